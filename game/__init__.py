@@ -1,0 +1,1 @@
+"""Everything that knows pygame, the clock, threads, the disk or the terminal."""

@@ -1,0 +1,1 @@
+"""Pure puzzle logic: rules, solvers, generators, formats. No pygame, clock, threads or printing."""

@@ -1,0 +1,226 @@
+"""The seam between the puzzles and everything that plays them.
+
+A puzzle is one `PuzzleKind`: data and functions. The command line, the sessions, the store and the
+scenes know puzzles only through the names in this module.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any, Protocol
+
+from generators.rng import Rng
+
+Tick = Callable[[float | None], None]
+"""Called about every millisecond of work with the progress (0 to 1, None: unknown).
+
+It may raise Cancelled or OutOfTime, which the work lets pass through.
+"""
+
+
+def no_tick(progress: float | None) -> None:
+    """The tick of a caller without a limit."""
+
+
+@dataclass(frozen=True, init=False)
+class Message:
+    """A translatable sentence and the values for its {names}; a value may be a Message."""
+
+    text: str
+    values: Mapping[str, object]
+
+    def __init__(self, text: str, /, **values: object) -> None:
+        object.__setattr__(self, "text", text)
+        object.__setattr__(self, "values", values)
+
+    def __str__(self) -> str:
+        return self.text.format(**self.values)
+
+
+class CabinetError(Exception):
+    """An error that we raise on purpose; it carries a sentence for the player."""
+
+    def __init__(self, text: str, /, **values: object) -> None:
+        self.message = Message(text, **values)
+        super().__init__(str(self.message))
+
+
+class ParseError(CabinetError):
+    """Outside text is not what it should be: says what was expected and what was found."""
+
+
+class IllegalMove(CabinetError):
+    """The rules do not allow the move; the state is unchanged."""
+
+
+class GenerationError(CabinetError):
+    """A generator gave up at its limit."""
+
+
+class OutOfTime(CabinetError):
+    """The caller's tick says that the time is up."""
+
+    def __init__(self) -> None:
+        super().__init__("the time is up")
+
+
+class Cancelled(CabinetError):
+    """The caller's tick says that nobody waits for the result any more."""
+
+    def __init__(self) -> None:
+        super().__init__("cancelled")
+
+
+class Status(Enum):
+    """Where a game stands; SHOWN (given up or revealed) is never counted as a win."""
+
+    PLAYING = "playing"
+    SOLVED = "solved"
+    LOST = "lost"
+    SHOWN = "shown"
+
+
+@dataclass(frozen=True)
+class Mode:
+    """A rule set of a kind, with its time limit in seconds, if any."""
+
+    name: str
+    title: Message
+    seconds: int | None = None
+
+
+class State(Protocol):
+    """A position: immutable, made only by `Puzzle.start` and `apply`."""
+
+    @property
+    def status(self) -> Status:
+        """PLAYING until the rules say otherwise."""
+
+    @property
+    def score(self) -> int | None:
+        """Points, where the kind has them."""
+
+    def apply(self, move: Any) -> State:
+        """The position after `move`. Raises IllegalMove."""
+
+    def mistakes(self) -> frozenset[int]:
+        """The cells that are provably wrong."""
+
+
+class Puzzle(Protocol):
+    """A puzzle: immutable, equal when the boards are equal."""
+
+    def start(self, mode: Mode) -> State:
+        """The position that a game begins with."""
+
+    def to_text(self) -> str:
+        """The whole puzzle as text; what the save keeps, and `PuzzleKind.open` reads."""
+
+    def share(self) -> str | None:
+        """The body of the game id; None where the puzzle is too big for one."""
+
+
+@dataclass(frozen=True)
+class Preset:
+    """A choice of the menu: `name` is typed, `level` and `shape` are shown."""
+
+    name: str
+    level: Message
+    shape: Message
+    detail: Message
+    params: Any
+
+
+@dataclass(frozen=True)
+class Option:
+    """A command-line flag of a kind, such as `--stars K`; its value is an int."""
+
+    name: str
+    metavar: str
+    help: Message
+
+
+Options = Mapping[str, int]
+"""The flags given, by name; a flag that was not given is absent."""
+
+
+@dataclass(frozen=True)
+class Opened:
+    """What a text held: the puzzle, the steps of progress in it, and a notice for the player."""
+
+    puzzle: Any
+    moves: tuple[Any, ...] = ()
+    notice: Message | None = None
+
+
+@dataclass(frozen=True)
+class Difficulty:
+    """How hard a puzzle is for a person; `score` orders puzzles of one kind."""
+
+    level: int
+    score: int
+    fields: Mapping[str, object] = field(default_factory=dict)
+
+    def to_json(self) -> dict[str, object]:
+        """The one shape of a difficulty on the command line."""
+        return {"level": self.level, "score": self.score, **self.fields}
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a solver found: `unique`, `multiple`, `none` or `undecided`.
+
+    `fields` is what `solve --json` adds; `text` is the same for people.
+    """
+
+    status: str
+    fields: Mapping[str, object]
+    text: str
+
+
+Trace = Callable[[Message], None]
+"""Takes the steps of a solver, one sentence each."""
+
+
+@dataclass(frozen=True)
+class PuzzleKind:
+    """One kind of puzzle, as the rest of the program sees it."""
+
+    name: str
+    title: Message
+    native_title: str
+    about: Message
+    presets: tuple[Preset, ...]
+    modes: tuple[Mode, ...]
+    options: tuple[Option, ...]
+    generator_version: int
+    move: Callable[..., Any]
+    """Makes a move from its stored fields."""
+    generate: Callable[[Any, Rng, Tick], Any]
+    """(params, rng, tick) -> Puzzle. Raises GenerationError."""
+    open: Callable[[bytes, Options, Tick], Opened]
+    """Reads the native text and every foreign format of the kind. Raises ParseError."""
+    solve: Callable[[bytes, Options, Tick, Trace | None], Verdict]
+    """The verdict on what a text holds; OutOfTime becomes `undecided`. Raises ParseError."""
+    rate: Callable[[Any, Tick], Difficulty | None]
+    """None where the puzzle has not exactly one solution."""
+    answer: Callable[[Any], tuple[Any, ...]]
+    """The moves from the start to SOLVED. Raises ParseError where there is no one solution."""
+    solution: Callable[[Any], object]
+    """The answer as plain JSON data."""
+    exports: Mapping[str, Callable[[Any, Any], bytes]]
+    """By format name: (puzzle, state or None) -> file. Raises ParseError if it cannot hold it."""
+
+    def preset(self, name: str) -> Preset:
+        """The preset of that name. Raises ParseError."""
+        for preset in self.presets:
+            if preset.name == name:
+                return preset
+        raise ParseError(
+            "expected a preset of {kind} ({names}), found {name}",
+            kind=self.name,
+            names=", ".join(preset.name for preset in self.presets),
+            name=repr(name),
+        )

@@ -1,0 +1,72 @@
+"""Cells row by row: cell = row * cols + col. A set of cells is an int, bit `cell` for each."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from functools import lru_cache
+
+
+def bits(cells: int) -> Iterator[int]:
+    """The cells of a bitset, ascending."""
+    while cells:
+        lowest = cells & -cells
+        yield lowest.bit_length() - 1
+        cells ^= lowest
+
+
+def bitset(cells: Iterator[int] | Sequence[int] | frozenset[int]) -> int:
+    """The bitset of `cells`."""
+    mask = 0
+    for cell in cells:
+        mask |= 1 << cell
+    return mask
+
+
+def _near(rows: int, cols: int, steps: Sequence[tuple[int, int]]) -> tuple[int, ...]:
+    return tuple(
+        bitset(
+            [
+                (row + dr) * cols + col + dc
+                for dr, dc in steps
+                if 0 <= row + dr < rows and 0 <= col + dc < cols
+            ]
+        )
+        for row in range(rows)
+        for col in range(cols)
+    )
+
+
+@lru_cache(maxsize=64)
+def beside(rows: int, cols: int) -> tuple[int, ...]:
+    """For each cell the bitset of the cells that share an edge with it."""
+    return _near(rows, cols, ((-1, 0), (0, -1), (0, 1), (1, 0)))
+
+
+@lru_cache(maxsize=64)
+def around(rows: int, cols: int) -> tuple[int, ...]:
+    """For each cell the bitset of the cells that touch it, also at a corner."""
+    steps = [(dr, dc) for dr in (-1, 0, 1) for dc in (-1, 0, 1) if dr or dc]
+    return _near(rows, cols, steps)
+
+
+def region(cells: int, start: int, near: Sequence[int]) -> int:
+    """The part of `cells` that hangs together with the bit `start` by `near`."""
+    reached = edge = start
+    while edge:
+        grown = 0
+        for cell in bits(edge):
+            grown |= near[cell]
+        edge = grown & cells & ~reached
+        reached |= edge
+    return reached
+
+
+def is_connected(cells: int, near: Sequence[int]) -> bool:
+    """Whether `cells` is one piece (the empty set is)."""
+    return region(cells, cells & -cells, near) == cells
+
+
+def relabelled(labels: Sequence[Hashable]) -> tuple[int, ...]:
+    """`labels` as numbers from 0 in the order of first appearance."""
+    numbers: dict[Hashable, int] = {}
+    return tuple(numbers.setdefault(label, len(numbers)) for label in labels)

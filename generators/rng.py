@@ -1,0 +1,45 @@
+"""Randomness that stays the same on every Python version and in every process."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections.abc import MutableSequence, Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+class Rng:
+    """A seeded source of choices.
+
+    Built on `random.Random.random()` alone: the one stream that Python promises to keep.
+    """
+
+    def __init__(self, seed: str) -> None:
+        digest = hashlib.sha256(seed.encode("utf-8", "surrogatepass")).digest()
+        self._stream = random.Random(int.from_bytes(digest, "big"))
+
+    def unit(self) -> float:
+        """A number in [0, 1)."""
+        return self._stream.random()
+
+    def below(self, limit: int) -> int:
+        """An integer in [0, limit)."""
+        return int(self._stream.random() * limit)
+
+    def choice(self, items: Sequence[T]) -> T:
+        """One of `items`, all equally likely."""
+        return items[self.below(len(items))]
+
+    def shuffle(self, items: MutableSequence[T]) -> None:
+        """Puts `items` in random order, in place (Fisher and Yates)."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]
+
+    def sample(self, items: Sequence[T], count: int) -> list[T]:
+        """`count` different places of `items`, in random order."""
+        pool = list(items)
+        self.shuffle(pool)
+        return pool[:count]

@@ -1,0 +1,193 @@
+"""Sweet Spots (star battle): the board, the marks, what is legal and what is solved.
+
+A board has `size` rows, columns and zones, and wants `stars` chests in every one of these units,
+no two touching, not even at a corner.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, field
+from enum import IntEnum
+from functools import cached_property
+from typing import NamedTuple
+
+from generators.base import IllegalMove, Message, Mode, ParseError, Status
+from generators.grid import around, bits, bitset, relabelled
+
+MAX_SIZE = 25
+MAX_STARS = 6
+CLASSIC = Mode("classic", Message("Classic"))
+
+_LABELS = "ABCDEFGHIJKLMNOPQRSTUVWXY"
+_BODY = re.compile(r"(\d{1,3})s(\d{1,3}):([A-Za-z]*)")
+
+
+class Mark(IntEnum):
+    """What the player put in a cell."""
+
+    EMPTY = 0
+    CROSS = 1
+    CHEST = 2
+
+
+class Move(NamedTuple):
+    """Puts `mark` (a Mark) into `cell`."""
+
+    cell: int
+    mark: int
+
+
+@dataclass(frozen=True)
+class Params:
+    """What a generated board shall be: `level` 1 (easy) to 3 (hard)."""
+
+    size: int
+    stars: int
+    level: int
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A board: `zones` holds the zone of every cell, numbered by first appearance.
+
+    `solution` is the cells of the chests where exactly one solution is known to exist. It follows
+    from the board, so equal boards are equal with and without it.
+    """
+
+    size: int
+    stars: int
+    zones: tuple[int, ...]
+    solution: frozenset[int] | None = field(default=None, compare=False)
+
+    @classmethod
+    def of(cls, size: int, stars: int, labels: Sequence[Hashable]) -> Puzzle:
+        """The board of these zone labels (any kind), row by row. Raises ParseError."""
+        check_size(size, stars)
+        if len(labels) != size * size:
+            raise ParseError(
+                "expected {cells} cells for a {size}x{size} board, found {found}",
+                cells=size * size,
+                size=size,
+                found=len(labels),
+            )
+        zones = relabelled(labels)
+        if max(zones) + 1 != size:
+            raise ParseError(
+                "expected {size} zones on a {size}x{size} board, found {found}",
+                size=size,
+                found=max(zones) + 1,
+            )
+        return cls(size, stars, zones)
+
+    @classmethod
+    def from_text(cls, text: str) -> Puzzle:
+        """Inverse of to_text. Raises ParseError."""
+        match = _BODY.fullmatch(text.strip())
+        if match is None:
+            raise ParseError(
+                "expected a board such as 5s1:AABBC…, found {found}", found=repr(text.strip()[:40])
+            )
+        return cls.of(int(match[1]), int(match[2]), match[3])
+
+    def to_text(self) -> str:
+        """`10s2:AAAB…`: size, chests, the zone letters row by row."""
+        letters = "".join(_LABELS[zone] for zone in self.zones)
+        return f"{self.size}s{self.stars}:{letters}"
+
+    def share(self) -> str:
+        """The body of the game id."""
+        return self.to_text()
+
+    def start(self, mode: Mode = CLASSIC) -> State:
+        """The board without marks."""
+        return State(self, (Mark.EMPTY,) * len(self.zones))
+
+    @cached_property
+    def units(self) -> tuple[int, ...]:
+        """The bitsets of the rows, then of the columns, then of the zones."""
+        size = self.size
+        row = (1 << size) - 1
+        col = bitset(range(0, size * size, size))
+        zones = [0] * size
+        for cell, zone in enumerate(self.zones):
+            zones[zone] |= 1 << cell
+        rows = [row << size * i for i in range(size)]
+        return (*rows, *(col << i for i in range(size)), *zones)
+
+
+def check_size(size: int, stars: int) -> None:
+    """Raises ParseError where no board of that size and number of chests is allowed."""
+    if not 1 <= size <= MAX_SIZE:
+        raise ParseError(
+            "expected a board size from 1 to {limit}, found {size}", limit=MAX_SIZE, size=size
+        )
+    if not 1 <= stars <= MAX_STARS:
+        raise ParseError(
+            "expected 1 to {limit} chests in a unit, found {stars}", limit=MAX_STARS, stars=stars
+        )
+    if stars > (size + 1) // 2:
+        raise ParseError(
+            "expected at most {limit} chests in a row of {size} cells, found {stars}",
+            limit=(size + 1) // 2,
+            size=size,
+            stars=stars,
+        )
+
+
+@dataclass(frozen=True)
+class State:
+    """A board with the player's marks, one Mark a cell."""
+
+    puzzle: Puzzle
+    marks: tuple[int, ...]
+    score: None = None
+
+    def apply(self, move: Move) -> State:
+        """The board after `move`. Raises IllegalMove, also where it would change nothing."""
+        if self.status is Status.SOLVED:
+            raise IllegalMove("the board is solved")
+        if not 0 <= move.cell < len(self.marks):
+            raise IllegalMove("there is no cell {cell}", cell=move.cell)
+        if move.mark not in (Mark.EMPTY, Mark.CROSS, Mark.CHEST):
+            raise IllegalMove("there is no mark {mark}", mark=move.mark)
+        if self.marks[move.cell] == move.mark:
+            raise IllegalMove("the cell is already so")
+        marks = list(self.marks)
+        marks[move.cell] = move.mark
+        return State(self.puzzle, tuple(marks))
+
+    @cached_property
+    def chests(self) -> int:
+        """The bitset of the cells with a chest."""
+        return bitset([cell for cell, mark in enumerate(self.marks) if mark == Mark.CHEST])
+
+    @cached_property
+    def status(self) -> Status:
+        """SOLVED as soon as the rules hold, whatever the crosses say."""
+        puzzle = self.puzzle
+        full = all((self.chests & unit).bit_count() == puzzle.stars for unit in puzzle.units)
+        return Status.SOLVED if full and not self.clashes else Status.PLAYING
+
+    @cached_property
+    def clashes(self) -> frozenset[int]:
+        """The chests that touch another or stand in a unit with too many."""
+        puzzle, chests = self.puzzle, self.chests
+        near = around(puzzle.size, puzzle.size)
+        wrong = bitset([cell for cell in bits(chests) if chests & near[cell]])
+        for unit in puzzle.units:
+            if (chests & unit).bit_count() > puzzle.stars:
+                wrong |= chests & unit
+        return frozenset(bits(wrong))
+
+    def mistakes(self) -> frozenset[int]:
+        """The cells whose mark is not the solution's; the clashes where none is known."""
+        solution = self.puzzle.solution
+        if solution is None:
+            return self.clashes
+        return frozenset(
+            cell
+            for cell, mark in enumerate(self.marks)
+            if mark == (Mark.CROSS if cell in solution else Mark.CHEST)
+        )

@@ -1,0 +1,1 @@
+"""Scripts that build fonts/ and assets/; never imported, never shipped."""
