@@ -1,1 +1,1 @@
-"""Pure puzzle logic: rules, solvers, generators, formats. No pygame, clock, threads or printing."""
+"""Pure puzzle logic: rules, solvers, generators, formats; no pygame, clock or threads."""
