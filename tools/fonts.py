@@ -1,0 +1,177 @@
+"""Builds fonts/ from the Debian package fonts-noto-cjk: `python -m tools.fonts [SOURCE_DIR]`.
+
+The .ttc collections hold ten faces each; the program ships one face of each, cut down to the
+characters it can show. The same package gives the same bytes.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from fontTools.misc.transform import Offset
+from fontTools.pens.t2CharStringPen import T2CharStringPen
+from fontTools.pens.transformPen import TransformPen
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTCollection, TTFont
+
+SOURCE = Path("/usr/share/fonts/opentype/noto")
+LICENCE = Path("/usr/share/doc/fonts-noto-cjk/copyright")
+TARGET = Path(__file__).resolve().parent.parent / "fonts"
+
+_KOREAN, _CHINESE = 1, 2  # faces of the collections: Japanese, Korean, Simplified Chinese, ...
+
+# Full width in the Chinese face, made for English text in the Korean one. The glyphs are shared.
+_FROM_KOREAN = "‘’“”·•"
+_ALIASES = {"↵": "⏎"}
+
+LATIN = ((0x20, 0x7E), (0xA0, 0x24F), (0x2B0, 0x2FF), (0x1E00, 0x1EFF))
+SYMBOLS = ((0x2000, 0x206F), (0x20A0, 0x20BF), (0x2100, 0x27BF), (0x2B00, 0x2BFF))
+OTHER_ALPHABETS = ((0x300, 0x36F), (0x370, 0x3FF), (0x400, 0x45F))
+CHINESE = ((0x2E80, 0x303F), (0x3040, 0x30FF), (0x31C0, 0x31EF), (0x4E00, 0x9FFF))
+FULL_WIDTH = ((0xFF00, 0xFFEF),)
+
+# The Chinese of titles, seals and buttons, which is set in bold.
+TITLES = (
+    "谜题解谜之匣寻宝星字墙狮拼词蜂巢谜语填字纵横设置统计帮助教程新局继续完成提示撤销重做检查"
+    "一二三四五六七八九十百千万零易中难日月年周今天赢胜负败时分秒关于语言简繁体"
+)
+
+Ranges = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True)
+class Cut:
+    """One shipped file: which collection it comes from and which characters it keeps."""
+
+    file: str
+    collection: str
+    family: str
+    ranges: Ranges
+    also: str = ""
+
+    def characters(self) -> Iterator[int]:
+        """The code points to keep; those that the face lacks do not matter."""
+        for first, last in self.ranges:
+            yield from range(first, last + 1)
+        yield from map(ord, self.also)
+
+
+_WIDE = LATIN + SYMBOLS + OTHER_ALPHABETS + CHINESE + FULL_WIDTH
+_NARROW = LATIN + SYMBOLS
+CUTS = (
+    Cut("sans.otf", "NotoSansCJK-Regular.ttc", "Puzzle Cabinet Sans", _WIDE),
+    Cut("sans-bold.otf", "NotoSansCJK-Bold.ttc", "Puzzle Cabinet Sans", _NARROW, TITLES),
+    Cut("serif-bold.otf", "NotoSerifCJK-Bold.ttc", "Puzzle Cabinet Serif", _NARROW, TITLES),
+)
+
+
+def build(cut: Cut, source: Path, target: Path) -> Path:
+    """Writes the file of `cut` into the folder `target` and returns its path."""
+    collection = TTCollection(str(source / cut.collection), lazy=True)
+    font = collection.fonts[_CHINESE]
+    _remap(font, collection.fonts[_KOREAN].getBestCmap())
+    _subset(font, cut.characters())
+    _redraw_for_english(font)
+    _rename(font, cut)
+    path = target / cut.file
+    font.save(str(path))
+    return path
+
+
+def _remap(font: TTFont, korean: dict[int, str]) -> None:
+    """Gives English punctuation its own width and ↵ the drawing that the faces have."""
+    for table in font["cmap"].tables:
+        if table.isUnicode() and table.format != 14:
+            table.cmap.update({ord(char): korean[ord(char)] for char in _FROM_KOREAN})
+            for char, drawn_as in _ALIASES.items():
+                table.cmap[ord(char)] = table.cmap[ord(drawn_as)]
+
+
+def _subset(font: TTFont, characters: Iterable[int]) -> None:
+    options = Options()
+    options.layout_features = ["kern", "mark", "mkmk", "ccmp"]
+    options.hinting = True  # unhinted stems are blurred at 13 to 16 px
+    options.notdef_outline = True
+    options.name_IDs = [0, 1, 2, 4, 5, 6, 7, 13, 14]
+    options.drop_tables += ["BASE", "VORG", "vhea", "vmtx"]  # vertical text is never set
+    options.recalc_timestamp = False
+    font.recalcTimestamp = False  # or the bytes differ from run to run
+    subsetter = Subsetter(options)
+    subsetter.populate(unicodes=characters)
+    subsetter.subset(font)
+
+
+def _redraw_for_english(font: TTFont) -> None:
+    """Makes … three full stops on the baseline, and × and ÷ no wider than a word can bear."""
+    stop = font["hmtx"][font.getBestCmap()[ord(".")]][0]
+    _redraw(font, "…", ".", [0, stop, 2 * stop], 3 * stop)
+    for char in "×÷":
+        width, bearing = font["hmtx"][font.getBestCmap()[ord(char)]]
+        trim = bearing - 60
+        _redraw(font, char, char, [-trim], width - 2 * trim)
+
+
+def _redraw(font: TTFont, char: str, pattern: str, shifts: list[int], width: int) -> None:
+    """Draws `char` as copies of `pattern`, each shifted to the right, in a glyph of `width`."""
+    cmap, glyphs = font.getBestCmap(), font.getGlyphSet()
+    name, source = cmap[ord(char)], cmap[ord(pattern)]
+    top = font["CFF "].cff.topDictIndex[0]
+    private = top.CharStrings[source].private
+    pen = T2CharStringPen(width - private.nominalWidthX, glyphs)
+    for shift in shifts:
+        glyphs[source].draw(TransformPen(pen, Offset(shift, 0)))
+    top.CharStrings[name] = pen.getCharString(private, top.GlobalSubrs)
+    # The alignment zones of the pattern too: with those of symbols the full stops sink.
+    top.FDSelect[font.getGlyphID(name)] = top.FDSelect[font.getGlyphID(source)]
+    font["hmtx"][name] = (width, font["hmtx"][source][1] + shifts[0])
+
+
+def _rename(font: TTFont, cut: Cut) -> None:
+    """Puts our name on the changed face; copyright, trademark and licence stay."""
+    style = "Bold" if "Bold" in cut.collection else "Regular"
+    postscript = f"{cut.family.replace(' ', '')}-{style}"
+    names = font["name"]
+    names.names = [record for record in names.names if record.platformID == 3]
+    for name_id, text in ((1, cut.family), (2, style), (4, f"{cut.family} {style}")):
+        names.setName(text, name_id, 3, 1, 0x409)
+    names.setName(postscript, 6, 3, 1, 0x409)
+    font["CFF "].cff.fontNames[0] = postscript
+    top = font["CFF "].cff.topDictIndex[0]
+    top.FamilyName, top.FullName = cut.family, f"{cut.family} {style}"
+
+
+def licence_text(copyright_file: str) -> str:
+    """The Open Font License as Debian's copyright file quotes it, under the fonts' notice."""
+    section = copyright_file.split("License: SIL-1.1\n")[-1].split("\nLicense: ")[0]
+    lines = ["" if line == " ." else line.removeprefix(" ") for line in section.splitlines()]
+    notice = (
+        "Copyright 2014-2021 Adobe (http://www.adobe.com/): sans.otf, sans-bold.otf\n"
+        "Copyright 2017-2022 Adobe (http://www.adobe.com/): serif-bold.otf\n"
+        "Noto is a trademark of Google Inc.\n\n"
+        "These files are modified versions (subsets, renamed) of Noto Sans CJK SC and Noto Serif\n"
+        "CJK SC. This Font Software is licensed under the SIL Open Font License, Version 1.1.\n\n"
+    )
+    return notice + "\n".join(lines).strip() + "\n"
+
+
+def main(arguments: list[str]) -> None:
+    """Builds every file and prints its size and SHA-256, for assets/SOURCES.md."""
+    source = Path(arguments[0]) if arguments else SOURCE
+    TARGET.mkdir(exist_ok=True)
+    for cut in CUTS:
+        path = build(cut, source, TARGET)
+        print(f"{path.name}\t{path.stat().st_size}\t{_sha256(path)}")
+        print(f"  from {cut.collection}\t{_sha256(source / cut.collection)}")
+    (TARGET / "OFL.txt").write_text(licence_text(LICENCE.read_text("utf-8")), "utf-8")
+
+
+def _sha256(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
