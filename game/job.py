@@ -1,0 +1,174 @@
+"""The background worker: one job at a time, with progress, cancel and result."""
+
+from __future__ import annotations
+
+import sys
+import threading
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, TypeVar
+
+from generators.base import Cancelled, Tick
+
+T = TypeVar("T")
+
+_YIELD_SECONDS = 0.001
+_SWITCH_SECONDS = 0.0005  # the default 5 ms makes a third of the frames late on a busy machine
+_POLL_SECONDS = 0.02
+_PATIENCE_SECONDS = 2.0
+_CLOSE_SECONDS = 0.5
+
+
+class _QuickSwitching:
+    """Lets the interpreter switch threads often while at least one job runs."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._running = 0
+        self._usual = 0.0
+
+    def __enter__(self) -> None:
+        with self._lock:
+            if self._running == 0:
+                self._usual = sys.getswitchinterval()
+                sys.setswitchinterval(_SWITCH_SECONDS)
+            self._running += 1
+
+    def __exit__(self, *error: object) -> None:
+        with self._lock:
+            self._running -= 1
+            if self._running == 0:
+                sys.setswitchinterval(self._usual)
+
+
+_quick_switching = _QuickSwitching()  # the interpreter has one switch interval, so one of these
+
+
+class Job(Generic[T]):
+    """Work done in a thread of its own.
+
+    `progress` is the last one told (0 to 1), None before that. `done` says that `result` will not
+    wait; after `cancel` that is so at once, even when the work has not noticed yet.
+    """
+
+    def __init__(self, work: Callable[[Tick], T]) -> None:
+        self.progress: float | None = None
+        self.cancelled = False
+        self._work = work
+        self._lock = threading.Lock()
+        self._settled = threading.Event()
+        self._value: T
+        self._error: Exception | None = None
+        self._thread: threading.Thread | None = None
+        self._yielded = 0.0
+
+    @property
+    def done(self) -> bool:
+        """Whether there is a result or an error."""
+        return self._settled.is_set()
+
+    @property
+    def running(self) -> bool:
+        """Whether the thread is still at work, also for a result that nobody wants."""
+        return self._thread is not None and self._thread.is_alive()
+
+    def start(self, after: Sequence[Job[Any]] = ()) -> None:
+        """Starts the work as soon as no job of `after` runs any more."""
+        self._thread = threading.Thread(target=self._run, args=(after,), daemon=True)
+        self._thread.start()
+
+    def cancel(self) -> None:
+        """Gives the job up: it is done, and the work stops at its next tick."""
+        self.cancelled = True
+        self._settle(error=Cancelled())
+
+    def result(self) -> T:
+        """What the work returned, or its error raised here; waits for a job that is not done."""
+        self._settled.wait()
+        if self._error is not None:
+            raise self._error
+        return self._value
+
+    def join(self, seconds: float) -> None:
+        """Waits until the thread has ended, `seconds` at the most."""
+        if self._thread is not None:
+            self._thread.join(seconds)
+
+    def _run(self, after: Sequence[Job[Any]]) -> None:
+        for other in after:
+            self._wait_for(other)
+        if self.cancelled:
+            return
+        with _quick_switching:
+            try:
+                value = self._work(self._tick)
+            except Exception as error:  # one of the two borders: told on the main thread
+                self._settle(error=error)
+            else:
+                self._settle(value)
+
+    def _wait_for(self, other: Job[Any]) -> None:
+        """Waits for a job to end; one that was given up and does not tick is not waited for."""
+        patience = _PATIENCE_SECONDS
+        while other.running and not self.cancelled and patience > 0:
+            other.join(_POLL_SECONDS)
+            if other.cancelled:
+                patience -= _POLL_SECONDS
+
+    def _settle(self, value: T | None = None, error: Exception | None = None) -> None:
+        """The first outcome stands: what comes after a cancel is dropped."""
+        with self._lock:
+            if self._settled.is_set():
+                return
+            if error is None:
+                self._value = value  # type: ignore[assignment]
+            self._error = error
+            self._settled.set()
+
+    def _tick(self, progress: float | None) -> None:
+        if self.cancelled:
+            raise Cancelled
+        if progress is not None:
+            self.progress = progress
+        moment = time.perf_counter()
+        if moment - self._yielded >= _YIELD_SECONDS:
+            self._yielded = moment
+            time.sleep(0)  # let the event loop have the GIL: without it frames run late
+
+
+class Worker:
+    """Runs jobs one at a time: the player's before the one made ahead."""
+
+    def __init__(self) -> None:
+        self._foreground: Job[Any] | None = None
+        self._behind: Job[Any] | None = None
+        self._started: list[Job[Any]] = []
+
+    def run(self, job: Job[Any]) -> None:
+        """Starts a job that the player waits for; any other is cancelled."""
+        self._cancel(self._foreground)
+        self._cancel(self._behind)
+        self._foreground = job
+        self._start(job)
+
+    def run_behind(self, job: Job[Any]) -> None:
+        """Starts a job that nobody waits for, after the player's; an earlier one is cancelled."""
+        self._cancel(self._behind)
+        self._behind = job
+        self._start(job)
+
+    def close(self) -> None:
+        """Cancels everything and waits a moment for it to end."""
+        for job in self._started:
+            job.cancel()
+        for job in self._started:
+            job.join(_CLOSE_SECONDS)
+
+    def _cancel(self, job: Job[Any] | None) -> None:
+        if job is not None:
+            job.cancel()
+
+    def _start(self, job: Job[Any]) -> None:
+        self._started = [other for other in self._started if other.running]
+        job.start(after=tuple(self._started))
+        self._started.append(job)

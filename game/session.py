@@ -1,0 +1,248 @@
+"""One game in progress: its position, undo and redo, the saved position and the clock.
+
+A session reads no clock and touches no disk. It tells every step as an Event to whoever records
+it; replaying the events rebuilds the session.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Sequence
+from enum import Enum
+from typing import Any, NamedTuple, Self
+
+from generators.base import CabinetError, IllegalMove, Mode, ParseError, PuzzleKind, State, Status
+
+
+class Verb(Enum):
+    """What the player did; PAUSE only carries the time that passed without a move."""
+
+    MOVE = "move"
+    UNDO = "undo"
+    REDO = "redo"
+    RESTART = "restart"
+    SAVE = "save"
+    RESTORE = "restore"
+    HINT = "hint"
+    CONFIRM = "confirm"
+    REVEAL = "reveal"
+    PAUSE = "pause"
+
+
+class Event(NamedTuple):
+    """One step of a game, as it is stored: `data` is JSON or empty."""
+
+    elapsed_ms: int
+    verb: Verb
+    data: str = ""
+
+
+Record = Callable[[Event], None]
+
+
+def ignore(event: Event) -> None:
+    """The recorder of a game that nobody keeps."""
+
+
+class Session:
+    """A game of one puzzle. Every position is kept, so undo and redo have no limit."""
+
+    def __init__(self, kind: PuzzleKind, puzzle: Any, mode: Mode, record: Record = ignore) -> None:
+        self.kind = kind
+        self.puzzle = puzzle
+        self.mode = mode
+        self.state: State = puzzle.start(mode)
+        self.elapsed_ms = 0
+        self.solved_ms: int | None = None
+        self.hints = 0
+        self._record = record
+        self._recorded_ms = 0
+        self._start = self.state
+        self._past: list[State] = []
+        self._future: list[State] = []
+        self._kept: State | None = None
+        self._shown = False
+
+    @classmethod
+    def replay(
+        cls,
+        kind: PuzzleKind,
+        puzzle: Any,
+        mode: Mode,
+        events: Iterable[Event],
+        record: Record = ignore,
+    ) -> Self:
+        """The session that told `events`. Raises ParseError with the number of a wrong one."""
+        session = cls(kind, puzzle, mode)
+        for number, event in enumerate(events, 1):
+            session.elapsed_ms = max(session.elapsed_ms, event.elapsed_ms)
+            try:
+                session._repeat(event)
+            except CabinetError as error:
+                raise ParseError(
+                    "step {number} of the game cannot be repeated: {reason}",
+                    number=number,
+                    reason=error.message,
+                ) from error
+        session._recorded_ms = session.elapsed_ms
+        session._record = record
+        return session
+
+    @property
+    def status(self) -> Status:
+        """Where the game stands now; a revealed solution is SHOWN, never SOLVED."""
+        if self._shown and self.state.status is Status.SOLVED:
+            return Status.SHOWN
+        return self.state.status
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a step to take back."""
+        return bool(self._past)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is a step taken back to do again."""
+        return bool(self._future)
+
+    @property
+    def saved(self) -> bool:
+        """Whether there is a saved position to restore."""
+        return self._kept is not None
+
+    def advance(self, ms: int) -> None:
+        """Lets the clock of the game go on; it stands still from the first win."""
+        if self.solved_ms is None and self.state.status is Status.PLAYING:
+            self.elapsed_ms += ms
+
+    def play(self, moves: Sequence[Any]) -> None:
+        """Plays `moves` as one step. Raises IllegalMove, and then nothing is changed."""
+        if moves:
+            self._enter(self._after(moves))
+            self._tell(Verb.MOVE, _to_json(moves))
+
+    def undo(self) -> bool:
+        """Whether a step was taken back. A win stays counted."""
+        if not self._past:
+            return False
+        self._future.append(self.state)
+        self.state = self._past.pop()
+        self._tell(Verb.UNDO)
+        return True
+
+    def redo(self) -> bool:
+        """Whether a step taken back was done again."""
+        if not self._future:
+            return False
+        self._past.append(self.state)
+        self.state = self._future.pop()
+        self._tell(Verb.REDO)
+        return True
+
+    def restart(self) -> bool:
+        """Whether a step led back to the start; undo takes it back."""
+        return self._jump(self._start, Verb.RESTART)
+
+    def save(self) -> None:
+        """Keeps the position for restore, in place of the one kept before."""
+        self._kept = self.state
+        self._tell(Verb.SAVE)
+
+    def restore(self) -> bool:
+        """Whether a step led back to the saved position. Raises IllegalMove before any save."""
+        if self._kept is None:
+            raise IllegalMove("no position has been saved yet")
+        return self._jump(self._kept, Verb.RESTORE)
+
+    def hint(self) -> None:
+        """Counts a hint."""
+        self.hints += 1
+        self._tell(Verb.HINT)
+
+    def confirm(self) -> int:
+        """The number of mistakes on the board; asking is recorded."""
+        mistakes = len(self.state.mistakes())
+        self._tell(Verb.CONFIRM, str(mistakes))
+        return mistakes
+
+    def reveal(self, moves: Sequence[Any]) -> None:
+        """Plays the rest of the answer as one step; this game is no win from here on."""
+        state = self._after(moves)
+        self._shown = True
+        self._enter(state)
+        self._tell(Verb.REVEAL, _to_json(moves))
+
+    def pause(self) -> None:
+        """Records the time that has passed since the last event, if any has."""
+        if self.elapsed_ms != self._recorded_ms:
+            self._tell(Verb.PAUSE)
+
+    def _after(self, moves: Sequence[Any]) -> State:
+        state = self.state
+        for move in moves:
+            state = state.apply(move)
+        return state
+
+    def _enter(self, state: State) -> None:
+        self._past.append(self.state)
+        self._future.clear()
+        self.state = state
+        if self.solved_ms is None and self.status is Status.SOLVED:
+            self.solved_ms = self.elapsed_ms
+
+    def _jump(self, state: State, verb: Verb) -> bool:
+        if state == self.state:
+            return False
+        self._enter(state)
+        self._tell(verb)
+        return True
+
+    def _tell(self, verb: Verb, data: str = "") -> None:
+        self._recorded_ms = self.elapsed_ms
+        self._record(Event(self.elapsed_ms, verb, data))
+
+    def _repeat(self, event: Event) -> None:
+        if event.verb is Verb.MOVE:
+            self.play(self._moves(event.data))
+        elif event.verb is Verb.REVEAL:
+            self.reveal(self._moves(event.data))
+        elif event.verb is Verb.SAVE:
+            self.save()
+        elif event.verb is Verb.HINT:
+            self.hint()
+        elif event.verb not in (Verb.CONFIRM, Verb.PAUSE) and not self._step_of(event.verb)():
+            raise ParseError("expected a step to {verb}, found none", verb=event.verb.value)
+
+    def _step_of(self, verb: Verb) -> Callable[[], bool]:
+        steps = {
+            Verb.UNDO: self.undo,
+            Verb.REDO: self.redo,
+            Verb.RESTART: self.restart,
+            Verb.RESTORE: self.restore,
+        }
+        return steps[verb]
+
+    def _moves(self, text: str) -> list[Any]:
+        """Inverse of _to_json. Raises ParseError."""
+        try:
+            moves = [self.kind.move(*fields) for fields in _from_json(text)]
+        except (TypeError, ValueError) as error:
+            raise ParseError("expected moves, found {found}", found=repr(text[:40])) from error
+        if not moves:
+            raise ParseError("expected moves, found {found}", found=repr(text[:40]))
+        return moves
+
+
+def _to_json(moves: Sequence[Any]) -> str:
+    return json.dumps(moves, separators=(",", ":"))
+
+
+def _from_json(text: str) -> list[list[int | str]]:
+    """Lists of ints and strings. Raises ValueError."""
+    rows = json.loads(text)
+    plain = isinstance(rows, list) and all(
+        isinstance(row, list) and all(type(value) in (int, str) for value in row) for row in rows
+    )
+    if not plain:
+        raise ValueError(text)
+    return rows  # type: ignore[no-any-return]
