@@ -1,0 +1,138 @@
+"""What differs between pygame and pygame-ce, between platforms, and between source and release.
+
+The rest of the program imports pygame as usual and keeps to what both forks have; what they do
+not share is here.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import warnings
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pygame.font
+import pygame.scrap
+
+from generators.base import CabinetError
+
+APP_NAME = "Puzzle Cabinet"
+APP_ID = "puzzle-cabinet"
+
+_UTF8 = "text/plain;charset=utf-8"  # the one clipboard type that both forks put and get
+_HINTS = {
+    "SDL_APP_NAME": APP_NAME,
+    "SDL_VIDEO_X11_WMCLASS": APP_ID,
+    "SDL_VIDEO_WAYLAND_WMCLASS": APP_ID,
+    "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",  # or Windows scales the window as a blurred image
+    "SDL_IME_SHOW_UI": "1",  # or Windows hides the list of candidates
+}
+
+
+class FontError(CabinetError):
+    """A font file is missing or damaged."""
+
+
+def prepare_environment() -> None:
+    """Sets what SDL reads when it starts; what the user has set stays."""
+    for name, value in _HINTS.items():
+        os.environ.setdefault(name, value)
+    if sys.platform.startswith("linux"):
+        # Or SDL opens a GL context just to show a picture: 3 times the memory, a later start.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+def resource(*parts: str) -> Path:
+    """The path of a shipped file, from the source tree and from a release alike."""
+    bundle = getattr(sys, "_MEIPASS", None)
+    root = Path(bundle) if bundle else Path(__file__).resolve().parent.parent
+    return root.joinpath(*parts)
+
+
+def load_font(path: Path, px: int) -> pygame.font.Font:
+    """The font of `path` at a height of `px`. Raises FontError."""
+    try:
+        font = pygame.font.Font(str(path), px)
+        font.size("字")  # a damaged file opens, and fails at its first use
+    except (OSError, ValueError, pygame.error) as error:
+        raise FontError(
+            "expected a font in {file}, found {reason}",
+            file=path.name,
+            reason="no such file" if not path.is_file() else "a damaged file",
+        ) from error
+    return font
+
+
+def copy(text: str) -> bool:
+    """Puts `text` on the clipboard; False where that is not possible."""
+    data = text.replace("\0", "").encode("utf-8", "replace")  # one fork raises, the other cuts
+    try:
+        put = getattr(pygame.scrap, "put_text", None)
+        if put is not None:
+            put(data.decode())
+        else:
+            _start_clipboard()
+            pygame.scrap.put(_UTF8, data)
+    except pygame.error:
+        return False
+    return True
+
+
+def paste() -> str:
+    """The text on the clipboard; empty where there is none."""
+    try:
+        get = getattr(pygame.scrap, "get_text", None)
+        if get is not None:
+            return str(get())
+        _start_clipboard()
+        data = pygame.scrap.get(_UTF8) or b""
+    except (pygame.error, UnicodeError):
+        return ""
+    return data.decode("utf-8", "replace").rstrip("\0")
+
+
+def _start_clipboard() -> None:
+    if not pygame.scrap.get_init():
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # "only text can be stored": all that is wanted
+            pygame.scrap.init()
+
+
+def set_min_size(width: int, height: int) -> bool:
+    """Keeps the window from getting smaller; False where the fork cannot."""
+    window = _window()
+    if not hasattr(window, "minimum_size"):
+        return False
+    window.minimum_size = (width, height)
+    return True
+
+
+def window_position() -> tuple[int, int] | None:
+    """Where the window is on the desktop, None where that is not known."""
+    window = _window()
+    if window is None:
+        return None
+    left, top = window.position
+    return int(left), int(top)
+
+
+def move_window(left: int, top: int) -> bool:
+    """Moves the window on the desktop; False where that is not possible."""
+    window = _window()
+    if window is None:
+        return False
+    window.position = (left, top)
+    return True
+
+
+def _window() -> Any:
+    """The window of pygame.display as an object; None while there is none."""
+    if not pygame.display.get_init() or pygame.display.get_surface() is None:
+        return None
+    from pygame._sdl2.video import Window  # late: it loads a renderer nobody else needs
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # both forks have no other way to it
+        return Window.from_display_module()
