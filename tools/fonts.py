@@ -27,6 +27,7 @@ _KOREAN, _CHINESE = 1, 2  # faces of the collections: Japanese, Korean, Simplifi
 # Full width in the Chinese face, made for English text in the Korean one. The glyphs are shared.
 _FROM_KOREAN = "‘’“”·•"
 _ALIASES = {"↵": "⏎"}
+_UNSEEN = 10  # thousandths of the type size
 
 LATIN = ((0x20, 0x7E), (0xA0, 0x24F), (0x2B0, 0x2FF), (0x1E00, 0x1EFF))
 SYMBOLS = ((0x2000, 0x206F), (0x20A0, 0x20BF), (0x2100, 0x27BF), (0x2B00, 0x2BFF))
@@ -113,6 +114,19 @@ def _redraw_for_english(font: TTFont) -> None:
         width, bearing = font["hmtx"][font.getBestCmap()[ord(char)]]
         trim = bearing - 60
         _redraw(font, char, char, [-trim], width - 2 * trim)
+    _even_digits(font)
+
+
+def _even_digits(font: TTFont) -> None:
+    """Gives all digits the width of 0, or a clock set in the serif face wobbles."""
+    even = font["hmtx"][font.getBestCmap()[ord("0")]][0]
+    for digit in "123456789":
+        name = font.getBestCmap()[ord(digit)]
+        width, bearing = font["hmtx"][name]
+        if abs(even - width) > _UNSEEN:
+            _redraw(font, digit, digit, [(even - width) // 2], even)
+        else:  # not worth the hints that redrawing loses
+            font["hmtx"][name] = (even, bearing)
 
 
 def _redraw(font: TTFont, char: str, pattern: str, shifts: list[int], width: int) -> None:
