@@ -1,6 +1,6 @@
 """What follows on a Sweet Spots board without trying anything out.
 
-All sets of cells are ints used as bitsets (`1 << cell`). A position is `chests`, the cells known to
+All sets of cells are ints used as bitsets (`1 << cell`). A position is `chests`, the cells that
 hold one, and `free`, the undecided cells; every other cell is known to be empty.
 """
 
@@ -21,19 +21,23 @@ Found = tuple[int, int]
 """Cells that hold a chest, and cells that do not."""
 
 
+_NOTHING: Found = (0, 0)
+_FEW = 3  # wide leftovers with more chests than this hardly ever decide a cell
+
+
 class Strength(IntEnum):
     """How much the propagator sees: each strength includes the weaker ones."""
 
     UNITS = 1
-    """Counting in a unit, cells seen by all places of a chest, chests side by side in a line."""
-    TILES = 2
-    """Two by two tiles (one chest each at most), and zones confined to one line or the reverse."""
+    """One row, column or zone at a time: counting, packing, cells that all its places touch."""
+    LINES = 2
+    """Zones against one line: what lies inside it, what reaches into it."""
     BANDS = 3
-    """Counting zones against several neighbouring lines."""
+    """Zones against several neighbouring lines."""
 
 
 class Geometry:
-    """What depends on the size alone: the lines, and by bit of a cell the cells that it touches."""
+    """What depends on the size alone: the lines, and by bit of a cell the cells it touches."""
 
     def __init__(self, size: int) -> None:
         self.size = size
@@ -111,32 +115,35 @@ class Propagator:
                     continue
                 here = free & cells
                 need = total - (chests & cells).bit_count()
-                found = self._in_unit(here, need, step, free)
+                if not here and not need:
+                    continue
+                found = self._within(here, need, step, free)
                 if found is None:
                     return None
-                free &= ~found[1]
-                if found[0]:
-                    placed = self._placed(chests, free, found[0])
+                sure, dead = found
+                free &= ~dead
+                if sure:
+                    placed = self._placed(chests, free, sure)
                     if placed is None:
                         return None
                     chests, free = placed
             dirty = before ^ free
         return chests, free
 
-    def _in_unit(self, here: int, need: int, step: int, free: int) -> Found | None:
+    def _within(self, here: int, need: int, step: int, free: int) -> Found | None:
         """What follows from `need` chests in the cells `here`; None: they do not fit."""
-        if need <= 0:
-            return None if need else (0, here)
         room = here.bit_count()
         if room <= need:
             return (here, 0) if room == need else None
+        if need <= 0:
+            return None if need else (0, here)
+        if room > 4 * need:
+            return _NOTHING
         if need == 1:
-            return 0, self._seen(here, free) if room <= 8 else 0
+            return 0, self._seen(here, free)
         if step:
-            return _in_line(here, need, step) if room <= 2 * need else (0, 0)
-        if room <= 4 * need and self.strength >= Strength.TILES:
-            return self._by_tiles(here, need, free)
-        return 0, 0
+            return _in_line(here, need, step) if room <= 2 * need else _NOTHING
+        return self._by_tiles(here, need, free)
 
     def _seen(self, here: int, free: int) -> int:
         """The free cells that touch every cell of `here`."""
@@ -150,10 +157,11 @@ class Propagator:
     def _by_tiles(self, here: int, need: int, free: int) -> Found | None:
         """Two by two tiles over `here`, greedily: each holds one chest at most."""
         near, size = self.geometry.near, self.geometry.size
-        rest, tiles = here, []
+        rest = here
+        tiles: list[int] = []
         while rest:
             if len(tiles) == need:
-                return 0, 0
+                return _NOTHING
             cell = rest & -rest
             reach = rest & (near[cell] | cell)
             right = reach & (cell * 3 | cell * 3 << size)
@@ -173,73 +181,79 @@ class Propagator:
 
     def _by_bands(self, chests: int, free: int) -> Found | None:
         """What follows from zones against neighbouring rows and against neighbouring columns."""
-        places = [(zone & free, self.stars - (zone & chests).bit_count()) for zone in self.zones]
-        places = [place for place in places if place[1]]
+        places = [
+            (zone & free, self.stars - (zone & chests).bit_count())
+            for zone in self.zones
+            if zone & free
+        ]
         sure = dead = 0
         for lines in (self.geometry.rows, self.geometry.cols):
-            for cells, need in self._bands(lines, places, chests, free):
-                found = self._in_band(cells, need, free)
+            wanted = [self.stars - (line & chests).bit_count() for line in lines]
+            for cells, need in self._bands([line & free for line in lines], wanted, places):
+                found = self._within(cells, need, 0, free)
                 if found is None:
                     return None
                 sure |= found[0]
                 dead |= found[1]
         return sure, dead
 
-    def _in_band(self, cells: int, need: int, free: int) -> Found | None:
-        if need <= 0:
-            return None if need else (0, cells)
-        room = cells.bit_count()
-        if room <= need:
-            return (cells, 0) if room == need else None
-        if need == 1:
-            return 0, self._seen(cells, free) if room <= 8 else 0
-        if room <= 4 * need:
-            return self._by_tiles(cells, need, free)
-        return 0, 0
-
     def _bands(
-        self, lines: list[int], places: list[tuple[int, int]], chests: int, free: int
+        self, lines: list[int], wanted: list[int], places: list[tuple[int, int]]
     ) -> list[tuple[int, int]]:
-        """Sets of cells and how many chests each holds.
+        """Sets of cells and how many chests each holds, where that is few enough to matter.
 
         For every band of neighbouring lines: what the zones inside it leave over, and what the
-        zones that reach into it have outside.
+        zones that reach into it have outside. `lines` and `places` (of the zones) are the free
+        cells, with the chests that are still to come.
         """
         size = self.geometry.size
-        height = 1 if self.strength is Strength.TILES else size // 2 + 1
-        open_lines = [line & free for line in lines]
-        needs = [self.stars - (line & chests).bit_count() for line in lines]
-        starts: list[list[tuple[int, int, int]]] = [[] for _ in lines]
-        ends: list[list[tuple[int, int, int]]] = [[] for _ in lines]
-        for cells, need in places:
-            touched = [index for index, line in enumerate(open_lines) if line & cells]
-            if not touched:
-                continue
-            starts[touched[0]].append((cells, need, touched[-1]))
-            ends[touched[-1]].append((cells, need, touched[0]))
+        height = 1 if self.strength < Strength.BANDS else size // 2 + 1
+        begin, ahead, behind = _spans(lines, places)
+        inside, held = [0] * size, [0] * size
         found = []
-        for first in range(size):
-            band = inside = touching = wanted = inside_need = touching_need = 0
-            for index in range(first):
-                for cells, need, last in starts[index]:
-                    if last >= first:
-                        touching |= cells
-                        touching_need += need
-            for index in range(first, min(size, first + height)):
-                band |= open_lines[index]
-                wanted += needs[index]
-                for cells, need, start in ends[index]:
-                    if start >= first:
-                        inside |= cells
-                        inside_need += need
-                for cells, need, _ in starts[index]:
-                    touching |= cells
-                    touching_need += need
-                if inside_need and (rest := band & ~inside) | (wanted - inside_need):
-                    found.append((rest, wanted - inside_need))
-                if (rest := touching & ~band) | (touching_need - wanted):
-                    found.append((rest, touching_need - wanted))
+        for first in range(size - 1, -1, -1):
+            end = min(size, first + height)
+            for high, cells, need in begin[first]:
+                for last in range(high, end):
+                    inside[last] |= cells
+                    held[last] += need
+            band = count = 0
+            for last in range(first, end):
+                band |= lines[last]
+                count += wanted[last]
+                spare = count - held[last]
+                if spare <= _FEW and inside[last]:
+                    rest = band & ~inside[last]
+                    if rest.bit_count() <= 4 * spare or spare <= 0:
+                        found.append((rest, spare))
+                over = ahead[first][1] - behind[last][1] - count
+                if over <= _FEW:
+                    rest = ahead[first][0] & ~(behind[last][0] | band)
+                    if rest.bit_count() <= 4 * over or over <= 0:
+                        found.append((rest, over))
         return found
+
+
+def _spans(
+    lines: list[int], places: list[tuple[int, int]]
+) -> tuple[list[list[tuple[int, int, int]]], list[tuple[int, int]], list[tuple[int, int]]]:
+    """Where the places lie along the lines.
+
+    For each line: the places that begin there (last line, cells, need); those that end there or
+    later (all cells, all needs); those that begin later (likewise).
+    """
+    begin: list[list[tuple[int, int, int]]] = [[] for _ in lines]
+    ahead, behind = [(0, 0)] * len(lines), [(0, 0)] * len(lines)
+    for cells, need in places:
+        touched = [index for index, line in enumerate(lines) if line & cells]
+        begin[touched[0]].append((touched[-1], cells, need))
+        for index in range(touched[-1] + 1):
+            known = ahead[index]
+            ahead[index] = (known[0] | cells, known[1] + need)
+        for index in range(touched[0]):
+            known = behind[index]
+            behind[index] = (known[0] | cells, known[1] + need)
+    return begin, ahead, behind
 
 
 def _in_line(here: int, need: int, step: int) -> Found | None:
@@ -253,7 +267,7 @@ def _in_line(here: int, need: int, step: int) -> Found | None:
         first.append(cell)
         rest &= ~(cell | cell << step)
     if len(first) != need:
-        return None if len(first) < need else (0, 0)
+        return None if len(first) < need else _NOTHING
     sure = allowed = 0
     rest = here
     for front in reversed(first):
