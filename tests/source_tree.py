@@ -1,0 +1,151 @@
+"""The source as a tree of modules: what each imports, and the shape of its functions."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDERS = ("game", "generators", "tools", "bench", "tests")
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def sources(*folders: str) -> list[Path]:
+    found = [path for folder in folders for path in (ROOT / folder).rglob("*.py")]
+    found += [ROOT / f"{folder}.py" for folder in folders if (ROOT / f"{folder}.py").is_file()]
+    return sorted(found)
+
+
+def module_name(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+@cache
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"), str(path))
+
+
+MODULES = {module_name(path): path for path in sources("main", *FOLDERS)}
+
+
+def imported(node: ast.AST, module: str) -> Iterator[str]:
+    """The modules that an import statement of `module` names, as far as they are told apart."""
+    if isinstance(node, ast.Import):
+        yield from (alias.name for alias in node.names)
+    elif isinstance(node, ast.ImportFrom):
+        start = node.module or ""
+        if node.level:
+            parts = module.split(".")
+            is_package = module in MODULES and MODULES[module].name == "__init__.py"
+            parent = parts[: len(parts) - node.level + is_package]
+            start = ".".join([*parent, *filter(None, [node.module])])
+        for alias in node.names:
+            inner = f"{start}.{alias.name}"
+            yield inner if inner in MODULES else start
+
+
+def imports(module: str) -> set[str]:
+    """Everything that the module imports, wherever the statement stands."""
+    nodes = ast.walk(tree_of(MODULES[module]))
+    return {name for node in nodes for name in imported(node, module)}
+
+
+def imports_at_start(module: str) -> set[str]:
+    """What is imported when the module is: not in functions, not for type checkers alone."""
+    body = list(tree_of(MODULES[module]).body)
+    return {name for node in body for name in imported(node, module)}
+
+
+def with_parents(name: str) -> set[str]:
+    """`a.b.c` runs a and a.b too."""
+    parts = name.split(".")
+    return {".".join(parts[: end + 1]) for end in range(len(parts))}
+
+
+def loaded_with(module: str) -> set[str]:
+    """All modules that are loaded when `module` is imported."""
+    seen: set[str] = set()
+    waiting = [module]
+    while waiting:
+        for name in with_parents(waiting.pop()) - seen:
+            seen.add(name)
+            if name in MODULES:
+                waiting += imports_at_start(name)
+    return seen
+
+
+def is_standard(name: str) -> bool:
+    return name.split(".")[0] in sys.stdlib_module_names
+
+
+def functions(path: Path) -> Iterator[Function]:
+    nodes = ast.walk(tree_of(path))
+    return (node for node in nodes if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
+
+
+def code_lines(function: Function) -> int:
+    """The lines of a function, without its docstring."""
+    lines = (function.end_lineno or function.lineno) - function.lineno + 1
+    if ast.get_docstring(function):
+        docstring = function.body[0]
+        lines -= (docstring.end_lineno or docstring.lineno) - docstring.lineno + 1
+    return lines
+
+
+def bare_parameters(function: Function) -> list[str]:
+    """The parameters of a function that have no annotation."""
+    inputs = function.args
+    named = [*inputs.posonlyargs, *inputs.args, *inputs.kwonlyargs]
+    extra = [item for item in (inputs.vararg, inputs.kwarg) if item]
+    return [
+        item.arg
+        for item in [*named, *extra]
+        if item.annotation is None and item.arg not in ("self", "cls")
+    ]
+
+
+def place(path: Path, node: Function | ast.ExceptHandler) -> str:
+    return f"{path.relative_to(ROOT)}:{node.lineno}"
+
+
+@cache
+def reached_from(module: str) -> frozenset[str]:
+    seen: set[str] = set()
+    waiting = [module]
+    while waiting:
+        name = waiting.pop()
+        if name in MODULES and name not in seen:
+            seen.add(name)
+            waiting += imports_at_start(name)
+    return frozenset(seen)
+
+
+def of_layer(layer: str) -> list[str]:
+    return [name for name in MODULES if name.split(".")[0] == layer]
+
+
+def puzzles() -> set[str]:
+    return {
+        path.parent.name
+        for path in (ROOT / "generators").glob("*/rules.py")
+        if path.parent.name != "generators"
+    }
+
+
+def repository_texts() -> Iterator[tuple[Path, str]]:
+    """Every text file of the repository."""
+    skipped = {"build", "dist", "__pycache__"}
+    for path in sorted(ROOT.rglob("*")):
+        parts = path.relative_to(ROOT).parts
+        hidden = [part for part in parts if part.startswith(".") and part != ".ci"]
+        if hidden or skipped & {*parts} or any(part.endswith(".egg-info") for part in parts):
+            continue
+        if path.is_file():
+            data = path.read_bytes()
+            if b"\0" not in data:
+                yield path, data.decode("utf-8")

@@ -1,0 +1,200 @@
+"""The rules of the house, read from the source: who imports whom, sizes, annotations, wording."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from tests import source_tree
+from tests.source_tree import (
+    FOLDERS,
+    MODULES,
+    ROOT,
+    bare_parameters,
+    code_lines,
+    functions,
+    imports,
+    imports_at_start,
+    is_standard,
+    loaded_with,
+    module_name,
+    of_layer,
+    place,
+    puzzles,
+    reached_from,
+    sources,
+    tree_of,
+    with_parents,
+)
+
+PROGRAM = ("main", "game", "generators")
+MAX_FILE_LINES = 400
+MAX_FUNCTION_LINES = 50
+
+# What a layer may import besides the standard library.
+ALLOWED = {
+    "main": {"game"},
+    "game": {"game", "generators", "pygame", "platformdirs"},
+    "generators": {"generators"},
+    "tools": {"tools", "generators", "pygame", "fontTools"},
+    "bench": {"bench", "game", "generators", "pygame", "platformdirs"},
+}
+FROM_ELSEWHERE = {
+    "generators.lionwall": {"networkx"},
+    "generators.crossword.formats": {"puz"},
+}
+CLOCKS_AND_THREADS = {
+    *("time", "datetime", "threading", "_thread", "multiprocessing", "concurrent", "asyncio"),
+    *("subprocess", "sched", "signal"),
+}
+NETWORK = {"socket", "ssl", "urllib.request", "http", "ftplib", "smtplib", "xmlrpc", "webbrowser"}
+BORDERS = {"game.job", "game.app"}
+WITHOUT_PYGAME = ("game.session", "game.store", "game.job", "game.text", "game.cli")
+
+
+@pytest.mark.parametrize("layer", sorted(ALLOWED))
+def test_a_layer_imports_only_what_is_below_it(layer: str) -> None:
+    wrong = []
+    for module in of_layer(layer):
+        extra = set().union(
+            *(names for start, names in FROM_ELSEWHERE.items() if module.startswith(start))
+        )
+        for name in imports(module):
+            if not is_standard(name) and name.split(".")[0] not in ALLOWED[layer] | extra:
+                wrong.append(f"{module} imports {name}")
+    assert wrong == []
+
+
+def test_puzzles_do_not_import_one_another() -> None:
+    wrong = []
+    for module in of_layer("generators"):
+        own = module.split(".")[1:2]
+        for name in imports(module):
+            other = name.split(".")[1:2]
+            if name.startswith("generators.") and own != other and {*own, *other} <= puzzles():
+                wrong.append(f"{module} imports {name}")
+    assert wrong == []
+
+
+@pytest.mark.parametrize("puzzle", sorted(puzzles()))
+def test_a_puzzle_imports_from_rules_to_generator_only(puzzle: str) -> None:
+    start = f"generators.{puzzle}"
+    above = {"rules": ("solver", "generator"), "solver": ("generator",)}
+    for lower, uppers in above.items():
+        if f"{start}.{lower}" in MODULES:
+            assert not reached_from(f"{start}.{lower}") & {f"{start}.{name}" for name in uppers}
+
+
+def test_no_module_needs_itself() -> None:
+    """An import circle makes the order of imports matter."""
+    circles = [
+        module
+        for module in MODULES
+        for name in imports_at_start(module)
+        if name in MODULES and name != module and module in reached_from(name)
+    ]
+    assert circles == []
+
+
+@pytest.mark.parametrize("module", sorted(of_layer("generators")))
+def test_logic_has_no_clock_no_thread_no_chance_and_no_terminal(module: str) -> None:
+    forbidden = CLOCKS_AND_THREADS | {"secrets", "curses", "logging", "sys"}
+    if module != "generators.rng":
+        forbidden = forbidden | {"random"}
+    assert not {name.split(".")[0] for name in imports(module)} & forbidden
+    for node in ast.walk(tree_of(MODULES[module])):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            assert node.func.id not in ("print", "input", "open")
+        if isinstance(node, ast.Attribute):
+            assert node.attr not in ("stdout", "stderr", "stdin")
+
+
+def test_imports_are_seen_in_every_form() -> None:
+    code = (
+        "import a.b, c as d\nfrom e import f\nfrom game import compat\nfrom . import g\n"
+        "def late() -> None:\n    from ..base import Message\n"
+    )
+    found = {
+        name
+        for node in ast.walk(ast.parse(code))
+        for name in source_tree.imported(node, "generators.sweetspots.rules")
+    }
+    assert found == {"a.b", "c", "e", "game.compat", "generators.sweetspots", "generators.base"}
+
+
+@pytest.mark.parametrize("module", [name for name in WITHOUT_PYGAME if name in MODULES])
+def test_a_module_loads_without_pygame(module: str) -> None:
+    assert "pygame" not in loaded_with(module)
+
+
+def test_nothing_is_fetched_when_the_program_runs() -> None:
+    wrong = [
+        f"{module} imports {name}"
+        for layer in PROGRAM
+        for module in of_layer(layer)
+        for name in imports(module)
+        if with_parents(name) & NETWORK
+    ]
+    assert wrong == []
+
+
+def test_only_the_two_borders_catch_everything_and_carry_on() -> None:
+    wrong = []
+    for module in [name for layer in PROGRAM for name in of_layer(layer) if name not in BORDERS]:
+        for node in ast.walk(tree_of(MODULES[module])):
+            if isinstance(node, ast.ExceptHandler) and not isinstance(node.body[-1], ast.Raise):
+                caught = ast.unparse(node.type) if node.type else "everything"
+                if caught in ("everything", "Exception", "BaseException"):
+                    wrong.append(place(MODULES[module], node))
+    assert wrong == []
+
+
+EVERY_FILE = pytest.mark.parametrize("path", sources("main", *FOLDERS), ids=module_name)
+
+
+@EVERY_FILE
+def test_a_file_and_its_functions_are_short(path: Path) -> None:
+    assert len(path.read_text("utf-8").splitlines()) <= MAX_FILE_LINES
+    sizes = {place(path, item): code_lines(item) for item in functions(path)}
+    assert {where: size for where, size in sizes.items() if size > MAX_FUNCTION_LINES} == {}
+
+
+@EVERY_FILE
+def test_every_function_is_annotated(path: Path) -> None:
+    bare = {place(path, item): bare_parameters(item) for item in functions(path)}
+    assert {where: names for where, names in bare.items() if names} == {}
+    assert [place(path, item) for item in functions(path) if item.returns is None] == []
+
+
+def test_every_folder_of_tests_is_a_package() -> None:
+    folders = {
+        parent
+        for path in (ROOT / "tests").rglob("*.py")
+        for parent in path.parents
+        if parent.is_relative_to(ROOT / "tests")
+    }
+    assert [folder for folder in folders if not (folder / "__init__.py").is_file()] == []
+
+
+def test_every_kind_has_a_scene_and_every_scene_a_kind() -> None:
+    from game.catalog import SCENES
+    from generators.kinds import KINDS
+
+    assert list(SCENES) == [kind.name for kind in KINDS]
+    assert {kind.name for kind in KINDS} == puzzles()
+
+
+HOSTS = ("pypi.org", "pythonhosted.org", "deb.debian.org", "npmjs.org", "npmjs.com")
+PLACES = ("/work/", "/root/", "/home/", "/Users/", "C:\\Users")
+
+
+def test_no_file_names_a_registry_or_somebodys_folder() -> None:
+    wrong = [
+        f"{path.relative_to(ROOT)}: {phrase}"
+        for path, text in source_tree.repository_texts()
+        for phrase in (*HOSTS, *PLACES)
+        if phrase in text and path != Path(__file__).resolve()
+    ]
+    assert wrong == []
