@@ -1,0 +1,209 @@
+"""The command line: what it takes, and how it complains."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+from game import commands
+from game.text import _, tell
+from generators.base import CabinetError, ParseError, PuzzleKind
+from generators.kinds import KINDS, kind_named
+
+_MAX_COMPLAINT = 400
+_BAD_INPUT, _FAILED, _INTERRUPTED = 2, 1, 130
+
+
+class _Parser(argparse.ArgumentParser):
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings, allow_abbrev=False)
+
+    def error(self, message: str) -> NoReturn:
+        raise ParseError("{message}", message=message)
+
+
+def main(argv: Sequence[str]) -> int:
+    """Runs the command and returns the exit status: 0 well, 2 bad input, 1 failed."""
+    _speak_utf8()
+    try:
+        status = _run(list(argv))
+        if sys.stdout:
+            sys.stdout.flush()
+    except KeyboardInterrupt:
+        return _INTERRUPTED
+    except BrokenPipeError:
+        return _hang_up()
+    except ParseError as error:
+        return _complain(tell(error.message), _BAD_INPUT)
+    except CabinetError as error:
+        return _complain(tell(error.message), _FAILED)
+    except OSError as error:  # standard output is full, or gone
+        return _complain(error.strerror or str(error), _FAILED)
+    return status
+
+
+def _run(argv: list[str]) -> int:
+    parser = _parser()
+    try:
+        args, rest = parser.parse_known_args(argv)
+    except SystemExit:  # --help
+        return 0
+    if rest and getattr(args, "text", "") is None:
+        args.text, rest = _late_text(rest)
+    if rest:
+        parser.error(_("expected no more than that, found {rest}").format(rest=" ".join(rest)))
+    status: int = args.run(args)
+    return status
+
+
+def _late_text(rest: list[str]) -> tuple[str | None, list[str]]:
+    """The TEXT among the words left over, and the others.
+
+    argparse gives up on an optional word as soon as a flag stands before it.
+    """
+    if rest[0] == "--":
+        return rest[1] if rest[1:] else None, rest[2:]
+    if rest[0].startswith("-") and rest[0] != "-":
+        return None, rest
+    return rest[0], rest[1:]
+
+
+def _speak_utf8() -> None:
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def _complain(sentence: str, status: int) -> int:
+    line = " ".join(sentence.split())
+    if len(line) > _MAX_COMPLAINT:
+        line = line[:_MAX_COMPLAINT] + "…"
+    print(f"{Path(sys.argv[0]).name}: {line}", file=sys.stderr)
+    return status
+
+
+def _hang_up() -> int:
+    """Ends quietly when nobody reads any more; Python would complain at exit otherwise."""
+    try:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+    except (OSError, ValueError):
+        pass
+    return 0
+
+
+def _parser() -> _Parser:
+    parser = _Parser(description=_("Puzzles made on the spot. Without a command: opens the app."))
+    parser.add_argument("--data-dir", metavar="DIR", help=_("where games are kept"))
+    parser.set_defaults(run=commands.play, target=None)
+    chosen = parser.add_subparsers(metavar="COMMAND", parser_class=_Parser)
+    _add_play(chosen.add_parser("play", help=_("open the app on a puzzle")))
+    _add_generate(chosen.add_parser("generate", help=_("make puzzles")))
+    _add_solve(chosen.add_parser("solve", help=_("solve a puzzle")))
+    _add_export(chosen.add_parser("export", help=_("write a puzzle to a file")))
+    _add_render(chosen.add_parser("render", help=_("draw a screen or a puzzle")))
+    _add_presets(chosen.add_parser("presets", help=_("list the presets")))
+    selftest = chosen.add_parser("selftest", help=_("deal, solve and draw one of every preset"))
+    selftest.set_defaults(run=commands.selftest)
+    return parser
+
+
+def _add_play(parser: _Parser) -> None:
+    parser.add_argument("target", metavar="GAME_ID|FILE")
+    parser.add_argument("--data-dir", metavar="DIR", default=argparse.SUPPRESS)
+    _add_flags(parser)
+    parser.set_defaults(run=commands.play)
+
+
+def _add_generate(parser: _Parser) -> None:
+    parser.add_argument("kind", metavar="KIND", type=_kind)
+    parser.add_argument("--preset", metavar="P", help=_("see: presets KIND"))
+    parser.add_argument("--count", metavar="N", type=_count)
+    parser.add_argument("--seed", metavar="S", type=_seed)
+    parser.add_argument("--json", action="store_true", help=_("one object a line"))
+    parser.set_defaults(run=commands.generate)
+
+
+def _add_solve(parser: _Parser) -> None:
+    parser.add_argument("kind", metavar="KIND", type=_kind)
+    parser.add_argument("text", metavar="TEXT", nargs="?", help=_("a puzzle; - reads it"))
+    parser.add_argument("--file", metavar="F", help=_("a file with the puzzle; - reads it"))
+    parser.add_argument("--json", action="store_true", help=_("one object"))
+    parser.add_argument("--trace", action="store_true", help=_("tell every step"))
+    _add_flags(parser)
+    parser.set_defaults(run=commands.solve)
+
+
+def _add_export(parser: _Parser) -> None:
+    names = ", ".join(f"{kind.name}: {', '.join(kind.exports)}" for kind in KINDS)
+    parser.add_argument("target", metavar="GAME_ID|FILE")
+    parser.add_argument("out", metavar="OUT", type=Path)
+    parser.add_argument("--format", metavar="F", help=names)
+    _add_flags(parser)
+    parser.set_defaults(run=commands.export)
+
+
+def _add_render(parser: _Parser) -> None:
+    parser.add_argument("target", metavar="SCENE|GAME_ID")
+    parser.add_argument("out", metavar="OUT.png", type=Path)
+    parser.add_argument("--size", metavar="WxH", type=_size, default=(1280, 800))
+    parser.add_argument("--theme", choices=("light", "dark"), default="light")
+    parser.add_argument("--solved", action="store_true", help=_("with the answer filled in"))
+    _add_flags(parser)
+    parser.set_defaults(run=commands.render)
+
+
+def _add_presets(parser: _Parser) -> None:
+    parser.add_argument("kind", metavar="KIND", type=_kind, nargs="?")
+    parser.set_defaults(run=commands.presets)
+
+
+def _add_flags(parser: _Parser) -> None:
+    """The flags of the kinds; which of them a puzzle takes is known once its kind is."""
+    options = {option.name: option for kind in KINDS for option in kind.options}
+    for option in options.values():
+        parser.add_argument(
+            f"--{option.name}", metavar=option.metavar, type=_whole, help=tell(option.help)
+        )
+
+
+def _kind(text: str) -> PuzzleKind:
+    try:
+        return kind_named(text)
+    except ParseError as error:
+        raise argparse.ArgumentTypeError(tell(error.message)) from None
+
+
+def _whole(text: str) -> int:
+    if not re.fullmatch("-?[0-9]{1,6}", text):
+        raise _wrong(_("expected a whole number, found {found}"), text)
+    return int(text)
+
+
+def _count(text: str) -> int:
+    if not re.fullmatch("[0-9]{1,6}", text) or not int(text):
+        raise _wrong(_("expected a number from 1 to 999999, found {found}"), text)
+    return int(text)
+
+
+def _seed(text: str) -> str:
+    if not text.strip():
+        raise _wrong(_("expected a seed, found {found}"), text)
+    return text
+
+
+def _size(text: str) -> tuple[int, int]:
+    match = re.fullmatch("([0-9]{1,4})x([0-9]{1,4})", text)
+    if not match or not (64 <= int(match[1]) <= 8000 and 64 <= int(match[2]) <= 8000):
+        raise _wrong(_("expected a size such as 1280x800, found {found}"), text)
+    return int(match[1]), int(match[2])
+
+
+def _wrong(sentence: str, found: str) -> argparse.ArgumentTypeError:
+    return argparse.ArgumentTypeError(sentence.format(found=repr(found[:100])))

@@ -1,0 +1,242 @@
+"""What the commands do. Only those that draw import pygame, when they run."""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import sys
+import time
+from argparse import Namespace
+from pathlib import Path
+
+from game import opening
+from game.opening import Found
+from game.text import _, tell
+from generators.base import Message, Options, OutOfTime, ParseError, Preset, PuzzleKind, Tick
+from generators.kinds import KINDS
+from generators.rng import Rng
+
+_SOLVE_SECONDS = 5.0
+_SHOW_SECONDS = 0.1  # between two looks at the progress
+
+
+class _Progress:
+    """A line on the terminal about a long run; nothing where nobody looks."""
+
+    def __init__(self, label: str) -> None:
+        self.label = label
+        self.seen = bool(sys.stderr) and sys.stderr.isatty()
+        self.due = time.monotonic() + 5 * _SHOW_SECONDS
+        self.shown = False
+
+    def tick(self, progress: float | None) -> None:
+        """Shows the progress from time to time."""
+        if not self.seen or time.monotonic() < self.due:
+            return
+        self.due = time.monotonic() + _SHOW_SECONDS
+        self.shown = True
+        share = "…" if progress is None else f"{progress:.0%}"
+        print(f"\r{self.label} {share}\x1b[K", end="", file=sys.stderr, flush=True)
+
+    def clear(self) -> None:
+        """Takes the line away again."""
+        if self.shown:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+            self.shown = False
+
+
+def play(args: Namespace) -> int:
+    """Opens the app, on a puzzle if one is named."""
+    found = None if args.target is None else _target(args)
+    from game.app import run
+
+    folder = args.data_dir or os.environ.get("PUZZLE_CABINET_DATA")
+    return run(Path(folder) if folder else None, found)
+
+
+def generate(args: Namespace) -> int:
+    """Makes puzzles and prints each as soon as it is there."""
+    kind: PuzzleKind = args.kind
+    preset = kind.presets[0] if args.preset is None else kind.preset(args.preset)
+    seed = args.seed or secrets.token_hex(4)
+    if not args.seed and not args.json:
+        print(_("seed {seed}").format(seed=seed), file=sys.stderr)
+    if args.count is None:
+        _deal(kind, preset, seed, args.json, "")
+        return 0
+    for number in range(1, args.count + 1):
+        _deal(kind, preset, f"{seed}.{number}", args.json, f"{number}/{args.count}")
+    return 0
+
+
+def _deal(kind: PuzzleKind, preset: Preset, seed: str, as_json: bool, label: str) -> None:
+    progress = _Progress(f"{preset.name} {label}".strip())
+    started = time.perf_counter()
+    puzzle = kind.generate(preset.params, Rng(seed), progress.tick)
+    seconds = time.perf_counter() - started
+    shared = opening.game_id(kind, puzzle)
+    if not as_json:
+        progress.clear()
+        print(shared or f"{kind.name}/{preset.name}#{seed}", flush=True)
+        return
+    difficulty = kind.rate(puzzle, progress.tick)
+    fields = {
+        "kind": kind.name,
+        "preset": preset.name,
+        "seed": seed,
+        "id": shared,
+        "seconds": round(seconds, 4),
+        "difficulty": difficulty and difficulty.to_json(),
+        "solution": kind.solution(puzzle),
+    }
+    progress.clear()
+    print(json.dumps(fields), flush=True)
+
+
+def solve(args: Namespace) -> int:
+    """Prints what the solver finds in the text, the file or the standard input."""
+    kind: PuzzleKind = args.kind
+    options = _options(args, kind)
+    data = _input(args)
+    dealt = opening.dealt(data)
+    if dealt and dealt.kind is kind:
+        data = dealt.opened.puzzle.to_text().encode()
+    progress = _Progress(_("solving"))
+    tick = _until(time.monotonic() + _SOLVE_SECONDS, progress.tick)
+    verdict = kind.solve(data, options, tick, _trace if args.trace else None)
+    progress.clear()
+    if args.json:
+        print(json.dumps({"status": verdict.status, **verdict.fields}))
+    else:
+        print(_told(verdict.status), verdict.text, sep="\n")
+    return 0
+
+
+def _told(status: str) -> str:
+    return {
+        "unique": _("unique: there is exactly one solution"),
+        "multiple": _("multiple: there is more than one solution"),
+        "none": _("none: there is no solution"),
+        "undecided": _("undecided: the time was up before the search was"),
+    }[status]
+
+
+def _trace(step: Message) -> None:
+    print(tell(step), file=sys.stderr)
+
+
+def _until(end: float, also: Tick) -> Tick:
+    def tick(progress: float | None) -> None:
+        if time.monotonic() > end:
+            raise OutOfTime
+        also(progress)
+
+    return tick
+
+
+def _options(args: Namespace, kind: PuzzleKind | None = None) -> Options:
+    """The kinds' flags that were given. Raises ParseError for one that is not `kind`'s."""
+    names = {option.name for each in KINDS for option in each.options}
+    given = {name: getattr(args, name) for name in sorted(names)}
+    options = {name: value for name, value in given.items() if value is not None}
+    taken = {option.name for option in kind.options} if kind else names
+    for name in options:
+        if name not in taken:
+            raise ParseError("expected a flag of this puzzle, found --{name}", name=name)
+    return options
+
+
+def _input(args: Namespace) -> bytes:
+    if (args.text is None) == (args.file is None):
+        raise ParseError(
+            "expected a puzzle as TEXT or as --file FILE, found {found}",
+            found=Message("neither") if args.text is None else Message("both"),
+        )
+    if "-" in (args.text, args.file):
+        if not sys.stdin:
+            raise ParseError("expected a puzzle on standard input, found none")
+        return opening.bounded(sys.stdin.buffer)
+    if args.file is not None:
+        return opening.file_bytes(Path(args.file))
+    return bytes(args.text.encode("utf-8", "surrogatepass"))
+
+
+def export(args: Namespace) -> int:
+    """Writes the puzzle, with its marks where the format holds them."""
+    found = _target(args)
+    exports = found.kind.exports
+    name = args.format
+    if name is None:
+        suffix = args.out.suffix.removeprefix(".").lower()
+        name = suffix if suffix in exports else next(iter(exports))
+    if name not in exports:
+        raise ParseError(
+            "expected a format of {kind} ({names}), found {name}",
+            kind=found.kind.name,
+            names=", ".join(exports),
+            name=repr(name),
+        )
+    data = exports[name](found.opened.puzzle, found.state())
+    try:
+        args.out.write_bytes(data)
+    except (OSError, ValueError) as error:
+        raise _unwritable(args.out, error) from None
+    return 0
+
+
+def render(args: Namespace) -> int:
+    """Draws a screen of the app, or a puzzle, into a picture file."""
+    if args.out.suffix.lower() != ".png":
+        raise ParseError(
+            "expected a file name ending in .png, found {name}", name=repr(args.out.name)
+        )
+    _check_writable(args.out)
+    from game.render import SCREENS
+    from game.render import render as draw
+
+    target = args.target if args.target in SCREENS else _target(args)
+    draw(target, args.out, args.size, args.theme, args.solved)
+    return 0
+
+
+def _check_writable(path: Path) -> None:
+    """Raises ParseError where the file cannot be written; SDL would not say why."""
+    try:
+        existed = path.exists()
+        path.open("ab").close()
+        if not existed:
+            path.unlink()
+    except (OSError, ValueError) as error:
+        raise _unwritable(path, error) from None
+
+
+def _unwritable(path: Path, error: OSError | ValueError) -> ParseError:
+    return ParseError(
+        "expected a file to write, found {name}: {reason}",
+        name=repr(str(path)[:200]),
+        reason=getattr(error, "strerror", None) or str(error),
+    )
+
+
+def presets(args: Namespace) -> int:
+    """Lists the presets, one a line: kind, name and label, with tabs between."""
+    for kind in (args.kind,) if args.kind else KINDS:
+        for preset in kind.presets:
+            print(kind.name, preset.name, tell(preset.title), sep="\t")
+    return 0
+
+
+def selftest(args: Namespace) -> int:
+    """Deals, solves and draws one of every preset; non-zero where anything fails."""
+    from game.selftest import run
+
+    return run()
+
+
+def _target(args: Namespace) -> Found:
+    progress = _Progress(_("opening"))
+    try:
+        return opening.resolve_target(args.target, progress.tick, _options(args))
+    finally:
+        progress.clear()

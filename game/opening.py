@@ -1,0 +1,133 @@
+"""What a player types, pastes or drops, as a puzzle to play."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from generators.base import (
+    Opened,
+    Options,
+    ParseError,
+    Preset,
+    PuzzleKind,
+    Status,
+    Tick,
+    no_tick,
+)
+from generators.kinds import KINDS
+from generators.rng import Rng
+
+MAX_BYTES = 4_000_000
+_NO_OPTIONS: Mapping[str, int] = {}
+_SEED_ID = re.compile(r"([a-z]+)/([^#\s]*)#(.+)", re.DOTALL)
+_MAX_SEED_ID = 1000
+_PATH = re.compile(r"(?![0-9]+x[0-9]+\.)(?:[./~][^\s?#,:]*|[^\s?#,:]*\.[A-Za-z0-9]{1,10})")
+
+
+@dataclass(frozen=True)
+class Found:
+    """A puzzle, its kind and, where it was dealt from a seed, the preset."""
+
+    kind: PuzzleKind
+    preset: Preset | None
+    opened: Opened
+
+    def state(self) -> Any:
+        """The position that the text held: the start with its steps of progress."""
+        state = self.opened.puzzle.start(self.kind.modes[0])
+        for move in self.opened.moves:
+            if state.status is Status.PLAYING:
+                state = state.apply(move)
+        return state
+
+
+def game_id(kind: PuzzleKind, puzzle: Any) -> str | None:
+    """The id by which the puzzle is shared; None where it is too big for one."""
+    body = puzzle.share()
+    return None if body is None else f"{kind.name}:{body}"
+
+
+def resolve(text: str, tick: Tick = no_tick, options: Options = _NO_OPTIONS) -> Found:
+    """The puzzle of an id, a seed id, an address or a text of any known format.
+
+    Raises ParseError, and GenerationError where a seed id cannot be dealt.
+    """
+    return _resolve(text.encode("utf-8", "surrogatepass"), tick, options)
+
+
+def resolve_file(path: Path, tick: Tick = no_tick, options: Options = _NO_OPTIONS) -> Found:
+    """The puzzle in a file. Raises as resolve does, also where the file cannot be read."""
+    return _resolve(file_bytes(path), tick, options)
+
+
+def resolve_target(target: str, tick: Tick = no_tick, options: Options = _NO_OPTIONS) -> Found:
+    """The puzzle in the file of that name, or else of that text. Raises as resolve does."""
+    if os.path.exists(target):
+        return resolve_file(Path(target), tick, options)
+    try:
+        return resolve(target, tick, options)
+    except ParseError:
+        if not _PATH.fullmatch(target):
+            raise
+    raise ParseError(
+        "expected a game id or a file, found no file of the name {name}", name=repr(target[:200])
+    )
+
+
+def file_bytes(path: Path) -> bytes:
+    """What the file holds. Raises ParseError where it is too big or cannot be read."""
+    try:
+        with open(path, "rb") as file:
+            return bounded(file)
+    except (OSError, ValueError) as error:
+        raise ParseError(
+            "expected a file to read, found {name}: {reason}",
+            name=repr(str(path)[:200]),
+            reason=getattr(error, "strerror", None) or str(error),
+        ) from None
+
+
+def bounded(stream: BinaryIO) -> bytes:
+    """All bytes of the stream. Raises ParseError where there are more than MAX_BYTES."""
+    data = stream.read(MAX_BYTES + 1)
+    if len(data) > MAX_BYTES:
+        raise ParseError("expected at most {limit} bytes, found more", limit=MAX_BYTES)
+    return data
+
+
+def dealt(data: bytes, tick: Tick = no_tick) -> Found | None:
+    """The puzzle of a seed id such as `sweetspots/8-1-easy#17`; None for any other text.
+
+    Raises ParseError for an unknown preset, GenerationError where the generator gives up.
+    """
+    text = data[:_MAX_SEED_ID].decode("utf-8", "surrogateescape").strip()
+    match = _SEED_ID.fullmatch(text)
+    kind = match and _named(match[1])
+    if not match or not kind or len(data) > _MAX_SEED_ID:
+        return None
+    preset = kind.preset(match[2])
+    return Found(kind, preset, Opened(kind.generate(preset.params, Rng(match[3]), tick)))
+
+
+def _named(name: str) -> PuzzleKind | None:
+    return next((kind for kind in KINDS if kind.name == name), None)
+
+
+def _resolve(data: bytes, tick: Tick, options: Options) -> Found:
+    found = dealt(data, tick)
+    if found:
+        return found
+    prefix = data[:40].lstrip().partition(b":")[0].decode("ascii", "replace")
+    named = _named(prefix)
+    refusals: list[ParseError] = []
+    for kind in (named,) if named else KINDS:
+        try:
+            return Found(kind, None, kind.open(data, options, tick))
+        except ParseError as error:
+            refusals.append(error)
+    raise refusals[0]

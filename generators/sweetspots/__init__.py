@@ -1,0 +1,112 @@
+"""Sweet Spots (star battle): chests in every row, column and zone, none touching."""
+
+from __future__ import annotations
+
+from generators.base import (
+    Difficulty,
+    Message,
+    Option,
+    Options,
+    OutOfTime,
+    ParseError,
+    PuzzleKind,
+    Tick,
+    Trace,
+    Verdict,
+)
+from generators.sweetspots.formats import EXPORTS, NAME, open_board, read
+from generators.sweetspots.generator import GENERATOR_VERSION, PRESETS, generate
+from generators.sweetspots.rules import CLASSIC, Mark, Move, Puzzle
+from generators.sweetspots.solver import proved, rate, solutions
+from generators.sweetspots.walls import Walls
+
+__all__ = ["KIND"]
+
+_STATUS = ("none", "unique", "multiple")  # by the number of solutions found, up to two
+
+
+def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Verdict:
+    puzzle: Puzzle = read(data, options, tick).puzzle
+    try:
+        found = solutions(puzzle, 2, tick, trace)
+    except OutOfTime:
+        return _verdict(puzzle, "undecided", None, None)
+    if len(found) != 1:
+        return _verdict(puzzle, _STATUS[len(found)], None, None)
+    return _verdict(puzzle, "unique", found[0], _rated(puzzle, tick))
+
+
+def _rated(puzzle: Puzzle, tick: Tick) -> Difficulty | None:
+    try:
+        return rate(puzzle, tick)
+    except OutOfTime:
+        return None
+
+
+def _verdict(
+    puzzle: Puzzle, status: str, chests: frozenset[int] | None, difficulty: Difficulty | None
+) -> Verdict:
+    fields = {
+        "solution": None if chests is None else _places(puzzle, chests),
+        "stars": puzzle.stars,
+        "size": puzzle.size,
+        "difficulty": difficulty and difficulty.to_json(),
+    }
+    return Verdict(status, fields, picture(puzzle, chests or frozenset()))
+
+
+def picture(puzzle: Puzzle, chests: frozenset[int]) -> str:
+    """The board in characters: walls between the zones, a star for every chest."""
+    size, zones = puzzle.size, puzzle.zones
+    walls = Walls.between(zones, size)
+    edge = "+" + "---+" * size
+    lines = [edge]
+    for row in range(size):
+        cells = range(row * size, row * size + size)
+        marks = [" * " if cell in chests else "   " for cell in cells]
+        right = walls.right[row * (size - 1) : (row + 1) * (size - 1)]
+        sides = ["|" if wall else " " for wall in (*right, 1)]
+        lines.append("|" + "".join(mark + side for mark, side in zip(marks, sides, strict=True)))
+        below = walls.below[row * size : (row + 1) * size]
+        lines.append("+" + "".join("---+" if wall else "   +" for wall in below))
+    return "\n".join([*lines[:-1], edge])
+
+
+def _chests(puzzle: Puzzle) -> frozenset[int]:
+    known = puzzle if puzzle.solution else proved(puzzle)
+    if known.solution is None:
+        raise ParseError("expected a board with exactly one solution, found none or several")
+    return known.solution
+
+
+def _answer(puzzle: Puzzle) -> tuple[Move, ...]:
+    return tuple(Move(cell, Mark.CHEST) for cell in sorted(_chests(puzzle)))
+
+
+def _solution(puzzle: Puzzle) -> list[list[int]]:
+    return _places(puzzle, _chests(puzzle))
+
+
+def _places(puzzle: Puzzle, chests: frozenset[int]) -> list[list[int]]:
+    return [list(divmod(cell, puzzle.size)) for cell in sorted(chests)]
+
+
+KIND = PuzzleKind(
+    name=NAME,
+    title=Message("Sweet Spots"),
+    native_title="寻宝",
+    about=Message("Chests in every row, column and zone"),
+    presets=PRESETS,
+    modes=(CLASSIC,),
+    options=(Option("stars", "K", Message("chests in every row, column and zone")),),
+    generator_version=GENERATOR_VERSION,
+    move=Move,
+    generate=generate,
+    open=open_board,
+    solve=_solve,
+    rate=rate,
+    answer=_answer,
+    solution=_solution,
+    exports=EXPORTS,
+)
+"""Sweet Spots, as the rest of the program sees it."""
