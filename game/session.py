@@ -11,7 +11,16 @@ from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from typing import Any, NamedTuple, Self
 
-from generators.base import CabinetError, IllegalMove, Mode, ParseError, PuzzleKind, State, Status
+from generators.base import (
+    CabinetError,
+    IllegalMove,
+    Message,
+    Mode,
+    ParseError,
+    PuzzleKind,
+    State,
+    Status,
+)
 
 
 class Verb(Enum):
@@ -39,6 +48,8 @@ class Event(NamedTuple):
 
 Record = Callable[[Event], None]
 
+_UNFIT = (TypeError, ValueError, RecursionError)  # stored moves that are not those of the kind
+
 
 def ignore(event: Event) -> None:
     """The recorder of a game that nobody keeps."""
@@ -52,10 +63,10 @@ class Session:
         self.puzzle = puzzle
         self.mode = mode
         self.state: State = puzzle.start(mode)
-        self.elapsed_ms = 0
         self.solved_ms: int | None = None
         self.hints = 0
         self._record = record
+        self._clock_ms = 0.0
         self._recorded_ms = 0
         self._start = self.state
         self._past: list[State] = []
@@ -75,14 +86,14 @@ class Session:
         """The session that told `events`. Raises ParseError with the number of a wrong one."""
         session = cls(kind, puzzle, mode)
         for number, event in enumerate(events, 1):
-            session.elapsed_ms = max(session.elapsed_ms, event.elapsed_ms)
+            session._clock_ms = max(session._clock_ms, event.elapsed_ms)
             try:
                 session._repeat(event)
-            except CabinetError as error:
+            except (CabinetError, *_UNFIT) as error:
                 raise ParseError(
                     "step {number} of the game cannot be repeated: {reason}",
                     number=number,
-                    reason=error.message,
+                    reason=_reason(error, event),
                 ) from error
         session._recorded_ms = session.elapsed_ms
         session._record = record
@@ -94,6 +105,11 @@ class Session:
         if self._shown and self.state.status is Status.SOLVED:
             return Status.SHOWN
         return self.state.status
+
+    @property
+    def elapsed_ms(self) -> int:
+        """How long the game has been played."""
+        return int(self._clock_ms)
 
     @property
     def can_undo(self) -> bool:
@@ -110,10 +126,10 @@ class Session:
         """Whether there is a saved position to restore."""
         return self._kept is not None
 
-    def advance(self, ms: int) -> None:
+    def advance(self, ms: float) -> None:
         """Lets the clock of the game go on; it stands still from the first win."""
         if self.solved_ms is None and self.state.status is Status.PLAYING:
-            self.elapsed_ms += ms
+            self._clock_ms += ms
 
     def play(self, moves: Sequence[Any]) -> None:
         """Plays `moves` as one step. Raises IllegalMove, and then nothing is changed."""
@@ -223,14 +239,17 @@ class Session:
         return steps[verb]
 
     def _moves(self, text: str) -> list[Any]:
-        """Inverse of _to_json. Raises ParseError."""
-        try:
-            moves = [self.kind.move(*fields) for fields in _from_json(text)]
-        except (TypeError, ValueError) as error:
-            raise ParseError("expected moves, found {found}", found=repr(text[:40])) from error
+        """Inverse of _to_json. Raises one of _UNFIT."""
+        moves = [self.kind.move(*fields) for fields in _from_json(text)]
         if not moves:
-            raise ParseError("expected moves, found {found}", found=repr(text[:40]))
+            raise ValueError(text)
         return moves
+
+
+def _reason(error: Exception, event: Event) -> Message:
+    if isinstance(error, CabinetError):
+        return error.message
+    return Message("expected moves, found {found}", found=repr(event.data[:40]))
 
 
 def _to_json(moves: Sequence[Any]) -> str:
@@ -238,7 +257,7 @@ def _to_json(moves: Sequence[Any]) -> str:
 
 
 def _from_json(text: str) -> list[list[int | str]]:
-    """Lists of ints and strings. Raises ValueError."""
+    """Lists of ints and strings. Raises ValueError, RecursionError."""
     rows = json.loads(text)
     plain = isinstance(rows, list) and all(
         isinstance(row, list) and all(type(value) in (int, str) for value in row) for row in rows

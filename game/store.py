@@ -26,8 +26,6 @@ __all__ = ["Game", "Store", "data_folder"]
 
 T = TypeVar("T")
 
-_COPIED = "This game is being played in another window too. Here it goes on as a copy."
-
 
 def data_folder(override: Path | None) -> Path:
     """Where the player's data lives: `override`, else PUZZLE_CABINET_DATA, else the platform's."""
@@ -77,18 +75,18 @@ class Store:
         return rows[0]
 
     def last_open(self, kind: str) -> Game | None:
-        """The unfinished game of a kind that was begun or resumed last, if there is one."""
+        """The unfinished game of a kind that was begun or touched last, if there is one."""
         rows = self._games(
             "WHERE kind = ? AND status = 'playing' ORDER BY turn DESC LIMIT 1", kind
         )
         return rows[0] if rows else None
 
     def last_open_any(self) -> Game | None:
-        """The unfinished game of any kind that was begun or resumed last, if there is one."""
+        """The unfinished game of any kind that was begun or touched last, if there is one."""
         rows = self._games("WHERE status = 'playing' ORDER BY turn DESC LIMIT 1")
         return rows[0] if rows else None
 
-    def resumed(self, game: int) -> None:
+    def touch(self, game: int) -> None:
         """Makes a game the one that last_open finds, as when "New" is taken back."""
         self._write(
             lambda db: db.execute(f"UPDATE game SET turn = {NEXT_TURN} WHERE id = ?", (game,))
@@ -116,7 +114,6 @@ class Store:
         try:
             self._write(lambda db: records.insert_events(db, game, len(known.events), [row]))
         except sqlite3.IntegrityError:
-            self.notices.append(Message(_COPIED))
             kind_to_started = known.row[1:6]
             return self._add_game((*kind_to_started, game), [*known.events, row])
         known.events.append(row)
@@ -155,7 +152,7 @@ class Store:
         rows = self._read("SELECT v FROM setting WHERE k = ?", key)
         try:
             value = json.loads(rows[0][0]) if rows else default
-        except ValueError:
+        except (ValueError, RecursionError):
             return default
         return value if type(value) is type(default) else default
 
