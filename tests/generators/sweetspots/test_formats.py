@@ -1,0 +1,251 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generators.base import Cancelled, Opened, OutOfTime, ParseError, Status
+from generators.rng import Rng
+from generators.sweetspots.formats import EXPORTS, MAX_BYTES, open_board, read
+from generators.sweetspots.rules import Mark, Move, Puzzle, State
+
+ADDRESS = "https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou"
+SIX = Puzzle.of(6, 1, "AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC")
+SIX_CHESTS = frozenset({1, 9, 17, 20, 28, 30})
+ZONE_FILE = "0 1 1 2 \n0 0 1 2 \n2 2 2 2 \n2 3 3 2 \n"
+APART = Puzzle.of(2, 1, "ABBA")
+
+
+def board(size: int, stars: int, seed: str, apart: bool = False) -> Puzzle:
+    """A board of random zones, each in one piece unless `apart`."""
+    rng = Rng(seed)
+    labels = list(range(size)) + [-1] * (size * size - size)
+    rng.shuffle(labels)
+    while -1 in labels:
+        cell = rng.choice([cell for cell, label in enumerate(labels) if label < 0])
+        row, col = divmod(cell, size)
+        near = [(row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1)]
+        zones = [labels[r * size + c] for r, c in near if 0 <= r < size and 0 <= c < size]
+        labels[cell] = rng.below(size) if apart else rng.choice(zones)
+    return Puzzle.of(size, stars, labels)
+
+
+BOARDS = [
+    board(size, stars, f"formats {size}")
+    for size, stars in ((1, 1), (2, 1), (3, 2), (5, 1), (8, 2), (9, 2), (10, 2), (14, 3), (25, 6))
+]
+
+
+def with_marks(puzzle: Puzzle, seed: str) -> State:
+    rng = Rng(seed)
+    return State(puzzle, tuple(rng.below(3) for _ in puzzle.zones))
+
+
+def test_the_address_opens_with_its_one_solution() -> None:
+    opened = open_board(ADDRESS.encode(), {})
+    assert opened.puzzle == SIX
+    assert opened.puzzle.solution == SIX_CHESTS
+    assert opened.notice is None
+
+
+def test_the_zone_file_opens_with_the_only_number_of_chests_that_fits() -> None:
+    opened = open_board(ZONE_FILE.encode(), {})
+    assert opened.puzzle.stars == 1
+    assert opened.puzzle.solution == {2, 4, 11, 13}
+
+
+@pytest.mark.parametrize("rows", ["0\n", "0 0 1 1 1\n" * 2 + "2 2 2 3 3\n" * 2 + "4 4 4 4 4\n"])
+def test_chests_that_are_given_are_not_guessed(rows: str) -> None:
+    assert read(rows.encode(), {"stars": 1}).puzzle.stars == 1
+
+
+def test_two_numbers_of_chests_that_fit_must_be_settled_by_the_caller() -> None:
+    # Rows as zones: one chest a row and two chests a row both have solutions.
+    rows = "".join(f"{row} " * 8 + "\n" for row in range(8))
+    with pytest.raises(ParseError, match=r"--stars K.*1 / 2"):
+        read(rows.encode(), {})
+    assert read(rows.encode(), {"stars": 2}).puzzle.stars == 2
+
+
+def test_zones_that_no_number_of_chests_fits_ask_for_it_too() -> None:
+    with pytest.raises(ParseError, match="--stars K"):
+        read(b"0 0\n1 1", {})
+
+
+def test_a_guess_without_end_asks_for_the_chests() -> None:
+    rows = "".join(" ".join(str((3 * r + c) % 24) for c in range(24)) + "\n" for r in range(24))
+    with pytest.raises(ParseError, match="--stars K"):
+        read(rows.encode(), {})
+
+
+def test_a_flag_that_says_something_else_than_the_board_is_refused() -> None:
+    assert read(ADDRESS.encode(), {"stars": 1}).puzzle == SIX
+    with pytest.raises(ParseError, match="expected --stars 1, as the board itself says, found 2"):
+        read(ADDRESS.encode(), {"stars": 2})
+
+
+@pytest.mark.parametrize("stars", [-1, 0, 3, 7])
+def test_chests_out_of_range_are_refused(stars: int) -> None:
+    with pytest.raises(ParseError, match=f"found {stars}"):
+        read(ZONE_FILE.encode(), {"stars": stars})
+
+
+@pytest.mark.parametrize("text", [SIX.to_text(), f"6x1.{SIX.to_text()[4:]}"])
+@pytest.mark.parametrize("prefix", ["", "sweetspots:", "  sweetspots:", "\ufeff"])
+def test_the_name_of_the_kind_may_stand_before(text: str, prefix: str) -> None:
+    assert read(f"{prefix}{text}\n".encode(), {}).puzzle == SIX
+
+
+def test_a_board_without_a_single_solution_says_so() -> None:
+    for rows in ("ABBA", "AABB"):
+        opened = open_board(f"2s1:{rows}".encode(), {})
+        assert opened.puzzle.solution is None
+        assert "No single solution" in str(opened.notice)
+
+
+def test_a_proof_that_is_too_long_opens_the_board_without_it() -> None:
+    zones = "".join(
+        "ABCDEFGHIJKLMNOPQRSTUVWXY"[(5 * r + c) % 25] for r in range(25) for c in range(25)
+    )
+    opened = open_board(f"25s5:{zones}".encode(), {})
+    assert opened.puzzle.solution is None
+
+
+def test_a_caller_out_of_time_gets_the_board_and_a_cancelled_one_nothing() -> None:
+    def late(progress: float | None) -> None:
+        raise OutOfTime
+
+    def gone(progress: float | None) -> None:
+        raise Cancelled
+
+    assert open_board(ADDRESS.encode(), {}, late).puzzle == SIX
+    with pytest.raises(Cancelled):
+        open_board(ADDRESS.encode(), {}, gone)
+    with pytest.raises(Cancelled):
+        open_board(ZONE_FILE.encode(), {}, gone)
+
+
+@pytest.mark.parametrize("name", EXPORTS)
+@pytest.mark.parametrize("puzzle", BOARDS, ids=lambda puzzle: f"{puzzle.size}x{puzzle.stars}")
+def test_every_form_gives_the_board_back(name: str, puzzle: Puzzle) -> None:
+    data = EXPORTS[name](puzzle, None)
+    assert read(data, {"stars": puzzle.stars}) == Opened(puzzle)
+
+
+@pytest.mark.parametrize("name", ["pzprv3", "sbn"])
+@pytest.mark.parametrize("puzzle", BOARDS[1:], ids=lambda puzzle: f"{puzzle.size}x{puzzle.stars}")
+def test_marks_survive_where_the_form_holds_them(name: str, puzzle: Puzzle) -> None:
+    for seed in "abc":
+        position = with_marks(puzzle, seed)
+        state = puzzle.start()
+        for move in read(EXPORTS[name](puzzle, position), {}).moves:
+            state = state.apply(move)
+        assert state == position
+
+
+def test_more_chests_than_a_solution_can_still_be_placed_one_by_one() -> None:
+    marks = [Mark.CHEST if cell in SIX_CHESTS | {35, 23} else Mark.CROSS for cell in range(36)]
+    state = SIX.start()
+    for move in read(EXPORTS["sbn"](SIX, State(SIX, tuple(marks))), {}).moves:
+        state = state.apply(move)
+    assert list(state.marks) == marks
+    assert state.status is Status.PLAYING
+
+
+def test_a_solved_position_opens_solved() -> None:
+    marks = tuple(Mark.CHEST if cell in SIX_CHESTS else Mark.CROSS for cell in range(36))
+    state = SIX.start()
+    for move in open_board(EXPORTS["pzprv3"](SIX, State(SIX, marks)), {}).moves:
+        state = state.apply(move)
+    assert state.status is Status.SOLVED
+
+
+def test_a_puzz_link_address_comes_back_to_the_byte() -> None:
+    assert EXPORTS["puzzlink"](read(ADDRESS.encode(), {}).puzzle, None) == ADDRESS.encode()
+
+
+def test_native_letters_zones_and_task_write_zones_by_first_appearance() -> None:
+    puzzle = Puzzle.of(3, 1, "zzaqaaqqq")
+    assert EXPORTS["native"](puzzle, None) == b"3s1:AABCBBCCC"
+    assert EXPORTS["letters"](puzzle, None) == b"3x1.AABCBBCCC"
+    assert EXPORTS["zones"](puzzle, None) == b"0 0 1\n2 1 1\n2 2 2\n"
+    assert EXPORTS["task"](puzzle, None) == b"1,1,2,3,2,2,3,3,3"
+
+
+def test_pzprv3_writes_zones_and_marks_row_by_row() -> None:
+    state = Puzzle.of(2, 1, "AABB").start().apply(Move(1, Mark.CHEST)).apply(Move(2, Mark.CROSS))
+    lines = b"pzprv3\nstarbattle\n2\n2\n1\n2\n0 0 \n1 1 \n. # \n+ . \n"
+    assert EXPORTS["pzprv3"](state.puzzle, state) == lines
+
+
+@pytest.mark.parametrize("name", ["native", "zones", "letters", "task"])
+def test_zones_in_two_pieces_survive_where_the_form_names_zones(name: str) -> None:
+    for puzzle in (APART, board(7, 1, "apart", apart=True)):
+        assert read(EXPORTS[name](puzzle, None), {"stars": 1}).puzzle == puzzle
+
+
+@pytest.mark.parametrize("name", ["puzzlink", "pzprv3", "sbn"])
+def test_zones_in_two_pieces_are_refused_where_the_form_draws_walls(name: str) -> None:
+    with pytest.raises(ParseError, match=r"every zone in one piece.*found 2 in several"):
+        EXPORTS[name](APART, None)
+
+
+def test_too_much_text_is_refused_unread() -> None:
+    for byte in (b"a", b"1,", b"0 ", b"\xff", b"\n"):
+        with pytest.raises(ParseError, match=f"at most {MAX_BYTES} bytes, found"):
+            read(byte * 10_000_000, {})
+
+
+@pytest.mark.parametrize("data", [b"\xff\xfe0\x00", b"PK\x03\x04\x00\x80", bytes(range(256))])
+def test_bytes_that_are_not_text_are_refused(data: bytes) -> None:
+    with pytest.raises(ParseError, match="expected text, found a byte that is not text"):
+        read(data, {})
+
+
+def test_errors_are_one_short_line_whatever_the_text() -> None:
+    for text in ("\0\0\r\n" * 100, "a b\n" * 999, "1," * 9999, "4s1:" + "é" * 999, "x" * 99999):
+        with pytest.raises(ParseError) as caught:
+            read(text.encode(), {})
+        assert len(str(caught.value)) < 250
+        assert str(caught.value).isprintable()
+
+
+VALID = [*(EXPORTS[name](SIX, with_marks(SIX, "fuzz")).decode() for name in EXPORTS), ZONE_FILE]
+
+
+@st.composite
+def damaged(draw: st.DrawFn) -> str:
+    """A text of some form with a few places changed."""
+    text = draw(st.sampled_from(VALID))
+    for _ in range(draw(st.integers(1, 3))):
+        start = draw(st.integers(0, len(text)))
+        end = start + draw(st.integers(0, 3))
+        text = text[:start] + draw(st.text("0123459 ,/:.\n-ABZaz~eW#+é", max_size=3)) + text[end:]
+    return text
+
+
+def opens_or_is_refused(data: bytes) -> None:
+    try:
+        opened = open_board(data, {})
+    except ParseError:
+        return
+    assert open_board(opened.puzzle.to_text().encode(), {}).puzzle == opened.puzzle
+
+
+@given(st.binary(max_size=200))
+@settings(max_examples=200, deadline=None)
+def test_any_bytes_open_or_are_refused(data: bytes) -> None:
+    opens_or_is_refused(data)
+
+
+@given(damaged())
+@settings(max_examples=400, deadline=None)
+def test_any_damaged_text_opens_or_is_refused(text: str) -> None:
+    opens_or_is_refused(text.encode())
+
+
+@pytest.mark.soak
+@given(st.one_of(damaged().map(str.encode), st.binary(), st.text().map(str.encode)))
+@settings(max_examples=20_000, deadline=None)
+def test_anything_at_all_opens_or_is_refused(data: bytes) -> None:
+    opens_or_is_refused(data)
