@@ -21,10 +21,10 @@ from generators.base import CabinetError
 APP_NAME = "Puzzle Cabinet"
 APP_ID = "puzzle-cabinet"
 
+_X11_CLASS = "SDL_VIDEO_X11_WMCLASS"
 _UTF8 = "text/plain;charset=utf-8"  # the one clipboard type that both forks put and get
 _HINTS = {
     "SDL_APP_NAME": APP_NAME,
-    "SDL_VIDEO_X11_WMCLASS": APP_ID,
     "SDL_VIDEO_WAYLAND_WMCLASS": APP_ID,
     "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",  # or Windows scales the window as a blurred image
     "SDL_IME_SHOW_UI": "1",  # or Windows hides the list of candidates
@@ -39,6 +39,8 @@ def prepare_environment() -> None:
     """Sets what SDL reads when it starts; what the user has set stays."""
     for name, value in _HINTS.items():
         os.environ.setdefault(name, value)
+    if os.environ.get(_X11_CLASS) in (None, os.path.basename(sys.argv[0])):
+        os.environ[_X11_CLASS] = APP_ID  # the import of pygame has set the script's name
     if sys.platform.startswith("linux"):
         # Or SDL opens a GL context just to show a picture: 3 times the memory, a later start.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")

@@ -18,7 +18,7 @@ import pygame
 
 T = TypeVar("T")
 
-TITLE = "Puzzle Cabinet"
+WINDOW_CLASS = "puzzle-cabinet"
 MISSING_TOOLS = [
     tool for tool in ("Xvfb", "openbox", "xdotool", "import") if not shutil.which(tool)
 ]
@@ -94,12 +94,19 @@ class Program:
             stdin=subprocess.DEVNULL,
             start_new_session=True,
         )
-        self.window = until("the window", self._find, seconds)
+        try:
+            self.window = until("the window", self._find, seconds)
+        except BaseException:
+            self._kill()
+            raise
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
+        self._kill()
+
+    def _kill(self) -> None:
         if self._process.poll() is None:
             os.killpg(self._process.pid, signal.SIGKILL)
             self._process.wait(10)
@@ -107,7 +114,7 @@ class Program:
     def _find(self) -> str:
         status = self._process.poll()
         assert status is None, f"the program ended with status {status} before its window came"
-        found = self._screen.ask("search", "--onlyvisible", "--name", f"^{TITLE}")
+        found = self._screen.ask("search", "--onlyvisible", "--class", WINDOW_CLASS)
         return found.split("\n")[0]
 
     def click(self, col_px: int, row_px: int, button: int = 1) -> None:

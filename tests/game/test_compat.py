@@ -42,13 +42,12 @@ def test_importing_the_game_prints_nothing() -> None:
 
 
 def test_hints_are_set_where_the_user_set_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("SDL_IME_SHOW_UI", "SDL_WINDOWS_DPI_AWARENESS", "SDL_VIDEO_X11_WMCLASS"):
+    for name in ("SDL_IME_SHOW_UI", "SDL_WINDOWS_DPI_AWARENESS"):
         monkeypatch.setenv(name, "")
         monkeypatch.delenv(name)
     compat.prepare_environment()
     assert os.environ["SDL_IME_SHOW_UI"] == "1"
     assert os.environ["SDL_WINDOWS_DPI_AWARENESS"] == "permonitorv2"
-    assert os.environ["SDL_VIDEO_X11_WMCLASS"] == "puzzle-cabinet"
 
 
 @pytest.mark.parametrize(("platform", "value"), [("linux", "0"), ("win32", None)])
@@ -64,8 +63,17 @@ def test_only_linux_goes_without_acceleration(
 
 def test_the_users_own_hint_wins(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "opengl")
+    monkeypatch.setenv("SDL_VIDEO_X11_WMCLASS", "mine")
     compat.prepare_environment()
     assert os.environ["SDL_FRAMEBUFFER_ACCELERATION"] == "opengl"
+    assert os.environ["SDL_VIDEO_X11_WMCLASS"] == "mine"
+
+
+def test_the_window_class_is_ours_and_not_the_scripts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "argv", ["somewhere/main.py"])
+    monkeypatch.setenv("SDL_VIDEO_X11_WMCLASS", "main.py")
+    compat.prepare_environment()
+    assert os.environ["SDL_VIDEO_X11_WMCLASS"] == "puzzle-cabinet"
 
 
 def test_a_resource_is_beside_the_source() -> None:
