@@ -1,0 +1,199 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generators.base import IllegalMove, ParseError, Status
+from generators.sweetspots.rules import Mark, Move, Puzzle, State, check_size
+
+ZONES = """
+    A A B B B
+    A A A B C
+    D D A B C
+    D E E C C
+    D D E E E
+"""
+SOLVED = """
+    . o . . .
+    . . . o .
+    o . . . .
+    . . . . o
+    . . o . .
+"""
+TOUCHING_BESIDE = """
+    . o o . .
+    . . . . .
+    o . . . .
+    . . . . o
+    . . . . .
+"""
+TOUCHING_AT_A_CORNER = """
+    . . . o .
+    o . . . .
+    . o . . .
+    . . . . o
+    . . o . .
+"""
+TWO_IN_A_ROW = """
+    . o . o .
+    . . . . .
+    o . . . .
+    . . . . o
+    . . o . .
+"""
+TWO_IN_A_COLUMN = """
+    . o . . .
+    . . . o .
+    . . . . .
+    . o . . o
+    . . . . .
+"""
+TWO_IN_A_ZONE = """
+    . o . . .
+    . . . . o
+    . . o . .
+    o . . . .
+    . . . o .
+"""
+ONE_CHEST_TOO_FEW = """
+    . o . . .
+    . . . o .
+    o . . . .
+    . . . . o
+    . . . . .
+"""
+EMPTY = """
+    . . . . .
+    . . . . .
+    . . . . .
+    . . . . .
+    . . . . .
+"""
+MARKS = {".": Mark.EMPTY, "x": Mark.CROSS, "o": Mark.CHEST}
+
+
+def puzzle() -> Puzzle:
+    return Puzzle.of(5, 1, ZONES.split())
+
+
+def state(picture: str, board: Puzzle | None = None) -> State:
+    return State(board or puzzle(), tuple(MARKS[mark] for mark in picture.split()))
+
+
+def test_a_solved_board_is_solved() -> None:
+    assert state(SOLVED).status is Status.SOLVED
+    assert not state(SOLVED).mistakes()
+
+
+def test_crosses_do_not_matter() -> None:
+    assert state(SOLVED.replace(".", "x")).status is Status.SOLVED
+
+
+@pytest.mark.parametrize(
+    ("picture", "clashes"),
+    [
+        (TOUCHING_BESIDE, {1, 2}),
+        (TOUCHING_AT_A_CORNER, {5, 11}),
+        (TWO_IN_A_ROW, {1, 3}),
+        (TWO_IN_A_COLUMN, {1, 16}),
+        (TWO_IN_A_ZONE, {1, 12}),
+        (ONE_CHEST_TOO_FEW, set()),
+        (EMPTY, set()),
+    ],
+    ids=["beside", "corner", "row", "column", "zone", "too_few", "empty"],
+)
+def test_a_wrong_board_is_not_solved(picture: str, clashes: set[int]) -> None:
+    assert state(picture).status is Status.PLAYING
+    assert state(picture).clashes == state(picture).mistakes() == clashes
+
+
+def test_lines_do_not_run_on_at_the_edge() -> None:
+    ends = state(". . . . o o" + " ." * 19)
+    assert not ends.clashes
+
+
+def test_with_a_known_solution_every_differing_mark_is_a_mistake() -> None:
+    board = puzzle()
+    proved = Puzzle(board.size, board.stars, board.zones, frozenset({1, 8, 10, 19, 22}))
+    marked = state("o x . . ." + " . x . x ." + " ." * 15, proved)
+    assert marked.mistakes() == {0, 1, 8}
+    assert proved == board
+
+
+def test_two_chests_a_unit_want_two() -> None:
+    board = Puzzle.of(9, 2, [row for row in range(9) for _ in range(9)])
+    one = board.start().apply(Move(0, Mark.CHEST))
+    two = one.apply(Move(4, Mark.CHEST))
+    three = two.apply(Move(8, Mark.CHEST))
+    assert not one.clashes
+    assert not two.clashes
+    assert three.clashes == {0, 4, 8}
+
+
+def test_a_move_puts_a_mark_and_leaves_the_old_state() -> None:
+    before = puzzle().start()
+    after = before.apply(Move(7, Mark.CHEST))
+    assert before.marks == (Mark.EMPTY,) * 25
+    assert after.marks[7] == Mark.CHEST
+    assert after.apply(Move(7, Mark.EMPTY)) == before
+
+
+@pytest.mark.parametrize("move", [Move(-1, 2), Move(25, 1), Move(3, 3), Move(3, -1), Move(3, 0)])
+def test_moves_that_make_no_sense_are_refused(move: Move) -> None:
+    with pytest.raises(IllegalMove):
+        puzzle().start().apply(move)
+
+
+def test_nothing_moves_on_a_solved_board() -> None:
+    with pytest.raises(IllegalMove):
+        state(SOLVED).apply(Move(0, Mark.CROSS))
+
+
+def test_equal_boards_have_equal_text_whatever_the_labels() -> None:
+    other = Puzzle.of(5, 1, [f"zone {label}" for label in ZONES.split()])
+    assert other == puzzle()
+    assert other.share() == puzzle().to_text() == "5s1:AABBBAAABCDDABCDEECCDDEEE"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "5s1",
+        "5s1:ABC",
+        "0s1:",
+        "26s1:A",
+        "3s3:AAABBBCCC",
+        "2s1:AAAA",
+        "2s1:A B",
+        "5s0:A",
+        "²s1:A",
+    ],
+)
+def test_text_that_is_no_board_is_refused(text: str) -> None:
+    with pytest.raises(ParseError):
+        Puzzle.from_text(text)
+
+
+@pytest.mark.parametrize(("size", "stars"), [(1, 1), (3, 2), (25, 6), (11, 6)])
+def test_sizes_within_the_limits_are_taken(size: int, stars: int) -> None:
+    check_size(size, stars)
+
+
+@pytest.mark.parametrize(("size", "stars"), [(0, 1), (26, 1), (25, 7), (25, 0), (10, 6), (-4, 1)])
+def test_sizes_outside_the_limits_are_refused(size: int, stars: int) -> None:
+    with pytest.raises(ParseError):
+        check_size(size, stars)
+
+
+@given(st.integers(1, 8).flatmap(lambda size: st.permutations([i % size for i in range(size**2)])))
+def test_text_round_trips(labels: list[int]) -> None:
+    size = max(labels) + 1
+    board = Puzzle.of(size, 1, labels)
+    assert Puzzle.from_text(board.to_text()) == board
+
+
+def test_units_are_rows_then_columns_then_zones() -> None:
+    board = Puzzle.of(2, 1, "ABAB")
+    assert board.units == (0b0011, 0b1100, 0b0101, 0b1010, 0b0101, 0b1010)
