@@ -1,0 +1,131 @@
+# What .ci/run is made of; sourced by it, needs $scratch.
+
+_step_name="" _step_start=0
+
+# Prints a heading, and how long the step before it took.
+step() {
+    if [ -n "$_step_name" ]; then
+        echo "--- $_step_name: $((SECONDS - _step_start)) s"
+    fi
+    printf '\n=== %s (at %d s)\n' "$1" "$SECONDS"
+    _step_name=$1 _step_start=$SECONDS
+}
+
+as_root() {
+    if [ "$(id -u)" = 0 ]; then "$@"; else sudo -n "$@"; fi
+}
+
+# Installs those of the packages that are missing.
+apt_install() {
+    local missing=() package
+    for package in "$@"; do
+        dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' ||
+            missing+=("$package")
+    done
+    if [ ${#missing[@]} = 0 ]; then
+        echo "all there"
+        return
+    fi
+    echo "installing ${missing[*]}"
+    as_root apt-get update -q >"$scratch/apt.log" 2>&1 &&
+        as_root apt-get install -q -y --no-install-recommends "${missing[@]}" \
+            >>"$scratch/apt.log" 2>&1 || { tail -30 "$scratch/apt.log"; return 1; }
+}
+
+# What the window needs, what plays on it, and what PyInstaller calls.
+install_packages() {
+    apt_install xvfb xdotool openbox xclip imagemagick binutils ca-certificates \
+        libx11-6 libxext6 libxcursor1 libxi6 libxrandr2
+    if [ -z "$(best_python)" ]; then
+        apt_install python3 python3-venv
+    fi
+}
+
+# A Python that can make a virtual environment, and whose library PyInstaller can take along.
+_usable() {
+    "$1" - <<'PYTHON' 2>/dev/null
+import ensurepip, sqlite3, sys, sysconfig, venv
+shared = sysconfig.get_config_var("Py_ENABLE_SHARED")
+sys.exit(sys.version_info < (3, 11) or not shared)
+PYTHON
+}
+
+# The newest usable Python that pygame itself has wheels for, else a newer one.
+best_python() {
+    local name
+    for name in python3.13 python3.12 python3.11 python3 python3.14; do
+        if command -v "$name" >/dev/null && _usable "$name"; then
+            command -v "$name"
+            return
+        fi
+    done
+}
+
+# Makes $1/python3 the best Python here, so that the README's `python3` means it.
+choose_python() {
+    local python
+    python=$(best_python)
+    [ -n "$python" ] || { echo "no Python 3.11 or newer with venv and sqlite3"; return 1; }
+    python=$("$python" -c 'import sys; print(sys.executable)')
+    mkdir -p "$1"
+    printf '#!/bin/sh\nexec "%s" "$@"\n' "$python" >"$1/python3"
+    chmod +x "$1/python3"
+    "$1/python3" --version
+    _install_libpython "$python"
+}
+
+# Debian's python3 does without libpython, PyInstaller does not.
+_install_libpython() {
+    case $1 in
+    /usr/bin/*) apt_install "libpython$("$1" -c 'import sys; print("%d.%d" % sys.version_info[:2])')" ;;
+    esac
+}
+
+# Copies what git would see of the folder $1, changed or not, to the folder $2.
+copy_repository() {
+    mkdir -p "$2"
+    if git -c safe.directory='*' -C "$1" rev-parse --git-dir >/dev/null 2>&1; then
+        git -c safe.directory='*' -C "$1" ls-files -z --cached --others --exclude-standard |
+            (cd "$1" && while IFS= read -r -d '' file; do
+                if [ -e "$file" ]; then printf '%s\0' "$file"; fi
+            done | tar -c --null -T -) | tar -x -C "$2"
+    else
+        tar -C "$1" -c --exclude=./.venv --exclude=./build --exclude=./dist . | tar -x -C "$2"
+    fi
+    echo "$(find "$2" -type f | wc -l) files"
+}
+
+# The first command of the README's section $1.
+readme_command() {
+    local line
+    line=$(awk -v heading="## $1" '
+        $0 == heading { inside = 1 }
+        inside && /^```sh$/ { code = 1; next }
+        code && /^```$/ { exit }
+        code { print }
+    ' README.md)
+    [ -n "$line" ] || { echo "README.md has no command under '## $1'" >&2; return 1; }
+    echo "$line"
+}
+
+# Fails if $1 takes more than $2 MB.
+check_size() {
+    local kilobytes
+    kilobytes=$(du -sk --apparent-size "$1" | cut -f1)
+    echo "$1: $((kilobytes / 1024)) MB (at most $2)"
+    [ "$kilobytes" -le $(($2 * 1024)) ]
+}
+
+# Fails if the folder build $1 has what only developers need, or lacks a licence.
+check_contents() {
+    local inside="$1/_internal" name
+    for name in PIL numpy tkinter _tkinter setuptools pytest hypothesis fontTools tools tests; do
+        if compgen -G "$inside/$name*" >/dev/null; then
+            echo "the build contains $name"
+            return 1
+        fi
+    done
+    for name in LICENSE NOTICE fonts/OFL.txt fonts/sans.otf assets/SOURCES.md assets/icon.png; do
+        [ -f "$inside/$name" ] || { echo "the build lacks $name"; return 1; }
+    done
+}
