@@ -22,6 +22,7 @@ APP_NAME = "Puzzle Cabinet"
 APP_ID = "puzzle-cabinet"
 
 _X11_CLASS = "SDL_VIDEO_X11_WMCLASS"
+_kept_windows: list[Any] = []
 _UTF8 = "text/plain;charset=utf-8"  # the one clipboard type that both forks put and get
 _HINTS = {
     "SDL_APP_NAME": APP_NAME,
@@ -137,4 +138,8 @@ def _window() -> Any:
 
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)  # both forks have no other way to it
-        return Window.from_display_module()
+        window = Window.from_display_module()
+    # Window events point at this object without owning it: freed, pygame 2.6.1 crashes on them.
+    if window not in _kept_windows:
+        _kept_windows.append(window)
+    return window

@@ -28,3 +28,12 @@ def tell(message: Message) -> str:
         for name, value in message.values.items()
     }
     return _(message.text).format(**values)
+
+
+def clock_text(ms: int) -> str:
+    """`3:42`, or `1:03:42` from an hour on."""
+    seconds = ms // 1000
+    hours, minutes = seconds // 3600, seconds // 60 % 60
+    if hours:
+        return f"{hours}:{minutes:02}:{seconds % 60:02}"
+    return f"{minutes}:{seconds % 60:02}"

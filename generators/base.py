@@ -132,6 +132,21 @@ class Preset:
     detail: Message
     params: Any
 
+    @property
+    def title(self) -> Message:
+        """All three in one line: `Hard • 10×10 • 2 chests`."""
+        return Message(
+            "{level} • {shape} • {detail}",
+            level=self.level,
+            shape=self.shape,
+            detail=self.detail,
+        )
+
+    @property
+    def brief(self) -> Message:
+        """Enough to tell the presets of a kind apart: `Hard • 10×10`."""
+        return Message("{level} • {shape}", level=self.level, shape=self.shape)
+
 
 @dataclass(frozen=True)
 class Option:

@@ -1,0 +1,321 @@
+"""The application: window, clock, event loop; what every scene may ask of it."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game import compat
+from game.dealer import Dealer
+from game.job import Worker
+from game.palette import PALETTES
+from game.scene import SceneManager
+from game.scenes.dialog import DialogScene
+from game.scenes.menu import MenuScene
+from game.scenes.settings import SettingsScene
+from game.store import Store, data_folder
+from game.text import _, tell
+from game.theme import Theme, font_trouble, unit
+from game.ui.pointer import PointerSource
+from game.ui.toast import Toast
+from game.ui.widgets import nothing
+
+if TYPE_CHECKING:
+    from game.opening import Found
+
+START_SIZE = (1280, 800)
+MIN_SIZE = (640, 400)
+_FAST_HZ, _SLOW_HZ = 60, 20
+_SLOW_AFTER_MS = 2000
+_BACKUP_EVERY_MS = 600_000
+_LONGEST_FRAME_MS = 1000
+
+
+class App:
+    """One running cabinet. Without a window (`headless`) it draws on a surface of its own."""
+
+    def __init__(self, store: Store, size: tuple[int, int] = START_SIZE, theme: str = "") -> None:
+        self.store = store
+        self.worker = Worker()
+        self.scenes = SceneManager()
+        self.dealer = Dealer(self)
+        self.size = size
+        self.focused = True
+        self.running = True
+        self.toast_shown: Toast | None = None
+        self._waiting: list[Toast] = []
+        self._source = PointerSource()
+        self._idle_ms = 0.0
+        self._since_backup = 0.0
+        self._fullscreen = False
+        self.theme = self._make_theme(theme or str(store.setting("theme", "light")))
+
+    # What scenes ask for
+
+    def toast(self, text: str, icon: str = "check") -> None:
+        """Shows a sentence for a while; the newest takes the place of the one shown."""
+        self.toast_shown = Toast(text, icon)
+
+    def copy(self, text: str, said: str) -> None:
+        """Puts a text on the clipboard and says so, or that it could not."""
+        if compat.copy(text):
+            self.toast(said, "check")
+        else:
+            self.toast(_("The clipboard cannot be used here."), "warning")
+
+    def paste(self) -> None:
+        """Plays the puzzle on the clipboard."""
+        text = compat.paste().strip()
+        if text:
+            self.dealer.open_text(text)
+        else:
+            self.toast(_("There is no text on the clipboard."), "warning")
+
+    def open_settings(self) -> None:
+        """The settings screen."""
+        self.scenes.push(SettingsScene(self))
+
+    def quit(self) -> None:
+        """Ends the program after this frame."""
+        self.running = False
+
+    def set_theme(self, name: str) -> None:
+        """Changes the colours at once, and for good."""
+        self.store.set_setting("theme", name)
+        self.theme = self._make_theme(name)
+        self.scenes.resize(self.size)
+
+    def set_motion(self, motion: bool) -> None:
+        """Lets things move, or not."""
+        self.store.set_setting("motion", motion)
+        self.theme = self._make_theme(self.theme.palette.name)
+        self.scenes.resize(self.size)
+
+    def toggle_fullscreen(self) -> None:
+        """Between a window and the whole screen."""
+        if pygame.display.get_surface() is None:
+            return
+        self._fullscreen = not self._fullscreen
+        if self._fullscreen:
+            self._remember_window()
+            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            pygame.display.set_mode(self._stored_size(), pygame.RESIZABLE)
+        self.store.set_setting("fullscreen", self._fullscreen)
+        self._resized()
+
+    @property
+    def fullscreen(self) -> bool:
+        """Whether the whole screen is used."""
+        return self._fullscreen
+
+    def _make_theme(self, name: str) -> Theme:
+        palette = PALETTES.get(name, PALETTES["light"])
+        motion = self.store.setting("motion", True)
+        return Theme(palette, unit(*self.size), bool(motion))
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Takes a new window size."""
+        self.size = size
+        self.theme = self._make_theme(self.theme.palette.name)
+        self.scenes.resize(size)
+
+    # The first screen
+
+    def begin(self, found: Found | None) -> None:
+        """The menu, the game that was left, or the puzzle that was asked for."""
+        self.scenes.reset(MenuScene(self))
+        self.scenes.resize(self.size)
+        if found is not None:
+            self.dealer.play(found)
+        elif self.store.setting("playing", False):
+            game = self.store.last_open_any()
+            if game is not None:
+                self.dealer.resume(game)
+        for notice in self.store.notices:
+            self.toast(tell(notice), "warning")
+        self.store.notices.clear()
+        trouble = font_trouble()
+        if trouble is not None:
+            self.toast(tell(trouble), "warning")
+
+    # One frame
+
+    def dispatch(self, event: pygame.event.Event) -> None:
+        """Gives an event to whom it concerns."""
+        self._idle_ms = 0
+        pointers = self._source.read(event, self.size)
+        if pointers is not None:
+            for pointer in pointers:
+                self.scenes.top.handle(pointer)
+        elif event.type == pygame.QUIT:
+            self.quit()
+        elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            self._resized()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
+            self.scenes.top.dirty = True
+        elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+            self._focus(event.type == pygame.WINDOWFOCUSGAINED)
+        elif event.type == pygame.DROPFILE:
+            self.dealer.open_file(event.file)
+        elif event.type == pygame.DROPTEXT:
+            self.dealer.open_text(event.text)
+        elif event.type == pygame.KEYDOWN:
+            self._key(event)
+        else:
+            self.scenes.top.handle(event)
+
+    def _key(self, event: pygame.event.Event) -> None:
+        control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        if event.key == pygame.K_F11:
+            self.toggle_fullscreen()
+        elif control and event.key == pygame.K_v:
+            self.paste()
+        elif control and event.key == pygame.K_q:
+            self.quit()
+        else:
+            self.scenes.top.handle(event)
+
+    def _focus(self, focused: bool) -> None:
+        self.focused = focused
+        if not focused and self.scenes.stack:
+            self.scenes.top.leave()
+
+    def _resized(self) -> None:
+        surface = pygame.display.get_surface()
+        if surface is not None and surface.get_size() != self.size:
+            self.resize(surface.get_size())
+
+    def step(self, ms: float) -> None:
+        """Lets time pass everywhere."""
+        self._idle_ms += ms
+        self._since_backup += ms
+        self.dealer.update()
+        self.scenes.update(ms)
+        for notice in self.store.notices:
+            self.toast(tell(notice), "warning")
+        self.store.notices.clear()
+        toast = self.toast_shown
+        if toast is not None:
+            toast.elapsed += ms
+            if toast.over:
+                self.toast_shown = None
+                self.scenes.top.dirty = True
+        if self._since_backup >= _BACKUP_EVERY_MS:
+            self._since_backup = 0
+            self.store.backup()
+
+    @property
+    def busy(self) -> bool:
+        """Whether frames are wanted at the full rate."""
+        moving = self.toast_shown is not None and self.toast_shown.moving
+        return moving or self.scenes.busy or self._idle_ms < _SLOW_AFTER_MS
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The visible scenes and the toast."""
+        self.scenes.draw(surface, self.theme.palette.paper)
+        if self.toast_shown is not None:
+            self.toast_shown.draw(surface, self.theme)
+
+    def frame(self, surface: pygame.Surface) -> bool:
+        """Draws if anything changed; whether it did."""
+        toast = self.toast_shown
+        if not (self.scenes.dirty or (toast is not None and toast.unseen)):
+            return False
+        self.draw(surface)
+        return True
+
+    # The window
+
+    def _stored_size(self) -> tuple[int, int]:
+        stored = self.store.setting("window", list(START_SIZE))
+        try:
+            width, height = int(stored[0]), int(stored[1])
+        except (TypeError, ValueError, IndexError):
+            return START_SIZE
+        return max(MIN_SIZE[0], min(width, 16384)), max(MIN_SIZE[1], min(height, 16384))
+
+    def _remember_window(self) -> None:
+        if not self._fullscreen:
+            place = compat.window_position()
+            self.store.set_setting("window", [*self.size, *(place or ())])
+
+    def open_window(self) -> None:
+        """Opens the window where and as large as it was left."""
+        compat.prepare_environment()
+        pygame.display.init()
+        pygame.font.init()
+        pygame.display.set_caption(compat.APP_NAME)
+        icon = compat.resource("assets", "icon.png")
+        if icon.is_file():
+            pygame.display.set_icon(pygame.image.load(str(icon)))
+        desktop = pygame.display.get_desktop_sizes()[0]
+        size = self._stored_size()
+        fits = (min(size[0], desktop[0]), min(size[1], desktop[1]))
+        pygame.display.set_mode(fits, pygame.RESIZABLE)
+        compat.set_min_size(*MIN_SIZE)
+        place: object = self.store.setting("window", [0])
+        if isinstance(place, list) and len(place) == 4:
+            compat.move_window(int(place[2]), int(place[3]))
+        pygame.key.set_repeat(350, 60)
+        self._resized()
+        if self.store.setting("fullscreen", False):
+            self.toggle_fullscreen()
+
+    def loop(self) -> None:
+        """Frames until the window closes."""
+        clock = pygame.time.Clock()
+        while self.running:
+            try:
+                for event in pygame.event.get():
+                    self.dispatch(event)
+                ms = clock.tick(_FAST_HZ if self.busy else _SLOW_HZ)
+                self.step(min(ms, _LONGEST_FRAME_MS))
+                surface = pygame.display.get_surface()
+                if surface is not None and self.frame(surface):
+                    pygame.display.flip()
+            except Exception:  # the other border: nothing a player did may end the program
+                self._report(traceback.format_exc())
+
+    def _report(self, report: str) -> None:
+        """Back to the menu with a report that can be copied; every move is already saved."""
+        sys.stderr.write(report)
+        self.scenes.stack.clear()
+        self.scenes.reset(MenuScene(self))
+        text = _("Something went wrong, and the game was closed. Every move is saved.")
+        answers = [
+            (
+                _("Copy the report"),
+                "copy",
+                "plain",
+                lambda: self.copy(report, _("Copied the report")),
+            ),
+            (_("Go on"), "play", "primary", nothing),
+        ]
+        self.scenes.push(DialogScene(self, _("Sorry"), text, answers))  # type: ignore[arg-type]
+
+    def close(self) -> None:
+        """Saves what is left to save and ends."""
+        for scene in reversed(self.scenes.stack):
+            scene.leave()
+        self.store.set_setting("playing", len(self.scenes.stack) > 1)
+        self._remember_window()
+        self.worker.close()
+        self.store.close()
+
+
+def run(data_dir: Path | None, found: Found | None) -> int:
+    """Opens the app, on a puzzle or where the player left it; the exit status."""
+    app = App(Store.open(data_folder(data_dir)))
+    app.open_window()
+    app.begin(found)
+    try:
+        app.loop()
+    finally:
+        app.close()
+        pygame.quit()
+    return 0

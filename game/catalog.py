@@ -1,0 +1,10 @@
+"""The play scene of every kind; a test compares it with KINDS."""
+
+from __future__ import annotations
+
+from game.scenes.play import PlayScene
+from game.scenes.sweetspots.scene import SweetSpotsScene
+
+SCENES: dict[str, type[PlayScene]] = {
+    "sweetspots": SweetSpotsScene,
+}

@@ -1,0 +1,226 @@
+"""The dealer: makes, opens and resumes games, and puts their scenes on the stack."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from game.catalog import SCENES
+from game.job import Job
+from game.scenes.making import MakingScene
+from game.scenes.menu import MenuScene
+from game.session import Event, Record, Session
+from game.store import Game
+from game.text import _, tell
+from generators.base import (
+    CabinetError,
+    Mode,
+    Opened,
+    Preset,
+    PuzzleKind,
+    Status,
+    Tick,
+    no_tick,
+)
+from generators.kinds import KINDS
+from generators.rng import Rng
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.opening import Found
+
+
+@dataclass
+class Match:
+    """A game on the table: its session and its row in the store."""
+
+    kind: PuzzleKind
+    preset: Preset | None
+    session: Session
+    game_id: int
+    parent: int | None
+
+    @property
+    def puzzle_id(self) -> str | None:
+        """The id that shares the puzzle; None where it is too big for one."""
+        body = self.session.puzzle.share()
+        return None if body is None else f"{self.kind.name}:{body}"
+
+
+def kind_named(name: str) -> PuzzleKind | None:
+    """The kind of that name; None where this version has none."""
+    return next((kind for kind in KINDS if kind.name == name), None)
+
+
+class Dealer:
+    """Starts games for the scenes."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._behind: tuple[PuzzleKind, Preset, Job[Any]] | None = None
+
+    def chosen(self, kind: PuzzleKind) -> Preset:
+        """The preset that the player chose last."""
+        name = self._app.store.setting(f"preset.{kind.name}", "")
+        return next((p for p in kind.presets if p.name == name), kind.presets[0])
+
+    def choose(self, kind: PuzzleKind, preset: Preset) -> None:
+        """Remembers the player's choice."""
+        self._app.store.set_setting(f"preset.{kind.name}", preset.name)
+
+    def deal(self, kind: PuzzleKind, preset: Preset, parent: int | None = None) -> None:
+        """A new game: from the stock at once, else made while the player waits."""
+        text = self._app.store.take_ready(kind.name, preset.name, kind.generator_version)
+        if text is not None:
+            try:
+                self._begin(kind, preset, kind.open(text.encode(), {}, no_tick), parent)
+            except CabinetError:
+                pass  # a damaged row of the stock costs nothing: make another
+            else:
+                return
+
+        def made(puzzle: Any) -> None:
+            self._begin(kind, preset, Opened(puzzle), parent)
+
+        self._make(kind, preset, Job(lambda tick: _generated(kind, preset, tick)), made)
+
+    def again(self, match: Match) -> None:
+        """The same board from the start, as a new game."""
+        opened = Opened(match.session.puzzle)
+        self._begin(match.kind, match.preset, opened, match.game_id)
+
+    def open_text(self, text: str) -> None:
+        """Plays the puzzle that a pasted or dropped text holds; a toast where it holds none."""
+        from game.opening import resolve  # late: opening a text is rare, the start is not
+
+        self._make(None, None, Job(lambda tick: resolve(text, tick)), self.play)
+
+    def open_file(self, path: str) -> None:
+        """Plays the puzzle in a file; a toast where it holds none."""
+        from pathlib import Path
+
+        from game.opening import resolve_file
+
+        self._make(None, None, Job(lambda tick: resolve_file(Path(path), tick)), self.play)
+
+    def play(self, found: Found) -> None:
+        """Plays a puzzle that was found in a text, with the progress that came with it."""
+        preset = found.preset
+        self._begin(found.kind, preset, found.opened, None)
+
+    def resume(self, game: Game) -> bool:
+        """Whether a stored game could be put on the table as it was left."""
+        match = self._stored(game)
+        if match is not None:
+            self._show(match)
+        return match is not None
+
+    def back_to_parent(self, match: Match) -> bool:
+        """Undo on an untouched game: whether the game before it came back."""
+        game = None if match.parent is None else self._app.store.game(match.parent)
+        return game is not None and self.resume(game)
+
+    def stock(self, kind: PuzzleKind, preset: Preset) -> None:
+        """Makes a puzzle of the preset in the background, unless one lies ready."""
+        busy = self._behind is not None and not self._behind[2].done
+        if busy or self._app.store.has_ready(kind.name, preset.name, kind.generator_version):
+            return
+        job: Job[Any] = Job(lambda tick: _generated(kind, preset, tick))
+        self._behind = (kind, preset, job)
+        self._app.worker.run_behind(job)
+
+    def update(self) -> None:
+        """Puts a puzzle that was made in the background into the stock."""
+        if self._behind is None or not self._behind[2].done:
+            return
+        kind, preset, job = self._behind
+        self._behind = None
+        try:
+            text = job.result().to_text()
+        except CabinetError:
+            return  # cancelled for something more urgent, or given up: it is made when wanted
+        self._app.store.put_ready(kind.name, preset.name, kind.generator_version, text)
+
+    def _make(
+        self, kind: PuzzleKind | None, preset: Preset | None, job: Job[Any], done: Any
+    ) -> None:
+        self._app.worker.run(job)
+        picture = SCENES[kind.name].draw_making if kind and preset else None
+        self._app.scenes.push(MakingScene(self._app, kind, preset, job, done, picture))
+
+    def _begin(
+        self, kind: PuzzleKind, preset: Preset | None, opened: Opened, parent: int | None
+    ) -> None:
+        mode = kind.modes[0]
+        name = preset.name if preset else ""
+        text = opened.puzzle.to_text()
+        game_id = self._app.store.new_game(kind.name, mode.name, name, text, parent)
+        match = self._match(
+            kind,
+            preset,
+            game_id,
+            parent,
+            lambda record: Session(kind, opened.puzzle, mode, record),
+        )
+        if opened.moves:
+            match.session.play(opened.moves)
+        self._show(match)
+        if opened.notice is not None:
+            self._app.toast(tell(opened.notice), "warning")
+
+    def _match(
+        self,
+        kind: PuzzleKind,
+        preset: Preset | None,
+        game_id: int,
+        parent: int | None,
+        make: Callable[[Record], Session],
+    ) -> Match:
+        def record(event: Event) -> None:
+            kept_in = self._app.store.append(match.game_id, event)
+            if kept_in != match.game_id:
+                match.game_id, match.parent = kept_in, match.game_id
+                self._app.toast(_("This game is open twice. You go on in a copy."), "warning")
+
+        match = Match(kind, preset, make(record), game_id, parent)
+        return match
+
+    def _stored(self, game: Game) -> Match | None:
+        kind = kind_named(game.kind)
+        if kind is None:
+            return None
+        preset = next((p for p in kind.presets if p.name == game.preset), None)
+        try:
+            puzzle = kind.open(game.text.encode(), {}, no_tick).puzzle
+            events = self._app.store.events(game.id)
+            return self._match(
+                kind,
+                preset,
+                game.id,
+                game.parent,
+                lambda record: Session.replay(
+                    kind, puzzle, _mode(kind, game.mode), events, record
+                ),
+            )
+        except CabinetError as error:
+            self._app.toast(tell(error.message), "cross")
+            return None
+
+    def _show(self, match: Match) -> None:
+        app = self._app
+        scene = SCENES[match.kind.name](app, match)
+        if match.session.status is Status.PLAYING:
+            app.store.touch(match.game_id)
+        app.scenes.reset(MenuScene(app), scene)
+        if match.preset is not None:
+            self.stock(match.kind, match.preset)
+
+
+def _generated(kind: PuzzleKind, preset: Preset, tick: Tick) -> Any:
+    return kind.generate(preset.params, Rng(secrets.token_hex(8)), tick)
+
+
+def _mode(kind: PuzzleKind, name: str) -> Mode:
+    return next((mode for mode in kind.modes if mode.name == name), kind.modes[0])

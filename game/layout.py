@@ -1,0 +1,138 @@
+"""Where things stand: pure geometry, in both directions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import pygame
+
+from game.theme import Theme
+
+MIN_CELL_PX = 24
+
+
+@dataclass(frozen=True)
+class Frame:
+    """The frame of a play screen: a bar above a square stage and a panel beside or below it."""
+
+    bar: pygame.Rect
+    stage: pygame.Rect
+    panel: pygame.Rect
+    portrait: bool
+
+
+def bar_rect(size: tuple[int, int], theme: Theme) -> pygame.Rect:
+    """The bar at the top of every screen but the menu."""
+    return pygame.Rect(0, 0, size[0], max(theme.px(72), 44))
+
+
+def play_frame(size: tuple[int, int], theme: Theme) -> Frame:
+    """The frame for a window of `size` pixels."""
+    width, height = size
+    bar = bar_rect(size, theme)
+    margin, gap = theme.px(32), theme.px(24)
+    top, low = bar.bottom + gap, height - gap
+    if height > width:
+        side = min(width - 2 * margin, max((low - top) * 3 // 5, low - top - theme.px(448)))
+        stage = pygame.Rect((width - side) // 2, top, side, side)
+        panel_top = stage.bottom + theme.px(20)
+        panel = pygame.Rect(stage.x, panel_top, side, low - panel_top)
+        return Frame(bar, stage, panel, True)
+    panel_width = max(theme.px(512), 300)
+    side = min(low - top, width - 2 * margin - gap - panel_width)
+    left = (width - side - gap - panel_width) // 2
+    stage = pygame.Rect(left, top + (low - top - side) // 2, side, side)
+    panel = pygame.Rect(stage.right + gap, stage.y, panel_width, side)
+    if side < theme.px(680):
+        panel.y, panel.height = top, low - top
+    return Frame(bar, stage, panel, False)
+
+
+@dataclass(frozen=True)
+class BoardView:
+    """A square board of `count` cells a side in a square `area`, both in window pixels.
+
+    Where the whole board would have cells too small to press, cells are `least_px` and `pan`
+    (pixels right and down) says which part of the board is seen.
+    """
+
+    area: pygame.Rect
+    count: int
+    pan: tuple[int, int] = (0, 0)
+    least_px: int = MIN_CELL_PX
+
+    @property
+    def cell_px(self) -> int:
+        """The side of a cell."""
+        fit = self.area.width // self.count
+        return fit if fit >= self.least_px else min(self.least_px, max(self.area.width, 1))
+
+    @property
+    def pans(self) -> bool:
+        """Whether only a part of the board is seen."""
+        return self.cell_px * self.count > self.area.width
+
+    @property
+    def board(self) -> pygame.Rect:
+        """The whole board, also where it is not seen."""
+        side = self.cell_px * self.count
+        if not self.pans:
+            spare = (self.area.width - side) // 2
+            return pygame.Rect(self.area.x + spare, self.area.y + spare, side, side)
+        return pygame.Rect(self.area.x - self.pan[0], self.area.y - self.pan[1], side, side)
+
+    @property
+    def seen(self) -> pygame.Rect:
+        """The part of the window that shows the board."""
+        return self.area if self.pans else self.board
+
+    def rect(self, cell: int) -> pygame.Rect:
+        """The square of a cell."""
+        row, col = divmod(cell, self.count)
+        px = self.cell_px
+        return pygame.Rect(self.board.x + col * px, self.board.y + row * px, px, px)
+
+    def cell_at(self, pos: tuple[int, int]) -> int | None:
+        """The cell at a point; None beside the board."""
+        if not self.seen.collidepoint(pos):
+            return None
+        col, row = (pos[0] - self.board.x) // self.cell_px, (pos[1] - self.board.y) // self.cell_px
+        if not (0 <= row < self.count and 0 <= col < self.count):
+            return None
+        return row * self.count + col
+
+    def panned(self, dx: float, dy: float) -> BoardView:
+        """The view moved by so many pixels, kept on the board."""
+        most = max(0, self.cell_px * self.count - self.area.width)
+        pan = (
+            min(most, max(0, round(self.pan[0] + dx))),
+            min(most, max(0, round(self.pan[1] + dy))),
+        )
+        return replace(self, pan=pan)
+
+    def showing(self, cell: int) -> BoardView:
+        """The view moved as little as needed to see a cell."""
+        rect = self.rect(cell)
+        dx = min(0, rect.x - self.area.x) + max(0, rect.right - self.area.right)
+        dy = min(0, rect.y - self.area.y) + max(0, rect.bottom - self.area.bottom)
+        return self.panned(dx, dy)
+
+
+def row_of(rect: pygame.Rect, count: int, gap: int) -> list[pygame.Rect]:
+    """`count` equal rectangles side by side."""
+    width = rect.width - gap * (count - 1)
+    edges = [rect.x + i * gap + width * i // count for i in range(count)]
+    ends = [rect.x + i * gap + width * (i + 1) // count for i in range(count)]
+    return [
+        pygame.Rect(x, rect.y, end - x, rect.height) for x, end in zip(edges, ends, strict=True)
+    ]
+
+
+def stacked(rect: pygame.Rect, heights: Sequence[int], gap: int) -> list[pygame.Rect]:
+    """Rectangles of these heights, one below the other from the top of `rect`."""
+    rects, y = [], rect.y
+    for height in heights:
+        rects.append(pygame.Rect(rect.x, y, rect.width, height))
+        y += height + gap
+    return rects

@@ -1,0 +1,111 @@
+"""Screens as pictures, without a window."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import pygame
+
+from game import compat
+from game.app import App
+from game.catalog import SCENES
+from game.dealer import Match
+from game.opening import Found
+from game.scenes.menu import MenuScene
+from game.scenes.play import PlayScene
+from game.scenes.settings import SettingsScene
+from game.session import Session
+from game.store import Store
+from generators.base import IllegalMove, Status
+
+SCREENS = ("menu", "settings")
+
+
+@contextmanager
+def _app(size: tuple[int, int], theme: str) -> Iterator[App]:
+    """An app without a window, whose store is forgotten."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    compat.prepare_environment()
+    pygame.font.init()
+    with tempfile.TemporaryDirectory() as folder:
+        app = App(Store.open(Path(folder)), size, theme)
+        app.scenes.reset(MenuScene(app))
+        app.scenes.resize(size)
+        try:
+            yield app
+        finally:
+            app.store.close()
+
+
+def _drawn(app: App) -> pygame.Surface:
+    for scene in app.scenes.stack:
+        scene.motion.clear()
+    surface = pygame.Surface(app.size)
+    app.draw(surface)
+    return surface
+
+
+def play_scene(app: App, found: Found) -> PlayScene:
+    """The play scene of a puzzle, with the progress that came with it."""
+    session = Session(found.kind, found.opened.puzzle, found.kind.modes[0])
+    if found.opened.moves:
+        session.play(found.opened.moves)
+    match = Match(found.kind, found.preset, session, 0, None)
+    return SCENES[found.kind.name](app, match)
+
+
+def picture(
+    found: Found, size: tuple[int, int], theme: str, solved: bool = False
+) -> pygame.Surface:
+    """The play screen of a puzzle. Raises ParseError where there is no answer to show."""
+    with _app(size, theme) as app:
+        scene = play_scene(app, found)
+        if solved:
+            _solve(scene, found)
+        app.scenes.push(scene)
+        return _drawn(app)
+
+
+def _solve(scene: PlayScene, found: Found) -> None:
+    """Plays the answer; the marks that came with the puzzle are already there."""
+    for move in found.kind.answer(found.opened.puzzle):
+        if scene.session.status is not Status.SOLVED:
+            with suppress(IllegalMove):
+                scene.session.play([move])
+    scene.show_result()
+
+
+def screen(name: str, size: tuple[int, int], theme: str) -> pygame.Surface:
+    """One of SCREENS as a new player sees it."""
+    with _app(size, theme) as app:
+        if name == "settings":
+            app.scenes.push(SettingsScene(app))
+        return _drawn(app)
+
+
+def render(
+    target: str | Found, out: Path, size: tuple[int, int], theme: str, solved: bool
+) -> None:
+    """Writes a screen or a puzzle to a PNG file. Raises OSError, ParseError."""
+    if isinstance(target, Found):
+        surface = picture(target, size, theme, solved)
+    else:
+        surface = screen(target, size, theme)
+    _save(surface, out)
+
+
+def _save(surface: pygame.Surface, out: Path) -> None:
+    """pygame tells a full disk and a missing folder alike; the folder's own error says more."""
+    with tempfile.NamedTemporaryFile(suffix=".png", dir=out.parent, delete=False) as file:
+        temporary = Path(file.name)
+    try:
+        pygame.image.save(surface, str(temporary))
+        os.replace(temporary, out)
+    except pygame.error as error:
+        raise OSError(str(error)) from error
+    finally:
+        temporary.unlink(missing_ok=True)

@@ -1,0 +1,76 @@
+"""A question or a sentence over a screen, with buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.layout import stacked
+from game.scene import Scene
+from game.ui import shapes
+from game.ui.desk import Desk
+from game.ui.widgets import Action, Button, Style
+
+if TYPE_CHECKING:
+    from game.app import App
+
+Answer = tuple[str, str, Style, Action]
+"""Label, icon, style, and what to do after the dialog has closed."""
+
+
+class DialogScene(Scene):
+    """A card in the middle: title, text, a button a row. Esc closes it."""
+
+    overlay = True
+    enter_ms = 160
+
+    def __init__(self, app: App, title: str, text: str, answers: Sequence[Answer]) -> None:
+        super().__init__(app)
+        self._title, self._text = title, text
+        self._card = pygame.Rect(0, 0, 0, 0)
+        self._words = pygame.Rect(0, 0, 0, 0)
+        self.desk = Desk([self._button(*answer) for answer in answers])
+
+    def _button(self, label: str, icon: str, style: Style, action: Action) -> Button:
+        def close() -> None:
+            self.app.scenes.pop()
+            action()
+
+        return Button(label, label, icon, style, close)
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        """As wide as reading wants, as high as the text needs."""
+        theme = self.app.theme
+        pad, button = theme.px(24), theme.control(48)
+        width = min(size[0] - 2 * pad, max(theme.px(420), 280))
+        lines = theme.wrapped(self._text, 16, width - 2 * pad)
+        text_height = len(lines) * theme.line_px(16)
+        head = round(theme.line_px(24) * 1.2)
+        gap = theme.px(12)
+        rows = len(self.desk.widgets)
+        height = 2 * pad + head + text_height + pad + rows * button + (rows - 1) * gap
+        self._card = pygame.Rect(0, 0, width, min(height, size[1] - theme.px(16)))
+        self._card.center = (size[0] // 2, size[1] // 2)
+        inner = self._card.inflate(-2 * pad, -2 * pad)
+        self._words = pygame.Rect(inner.x, inner.y + head, inner.width, text_height)
+        foot = pygame.Rect(inner.x, 0, inner.width, rows * button + (rows - 1) * gap)
+        foot.bottom = inner.bottom
+        for widget, rect in zip(
+            self.desk.widgets, stacked(foot, [button] * rows, gap), strict=True
+        ):
+            widget.rect = rect
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The card over a veil."""
+        theme = self.app.theme
+        veil = pygame.Surface(surface.get_size())
+        veil.fill(theme.palette.paper)
+        veil.set_alpha(150)
+        surface.blit(veil, (0, 0))
+        shapes.raised_card(surface, theme, self._card)
+        at = (self._words.x, self._words.y - theme.line_px(24) * 0.7)
+        theme.write(surface, self._title, at, 24, theme.palette.ink, "serif")
+        theme.write_lines(surface, self._text, self._words, 16, theme.palette.ink)
+        self.desk.draw(surface, theme)

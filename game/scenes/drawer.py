@@ -1,0 +1,222 @@
+"""One drawer of the cabinet: picture, preset, Play, and Continue where a game is open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.catalog import SCENES
+from game.scenes.picker import Choice, PickerScene
+from game.session import Session
+from game.store import Game
+from game.text import _, clock_text, tell
+from game.ui import shapes
+from game.ui.icons import draw_icon
+from game.ui.widgets import Button, Select, Widget
+from generators.base import CabinetError, Preset, PuzzleKind, no_tick
+
+if TYPE_CHECKING:
+    from game.app import App
+
+_LIST_WIDTH = 280
+
+
+class Drawer:
+    """The card of one kind."""
+
+    def __init__(self, app: App, kind: PuzzleKind) -> None:
+        self._app, self._kind = app, kind
+        self._rect = self._picture = self._words = pygame.Rect(0, 0, 0, 0)
+        self._game: Game | None = None
+        self._state: Any = None
+        self._select = Select(f"{kind.name} preset", "", self._open_list)
+        self._continue = Button(
+            f"{kind.name} continue", _("Continue"), "play", "primary", self._resume
+        )
+        self._play = Button(f"{kind.name} play", _("Play"), "play", "plain", self._deal)
+        self.refresh()
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """In the order of the Tab key."""
+        return [self._continue, self._select, self._play]
+
+    @property
+    def _wide(self) -> bool:
+        return self._rect.width > self._rect.height * 1.1
+
+    def play(self) -> None:
+        """What a press of Enter does: goes on, or deals."""
+        if self._game is not None:
+            self._resume()
+        else:
+            self._deal()
+
+    def refresh(self) -> None:
+        """Reads again which game is open and which preset is chosen."""
+        self._game = self._app.store.last_open(self._kind.name)
+        self._state = self._position()
+        if self._state is None:
+            self._game = None
+        self._continue.visible = self._game is not None
+        self._play.label = _("New") if self._game is not None else _("Play")
+        self._play.icon = "plus" if self._game is not None else "play"
+        self._play.style = "plain" if self._game is not None else "primary"
+        preset = self._app.dealer.chosen(self._kind)
+        self._select.label = tell(preset.brief)
+
+    def _position(self) -> Any:
+        """The position of the open game; None where it cannot be read."""
+        if self._game is None:
+            return None
+        kind, game = self._kind, self._game
+        try:
+            puzzle = kind.open(game.text.encode(), {}, no_tick).puzzle
+            events = self._app.store.events(game.id)
+            return Session.replay(kind, puzzle, kind.modes[0], events).state
+        except CabinetError:
+            return None
+
+    def _resume(self) -> None:
+        if self._game is not None:
+            self._app.dealer.resume(self._game)
+
+    def _deal(self) -> None:
+        parent = self._game.id if self._game is not None else None
+        self._app.dealer.deal(self._kind, self._app.dealer.chosen(self._kind), parent)
+
+    def _open_list(self) -> None:
+        chosen = self._app.dealer.chosen(self._kind)
+        choices = [
+            Choice(
+                tell(preset.brief),
+                lambda preset=preset: self._choose(preset),  # type: ignore[misc]
+                tell(preset.detail),
+                chosen=preset is chosen,
+            )
+            for preset in self._kind.presets
+        ]
+        self._app.scenes.push(
+            PickerScene(self._app, lambda: self._select.rect, choices, _LIST_WIDTH)
+        )
+
+    def _choose(self, preset: Preset) -> None:
+        self._app.dealer.choose(self._kind, preset)
+        self.refresh()
+
+    def arrange(self, rect: pygame.Rect) -> None:
+        """A wide card has its picture at the left, a narrow one at the top."""
+        self._rect = rect
+        if self._wide:
+            self._arrange_wide(rect)
+        else:
+            self._arrange_narrow(rect)
+
+    def _arrange_wide(self, rect: pygame.Rect) -> None:
+        theme = self._app.theme
+        pad = min(theme.px(36), rect.height // 10)
+        side = min(rect.height - 2 * pad, rect.width * 2 // 5)
+        self._picture = pygame.Rect(rect.x + pad, 0, side, side)
+        self._picture.centery = rect.centery
+        left = self._picture.right + pad
+        words = pygame.Rect(left, rect.y + pad, rect.right - pad - left, rect.height - 2 * pad)
+        limit = theme.px(560)
+        if words.width > limit:
+            words.width = limit
+        height, gap = theme.control(48), theme.px(12)
+        row = pygame.Rect(words.x, words.bottom - height, words.width, height)
+        play = max(theme.px(160), 96)
+        self._play.rect = pygame.Rect(row.right - play, row.y, play, height)
+        self._select.rect = pygame.Rect(row.x, row.y, row.width - play - gap, height)
+        self._continue.rect = pygame.Rect(row.x, row.y - gap - height, row.width, height)
+        top = self._continue.rect.y if self._game is not None else row.y
+        self._words = words
+        self._words.height = top - gap - words.y
+
+    def _arrange_narrow(self, rect: pygame.Rect) -> None:
+        theme = self._app.theme
+        pad, gap = theme.px(20), theme.px(10)
+        inner = rect.inflate(-2 * pad, -2 * pad)
+        y = inner.bottom
+        buttons: list[Widget] = [self._play, self._select]
+        if self._game is not None:
+            buttons.insert(1, self._continue)
+        for button in buttons:
+            height = theme.control(44 if button is self._select else 48)
+            button.rect = pygame.Rect(inner.x, y - height, inner.width, height)
+            y -= height + gap
+        lines = theme.line_px(24) + 3 * theme.line_px(14)
+        side = min(inner.width, y - inner.y - lines - gap)
+        self._picture = pygame.Rect(0, inner.y, side, side)
+        self._picture.centerx = inner.centerx
+        top = self._picture.bottom + gap
+        self._words = pygame.Rect(inner.x, top, inner.width, y - top)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Card, picture, words; the desk draws the buttons."""
+        theme, palette = self._app.theme, self._app.theme.palette
+        line = palette.indigo if self._game is not None else None
+        shapes.card(surface, theme, self._rect, line, 2 if line else 1)
+        scene = SCENES[self._kind.name]
+        scene.draw_vignette(surface, theme, self._picture, self._state)
+        words, big = self._words, self._wide
+        size = 32 if big else 24
+        half = theme.line_px(size) / 2
+        at = (words.x, words.y + half)
+        title = theme.write(surface, tell(self._kind.title), at, size, palette.ink, "serif")
+        at = (title.right + theme.px(12), at[1] + theme.px(2))
+        native = self._kind.native_title
+        if at[0] + theme.width(native, size * 0.75, "serif") <= words.right:
+            theme.write(surface, native, at, size * 0.75, palette.muted, "serif")
+        below = pygame.Rect(words.x, round(words.y + 2 * half), words.width, 0)
+        below.height = words.bottom - below.y
+        if self._game is not None:
+            self._draw_progress(surface, below, self._game)
+        else:
+            below.y += self._draw_about(surface, below)
+            below.height = words.bottom - below.y
+        if self._wide:
+            self._draw_promises(surface, below)
+
+    def _draw_about(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
+        """The puzzle in a sentence, if there is room; returns the height it takes."""
+        theme = self._app.theme
+        size = 18 if self._wide else 14
+        about = tell(self._kind.about)
+        if len(theme.wrapped(about, size, rect.width)) * theme.line_px(size) > rect.height:
+            return 0
+        return theme.write_lines(surface, about, rect, size, theme.palette.muted)
+
+    def _draw_promises(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """What every puzzle of the cabinet is, if there is room."""
+        theme, palette = self._app.theme, self._app.theme.palette
+        promises = (
+            _("Made when you open the drawer"),
+            _("Proved to have exactly one answer"),
+            _("Solved by thinking, never by guessing"),
+        )
+        step = round(theme.line_px(17) * 1.35)
+        top = rect.bottom - theme.px(16) - step * len(promises)
+        if top < rect.y + theme.px(40 if self._game is not None else 16):
+            return
+        if self._game is None:
+            top = rect.y + theme.px(28)
+        for i, promise in enumerate(promises):
+            y = top + step * i + step // 2
+            draw_icon(surface, theme, "check", (rect.x + theme.px(10), y), palette.jade, 20)
+            theme.write(surface, promise, (rect.x + theme.px(32), y), 17, palette.ink)
+
+    def _draw_progress(self, surface: pygame.Surface, rect: pygame.Rect, game: Game) -> None:
+        theme = self._app.theme
+        done, whole, what = SCENES[self._kind.name].progress(self._state)
+        track = pygame.Rect(rect.x, rect.y + theme.px(10), rect.width, max(4, theme.px(8)))
+        shapes.bar(surface, theme, track, done / whole if whole else 0)
+        text = f"{done} {what.format(whole=whole)} • {clock_text(game.elapsed_ms)}"
+        preset = next((p for p in self._kind.presets if p.name == game.preset), None)
+        if preset is not None and self._wide:
+            text = f"{tell(preset.brief)} • {text}"
+        y = track.bottom + theme.px(6) + theme.line_px(14) / 2
+        if y + theme.line_px(14) / 2 <= rect.bottom + theme.px(8):
+            text = theme.fitted(text, 14, rect.width)
+            theme.write(surface, text, (rect.x, y), 14, theme.palette.muted)

@@ -1,0 +1,124 @@
+"""The cabinet: a drawer for every kind of puzzle, and a way in for puzzles from elsewhere."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.layout import row_of, stacked
+from game.scene import Input, Scene
+from game.scenes.drawer import Drawer
+from game.text import _
+from game.ui import shapes
+from game.ui.desk import Desk
+from game.ui.pointer import Pointer
+from game.ui.widgets import Button, Widget
+from generators.kinds import KINDS
+
+if TYPE_CHECKING:
+    from game.app import App
+
+
+class MenuScene(Scene):
+    """The first screen."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._drawers = [Drawer(app, kind) for kind in KINDS]
+        self._settings = Button("settings", _("Settings"), "gear", action=app.open_settings)
+        self._paste = Button("paste", _("Paste a puzzle"), "paste", action=app.paste)
+        widgets: list[Widget] = [w for drawer in self._drawers for w in drawer.widgets]
+        self.desk = Desk([*widgets, self._paste, self._settings])
+        self._head = self._strip = pygame.Rect(0, 0, 0, 0)
+
+    def enter(self) -> None:
+        """A game may have been begun or ended meanwhile."""
+        for drawer in self._drawers:
+            drawer.refresh()
+        self.arrange(self.app.size)
+
+    def back(self) -> None:
+        """Esc closes the cabinet."""
+        self.app.quit()
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        """Head, drawers, strip."""
+        if size == (0, 0):
+            return
+        theme = self.app.theme
+        portrait = size[1] > size[0]
+        margin = theme.px(32 if portrait else 40)
+        area = pygame.Rect(0, 0, size[0], size[1]).inflate(-2 * margin, -2 * margin)
+        wide = theme.px(1200) if not portrait else area.width
+        if area.width > wide:
+            area = pygame.Rect((size[0] - wide) // 2, area.y, wide, area.height)
+        self._head = pygame.Rect(area.x, area.y, area.width, max(theme.px(64), 36))
+        strip = max(theme.px(76), theme.control(44) + theme.px(24))
+        self._strip = pygame.Rect(area.x, area.bottom - strip, area.width, strip)
+        gap = theme.px(28 if not portrait else 20)
+        body = pygame.Rect(area.x, self._head.bottom + gap, area.width, 0)
+        body.height = self._strip.top - gap - body.y
+        self._arrange_head()
+        self._arrange_drawers(body, portrait)
+        width = max(theme.px(200), 130)
+        self._paste.rect = pygame.Rect(0, 0, width, theme.control(44))
+        self._paste.rect.midright = (self._strip.right - theme.px(16), self._strip.centery)
+        self.dirty = True
+
+    def _arrange_head(self) -> None:
+        theme = self.app.theme
+        width = max(theme.px(120), 92)
+        self._settings.rect = pygame.Rect(0, 0, width, theme.control(44))
+        self._settings.rect.midright = self._head.midright
+
+    def _arrange_drawers(self, body: pygame.Rect, portrait: bool) -> None:
+        theme, count = self.app.theme, len(self._drawers)
+        gap = theme.px(16 if portrait else 20)
+        if portrait:
+            height = min((body.height - gap * (count - 1)) // count, theme.px(360))
+            rects = stacked(body, [height] * count, gap)
+        else:
+            rects = row_of(body, count, gap)
+        for drawer, rect in zip(self._drawers, rects, strict=True):
+            drawer.arrange(rect)
+
+    def handle(self, event: Input) -> bool:
+        """The drawers' widgets; Enter at once plays the first drawer."""
+        if isinstance(event, Pointer) or event.type != pygame.KEYDOWN or self.desk.by_key:
+            return super().handle(event)
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self._drawers[0].play()
+            return True
+        return super().handle(event)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Seal and title, drawers, strip."""
+        theme, palette, head = self.app.theme, self.app.theme.palette, self._head
+        side = head.height
+        surface.blit(shapes.seal(theme, "谜", side), head.topleft)
+        left = head.x + side + theme.px(20)
+        title = _("Puzzle Cabinet")
+        note = _("A fresh puzzle in the drawer whenever you open it.")
+        half = theme.line_px(17) / 2
+        theme.write(surface, title, (left, head.centery - half), 40, palette.ink, "serif")
+        at = (left, head.centery + theme.line_px(40) / 2 - theme.px(2))
+        room = self._settings.rect.x - left - theme.px(16)
+        theme.write(surface, theme.fitted(note, 17, room), at, 17, palette.muted)
+        for drawer in self._drawers:
+            drawer.draw(surface)
+        self._draw_strip(surface)
+        self.desk.draw(surface, theme)
+
+    def _draw_strip(self, surface: pygame.Surface) -> None:
+        theme, strip = self.app.theme, self._strip
+        shapes.card(surface, theme, strip)
+        left = strip.x + theme.px(28)
+        room = self._paste.rect.x - left - theme.px(16)
+        half = theme.line_px(14) / 2
+        title = theme.fitted(_("Puzzles from elsewhere"), 18, room, "serif")
+        note = theme.fitted(_("Paste or drop a game id, a puzz.link address or a file."), 14, room)
+        at = (left, strip.centery - half - theme.px(1))
+        theme.write(surface, title, at, 18, theme.palette.ink, "serif")
+        at = (left, strip.centery + half + theme.px(3))
+        theme.write(surface, note, at, 14, theme.palette.muted)

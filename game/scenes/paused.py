@@ -1,0 +1,59 @@
+"""The pause: the board is covered and the clock stands still."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.layout import Frame, play_frame
+from game.scene import Input, Scene
+from game.text import _
+from game.ui import shapes
+from game.ui.desk import Desk
+from game.ui.pointer import Pointer
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.app import App
+
+
+class PausedScene(Scene):
+    """A cover over the stage with one button."""
+
+    overlay = True
+    enter_ms = 160
+
+    def __init__(self, app: App, frame: Frame) -> None:
+        super().__init__(app)
+        self._frame = frame
+        self._resume = Button("resume", _("Resume"), "play", "primary", self.back)
+        self.desk = Desk([self._resume])
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        """The button in the middle of the stage."""
+        theme = self.app.theme
+        self._frame = play_frame(size, theme)
+        self._resume.rect = pygame.Rect(0, 0, max(theme.px(200), 120), theme.control(52))
+        stage = self._frame.stage
+        self._resume.rect.center = (stage.centerx, stage.centery + theme.px(40))
+
+    def handle(self, event: Input) -> bool:
+        """Any of the usual keys goes on."""
+        if isinstance(event, Pointer) or event.type != pygame.KEYDOWN:
+            return super().handle(event)
+        if event.key in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_p):
+            self.back()
+            return True
+        return super().handle(event)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """A blank card where the board is."""
+        theme, stage = self.app.theme, self._frame.stage
+        shapes.card(surface, theme, stage)
+        at = (stage.centerx, stage.centery - theme.px(40))
+        theme.write(surface, _("Paused"), at, 32, theme.palette.ink, "serif", "center")
+        at = (stage.centerx, stage.centery - theme.px(4))
+        note = _("The clock stands still.")
+        theme.write(surface, note, at, 16, theme.palette.muted, anchor="center")
+        self.desk.draw(surface, theme)

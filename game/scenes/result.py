@@ -1,0 +1,182 @@
+"""What takes the panel's place when a puzzle is solved: time, record, the last times, next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.layout import Frame, row_of
+from game.text import _, clock_text, tell
+from game.ui import shapes
+from game.ui.motion import Motion, linear, out_quart
+from game.ui.petals import PETALS_MS, draw_petals
+from game.ui.widgets import Button, Widget
+from generators.base import Status
+
+if TYPE_CHECKING:
+    from game.scenes.play import PlayScene
+
+_BARS = 18
+_STAMP_MS, _STAMP_DELAY_MS = 220, 200
+
+
+class Result:
+    """The result card."""
+
+    def __init__(self, scene: PlayScene) -> None:
+        self._scene = scene
+        self._motion = Motion()
+        self._card = pygame.Rect(0, 0, 0, 0)
+        next_ = Button("next", _("Next puzzle"), "right", "primary", scene.new)
+        next_.icon_right = True
+        self.widgets: list[Widget] = [
+            next_,
+            Button("again", _("Play again"), "restart", action=self._again),
+            Button("copy", _("Copy id"), "copy", action=scene.copy_id),
+            Button("cabinet", _("Cabinet"), "menu", action=scene.back),
+        ]
+        self._read_statistics()
+
+    def _again(self) -> None:
+        self._scene.app.dealer.again(self._scene.match)
+
+    def _read_statistics(self) -> None:
+        store, match = self._scene.app.store, self._scene.match
+        preset = match.preset.name if match.preset else ""
+        name = match.kind.name
+        self._best = store.best_ms(name, preset) if preset else None
+        self._median = store.median_ms(name, preset) if preset else None
+        self._times = store.recent_ms(name, preset, _BARS) if preset else []
+        self._count = store.solved_count(name, preset) if preset else 0
+
+    def celebrate(self) -> None:
+        """Stamps the seal and lets petals fall, once."""
+        if self._scene.app.theme.motion:
+            self._motion.start("stamp", _STAMP_MS, out_quart, _STAMP_DELAY_MS)
+            self._motion.start("petals", PETALS_MS, linear)
+
+    def update(self, ms: float) -> bool:
+        """Whether anything moved."""
+        return self._motion.advance(ms)
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything moves."""
+        return self._motion.active
+
+    def arrange(self, frame: Frame) -> None:
+        """The card in the panel's place, its buttons at the foot."""
+        theme = self._scene.app.theme
+        self._card = frame.panel.copy()
+        pad, gap = theme.px(24), theme.px(12)
+        inner = self._card.inflate(-2 * pad, -2 * pad)
+        row = pygame.Rect(inner.x, 0, inner.width, theme.control(52))
+        row.bottom = inner.bottom
+        for widget, rect in zip(self.widgets[1:], row_of(row, 3, gap), strict=True):
+            widget.rect = rect
+        first = pygame.Rect(inner.x, 0, inner.width, theme.control(56))
+        first.bottom = row.top - gap
+        self.widgets[0].rect = first
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The card; the desk draws the buttons."""
+        theme, palette = self._scene.app.theme, self._scene.app.theme.palette
+        shapes.raised_card(surface, theme, self._card)
+        pad = theme.px(24)
+        inner = self._card.inflate(-2 * pad, -2 * pad)
+        y = self._draw_head(surface, inner)
+        y = self._draw_figures(surface, pygame.Rect(inner.x, y, inner.width, 0))
+        chart = pygame.Rect(inner.x, y, inner.width, self.widgets[0].rect.top - theme.px(20) - y)
+        lines = 2 * theme.line_px(14)
+        if len(self._times) >= 2 and chart.height > lines + theme.px(72):
+            surface.fill(palette.hair, (chart.x, chart.y, chart.width, 1))
+            chart.height = min(chart.height, theme.px(230))
+            self._draw_chart(surface, chart)
+
+    def _draw_head(self, surface: pygame.Surface, inner: pygame.Rect) -> int:
+        scene, theme = self._scene, self._scene.app.theme
+        palette, preset = theme.palette, self._scene.match.preset
+        shown = scene.session.status is Status.SHOWN
+        title = _("Shown") if shown else _("Solved")
+        line = theme.line_px(40)
+        theme.write(surface, title, (inner.x, inner.y + line / 2), 40, palette.ink, "serif")
+        side = min(theme.px(96), line + theme.line_px(18))
+        room = inner.width - side - theme.px(12)
+        words = tell(preset.title) if preset else _("A board of your own")
+        at = (inner.x, inner.y + line + theme.line_px(18) / 2)
+        theme.write(surface, theme.fitted(words, 18, room), at, 18, palette.muted)
+        if not shown:
+            self._draw_seal(surface, inner, side)
+        return inner.y + line + theme.line_px(18) + theme.px(24)
+
+    def _draw_seal(self, surface: pygame.Surface, inner: pygame.Rect, side: int) -> None:
+        stamp = self._motion.value("stamp")
+        if self._motion.running("stamp") and stamp <= 0:
+            return
+        picture = shapes.seal(self._scene.app.theme, "解", side, 6)
+        if stamp < 1:
+            picture = pygame.transform.rotozoom(picture, 0, 1.3 - 0.3 * stamp)
+            picture.set_alpha(round(255 * stamp))
+        centre = (inner.right - side // 2, inner.y + side // 2)
+        surface.blit(picture, picture.get_rect(center=centre))
+
+    def _draw_figures(self, surface: pygame.Surface, block: pygame.Rect) -> int:
+        theme, palette = self._scene.app.theme, self._scene.app.theme.palette
+        session = self._scene.session
+        time = session.elapsed_ms if session.solved_ms is None else session.solved_ms
+        figures = [(_("Time"), clock_text(time))]
+        if self._best is not None and self._median is not None:
+            figures.append((_("Best"), clock_text(self._best)))
+            figures.append((_("Median"), clock_text(self._median)))
+            figures.append((_("Solved"), str(self._count)))
+        small, large = theme.line_px(14), theme.line_px(28)
+        step = block.width // 4
+        for i, (label, figure) in enumerate(figures):
+            x = block.x + i * step
+            theme.write(surface, label, (x, block.y + small / 2), 14, palette.muted)
+            at = (x, block.y + small + large / 2)
+            theme.write(surface, figure, at, 28, palette.ink, "serif")
+        return block.y + small + large + theme.px(16)
+
+    def _draw_chart(self, surface: pygame.Surface, block: pygame.Rect) -> None:
+        """A bar a game, oldest first; the median dashed; this game indigo."""
+        theme, palette = self._scene.app.theme, self._scene.app.theme.palette
+        line = theme.line_px(14)
+        y = block.y + theme.px(20) + line // 2
+        theme.write(surface, self._chart_title(), (block.x, y), 14, palette.ink)
+        bars = pygame.Rect(block.x, y + line, block.width, 0)
+        bars.height = block.bottom - bars.y - line
+        top = max(*self._times, 1)
+        places = row_of(bars, max(len(self._times), 8), theme.px(7))
+        for i, (ms, place) in enumerate(zip(self._times, places, strict=False)):
+            place.height = max(3, round(bars.height * ms / top))
+            place.bottom = bars.bottom
+            last = i == len(self._times) - 1
+            colour = palette.indigo if last else palette.edge
+            shapes.rounded(surface, place, min(theme.px(3), place.height // 2), colour)
+        if self._median:
+            self._dash(surface, bars, bars.bottom - round(bars.height * self._median / top))
+        y = bars.bottom + line // 2 + theme.px(4)
+        theme.write(surface, _("oldest"), (block.x, y), 13, palette.muted)
+        theme.write(
+            surface, _("dashed: median"), (block.centerx, y), 13, palette.muted, anchor="center"
+        )
+        theme.write(surface, _("this one"), (block.right, y), 13, palette.muted, anchor="midright")
+
+    def _chart_title(self) -> str:
+        preset = self._scene.match.preset
+        if preset is None:
+            return ""
+        return _("Your last {n} of {preset}").format(n=len(self._times), preset=tell(preset.brief))
+
+    def _dash(self, surface: pygame.Surface, bars: pygame.Rect, y: int) -> None:
+        theme = self._scene.app.theme
+        step = theme.px(6)
+        for x in range(bars.x, bars.right, step):
+            surface.fill(theme.palette.ink, (x, y, max(2, step // 2), max(1, theme.px(1.5))))
+
+    def draw_petals(self, surface: pygame.Surface) -> None:
+        """The petals that fall over everything."""
+        if self._motion.running("petals"):
+            draw_petals(surface, self._scene.app.theme, self._motion.value("petals"))

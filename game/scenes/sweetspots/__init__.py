@@ -1,0 +1,1 @@
+"""The board of Sweet Spots on the screen."""

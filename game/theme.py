@@ -1,0 +1,157 @@
+"""Colours, type and scale: what a screen is drawn with.
+
+Every length on a screen is given in units of the mockups and multiplied by `Theme.u`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+import pygame
+
+from game.compat import FontError, load_font, resource
+from game.palette import Colour, Palette
+from generators.base import Message
+
+Cut = Literal["sans", "bold", "serif"]
+
+MIN_TEXT_PX = 12
+MIN_CONTROL_PX = 32
+_FILES: dict[Cut, str] = {"sans": "sans.otf", "bold": "sans-bold.otf", "serif": "serif-bold.otf"}
+
+
+def unit(width: int, height: int) -> float:
+    """Pixels of one mockup pixel in a window of that size."""
+    return min(max(width, height) / 1280, min(width, height) / 800)
+
+
+@lru_cache(maxsize=256)
+def _font(cut: Cut, px: int) -> pygame.font.Font:
+    try:
+        return load_font(resource("fonts", _FILES[cut]), px)
+    except FontError:
+        # A board without words can still be played; `font_trouble` tells the player why.
+        return pygame.font.Font(None, px)
+
+
+def font_trouble() -> Message | None:
+    """What is wrong with the shipped fonts, if anything."""
+    for name in _FILES.values():
+        try:
+            load_font(resource("fonts", name), 16)
+        except FontError as error:
+            return error.message
+    return None
+
+
+@lru_cache(maxsize=2048)
+def _rendered(cut: Cut, px: int, colour: Colour, text: str) -> pygame.Surface:
+    return _font(cut, px).render(text, True, colour)
+
+
+@dataclass(frozen=True)
+class Theme:
+    """A palette at a scale: `u` pixels to a mockup pixel."""
+
+    palette: Palette
+    u: float
+    motion: bool = True
+
+    def px(self, length: float) -> int:
+        """A length of the mockups in pixels, at least 1 for anything above 0."""
+        return max(1, round(length * self.u)) if length > 0 else round(length * self.u)
+
+    def control(self, length: float) -> int:
+        """The pixels of something to press: never too small for a finger."""
+        return max(MIN_CONTROL_PX, self.px(length))
+
+    def text_px(self, size: float) -> int:
+        """The pixels of a type size: never too small to read."""
+        return max(MIN_TEXT_PX, round(size * self.u))
+
+    def font(self, cut: Cut, size: float) -> pygame.font.Font:
+        """The font of a cut at a mockup type size."""
+        return _font(cut, self.text_px(size))
+
+    def width(self, text: str, size: float, cut: Cut = "sans") -> int:
+        """The width of one line of text, in pixels."""
+        return self.font(cut, size).size(text)[0]
+
+    def line_px(self, size: float) -> int:
+        """The distance from line to line at a mockup type size, in pixels."""
+        return round(self.text_px(size) * 1.42)
+
+    def rendered(
+        self, text: str, size: float, colour: Colour, cut: Cut = "sans"
+    ) -> pygame.Surface:
+        """One line of text as a picture."""
+        return _rendered(cut, self.text_px(size), colour, text)
+
+    def write(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        at: tuple[float, float],
+        size: float,
+        colour: Colour,
+        cut: Cut = "sans",
+        anchor: str = "midleft",
+    ) -> pygame.Rect:
+        """Draws one line of text with its `anchor` point at `at`; returns where it stands."""
+        picture = self.rendered(text, size, colour, cut)
+        rect = picture.get_rect(**{anchor: (round(at[0]), round(at[1]))})
+        surface.blit(picture, rect)
+        return rect
+
+    def fitted(self, text: str, size: float, width: int, cut: Cut = "sans") -> str:
+        """The text, cut short with an ellipsis where it is wider than `width` pixels."""
+        return (
+            text
+            if self.width(text, size, cut) <= width
+            else _cut_short(text, width, lambda part: self.width(part, size, cut))
+        )
+
+    def wrapped(self, text: str, size: float, width: int, cut: Cut = "sans") -> list[str]:
+        """The text in lines of at most `width` pixels, broken at spaces."""
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in paragraph.split(" "):
+                longer = f"{line} {word}" if line else word
+                if line and self.width(longer, size, cut) > width:
+                    lines.append(line)
+                    line = word
+                else:
+                    line = longer
+            lines.append(line)
+        return lines
+
+    def write_lines(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        rect: pygame.Rect,
+        size: float,
+        colour: Colour,
+        cut: Cut = "sans",
+    ) -> int:
+        """Draws wrapped text from the top left of `rect`; returns the height it takes."""
+        y, step = rect.y, self.line_px(size)
+        for line in self.wrapped(text, size, rect.width, cut):
+            self.write(surface, line, (rect.x, y + step / 2), size, colour, cut)
+            y += step
+        return y - rect.y
+
+
+def _cut_short(text: str, width: int, measure: Callable[[str], int]) -> str:
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if measure(text[:middle].rstrip() + "…") <= width:
+            low = middle
+        else:
+            high = middle - 1
+    return text[:low].rstrip() + "…"

@@ -1,0 +1,1 @@
+"""The small widget set: shapes, icons, motion, pointer, widgets and focus."""

@@ -1,0 +1,149 @@
+"""The desk: the widgets of one screen, what is hovered, pressed and focused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.theme import Theme
+from game.ui.pointer import Phase, Pointer
+from game.ui.widgets import Touch, Widget
+
+_ARROWS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+
+
+class Desk:
+    """Routes the pointer and the keys to the widgets, in drawing order."""
+
+    def __init__(
+        self, widgets: Sequence[Widget] = (), reveal: Callable[[Widget], None] | None = None
+    ):
+        self.widgets = list(widgets)
+        self.focused: Widget | None = None
+        self.reveal = reveal
+        self._hovered: Widget | None = None
+        self._pressed: Widget | None = None
+        self._by_key = False
+
+    def __getitem__(self, name: str) -> Widget:
+        return next(widget for widget in self.widgets if widget.name == name)
+
+    def at(self, pos: tuple[int, int]) -> Widget | None:
+        """The widget at a point, the topmost first."""
+        return next((w for w in reversed(self.widgets) if w.hit(pos)), None)
+
+    def pointer(self, event: Pointer) -> bool:
+        """Takes a pointer; whether a widget had a use for it."""
+        self._by_key = False
+        under = self.at(event.pos)
+        if event.phase is Phase.HOVER:
+            return self._hover(under)
+        if event.phase is Phase.DOWN:
+            self._pressed = under if event.button == 1 and under and under.enabled else None
+            self._refresh()
+            return under is not None
+        if event.phase is Phase.DRAG and self._pressed:
+            self._refresh(self._pressed is under)
+            return True
+        if event.phase in (Phase.UP, Phase.CANCEL) and self._pressed:
+            pressed, self._pressed = self._pressed, None
+            self._hovered = None if event.touch else under
+            self._refresh()
+            if event.phase is Phase.UP and pressed is under:
+                self.focused = pressed
+                pressed.press(event.pos)
+            return True
+        return False
+
+    def _hover(self, under: Widget | None) -> bool:
+        if under is not self._hovered:
+            self._hovered = under
+            self._refresh()
+            return True
+        return False
+
+    def _refresh(self, inside: bool = True) -> None:
+        for widget in self.widgets:
+            widget.touch = Touch(
+                hover=widget is self._hovered and widget.enabled,
+                pressed=widget is self._pressed and inside,
+                focus=widget is self.focused and self._by_key,
+            )
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Takes a key: the focused widget's own, Tab, or an arrow; whether it was used."""
+        if event.key == pygame.K_TAB:
+            self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return True
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        if self._by_key and self.focused and self.focused.enabled and self.focused.key(event):
+            return True
+        if event.key in _ARROWS:
+            self._towards(*_ARROWS[event.key])
+            return True
+        return False
+
+    def focus(self, widget: Widget | None) -> None:
+        """Gives a widget the keyboard, visibly."""
+        self.focused, self._by_key = widget, widget is not None
+        self._refresh()
+        if widget and self.reveal:
+            self.reveal(widget)
+
+    @property
+    def by_key(self) -> bool:
+        """Whether the keyboard was used last, so that the focus shows."""
+        return self._by_key and self.focused is not None
+
+    def _usable(self) -> list[Widget]:
+        return [w for w in self.widgets if w.visible and w.enabled]
+
+    def _step(self, step: int) -> None:
+        usable = self._usable()
+        if not usable:
+            return
+        if self.focused in usable and self._by_key:
+            index = (usable.index(self.focused) + step) % len(usable)
+        else:
+            index = 0 if step > 0 else -1
+        self.focus(usable[index])
+
+    def _towards(self, dx: int, dy: int) -> None:
+        usable = self._usable()
+        if not usable:
+            return
+        if self.focused not in usable or not self._by_key:
+            self.focus(self.focused if self.focused in usable else usable[0])
+            return
+        here = pygame.Vector2(self.focused.rect.center)
+
+        def cost(widget: Widget) -> float:
+            way = pygame.Vector2(widget.rect.center) - here
+            along, across = way.x * dx + way.y * dy, abs(way.x * dy) + abs(way.y * dx)
+            return along + 3 * across if along > 0 else float("inf")
+
+        best = min(usable, key=cost)
+        if cost(best) < float("inf"):
+            self.focus(best)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draws the visible widgets, then the focus ring."""
+        for widget in self.widgets:
+            if widget.visible:
+                surface.set_clip(widget.clip)
+                widget.draw(surface, theme)
+        surface.set_clip(None)
+        if self.by_key and self.focused and self.focused.visible:
+            self.focused.draw_focus(surface, theme)
+
+    def release(self) -> None:
+        """Forgets hover and press: another screen came on top."""
+        self._hovered = self._pressed = None
+        self._refresh()

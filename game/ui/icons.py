@@ -1,0 +1,109 @@
+"""Line icons on a 24 x 24 grid with 2 px round strokes."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+import pygame
+
+from game.palette import Colour
+from game.theme import Theme
+from game.ui.shapes import Point, strokes
+
+Line = tuple[Point, ...]
+
+
+def _arc(x: float, y: float, radius: float, start: float, end: float) -> Line:
+    """A part of a circle, from `start` to `end` degrees clockwise from the right."""
+    steps = max(4, round(abs(end - start) / 10))
+    angles = [math.radians(start + (end - start) * i / steps) for i in range(steps + 1)]
+    return tuple((x + radius * math.cos(a), y + radius * math.sin(a)) for a in angles)
+
+
+def _box(x: float, y: float, width: float, height: float) -> Line:
+    right, low = x + width, y + height
+    return ((x, y), (right, y), (right, low), (x, low), (x, y))
+
+
+def _gear() -> tuple[Line, ...]:
+    teeth = [math.radians(45 * i) for i in range(8)]
+    spokes: list[Line] = [
+        (
+            (12 + 7 * math.cos(a), 12 + 7 * math.sin(a)),
+            (12 + 9.5 * math.cos(a), 12 + 9.5 * math.sin(a)),
+        )
+        for a in teeth
+    ]
+    return (_arc(12, 12, 7, 0, 360), _arc(12, 12, 3, 0, 360), *spokes)
+
+
+ICONS: dict[str, tuple[Line, ...]] = {
+    "undo": (
+        ((8, 5), (4, 9), (8, 13)),
+        ((4, 9), (14, 9)),
+        _arc(14, 14, 5, -90, 90),
+        ((14, 19), (8, 19)),
+    ),
+    "redo": (
+        ((16, 5), (20, 9), (16, 13)),
+        ((20, 9), (10, 9)),
+        _arc(10, 14, 5, -90, -270),
+        ((10, 19), (16, 19)),
+    ),
+    "check": (((4, 12.5), (9.5, 18), (20, 7)),),
+    "restart": (_arc(12, 12.5, 7.5, -22, 275), ((20, 4.5), (20, 9.5), (15, 9.5))),
+    "plus": (((12, 5), (12, 19)), ((5, 12), (19, 12))),
+    "menu": (((4, 6), (20, 6)), ((4, 12), (20, 12)), ((4, 18), (20, 18))),
+    "back": (((20, 12), (4, 12)), ((10.5, 5.5), (4, 12), (10.5, 18.5))),
+    "gear": _gear(),
+    "pause": (((9, 6), (9, 18)), ((15, 6), (15, 18))),
+    "play": (((8, 5), (18, 12), (8, 19), (8, 5)),),
+    "cross": (((6, 6), (18, 18)), ((18, 6), (6, 18))),
+    "copy": (_box(9, 9, 11, 11), ((15, 5), (4, 5), (4, 15))),
+    "down": (((6, 9.5), (12, 15.5), (18, 9.5)),),
+    "right": (((9.5, 6), (15.5, 12), (9.5, 18)),),
+    "mark": (((7, 4), (17, 4), (17, 20), (12, 15.5), (7, 20), (7, 4)),),
+    "return": (((10, 7), (4, 12.5), (10, 18)), ((4, 12.5), (16, 12.5)), ((20, 5), (20, 20))),
+    "paste": (
+        ((9, 5), (5, 5), (5, 20), (19, 20), (19, 5), (15, 5)),
+        _box(9, 3, 6, 4),
+        ((9, 12), (15, 12)),
+        ((9, 16), (13, 16)),
+    ),
+    "help": (
+        _arc(12, 12, 9, 0, 360),
+        (*_arc(12, 9.6, 2.6, -180, 60), (12, 13.4)),
+        ((12, 16.7), (12, 16.9)),
+    ),
+    "warning": (
+        ((12, 4), (21, 19.5), (3, 19.5), (12, 4)),
+        ((12, 10), (12, 14)),
+        ((12, 16.8), (12, 17)),
+    ),
+    "expand": (
+        ((4, 9), (4, 4), (9, 4)),
+        ((15, 4), (20, 4), (20, 9)),
+        ((20, 15), (20, 20), (15, 20)),
+        ((9, 20), (4, 20), (4, 15)),
+    ),
+}
+
+
+@lru_cache(maxsize=256)
+def _unit(name: str) -> tuple[Line, ...]:
+    return tuple(tuple((x / 24, y / 24) for x, y in line) for line in ICONS[name])
+
+
+def draw_icon(
+    surface: pygame.Surface,
+    theme: Theme,
+    name: str,
+    centre: Point,
+    colour: Colour,
+    size: float = 24,
+) -> None:
+    """An icon of `size` mockup pixels around `centre`."""
+    side = max(12, theme.px(size))
+    picture = strokes(side, _unit(name), colour, max(1.2, side / 12))
+    surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))

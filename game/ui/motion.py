@@ -1,0 +1,93 @@
+"""Motion: named transitions that run from 0 to 1."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+
+Easing = Callable[[float], float]
+
+
+def linear(t: float) -> float:
+    """The same speed all the way."""
+    return t
+
+
+def out_quad(t: float) -> float:
+    """Fast, then gently to rest."""
+    return 1 - (1 - t) ** 2
+
+
+def out_cubic(t: float) -> float:
+    """Faster, then gently to rest."""
+    return 1 - (1 - t) ** 3
+
+
+def out_quart(t: float) -> float:
+    """Fastest, then gently to rest: a stamp."""
+    return 1 - (1 - t) ** 4
+
+
+def out_back(t: float) -> float:
+    """A little too far, then back to rest."""
+    return 1 + 2.1 * (t - 1) ** 3 + 1.1 * (t - 1) ** 2
+
+
+def shake(t: float) -> float:
+    """Two beats left and right, dying away: -1 to 1."""
+    return math.sin(t * 4 * math.pi) * (1 - t)
+
+
+@dataclass
+class _Run:
+    elapsed: float
+    ms: float
+    easing: Easing
+
+
+class Motion:
+    """The transitions of one scene, by key; all done at once when motion is reduced."""
+
+    def __init__(self) -> None:
+        self._runs: dict[Hashable, _Run] = {}
+
+    def start(
+        self, key: Hashable, ms: float, easing: Easing = out_cubic, delay: float = 0
+    ) -> None:
+        """Begins the transition `key` anew, after `delay` ms."""
+        self._runs[key] = _Run(-delay, ms, easing)
+
+    def stop(self, key: Hashable) -> None:
+        """Ends the transition `key` where it would end."""
+        self._runs.pop(key, None)
+
+    def clear(self) -> None:
+        """Ends every transition."""
+        self._runs.clear()
+
+    def value(self, key: Hashable) -> float:
+        """How far `key` is, eased; 1 where it is not running."""
+        run = self._runs.get(key)
+        if run is None:
+            return 1.0
+        return run.easing(max(0.0, min(1.0, run.elapsed / run.ms)))
+
+    def running(self, key: Hashable) -> bool:
+        """Whether `key` is under way."""
+        return key in self._runs
+
+    @property
+    def active(self) -> bool:
+        """Whether anything is under way."""
+        return bool(self._runs)
+
+    def advance(self, ms: float) -> bool:
+        """Lets `ms` pass; whether anything moved."""
+        moved = bool(self._runs)
+        for key in list(self._runs):
+            run = self._runs[key]
+            run.elapsed += ms
+            if run.elapsed >= run.ms:
+                del self._runs[key]
+        return moved

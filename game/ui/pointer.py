@@ -1,0 +1,115 @@
+"""Mouse and touch as one pointer."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+import pygame
+
+
+class Phase(Enum):
+    """What the pointer did."""
+
+    HOVER = "hover"
+    DOWN = "down"
+    DRAG = "drag"
+    UP = "up"
+    CANCEL = "cancel"
+    WHEEL = "wheel"
+    PAN = "pan"
+
+
+class Pointer(NamedTuple):
+    """One thing the pointer did; `pos` in window pixels, `button` as pygame counts (1 left).
+
+    WHEEL carries its steps and PAN its pixels in `delta` (right and down are positive).
+    """
+
+    phase: Phase
+    pos: tuple[int, int]
+    button: int = 1
+    delta: tuple[float, float] = (0, 0)
+    touch: bool = False
+
+
+class PointerSource:
+    """Turns pygame events into Pointers.
+
+    Mouse events that the system makes from touches are dropped: the finger events tell it all.
+    A second finger cancels what the first began, and from then on the fingers pan.
+    """
+
+    def __init__(self) -> None:
+        self._fingers: dict[int, tuple[int, int]] = {}
+        self._panning = False
+        self._button: int | None = None
+        self.pos = (-1, -1)
+
+    def read(self, event: pygame.event.Event, size: tuple[int, int]) -> list[Pointer] | None:
+        """The pointers in an event; None where it has nothing to do with a pointer."""
+        if event.type in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
+            return self._finger(event, size)
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION):
+            return [] if getattr(event, "touch", False) else self._mouse(event)
+        if event.type == pygame.MOUSEWHEEL:
+            steps = (float(event.x), -float(event.y))
+            return [Pointer(Phase.WHEEL, self.pos, delta=steps)]
+        if event.type == pygame.WINDOWLEAVE:
+            self.pos = (-1, -1)
+            return [Pointer(Phase.HOVER, self.pos)] if self._button is None else []
+        return None
+
+    def _mouse(self, event: pygame.event.Event) -> list[Pointer]:
+        last, self.pos = self.pos, (int(event.pos[0]), int(event.pos[1]))
+        if event.type == pygame.MOUSEMOTION:
+            if self._button is None:
+                return [Pointer(Phase.HOVER, self.pos)]
+            delta = (self.pos[0] - last[0], self.pos[1] - last[1])
+            return [Pointer(Phase.DRAG, self.pos, self._button, delta)]
+        if event.button not in (1, 2, 3):
+            return []
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            if self._button is not None:
+                # A second button cancels what the first began.
+                first, self._button = self._button, event.button
+                return [
+                    Pointer(Phase.CANCEL, self.pos, first),
+                    Pointer(Phase.DOWN, self.pos, event.button),
+                ]
+            self._button = event.button
+            return [Pointer(Phase.DOWN, self.pos, event.button)]
+        if event.button != self._button:
+            return []
+        self._button = None
+        return [Pointer(Phase.UP, self.pos, event.button)]
+
+    def _finger(self, event: pygame.event.Event, size: tuple[int, int]) -> list[Pointer]:
+        pos = (round(event.x * size[0]), round(event.y * size[1]))
+        finger = event.finger_id
+        if event.type == pygame.FINGERDOWN:
+            return self._finger_down(finger, pos)
+        if finger not in self._fingers:
+            return []
+        last = self._fingers[finger]
+        delta = (pos[0] - last[0], pos[1] - last[1])
+        if event.type == pygame.FINGERMOTION:
+            self._fingers[finger] = pos
+            if self._panning:
+                share = len(self._fingers)
+                return [Pointer(Phase.PAN, pos, delta=(delta[0] / share, delta[1] / share))]
+            return [Pointer(Phase.DRAG, pos, 1, delta, touch=True)]
+        del self._fingers[finger]
+        if self._panning:
+            self._panning = bool(self._fingers)
+            return []
+        return [Pointer(Phase.UP, pos, touch=True)]
+
+    def _finger_down(self, finger: int, pos: tuple[int, int]) -> list[Pointer]:
+        self._fingers[finger] = pos
+        if len(self._fingers) == 1:
+            return [Pointer(Phase.DOWN, pos, touch=True)]
+        if self._panning:
+            return []
+        self._panning = True
+        return [Pointer(Phase.CANCEL, pos, touch=True)]

@@ -1,0 +1,194 @@
+"""Smooth shapes: drawn four times too large, scaled down, cached.
+
+The large surface is first filled with the shape's own colour at alpha 0: scaling mixes the
+colours of clear pixels in, and black ones would leave a dark fringe.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import pairwise
+
+import pygame
+
+from game.palette import Colour
+from game.theme import Theme
+
+_FINE = 4
+Point = tuple[float, float]
+
+
+def _fine(width: int, height: int, colour: Colour) -> pygame.Surface:
+    surface = pygame.Surface((width * _FINE, height * _FINE), pygame.SRCALPHA)
+    surface.fill((*colour, 0))
+    return surface
+
+
+def _scaled(surface: pygame.Surface) -> pygame.Surface:
+    width, height = surface.get_size()
+    return pygame.transform.smoothscale(surface, (width // _FINE, height // _FINE))
+
+
+@lru_cache(maxsize=512)
+def _rounded(width: int, height: int, radius: int, colour: Colour, line: float) -> pygame.Surface:
+    surface = _fine(width, height, colour)
+    stroke = max(1, round(line * _FINE)) if line else 0
+    pygame.draw.rect(
+        surface, colour, surface.get_rect(), stroke, border_radius=round(radius * _FINE)
+    )
+    return _scaled(surface)
+
+
+def rounded(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    radius: int,
+    colour: Colour,
+    line: float = 0,
+    alpha: int = 255,
+) -> None:
+    """A rounded rectangle, filled, or as a line of that width inside the edge."""
+    if rect.width <= 0 or rect.height <= 0:
+        return
+    picture = _rounded(rect.width, rect.height, radius, colour, line)
+    if alpha < 255:
+        picture = picture.copy()
+        picture.set_alpha(alpha)
+    surface.blit(picture, rect)
+
+
+@lru_cache(maxsize=256)
+def _disc(size: int, colour: Colour, line: float) -> pygame.Surface:
+    surface = _fine(size, size, colour)
+    middle = size * _FINE // 2
+    stroke = max(1, round(line * _FINE)) if line else 0
+    pygame.draw.circle(surface, colour, (middle, middle), middle, stroke)
+    return _scaled(surface)
+
+
+def disc(
+    surface: pygame.Surface, centre: Point, diameter: int, colour: Colour, line: float = 0
+) -> None:
+    """A filled circle, or a ring of that line width."""
+    picture = _disc(max(2, diameter), colour, line)
+    surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+
+def stroke_on(fine: pygame.Surface, points: Sequence[Point], colour: Colour, width: float) -> None:
+    """A line with round ends and joints on a surface in its own pixels."""
+    for start, end in pairwise(points):
+        direction = pygame.Vector2(end) - pygame.Vector2(start)
+        if direction.length() == 0:
+            continue
+        side = direction.normalize().rotate(90) * width / 2
+        corners = [start + side, end + side, end - side, start - side]
+        pygame.draw.polygon(fine, colour, corners)
+    for point in points:
+        pygame.draw.circle(fine, colour, point, width / 2)
+
+
+@lru_cache(maxsize=512)
+def _strokes(
+    size: int, lines: tuple[tuple[Point, ...], ...], colour: Colour, width: float
+) -> pygame.Surface:
+    surface = _fine(size, size, colour)
+    scale = size * _FINE
+    for line in lines:
+        points = [(x * scale, y * scale) for x, y in line]
+        stroke_on(surface, points, colour, width * _FINE)
+    return _scaled(surface)
+
+
+def strokes(
+    size: int, lines: tuple[tuple[Point, ...], ...], colour: Colour, width: float
+) -> pygame.Surface:
+    """A square picture of lines with points from (0, 0) to (1, 1), `width` pixels thick."""
+    return _strokes(max(1, size), lines, colour, width)
+
+
+@lru_cache(maxsize=128)
+def _shadow(
+    width: int, height: int, radius: int, blur: int, colour: Colour, alpha: int
+) -> pygame.Surface:
+    """A blurred rounded rectangle with a margin of `blur` pixels on every side."""
+    shrink = max(1, blur // 3)
+    small = pygame.Surface(
+        ((width + 2 * blur) // shrink + 2, (height + 2 * blur) // shrink + 2), pygame.SRCALPHA
+    )
+    small.fill((*colour, 0))
+    box = pygame.Rect(blur // shrink, blur // shrink, width // shrink, height // shrink)
+    pygame.draw.rect(small, (*colour, alpha), box, border_radius=max(1, radius // shrink))
+    for _ in range(3):
+        half = (max(1, small.get_width() // 2), max(1, small.get_height() // 2))
+        small = pygame.transform.smoothscale(
+            pygame.transform.smoothscale(small, half), small.get_size()
+        )
+    return pygame.transform.smoothscale(small, (width + 2 * blur, height + 2 * blur))
+
+
+def shadow(
+    surface: pygame.Surface,
+    theme: Theme,
+    rect: pygame.Rect,
+    radius: int,
+    drop: float,
+    blur: float,
+    per_mille: int,
+) -> None:
+    """A soft shadow `drop` lower than `rect`, lengths in mockup pixels."""
+    spread = theme.px(blur)
+    picture = _shadow(
+        rect.width, rect.height, radius, spread, theme.palette.shadow, per_mille * 255 // 1000
+    )
+    surface.blit(picture, (rect.x - spread, rect.y - spread + theme.px(drop)))
+
+
+def card(
+    surface: pygame.Surface,
+    theme: Theme,
+    rect: pygame.Rect,
+    line: Colour | None = None,
+    line_px: float = 1,
+) -> None:
+    """A sheet that lies on the paper: shadow, fill, a thin line."""
+    near, far = theme.palette.shadow_alpha[1:3]
+    radius = theme.px(14)
+    shadow(surface, theme, rect, radius, 1, 2, near)
+    shadow(surface, theme, rect, radius, 6, 20, far)
+    rounded(surface, rect, radius, theme.palette.card)
+    rounded(surface, rect, radius, line or theme.palette.hair, max(1.0, line_px * theme.u))
+
+
+def raised_card(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    """A card that floats above the rest: dialogs, hints, results."""
+    radius = theme.px(14)
+    shadow(surface, theme, rect, radius, 2, 6, theme.palette.shadow_alpha[3])
+    shadow(surface, theme, rect, radius, 18, 48, theme.palette.shadow_alpha[3])
+    rounded(surface, rect, radius, theme.palette.card)
+    rounded(surface, rect, radius, theme.palette.hair, max(1.0, theme.u))
+
+
+def bar(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, share: float) -> None:
+    """A progress bar, filled from the left to `share` (0 to 1)."""
+    rounded(surface, rect, rect.height // 2, theme.palette.sunk)
+    done = pygame.Rect(rect.x, rect.y, round(rect.width * min(1, share)), rect.height)
+    if done.width:
+        done.width = max(done.width, rect.height)
+        rounded(surface, done, rect.height // 2, theme.palette.indigo)
+
+
+@lru_cache(maxsize=32)
+def seal(theme: Theme, character: str, side: int, turn: float = 0) -> pygame.Surface:
+    """A vermilion seal with one character, turned by `turn` degrees anticlockwise."""
+    big, clear = side * 2, 4
+    surface = pygame.Surface((big + 2 * clear, big + 2 * clear), pygame.SRCALPHA)
+    surface.fill((*theme.palette.seal, 0))  # a clear rim, or turned edges are jagged
+    cream = (0xFF, 0xF8, 0xEC)
+    box = surface.get_rect().inflate(-2 * clear, -2 * clear)
+    rounded(surface, box, round(big * 0.12), theme.palette.seal)
+    inset = box.inflate(-round(big * 0.15), -round(big * 0.15))
+    rounded(surface, inset, round(big * 0.07), cream, max(1.0, big / 64))
+    letter = theme.rendered(character, big * 0.62 / theme.u, cream, "serif")
+    surface.blit(letter, letter.get_rect(center=box.center))
+    return pygame.transform.rotozoom(surface, turn, 0.5)

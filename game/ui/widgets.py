@@ -1,0 +1,287 @@
+"""The things to press: button, segments, select, switch, thumb-nailed theme choice.
+
+A widget knows where it is, how it looks and what it calls; `Desk` decides what is hovered,
+pressed or focused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+
+from game.palette import Colour
+from game.theme import Theme
+from game.ui import shapes
+from game.ui.icons import draw_icon
+
+Style = Literal["primary", "plain", "tint", "quiet"]
+Action = Callable[[], None]
+Token = Callable[[pygame.Surface, Theme, tuple[float, float], float], None]
+"""Draws a small picture of that width around a point."""
+
+
+def nothing() -> None:
+    """The action of a widget that has none yet."""
+
+
+@dataclass
+class Touch:
+    """How a widget is being treated at this moment."""
+
+    hover: bool = False
+    pressed: bool = False
+    focus: bool = False
+
+
+class Widget:
+    """Something on the screen that can be pressed or focused; `rect` in window pixels."""
+
+    radius = 10
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.clip: pygame.Rect | None = None
+        self.enabled = True
+        self.visible = True
+        self.touch = Touch()
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        """Whether `pos` is on the widget."""
+        inside = self.clip is None or self.clip.collidepoint(pos)
+        return self.visible and inside and bool(self.rect.collidepoint(pos))
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        """Does what the widget is for; `pos` is None for a key."""
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Takes a key while focused; whether it was used."""
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            self.press(None)
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draws the widget as it is treated."""
+
+    def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
+        """The ring of the keyboard focus: a gap in the card colour, then indigo."""
+        gap, line = theme.px(2), theme.px(3)
+        outer = self.rect.inflate(2 * (gap + line), 2 * (gap + line))
+        radius = theme.px(self.radius) + gap + line
+        shapes.rounded(surface, outer, radius, theme.palette.indigo, line)
+
+
+class Button(Widget):
+    """A button with an icon, a word or both."""
+
+    def __init__(
+        self,
+        name: str,
+        label: str = "",
+        icon: str = "",
+        style: Style = "plain",
+        action: Action = nothing,
+    ) -> None:
+        super().__init__(name)
+        self.label, self.icon, self.style, self.action = label, icon, style, action
+        self.icon_right = False
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        """Calls the action."""
+        self.action()
+
+    def _colours(self, theme: Theme) -> tuple[Colour | None, Colour]:
+        palette, touch = theme.palette, self.touch
+        rest, hover, pressed, ink = {
+            "primary": (
+                palette.indigo,
+                palette.indigo_hover,
+                palette.indigo_pressed,
+                palette.on,
+            ),
+            "plain": (palette.card, palette.card, palette.sunk, palette.ink),
+            "tint": (palette.itint, palette.itint_hover, palette.itint_pressed, palette.indigo),
+            "quiet": (None, palette.sunk, palette.hair, palette.ink),
+        }[self.style]
+        if not self.enabled:
+            return rest, ink
+        return (pressed if touch.pressed else hover if touch.hover else rest), ink
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Fill, line, icon and word."""
+        fill, ink = self._colours(theme)
+        rect = self.rect.move(0, theme.px(1) if self.touch.pressed else 0)
+        radius = theme.px(self.radius)
+        target = surface
+        if not self.enabled:
+            target = pygame.Surface(rect.size, pygame.SRCALPHA)
+            rect = target.get_rect()
+        if self.style == "plain" and self.enabled and not self.touch.pressed:
+            shapes.shadow(surface, theme, rect, radius, 1, 2, theme.palette.shadow_alpha[0])
+        if fill is not None:
+            shapes.rounded(target, rect, radius, fill)
+        if self.style == "plain":
+            line = theme.palette.ring if self.touch.hover else theme.palette.edge
+            shapes.rounded(target, rect, radius, line, max(1.0, theme.u))
+        self._face(target, theme, rect, ink)
+        if not self.enabled:
+            target.set_alpha(115 if self.style == "plain" else 102)
+            surface.blit(target, self.rect)
+
+    def _face(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, ink: Colour) -> None:
+        cut: Literal["sans", "bold"] = "sans" if self.style in ("plain", "quiet") else "bold"
+        if not self.label:
+            draw_icon(surface, theme, self.icon, rect.center, ink, 22)
+            return
+        room = rect.width - 2 * theme.px(8)
+        icon_px, gap = max(12, theme.px(20)), max(6, theme.px(12))
+        taken = icon_px + gap if self.icon else 0
+        if theme.width(self.label, 16, cut) + taken > room:
+            taken = 0  # the word says more than the icon
+        label = theme.fitted(self.label, 16, room, cut)
+        whole = theme.width(label, 16, cut) + taken
+        left, icon_x = rect.centerx - whole / 2 + taken, rect.centerx - whole / 2 + icon_px / 2
+        if self.icon_right:
+            left, icon_x = rect.centerx - whole / 2, rect.centerx + whole / 2 - icon_px / 2
+        if taken:
+            draw_icon(surface, theme, self.icon, (icon_x, rect.centery), ink, 21)
+        theme.write(surface, label, (left, rect.centery), 16, ink, cut)
+
+
+class Segments(Widget):
+    """A row of choices of which one holds."""
+
+    def __init__(
+        self,
+        name: str,
+        labels: Sequence[str],
+        chosen: int,
+        choose: Callable[[int], None],
+        tokens: Sequence[Token | None] = (),
+    ) -> None:
+        super().__init__(name)
+        self.labels, self.chosen, self.choose = list(labels), chosen, choose
+        self.tokens = [*tokens, *[None] * (len(self.labels) - len(tokens))]
+
+    def part(self, index: int, theme_px: int) -> pygame.Rect:
+        """The rectangle of one choice inside a padding of `theme_px` pixels."""
+        inner = self.rect.inflate(-2 * theme_px, -2 * theme_px)
+        left = inner.x + inner.width * index // len(self.labels)
+        right = inner.x + inner.width * (index + 1) // len(self.labels)
+        return pygame.Rect(left, inner.y, right - left, inner.height)
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        """Takes the choice under `pos`, or the next one for a key."""
+        count = len(self.labels)
+        if pos is None:
+            index = (self.chosen + 1) % count
+        else:
+            index = min(count - 1, max(0, (pos[0] - self.rect.x) * count // self.rect.width))
+        self._take(index)
+
+    def _take(self, index: int) -> None:
+        self.chosen = index
+        self.choose(index)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Left and right move the choice."""
+        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
+        if step is None:
+            return super().key(event)
+        self._take((self.chosen + step) % len(self.labels))
+        return True
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """A sunk well with the chosen part raised."""
+        palette = theme.palette
+        shapes.rounded(surface, self.rect, theme.px(self.radius), palette.sunk)
+        for index in range(len(self.labels)):
+            part = self.part(index, theme.px(4))
+            chosen = index == self.chosen
+            if chosen:
+                shapes.shadow(surface, theme, part, theme.px(8), 1, 2, palette.shadow_alpha[0])
+                shapes.rounded(surface, part, theme.px(8), palette.card)
+            self._write(surface, theme, part, index)
+
+    def _write(self, surface: pygame.Surface, theme: Theme, part: pygame.Rect, index: int) -> None:
+        chosen = index == self.chosen
+        cut: Literal["sans", "bold"] = "bold" if chosen else "sans"
+        colour = theme.palette.ink if chosen else theme.palette.muted
+        token, label = self.tokens[index], self.labels[index]
+        taken = max(14, theme.px(26)) if token else 0
+        if theme.width(label, 15, cut) + taken > part.width - theme.px(8):
+            taken = 0
+        text = theme.fitted(label, 15, part.width - theme.px(8), cut)
+        left = part.centerx - (theme.width(text, 15, cut) + taken) / 2
+        if token and taken:
+            token(surface, theme, (left + taken * 0.35, part.centery), taken * 0.7)
+        theme.write(surface, text, (left + taken, part.centery), 15, colour, cut)
+
+
+class Select(Widget):
+    """A field that shows a choice and opens a list."""
+
+    def __init__(self, name: str, label: str, action: Action) -> None:
+        super().__init__(name)
+        self.label, self.action = label, action
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        """Opens the list."""
+        self.action()
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """A sunk field with a chevron."""
+        palette = theme.palette
+        fill = palette.hair if self.touch.pressed else palette.sunk
+        shapes.rounded(surface, self.rect, theme.px(self.radius), fill)
+        if self.touch.hover:
+            line = max(1.0, theme.u)
+            shapes.rounded(surface, self.rect, theme.px(self.radius), palette.ring, line)
+        room = self.rect.width - theme.px(14) - theme.px(40)
+        text = theme.fitted(self.label, 15, room)
+        theme.write(
+            surface, text, (self.rect.x + theme.px(14), self.rect.centery), 15, palette.ink
+        )
+        at = (self.rect.right - theme.px(20), self.rect.centery)
+        draw_icon(surface, theme, "down", at, palette.ink, 20)
+
+
+class Switch(Widget):
+    """On or off; `rect` is the target, the switch is drawn at its right end."""
+
+    def __init__(self, name: str, on: bool, change: Callable[[bool], None]) -> None:
+        super().__init__(name)
+        self.on, self.change = on, change
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        """Turns it over."""
+        self.on = not self.on
+        self.change(self.on)
+
+    def _track(self, theme: Theme) -> pygame.Rect:
+        track = pygame.Rect(0, 0, theme.px(48), theme.px(28))
+        track.midright = self.rect.midright
+        return track
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """A track with a knob."""
+        palette, track = theme.palette, self._track(theme)
+        radius = track.height // 2
+        if self.on:
+            shapes.rounded(surface, track, radius, palette.indigo)
+            centre = (track.right - radius, track.centery)
+            shapes.disc(surface, centre, theme.px(20), palette.on)
+            return
+        shapes.rounded(surface, track, radius, palette.ring, max(1.5, 2 * theme.u))
+        shapes.disc(surface, (track.x + radius, track.centery), theme.px(16), palette.ring)
+
+    def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
+        """The ring around the track."""
+        track = self._track(theme)
+        grow = 2 * (theme.px(2) + theme.px(3))
+        outer = track.inflate(grow, grow)
+        shapes.rounded(surface, outer, outer.height // 2, theme.palette.indigo, theme.px(3))
