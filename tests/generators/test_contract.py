@@ -1,0 +1,239 @@
+"""What every kind of puzzle promises, for every preset: a new kind gets these tests free."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generators.base import (
+    Cancelled,
+    IllegalMove,
+    Message,
+    OutOfTime,
+    ParseError,
+    Preset,
+    PuzzleKind,
+    Status,
+    no_tick,
+)
+from generators.kinds import KINDS, kind_named
+from generators.rng import Rng
+
+ROOT = Path(__file__).resolve().parents[2]
+SEEDS = ("one", "2", "三")
+KIND_NAMES = [kind.name for kind in KINDS]
+PRESETS = [(kind.name, preset.name) for kind in KINDS for preset in kind.presets]
+
+every_kind = pytest.mark.parametrize("name", KIND_NAMES)
+every_preset = pytest.mark.parametrize(("name", "preset"), PRESETS)
+
+
+@cache
+def watched(name: str, preset: str, seed: str) -> tuple[Any, list[float | None]]:
+    """A puzzle, and the progress that was told while it was made."""
+    kind = kind_named(name)
+    told: list[float | None] = []
+    return kind.generate(kind.preset(preset).params, Rng(seed), told.append), told
+
+
+def dealt(name: str, preset: str, seed: str = SEEDS[0]) -> Any:
+    return watched(name, preset, seed)[0]
+
+
+def smallest(name: str) -> Preset:
+    return kind_named(name).presets[0]
+
+
+@every_preset
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_text_of_a_puzzle_opens_to_the_same_puzzle(name: str, preset: str, seed: str) -> None:
+    kind, puzzle = kind_named(name), dealt(name, preset, seed)
+    opened = kind.open(puzzle.to_text().encode(), {}, no_tick)
+    assert opened.puzzle == puzzle
+    assert opened.moves == ()
+    assert opened.puzzle.to_text() == puzzle.to_text()
+
+
+@every_preset
+def test_a_shared_id_opens_with_and_without_its_name(name: str, preset: str) -> None:
+    kind, puzzle = kind_named(name), dealt(name, preset)
+    body = puzzle.share()
+    for text in () if body is None else (body, f"{name}:{body}", f" {name}:{body}\n"):
+        assert kind.open(text.encode(), {}, no_tick).puzzle.share() == body
+
+
+@every_preset
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_dealt_puzzle_has_exactly_one_solution(name: str, preset: str, seed: str) -> None:
+    kind, puzzle = kind_named(name), dealt(name, preset, seed)
+    verdict = kind.solve(puzzle.to_text().encode(), {}, no_tick, None)
+    assert verdict.status == "unique"
+    assert verdict.fields["solution"] == kind.solution(puzzle)
+    assert verdict.text
+    difficulty = kind.rate(puzzle, no_tick)
+    assert difficulty is not None
+    assert verdict.fields["difficulty"] == difficulty.to_json()
+
+
+@every_preset
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_answer_leads_to_solved_and_not_before(name: str, preset: str, seed: str) -> None:
+    kind, puzzle = kind_named(name), dealt(name, preset, seed)
+    for mode in kind.modes:
+        state = puzzle.start(mode)
+        for move in kind.answer(puzzle):
+            assert state.status is Status.PLAYING
+            assert not state.mistakes()
+            state = state.apply(kind.move(*move))
+        assert state.status is Status.SOLVED
+
+
+@every_preset
+def test_seeds_deal_different_puzzles(name: str, preset: str) -> None:
+    assert len({dealt(name, preset, seed).to_text() for seed in SEEDS}) == len(SEEDS)
+
+
+@every_preset
+def test_every_export_opens_to_the_same_puzzle(name: str, preset: str) -> None:
+    kind, puzzle = kind_named(name), dealt(name, preset)
+    flags = {option.name: getattr(puzzle, option.name) for option in kind.options}
+    for state in (None, puzzle.start(kind.modes[0])):
+        for write in kind.exports.values():
+            assert kind.open(write(puzzle, state), flags, no_tick).puzzle == puzzle
+
+
+@every_kind
+def test_an_illegal_move_leaves_the_state_as_it_was(name: str) -> None:
+    kind = kind_named(name)
+    puzzle = dealt(name, smallest(name).name)
+    state = puzzle.start(kind.modes[0])
+    move = kind.answer(puzzle)[0]
+    for number in (-1, 10**6):
+        strange = [number if isinstance(part, int) else part for part in move]
+        with pytest.raises(IllegalMove):
+            state.apply(kind.move(*strange))
+    assert state == puzzle.start(kind.modes[0])
+    state = state.apply(move)
+    assert state != puzzle.start(kind.modes[0])
+
+
+@every_preset
+def test_cancelling_ends_the_work_at_the_next_tick(name: str, preset: str) -> None:
+    kind = kind_named(name)
+    for patience in (0, 1, 5):
+        ticks = 0
+
+        def tick(progress: float | None, patience: int = patience) -> None:
+            nonlocal ticks
+            ticks += 1
+            if ticks > patience:
+                raise Cancelled
+
+        with pytest.raises(Cancelled):
+            kind.generate(kind.preset(preset).params, Rng(SEEDS[0]), tick)
+        assert ticks == patience + 1
+
+
+@every_preset
+def test_progress_is_a_share_of_the_whole(name: str, preset: str) -> None:
+    told = watched(name, preset, SEEDS[0])[1]
+    assert told
+    assert all(progress is None or 0 <= progress <= 1 for progress in told)
+
+
+@every_kind
+def test_a_solver_out_of_time_is_undecided(name: str) -> None:
+    def late(progress: float | None) -> None:
+        raise OutOfTime
+
+    text = dealt(name, kind_named(name).presets[-1].name).to_text()
+    verdict = kind_named(name).solve(text.encode(), {}, late, None)
+    assert verdict.status == "undecided"
+    assert verdict.fields["solution"] is None
+    assert verdict.fields["difficulty"] is None
+
+
+@every_kind
+def test_a_trace_tells_steps_and_changes_nothing(name: str) -> None:
+    steps: list[Message] = []
+    text = dealt(name, smallest(name).name).to_text().encode()
+    traced = kind_named(name).solve(text, {}, no_tick, steps.append)
+    assert traced == kind_named(name).solve(text, {}, no_tick, None)
+    assert steps
+    assert all(str(step) for step in steps)
+
+
+@every_kind
+def test_bad_data_is_refused_with_a_sentence(name: str) -> None:
+    kind = kind_named(name)
+    text = dealt(name, smallest(name).name).to_text()
+    nonsense = [b"", b"\0", b"\xff\xfe\x80", b"?", b"\n\n", text[: len(text) // 2].encode()]
+    for data in [*nonsense, b"x" * 5_000_000, (text + text).encode(), b"other:" + text.encode()]:
+        with pytest.raises(ParseError, match=r"expected .*found"):
+            kind.open(data, {}, no_tick)
+        with pytest.raises(ParseError, match=r"expected .*found"):
+            kind.solve(data, {}, no_tick, None)
+
+
+@every_kind
+def test_an_unknown_preset_is_refused_and_the_known_ones_named(name: str) -> None:
+    with pytest.raises(ParseError, match=f"{smallest(name).name}.*found 'no such'"):
+        kind_named(name).preset("no such")
+
+
+@every_kind
+def test_names_fit_ids_and_titles_are_there(name: str) -> None:
+    kind = kind_named(name)
+    assert name.isascii()
+    assert name.isalpha()
+    assert name.islower()
+    names = [preset.name for preset in kind.presets]
+    assert len(set(names)) == len(names) <= 12
+    assert all(not set("/#: \t") & set(each) for each in names)
+    for message in (kind.title, kind.about, *(preset.title for preset in kind.presets)):
+        assert str(message)
+    assert isinstance(kind, PuzzleKind)
+
+
+def test_an_unknown_kind_is_refused_and_the_known_ones_named() -> None:
+    with pytest.raises(ParseError, match=f"{KINDS[0].name}.*found 'chess'"):
+        kind_named("chess")
+
+
+DEAL_ALL = """
+import sys
+from generators.base import no_tick
+from generators.kinds import KINDS
+from generators.rng import Rng
+for kind in KINDS:
+    for preset in kind.presets:
+        for seed in sys.argv[1:]:
+            puzzle = kind.generate(preset.params, Rng(seed), no_tick)
+            print(kind.name, preset.name, puzzle.to_text(), kind.solution(puzzle))
+"""
+
+
+def dealt_elsewhere(hash_seed: str) -> list[str]:
+    """Every preset dealt in another process, from two seeds."""
+    command = [sys.executable, "-c", DEAL_ALL, *SEEDS[:2]]
+    environment = os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONIOENCODING": "utf-8"}
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, check=True, encoding="utf-8"
+    )
+    return done.stdout.splitlines()
+
+
+@pytest.mark.parametrize("hash_seed", ["0", "271828"])
+def test_a_seed_deals_the_same_puzzle_in_every_process(hash_seed: str) -> None:
+    here = [
+        f"{name} {preset} {puzzle.to_text()} {kind_named(name).solution(puzzle)}"
+        for name, preset in PRESETS
+        for puzzle in (dealt(name, preset, seed) for seed in SEEDS[:2])
+    ]
+    assert dealt_elsewhere(hash_seed) == here
