@@ -68,6 +68,14 @@ def insert_events(db: sqlite3.Connection, game: int, n: int, events: Sequence[Ev
     db.executemany("INSERT INTO event VALUES (?, ?, ?, ?, ?)", rows)
 
 
+def insert_known(db: sqlite3.Connection, game: int, known: Known) -> None:
+    """Adds what is missing of a game that this process has played."""
+    places = ", ".join("?" * len(known.row))
+    db.execute(f"INSERT OR IGNORE INTO game VALUES ({places})", known.row)
+    rows = [(game, n, *event) for n, event in enumerate(known.events)]
+    db.executemany("INSERT OR IGNORE INTO event VALUES (?, ?, ?, ?, ?)", rows)
+
+
 def take_ready(db: sqlite3.Connection, kind: str, preset: str, version: int) -> str | None:
     """The text of the oldest ready puzzle, taken out; those of other versions are dropped."""
     db.execute("DELETE FROM ready WHERE kind = ? AND version != ?", (kind, version))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import ExitStack, closing
+from heapq import heappop, heappush
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +16,10 @@ from generators.base import Message
 
 Row = tuple[Any, ...]
 
-_TABLES = ("game", "event", "setting")  # ready puzzles can be made again
-_HIGHEST_ROW = 1 << 24
-_FAILURES = 100_000  # queries that find a damaged page; 0.5 s of them
+UNREADABLE = (sqlite3.Error, UnicodeDecodeError)  # sqlite may quote damaged text in its message
+
+_ROWS_PER_PAGE = 256  # more than fit
+_RANGES = 2000  # ranges of rows tried: 0.1 s where all of them are damaged
 
 
 def set_aside(path: Path, now: Callable[[], float]) -> Path:
@@ -37,14 +40,22 @@ def set_aside(path: Path, now: Callable[[], float]) -> Path:
 
 
 def rescue(db: sqlite3.Connection, aside: Path, backups: Sequence[Path]) -> Message:
-    """Fills `db` from the damaged file, then from the newest good backup; tells what was found."""
+    """Fills `db` from the damaged file and the newest good backup; tells what was found.
+
+    Ready puzzles are left: they can be made again.
+    """
     good = [backup for backup in backups if _is_good(backup)]
-    db.execute("BEGIN IMMEDIATE")
-    for path in (aside, *good[:1]):
-        with closing(sqlite3.connect(path)) as source:
-            _copy_rows(db, source)
-    _drop_loose_events(db)
-    db.execute("COMMIT")
+    with ExitStack() as files:
+        found = [files.enter_context(closing(sqlite3.connect(f))) for f in (aside, *good[:1])]
+        sources = [source for source in found if _is_database(source)]
+        db.execute("BEGIN IMMEDIATE")
+        for source in sources:
+            _copy_rows(db, source, "game")
+            _copy_rows(db, source, "setting")
+        for source in reversed(sources):  # events never change: those of the backup are sound
+            _copy_rows(db, source, "event")
+        _drop_loose_events(db)
+        db.execute("COMMIT")
     (games,) = db.execute("SELECT count(*) FROM game").fetchone()
     return Message(
         "The file with your games was damaged and is set aside as {name}. Games rescued: {games}.",
@@ -54,19 +65,49 @@ def rescue(db: sqlite3.Connection, aside: Path, backups: Sequence[Path]) -> Mess
 
 
 def readable_rows(db: sqlite3.Connection, table: str, columns: Sequence[str]) -> Iterator[Row]:
-    """The rows that can be read, in order; around a damaged page the ranges are halved."""
-    query = f"SELECT {', '.join(columns)} FROM {table} WHERE rowid BETWEEN ? AND ?"
-    ranges = [(1, _last_row(db, table))]
-    failures = 0
-    while ranges and failures < _FAILURES:
-        low, high = ranges.pop()
-        try:
-            yield from db.execute(query, (low, high)).fetchall()
-        except sqlite3.Error:
-            failures += 1
+    """The rows that can be read, in no order.
+
+    A range is read from both ends towards the damage; what lies between is halved, widest first.
+    """
+    query = f"SELECT rowid, {', '.join(columns)} FROM {table} WHERE rowid BETWEEN ? AND ?"
+    (pages,) = db.execute("PRAGMA page_count").fetchone()
+    highest = pages * _ROWS_PER_PAGE  # what the file says of its last row may be the damage
+    ranges = [(-highest, 1, highest)]
+    for _ in range(_RANGES):
+        if not ranges:
+            return
+        _, low, high = heappop(ranges)
+        rows, whole = _scan(db, f"{query} ORDER BY rowid", low, high)
+        if not whole:
+            low = rows[-1][0] + 1 if rows else low
+            last_rows, whole = _scan(db, f"{query} ORDER BY rowid DESC", low, high)
+            high = last_rows[-1][0] - 1 if last_rows else high
+            rows += last_rows
+        yield from (row[1:] for row in rows)
+        if not whole and low < high:
             middle = (low + high) // 2
-            if low < high:
-                ranges += [(middle + 1, high), (low, middle)]
+            heappush(ranges, (low - middle, low, middle))
+            heappush(ranges, (middle - high, middle + 1, high))
+
+
+def _scan(db: sqlite3.Connection, query: str, low: int, high: int) -> tuple[list[Row], bool]:
+    """The rows up to the first that cannot be read, and whether those are all."""
+    rows = []
+    try:
+        for row in db.execute(query, (low, high)):
+            if low <= row[0] <= high:  # not list(…): what came before the error is wanted
+                rows.append(row)
+    except UNREADABLE:
+        return rows, False
+    return rows, True
+
+
+def _is_database(source: sqlite3.Connection) -> bool:
+    try:
+        source.execute("PRAGMA writable_schema = ON")  # reads on where the file is cut short
+        return bool(source.execute("PRAGMA page_count").fetchone())
+    except UNREADABLE:
+        return False
 
 
 def _is_good(backup: Path) -> bool:
@@ -76,35 +117,44 @@ def _is_good(backup: Path) -> bool:
         with closing(sqlite3.connect(backup)) as db:
             db.execute("SELECT count(*) FROM game")
             return bool(db.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))
-    except sqlite3.Error:
+    except UNREADABLE:
         return False
 
 
-def _last_row(db: sqlite3.Connection, table: str) -> int:
+def _copy_rows(db: sqlite3.Connection, source: sqlite3.Connection, table: str) -> None:
+    """Adds the rows that `db` has not."""
+    columns = _common_columns(db, source, table)
+    if not columns:
+        return
+    rows = readable_rows(source, table, columns)
+    if table == "event":
+        rows = _fitting_events(rows, columns, _strangers(db, source))
+    places = ", ".join("?" * len(columns))
+    insert = f"INSERT OR IGNORE INTO {table} ({', '.join(columns)}) VALUES ({places})"
+    db.executemany(insert, rows)
+
+
+def _fitting_events(
+    rows: Iterable[Row], columns: Sequence[str], strangers: set[object]
+) -> Iterator[Row]:
+    """The events of games that are the same in both files, as far as they are JSON."""
+    game, data = columns.index("game"), columns.index("data")
+    for row in rows:
+        if row[game] not in strangers and _is_json(row[data]):
+            yield row
+
+
+def _is_json(text: object) -> bool:
     try:
-        (last,) = db.execute(f"SELECT max(rowid) FROM {table}").fetchone()
-    except sqlite3.Error:
-        return _HIGHEST_ROW  # the end of the table is what is damaged
-    return min(last or 0, _HIGHEST_ROW)
+        return text == "" or json.loads(str(text)) is not None
+    except (ValueError, RecursionError):
+        return False
 
 
-def _copy_rows(db: sqlite3.Connection, source: sqlite3.Connection) -> None:
-    """Adds the rows that `db` has not; a game that shares only its id with one there stays out."""
-    there = _identities(db)
-    strangers = {
-        game for game, itself in _identities(source).items() if there.get(game, itself) != itself
-    }
-    for table in _TABLES:
-        columns = _common_columns(db, source, table)
-        if not columns:
-            continue
-        places = ", ".join("?" * len(columns))
-        insert = f"INSERT OR IGNORE INTO {table} ({', '.join(columns)}) VALUES ({places})"
-        rows = readable_rows(source, table, columns)
-        if table == "event":
-            game = columns.index("game")
-            rows = (row for row in rows if row[game] not in strangers)
-        db.executemany(insert, rows)
+def _strangers(db: sqlite3.Connection, source: sqlite3.Connection) -> set[object]:
+    """The ids that belong to another game here than there."""
+    here = _identities(db)
+    return {game for game, it in _identities(source).items() if here.get(game, it) != it}
 
 
 def _identities(db: sqlite3.Connection) -> dict[object, Row]:
@@ -118,7 +168,7 @@ def _common_columns(db: sqlite3.Connection, source: sqlite3.Connection, table: s
     names = [row[1] for row in db.execute(f"PRAGMA table_info({table})")]
     try:
         found = {row[1] for row in source.execute(f"PRAGMA table_info({table})")}
-    except sqlite3.Error:
+    except UNREADABLE:
         return []
     return [name for name in names if name in found]
 

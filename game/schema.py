@@ -12,17 +12,17 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             text TEXT NOT NULL CHECK (typeof(text) = 'text'),
             started REAL NOT NULL CHECK (typeof(started) = 'real'),
             status TEXT NOT NULL CHECK (status IN ('playing', 'solved', 'lost', 'shown')),
-            parent INTEGER,
+            parent INTEGER CHECK (typeof(parent) IN ('integer', 'null')),
             turn INTEGER NOT NULL CHECK (typeof(turn) = 'integer'),
             elapsed_ms INTEGER NOT NULL DEFAULT 0 CHECK (typeof(elapsed_ms) = 'integer'),
             hints INTEGER NOT NULL DEFAULT 0 CHECK (typeof(hints) = 'integer'),
-            finished REAL
+            finished REAL CHECK (typeof(finished) IN ('real', 'null'))
         )""",
         """CREATE TABLE event (
             game INTEGER NOT NULL CHECK (typeof(game) = 'integer'),
             n INTEGER NOT NULL CHECK (typeof(n) = 'integer'),
             elapsed_ms INTEGER NOT NULL CHECK (typeof(elapsed_ms) = 'integer'),
-            verb TEXT NOT NULL CHECK (typeof(verb) = 'text'),
+            verb TEXT NOT NULL CHECK (verb GLOB '[a-z]*' AND verb NOT GLOB '*[^a-z]*'),
             data TEXT NOT NULL CHECK (typeof(data) = 'text'),
             PRIMARY KEY (game, n)
         )""",
@@ -42,5 +42,5 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
 )
 """The statements that lead from each version to the next; a file's version is user_version.
 
-The checks keep rows out that a damaged file shows as readable.
+The checks find rows of a damaged file that sqlite can read, but that are not what was written.
 """

@@ -19,6 +19,7 @@ from platformdirs import user_data_path
 
 from game import database, records
 from game.records import GAME, NEXT_TURN, EventRow, Game, Known
+from game.salvage import UNREADABLE
 from game.session import Event, Verb
 from generators.base import Message, ParseError, Status
 
@@ -160,7 +161,10 @@ class Store:
         """Keeps a setting; the value is plain JSON data."""
         text = json.dumps(value)
         self._write(
-            lambda db: db.execute("REPLACE INTO setting (k, v) VALUES (?, ?)", (key, text))
+            lambda db: db.execute(
+                "INSERT INTO setting VALUES (?, ?) ON CONFLICT DO UPDATE SET v = excluded.v",
+                (key, text),
+            )
         )
 
     def put_ready(self, kind: str, preset: str, version: int, text: str) -> None:
@@ -224,28 +228,24 @@ class Store:
     def _read(self, query: str, *values: object) -> list[Any]:
         try:
             return self._db.execute(query, values).fetchall()
-        except sqlite3.DatabaseError as error:
-            self._leave_disk(error)
+        except UNREADABLE as error:
+            self._recover(error)
             return self._db.execute(query, values).fetchall()
 
     def _write(self, action: Callable[[sqlite3.Connection], T]) -> T:
         try:
             return database.transaction(self._db, action)
-        except sqlite3.DatabaseError as error:
-            self._leave_disk(error)
+        except UNREADABLE as error:
+            self._recover(error)
             return database.transaction(self._db, action)
 
-    def _leave_disk(self, error: sqlite3.DatabaseError) -> None:
-        """Goes on in memory with all that is known; raises `error` where that is no cure."""
+    def _recover(self, error: Exception) -> None:
+        """Goes on with all that is known, at best on the disk, or raises `error`."""
         ours = isinstance(error, sqlite3.IntegrityError | sqlite3.ProgrammingError)
         if ours or self._path is None:
             raise error
-        self._path = None
-        disk, self._db = self._db, database.copy_in_memory(self._db)
-        disk.close()
+        opened = database.recovered(self._db, self._path, error, self._now)
+        self._db, self._path = opened.db, opened.path
+        self.notices += opened.notices
         for game, known in self._known.items():
-            places = ", ".join("?" * len(known.row))
-            self._db.execute(f"INSERT OR IGNORE INTO game VALUES ({places})", known.row)
-            rows = [(game, n, *event) for n, event in enumerate(known.events)]
-            self._db.executemany("INSERT OR IGNORE INTO event VALUES (?, ?, ?, ?, ?)", rows)
-        self.notices.append(database.unsaved(error))
+            records.insert_known(self._db, game, known)
