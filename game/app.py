@@ -302,7 +302,6 @@ class App:
         """Saves what is left to save and ends."""
         for scene in reversed(self.scenes.stack):
             scene.leave()
-        self.store.set_setting("playing", len(self.scenes.stack) > 1)
         self._remember_window()
         self.worker.close()
         self.store.close()

@@ -213,6 +213,7 @@ class Dealer:
         scene = SCENES[match.kind.name](app, match)
         if match.session.status is Status.PLAYING:
             app.store.touch(match.game_id)
+        app.store.set_setting("playing", True)
         app.scenes.reset(MenuScene(app), scene)
         if match.preset is not None:
             self.stock(match.kind, match.preset)

@@ -39,7 +39,7 @@ def play_frame(size: tuple[int, int], theme: Theme) -> Frame:
         panel_top = stage.bottom + theme.px(20)
         panel = pygame.Rect(stage.x, panel_top, side, low - panel_top)
         return Frame(bar, stage, panel, True)
-    panel_width = max(theme.px(512), 300)
+    panel_width = max(theme.px(512), 264)
     side = min(low - top, width - 2 * margin - gap - panel_width)
     left = (width - side - gap - panel_width) // 2
     stage = pygame.Rect(left, top + (low - top - side) // 2, side, side)

@@ -46,6 +46,11 @@ class Drawer:
     def _wide(self) -> bool:
         return self._rect.width > self._rect.height * 1.1
 
+    @property
+    def _large(self) -> bool:
+        """Whether there is room for more than the least."""
+        return self._words.width > self._app.theme.px(300)
+
     def play(self) -> None:
         """What a press of Enter does: goes on, or deals."""
         if self._game is not None:
@@ -129,6 +134,9 @@ class Drawer:
         play = max(theme.px(160), 96)
         self._play.rect = pygame.Rect(row.right - play, row.y, play, height)
         self._select.rect = pygame.Rect(row.x, row.y, row.width - play - gap, height)
+        if self._select.rect.width < theme.width("0" * 14, 15) + theme.px(54):
+            self._play.rect = row.copy()
+            row = self._select.rect = row.move(0, -height - gap)
         self._continue.rect = pygame.Rect(row.x, row.y - gap - height, row.width, height)
         top = self._continue.rect.y if self._game is not None else row.y
         self._words = words
@@ -147,6 +155,8 @@ class Drawer:
             button.rect = pygame.Rect(inner.x, y - height, inner.width, height)
             y -= height + gap
         lines = theme.line_px(24) + 3 * theme.line_px(14)
+        if inner.width > theme.px(300):
+            lines += 3 * round(theme.line_px(17) * 1.35) + theme.px(64)
         side = min(inner.width, y - inner.y - lines - gap)
         self._picture = pygame.Rect(0, inner.y, side, side)
         self._picture.centerx = inner.centerx
@@ -160,8 +170,8 @@ class Drawer:
         shapes.card(surface, theme, self._rect, line, 2 if line else 1)
         scene = SCENES[self._kind.name]
         scene.draw_vignette(surface, theme, self._picture, self._state)
-        words, big = self._words, self._wide
-        size = 32 if big else 24
+        words = self._words
+        size = 32 if self._large else 24
         half = theme.line_px(size) / 2
         at = (words.x, words.y + half)
         title = theme.write(surface, tell(self._kind.title), at, size, palette.ink, "serif")
@@ -176,13 +186,13 @@ class Drawer:
         else:
             below.y += self._draw_about(surface, below)
             below.height = words.bottom - below.y
-        if self._wide:
+        if self._large:
             self._draw_promises(surface, below)
 
     def _draw_about(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
         """The puzzle in a sentence, if there is room; returns the height it takes."""
         theme = self._app.theme
-        size = 18 if self._wide else 14
+        size = 18 if self._large else 14
         about = tell(self._kind.about)
         if len(theme.wrapped(about, size, rect.width)) * theme.line_px(size) > rect.height:
             return 0
@@ -197,11 +207,11 @@ class Drawer:
             _("Solved by thinking, never by guessing"),
         )
         step = round(theme.line_px(17) * 1.35)
-        top = rect.bottom - theme.px(16) - step * len(promises)
-        if top < rect.y + theme.px(40 if self._game is not None else 16):
+        top = rect.y + theme.px(28)
+        if self._game is not None:
+            top += theme.px(20) + theme.line_px(14)
+        if top + step * len(promises) > rect.bottom:
             return
-        if self._game is None:
-            top = rect.y + theme.px(28)
         for i, promise in enumerate(promises):
             y = top + step * i + step // 2
             draw_icon(surface, theme, "check", (rect.x + theme.px(10), y), palette.jade, 20)
@@ -214,7 +224,7 @@ class Drawer:
         shapes.bar(surface, theme, track, done / whole if whole else 0)
         text = f"{done} {what.format(whole=whole)} • {clock_text(game.elapsed_ms)}"
         preset = next((p for p in self._kind.presets if p.name == game.preset), None)
-        if preset is not None and self._wide:
+        if preset is not None and self._large:
             text = f"{tell(preset.brief)} • {text}"
         y = track.bottom + theme.px(6) + theme.line_px(14) / 2
         if y + theme.line_px(14) / 2 <= rect.bottom + theme.px(8):

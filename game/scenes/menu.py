@@ -76,7 +76,7 @@ class MenuScene(Scene):
         theme, count = self.app.theme, len(self._drawers)
         gap = theme.px(16 if portrait else 20)
         if portrait:
-            height = min((body.height - gap * (count - 1)) // count, theme.px(360))
+            height = min((body.height - gap * (count - 1)) // count, round(body.width * 1.2))
             rects = stacked(body, [height] * count, gap)
         else:
             rects = row_of(body, count, gap)

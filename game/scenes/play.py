@@ -273,6 +273,11 @@ class PlayScene(Scene):
         """Stops the clock and covers the board."""
         self.app.scenes.push(PausedScene(self.app, self.frame))
 
+    def back(self) -> None:
+        """To the cabinet; the next start opens there too."""
+        self.app.store.set_setting("playing", False)
+        self.app.scenes.pop()
+
     def open_menu(self) -> None:
         """The list of everything else."""
         self.app.scenes.push(game_menu(self, self._menu))

@@ -162,7 +162,7 @@ def draw_mark(
         draw_chest(surface, theme, rect.center, rect.width * 0.56 * grown)
     elif mark == Mark.CROSS:
         side = rect.width * 0.29 * grown
-        line = max(1.25, min(2 * theme.u, rect.width * 0.05))
+        line = max(1.25, rect.width * 0.035)
         draw_cross(surface, rect.center, side, theme.palette.cross, line)
 
 
