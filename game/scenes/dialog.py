@@ -44,7 +44,7 @@ class DialogScene(Scene):
         """As wide as reading wants, as high as the text needs."""
         theme = self.app.theme
         pad, button = theme.px(24), theme.control(48)
-        width = min(size[0] - 2 * pad, max(theme.px(420), 280))
+        width = min(size[0] - 2 * pad, max(theme.px(540), 300))
         lines = theme.wrapped(self._text, 16, width - 2 * pad)
         text_height = len(lines) * theme.line_px(16)
         head = round(theme.line_px(24) * 1.2)

@@ -36,7 +36,7 @@ class PausedScene(Scene):
         self._frame = play_frame(size, theme)
         self._resume.rect = pygame.Rect(0, 0, max(theme.px(200), 120), theme.control(52))
         stage = self._frame.stage
-        self._resume.rect.center = (stage.centerx, stage.centery + theme.px(40))
+        self._resume.rect.center = (stage.centerx, stage.centery + theme.px(56))
 
     def handle(self, event: Input) -> bool:
         """Any of the usual keys goes on."""
@@ -51,9 +51,10 @@ class PausedScene(Scene):
         """A blank card where the board is."""
         theme, stage = self.app.theme, self._frame.stage
         shapes.card(surface, theme, stage)
-        at = (stage.centerx, stage.centery - theme.px(40))
-        theme.write(surface, _("Paused"), at, 32, theme.palette.ink, "serif", "center")
-        at = (stage.centerx, stage.centery - theme.px(4))
+        y = self._resume.rect.y - theme.px(24) - theme.line_px(16) / 2
         note = _("The clock stands still.")
-        theme.write(surface, note, at, 16, theme.palette.muted, anchor="center")
+        theme.write(surface, note, (stage.centerx, y), 16, theme.palette.muted, anchor="center")
+        y -= theme.line_px(16) / 2 + theme.line_px(32) / 2
+        at = (stage.centerx, y)
+        theme.write(surface, _("Paused"), at, 32, theme.palette.ink, "serif", "center")
         self.desk.draw(surface, theme)

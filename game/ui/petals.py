@@ -65,7 +65,9 @@ def _picture(size: int, blossom: bool, colour: Colour, turn: int) -> pygame.Surf
     else:
         box = pygame.Rect(side // 8, side // 3, side * 3 // 4, side // 3)
         pygame.draw.ellipse(surface, colour, box)
-    return pygame.transform.rotozoom(surface, 360 * turn / _TURNS, 0.25)
+    turned = pygame.transform.rotozoom(surface, 360 * turn / _TURNS, 1)
+    width, height = turned.get_size()
+    return pygame.transform.smoothscale(turned, (width // 4, height // 4))
 
 
 def draw_petals(surface: pygame.Surface, theme: Theme, share: float) -> None:

@@ -6,6 +6,7 @@ colours of clear pixels in, and black ones would leave a dark fringe.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
@@ -107,31 +108,41 @@ def strokes(
     return _strokes(max(1, size), lines, colour, width)
 
 
+def _fade(length: int, blur: int) -> list[float]:
+    """How dark (0 to 1) the blurred edge of a bar is along it, a margin of `blur` on both sides.
+
+    A box convolved with a Gaussian of sigma `blur` / 2 is a difference of two error functions.
+    """
+    scale = blur / 2 * math.sqrt(2)
+    return [
+        (math.erf((x + 0.5 - blur) / scale) - math.erf((x + 0.5 - blur - length) / scale)) / 2
+        for x in range(length + 2 * blur)
+    ]
+
+
 @lru_cache(maxsize=128)
-def _shadow(
-    width: int, height: int, radius: int, blur: int, colour: Colour, alpha: int
-) -> pygame.Surface:
-    """A blurred rounded rectangle with a margin of `blur` pixels on every side."""
-    shrink = max(1, blur // 3)
-    small = pygame.Surface(
-        ((width + 2 * blur) // shrink + 2, (height + 2 * blur) // shrink + 2), pygame.SRCALPHA
+def _shadow(width: int, height: int, blur: int, colour: Colour, alpha: int) -> pygame.Surface:
+    """A blurred rectangle with a margin of `blur` pixels on every side."""
+    size = (width + 2 * blur, height + 2 * blur)
+    down, across = (
+        pygame.Surface((1, size[1]), pygame.SRCALPHA),
+        pygame.Surface((size[0], 1), pygame.SRCALPHA),
     )
-    small.fill((*colour, 0))
-    box = pygame.Rect(blur // shrink, blur // shrink, width // shrink, height // shrink)
-    pygame.draw.rect(small, (*colour, alpha), box, border_radius=max(1, radius // shrink))
-    for _ in range(3):
-        half = (max(1, small.get_width() // 2), max(1, small.get_height() // 2))
-        small = pygame.transform.smoothscale(
-            pygame.transform.smoothscale(small, half), small.get_size()
-        )
-    return pygame.transform.smoothscale(small, (width + 2 * blur, height + 2 * blur))
+    for y, dark in enumerate(_fade(height, blur)):
+        down.set_at((0, y), (*colour, round(alpha * dark)))
+    for x, dark in enumerate(_fade(width, blur)):
+        across.set_at((x, 0), (255, 255, 255, round(255 * dark)))
+    picture = pygame.transform.scale(down, size)
+    picture.blit(
+        pygame.transform.scale(across, size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
+    )
+    return picture
 
 
 def shadow(
     surface: pygame.Surface,
     theme: Theme,
     rect: pygame.Rect,
-    radius: int,
     drop: float,
     blur: float,
     per_mille: int,
@@ -139,9 +150,24 @@ def shadow(
     """A soft shadow `drop` lower than `rect`, lengths in mockup pixels."""
     spread = theme.px(blur)
     picture = _shadow(
-        rect.width, rect.height, radius, spread, theme.palette.shadow, per_mille * 255 // 1000
+        rect.width, rect.height, spread, theme.palette.shadow, per_mille * 255 // 1000
     )
     surface.blit(picture, (rect.x - spread, rect.y - spread + theme.px(drop)))
+
+
+def contact(
+    surface: pygame.Surface,
+    theme: Theme,
+    rect: pygame.Rect,
+    radius: int,
+    drop: float,
+    per_mille: int,
+) -> None:
+    """The narrow shadow where a sheet touches the paper, as round as the sheet."""
+    alpha = per_mille * 255 // 1000
+    low = rect.move(0, theme.px(drop))
+    rounded(surface, low, radius, theme.palette.shadow, alpha=alpha)
+    rounded(surface, low.inflate(2, 2), radius + 1, theme.palette.shadow, alpha=alpha // 3)
 
 
 def card(
@@ -154,8 +180,8 @@ def card(
     """A sheet that lies on the paper: shadow, fill, a thin line."""
     near, far = theme.palette.shadow_alpha[1:3]
     radius = theme.px(14)
-    shadow(surface, theme, rect, radius, 1, 2, near)
-    shadow(surface, theme, rect, radius, 6, 20, far)
+    contact(surface, theme, rect, radius, 1, near)
+    shadow(surface, theme, rect, 6, 20, far)
     rounded(surface, rect, radius, theme.palette.card)
     rounded(surface, rect, radius, line or theme.palette.hair, max(1.0, line_px * theme.u))
 
@@ -163,8 +189,8 @@ def card(
 def raised_card(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
     """A card that floats above the rest: dialogs, hints, results."""
     radius = theme.px(14)
-    shadow(surface, theme, rect, radius, 2, 6, theme.palette.shadow_alpha[3])
-    shadow(surface, theme, rect, radius, 18, 48, theme.palette.shadow_alpha[3])
+    contact(surface, theme, rect, radius, 2, theme.palette.shadow_alpha[3])
+    shadow(surface, theme, rect, 18, 48, theme.palette.shadow_alpha[3])
     rounded(surface, rect, radius, theme.palette.card)
     rounded(surface, rect, radius, theme.palette.hair, max(1.0, theme.u))
 

@@ -121,7 +121,7 @@ class Button(Widget):
             target = pygame.Surface(rect.size, pygame.SRCALPHA)
             rect = target.get_rect()
         if self.style == "plain" and self.enabled and not self.touch.pressed:
-            shapes.shadow(surface, theme, rect, radius, 1, 2, theme.palette.shadow_alpha[0])
+            shapes.contact(surface, theme, rect, radius, 1, theme.palette.shadow_alpha[0])
         if fill is not None:
             shapes.rounded(target, rect, radius, fill)
         if self.style == "plain":
@@ -203,7 +203,7 @@ class Segments(Widget):
             part = self.part(index, theme.px(4))
             chosen = index == self.chosen
             if chosen:
-                shapes.shadow(surface, theme, part, theme.px(8), 1, 2, palette.shadow_alpha[0])
+                shapes.contact(surface, theme, part, theme.px(8), 1, palette.shadow_alpha[0])
                 shapes.rounded(surface, part, theme.px(8), palette.card)
             self._write(surface, theme, part, index)
 
