@@ -83,7 +83,7 @@ def unsaved(error: Exception) -> Message:
 
 def copy_in_memory(source: Path | sqlite3.Connection) -> sqlite3.Connection:
     """A database in memory with what can be read of `source`, or with nothing."""
-    if isinstance(source, sqlite3.Connection):
+    if not isinstance(source, Path):
         return _copied(source) or _in_memory()
     # A write-ahead log cannot be read on read-only media: there, what is in it has to be left out.
     for options in ("mode=ro", "mode=ro&immutable=1"):
@@ -228,7 +228,8 @@ def _condition(db: sqlite3.Connection) -> Condition:
     if marked and version > len(MIGRATIONS):
         return Condition.NEWER
     whole = marked and version and tables >= {"game", "event", "setting", "ready"}
-    if not whole or db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+    # Not quick_check: it does not see a damaged index, through which rows would be lost silently.
+    if not whole or db.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
         return Condition.DAMAGED
     return Condition.GOOD
 
@@ -244,12 +245,7 @@ def _prepare(db: sqlite3.Connection, path: Path | None) -> None:
         _use_log(db)
         if 0 < version < len(MIGRATIONS):
             _write_copy(db, path.with_name(f"{path.stem}.before-v{len(MIGRATIONS)}.db"))
-    if version < len(MIGRATIONS):
-        transaction(db, _migrate)
-    else:
-        transaction(
-            db, lambda db: None
-        )  # fails here, not at the first move, where all is read-only
+    transaction(db, _migrate)  # writes in any case: a read-only file fails here, not in play
 
 
 def _use_log(db: sqlite3.Connection) -> None:

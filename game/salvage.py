@@ -18,6 +18,8 @@ Row = tuple[Any, ...]
 
 UNREADABLE = (sqlite3.Error, UnicodeDecodeError)  # sqlite may quote damaged text in its message
 
+_ORDER = {"game": ("rowid",), "setting": ("rowid",), "event": ("game", "n")}
+_NEEDED = {"game": ("id",), "setting": ("k",), "event": ("data",)}
 _ROWS_PER_PAGE = 256  # more than fit
 _RANGES = 2000  # ranges of rows tried: 0.1 s where all of them are damaged
 
@@ -64,12 +66,18 @@ def rescue(db: sqlite3.Connection, aside: Path, backups: Sequence[Path]) -> Mess
     )
 
 
-def readable_rows(db: sqlite3.Connection, table: str, columns: Sequence[str]) -> Iterator[Row]:
-    """The rows that can be read, in no order.
+def readable_rows(
+    db: sqlite3.Connection, table: str, columns: Sequence[str], order: Sequence[str]
+) -> Iterator[Row]:
+    """The rows that can be read, in no order, some twice; `order` is the table's own key.
 
     A range is read from both ends towards the damage; what lies between is halved, widest first.
     """
-    query = f"SELECT rowid, {', '.join(columns)} FROM {table} WHERE rowid BETWEEN ? AND ?"
+    key = order[0]
+    query = (
+        f"SELECT {key}, {', '.join(columns)} FROM {table} WHERE {key} BETWEEN ? AND ? ORDER BY "
+    )
+    upwards, downwards = query + ", ".join(order), query + ", ".join(f"{k} DESC" for k in order)
     (pages,) = db.execute("PRAGMA page_count").fetchone()
     highest = pages * _ROWS_PER_PAGE  # what the file says of its last row may be the damage
     ranges = [(-highest, 1, highest)]
@@ -77,11 +85,11 @@ def readable_rows(db: sqlite3.Connection, table: str, columns: Sequence[str]) ->
         if not ranges:
             return
         _, low, high = heappop(ranges)
-        rows, whole = _scan(db, f"{query} ORDER BY rowid", low, high)
+        rows, whole = _scan(db, upwards, low, high)
         if not whole:
-            low = rows[-1][0] + 1 if rows else low
-            last_rows, whole = _scan(db, f"{query} ORDER BY rowid DESC", low, high)
-            high = last_rows[-1][0] - 1 if last_rows else high
+            low = rows[-1][0] if rows else low
+            last_rows, whole = _scan(db, downwards, low, high)
+            high = last_rows[-1][0] if last_rows else high
             rows += last_rows
         yield from (row[1:] for row in rows)
         if not whole and low < high:
@@ -116,17 +124,18 @@ def _is_good(backup: Path) -> bool:
     try:
         with closing(sqlite3.connect(backup)) as db:
             db.execute("SELECT count(*) FROM game")
-            return bool(db.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))
+            return bool(db.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",))
     except UNREADABLE:
         return False
 
 
 def _copy_rows(db: sqlite3.Connection, source: sqlite3.Connection, table: str) -> None:
     """Adds the rows that `db` has not."""
+    order = _ORDER[table]
     columns = _common_columns(db, source, table)
-    if not columns:
+    if not {*order, *_NEEDED[table]} <= {*columns, "rowid"}:
         return
-    rows = readable_rows(source, table, columns)
+    rows = readable_rows(source, table, columns, order)
     if table == "event":
         rows = _fitting_events(rows, columns, _strangers(db, source))
     places = ", ".join("?" * len(columns))
@@ -159,7 +168,7 @@ def _strangers(db: sqlite3.Connection, source: sqlite3.Connection) -> set[object
 
 def _identities(db: sqlite3.Connection) -> dict[object, Row]:
     """What tells each game from another, by its id."""
-    rows = readable_rows(db, "game", ("id", "kind", "text", "started"))
+    rows = readable_rows(db, "game", ("id", "kind", "text", "started"), _ORDER["game"])
     return {row[0]: row[1:] for row in rows}
 
 
@@ -177,9 +186,9 @@ def _drop_loose_events(db: sqlite3.Connection) -> None:
     """Drops the events of lost games, and in each game those after the first lost event."""
     db.execute("DELETE FROM event WHERE game NOT IN (SELECT id FROM game)")
     db.execute(
-        """DELETE FROM event WHERE rowid IN (
-            SELECT place FROM (
-                SELECT rowid AS place, n,
+        """DELETE FROM event WHERE (game, n) IN (
+            SELECT game, n FROM (
+                SELECT game, n,
                     row_number() OVER (PARTITION BY game ORDER BY n) - 1 AS expected FROM event
             ) WHERE n != expected
         )"""

@@ -25,7 +25,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             verb TEXT NOT NULL CHECK (verb GLOB '[a-z]*' AND verb NOT GLOB '*[^a-z]*'),
             data TEXT NOT NULL CHECK (typeof(data) = 'text'),
             PRIMARY KEY (game, n)
-        )""",
+        ) WITHOUT ROWID""",
         """CREATE TABLE setting (
             k TEXT NOT NULL PRIMARY KEY CHECK (typeof(k) = 'text'),
             v TEXT NOT NULL CHECK (typeof(v) = 'text')

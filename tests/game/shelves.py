@@ -29,10 +29,10 @@ def filled(folder: Path, games: int = 6, events: int = 200) -> Store:
     return store
 
 
-def kept_games(store: Store) -> dict[int, int]:
+def kept_games(store: Store, up_to: int = 20) -> dict[int, int]:
     """The number of events of every game that is there; they are checked to be the right ones."""
     found = {}
-    for game in range(1, 20):
+    for game in range(1, up_to + 1):
         try:
             text = store.game(game).text
         except ParseError:

@@ -128,7 +128,7 @@ def test_without_a_backup_every_readable_row_is_saved(tmp_path: Path, damage: Da
     store = Store.open(tmp_path)
     games = kept_games(store)
     assert sorted(games) == [1, 2, 3, 4, 5, 6]
-    assert sum(games.values()) > 300
+    assert sum(games.values()) > 100
     assert len(store.notices) == 1
     check_a_new_game(store)
     store.close()
@@ -205,18 +205,20 @@ def test_rows_on_both_sides_of_a_damaged_page_are_read(tmp_path: Path) -> None:
         (table,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'event'").fetchone()
     db.close()
     root = path.read_bytes()[(table - 1) * PAGE :][:PAGE]
-    assert root[0] == 5, "the root of a table that has grown points to its leaves"
+    assert root[0] == 2, "the root of a table that has grown points to its leaves"
     child = int.from_bytes(root[12:14], "big")
     leaf = int.from_bytes(root[child : child + 4], "big")
     blank_page(path, leaf - 1)
     with sqlite3.connect(path) as db:
-        rows = list(salvage.readable_rows(db, "event", ("rowid", "game", "n")))
+        found = salvage.readable_rows(db, "event", ("game", "n"), ("game", "n"))
+        rows = sorted({(int(game), int(n)) for game, n in found})
     db.close()
-    numbers = sorted(row[0] for row in rows)
-    assert numbers[-1] == 2000
-    lost = set(range(1, 2001)) - set(numbers)
+    everything = [(game, n) for game in range(1, 11) for n in range(200)]
+    lost = sorted(set(everything) - set(rows))
+    assert rows[-1] == (10, 199)
     assert 0 < len(lost) < 250
-    assert lost == set(range(min(lost), max(lost) + 1))
+    first = everything.index(lost[0])
+    assert lost == everything[first : first + len(lost)]
 
 
 def test_after_a_lost_event_the_rest_of_that_game_is_dropped(tmp_path: Path) -> None:
