@@ -52,6 +52,10 @@ class App:
         self._idle_ms = 0.0
         self._since_backup = 0.0
         self._fullscreen = False
+        self._held: set[int] = set()
+        self._swallowing = False
+        self.repeating = False
+        """Whether the key being handled is held down and repeats itself."""
         self.theme = self._make_theme(theme or str(store.setting("theme", "light")))
 
     # What scenes ask for
@@ -166,10 +170,21 @@ class App:
             self.dealer.open_text(event.text)
         elif event.type == pygame.KEYDOWN:
             self._key(event)
+        elif event.type == pygame.KEYUP:
+            self._held.discard(event.key)
         else:
             self.scenes.top.handle(event)
 
+    def swallow_repeats(self) -> None:
+        """A key that is held down does nothing more until it is let go."""
+        self._swallowing = True
+
     def _key(self, event: pygame.event.Event) -> None:
+        self.repeating = event.key in self._held
+        if self.repeating and self._swallowing:
+            return
+        self._held.add(event.key)
+        self._swallowing = False
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         if event.key == pygame.K_F11:
             self.toggle_fullscreen()
@@ -182,6 +197,7 @@ class App:
 
     def _focus(self, focused: bool) -> None:
         self.focused = focused
+        self._held.clear()
         if not focused and self.scenes.stack:
             self.scenes.top.leave()
 
@@ -262,6 +278,7 @@ class App:
         if isinstance(place, list) and len(place) == 4:
             compat.move_window(int(place[2]), int(place[3]))
         pygame.key.set_repeat(350, 60)
+        pygame.key.stop_text_input()  # or an input method takes the letters that play
         self._resized()
         if self.store.setting("fullscreen", False):
             self.toggle_fullscreen()

@@ -101,6 +101,10 @@ class PlayScene(Scene):
         """How much is done, of how much, and of what, for `7 of 20 chests`."""
         raise NotImplementedError
 
+    def shape(self) -> str:
+        """What kind of board this is, where it is of no preset."""
+        raise NotImplementedError
+
     def rule(self) -> str:
         """The rule of this board in a sentence or two."""
         raise NotImplementedError
@@ -200,7 +204,10 @@ class PlayScene(Scene):
         """One step back; on an untouched game, back to the game before it."""
         if self.session.can_undo:
             self._step(self.session.undo)
+        elif self.app.repeating:
+            return  # holding the key down ends with this game: the one before is a choice
         elif self.can_undo and self.app.dealer.back_to_parent(self.match):
+            self.app.swallow_repeats()
             self.app.toast(_("Back in the game before"), "check")
 
     @property
@@ -376,9 +383,9 @@ class PlayScene(Scene):
         theme, frame = self.app.theme, self.frame
         kind, preset = self.match.kind, self.match.preset
         buttons = surface.get_width() - self._pause.rect.x + theme.px(90)
-        chip = tell(preset.title) if preset else ""
-        if preset and frame.portrait:
-            chip = tell(preset.brief)
+        chip = self.shape()
+        if preset:
+            chip = tell(preset.brief if frame.portrait else preset.title)
         draw_bar(surface, theme, frame.bar, tell(kind.title), kind.native_title, chip, buttons)
         if self.result is None:
             self._draw_clock(surface, theme, theme.palette.ink)

@@ -103,7 +103,7 @@ class Result:
         theme.write(surface, title, (inner.x, inner.y + line / 2), 40, palette.ink, "serif")
         side = min(theme.px(96), line + theme.line_px(18))
         room = inner.width - side - theme.px(12)
-        words = tell(preset.title) if preset else _("A board of your own")
+        words = tell(preset.title) if preset else scene.shape()
         at = (inner.x, inner.y + line + theme.line_px(18) / 2)
         theme.write(surface, theme.fitted(words, 18, room), at, 18, palette.muted)
         if not shown:

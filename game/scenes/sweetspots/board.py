@@ -225,9 +225,7 @@ def draw_counts(surface: pygame.Surface, theme: Theme, view: BoardView, state: S
             at = (cell.centerx, view.seen.bottom + off)
             visible = view.seen.left <= cell.centerx <= view.seen.right
         if visible:
-            _count(
-                surface, theme, at, found, puzzle.stars, view.cell_px if i >= puzzle.size else 0
-            )
+            _count(surface, theme, at, found, puzzle.stars, view.cell_px)
 
 
 def _count(
@@ -241,14 +239,14 @@ def _count(
     """Pips, a check when full, a red figure when there are too many."""
     palette = theme.palette
     if found == wanted:
-        draw_icon(surface, theme, "check", at, palette.jade, min(18, (room or 99) / theme.u))
+        draw_icon(surface, theme, "check", at, palette.jade, min(18, room / theme.u))
         return
     if found > wanted:
         theme.write(surface, str(found), at, 15, palette.sealtext, "bold", "center")
         return
     pip = max(5, theme.px(10))
     step = pip + max(1, theme.px(3))
-    if wanted > 3 or (room and step * wanted > room):
+    if wanted > 3 or step * wanted > room:
         theme.write(surface, str(wanted - found), at, 13, palette.muted, anchor="center")
         return
     for i in range(wanted):
@@ -257,3 +255,15 @@ def _count(
             shapes.disc(surface, centre, pip, palette.ink)
         else:
             shapes.disc(surface, centre, pip, palette.ring, max(1.0, 1.5 * theme.u))
+
+
+def draw_thumbs(surface: pygame.Surface, theme: Theme, view: BoardView) -> None:
+    """Where the part that is seen lies in a board that is larger."""
+    area, whole = view.area, view.cell_px * view.count
+    thick = max(3, theme.px(4))
+    width, height = area.width * area.width // whole, area.height * area.height // whole
+    x, y = area.x + view.pan[0] * area.width // whole, area.y + view.pan[1] * area.height // whole
+    across = pygame.Rect(x, area.top - thick - theme.px(8), width, thick)
+    down = pygame.Rect(area.left - thick - theme.px(8), y, thick, height)
+    for thumb in (across, down):
+        shapes.rounded(surface, thumb, thick // 2, theme.palette.ring)

@@ -11,7 +11,7 @@ from game.layout import BoardView
 from game.scenes.play import PlayScene
 from game.scenes.sweetspots import board
 from game.scenes.sweetspots.pictures import draw_making, draw_vignette
-from game.text import _
+from game.text import _, count
 from game.theme import Theme
 from game.ui.motion import out_back
 from game.ui.pointer import Phase, Pointer
@@ -60,6 +60,12 @@ class SweetSpotsScene(PlayScene):
         """Chests on the board, of all."""
         whole = state.puzzle.size * state.puzzle.stars
         return state.chests.bit_count(), whole, _("of {whole} chests")
+
+    def shape(self) -> str:
+        """Size and chests of a board that is of no preset."""
+        puzzle = self.state.puzzle
+        chests = count("{n} chest", "{n} chests", puzzle.stars)
+        return f"{puzzle.size}×{puzzle.size} • {chests}"
 
     def rule(self) -> str:
         """How many chests go where."""
@@ -127,7 +133,7 @@ class SweetSpotsScene(PlayScene):
 
     def arrange_stage(self, stage: pygame.Rect) -> None:
         """The board with room for the counts."""
-        margin = self.app.theme.px(45)
+        margin = self.app.theme.px(45 if self.state.puzzle.size <= 20 else 38)
         area = stage.inflate(-2 * margin, -2 * margin)
         self.view = BoardView(area, self.state.puzzle.size, self.view.pan).panned(0, 0)
         if self._cursor is not None:
@@ -162,6 +168,8 @@ class SweetSpotsScene(PlayScene):
             board.ring(surface, theme, view.rect(self._cursor), theme.palette.indigo)
         surface.set_clip(None)
         board.draw_counts(surface, theme, view, state)
+        if view.pans:
+            board.draw_thumbs(surface, theme, view)
 
     def stage_pointer(self, event: Pointer) -> bool:
         """A click, a drag, the wheel, two fingers."""
