@@ -19,9 +19,8 @@ import pygame
 T = TypeVar("T")
 
 WINDOW_CLASS = "puzzle-cabinet"
-MISSING_TOOLS = [
-    tool for tool in ("Xvfb", "openbox", "xdotool", "import") if not shutil.which(tool)
-]
+TOOLS = ("Xvfb", "openbox", "xdotool", "import", "xclip")
+MISSING_TOOLS = [tool for tool in TOOLS if not shutil.which(tool)]
 _LOOK_AGAIN_SECONDS = 0.05
 
 
@@ -75,6 +74,23 @@ class Screen:
             command, env=self.environment, capture_output=True, text=True, check=False, timeout=30
         )
         return done.stdout.strip() if done.returncode == 0 else ""
+
+    def put_on_clipboard(self, text: str) -> None:
+        """Copies a text in another program."""
+        command = ["xclip", "-selection", "clipboard", "-in"]
+        nowhere = subprocess.DEVNULL
+        with subprocess.Popen(
+            command, env=self.environment, stdin=subprocess.PIPE, stdout=nowhere, stderr=nowhere
+        ) as process:
+            process.communicate(text.encode(), timeout=10)
+
+    def clipboard(self) -> str:
+        """What another program pastes."""
+        command = ["xclip", "-selection", "clipboard", "-out"]
+        done = subprocess.run(
+            command, env=self.environment, capture_output=True, text=True, check=False, timeout=10
+        )
+        return done.stdout
 
 
 class Program:
@@ -130,6 +146,10 @@ class Program:
             words += ["mousedown", "1"] if number == 0 else []
         self._screen.ask(*words, "mouseup", "1")
 
+    def hover_aside(self) -> None:
+        """Moves the pointer to where it touches nothing."""
+        self._screen.ask("mousemove", "--window", self.window, "2", "2")
+
     def press(self, *keys: str) -> None:
         """Presses keys by xdotool's names: `Escape`, `ctrl+z`, `alt+F4`."""
         self._screen.ask("key", "--clearmodifiers", *keys)
@@ -156,7 +176,13 @@ class Program:
 
         return until("a picture at rest", look, seconds)
 
-    def end(self, seconds: float = 20) -> int:
-        """The exit status, once the program has ended."""
-        until("the end of the program", lambda: self._process.poll() is not None, seconds)
+    def close(self, seconds: float = 20) -> int:
+        """Closes the window like a person does, and returns the exit status of the program."""
+
+        def closed() -> bool:
+            if self._process.poll() is None:
+                self.press("alt+F4")  # again and again: openbox does not heed the first
+            return self._process.poll() is not None
+
+        until("the end of the program", closed, seconds)
         return self._process.wait()

@@ -5,13 +5,20 @@ PUZZLE_CABINET_COMMAND is the line that starts it (in the folder of the reposito
 
 from __future__ import annotations
 
+import json
 import os
+import sqlite3
+import subprocess
+import sys
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
+import pygame
 import pytest
 
-from tests.e2e.screen import MISSING_TOOLS, Program, Screen
+from tests.e2e.screen import MISSING_TOOLS, Program, Screen, until
+from tests.e2e.sight import board_of, middle, unlike
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 COMMAND = os.environ.get("PUZZLE_CABINET_COMMAND", "")
@@ -21,6 +28,15 @@ pytestmark = [
     pytest.mark.skipif(not COMMAND, reason="PUZZLE_CABINET_COMMAND names no program"),
     pytest.mark.skipif(bool(MISSING_TOOLS), reason=f"missing: {', '.join(MISSING_TOOLS)}"),
 ]
+
+
+@pytest.fixture(autouse=True)
+def _display() -> Iterator[None]:
+    """Pictures are compared in the format of a (dummy) display."""
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    yield
+    pygame.display.quit()
 
 
 @pytest.fixture
@@ -36,13 +52,100 @@ def screen() -> Iterator[Screen]:
         yield screen
 
 
+def dealt() -> tuple[str, list[tuple[int, int]]]:
+    """The seed id of a 6×6 board with one chest, and its chests as (row, col)."""
+    command = [sys.executable, "main.py", "generate", "sweetspots", "--preset", "6-1-easy"]
+    done = subprocess.run(
+        [*command, "--seed", "e2e", "--json"], cwd=ROOT, capture_output=True, check=True
+    )
+    chests = [(row, col) for row, col in json.loads(done.stdout)["solution"]]
+    return "sweetspots/6-1-easy#e2e", chests
+
+
+def stored(folder: Path, query: str) -> object:
+    """The first value that the store answers; None while it cannot."""
+    address = f"file:{folder / 'cabinet.db'}?mode=ro"
+    try:
+        with closing(sqlite3.connect(address, uri=True)) as db:
+            row = db.execute(query).fetchone()
+    except sqlite3.OperationalError:
+        return None
+    return row[0] if row else None
+
+
 def test_it_opens_shows_the_cabinet_and_ends_when_it_is_closed(
     screen: Screen, tmp_path: Path, pictures: Path
 ) -> None:
     with Program(screen, COMMAND, ROOT, tmp_path / "data", START_SECONDS) as program:
         cabinet = program.still_picture(pictures / "cabinet.png")
         assert cabinet.get_width() >= 640
-        program.press("Escape")
-        program.press("alt+F4")
-        assert program.end() == 0
+        assert program.close() == 0
     assert (tmp_path / "data" / "cabinet.db").is_file()
+
+
+def test_a_board_is_won_by_clicking_and_the_win_is_kept(
+    screen: Screen, tmp_path: Path, pictures: Path
+) -> None:
+    seed_id, chests = dealt()
+    with Program(screen, f"{COMMAND} play {seed_id}", ROOT, tmp_path, START_SECONDS) as program:
+        board = board_of(program.still_picture(pictures / "start.png"))
+        for cell in chests[:-1]:
+            program.click(*middle(board, cell), button=3)
+        until("five chests", lambda: stored(tmp_path, "SELECT count(*) = 5 FROM event"))
+        assert stored(tmp_path, "SELECT status FROM game") == "playing"
+        program.still_picture(pictures / "nearly.png")
+        program.click(*middle(board, chests[-1]), button=3)
+        until("the win", lambda: stored(tmp_path, "SELECT status FROM game") == "solved")
+        program.still_picture(pictures / "solved.png")
+        assert program.close() == 0
+
+
+def test_a_board_is_won_with_the_keys_alone(
+    screen: Screen, tmp_path: Path, pictures: Path
+) -> None:
+    seed_id, chests = dealt()
+    with Program(screen, f"{COMMAND} play {seed_id}", ROOT, tmp_path, START_SECONDS) as program:
+        program.still_picture(pictures / "start.png")
+        program.press("Down")  # the cursor appears at the first cell
+        row = col = 0
+        for to_row, to_col in chests:
+            program.press(*["Down"] * (to_row - row), *["Right"] * (to_col - col))
+            program.press(*["Left"] * (col - to_col), "s")
+            row, col = to_row, to_col
+        until("the win", lambda: stored(tmp_path, "SELECT status FROM game") == "solved")
+        program.still_picture(pictures / "keys.png")
+
+
+def test_a_killed_program_comes_back_to_its_board(
+    screen: Screen, tmp_path: Path, pictures: Path
+) -> None:
+    seed_id, chests = dealt()
+    with Program(screen, f"{COMMAND} play {seed_id}", ROOT, tmp_path, START_SECONDS) as program:
+        board = board_of(program.still_picture(pictures / "start.png"))
+        program.click(*middle(board, chests[0]), button=3)
+        program.drag(middle(board, (3, 0)), middle(board, (3, 4)))
+        until("the crosses", lambda: stored(tmp_path, "SELECT count(*) >= 2 FROM event"))
+        program.hover_aside()
+        left = program.still_picture(pictures / "killed.png").subsurface(board).copy()
+    with Program(screen, COMMAND, ROOT, tmp_path, START_SECONDS) as program:
+        program.hover_aside()
+        found = program.still_picture(pictures / "back.png").subsurface(board)
+        assert unlike(left, found) == 0
+        program.press("ctrl+z", "ctrl+z")
+        until(
+            "an empty board",
+            lambda: unlike(left, program.picture(tmp_path / "now.png").subsurface(board)) > 0,
+        )
+
+
+def test_an_id_is_pasted_played_and_copied(screen: Screen, tmp_path: Path, pictures: Path) -> None:
+    shared = "sweetspots:6s1:AABCCCBBBCCCBCCCCCBCDDCCBEEEEEBBBBFF"
+    with Program(screen, COMMAND, ROOT, tmp_path, START_SECONDS) as program:
+        program.still_picture(pictures / "cabinet.png")
+        screen.put_on_clipboard(shared)
+        program.press("ctrl+v")
+        until("a game", lambda: stored(tmp_path, "SELECT count(*) = 1 FROM game"))
+        board_of(program.still_picture(pictures / "pasted.png"))
+        screen.put_on_clipboard("something else")
+        program.press("ctrl+c")
+        until("the id on the clipboard", lambda: screen.clipboard() == shared)
