@@ -41,6 +41,48 @@ def _rounded(width: int, height: int, radius: int, colour: Colour, line: float) 
     return _scaled(surface)
 
 
+Part = tuple[pygame.Surface, tuple[int, int]]
+
+
+@lru_cache(maxsize=512)
+def _parts(
+    width: int, height: int, radius: int, colour: Colour, line: float, alpha: int
+) -> tuple[Part, ...]:
+    """What a rounded rectangle is put together from, each part with its place.
+
+    Only the corners need fine drawing: with whole cards the first menu takes 130 ms, not 18.
+    """
+    corner, thick = radius + math.ceil(line) + 1, math.ceil(line) + 1
+    right, low = width - corner, height - corner
+    if right <= corner or low <= corner:
+        return ((_faded(_rounded(width, height, radius, colour, line), alpha), (0, 0)),)
+    side = 2 * corner + 1
+    tile = _faded(_rounded(side, side, radius, colour, line), alpha)
+    parts = [
+        (tile.subsurface((corner + 1 if x else 0, corner + 1 if y else 0, corner, corner)), (x, y))
+        for x in (0, right)
+        for y in (0, low)
+    ]
+    stretch, (across, down) = pygame.transform.scale, (right - corner, low - corner)
+    if not line:
+        bar = stretch(tile.subsurface((corner, 0, 1, corner)), (across, corner))
+        middle = stretch(tile.subsurface((corner, corner, 1, 1)), (width, down))
+        return (*parts, (bar, (corner, 0)), (bar, (corner, low)), (middle, (0, corner)))
+    for at in (0, side - thick):
+        bar = stretch(tile.subsurface((corner, at, 1, thick)), (across, thick))
+        post = stretch(tile.subsurface((at, corner, thick, 1)), (thick, down))
+        parts += [(bar, (corner, at and height - thick)), (post, (at and width - thick, corner))]
+    return tuple(parts)
+
+
+def _faded(picture: pygame.Surface, alpha: int) -> pygame.Surface:
+    if alpha == 255:
+        return picture
+    faded = picture.copy()
+    faded.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return faded
+
+
 def rounded(
     surface: pygame.Surface,
     rect: pygame.Rect,
@@ -52,11 +94,8 @@ def rounded(
     """A rounded rectangle, filled, or as a line of that width inside the edge."""
     if rect.width <= 0 or rect.height <= 0:
         return
-    picture = _rounded(rect.width, rect.height, radius, colour, line)
-    if alpha < 255:
-        picture = picture.copy()
-        picture.set_alpha(alpha)
-    surface.blit(picture, rect)
+    parts = _parts(rect.width, rect.height, radius, colour, line, alpha)
+    surface.blits([(picture, rect.move(place)) for picture, place in parts], False)
 
 
 @lru_cache(maxsize=256)
