@@ -233,6 +233,8 @@ class SweetSpotsScene(PlayScene):
         pressed, painted = self._pressed, dict(self._painted)
         if painted:
             self.play([Move(cell, mark) for cell, mark in painted.items()])
+        elif event.button == 2:
+            pass  # the middle button only moves the board
         elif pressed is not None and pressed == self.view.cell_at(event.pos):
             self._click(pressed, event.button)
         self._forget()
