@@ -1,0 +1,218 @@
+"""A player for the tests of the screens: an app without a window, and hands to use it with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+import pygame
+
+from game.app import App
+from game.scene import Scene
+from game.scenes.making import MakingScene
+from game.scenes.menu import MenuScene
+from game.scenes.sweetspots.scene import SweetSpotsScene
+from game.store import Store
+from game.ui.widgets import Widget
+from generators.base import CabinetError
+from generators.kinds import KINDS
+
+KIND = next(kind for kind in KINDS if kind.name == "sweetspots")
+SMALL = "6-1-easy"
+FRAME_MS = 16
+LONG_MS = 5000
+NOW = 1_700_000_000.0
+
+# zones         its one answer
+# A A B B B B   . . . . . C
+# A A A B B B   . C . . . .
+# A A A C C B   . . . . C .
+# D A E C C C   . . C . . .
+# D D E F C C   C . . . . .
+# D D D F C C   . . . C . .
+BOARD = "6s1:AABBBBAAABBBAAACCBDAECCCDDEFCCDDDFCC"
+CHESTS = (5, 7, 16, 20, 24, 33)
+
+
+def fixed_now() -> float:
+    """A clock that stands still."""
+    return NOW
+
+
+class Player:
+    """Uses an app as a person does: sees widgets by name and cells, presses, types, waits."""
+
+    def __init__(self, folder: Path, size: tuple[int, int] = (1280, 800), theme: str = "") -> None:
+        pygame.font.init()
+        self.app = App(Store.open(folder, fixed_now), size, theme)
+        self.app.begin(None)
+
+    # What is seen
+
+    @property
+    def scene(self) -> Scene:
+        """The scene that gets the input."""
+        return self.app.scenes.top
+
+    @property
+    def game(self) -> SweetSpotsScene:
+        """The game on the table, also below a list or a dialog."""
+        scene = next(s for s in self.app.scenes.stack if isinstance(s, SweetSpotsScene))
+        assert isinstance(scene, SweetSpotsScene)
+        return scene
+
+    @property
+    def in_menu(self) -> bool:
+        """Whether the cabinet is seen."""
+        return isinstance(self.scene, MenuScene)
+
+    @property
+    def marks(self) -> tuple[int, ...]:
+        """The marks on the board."""
+        return self.game.state.marks
+
+    @property
+    def said(self) -> str:
+        """The sentence shown at the bottom."""
+        return self.app.toast_shown.text if self.app.toast_shown else ""
+
+    def widget(self, name: str) -> Widget:
+        """A widget of the top scene."""
+        return self.scene.desk[name]
+
+    def centre(self, target: str | int | tuple[int, int]) -> tuple[int, int]:
+        """Where to press for a widget's name, a cell or a point."""
+        if isinstance(target, tuple):
+            return target
+        rect = self.widget(target).rect if isinstance(target, str) else self.game.view.rect(target)
+        return rect.center
+
+    def picture(self) -> pygame.Surface:
+        """The window as it looks now."""
+        surface = pygame.Surface(self.app.size)
+        self.app.draw(surface)
+        return surface
+
+    # What is done
+
+    def event(self, kind: int, **fields: object) -> None:
+        """Gives the app one event."""
+        self.app.dispatch(pygame.event.Event(kind, fields))
+
+    def move(self, pos: tuple[int, int]) -> None:
+        """Moves the mouse."""
+        self.event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+
+    def press(self, pos: tuple[int, int], button: int = 1) -> None:
+        """Presses a mouse button."""
+        self.event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button, touch=False)
+
+    def release(self, pos: tuple[int, int], button: int = 1) -> None:
+        """Lets a mouse button go."""
+        self.event(pygame.MOUSEBUTTONUP, pos=pos, button=button, touch=False)
+
+    def click(self, target: str | int | tuple[int, int], button: int = 1) -> None:
+        """A click on a widget, a cell or a point."""
+        pos = self.centre(target)
+        self.move(pos)
+        self.press(pos, button)
+        self.release(pos, button)
+        self.frame()
+
+    def drag(self, *cells: int, button: int = 1) -> None:
+        """A drag over cells."""
+        points = [self.centre(cell) for cell in cells]
+        self.press(points[0], button)
+        for point in points[1:]:
+            self.move(point)
+        self.release(points[-1], button)
+        self.frame()
+
+    def finger(self, kind: int, pos: tuple[int, int], finger: int = 1) -> None:
+        """One event of a finger, and the mouse event that the system makes from the first one."""
+        width, height = self.app.size
+        where = {"x": (pos[0] + 0.25) / width, "y": (pos[1] + 0.25) / height}
+        self.event(kind, touch_id=1, finger_id=finger, dx=0.0, dy=0.0, pressure=1.0, **where)
+        made = {
+            pygame.FINGERDOWN: pygame.MOUSEBUTTONDOWN,
+            pygame.FINGERUP: pygame.MOUSEBUTTONUP,
+            pygame.FINGERMOTION: pygame.MOUSEMOTION,
+        }[kind]
+        if finger == 1:
+            self.event(made, pos=pos, button=1, rel=(0, 0), buttons=(1, 0, 0), touch=True)
+
+    def tap(self, target: str | int | tuple[int, int]) -> None:
+        """A tap of a finger."""
+        pos = self.centre(target)
+        self.finger(pygame.FINGERDOWN, pos)
+        self.finger(pygame.FINGERUP, pos)
+        self.frame()
+
+    def swipe(self, *cells: int) -> None:
+        """A finger drawn over cells."""
+        points = [self.centre(cell) for cell in cells]
+        self.finger(pygame.FINGERDOWN, points[0])
+        for point in points[1:]:
+            self.finger(pygame.FINGERMOTION, point)
+        self.finger(pygame.FINGERUP, points[-1])
+        self.frame()
+
+    def key(self, name: str, mod: int = 0) -> None:
+        """A key by its name in pygame, without the K_."""
+        code = getattr(pygame, f"K_{name}")
+        scan = getattr(pygame, f"KSCAN_{name.upper()}", 0)
+        self.event(pygame.KEYDOWN, key=code, mod=mod, scancode=scan, unicode="")
+        self.event(pygame.KEYUP, key=code, mod=mod, scancode=scan, unicode="")
+        self.frame()
+
+    def control(self, name: str) -> None:
+        """A key with Ctrl."""
+        self.key(name, pygame.KMOD_LCTRL)
+
+    # Time
+
+    def frame(self, ms: float = FRAME_MS) -> None:
+        """One frame."""
+        self.app.step(ms)
+
+    def wait(self) -> None:
+        """Waits until what is being made or opened is there, and the motion is over."""
+        while isinstance(self.scene, MakingScene):
+            finish(self.scene)
+            self.frame()
+        for scene in self.app.scenes.stack:
+            scene.motion.clear()
+
+    # Ways into a game
+
+    def deal(self, preset: str = SMALL) -> None:
+        """Deals a game from the menu."""
+        self.app.dealer.choose(KIND, KIND.preset(preset))
+        self.app.dealer.deal(KIND, KIND.preset(preset))
+        self.wait()
+
+    def open(self, text: str = BOARD) -> None:
+        """Drops a text on the window and waits for what it holds."""
+        self.event(pygame.DROPTEXT, text=text)
+        self.wait()
+
+    def answer(self) -> Sequence[int]:
+        """The cells of the chests of the board."""
+        return [move.cell for move in KIND.answer(self.game.session.puzzle)]
+
+    def solve(self) -> None:
+        """Puts the last chests with the right button."""
+        for cell in self.answer():
+            if self.marks[cell] != 2:
+                self.click(cell, 3)
+
+    def close(self) -> None:
+        """Ends the program."""
+        self.app.close()
+
+
+def finish(scene: MakingScene) -> None:
+    """Waits for the job of a making scene, whatever comes of it."""
+    with suppress(CabinetError):
+        scene._job.result()

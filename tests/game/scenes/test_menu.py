@@ -1,0 +1,171 @@
+"""The cabinet: drawers, presets, Continue, what the keyboard does there."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.scenes.drawer import Drawer
+from game.scenes.menu import MenuScene
+from game.scenes.picker import PickerScene
+from game.scenes.settings import SettingsScene
+from game.scenes.sweetspots.scene import SweetSpotsScene
+from game.ui.widgets import Button, Select
+from generators.base import Status
+from tests.game.conftest import Clipboard, Start
+from tests.game.player import BOARD, KIND, SMALL, Player
+
+
+def drawer(player: Player) -> Drawer:
+    assert isinstance(player.scene, MenuScene)
+    return player.scene._drawers[0]
+
+
+def test_a_new_player_sees_play_and_no_continue(player: Player) -> None:
+    play = player.widget("sweetspots play")
+    assert isinstance(play, Button)
+    assert (play.label, play.style) == ("Play", "primary")
+    assert not player.widget("sweetspots continue").visible
+
+
+def test_play_deals_the_chosen_preset(player: Player) -> None:
+    player.app.dealer.choose(KIND, KIND.preset(SMALL))
+    player.click("sweetspots play")
+    player.wait()
+    assert player.game.match.preset is KIND.preset(SMALL)
+    assert player.game.session.status is Status.PLAYING
+
+
+@pytest.mark.parametrize("key", ["RETURN", "KP_ENTER"])
+def test_enter_at_once_plays_the_first_drawer(player: Player, key: str) -> None:
+    player.app.dealer.choose(KIND, KIND.preset(SMALL))
+    player.key(key)
+    player.wait()
+    assert isinstance(player.scene, SweetSpotsScene)
+
+
+def test_enter_goes_on_where_a_game_is_open(game: Player) -> None:
+    game.click(8)
+    game.click("back")
+    assert game.in_menu
+    game.key("RETURN")
+    assert game.marks[8] == 1
+
+
+def test_continue_brings_the_game_back_with_its_marks(game: Player) -> None:
+    game.click(8)
+    game.click("back")
+    assert game.widget("sweetspots continue").visible
+    game.click("sweetspots continue")
+    assert game.marks[8] == 1
+    game.click("undo")
+    assert not any(game.marks)
+
+
+def test_the_drawer_of_an_open_game_offers_new_beside_continue(game: Player) -> None:
+    game.click("back")
+    play = game.widget("sweetspots play")
+    assert isinstance(play, Button)
+    assert (play.label, play.style) == ("New", "plain")
+
+
+def test_new_in_the_drawer_can_be_taken_back(game: Player) -> None:
+    game.click(8)
+    game.click("back")
+    game.app.dealer.choose(KIND, KIND.preset(SMALL))
+    game.click("sweetspots play")
+    game.wait()
+    assert game.game.session.puzzle.to_text() != BOARD
+    game.click("undo")
+    assert game.game.session.puzzle.to_text() == BOARD
+    assert game.marks[8] == 1
+
+
+def test_a_solved_game_is_not_offered_again(game: Player) -> None:
+    game.solve()
+    game.click("cabinet")
+    assert game.in_menu
+    assert not game.widget("sweetspots continue").visible
+
+
+def test_the_list_of_presets_changes_what_play_deals(player: Player) -> None:
+    player.click("sweetspots preset")
+    assert isinstance(player.scene, PickerScene)
+    player.click("row 4")
+    select = player.widget("sweetspots preset")
+    assert isinstance(select, Select)
+    assert select.label == str(KIND.presets[4].brief)
+    assert player.app.dealer.chosen(KIND) is KIND.presets[4]
+
+
+def test_settings_open_and_esc_comes_back(player: Player) -> None:
+    player.click("settings")
+    assert isinstance(player.scene, SettingsScene)
+    player.key("ESCAPE")
+    assert player.in_menu
+
+
+def test_esc_closes_the_cabinet(player: Player) -> None:
+    player.key("ESCAPE")
+    assert not player.app.running
+
+
+def test_the_window_button_closes_the_cabinet(player: Player) -> None:
+    player.event(pygame.QUIT)
+    assert not player.app.running
+
+
+def test_paste_plays_what_is_on_the_clipboard(player: Player, clipboard: Clipboard) -> None:
+    clipboard.text = f"  sweetspots:{BOARD}\n"
+    player.click("paste")
+    player.wait()
+    assert player.game.session.puzzle.to_text() == BOARD
+
+
+def test_paste_without_a_text_says_so(player: Player) -> None:
+    player.click("paste")
+    assert player.said == "There is no text on the clipboard."
+    assert player.in_menu
+
+
+def test_a_stored_game_that_cannot_be_read_is_not_offered(start: Start) -> None:
+    player = start()
+    player.app.store.new_game(KIND.name, "classic", SMALL, "6s1:nonsense")
+    player.app.scenes.reset(MenuScene(player.app))
+    assert not player.widget("sweetspots continue").visible
+    player.picture()
+
+
+def test_a_stored_game_with_an_unknown_mark_is_not_offered(start: Start) -> None:
+    from game.session import Event, Verb
+
+    player = start()
+    number = player.app.store.new_game(KIND.name, "classic", SMALL, BOARD)
+    player.app.store.append(number, Event(0, Verb.MOVE, "[[3,7]]"))
+    player.app.scenes.reset(MenuScene(player.app))
+    assert not player.widget("sweetspots continue").visible
+
+
+def test_a_preset_that_this_version_lacks_falls_back_to_the_first(start: Start) -> None:
+    player = start()
+    player.app.store.set_setting("preset.sweetspots", "99-9-absurd")
+    assert player.app.dealer.chosen(KIND) is KIND.presets[0]
+    player.app.scenes.reset(MenuScene(player.app))
+    player.picture()
+
+
+def test_tab_reaches_every_widget_and_comes_round(player: Player) -> None:
+    reached = []
+    for _ in range(5):
+        player.key("TAB")
+        focused = player.scene.desk.focused
+        assert focused is not None
+        reached.append(focused.name)
+    usable = [w.name for w in player.scene.desk.widgets if w.visible and w.enabled]
+    assert reached == [*usable, usable[0]]
+
+
+def test_resizing_the_menu_at_every_size_draws(player: Player) -> None:
+    for size in ((200, 150), (640, 400), (400, 640), (2000, 300)):
+        player.app.resize(size)
+        player.picture()

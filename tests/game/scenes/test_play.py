@@ -1,0 +1,215 @@
+"""The steps of a game: undo, redo, restart, Save and Restore, Confirm, New."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.scenes.play import PlayScene
+from game.session import Verb
+from tests.game.player import CHESTS, SMALL, Player
+
+CTRL_SHIFT = pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT
+
+
+def verbs(player: Player) -> list[Verb]:
+    return [event.verb for event in player.app.store.events(player.game.match.game_id)]
+
+
+# Undo, redo, restart
+
+
+def test_undo_and_redo_buttons_walk_through_the_steps(game: Player) -> None:
+    game.click(0)
+    game.click(1)
+    first, second = game.marks[:2], game.marks
+    assert first == (1, 1)
+    game.click("undo")
+    game.click("undo")
+    assert not any(game.marks)
+    game.click("redo")
+    game.click("redo")
+    assert game.marks == second
+
+
+def test_undo_and_redo_keys_walk_through_the_steps(game: Player) -> None:
+    game.click(0)
+    marked = game.marks
+    game.control("z")
+    assert not any(game.marks)
+    game.control("y")
+    assert game.marks == marked
+    game.control("z")
+    game.key("z", CTRL_SHIFT)
+    assert game.marks == marked
+
+
+def test_the_buttons_are_grey_while_there_is_nothing_to_do(game: Player) -> None:
+    names = ("undo", "redo", "restore")
+    assert [game.widget(name).enabled for name in names] == [False, False, False]
+    game.click(0)
+    game.click("save")
+    game.click("undo")
+    assert [game.widget(name).enabled for name in names] == [False, True, True]
+
+
+def test_a_grey_button_does_nothing(game: Player) -> None:
+    game.click("redo")
+    game.click("restore")
+    assert verbs(game) == []
+
+
+def test_a_new_step_ends_redo(game: Player) -> None:
+    game.click(0)
+    game.click("undo")
+    game.click(1)
+    assert not game.widget("redo").enabled
+
+
+def test_restart_is_a_step_that_undo_takes_back(game: Player) -> None:
+    game.click(0)
+    game.click(9)
+    marked = game.marks
+    game.click("restart")
+    assert not any(game.marks)
+    game.click("undo")
+    assert game.marks == marked
+
+
+def test_restart_of_an_untouched_board_is_no_step(game: Player) -> None:
+    game.click("restart")
+    assert verbs(game) == []
+    assert not game.widget("undo").enabled
+
+
+# Save and Restore
+
+
+def test_restore_brings_the_saved_position_back_and_undo_takes_it_back(game: Player) -> None:
+    game.click(0)
+    game.click("save")
+    saved = game.marks
+    assert game.said.startswith("Position saved")
+    game.click(9)
+    game.click(10)
+    later = game.marks
+    game.click("restore")
+    assert game.marks == saved
+    game.click("undo")
+    assert game.marks == later
+
+
+def test_save_and_restore_have_keys(game: Player) -> None:
+    game.click(0)
+    game.control("s")
+    saved = game.marks
+    game.click(9)
+    game.control("r")
+    assert game.marks == saved
+
+
+def test_restore_before_any_save_says_so(game: Player) -> None:
+    game.control("r")
+    assert "no position has been saved" in game.said
+    assert verbs(game) == []
+
+
+# Confirm
+
+
+def test_confirm_counts_first_and_shows_at_the_second_press(game: Player) -> None:
+    wrong = [cell for cell in (0, 10) if cell not in CHESTS]
+    for cell in wrong:
+        game.click(cell, 3)
+    game.click("confirm")
+    assert game.said == "2 things are wrong. Confirm again to see them."
+    assert game.game.shown_mistakes == frozenset()
+    game.click("confirm")
+    assert game.game.shown_mistakes == frozenset(wrong)
+
+
+def test_confirm_counts_one_thing_in_the_singular(game: Player) -> None:
+    game.click(0, 3)
+    game.control("RETURN")
+    assert game.said == "1 thing is wrong. Confirm again to see it."
+
+
+def test_what_confirm_showed_goes_with_the_next_move(game: Player) -> None:
+    game.click(0, 3)
+    game.click("confirm")
+    game.click("confirm")
+    game.click(2)
+    assert game.game.shown_mistakes == frozenset()
+    game.click("confirm")
+    assert game.game.shown_mistakes == frozenset()
+    assert game.said.startswith("1 thing is wrong")
+
+
+def test_confirm_of_a_right_board_says_so_and_shows_nothing(game: Player) -> None:
+    game.click(CHESTS[0], 3)
+    game.click("confirm")
+    game.click("confirm")
+    assert game.said == "Nothing is wrong so far."
+    assert game.game.shown_mistakes == frozenset()
+
+
+def test_confirm_is_recorded_with_its_count(game: Player) -> None:
+    game.click(0, 3)
+    game.click("confirm")
+    events = game.app.store.events(game.game.match.game_id)
+    assert (events[-1].verb, events[-1].data) == (Verb.CONFIRM, "1")
+
+
+# New
+
+
+def test_new_deals_the_same_preset_and_undo_comes_back(player: Player) -> None:
+    player.deal()
+    player.click(3)
+    text, marks = player.game.session.puzzle.to_text(), player.marks
+    player.click("new")
+    player.wait()
+    assert player.game.session.puzzle.to_text() != text
+    assert player.game.match.preset is not None
+    assert player.game.match.preset.name == SMALL
+    player.click("undo")
+    assert player.game.session.puzzle.to_text() == text
+    assert player.marks == marks
+    assert player.said == "Back in the game before"
+
+
+def test_undo_takes_the_moves_of_a_new_game_back_before_new_itself(player: Player) -> None:
+    player.deal()
+    player.control("n")
+    player.wait()
+    second = player.game.session.puzzle.to_text()
+    player.click(2)
+    player.click("undo")
+    assert player.game.session.puzzle.to_text() == second
+    assert not any(player.marks)
+
+
+def test_new_takes_the_puzzle_that_was_made_ahead(player: Player) -> None:
+    player.deal()
+    behind = player.app.dealer._behind
+    assert behind is not None
+    ahead = behind[2].result()
+    player.frame()
+    player.click("new")
+    assert isinstance(player.scene, PlayScene)  # at once: nothing had to be made
+    assert player.game.session.puzzle == ahead
+
+
+def test_cancel_while_a_new_one_is_made_leaves_the_game(player: Player) -> None:
+    player.deal()
+    text = player.game.session.puzzle.to_text()
+    player.app.store.take_ready("sweetspots", SMALL, player.game.match.kind.generator_version)
+    player.app.dealer._behind = None
+    player.app.dealer.deal(
+        player.game.match.kind,
+        player.game.match.kind.preset("14-3-hard"),
+        player.game.match.game_id,
+    )
+    player.key("ESCAPE")
+    assert isinstance(player.scene, PlayScene)
+    player.frame()
+    assert player.game.session.puzzle.to_text() == text

@@ -1,0 +1,254 @@
+"""The play screen around the board: clock, pause, menu, leaving and coming back, the panel."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.scenes.dialog import DialogScene
+from game.scenes.paused import PausedScene
+from game.scenes.picker import PickerScene
+from game.scenes.play import PlayScene
+from game.scenes.settings import SettingsScene
+from game.session import Verb
+from tests.game.conftest import Clipboard, Start
+from tests.game.player import BOARD, LONG_MS, Player
+
+# The clock and the pause
+
+
+def test_the_clock_runs_while_the_board_is_seen(game: Player) -> None:
+    before = game.game.session.elapsed_ms
+    game.frame(700)
+    assert game.game.session.elapsed_ms - before == 700
+
+
+def test_pause_stops_the_clock_and_every_usual_key_goes_on(game: Player) -> None:
+    for key in ("RETURN", "SPACE", "p", "ESCAPE"):
+        game.click("pause")
+        assert isinstance(game.scene, PausedScene)
+        before = game.game.session.elapsed_ms
+        game.frame(LONG_MS)
+        assert game.game.session.elapsed_ms == before
+        game.key(key)
+        assert isinstance(game.scene, PlayScene)
+    game.frame(1000)
+    assert game.game.session.elapsed_ms > before
+
+
+def test_p_pauses_and_the_button_goes_on(game: Player) -> None:
+    game.key("p")
+    assert isinstance(game.scene, PausedScene)
+    game.click("resume")
+    assert isinstance(game.scene, PlayScene)
+
+
+def test_the_board_takes_nothing_while_it_is_covered(game: Player) -> None:
+    place = game.centre(8)
+    game.click("pause")
+    game.click(place)
+    assert not any(game.marks)
+
+
+def test_a_window_without_focus_stops_the_clock(game: Player) -> None:
+    game.event(pygame.WINDOWFOCUSLOST)
+    before = game.game.session.elapsed_ms
+    game.frame(LONG_MS)
+    assert game.game.session.elapsed_ms == before
+    game.event(pygame.WINDOWFOCUSGAINED)
+    game.frame(1000)
+    assert game.game.session.elapsed_ms == before + 1000
+
+
+def test_losing_the_focus_keeps_the_time_on_the_disk(game: Player) -> None:
+    game.frame(3000)
+    game.event(pygame.WINDOWFOCUSLOST)
+    events = game.app.store.events(game.game.match.game_id)
+    assert events[-1].verb is Verb.PAUSE
+    assert events[-1].elapsed_ms >= 3000
+
+
+def test_a_list_over_the_game_stops_the_clock(game: Player) -> None:
+    game.click("menu")
+    before = game.game.session.elapsed_ms
+    game.frame(LONG_MS)
+    assert game.game.session.elapsed_ms == before
+
+
+# The menu of the game
+
+
+def test_the_menu_opens_and_esc_and_a_press_outside_close_it(game: Player) -> None:
+    game.click("menu")
+    assert isinstance(game.scene, PickerScene)
+    game.key("ESCAPE")
+    assert isinstance(game.scene, PlayScene)
+    game.click("menu")
+    game.click((5, game.app.size[1] - 5))
+    assert isinstance(game.scene, PlayScene)
+    assert not any(game.marks)
+
+
+def test_the_menu_leads_to_help_and_settings(game: Player) -> None:
+    game.click("menu")
+    labels = [row.choice.label for row in game.scene.desk.widgets]  # type: ignore[attr-defined]
+    game.click(f"row {labels.index('How to play')}")
+    assert isinstance(game.scene, DialogScene)
+    game.key("ESCAPE")
+    game.click("menu")
+    game.click(f"row {labels.index('Settings')}")
+    assert isinstance(game.scene, SettingsScene)
+    game.key("ESCAPE")
+    assert isinstance(game.scene, PlayScene)
+
+
+def test_f1_shows_how_to_play_and_its_button_closes_it(game: Player) -> None:
+    game.key("F1")
+    assert isinstance(game.scene, DialogScene)
+    game.click("Play")
+    assert isinstance(game.scene, PlayScene)
+
+
+def test_copy_puts_the_id_on_the_clipboard(game: Player, clipboard: Clipboard) -> None:
+    game.click("copy")
+    assert clipboard.text == f"sweetspots:{BOARD}"
+    assert game.said == "Copied the game id"
+    clipboard.text = ""
+    game.control("c")
+    assert clipboard.text == f"sweetspots:{BOARD}"
+
+
+def test_copy_says_where_there_is_no_clipboard(game: Player, clipboard: Clipboard) -> None:
+    clipboard.broken = True
+    game.click("copy")
+    assert game.said == "The clipboard cannot be used here."
+
+
+def test_copy_as_offers_every_format_and_each_can_be_pasted_back(
+    game: Player, clipboard: Clipboard
+) -> None:
+    formats = list(game.game.match.kind.exports)
+    for number in range(len(formats)):
+        game.click("menu")
+        labels = [row.choice.label for row in game.scene.desk.widgets]  # type: ignore[attr-defined]
+        game.click(f"row {labels.index('Copy as…')}")
+        game.click(f"row {number}")
+        if game.said.startswith("Copied"):
+            game.control("v")
+            game.wait()
+        assert game.game.session.puzzle.to_text() == BOARD, formats[number]
+
+
+# Back, and coming back
+
+
+def test_esc_goes_to_the_cabinet(game: Player) -> None:
+    game.key("ESCAPE")
+    assert game.in_menu
+
+
+def test_a_start_after_the_window_was_closed_in_a_game_opens_it(start: Start) -> None:
+    player = start()
+    player.open()
+    player.click(0)
+    player.click(9)
+    player.click("save")
+    player.click("undo")
+    player.frame(1234)
+    marks, elapsed = player.marks, player.game.session.elapsed_ms
+    player.close()
+    again = start()
+    assert again.marks == marks
+    assert again.game.session.elapsed_ms == elapsed
+    again.click("redo")
+    assert again.marks != marks
+    again.click("undo")
+    again.click("undo")
+    assert not any(again.marks)
+    again.click("restore")
+    assert again.marks[9] == 1
+
+
+def test_a_start_after_a_kill_has_every_move(start: Start) -> None:
+    player = start()
+    player.open()
+    player.click(0)
+    player.click(9, 3)
+    marks = player.marks
+    again = start()  # the first one was never closed
+    assert again.marks == marks
+    again.click("undo")
+    assert again.marks[9] == 0
+
+
+def test_a_start_after_going_back_opens_the_cabinet(start: Start) -> None:
+    player = start()
+    player.open()
+    player.click("back")
+    player.close()
+    assert start().in_menu
+
+
+def test_a_second_window_on_the_same_game_goes_on_in_a_copy(start: Start) -> None:
+    first = start()
+    first.open()
+    first.click(0)
+    second = start()
+    second.click(1)
+    first.click(2)
+    assert first.said == "This game is open twice. You go on in a copy."
+    assert first.game.match.game_id != second.game.match.game_id
+    assert (first.marks[:3], second.marks[:3]) == ((1, 0, 1), (1, 1, 0))
+
+
+def test_tab_reaches_every_widget_of_a_game(game: Player) -> None:
+    game.click(0)
+    usable = [w for w in game.scene.desk.widgets if w.visible and w.enabled]
+    reached = set()
+    for _ in usable:
+        game.key("TAB")
+        assert game.scene.desk.focused is not None
+        reached.add(game.scene.desk.focused.name)
+    assert reached == {widget.name for widget in usable}
+
+
+def test_buttons_reached_by_tab_answer_to_enter(game: Player) -> None:
+    game.click(0)
+    while game.scene.desk.focused is None or game.scene.desk.focused.name != "undo":
+        game.key("TAB")
+    game.key("RETURN")
+    assert not any(game.marks)
+
+
+# Some window managers do not keep to the least size of a window.
+SQUEEZED = (640, 240)
+
+
+def test_a_finger_scrolls_the_panel_where_it_does_not_fit(start: Start) -> None:
+    player = start(SQUEEZED)
+    player.open()
+    before = player.widget("undo").rect.y
+    panel = player.game.frame.panel
+    foot = next(
+        (panel.centerx, y)
+        for y in range(panel.bottom - 1, panel.top, -1)
+        if player.scene.desk.at((panel.centerx, y)) is None
+    )
+    player.finger(pygame.FINGERDOWN, foot)
+    player.finger(pygame.FINGERMOTION, (foot[0], foot[1] - 20))
+    player.finger(pygame.FINGERUP, (foot[0], foot[1] - 20))
+    assert player.widget("undo").rect.y < before
+    assert not any(player.marks)
+
+
+def test_the_wheel_scrolls_the_panel_and_no_further_than_its_end(start: Start) -> None:
+    player = start(SQUEEZED)
+    player.open()
+    player.move(player.game.frame.panel.center)
+    for _ in range(50):
+        player.event(pygame.MOUSEWHEEL, x=0, y=-1)
+    last = player.widget("tap").rect
+    assert player.game.panel._clip.contains(last)
+    assert last.bottom <= player.game.frame.panel.bottom
+    for _ in range(50):
+        player.event(pygame.MOUSEWHEEL, x=0, y=1)
+    assert player.widget("undo").rect.y >= player.game.frame.panel.y
