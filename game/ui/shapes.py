@@ -34,7 +34,7 @@ def _scaled(surface: pygame.Surface) -> pygame.Surface:
 @lru_cache(maxsize=512)
 def _rounded(width: int, height: int, radius: int, colour: Colour, line: float) -> pygame.Surface:
     surface = _fine(width, height, colour)
-    stroke = max(1, round(line * _FINE)) if line else 0
+    stroke = max(1, round(line * _FINE)) if 0 < line < min(width, height) / 2 else 0
     pygame.draw.rect(
         surface, colour, surface.get_rect(), stroke, border_radius=round(radius * _FINE)
     )
@@ -42,6 +42,11 @@ def _rounded(width: int, height: int, radius: int, colour: Colour, line: float) 
 
 
 Part = tuple[pygame.Surface, tuple[int, int]]
+
+
+def _corner_px(radius: int, line: float) -> int:
+    """The side of the square that holds all that is round about a corner."""
+    return radius + math.ceil(line) + 1
 
 
 @lru_cache(maxsize=512)
@@ -52,7 +57,7 @@ def _parts(
 
     Only the corners need fine drawing: with whole cards the first menu takes 130 ms, not 18.
     """
-    corner, thick = radius + math.ceil(line) + 1, math.ceil(line) + 1
+    corner, thick = _corner_px(radius, line), math.ceil(line) + 1
     right, low = width - corner, height - corner
     if right <= corner or low <= corner:
         return ((_faded(_rounded(width, height, radius, colour, line), alpha), (0, 0)),)
@@ -64,6 +69,8 @@ def _parts(
         for y in (0, low)
     ]
     stretch, (across, down) = pygame.transform.scale, (right - corner, low - corner)
+    if not line and alpha == 255:
+        return tuple(parts)  # the rest is quicker to fill
     if not line:
         bar = stretch(tile.subsurface((corner, 0, 1, corner)), (across, corner))
         middle = stretch(tile.subsurface((corner, corner, 1, 1)), (width, down))
@@ -94,8 +101,12 @@ def rounded(
     """A rounded rectangle, filled, or as a line of that width inside the edge."""
     if rect.width <= 0 or rect.height <= 0:
         return
+    corner = 0 if line or alpha < 255 else _corner_px(radius, line)
     parts = _parts(rect.width, rect.height, radius, colour, line, alpha)
     surface.blits([(picture, rect.move(place)) for picture, place in parts], False)
+    if corner and len(parts) > 1:
+        surface.fill(colour, rect.inflate(0, -2 * corner))
+        surface.fill(colour, rect.inflate(-2 * corner, 0))
 
 
 @lru_cache(maxsize=256)
@@ -160,8 +171,14 @@ def _fade(length: int, blur: int) -> list[float]:
 
 
 @lru_cache(maxsize=128)
-def _shadow(width: int, height: int, blur: int, colour: Colour, alpha: int) -> pygame.Surface:
-    """A blurred rectangle with a margin of `blur` pixels on every side."""
+def _shadow(
+    width: int, height: int, blur: int, drop: int, radius: int, colour: Colour, alpha: int
+) -> tuple[Part, ...]:
+    """A blurred rectangle with a margin of `blur` pixels, without what a sheet hides of it.
+
+    The sheet lies `drop` pixels higher and has corners of that radius. What it hides would cost
+    megabytes for every size that the window is dragged through.
+    """
     size = (width + 2 * blur, height + 2 * blur)
     down, across = (
         pygame.Surface((1, size[1]), pygame.SRCALPHA),
@@ -175,23 +192,37 @@ def _shadow(width: int, height: int, blur: int, colour: Colour, alpha: int) -> p
     picture.blit(
         pygame.transform.scale(across, size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
     )
-    return picture
+    hidden = pygame.Rect(blur, blur - drop, width, height).inflate(-2 * radius, -2 * radius)
+    bands = _around(hidden, size)
+    return tuple((picture.subsurface(band).copy(), band.topleft) for band in bands)
+
+
+def _around(hidden: pygame.Rect, size: tuple[int, int]) -> list[pygame.Rect]:
+    """The bands of a picture above, below, left and right of a rectangle in it."""
+    if hidden.width <= 0 or hidden.height <= 0 or hidden.top < 0:
+        return [pygame.Rect(0, 0, *size)]
+    return [
+        pygame.Rect(0, 0, size[0], hidden.top),
+        pygame.Rect(0, hidden.bottom, size[0], size[1] - hidden.bottom),
+        pygame.Rect(0, hidden.top, hidden.left, hidden.height),
+        pygame.Rect(hidden.right, hidden.top, size[0] - hidden.right, hidden.height),
+    ]
 
 
 def shadow(
     surface: pygame.Surface,
     theme: Theme,
     rect: pygame.Rect,
+    radius: int,
     drop: float,
     blur: float,
     per_mille: int,
 ) -> None:
-    """A soft shadow `drop` lower than `rect`, lengths in mockup pixels."""
-    spread = theme.px(blur)
-    picture = _shadow(
-        rect.width, rect.height, spread, theme.palette.shadow, per_mille * 255 // 1000
-    )
-    surface.blit(picture, (rect.x - spread, rect.y - spread + theme.px(drop)))
+    """The soft shadow of a sheet with corners of `radius` pixels, `drop` mockup pixels lower."""
+    spread, low, alpha = theme.px(blur), theme.px(drop), per_mille * 255 // 1000
+    parts = _shadow(*rect.size, spread, low, radius, theme.palette.shadow, alpha)
+    corner = rect.move(-spread, low - spread)
+    surface.blits([(picture, corner.move(place)) for picture, place in parts], False)
 
 
 def contact(
@@ -202,11 +233,14 @@ def contact(
     drop: float,
     per_mille: int,
 ) -> None:
-    """The narrow shadow where a sheet touches the paper, as round as the sheet."""
-    alpha = per_mille * 255 // 1000
+    """The narrow shadow where a sheet touches the paper, as round as the sheet.
+
+    A line as wide as the corners are round: the sheet hides the rest.
+    """
+    alpha, line = per_mille * 255 // 1000, radius + theme.px(drop) + 1
     low = rect.move(0, theme.px(drop))
-    rounded(surface, low, radius, theme.palette.shadow, alpha=alpha)
-    rounded(surface, low.inflate(2, 2), radius + 1, theme.palette.shadow, alpha=alpha // 3)
+    rounded(surface, low, radius, theme.palette.shadow, line, alpha)
+    rounded(surface, low.inflate(2, 2), radius + 1, theme.palette.shadow, line, alpha // 3)
 
 
 def card(
@@ -220,7 +254,7 @@ def card(
     near, far = theme.palette.shadow_alpha[1:3]
     radius = theme.px(14)
     contact(surface, theme, rect, radius, 1, near)
-    shadow(surface, theme, rect, 6, 20, far)
+    shadow(surface, theme, rect, radius, 6, 20, far)
     rounded(surface, rect, radius, theme.palette.card)
     rounded(surface, rect, radius, line or theme.palette.hair, max(1.0, line_px * theme.u))
 
@@ -229,7 +263,7 @@ def raised_card(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> Non
     """A card that floats above the rest: dialogs, hints, results."""
     radius = theme.px(14)
     contact(surface, theme, rect, radius, 2, theme.palette.shadow_alpha[3])
-    shadow(surface, theme, rect, 18, 48, theme.palette.shadow_alpha[3])
+    shadow(surface, theme, rect, radius, 18, 48, theme.palette.shadow_alpha[3])
     rounded(surface, rect, radius, theme.palette.card)
     rounded(surface, rect, radius, theme.palette.hair, max(1.0, theme.u))
 
