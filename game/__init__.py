@@ -1,5 +1,9 @@
 """Everything that knows pygame, the clock, threads, the disk or the terminal."""
 
 import os
+import sys
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # before the import: it prints a banner
+if "pygame" not in sys.modules:
+    # pygame looks for it, has no use for it, and starts 60 ms later; game.compat undoes this.
+    sys.modules.setdefault("pkg_resources", None)  # type: ignore[arg-type]

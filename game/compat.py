@@ -21,6 +21,9 @@ from generators.base import CabinetError
 APP_NAME = "Puzzle Cabinet"
 APP_ID = "puzzle-cabinet"
 
+if sys.modules.get("pkg_resources", sys) is None:
+    del sys.modules["pkg_resources"]
+
 _X11_CLASS = "SDL_VIDEO_X11_WMCLASS"
 _kept_windows: list[Any] = []
 _UTF8 = "text/plain;charset=utf-8"  # the one clipboard type that both forks put and get

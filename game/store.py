@@ -12,10 +12,7 @@ import sqlite3
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from statistics import median
 from typing import Any, Self, TypeVar
-
-from platformdirs import user_data_path
 
 from game import database, records
 from game.records import GAME, NEXT_TURN, EventRow, Game, Known
@@ -31,7 +28,11 @@ T = TypeVar("T")
 def data_folder(override: Path | None) -> Path:
     """Where the player's data lives: `override`, else PUZZLE_CABINET_DATA, else the platform's."""
     chosen = override or os.environ.get("PUZZLE_CABINET_DATA")
-    return Path(chosen) if chosen else user_data_path("Puzzle Cabinet", appauthor=False)
+    if chosen:
+        return Path(chosen)
+    from platformdirs import user_data_path  # late: not needed where a folder is named
+
+    return user_data_path("Puzzle Cabinet", appauthor=False)
 
 
 class Store:
@@ -137,6 +138,8 @@ class Store:
 
     def median_ms(self, kind: str, preset: str) -> int | None:
         """The median time of the wins, if there is one."""
+        from statistics import median  # late: it loads fractions and decimal
+
         times = self._solved_ms(kind, preset)
         return round(median(times)) if times else None
 
