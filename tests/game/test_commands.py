@@ -1,0 +1,290 @@
+from __future__ import annotations
+
+import io
+import json
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game import cli, commands, opening, selftest
+from game.opening import Found
+from generators.base import GenerationError
+from generators.kinds import KINDS
+from generators.sweetspots import KIND
+from generators.sweetspots.formats import EXPORTS
+from generators.sweetspots.rules import Mark, Move
+from tests.game.words import ADDRESS, BODY, PUZZLE, run, type_in
+
+CHESTS = [[0, 1], [1, 3], [2, 5], [3, 2], [4, 4], [5, 0]]
+PRESET = KIND.presets[0].name
+
+
+# generate
+
+
+def test_generate_streams_one_object_a_line() -> None:
+    status, out, err = run(
+        *("generate", "sweetspots", "--preset", "7-1-medium"),
+        *("--count", "3", "--seed", "S", "--json"),
+    )
+    assert (status, err) == (0, "")
+    made = [json.loads(line) for line in out.splitlines()]
+    assert [each["seed"] for each in made] == ["S.1", "S.2", "S.3"]
+    for each in made:
+        assert list(each) == ["kind", "preset", "seed", "id", "seconds", "difficulty", "solution"]
+        assert (each["kind"], each["preset"]) == ("sweetspots", "7-1-medium")
+        assert each["seconds"] >= 0
+        assert each["difficulty"]["level"] == 2
+        solved = json.loads(run("solve", "sweetspots", each["id"], "--json")[1])
+        assert solved["solution"] == each["solution"]
+        assert solved["difficulty"] == each["difficulty"]
+
+
+def test_the_seed_of_a_line_alone_makes_its_puzzle_again() -> None:
+    words = ("generate", "sweetspots", "--preset", "8-1-easy", "--seed")
+    many = run(*words, "tea", "--count", "3")[1].splitlines()
+    assert [run(*words, f"tea.{number}")[1].strip() for number in (1, 2, 3)] == many
+    assert len(set(many)) == 3
+    assert run(*words, "tea")[1].strip() not in many
+
+
+def test_generate_prints_an_id_a_line_and_takes_the_first_preset() -> None:
+    status, out, err = run("generate", "sweetspots", "--seed", "x")
+    found = opening.resolve(out)
+    assert (status, err) == (0, "")
+    assert found.opened.puzzle == opening.resolve(f"sweetspots/{PRESET}#x").opened.puzzle
+
+
+def test_a_seed_that_is_drawn_is_told() -> None:
+    words = ("generate", "sweetspots", "--preset", PRESET)
+    status, out, err = run(*words)
+    assert (status, err.split()[0]) == (0, "seed")
+    assert run(*words, "--seed", err.split()[1])[1] == out
+    line = json.loads(run(*words, "--json")[1])
+    assert run(*words, "--seed", line["seed"])[1].strip() == line["id"]
+    assert run(*words)[1] != out
+
+
+def test_a_generator_that_gives_up_fails_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    def give_up(*_: object) -> Any:
+        raise GenerationError("found no such board in {limit} attempts", limit=3)
+
+    monkeypatch.setattr(cli, "kind_named", lambda name: replace(KIND, generate=give_up))
+    status, out, err = run("generate", "sweetspots", "--seed", "1")
+    assert (status, out) == (1, "")
+    assert err.endswith("found no such board in 3 attempts\n")
+
+
+@pytest.mark.parametrize("flags", [(), ("--json",)])
+def test_a_puzzle_is_told_before_the_next_one_is_made(
+    monkeypatch: pytest.MonkeyPatch, flags: tuple[str, ...]
+) -> None:
+    told: list[bytes] = []
+
+    def look(*args: Any) -> Any:
+        told.append(pipe.getvalue())
+        return KIND.generate(*args)
+
+    pipe = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(pipe))
+    monkeypatch.setattr(cli, "kind_named", lambda name: replace(KIND, generate=look))
+    words = ("generate", "sweetspots", "--seed", "1", "--count", "3", *flags)
+    assert cli.main(words) == 0
+    assert [each.count(b"\n") for each in told] == [0, 1, 2]
+
+
+# solve
+
+
+@pytest.mark.parametrize("flag_first", [False, True])
+@pytest.mark.parametrize("text", [ADDRESS, BODY, f"sweetspots:{BODY}"])
+def test_solve_answers_with_one_object(text: str, flag_first: bool) -> None:
+    words = ("--json", text) if flag_first else (text, "--json")
+    status, out, err = run("solve", "sweetspots", *words)
+    assert (status, err) == (0, "")
+    verdict = json.loads(out)
+    assert list(verdict) == ["status", "solution", "stars", "size", "difficulty"]
+    assert verdict["status"] == "unique"
+    assert verdict["solution"] == CHESTS
+    assert (verdict["stars"], verdict["size"]) == (1, 6)
+    assert verdict["difficulty"]["level"] >= 1
+
+
+@pytest.mark.parametrize(("text", "status"), [("3s1:AAABBBCCC", "none"), ("2s1:AABB", "none")])
+def test_a_board_without_a_solution_gets_its_verdict(text: str, status: str) -> None:
+    code, out, _ = run("solve", "sweetspots", text, "--json")
+    assert code == 0
+    assert json.loads(out)["status"] == status
+    assert json.loads(out)["solution"] is None
+
+
+def test_a_board_with_two_solutions_gets_its_verdict() -> None:
+    code, out, _ = run("solve", "sweetspots", "4s1:AAAABBBBCCCCDDDD", "--json")
+    verdict = {"solution": None, "stars": 1, "size": 4, "difficulty": None}
+    assert (code, json.loads(out)) == (0, {"status": "multiple", **verdict})
+
+
+def test_a_board_that_takes_too_long_is_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(commands, "_SOLVE_SECONDS", -1.0)
+    code, out, _ = run("solve", "sweetspots", BODY, "--json")
+    assert (code, json.loads(out)["status"]) == (0, "undecided")
+    code, out, _ = run("solve", "sweetspots", BODY)
+    assert (code, out.split(":")[0]) == (0, "undecided")
+
+
+def test_solve_draws_the_solution_for_people() -> None:
+    code, out, err = run("solve", "sweetspots", "2x1.AAAB")
+    assert (code, err) == (0, "")
+    assert out.startswith("none: ")
+    assert out.endswith("+---+---+\n|       |\n+   +---+\n|   |   |\n+---+---+\n")
+    out = run("solve", "sweetspots", "0 1 1 2/0 0 1 2/2 2 2 2/2 3 3 2")[1]
+    assert out.startswith("unique: ")
+    assert [line[2::4] for line in out.splitlines()[2::2]] == ["  * ", "*   ", "   *", " *  "]
+
+
+def test_the_trace_is_told_on_standard_error() -> None:
+    code, out, err = run("solve", "sweetspots", BODY, "--json", "--trace")
+    assert (code, out) == (0, run("solve", "sweetspots", BODY, "--json")[1])
+    assert len(err.splitlines()) >= 6
+    assert "row 1, column 2" in err
+
+
+@pytest.mark.parametrize("words", [("-",), ("--file", "-"), ("--json", "-")])
+def test_only_a_dash_reads_standard_input(
+    monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    type_in(monkeypatch, f"{ADDRESS}\n".encode())
+    assert run("solve", "sweetspots", *words, "--json")[1].startswith('{"status": "unique"')
+
+
+def test_solve_reads_files_and_seed_ids(tmp_path: Path) -> None:
+    file = tmp_path / "two words.txt"
+    file.write_bytes(EXPORTS["pzprv3"](PUZZLE, None))
+    assert json.loads(run("solve", "sweetspots", "--json", "--file", str(file))[1])["size"] == 6
+    out = run("solve", "sweetspots", "--json", f"sweetspots/{PRESET}#4")[1]
+    assert json.loads(out)["status"] == "unique"
+
+
+def test_the_flag_of_the_kind_settles_the_chests() -> None:
+    rows = " / ".join(" ".join(str(row) for _ in range(8)) for row in range(8))
+    assert run("solve", "sweetspots", rows)[0] == 2
+    out = run("solve", "sweetspots", rows, "--stars", "2", "--json")[1]
+    assert (json.loads(out)["status"], json.loads(out)["stars"]) == ("multiple", 2)
+
+
+# export
+
+
+@pytest.mark.parametrize("name", EXPORTS)
+def test_export_writes_every_format(tmp_path: Path, name: str) -> None:
+    out = tmp_path / "board.out"
+    assert run("export", ADDRESS, str(out), "--format", name) == (0, "", "")
+    assert out.read_bytes() == EXPORTS[name](PUZZLE, PUZZLE.start())
+
+
+def test_export_takes_the_format_from_the_name_or_else_the_native_one(tmp_path: Path) -> None:
+    for file_name, name in (("a.sbn", "sbn"), ("b.PZPRV3", "pzprv3"), ("c.txt", "native")):
+        assert run("export", BODY, str(tmp_path / file_name))[0] == 0
+        assert (tmp_path / file_name).read_bytes() == EXPORTS[name](PUZZLE, None)
+
+
+def test_export_keeps_the_marks_of_a_file(tmp_path: Path) -> None:
+    state = PUZZLE.start().apply(Move(2, Mark.CHEST)).apply(Move(30, Mark.CROSS))
+    file, out = tmp_path / "in.txt", tmp_path / "out.sbn"
+    file.write_bytes(EXPORTS["pzprv3"](PUZZLE, state))
+    assert run("export", str(file), str(out))[0] == 0
+    assert out.read_bytes() == EXPORTS["sbn"](PUZZLE, state)
+
+
+def test_what_a_format_cannot_hold_leaves_no_file(tmp_path: Path) -> None:
+    out = tmp_path / "x.txt"
+    status, _, err = run("export", "2x1.ABBA", str(out), "--format", "puzzlink")
+    assert status == 2
+    assert "every zone in one piece" in err
+    assert not out.exists()
+
+
+# presets, play, render, selftest
+
+
+def test_presets_are_listed_with_tabs() -> None:
+    status, out, err = run("presets")
+    rows = [line.split("\t") for line in out.splitlines()]
+    assert (status, err) == (0, "")
+    assert [row[:2] for row in rows] == [
+        [kind.name, preset.name] for kind in KINDS for preset in kind.presets
+    ]
+    assert all(len(row) == 3 and row[2] for row in rows)
+    assert len(run("presets", "sweetspots")[1].splitlines()) == len(KIND.presets)
+
+
+@pytest.fixture
+def opened_app(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[Path | None, Any]]]:
+    """What the app was opened with, instead of opening it."""
+    calls: list[tuple[Path | None, Any]] = []
+
+    def note(data_dir: Path | None, found: Found | None) -> int:
+        calls.append((data_dir, found))
+        return 0
+
+    monkeypatch.setattr("game.app.run", note)
+    monkeypatch.delenv("PUZZLE_CABINET_DATA", raising=False)
+    yield calls  # noqa: PT022 - the patch must outlive the call
+
+
+def test_without_a_command_the_app_opens(
+    opened_app: list[tuple[Path | None, Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert run() == (0, "", "")
+    assert run("--data-dir", "here")[0] == 0
+    monkeypatch.setenv("PUZZLE_CABINET_DATA", "there")
+    assert run()[0] == 0
+    assert run("--data-dir", "here")[0] == 0
+    folders = [None, Path("here"), Path("there"), Path("here")]
+    assert opened_app == [(folder, None) for folder in folders]
+
+
+def test_play_opens_the_app_on_the_puzzle(opened_app: list[tuple[Path | None, Any]]) -> None:
+    assert run("play", ADDRESS)[0] == 0
+    assert run("--data-dir", "a", "play", BODY)[0] == 0
+    assert run("play", BODY, "--data-dir", "b")[0] == 0
+    assert [folder for folder, _ in opened_app] == [None, Path("a"), Path("b")]
+    assert all(found.opened.puzzle == PUZZLE for _, found in opened_app)
+
+
+def test_play_opens_nothing_for_what_is_no_puzzle(
+    opened_app: list[tuple[Path | None, Any]],
+) -> None:
+    assert run("play", "nothing of the sort")[0] == 2
+    assert opened_app == []
+
+
+def test_render_draws_a_screen_and_a_puzzle(tmp_path: Path) -> None:
+    for number, words in enumerate((("menu",), (BODY, "--theme", "dark", "--solved"))):
+        out = tmp_path / f"{number}.png"
+        assert run("render", words[0], str(out), "--size", "320x240", *words[1:]) == (0, "", "")
+        picture = pygame.image.load(out)
+        assert picture.get_size() == (320, 240)
+        assert not selftest.is_blank(picture)
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_long_run_shows_progress_on_a_terminal_and_takes_it_away(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(commands, "_SHOW_SECONDS", 0.0)
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    assert cli.main(["generate", "sweetspots", "--seed", "s", "--count", "2"]) == 0
+    assert "2/2" in terminal.getvalue()
+    assert "%" in terminal.getvalue()
+    assert terminal.getvalue().endswith("\r\x1b[K")
