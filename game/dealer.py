@@ -24,7 +24,7 @@ from generators.base import (
     Tick,
     no_tick,
 )
-from generators.kinds import KINDS
+from generators.kinds import kind_named
 from generators.rng import Rng
 
 if TYPE_CHECKING:
@@ -47,11 +47,6 @@ class Match:
         """The id that shares the puzzle; None where it is too big for one."""
         body = self.session.puzzle.share()
         return None if body is None else f"{self.kind.name}:{body}"
-
-
-def kind_named(name: str) -> PuzzleKind | None:
-    """The kind of that name; None where this version has none."""
-    return next((kind for kind in KINDS if kind.name == name), None)
 
 
 class Dealer:
@@ -119,8 +114,12 @@ class Dealer:
 
     def back_to_parent(self, match: Match) -> bool:
         """Undo on an untouched game: whether the game before it came back."""
-        game = None if match.parent is None else self._app.store.game(match.parent)
-        return game is not None and self.resume(game)
+        if match.parent is None:
+            return False
+        try:
+            return self.resume(self._app.store.game(match.parent))
+        except CabinetError:
+            return False  # the row was lost to damage: then there is nothing to go back to
 
     def stock(self, kind: PuzzleKind, preset: Preset) -> None:
         """Makes a puzzle of the preset in the background, unless one lies ready."""
@@ -188,11 +187,9 @@ class Dealer:
         return match
 
     def _stored(self, game: Game) -> Match | None:
-        kind = kind_named(game.kind)
-        if kind is None:
-            return None
-        preset = next((p for p in kind.presets if p.name == game.preset), None)
         try:
+            kind = kind_named(game.kind)
+            preset = next((p for p in kind.presets if p.name == game.preset), None)
             puzzle = kind.open(game.text.encode(), {}, no_tick).puzzle
             events = self._app.store.events(game.id)
             return self._match(
