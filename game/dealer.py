@@ -165,6 +165,9 @@ class Dealer:
         )
         if opened.moves:
             match.session.play(opened.moves)
+        if match.session.status is not Status.PLAYING:
+            # The text held the whole answer: that is no win of the player's.
+            self._app.store.set_status(game_id, Status.SHOWN, 0, 0)
         self._show(match)
         if opened.notice is not None:
             self._app.toast(tell(opened.notice), "warning")
