@@ -102,8 +102,8 @@ def _scan(db: sqlite3.Connection, query: str, low: int, high: int) -> tuple[list
     """The rows up to the first that cannot be read, and whether those are all."""
     rows = []
     try:
-        for row in db.execute(query, (low, high)):
-            if low <= row[0] <= high:  # not list(…): what came before the error is wanted
+        for row in db.execute(query, (low, high)):  # one by one: the first are good
+            if isinstance(row[0], int) and low <= row[0] <= high:
                 rows.append(row)
     except UNREADABLE:
         return rows, False

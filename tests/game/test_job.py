@@ -250,9 +250,11 @@ def test_the_switch_interval_comes_back_after_jobs_that_overlap() -> None:
     for job, gate in zip(jobs, gates, strict=True):
         job.start()
         assert gate.reached.wait(LONG)
-    for job, gate in zip(jobs, gates, strict=True):
-        gate.opened.set()
-        assert ended(job)
+    gates[0].opened.set()
+    assert ended(jobs[0])
+    assert sys.getswitchinterval() < usual
+    gates[1].opened.set()
+    assert ended(jobs[1])
     assert sys.getswitchinterval() == usual
 
 

@@ -356,3 +356,9 @@ def test_undo_at_the_start_cannot_be_repeated() -> None:
 def test_a_clock_that_was_stored_backwards_does_not_run_backwards() -> None:
     events = [Event(900, Verb.MOVE, "[[0,1]]"), Event(-5, Verb.UNDO)]
     assert Session.replay(KIND, PUZZLE, PLAIN, events).elapsed_ms == 900
+
+
+def test_the_time_of_the_win_is_that_of_the_first() -> None:
+    win = "[[0,2],[2,3]]"
+    events = [Event(100, Verb.MOVE, win), Event(800, Verb.UNDO), Event(900, Verb.MOVE, win)]
+    assert Session.replay(KIND, PUZZLE, PLAIN, events).solved_ms == 100

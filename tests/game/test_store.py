@@ -245,6 +245,20 @@ def test_a_second_instance_that_collides_continues_in_a_copy(tmp_path: Path) -> 
     two.close()
 
 
+def test_a_game_that_is_read_anew_goes_on_where_the_other_instance_left_it(
+    tmp_path: Path,
+) -> None:
+    one, two = Store.open(tmp_path), Store.open(tmp_path)
+    game = dealt(one)
+    assert two.events(game) == []
+    for event in moves(3):
+        one.append(game, event)
+    assert two.events(game) == moves(3)
+    assert two.append(game, moves(4)[-1]) == game
+    one.close()
+    two.close()
+
+
 def test_backups_are_three_and_only_of_what_has_changed(tmp_path: Path) -> None:
     store = Store.open(tmp_path)
     store.backup()
