@@ -11,21 +11,19 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.layout import play_frame
-from game.palette import Colour
-from game.scene import Input, Scene
+from game.scene import Input
 from game.scenes.dialog import Answer, DialogScene
 from game.scenes.panel import Panel
 from game.scenes.paused import PausedScene
 from game.scenes.playmenu import game_menu
 from game.scenes.result import Result
-from game.text import _, clock_text, count, tell
+from game.text import _, count, tell
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.motion import linear, shake
 from game.ui.pointer import Pointer
-from game.ui.topbar import draw_bar
-from game.ui.widgets import Button, Widget, nothing
-from generators.base import IllegalMove, Preset, Status
+from game.ui.widgets import Widget, nothing
+from generators.base import IllegalMove, Status
 
 if TYPE_CHECKING:
     from game.app import App
@@ -53,7 +51,7 @@ class BoardFocus(Widget):
         """The cursor on the board is the focus."""
 
 
-class PlayScene(Scene):
+class PlayScene(Face):
     """One game on the screen."""
 
     def __init__(self, app: App, match: Match) -> None:
@@ -65,87 +63,13 @@ class PlayScene(Scene):
         """The position that Confirm was pressed on: pressed again, it shows the mistakes."""
         self.shown_mistakes: frozenset[int] = frozenset()
         self.result: Result | None = None
-        self._back = Button("back", "", "back", "quiet", self.back)
-        self._pause = Button("pause", "", "pause", "quiet", self.pause)
-        self._menu = Button("menu", "", "menu", "quiet", self.open_menu)
+        self._bar = PlayBar(self)
         self._board = BoardFocus(self)
         self._second = -1
         self.panel = Panel(self)
         if self.session.status is not Status.PLAYING:
             self.result = Result(self)
         self._rebuild()
-
-    # What a puzzle's own scene says
-
-    @classmethod
-    def draw_vignette(
-        cls, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: Any
-    ) -> None:
-        """The puzzle in small, for the menu; `state` is a position or None."""
-        raise NotImplementedError
-
-    @classmethod
-    def draw_making(
-        cls,
-        surface: pygame.Surface,
-        theme: Theme,
-        rect: pygame.Rect,
-        preset: Preset,
-        progress: float | None,
-    ) -> None:
-        """A picture of a puzzle of this preset while it is made."""
-        raise NotImplementedError
-
-    @classmethod
-    def progress(cls, state: Any) -> tuple[int, int, str]:
-        """How much is done, of how much, and of what, for `7 of 20 chests`."""
-        raise NotImplementedError
-
-    def shape(self) -> str:
-        """What kind of board this is, where it is of no preset."""
-        raise NotImplementedError
-
-    def rule(self) -> str:
-        """The rule of this board in a sentence or two."""
-        raise NotImplementedError
-
-    def help(self) -> str:
-        """How to play, in a few lines."""
-        raise NotImplementedError
-
-    def own_widgets(self) -> list[Widget]:
-        """The widgets of the puzzle's own card in the panel."""
-        return []
-
-    def own_height(self, theme: Theme) -> int:
-        """The height of the puzzle's own card in the panel, in pixels."""
-        return 0
-
-    def arrange_own(self, rect: pygame.Rect) -> None:
-        """Puts the widgets of the own card in place."""
-
-    def draw_own(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draws the own card, without its widgets."""
-
-    def draw_icon(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The token of the puzzle, in the state card."""
-
-    def arrange_stage(self, stage: pygame.Rect) -> None:
-        """Puts the board in place."""
-
-    def draw_stage(self, surface: pygame.Surface, stage: pygame.Rect) -> None:
-        """Draws the board."""
-
-    def stage_pointer(self, event: Pointer) -> bool:
-        """Takes a pointer that no widget wanted; whether it was used."""
-        return False
-
-    def stage_key(self, event: pygame.event.Event) -> bool:
-        """Takes a key for the board; whether it was used."""
-        return False
-
-    def changed(self, before: Any) -> None:
-        """The position is another one than `before`: start what moves."""
 
     # Moves and buttons
 
@@ -287,7 +211,7 @@ class PlayScene(Scene):
 
     def open_menu(self) -> None:
         """The list of everything else."""
-        self.app.scenes.push(game_menu(self, self._menu))
+        self.app.scenes.push(game_menu(self, self._bar.menu))
 
     # The scene
 
@@ -296,10 +220,9 @@ class PlayScene(Scene):
         self.session.pause()
 
     def _rebuild(self) -> None:
-        bar: list[Widget] = [self._back, self._pause, self._menu, self._board]
         inner = self.result.widgets if self.result else self.panel.widgets
-        self._pause.visible = self._board.visible = self.result is None
-        self.desk.widgets = [*bar, *inner]
+        self._bar.show_clock = self._board.visible = self.result is None
+        self.desk.widgets = [*self._bar.widgets, self._board, *inner]
         self.desk.focused = inner[0] if self.result else None
         self.desk.reveal = self.panel.reveal
         self.arrange(self.app.size)
@@ -308,14 +231,8 @@ class PlayScene(Scene):
         """Bar, stage, panel."""
         if size == (0, 0):
             return
-        theme = self.app.theme
-        self.frame = frame = play_frame(size, theme)
-        side = theme.control(44)
-        self._back.rect = pygame.Rect(theme.px(20), 0, side, side)
-        self._menu.rect = pygame.Rect(size[0] - theme.px(20) - side, 0, side, side)
-        self._pause.rect = self._menu.rect.move(-side - theme.px(8), 0)
-        for button in (self._back, self._menu, self._pause):
-            button.rect.centery = frame.bar.centery
+        self.frame = frame = play_frame(size, self.app.theme)
+        self._bar.arrange(frame)
         self.arrange_stage(frame.stage)
         self.panel.arrange(frame)
         if self.result:
@@ -381,14 +298,7 @@ class PlayScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """Bar, stage, panel or result."""
         theme, frame = self.app.theme, self.frame
-        kind, preset = self.match.kind, self.match.preset
-        buttons = surface.get_width() - self._pause.rect.x + theme.px(90)
-        chip = self.shape()
-        if preset:
-            chip = tell(preset.brief if frame.portrait else preset.title)
-        draw_bar(surface, theme, frame.bar, tell(kind.title), kind.native_title, chip, buttons)
-        if self.result is None:
-            self._draw_clock(surface, theme, theme.palette.ink)
+        self._bar.draw(surface)
         shift = round(theme.px(8) * self._shake())
         stage = frame.stage.move(shift, 0)
         shapes.card(surface, theme, stage)
@@ -403,14 +313,3 @@ class PlayScene(Scene):
 
     def _shake(self) -> float:
         return shake(self.motion.value("shake")) if self.motion.running("shake") else 0
-
-    def _draw_clock(self, surface: pygame.Surface, theme: Theme, colour: Colour) -> None:
-        """Digit by digit from the right, each in the width of the widest: it never wobbles."""
-        text = clock_text(self.session.elapsed_ms)
-        digit = max(theme.width(d, 20) for d in "0123456789")
-        x = self._pause.rect.x - theme.px(12)
-        for letter in reversed(text):
-            width = digit if letter.isdigit() else theme.width(letter, 20)
-            at = (x - width / 2, self.frame.bar.centery)
-            theme.write(surface, letter, at, 20, colour, anchor="center")
-            x -= width

@@ -23,7 +23,7 @@ class Desk:
 
     def __init__(
         self, widgets: Sequence[Widget] = (), reveal: Callable[[Widget], None] | None = None
-    ):
+    ) -> None:
         self.widgets = list(widgets)
         self.focused: Widget | None = None
         self.reveal = reveal

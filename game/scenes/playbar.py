@@ -1,0 +1,76 @@
+"""The bar of the play screen: back, title, what kind of board, clock, pause, menu."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.layout import Frame
+from game.text import clock_text, tell
+from game.ui.topbar import draw_bar
+from game.ui.widgets import Button, Widget
+
+if TYPE_CHECKING:
+    from game.scenes.play import PlayScene
+
+
+class PlayBar:
+    """The bar; a solved game shows no clock in it."""
+
+    def __init__(self, scene: PlayScene) -> None:
+        self._scene = scene
+        self._back = Button("back", "", "back", "quiet", scene.back)
+        self._pause = Button("pause", "", "pause", "quiet", scene.pause)
+        self.menu = Button("menu", "", "menu", "quiet", scene.open_menu)
+        self._frame: Frame | None = None
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """In the order of the Tab key."""
+        return [self._back, self._pause, self.menu]
+
+    @property
+    def show_clock(self) -> bool:
+        """Whether clock and pause are there."""
+        return self._pause.visible
+
+    @show_clock.setter
+    def show_clock(self, show: bool) -> None:
+        self._pause.visible = show
+
+    def arrange(self, frame: Frame) -> None:
+        """Back at the left, pause and menu at the right."""
+        theme, bar = self._scene.app.theme, frame.bar
+        self._frame = frame
+        side = theme.control(44)
+        self._back.rect = pygame.Rect(theme.px(20), 0, side, side)
+        self.menu.rect = pygame.Rect(bar.right - theme.px(20) - side, 0, side, side)
+        self._pause.rect = self.menu.rect.move(-side - theme.px(8), 0)
+        for button in (self._back, self.menu, self._pause):
+            button.rect.centery = bar.centery
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Title, chip and clock; the desk draws the buttons."""
+        if self._frame is None:
+            return
+        scene, theme, bar = self._scene, self._scene.app.theme, self._frame.bar
+        kind, preset = scene.match.kind, scene.match.preset
+        chip = scene.shape()
+        if preset:
+            chip = tell(preset.brief if self._frame.portrait else preset.title)
+        taken = bar.right - self._pause.rect.x + theme.px(90)
+        draw_bar(surface, theme, bar, tell(kind.title), kind.native_title, chip, taken)
+        if self.show_clock:
+            self._draw_clock(surface)
+
+    def _draw_clock(self, surface: pygame.Surface) -> None:
+        """Digit by digit from the right, each in the width of the widest: it never wobbles."""
+        theme = self._scene.app.theme
+        digit = max(theme.width(d, 20) for d in "0123456789")
+        x: float = self._pause.rect.x - theme.px(12)
+        for letter in reversed(clock_text(self._scene.session.elapsed_ms)):
+            width = digit if letter.isdigit() else theme.width(letter, 20)
+            at = (x - width / 2, self._pause.rect.centery)
+            theme.write(surface, letter, at, 20, theme.palette.ink, anchor="center")
+            x -= width
