@@ -13,8 +13,10 @@ import pygame
 from game.layout import play_frame
 from game.scene import Input
 from game.scenes.dialog import Answer, DialogScene
+from game.scenes.face import Face
 from game.scenes.panel import Panel
 from game.scenes.paused import PausedScene
+from game.scenes.playbar import PlayBar
 from game.scenes.playmenu import game_menu
 from game.scenes.result import Result
 from game.text import _, count, tell
