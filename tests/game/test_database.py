@@ -13,8 +13,8 @@ from game.database import NAME
 from game.schema import MIGRATIONS
 from game.store import Store
 from generators.base import Status
+from tests.game.damage import blank_page
 from tests.game.shelves import filled, kept_games, moves
-from tests.game.test_salvage import blank_page
 
 EXPECTED = dict.fromkeys(range(1, 4), 20)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,102 +12,18 @@ from game.database import NAME
 from game.store import Store
 from generators.base import ParseError
 from generators.rng import Rng
-from tests.game.shelves import filled, kept_games, moves
-
-PAGE = 4096
-
-
-def zero_bytes(path: Path) -> None:
-    path.write_bytes(b"")
-
-
-def half(path: Path) -> None:
-    path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
-
-
-def cut_in_a_page(path: Path) -> None:
-    path.write_bytes(path.read_bytes()[:-1234])
-
-
-def a_stump(path: Path) -> None:
-    path.write_bytes(path.read_bytes()[:50])
-
-
-def garbage_header(path: Path) -> None:
-    path.write_bytes(b"?" * 100 + path.read_bytes()[100:])
-
-
-def first_page_blank(path: Path) -> None:
-    path.write_bytes(bytes(PAGE) + path.read_bytes()[PAGE:])
-
-
-def middle_page_blank(path: Path) -> None:
-    blank_page(path, path.stat().st_size // PAGE // 2)
-
-
-def other_text(path: Path) -> None:
-    path.write_text("a shopping list\n" * 500)
-
-
-def other_database(path: Path) -> None:
-    path.unlink()
-    with sqlite3.connect(path) as db:
-        db.execute("CREATE TABLE game (song TEXT)")
-        db.execute("INSERT INTO game VALUES ('not ours')")
-    db.close()
-
-
-def tables_dropped(path: Path) -> None:
-    with sqlite3.connect(path) as db:
-        db.execute("DROP TABLE setting")
-    db.close()
-
-
-def marked_read_only(path: Path) -> None:
-    data = bytearray(path.read_bytes())
-    data[18] = 3
-    path.write_bytes(data)
-
-
-def row_missing_in_an_index(path: Path) -> None:
-    db = sqlite3.connect(path)
-    db.execute("PRAGMA writable_schema = ON")
-    index = "FROM sqlite_master WHERE name = 'game_by_kind'"
-    row = db.execute(f"SELECT * {index}").fetchone()
-    db.execute(f"DELETE {index}")
-    db.commit()
-    db.close()
-    db = sqlite3.connect(path)
-    db.execute("UPDATE game SET turn = 1000 WHERE id = 1")
-    db.execute("PRAGMA writable_schema = ON")
-    db.execute("INSERT INTO sqlite_master VALUES (?, ?, ?, ?, ?)", row)
-    db.commit()
-    db.close()
-
-
-def blank_page(path: Path, number: int) -> None:
-    data = bytearray(path.read_bytes())
-    data[number * PAGE : (number + 1) * PAGE] = b"\xff" * PAGE
-    path.write_bytes(data)
-
-
-Damage = Callable[[Path], None]
-READABLE: list[Damage] = [
-    half,
-    cut_in_a_page,
-    middle_page_blank,
-    tables_dropped,
-    marked_read_only,
-    row_missing_in_an_index,
-]
-UNREADABLE: list[Damage] = [
-    zero_bytes,
-    a_stump,
+from tests.game.damage import (
+    PAGE,
+    READABLE,
+    UNREADABLE,
+    Damage,
+    blank_page,
     garbage_header,
-    first_page_blank,
-    other_text,
-    other_database,
-]
+    half,
+    tables_dropped,
+    zero_bytes,
+)
+from tests.game.shelves import filled, kept_games, moves
 
 
 def check_a_new_game(store: Store) -> None:

@@ -1,14 +1,11 @@
-"""The session against a model that is a plain list of positions."""
+"""What a session does, step by step; test_session_at_random plays it against a model."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import pytest
 
 from game.session import Event, Session, Verb, ignore
-from generators.base import IllegalMove, Message, ParseError, PuzzleKind, Status
-from generators.rng import Rng
+from generators.base import IllegalMove, Message, ParseError, Status
 from generators.sweetspots import rules as sweetspots
 from tests.game.counters import KIND, PLAIN, Move, Puzzle
 
@@ -16,159 +13,8 @@ PUZZLE = Puzzle((2, 0, 3))
 SOLUTION = [Move(0, 2), Move(2, 3)]
 
 
-class Model:
-    """The positions from the start on, and which of them is on the board."""
-
-    def __init__(self, start: Any) -> None:
-        self.positions = [start]
-        self.place = 0
-        self.kept: Any = None
-
-    @property
-    def position(self) -> Any:
-        return self.positions[self.place]
-
-    def step(self, position: Any) -> None:
-        self.positions[self.place + 1 :] = [position]
-        self.place += 1
-
-    def jump(self, position: Any) -> None:
-        if position is not None and position != self.position:
-            self.step(position)
-
-
 def begun(events: list[Event] | None = None) -> Session:
     return Session(KIND, PUZZLE, PLAIN, ignore if events is None else events.append)
-
-
-def snapshot(session: Session) -> list[object]:
-    """Everything that a session knows, in plain values; leaves it as it was."""
-    facts: list[object] = [session.state, session.status, session.elapsed_ms, session.solved_ms]
-    facts += [session.hints, session.saved]
-    back = 0
-    while session.undo():
-        facts.append(session.state)
-        back += 1
-    forth = 0
-    while session.redo():
-        facts.append(session.state)
-        forth += 1
-    for _ in range(forth - back):
-        session.undo()
-    return facts
-
-
-def random_moves(rng: Rng, kind: PuzzleKind, puzzle: Any) -> list[Any]:
-    if kind is KIND:
-        return [Move(rng.below(4), rng.below(5) - 2) for _ in range(1 + rng.below(3))]
-    cells = len(puzzle.zones)
-    return [sweetspots.Move(rng.below(cells), rng.below(3)) for _ in range(1 + rng.below(3))]
-
-
-def play_at_random(rng: Rng, session: Session, model: Model) -> None:
-    """Does one random thing to both."""
-    action = rng.choice(["play"] * 6 + ["undo"] * 4 + ["redo"] * 3 + ["restart", "save"] + OTHERS)
-    if action == "play":
-        moves = random_moves(rng, session.kind, session.puzzle)
-        after = model.position
-        try:
-            for move in moves:
-                after = after.apply(move)
-        except IllegalMove:
-            with pytest.raises(IllegalMove):
-                session.play(moves)
-        else:
-            session.play(moves)
-            model.step(after)
-    elif action == "undo":
-        assert session.undo() == (model.place > 0)
-        model.place = max(model.place - 1, 0)
-    elif action == "redo":
-        assert session.redo() == (model.place < len(model.positions) - 1)
-        model.place = min(model.place + 1, len(model.positions) - 1)
-    elif action == "restart":
-        session.restart()
-        model.jump(model.positions[0])
-    elif action == "save":
-        session.save()
-        model.kept = model.position
-    elif action == "restore" and model.kept is not None:
-        session.restore()
-        model.jump(model.kept)
-    elif action == "hint":
-        session.hint()
-    elif action == "confirm":
-        assert session.confirm() == len(model.position.mistakes())
-    elif action == "pause":
-        session.pause()
-    session.advance(rng.below(2000))
-
-
-OTHERS = ["restore", "restore", "hint", "confirm", "pause"]
-
-SWEETSPOTS_BOARD = sweetspots.Puzzle.from_text("4s1:AABBAABBCDDDCCDD")
-"""Its kind is made here: only the rules are wanted."""
-
-
-def sweetspots_kind() -> PuzzleKind:
-    values = {name: getattr(KIND, name) for name in KIND.__dataclass_fields__}
-    return PuzzleKind(**{**values, "name": "sweetspots", "move": sweetspots.Move})
-
-
-GAMES = [(KIND, PUZZLE, PLAIN), (sweetspots_kind(), SWEETSPOTS_BOARD, sweetspots.CLASSIC)]
-
-
-@pytest.mark.parametrize("seed", range(12))
-@pytest.mark.parametrize("game", GAMES, ids=["counters", "sweetspots"])
-def test_random_play_agrees_with_a_list_of_positions(game: Any, seed: int) -> None:
-    kind, puzzle, mode = game
-    rng = Rng(f"session {seed}")
-    events: list[Event] = []
-    session = Session(kind, puzzle, mode, events.append)
-    model = Model(puzzle.start(mode))
-    for _ in range(300):
-        play_at_random(rng, session, model)
-        assert session.state == model.position
-        assert session.status is model.position.status
-        assert session.can_undo == (model.place > 0)
-        assert session.can_redo == (model.place < len(model.positions) - 1)
-        assert session.saved == (model.kept is not None)
-    session.pause()
-    again = Session.replay(kind, puzzle, mode, list(events))
-    assert snapshot(again) == snapshot(session)
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_a_replayed_game_goes_on_like_the_one_that_was_left(seed: int) -> None:
-    rng = Rng(f"left {seed}")
-    events: list[Event] = []
-    session, model = begun(events), Model(PUZZLE.start(PLAIN))
-    for _ in range(8):
-        for _ in range(20):
-            play_at_random(rng, session, model)
-        session.pause()
-        session = Session.replay(KIND, PUZZLE, PLAIN, list(events), events.append)
-        assert session.state == model.position
-    assert [event.elapsed_ms for event in events] == sorted(event.elapsed_ms for event in events)
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_all_undone_and_redone_is_the_same_game(seed: int) -> None:
-    rng = Rng(f"undo {seed}")
-    session, model = begun(), Model(PUZZLE.start(PLAIN))
-    for _ in range(100):
-        play_at_random(rng, session, model)
-    while session.redo():
-        pass
-    before = session.state
-    steps = 0
-    while session.undo():
-        steps += 1
-    assert session.state == PUZZLE.start(PLAIN)
-    for _ in range(steps):
-        assert session.redo()
-    assert session.state == before
-    assert not session.can_redo
 
 
 def test_several_moves_are_one_step() -> None:
@@ -315,8 +161,8 @@ def test_moves_are_stored_as_lists_of_numbers_and_strings() -> None:
     begun(events).play([Move(0, 1), Move(2, 3)])
     assert events[0].data == "[[0,1],[2,3]]"
     cell = sweetspots.Move(3, sweetspots.Mark.CHEST)
-    kind, puzzle, mode = GAMES[1]
-    Session(kind, puzzle, mode, events.append).play([cell])
+    board = sweetspots.Puzzle.from_text("4s1:AABBAABBCDDDCCDD")
+    Session(KIND, board, sweetspots.CLASSIC, events.append).play([cell])
     assert events[1].data == "[[3,2]]"
 
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,11 +11,8 @@ import pytest
 from game.session import Event, Session, Verb
 from game.store import Store, data_folder
 from generators.base import ParseError, Status
-from generators.rng import Rng
 from tests.game.counters import KIND, PLAIN, Move, Puzzle
 from tests.game.shelves import moves
-
-ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture
@@ -314,51 +309,3 @@ def test_the_data_folder_is_the_given_one_then_that_of_the_environment(
     assert data_folder(None) == tmp_path / "environment"
     monkeypatch.setenv("PUZZLE_CABINET_DATA", "")
     assert data_folder(None).name == "Puzzle Cabinet"
-
-
-CHILD = """
-import sys
-from pathlib import Path
-from game.store import Store
-from tests.game.shelves import moves
-store = Store.open(Path(sys.argv[1]))
-game = store.new_game("sweetspots", "classic", "", "5s1:AABBC")
-for n, event in enumerate(moves(100_000)):
-    store.append(game, event)
-    print(n + 1, flush=True)
-    if n % 50 == 0:
-        store.backup()
-"""
-
-
-def kill_while_playing(folder: Path, after: int) -> int:
-    """The number of moves that a child process had made when it was killed."""
-    command = [sys.executable, "-c", CHILD, str(folder)]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as child:
-        assert child.stdout is not None
-        lines = [child.stdout.readline() for _ in range(after)]
-        child.kill()
-        lines += child.stdout.readlines()
-    complete = [line for line in lines if line.endswith("\n")]
-    return int(complete[-1])
-
-
-def check_kills(folder: Path, seed: str, times: int) -> None:
-    rng = Rng(seed)
-    for number in range(1, times + 1):
-        made = kill_while_playing(folder, 1 + rng.below(400))
-        store = Store.open(folder)
-        assert store.notices == []
-        events = store.events(number)
-        assert made <= len(events) <= made + 1
-        assert events == moves(len(events))
-        store.close()
-
-
-def test_a_killed_process_loses_at_most_the_move_being_made(tmp_path: Path) -> None:
-    check_kills(tmp_path, "kill", 5)
-
-
-@pytest.mark.soak
-def test_fifty_killed_processes_lose_at_most_the_move_being_made(tmp_path: Path) -> None:
-    check_kills(tmp_path, "soak", 50)
