@@ -89,6 +89,7 @@ class PickerScene(Scene):
         self._first = 0
         self._fit = len(self._rows)
         self._outside = False
+        self._pulled = 0.0
         self.desk = Desk(self._rows, self._show)
         chosen = next((row for row in self._rows if row.choice.chosen), None)
         self.desk.focused = chosen
@@ -142,6 +143,18 @@ class PickerScene(Scene):
         self._first = min(max(0, self._first + rows), len(self._rows) - self._fit)
         self._place()
 
+    def _pull(self, pixels: float) -> None:
+        """Scrolls with a finger; once a row has moved, lifting the finger takes none."""
+        if self._fit == len(self._rows):
+            return
+        row_px = self._rows[0].rect.height
+        self._pulled += pixels
+        rows = int(self._pulled / row_px)
+        if rows:
+            self._pulled -= rows * row_px
+            self.desk.release()
+            self._scroll(rows)
+
     def handle(self, event: Input) -> bool:
         """Rows, the wheel, and a press outside."""
         if isinstance(event, Pointer):
@@ -150,6 +163,9 @@ class PickerScene(Scene):
                 return True
             if event.phase is Phase.DOWN:
                 self._outside = not self._card.collidepoint(event.pos)
+                self._pulled = 0.0
+            if event.phase is Phase.DRAG and event.touch:
+                self._pull(-event.delta[1])
             if event.phase is Phase.UP and self._outside:
                 self.back()
                 return True
@@ -162,9 +178,12 @@ class PickerScene(Scene):
         if not usable:
             return True
         focused = self.desk.focused
-        at = usable.index(focused) if focused is not None and focused in usable else -1
-        fresh = not self.desk.by_key and at >= 0
-        widget = usable[at if fresh else (at + step) % len(usable)]
+        if focused is None or focused not in usable:
+            widget = usable[0 if step > 0 else -1]
+        elif self.desk.by_key:
+            widget = usable[(usable.index(focused) + step) % len(usable)]
+        else:
+            widget = focused
         self._show(widget)
         self.desk.focus(widget)
         self.dirty = True
