@@ -10,6 +10,7 @@ import pygame
 from game.theme import Theme
 
 MIN_CELL_PX = 24
+_LEAST_STAGE_PX = 96  # a window below the least size, which some desktops allow, cuts it off
 
 
 @dataclass(frozen=True)
@@ -35,17 +36,19 @@ def play_frame(size: tuple[int, int], theme: Theme) -> Frame:
     top, low = bar.bottom + gap, height - gap
     if height > width:
         side = min(width - 2 * margin, max((low - top) * 3 // 5, low - top - theme.px(448)))
+        side = max(side, _LEAST_STAGE_PX)
         stage = pygame.Rect((width - side) // 2, top, side, side)
         panel_top = stage.bottom + theme.px(20)
-        panel = pygame.Rect(stage.x, panel_top, side, low - panel_top)
+        panel = pygame.Rect(stage.x, panel_top, side, max(1, low - panel_top))
         return Frame(bar, stage, panel, True)
     panel_width = max(theme.px(512), 264)
     side = min(low - top, width - 2 * margin - gap - panel_width)
+    side = max(side, _LEAST_STAGE_PX)
     left = (width - side - gap - panel_width) // 2
     stage = pygame.Rect(left, top + (low - top - side) // 2, side, side)
     panel = pygame.Rect(stage.right + gap, stage.y, panel_width, side)
     if side < theme.px(680):
-        panel.y, panel.height = top, low - top
+        panel.y, panel.height = top, max(1, low - top)
     return Frame(bar, stage, panel, False)
 
 
