@@ -1,0 +1,51 @@
+"""The colours of zones: six at the most, none alike side by side."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.scenes.sweetspots.colours import COLOURS, touching, zone_colours
+from generators.base import no_tick
+from generators.rng import Rng
+from generators.sweetspots.rules import Puzzle
+from tests.game.player import KIND
+
+QUICK = [p.name for p in KIND.presets if p.params.size <= 10 and p.params.level < 3]
+
+
+@pytest.mark.parametrize("preset", QUICK)
+@pytest.mark.parametrize("seed", ["a", "b", "c"])
+def test_zones_that_touch_even_at_a_corner_differ(preset: str, seed: str) -> None:
+    puzzle = KIND.generate(KIND.preset(preset).params, Rng(seed), no_tick)
+    colours = zone_colours(puzzle)
+    assert len(colours) == puzzle.size
+    assert set(colours) <= set(range(COLOURS))
+    size = puzzle.size
+    for cell, zone in enumerate(puzzle.zones):
+        row, col = divmod(cell, size)
+        for other_row in range(max(0, row - 1), min(size, row + 2)):
+            for other_col in range(max(0, col - 1), min(size, col + 2)):
+                other = puzzle.zones[other_row * size + other_col]
+                assert other == zone or colours[other] != colours[zone]
+
+
+def test_touching_counts_corners_and_leaves_out_the_zone_itself() -> None:
+    puzzle = Puzzle.of(4, 1, "AABBAACBDDDCDDDC")
+    assert touching(puzzle) == [{1, 2, 3}, {0, 2, 3}, {0, 1, 3}, {0, 1, 2}]
+    assert touching(Puzzle.of(3, 1, "ABCABCABC")) == [{1}, {0, 2}, {1}]
+
+
+@given(st.integers(2, 9), st.randoms(use_true_random=False))
+def test_zones_in_pieces_still_get_colours(size: int, random: object) -> None:
+    labels = [cell % size for cell in range(size * size)]
+    random.shuffle(labels)  # type: ignore[attr-defined]
+    colours = zone_colours(Puzzle.of(size, 1, labels))
+    assert len(colours) == size
+    assert set(colours) <= set(range(COLOURS))
+
+
+def test_equal_boards_get_equal_colours() -> None:
+    one, other = Puzzle.of(3, 1, "AABCABCCB"), Puzzle.of(3, 1, "XXYZXYZZY")
+    assert zone_colours(one) == zone_colours(other)

@@ -1,0 +1,169 @@
+"""Lists: whole rows inside the window, keys, wheel, finger, a press outside."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.scenes.picker import Choice, PickerScene
+from tests.game.conftest import Start
+from tests.game.player import KIND, Player
+
+
+def opened(player: Player, count: int = 30, chosen: int | None = None) -> list[int]:
+    """Opens a list of `count` rows below the settings button; the numbers taken from it."""
+    taken: list[int] = []
+    choices = [
+        Choice(
+            f"Row {number}",
+            lambda number=number: taken.append(number),  # type: ignore[misc]
+            chosen=number == chosen,
+            enabled=number != 2,
+        )
+        for number in range(count)
+    ]
+    anchor = player.widget("settings")
+    player.app.scenes.push(PickerScene(player.app, lambda: anchor.rect, choices, 280))
+    player.wait()
+    return taken
+
+
+def shown(player: Player) -> list[int]:
+    rows = player.scene.desk.widgets
+    return [number for number, row in enumerate(rows) if row.visible]
+
+
+@pytest.mark.parametrize("size", [(640, 400), (1280, 800), (400, 640), (200, 150)])
+def test_only_whole_rows_inside_the_card_are_seen(start: Start, size: tuple[int, int]) -> None:
+    player = start(size)
+    opened(player)
+    scene = player.scene
+    assert isinstance(scene, PickerScene)
+    for number in shown(player):
+        assert scene._card.contains(scene.desk[f"row {number}"].rect)
+    assert shown(player)
+    player.picture()
+
+
+def test_a_press_takes_a_row_and_closes_the_list(player: Player) -> None:
+    taken = opened(player, 5)
+    player.click("row 3")
+    assert taken == [3]
+    assert player.in_menu
+
+
+def test_a_tap_takes_a_row_once(player: Player) -> None:
+    taken = opened(player, 5)
+    player.tap("row 1")
+    assert taken == [1]
+    assert player.in_menu
+
+
+def test_a_grey_row_takes_nothing_and_leaves_the_list_open(player: Player) -> None:
+    taken = opened(player, 5)
+    player.click("row 2")
+    assert taken == []
+    assert isinstance(player.scene, PickerScene)
+
+
+def test_the_arrows_pass_grey_rows_and_go_round(player: Player) -> None:
+    taken = opened(player, 4, chosen=0)
+    walked = []
+    for _ in range(4):
+        player.key("DOWN")
+        assert player.scene.desk.focused is not None
+        walked.append(player.scene.desk.focused.name)
+    assert walked == ["row 0", "row 1", "row 3", "row 0"]
+    player.key("UP")
+    player.key("RETURN")
+    assert taken == [3]
+
+
+def test_the_list_opens_at_the_chosen_row(start: Start) -> None:
+    player = start((640, 400))
+    opened(player, 30, chosen=25)
+    assert 25 in shown(player)
+    player.key("DOWN")
+    player.key("DOWN")
+    assert player.scene.desk.focused is player.widget("row 26")
+
+
+def test_the_wheel_scrolls_by_rows_and_stops_at_the_ends(start: Start) -> None:
+    player = start((640, 400))
+    opened(player)
+    count = len(shown(player))
+    player.event(pygame.MOUSEWHEEL, x=0, y=-1)
+    assert shown(player) == list(range(1, 1 + count))
+    for _ in range(60):
+        player.event(pygame.MOUSEWHEEL, x=0, y=-1)
+    assert shown(player) == list(range(30 - count, 30))
+    for _ in range(60):
+        player.event(pygame.MOUSEWHEEL, x=0, y=1)
+    assert shown(player)[0] == 0
+
+
+def test_the_arrows_scroll_to_the_last_row(start: Start) -> None:
+    player = start((640, 400))
+    opened(player)
+    player.key("UP")
+    assert shown(player)[-1] == 29
+    player.key("DOWN")
+    assert shown(player)[0] == 0
+
+
+def test_a_finger_drags_the_rows_without_taking_one(start: Start) -> None:
+    player = start((640, 400))
+    taken = opened(player)
+    rows = [player.centre(f"row {number}") for number in shown(player)]
+    player.finger(pygame.FINGERDOWN, rows[-1])
+    for point in reversed(rows):
+        player.finger(pygame.FINGERMOTION, point)
+    player.finger(pygame.FINGERUP, rows[0])
+    assert taken == []
+    assert isinstance(player.scene, PickerScene)
+    assert shown(player)[0] > 0
+
+
+def test_esc_closes_the_list_and_takes_nothing(player: Player) -> None:
+    taken = opened(player, 5)
+    player.key("ESCAPE")
+    assert taken == []
+    assert player.in_menu
+
+
+@pytest.mark.parametrize("by", ["mouse", "finger"])
+def test_a_press_outside_closes_the_list_and_presses_nothing(player: Player, by: str) -> None:
+    player.click("sweetspots preset")
+    assert isinstance(player.scene, PickerScene)
+    outside = (player.app.size[0] - 3, player.app.size[1] - 3)
+    if by == "mouse":
+        player.click(outside)
+    else:
+        player.tap(outside)
+    assert player.in_menu
+
+
+def test_a_press_that_slides_off_the_list_closes_nothing(player: Player) -> None:
+    taken = opened(player, 5)
+    player.press(player.centre("row 1"))
+    player.move((5, 5))
+    player.release((5, 5))
+    assert taken == []
+    assert isinstance(player.scene, PickerScene)
+
+
+def test_the_presets_of_every_kind_fit_the_list_in_the_smallest_window(start: Start) -> None:
+    player = start((640, 400))
+    player.click("sweetspots preset")
+    for number in range(len(KIND.presets)):
+        player.scene.desk.focus(player.widget(f"row {number}"))
+        assert player.widget(f"row {number}").visible
+
+
+def test_resizing_keeps_the_focused_row_in_sight(player: Player) -> None:
+    opened(player, 30)
+    for _ in range(15):
+        player.key("DOWN")
+    player.app.resize((640, 400))
+    assert player.scene.desk.focused is not None
+    assert player.scene.desk.focused.visible
