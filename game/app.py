@@ -132,20 +132,23 @@ class App:
 
     def begin(self, found: Found | None) -> None:
         """The menu, the game that was left, or the puzzle that was asked for."""
-        self.scenes.reset(MenuScene(self))
         self.scenes.resize(self.size)
         if found is not None:
             self.dealer.play(found)
-        elif self.store.setting("playing", False):
-            game = self.store.last_open_any()
-            if game is not None:
-                self.dealer.resume(game)
+        elif not self._resume():
+            self.scenes.reset(MenuScene(self))
+        self.scenes.top.motion.clear()  # the first screen is there at once, without fading in
         for notice in self.store.notices:
             self.toast(tell(notice), "warning")
         self.store.notices.clear()
         trouble = font_trouble()
         if trouble is not None:
             self.toast(tell(trouble), "warning")
+
+    def _resume(self) -> bool:
+        """Whether the player was in the middle of a game, which is there again."""
+        game = self.store.last_open_any() if self.store.setting("playing", False) else None
+        return game is not None and self.dealer.resume(game)
 
     # One frame
 
@@ -285,16 +288,16 @@ class App:
 
     def loop(self) -> None:
         """Frames until the window closes."""
-        clock = pygame.time.Clock()
+        clock, ms = pygame.time.Clock(), 0
         while self.running:
             try:
                 for event in pygame.event.get():
                     self.dispatch(event)
-                ms = clock.tick(_FAST_HZ if self.busy else _SLOW_HZ)
                 self.step(min(ms, _LONGEST_FRAME_MS))
                 surface = pygame.display.get_surface()
                 if surface is not None and self.frame(surface):
                     pygame.display.flip()
+                ms = clock.tick(_FAST_HZ if self.busy else _SLOW_HZ)
             except Exception:  # the other border: nothing a player did may end the program
                 self._report(traceback.format_exc())
 

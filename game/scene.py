@@ -108,10 +108,13 @@ class SceneManager:
         self._add(scene)
 
     def reset(self, *scenes: Scene) -> None:
-        """Empties the stack and puts these scenes on it."""
+        """Empties the stack and puts these scenes on it; only the last one comes on top."""
         while self.stack:
             self.stack.pop().leave()
-        for scene in scenes:
+        for scene in scenes[:-1]:
+            self.stack.append(scene)
+            scene.arrange(self._size)
+        for scene in scenes[-1:]:
             self._add(scene)
 
     def _add(self, scene: Scene) -> None:

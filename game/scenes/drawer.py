@@ -35,7 +35,6 @@ class Drawer:
             f"{kind.name} continue", _("Continue"), "play", "primary", self._resume
         )
         self._play = Button(f"{kind.name} play", _("Play"), "play", "plain", self._deal)
-        self.refresh()
 
     @property
     def widgets(self) -> list[Widget]:
