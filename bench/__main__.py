@@ -1,0 +1,25 @@
+"""`python -m bench [NAME…]`: prints the figures of those benchmarks, or of all."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+
+NAMES = ("app",)
+"""Each is a module of this package with `run() -> None`."""
+
+
+def main() -> None:
+    """Runs what the command line names."""
+    parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    parser.add_argument("names", metavar="NAME", nargs="*", help=", ".join(NAMES))
+    names = parser.parse_args().names
+    unknown = [name for name in names if name not in NAMES]
+    if unknown:
+        parser.error(f"expected a benchmark ({', '.join(NAMES)}), found {unknown[0]!r}")
+    for name in names or NAMES:
+        importlib.import_module(f"bench.{name}").run()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,159 @@
+"""The app: how soon it shows, how smoothly it runs, what it costs, beside what we aim at."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from statistics import median
+
+from bench import app_frames, app_process, app_store
+from bench.app_frames import LARGE, NORMAL, Frames
+from bench.app_process import Display
+from game.store import Store
+
+_STARTS = 7
+_SHOWN = 5
+_FRAMES = 300
+_CANCELS = 25
+_STEPS = 5000
+_IDLE_SECONDS = 6.0
+
+
+def run() -> None:
+    """Prints the figures of the app; takes about a minute."""
+    print(f"The app, {_load()}")
+    with tempfile.TemporaryDirectory() as name, ExitStack() as stack:
+        folder = Path(name)
+        game, kept_ms = _prepare(folder)
+        _starts(folder, "dummy driver", app_process.windowed(SDL_VIDEODRIVER="dummy"))
+        if app_process.can_show():
+            display = stack.enter_context(app_process.screen(folder))
+            _starts(folder, "in a window", display.environment)
+            _shown(folder, display)
+            _idle(folder, display.environment)
+        else:
+            _row("first frame in a window", "not measured: no Xvfb here", "")
+            _idle(folder, app_process.windowed(SDL_VIDEODRIVER="dummy"))
+        _long_games(folder, game, kept_ms)
+    _smoothness()
+    _redraws()
+    _cancels()
+
+
+def _prepare(folder: Path) -> tuple[int, list[float]]:
+    """The data folders of a new player, one in the middle of a game, one of a very long game."""
+    for name, steps in (("new", 0), ("open", 40), ("long", _STEPS)):
+        store = Store.open(folder / name)
+        game, kept_ms = app_store.long_game(store, steps) if steps else (0, [])
+        store.close()
+    return game, kept_ms
+
+
+def _starts(folder: Path, where: str, environment: Mapping[str, str]) -> None:
+    for name, what in (("new", "menu"), ("open", "open game"), ("long", f"{_STEPS} steps")):
+        count = _STARTS if name != "long" else 3
+        runs = [app_process.start_seconds(folder / name, environment) for _ in range(count)]
+        flipped = [run["flipped"] for run in runs]
+        _row(f"first frame, source, {where}, {what}", _spread(flipped, "s", 2), "≤ 0.35 s")
+        if name == "new":
+            steps = " ".join(
+                f"{step} {1000 * median(run[step] for run in runs):.0f}"
+                for step in app_process.STEPS
+            )
+            _row("  ms since birth", steps, "")
+
+
+def _shown(folder: Path, display: Display) -> None:
+    source = [
+        app_process.shown_seconds(app_process.SOURCE, folder / "new", display)
+        for _ in range(_SHOWN)
+    ]
+    _row("picture on the screen, source", _spread(source, "s", 2), "≤ 0.35 s")
+    if not app_process.BUILT.is_file():
+        _row("picture on the screen, onedir build", "not measured: no build in dist/", "≤ 0.25 s")
+        return
+    command = (str(app_process.BUILT),)
+    built = [app_process.shown_seconds(command, folder / "new", display) for _ in range(_SHOWN)]
+    _row("picture on the screen, onedir build", _spread(built, "s", 2), "≤ 0.25 s")
+    files = app_process.BUILT.parent.rglob("*")
+    megabytes = sum(f.stat().st_size for f in files if not f.is_dir()) / 1e6
+    _row("size of the onedir build", f"{megabytes:.1f} MB", "≤ 60 MB")
+
+
+def _idle(folder: Path, environment: Mapping[str, str]) -> None:
+    if not app_process.can_read_processes():
+        _row("idle", "not measured: no /proc here", "")
+        return
+    folders = [folder / "new", folder / "open"]
+    costs = app_process.idle(folders, environment, _IDLE_SECONDS)
+    for what, cost in zip(("menu", "open game"), costs, strict=True):
+        _row(f"idle CPU, {what}", f"{cost.cpu_percent:.2f} %", "≤ 1 %")
+        _row(f"RSS, {what}", f"{cost.rss_mb:.0f} MB", "≤ 120 MB")
+
+
+def _long_games(folder: Path, game: int, kept_ms: list[float]) -> None:
+    replays = [app_store.replay_ms(folder / "long", game) for _ in range(3)]
+    _row(f"bringing back a game of {_STEPS} steps", _spread(replays, "ms"), "")
+    _row("keeping a step", _tail(kept_ms, 3), "")
+
+
+def _smoothness() -> None:
+    with app_frames.playing(NORMAL) as (app, surface):
+        _frames("no generator", app_frames.alone(app, surface, _FRAMES), "≤ 8 ms")
+        job = app_frames.beside_job(app, surface, _FRAMES)
+        _frames("generator in the worker", job, "≤ 8 ms")
+        thread = app_frames.beside_thread(app, surface, _FRAMES)
+        _frames("generator in a plain thread", thread, "baseline")
+        ratio = _p99(thread.work_ms) / _p99(job.work_ms)
+        speed = 100 * job.ticks / max(1, thread.ticks)
+        _row(
+            "  worker : plain thread", f"p99 {ratio:.1f}x shorter, {speed:.0f} % of the speed", ""
+        )
+
+
+def _frames(what: str, frames: Frames, target: str) -> None:
+    _row(f"frame work, {what}", _tail(frames.work_ms, 1), target)
+    late = f"p99 {_p99(frames.gap_ms):.1f} ms, {frames.late_percent:.1f} % over 25 ms"
+    _row("  from frame to frame", late, "")
+
+
+def _redraws() -> None:
+    for size in (NORMAL, LARGE):
+        for scene in ("menu", "play"):
+            took = app_frames.redraw(scene, size)
+            figures = f"first {took.first_ms:.0f} ms, then {took.again_ms:.1f} ms"
+            _row(f"whole redraw, {scene}, {size[0]}x{size[1]}", figures, "")
+
+
+def _cancels() -> None:
+    waits = [0.02 + 0.013 * number for number in range(_CANCELS)]
+    told = [app_frames.cancel_ms(wait, f"cancel {i}") for i, wait in enumerate(waits)]
+    _row("cancel: the job is done", _tail([done for done, _ in told], 2), "≤ 100 ms")
+    _row("cancel: its thread is free", _tail([free for _, free in told], 2), "≤ 100 ms")
+
+
+def _p99(values: Sequence[float]) -> float:
+    return sorted(values)[min(len(values) - 1, len(values) * 99 // 100)]
+
+
+def _tail(ms: Sequence[float], places: int) -> str:
+    p50, p99, most = median(ms), _p99(ms), max(ms)
+    return f"p50 {p50:.{places}f} p99 {p99:.{places}f} max {most:.{places}f} ms"
+
+
+def _spread(values: Sequence[float], unit: str, places: int = 0) -> str:
+    best, middle = min(values), median(values)
+    return f"median {middle:.{places}f} {unit}, best {best:.{places}f} {unit}"
+
+
+def _load() -> str:
+    cores = f"Python {sys.version.split()[0]}, {os.cpu_count()} cores"
+    return f"{cores}, load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else cores
+
+
+def _row(what: str, measured: str, target: str) -> None:
+    print(f"{what:<48}{measured:<44}{target}", flush=True)

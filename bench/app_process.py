@@ -1,0 +1,162 @@
+"""Whole processes: how soon the program shows something, and what it costs when left alone."""
+
+from __future__ import annotations
+
+import json
+import mmap
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+BUILT = ROOT / "dist" / "PuzzleCabinet" / "PuzzleCabinet"
+SOURCE = (sys.executable, str(ROOT / "main.py"))
+STEPS = ("entered", "imported", "opened", "begun", "flipped", "whole")
+
+_CHILD = (
+    "import time; entered = time.perf_counter(); import sys; from bench.app_child import timed; "
+    "timed(entered, sys.argv[1])"
+)
+_PATIENCE_SECONDS = 15.0
+_SETTLE_SECONDS = 3.5  # the start, and the 2 s after which the program looks less often
+
+
+class Idle(NamedTuple):
+    """What a process costs that nobody touches."""
+
+    cpu_percent: float
+    rss_mb: float
+
+
+class Display(NamedTuple):
+    """A virtual screen: the environment that leads to it, and its pixels."""
+
+    environment: Mapping[str, str]
+    pixels: mmap.mmap
+
+    @property
+    def blank(self) -> bool:
+        """Whether the middle of the screen is black, as it is without a window."""
+        middle = len(self.pixels) // 2
+        return not any(self.pixels[middle : middle + 4000])
+
+
+def start_seconds(folder: Path, environment: Mapping[str, str]) -> dict[str, float]:
+    """Seconds from the birth of a process from source to the end of each of STEPS."""
+    command = [sys.executable, "-c", _CHILD, str(folder)]
+    born = time.perf_counter()
+    told = subprocess.run(
+        command,
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=_PATIENCE_SECONDS,
+        check=True,
+    ).stdout
+    return {step: moment - born for step, moment in json.loads(told.splitlines()[-1]).items()}
+
+
+def shown_seconds(command: Sequence[str], folder: Path, display: Display) -> float:
+    """Seconds from the birth of a process until its window has a picture. Raises TimeoutError."""
+    while not display.blank:
+        time.sleep(0.01)
+    born = time.perf_counter()
+    with _running(command, folder, display.environment):
+        while display.blank:
+            if time.perf_counter() - born > _PATIENCE_SECONDS:
+                raise TimeoutError(command[0])
+            time.sleep(0.001)
+        return time.perf_counter() - born
+
+
+def idle(folders: Sequence[Path], environment: Mapping[str, str], seconds: float) -> list[Idle]:
+    """What the program costs on each of the data folders, all at once, over some seconds."""
+    if not folders:
+        return []
+    with _running(SOURCE, folders[0], environment) as process:
+        rest = idle(folders[1:], environment, seconds) if folders[1:] else []
+        if not rest:
+            time.sleep(_SETTLE_SECONDS)
+        before = _cpu_seconds(process.pid)
+        time.sleep(seconds)
+        used = _cpu_seconds(process.pid) - before
+        return [Idle(100 * used / seconds, _rss_mb(process.pid)), *rest]
+
+
+def can_read_processes() -> bool:
+    """Whether this system tells what a process costs, in the way that is read here."""
+    return Path("/proc/self/task").is_dir()
+
+
+def can_show() -> bool:
+    """Whether a virtual screen can be had."""
+    return shutil.which("Xvfb") is not None
+
+
+@contextmanager
+def screen(folder: Path) -> Iterator[Display]:
+    """A virtual screen as long as the block lasts; it keeps its pixels in `folder`."""
+    inlet, outlet = os.pipe()
+    arguments = ("-displayfd", str(outlet), "-fbdir", str(folder), "-nolisten", "tcp")
+    server = subprocess.Popen(
+        ["Xvfb", *arguments, "-screen", "0", "1280x800x24"],
+        pass_fds=[outlet],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(outlet)
+    try:
+        with os.fdopen(inlet) as told:
+            number = told.readline().strip()
+        with open(folder / "Xvfb_screen0", "rb") as file:
+            pixels = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+        yield Display(windowed(DISPLAY=f":{number}", SDL_VIDEODRIVER="x11"), pixels)
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def windowed(**settings: str) -> dict[str, str]:
+    """The environment with these settings."""
+    return {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1", **settings}
+
+
+@contextmanager
+def _running(
+    command: Sequence[str], folder: Path, environment: Mapping[str, str]
+) -> Iterator[subprocess.Popen[bytes]]:
+    process = subprocess.Popen(
+        [*command, "--data-dir", str(folder)],
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.wait()
+
+
+def _cpu_seconds(pid: int) -> float:
+    """The processor time of all threads, to the nanosecond where the kernel counts so finely."""
+    try:
+        tasks = list(Path(f"/proc/{pid}/task").iterdir())
+        return sum(int((task / "schedstat").read_text().split()[0]) for task in tasks) / 1e9
+    except OSError:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _rss_mb(pid: int) -> float:
+    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1]) / 1024
+    raise OSError(f"expected VmRSS of process {pid}, found none")
