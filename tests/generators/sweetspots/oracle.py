@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import combinations, pairwise, product
 
 Columns = tuple[int, ...]
@@ -23,26 +24,35 @@ def touches(above: Columns, below: Columns) -> bool:
     return any(abs(one - other) <= 1 for one in above for other in below)
 
 
-def all_solutions(size: int, stars: int, zones: Sequence[int]) -> list[frozenset[int]]:
-    """All solutions, as the cells of the chests: tries every filling of every row."""
+@cache
+def placements(size: int, stars: int) -> list[frozenset[int]]:
+    """Every way to fill the rows and columns, whatever the zones are: the cells of the chests."""
     fillings = row_fillings(size, stars)
 
     def extended(rows: list[Columns]) -> Iterator[list[Columns]]:
+        used = Counter(col for columns in rows for col in columns)
         if len(rows) == size:
             yield rows
             return
         for filling in fillings:
-            if not (rows and touches(rows[-1], filling)):
+            if rows and touches(rows[-1], filling):
+                continue
+            if all(used[col] < stars for col in filling):
                 yield from extended([*rows, filling])
 
-    found = []
-    for rows in extended([]):
-        cells = [row * size + col for row, columns in enumerate(rows) for col in columns]
-        in_cols = Counter(cell % size for cell in cells)
-        in_zones = Counter(zones[cell] for cell in cells)
-        if all(in_cols[unit] == in_zones[unit] == stars for unit in range(size)):
-            found.append(frozenset(cells))
-    return found
+    return [
+        frozenset(row * size + col for row, columns in enumerate(rows) for col in columns)
+        for rows in extended([])
+    ]
+
+
+def all_solutions(size: int, stars: int, zones: Sequence[int]) -> list[frozenset[int]]:
+    """All solutions, as the cells of the chests: tries every placement."""
+    return [
+        cells
+        for cells in placements(size, stars)
+        if set(Counter(zones[cell] for cell in cells).values()) == {stars}
+    ]
 
 
 def solution_count(size: int, stars: int, zones: Sequence[int]) -> int:

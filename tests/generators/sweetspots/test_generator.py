@@ -1,0 +1,173 @@
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from generators.base import Cancelled, GenerationError, ParseError, Preset, no_tick
+from generators.grid import beside, is_connected
+from generators.rng import Rng
+from generators.sweetspots import generator
+from generators.sweetspots.generator import PRESETS, generate
+from generators.sweetspots.rules import Mark, Move, Params, Puzzle
+from generators.sweetspots.solver import proved, rate
+from tests.generators.sweetspots import oracle
+from tests.generators.sweetspots.test_solver import Alarm
+
+ROOT = Path(__file__).parents[3]
+QUICK = [preset for preset in PRESETS if preset.params.size < 12]
+SLOW = [preset for preset in PRESETS if preset.params.size >= 12]
+SEEDS = ["a", "b", "c"]
+DIGEST = """
+from generators.base import no_tick
+from generators.rng import Rng
+from generators.sweetspots.generator import PRESETS, generate
+for preset in PRESETS[:8]:
+    print(generate(preset.params, Rng("same"), no_tick).to_text())
+"""
+
+
+def made(preset: Preset, seed: str) -> Puzzle:
+    return generate(preset.params, Rng(seed), no_tick)
+
+
+def check(preset: Preset, puzzle: Puzzle) -> None:
+    """Everything that is promised of a board, but that there is no other solution."""
+    params, size = preset.params, preset.params.size
+    assert (puzzle.size, puzzle.stars) == (size, params.stars)
+    zones = puzzle.units[2 * size :]
+    assert all(is_connected(zone, beside(size, size)) for zone in zones)
+    sizes = [zone.bit_count() for zone in zones]
+    assert min(sizes) >= max(2, 2 * params.stars - 1)
+    assert max(sizes) <= 0.4 * size * size
+    difficulty = rate(puzzle)
+    assert difficulty is not None
+    assert difficulty.level == params.level
+    assert difficulty.score < 4000
+    assert puzzle.solution is not None
+    state = puzzle.start()
+    for cell in puzzle.solution:
+        state = state.apply(Move(cell, Mark.CHEST))
+    assert state.status.name == "SOLVED"
+    assert proved(Puzzle.from_text(puzzle.to_text())).solution == puzzle.solution
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("preset", QUICK, ids=lambda preset: preset.name)
+def test_a_board_is_as_promised_and_has_one_solution(preset: Preset, seed: str) -> None:
+    puzzle = made(preset, seed)
+    check(preset, puzzle)
+    assert oracle.solution_count(puzzle.size, puzzle.stars, puzzle.zones) == 1
+
+
+@pytest.mark.parametrize("preset", SLOW, ids=lambda preset: preset.name)
+def test_a_large_board_is_as_promised_and_has_one_solution(preset: Preset) -> None:
+    puzzle = made(preset, "b")
+    check(preset, puzzle)
+    assert oracle.solution_count(puzzle.size, puzzle.stars, puzzle.zones) == 1
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.name)
+def test_many_boards_are_as_promised_and_have_one_solution(preset: Preset) -> None:
+    for seed in range(30 if preset.params.stars < 3 else 5):
+        puzzle = made(preset, f"soak {seed}")
+        check(preset, puzzle)
+        assert oracle.solution_count(puzzle.size, puzzle.stars, puzzle.zones) == 1
+
+
+def test_the_menu_can_tell_the_presets_apart() -> None:
+    assert len(PRESETS) <= 12
+    assert len({preset.name for preset in PRESETS}) == len(PRESETS)
+    assert len({(str(p.level), str(p.shape)) for p in PRESETS}) == len(PRESETS)
+    assert {"8-1-easy", "10-2-medium", "14-3-hard"} <= {preset.name for preset in PRESETS}
+
+
+def test_equal_seeds_make_equal_boards_and_other_seeds_others() -> None:
+    for preset in QUICK:
+        assert made(preset, "x") == made(preset, "x")
+        assert len({made(preset, seed) for seed in SEEDS}) == len(SEEDS)
+
+
+def test_the_hash_seed_of_the_process_does_not_matter() -> None:
+    texts = {
+        subprocess.run(
+            [sys.executable, "-c", DIGEST],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONHASHSEED": hash_seed},
+            capture_output=True,
+            check=True,
+        ).stdout
+        for hash_seed in ("0", "1", "4242")
+    }
+    assert len(texts) == 1
+    assert len(texts.pop().splitlines()) == 8
+
+
+@pytest.mark.parametrize(
+    ("size", "stars", "level"),
+    [(5, 1, 3), (6, 1, 2), (10, 1, 3), (8, 2, 1), (8, 2, 3), (9, 2, 2), (12, 3, 1), (13, 3, 2)],
+)
+def test_sizes_and_levels_between_the_presets_are_made_too(
+    size: int, stars: int, level: int
+) -> None:
+    puzzle = generate(Params(size, stars, level), Rng("between"), no_tick)
+    difficulty = rate(puzzle)
+    assert difficulty is not None
+    assert difficulty.level == level
+
+
+@pytest.mark.parametrize("calls", [0, 1, 2, 7, 60])
+def test_a_cancelled_generation_stops(calls: int) -> None:
+    with pytest.raises(Cancelled):
+        generate(PRESETS[-1].params, Rng("a"), Alarm(Cancelled(), calls))
+
+
+@pytest.mark.parametrize("preset", QUICK, ids=lambda preset: preset.name)
+def test_progress_never_falls(preset: Preset) -> None:
+    seen: list[float] = []
+    generate(preset.params, Rng("progress"), lambda progress: seen.append(progress or 0.0))
+    assert seen == sorted(seen)
+    assert 0 <= seen[0] <= seen[-1] == 1
+
+
+@pytest.mark.parametrize(
+    "params",
+    [
+        Params(4, 1, 1),
+        Params(13, 1, 1),
+        Params(7, 2, 1),
+        Params(13, 2, 2),
+        Params(11, 3, 3),
+        Params(15, 3, 3),
+        Params(10, 4, 1),
+        Params(10, 0, 1),
+        Params(8, 1, 0),
+        Params(8, 1, 4),
+    ],
+    ids=str,
+)
+def test_params_that_are_not_offered_are_refused(params: Params) -> None:
+    with pytest.raises(ParseError):
+        generate(params, Rng("x"), no_tick)
+
+
+def test_a_generator_that_gives_up_says_its_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(generator, "_ATTEMPTS", 0)
+    with pytest.raises(GenerationError, match="0 attempts"):
+        generate(PRESETS[0].params, Rng("x"), no_tick)
+
+
+def test_boards_do_not_all_look_alike() -> None:
+    boards = [generate(Params(8, 1, 2), Rng(f"look {seed}"), no_tick) for seed in range(24)]
+    sizes = [[unit.bit_count() for unit in board.units[16:]] for board in boards]
+    spreads = {max(each) - min(each) for each in sizes}
+    corner = {board.zones.count(board.zones[0]) for board in boards}
+    top_row = {len(set(board.zones[:8])) for board in boards}
+    assert len(spreads) >= 6
+    assert len(corner) >= 6
+    assert len(top_row) >= 3
+    assert len({board.solution for board in boards}) >= 20
