@@ -1,0 +1,95 @@
+"""Sweet Spots: how long it takes to make a board and to prove it, beside the published method."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from bench import snapshot
+from bench.timing import Times, shown, timed
+from generators.base import Preset, Tick, no_tick
+from generators.rng import Rng
+from generators.sweetspots.generator import PRESETS, generate
+from generators.sweetspots.rules import Puzzle
+from generators.sweetspots.solver import proved
+
+_CAP = 20.0  # seconds for one run, then it counts as `>=`
+_SEEDS = 200
+_TOTAL = 10.0  # seconds for all seeds of one preset
+_TARGETS = {(8, 1): (0.03, None), (10, 2): (0.04, 0.3), (14, 3): (0.6, 3.0)}
+_PROOF_TARGET = 0.0005
+_BASELINE_RUNS = {(8, 1): 5, (10, 2): 3, (14, 3): 1}
+
+
+def run() -> None:
+    """Prints the figures."""
+    print("Sweet Spots: a board with exactly one solution that needs no guessing")
+    ours = {preset.name: _made(preset) for preset in PRESETS}
+    for preset in PRESETS:
+        _print_preset(preset, ours[preset.name])
+    print("Baseline (snapshot and rollback): a board with any solution, mostly several")
+    for size_and_stars, runs in _BASELINE_RUNS.items():
+        _print_baseline(*size_and_stars, runs, ours)
+    _print_proof()
+
+
+def _made(preset: Preset) -> Times:
+    works = (partial(generate, preset.params, Rng(f"bench {seed}")) for seed in range(_SEEDS))
+    return timed(works, _CAP, _TOTAL)
+
+
+def _print_preset(preset: Preset, times: Times) -> None:
+    median, p95 = _TARGETS.get((preset.params.size, preset.params.stars), (None, None))
+    targets = ", ".join(
+        f"{name} <= {shown(target)}"
+        for name, target in (("median", median), ("p95", p95))
+        if target is not None
+    )
+    print(
+        f"  {preset.name:<12} median {times.sign()}{shown(times.median):>8}"
+        f"   p95 {times.sign(0.95)}{shown(times.quantile(0.95)):>8}"
+        f"   longest {shown(times.seconds[-1]):>8}   {len(times.seconds):>3} seeds"
+        + (f"   target: {targets}" if targets else "")
+    )
+
+
+def _print_baseline(size: int, stars: int, runs: int, ours: dict[str, Times]) -> None:
+    works = (partial(snapshot.created, size, stars, Rng(f"bench {run}")) for run in range(runs))
+    times = timed(works, _CAP, 3 * _CAP)
+    same = [preset.name for preset in PRESETS if preset.params.size == size]
+    ratios = ", ".join(
+        f"{name} {times.sign()}{times.median / ours[name].median:.0f} times faster"
+        for name in same
+        if f"{size}-{stars}-" in name
+    )
+    print(f"  {size}-{stars}  median {times.sign()}{shown(times.median)} ({runs} runs): {ratios}")
+
+
+def _print_proof() -> None:
+    """Proving 10×10 boards unique, against finding their first solution by the baseline."""
+    boards = [
+        Puzzle.from_text(generate(preset.params, Rng(f"proof {seed}"), no_tick).to_text())
+        for preset in PRESETS
+        if (preset.params.size, preset.params.stars) == (10, 2)
+        for seed in range(40)
+    ]
+    ours = timed((partial(_prove, board) for board in boards), _CAP, _TOTAL)
+    theirs = timed(_first_solutions(boards[::12]), _CAP, 2 * _CAP)
+    print("Proof that a 10×10 board with 2 chests has one solution")
+    print(
+        f"  median {shown(ours.median)}   p95 {shown(ours.quantile(0.95))}"
+        f"   target: median <= {shown(_PROOF_TARGET)}"
+    )
+    print(
+        f"  baseline, first solution only: median {theirs.sign()}{shown(theirs.median)},"
+        f" {theirs.sign()}{theirs.median / ours.median:.0f} times slower"
+    )
+
+
+def _prove(puzzle: Puzzle, tick: Tick) -> None:
+    assert proved(puzzle, tick).solution is not None
+
+
+def _first_solutions(boards: list[Puzzle]) -> Iterator[Callable[[Tick], object]]:
+    for board in boards:
+        yield partial(snapshot.first_solution, board.size, board.stars, list(board.zones))

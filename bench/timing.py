@@ -1,0 +1,64 @@
+"""Measuring: runs with a limit, and the figures of a list of times."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from time import perf_counter
+
+from generators.base import OutOfTime, Tick
+
+
+@dataclass(frozen=True)
+class Times:
+    """Seconds of several runs, ascending; `capped` runs were stopped at the limit."""
+
+    seconds: tuple[float, ...]
+    capped: int = 0
+
+    def quantile(self, share: float) -> float:
+        """The time that `share` of the runs keep to."""
+        return self.seconds[min(len(self.seconds) - 1, int(share * len(self.seconds)))]
+
+    @property
+    def median(self) -> float:
+        """The time in the middle; a lower bound where half of the runs were stopped."""
+        return self.quantile(0.5)
+
+    def sign(self, share: float = 0.5) -> str:
+        """`>=` where the quantile of that share is only a lower bound."""
+        known = len(self.seconds) - self.capped
+        return ">=" if int(share * len(self.seconds)) >= known else ""
+
+
+def alarm(seconds: float) -> Tick:
+    """A tick that raises OutOfTime after so many seconds from now."""
+    end = perf_counter() + seconds
+
+    def tick(progress: float | None) -> None:
+        if perf_counter() > end:
+            raise OutOfTime
+
+    return tick
+
+
+def timed(works: Iterable[Callable[[Tick], object]], cap: float, total: float) -> Times:
+    """The times of the works, each stopped after `cap` seconds; all end after about `total`."""
+    seconds: list[float] = []
+    capped = 0
+    begin = perf_counter()
+    for work in works:
+        start = perf_counter()
+        try:
+            work(alarm(cap))
+        except OutOfTime:
+            capped += 1
+        seconds.append(perf_counter() - start)
+        if perf_counter() - begin > total:
+            break
+    return Times(tuple(sorted(seconds)), capped)
+
+
+def shown(seconds: float) -> str:
+    """A time for people, in milliseconds."""
+    return f"{seconds * 1000:.3g} ms" if seconds < 1 else f"{seconds:.2f} s"
