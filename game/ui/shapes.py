@@ -188,13 +188,19 @@ def _shadow(
         down.set_at((0, y), (*colour, round(alpha * dark)))
     for x, dark in enumerate(_fade(width, blur)):
         across.set_at((x, 0), (255, 255, 255, round(255 * dark)))
-    picture = pygame.transform.scale(down, size)
-    picture.blit(
-        pygame.transform.scale(across, size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
-    )
     hidden = pygame.Rect(blur, blur - drop, width, height).inflate(-2 * radius, -2 * radius)
-    bands = _around(hidden, size)
-    return tuple((picture.subsurface(band).copy(), band.topleft) for band in bands)
+    bands = [band for band in _around(hidden, size) if band.width and band.height]
+    return tuple((_product(down, across, band), band.topleft) for band in bands)
+
+
+def _product(down: pygame.Surface, across: pygame.Surface, band: pygame.Rect) -> pygame.Surface:
+    """A part of the picture in which a column and a row of pixels are multiplied."""
+    column = down.subsurface((0, band.top, 1, band.height))
+    row = across.subsurface((band.left, 0, band.width, 1))
+    picture = pygame.transform.scale(column, band.size)
+    stretched = pygame.transform.scale(row, band.size)
+    picture.blit(stretched, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
 
 
 def _around(hidden: pygame.Rect, size: tuple[int, int]) -> list[pygame.Rect]:
@@ -219,6 +225,8 @@ def shadow(
     per_mille: int,
 ) -> None:
     """The soft shadow of a sheet with corners of `radius` pixels, `drop` mockup pixels lower."""
+    if rect.width <= 0 or rect.height <= 0:
+        return
     spread, low, alpha = theme.px(blur), theme.px(drop), per_mille * 255 // 1000
     parts = _shadow(*rect.size, spread, low, radius, theme.palette.shadow, alpha)
     corner = rect.move(-spread, low - spread)
