@@ -55,6 +55,10 @@ class PointerSource:
         if event.type == pygame.MOUSEWHEEL:
             steps = (float(event.x), -float(event.y))
             return [Pointer(Phase.WHEEL, self.pos, delta=steps)]
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._fingers.clear()  # their lifts may never be told, and the next one would pan
+            self._panning = False
+            return None
         if event.type == pygame.WINDOWLEAVE:
             self.pos = (-1, -1)
             return [Pointer(Phase.HOVER, self.pos)] if self._button is None else []
