@@ -1,0 +1,91 @@
+"""Transitions: from 0 to 1, gently to rest, over when they are over."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.ui.motion import Easing, Motion, linear, out_back, out_cubic, out_quad, out_quart, shake
+
+
+@pytest.mark.parametrize("easing", [linear, out_quad, out_cubic, out_quart])
+def test_an_easing_goes_from_0_to_1_and_never_back(easing: Easing) -> None:
+    values = [easing(i / 100) for i in range(101)]
+    assert values[0] == pytest.approx(0)
+    assert values[-1] == pytest.approx(1)
+    assert values == sorted(values)
+
+
+@pytest.mark.parametrize("easing", [out_quad, out_cubic, out_quart, out_back])
+def test_an_easing_out_is_ahead_of_time(easing: Easing) -> None:
+    assert all(easing(i / 20) > i / 20 for i in range(1, 20))
+
+
+def test_out_back_goes_a_little_too_far() -> None:
+    values = [out_back(i / 100) for i in range(101)]
+    assert values[0] == pytest.approx(0)
+    assert values[-1] == pytest.approx(1)
+    assert 1.01 < max(values) < 1.15
+
+
+def test_a_shake_ends_where_it_began() -> None:
+    values = [shake(i / 100) for i in range(101)]
+    assert values[0] == pytest.approx(0)
+    assert values[-1] == pytest.approx(0)
+    assert max(values) > 0.5
+    assert min(values) < -0.5
+
+
+def test_a_transition_runs_and_is_over() -> None:
+    motion = Motion()
+    assert motion.value("x") == 1
+    assert not motion.active
+    motion.start("x", 100, linear)
+    assert motion.value("x") == 0
+    assert motion.advance(50)
+    assert motion.value("x") == pytest.approx(0.5)
+    assert motion.running("x")
+    assert motion.advance(50)
+    assert motion.value("x") == 1
+    assert not motion.running("x")
+    assert not motion.active
+    assert not motion.advance(50)
+
+
+def test_a_delay_holds_the_beginning() -> None:
+    motion = Motion()
+    motion.start("x", 100, linear, delay=200)
+    motion.advance(199)
+    assert motion.value("x") == 0
+    motion.advance(51)
+    assert motion.value("x") == pytest.approx(0.5)
+
+
+def test_starting_again_begins_anew() -> None:
+    motion = Motion()
+    motion.start("x", 100, linear)
+    motion.advance(90)
+    motion.start("x", 100, linear)
+    assert motion.value("x") == 0
+
+
+def test_stop_and_clear_end_where_it_would_end() -> None:
+    motion = Motion()
+    for key in ("x", "y", "z"):
+        motion.start(key, 100)
+    motion.stop("x")
+    motion.stop("never begun")
+    assert (motion.value("x"), motion.running("y")) == (1, True)
+    motion.clear()
+    assert not motion.active
+
+
+@given(st.lists(st.floats(0, 500, allow_nan=False), max_size=20))
+def test_whatever_the_frames_a_transition_stays_between_0_and_1(frames: list[float]) -> None:
+    motion = Motion()
+    motion.start("x", 300, out_cubic)
+    for ms in frames:
+        motion.advance(ms)
+        assert 0 <= motion.value("x") <= 1
+    assert motion.active == (sum(frames) < 300)

@@ -1,0 +1,161 @@
+"""Shapes: smooth edges without fringes, inside their place, cached, harmless when tiny."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.palette import DARK, LIGHT, Palette
+from game.theme import Theme
+from game.ui import shapes
+from game.ui.icons import ICONS, draw_icon
+
+RED = (191, 59, 43)
+
+
+@pytest.fixture(autouse=True)
+def fonts() -> None:
+    pygame.font.init()
+
+
+def pixels(surface: pygame.Surface) -> list[tuple[int, int, int, int]]:
+    width, height = surface.get_size()
+    return [tuple(surface.get_at((x, y))) for x in range(width) for y in range(height)]  # type: ignore[misc]
+
+
+def clear(size: int = 40) -> pygame.Surface:
+    surface = pygame.Surface((size, size), pygame.SRCALPHA)
+    surface.fill((0, 0, 0, 0))
+    return surface
+
+
+def between(value: int, one: int, other: int) -> bool:
+    return min(one, other) - 2 <= value <= max(one, other) + 2
+
+
+def mixes_only(surface: pygame.Surface, ground: tuple[int, int, int]) -> bool:
+    """Whether every pixel lies between the ground and the shape: nothing dark mixed in."""
+    return all(
+        all(between(value, a, b) for value, a, b in zip(pixel, ground, RED, strict=False))
+        for pixel in pixels(surface)
+    )
+
+
+@pytest.mark.parametrize("ground", [(255, 253, 248), (29, 33, 39)])
+@pytest.mark.parametrize("line", [0, 2])
+def test_edges_are_smooth_and_have_no_fringe(ground: tuple[int, int, int], line: int) -> None:
+    surface = pygame.Surface((40, 40))
+    surface.fill(ground)
+    shapes.rounded(surface, pygame.Rect(5, 5, 30, 20), 8, RED, line)
+    shapes.disc(surface, (20, 32), 11, RED, line)
+    shapes.stroke_on(surface, [(2, 2), (6, 3)], RED, 1)
+    assert mixes_only(surface, ground)
+    assert len(set(pixels(surface))) > 3  # not only ground and shape: the edge is mixed
+
+
+def test_a_filled_shape_has_its_colour_inside_and_nothing_outside() -> None:
+    surface = clear()
+    rect = pygame.Rect(5, 6, 28, 19)
+    shapes.rounded(surface, rect, 6, RED)
+    assert tuple(surface.get_at(rect.center))[:3] == RED
+    surface.fill((0, 0, 0, 0), rect)
+    assert not surface.get_bounding_rect().width
+
+
+def test_a_line_leaves_the_inside_alone() -> None:
+    surface = clear()
+    shapes.rounded(surface, pygame.Rect(4, 4, 30, 30), 6, RED, 2)
+    assert surface.get_at((19, 19))[3] == 0
+    assert tuple(surface.get_at((19, 4)))[:3] == RED
+
+
+def test_corners_are_round() -> None:
+    surface = clear()
+    shapes.rounded(surface, pygame.Rect(0, 0, 40, 40), 12, RED)
+    assert surface.get_at((0, 0))[3] == 0
+    assert surface.get_at((20, 0))[3] > 200
+
+
+@pytest.mark.parametrize("size", [(0, 10), (10, 0), (-5, 10), (-9, -9), (1, 1), (2, 30), (30, 2)])
+@pytest.mark.parametrize("radius", [0, 1, 14])
+def test_tiny_and_empty_rectangles_do_no_harm(size: tuple[int, int], radius: int) -> None:
+    theme = Theme(LIGHT, 1.0)
+    surface = pygame.Surface((60, 60))
+    rect = pygame.Rect((10, 10), size)
+    shapes.rounded(surface, rect, radius, RED)
+    shapes.rounded(surface, rect, radius, RED, 2)
+    shapes.bar(surface, theme, rect, 0.5)
+    shapes.card(surface, theme, rect)
+    shapes.raised_card(surface, theme, rect)
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK])
+def test_a_card_is_symmetric_and_shades_only_what_is_around(palette: Palette) -> None:
+    theme = Theme(palette, 1.0)
+    surface = pygame.Surface((300, 240))
+    surface.fill(palette.paper)
+    rect = pygame.Rect(80, 60, 140, 100)
+    shapes.card(surface, theme, rect)
+    assert tuple(surface.get_at(rect.center))[:3] == palette.card
+    mirrored = pygame.transform.flip(surface, True, False)
+    for y in range(0, 240, 7):
+        for x in range(0, 300, 7):
+            one, other = surface.get_at((x, y)), mirrored.get_at((x, y))
+            assert all(abs(a - b) <= 3 for a, b in zip(one, other, strict=True)), (x, y)
+    for corner in ((0, 0), (299, 0), (0, 239), (299, 239)):
+        assert tuple(surface.get_at(corner))[:3] == palette.paper
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK])
+@pytest.mark.parametrize("draw", [shapes.card, shapes.raised_card])
+def test_a_shadow_fades_out_without_an_edge(palette: Palette, draw: object) -> None:
+    theme = Theme(palette, 1.0)
+    surface = pygame.Surface((500, 400))
+    surface.fill(palette.paper)
+    rect = pygame.Rect(150, 120, 200, 120)
+    draw(surface, theme, rect)  # type: ignore[operator]
+    outside = [surface.get_at((250, y)) for y in range(rect.bottom + 4, 400)]
+    steps = [
+        max(abs(a - b) for a, b in zip(one, other, strict=True))
+        for one, other in pairwise(outside)
+    ]
+    assert max(steps) <= 8
+
+
+def test_a_bar_grows_with_its_share() -> None:
+    theme = Theme(LIGHT, 1.0)
+    filled = []
+    for share in (0.0, 0.25, 0.5, 1.0, 3.0):
+        surface = pygame.Surface((120, 20))
+        surface.fill(LIGHT.card)
+        shapes.bar(surface, theme, pygame.Rect(10, 6, 100, 8), share)
+        filled.append(sum(tuple(surface.get_at((x, 10)))[:3] == LIGHT.indigo for x in range(120)))
+    assert filled[0] == 0
+    assert filled == sorted(filled)
+    assert filled[3] == filled[4] <= 100
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK])
+@pytest.mark.parametrize("side", [20, 64, 150])
+@pytest.mark.parametrize("turn", [0, 6])
+def test_a_seal_is_red_with_a_character_and_clear_outside(
+    palette: Palette, side: int, turn: int
+) -> None:
+    picture = shapes.seal(Theme(palette, 1.0), "解", side, turn)
+    assert abs(picture.get_width() - side) <= side * 0.15 + 6
+    assert picture.get_at((0, 0))[3] == 0
+    colours = {tuple(pixel)[:3] for pixel in pixels(picture) if pixel[3] == 255}
+    assert palette.seal in colours
+    assert any(min(colour) > 200 for colour in colours)
+
+
+def test_every_icon_stays_on_its_square() -> None:
+    theme = Theme(LIGHT, 2.0)
+    for name in ICONS:
+        surface = clear(120)
+        draw_icon(surface, theme, name, (60, 60), RED, 24)
+        box = surface.get_bounding_rect()
+        assert box.width > 8, name
+        assert pygame.Rect(60 - 27, 60 - 27, 54, 54).contains(box), name

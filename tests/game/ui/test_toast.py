@@ -1,0 +1,80 @@
+"""Toasts: they come, stay as long as the sentence needs, and go."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.palette import PALETTES
+from game.theme import Theme
+from game.ui.toast import IN_MS, OUT_MS, STAY_MS, Toast
+
+LONG = "A much longer sentence that wraps, because it says what was expected and what was found. "
+
+
+@pytest.fixture(autouse=True)
+def fonts() -> None:
+    pygame.font.init()
+
+
+def drawn(toast: Toast, size: tuple[int, int], palette: str = "light") -> pygame.Surface:
+    surface = pygame.Surface(size)
+    u = min(max(size) / 1280, min(size) / 800)
+    theme = Theme(PALETTES[palette], u)
+    surface.fill(theme.palette.paper)
+    toast.draw(surface, theme)
+    return surface
+
+
+def changed(surface: pygame.Surface) -> pygame.Rect:
+    mask = pygame.mask.from_threshold(surface, surface.get_at((0, 0)), (1, 1, 1, 255))
+    mask.invert()
+    rects: list[pygame.Rect] = list(mask.get_bounding_rects())  # type: ignore[arg-type]
+    return rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)
+
+
+def test_it_comes_stays_and_goes() -> None:
+    toast = Toast("Saved")
+    assert toast.moving
+    toast.elapsed = IN_MS
+    assert not toast.moving
+    toast.elapsed = IN_MS + STAY_MS + 1
+    assert toast.moving
+    assert not toast.over
+    toast.elapsed = IN_MS + STAY_MS + OUT_MS
+    assert toast.over
+
+
+def test_a_long_sentence_stays_longer() -> None:
+    assert Toast(LONG).stay_ms > STAY_MS
+
+
+@pytest.mark.parametrize("size", [(640, 400), (400, 640), (1280, 800), (3840, 2160)])
+@pytest.mark.parametrize("text", ["Saved", LONG, LONG * 2])
+def test_it_lies_inside_the_window(size: tuple[int, int], text: str) -> None:
+    toast = Toast(text, "warning", elapsed=IN_MS)
+    assert pygame.Rect((0, 0), size).contains(changed(drawn(toast, size)).inflate(2, 2))
+
+
+def test_it_is_at_the_bottom_in_the_middle() -> None:
+    rect = changed(drawn(Toast("Saved", elapsed=IN_MS), (1280, 800)))
+    assert abs(rect.centerx - 640) <= 1
+    assert rect.bottom > 760
+
+
+@pytest.mark.parametrize("palette", ["light", "dark"])
+def test_every_icon_looks_its_own_way(palette: str) -> None:
+    pictures = {
+        pygame.image.tobytes(drawn(Toast("Saved", icon, IN_MS), (640, 400), palette), "RGB")
+        for icon in ("check", "cross", "warning")
+    }
+    assert len(pictures) == 3
+
+
+def test_it_fades_in_and_out() -> None:
+    def strength(elapsed: float) -> int:
+        surface = drawn(Toast("Saved", elapsed=elapsed), (640, 400))
+        return 255 - surface.get_at((320, 400 - 20))[0]
+
+    assert strength(0) < strength(IN_MS / 4) < strength(IN_MS)
+    assert strength(IN_MS + STAY_MS + OUT_MS / 2) < strength(IN_MS + STAY_MS)

@@ -1,0 +1,147 @@
+"""What the widgets do when they are pressed, and that each state looks its own way."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.palette import PALETTES
+from game.theme import Theme
+from game.ui.widgets import Button, Segments, Select, Switch, Touch, Widget, nothing
+
+
+@pytest.fixture(autouse=True)
+def fonts() -> None:
+    pygame.font.init()
+
+
+def picture(widget: Widget, palette: str = "light", u: float = 1.0) -> bytes:
+    surface = pygame.Surface((300, 100))
+    theme = Theme(PALETTES[palette], u)
+    surface.fill(theme.palette.card)
+    widget.draw(surface, theme)
+    if widget.touch.focus:
+        widget.draw_focus(surface, theme)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def placed(widget: Widget) -> Widget:
+    widget.rect = pygame.Rect(50, 24, 200, 52)
+    return widget
+
+
+def key(name: str) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=getattr(pygame, f"K_{name}"), mod=0)
+
+
+def test_a_button_calls_its_action() -> None:
+    called: list[int] = []
+    Button("x", action=lambda: called.append(1)).press(None)
+    assert called == [1]
+
+
+@pytest.mark.parametrize("palette", ["light", "dark"])
+@pytest.mark.parametrize("style", ["primary", "plain", "tint", "quiet"])
+def test_every_state_of_a_button_looks_its_own_way(palette: str, style: str) -> None:
+    button = placed(Button("x", "Word", "check", style))  # type: ignore[arg-type]
+    states = [Touch(), Touch(hover=True), Touch(pressed=True), Touch(focus=True)]
+    pictures = []
+    for state in states:
+        button.touch = state
+        pictures.append(picture(button, palette))
+    button.touch, button.enabled = Touch(), False
+    pictures.append(picture(button, palette))
+    assert len(set(pictures)) == len(pictures)
+
+
+@pytest.mark.parametrize("u", [0.25, 0.5, 1.0, 3.0])
+@pytest.mark.parametrize("label", ["", "Word", "A label that is much longer than its button"])
+def test_a_button_draws_nothing_beside_its_own_place(u: float, label: str) -> None:
+    button = placed(Button("x", label, "check", "quiet"))
+    surface = pygame.Surface((300, 100))
+    surface.fill((1, 2, 3))
+    button.draw(surface, Theme(PALETTES["light"], u))
+    surface.fill((1, 2, 3), button.rect)
+    empty = pygame.Surface((300, 100))
+    empty.fill((1, 2, 3))
+    assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(empty, "RGB")
+
+
+def test_segments_take_the_part_under_the_pointer() -> None:
+    chosen: list[int] = []
+    segments = Segments("x", ["a", "b", "c"], 0, chosen.append)
+    placed(segments)
+    for x in (60, 150, 249, 50, 9999, -9999):
+        segments.press((x, 50))
+    assert chosen == [0, 1, 2, 0, 2, 0]
+    assert segments.chosen == 0
+
+
+def test_segments_go_with_the_arrows_and_round() -> None:
+    chosen: list[int] = []
+    segments = Segments("x", ["a", "b", "c"], 0, chosen.append)
+    placed(segments)
+    for name in ("RIGHT", "RIGHT", "RIGHT", "LEFT", "SPACE"):
+        assert segments.key(key(name))
+    assert chosen == [1, 2, 0, 2, 0]
+    assert not segments.key(key("UP"))
+
+
+def test_the_parts_of_segments_fill_them_without_a_gap() -> None:
+    segments = Segments("x", ["a", "b", "c"], 1, lambda index: None)
+    placed(segments)
+    parts = [segments.part(i, 4) for i in range(3)]
+    assert parts[0].left == segments.rect.left + 4
+    assert parts[2].right == segments.rect.right - 4
+    assert [a.right for a in parts[:2]] == [b.left for b in parts[1:]]
+    assert len({picture(segments)}) == 1
+
+
+def test_the_chosen_part_is_seen() -> None:
+    segments = Segments("x", ["a", "b"], 0, lambda index: None)
+    placed(segments)
+    before = picture(segments)
+    segments.press((240, 50))
+    assert picture(segments) != before
+
+
+def test_a_switch_turns_over_and_says_so() -> None:
+    told: list[bool] = []
+    switch = Switch("x", False, told.append)
+    placed(switch)
+    off = picture(switch)
+    switch.press(None)
+    assert picture(switch) != off
+    switch.press((60, 50))
+    assert told == [True, False]
+    assert picture(switch) == off
+
+
+def test_a_select_opens_its_list() -> None:
+    opened: list[int] = []
+    select = Select("x", "Easy", lambda: opened.append(1))
+    placed(select)
+    assert select.key(key("RETURN"))
+    assert opened == [1]
+    rest = picture(select)
+    select.touch = Touch(hover=True)
+    assert picture(select) != rest
+
+
+def test_a_widget_takes_no_other_keys() -> None:
+    button = Button("x", "Word", action=nothing)
+    for name in ("a", "UP", "ESCAPE", "TAB"):
+        assert not button.key(key(name))
+
+
+@pytest.mark.parametrize("side", [0, 1, 3])
+def test_widgets_without_room_draw_without_an_error(side: int) -> None:
+    widgets: list[Widget] = [
+        Button("b", "Word", "check"),
+        Segments("s", ["a", "b"], 0, lambda index: None),
+        Select("l", "Easy", nothing),
+        Switch("w", True, lambda on: None),
+    ]
+    for widget in widgets:
+        widget.rect = pygame.Rect(10, 10, side, side)
+        picture(widget, u=0.2)
