@@ -5,10 +5,12 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.catalog import SCENES
 from game.job import Job
+from game.opening import Found, resolve, resolve_file
 from game.scenes.making import MakingScene
 from game.scenes.menu import MenuScene
 from game.session import Event, Record, Session
@@ -29,7 +31,6 @@ from generators.rng import Rng
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.opening import Found
 
 
 @dataclass
@@ -70,40 +71,34 @@ class Dealer:
         text = self._app.store.take_ready(kind.name, preset.name, kind.generator_version)
         if text is not None:
             try:
-                self._begin(kind, preset, kind.open(text.encode(), {}, no_tick), parent)
+                opened = kind.open(text.encode(), {}, no_tick)
+                self._begin(Found(kind, preset, opened), parent)
             except CabinetError:
                 pass  # a damaged row of the stock costs nothing: make another
             else:
                 return
 
         def made(puzzle: Any) -> None:
-            self._begin(kind, preset, Opened(puzzle), parent)
+            self._begin(Found(kind, preset, Opened(puzzle)), parent)
 
         self._make(kind, preset, Job(lambda tick: _generated(kind, preset, tick)), made)
 
     def again(self, match: Match) -> None:
         """The same board from the start, as a new game."""
-        opened = Opened(match.session.puzzle)
-        self._begin(match.kind, match.preset, opened, match.game_id)
+        found = Found(match.kind, match.preset, Opened(match.session.puzzle))
+        self._begin(found, match.game_id)
 
     def open_text(self, text: str) -> None:
         """Plays the puzzle that a pasted or dropped text holds; a toast where it holds none."""
-        from game.opening import resolve  # late: opening a text is rare, the start is not
-
         self._make(None, None, Job(lambda tick: resolve(text, tick)), self.play)
 
     def open_file(self, path: str) -> None:
         """Plays the puzzle in a file; a toast where it holds none."""
-        from pathlib import Path
-
-        from game.opening import resolve_file
-
         self._make(None, None, Job(lambda tick: resolve_file(Path(path), tick)), self.play)
 
     def play(self, found: Found) -> None:
         """Plays a puzzle that was found in a text, with the progress that came with it."""
-        preset = found.preset
-        self._begin(found.kind, preset, found.opened, None)
+        self._begin(found, None)
 
     def resume(self, game: Game) -> bool:
         """Whether a stored game could be put on the table as it was left."""
@@ -149,11 +144,9 @@ class Dealer:
         picture = SCENES[kind.name].draw_making if kind and preset else None
         self._app.scenes.push(MakingScene(self._app, kind, preset, job, done, picture))
 
-    def _begin(
-        self, kind: PuzzleKind, preset: Preset | None, opened: Opened, parent: int | None
-    ) -> None:
-        mode = kind.modes[0]
-        name = preset.name if preset else ""
+    def _begin(self, found: Found, parent: int | None) -> None:
+        kind, preset, opened = found.kind, found.preset, found.opened
+        mode, name = kind.modes[0], preset.name if preset else ""
         text = opened.puzzle.to_text()
         game_id = self._app.store.new_game(kind.name, mode.name, name, text, parent)
         match = self._match(
@@ -163,8 +156,7 @@ class Dealer:
             parent,
             lambda record: Session(kind, opened.puzzle, mode, record),
         )
-        if opened.moves:
-            match.session.play(opened.moves)
+        match.session.play(found.progress())
         if match.session.status is not Status.PLAYING:
             # The text held the whole answer: that is no win of the player's.
             self._app.store.set_status(game_id, Status.SHOWN, 0, 0)

@@ -40,10 +40,19 @@ class Found:
     def state(self) -> Any:
         """The position that the text held: the start with its steps of progress."""
         state = self.opened.puzzle.start(self.kind.modes[0])
-        for move in self.opened.moves:
-            if state.status is Status.PLAYING:
-                state = state.apply(move)
+        for move in self.progress():
+            state = state.apply(move)
         return state
+
+    def progress(self) -> list[Any]:
+        """The moves that came with the puzzle, up to the one that solves it."""
+        state, moves = self.opened.puzzle.start(self.kind.modes[0]), []
+        for move in self.opened.moves:
+            if state.status is not Status.PLAYING:
+                break
+            state = state.apply(move)
+            moves.append(move)
+        return moves
 
 
 def game_id(kind: PuzzleKind, puzzle: Any) -> str | None:

@@ -52,8 +52,7 @@ def _drawn(app: App) -> pygame.Surface:
 def play_scene(app: App, found: Found) -> PlayScene:
     """The play scene of a puzzle, with the progress that came with it."""
     session = Session(found.kind, found.opened.puzzle, found.kind.modes[0])
-    if found.opened.moves:
-        session.play(found.opened.moves)
+    session.play(found.progress())
     match = Match(found.kind, found.preset, session, 0, None)
     return SCENES[found.kind.name](app, match)
 
