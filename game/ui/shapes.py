@@ -170,7 +170,7 @@ def _fade(length: int, blur: int) -> list[float]:
     ]
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=16)  # a large window's takes 3 MB
 def _shadow(
     width: int, height: int, blur: int, drop: int, radius: int, colour: Colour, alpha: int
 ) -> tuple[Part, ...]:

@@ -69,7 +69,7 @@ def draw_cross(
     surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=4)  # a large window's takes 16 MB
 def ground(puzzle: Puzzle, cell_px: int, theme: Theme) -> pygame.Surface:
     """The board without marks: zone colours, thin lines, borders; a frame's width larger."""
     frame = frame_px(cell_px, theme)
