@@ -31,7 +31,7 @@ def _scaled(surface: pygame.Surface) -> pygame.Surface:
     return pygame.transform.smoothscale(surface, (width // _FINE, height // _FINE))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def _rounded(width: int, height: int, radius: int, colour: Colour, line: float) -> pygame.Surface:
     surface = _fine(width, height, colour)
     stroke = max(1, round(line * _FINE)) if 0 < line < min(width, height) / 2 else 0
@@ -49,7 +49,7 @@ def _corner_px(radius: int, line: float) -> int:
     return radius + math.ceil(line) + 1
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)  # a screen has about 40
 def _parts(
     width: int, height: int, radius: int, colour: Colour, line: float, alpha: int
 ) -> tuple[Part, ...]:
