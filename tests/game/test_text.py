@@ -1,0 +1,70 @@
+"""Sentences for the player: values filled in, counted, told in the player's language."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.text import _, clock_text, count, tell
+from generators.base import Message
+from generators.kinds import KINDS
+
+
+def test_a_sentence_without_a_translation_stays_as_it_is() -> None:
+    assert _("Never translated") == "Never translated"
+
+
+def test_an_empty_text_stays_empty() -> None:
+    assert _("") == ""  # gettext would answer with the header of its file
+
+
+@pytest.mark.parametrize(
+    ("number", "said"), [(0, "0 things"), (1, "1 thing"), (2, "2 things"), (11, "11 things")]
+)
+def test_a_number_gets_its_form(number: int, said: str) -> None:
+    assert count("{n} thing", "{n} things", number) == said
+
+
+def test_a_message_is_told_with_its_values() -> None:
+    assert tell(Message("zone {zone} in row {row}", zone="A", row=3)) == "zone A in row 3"
+
+
+def test_a_value_may_be_a_message_itself() -> None:
+    inner = Message("row {row}", row=3)
+    assert tell(Message("only in {place}", place=inner)) == "only in row 3"
+
+
+def test_braces_in_a_value_are_harmless() -> None:
+    assert tell(Message("found {found}", found="{zone}{")) == "found {zone}{"
+
+
+@pytest.mark.parametrize(
+    ("ms", "shown"),
+    [
+        (0, "0:00"),
+        (999, "0:00"),
+        (1000, "0:01"),
+        (61_500, "1:01"),
+        (599_999, "9:59"),
+        (3_599_999, "59:59"),
+        (3_600_000, "1:00:00"),
+        (3_822_000, "1:03:42"),
+        (360_000_000, "100:00:00"),
+    ],
+)
+def test_the_clock_reads_as_clocks_do(ms: int, shown: str) -> None:
+    assert clock_text(ms) == shown
+
+
+def test_every_sentence_of_the_kinds_can_be_told() -> None:
+    for kind in KINDS:
+        for message in (kind.title, kind.about, *(mode.title for mode in kind.modes)):
+            assert tell(message)
+        for preset in kind.presets:
+            assert "{" not in tell(preset.title)
+            assert "{" not in tell(preset.brief)
+
+
+def test_the_presets_of_a_kind_are_told_apart() -> None:
+    for kind in KINDS:
+        titles = [tell(preset.title) for preset in kind.presets]
+        assert len(set(titles)) == len(titles)

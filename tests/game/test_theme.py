@@ -1,0 +1,211 @@
+"""Colours that can be read and told apart, in both themes; sizes; text that is cut or wrapped."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.palette import DARK, LIGHT, PALETTES, Colour, Palette
+from game.theme import MIN_CONTROL_PX, MIN_TEXT_PX, Theme, font_trouble, unit
+from game.ui.toast import _ON_INK
+from tests.game.colour import SIGHTS, contrast, difference, mixed
+
+BOTH = pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
+
+# Every text colour with the grounds it is written on.
+TEXTS = {
+    "ink": ("paper", "card", "sunk", "hair", "itint", "stint", "jtint", "atint"),
+    "muted": ("paper", "card", "sunk"),
+    "on": ("indigo", "indigo_hover", "indigo_pressed"),
+    "indigo": ("card", "itint", "itint_hover", "itint_pressed"),
+    "sealtext": ("paper", "card"),
+    "jadetext": ("paper", "card", "jtint"),
+    "ambertext": ("paper", "card", "atint"),
+    "paper": ("ink",),
+}
+# Lines and marks that mean something, with the grounds they lie on.
+MARKS = {
+    "ring": ("card",),
+    "indigo": ("paper", "card", "sunk"),
+    "seal": ("paper", "card", "stint"),
+    "jade": ("paper", "card"),
+    "zone_line": ("card",),
+    "chest": ("card", "stint"),
+    "clasp": ("chest",),
+    "cross": ("card",),
+}
+SEAL_TEXT: Colour = (0xFF, 0xF8, 0xEC)
+
+
+@pytest.fixture(autouse=True)
+def fonts() -> None:
+    pygame.font.init()
+
+
+def pairs(table: dict[str, tuple[str, ...]]) -> list[tuple[str, str]]:
+    return [(top, ground) for top, grounds in table.items() for ground in grounds]
+
+
+@BOTH
+@pytest.mark.parametrize(("text", "ground"), pairs(TEXTS))
+def test_text_is_read_on_its_ground(palette: Palette, text: str, ground: str) -> None:
+    assert contrast(getattr(palette, text), getattr(palette, ground)) >= 4.5
+
+
+@BOTH
+@pytest.mark.parametrize(("mark", "ground"), pairs(MARKS))
+def test_marks_and_rings_are_seen_on_their_ground(
+    palette: Palette, mark: str, ground: str
+) -> None:
+    assert contrast(getattr(palette, mark), getattr(palette, ground)) >= 3
+
+
+@BOTH
+def test_borders_marks_and_the_cursor_are_seen_on_every_zone(palette: Palette) -> None:
+    for zone in palette.zones:
+        assert contrast(palette.zone_line, zone) >= 4.5
+        assert contrast(palette.chest, zone) >= 4.5
+        assert contrast(mixed(palette.cross, zone, 0.9), zone) >= 3
+        assert contrast(palette.indigo, zone) >= 3
+
+
+@BOTH
+def test_the_letters_of_zones_in_pieces_are_read(palette: Palette) -> None:
+    for zone in palette.zones:
+        assert contrast(palette.ink, zone) >= 4.5
+
+
+@BOTH
+def test_the_character_on_a_seal_is_seen(palette: Palette) -> None:
+    assert contrast(SEAL_TEXT, palette.seal) >= 4.5
+
+
+@BOTH
+def test_the_icons_of_a_toast_are_seen_on_its_ink(palette: Palette) -> None:
+    for colour in _ON_INK["dark" if palette.dark else "light"].values():
+        assert contrast(colour, palette.ink) >= 3
+
+
+@BOTH
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_the_zones_are_told_apart_by_every_eye(palette: Palette, sight: str) -> None:
+    # 8.5 in CIE Lab is seen side by side; full sight has more to offer.
+    least = 13.5 if sight == "full" else 8.4
+    for one, other in combinations(palette.zones, 2):
+        assert difference(SIGHTS[sight](one), SIGHTS[sight](other)) >= least
+
+
+@BOTH
+def test_there_are_at_most_six_zone_colours(palette: Palette) -> None:
+    assert len(set(palette.zones)) == len(palette.zones) == 6
+
+
+def test_both_themes_are_there_by_their_names() -> None:
+    assert {name: palette.name for name, palette in PALETTES.items()} == {
+        "light": "light",
+        "dark": "dark",
+    }
+    assert DARK.dark
+    assert not LIGHT.dark
+
+
+def test_the_contrast_of_black_and_white_is_21() -> None:
+    assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
+    assert contrast((119, 119, 119), (255, 255, 255)) == pytest.approx(4.48, abs=0.01)
+
+
+# Sizes
+
+
+def test_the_unit_is_one_at_the_size_of_the_mockups_and_their_portrait() -> None:
+    assert unit(1280, 800) == unit(800, 1280) == 1
+    assert unit(640, 400) == 0.5
+    assert unit(3840, 2160) == 2.7
+    assert unit(1280, 400) == unit(640, 2000) * 0.625 == 0.5
+
+
+@given(st.floats(0.1, 4), st.floats(0.1, 200))
+def test_nothing_to_press_or_read_is_too_small(u: float, length: float) -> None:
+    theme = Theme(LIGHT, u)
+    assert theme.control(length) >= max(MIN_CONTROL_PX, theme.px(length))
+    assert theme.text_px(length) >= MIN_TEXT_PX
+    assert theme.px(length) >= 1
+    assert theme.px(0) == 0
+    assert theme.px(-length) <= 0
+
+
+# Text
+
+
+WORDS = st.text("abc def gh ijk 谜解 ß", max_size=60)
+
+
+@given(WORDS, st.integers(1, 400))
+def test_a_text_that_is_cut_fits_and_shows_that_it_was(text: str, width: int) -> None:
+    theme = Theme(LIGHT, 1.0)
+    shown = theme.fitted(text, 16, width)
+    if shown != text:
+        assert shown.endswith("…")
+        assert text.startswith(shown[:-1])
+        assert theme.width(text, 16) > width
+        assert theme.width(shown, 16) <= width or shown == "…"
+
+
+@given(WORDS, st.integers(1, 400))
+def test_wrapping_loses_no_word_and_is_wide_only_for_one_long_word(text: str, width: int) -> None:
+    theme = Theme(LIGHT, 1.0)
+    lines = theme.wrapped(text, 16, width)
+    assert " ".join(lines).split() == text.split()
+    for line in lines:
+        assert theme.width(line, 16) <= width or " " not in line.strip(" ")
+
+
+def test_every_line_of_a_text_is_kept() -> None:
+    theme = Theme(LIGHT, 1.0)
+    assert theme.wrapped("one\n\ntwo", 16, 400) == ["one", "", "two"]
+    surface = pygame.Surface((200, 200))
+    box = pygame.Rect(10, 10, 100, 0)
+    assert theme.write_lines(surface, "one\n\ntwo", box, 16, (9, 9, 9)) == 3 * theme.line_px(16)
+
+
+@pytest.mark.parametrize("anchor", ["topleft", "center", "midright", "midleft"])
+def test_a_text_stands_where_it_says(anchor: str) -> None:
+    theme = Theme(LIGHT, 1.0)
+    surface = pygame.Surface((200, 80))
+    rect = theme.write(surface, "Words", (100, 40), 16, (255, 255, 255), "bold", anchor)
+    assert getattr(rect, anchor) == (100, 40)
+    surface.fill((0, 0, 0), rect)
+    assert surface.get_bounding_rect().size == (200, 80)
+    assert pygame.mask.from_threshold(surface, (255, 255, 255), (200, 200, 200)).count() == 0
+
+
+def test_the_shipped_fonts_are_sound() -> None:
+    assert font_trouble() is None
+
+
+@pytest.mark.parametrize("content", [None, b"not a font"])
+def test_a_missing_or_damaged_font_is_told_and_text_is_still_drawn(
+    tmp_path: object, monkeypatch: pytest.MonkeyPatch, content: bytes | None
+) -> None:
+    from pathlib import Path
+
+    from game import theme as module
+
+    broken = Path(str(tmp_path)) / "sans.otf"
+    if content is not None:
+        broken.write_bytes(content)
+    monkeypatch.setattr(module, "resource", lambda *parts: broken)
+    module._font.cache_clear()
+    try:
+        trouble = font_trouble()
+        assert trouble is not None
+        assert "sans.otf" in str(trouble)
+        assert Theme(LIGHT, 1.0).width("Words", 16) > 0
+    finally:
+        monkeypatch.undo()
+        module._font.cache_clear()
+        module._rendered.cache_clear()
