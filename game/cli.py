@@ -44,6 +44,7 @@ def main(argv: Sequence[str]) -> int:
     except CabinetError as error:
         return _complain(tell(error.message), _FAILED)
     except OSError as error:  # standard output is full, or gone
+        _hang_up()
         return _complain(error.strerror or str(error), _FAILED)
     return status
 
