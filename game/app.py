@@ -33,6 +33,7 @@ _FAST_HZ, _SLOW_HZ = 60, 20
 _SLOW_AFTER_MS = 2000
 _BACKUP_EVERY_MS = 600_000
 _LONGEST_FRAME_MS = 1000
+_FAR_PX = 16384  # no desktop is larger, and SDL fails on much larger numbers
 
 
 class App:
@@ -103,9 +104,9 @@ class App:
         """Between a window and the whole screen."""
         if pygame.display.get_surface() is None:
             return
+        self._remember_window()  # while it is one
         self._fullscreen = not self._fullscreen
         if self._fullscreen:
-            self._remember_window()
             pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
             pygame.display.set_mode(self._stored_size(), pygame.RESIZABLE)
@@ -250,13 +251,16 @@ class App:
 
     # The window
 
-    def _stored_size(self) -> tuple[int, int]:
+    def _stored_window(self) -> list[int]:
+        """Width, height and, where it is known, left and top."""
         stored = self.store.setting("window", list(START_SIZE))
-        try:
-            width, height = int(stored[0]), int(stored[1])
-        except (TypeError, ValueError, IndexError):
-            return START_SIZE
-        return max(MIN_SIZE[0], min(width, 16384)), max(MIN_SIZE[1], min(height, 16384))
+        if len(stored) not in (2, 4) or not all(type(value) is int for value in stored):
+            return list(START_SIZE)
+        return [max(-_FAR_PX, min(value, _FAR_PX)) for value in stored]
+
+    def _stored_size(self) -> tuple[int, int]:
+        width, height = self._stored_window()[:2]
+        return max(MIN_SIZE[0], width), max(MIN_SIZE[1], height)
 
     def _remember_window(self) -> None:
         if not self._fullscreen:
@@ -277,9 +281,9 @@ class App:
         fits = (min(size[0], desktop[0]), min(size[1], desktop[1]))
         pygame.display.set_mode(fits, pygame.RESIZABLE)
         compat.set_min_size(*MIN_SIZE)
-        place: object = self.store.setting("window", [0])
-        if isinstance(place, list) and len(place) == 4:
-            compat.move_window(int(place[2]), int(place[3]))
+        place = self._stored_window()[2:]
+        if place:
+            compat.move_window(*place)
         pygame.key.set_repeat(350, 60)
         pygame.key.stop_text_input()  # or an input method takes the letters that play
         self._resized()
