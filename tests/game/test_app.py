@@ -1,0 +1,316 @@
+"""The window: size, place, focus, full screen, toasts, backups, and what may never end it."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.app import MIN_SIZE, START_SIZE, App
+from game.palette import DARK, LIGHT
+from game.scene import Input
+from game.scenes.dialog import DialogScene
+from game.ui.toast import Toast
+from tests.game.conftest import Clipboard, Start
+from tests.game.player import LONG_MS, Player
+
+QUIT = pygame.KMOD_LCTRL
+
+
+@pytest.fixture
+def window(player: Player) -> Player:
+    """The program in a window of the dummy driver."""
+    player.app.open_window()
+    return player
+
+
+@pytest.fixture(autouse=True)
+def no_window_after() -> object:
+    yield
+    pygame.display.quit()
+
+
+# What is stored about the window
+
+
+@pytest.mark.parametrize(
+    ("stored", "size"),
+    [
+        ([900, 700], (900, 700)),
+        ([900, 700, 10, 20], (900, 700)),
+        ([10, 10], MIN_SIZE),
+        ([-5, 99999], (MIN_SIZE[0], 16384)),
+        ([], START_SIZE),
+        (["wide", "high"], START_SIZE),
+        ([None, None], START_SIZE),
+        ([900], START_SIZE),
+        ([900.0, 700.0], START_SIZE),
+        ([True, False], START_SIZE),
+        ("900x700", START_SIZE),
+        ({"w": 900}, START_SIZE),
+        ([1e999, 5], START_SIZE),
+    ],
+)
+def test_a_damaged_window_size_is_replaced(
+    player: Player, stored: object, size: tuple[int, int]
+) -> None:
+    player.app.store.set_setting("window", stored)
+    assert player.app._stored_size() == size
+
+
+@pytest.mark.parametrize(
+    "stored",
+    [
+        [900, 700, None, None],
+        [900, 700, "left", "top"],
+        [900, 700, 1, 2, 3],
+        [900, 700, 10**30, 5],
+    ],
+)
+def test_a_damaged_window_place_is_ignored(player: Player, stored: list[object]) -> None:
+    player.app.store.set_setting("window", stored)
+    player.app.open_window()
+    assert pygame.Rect((0, 0), player.picture().get_size()).contains((0, 0), MIN_SIZE)
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [("theme", "purple"), ("theme", 5), ("motion", "yes"), ("fullscreen", [1]), ("playing", "x")],
+)
+def test_damaged_settings_start_the_program_all_the_same(
+    start: Start, key: str, value: object
+) -> None:
+    player = start()
+    player.app.store.set_setting(key, value)
+    player.close()
+    again = start()
+    assert again.in_menu
+    assert again.app.theme.palette is LIGHT
+    again.picture()
+
+
+def test_the_window_size_is_kept(start: Start) -> None:
+    player = start()
+    player.app.open_window()
+    pygame.display.set_mode((1000, 650), pygame.RESIZABLE)
+    player.event(pygame.VIDEORESIZE, size=(1000, 650), w=1000, h=650)
+    assert player.app.size == (1000, 650)
+    player.close()
+    again = start()
+    assert again.app._stored_size() == (1000, 650)
+
+
+def test_f11_goes_to_the_whole_screen_and_back(window: Player) -> None:
+    before = window.app.size
+    window.key("F11")
+    assert window.app.fullscreen
+    window.key("F11")
+    assert not window.app.fullscreen
+    assert window.app.size == before
+
+
+def test_f11_works_in_the_settings_and_turns_the_switch(window: Player) -> None:
+    window.click("settings")
+    window.key("F11")
+    window.picture()
+    assert window.widget("fullscreen").on  # type: ignore[attr-defined]
+    window.key("F11")
+    window.picture()
+    assert not window.widget("fullscreen").on  # type: ignore[attr-defined]
+
+
+def test_the_window_size_survives_the_whole_screen(start: Start) -> None:
+    player = start()
+    player.app.open_window()
+    pygame.display.set_mode((1000, 650), pygame.RESIZABLE)
+    player.event(pygame.VIDEORESIZE, size=(1000, 650), w=1000, h=650)
+    player.key("F11")
+    player.close()
+    assert start().app._stored_size() == (1000, 650)
+
+
+def test_resize_events_of_the_same_size_arrange_nothing(window: Player) -> None:
+    theme = window.app.theme
+    window.event(pygame.VIDEORESIZE, size=window.app.size, w=1, h=1)
+    assert window.app.theme is theme
+
+
+@pytest.mark.parametrize("kind", [pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED])
+def test_a_window_that_comes_to_light_is_drawn_again(player: Player, kind: int) -> None:
+    player.wait()
+    player.picture()
+    player.app.toast_shown = None
+    surface = pygame.Surface(player.app.size)
+    assert not player.app.frame(surface)
+    player.event(kind)
+    assert player.app.frame(surface)
+
+
+# Themes, toasts, keys
+
+
+def test_the_theme_of_the_store_is_taken_and_the_caller_may_override_it(start: Start) -> None:
+    start().app.set_theme("dark")
+    assert start().app.theme.palette is DARK
+    assert start(theme="light").app.theme.palette is LIGHT
+
+
+def test_a_theme_changed_in_a_game_keeps_the_game(game: Player) -> None:
+    game.click(8)
+    game.app.set_theme("dark")
+    assert game.marks[8] == 1
+    game.picture()
+    game.click("undo")
+    assert not any(game.marks)
+
+
+def test_a_toast_goes_by_itself_and_is_drawn_while_it_moves(player: Player) -> None:
+    player.wait()
+    player.picture()
+    player.app.toast("Saved")
+    surface = pygame.Surface(player.app.size)
+    assert player.app.frame(surface)
+    player.frame(1000)
+    assert not player.app.frame(surface)
+    player.frame(LONG_MS)
+    assert player.app.toast_shown is None
+    assert player.app.frame(surface)  # or its last picture would stay
+
+
+def test_a_notice_of_the_store_is_shown(player: Player) -> None:
+    from generators.base import Message
+
+    player.app.store.notices.append(Message("The disk is {share} % full.", share=100))
+    player.frame()
+    assert player.said == "The disk is 100 % full."
+    assert player.app.store.notices == []
+
+
+def test_ctrl_q_ends_the_program(player: Player) -> None:
+    player.key("q", QUIT)
+    assert not player.app.running
+
+
+def test_ctrl_v_pastes_in_every_scene(game: Player, clipboard: Clipboard) -> None:
+    clipboard.text = "sweetspots/6-1-easy#5"
+    game.key("v", pygame.KMOD_LMETA)
+    game.wait()
+    assert game.game.match.preset is not None
+
+
+def test_unknown_events_are_harmless(game: Player) -> None:
+    game.click(8)
+    for kind in (
+        pygame.USEREVENT,
+        pygame.JOYBUTTONDOWN,
+        pygame.TEXTINPUT,
+        pygame.AUDIODEVICEADDED,
+    ):
+        game.event(kind, text="x")
+    assert game.marks[8] == 1
+
+
+def test_it_runs_fast_while_used_and_slowly_when_left_alone(player: Player) -> None:
+    player.wait()
+    player.move((5, 5))
+    assert player.app.busy
+    for _ in range(40):
+        player.frame(100)
+    assert not player.app.busy
+    player.move((6, 6))
+    assert player.app.busy
+
+
+def test_nothing_is_drawn_twice_when_nothing_changes(player: Player) -> None:
+    player.wait()
+    surface = pygame.Surface(player.app.size)
+    player.app.frame(surface)
+    assert not player.app.frame(surface)
+
+
+def test_a_backup_is_made_every_ten_minutes(game: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[int] = []
+    monkeypatch.setattr(game.app.store, "backup", lambda: made.append(1))
+    for _ in range(21):
+        game.frame(60_000)
+    assert len(made) == 2
+
+
+def test_focus_lost_on_the_menu_and_with_a_dialog_open_is_harmless(game: Player) -> None:
+    game.key("F1")
+    for kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+        game.event(kind)
+    game.key("ESCAPE")
+    game.click("back")
+    for kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+        game.event(kind)
+    assert game.in_menu
+
+
+# The border
+
+
+class Trouble(Exception):
+    """What a scene may raise by mistake."""
+
+
+def test_an_error_leads_to_a_report_that_can_be_copied_and_loses_no_move(
+    game: Player,
+    clipboard: Clipboard,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    game.app.open_window()
+    game.click(8)
+    app = game.app
+
+    def fail(event: Input) -> bool:
+        app.running = False  # ends the loop after this frame
+        raise Trouble("a planted fault")
+
+    monkeypatch.setattr(game.scene, "handle", fail)
+    pygame.event.clear()
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, scancode=4))
+    app.loop()
+    assert isinstance(game.scene, DialogScene)
+    assert "a planted fault" in capsys.readouterr().err
+    game.wait()
+    game.picture()
+    game.click("Copy the report")
+    assert "a planted fault" in clipboard.text
+    assert game.in_menu
+    game.click("sweetspots continue")
+    assert game.marks[8] == 1
+
+
+def test_a_scene_that_cannot_be_drawn_does_not_end_the_program(
+    window: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = window.app
+
+    def fail(surface: pygame.Surface) -> None:
+        app.running = False
+        raise Trouble("a planted fault")
+
+    monkeypatch.setattr(window.scene, "draw", fail)
+    window.scene.motion.clear()
+    window.scene.dirty = True
+    app.loop()
+    assert isinstance(window.scene, DialogScene)
+
+
+def test_the_loop_ends_when_the_window_is_closed(window: Player) -> None:
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    window.app.loop()
+    assert not window.app.running
+
+
+def test_toasts_take_one_anothers_place(player: Player) -> None:
+    player.app.toast("one")
+    player.app.toast("two")
+    assert isinstance(player.app.toast_shown, Toast)
+    assert player.said == "two"
+
+
+def test_the_app_is_as_large_as_it_is_told(start: Start) -> None:
+    app: App = start((777, 555)).app
+    assert app.size == (777, 555)

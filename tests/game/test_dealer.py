@@ -1,0 +1,268 @@
+"""The dealer: new games, the stock made ahead, texts and files from elsewhere, coming back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.opening import resolve
+from game.scenes.making import MakingScene
+from game.scenes.play import PlayScene
+from game.session import Event, Verb
+from generators.base import Status
+from tests.game.conftest import Start
+from tests.game.player import BOARD, CHESTS, KIND, SMALL, Player
+
+URL = "https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou"
+VERSION = KIND.generator_version
+
+
+def test_the_choice_of_a_preset_is_kept(start: Start) -> None:
+    player = start()
+    assert player.app.dealer.chosen(KIND) is KIND.presets[0]
+    player.app.dealer.choose(KIND, KIND.presets[3])
+    player.close()
+    assert start().app.dealer.chosen(KIND) is KIND.presets[3]
+
+
+def test_a_dealt_game_is_unique_and_unlike_the_last(player: Player) -> None:
+    texts = set()
+    for _ in range(4):
+        player.deal()
+        puzzle = player.game.session.puzzle
+        assert puzzle.solution is not None
+        texts.add(puzzle.to_text())
+    assert len(texts) == 4
+
+
+def test_while_a_game_is_played_the_next_is_made_and_kept(player: Player) -> None:
+    player.deal()
+    behind = player.app.dealer._behind
+    assert behind is not None
+    made = behind[2].result()
+    assert not player.app.store.has_ready(KIND.name, SMALL, VERSION)
+    player.frame()
+    assert player.app.store.has_ready(KIND.name, SMALL, VERSION)
+    assert player.app.dealer._behind is None
+    assert player.app.store.take_ready(KIND.name, SMALL, VERSION) == made.to_text()
+
+
+def test_one_puzzle_in_stock_is_enough(player: Player) -> None:
+    player.app.store.put_ready(KIND.name, SMALL, VERSION, BOARD)
+    player.app.dealer.stock(KIND, KIND.preset(SMALL))
+    assert player.app.dealer._behind is None
+
+
+def test_the_stock_is_played_at_once(player: Player) -> None:
+    player.app.store.put_ready(KIND.name, SMALL, VERSION, BOARD)
+    player.app.dealer.deal(KIND, KIND.preset(SMALL))
+    assert isinstance(player.scene, PlayScene)
+    assert player.game.session.puzzle.to_text() == BOARD
+
+
+def test_a_puzzle_from_the_stock_knows_its_solution(player: Player) -> None:
+    player.app.store.put_ready(KIND.name, SMALL, VERSION, BOARD)
+    player.app.dealer.deal(KIND, KIND.preset(SMALL))
+    player.click(next(cell for cell in range(36) if cell not in CHESTS), 3)
+    player.click("confirm")
+    assert player.said.startswith("1 thing is wrong")
+
+
+def test_a_damaged_stock_costs_nothing(player: Player) -> None:
+    player.app.store.put_ready(KIND.name, SMALL, VERSION, "6s1:rubbish")
+    player.app.dealer.deal(KIND, KIND.preset(SMALL))
+    player.wait()
+    assert player.game.session.puzzle.size == 6
+
+
+def test_the_stock_of_another_generator_version_is_not_played(player: Player) -> None:
+    player.app.store.put_ready(KIND.name, SMALL, VERSION + 1, BOARD)
+    player.app.dealer.deal(KIND, KIND.preset(SMALL))
+    player.wait()
+    assert player.game.session.puzzle.to_text() != BOARD
+
+
+def test_the_player_comes_before_the_puzzle_made_ahead(player: Player) -> None:
+    player.app.dealer.stock(KIND, KIND.preset("14-3-hard"))
+    behind = player.app.dealer._behind
+    assert behind is not None
+    player.deal()
+    assert behind[2].cancelled or behind[2].done
+    assert player.game.session.puzzle.size == 6
+
+
+# From elsewhere
+
+
+@pytest.mark.parametrize(
+    ("text", "size"),
+    [
+        (BOARD, 6),
+        (f"sweetspots:{BOARD}", 6),
+        (f"\n  sweetspots:{BOARD}  \n", 6),
+        (URL, 6),
+        ("sweetspots/8-1-easy#7", 8),
+        ("0 1 1 2\n0 0 1 2\n2 2 2 2\n2 3 3 2\n", 4),
+    ],
+)
+def test_a_text_that_holds_a_puzzle_is_played(player: Player, text: str, size: int) -> None:
+    player.open(text)
+    assert player.game.session.puzzle.size == size
+    assert player.game.session.status is Status.PLAYING
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "rubbish",
+        "sweetspots:rubbish",
+        "https://puzz.link/p?starbattle/9/9/42/12a955kh37khi20fe0g13toea1c07g",
+        "sweetspots/no-such-preset#1",
+        "\0\1\2",
+        "x" * 100_000,
+        "lionwall:whatever",
+        "谜",
+        "\ud800",
+    ],
+)
+def test_a_text_that_holds_none_is_refused_with_a_sentence(player: Player, text: str) -> None:
+    player.open(text)
+    assert player.in_menu
+    assert player.said
+    assert player.app.toast_shown is not None
+    assert player.app.toast_shown.icon == "cross"
+    player.picture()
+
+
+def test_a_text_dropped_on_a_game_that_holds_none_leaves_the_game(game: Player) -> None:
+    game.click(8)
+    game.open("rubbish")
+    assert game.marks[8] == 1
+
+
+def test_a_puzzle_from_a_seed_id_counts_in_its_preset(player: Player) -> None:
+    player.open(f"sweetspots/{SMALL}#9")
+    assert player.game.match.preset is KIND.preset(SMALL)
+    player.solve()
+    assert player.app.store.solved_count(KIND.name, SMALL) == 1
+
+
+def test_the_same_seed_id_gives_the_same_board(player: Player) -> None:
+    player.open(f"sweetspots/{SMALL}#9")
+    text = player.game.session.puzzle.to_text()
+    player.open(f"sweetspots/{SMALL}#9")
+    assert player.game.session.puzzle.to_text() == text
+
+
+def test_a_dropped_file_is_played_with_its_progress(player: Player, tmp_path: Path) -> None:
+    player.open()
+    player.click(8)
+    player.click(CHESTS[0], 3)
+    marks = player.marks
+    session = player.game.session
+    file = tmp_path / "board with spaces 谜.txt"
+    file.write_bytes(KIND.exports["pzprv3"](session.puzzle, session.state))
+    player.click("back")
+    player.event(pygame.DROPFILE, file=str(file))
+    player.wait()
+    assert player.game.session.puzzle.to_text() == BOARD
+    assert player.marks == marks
+    player.click("undo")
+    assert not any(player.marks)  # the progress of a file is one step
+
+
+@pytest.mark.parametrize("name", ["missing.txt", "empty.txt", "folder", "large.txt"])
+def test_a_file_that_holds_none_is_refused(player: Player, tmp_path: Path, name: str) -> None:
+    (tmp_path / "empty.txt").write_bytes(b"")
+    (tmp_path / "large.txt").write_bytes(b"0" * 5_000_000)
+    (tmp_path / "folder").mkdir()
+    player.event(pygame.DROPFILE, file=str(tmp_path / name))
+    player.wait()
+    assert player.in_menu
+    assert player.said
+
+
+def test_two_texts_dropped_at_once_play_the_last(player: Player) -> None:
+    player.event(pygame.DROPTEXT, text=URL)
+    player.event(pygame.DROPTEXT, text=BOARD)
+    player.wait()
+    assert player.game.session.puzzle.to_text() == BOARD
+    player.key("ESCAPE")
+    assert player.in_menu
+
+
+def test_opening_can_be_cancelled(player: Player) -> None:
+    player.event(pygame.DROPTEXT, text=BOARD)
+    assert isinstance(player.scene, MakingScene)
+    player.key("ESCAPE")
+    player.frame()
+    assert player.in_menu
+
+
+def test_a_found_puzzle_is_played_at_the_start(start: Start) -> None:
+    player = start()
+    player.app.begin(resolve(BOARD))
+    assert player.game.session.puzzle.to_text() == BOARD
+
+
+# Coming back
+
+
+def test_continue_is_the_game_touched_last(player: Player) -> None:
+    player.open(BOARD)
+    player.click("back")
+    player.open(URL)
+    player.click("back")
+    player.click("sweetspots continue")
+    assert player.game.session.puzzle.to_text() != BOARD
+
+
+def test_again_is_a_new_game_whose_undo_comes_back(game: Player) -> None:
+    game.solve()
+    first = game.game.match.game_id
+    game.app.dealer.again(game.game.match)
+    assert game.game.match.game_id != first
+    game.click("undo")
+    assert game.game.match.game_id == first
+    assert game.game.result is not None
+
+
+def test_back_to_the_parent_goes_more_than_one_game_back(player: Player) -> None:
+    games: list[int] = []
+    for _ in range(3):
+        if games:
+            player.click("new")
+            player.wait()
+        else:
+            player.deal()
+        games.append(player.game.match.game_id)
+    for game in reversed(games[:-1]):
+        player.click("undo")
+        assert player.game.match.game_id == game
+    assert not player.widget("undo").enabled
+
+
+def test_a_stored_game_that_cannot_be_repeated_is_told(player: Player) -> None:
+    number = player.app.store.new_game(KIND.name, "classic", SMALL, BOARD)
+    player.app.store.append(number, Event(0, Verb.MOVE, "[[99,1]]"))
+    player.app.dealer.resume(player.app.store.game(number))
+    assert player.in_menu
+    assert "step 1" in player.said
+
+
+def test_a_game_of_a_kind_that_is_gone_is_left_alone(start: Start) -> None:
+    player = start()
+    player.app.store.new_game("chess", "classic", "", "rnbqkbnr")
+    player.app.store.set_setting("playing", True)
+    player.close()
+    again = start()
+    assert again.in_menu
+    again.picture()
+
+
+def test_a_stored_game_in_an_unknown_mode_is_played_in_the_first(player: Player) -> None:
+    number = player.app.store.new_game(KIND.name, "blitz", SMALL, BOARD)
+    player.app.dealer.resume(player.app.store.game(number))
+    assert player.game.session.mode is KIND.modes[0]

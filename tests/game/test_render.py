@@ -1,0 +1,65 @@
+"""Screens as picture files, made without a window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.opening import resolve
+from game.palette import DARK, LIGHT
+from game.render import SCREENS, picture, render, screen
+from tests.game.player import BOARD
+
+SIZES = ((640, 400), (1280, 800), (400, 640))
+
+
+def corner(surface: pygame.Surface) -> tuple[int, ...]:
+    return tuple(surface.get_at((1, surface.get_height() - 2)))[:3]
+
+
+@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("size", SIZES)
+def test_every_screen_is_drawn_at_the_size_and_in_the_theme(
+    name: str, size: tuple[int, int]
+) -> None:
+    for palette in (LIGHT, DARK):
+        surface = screen(name, size, palette.name)
+        assert surface.get_size() == size
+        assert corner(surface) == palette.paper
+
+
+def test_a_puzzle_is_drawn_with_its_answer_when_asked() -> None:
+    found = resolve(BOARD)
+    plain = picture(found, (640, 400), "light")
+    solved = picture(found, (640, 400), "light", solved=True)
+    assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(solved, "RGB")
+
+
+def test_the_same_picture_comes_out_twice() -> None:
+    pictures = {
+        pygame.image.tobytes(picture(resolve(BOARD), (640, 400), "dark"), "RGB") for _ in range(2)
+    }
+    assert len(pictures) == 1
+
+
+def test_a_file_is_written(tmp_path: Path) -> None:
+    out = tmp_path / "a picture 谜.png"
+    render(resolve(BOARD), out, (320, 200), "light", False)
+    assert pygame.image.load(str(out)).get_size() == (320, 200)
+    assert [file.name for file in tmp_path.iterdir()] == [out.name]
+
+
+def test_a_folder_that_is_not_there_is_an_error_and_leaves_nothing(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match="nowhere"):
+        render("menu", tmp_path / "nowhere" / "x.png", (320, 200), "light", False)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_nothing_is_left_in_the_players_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PUZZLE_CABINET_DATA", str(tmp_path))
+    screen("menu", (640, 400), "light")
+    assert list(tmp_path.iterdir()) == []

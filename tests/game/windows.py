@@ -1,0 +1,86 @@
+"""Every screen in every window, for the tests of the layout."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.scene import Scene
+from game.scenes.making import MakingScene
+from game.scenes.picker import PickerScene
+from game.scenes.play import PlayScene
+from game.ui.widgets import Widget
+from tests.game.player import BOARD, Player
+
+SIZES = ((640, 400), (1280, 800), (3840, 2160), (800, 1280), (400, 640))
+
+
+def blank_board(size: int, stars: int) -> str:
+    """A board whose zones are its rows."""
+    letters = "".join(chr(ord("A") + row) * size for row in range(size))
+    return f"{size}s{stars}:{letters}"
+
+
+BOARDS = {6: BOARD, 14: blank_board(14, 3), 25: blank_board(25, 6)}
+
+
+def _nothing(player: Player) -> None:
+    pass
+
+
+def _solved(player: Player) -> None:
+    player.game.show_result()
+
+
+def _in_menu_with_a_game(player: Player) -> None:
+    player.click(0)
+    player.click("back")
+
+
+def _on(name: str) -> Callable[[Player], None]:
+    return lambda player: player.click(name)
+
+
+def _presets(player: Player) -> None:
+    _in_menu_with_a_game(player)
+    player.click("sweetspots preset")
+
+
+def _making(player: Player) -> None:
+    player.event(pygame.DROPTEXT, text="sweetspots/6-1-easy#1")
+    assert isinstance(player.scene, MakingScene)
+    player.scene.show()
+
+
+SCREENS: dict[str, Callable[[Player], None]] = {
+    "play": _nothing,
+    "solved": _solved,
+    "paused": _on("pause"),
+    "menu of the game": _on("menu"),
+    "how to play": lambda player: player.key("F1"),
+    "cabinet": _in_menu_with_a_game,
+    "presets": _presets,
+    "settings": lambda player: player.app.open_settings(),
+    "making": _making,
+}
+"""How to come to each screen from a game that has just been opened."""
+
+
+def pressable(scene: Scene) -> list[Widget]:
+    """The widgets of a scene that can be seen and take a press."""
+    return [
+        widget
+        for widget in scene.desk.widgets
+        if widget.visible and widget.hit(widget.rect.center)
+    ]
+
+
+def clip_of(player: Player, scene: Scene, widget: Widget) -> pygame.Rect:
+    """The part of the window that may show the widget."""
+    window = pygame.Rect((0, 0), player.app.size)
+    if isinstance(scene, PickerScene):
+        return scene._card
+    if isinstance(scene, PlayScene) and widget.clip is not None and scene.panel._most:
+        return widget.clip.union(scene.frame.panel)
+    return window
