@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game import compat
+from game import compat, job
 from game.dealer import Dealer
 from game.job import Worker
 from game.palette import PALETTES
@@ -295,15 +295,19 @@ class App:
         clock, ms = pygame.time.Clock(), 0
         while self.running:
             try:
-                for event in pygame.event.get():
-                    self.dispatch(event)
-                self.step(min(ms, _LONGEST_FRAME_MS))
-                surface = pygame.display.get_surface()
-                if surface is not None and self.frame(surface):
-                    pygame.display.flip()
+                with job.frame():
+                    self._one_frame(min(ms, _LONGEST_FRAME_MS))
                 ms = clock.tick(_FAST_HZ if self.busy else _SLOW_HZ)
             except Exception:  # the other border: nothing a player did may end the program
                 self._report(traceback.format_exc())
+
+    def _one_frame(self, ms: float) -> None:
+        for event in pygame.event.get():
+            self.dispatch(event)
+        self.step(ms)
+        surface = pygame.display.get_surface()
+        if surface is not None and self.frame(surface):
+            pygame.display.flip()
 
     def _report(self, report: str) -> None:
         """Back to the menu with a report that can be copied; every move is already saved."""

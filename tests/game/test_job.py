@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game import job as job_module
-from game.job import Job, Worker
+from game.job import Job, Worker, frame
 from generators.base import Cancelled, GenerationError, Tick
 
 LONG = 20.0  # seconds after which a test that hangs fails
@@ -272,6 +272,50 @@ def test_the_work_lets_other_threads_run(worker: Worker, monkeypatch: pytest.Mon
     worker.run(job)
     job.result()
     assert yields == [0] * 10
+
+
+class WatchedEvent(threading.Event):
+    """Tells that a thread waits for it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reached = threading.Event()
+
+    def wait(self, timeout: float | None = None) -> bool:
+        self.reached.set()
+        return super().wait(timeout)
+
+
+def test_a_job_stands_back_while_a_frame_is_drawn(
+    worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    between = WatchedEvent()
+    monkeypatch.setattr(job_module, "_between_frames", between)
+    monkeypatch.setattr(job_module, "_FRAME_SECONDS", LONG)
+    steps: list[str] = []
+
+    def work(tick: Tick) -> None:
+        tick(None)
+        steps.append("job")
+
+    job = Job(work)
+    with frame():
+        worker.run(job)
+        assert between.reached.wait(LONG)
+        steps.append("frame")
+    assert between.is_set()
+    job.result()
+    assert steps == ["frame", "job"]
+
+
+def test_a_frame_without_end_does_not_stop_a_job(
+    worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(job_module, "_FRAME_SECONDS", 0)
+    job = Job(lambda tick: tick(None))
+    with frame():
+        worker.run(job)
+        job.result()
 
 
 def test_close_leaves_no_thread(worker: Worker) -> None:
