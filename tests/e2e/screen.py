@@ -48,7 +48,8 @@ class Screen:
 
     def __init__(self, size: str = "1400x900x24") -> None:
         reading, writing = os.pipe()
-        server = ["Xvfb", "-screen", "0", size, "-nolisten", "tcp", "-displayfd", str(writing)]
+        # Without -noreset the server starts anew whenever its last client goes, under openbox's feet.
+        server = ["Xvfb", "-noreset", "-screen", "0", size, "-displayfd", str(writing)]
         self._server = _start(server, os.environ, (writing,))
         os.close(writing)
         with os.fdopen(reading) as numbers:  # the server chooses a free one and says which
