@@ -18,7 +18,7 @@ GENERATOR_VERSION = 1
 
 _SIZES = {1: range(5, 13), 2: range(8, 13), 3: range(12, 15)}
 _ATTEMPTS = 300
-_MOVES = 100  # per attempt and line of the board
+_MOVES = {1: 150, 2: 40, 3: 40}  # by level: per attempt and line of the board
 _UNDECIDED_SHARE = 0.7  # of the moves start at a cell that the propagator leaves undecided
 _HEAT, _COOLING = 1.0, 0.997
 _TOO_EASY = 3  # what a board below its level costs, in undecided cells
@@ -128,7 +128,7 @@ class _Board:
         """Moves cells until the board is as wanted; False where the limit of moves comes first."""
         cost, undecided = self._cost()
         heat = _HEAT
-        for _ in range(_MOVES * self.params.size):
+        for _ in range(_MOVES[self.params.level] * self.params.size):
             tick(1 - cost / len(self.zone_of))
             if not cost:
                 return True

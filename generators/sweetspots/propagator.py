@@ -137,10 +137,10 @@ class Propagator:
             return (here, 0) if room == need else None
         if need <= 0:
             return None if need else (0, here)
+        if need == 1 and room <= 8:
+            return 0, self._seen(here, free)
         if room > 4 * need:
             return _NOTHING
-        if need == 1:
-            return 0, self._seen(here, free)
         if step:
             return _in_line(here, need, step) if room <= 2 * need else _NOTHING
         return self._by_tiles(here, need, free)
@@ -204,13 +204,14 @@ class Propagator:
 
         For every band of neighbouring lines: what the zones inside it leave over, and what the
         zones that reach into it have outside. `lines` and `places` (of the zones) are the free
-        cells, with the chests that are still to come.
+        cells, with the chests that are still to come. Only sets of little more than three cells a
+        chest are returned: tiles rarely decide more.
         """
         size = self.geometry.size
         height = 1 if self.strength < Strength.BANDS else size // 2 + 1
         begin, ahead, behind = _spans(lines, places)
         inside, held = [0] * size, [0] * size
-        found = []
+        found: dict[int, int] = {}
         for first in range(size - 1, -1, -1):
             end = min(size, first + height)
             for high, cells, need in begin[first]:
@@ -224,14 +225,14 @@ class Propagator:
                 spare = count - held[last]
                 if spare <= _FEW and inside[last]:
                     rest = band & ~inside[last]
-                    if rest.bit_count() <= 4 * spare or spare <= 0:
-                        found.append((rest, spare))
+                    if rest.bit_count() <= 3 * spare + 1 or spare <= 0:
+                        found[rest] = spare
                 over = ahead[first][1] - behind[last][1] - count
                 if over <= _FEW:
                     rest = ahead[first][0] & ~(behind[last][0] | band)
-                    if rest.bit_count() <= 4 * over or over <= 0:
-                        found.append((rest, over))
-        return found
+                    if rest.bit_count() <= 3 * over + 1 or over <= 0:
+                        found[rest] = over
+        return list(found.items())
 
 
 def _spans(

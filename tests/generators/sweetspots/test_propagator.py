@@ -2,7 +2,10 @@ from __future__ import annotations
 
 import pytest
 
+from generators.base import no_tick
 from generators.grid import bits, bitset
+from generators.rng import Rng
+from generators.sweetspots.layout import chests_at_random, zones_at_random
 from generators.sweetspots.propagator import Propagator, Strength
 from generators.sweetspots.rules import Puzzle
 from tests.generators.sweetspots import boards, oracle
@@ -28,15 +31,39 @@ def test_what_is_deduced_holds_in_every_solution(strength: Strength) -> None:
 
 
 @pytest.mark.parametrize("strength", Strength)
+@pytest.mark.parametrize(("size", "stars"), [(9, 1), (9, 2), (10, 2), (14, 3)])
+def test_chests_that_were_there_first_are_never_ruled_out(
+    size: int, stars: int, strength: Strength
+) -> None:
+    for seed in range(12):
+        rng = Rng(f"planted {seed}")
+        planted = chests_at_random(size, stars, rng, no_tick)
+        zones = zones_at_random(size, stars, planted, rng, no_tick)
+        board = Propagator(size, stars, zones, strength)
+        for shown in (0, 1, 3, size):
+            guess = bitset(list(bits(planted))[:shown])
+            position = board.settle(guess, free_beside(board, guess), board.geometry.all, no_tick)
+            assert position is not None
+            assert position[0] & ~planted == 0
+            assert planted & ~(position[0] | position[1]) == 0
+
+
+def free_beside(board: Propagator, chests: int) -> int:
+    """The cells that these chests do not touch."""
+    free = board.geometry.all & ~chests
+    for chest in bits(chests):
+        free &= ~board.geometry.near[1 << chest]
+    return free
+
+
+@pytest.mark.parametrize("strength", Strength)
 def test_what_is_deduced_from_a_guess_holds_too(strength: Strength) -> None:
     for puzzle in boards.SMALL[::5]:
         known = oracle.all_solutions(puzzle.size, puzzle.stars, puzzle.zones)
         board = propagator(puzzle, strength)
         for solution in known[:3]:
             guess = 1 << min(solution)
-            taken = guess | board.geometry.near[guess]
-            before = board.geometry.all & ~taken
-            position = board.settle(guess, before, board.geometry.all, lambda progress: None)
+            position = board.settle(guess, free_beside(board, guess), board.geometry.all, no_tick)
             assert position is not None
             assert bitset(solution) & ~(position[0] | position[1]) == 0
 
@@ -116,3 +143,10 @@ def test_a_cell_that_a_needed_tile_surrounds_is_empty() -> None:
         GGIIIIIII
     """
     assert 13 in decided(two_tiles, 2, Strength.UNITS)
+
+
+@pytest.mark.parametrize("strength", Strength)
+def test_two_chests_do_not_fit_into_one_tile(strength: Strength) -> None:
+    zones = [0 if cell in (30, 31, 39, 40) else 1 + cell // 11 for cell in range(81)]
+    puzzle = Puzzle.of(9, 2, zones)
+    assert propagator(puzzle, strength).start() is None
