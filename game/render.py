@@ -99,8 +99,7 @@ def render(
 
 def _save(surface: pygame.Surface, out: Path) -> None:
     """pygame tells a full disk and a missing folder alike; the folder's own error says more."""
-    with tempfile.NamedTemporaryFile(suffix=".png", dir=out.parent, delete=False) as file:
-        temporary = Path(file.name)
+    temporary = out.with_name(f"{out.stem}.{os.getpid()}.png")
     try:
         pygame.image.save(surface, str(temporary))
         os.replace(temporary, out)
