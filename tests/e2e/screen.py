@@ -48,7 +48,7 @@ class Screen:
 
     def __init__(self, size: str = "1400x900x24") -> None:
         reading, writing = os.pipe()
-        # Without -noreset the server starts anew whenever its last client goes, under openbox's feet.
+        # Without -noreset the server starts anew when its last client goes, while openbox comes.
         server = ["Xvfb", "-noreset", "-screen", "0", size, "-displayfd", str(writing)]
         self._server = _start(server, os.environ, (writing,))
         os.close(writing)
