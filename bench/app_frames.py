@@ -7,8 +7,9 @@ import os
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,7 +17,7 @@ import pygame
 
 from game import compat
 from game.app import App
-from game.job import Job
+from game.job import Job, frame
 from game.opening import resolve
 from game.scenes.menu import MenuScene
 from game.store import Store
@@ -38,6 +39,8 @@ class Frames(NamedTuple):
     """What a run of frames took, and how much the generator got done meanwhile."""
 
     work_ms: list[float]
+    processor_ms: list[float]
+    """The share of the work that the machine's other programs have no part in."""
     gap_ms: list[float]
     ticks: int
 
@@ -120,6 +123,16 @@ def beside_thread(app: App, surface: pygame.Surface, count: int) -> Frames:
         thread.join(5)
 
 
+def together(runs: Sequence[Frames]) -> Frames:
+    """Several runs as one."""
+    return Frames(
+        [ms for run in runs for ms in run.work_ms],
+        [ms for run in runs for ms in run.processor_ms],
+        [ms for run in runs for ms in run.gap_ms],
+        sum(run.ticks for run in runs),
+    )
+
+
 def _counted(ticks: list[int], tick: Tick) -> Tick:
     def counting(progress: float | None) -> None:
         ticks[0] += 1
@@ -137,25 +150,30 @@ def _generate(tick: Tick) -> None:
 
 def _frames(app: App, surface: pygame.Surface, count: int, ticks: list[int]) -> Frames:
     """Frames like those of App.loop, each with an input and a whole redraw."""
-    clock, work, gaps, shown, before = pygame.time.Clock(), [], [], _watch(), 0
+    clock, shown, before = pygame.time.Clock(), _watch(), 0
+    work: list[float] = []
+    processor: list[float] = []
+    gaps: list[float] = []
     for number in range(-_WARM_UP_FRAMES, count):
         ms = clock.tick(_HZ)
         _post(number)
-        began = _watch()
-        for event in pygame.event.get():
-            app.dispatch(event)
-        app.step(ms)
-        app.scenes.top.dirty = True
-        app.frame(surface)
-        pygame.display.flip()
+        began, used = _watch(), time.thread_time()
+        with frame():  # the baseline's thread does not look at it
+            for event in pygame.event.get():
+                app.dispatch(event)
+            app.step(ms)
+            app.scenes.top.dirty = True
+            app.frame(surface)
+            pygame.display.flip()
         ended = _watch()
         if number == 0:
             before = ticks[0]
         if number >= 0:
             work.append(1000 * (ended - began))
+            processor.append(1000 * (time.thread_time() - used))
             gaps.append(1000 * (ended - shown))
         shown = ended
-    return Frames(work, gaps, ticks[0] - before)
+    return Frames(work, processor, gaps, ticks[0] - before)
 
 
 def _post(number: int) -> None:
@@ -176,7 +194,7 @@ def redraw(scene: str, size: tuple[int, int]) -> Redraw:
         if scene == "menu":
             app.scenes.reset(MenuScene(app))
         app.scenes.update(1000)  # past the fading in
-        draw = lambda: app.draw(surface)  # noqa: E731
+        draw = partial(app.draw, surface)
         return Redraw(_ms(draw), min(_ms(draw) for _ in range(15)))
 
 

@@ -10,14 +10,22 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILT = ROOT / "dist" / "PuzzleCabinet" / "PuzzleCabinet"
 SOURCE = (sys.executable, str(ROOT / "main.py"))
-STEPS = ("entered", "imported", "opened", "begun", "flipped", "whole")
+STEPS = {
+    "entered": "interpreter",
+    "imported": "imports",
+    "opened": "window",
+    "begun": "scene",
+    "flipped": "frame",
+    "whole": "fading in",
+}
+"""What each step of the start is called, in their order."""
 
 _CHILD = (
     "import time; entered = time.perf_counter(); import sys; from bench.app_child import timed; "
@@ -78,16 +86,17 @@ def shown_seconds(command: Sequence[str], folder: Path, display: Display) -> flo
 
 def idle(folders: Sequence[Path], environment: Mapping[str, str], seconds: float) -> list[Idle]:
     """What the program costs on each of the data folders, all at once, over some seconds."""
-    if not folders:
-        return []
-    with _running(SOURCE, folders[0], environment) as process:
-        rest = idle(folders[1:], environment, seconds) if folders[1:] else []
-        if not rest:
-            time.sleep(_SETTLE_SECONDS)
-        before = _cpu_seconds(process.pid)
+    with ExitStack() as stack:
+        started = [_running(SOURCE, folder, environment) for folder in folders]
+        pids = [stack.enter_context(process).pid for process in started]
+        time.sleep(_SETTLE_SECONDS)
+        before = [_cpu_seconds(pid) for pid in pids]
         time.sleep(seconds)
-        used = _cpu_seconds(process.pid) - before
-        return [Idle(100 * used / seconds, _rss_mb(process.pid)), *rest]
+        used = [_cpu_seconds(pid) - spent for pid, spent in zip(pids, before, strict=True)]
+        return [
+            Idle(100 * spent / seconds, _rss_mb(pid))
+            for pid, spent in zip(pids, used, strict=True)
+        ]
 
 
 def can_read_processes() -> bool:
