@@ -46,6 +46,13 @@ class Row(Widget):
         """Takes the choice."""
         self._take(self.choice)
 
+    def wanted(self, theme: Theme) -> int:
+        """The width that shows everything, in pixels."""
+        choice = self.choice
+        words = theme.width(choice.label, 15) + theme.width(choice.detail, 13)
+        signs = (34 if choice.icon else 0) + (26 if choice.chosen else 0)
+        return words + theme.px(28 + signs) + 2 * theme.px(12)
+
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Icon, label, detail, and a check on the chosen one."""
         palette, choice, rect = theme.palette, self.choice, self.rect
@@ -110,7 +117,8 @@ class PickerScene(Scene):
         """A card near the anchor, inside the window, showing whole rows only."""
         theme, anchor = self.app.theme, self._anchor()
         row_px, pad = theme.control(44), theme.px(8)
-        width = min(size[0] - 2 * pad, max(anchor.width, theme.px(self._width), 190))
+        words = max((row.wanted(theme) for row in self._rows), default=0) + 2 * pad + theme.px(12)
+        width = min(size[0] - 2 * pad, max(anchor.width, theme.px(self._width), words))
         below, above = size[1] - anchor.bottom - 2 * pad, anchor.y - 2 * pad
         wanted = len(self._rows) * row_px + 2 * pad
         room = below if below >= wanted or below >= above else above
