@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.scenes.picker import Choice, PickerScene
+from game.scenes.picker import Choice, PickerScene, Row
 from tests.game.conftest import Start
 from tests.game.player import KIND, Player
 
@@ -43,6 +43,17 @@ def test_only_whole_rows_inside_the_card_are_seen(start: Start, size: tuple[int,
         assert scene._card.contains(scene.desk[f"row {number}"].rect)
     assert shown(player)
     player.picture()
+
+
+@pytest.mark.parametrize("size", [(640, 400), (400, 640), (1280, 800)])
+def test_no_row_of_the_menu_of_a_game_is_cut(start: Start, size: tuple[int, int]) -> None:
+    player = start(size)
+    player.open()
+    player.click("menu")
+    theme = player.app.theme
+    for row in player.scene.desk.widgets:
+        assert isinstance(row, Row)
+        assert row.rect.width >= row.wanted(theme)
 
 
 def test_a_press_takes_a_row_and_closes_the_list(player: Player) -> None:

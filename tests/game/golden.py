@@ -1,0 +1,236 @@
+"""The golden images: what the main screens look like, kept beside this file.
+
+After a change of looks that is meant, make them again and look at every one that changed:
+
+    python -m tests.game.golden
+
+They are made with the pinned fork, where they must come out the same to the pixel. Where SDL or
+the fork is another one, half a percent of the pixels may differ by more than 16.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+
+from game.catalog import SCENES
+from game.job import Job
+from game.scenes.making import MakingScene
+from generators.base import Status
+from tests.game.player import BOARD, CHESTS, KIND, Player
+
+FOLDER = Path(__file__).parent / "golden"
+PINNED = ("2.6.1", (2, 28, 4))
+FAR, SHARE = 16, 0.005
+PRESET = "10-2-medium"
+# The sample of the cabinet, with two chests a unit.
+LARGE = (
+    "10s2:AABBBBCCCDAAAEEEECCDAEEEEEEECDAEEEECCCCDAEEEEFFFDDEEEGFFFFFDGGGGGFFHFDGIIGGFFHFJGIFGFFHHHJ"
+    "GIFFFFHHJJ"
+)
+"""A 10x10 board; `_middle` is a game on it with crosses and chests."""
+
+
+class Golden(NamedTuple):
+    """One picture: its name, what it shows, the window and the theme."""
+
+    name: str
+    show: Callable[[Player], None]
+    size: tuple[int, int]
+    theme: str
+
+
+def _first(player: Player) -> None:
+    """The cabinet of a new player."""
+
+
+def _middle(player: Player) -> None:
+    player.open(LARGE)
+    player.game.session.advance(222_000)
+    for cell in (3, 5, 11, 17, 24, 29, 60, 62):
+        player.click(cell, 3)
+    player.drag(0, 2)
+    player.drag(40, 43)
+    for cell in (14, 18, 99, 90):
+        player.click(cell)
+
+
+def _continued(player: Player) -> None:
+    _middle(player)
+    player.click("back")
+
+
+def _confirmed(player: Player) -> None:
+    player.open(BOARD)
+    for cell in (CHESTS[0], CHESTS[1], 19, 21):
+        player.click(cell, 3)
+    player.click("confirm")
+    player.click("confirm")
+
+
+def _keyboard(player: Player) -> None:
+    player.open(BOARD)
+    player.key("DOWN")
+    player.key("DOWN")
+    player.key("x")
+
+
+def _focused(player: Player) -> None:
+    _middle(player)
+    while player.scene.desk.focused is None or player.scene.desk.focused.name != "confirm":
+        player.key("TAB")
+
+
+def _solved(player: Player) -> None:
+    store = player.app.store
+    for seconds in (431, 388, 512, 300, 290, 345, 281, 401, 266, 240, 310):
+        game = store.new_game(KIND.name, "classic", PRESET, BOARD)
+        store.set_status(game, Status.SOLVED, 1000 * seconds, 0)
+    store.put_ready(KIND.name, PRESET, KIND.generator_version, LARGE)
+    store.put_ready(KIND.name, PRESET, KIND.generator_version, LARGE)
+    player.app.dealer.deal(KIND, KIND.preset(PRESET))
+    player.game.session.advance(254_000)
+    player.solve()
+
+
+def _settings(player: Player) -> None:
+    player.app.open_settings()
+
+
+def _making(player: Player) -> None:
+    job: Job[object] = Job(lambda tick: None)  # never started: it stays where it is
+    job.progress = 0.46
+    preset, draw = KIND.preset(PRESET), SCENES[KIND.name].draw_making
+    scene = MakingScene(player.app, KIND, preset, job, lambda puzzle: None, draw)
+    player.app.scenes.push(scene)
+    scene.show()
+    player.frame(0)
+
+
+def _picker(player: Player) -> None:
+    player.app.dealer.choose(KIND, KIND.preset(PRESET))
+    player.scene.enter()
+    player.click("sweetspots preset")
+
+
+def _help(player: Player) -> None:
+    player.open(BOARD)
+    player.key("F1")
+
+
+def _game_menu(player: Player) -> None:
+    player.open(BOARD)
+    player.click("menu")
+
+
+def _paused(player: Player) -> None:
+    player.open(BOARD)
+    player.click("pause")
+
+
+WIDE, SMALL, TALL = (1280, 800), (640, 400), (400, 640)
+GOLDENS = (
+    Golden("menu", _first, WIDE, "light"),
+    Golden("menu-small", _first, SMALL, "dark"),
+    Golden("menu-continue", _continued, WIDE, "dark"),
+    Golden("menu-continue-tall", _continued, TALL, "light"),
+    Golden("play", _middle, WIDE, "light"),
+    Golden("play-dark", _middle, WIDE, "dark"),
+    Golden("play-small", _middle, SMALL, "light"),
+    Golden("play-tall", _middle, TALL, "dark"),
+    Golden("confirmed-small", _confirmed, SMALL, "dark"),
+    Golden("keyboard-tall", _keyboard, TALL, "light"),
+    Golden("focused-small", _focused, SMALL, "light"),
+    Golden("solved", _solved, WIDE, "light"),
+    Golden("solved-small", _solved, SMALL, "dark"),
+    Golden("solved-tall", _solved, TALL, "light"),
+    Golden("settings-small", _settings, SMALL, "light"),
+    Golden("making-small", _making, SMALL, "dark"),
+    Golden("picker-small", _picker, SMALL, "light"),
+    Golden("game-menu-tall", _game_menu, TALL, "dark"),
+    Golden("help-small", _help, SMALL, "light"),
+    Golden("paused-tall", _paused, TALL, "light"),
+)
+
+
+def picture(golden: Golden) -> pygame.Surface:
+    """The picture as this program draws it now, without motion and without toast."""
+    with tempfile.TemporaryDirectory() as folder:
+        player = Player(Path(folder), golden.size, golden.theme)
+        try:
+            player.app.set_theme(golden.theme)
+            player.app.set_motion(False)
+            golden.show(player)
+            player.app.worker.close()
+            for scene in player.app.scenes.stack:
+                scene.motion.clear()
+            player.app.toast_shown = None
+            return player.picture()
+        finally:
+            player.app.worker.close()
+            player.app.store.close()
+
+
+def far_share(one: pygame.Surface, other: pygame.Surface) -> float:
+    """The share of pixels in which some channel differs by more than FAR."""
+    if one.get_size() != other.get_size():
+        return 1.0
+    width, height = one.get_size()
+    difference = pygame.Surface((width, height))
+    difference.blit(one, (0, 0))
+    brighter = difference.copy()
+    brighter.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    darker = pygame.Surface((width, height))
+    darker.blit(other, (0, 0))
+    darker.blit(difference, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    brighter.blit(darker, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    data = pygame.image.tobytes(brighter, "RGB")
+    far = sum(max(pixel) > FAR for pixel in zip(data[::3], data[1::3], data[2::3], strict=True))
+    return far / (width * height)
+
+
+def is_pinned() -> bool:
+    """Whether this is the fork and the SDL that the images were made with."""
+    is_ce = getattr(pygame, "IS_CE", False)
+    return not is_ce and (pygame.version.ver, tuple(pygame.get_sdl_version())) == PINNED
+
+
+def main() -> int:
+    """Writes every picture that differs from its file; the exit status."""
+    if not is_pinned():
+        sys.stderr.write(f"expected pygame {PINNED[0]} with SDL {PINNED[1]}, found another\n")
+        return 2
+    FOLDER.mkdir(exist_ok=True)
+    for golden in GOLDENS:
+        print(f"{golden.name:20} {_keep(FOLDER / f'{golden.name}.png', picture(golden))}")
+    for path in sorted(FOLDER.glob("*.png")):
+        if path.stem not in {golden.name for golden in GOLDENS}:
+            path.unlink()
+            print(f"{path.stem:20} removed")
+    return 0
+
+
+def _keep(path: Path, surface: pygame.Surface) -> str:
+    """Writes the picture if it is not the one in the file; says what was found."""
+    kept = pygame.image.load(str(path)) if path.is_file() else pygame.Surface((1, 1))
+    if kept.get_size() == surface.get_size() and raw(kept) == raw(surface):
+        return "the same"
+    pygame.image.save(surface, str(path))
+    return f"{far_share(kept, surface):.2%} of the pixels are far off"
+
+
+def raw(surface: pygame.Surface) -> bytes:
+    """The pixels of a picture."""
+    return pygame.image.tobytes(surface, "RGB")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
