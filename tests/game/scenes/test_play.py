@@ -188,6 +188,20 @@ def test_undo_takes_the_moves_of_a_new_game_back_before_new_itself(player: Playe
     assert not any(player.marks)
 
 
+def test_undo_does_not_leave_a_game_that_has_steps_to_do_again(player: Player) -> None:
+    player.deal()
+    player.click("new")
+    player.wait()
+    second = player.game.session.puzzle.to_text()
+    player.click(2)
+    player.click("undo")
+    player.click("undo")
+    player.control("z")
+    assert player.game.session.puzzle.to_text() == second
+    player.click("redo")
+    assert player.marks[2] == 1
+
+
 def test_new_takes_the_puzzle_that_was_made_ahead(player: Player) -> None:
     player.deal()
     behind = player.app.dealer._behind
