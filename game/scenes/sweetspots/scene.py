@@ -41,6 +41,8 @@ class SweetSpotsScene(PlayScene):
     def __init__(self, app: App, match: Match) -> None:
         self.view = BoardView(pygame.Rect(0, 0, 1, 1), match.session.puzzle.size)
         self._cursor: int | None = None
+        self._last_cell = 0
+        """Where the cursor comes back: the cell that was pressed or walked to last."""
         self._tap = _IN_TURN
         self._pressed: int | None = None
         self._last = (0, 0)
@@ -203,7 +205,7 @@ class SweetSpotsScene(PlayScene):
         self._last = event.pos
         if self._pressed is None:
             return False
-        self._cursor = None
+        self._cursor, self._last_cell = None, self._pressed
         if event.button == 1:
             started = self.state.marks[self._pressed]
             paints = {Mark.EMPTY: Mark.CROSS, Mark.CROSS: Mark.EMPTY}
@@ -286,8 +288,9 @@ class SweetSpotsScene(PlayScene):
     def _walk(self, down: int, right: int) -> None:
         size = self.state.puzzle.size
         if self._cursor is None:
-            self._cursor = 0
+            self._cursor = self._last_cell
         else:
             row, col = divmod(self._cursor, size)
             self._cursor = (row + down) % size * size + (col + right) % size
+        self._last_cell = self._cursor
         self.view = self.view.showing(self._cursor)
