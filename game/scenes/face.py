@@ -85,3 +85,6 @@ class Face(Scene):
 
     def changed(self, before: Any) -> None:
         """The position is another one than `before`: start what moves."""
+
+    def board_focused(self) -> None:
+        """The Tab key has come to the board: shows where the keys will act."""

@@ -221,12 +221,18 @@ class PlayScene(Face):
         """Records the time."""
         self.session.pause()
 
+    def _reveal(self, widget: Widget) -> None:
+        if widget is self._board:
+            self.board_focused()
+        else:
+            self.panel.reveal(widget)
+
     def _rebuild(self) -> None:
         inner = self.result.widgets if self.result else self.panel.widgets
         self._bar.show_clock = self._board.visible = self.result is None
         self.desk.widgets = [*self._bar.widgets, self._board, *inner]
         self.desk.focused = inner[0] if self.result else None
-        self.desk.reveal = self.panel.reveal
+        self.desk.reveal = self._reveal
         self.arrange(self.app.size)
 
     def arrange(self, size: tuple[int, int]) -> None:

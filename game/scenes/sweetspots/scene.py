@@ -285,6 +285,11 @@ class SweetSpotsScene(PlayScene):
             return False
         return True
 
+    def board_focused(self) -> None:
+        """Shows the cursor."""
+        if self._cursor is None:
+            self._cursor = self._last_cell
+
     def _walk(self, down: int, right: int) -> None:
         size = self.state.puzzle.size
         if self._cursor is None:

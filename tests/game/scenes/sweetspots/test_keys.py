@@ -85,7 +85,7 @@ def test_the_board_is_a_stop_of_the_tab_key(game: Player) -> None:
     game.key("RIGHT")
     game.key("DOWN")
     game.key("s")
-    assert game.marks == with_cells(game, c20=CROSS, c6=CHEST)
+    assert game.marks == with_cells(game, c20=CROSS, c27=CHEST)
 
 
 # What is wrong, and the win
