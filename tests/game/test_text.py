@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import gettext
+
 import pytest
 
+from game import text
 from game.text import _, clock_text, count, tell
 from generators.base import Message
 from generators.kinds import KINDS
@@ -13,8 +16,25 @@ def test_a_sentence_without_a_translation_stays_as_it_is() -> None:
     assert _("Never translated") == "Never translated"
 
 
-def test_an_empty_text_stays_empty() -> None:
-    assert _("") == ""  # gettext would answer with the header of its file
+class Upper(gettext.NullTranslations):
+    """A language in which everything is loud, and whose file has a header."""
+
+    def gettext(self, message: str) -> str:
+        return message.upper() or "Project-Id-Version: 1"
+
+
+def test_an_empty_text_stays_empty_in_every_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(text, "_catalogue", Upper())
+    assert _("") == ""
+    assert _("loud") == "LOUD"
+
+
+def test_a_message_is_translated_before_its_values_are_filled_in(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(text, "_catalogue", Upper())
+    inner = Message("inside")
+    assert tell(Message("see {X}", X=inner)) == "SEE INSIDE"
 
 
 @pytest.mark.parametrize(
