@@ -35,6 +35,10 @@ class Verb(Enum):
     HINT = "hint"
     CONFIRM = "confirm"
     REVEAL = "reveal"
+    TRY = "try"
+    KEEP = "keep"
+    DROP = "drop"
+    BACK = "back"
     PAUSE = "pause"
 
 
@@ -44,6 +48,13 @@ class Event(NamedTuple):
     elapsed_ms: int
     verb: Verb
     data: str = ""
+
+
+class Position(NamedTuple):
+    """What undo brings back: the state, and the one that a trial began from, if one is on."""
+
+    state: State
+    tried_from: State | None = None
 
 
 Record = Callable[[Event], None]
@@ -62,15 +73,15 @@ class Session:
         self.kind = kind
         self.puzzle = puzzle
         self.mode = mode
-        self.state: State = puzzle.start(mode)
         self.solved_ms: int | None = None
         self.hints = 0
         self._record = record
         self._clock_ms = 0.0
         self._recorded_ms = 0
-        self._start = self.state
-        self._past: list[State] = []
-        self._future: list[State] = []
+        self._start: State = puzzle.start(mode)
+        self._now = Position(self._start)
+        self._past: list[Position] = []
+        self._future: list[Position] = []
         self._kept: State | None = None
         self._shown = False
 
@@ -98,6 +109,16 @@ class Session:
         session._recorded_ms = session.elapsed_ms
         session._record = record
         return session
+
+    @property
+    def state(self) -> State:
+        """The position on the board."""
+        return self._now.state
+
+    @property
+    def tried_from(self) -> State | None:
+        """The state that the trial began from; None where none is on."""
+        return self._now.tried_from
 
     @property
     def status(self) -> Status:
@@ -134,15 +155,15 @@ class Session:
     def play(self, moves: Sequence[Any]) -> None:
         """Plays `moves` as one step. Raises IllegalMove, and then nothing is changed."""
         if moves:
-            self._enter(self._after(moves))
+            self._enter(Position(self._after(moves), self.tried_from))
             self._tell(Verb.MOVE, _to_json(moves))
 
     def undo(self) -> bool:
         """Whether a step was taken back. A win stays counted."""
         if not self._past:
             return False
-        self._future.append(self.state)
-        self.state = self._past.pop()
+        self._future.append(self._now)
+        self._now = self._past.pop()
         self._tell(Verb.UNDO)
         return True
 
@@ -150,8 +171,8 @@ class Session:
         """Whether a step taken back was done again."""
         if not self._future:
             return False
-        self._past.append(self.state)
-        self.state = self._future.pop()
+        self._past.append(self._now)
+        self._now = self._future.pop()
         self._tell(Verb.REDO)
         return True
 
@@ -170,6 +191,44 @@ class Session:
             raise IllegalMove("no position has been saved yet")
         return self._jump(self._kept, Verb.RESTORE)
 
+    def begin_trial(self) -> bool:
+        """Whether a trial began: a step after which all is provisional until keep or drop."""
+        if self.tried_from is not None:
+            return False
+        self._enter(Position(self.state, self.state))
+        self._tell(Verb.TRY)
+        return True
+
+    def keep_trial(self) -> bool:
+        """Whether a trial was ended, its marks kept."""
+        if self.tried_from is None:
+            return False
+        self._enter(Position(self.state))
+        self._tell(Verb.KEEP)
+        return True
+
+    def drop_trial(self) -> bool:
+        """Whether a trial was ended, the board as it was before."""
+        if self.tried_from is None:
+            return False
+        self._enter(Position(self.tried_from))
+        self._tell(Verb.DROP)
+        return True
+
+    def back_to_correct(self) -> bool:
+        """Whether a step led back to the last position without a mistake."""
+        if not self.state.mistakes():
+            return False
+        for steps, position in enumerate(reversed(self._past), 1):
+            if not position.state.mistakes():
+                self._go_back(steps)
+                return True
+        return False
+
+    def _go_back(self, steps: int) -> None:
+        self._enter(self._past[-steps])
+        self._tell(Verb.BACK, str(steps))
+
     def hint(self) -> None:
         """Counts a hint."""
         self.hints += 1
@@ -185,7 +244,7 @@ class Session:
         """Plays the rest of the answer as one step; this game is no win from here on."""
         state = self._after(moves)
         self._shown = True
-        self._enter(state)
+        self._enter(Position(state))
         self._tell(Verb.REVEAL, _to_json(moves))
 
     def pause(self) -> None:
@@ -199,17 +258,17 @@ class Session:
             state = state.apply(move)
         return state
 
-    def _enter(self, state: State) -> None:
-        self._past.append(self.state)
+    def _enter(self, position: Position) -> None:
+        self._past.append(self._now)
         self._future.clear()
-        self.state = state
+        self._now = position
         if self.solved_ms is None and self.status is Status.SOLVED:
             self.solved_ms = self.elapsed_ms
 
     def _jump(self, state: State, verb: Verb) -> bool:
         if state == self.state:
             return False
-        self._enter(state)
+        self._enter(Position(state))
         self._tell(verb)
         return True
 
@@ -226,6 +285,8 @@ class Session:
             self.save()
         elif event.verb is Verb.HINT:
             self.hint()
+        elif event.verb is Verb.BACK:
+            self._go_back(self._steps(event.data))
         elif event.verb not in (Verb.CONFIRM, Verb.PAUSE) and not self._step_of(event.verb)():
             raise ParseError("expected a step to {verb}, found none", verb=event.verb.value)
 
@@ -235,8 +296,20 @@ class Session:
             Verb.REDO: self.redo,
             Verb.RESTART: self.restart,
             Verb.RESTORE: self.restore,
+            Verb.TRY: self.begin_trial,
+            Verb.KEEP: self.keep_trial,
+            Verb.DROP: self.drop_trial,
         }
         return steps[verb]
+
+    def _steps(self, text: str) -> int:
+        """Inverse of str for a number of steps that were taken. Raises ParseError."""
+        digits = text.isascii() and text.isdigit() and len(text) < 10
+        if not digits or not 1 <= int(text) <= len(self._past):
+            raise ParseError(
+                "expected a number of steps to go back, found {found}", found=repr(text[:40])
+            )
+        return int(text)
 
     def _moves(self, text: str) -> list[Any]:
         """Inverse of _to_json. Raises one of _UNFIT."""

@@ -208,3 +208,11 @@ def test_the_time_of_the_win_is_that_of_the_first() -> None:
     win = "[[0,2],[2,3]]"
     events = [Event(100, Verb.MOVE, win), Event(800, Verb.UNDO), Event(900, Verb.MOVE, win)]
     assert Session.replay(KIND, PUZZLE, PLAIN, events).solved_ms == 100
+
+
+@pytest.mark.parametrize("steps", ["", "0", "2", "-1", "1.5", "9" * 5000, "x"])
+def test_a_replay_goes_back_no_further_than_there_are_steps(steps: str) -> None:
+    events = [Event(1, Verb.MOVE, "[[0,1]]"), Event(2, Verb.BACK, steps)]
+    with pytest.raises(ParseError) as caught:
+        Session.replay(KIND, PUZZLE, PLAIN, events)
+    assert caught.value.message.values["number"] == 2

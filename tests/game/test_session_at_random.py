@@ -17,37 +17,47 @@ PUZZLE = Puzzle((2, 0, 3))
 
 
 class Model:
-    """The positions from the start on, and which of them is on the board."""
+    """The positions from the start on, each with the one that a trial began from, or None."""
 
     def __init__(self, start: Any) -> None:
-        self.positions = [start]
+        self.positions: list[tuple[Any, Any]] = [(start, None)]
         self.place = 0
         self.kept: Any = None
 
     @property
     def position(self) -> Any:
-        return self.positions[self.place]
+        return self.positions[self.place][0]
 
-    def step(self, position: Any) -> None:
-        self.positions[self.place + 1 :] = [position]
+    @property
+    def tried_from(self) -> Any:
+        return self.positions[self.place][1]
+
+    def step(self, position: Any, tried_from: Any = None) -> None:
+        self.positions[self.place + 1 :] = [(position, tried_from)]
         self.place += 1
 
     def jump(self, position: Any) -> None:
         if position is not None and position != self.position:
             self.step(position)
 
+    def last_correct(self) -> tuple[Any, Any] | None:
+        if not self.position.mistakes():
+            return None
+        past = reversed(self.positions[: self.place])
+        return next((pair for pair in past if not pair[0].mistakes()), None)
+
 
 def snapshot(session: Session) -> list[object]:
     """Everything that a session knows, in plain values; leaves it as it was."""
     facts: list[object] = [session.state, session.status, session.elapsed_ms, session.solved_ms]
-    facts += [session.hints, session.saved]
+    facts += [session.hints, session.saved, session.tried_from]
     back = 0
     while session.undo():
-        facts.append(session.state)
+        facts += [session.state, session.tried_from]
         back += 1
     forth = 0
     while session.redo():
-        facts.append(session.state)
+        facts += [session.state, session.tried_from]
         forth += 1
     for _ in range(forth - back):
         session.undo()
@@ -75,7 +85,7 @@ def play_at_random(rng: Rng, session: Session, model: Model) -> None:
                 session.play(moves)
         else:
             session.play(moves)
-            model.step(after)
+            model.step(after, model.tried_from)
     elif action == "undo":
         assert session.undo() == (model.place > 0)
         model.place = max(model.place - 1, 0)
@@ -84,13 +94,20 @@ def play_at_random(rng: Rng, session: Session, model: Model) -> None:
         model.place = min(model.place + 1, len(model.positions) - 1)
     elif action == "restart":
         session.restart()
-        model.jump(model.positions[0])
+        model.jump(model.positions[0][0])
     elif action == "save":
         session.save()
         model.kept = model.position
     elif action == "restore" and model.kept is not None:
         session.restore()
         model.jump(model.kept)
+    elif action in ("try", "keep", "drop"):
+        try_something(action, session, model)
+    elif action == "back":
+        pair = model.last_correct()
+        assert session.back_to_correct() == (pair is not None)
+        if pair is not None:
+            model.step(*pair)
     elif action == "hint":
         session.hint()
     elif action == "confirm":
@@ -100,7 +117,24 @@ def play_at_random(rng: Rng, session: Session, model: Model) -> None:
     session.advance(rng.below(2000))
 
 
-OTHERS = ["restore", "restore", "hint", "confirm", "pause"]
+def try_something(action: str, session: Session, model: Model) -> None:
+    """Begins a trial, or ends it one way or the other, in both."""
+    begun = model.tried_from
+    if action == "try":
+        assert session.begin_trial() == (begun is None)
+        if begun is None:
+            model.step(model.position, model.position)
+    elif action == "keep":
+        assert session.keep_trial() == (begun is not None)
+        if begun is not None:
+            model.step(model.position)
+    else:
+        assert session.drop_trial() == (begun is not None)
+        if begun is not None:
+            model.step(begun)
+
+
+OTHERS = ["restore", "restore", "hint", "confirm", "pause", "try", "try", "keep", "drop", "back"]
 
 BOARD = sweetspots.Puzzle.from_text("5s1:AABBBCADDBCCDEBCCDEECCCEE")
 GAMES = [(KIND, PUZZLE, PLAIN), (SWEETSPOTS, BOARD, sweetspots.CLASSIC)]
@@ -117,6 +151,7 @@ def test_random_play_agrees_with_a_list_of_positions(game: Any, seed: int) -> No
     for _ in range(300):
         play_at_random(rng, session, model)
         assert session.state == model.position
+        assert session.tried_from == model.tried_from
         assert session.status is model.position.status
         assert session.can_undo == (model.place > 0)
         assert session.can_redo == (model.place < len(model.positions) - 1)
