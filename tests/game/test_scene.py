@@ -61,7 +61,10 @@ def test_a_scene_that_is_covered_leaves_and_comes_back(player: Player, log: list
 
 
 def test_a_scene_that_comes_back_is_drawn_again(player: Player, log: list[str]) -> None:
-    stacked(player, log, "a", "b")
+    stacked(player, log, "a")
+    player.picture()
+    player.app.scenes.push(Told(player, "b", log))
+    player.app.scenes.top.motion.clear()
     player.picture()
     assert not player.app.scenes.dirty
     player.app.scenes.pop()

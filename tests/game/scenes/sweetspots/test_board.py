@@ -45,6 +45,15 @@ def colour(surface: pygame.Surface, at: tuple[int, int]) -> Colour:
     return red, green, blue
 
 
+def colours_in(surface: pygame.Surface, rect: pygame.Rect) -> set[Colour]:
+    inside = rect.clip(surface.get_rect())
+    return {
+        colour(surface, (x, y))
+        for x in range(inside.left, inside.right)
+        for y in range(inside.top, inside.bottom)
+    }
+
+
 def differs(one: pygame.Surface, other: pygame.Surface, rect: pygame.Rect) -> bool:
     pictures = [s.subsurface(rect.clip(s.get_rect())) for s in (one, other)]
     first, second = (pygame.image.tobytes(picture, "RGB") for picture in pictures)
@@ -106,11 +115,18 @@ def test_the_counts_of_a_chest_change_in_its_row_and_column_alone() -> None:
         assert differs(before, later, below) == (line == 2)
 
 
-def test_a_full_line_and_a_line_with_too_many_look_different() -> None:
-    full, view = drawn(LIGHT, after((8, Mark.CHEST)))
-    many, _ = drawn(LIGHT, after((8, Mark.CHEST), (11, Mark.CHEST)))
+@pytest.mark.parametrize("palette", [LIGHT, DARK])
+def test_a_full_line_has_a_green_check_and_one_with_too_many_a_red_figure(
+    palette: Palette,
+) -> None:
+    full, view = drawn(palette, after((8, Mark.CHEST)))
+    many, _ = drawn(palette, after((8, Mark.CHEST), (11, Mark.CHEST)))
     row = view.rect(6)
-    assert differs(full, many, pygame.Rect(view.seen.right + 8, row.y + 4, 40, row.height - 8))
+    beside = pygame.Rect(view.seen.right + 8, row.y + 4, 40, row.height - 8)
+    assert palette.jade in colours_in(full, beside)
+    assert palette.sealtext not in colours_in(full, beside)
+    assert palette.sealtext in colours_in(many, beside)
+    assert palette.jade not in colours_in(many, beside)
 
 
 def test_boards_of_every_size_and_zones_in_pieces_are_drawn() -> None:
