@@ -162,6 +162,27 @@ class State:
         vars(after)["chests"] = self.chests & ~there | (there * (move.mark == Mark.CHEST))
         return after
 
+    def crosses_for(self, move: Move, around_it: bool, finished: bool) -> list[Move]:
+        """The crosses that follow at once from the chest of `move`, ascending.
+
+        Those around it, and those in its row, column and zone where it is their last one; none
+        where `move` places no chest or solves the board.
+        """
+        if move.mark != Mark.CHEST:
+            return []
+        after = self.apply(move)
+        if after.status is Status.SOLVED:
+            return []
+        size, dead = self.puzzle.size, 0
+        if around_it:
+            dead |= around(size, size)[move.cell]
+        if finished:
+            for unit in self.puzzle.units:
+                full = (after.chests & unit).bit_count() == self.puzzle.stars
+                dead |= unit if full and unit >> move.cell & 1 else 0
+        empty = [cell for cell in bits(dead) if after.marks[cell] == Mark.EMPTY]
+        return [Move(cell, int(Mark.CROSS)) for cell in empty]
+
     @cached_property
     def chests(self) -> int:
         """The bitset of the cells with a chest."""

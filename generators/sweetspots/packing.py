@@ -1,0 +1,196 @@
+"""What follows from a number of chests in a few cells: levels 1 to 3, and of every pool."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from generators.sweetspots.deduction import Deduction, How, Pool, Sort, Technique
+from generators.sweetspots.position import Board, Position
+
+_MOST_WAYS = 400  # more ways to place the chests than this hardly ever agree on a cell
+
+_TECHNIQUES = {
+    How.FULL: Technique.FINISHED,
+    How.LAST: Technique.FINISHED,
+    How.SIGHT: Technique.SIGHT,
+    How.NO_ROOM: Technique.FINISHED,
+    How.TOO_MANY: Technique.FINISHED,
+}
+
+
+def conclusions(pool: Pool, position: Position) -> Iterator[Deduction]:
+    """What follows from the chests of a pool alone, the simplest first."""
+    cells, need = pool.cells, pool.need
+    room = cells.bit_count()
+    if need < 0:
+        yield _deduction(position, pool, How.TOO_MANY)
+    elif room < need:
+        yield _deduction(position, pool, How.NO_ROOM)
+    elif not need:
+        if cells:
+            yield _deduction(position, pool, How.FULL, crosses=cells)
+    elif room == need:
+        fits = room == 1 or not _touching(cells, position.board)
+        yield (
+            _deduction(position, pool, How.LAST, chests=cells)
+            if fits
+            else _deduction(position, pool, How.NO_ROOM)
+        )
+    elif need == 1:
+        seen = common_sight(cells, position)
+        if seen:
+            yield _deduction(position, pool, How.SIGHT, crosses=seen)
+    elif room <= 4 * need + 2:
+        yield from packed(pool, position)
+
+
+def packed(pool: Pool, position: Position) -> Iterator[Deduction]:
+    """What follows from several chests in more cells than that."""
+    cells, need, board = pool.cells, pool.need, position.board
+    tiles = cover(cells, board)
+    if len(tiles) < need:
+        yield _deduction(position, pool, How.NO_ROOM)
+        return
+    if len(tiles) == need:
+        yield from _by_tiles(pool, tiles, position)
+    if len(tiles) > need + 1 and cells.bit_count() > 3 * need:
+        return
+    ways = placements(cells, need, board.near)
+    if ways is None:
+        return
+    if not ways:
+        yield _deduction(position, pool, How.NO_ROOM)
+        return
+    yield from _by_ways(pool, ways, position)
+
+
+def _by_tiles(pool: Pool, tiles: list[int], position: Position) -> Iterator[Deduction]:
+    """As many tiles as chests: each holds exactly one."""
+    single = sum(tile for tile in tiles if not tile & (tile - 1))
+    if single:
+        yield _deduction(position, pool, How.TILE_LAST, chests=single, tile=single)
+    for tile in tiles:
+        seen = common_sight(tile, position) if tile & (tile - 1) else 0
+        if seen:
+            yield _deduction(position, pool, How.TILE_SIGHT, crosses=seen, tile=tile)
+
+
+def _by_ways(pool: Pool, ways: list[int], position: Position) -> Iterator[Deduction]:
+    """What all ways to place the chests have in common."""
+    near = position.board.near
+    always, ever = pool.cells, 0
+    touched = position.free & ~pool.cells
+    for way in ways:
+        always &= way
+        ever |= way
+        if touched:
+            reach = 0
+            while way:
+                cell = way & -way
+                way ^= cell
+                reach |= near[cell]
+            touched &= reach
+    if always:
+        yield _deduction(position, pool, How.PACKED, chests=always)
+    if pool.cells & ~ever:
+        yield _deduction(position, pool, How.UNUSED, crosses=pool.cells & ~ever)
+    if touched:
+        yield _deduction(position, pool, How.TOUCHED, crosses=touched)
+
+
+def common_sight(cells: int, position: Position) -> int:
+    """The free cells that touch every one of `cells`."""
+    near, seen = position.board.near, position.free
+    while cells and seen:
+        cell = cells & -cells
+        cells ^= cell
+        seen &= near[cell]
+    return seen
+
+
+def cover(cells: int, board: Board) -> list[int]:
+    """Two by two tiles over `cells`, greedily: no tile holds two chests."""
+    near, size = board.near, board.size
+    tiles = []
+    while cells:
+        cell = cells & -cells
+        reach = cells & (near[cell] | cell)
+        right = reach & (cell * 3 | cell * 3 << size)
+        left = reach & (cell | cell * 3 << size - 1)
+        tile = left if left.bit_count() > right.bit_count() else right
+        tiles.append(tile)
+        cells ^= tile
+    return tiles
+
+
+def placements(
+    cells: int, need: int, near: Mapping[int, int], most: int = _MOST_WAYS
+) -> list[int] | None:
+    """All ways to put `need` chests that do not touch into `cells`; None: more than `most`."""
+    ways = []
+    stack = [(cells, need, 0)]
+    while stack:
+        rest, left, way = stack.pop()
+        if not left:
+            ways.append(way)
+            if len(ways) > most:
+                return None
+        elif rest.bit_count() >= left:
+            cell = rest & -rest
+            stack.append((rest ^ cell, left, way))
+            stack.append((rest & ~(near[cell] | cell), left - 1, way | cell))
+    return ways
+
+
+def lacks_room(cells: int, need: int, board: Board) -> bool:
+    """Whether `need` chests surely do not fit into `cells`."""
+    room = cells.bit_count()
+    if room < need:
+        return True
+    if need < 2 or room > 4 * need:
+        return False
+    if len(cover(cells, board)) < need:
+        return True
+    return room <= 3 * need and placements(cells, need, board.near) == []
+
+
+def _touching(cells: int, board: Board) -> bool:
+    rest = cells
+    while rest:
+        cell = rest & -rest
+        rest ^= cell
+        if board.near[cell] & rest:
+            return True
+    return False
+
+
+def _deduction(
+    position: Position, pool: Pool, how: How, chests: int = 0, crosses: int = 0, tile: int = 0
+) -> Deduction:
+    why = _why(position, pool) & ~(chests | crosses)
+    technique = _technique(pool, how)
+    return Deduction(technique, how, pool, pool.units, why, chests, crosses, tile)
+
+
+def _technique(pool: Pool, how: How) -> Technique:
+    if pool.sort is Sort.UNIT:
+        return _TECHNIQUES.get(how, Technique.PACKING)
+    return Technique.CONFINED if is_pair(pool) else Technique.COUNTING
+
+
+def is_pair(pool: Pool) -> bool:
+    """Whether it is one zone against one line that needs as many chests."""
+    return pool.sort is not Sort.UNIT and not pool.need and len(pool.units) == 2
+
+
+def _why(position: Position, pool: Pool) -> int:
+    """The cells that carry the reason: those where the chests of the pool's units must go."""
+    if pool.sort is Sort.UNIT:
+        unit = position.board.units[pool.units[0]]
+        return pool.cells if pool.cells.bit_count() > pool.need else unit
+    lines_end = 2 * position.board.size
+    why = pool.cells
+    for unit in pool.units:
+        if (unit < lines_end) is (pool.sort is Sort.OUTSIDE):
+            why |= position.here[unit]
+    return why

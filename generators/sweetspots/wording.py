@@ -1,0 +1,164 @@
+"""Deductions in words: whole sentences that leave nothing unsaid."""
+
+from __future__ import annotations
+
+from generators.base import Message
+from generators.sweetspots.conclusion import conclusion
+from generators.sweetspots.deduction import Deduction, How, Pool, Sort, Technique
+from generators.sweetspots.names import cells_named, more_chests, then, units_named
+from generators.sweetspots.supposing import supposed
+
+
+def nudge(deduction: Deduction, size: int) -> Message:
+    """Where to look."""
+    if deduction.how is How.AROUND:
+        return Message("Look at the cells around the chests.")
+    if deduction.how is How.SUPPOSED:
+        return Message("What if {cell} held a chest?", cell=cells_named(deduction.crosses, size))
+    pool = deduction.pool
+    lines, zones = _sides(pool, size)
+    if pool.sort is Sort.UNIT:
+        shown = pool.units
+    elif deduction.technique is Technique.CONFINED and pool.sort is Sort.INSIDE:
+        shown = zones
+    else:
+        shown = lines
+    return Message("Look at {units}.", units=units_named(shown, size))
+
+
+def reason(deduction: Deduction, size: int) -> Message:
+    """The whole deduction."""
+    pool = deduction.pool
+    if deduction.how is How.AROUND:
+        return _around(deduction, size)
+    if deduction.how is How.SUPPOSED:
+        return supposed(deduction, size)
+    if deduction.is_contradiction:
+        units = units_named(pool.units, size, begins=True)
+        return Message("{units} can no longer get the right number of chests.", units=units)
+    if pool.sort is Sort.UNIT:
+        return _full(pool, size) if deduction.how is How.FULL else _of_unit(deduction, size)
+    premise = _inside(pool, size) if pool.sort is Sort.INSIDE else _outside(pool, size)
+    return premise if deduction.how is How.FULL else then(premise, conclusion(deduction, size))
+
+
+def _sides(pool: Pool, size: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The lines and the zones of a pool."""
+    lines = tuple(unit for unit in pool.units if unit < 2 * size)
+    return lines, pool.units[len(lines) :]
+
+
+def _around(deduction: Deduction, size: int) -> Message:
+    if deduction.why & (deduction.why - 1):
+        return Message("Chests never touch, so the open cells around the chests stay empty.")
+    return Message(
+        "Chests never touch, so the open cells around the chest in {cell} stay empty.",
+        cell=cells_named(deduction.why, size),
+    )
+
+
+def _full(pool: Pool, size: int) -> Message:
+    units = units_named(pool.units, size, begins=True)
+    if len(pool.units) == 1:
+        return Message("{units} has all its chests, so its other cells stay empty.", units=units)
+    return Message("{units} have all their chests, so their other cells stay empty.", units=units)
+
+
+def _of_unit(deduction: Deduction, size: int) -> Message:
+    """One unit that needs chests."""
+    pool = deduction.pool
+    unit = units_named(pool.units, size, begins=True)
+    if deduction.how is How.LAST and pool.need == 1:
+        return Message(
+            "{unit} needs 1 more chest and has only 1 open cell, {cell}: the chest is there.",
+            unit=unit,
+            cell=cells_named(pool.cells, size),
+        )
+    if deduction.how is How.LAST:
+        return Message(
+            "{unit} needs {n} more chests and has only {n} open cells: each holds a chest.",
+            unit=unit,
+            n=pool.need,
+        )
+    needs = Message("{unit} needs {chests}.", unit=unit, chests=more_chests(pool.need))
+    return then(needs, conclusion(deduction, size))
+
+
+def _inside(pool: Pool, size: int) -> Message:
+    """Zones that fit only in some lines, and what that leaves of the lines."""
+    lines, zones = _sides(pool, size)
+    held, wanted = pool.sums
+    texts = (
+        "{zones} fits only in {lines} and needs {chests}.",
+        "{zones} fit only in {lines} and together need {chests}.",
+    )
+    fit = Message(
+        texts[len(zones) > 1],
+        zones=units_named(zones, size, begins=True),
+        lines=units_named(lines, size),
+        chests=more_chests(held),
+    )
+    named = units_named(lines, size, begins=True)
+    if not pool.need:
+        texts = (
+            "{lines} needs no more than that, so its other open cells stay empty.",
+            "{lines} together need no more than that, so their other open cells stay empty.",
+        )
+        return then(fit, Message(texts[len(lines) > 1], lines=named))
+    texts = (
+        "{lines} needs {chests}, so {exactly} in its other open cells.",
+        "{lines} together need {chests}, so {exactly} in their other open cells.",
+    )
+    return then(
+        fit,
+        Message(
+            texts[len(lines) > 1],
+            lines=named,
+            chests=more_chests(wanted),
+            exactly=_exactly(pool.need),
+        ),
+    )
+
+
+def _outside(pool: Pool, size: int) -> Message:
+    """Zones that hold all open cells of some lines, and what that leaves of the zones."""
+    lines, zones = _sides(pool, size)
+    wanted, held = pool.sums
+    texts = (
+        "{lines} needs {chests}, and all its open cells are in {zones}.",
+        "{lines} together need {chests}, and all their open cells are in {zones}.",
+    )
+    reach = Message(
+        texts[len(lines) > 1],
+        lines=units_named(lines, size, begins=True),
+        chests=more_chests(wanted),
+        zones=units_named(zones, size),
+    )
+    within, named = units_named(lines, size), units_named(zones, size, begins=True)
+    if not pool.need:
+        texts = (
+            "{zones} needs no more than that, so its open cells outside {lines} stay empty.",
+            "{zones} together need no more than that,"
+            " so their open cells outside {lines} stay empty.",
+        )
+        return then(reach, Message(texts[len(zones) > 1], zones=named, lines=within))
+    texts = (
+        "{zones} needs {chests}, so {exactly} in its open cells outside {lines}.",
+        "{zones} together need {chests}, so {exactly} in their open cells outside {lines}.",
+    )
+    return then(
+        reach,
+        Message(
+            texts[len(zones) > 1],
+            zones=named,
+            chests=more_chests(held),
+            exactly=_exactly(pool.need),
+            lines=within,
+        ),
+    )
+
+
+def _exactly(count: int) -> Message:
+    if count == 1:
+        return Message("exactly 1 chest is")
+    return Message("exactly {n} chests are", n=count)

@@ -1,0 +1,169 @@
+"""Every step is true, and follows from what its sentence names."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+
+import pytest
+
+from generators.base import Cancelled, no_tick
+from generators.grid import bits
+from generators.sweetspots.deduction import Deduction, How, Technique
+from generators.sweetspots.position import Position
+from generators.sweetspots.rules import Puzzle
+from generators.sweetspots.solver import proved, solutions
+from generators.sweetspots.techniques import deductions, next_deduction
+from tests.generators.sweetspots import boards, hard
+from tests.generators.sweetspots.implied import Marks, is_possible
+from tests.generators.sweetspots.test_solver import Alarm
+
+Climb = list[tuple[Position, Deduction]]
+
+SMALL = [proved(puzzle) for puzzle in boards.SMALL if puzzle.size > 3]
+UNIQUE = [puzzle for puzzle in SMALL if puzzle.solution]
+"""Zones in pieces and zones that grew; few of them would ever be dealt."""
+
+
+@cache
+def climbed(puzzle: Puzzle) -> Climb:
+    return list(deductions(Position.start(puzzle)))
+
+
+def cells(bitset: int) -> frozenset[int]:
+    return frozenset(bits(bitset))
+
+
+def marks(position: Position) -> Marks:
+    board = position.board
+    return Marks(board.size, board.stars, cells(position.chests), cells(position.free))
+
+
+def units(position: Position, indices: tuple[int, ...]) -> list[frozenset[int]]:
+    return [cells(position.board.units[index]) for index in indices]
+
+
+def check_effect(puzzle: Puzzle, position: Position, deduction: Deduction) -> None:
+    """The step marks cells without a mark, as the solution has them, and lights others."""
+    assert puzzle.solution is not None
+    solution = sum(1 << cell for cell in puzzle.solution)
+    assert not deduction.is_contradiction
+    assert deduction.chests | deduction.crosses
+    assert not deduction.chests & ~solution
+    assert not deduction.crosses & solution
+    assert not (deduction.chests | deduction.crosses) & ~position.free
+    moved = deduction.chests | deduction.crosses
+    assert deduction.why or [puzzle.units[unit] for unit in deduction.units] == [moved]
+    assert not deduction.why & (deduction.chests | deduction.crosses)
+
+
+def check_implied(position: Position, deduction: Deduction) -> None:
+    """What the step concludes follows from the units that it names and the marks alone."""
+    known, named = marks(position), units(position, deduction.units)
+    if deduction.is_contradiction:
+        assert not is_possible(known, named)
+    for cell in bits(deduction.crosses):
+        assert not is_possible(known.with_chest(cell), named)
+    for cell in bits(deduction.chests):
+        assert not is_possible(known.with_cross(cell), named)
+
+
+def check_chain(position: Position, deduction: Deduction) -> None:
+    """Every link follows in the same way from the supposed chest, up to a contradiction."""
+    position = position.after(deduction.crosses, 0).obvious()
+    for link in deduction.links:
+        assert link.technique <= Technique.COUNTING
+        check_implied(position, link)
+        position = position.after(link.chests, link.crosses).obvious()
+    assert deduction.links[-1].is_contradiction
+    assert not any(link.is_contradiction for link in deduction.links[:-1])
+
+
+def check(puzzle: Puzzle) -> None:
+    for position, deduction in climbed(puzzle):
+        check_effect(puzzle, position, deduction)
+        if deduction.technique is Technique.CHAIN:
+            check_chain(position, deduction)
+        else:
+            check_implied(position, deduction)
+
+
+def test_every_step_on_small_boards_follows_from_what_it_names() -> None:
+    assert len(UNIQUE) > 20
+    for puzzle in UNIQUE:
+        check(puzzle)
+
+
+@pytest.mark.parametrize("text", hard.BOARDS)
+def test_every_step_on_a_hard_board_follows_from_what_it_names(text: str) -> None:
+    check(proved(Puzzle.from_text(text)))
+
+
+@pytest.mark.parametrize("text", hard.BOARDS)
+def test_a_hard_board_is_solved_without_nested_guessing(text: str) -> None:
+    puzzle = proved(Puzzle.from_text(text))
+    position, deduction = climbed(puzzle)[-1]
+    end = position.after(deduction.chests, deduction.crosses)
+    assert not end.free
+    assert cells(end.chests) == puzzle.solution
+
+
+def test_the_hard_boards_need_every_technique_and_way() -> None:
+    found = Counter(
+        deduction
+        for text in hard.BOARDS
+        for _, deduction in climbed(proved(Puzzle.from_text(text)))
+    )
+    assert {deduction.technique for deduction in found} == set(Technique)
+    contradictions = {How.NO_ROOM, How.TOO_MANY}
+    assert {deduction.how for deduction in found} >= set(How) - contradictions
+
+
+def test_the_easiest_step_comes_first() -> None:
+    """No step of a lower technique is left on the board when a higher one is told."""
+    for puzzle in UNIQUE[:20]:
+        for position, deduction in climbed(puzzle):
+            if deduction.how is not How.AROUND:
+                assert position.obvious() is position or deduction.how is How.FULL
+
+
+def test_a_cancelled_search_for_a_step_stops() -> None:
+    puzzle = proved(Puzzle.from_text(hard.BOARDS[-1]))
+    position = next(
+        position
+        for position, deduction in climbed(puzzle)
+        if deduction.technique is Technique.CHAIN
+    )
+    ticks = 0
+
+    def counted(progress: float | None) -> None:
+        nonlocal ticks
+        ticks += 1
+
+    next_deduction(position, counted)
+    assert ticks > 100
+    for calls in (0, 1, 10, ticks - 1):
+        with pytest.raises(Cancelled):
+            next_deduction(position, Alarm(Cancelled(), calls))
+
+
+def test_boards_without_a_solution_end_in_a_contradiction_or_stall() -> None:
+    ends = Counter(
+        climb[-1][1].is_contradiction
+        for puzzle in boards.SMALL
+        if 3 < puzzle.size < 8 and not solutions(puzzle, 1)
+        for climb in [climbed(puzzle)]
+        if climb
+    )
+    assert ends[True] > 20
+
+
+def test_boards_with_several_solutions_get_only_steps_that_hold_in_all() -> None:
+    several = [puzzle for puzzle in SMALL if len(solutions(puzzle, 2)) == 2][:40]
+    assert len(several) > 10
+    for puzzle in several:
+        found = [sum(1 << cell for cell in chests) for chests in solutions(puzzle, 10_000)]
+        for _, deduction in deductions(Position.start(puzzle), no_tick):
+            assert not deduction.is_contradiction
+            assert not any(deduction.crosses & solution for solution in found)
+            assert not any(deduction.chests & ~solution for solution in found)

@@ -1,0 +1,159 @@
+"""What the steps say: whole sentences that name every unit, in good English."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import pytest
+
+from game.text import tell
+from generators.grid import bitset
+from generators.sweetspots.deduction import How, Sort, Technique
+from generators.sweetspots.names import cells_named, listed, units_named
+from generators.sweetspots.rules import Puzzle
+from generators.sweetspots.techniques import TITLES, Step, steps
+from tests.generators.sweetspots import hard
+
+BARS = Puzzle.of(5, 1, "AAAAABBCDDBBCDDBBCDDEEEEE")
+
+
+@cache
+def all_steps() -> list[Step]:
+    return [step for text in hard.BOARDS for step in steps(Puzzle.from_text(text))]
+
+
+def of(how: How, sort: Sort = Sort.UNIT) -> list[Step]:
+    return [
+        step
+        for step in all_steps()
+        if (step.deduction.how, step.deduction.pool.sort) == (how, sort)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("units", "text"),
+    [
+        ((0,), "Row 1"),
+        ((0, 9), "Rows 1 and 10"),
+        ((0, 4, 9), "Rows 1, 5 and 10"),
+        ((10,), "Column 1"),
+        ((11, 20, 29), "Column 2 and zones A and J"),
+        ((3, 11, 25), "Row 4 and column 2 and zone F"),
+    ],
+)
+def test_units_are_named_from_one_and_from_a(units: tuple[int, ...], text: str) -> None:
+    assert str(units_named(units, 10, begins=True)) == text
+    assert str(units_named(units, 10)) == text[0].lower() + text[1:]
+
+
+@pytest.mark.parametrize(
+    ("cells", "text"),
+    [
+        ([13], "row 2, column 4"),
+        ([13, 14], "row 2, columns 4 and 5"),
+        ([13, 15, 17, 19], "row 2, columns 4, 6, 8 and 10"),
+        ([3, 13, 23], "rows 1, 2 and 3, column 4"),
+        ([3, 14], "row 1, column 4 and row 2, column 5"),
+        ([3, 14, 13], "row 1, column 4 and row 2, column 4 and row 2, column 5"),
+        ([3, 4, 13, 14], "these 4 cells"),
+    ],
+)
+def test_cells_are_named_by_row_and_column(cells: list[int], text: str) -> None:
+    assert str(cells_named(bitset(cells), 10)) == text
+
+
+def test_lists_have_commas_and_an_and() -> None:
+    assert [str(listed("ABCD"[:count])) for count in (1, 2, 3, 4)] == [
+        "A",
+        "A and B",
+        "A, B and C",
+        "A, B, C and D",
+    ]
+
+
+def test_a_step_tells_all_that_it_needs() -> None:
+    sight, *_ = steps(BARS)
+    assert str(sight.nudge) == "Look at zone C."
+    assert str(sight.reason) == (
+        "Zone C needs 1 more chest."
+        " Wherever it goes, it touches row 3, columns 2 and 4, so those cells stay empty."
+    )
+    assert sight.technique is Technique.SIGHT
+    assert sight.units == (12,)
+    assert sight.why == bitset([7, 12, 17])
+    assert sight.crosses == bitset([11, 13])
+    assert sight.chests == 0
+
+
+def test_every_sentence_is_whole_and_the_player_can_read_it() -> None:
+    for step in all_steps():
+        for message in (step.nudge, step.reason):
+            text = tell(message)
+            assert text == str(message)
+            assert re.fullmatch(r"[A-Z][^{}]*[.?]", text), text
+            assert "  " not in text
+            assert not re.search(r"[.?] [a-z]", text), text
+
+
+def test_numbers_agree_with_their_words() -> None:
+    for step in all_steps():
+        text = tell(step.reason)
+        assert not re.search(r"\b1 (more )?(chests|cells|squares|steps)\b", text), text
+        assert not re.search(r"\b([2-9]|\d\d) (more )?(chest|cell|square|step)\b", text), text
+        assert not re.search(r"\b(Rows|Columns|Zones) [^.]*? (needs|has|fits)\b", text), text
+        assert not re.search(r"\b(Row|Column|Zone) \w+ (need|have|fit|together)\b", text), text
+
+
+def test_every_unit_of_a_step_is_named() -> None:
+    for step in all_steps():
+        text = tell(step.reason).lower()
+        for unit in step.units:
+            sort, index = divmod(unit, step.size)
+            name = "abcdefghijklmno"[index] if sort == 2 else str(index + 1)
+            word = ("row", "column", "zone")[sort]
+            assert re.search(rf"\b{word}s? ([\w, ]*\b)?{name}\b", text), (text, unit)
+
+
+def test_every_way_to_deduce_is_told() -> None:
+    ways = [How.LAST, How.SIGHT, How.TILE_LAST, How.TILE_SIGHT, How.UNUSED, How.TOUCHED]
+    for how in (*ways, How.FULL):
+        for sort in (Sort.INSIDE, Sort.OUTSIDE):
+            assert len({str(step.reason) for step in of(how, sort)}) > 0, (how, sort)
+
+
+@pytest.mark.parametrize(
+    ("how", "words"),
+    [
+        (How.AROUND, "Chests never touch"),
+        (How.FULL, "all (its|their) chests, so (its|their) other cells stay empty"),
+        (How.LAST, "has only"),
+        (How.SIGHT, "Wherever it goes, it touches"),
+        (How.TILE_LAST, "squares of 2×2 cells.*holds? (a chest|chests)"),
+        (How.TILE_SIGHT, "The chest of the square in .* touches"),
+        (How.UNUSED, "No way to place them"),
+        (How.TOUCHED, "However they are placed"),
+        (How.SUPPOSED, "would"),
+    ],
+)
+def test_every_way_has_its_own_words(how: How, words: str) -> None:
+    assert of(how)
+    for step in of(how):
+        assert re.search(words, tell(step.reason)), tell(step.reason)
+
+
+def test_a_short_chain_tells_its_links_and_a_long_one_their_number() -> None:
+    chains = [step for step in all_steps() if step.technique is Technique.CHAIN]
+    for step in chains:
+        links = len(step.deduction.links) - 1
+        text = tell(step.reason)
+        if links > 3:
+            assert f"{links} steps" in text
+        elif links:
+            assert text.count("(by ") == links
+    assert {len(step.deduction.links) > 4 for step in chains} == {True, False}
+
+
+def test_every_technique_has_a_title() -> None:
+    assert set(TITLES) == set(Technique)
+    assert len({str(title) for title in TITLES.values()}) == 7
