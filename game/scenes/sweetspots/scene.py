@@ -10,26 +10,20 @@ import pygame
 from game.layout import BoardView
 from game.scenes.play import PlayScene
 from game.scenes.sweetspots import board
+from game.scenes.sweetspots.hand import Hand
 from game.scenes.sweetspots.pictures import draw_making, draw_vignette
 from game.text import _, count
 from game.theme import Theme
 from game.ui.motion import out_back
-from game.ui.pointer import Phase, Pointer
+from game.ui.pointer import Pointer
 from game.ui.widgets import Segments, Widget
-from generators.sweetspots.rules import Mark, Move, State
+from generators.sweetspots.rules import State
 
 if TYPE_CHECKING:
     from game.app import App
     from game.dealer import Match
 
 _MARK_MS = 160
-_ARROWS = {
-    pygame.K_LEFT: (0, -1),
-    pygame.K_RIGHT: (0, 1),
-    pygame.K_UP: (-1, 0),
-    pygame.K_DOWN: (1, 0),
-}
-_IN_TURN, _CROSS, _CHEST = range(3)
 
 
 class SweetSpotsScene(PlayScene):
@@ -39,16 +33,14 @@ class SweetSpotsScene(PlayScene):
     draw_making = staticmethod(draw_making)
 
     def __init__(self, app: App, match: Match) -> None:
-        self.view = BoardView(pygame.Rect(0, 0, 1, 1), match.session.puzzle.size)
-        self._cursor: int | None = None
-        self._last_cell = 0
-        """Where the cursor comes back: the cell that was pressed or walked to last."""
-        self._tap = _IN_TURN
-        self._pressed: int | None = None
-        self._last = (0, 0)
-        self._painting: Mark | None = None
-        self._painted: dict[int, int] = {}
+        size = match.session.puzzle.size
+        self._hand = Hand(lambda: self.state, self.play, size)
         super().__init__(app, match)
+
+    @property
+    def view(self) -> BoardView:
+        """Where the board is seen."""
+        return self._hand.view
 
     @property
     def state(self) -> State:
@@ -100,11 +92,11 @@ class SweetSpotsScene(PlayScene):
         """What a tap places."""
         labels = [_("Each in turn"), _("Cross"), _("Chest")]
         tokens = [None, board.cross_token, board.draw_chest]
-        self._segments = Segments("tap", labels, self._tap, self._set_tap, tokens)
+        self._segments = Segments("tap", labels, self._hand.tap, self._set_tap, tokens)
         return [self._segments]
 
     def _set_tap(self, tap: int) -> None:
-        self._tap = tap
+        self._hand.tap = tap
 
     def own_height(self, theme: Theme) -> int:
         """A heading and the segments."""
@@ -136,17 +128,14 @@ class SweetSpotsScene(PlayScene):
     def arrange_stage(self, stage: pygame.Rect) -> None:
         """The board with room for the counts."""
         margin = self.app.theme.px(45 if self.state.puzzle.size <= 20 else 38)
-        area = stage.inflate(-2 * margin, -2 * margin)
-        self.view = BoardView(area, self.state.puzzle.size, self.view.pan).panned(0, 0)
-        if self._cursor is not None:
-            self.view = self.view.showing(self._cursor)
+        self._hand.arrange(stage.inflate(-2 * margin, -2 * margin))
 
     def changed(self, before: State) -> None:
         """The new marks grow."""
         if not self.app.theme.motion:
             return
         for cell, (old, new) in enumerate(zip(before.marks, self.state.marks, strict=True)):
-            if new and old != new and cell not in self._painted:
+            if new and old != new and cell not in self._hand.painted:
                 self.motion.start(("mark", cell), _MARK_MS, out_back)
 
     def draw_stage(self, surface: pygame.Surface, stage: pygame.Rect) -> None:
@@ -155,7 +144,7 @@ class SweetSpotsScene(PlayScene):
         shift = stage.x - self.frame.stage.x
         view = replace(self.view, area=self.view.area.move(shift, 0))
         board.draw_board(surface, theme, view, state.puzzle)
-        marks = [self._painted.get(cell, mark) for cell, mark in enumerate(state.marks)]
+        marks = self._hand.marks
         grown = {
             cell: 0.6 + 0.4 * self.motion.value(("mark", cell))
             for cell in range(len(marks))
@@ -166,8 +155,8 @@ class SweetSpotsScene(PlayScene):
         surface.set_clip(view.seen)
         for cell in sorted(wrong):
             board.draw_clash(surface, theme, view.rect(cell), marks[cell])
-        if self._cursor is not None and self.result is None:
-            board.ring(surface, theme, view.rect(self._cursor), theme.palette.indigo)
+        if self._hand.cursor is not None and self.result is None:
+            board.ring(surface, theme, view.rect(self._hand.cursor), theme.palette.indigo)
         surface.set_clip(None)
         board.draw_counts(surface, theme, view, state)
         if view.pans:
@@ -175,127 +164,16 @@ class SweetSpotsScene(PlayScene):
 
     def stage_pointer(self, event: Pointer) -> bool:
         """A click, a drag, the wheel, two fingers."""
-        if event.phase is Phase.WHEEL:
-            return self._pan(
-                event.delta[0] * self.view.cell_px, event.delta[1] * self.view.cell_px
-            )
-        if event.phase is Phase.PAN:
-            return self._pan(-event.delta[0], -event.delta[1])
-        if event.phase is Phase.DOWN:
-            return self._press(event)
-        if self._pressed is None:
-            return False
-        if event.phase is Phase.DRAG and event.button == 2:
-            return self._pan(-event.delta[0], -event.delta[1])
-        if event.phase is Phase.DRAG:
-            self._drag(event.pos)
-        elif event.phase is Phase.UP:
-            self._release(event)
-        elif event.phase is Phase.CANCEL:
-            self._forget()
-        return True
-
-    def _pan(self, dx: float, dy: float) -> bool:
-        self.view = self.view.panned(dx, dy)
-        return self.view.pans
-
-    def _press(self, event: Pointer) -> bool:
-        self._forget()
-        self._pressed = self.view.cell_at(event.pos)
-        self._last = event.pos
-        if self._pressed is None:
-            return False
-        self._cursor, self._last_cell = None, self._pressed
-        if event.button == 1:
-            started = self.state.marks[self._pressed]
-            paints = {Mark.EMPTY: Mark.CROSS, Mark.CROSS: Mark.EMPTY}
-            self._painting = paints.get(Mark(started))
-        return True
-
-    def _drag(self, pos: tuple[int, int]) -> None:
-        """Paints every cell on the way from the last point, so that a quick drag has no gaps."""
-        way = pygame.Vector2(pos) - pygame.Vector2(self._last)
-        steps = max(1, int(way.length() // (self.view.cell_px / 3)))
-        for i in range(1, steps + 1):
-            point = pygame.Vector2(self._last) + way * i / steps
-            cell = self.view.cell_at((int(point.x), int(point.y)))
-            if cell is not None and (cell != self._pressed or self._painted):
-                self._paint(cell)
-        self._last = pos
-
-    def _paint(self, cell: int) -> None:
-        if self._painting is None or self._pressed is None:
-            return
-        started = self.state.marks[self._pressed]
-        for target in (self._pressed, cell):
-            if self.state.marks[target] == started:
-                self._painted[target] = self._painting
-
-    def _release(self, event: Pointer) -> None:
-        pressed, painted = self._pressed, dict(self._painted)
-        if painted:
-            self.play([Move(cell, mark) for cell, mark in painted.items()])
-        elif event.button == 2:
-            pass  # the middle button only moves the board
-        elif pressed is not None and pressed == self.view.cell_at(event.pos):
-            self._click(pressed, event.button)
-        self._forget()
-
-    def _forget(self) -> None:
-        self._pressed, self._painting = None, None
-        self._painted.clear()
-
-    def _click(self, cell: int, button: int) -> None:
-        if button == 3 or self._tap == _CHEST:
-            self._toggle(cell, Mark.CHEST)
-        elif self._tap == _CROSS:
-            self._toggle(cell, Mark.CROSS)
-        else:
-            self._turn(cell)
-
-    def _turn(self, cell: int) -> None:
-        self.play([Move(cell, (self.state.marks[cell] + 1) % len(Mark))])
-
-    def _toggle(self, cell: int, mark: Mark) -> None:
-        there = self.state.marks[cell] == mark
-        self.play([Move(cell, int(Mark.EMPTY if there else mark))])
+        return self._hand.pointer(event)
 
     def stage_key(self, event: pygame.event.Event) -> bool:
-        """Arrows, S, X, Del and Space; letters by their place on the keyboard."""
-        if event.key in _ARROWS:
-            self._walk(*_ARROWS[event.key])
-            return True
+        """P pauses; the rest is for the board."""
         scancode = getattr(event, "scancode", None)
         if scancode == pygame.KSCAN_P or (scancode is None and event.key == pygame.K_p):
             self.pause()
             return True
-        if self._cursor is None:
-            return False
-        cell = self._cursor
-        if scancode == pygame.KSCAN_S:
-            self._toggle(cell, Mark.CHEST)
-        elif scancode == pygame.KSCAN_X:
-            self._toggle(cell, Mark.CROSS)
-        elif event.key in (pygame.K_DELETE, pygame.K_BACKSPACE):
-            if self.state.marks[cell]:
-                self.play([Move(cell, int(Mark.EMPTY))])
-        elif event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER):
-            self._turn(cell)
-        else:
-            return False
-        return True
+        return self._hand.key(event)
 
     def board_focused(self) -> None:
         """Shows the cursor."""
-        if self._cursor is None:
-            self._cursor = self._last_cell
-
-    def _walk(self, down: int, right: int) -> None:
-        size = self.state.puzzle.size
-        if self._cursor is None:
-            self._cursor = self._last_cell
-        else:
-            row, col = divmod(self._cursor, size)
-            self._cursor = (row + down) % size * size + (col + right) % size
-        self._last_cell = self._cursor
-        self.view = self.view.showing(self._cursor)
+        self._hand.show_cursor()

@@ -57,5 +57,5 @@ def test_the_cursor_stays_in_sight_on_a_panned_board(start: Start) -> None:
     for _ in range(30):
         player.key("DOWN")
         player.key("RIGHT")
-        assert player.game._cursor is not None
-        assert player.game.view.area.contains(player.game.view.rect(player.game._cursor))
+        assert player.game._hand.cursor is not None
+        assert player.game.view.area.contains(player.game.view.rect(player.game._hand.cursor))
