@@ -59,6 +59,10 @@ class GenerationError(CabinetError):
     """A generator gave up at its limit."""
 
 
+class NoHint(CabinetError):
+    """There is no hint for this position; says why."""
+
+
 class OutOfTime(CabinetError):
     """The caller's tick says that the time is up."""
 
@@ -195,6 +199,23 @@ class Verdict:
     text: str
 
 
+@dataclass(frozen=True)
+class Hint:
+    """A step that a person can see, in three parts: where to look, because of what, and the moves.
+
+    `why` is the cells that carry the reason, `units` the indices (into the puzzle's units) that
+    the sentence names, `level` the rank of the technique; 0 where a mistake is to be taken back.
+    """
+
+    nudge: Message
+    reason: Message
+    technique: Message
+    level: int
+    why: frozenset[int]
+    units: tuple[int, ...]
+    moves: tuple[Any, ...]
+
+
 Trace = Callable[[Message], None]
 """Takes the steps of a solver, one sentence each."""
 
@@ -221,6 +242,8 @@ class PuzzleKind:
     """The verdict on what a text holds; OutOfTime becomes `undecided`. Raises ParseError."""
     rate: Callable[[Any, Tick], Difficulty | None]
     """None where the puzzle has not exactly one solution."""
+    hint: Callable[[Any, Tick], Hint]
+    """(state, tick) -> the easiest step, or a mistake to take back. Raises NoHint."""
     answer: Callable[[Any], tuple[Any, ...]]
     """The moves from the start to SOLVED. Raises ParseError where there is no one solution."""
     solution: Callable[[Any], object]

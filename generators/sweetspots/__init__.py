@@ -16,6 +16,7 @@ from generators.base import (
 )
 from generators.sweetspots.formats import EXPORTS, NAME, open_board, read
 from generators.sweetspots.generator import GENERATOR_VERSION, PRESETS, generate
+from generators.sweetspots.hints import hint
 from generators.sweetspots.rules import CLASSIC, Mark, Move, Puzzle
 from generators.sweetspots.solver import proved, rate, solutions
 from generators.sweetspots.walls import Walls
@@ -105,6 +106,7 @@ KIND = PuzzleKind(
     open=open_board,
     solve=_solve,
     rate=rate,
+    hint=hint,
     answer=_answer,
     solution=_solution,
     exports=EXPORTS,

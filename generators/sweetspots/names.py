@@ -90,3 +90,8 @@ def box_named(cells: int, size: int) -> Message:
 def then(first: Message, second: Message) -> Message:
     """Two sentences, one after the other."""
     return Message("{first} {second}", first=first, second=second)
+
+
+def chests(count: int) -> Message:
+    """`1 chest`, `2 chests`."""
+    return Message("1 chest") if count == 1 else Message("{n} chests", n=count)

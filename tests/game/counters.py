@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from generators.base import (
+    Hint,
     IllegalMove,
     Message,
     Mode,
+    NoHint,
     Opened,
     Options,
     ParseError,
@@ -80,6 +82,10 @@ def _answer(puzzle: Puzzle) -> tuple[Move, ...]:
     return tuple(Move(counter, by) for counter, by in enumerate(puzzle.targets) if by)
 
 
+def _hint(state: State, tick: Tick) -> Hint:
+    raise NoHint("there are no hints")
+
+
 def _generate(params: int, rng: Rng, tick: Tick) -> Puzzle:
     return Puzzle(tuple(1 + rng.below(9) for _ in range(params)))
 
@@ -102,6 +108,7 @@ KIND = PuzzleKind(
     open=_open,
     solve=_solve,
     rate=lambda puzzle, tick: None,
+    hint=_hint,
     answer=_answer,
     solution=lambda puzzle: list(puzzle.targets),
     exports={},

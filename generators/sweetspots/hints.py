@@ -1,0 +1,90 @@
+"""Hints: the easiest step of the ladder from what the player has marked, or a mistake."""
+
+from __future__ import annotations
+
+from generators.base import Hint, Message, NoHint, Status, Tick
+from generators.grid import around, bits
+from generators.sweetspots.deduction import Deduction, How
+from generators.sweetspots.names import cells_named, chests, units_named
+from generators.sweetspots.position import Position, board_of
+from generators.sweetspots.rules import Mark, Move, State
+from generators.sweetspots.techniques import TITLES, next_deduction
+from generators.sweetspots.wording import nudge, reason
+
+
+def hint(state: State, tick: Tick) -> Hint:
+    """The easiest step that follows from the marks alone; the mistake to take back, if any.
+
+    Raises NoHint on a solved board, where the ladder ends, and where no solution is known and the
+    marks contradict the rules.
+    """
+    if state.status is Status.SOLVED:
+        raise NoHint("the board is solved")
+    mistakes = state.mistakes()
+    if mistakes:
+        return _mistake(state, mistakes)
+    deduction = next_deduction(Position.of(state), tick)
+    if deduction is None:
+        raise NoHint("no technique leads on from here: only trying out does")
+    if deduction.is_contradiction:
+        units = units_named(deduction.units, state.puzzle.size)
+        raise NoHint("these marks leave {units} without the right number of chests", units=units)
+    return _step(deduction, state)
+
+
+def _step(deduction: Deduction, state: State) -> Hint:
+    size = state.puzzle.size
+    moves = [Move(cell, Mark.CHEST) for cell in bits(deduction.chests)]
+    moves += [Move(cell, Mark.CROSS) for cell in bits(deduction.crosses)]
+    units = deduction.units
+    if deduction.how is How.SUPPOSED:
+        row, col, _ = board_of(state.puzzle).units_of(moves[0].cell)
+        units = tuple(sorted({row, col, *units}))
+    return Hint(
+        nudge=nudge(deduction, size),
+        reason=reason(deduction, size),
+        technique=TITLES[deduction.technique],
+        level=int(deduction.technique),
+        why=frozenset(bits(deduction.why)),
+        units=units,
+        moves=tuple(moves),
+    )
+
+
+def _mistake(state: State, mistakes: frozenset[int]) -> Hint:
+    """The mistake that is easiest to see: a clash, then any chest, then a cross."""
+    size = state.puzzle.size
+    cell = min(
+        mistakes,
+        key=lambda cell: (cell not in state.clashes, state.marks[cell] != Mark.CHEST, cell),
+    )
+    row, col, _ = board_of(state.puzzle).units_of(cell)
+    text, units, why = _objection(state, cell)
+    named = {"cell": cells_named(1 << cell, size), "units": units_named(units, size)}
+    return Hint(
+        nudge=Message("There is a mistake in {unit}.", unit=units_named((row,), size)),
+        reason=Message(text, **named, chests=chests(state.puzzle.stars)),
+        technique=Message("Mistake"),
+        level=0,
+        why=frozenset(bits(why & ~(1 << cell))),
+        units=tuple(sorted({row, col, *units})),
+        moves=(Move(cell, Mark.EMPTY),),
+    )
+
+
+def _objection(state: State, cell: int) -> tuple[str, tuple[int, ...], int]:
+    """The sentence, the units that are too full, and the chests that show it."""
+    puzzle = state.puzzle
+    row, col, zone = board_of(puzzle).units_of(cell)
+    if state.marks[cell] == Mark.CROSS:
+        text = "The cross in {cell} cannot stay: the solution has a chest there."
+        return text, (row,), 0
+    touched = around(puzzle.size, puzzle.size)[cell] & state.chests
+    if touched:
+        return "The chest in {cell} cannot stay: it touches another chest.", (row,), touched
+    for unit in (row, col, zone):
+        held = puzzle.units[unit] & state.chests
+        if held.bit_count() > puzzle.stars:
+            text = "The chest in {cell} cannot stay: {units} has more than {chests}."
+            return text, (unit,), held
+    return "The chest in {cell} cannot stay: the solution has no chest there.", (row,), 0

@@ -1,0 +1,179 @@
+from __future__ import annotations
+
+import pytest
+
+from game.text import tell
+from generators.base import Cancelled, NoHint, Status, no_tick
+from generators.rng import Rng
+from generators.sweetspots import KIND
+from generators.sweetspots.hints import hint
+from generators.sweetspots.rules import Mark, Move, Puzzle, State
+from generators.sweetspots.solver import proved
+from tests.generators.sweetspots import boards, hard
+from tests.generators.sweetspots.test_solver import Alarm
+
+TWO_CHESTS = proved(Puzzle.from_text(hard.BOARDS[19]))
+ONE_CHEST = proved(Puzzle.from_text(hard.BOARDS[4]))
+PUZZLES = [proved(Puzzle.from_text(text)) for text in hard.BOARDS[::4]]
+
+
+def marked(puzzle: Puzzle, chests: list[int], crosses: list[int] = []) -> State:  # noqa: B006
+    marks = [int(Mark.EMPTY)] * len(puzzle.zones)
+    for cell in chests:
+        marks[cell] = Mark.CHEST
+    for cell in crosses:
+        marks[cell] = Mark.CROSS
+    return State(puzzle, tuple(marks))
+
+
+def solution(puzzle: Puzzle) -> frozenset[int]:
+    assert puzzle.solution is not None
+    return puzzle.solution
+
+
+def strewn(puzzle: Puzzle, seed: str) -> State:
+    """A position of a player who has marked some cells rightly, here and there."""
+    rng = Rng(seed)
+    marks = [
+        (Mark.CHEST if cell in solution(puzzle) else Mark.CROSS) if rng.below(4) == 0 else 0
+        for cell in range(len(puzzle.zones))
+    ]
+    return State(puzzle, tuple(marks))
+
+
+def played(state: State) -> State:
+    """The end of a game in which every hint is followed."""
+    while state.status is not Status.SOLVED:
+        for move in hint(state, no_tick).moves:
+            assert move.mark != Mark.EMPTY
+            state = state.apply(move)
+            assert not state.mistakes()
+    return state
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: f"{puzzle.size}-{puzzle.stars}")
+def test_hints_alone_lead_from_the_start_to_the_win(puzzle: Puzzle) -> None:
+    assert played(puzzle.start()).status is Status.SOLVED
+
+
+@pytest.mark.parametrize("seed", ["a", "b", "c"])
+@pytest.mark.parametrize("puzzle", PUZZLES[:4], ids=lambda puzzle: f"{puzzle.size}-{puzzle.stars}")
+def test_hints_lead_to_the_win_from_where_any_player_stands(puzzle: Puzzle, seed: str) -> None:
+    assert played(strewn(puzzle, seed)).status is Status.SOLVED
+
+
+def test_a_hint_uses_only_what_is_marked() -> None:
+    chest = min(solution(ONE_CHEST))
+    state = marked(ONE_CHEST, [chest])
+    first = hint(state, no_tick)
+    assert tell(first.nudge) == "Look at the cells around the chests."
+    assert first.why == {chest}
+    for move in first.moves:
+        state = state.apply(move)
+    second = hint(state, no_tick)
+    assert "all their chests" in tell(second.reason)
+    assert all(move.mark == Mark.CROSS for move in second.moves)
+
+
+def test_the_same_position_gets_the_same_hint() -> None:
+    for puzzle in PUZZLES:
+        state = strewn(puzzle, "same")
+        assert hint(state, no_tick) == hint(State(puzzle, state.marks), no_tick)
+
+
+def test_a_hint_says_its_technique_and_level_and_lights_other_cells_than_it_marks() -> None:
+    for puzzle in PUZZLES:
+        found = hint(strewn(puzzle, "parts"), no_tick)
+        assert 1 <= found.level <= 7
+        assert tell(found.technique)
+        assert not found.why & {move.cell for move in found.moves}
+        assert all(0 <= unit < 3 * puzzle.size for unit in found.units)
+
+
+def test_a_wrong_chest_is_taken_back_first() -> None:
+    wrong = next(cell for cell in range(9, 64) if cell not in solution(ONE_CHEST))
+    found = hint(marked(ONE_CHEST, [wrong]), no_tick)
+    row, col = divmod(wrong, 8)
+    assert tell(found.nudge) == f"There is a mistake in row {row + 1}."
+    assert tell(found.reason) == (
+        f"The chest in row {row + 1}, column {col + 1} cannot stay:"
+        " the solution has no chest there."
+    )
+    assert found.moves == (Move(wrong, Mark.EMPTY),)
+    assert found.level == 0
+    assert set(found.units) == {row, 8 + col}
+
+
+def test_a_wrong_cross_is_taken_back() -> None:
+    chest = max(solution(TWO_CHESTS))
+    found = hint(marked(TWO_CHESTS, [], [chest]), no_tick)
+    row, col = divmod(chest, TWO_CHESTS.size)
+    assert tell(found.reason) == (
+        f"The cross in row {row + 1}, column {col + 1} cannot stay:"
+        " the solution has a chest there."
+    )
+    assert found.moves == (Move(chest, Mark.EMPTY),)
+
+
+def test_touching_chests_are_named_as_such() -> None:
+    right = min(solution(TWO_CHESTS))
+    found = hint(marked(TWO_CHESTS, [right, right + 1]), no_tick)
+    assert tell(found.reason).endswith("cannot stay: it touches another chest.")
+    assert found.moves == (Move(right + 1, Mark.EMPTY),)
+    assert found.why == {right}
+
+
+@pytest.mark.parametrize(
+    ("chests", "words", "why"),
+    [
+        ([0, 3], "row 1 has more than 1 chest.", {3}),
+        ([1, 33], "column 2 has more than 1 chest.", {33}),
+    ],
+)
+def test_a_unit_that_is_too_full_is_named(chests: list[int], words: str, why: set[int]) -> None:
+    board = Puzzle.of(8, 1, [cell % 8 for cell in range(64)])
+    found = hint(marked(board, chests), no_tick)
+    assert tell(found.reason).endswith(words)
+    assert found.why == why
+    assert found.moves == (Move(chests[0], Mark.EMPTY),)
+
+
+def test_mistakes_are_taken_back_one_at_a_time_clashes_first() -> None:
+    right = sorted(solution(TWO_CHESTS))
+    wrong = [cell for cell in range(100) if cell not in right]
+    state = marked(TWO_CHESTS, [*right[:2], right[0] + 1, wrong[-1]], [right[2], right[3]])
+    taken = []
+    while state.mistakes():
+        found = hint(state, no_tick)
+        assert len(found.moves) == 1
+        assert found.moves[0].mark == Mark.EMPTY
+        taken.append(found.moves[0].cell)
+        state = state.apply(found.moves[0])
+    assert taken == [right[0] + 1, wrong[-1], right[2], right[3]]
+
+
+def test_a_solved_board_has_no_hint() -> None:
+    with pytest.raises(NoHint, match="solved"):
+        hint(marked(ONE_CHEST, sorted(solution(ONE_CHEST))), no_tick)
+
+
+def test_a_board_with_many_solutions_has_no_hint_where_only_trying_helps() -> None:
+    with pytest.raises(NoHint, match="only trying out"):
+        hint(boards.striped(8, 1).start(), no_tick)
+
+
+def test_marks_that_contradict_the_rules_are_told_where_no_solution_is_known() -> None:
+    board = boards.striped(6, 1)
+    with pytest.raises(NoHint, match="without the right number of chests"):
+        hint(marked(board, [], list(range(6))), no_tick)
+
+
+def test_a_cancelled_hint_stops() -> None:
+    for calls in (0, 1, 2):
+        with pytest.raises(Cancelled):
+            hint(PUZZLES[-1].start(), Alarm(Cancelled(), calls))
+
+
+def test_the_kind_gives_the_hint() -> None:
+    state = ONE_CHEST.start()
+    assert KIND.hint(state, no_tick) == hint(state, no_tick)
