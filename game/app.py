@@ -17,6 +17,7 @@ from game.scene import SceneManager
 from game.scenes.dialog import DialogScene
 from game.scenes.menu import MenuScene
 from game.scenes.settings import SettingsScene
+from game.settings import Settings
 from game.store import Store, data_folder
 from game.text import _, tell
 from game.theme import Theme, font_trouble, unit
@@ -41,6 +42,7 @@ class App:
 
     def __init__(self, store: Store, size: tuple[int, int] = START_SIZE, theme: str = "") -> None:
         self.store = store
+        self.settings = Settings(store)
         self.worker = Worker()
         self.scenes = SceneManager()
         self.dealer = Dealer(self)
@@ -57,7 +59,8 @@ class App:
         self._swallowing = False
         self.repeating = False
         """Whether the key being handled is held down and repeats itself."""
-        self.theme = self._make_theme(theme or str(store.setting("theme", "light")))
+        self._forced_theme = theme
+        self.theme = self._make_theme()
 
     # What scenes ask for
 
@@ -88,16 +91,12 @@ class App:
         """Ends the program after this frame."""
         self.running = False
 
-    def set_theme(self, name: str) -> None:
-        """Changes the colours at once, and for good."""
-        self.store.set_setting("theme", name)
-        self.theme = self._make_theme(name)
-        self.scenes.resize(self.size)
-
-    def set_motion(self, motion: bool) -> None:
-        """Lets things move, or not."""
-        self.store.set_setting("motion", motion)
-        self.theme = self._make_theme(self.theme.palette.name)
+    def change(self, key: str, value: bool | str) -> None:
+        """Changes a setting at once, and for good."""
+        self.settings.set(key, value)
+        if key == "theme":
+            self._forced_theme = ""
+        self.theme = self._make_theme()
         self.scenes.resize(self.size)
 
     def toggle_fullscreen(self) -> None:
@@ -118,15 +117,17 @@ class App:
         """Whether the whole screen is used."""
         return self._fullscreen
 
-    def _make_theme(self, name: str) -> Theme:
+    def _make_theme(self) -> Theme:
+        name = self._forced_theme or self.settings.choice("theme")
+        if name == "system":
+            name = "dark" if compat.system_is_dark() else "light"
         palette = PALETTES.get(name, PALETTES["light"])
-        motion = self.store.setting("motion", True)
-        return Theme(palette, unit(*self.size), bool(motion))
+        return Theme(palette, unit(*self.size), self.settings.flag("motion"))
 
     def resize(self, size: tuple[int, int]) -> None:
         """Takes a new window size."""
         self.size = size
-        self.theme = self._make_theme(self.theme.palette.name)
+        self.theme = self._make_theme()
         self.scenes.resize(size)
 
     # The first screen

@@ -7,8 +7,10 @@ not share is here.
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 import warnings
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -146,3 +148,31 @@ def _window() -> Any:
     if window not in _kept_windows:
         _kept_windows.append(window)
     return window
+
+
+_APPEARANCE = r"Software\Microsoft\Windows\CurrentVersion\Themes\Personalize"
+_ASK = {
+    "darwin": ["defaults", "read", "-g", "AppleInterfaceStyle"],
+    "linux": ["gsettings", "get", "org.gnome.desktop.interface", "color-scheme"],
+}
+
+
+@lru_cache(maxsize=1)
+def system_is_dark() -> bool:
+    """Whether the desktop has a dark theme; False where that is not known. Asked once."""
+    if sys.platform == "win32":
+        import winreg
+
+        try:
+            with winreg.OpenKey(winreg.HKEY_CURRENT_USER, _APPEARANCE) as key:
+                return not winreg.QueryValueEx(key, "AppsUseLightTheme")[0]
+        except OSError:
+            return False
+    command = _ASK.get(sys.platform)
+    if command is None:
+        return False
+    try:
+        said = subprocess.run(command, capture_output=True, text=True, timeout=0.5, check=False)
+    except (OSError, subprocess.SubprocessError):
+        return False
+    return "dark" in said.stdout.lower()

@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 
 from game.scene import Scene
+from game.settings import Section
 from game.theme import Theme
 from game.ui.pointer import Pointer
 from game.ui.widgets import Widget
@@ -34,6 +35,11 @@ class Face(Scene):
     ) -> None:
         """A picture of a puzzle of this preset while it is made."""
         raise NotImplementedError
+
+    @classmethod
+    def settings(cls) -> Section:
+        """The puzzle's own settings."""
+        return Section("", ())
 
     @classmethod
     def progress(cls, state: Any) -> tuple[int, int, str]:

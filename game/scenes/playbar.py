@@ -61,7 +61,7 @@ class PlayBar:
             chip = tell(preset.brief if self._frame.portrait else preset.title)
         taken = bar.right - self._pause.rect.x + theme.px(90)
         draw_bar(surface, theme, bar, tell(kind.title), kind.native_title, chip, taken)
-        if self.show_clock:
+        if self.show_clock and scene.app.settings.flag("clock"):
             self._draw_clock(surface)
 
     def _draw_clock(self, surface: pygame.Surface) -> None:

@@ -6,63 +6,26 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.catalog import SCENES
 from game.layout import bar_rect, row_of
-from game.palette import PALETTES
-from game.scene import Scene
+from game.scene import Input, Scene
+from game.scenes.settingsrows import SectionCard, ThemeChoice
+from game.settings import playing
 from game.text import _
-from game.theme import Theme
 from game.ui import shapes
 from game.ui.desk import Desk
+from game.ui.pointer import Pointer
+from game.ui.scroll import Scroll
 from game.ui.topbar import draw_bar
 from game.ui.widgets import Button, Switch, Widget
+from generators.kinds import KINDS
 
 if TYPE_CHECKING:
     from game.app import App
 
 
-class ThemeChoice(Widget):
-    """A picture of a theme in small, and its name."""
-
-    def __init__(self, app: App, palette: str, label: str) -> None:
-        super().__init__(f"theme {palette}")
-        self._app, self._palette, self._label = app, PALETTES[palette], label
-
-    def press(self, pos: tuple[int, int] | None) -> None:
-        """Takes the theme."""
-        self._app.set_theme(self._palette.name)
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Paper, a card, two lines and a seal in the colours of the choice."""
-        palette, other = theme.palette, self._palette
-        chosen = palette.name == other.name
-        line = palette.indigo if chosen else palette.ring if self.touch.hover else palette.edge
-        shapes.rounded(surface, self.rect, theme.px(10), palette.card)
-        width = max(1.0, 2 * theme.u) if chosen else max(1.0, theme.u)
-        shapes.rounded(surface, self.rect, theme.px(10), line, width)
-        label = theme.line_px(16) + theme.px(8)
-        sample = self.rect.inflate(-2 * theme.px(9), -2 * theme.px(9))
-        sample.height -= label
-        shapes.rounded(surface, sample, theme.px(6), other.paper)
-        shapes.rounded(surface, sample, theme.px(6), palette.hair, max(1.0, theme.u))
-        card = sample.inflate(-2 * theme.px(18), -2 * theme.px(13))
-        shapes.rounded(surface, card, theme.px(6), other.card)
-        bar = pygame.Rect(card.x + theme.px(12), 0, card.width // 2, max(2, theme.px(4)))
-        for share, length in ((0.36, 1.0), (0.62, 0.66)):
-            stroke = bar.copy()
-            stroke.width = round(bar.width * length)
-            stroke.centery = round(card.y + card.height * share)
-            shapes.rounded(surface, stroke, stroke.height // 2, other.ink)
-        seal = pygame.Rect(0, 0, theme.px(14), theme.px(14))
-        seal.center = (card.right - theme.px(20), card.centery)
-        shapes.rounded(surface, seal, theme.px(3), other.seal)
-        cut = "bold" if chosen else "sans"
-        colour = palette.indigo if chosen else palette.ink
-        at = (self.rect.centerx, self.rect.bottom - theme.px(9) - label / 2)
-        theme.write(surface, self._label, at, 16, colour, cut, "center")  # type: ignore[arg-type]
-
-
 class SettingsScene(Scene):
-    """Appearance and motion."""
+    """Appearance, playing, and a card for every puzzle that has settings of its own."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -70,57 +33,106 @@ class SettingsScene(Scene):
         self._themes = [
             ThemeChoice(app, "light", _("Light")),
             ThemeChoice(app, "dark", _("Dark")),
+            ThemeChoice(app, "system", _("System")),
         ]
-        still = Switch("still", not app.theme.motion, lambda on: app.set_motion(not on))
-        whole = Switch("fullscreen", app.fullscreen, lambda on: app.toggle_fullscreen())
-        self._rows: list[tuple[Switch, str, str]] = [
-            (still, _("Reduce motion"), _("marks appear at once, no petals")),
-            (whole, _("Full screen"), _("F11")),
-        ]
-        self.desk = Desk([self._back, *self._themes, still, whole])
-        self._card = self._bar = pygame.Rect(0, 0, 0, 0)
+        self._whole = Switch("fullscreen", app.fullscreen, lambda on: app.toggle_fullscreen())
+        sections = [playing(), *(SCENES[kind.name].settings() for kind in KINDS)]
+        self._cards = [SectionCard(app, section) for section in sections if section.rows]
+        rows: list[Widget] = [widget for card in self._cards for widget in card.widgets]
+        self._scroll = Scroll()
+        self.desk = Desk([self._back, *self._themes, self._whole, *rows], self._reveal)
+        self._appearance = self._bar = pygame.Rect(0, 0, 0, 0)
+
+    def enter(self) -> None:
+        """F11 may have changed the window meanwhile."""
+        self._whole.on = self.app.fullscreen
+
+    def _reveal(self, widget: Widget) -> None:
+        if widget is not self._back and self._scroll.reveal(widget.rect):
+            self.arrange(self.app.size)
 
     def arrange(self, size: tuple[int, int]) -> None:
-        """One card in the middle below the bar."""
+        """Two columns where there is room, else one; scrolled by what does not fit."""
         theme = self.app.theme
         self._bar = bar_rect(size, theme)
         side = theme.control(44)
         self._back.rect = pygame.Rect(theme.px(20), 0, side, side)
         self._back.rect.centery = self._bar.centery
-        pad, row = theme.px(24), max(theme.px(64), theme.line_px(16) + theme.line_px(13) + 4)
-        width = min(size[0] - 2 * theme.px(32), max(theme.px(596), 340))
-        choice = max(theme.px(118), 64)
-        head = theme.line_px(20) + theme.px(12)
-        height = 2 * pad + head + choice + theme.px(16) + row * len(self._rows)
-        self._card = pygame.Rect(0, self._bar.bottom + theme.px(24), width, height)
-        self._card.centerx = size[0] // 2
-        inner = self._card.inflate(-2 * pad, -2 * pad)
-        line = pygame.Rect(inner.x, inner.y + head, inner.width, choice)
-        for widget, rect in zip(self._themes, row_of(line, 2, theme.px(12)), strict=True):
-            widget.rect = rect
-        y = line.bottom + theme.px(16)
-        for switch, _label, _note in self._rows:
-            switch.rect = pygame.Rect(inner.x, y, inner.width, row)
-            y += row
+        margin, gap = theme.px(32), theme.px(16)
+        top = self._bar.bottom + theme.px(24)
+        view = pygame.Rect(0, self._bar.bottom, size[0], size[1] - self._bar.bottom)
+        body = pygame.Rect(margin, top, size[0] - 2 * margin, 0)
+        wide = max(theme.px(1216), 0)
+        if body.width > wide:
+            body = pygame.Rect((size[0] - wide) // 2, top, wide, 0)
+        columns = row_of(body, 2 if body.width >= 2 * max(theme.px(440), 300) else 1, theme.px(24))
+        height = self._stack(columns, top, gap)
+        self._scroll.fit(view, height + theme.px(24) - view.top)
+        self._stack(columns, top - self._scroll.offset, gap)
+        for widget in self.desk.widgets[1:]:
+            widget.clip = view
         self.dirty = True
 
-    def enter(self) -> None:
-        """F11 may have changed the window meanwhile."""
-        self._rows[1][0].on = self.app.fullscreen
+    def _stack(self, columns: list[pygame.Rect], top: int, gap: int) -> int:
+        """Puts the cards into the columns from `top` on; returns where the longest ends."""
+        ends = [top] * len(columns)
+        place = columns[0]
+        self._appearance = pygame.Rect(place.x, top, place.width, self._appearance_height())
+        self._arrange_appearance()
+        ends[0] = self._appearance.bottom + gap
+        for index, card in enumerate(self._cards):
+            column = index % len(columns) if len(columns) == 1 else int(index > 0)
+            place = columns[column]
+            height = card.height(place.width)
+            card.arrange(pygame.Rect(place.x, ends[column], place.width, height))
+            ends[column] += height + gap
+        return max(ends) - gap
+
+    def _appearance_height(self) -> int:
+        theme = self.app.theme
+        head = theme.line_px(20) + theme.px(12)
+        return 2 * theme.px(24) + head + max(theme.px(118), 64) + theme.px(16) + self._row_px()
+
+    def _row_px(self) -> int:
+        theme = self.app.theme
+        return max(theme.px(64), theme.line_px(16) + theme.line_px(13) + 4)
+
+    def _arrange_appearance(self) -> None:
+        theme = self.app.theme
+        inner = self._appearance.inflate(-2 * theme.px(24), -2 * theme.px(24))
+        head = theme.line_px(20) + theme.px(12)
+        line = pygame.Rect(inner.x, inner.y + head, inner.width, max(theme.px(118), 64))
+        for widget, rect in zip(self._themes, row_of(line, 3, theme.px(12)), strict=True):
+            widget.rect = rect
+        row = self._row_px()
+        self._whole.rect = pygame.Rect(inner.x, inner.bottom - row, inner.width, row)
+
+    def handle(self, event: Input) -> bool:
+        """The wheel and a dragging finger scroll."""
+        if isinstance(event, Pointer) and self._scroll.pointer(event, self.desk, self.app.theme):
+            self.arrange(self.app.size)
+            return True
+        return super().handle(event)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Bar, card, rows."""
+        """Bar and cards."""
         theme, palette = self.app.theme, self.app.theme.palette
-        self._rows[1][0].on = self.app.fullscreen
-        draw_bar(surface, theme, self._bar, _("Settings"), "设置")
-        shapes.card(surface, theme, self._card)
-        pad = theme.px(24)
-        at = (self._card.x + pad, self._card.y + pad + theme.line_px(20) / 2)
+        self._whole.on = self.app.fullscreen
+        surface.set_clip(self._scroll.view)
+        shapes.card(surface, theme, self._appearance)
+        at = (
+            self._appearance.x + theme.px(24),
+            self._appearance.y + theme.px(24) + theme.line_px(20) / 2,
+        )
         theme.write(surface, _("Appearance"), at, 20, palette.ink, "serif")
-        for switch, label, note in self._rows:
-            rect = switch.rect
-            surface.fill(palette.hair, (rect.x, rect.y, rect.width, 1))
-            middle, half = rect.centery, theme.line_px(14) / 2
-            theme.write(surface, label, (rect.x, middle - half), 16, palette.ink)
-            theme.write(surface, note, (rect.x, middle + half), 13, palette.muted)
+        rect, half = self._whole.rect, theme.line_px(14) / 2
+        surface.fill(palette.hair, (rect.x, rect.y, rect.width, 1))
+        at = (rect.x, rect.centery - half)
+        theme.write(surface, _("Full screen"), at, 16, palette.ink)
+        theme.write(surface, _("F11"), (rect.x, rect.centery + half), 13, palette.muted)
+        for card in self._cards:
+            card.draw(surface)
+        self._scroll.draw_thumb(surface, theme)
+        surface.set_clip(None)
+        draw_bar(surface, theme, self._bar, _("Settings"), "设置")
         self.desk.draw(surface, theme)

@@ -166,8 +166,8 @@ def picture(golden: Golden) -> pygame.Surface:
     with tempfile.TemporaryDirectory() as folder:
         player = Player(Path(folder), golden.size, golden.theme)
         try:
-            player.app.set_theme(golden.theme)
-            player.app.set_motion(False)
+            player.app.change("theme", golden.theme)
+            player.app.change("motion", False)
             golden.show(player)
             player.app.worker.close()
             for scene in player.app.scenes.stack:

@@ -158,7 +158,7 @@ class Monkey:
         kinds = [pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWLEAVE]
         self.player.event(self._rng.choice([*kinds, pygame.WINDOWEXPOSED]))
         if self._rng.below(5) == 0:
-            self.player.app.set_theme(self._rng.choice(["light", "dark"]))
+            self.player.app.change("theme", self._rng.choice(["light", "dark"]))
 
     def _resize(self) -> None:
         size = (200 + self._rng.below(1801), 150 + self._rng.below(1251))

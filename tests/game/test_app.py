@@ -149,14 +149,14 @@ def test_a_window_that_comes_to_light_is_drawn_again(player: Player, kind: int) 
 
 
 def test_the_theme_of_the_store_is_taken_and_the_caller_may_override_it(start: Start) -> None:
-    start().app.set_theme("dark")
+    start().app.change("theme", "dark")
     assert start().app.theme.palette is DARK
     assert start(theme="light").app.theme.palette is LIGHT
 
 
 def test_a_theme_changed_in_a_game_keeps_the_game(game: Player) -> None:
     game.click(8)
-    game.app.set_theme("dark")
+    game.app.change("theme", "dark")
     assert game.marks[8] == 1
     game.picture()
     game.click("undo")

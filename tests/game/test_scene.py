@@ -128,7 +128,7 @@ def test_a_new_scene_fades_in_and_is_whole_in_the_end(player: Player, log: list[
 
 
 def test_reduced_motion_shows_a_scene_at_once(player: Player) -> None:
-    player.app.set_motion(False)
+    player.app.change("motion", False)
     player.click("settings")
     assert not player.app.scenes.busy
 

@@ -9,11 +9,10 @@ import pygame
 
 from game.layout import BoardView
 from game.palette import Colour
-from game.scenes.sweetspots.colours import zone_colours
+from game.scenes.sweetspots.ground import frame_px, ground
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.icons import draw_icon
-from generators.grid import beside, bitset, is_connected
 from generators.sweetspots.rules import Mark, Puzzle, State
 
 _CROSS = (((0.0, 0.0), (1.0, 1.0)), ((1.0, 0.0), (0.0, 1.0)))
@@ -69,26 +68,6 @@ def draw_cross(
     surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
-@lru_cache(maxsize=4)  # a large window's takes 16 MB
-def ground(puzzle: Puzzle, cell_px: int, theme: Theme) -> pygame.Surface:
-    """The board without marks: zone colours, thin lines, borders; a frame's width larger."""
-    frame = frame_px(cell_px, theme)
-    side = puzzle.size * cell_px
-    surface = pygame.Surface((side + 2 * frame, side + 2 * frame), pygame.SRCALPHA)
-    colours, palette = zone_colours(puzzle), theme.palette
-    for cell, zone in enumerate(puzzle.zones):
-        row, col = divmod(cell, puzzle.size)
-        square = (frame + col * cell_px, frame + row * cell_px, cell_px, cell_px)
-        surface.fill(palette.zones[colours[zone]], square)
-    _thin_lines(surface, puzzle.size, cell_px, theme)
-    _borders(surface, puzzle, cell_px, theme)
-    radius = max(2, round(cell_px * 0.1))
-    shapes.rounded(surface, surface.get_rect(), radius, palette.zone_line, frame)
-    if not _all_connected(puzzle):
-        _letters(surface, puzzle, cell_px, theme)
-    return surface
-
-
 def cross_token(
     surface: pygame.Surface, theme: Theme, centre: tuple[float, float], width: float
 ) -> None:
@@ -96,59 +75,16 @@ def cross_token(
     draw_cross(surface, centre, width * 0.7, theme.palette.cross, max(1.25, 2 * theme.u))
 
 
-def frame_px(cell_px: int, theme: Theme) -> int:
-    """The width of the line around the board."""
-    return max(2, min(theme.px(4), round(cell_px * 0.1)))
-
-
-def _thin_lines(surface: pygame.Surface, size: int, cell_px: int, theme: Theme) -> None:
-    frame, side = frame_px(cell_px, theme), size * cell_px
-    tint = (*theme.palette.cell_line, theme.palette.cell_line_alpha)
-    across = pygame.Surface((side, 1), pygame.SRCALPHA)
-    across.fill(tint)
-    down = pygame.Surface((1, side), pygame.SRCALPHA)
-    down.fill(tint)
-    for i in range(1, size):
-        surface.blit(across, (frame, frame + i * cell_px))
-        surface.blit(down, (frame + i * cell_px, frame))
-
-
-def _borders(surface: pygame.Surface, puzzle: Puzzle, cell_px: int, theme: Theme) -> None:
-    line = max(2, min(theme.px(3.5), round(cell_px * 0.08)))
-    frame, half = frame_px(cell_px, theme), line // 2
-    for cell, zone in enumerate(puzzle.zones):
-        row, col = divmod(cell, puzzle.size)
-        x, y = frame + col * cell_px, frame + row * cell_px
-        if col + 1 < puzzle.size and puzzle.zones[cell + 1] != zone:
-            edge = (x + cell_px - half, y - half, line, cell_px + line)
-            surface.fill(theme.palette.zone_line, edge)
-        if row + 1 < puzzle.size and puzzle.zones[cell + puzzle.size] != zone:
-            edge = (x - half, y + cell_px - half, cell_px + line, line)
-            surface.fill(theme.palette.zone_line, edge)
-
-
-def _all_connected(puzzle: Puzzle) -> bool:
-    near = beside(puzzle.size, puzzle.size)
-    return all(
-        is_connected(bitset([c for c, z in enumerate(puzzle.zones) if z == zone]), near)
-        for zone in range(puzzle.size)
-    )
-
-
-def _letters(surface: pygame.Surface, puzzle: Puzzle, cell_px: int, theme: Theme) -> None:
-    """A letter in every cell: on a board with zones in pieces, colour cannot tell them apart."""
-    frame, size = frame_px(cell_px, theme), max(9, round(cell_px * 0.26))
-    for cell, zone in enumerate(puzzle.zones):
-        row, col = divmod(cell, puzzle.size)
-        at = (frame + col * cell_px + cell_px * 0.16, frame + row * cell_px + cell_px * 0.2)
-        letter = chr(ord("A") + zone)
-        theme.write(surface, letter, at, size / theme.u, theme.palette.muted, anchor="center")
-
-
-def draw_board(surface: pygame.Surface, theme: Theme, view: BoardView, puzzle: Puzzle) -> None:
+def draw_board(
+    surface: pygame.Surface,
+    theme: Theme,
+    view: BoardView,
+    puzzle: Puzzle,
+    zones: str = "colour",
+) -> None:
     """The board without marks, where `view` shows it."""
     frame = frame_px(view.cell_px, theme)
-    picture = ground(puzzle, view.cell_px, theme)
+    picture = ground(puzzle, view.cell_px, theme, zones)
     surface.set_clip(view.seen.inflate(2 * frame, 2 * frame))
     surface.blit(picture, view.board.move(-frame, -frame))
     surface.set_clip(None)

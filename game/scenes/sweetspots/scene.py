@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -12,12 +13,14 @@ from game.scenes.play import PlayScene
 from game.scenes.sweetspots import board
 from game.scenes.sweetspots.hand import Hand
 from game.scenes.sweetspots.pictures import draw_making, draw_vignette
+from game.settings import Choose, Section, Toggle
 from game.text import _, count
 from game.theme import Theme
 from game.ui.motion import out_back
 from game.ui.pointer import Pointer
 from game.ui.widgets import Segments, Widget
-from generators.sweetspots.rules import State
+from generators.base import Status
+from generators.sweetspots.rules import Move, State
 
 if TYPE_CHECKING:
     from game.app import App
@@ -34,8 +37,16 @@ class SweetSpotsScene(PlayScene):
 
     def __init__(self, app: App, match: Match) -> None:
         size = match.session.puzzle.size
-        self._hand = Hand(lambda: self.state, self.play, size)
+        self._hand = Hand(lambda: self.state, self._play_marks, size)
         super().__init__(app, match)
+
+    def _play_marks(self, moves: Sequence[Move]) -> None:
+        """Plays what the hand did, and in the same step the crosses that the player wants."""
+        settings, more = self.app.settings, []
+        if len(moves) == 1 and self.state.status is Status.PLAYING:
+            around, finished = settings.flag("crosses_around"), settings.flag("crosses_finished")
+            more = self.state.crosses_for(moves[0], around, finished)
+        self.play([*moves, *more])
 
     @property
     def view(self) -> BoardView:
@@ -48,6 +59,24 @@ class SweetSpotsScene(PlayScene):
         state = self.session.state
         assert isinstance(state, State)
         return state
+
+    @classmethod
+    def settings(cls) -> Section:
+        """What is shown and what is crossed without being asked."""
+        zones = (("colour", _("Colour")), ("pattern", _("Pattern")), ("letter", _("Letter")))
+        return Section(
+            _("Sweet Spots"),
+            (
+                Choose("zones", _("Show zones by"), _("colour alone is never needed"), zones),
+                Toggle("clashes", _("Show clashes"), _("touching or too many, at once")),
+                Toggle("crosses_around", _("Crosses around a chest"), _("undone with it")),
+                Toggle(
+                    "crosses_finished",
+                    _("Crosses in what is full"),
+                    _("rows, columns and zones; undone with the chest"),
+                ),
+            ),
+        )
 
     @classmethod
     def progress(cls, state: State) -> tuple[int, int, str]:
@@ -143,14 +172,16 @@ class SweetSpotsScene(PlayScene):
         theme, state = self.app.theme, self.state
         shift = stage.x - self.frame.stage.x
         view = replace(self.view, area=self.view.area.move(shift, 0))
-        board.draw_board(surface, theme, view, state.puzzle)
+        zones = self.app.settings.choice("zones")
+        board.draw_board(surface, theme, view, state.puzzle, zones)
         marks = self._hand.marks
         grown = {
             cell: 0.6 + 0.4 * self.motion.value(("mark", cell))
             for cell in range(len(marks))
             if self.motion.running(("mark", cell))
         }
-        wrong = state.clashes | self.shown_mistakes
+        clashes = state.clashes if self.app.settings.flag("clashes") else frozenset()
+        wrong = clashes | self.shown_mistakes
         board.draw_marks(surface, theme, view, marks, grown)
         surface.set_clip(view.seen)
         for cell in sorted(wrong):

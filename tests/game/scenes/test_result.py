@@ -138,7 +138,7 @@ def test_the_celebration_is_short_and_ends_by_itself(dealt: Player) -> None:
 
 
 def test_reduced_motion_celebrates_without_motion(dealt: Player) -> None:
-    dealt.app.set_motion(False)
+    dealt.app.change("motion", False)
     dealt.solve()
     assert dealt.game.result is not None
     assert not dealt.game.result.busy

@@ -48,7 +48,7 @@ def test_a_theme_is_kept_for_the_next_start(start: Start) -> None:
 def test_reduced_motion_is_kept_and_stops_what_moves(start: Start) -> None:
     player = start()
     player.click("settings")
-    player.click("still")
+    player.click("motion")
     assert not player.app.theme.motion
     player.close()
     again = start()
@@ -60,16 +60,16 @@ def test_reduced_motion_is_kept_and_stops_what_moves(start: Start) -> None:
 
 
 def test_motion_comes_back_with_a_second_press(settings: Player) -> None:
-    settings.click("still")
-    settings.click("still")
+    settings.click("motion")
+    settings.click("motion")
     assert settings.app.theme.motion
-    switch = settings.widget("still")
+    switch = settings.widget("motion")
     assert isinstance(switch, Switch)
     assert not switch.on
 
 
 def test_space_turns_a_switch_over(settings: Player) -> None:
-    while settings.scene.desk.focused is not settings.widget("still"):
+    while settings.scene.desk.focused is not settings.widget("motion"):
         settings.key("TAB")
     settings.key("SPACE")
     assert not settings.app.theme.motion
@@ -108,3 +108,46 @@ def test_esc_leaves(settings: Player) -> None:
     assert isinstance(settings.scene, SettingsScene)
     settings.key("ESCAPE")
     assert settings.in_menu
+
+
+def test_crosses_around_a_chest_come_and_go_with_it(game: Player) -> None:
+    game.app.change("crosses_around", True)
+    game.click(14, button=3)
+    assert [game.marks[cell] for cell in (7, 8, 9, 13, 15, 19, 20, 21)] == [1] * 8
+    assert game.marks[14] == 2
+    game.click("undo")
+    assert not any(game.marks)
+
+
+def test_the_clock_can_be_hidden(game: Player) -> None:
+    game.wait()
+    shown = pygame.image.tobytes(game.picture(), "RGB")
+    game.app.change("clock", False)
+    assert pygame.image.tobytes(game.picture(), "RGB") != shown
+
+
+@pytest.mark.parametrize("zones", ["pattern", "letter"])
+def test_zones_are_told_apart_by_more_than_colour(game: Player, zones: str) -> None:
+    game.wait()
+    plain = pygame.image.tobytes(game.picture(), "RGB")
+    game.app.change("zones", zones)
+    assert pygame.image.tobytes(game.picture(), "RGB") != plain
+
+
+def test_clashes_are_not_shown_to_who_does_not_want_them(game: Player) -> None:
+    game.app.change("clashes", False)
+    game.click(0, button=3)
+    game.wait()
+    one = game.picture().get_at(game.game.view.rect(0).center)
+    game.click(1, button=3)
+    game.wait()
+    assert game.game.state.clashes
+    assert game.picture().get_at(game.game.view.rect(0).center) == one
+
+
+def test_every_setting_is_reached_by_the_tab_key_and_seen(settings: Player) -> None:
+    settings.app.resize((640, 400))
+    scene = settings.scene
+    for widget in scene.desk.widgets:
+        scene.desk.focus(widget)
+        assert pygame.Rect(0, 0, 640, 400).contains(widget.rect), widget.name

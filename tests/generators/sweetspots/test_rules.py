@@ -197,3 +197,54 @@ def test_text_round_trips(labels: list[int]) -> None:
 def test_units_are_rows_then_columns_then_zones() -> None:
     board = Puzzle.of(2, 1, "ABAB")
     assert board.units == (0b0011, 0b1100, 0b0101, 0b1010, 0b0101, 0b1010)
+
+
+def crosses(picture: str, cell: int, around_it: bool, finished: bool) -> str:
+    """The picture after a chest in the cell and the crosses that follow."""
+    before, move = state(picture), Move(cell, Mark.CHEST)
+    after = before.apply(move)
+    for cross in before.crosses_for(move, around_it, finished):
+        after = after.apply(cross)
+    signs = "".join(".xo"[mark] for mark in after.marks)
+    return "\n".join(" ".join(signs[row : row + 5]) for row in range(0, 25, 5))
+
+
+def drawn(picture: str) -> str:
+    return "\n".join(line.strip() for line in picture.strip().splitlines())
+
+
+def test_crosses_around_a_chest_leave_the_marks_that_are_there() -> None:
+    before = EMPTY.replace(".", "o", 1)
+    assert crosses(before, 12, True, False) == drawn("""
+        o . . . .
+        . x x x .
+        . x o x .
+        . x x x .
+        . . . . .
+    """)
+
+
+def test_crosses_in_what_is_full_are_those_of_its_row_column_and_zone() -> None:
+    row_and_column = {10, 11, 13, 14, 2, 7, 17, 22}
+    zone = {cell for cell, label in enumerate(ZONES.split()) if label == ZONES.split()[12]}
+    moves = state(EMPTY).crosses_for(Move(12, Mark.CHEST), False, True)
+    assert [move.cell for move in moves] == sorted((row_and_column | zone) - {12})
+    assert {move.mark for move in moves} == {Mark.CROSS}
+
+
+def test_a_unit_that_wants_more_chests_gets_no_crosses() -> None:
+    board = Puzzle.of(5, 2, ZONES.split())
+    assert not state(EMPTY, board).crosses_for(Move(12, Mark.CHEST), False, True)
+
+
+@pytest.mark.parametrize("mark", [Mark.CROSS, Mark.EMPTY])
+def test_only_a_chest_is_followed_by_crosses(mark: Mark) -> None:
+    before = state(EMPTY.replace(".", "o" if mark is Mark.EMPTY else ".", 1))
+    assert not before.crosses_for(Move(0, mark), True, True)
+
+
+def test_the_chest_that_solves_is_followed_by_nothing() -> None:
+    last = drawn(SOLVED).replace("\n", " ").split().index("o")
+    before = state(SOLVED.replace("o", ".", 1))
+    assert before.apply(Move(last, Mark.CHEST)).status is Status.SOLVED
+    assert not before.crosses_for(Move(last, Mark.CHEST), True, True)

@@ -1,0 +1,67 @@
+"""A part of a screen that scrolls: how far, and what moves it."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.theme import Theme
+from game.ui import shapes
+from game.ui.desk import Desk
+from game.ui.pointer import Phase, Pointer
+
+_WHEEL = 48
+
+
+class Scroll:
+    """Content of some height seen through `view`; `offset` pixels of it are above the view."""
+
+    def __init__(self) -> None:
+        self.view = pygame.Rect(0, 0, 0, 0)
+        self.offset = 0
+        self._most = 0
+        self._dragging = False
+
+    @property
+    def needed(self) -> bool:
+        """Whether the content is higher than the view."""
+        return self._most > 0
+
+    def fit(self, view: pygame.Rect, height: int) -> None:
+        """Takes a new view and the height of the content."""
+        self.view = view
+        self._most = max(0, height - view.height)
+        self.move(0)
+
+    def move(self, pixels: float) -> bool:
+        """Moves the content up; whether it moved."""
+        before = self.offset
+        self.offset = min(self._most, max(0, round(self.offset + pixels)))
+        return self.offset != before
+
+    def reveal(self, rect: pygame.Rect) -> bool:
+        """Moves as little as needed to see `rect` (in window pixels); whether it moved."""
+        return self.move(max(0, rect.bottom - self.view.bottom) + min(0, rect.top - self.view.top))
+
+    def pointer(self, event: Pointer, desk: Desk, theme: Theme) -> bool:
+        """The wheel, two fingers, and a finger that drags where nothing is to press."""
+        if not self.needed:
+            return False
+        inside = self.view.collidepoint(event.pos)
+        if event.phase is Phase.WHEEL and inside:
+            return self.move(event.delta[1] * theme.px(_WHEEL))
+        if event.phase is Phase.PAN:
+            return self.move(-event.delta[1])
+        if event.phase is Phase.DOWN:
+            self._dragging = inside and event.touch and desk.at(event.pos) is None
+        return event.phase is Phase.DRAG and self._dragging and self.move(-event.delta[1])
+
+    def draw_thumb(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Where in the content the view is, at its right edge."""
+        if not self.needed:
+            return
+        view = self.view
+        height = view.height * view.height // (view.height + self._most)
+        y = view.y + (view.height - height) * self.offset // self._most
+        width = max(3, theme.px(4))
+        thumb = pygame.Rect(view.right - width, y, width, height)
+        shapes.rounded(surface, thumb, width // 2, theme.palette.edge)
