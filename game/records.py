@@ -19,6 +19,12 @@ GAME = (
     "SELECT id, kind, mode, preset, text, started, status, parent, "
     f"{_ELAPSED}, hints, finished FROM game"
 )
+PLAYED = (
+    f"SELECT kind, preset, status, {_ELAPSED}, hints, finished FROM game "
+    "WHERE status != 'playing' OR EXISTS "
+    "(SELECT 1 FROM event WHERE event.game = game.id AND verb = 'move') ORDER BY id"
+)
+"""The games in which a move was made, in the order in which they were begun."""
 NEXT_TURN = "(SELECT coalesce(max(turn), 0) + 1 FROM game)"
 
 
@@ -38,6 +44,17 @@ class Game:
     started: float
     status: Status
     parent: int | None
+    elapsed_ms: int
+    hints: int
+    finished: float | None
+
+
+class Played(NamedTuple):
+    """What the statistics need of a game; the fields are those of Game."""
+
+    kind: str
+    preset: str
+    status: Status
     elapsed_ms: int
     hints: int
     finished: float | None
@@ -92,3 +109,9 @@ def game_of(row: tuple[Any, ...]) -> Game:
     fields = list(row)
     fields[6] = Status(fields[6])
     return Game(*fields)
+
+
+def played_of(row: tuple[Any, ...]) -> Played:
+    """The game of a row that PLAYED found."""
+    kind, preset, status, *rest = row
+    return Played(kind, preset, Status(status), *rest)

@@ -18,11 +18,12 @@ from game.opening import Found
 from game.scenes.menu import MenuScene
 from game.scenes.play import PlayScene
 from game.scenes.settings import SettingsScene
+from game.scenes.statistics import StatisticsScene
 from game.session import Session
 from game.store import Store
 from generators.base import IllegalMove, Status
 
-SCREENS = ("menu", "settings")
+SCREENS = ("menu", "settings", "statistics")
 
 
 @contextmanager
@@ -83,6 +84,8 @@ def screen(name: str, size: tuple[int, int], theme: str) -> pygame.Surface:
     with _app(size, theme) as app:
         if name == "settings":
             app.scenes.push(SettingsScene(app))
+        elif name == "statistics":
+            app.scenes.push(StatisticsScene(app))
         return _drawn(app)
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Self, TypeVar
 
 from game import database, records
-from game.records import GAME, NEXT_TURN, EventRow, Game, Known
+from game.records import GAME, NEXT_TURN, PLAYED, EventRow, Game, Known, Played
 from game.salvage import UNREADABLE
 from game.session import Event, Verb
 from generators.base import Message, ParseError, Status
@@ -58,6 +58,15 @@ class Store:
     def in_memory(self) -> bool:
         """Whether what is played now is forgotten when the program ends."""
         return self._path is None
+
+    @property
+    def folder(self) -> Path | None:
+        """The data folder; None where nothing can be written."""
+        return None if self._path is None else self._path.parent
+
+    def now(self) -> float:
+        """Seconds since 1970 by the clock that dates the games."""
+        return float(self._now())
 
     def close(self) -> None:
         """Ends the use of the store."""
@@ -150,6 +159,14 @@ class Store:
     def solved_count(self, kind: str, preset: str) -> int:
         """The number of wins."""
         return len(self._solved_ms(kind, preset))
+
+    def played(self) -> list[Played]:
+        """The games in which a move was made, the first begun first."""
+        return [records.played_of(row) for row in self._read(PLAYED)]
+
+    def solved(self) -> list[Game]:
+        """The games that were won, the first begun first."""
+        return self._games("WHERE status = 'solved' ORDER BY id")
 
     def setting(self, key: str, default: T) -> T:
         """A setting; `default` where there is none, or none of the same type."""

@@ -9,6 +9,7 @@ import pygame
 from game.layout import row_of, stacked
 from game.scene import Input, Scene
 from game.scenes.drawer import Drawer
+from game.scenes.statistics import StatisticsScene
 from game.text import _
 from game.ui import shapes
 from game.ui.desk import Desk
@@ -27,9 +28,10 @@ class MenuScene(Scene):
         super().__init__(app)
         self._drawers = [Drawer(app, kind) for kind in KINDS]
         self._settings = Button("settings", _("Settings"), "gear", action=app.open_settings)
+        self._statistics = Button("statistics", "", "chart", action=self._open_statistics)
         self._paste = Button("paste", _("Paste a puzzle"), "paste", action=app.paste)
         widgets: list[Widget] = [w for drawer in self._drawers for w in drawer.widgets]
-        self.desk = Desk([*widgets, self._paste, self._settings])
+        self.desk = Desk([*widgets, self._paste, self._statistics, self._settings])
         self._head = self._strip = pygame.Rect(0, 0, 0, 0)
 
     def enter(self) -> None:
@@ -37,6 +39,9 @@ class MenuScene(Scene):
         for drawer in self._drawers:
             drawer.refresh()
         self.arrange(self.app.size)
+
+    def _open_statistics(self) -> None:
+        self.app.scenes.push(StatisticsScene(self.app))
 
     def back(self) -> None:
         """Esc closes the cabinet."""
@@ -71,6 +76,14 @@ class MenuScene(Scene):
         width = max(theme.px(120), 92)
         self._settings.rect = pygame.Rect(0, 0, width, theme.control(44))
         self._settings.rect.midright = self._head.midright
+        button, gap = self._statistics, theme.px(12)
+        width = max(theme.px(148), 114)
+        title = self._head.height + theme.px(20) + theme.width(_("Puzzle Cabinet"), 40, "serif")
+        room = self._settings.rect.x - gap - self._head.x - title - theme.px(16)
+        button.label = _("Statistics") if room >= width else ""
+        button.rect = pygame.Rect(0, 0, width if button.label else theme.control(44), 0)
+        button.rect.height = self._settings.rect.height
+        button.rect.midright = (self._settings.rect.x - gap, self._settings.rect.centery)
 
     def _arrange_drawers(self, body: pygame.Rect, portrait: bool) -> None:
         theme, count = self.app.theme, len(self._drawers)
@@ -103,7 +116,7 @@ class MenuScene(Scene):
         half = theme.line_px(17) / 2
         theme.write(surface, title, (left, head.centery - half), 40, palette.ink, "serif")
         at = (left, head.centery + theme.line_px(40) / 2 - theme.px(2))
-        room = self._settings.rect.x - left - theme.px(16)
+        room = self._statistics.rect.x - left - theme.px(16)
         theme.write(surface, theme.fitted(note, 17, room), at, 17, palette.muted)
         for drawer in self._drawers:
             drawer.draw(surface)

@@ -10,8 +10,10 @@ from game.scene import Scene
 from game.scenes.making import MakingScene
 from game.scenes.picker import PickerScene
 from game.scenes.play import PlayScene
+from game.scenes.statistics import StatisticsScene
 from game.ui.widgets import Widget
-from tests.game.player import BOARD, Player
+from generators.base import Status
+from tests.game.player import BOARD, KIND, Player
 
 SIZES = ((640, 400), (1280, 800), (3840, 2160), (800, 1280), (400, 640))
 
@@ -53,6 +55,19 @@ def _making(player: Player) -> None:
     player.scene.show()
 
 
+def _statistics(player: Player) -> None:
+    """A win of every preset, so that the table scrolls, and two kinds, so that there are tabs."""
+    for kind in (KIND.name, "another kind"):
+        for number, preset in enumerate(KIND.presets):
+            game = player.app.store.new_game(kind, "classic", preset.name, BOARD)
+            player.app.store.set_status(game, Status.SOLVED, 60_000 * (number + 1), 0)
+    player.app.scenes.push(StatisticsScene(player.app))
+
+
+def _no_statistics(player: Player) -> None:
+    player.app.scenes.push(StatisticsScene(player.app))
+
+
 SCREENS: dict[str, Callable[[Player], None]] = {
     "play": _nothing,
     "solved": _solved,
@@ -63,6 +78,8 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     "presets": _presets,
     "settings": lambda player: player.app.open_settings(),
     "making": _making,
+    "statistics": _statistics,
+    "no statistics": _no_statistics,
 }
 """How to come to each screen from a game that has just been opened."""
 

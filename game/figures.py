@@ -1,0 +1,161 @@
+"""What the statistics show and export, computed from the games of the store."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta
+from itertools import groupby
+
+from game.records import Game, Played
+from generators.base import CabinetError, Status, no_tick
+from generators.kinds import KINDS, kind_named
+
+_LATEST = 32_000_000_000.0  # the year 2984: some platforms know no later local time
+_DAY = timedelta(days=1)
+CSV_HEAD = ("kind", "preset", "started", "finished", "seconds", "hints", "id")
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What was played of one preset of a kind; `times` are those of the wins, oldest first.
+
+    A streak is a number of wins one after the other without a hint, `streak` up to the last win.
+    """
+
+    kind: str
+    preset: str
+    times: tuple[int, ...]
+    streak: int
+    longest_streak: int
+    unfinished: int
+    total_ms: int
+
+    @property
+    def solved(self) -> int:
+        """The number of wins."""
+        return len(self.times)
+
+    @property
+    def best_ms(self) -> int | None:
+        """The shortest time of a win, if there is one."""
+        return min(self.times, default=None)
+
+    @property
+    def median_ms(self) -> int | None:
+        """The median time of the wins, if there is one."""
+        return median_ms(self.times) if self.times else None
+
+
+def median_ms(times: Sequence[int]) -> int:
+    """The median of at least one time."""
+    from statistics import median  # late: it loads fractions and decimal
+
+    return round(median(times))
+
+
+def by_preset(games: Iterable[Played]) -> list[Figures]:
+    """The figures of every kind and preset in `games`, in the order of the menu."""
+    groups: dict[tuple[str, str], list[Played]] = {}
+    for game in games:
+        groups.setdefault((game.kind, game.preset), []).append(game)
+    return [_figures(*key, groups[key]) for key in sorted(groups, key=_menu_order)]
+
+
+def _figures(kind: str, preset: str, games: Sequence[Played]) -> Figures:
+    wins = [game for game in games if game.status is Status.SOLVED]
+    streak, longest = streaks([game.hints == 0 for game in wins])
+    return Figures(
+        kind,
+        preset,
+        tuple(game.elapsed_ms for game in wins),
+        streak,
+        longest,
+        sum(game.status is Status.PLAYING for game in games),
+        sum(game.elapsed_ms for game in games),
+    )
+
+
+def _menu_order(key: tuple[str, str]) -> tuple[int, str, int, str]:
+    """What the menu lacks comes last: puzzles from elsewhere, presets of other versions."""
+    kind, preset = key
+    names = [known.name for known in KINDS]
+    if kind not in names:
+        return len(names), kind, 0, preset
+    presets = [known.name for known in KINDS[names.index(kind)].presets]
+    place = presets.index(preset) if preset in presets else len(presets)
+    return names.index(kind), kind, place, preset
+
+
+def streaks(held: Iterable[bool]) -> tuple[int, int]:
+    """How often in a row something held up to the end, and at most."""
+    runs = [(value, len(list(run))) for value, run in groupby(held)]
+    current = runs[-1][1] if runs and runs[-1][0] else 0
+    return current, max((length for value, length in runs if value), default=0)
+
+
+def running_median(times: Sequence[int], span: int) -> list[int]:
+    """For every time the median of the `span` around it, or at an end of the `span` there."""
+    last = max(0, len(times) - span)
+    starts = [min(max(0, i - span // 2), last) for i in range(len(times))]
+    return [median_ms(times[start : start + span]) for start in starts]
+
+
+def moment(seconds: float) -> datetime:
+    """The local date-time of seconds since 1970; what no clock can mean is cut off."""
+    return datetime.fromtimestamp(min(max(0.0, seconds), _LATEST), UTC).astimezone()
+
+
+def days_solved(games: Iterable[Played]) -> Mapping[date, int]:
+    """How many of `games` were won on each local day."""
+    return Counter(
+        moment(game.finished).date()
+        for game in games
+        if game.status is Status.SOLVED and game.finished is not None
+    )
+
+
+def run_up_to(days: Collection[date], today: date) -> list[date]:
+    """The days of the present run, newest first; it goes on while yesterday is its last day."""
+    day = today if today in days else today - _DAY
+    run = []
+    while day in days:
+        run.append(day)
+        day -= _DAY
+    return run
+
+
+def longest_run(days: Collection[date]) -> int:
+    """The largest number of days one after the other."""
+    numbers = sorted({day.toordinal() for day in days})
+    runs = Counter(number - place for place, number in enumerate(numbers))
+    return max(runs.values(), default=0)
+
+
+def csv_text(games: Iterable[Game]) -> str:
+    """A line for each game after CSV_HEAD, as RFC 4180 wants it."""
+    out = io.StringIO(newline="")
+    writer = csv.writer(out)  # its usual dialect is that of the RFC
+    writer.writerow(CSV_HEAD)
+    for game in games:
+        finished = "" if game.finished is None else _iso(game.finished)
+        seconds = f"{game.elapsed_ms / 1000:.3f}"
+        known = (game.kind, game.preset, _iso(game.started), finished, seconds, game.hints)
+        writer.writerow((*known, _game_id(game)))
+    return out.getvalue()
+
+
+def _iso(seconds: float) -> str:
+    return moment(seconds).isoformat(timespec="seconds")
+
+
+def _game_id(game: Game) -> str:
+    """The id that shares the puzzle; empty where it has none, or cannot be read."""
+    try:
+        body = kind_named(game.kind).open(game.text.encode(), {}, no_tick).puzzle.share()
+    except CabinetError:
+        return ""
+    return "" if body is None else f"{game.kind}:{body}"

@@ -1,0 +1,230 @@
+"""The pictures of the statistics: the last times of a preset, and the days."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+import pygame
+
+from game.figures import Figures, longest_run, run_up_to, running_median
+from game.palette import Colour
+from game.text import _, clock_text, count
+from game.theme import Theme
+from game.ui import shapes
+
+_MOST = 60
+_SPAN = 11  # games that a point of the running median looks at
+_STEPS = (1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 18000, 36000)
+_HOUR_MS = 3_600_000
+_WEEK, _MOST_WEEKS = 7, 53
+
+
+@dataclass(frozen=True)
+class Scale:
+    """Where times stand in `plot`, the oldest at the left; the lines are at `ticks`, in ms."""
+
+    plot: pygame.Rect
+    ticks: tuple[int, ...]
+    count: int
+
+    def y(self, ms: float) -> float:
+        """The height of a time."""
+        low, high = self.ticks[0], self.ticks[-1]
+        return self.plot.bottom - self.plot.height * (ms - low) / (high - low)
+
+    def x(self, index: int) -> float:
+        """The place of a game."""
+        return self.plot.x + self.plot.width * (index + 0.5) / self.count
+
+
+def ticks(times: Sequence[int], most: int) -> tuple[int, ...]:
+    """Round times around `times`, evenly apart, two at the least and else at most `most`."""
+    low, high = min(times), max(times)
+    whole = high // _HOUR_MS + 1  # hours: a step so long that it always fits
+    for step in (*(1000 * seconds for seconds in _STEPS), whole * _HOUR_MS):
+        first, last = low // step, max(low // step + 1, -(-high // step))
+        if last - first < max(2, most):
+            break
+    return tuple(step * number for number in range(first, last + 1))
+
+
+def draw_chart(
+    surface: pygame.Surface, theme: Theme, card: pygame.Rect, label: str, figures: Figures
+) -> None:
+    """A ring for each of the last games, their running median, the best one in red."""
+    inner = card.inflate(-2 * theme.px(24), -2 * theme.px(20))
+    times = figures.times[-max(2, min(_MOST, inner.width // max(1, theme.px(13)))) :]
+    top = _draw_head(surface, theme, inner, _title(label, figures, len(times)), bool(times))
+    room = pygame.Rect(inner.x, top, inner.width, inner.bottom - top)
+    if not times:
+        text = _("No game of these is solved yet.")
+        theme.write_lines(surface, text, room, 14, theme.palette.muted)
+        return
+    below = theme.line_px(13)
+    most = (room.height - below) // round(1.5 * theme.line_px(13))
+    lines = ticks(times, min(8, most))
+    left = max(theme.width(clock_text(ms), 13) for ms in lines) + theme.px(10)
+    plot = pygame.Rect(room.x + left, room.y + below // 2, room.width - left, 0)
+    plot.height = room.bottom - plot.y - below
+    if plot.height < theme.line_px(13) or plot.width < 1:
+        return
+    scale = Scale(plot, lines, len(times))
+    _draw_lines(surface, theme, scale)
+    if len(times) > 2:
+        _draw_median(surface, theme, scale, running_median(times, _SPAN))
+    _draw_games(surface, theme, scale, times, figures.best_ms)
+
+
+def _title(label: str, figures: Figures, shown: int) -> str:
+    if not shown:
+        return label
+    games = count("{n} game", "all {n} games", shown)
+    if shown < figures.solved:
+        games = _("last {shown} of {n} games").format(shown=shown, n=figures.solved)
+    return _("{preset}, {games}").format(preset=label, games=games)
+
+
+def _draw_head(
+    surface: pygame.Surface, theme: Theme, inner: pygame.Rect, title: str, legend: bool
+) -> int:
+    """The title, and what the signs mean beside or below it; returns where the plot begins."""
+    palette, small = theme.palette, theme.line_px(13)
+    y = inner.y + theme.line_px(20) // 2
+    words = theme.fitted(title, 20, inner.width, "serif")
+    end = theme.write(surface, words, (inner.x, y), 20, palette.ink, "serif").right
+    bottom = inner.y + theme.line_px(20) + theme.px(12)
+    if not legend:
+        return bottom
+    one, line = _("one game"), _("running median")
+    sign, gap = max(12, theme.px(20)), theme.px(8)
+    wanted = theme.width(one, 13) + theme.width(line, 13) + 2 * (sign + gap) + theme.px(20)
+    x = inner.right - wanted
+    if x < end + theme.px(24):
+        if wanted > inner.width:
+            return bottom
+        x, y, bottom = inner.x, bottom + small // 2, bottom + small + theme.px(8)
+    _draw_ring(surface, theme, (x + sign / 2, y))
+    x = theme.write(surface, one, (x + sign + gap, y), 13, palette.muted).right + theme.px(20)
+    stroke = pygame.Rect(x, 0, sign, max(2, theme.px(2.5)))
+    stroke.centery = y
+    shapes.rounded(surface, stroke, stroke.height // 2, palette.indigo)
+    theme.write(surface, line, (x + sign + gap, y), 13, palette.muted)
+    return bottom
+
+
+def _draw_ring(surface: pygame.Surface, theme: Theme, centre: tuple[float, float]) -> None:
+    side = max(7, theme.px(10))
+    shapes.disc(surface, centre, side, theme.palette.card)
+    shapes.disc(surface, centre, side, theme.palette.muted, max(1.5, 2 * theme.u))
+
+
+def _draw_lines(surface: pygame.Surface, theme: Theme, scale: Scale) -> None:
+    palette, plot = theme.palette, scale.plot
+    for ms in scale.ticks:
+        y = round(scale.y(ms))
+        surface.fill(palette.hair, (plot.x, y, plot.width, 1))
+        at = (plot.x - theme.px(10), y)
+        theme.write(surface, clock_text(ms), at, 13, palette.muted, anchor="midright")
+
+
+def _draw_median(
+    surface: pygame.Surface, theme: Theme, scale: Scale, medians: Sequence[int]
+) -> None:
+    points = [(scale.x(i), scale.y(ms)) for i, ms in enumerate(medians)]
+    left, right = math.ceil(points[0][0]), math.floor(points[-1][0])
+    half, i = max(2.0, 2.5 * theme.u) / 2, 0
+    for x in range(left, right + 1):
+        while x > points[i + 1][0]:
+            i += 1
+        (x0, y0), (x1, y1) = points[i], points[i + 1]
+        slope = (y1 - y0) / (x1 - x0)
+        y = y0 + slope * (x - x0)
+        _draw_column(surface, x, y, half * math.hypot(1, slope), theme.palette.indigo)
+
+
+def _draw_column(surface: pygame.Surface, x: int, y: float, half: float, colour: Colour) -> None:
+    """One pixel's width of a line: smooth, and the same on every platform."""
+    top, low = y - half, y + half
+    for row in range(math.floor(top), math.ceil(low)):
+        share = min(low, row + 1) - max(top, row)
+        if surface.get_rect().collidepoint(x, row):
+            ground = surface.get_at((x, row))
+            mixed = [round(g + (c - g) * share) for g, c in zip(ground, colour, strict=False)]
+            surface.set_at((x, row), mixed)
+
+
+def _draw_games(
+    surface: pygame.Surface, theme: Theme, scale: Scale, times: Sequence[int], best: int | None
+) -> None:
+    palette = theme.palette
+    for i, ms in enumerate(times):
+        if ms != best:
+            _draw_ring(surface, theme, (scale.x(i), scale.y(ms)))
+    if best is None or best not in times:
+        return
+    at = scale.x(times.index(best)), scale.y(best)
+    shapes.disc(surface, at, max(9, theme.px(13)), palette.seal)
+    text = _("best {time}").format(time=clock_text(best))
+    half = theme.width(text, 13) / 2
+    x = min(max(at[0], scale.plot.x + half), scale.plot.right - half)
+    y = at[1] + theme.px(8) + theme.line_px(13) / 2
+    theme.write(surface, text, (x, y), 13, palette.sealtext, anchor="center")
+
+
+def draw_days(
+    surface: pygame.Surface,
+    theme: Theme,
+    card: pygame.Rect,
+    days: Mapping[date, int],
+    today: date,
+) -> None:
+    """A dot a day, a column a week, the newest at the right; the present run in red."""
+    inner = card.inflate(-2 * theme.px(24), -2 * theme.px(16))
+    run = run_up_to(days, today)
+    lines = _words(days, run)
+    words = max(theme.px(190), theme.width(lines[0], 20, "serif"))
+    words = max(words, *(theme.width(line, 13) for line in lines[1:]))
+    pitch = max(theme.px(22), 8)
+    weeks = min(_MOST_WEEKS, (inner.width - words - theme.px(16)) // pitch)
+    _draw_words(surface, theme, pygame.Rect(*inner.topleft, words, inner.height), lines, run)
+    if weeks < 1:
+        return
+    first = today - timedelta(today.weekday() + _WEEK * (weeks - 1))
+    down, left = inner.height / _WEEK, inner.right - weeks * pitch
+    for number in range((today - first).days + 1):
+        day = first + timedelta(number)
+        week, weekday = divmod(number, _WEEK)
+        at = (left + (week + 0.5) * pitch, inner.y + (weekday + 0.5) * down)
+        _draw_day(surface, theme, at, days.get(day, 0), day in run)
+
+
+def _words(days: Collection[date], run: Sequence[date]) -> tuple[str, str, str]:
+    text = _("longest {n}, {days} in all").format(n=longest_run(days), days=len(days))
+    return _("Days played"), count("{n} day in a row", "{n} days in a row", len(run)), text
+
+
+def _draw_words(
+    surface: pygame.Surface,
+    theme: Theme,
+    block: pygame.Rect,
+    lines: tuple[str, str, str],
+    run: Sequence[date],
+) -> None:
+    palette, large, small = theme.palette, theme.line_px(20), theme.line_px(13)
+    y = block.centery - (large + 2 * small) / 2
+    theme.write(surface, lines[0], (block.x, y + large / 2), 20, palette.ink, "serif")
+    colour = palette.sealtext if run else palette.muted
+    theme.write(surface, lines[1], (block.x, y + large + small / 2), 13, colour)
+    theme.write(surface, lines[2], (block.x, y + large + small * 1.5), 13, palette.muted)
+
+
+def _draw_day(
+    surface: pygame.Surface, theme: Theme, at: tuple[float, float], solved: int, running: bool
+) -> None:
+    palette = theme.palette
+    size = 3.0 if not solved else 6.0 if solved == 1 else 8.5 if solved < 4 else 11.0
+    colour = palette.seal if running else palette.ink if solved else palette.ring
+    shapes.disc(surface, at, max(2 if not solved else 3, theme.px(size)), colour)

@@ -1,0 +1,278 @@
+"""The statistics: what they show, how a row is chosen, and the file that they write."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.scenes import statistics
+from game.scenes.statistics import StatisticsScene, preset_title, span_text
+from game.scenes.statistics_table import Table
+from game.session import Event, Verb
+from game.store import Store
+from game.ui.widgets import Button, Segments
+from generators.base import Status
+from tests.game.conftest import Start
+from tests.game.player import BOARD, KIND, SMALL, Player
+
+PRESETS = [preset.name for preset in KIND.presets]
+
+
+def win(store: Store, seconds: int = 60, preset: str = SMALL, kind: str = KIND.name) -> None:
+    game = store.new_game(kind, "classic", preset, BOARD)
+    store.set_status(game, Status.SOLVED, 1000 * seconds, 0)
+
+
+def leave(store: Store, preset: str = SMALL) -> None:
+    game = store.new_game(KIND.name, "classic", preset, BOARD)
+    store.append(game, Event(5000, Verb.MOVE, "[[3,1]]"))
+
+
+def look(player: Player) -> Player:
+    player.click("statistics")
+    player.wait()
+    assert isinstance(player.scene, StatisticsScene)
+    return player
+
+
+def table(player: Player) -> Table:
+    widget = player.widget("table")
+    assert isinstance(widget, Table)
+    return widget
+
+
+def chosen(player: Player) -> str:
+    assert isinstance(player.scene, StatisticsScene)
+    return player.scene.chosen.preset
+
+
+@pytest.fixture
+def many(start: Start) -> Player:
+    """A small window, a win of every preset; the first one was begun last."""
+    player = start((640, 400))
+    for preset in reversed(PRESETS):
+        win(player.app.store, preset=preset)
+    look(player)
+    assert table(player).scrolls
+    return player
+
+
+def test_a_game_that_was_solved_is_in_the_statistics(player: Player) -> None:
+    player.deal()
+    player.game.session.advance(83_000)
+    player.solve()
+    player.click("cabinet")
+    look(player)
+    (row,) = table(player).rows
+    assert row.label == str(KIND.preset(SMALL).brief)
+    assert row.cells == ("1", "1:23", "1:23")
+    assert row.figures.longest_streak == 1
+
+
+def test_nothing_solved_invites_to_play_and_leads_back(player: Player) -> None:
+    look(player)
+    assert [widget.name for widget in player.scene.desk.widgets] == ["back", "play"]
+    player.picture()
+    player.click("play")
+    assert player.in_menu
+
+
+def test_a_game_left_unfinished_is_no_win(player: Player) -> None:
+    leave(player.app.store)
+    look(player)
+    player.picture()
+    assert isinstance(player.widget("play"), Button)
+
+
+def test_the_preset_that_was_begun_last_is_chosen(player: Player) -> None:
+    for preset in (PRESETS[3], PRESETS[5], PRESETS[1]):
+        win(player.app.store, preset=preset)
+    leave(player.app.store, PRESETS[3])
+    look(player)
+    assert [row.figures.preset for row in table(player).rows] == [PRESETS[i] for i in (1, 3, 5)]
+    assert chosen(player) == PRESETS[3]
+
+
+@pytest.mark.parametrize("by", ["click", "tap"])
+def test_a_press_on_a_row_chooses_it(many: Player, by: str) -> None:
+    getattr(many, by)(table(many).row_rect(1).center)
+    assert chosen(many) == PRESETS[1]
+
+
+def test_choosing_another_row_changes_the_picture(many: Player) -> None:
+    before = pygame.image.tobytes(many.picture(), "RGB")
+    many.click(table(many).row_rect(1).center)
+    assert pygame.image.tobytes(many.picture(), "RGB") != before
+
+
+def focus_table(player: Player) -> None:
+    while player.scene.desk.focused is not player.widget("table"):
+        player.key("TAB")
+
+
+def test_the_arrow_keys_walk_through_all_rows_and_keep_the_chosen_one_in_sight(
+    many: Player,
+) -> None:
+    focus_table(many)
+    for preset in PRESETS:
+        assert chosen(many) == preset
+        listed = table(many)
+        assert listed.rect.contains(listed.row_rect(listed.chosen))
+        many.picture()
+        many.key("DOWN")
+    assert chosen(many) == PRESETS[-1]
+    for preset in reversed(PRESETS[:-1]):
+        many.key("UP")
+        assert chosen(many) == preset
+
+
+def test_up_from_the_first_row_leaves_the_table(many: Player) -> None:
+    focus_table(many)
+    many.key("UP")
+    assert many.scene.desk.focused is not many.widget("table")
+
+
+@pytest.mark.parametrize(
+    ("keys", "index"),
+    [(["END"], -1), (["END", "HOME"], 0), (["PAGEDOWN"], None), (["PAGEDOWN", "PAGEUP"], 0)],
+)
+def test_pages_and_ends(many: Player, keys: list[str], index: int | None) -> None:
+    focus_table(many)
+    fit = table(many).rect.height // table(many).row_rect(0).height
+    for key in keys:
+        many.key(key)
+    assert chosen(many) == PRESETS[fit if index is None else index]
+
+
+def test_the_wheel_scrolls_whole_rows_to_both_ends(many: Player) -> None:
+    listed = table(many)
+    many.move(listed.rect.center)
+    for _ in range(30):
+        many.event(pygame.MOUSEWHEEL, x=0, y=-1)
+    assert listed.row_rect(len(PRESETS) - 1).bottom == listed.rect.bottom
+    assert chosen(many) == PRESETS[0]
+    many.picture()
+    for _ in range(30):
+        many.event(pygame.MOUSEWHEEL, x=0, y=1)
+    assert listed.row_rect(0).top == listed.rect.top
+
+
+def test_a_finger_scrolls_and_then_chooses_nothing(many: Player) -> None:
+    listed = table(many)
+    x, y = listed.row_rect(1).center
+    row_px = listed.row_rect(0).height
+    many.finger(pygame.FINGERDOWN, (x, y))
+    for step in range(5):
+        many.finger(pygame.FINGERMOTION, (x, y - step * row_px // 2))
+    many.finger(pygame.FINGERUP, (x, y - 2 * row_px))
+    assert listed.row_rect(2).top == listed.rect.top
+    assert chosen(many) == PRESETS[0]
+
+
+def colour_at(player: Player, at: tuple[int, int]) -> tuple[int, ...]:
+    return tuple(player.picture().get_at(at))[:3]
+
+
+def test_a_hovered_row_is_lit(many: Player) -> None:
+    listed = table(many)
+    at = (listed.row_rect(1).right - 3, listed.row_rect(1).centery)
+    many.move((2, 2))
+    assert colour_at(many, at) == many.app.theme.palette.card
+    many.move(at)
+    assert many.scene.dirty
+    assert colour_at(many, at) == many.app.theme.palette.sunk
+
+
+def test_kinds_have_tabs_and_each_its_own_rows(player: Player) -> None:
+    win(player.app.store, preset="a", kind="another")
+    win(player.app.store)
+    look(player)
+    tabs = player.widget("kinds")
+    assert isinstance(tabs, Segments)
+    assert tabs.labels == [str(KIND.title), "another"]
+    assert chosen(player) == SMALL
+    focus_table(player)
+    player.click((tabs.rect.right - 5, tabs.rect.centery))
+    assert chosen(player) == "a"
+    player.picture()
+
+
+def test_puzzles_from_elsewhere_and_lost_presets_have_a_name() -> None:
+    assert preset_title(KIND.name, SMALL) == str(KIND.preset(SMALL).brief)
+    assert preset_title(KIND.name, "") == "From elsewhere"
+    assert preset_title(KIND.name, "9-9-gone") == "9-9-gone"
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [(0, "0 s"), (59, "59 s"), (60, "1 min"), (3599, "59 min"), (7500, "2 h 5 min")],
+)
+def test_long_times_are_told_in_words(seconds: int, text: str) -> None:
+    assert span_text(1000 * seconds + 999) == text
+
+
+def test_export_writes_a_line_for_each_win_and_names_the_file(
+    player: Player, tmp_path: Path
+) -> None:
+    for seconds in (61, 75):
+        win(player.app.store, seconds)
+    leave(player.app.store)
+    look(player)
+    player.click("export")
+    path = tmp_path / "exports" / "statistics.csv"
+    assert player.said == f"Written to {path}"
+    with path.open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file, strict=True))
+    assert [(row["kind"], row["preset"]) for row in rows] == [(KIND.name, SMALL)] * 2
+    assert [row["seconds"] for row in rows] == ["61.000", "75.000"]
+    assert rows[0]["id"] == f"{KIND.name}:{BOARD}"
+
+
+def test_a_second_export_writes_another_file(player: Player, tmp_path: Path) -> None:
+    win(player.app.store)
+    look(player)
+    player.click("export")
+    first = (tmp_path / "exports" / "statistics.csv").read_bytes()
+    win(player.app.store)
+    player.click("export")
+    assert player.said.endswith("statistics-2.csv")
+    assert (tmp_path / "exports" / "statistics.csv").read_bytes() == first
+
+
+def test_export_says_that_it_cannot_where_games_are_kept_in_memory(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    player = Player(tmp_path / "file")
+    win(player.app.store)
+    look(player)
+    player.click("export")
+    assert player.said == "Nothing can be saved here, so no file was written."
+    player.close()
+
+
+def test_export_tells_why_a_file_cannot_be_written(player: Player, tmp_path: Path) -> None:
+    (tmp_path / "exports").write_text("mine")
+    win(player.app.store)
+    look(player)
+    player.click("export")
+    assert player.said == "The file could not be written (File exists)."
+
+
+def test_esc_leaves(player: Player) -> None:
+    look(player)
+    player.key("ESCAPE")
+    assert player.in_menu
+
+
+@pytest.mark.parametrize("size", [(200, 150), (640, 400), (400, 640), (300, 2000), (2000, 300)])
+@pytest.mark.parametrize("kinds", [0, 1, 5])
+def test_every_window_is_drawn(start: Start, size: tuple[int, int], kinds: int) -> None:
+    player = start(size)
+    for kind in range(kinds):
+        for preset in PRESETS:
+            win(player.app.store, kind=f"kind {kind}" if kind else KIND.name, preset=preset)
+    player.app.scenes.push(statistics.StatisticsScene(player.app))
+    player.wait()
+    player.picture()

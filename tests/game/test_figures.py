@@ -1,0 +1,211 @@
+"""The figures of the statistics: wins, streaks, days, medians, and the exported lines."""
+
+from __future__ import annotations
+
+import csv
+import io
+import time
+from collections.abc import Iterator, Sequence
+from datetime import date, datetime, timedelta
+from statistics import median
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.figures import (
+    CSV_HEAD,
+    Figures,
+    by_preset,
+    csv_text,
+    days_solved,
+    longest_run,
+    moment,
+    run_up_to,
+    running_median,
+    streaks,
+)
+from game.records import Game, Played
+from generators.base import Status
+from tests.game.player import BOARD, KIND, NOW
+
+DAY = timedelta(days=1)
+TODAY = date(2026, 3, 1)
+
+
+def played(
+    seconds: float = 60,
+    status: Status = Status.SOLVED,
+    hints: int = 0,
+    preset: str = "8-1-easy",
+    kind: str = KIND.name,
+) -> Played:
+    finished = None if status is Status.PLAYING else NOW
+    return Played(kind, preset, status, round(1000 * seconds), hints, finished)
+
+
+def only(games: Sequence[Played]) -> Figures:
+    (figures,) = by_preset(games)
+    return figures
+
+
+def test_wins_times_and_what_is_unfinished_are_counted() -> None:
+    figures = only(
+        [
+            played(90),
+            played(30, Status.PLAYING),
+            played(60),
+            played(500, Status.SHOWN),
+            played(70),
+            played(5, Status.LOST),
+        ]
+    )
+    assert figures.times == (90_000, 60_000, 70_000)
+    assert (figures.solved, figures.best_ms, figures.median_ms) == (3, 60_000, 70_000)
+    assert figures.unfinished == 1
+    assert figures.total_ms == 755_000
+
+
+def test_a_preset_without_a_win_has_no_times() -> None:
+    figures = only([played(30, Status.PLAYING)])
+    assert (figures.solved, figures.best_ms, figures.median_ms) == (0, None, None)
+    assert (figures.streak, figures.longest_streak) == (0, 0)
+
+
+def test_the_median_of_an_even_number_lies_between_the_two_in_the_middle() -> None:
+    assert only([played(t) for t in (10, 40, 20, 25)]).median_ms == 22_500
+
+
+@pytest.mark.parametrize(
+    ("hints", "streak", "longest"),
+    [
+        ([0, 0, 0], 3, 3),
+        ([1, 0, 0], 2, 2),
+        ([0, 0, 2], 0, 2),
+        ([0, 0, 0, 1, 0], 1, 3),
+        ([3], 0, 0),
+    ],
+)
+def test_a_streak_ends_with_a_hint(hints: list[int], streak: int, longest: int) -> None:
+    figures = only([played(hints=number) for number in hints])
+    assert (figures.streak, figures.longest_streak) == (streak, longest)
+
+
+def test_a_game_that_is_not_won_neither_ends_a_streak_nor_lengthens_it() -> None:
+    games = [played(), played(status=Status.SHOWN, hints=4), played(), played(status=Status.LOST)]
+    assert only(games).streak == 2
+
+
+def test_streaks_of_nothing() -> None:
+    assert streaks([]) == (0, 0)
+
+
+def test_presets_stand_in_the_order_of_the_menu_and_strangers_last() -> None:
+    names = [preset.name for preset in KIND.presets]
+    games = [played(preset=name) for name in ["", "99-9-gone", *reversed(names)]]
+    games += [played(kind="a stranger", preset="b"), played(kind="a stranger", preset="a")]
+    found = [(figures.kind, figures.preset) for figures in by_preset(games)]
+    ours = [(KIND.name, name) for name in [*names, "", "99-9-gone"]]
+    assert found == [*ours, ("a stranger", "a"), ("a stranger", "b")]
+
+
+@given(st.lists(st.integers(0, 10_000), min_size=1, max_size=40), st.integers(1, 15))
+def test_a_running_median_is_that_of_its_neighbours(times: list[int], span: int) -> None:
+    found = running_median(times, span)
+    assert len(found) == len(times)
+    for i, value in enumerate(found):
+        windows = [
+            times[start : start + span]
+            for start in range(max(1, len(times) - span + 1))
+            if start <= i < start + span or span > len(times)
+        ]
+        assert value in {round(median(window)) for window in windows}
+    if len(times) <= span:
+        assert len(set(found)) == 1
+
+
+@given(st.sets(st.integers(-400, 0), max_size=60))
+def test_runs_of_days_agree_with_walking_along_the_calendar(numbers: set[int]) -> None:
+    days = {TODAY + number * DAY for number in numbers}
+    longest = length = 0
+    for number in range(-400, 1):
+        length = length + 1 if number in numbers else 0
+        longest = max(longest, length)
+    assert longest_run(days) == longest
+    present = 0
+    start = 0 if 0 in numbers else -1
+    while start - present in numbers:
+        present += 1
+    assert run_up_to(days, TODAY) == [TODAY + (start - n) * DAY for n in range(present)]
+
+
+def test_a_run_goes_on_through_yesterday_and_not_from_the_future() -> None:
+    assert run_up_to({TODAY - DAY, TODAY - 2 * DAY}, TODAY) == [TODAY - DAY, TODAY - 2 * DAY]
+    assert run_up_to({TODAY - 2 * DAY}, TODAY) == []
+    assert run_up_to({TODAY + DAY}, TODAY) == []
+
+
+def test_days_count_wins_only() -> None:
+    games = [played(), played(), played(status=Status.LOST), played(status=Status.PLAYING)]
+    assert days_solved(games) == {moment(NOW).date(): 2}
+
+
+@pytest.fixture(params=["UTC", "America/St_Johns", "Pacific/Kiritimati"])
+def zone(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    if not hasattr(time, "tzset"):
+        pytest.skip("the time zone cannot be changed here")
+    monkeypatch.setenv("TZ", request.param)
+    time.tzset()
+    yield request.param
+    monkeypatch.undo()
+    time.tzset()
+
+
+def test_a_moment_is_local_and_tells_its_zone(zone: str) -> None:
+    at = moment(NOW)
+    assert at.timestamp() == NOW
+    assert at.utcoffset() is not None
+    local = time.localtime(NOW)
+    assert (at.day, at.hour, at.minute) == (local.tm_mday, local.tm_hour, local.tm_min)
+
+
+@pytest.mark.parametrize("seconds", [-1e300, -5.0, 0.0, 1e12, 1e300, float("inf")])
+def test_a_moment_that_no_clock_means_is_still_one(seconds: float) -> None:
+    assert 1969 <= moment(seconds).year <= 2985
+
+
+def won(number: int, text: str = BOARD, kind: str = KIND.name, preset: str = "6-1-easy") -> Game:
+    finished = NOW + 100 * number
+    status = Status.SOLVED
+    return Game(number, kind, "classic", preset, text, NOW, status, None, 61_234, number, finished)
+
+
+def lines(text: str) -> list[list[str]]:
+    return list(csv.reader(io.StringIO(text, newline=""), strict=True))
+
+
+def test_a_line_tells_all_of_a_game() -> None:
+    head, line = lines(csv_text([won(2)]))
+    assert tuple(head) == CSV_HEAD
+    told = dict(zip(head, line, strict=True))
+    assert datetime.fromisoformat(told["started"]).timestamp() == NOW
+    assert datetime.fromisoformat(told["finished"]).timestamp() == NOW + 200
+    assert (told["kind"], told["preset"], told["hints"]) == (KIND.name, "6-1-easy", "2")
+    assert told["seconds"] == "61.234"
+    assert told["id"] == f"{KIND.name}:{BOARD}"
+
+
+def test_lines_end_as_the_rfc_says_and_odd_names_are_quoted() -> None:
+    text = csv_text([won(1, preset='odd, "quoted"\nname 谜'), won(2)])
+    assert text.count("\r\n") == 3
+    assert '"odd, ""quoted""\nname 谜"' in text
+    assert [line[1] for line in lines(text)[1:]] == ['odd, "quoted"\nname 谜', "6-1-easy"]
+
+
+@pytest.mark.parametrize("game", [won(1, text="6s1:nonsense"), won(1, kind="a stranger")])
+def test_a_puzzle_that_cannot_be_read_has_a_line_without_an_id(game: Game) -> None:
+    assert lines(csv_text([game]))[1][-1] == ""
+
+
+def test_nothing_solved_is_a_head_alone() -> None:
+    assert csv_text([]) == ",".join(CSV_HEAD) + "\r\n"
