@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.scene import Scene
+from game.scenes.pages import Page
 from game.settings import Section
+from game.text import _, tell
 from game.theme import Theme
 from game.ui.pointer import Pointer
-from game.ui.widgets import Widget
-from generators.base import Preset
+from game.ui.widgets import Action, Widget
+from generators.base import Hint, Preset
+
+if TYPE_CHECKING:
+    from game.app import App
 
 
 class Face(Scene):
@@ -54,9 +59,31 @@ class Face(Scene):
         """The rule of this board in a sentence or two."""
         raise NotImplementedError
 
-    def help(self) -> str:
-        """How to play, in a few lines."""
+    @classmethod
+    def help_pages(cls) -> tuple[Page, ...]:
+        """What Help says about the puzzle."""
         raise NotImplementedError
+
+    @classmethod
+    def tutorial(cls, app: App, last: str, then: Action) -> Scene:
+        """The five steps; `last` is the word on their last button, `then` what follows."""
+        raise NotImplementedError
+
+    def hint_action(self, hint: Hint) -> str:
+        """The word on the button that plays a hint's moves."""
+        return _("Make the move")
+
+    def hint_technique(self, hint: Hint) -> str:
+        """The name of the technique, and how hard it is."""
+        return tell(hint.technique)
+
+    def hint_why(self, hint: Hint) -> str:
+        """What the cells that carry the reason are called in the legend."""
+        return _("Why: these cells")
+
+    def hint_moves(self, hint: Hint) -> str:
+        """What follows, for the legend."""
+        return _("What follows")
 
     def own_widgets(self) -> list[Widget]:
         """The widgets of the puzzle's own card in the panel."""

@@ -10,55 +10,64 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.layout import Frame, row_of
+from game.scenes.positioncard import PositionCard
 from game.text import _
 from game.ui import shapes
-from game.ui.pointer import Phase, Pointer
+from game.ui.pointer import Pointer
+from game.ui.scroll import Scroll
 from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
-    from game.scenes.play import PlayScene
+    from game.scenes.hintcard import HintCard
+    from game.scenes.playactions import PlayActions
 
 _OPTIONAL = ("id", "position")
-_WHEEL = 48
 
 
 class Panel:
     """Buttons and cards beside or below the board."""
 
-    def __init__(self, scene: PlayScene) -> None:
+    def __init__(self, scene: PlayActions) -> None:
         self._scene = scene
         self._undo = Button("undo", _("Undo"), "undo", action=scene.undo)
         self._redo = Button("redo", _("Redo"), "redo", action=scene.redo)
-        confirm = Button("confirm", _("Confirm"), "check", "tint", scene.confirm)
-        self._actions = [
-            [self._undo, self._redo, confirm],
-            [
-                Button("restart", _("Restart"), "restart", action=scene.restart),
-                Button("new", _("New"), "plus", action=scene.new),
-            ],
-        ]
-        self._save = Button("save", _("Save"), "mark", action=scene.save)
-        self._restore = Button("restore", _("Restore"), "return", action=scene.restore)
+        self._hint = Button("hint", _("Hint"), "hint", "tint", scene.ask_hint)
+        self._confirm = Button("confirm", _("Confirm"), "check", action=scene.confirm)
+        self._restart = Button("restart", _("Restart"), "restart", action=scene.restart)
+        self._new = Button("new", _("New"), "plus", action=scene.new)
+        self._place_card = PositionCard(scene)
         self._copy = Button("copy", "", "copy", "quiet", scene.copy_id)
         self._own = scene.own_widgets()
         self._blocks: dict[str, pygame.Rect] = {}
-        self._clip = pygame.Rect(0, 0, 0, 0)
-        self._scroll = self._most = 0
-        self._dragging = False
+        self._scroll = Scroll()
         self._frame: Frame | None = None
         self.refresh()
+
+    @property
+    def _actions(self) -> list[list[Button]]:
+        """The buttons in rows: fewer while a hint is open."""
+        if self._scene.hint is not None:
+            return [[self._undo, self._redo, self._confirm]]
+        return [
+            [self._undo, self._redo, self._hint],
+            [self._confirm, self._restart, self._new],
+        ]
 
     @property
     def widgets(self) -> list[Widget]:
         """In the order of the Tab key."""
         actions: list[Widget] = [button for row in self._actions for button in row]
-        return [*actions, *self._own, self._save, self._restore, self._copy]
+        if self._scene.hint is not None:
+            return [*self._scene.hint.widgets, *actions]
+        return [*actions, *self._own, *self._place_card.widgets, self._copy]
 
     def refresh(self) -> None:
         """Greys out what cannot be done now."""
         self._undo.enabled = self._scene.can_undo
         self._redo.enabled = self._scene.session.can_redo
-        self._restore.enabled = self._scene.session.saved
+        self._place_card.refresh()
+        if self._frame is not None:
+            self.arrange(self._frame)
 
     def _heights(self, frame: Frame) -> dict[str, int]:
         theme = self._scene.app.theme
@@ -69,8 +78,13 @@ class Panel:
             width = frame.panel.width - 2 * pad
             lines = theme.wrapped(self._scene.rule(), 14, width)
             note = len(lines) * theme.line_px(14) + theme.px(12)
-        state = 2 * (pad - theme.px(4)) + head + theme.px(16) + note
-        heights = {"state": state, "actions": 2 * button + theme.px(12)}
+        rows = len(self._actions)
+        heights = {
+            "state": 2 * (pad - theme.px(4)) + head + theme.px(16) + note,
+            "actions": rows * button + (rows - 1) * theme.px(12),
+        }
+        if self._scene.hint is not None:
+            return heights
         own = self._scene.own_height(theme)
         if own:
             heights["own"] = own
@@ -81,42 +95,70 @@ class Panel:
     def arrange(self, frame: Frame) -> None:
         """Puts the blocks below one another, scrolled by what does not fit."""
         self._frame = frame
+        if self._scene.hint is not None:
+            self._arrange_hint(frame, self._scene.hint)
+            return
         theme = self._scene.app.theme
         heights, gap = self._heights(frame), theme.px(16)
 
         def total() -> int:
             return sum(heights.values()) + gap * (len(heights) - 1)
 
+        trying = self._scene.session.tried_from is not None
         for name in _OPTIONAL:
-            if total() > frame.panel.height:
+            if total() > frame.panel.height and not (trying and name == "position"):
                 heights.pop(name)
-        self._most = max(0, total() - frame.panel.height)
-        self._scroll = min(self._scroll, self._most)
-        self._clip = frame.panel.inflate(theme.px(16), 0)
-        self._clip.height += theme.px(8)
-        if not self._most:
-            self._clip = pygame.Rect(0, 0, *self._scene.app.size)
-        self._blocks, y = {}, frame.panel.y - self._scroll
-        for name, height in heights.items():
-            self._blocks[name] = pygame.Rect(frame.panel.x, y, frame.panel.width, height)
-            y += height + gap
-        if "id" in self._blocks and not self._most:
+        self._scroll.fit(frame.panel, total())
+        self._blocks = self._stacked(heights, frame.panel.y - self._scroll.offset, gap)
+        if "id" in self._blocks and not self._scroll.needed:
             self._blocks["id"].bottom = frame.panel.bottom
         self._place()
 
+    def _stacked(self, heights: dict[str, int], y: int, gap: int) -> dict[str, pygame.Rect]:
+        assert self._frame is not None
+        blocks = {}
+        for name, height in heights.items():
+            blocks[name] = pygame.Rect(self._frame.panel.x, y, self._frame.panel.width, height)
+            y += height + gap
+        return blocks
+
+    def _arrange_hint(self, frame: Frame, hint: HintCard) -> None:
+        """The hint takes what the state and the first buttons leave it, or their place too."""
+        gap = self._scene.app.theme.px(16)
+        heights = self._heights(frame)
+        needed = hint.height(frame.panel.width)
+        for name in ("state", "actions"):
+            if sum(heights.values()) + len(heights) * gap + needed > frame.panel.height:
+                heights.pop(name)
+        self._scroll.fit(frame.panel, 0)
+        self._blocks = self._stacked(heights, frame.panel.y, gap)
+        top = max((rect.bottom + gap for rect in self._blocks.values()), default=frame.panel.y)
+        low = frame.panel.bottom
+        hint.arrange(pygame.Rect(frame.panel.x, top, frame.panel.width, low - top))
+        for row in self._actions:
+            for button in row:
+                button.visible = "actions" in heights
+                button.clip = None
+        if "actions" in heights:
+            self._place_actions(self._blocks["actions"])
+
+    def _clip(self) -> pygame.Rect | None:
+        """What the cards and their shadows may cover while the panel scrolls."""
+        if not self._scroll.needed:
+            return None
+        clip = self._scroll.view.inflate(self._scene.app.theme.px(16), 0)
+        clip.height += self._scene.app.theme.px(8)
+        return clip
+
     def _place(self) -> None:
         theme = self._scene.app.theme
+        for row in self._actions:
+            for button in row:
+                button.visible = True
         self._place_actions(self._blocks["actions"])
         if "own" in self._blocks:
             self._scene.arrange_own(self._blocks["own"])
-        position = self._blocks.get("position")
-        self._save.visible = self._restore.visible = position is not None
-        if position:
-            pad = theme.px(16)
-            width = max(theme.px(120), 84)
-            self._restore.rect = pygame.Rect(0, 0, width, theme.control(44))
-            self._restore.rect.midright = (position.right - pad, position.centery)
-            self._save.rect = self._restore.rect.move(-width - theme.px(12), 0)
+        self._place_card.arrange(self._blocks.get("position"))
         line = self._blocks.get("id")
         self._copy.visible = line is not None
         if line:
@@ -124,62 +166,46 @@ class Panel:
             self._copy.rect = pygame.Rect(line.right - side, line.y, side, side)
             self._copy.rect.centery = line.centery
         for widget in self.widgets:
-            widget.clip = self._clip
+            widget.clip = self._clip()
 
     def _place_actions(self, block: pygame.Rect) -> None:
-        gap = self._scene.app.theme.px(12)
-        height = (block.height - gap) // 2
+        gap, count = self._scene.app.theme.px(12), len(self._actions)
+        height = (block.height - gap * (count - 1)) // count
         for number, row in enumerate(self._actions):
             line = pygame.Rect(block.x, block.y + number * (height + gap), block.width, height)
             for button, rect in zip(row, row_of(line, len(row), gap), strict=True):
                 button.rect = rect
 
-    def scroll(self, pixels: float) -> None:
-        """Moves the content up by so many pixels."""
-        self._scroll = min(self._most, max(0, round(self._scroll + pixels)))
-        if self._frame:
-            self.arrange(self._frame)
-
     def reveal(self, widget: Widget) -> None:
         """Scrolls until a widget that got the focus is seen."""
-        if self._frame is None or widget not in self.widgets:
-            return
-        panel = self._frame.panel
-        low, high = widget.rect.bottom - panel.bottom, widget.rect.top - panel.top
-        self.scroll(max(0, low) + min(0, high))
+        if self._frame and widget in self.widgets and self._scroll.reveal(widget.rect):
+            self.arrange(self._frame)
 
     def pointer(self, event: Pointer) -> bool:
         """Takes the wheel and a finger's drag; whether it was used."""
-        if self._frame is None or not self._most:
-            return False
-        inside = self._frame.panel.collidepoint(event.pos)
-        if event.phase is Phase.WHEEL and inside:
-            self.scroll(event.delta[1] * self._scene.app.theme.px(_WHEEL))
-            return True
-        if event.phase is Phase.DOWN:
-            self._dragging = inside and event.touch and self._scene.desk.at(event.pos) is None
-        if event.phase is Phase.DRAG and self._dragging:
-            self.scroll(-event.delta[1])
-            return True
-        return False
+        used = self._scroll.pointer(event, self._scene.desk, self._scene.app.theme)
+        if used and self._frame:
+            self.arrange(self._frame)
+        return used
 
     def draw(self, surface: pygame.Surface) -> None:
         """The cards; the desk draws the buttons."""
         theme = self._scene.app.theme
-        surface.set_clip(self._clip)
-        state = self._blocks["state"]
-        shapes.card(surface, theme, state)
-        self._draw_state(surface, state)
+        surface.set_clip(self._clip())
+        if "state" in self._blocks:
+            shapes.card(surface, theme, self._blocks["state"])
+            self._draw_state(surface, self._blocks["state"])
         if "own" in self._blocks:
             shapes.card(surface, theme, self._blocks["own"])
             self._scene.draw_own(surface, self._blocks["own"])
         if "position" in self._blocks:
-            self._draw_position(surface, self._blocks["position"])
+            self._place_card.draw(surface, self._blocks["position"])
         if "id" in self._blocks:
             self._draw_id(surface, self._blocks["id"])
+        if self._scene.hint is not None:
+            self._scene.hint.draw(surface)
         surface.set_clip(None)
-        if self._most:
-            self._draw_thumb(surface)
+        self._scroll.draw_thumb(surface, theme)
 
     def _draw_state(self, surface: pygame.Surface, block: pygame.Rect) -> None:
         scene, theme = self._scene, self._scene.app.theme
@@ -202,17 +228,6 @@ class Panel:
             words = pygame.Rect(inner.x, track.bottom + theme.px(12), inner.width, 0)
             theme.write_lines(surface, scene.rule(), words, 14, palette.muted)
 
-    def _draw_position(self, surface: pygame.Surface, block: pygame.Rect) -> None:
-        theme = self._scene.app.theme
-        shapes.card(surface, theme, block)
-        left, room = block.x + theme.px(24), self._save.rect.x - block.x - theme.px(32)
-        title = theme.fitted(_("Position"), 16, room, "bold")
-        note = _("saved") if self._scene.session.saved else _("none saved")
-        half = theme.line_px(14) / 2
-        theme.write(surface, title, (left, block.centery - half), 16, theme.palette.ink, "bold")
-        note = theme.fitted(note, 13, room)
-        theme.write(surface, note, (left, block.centery + half), 13, theme.palette.muted)
-
     def _draw_id(self, surface: pygame.Surface, block: pygame.Rect) -> None:
         theme = self._scene.app.theme
         label = theme.write(
@@ -222,12 +237,3 @@ class Panel:
         text = theme.fitted(self._scene.match.puzzle_id or _("too big for an id"), 14, room)
         at = (label.right + theme.px(8), block.centery)
         theme.write(surface, text, at, 14, theme.palette.ink)
-
-    def _draw_thumb(self, surface: pygame.Surface) -> None:
-        if self._frame is None:
-            return
-        theme, panel = self._scene.app.theme, self._frame.panel
-        height = panel.height * panel.height // (panel.height + self._most)
-        y = panel.y + (panel.height - height) * self._scroll // self._most
-        thumb = pygame.Rect(panel.right + theme.px(4), y, max(3, theme.px(4)), height)
-        shapes.rounded(surface, thumb, thumb.width // 2, theme.palette.edge)

@@ -15,7 +15,7 @@ from game.ui.widgets import Button, Widget
 from generators.base import Status
 
 if TYPE_CHECKING:
-    from game.scenes.play import PlayScene
+    from game.scenes.playactions import PlayActions
 
 _BARS = 18
 _STAMP_MS, _STAMP_DELAY_MS = 220, 200
@@ -24,7 +24,7 @@ _STAMP_MS, _STAMP_DELAY_MS = 220, 200
 class Result:
     """The result card."""
 
-    def __init__(self, scene: PlayScene) -> None:
+    def __init__(self, scene: PlayActions) -> None:
         self._scene = scene
         self._motion = Motion()
         self._card = pygame.Rect(0, 0, 0, 0)

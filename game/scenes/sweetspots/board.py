@@ -47,10 +47,15 @@ def chest_picture(width: int, colour: Colour, clasp: Colour) -> pygame.Surface:
 
 
 def draw_chest(
-    surface: pygame.Surface, theme: Theme, centre: tuple[float, float], width: float
+    surface: pygame.Surface,
+    theme: Theme,
+    centre: tuple[float, float],
+    width: float,
+    colour: Colour | None = None,
 ) -> None:
     """A chest `width` pixels wide around `centre`."""
-    picture = chest_picture(max(6, round(width)), theme.palette.chest, theme.palette.clasp)
+    wood = colour or theme.palette.chest
+    picture = chest_picture(max(6, round(width)), wood, theme.palette.clasp)
     surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
@@ -91,15 +96,25 @@ def draw_board(
 
 
 def draw_mark(
-    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, mark: int, grown: float = 1.0
+    surface: pygame.Surface,
+    theme: Theme,
+    rect: pygame.Rect,
+    mark: int,
+    grown: float = 1.0,
+    tried: bool = False,
 ) -> None:
-    """A cross or a chest in the cell `rect`; `grown` (0 to 1 and a little more) while it comes."""
+    """A cross or a chest in the cell `rect`; `grown` (0 to 1 and a little more) while it comes.
+
+    A mark of a trial is tinted.
+    """
+    palette = theme.palette
     if mark == Mark.CHEST:
-        draw_chest(surface, theme, rect.center, rect.width * 0.56 * grown)
+        colour = palette.indigo if tried else palette.chest
+        draw_chest(surface, theme, rect.center, rect.width * 0.56 * grown, colour)
     elif mark == Mark.CROSS:
         side = rect.width * 0.29 * grown
         line = max(1.25, rect.width * 0.035)
-        draw_cross(surface, rect.center, side, theme.palette.cross, line)
+        draw_cross(surface, rect.center, side, palette.indigo if tried else palette.cross, line)
 
 
 def draw_marks(
@@ -108,12 +123,14 @@ def draw_marks(
     view: BoardView,
     marks: Iterable[int],
     grown: Mapping[int, float],
+    tried: frozenset[int] = frozenset(),
 ) -> None:
-    """All marks; `grown` for the cells whose mark is just coming."""
+    """All marks; `grown` for the cells whose mark is just coming, `tried` for a trial's."""
     surface.set_clip(view.seen)
     for cell, mark in enumerate(marks):
         if mark:
-            draw_mark(surface, theme, view.rect(cell), mark, grown.get(cell, 1.0))
+            drawn = grown.get(cell, 1.0)
+            draw_mark(surface, theme, view.rect(cell), mark, drawn, cell in tried)
     surface.set_clip(None)
 
 

@@ -39,6 +39,19 @@ def ground(puzzle: Puzzle, cell_px: int, theme: Theme, zones: str = "colour") ->
     return surface
 
 
+@lru_cache(maxsize=2)
+def borders(puzzle: Puzzle, cell_px: int, theme: Theme) -> pygame.Surface:
+    """The borders alone, to lie over a veil."""
+    frame = frame_px(cell_px, theme)
+    side = puzzle.size * cell_px + 2 * frame
+    surface = pygame.Surface((side, side), pygame.SRCALPHA)
+    surface.fill((*theme.palette.zone_line, 0))
+    _borders(surface, puzzle, cell_px, theme)
+    radius = max(2, round(cell_px * 0.1))
+    shapes.rounded(surface, surface.get_rect(), radius, theme.palette.zone_line, frame)
+    return surface
+
+
 def frame_px(cell_px: int, theme: Theme) -> int:
     """The width of the line around the board."""
     return max(2, min(theme.px(4), round(cell_px * 0.1)))

@@ -10,16 +10,18 @@ import pygame
 
 from game.layout import BoardView
 from game.scenes.play import PlayScene
-from game.scenes.sweetspots import board
+from game.scenes.sweetspots import board, hintwords, lighting
 from game.scenes.sweetspots.hand import Hand
+from game.scenes.sweetspots.help import help_pages
 from game.scenes.sweetspots.pictures import draw_making, draw_vignette
+from game.scenes.sweetspots.tutorial import SweetSpotsTutorial
 from game.settings import Choose, Section, Toggle
 from game.text import _, count
 from game.theme import Theme
 from game.ui.motion import out_back
 from game.ui.pointer import Pointer
 from game.ui.widgets import Segments, Widget
-from generators.base import Status
+from generators.base import Hint, Status
 from generators.sweetspots.rules import Move, State
 
 if TYPE_CHECKING:
@@ -34,6 +36,8 @@ class SweetSpotsScene(PlayScene):
 
     draw_vignette = staticmethod(draw_vignette)
     draw_making = staticmethod(draw_making)
+    help_pages = staticmethod(help_pages)
+    tutorial = SweetSpotsTutorial
 
     def __init__(self, app: App, match: Match) -> None:
         size = match.session.puzzle.size
@@ -104,19 +108,6 @@ class SweetSpotsScene(PlayScene):
         rest = _("in every row, column and zone. Chests never touch, not even at a corner.")
         return f"{chests} {rest}"
 
-    def help(self) -> str:
-        """The rule, the pointer, the keys."""
-        return "\n".join(
-            [
-                self.rule(),
-                "",
-                _("Click or tap a cell: cross, chest, empty. Right click: a chest."),
-                _("Drag to paint crosses; drag from a cross to wipe them."),
-                _("Keys: arrows move, S chest, X cross, Del empty, Space each in turn."),
-                _("Ctrl+Z takes back, Ctrl+Y does again, Ctrl+Enter confirms, P pauses."),
-            ]
-        )
-
     def own_widgets(self) -> list[Widget]:
         """What a tap places."""
         labels = [_("Each in turn"), _("Cross"), _("Chest")]
@@ -182,24 +173,54 @@ class SweetSpotsScene(PlayScene):
         }
         clashes = state.clashes if self.app.settings.flag("clashes") else frozenset()
         wrong = clashes | self.shown_mistakes
-        board.draw_marks(surface, theme, view, marks, grown)
+        board.draw_marks(surface, theme, view, marks, grown, self._tried())
         surface.set_clip(view.seen)
         for cell in sorted(wrong):
             board.draw_clash(surface, theme, view.rect(cell), marks[cell])
         if self._hand.cursor is not None and self.result is None:
             board.ring(surface, theme, view.rect(self._hand.cursor), theme.palette.indigo)
         surface.set_clip(None)
+        if self.hint is not None:
+            shown = self.motion.value("hint")
+            lighting.draw_hint(surface, theme, view, state, self.hint, shown)
         board.draw_counts(surface, theme, view, state)
         if view.pans:
             board.draw_thumbs(surface, theme, view)
+
+    def _tried(self) -> frozenset[int]:
+        """The cells whose mark is only a trial."""
+        before = self.session.tried_from
+        if not isinstance(before, State):
+            return frozenset()
+        pairs = zip(before.marks, self.state.marks, strict=True)
+        return frozenset(cell for cell, (old, new) in enumerate(pairs) if old != new)
+
+    def hint_action(self, hint: Hint) -> str:
+        """The word on the button that plays the moves."""
+        return hintwords.action(hint)
+
+    def hint_technique(self, hint: Hint) -> str:
+        """The technique and its level."""
+        return hintwords.technique(hint)
+
+    def hint_why(self, hint: Hint) -> str:
+        """What the outlined cells are."""
+        return hintwords.why(hint)
+
+    def hint_moves(self, hint: Hint) -> str:
+        """How many marks follow."""
+        return hintwords.follows(hint)
 
     def stage_pointer(self, event: Pointer) -> bool:
         """A click, a drag, the wheel, two fingers."""
         return self._hand.pointer(event)
 
     def stage_key(self, event: pygame.event.Event) -> bool:
-        """P pauses; the rest is for the board."""
+        """H asks for a hint, P pauses; the rest is for the board."""
         scancode = getattr(event, "scancode", None)
+        if scancode == pygame.KSCAN_H:
+            self.ask_hint()
+            return True
         if scancode == pygame.KSCAN_P or (scancode is None and event.key == pygame.K_p):
             self.pause()
             return True

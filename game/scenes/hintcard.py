@@ -1,0 +1,191 @@
+"""The hint: three presses, each a little more: where to look, because of what, the move."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.job import Job
+from game.text import _, tell
+from game.ui import rich, shapes
+from game.ui.icons import draw_icon
+from game.ui.widgets import Button, Widget
+from generators.base import CabinetError, Cancelled, Hint
+
+if TYPE_CHECKING:
+    from game.scenes.playactions import PlayActions
+
+NUDGE, REASON = 1, 2
+_THINKING = 0
+
+
+class HintCard:
+    """The card of a hint; it thinks first, and shows that it does."""
+
+    def __init__(self, scene: PlayActions, job: Job[Hint]) -> None:
+        self._scene, self._job = scene, job
+        self.hint: Hint | None = None
+        self.stage = _THINKING
+        self._waited = 0.0
+        self._rect = pygame.Rect(0, 0, 0, 0)
+        self._close = Button("hint close", "", "cross", "quiet", scene.close_hint)
+        self._next = Button("hint next", _("Cancel"), "", "plain", self.advance)
+        self._leave = Button("hint leave", _("Let me do it"), "", "plain", scene.close_hint)
+        self._leave.visible = False
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """In the order of the Tab key."""
+        return [self._next, self._leave, self._close]
+
+    def cancel(self) -> None:
+        """Stops thinking."""
+        self._job.cancel()
+
+    def update(self, ms: float) -> bool:
+        """Looks whether the hint has been found; whether anything changed."""
+        self._waited += ms
+        if self.hint is not None:
+            return False
+        if self._job.done:
+            self._take()
+        return True
+
+    def _take(self) -> None:
+        try:
+            self.hint = self._job.result()
+        except Cancelled:
+            self._scene.close_hint()
+            return
+        except CabinetError as error:
+            self._scene.close_hint()
+            self._scene.app.toast(tell(error.message), "warning")
+            return
+        self._scene.session.hint()
+        self._show(NUDGE)
+
+    def _show(self, stage: int) -> None:
+        assert self.hint is not None
+        self.stage = stage
+        self._next.style = "primary"
+        if stage == NUDGE:
+            self._next.label, self._next.icon = _("Why?"), "right"
+            self._next.icon_right = True
+        else:
+            self._next.label = self._scene.hint_action(self.hint)
+            self._next.icon, self._next.icon_right = "check", False
+            self._leave.visible = True
+        if self._scene.app.theme.motion:
+            self._scene.motion.start("hint", 200)
+        self._scene.rebuild()
+
+    def advance(self) -> None:
+        """The next press: the reason, then the move; while it thinks, the end of it."""
+        if self.hint is None:
+            self._scene.close_hint()
+        elif self.stage == NUDGE:
+            self._show(REASON)
+        else:
+            self._scene.play(self.hint.moves)
+
+    def height(self, width: int) -> int:
+        """The least that the card needs in a panel of that width."""
+        theme = self._scene.app.theme
+        return self._words_height(width) + theme.control(52) + theme.px(24 + 44 + 40 + 16 + 24)
+
+    def _rows(self, width: int) -> list[list[rich.Run]]:
+        theme = self._scene.app.theme
+        if self.hint is None:
+            pieces: list[rich.Run] = [(_("Looking for the next step…"), False)]
+        else:
+            pieces = rich.runs(self.hint.nudge if self.stage == NUDGE else self.hint.reason)
+        return rich.lines(theme, pieces, self._size, width - 2 * theme.px(24))
+
+    @property
+    def _size(self) -> float:
+        return 18 if self._scene.app.theme.u > 0.75 else 16
+
+    def _words_height(self, width: int) -> int:
+        return rich.height(self._scene.app.theme, self._rows(width), self._size)
+
+    def arrange(self, rect: pygame.Rect) -> None:
+        """Close at the top right, the buttons at the foot."""
+        theme = self._scene.app.theme
+        self._rect = rect
+        pad, side = theme.px(24), theme.control(44)
+        self._close.rect = pygame.Rect(rect.right - theme.px(16) - side, 0, side, side)
+        self._close.rect.centery = rect.y + theme.px(20) + theme.line_px(24) // 2
+        foot = pygame.Rect(rect.x + pad, 0, rect.width - 2 * pad, theme.control(52))
+        foot.bottom = rect.bottom - pad
+        self._next.rect = foot.copy()
+        if self._leave.visible:
+            gap = theme.px(12)
+            width = min(foot.width * 2 // 5, theme.width(self._leave.label, 16) + theme.px(36))
+            self._leave.rect = pygame.Rect(foot.right - width, foot.y, width, foot.height)
+            self._next.rect.width -= width + gap
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Title, steps, sentence, legend; the desk draws the buttons."""
+        theme, palette, rect = self._scene.app.theme, self._scene.app.theme.palette, self._rect
+        shapes.raised_card(surface, theme, rect)
+        pad = theme.px(24)
+        y = rect.y + theme.px(20) + theme.line_px(24) // 2
+        draw_icon(surface, theme, "hint", (rect.x + pad + theme.px(12), y), palette.indigo)
+        at = (rect.x + pad + theme.px(38), y)
+        theme.write(surface, _("Hint"), at, 24, palette.ink, "serif")
+        y += theme.line_px(24) // 2 + theme.px(8)
+        y = self._draw_steps(surface, pygame.Rect(rect.x + pad, y, rect.width - 2 * pad, 0))
+        y += theme.px(12)
+        rows = self._rows(rect.width)
+        at_words = (rect.x + pad, y)
+        y += rich.draw_lines(
+            surface, theme, rows, at_words, self._size, palette.ink, palette.indigo
+        )
+        if self.hint is not None and self.stage == REASON:
+            self._draw_legend(surface, self.hint, y + theme.px(12))
+
+    def _draw_steps(self, surface: pygame.Surface, line: pygame.Rect) -> int:
+        """Nudge, Reason, Move: done, now, to come."""
+        theme, palette = self._scene.app.theme, self._scene.app.theme.palette
+        size = max(theme.px(26), theme.text_px(13) + 6)
+        labels = (_("Nudge"), _("Reason"), _("Move"))
+        step, y = line.width / 3, line.y + size // 2
+        for index, label in enumerate(labels, 1):
+            x = line.x + (index - 1) * step + size / 2
+            done, now = index < self.stage, index == self.stage
+            if done or now:
+                shapes.disc(surface, (x, y), size, palette.indigo)
+            else:
+                shapes.disc(surface, (x, y), size, palette.edge, max(1.0, 1.5 * theme.u))
+            colour = palette.on if done or now else palette.muted
+            if done:
+                draw_icon(surface, theme, "check", (x, y), colour, 16)
+            else:
+                theme.write(surface, str(index), (x, y), 13, colour, "bold", "center")
+            ink = palette.ink if now else palette.muted
+            at = (x + size / 2 + theme.px(8), y)
+            theme.write(surface, label, at, 15, ink, "bold" if now else "sans")
+        return line.y + size
+
+    def _draw_legend(self, surface: pygame.Surface, hint: Hint, y: int) -> None:
+        """What the two colours on the board mean, and the technique, where there is room."""
+        theme, palette = self._scene.app.theme, self._scene.app.theme.palette
+        left, limit = self._rect.x + theme.px(24), self._next.rect.top - theme.px(12)
+        side = max(theme.px(24), 14)
+        keys = [(palette.amber, palette.atint, self._scene.hint_moves(hint))]
+        if hint.why:
+            keys.insert(0, (palette.indigo, palette.card, self._scene.hint_why(hint)))
+        for line, fill, text in keys:
+            if y + side > limit:
+                return
+            box = pygame.Rect(left, y, side, side)
+            shapes.rounded(surface, box, theme.px(6), fill)
+            shapes.rounded(surface, box, theme.px(6), line, max(1.5, 3 * theme.u))
+            at = (box.right + theme.px(12), box.centery)
+            theme.write(surface, text, at, 15, palette.ink)
+            y += side + theme.px(12)
+        if y + theme.line_px(13) <= limit:
+            text = self._scene.hint_technique(hint)
+            middle = (left, y + theme.line_px(13) / 2)
+            theme.write(surface, text, middle, 13, palette.muted)

@@ -1,0 +1,225 @@
+"""What the buttons of the play screen do: moves, steps back, trials, hints, the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from game.job import Job
+from game.layout import Frame
+from game.scenes.face import Face
+from game.scenes.hintcard import HintCard
+from game.scenes.paused import PausedScene
+from game.scenes.playmenu import game_menu
+from game.scenes.result import Result
+from game.text import _, count, tell
+from game.ui.motion import linear
+from game.ui.widgets import Widget
+from generators.base import Hint, IllegalMove, Status
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.dealer import Match
+    from game.scenes.panel import Panel
+
+_SHAKE_MS = 300
+
+
+class PlayActions(Face):
+    """One game, and everything that can be done with it."""
+
+    frame: Frame
+    panel: Panel
+    menu_button: Widget
+
+    def __init__(self, app: App, match: Match) -> None:
+        super().__init__(app)
+        self.match = match
+        self.topic = match.kind.name
+        self.session = match.session
+        self.confirmed: Any = None
+        """The position that Confirm was pressed on: pressed again, it shows the mistakes."""
+        self.shown_mistakes: frozenset[int] = frozenset()
+        self.result: Result | None = None
+        self.hint: HintCard | None = None
+
+    def rebuild(self) -> None:
+        """Takes the widgets of what is in the panel's place now."""
+        raise NotImplementedError
+
+    def play(self, moves: Sequence[Any]) -> None:
+        """Plays moves as one step; a refused one shakes the board and says why."""
+        before = self.session.state
+        try:
+            self.session.play(moves)
+        except IllegalMove as error:
+            self.refuse(tell(error.message))
+            return
+        self._after(before)
+
+    def refuse(self, text: str) -> None:
+        """Shakes the board and says why."""
+        if self.app.theme.motion:
+            self.motion.start("shake", _SHAKE_MS, linear)
+        self.app.toast(text, "cross")
+
+    def _after(self, before: Any) -> None:
+        self.confirmed, self.shown_mistakes = None, frozenset()
+        self.close_hint()
+        if self.session.state != before:
+            self.changed(before)
+        self.dirty = True
+        won = self.session.status is Status.SOLVED
+        if won and self.result is None:
+            self._win()
+        elif not won and self.result is not None:
+            self.result = None
+            self.rebuild()
+        self.panel.refresh()
+
+    def _win(self) -> None:
+        session = self.session
+        self.app.store.set_status(
+            self.match.game_id,
+            Status.SOLVED,
+            session.solved_ms or session.elapsed_ms,
+            session.hints,
+        )
+        self.show_result()
+        if self.result:
+            self.result.celebrate()
+
+    def show_result(self) -> None:
+        """Puts the result in the panel's place."""
+        self.result = Result(self)
+        self.rebuild()
+
+    def _step(self, step: Any) -> None:
+        before = self.session.state
+        if step():
+            self._after(before)
+
+    def undo(self) -> None:
+        """One step back; on an untouched game, back to the game before it."""
+        if self.session.can_undo:
+            self._step(self.session.undo)
+        elif self.app.repeating:
+            return  # holding the key down ends with this game: the one before is a choice
+        elif self.can_undo and self.app.dealer.back_to_parent(self.match):
+            self.app.swallow_repeats()
+            self.app.toast(_("Back in the game before"), "check")
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a step or a game to go back to."""
+        return self.session.can_undo or (
+            self.match.parent is not None and not self.session.can_redo
+        )
+
+    def redo(self) -> None:
+        """One step forward again."""
+        self._step(self.session.redo)
+
+    def restart(self) -> None:
+        """Back to the start position, as a step."""
+        self._step(self.session.restart)
+
+    def save(self) -> None:
+        """Keeps the position."""
+        self.session.save()
+        self.app.toast(_("Position saved. Restore brings it back."), "check")
+        self.panel.refresh()
+
+    def restore(self) -> None:
+        """Back to the position that was kept, as a step."""
+        try:
+            self._step(self.session.restore)
+        except IllegalMove as error:
+            self.app.toast(tell(error.message), "warning")
+
+    def toggle_trial(self) -> None:
+        """Begins a trial: the marks of it are tinted; or keeps its marks."""
+        if self.session.tried_from is None:
+            self._step(self.session.begin_trial)
+            self.app.toast(_("Trying. Keep or drop all of it at once."), "check")
+        else:
+            self._step(self.session.keep_trial)
+
+    def drop_trial(self) -> None:
+        """Wipes the marks of the trial, as a step."""
+        self._step(self.session.drop_trial)
+
+    def back_to_correct(self) -> None:
+        """Back to the last position without a mistake, as a step."""
+        if not self.session.state.mistakes():
+            self.app.toast(_("Nothing is wrong so far."), "check")
+        elif self.session.can_undo:
+            self._step(self.session.back_to_correct)
+
+    def ask_hint(self) -> None:
+        """The next of three presses: where to look, because of what, the move."""
+        if self.result is not None:
+            return
+        if self.hint is not None:
+            self.hint.advance()
+            return
+        kind, state = self.match.kind, self.session.state
+        job: Job[Hint] = Job(lambda tick: kind.hint(state, tick))
+        self.app.worker.run(job)
+        self.hint = HintCard(self, job)
+        self.rebuild()
+
+    def close_hint(self) -> None:
+        """Takes the hint away."""
+        if self.hint is None:
+            return
+        self.hint.cancel()
+        self.hint = None
+        self.rebuild()
+        if self.match.preset is not None:
+            self.app.dealer.stock(self.match.kind, self.match.preset)
+
+    def confirm(self) -> None:
+        """Says how many things are wrong; a second press shows them."""
+        state = self.session.state
+        if self.confirmed is state and state.mistakes():
+            self.shown_mistakes = state.mistakes()
+            self.dirty = True
+            return
+        self.confirmed = state
+        wrong = self.session.confirm()
+        if wrong:
+            text = count(
+                "{n} thing is wrong. Confirm again to see it.",
+                "{n} things are wrong. Confirm again to see them.",
+                wrong,
+            )
+            self.app.toast(text, "cross")
+        else:
+            self.app.toast(_("Nothing is wrong so far."), "check")
+
+    def new(self) -> None:
+        """Another puzzle of the same preset; undo on it comes back here."""
+        kind = self.match.kind
+        preset = self.match.preset or self.app.dealer.chosen(kind)
+        self.app.dealer.deal(kind, preset, parent=self.match.game_id)
+
+    def copy_id(self) -> None:
+        """The game id on the clipboard."""
+        text = self.match.puzzle_id
+        if text is None:
+            self.app.toast(_("This puzzle is too big for an id. Export it as a file."), "warning")
+        else:
+            self.app.copy(text, _("Copied the game id"))
+
+    def how_to_play(self) -> None:
+        """The rule and the keys."""
+        self.app.open_help()
+
+    def pause(self) -> None:
+        """Stops the clock and covers the board."""
+        self.app.scenes.push(PausedScene(self.app, self.frame))
+
+    def open_menu(self) -> None:
+        """The list of everything else."""
+        self.app.scenes.push(game_menu(self, self.menu_button))

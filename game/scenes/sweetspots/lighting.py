@@ -1,0 +1,164 @@
+"""A hint on the board: names at the edges, a veil, what is the reason, what follows."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.layout import BoardView
+from game.palette import Colour
+from game.scenes.hintcard import REASON, HintCard
+from game.scenes.sweetspots import board
+from game.scenes.sweetspots.ground import borders, frame_px
+from game.theme import Theme
+from game.ui import shapes
+from generators.base import Hint
+from generators.sweetspots.rules import Mark, Puzzle, State
+
+_VEIL = 168  # of 255: 66 %
+_RING_INSET = 4.5
+
+
+def draw_hint(
+    surface: pygame.Surface,
+    theme: Theme,
+    view: BoardView,
+    state: State,
+    card: HintCard,
+    shown: float,
+) -> None:
+    """What a hint shows at its stage; `shown` (0 to 1) is how far the veil is in."""
+    if card.hint is None:
+        return
+    draw_names(surface, theme, view, state.puzzle, card.hint)
+    surface.set_clip(view.seen)
+    if card.stage >= REASON:
+        draw_reason(surface, theme, view, state, card.hint, shown)
+    else:
+        draw_nudge(surface, theme, view, state, card.hint)
+    draw_letters(surface, theme, view, state.puzzle, card.hint)
+    surface.set_clip(None)
+
+
+def draw_names(
+    surface: pygame.Surface, theme: Theme, view: BoardView, puzzle: Puzzle, hint: Hint
+) -> None:
+    """The numbers of rows and columns, those that the hint names in bold indigo."""
+    off = frame_px(view.cell_px, theme) + theme.px(22)
+    for line in range(puzzle.size):
+        row, col = view.rect(line * puzzle.size), view.rect(line)
+        if view.seen.top <= row.centery <= view.seen.bottom:
+            at = (view.seen.left - off, row.centery)
+            _name(surface, theme, str(line + 1), at, line in hint.units)
+        if view.seen.left <= col.centerx <= view.seen.right:
+            at = (col.centerx, view.seen.top - off)
+            _name(surface, theme, str(line + 1), at, puzzle.size + line in hint.units)
+
+
+def _name(
+    surface: pygame.Surface, theme: Theme, text: str, at: tuple[int, int], named: bool
+) -> None:
+    colour = theme.palette.indigo if named else theme.palette.muted
+    theme.write(surface, text, at, 15, colour, "bold" if named else "sans", "center")
+
+
+def draw_letters(
+    surface: pygame.Surface, theme: Theme, view: BoardView, puzzle: Puzzle, hint: Hint
+) -> None:
+    """The letters of the zones that the hint names, each in the first cell of its zone."""
+    for unit in hint.units:
+        zone = unit - 2 * puzzle.size
+        if zone < 0:
+            continue
+        rect = view.rect(puzzle.zones.index(zone))
+        size = max(11, min(theme.px(15), rect.width // 3)) / theme.u
+        at = (rect.x + rect.width * 0.24, rect.y + rect.height * 0.26)
+        letter = chr(ord("A") + zone)
+        theme.write(surface, letter, at, size, theme.palette.indigo, "bold", "center")
+
+
+def draw_nudge(
+    surface: pygame.Surface, theme: Theme, view: BoardView, state: State, hint: Hint
+) -> None:
+    """The units to look at, outlined."""
+    for unit in hint.units:
+        cells = state.puzzle.units[unit]
+        whole = frozenset(c for c in range(len(state.marks)) if cells >> c & 1)
+        _outline(surface, theme, view, whole, theme.palette.indigo, None)
+
+
+def draw_reason(
+    surface: pygame.Surface,
+    theme: Theme,
+    view: BoardView,
+    state: State,
+    hint: Hint,
+    shown: float,
+) -> None:
+    """All but the reason under a veil; the reason outlined; what follows in amber."""
+    lit = hint.why | {move.cell for move in hint.moves}
+    veil = pygame.Surface((view.cell_px, view.cell_px))
+    veil.fill(theme.palette.card)
+    veil.set_alpha(round(_VEIL * shown))
+    for cell in range(len(state.marks)):
+        if cell not in lit:
+            surface.blit(veil, view.rect(cell))
+    frame = frame_px(view.cell_px, theme)
+    lines = borders(state.puzzle, view.cell_px, theme)
+    surface.blit(lines, view.board.move(-frame, -frame))
+    _outline(surface, theme, view, hint.why, theme.palette.indigo, state.puzzle)
+    for move in hint.moves:
+        _follow(surface, theme, view.rect(move.cell), move.mark)
+
+
+def _follow(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, mark: int) -> None:
+    """A cell that the hint decides: washed amber, ringed, with the mark that comes."""
+    palette = theme.palette
+    shrink = 2 * max(2, min(theme.px(_RING_INSET), rect.width // 10))
+    box, radius = rect.inflate(-shrink, -shrink), max(2, min(theme.px(6), rect.width // 8))
+    shapes.rounded(surface, box, radius, palette.atint)
+    if mark == Mark.CROSS:
+        side, line = rect.width * 0.29, max(1.5, rect.width * 0.045)
+        board.draw_cross(surface, rect.center, side, palette.ambertext, line)
+    else:
+        board.draw_mark(surface, theme, rect, mark)
+    board.ring(surface, theme, rect, palette.amber, _RING_INSET)
+
+
+def _outline(
+    surface: pygame.Surface,
+    theme: Theme,
+    view: BoardView,
+    cells: frozenset[int],
+    colour: Colour,
+    puzzle: Puzzle | None,
+) -> None:
+    """A line around cells; with a puzzle, around the part of them in each zone."""
+    size, line = view.count, max(2, min(theme.px(3), view.cell_px // 8))
+    inset = max(1, min(theme.px(3), view.cell_px // 14))
+    for cell in cells:
+        rect = view.rect(cell).inflate(-2 * inset, -2 * inset)
+        row, col = divmod(cell, size)
+
+        def joins(down: int, right: int, row: int = row, col: int = col, cell: int = cell) -> bool:
+            if not (0 <= row + down < size and 0 <= col + right < size):
+                return False
+            other = cell + down * size + right
+            same = puzzle is None or puzzle.zones[other] == puzzle.zones[cell]
+            return other in cells and same
+
+        up, down, left, right = joins(-1, 0), joins(1, 0), joins(0, -1), joins(0, 1)
+        grown = pygame.Rect(rect)
+        grown.width += 2 * inset * right
+        grown.height += 2 * inset * down
+        if left:
+            grown.x, grown.width = grown.x - 2 * inset, grown.width + 2 * inset
+        if up:
+            grown.y, grown.height = grown.y - 2 * inset, grown.height + 2 * inset
+        if not up:
+            surface.fill(colour, (grown.x, rect.y, grown.width, line))
+        if not down:
+            surface.fill(colour, (grown.x, rect.bottom - line, grown.width, line))
+        if not left:
+            surface.fill(colour, (rect.x, grown.y, line, grown.height))
+        if not right:
+            surface.fill(colour, (rect.right - line, grown.y, line, grown.height))

@@ -1,0 +1,92 @@
+"""Sentences in which the names of units and cells stand out."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Mapping
+
+import pygame
+
+from game.palette import Colour
+from game.text import _
+from game.theme import Theme
+from generators.base import Message
+
+Run = tuple[str, bool]
+"""A piece of text, and whether it stands out."""
+
+_PLAIN = {"n", "stars", "size"}  # numbers of chests are no names
+
+
+def runs(message: Message) -> list[Run]:
+    """The sentence in the player's language, in pieces; the values in it stand out."""
+    pieces: list[Run] = []
+    values: Mapping[str, object] = message.values
+    for text, name, _spec, _conversion in string.Formatter().parse(_(message.text)):
+        if text:
+            pieces.append((text, False))
+        if name is None:
+            continue
+        value = values[name]
+        if isinstance(value, Message):
+            pieces += runs(value)
+        else:
+            pieces.append((str(value), name not in _PLAIN))
+    return pieces
+
+
+def lines(theme: Theme, pieces: list[Run], size: float, width: int) -> list[list[Run]]:
+    """The pieces in lines of at most `width` pixels, broken at spaces."""
+    rows: list[list[Run]] = [[]]
+    used = 0
+    for word in _words(pieces):
+        wide = sum(_width(theme, run, size) for run in word)
+        space = theme.width(" ", size) if rows[-1] else 0
+        if rows[-1] and used + space + wide > width:
+            rows.append([])
+            used, space = 0, 0
+        if space:
+            rows[-1].append((" ", False))
+        rows[-1] += word
+        used += space + wide
+    return rows
+
+
+def _words(pieces: list[Run]) -> list[list[Run]]:
+    """The pieces cut at spaces: a word may be of several, as in `8,`."""
+    words: list[list[Run]] = [[]]
+    for text, strong in pieces:
+        for index, part in enumerate(text.split(" ")):
+            if index:
+                words.append([])
+            if part:
+                words[-1].append((part, strong))
+    return [word for word in words if word]
+
+
+def _width(theme: Theme, run: Run, size: float) -> int:
+    return theme.width(run[0], size, "bold" if run[1] else "sans")
+
+
+def draw_lines(
+    surface: pygame.Surface,
+    theme: Theme,
+    rows: list[list[Run]],
+    at: tuple[int, int],
+    size: float,
+    ink: Colour,
+    strong: Colour,
+) -> int:
+    """Draws the lines from the point `at` down; returns the height they take."""
+    step = round(theme.line_px(size) * 1.1)
+    for index, row in enumerate(rows):
+        x, y = at[0], at[1] + index * step + step / 2
+        for text, stands_out in row:
+            cut, colour = ("bold", strong) if stands_out else ("sans", ink)
+            x = theme.write(surface, text, (x, y), size, colour, cut).right  # type: ignore[arg-type]
+    return step * len(rows)
+
+
+def height(theme: Theme, rows: list[list[Run]], size: float) -> int:
+    """The height that draw_lines takes."""
+    return round(theme.line_px(size) * 1.1) * len(rows)
