@@ -1,0 +1,181 @@
+"""Hints: three presses, a mistake first, nothing that is not true, and nothing lost by asking."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.scenes.hintcard import NUDGE, REASON
+from game.text import tell
+from generators.base import Hint, NoHint, Status, Tick
+from generators.sweetspots.rules import Mark
+from tests.game.conftest import Start
+from tests.game.player import CHESTS, KIND, Player
+
+
+def think(player: Player) -> Hint:
+    """Waits for the hint and returns it."""
+    card = player.game.hint
+    assert card is not None
+    card._job.join(10)
+    player.frame()
+    assert card.hint is not None
+    return card.hint
+
+
+def ask(player: Player) -> Hint:
+    player.click("hint")
+    return think(player)
+
+
+def test_the_first_press_says_where_to_look_and_moves_nothing(game: Player) -> None:
+    hint = ask(game)
+    assert game.game.hint is not None
+    assert game.game.hint.stage == NUDGE
+    assert tell(hint.nudge).startswith("Look at")
+    assert not any(game.marks)
+
+
+def test_three_presses_play_the_move_as_one_step(game: Player) -> None:
+    hint = ask(game)
+    game.click("hint next")
+    assert game.game.hint is not None
+    assert game.game.hint.stage == REASON
+    assert not any(game.marks)
+    game.click("hint next")
+    assert game.game.hint is None
+    assert {cell for cell, mark in enumerate(game.marks) if mark} == {m.cell for m in hint.moves}
+    game.control("z")
+    assert not any(game.marks)
+
+
+@pytest.mark.parametrize("by", ["h", "ctrl+h", "finger"])
+def test_keys_and_fingers_press_three_times_too(game: Player, by: str) -> None:
+    for press in range(3):
+        if by == "finger":
+            game.tap("hint" if press == 0 else "hint next")
+        else:
+            game.key("h", pygame.KMOD_LCTRL if by == "ctrl+h" else 0)
+        if press == 0:
+            think(game)
+    assert any(game.marks)
+
+
+def test_hints_alone_solve_the_board_and_every_mark_is_right(game: Player) -> None:
+    for _ in range(200):
+        if game.game.session.status is Status.SOLVED:
+            break
+        ask(game)
+        game.click("hint next")
+        game.click("hint next")
+        chests = {cell for cell, mark in enumerate(game.marks) if mark == Mark.CHEST}
+        crosses = {cell for cell, mark in enumerate(game.marks) if mark == Mark.CROSS}
+        assert chests <= set(CHESTS)
+        assert not crosses & set(CHESTS)
+    assert game.game.result is not None
+
+
+def test_a_mistake_is_the_hint(game: Player) -> None:
+    wrong = next(cell for cell in range(36) if cell not in CHESTS)
+    game.click(wrong, 3)
+    hint = ask(game)
+    assert [move.cell for move in hint.moves] == [wrong]
+    game.click("hint next")
+    game.click("hint next")
+    assert not any(game.marks)
+
+
+def test_a_move_of_the_players_own_closes_the_hint(game: Player) -> None:
+    ask(game)
+    game.click(14)
+    assert game.game.hint is None
+
+
+@pytest.mark.parametrize("way", ["ESCAPE", "hint close"])
+def test_a_hint_can_be_closed_unused(game: Player, way: str) -> None:
+    ask(game)
+    if way == "ESCAPE":
+        game.key(way)
+    else:
+        game.click(way)
+    assert game.game.hint is None
+    assert not game.in_menu
+    assert not any(game.marks)
+
+
+def test_let_me_do_it_closes_the_reason(game: Player) -> None:
+    ask(game)
+    game.click("hint next")
+    game.click("hint leave")
+    assert game.game.hint is None
+    assert not any(game.marks)
+
+
+def test_a_hint_is_counted_once_and_again_after_a_restart(start: Start) -> None:
+    player = start()
+    player.open()
+    ask(player)
+    player.click("hint next")
+    player.click("hint next")
+    assert player.game.session.hints == 1
+    player.close()
+    assert start().game.session.hints == 1
+
+
+def test_a_slow_hint_can_be_cancelled(game: Player) -> None:
+    def slow(state: object, tick: Tick) -> Hint:
+        while True:
+            tick(None)
+
+    object.__setattr__(game.game.match, "kind", _with_hint(slow))
+    game.click("hint")
+    assert game.game.busy
+    game.frame()
+    game.click("hint next")
+    assert game.game.hint is None
+    assert game.game.session.hints == 0
+
+
+def test_where_there_is_no_hint_a_sentence_says_so(game: Player) -> None:
+    def none(state: object, tick: Tick) -> Hint:
+        raise NoHint("no technique leads on from here")
+
+    object.__setattr__(game.game.match, "kind", _with_hint(none))
+    game.click("hint")
+    if game.game.hint is not None:
+        game.game.hint._job.join(10)
+        game.frame()
+    assert game.game.hint is None
+    assert "no technique" in game.said
+
+
+def _with_hint(hint: object) -> object:
+    from dataclasses import replace
+
+    return replace(KIND, hint=hint)  # type: ignore[arg-type]
+
+
+def test_the_board_shows_each_stage_differently(game: Player) -> None:
+    pictures = []
+    for press in ("hint", "hint next"):
+        game.wait()
+        pictures.append(pygame.image.tobytes(game.picture(), "RGB"))
+        if press == "hint":
+            ask(game)
+        else:
+            game.click(press)
+    game.wait()
+    pictures.append(pygame.image.tobytes(game.picture(), "RGB"))
+    assert len(set(pictures)) == 3
+
+
+@pytest.mark.parametrize("size", [(640, 400), (400, 640), (800, 1280), (3840, 2160)])
+def test_the_card_keeps_its_buttons_in_the_window(start: Start, size: tuple[int, int]) -> None:
+    player = start(size)
+    player.open()
+    ask(player)
+    player.click("hint next")
+    window = pygame.Rect(0, 0, *size)
+    for widget in player.scene.desk.widgets:
+        if widget.visible:
+            assert window.contains(widget.rect), widget.name
