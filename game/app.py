@@ -15,6 +15,7 @@ from game.job import Worker
 from game.palette import PALETTES
 from game.scene import SceneManager
 from game.scenes.dialog import DialogScene
+from game.scenes.help import HelpScene
 from game.scenes.menu import MenuScene
 from game.scenes.settings import SettingsScene
 from game.settings import Settings
@@ -86,6 +87,13 @@ class App:
     def open_settings(self) -> None:
         """The settings screen."""
         self.scenes.push(SettingsScene(self))
+
+    def open_help(self) -> None:
+        """Help on the puzzle on the screen, or on the cabinet; not a second time."""
+        stack = self.scenes.stack
+        if not any(isinstance(scene, HelpScene) for scene in stack):
+            topic = next((scene.topic for scene in reversed(stack) if scene.topic), "")
+            self.scenes.push(HelpScene(self, topic))
 
     def quit(self) -> None:
         """Ends the program after this frame."""
@@ -193,6 +201,8 @@ class App:
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         if event.key == pygame.K_F11:
             self.toggle_fullscreen()
+        elif event.key == pygame.K_F1:
+            self.open_help()
         elif control and event.key == pygame.K_v:
             self.paste()
         elif control and event.key == pygame.K_q:

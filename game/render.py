@@ -15,6 +15,7 @@ from game.app import App
 from game.catalog import SCENES
 from game.dealer import Match
 from game.opening import Found
+from game.scenes.help import HelpScene
 from game.scenes.menu import MenuScene
 from game.scenes.play import PlayScene
 from game.scenes.settings import SettingsScene
@@ -23,7 +24,7 @@ from game.session import Session
 from game.store import Store
 from generators.base import IllegalMove, Status
 
-SCREENS = ("menu", "settings", "statistics")
+SCREENS = ("menu", "settings", "statistics", "help")
 
 
 @contextmanager
@@ -86,6 +87,8 @@ def screen(name: str, size: tuple[int, int], theme: str) -> pygame.Surface:
             app.scenes.push(SettingsScene(app))
         elif name == "statistics":
             app.scenes.push(StatisticsScene(app))
+        elif name == "help":
+            app.scenes.push(HelpScene(app))
         return _drawn(app)
 
 

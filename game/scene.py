@@ -24,6 +24,8 @@ class Scene:
 
     overlay = False
     enter_ms = 180
+    topic = ""
+    """What F1 helps with: the name of a kind; the cabinet where it is empty."""
 
     def __init__(self, app: App) -> None:
         self.app = app

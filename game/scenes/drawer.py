@@ -8,6 +8,7 @@ import pygame
 
 from game.catalog import SCENES
 from game.scenes.picker import Choice, PickerScene
+from game.scenes.tutorial import offer
 from game.session import Session
 from game.store import Game
 from game.text import _, clock_text, tell
@@ -87,6 +88,11 @@ class Drawer:
             self._app.dealer.resume(self._game)
 
     def _deal(self) -> None:
+        """Deals; a player who is new to the puzzle is offered its tutorial before."""
+        tutorial = SCENES[self._kind.name].tutorial
+        offer(self._app, self._kind.name, tutorial, self._deal_now)
+
+    def _deal_now(self) -> None:
         parent = self._game.id if self._game is not None else None
         self._app.dealer.deal(self._kind, self._app.dealer.chosen(self._kind), parent)
 

@@ -29,9 +29,11 @@ class MenuScene(Scene):
         self._drawers = [Drawer(app, kind) for kind in KINDS]
         self._settings = Button("settings", _("Settings"), "gear", action=app.open_settings)
         self._statistics = Button("statistics", "", "chart", action=self._open_statistics)
+        self._help = Button("help", "", "help", action=app.open_help)
         self._paste = Button("paste", _("Paste a puzzle"), "paste", action=app.paste)
         widgets: list[Widget] = [w for drawer in self._drawers for w in drawer.widgets]
-        self.desk = Desk([*widgets, self._paste, self._statistics, self._settings])
+        head = [self._help, self._statistics, self._settings]
+        self.desk = Desk([*widgets, self._paste, *head])
         self._head = self._strip = pygame.Rect(0, 0, 0, 0)
 
     def enter(self) -> None:
@@ -79,11 +81,15 @@ class MenuScene(Scene):
         button, gap = self._statistics, theme.px(12)
         width = max(theme.px(148), 114)
         title = self._head.height + theme.px(20) + theme.width(_("Puzzle Cabinet"), 40, "serif")
-        room = self._settings.rect.x - gap - self._head.x - title - theme.px(16)
+        others = self._settings.rect.width + self._settings.rect.height + 2 * gap
+        room = self._head.width - others - title - theme.px(16)
         button.label = _("Statistics") if room >= width else ""
         button.rect = pygame.Rect(0, 0, width if button.label else theme.control(44), 0)
         button.rect.height = self._settings.rect.height
         button.rect.midright = (self._settings.rect.x - gap, self._settings.rect.centery)
+        side = self._settings.rect.height
+        self._help.rect = pygame.Rect(0, 0, side, side)
+        self._help.rect.midright = (button.rect.x - gap, button.rect.centery)
 
     def _arrange_drawers(self, body: pygame.Rect, portrait: bool) -> None:
         theme, count = self.app.theme, len(self._drawers)
@@ -116,7 +122,7 @@ class MenuScene(Scene):
         half = theme.line_px(17) / 2
         theme.write(surface, title, (left, head.centery - half), 40, palette.ink, "serif")
         at = (left, head.centery + theme.line_px(40) / 2 - theme.px(2))
-        room = self._statistics.rect.x - left - theme.px(16)
+        room = self._help.rect.x - left - theme.px(16)
         theme.write(surface, theme.fitted(note, 17, room), at, 17, palette.muted)
         for drawer in self._drawers:
             drawer.draw(surface)

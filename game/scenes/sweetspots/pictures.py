@@ -22,7 +22,8 @@ _CHESTS = (3, 5, 11, 17, 24, 29, 32, 36, 40, 48, 53, 55, 60, 67, 72, 79, 84, 86,
 
 
 @lru_cache(maxsize=1)
-def _sample() -> State:
+def sample() -> State:
+    """A board of ten by ten with two chests everywhere, solved."""
     state = Puzzle.from_text(_SAMPLE).start()
     for cell in _CHESTS:
         state = state.apply(Move(cell, int(Mark.CHEST)))
@@ -33,7 +34,7 @@ def draw_vignette(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: State | None
 ) -> None:
     """The board of a game with its marks, or a small sample board."""
-    state = state or _sample()
+    state = state or sample()
     inner = rect.inflate(-theme.px(4), -theme.px(4))
     view = BoardView(inner, state.puzzle.size, least_px=1)
     board.draw_board(surface, theme, view, state.puzzle)

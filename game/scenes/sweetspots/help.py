@@ -1,0 +1,117 @@
+"""What Help says about Sweet Spots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.layout import BoardView
+from game.scenes.pages import Example, Examples, Heading, Key, Keys, Page, Paragraph
+from game.scenes.sweetspots import board
+from game.scenes.sweetspots.pictures import sample
+from game.text import _
+from game.theme import Theme
+from generators.sweetspots.rules import Mark, Move, Puzzle, State
+
+# zones       its one answer
+# A A B B B   . C . . .
+# C A B B B   . . . C .
+# C C D E E   C . . . .
+# D D D E E   . . C . .
+# D D E E E   . . . . C
+BOARD = Puzzle.from_text("5s1:AABBBCABBBCCDEEDDDEEDDEEE")
+ANSWER = (1, 8, 10, 17, 24)
+
+
+def with_chests(puzzle: Puzzle, cells: Sequence[int]) -> State:
+    """The board with chests in these cells."""
+    state = puzzle.start()
+    for cell in cells:
+        state = state.apply(Move(cell, int(Mark.CHEST)))
+    return state
+
+
+def examples() -> tuple[Example, ...]:
+    """Boards that are right, and one for every way to be wrong."""
+    return (
+        Example(
+            with_chests(BOARD, ANSWER),
+            _("Right: one in every row, column and zone, none touching."),
+            True,
+        ),
+        Example(with_chests(BOARD, (1, 7)), _("Wrong: they touch at a corner.")),
+        Example(with_chests(BOARD, (5, 8)), _("Wrong: too many in a row.")),
+        Example(with_chests(BOARD, (2, 17)), _("Wrong: too many in a column.")),
+        Example(with_chests(BOARD, (12, 20)), _("Wrong: too many in a zone.")),
+        Example(sample(), _("Right: a board that wants two chests everywhere."), True),
+    )
+
+
+def draw_example(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: State) -> None:
+    """A board with its chests; what is wrong is marked as in play."""
+    view = BoardView(
+        rect.inflate(-2 * theme.px(4), -2 * theme.px(4)), state.puzzle.size, least_px=1
+    )
+    board.draw_board(surface, theme, view, state.puzzle)
+    board.draw_marks(surface, theme, view, state.marks, {})
+    for cell in sorted(state.clashes):
+        board.draw_clash(surface, theme, view.rect(cell), state.marks[cell])
+
+
+def help_pages() -> tuple[Page, ...]:
+    """The rules with examples, and the keys."""
+    return (_rules(), _keys())
+
+
+def _rules() -> Page:
+    return Page(
+        _("How to play"),
+        (
+            Heading(_("Find the chests")),
+            Paragraph(
+                _(
+                    "Every row, every column and every zone within thick lines hides the same "
+                    "number of chests: one, two or three, as the board wants it. Chests never "
+                    "touch, not even at a corner."
+                )
+            ),
+            Examples(examples(), draw_example),
+            Paragraph(
+                _(
+                    "Put a cross where no chest can be. The pips beside the rows and below the "
+                    "columns tell how many chests there are; a check says that the line is full."
+                )
+            ),
+            Paragraph(
+                _(
+                    "The game is won as soon as all chests are right. Crosses are for you alone. "
+                    "Confirm says how much is wrong, and shows it when asked again."
+                )
+            ),
+        ),
+    )
+
+
+def _keys() -> Page:
+    pointer = (
+        Key((_("Click"), _("Tap")), _("cross, chest and empty in turn, or what you have chosen")),
+        Key((_("Right click"),), _("a chest at once")),
+        Key((_("Drag"),), _("paints crosses; from a cross, wipes them away")),
+        Key((_("Wheel"), _("Two fingers")), _("move a board that is larger than the window")),
+    )
+    keys = (
+        Key(("←", "↑", "→", "↓"), _("move the cursor")),
+        Key(("S", "X", "Del"), _("chest, cross, empty")),
+        Key((_("Space"), "Enter"), _("cross, chest and empty in turn")),
+        Key(("Ctrl+Z", "Ctrl+Y"), _("undo, redo")),
+        Key(("Ctrl+Enter",), _("confirm")),
+        Key(("Ctrl+S", "Ctrl+R"), _("save the position, restore it")),
+        Key(("Ctrl+N",), _("new board")),
+        Key(("Ctrl+C", "Ctrl+V"), _("copy the game id, paste a puzzle")),
+        Key(("P",), _("pause")),
+    )
+    return Page(
+        _("Keys and pointer"),
+        (Heading(_("Pointer")), Keys(pointer), Heading(_("Keys")), Keys(keys)),
+    )
