@@ -64,7 +64,7 @@ def draw_chart(
         theme.write_lines(surface, text, room, 14, theme.palette.muted)
         return
     below = theme.line_px(13)
-    most = (room.height - below) // round(1.5 * theme.line_px(13))
+    most = (room.height - below) // round(1.25 * theme.line_px(13))
     lines = ticks(times, min(8, most))
     left = max(theme.width(clock_text(ms), 13) for ms in lines) + theme.px(10)
     plot = pygame.Rect(room.x + left, room.y + below // 2, room.width - left, 0)
@@ -125,7 +125,7 @@ def _draw_lines(surface: pygame.Surface, theme: Theme, scale: Scale) -> None:
     palette, plot = theme.palette, scale.plot
     for ms in scale.ticks:
         y = round(scale.y(ms))
-        surface.fill(palette.hair, (plot.x, y, plot.width, 1))
+        surface.fill(palette.hair, (plot.x, y, plot.width, theme.px(1)))
         at = (plot.x - theme.px(10), y)
         theme.write(surface, clock_text(ms), at, 13, palette.muted, anchor="midright")
 
@@ -148,8 +148,9 @@ def _draw_median(
 def _draw_column(surface: pygame.Surface, x: int, y: float, half: float, colour: Colour) -> None:
     """One pixel's width of a line: smooth, and the same on every platform."""
     top, low = y - half, y + half
-    for row in range(math.floor(top), math.ceil(low)):
-        share = min(low, row + 1) - max(top, row)
+    first, last = math.floor(top), math.ceil(low) - 1
+    surface.fill(colour, (x, first + 1, 1, last - first - 1))
+    for row, share in ((first, first + 1 - top), (last, low - last)):
         if surface.get_rect().collidepoint(x, row):
             ground = surface.get_at((x, row))
             mixed = [round(g + (c - g) * share) for g, c in zip(ground, colour, strict=False)]

@@ -11,7 +11,7 @@ from game.theme import Theme
 
 _WIDEST = 1600
 _LEAST_ROWS = 3
-_LEAST_CHART = 200
+_LEAST_CHART = 230
 
 
 @dataclass(frozen=True)
@@ -74,6 +74,7 @@ def statistics_parts(size: tuple[int, int], theme: Theme, tabbed: bool, table: W
         days.height = 0
     parts = _stack if portrait else _beside
     chart, listed = parts(body, gap, table, theme)
+    days.top = chart.bottom + gap
     return Parts(bar, tabs, tuple(tiles), listed, chart, days)
 
 
@@ -103,4 +104,5 @@ def _stack(
     height = max(1, table.height(rows) + pad)
     listed = pygame.Rect(body.x, body.y, body.width, height)
     y = listed.bottom + gap
-    return pygame.Rect(body.x, y, body.width, max(1, body.bottom - y)), listed
+    chart = pygame.Rect(body.x, y, body.width, max(1, min(body.bottom - y, body.width)))
+    return chart, listed

@@ -186,7 +186,8 @@ class Table(Widget):
             theme.write(surface, head, (right, y), _HEAD_SIZE, palette.muted, anchor="midright")
             right -= width
         for index in range(self._first, min(len(self.rows), self._first + self._fit)):
-            surface.fill(palette.hair, (*self.row_rect(index).topleft, self.rect.width, 1))
+            line = pygame.Rect(*self.row_rect(index).topleft, self.rect.width, theme.px(1))
+            surface.fill(palette.hair, line)
             self._draw_row(surface, theme, index, columns)
         if self.scrolls:
             self._draw_thumb(surface, theme)

@@ -154,7 +154,8 @@ def test_the_wheel_scrolls_whole_rows_to_both_ends(many: Player) -> None:
         many.event(pygame.MOUSEWHEEL, x=0, y=-1)
     assert listed.row_rect(len(PRESETS) - 1).bottom == listed.rect.bottom
     assert chosen(many) == PRESETS[0]
-    many.picture()
+    many.click((listed.rect.centerx, listed.rect.bottom - 3))
+    assert chosen(many) == PRESETS[-1]
     for _ in range(30):
         many.event(pygame.MOUSEWHEEL, x=0, y=1)
     assert listed.row_rect(0).top == listed.rect.top
@@ -162,11 +163,12 @@ def test_the_wheel_scrolls_whole_rows_to_both_ends(many: Player) -> None:
 
 def test_a_finger_scrolls_and_then_chooses_nothing(many: Player) -> None:
     listed = table(many)
-    x, y = listed.row_rect(1).center
     row_px = listed.row_rect(0).height
+    x, y = listed.rect.centerx, listed.rect.bottom - row_px // 2
     many.finger(pygame.FINGERDOWN, (x, y))
     for step in range(5):
         many.finger(pygame.FINGERMOTION, (x, y - step * row_px // 2))
+    assert listed.rect.collidepoint(x, y - 2 * row_px)
     many.finger(pygame.FINGERUP, (x, y - 2 * row_px))
     assert listed.row_rect(2).top == listed.rect.top
     assert chosen(many) == PRESETS[0]
@@ -184,6 +186,10 @@ def test_a_hovered_row_is_lit(many: Player) -> None:
     many.move(at)
     assert many.scene.dirty
     assert colour_at(many, at) == many.app.theme.palette.sunk
+    assert not many.scene.dirty
+    many.move(listed.row_rect(2).center)
+    assert many.scene.dirty
+    assert colour_at(many, at) == many.app.theme.palette.card
 
 
 def test_kinds_have_tabs_and_each_its_own_rows(player: Player) -> None:
@@ -193,10 +199,9 @@ def test_kinds_have_tabs_and_each_its_own_rows(player: Player) -> None:
     tabs = player.widget("kinds")
     assert isinstance(tabs, Segments)
     assert tabs.labels == [str(KIND.title), "another"]
-    assert chosen(player) == SMALL
-    focus_table(player)
+    assert [row.figures.preset for row in table(player).rows] == [SMALL]
     player.click((tabs.rect.right - 5, tabs.rect.centery))
-    assert chosen(player) == "a"
+    assert [row.figures.preset for row in table(player).rows] == ["a"]
     player.picture()
 
 
