@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -120,7 +121,15 @@ class StatisticsScene(Scene):
             text = _("The file could not be written ({reason}).").format(reason=reason)
             app.toast(text, "warning")
         else:
-            app.toast(_("Written to {file}").format(file=path))
+            app.toast(_("Written to {file}").format(file=self._named(path)))
+
+    def _named(self, path: Path) -> str:
+        """The whole path, or where a line of a toast is too short, its end."""
+        theme = self.app.theme
+        room = min(self.app.size[0], theme.px(620)) - theme.px(128)
+        return (
+            str(path) if theme.width(str(path), 16) <= room else f"{path.parent.name}/{path.name}"
+        )
 
     def arrange(self, size: tuple[int, int]) -> None:
         """Bar, tiles, chart, table, days; or the sentence of an empty cabinet."""

@@ -228,12 +228,26 @@ def test_export_writes_a_line_for_each_win_and_names_the_file(
     look(player)
     player.click("export")
     path = tmp_path / "exports" / "statistics.csv"
-    assert player.said == f"Written to {path}"
+    theme = player.app.theme
+    whole = theme.width(str(path), 16) <= theme.px(620 - 128)
+    assert player.said == f"Written to {path if whole else 'exports/statistics.csv'}"
     with path.open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file, strict=True))
     assert [(row["kind"], row["preset"]) for row in rows] == [(KIND.name, SMALL)] * 2
     assert [row["seconds"] for row in rows] == ["61.000", "75.000"]
     assert rows[0]["id"] == f"{KIND.name}:{BOARD}"
+
+
+def test_a_path_that_is_too_long_for_the_window_is_named_by_its_end(
+    start: Start, tmp_path: Path
+) -> None:
+    player = start((400, 640))
+    win(player.app.store)
+    look(player)
+    assert isinstance(player.scene, StatisticsScene)
+    deep = tmp_path.joinpath(*["folder"] * 30, "exports", "statistics-2.csv")
+    assert player.scene._named(deep) == "exports/statistics-2.csv"
+    assert player.scene._named(Path("/a/exports/b.csv")) == str(Path("/a/exports/b.csv"))
 
 
 def test_a_second_export_writes_another_file(player: Player, tmp_path: Path) -> None:
