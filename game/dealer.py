@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.catalog import SCENES
 from game.job import Job
-from game.opening import Found, resolve, resolve_file
+from game.opening import Found, resolve, resolve_file, resolve_typed
 from game.scenes.making import MakingScene
 from game.scenes.menu import MenuScene
 from game.session import Event, Record, Session
@@ -18,6 +18,7 @@ from game.store import Game
 from game.text import _, tell
 from generators.base import (
     CabinetError,
+    Message,
     Mode,
     Opened,
     Preset,
@@ -92,6 +93,10 @@ class Dealer:
         """Plays the puzzle that a pasted or dropped text holds; a toast where it holds none."""
         self._make(None, None, Job(lambda tick: resolve(text, tick)), self.play)
 
+    def open_typed(self, text: str, refused: Callable[[Message], None]) -> None:
+        """Plays the puzzle of a typed text or file name; calls `refused` where it holds none."""
+        self._make(None, None, Job(lambda tick: resolve_typed(text, tick)), self.play, refused)
+
     def open_file(self, path: str) -> None:
         """Plays the puzzle in a file; a toast where it holds none."""
         self._make(None, None, Job(lambda tick: resolve_file(Path(path), tick)), self.play)
@@ -138,11 +143,16 @@ class Dealer:
         self._app.store.put_ready(kind.name, preset.name, kind.generator_version, text)
 
     def _make(
-        self, kind: PuzzleKind | None, preset: Preset | None, job: Job[Any], done: Any
+        self,
+        kind: PuzzleKind | None,
+        preset: Preset | None,
+        job: Job[Any],
+        done: Callable[[Any], None],
+        refused: Callable[[Message], None] | None = None,
     ) -> None:
         self._app.worker.run(job)
         picture = SCENES[kind.name].draw_making if kind and preset else None
-        self._app.scenes.push(MakingScene(self._app, kind, preset, job, done, picture))
+        self._app.scenes.push(MakingScene(self._app, kind, preset, job, done, picture, refused))
 
     def _begin(self, found: Found, parent: int | None) -> None:
         kind, preset, opened = found.kind, found.preset, found.opened

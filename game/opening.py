@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, BinaryIO
+from urllib.parse import unquote, urlsplit
 
 from generators.base import (
     Opened,
@@ -26,6 +27,7 @@ MAX_BYTES = 4_000_000
 _NO_OPTIONS: Mapping[str, int] = {}
 _SEED_ID = re.compile(r"([a-z]+)/([^#\s]*)#(.+)", re.DOTALL)
 _MAX_SEED_ID = 1000
+_DRIVE = re.compile(r"/[A-Za-z]:")  # how an address writes the drive of a Windows path
 _PATH = re.compile(r"(?![0-9]+x[0-9]+\.)(?:[./~][^\s?#,:]*|[^\s?#,:]*\.[A-Za-z0-9]{1,10})")
 
 
@@ -86,6 +88,23 @@ def resolve_target(target: str, tick: Tick = no_tick, options: Options = _NO_OPT
     raise ParseError(
         "expected a game id or a file, found no file of the name {name}", name=repr(target[:200])
     )
+
+
+def resolve_typed(text: str, tick: Tick = no_tick) -> Found:
+    """The puzzle of a text as people type or paste it: also a quoted path, or a file's address.
+
+    Raises as resolve does.
+    """
+    target = text.strip()
+    if len(target) > 1 and target[0] == target[-1] and target[0] in "\"'":
+        target = target[1:-1]
+    if target.startswith("file://"):
+        target = unquote(urlsplit(target).path)
+        if _DRIVE.match(target):
+            target = target[1:]
+    elif target.startswith("~"):
+        target = os.path.expanduser(target)
+    return resolve_target(target, tick)
 
 
 def file_bytes(path: Path) -> bytes:

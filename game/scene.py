@@ -55,7 +55,16 @@ class Scene:
             if event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
                 self.back()
                 return True
+        elif event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING):
+            return self._write(event)
         return False
+
+    def _write(self, event: pygame.event.Event) -> bool:
+        if self.desk.focused is None or not self.desk.typing:
+            return False
+        self.desk.focused.write(event)
+        self.dirty = True
+        return True
 
     def back(self) -> None:
         """Esc and the back button."""

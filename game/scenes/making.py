@@ -16,7 +16,7 @@ from game.ui import shapes
 from game.ui.desk import Desk
 from game.ui.topbar import draw_bar
 from game.ui.widgets import Button
-from generators.base import CabinetError, Cancelled, Preset, PuzzleKind
+from generators.base import CabinetError, Cancelled, Message, Preset, PuzzleKind
 
 if TYPE_CHECKING:
     from game.app import App
@@ -39,10 +39,11 @@ class MakingScene(Scene):
         job: Job[Any],
         done: Callable[[Any], None],
         picture: DrawMaking | None = None,
+        refused: Callable[[Message], None] | None = None,
     ) -> None:
         super().__init__(app)
         self._kind, self._preset, self._job, self._done = kind, preset, job, done
-        self._picture = picture
+        self._picture, self._refused = picture, refused or self._say
         self._waited = 0.0
         self._card = self._bar = pygame.Rect(0, 0, 0, 0)
         self._cancel = Button("cancel", _("Cancel"), "cross", "plain", self.back)
@@ -79,10 +80,13 @@ class MakingScene(Scene):
             self.app.scenes.pop()
         except CabinetError as error:
             self.app.scenes.pop()
-            self.app.toast(tell(error.message), "cross")
+            self._refused(error.message)
         else:
             self.app.scenes.pop()
             self._done(result)
+
+    def _say(self, reason: Message) -> None:
+        self.app.toast(tell(reason), "cross")
 
     def arrange(self, size: tuple[int, int]) -> None:
         """A card in the middle: picture, words, bar, Cancel."""

@@ -9,6 +9,7 @@ import pygame
 from game.layout import row_of, stacked
 from game.scene import Input, Scene
 from game.scenes.drawer import Drawer
+from game.scenes.openscene import OpenScene
 from game.scenes.statistics import StatisticsScene
 from game.text import _
 from game.ui import shapes
@@ -21,6 +22,10 @@ if TYPE_CHECKING:
     from game.app import App
 
 
+_STRIP = (200, 130), (120, 84)
+"""The buttons of the strip from the right: width in mockup pixels, and the least in pixels."""
+
+
 class MenuScene(Scene):
     """The first screen."""
 
@@ -31,9 +36,12 @@ class MenuScene(Scene):
         self._statistics = Button("statistics", "", "chart", action=self._open_statistics)
         self._help = Button("help", "", "help", action=app.open_help)
         self._paste = Button("paste", _("Paste a puzzle"), "paste", action=app.paste)
+        self._open = Button("open", _("Open…"), "text", action=self._open_typed)
         widgets: list[Widget] = [w for drawer in self._drawers for w in drawer.widgets]
         head = [self._help, self._statistics, self._settings]
-        self.desk = Desk([*widgets, self._paste, *head])
+        self.desk = Desk([*widgets, self._open, self._paste, *head])
+        self._elsewhere = _("Puzzles from elsewhere")
+        self._note = _("Paste or drop a game id, a puzz.link address or a file.")
         self._head = self._strip = pygame.Rect(0, 0, 0, 0)
 
     def enter(self) -> None:
@@ -44,6 +52,9 @@ class MenuScene(Scene):
 
     def _open_statistics(self) -> None:
         self.app.scenes.push(StatisticsScene(self.app))
+
+    def _open_typed(self) -> None:
+        self.app.scenes.push(OpenScene(self.app))
 
     def back(self) -> None:
         """Esc closes the cabinet."""
@@ -62,16 +73,37 @@ class MenuScene(Scene):
             area = pygame.Rect((size[0] - wide) // 2, area.y, wide, area.height)
         self._head = pygame.Rect(area.x, area.y, area.width, max(theme.px(64), 36))
         strip = max(theme.px(76), theme.control(44) + theme.px(24))
+        if not self._strip_is_wide(area.width):
+            strip += theme.line_px(18) + theme.line_px(14) + theme.px(16)
         self._strip = pygame.Rect(area.x, area.bottom - strip, area.width, strip)
         gap = theme.px(28 if not portrait else 20)
         body = pygame.Rect(area.x, self._head.bottom + gap, area.width, 0)
         body.height = self._strip.top - gap - body.y
         self._arrange_head()
         self._arrange_drawers(body, portrait)
-        width = max(theme.px(200), 130)
-        self._paste.rect = pygame.Rect(0, 0, width, theme.control(44))
-        self._paste.rect.midright = (self._strip.right - theme.px(16), self._strip.centery)
+        self._arrange_strip()
         self.dirty = True
+
+    def _strip_is_wide(self, width: int) -> bool:
+        """Whether the words fit beside the buttons."""
+        theme = self.app.theme
+        buttons = sum(max(theme.px(width), least) for width, least in _STRIP)
+        words = max(theme.width(self._note, 14), theme.width(self._elsewhere, 18, "serif"))
+        return words + buttons + theme.px(28 + 16 + 12 + 16) <= width
+
+    def _arrange_strip(self) -> None:
+        theme, strip, gap = self.app.theme, self._strip, self.app.theme.px(12)
+        row = pygame.Rect(strip.x, strip.bottom, strip.width, theme.control(44))
+        row = row.inflate(-2 * theme.px(16), 0)
+        row.bottom = strip.bottom - (theme.px(76) - theme.px(44)) // 2
+        if not self._strip_is_wide(strip.width):
+            self._open.rect, self._paste.rect = row_of(row, 2, gap)
+            return
+        row.centery, right = strip.centery, row.right
+        for button, (width, least) in zip((self._paste, self._open), _STRIP, strict=True):
+            button.rect = pygame.Rect(0, 0, max(theme.px(width), least), row.height)
+            button.rect.midright = (right, row.centery)
+            right = button.rect.x - gap
 
     def _arrange_head(self) -> None:
         theme = self.app.theme
@@ -132,12 +164,15 @@ class MenuScene(Scene):
     def _draw_strip(self, surface: pygame.Surface) -> None:
         theme, strip = self.app.theme, self._strip
         shapes.card(surface, theme, strip)
-        left = strip.x + theme.px(28)
-        room = self._paste.rect.x - left - theme.px(16)
+        left, middle, room = strip.x + theme.px(28), strip.centery, strip.width - theme.px(56)
         half = theme.line_px(14) / 2
-        title = theme.fitted(_("Puzzles from elsewhere"), 18, room, "serif")
-        note = theme.fitted(_("Paste or drop a game id, a puzz.link address or a file."), 14, room)
-        at = (left, strip.centery - half - theme.px(1))
+        if self._strip_is_wide(strip.width):
+            room = self._open.rect.x - left - theme.px(16)
+        else:
+            middle = (strip.y + self._open.rect.y) // 2
+        title = theme.fitted(self._elsewhere, 18, room, "serif")
+        at = (left, middle - half - theme.px(1))
         theme.write(surface, title, at, 18, theme.palette.ink, "serif")
-        at = (left, strip.centery + half + theme.px(3))
+        at = (left, middle + half + theme.px(3))
+        note = theme.fitted(self._note, 14, room)
         theme.write(surface, note, at, 14, theme.palette.muted)

@@ -78,12 +78,15 @@ class Desk:
 
     def key(self, event: pygame.event.Event) -> bool:
         """Takes a key: the focused widget's own, Tab, or an arrow; whether it was used."""
+        if self.typing and self.focused and self.focused.key(event):
+            return True
         if event.key == pygame.K_TAB:
             self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
-        if self._by_key and self.focused and self.focused.enabled and self.focused.key(event):
+        by_key = self._by_key and not self.typing
+        if by_key and self.focused and self.focused.enabled and self.focused.key(event):
             return True
         if event.key in _ARROWS:
             self._towards(*_ARROWS[event.key])
@@ -98,6 +101,11 @@ class Desk:
             self.reveal(widget)
 
     @property
+    def typing(self) -> bool:
+        """Whether a text field has the keyboard."""
+        return self.focused is not None and self.focused.typed
+
+    @property
     def by_key(self) -> bool:
         """Whether the keyboard was used last, so that the focus shows."""
         return self._by_key and self.focused is not None
@@ -109,7 +117,7 @@ class Desk:
         usable = self._usable()
         if not usable:
             return
-        if self.focused in usable and self._by_key:
+        if self.focused in usable and (self._by_key or self.typing):
             index = (usable.index(self.focused) + step) % len(usable)
         else:
             index = 0 if step > 0 else -1
@@ -119,7 +127,7 @@ class Desk:
         usable = self._usable()
         if not usable:
             return
-        if self.focused not in usable or not self._by_key:
+        if self.focused not in usable or not (self._by_key or self.typing):
             self.focus(self.focused if self.focused in usable else usable[0])
             return
         here = pygame.Vector2(self.focused.rect.center)

@@ -40,6 +40,8 @@ class Widget:
     """Something on the screen that can be pressed or focused; `rect` in window pixels."""
 
     radius = 10
+    typed = False
+    """Whether it is a text field, which keeps the keyboard wherever the pointer goes."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -56,6 +58,9 @@ class Widget:
 
     def press(self, pos: tuple[int, int] | None) -> None:
         """Does what the widget is for; `pos` is None for a key."""
+
+    def write(self, event: pygame.event.Event) -> None:
+        """Takes TEXTINPUT or TEXTEDITING while focused."""
 
     def key(self, event: pygame.event.Event) -> bool:
         """Takes a key while focused; whether it was used."""

@@ -7,7 +7,15 @@ from pathlib import Path
 import pytest
 
 from game import opening
-from game.opening import Found, dealt, game_id, resolve, resolve_file, resolve_target
+from game.opening import (
+    Found,
+    dealt,
+    game_id,
+    resolve,
+    resolve_file,
+    resolve_target,
+    resolve_typed,
+)
 from generators.base import Cancelled, GenerationError, Opened, ParseError, no_tick
 from generators.kinds import KINDS
 from generators.rng import Rng
@@ -183,3 +191,26 @@ def test_a_prefix_decides_even_where_another_kind_takes_anything(
     assert resolve(f"sweetspots:{BODY}").kind is KIND
     with pytest.raises(ParseError, match=r"expected .*found"):
         resolve("sweetspots:nothing")
+
+
+@pytest.mark.parametrize("form", ["{path}", '"{path}"', "'{path}'", " {path}\n", "{uri}"])
+def test_a_file_name_is_understood_as_people_paste_it(tmp_path: Path, form: str) -> None:
+    path = tmp_path / "my puzzle 谜.txt"
+    path.write_text(BODY)
+    found = resolve_typed(form.format(path=path, uri=path.as_uri()))
+    assert found.opened.puzzle.to_text() == BODY
+
+
+def test_a_file_in_the_home_folder_is_understood(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    (tmp_path / "puzzle.txt").write_text(BODY)
+    assert resolve_typed("~/puzzle.txt").opened.puzzle.to_text() == BODY
+
+
+@pytest.mark.parametrize("text", ["", '"', "'", '""', "file://", "~", "file:///C:/x.txt", "\0"])
+def test_an_odd_text_is_refused_with_a_sentence(text: str) -> None:
+    with pytest.raises(ParseError, match="expected"):
+        resolve_typed(text)

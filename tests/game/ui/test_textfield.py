@@ -1,0 +1,351 @@
+"""The text field: keys, clipboard, long texts, the caret, and who has the keyboard."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game.palette import DARK, LIGHT, Palette
+from game.theme import Theme
+from game.ui.textfield import BLINK_MS, TextField
+from game.ui.textline import TextLine, plain
+from game.ui.widgets import Touch
+from tests.game.conftest import Clipboard
+from tests.game.ui.fields import CTRL, THEME, drawn, editing, inside, key, made, of_colour, typed
+
+FAMILY = "👨\u200d👩\u200d👧"
+pytestmark = pytest.mark.usefixtures("calls")
+
+
+# Typing and keys
+
+
+def test_what_is_typed_stands_where_the_caret_is() -> None:
+    field = made("ac")
+    key(field, "LEFT")
+    typed(field, "b")
+    typed(field, "谜")
+    assert field.text == "ab谜c"
+
+
+@pytest.mark.parametrize(
+    ("keys", "text"),
+    [
+        (["HOME"], "|abc"),
+        (["HOME", "RIGHT"], "a|bc"),
+        (["HOME", "END"], "abc|"),
+        (["LEFT", "LEFT", "LEFT", "LEFT"], "|abc"),
+        (["RIGHT"], "abc|"),
+        (["LEFT", "BACKSPACE"], "a|c"),
+        (["LEFT", "DELETE"], "ab|"),
+        (["DELETE"], "abc|"),
+        (["HOME", "BACKSPACE"], "|abc"),
+        (["BACKSPACE"] * 5, "|"),
+    ],
+)
+def test_the_keys_move_and_erase(keys: list[str], text: str) -> None:
+    field = made("abc")
+    for name in keys:
+        assert key(field, name)
+    typed(field, "|")
+    assert field.text == text
+
+
+@pytest.mark.parametrize("cluster", ["é", "क्षि"[:2], FAMILY, "☂\ufe0f"])
+def test_what_is_one_to_the_eye_is_one_to_the_keys(cluster: str) -> None:
+    field = made(f"a{cluster}b")
+    key(field, "LEFT")
+    key(field, "BACKSPACE")
+    assert field.text == "ab"
+    typed(field, cluster)
+    key(field, "HOME")
+    key(field, "RIGHT")
+    key(field, "RIGHT")
+    typed(field, "|")
+    assert field.text == f"a{cluster}|b"
+
+
+@pytest.mark.parametrize("name", ["TAB", "RETURN", "KP_ENTER", "ESCAPE", "UP", "DOWN", "F1"])
+def test_keys_that_lead_elsewhere_are_passed_on(name: str) -> None:
+    field = made("abc")
+    assert not key(field, name)
+    assert field.text == "abc"
+
+
+def test_letters_are_used_up_or_they_would_press_buttons() -> None:
+    field = made()
+    assert key(field, "n")
+    assert key(field, "SPACE")
+    assert field.text == "", "a letter is written by TEXTINPUT, not by its key"
+
+
+def test_ctrl_a_chooses_everything_and_typing_replaces_it() -> None:
+    field = made("old text")
+    key(field, "a", CTRL)
+    typed(field, "new")
+    assert field.text == "new"
+
+
+@pytest.mark.parametrize(("name", "text"), [("LEFT", "|abc"), ("RIGHT", "abc|"), ("END", "abc|")])
+def test_an_arrow_lets_go_of_what_is_chosen(name: str, text: str) -> None:
+    field = made("abc")
+    key(field, "a", CTRL)
+    key(field, name)
+    typed(field, "|")
+    assert field.text == text
+
+
+@pytest.mark.parametrize("name", ["BACKSPACE", "DELETE"])
+def test_what_is_chosen_is_erased_at_once(name: str) -> None:
+    field = made("abc")
+    key(field, "a", CTRL)
+    key(field, name)
+    assert field.text == ""
+
+
+def test_copy_cut_and_paste(clipboard: Clipboard) -> None:
+    field = made("abc")
+    key(field, "c", CTRL)
+    assert clipboard.text == "", "nothing is chosen"
+    key(field, "a", CTRL)
+    key(field, "c", CTRL)
+    assert (clipboard.text, field.text) == ("abc", "abc")
+    key(field, "x", pygame.KMOD_LMETA)
+    assert (clipboard.text, field.text) == ("abc", "")
+    key(field, "v", CTRL)
+    key(field, "v", CTRL)
+    assert field.text == "abcabc"
+
+
+def test_what_cannot_be_copied_is_not_cut(clipboard: Clipboard) -> None:
+    clipboard.broken = True
+    field = made("abc")
+    key(field, "a", CTRL)
+    key(field, "x", CTRL)
+    assert field.text == "abc"
+
+
+def test_altgr_writes_and_commands_nothing(clipboard: Clipboard) -> None:
+    field = made("abc")
+    for name in ("a", "x", "c", "v"):
+        key(field, name, pygame.KMOD_LCTRL | pygame.KMOD_RALT)
+    typed(field, "ą")
+    assert (field.text, clipboard.text) == ("abcą", "")
+
+
+def test_a_text_is_cut_at_its_limit() -> None:
+    field = made("abc", limit=5)
+    typed(field, "defg")
+    assert field.text == "abcde"
+    typed(field, "x")
+    assert field.text == "abcde"
+    key(field, "a", CTRL)
+    typed(field, "x" * 9)
+    assert field.text == "xxxxx"
+
+
+def test_several_lines_are_kept_and_drawn_as_one(clipboard: Clipboard) -> None:
+    clipboard.text = "0 1\r\n1 0\r2\x00\ud800\t"
+    field = made()
+    key(field, "v", CTRL)
+    assert field.text == "0 1\n1 0\n2\t"
+    drawn(field)
+
+
+def test_a_change_is_told_and_ends_the_refusal() -> None:
+    told: list[str] = []
+    field = made("a")
+    field.changed = told.append
+    field.wrong = True
+    key(field, "LEFT")
+    assert field.wrong
+    assert told == []
+    typed(field, "b")
+    key(field, "DELETE")
+    assert told == ["ba", "b"]
+    assert not field.wrong
+
+
+# Any line at all
+
+
+class Model:
+    """The same as two plain strings, what is left and what is right of the caret."""
+
+    def __init__(self) -> None:
+        self.left, self.right = "", ""
+
+    def do(self, act: str) -> None:
+        if act == "LEFT":
+            self.left, self.right = self.left[:-1], self.left[-1:] + self.right
+        elif act == "RIGHT":
+            self.left, self.right = self.left + self.right[:1], self.right[1:]
+        elif act == "BACKSPACE":
+            self.left = self.left[:-1]
+        elif act == "DELETE":
+            self.right = self.right[1:]
+        elif act == "HOME":
+            self.left, self.right = "", self.left + self.right
+        elif act == "END":
+            self.left, self.right = self.left + self.right, ""
+        else:
+            self.left += act[: 12 - len(self.left + self.right)]
+
+
+ACTS = st.sampled_from(
+    ["LEFT", "RIGHT", "BACKSPACE", "DELETE", "HOME", "END", "a", "bc", "谜语", "W" * 8]
+)
+
+
+@settings(
+    deadline=None,
+    max_examples=60,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
+@given(st.lists(ACTS, max_size=40))
+def test_it_agrees_with_two_strings_and_always_shows_the_caret(acts: list[str]) -> None:
+    field, model = TextField("field", "", 12), Model()
+    field.rect = pygame.Rect(20, 20, 90, 48)
+    field.update(0, True)
+    for act in acts:
+        if hasattr(pygame, f"K_{act}") and act.isupper() and len(act) > 1:
+            key(field, act)
+        else:
+            typed(field, act)
+        model.do(act)
+        assert field.text == model.left + model.right
+        caret = of_colour(drawn(field), LIGHT.indigo, inside(field))
+        assert caret.width == 2
+
+
+def test_plain_text_has_nothing_that_cannot_be_drawn() -> None:
+    assert plain("a\x00b\x1bc\x7f\x9f\udfffd\r\n谜é") == "abcd\n谜é"
+    line = TextLine(10)
+    line.insert("\ud83c\udf00")
+    assert line.text == ""
+
+
+# Drawing
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
+def test_every_state_has_its_line(palette: Palette) -> None:
+    theme = Theme(palette, 1.0)
+    field = made("abc")
+    spot = (field.rect.centerx, field.rect.top)
+    states = {}
+    field.update(0, False)
+    states["rest"] = drawn(field, theme).get_at(spot)
+    field.touch = Touch(hover=True)
+    states["hover"] = drawn(field, theme).get_at(spot)
+    field.update(0, True)
+    states["focus"] = drawn(field, theme).get_at(spot)
+    field.wrong = True
+    states["wrong"] = drawn(field, theme).get_at(spot)
+    expected = (palette.edge, palette.ring, palette.indigo, palette.seal)
+    assert [tuple(colour)[:3] for colour in states.values()] == list(expected)
+
+
+def test_the_placeholder_is_there_until_something_is_typed_or_composed() -> None:
+    field = made()
+    empty = of_colour(drawn(field), LIGHT.muted, inside(field))
+    assert empty.width > 50
+    editing(field, "n")
+    assert not of_colour(drawn(field), LIGHT.muted, inside(field))
+    editing(field, "")
+    assert of_colour(drawn(field), LIGHT.muted, inside(field)) == empty
+
+
+def test_a_long_text_scrolls_so_that_the_caret_is_always_seen() -> None:
+    field = made("W谜" * 50, limit=200)
+    bounds = field.rect.inflate(-2 * 10, 0)
+    at_end = of_colour(drawn(field), LIGHT.indigo, inside(field))
+    assert at_end.right > bounds.right - 20
+    key(field, "HOME")
+    at_start = of_colour(drawn(field), LIGHT.indigo, inside(field))
+    assert at_start.left < bounds.left + 20
+    for _ in range(40):
+        key(field, "RIGHT")
+        caret = of_colour(drawn(field), LIGHT.indigo, inside(field))
+        assert caret.width == 2
+        assert bounds.contains(caret)
+
+
+def test_no_text_is_drawn_outside_the_field() -> None:
+    for text in ("W" * 300, "谜" * 300, "i" * 300, "\u0301" * 300):
+        field = made(text, limit=300)
+        for name in ("END", "HOME"):
+            key(field, name)
+            surface = drawn(field)
+            surface.fill(LIGHT.card, field.rect)
+            mask = pygame.mask.from_threshold(surface, LIGHT.card, (1, 1, 1, 255))
+            assert mask.count() == surface.get_width() * surface.get_height()
+
+
+def test_after_erasing_a_long_text_no_empty_space_is_left() -> None:
+    field = made("abcdefgh" * 20, limit=200)
+    for _ in range(150):
+        key(field, "BACKSPACE")
+        drawn(field)
+    assert field._first == 0
+
+
+def test_a_huge_text_is_drawn_without_measuring_all_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    field = made("谜a" * 500_000, limit=4_000_000)
+    real, longest = Theme.width, [0]
+
+    def width(theme: Theme, text: str, size: float, cut: str = "sans") -> int:
+        longest[0] = max(longest[0], len(text))
+        return real(theme, text, size, "sans")
+
+    monkeypatch.setattr(Theme, "width", width)
+    for name in ("END", "HOME", "END"):
+        key(field, name)
+        drawn(field)
+    assert longest[0] <= field.rect.width
+
+
+@pytest.mark.parametrize("text", ["abcdef", "谜语字典猜词", "W谜i语"])
+def test_a_press_puts_the_caret_between_the_nearest_characters(text: str) -> None:
+    field = made(text)
+    left = field.rect.x + 14
+    for index in range(len(text) + 1):
+        x = left + THEME.width(text[:index], 16)
+        for off in (-1, 1):
+            field.press((x + off, 44))
+            assert field._line.caret == index
+    field.press((field.rect.right, 44))
+    assert field._line.caret == len(text)
+    field.press((0, 44))
+    assert field._line.caret == 0
+
+
+# The caret
+
+
+def test_the_caret_blinks_only_with_the_keyboard() -> None:
+    field = made("abc")
+
+    def seen() -> bool:
+        return bool(of_colour(drawn(field), LIGHT.indigo, inside(field)))
+
+    assert seen()
+    assert not field.update(BLINK_MS - 1, True)
+    assert field.update(1, True), "it must be drawn again when the caret goes"
+    assert not seen()
+    assert field.update(BLINK_MS, True)
+    assert seen()
+    assert field.update(0, False)
+    assert not seen()
+    assert not any(field.update(100, False) for _ in range(30))
+
+
+def test_the_caret_stays_while_keys_are_pressed_and_without_motion() -> None:
+    field = made("abc")
+    field.update(BLINK_MS, True)
+    key(field, "LEFT")
+    assert of_colour(drawn(field), LIGHT.indigo, inside(field))
+    drawn(field, Theme(LIGHT, 1.0, motion=False))
+    assert not any(field.update(100, True) for _ in range(30))
