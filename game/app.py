@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import sys
-import traceback
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game import compat, job
+from game import compat, job, report
 from game.dealer import Dealer
 from game.job import Worker
 from game.palette import PALETTES
 from game.scene import SceneManager
-from game.scenes.dialog import DialogScene
 from game.scenes.help import HelpScene
 from game.scenes.menu import MenuScene
 from game.scenes.settings import SettingsScene
@@ -22,20 +19,19 @@ from game.settings import Settings
 from game.store import Store, data_folder
 from game.text import _, tell
 from game.theme import Theme, font_trouble, unit
+from game.ui.banner import Banner
 from game.ui.pointer import PointerSource
 from game.ui.toast import Toast
-from game.ui.widgets import nothing
+from game.ui.widgets import Action
+from game.window import START_SIZE, Window
 
 if TYPE_CHECKING:
     from game.opening import Found
 
-START_SIZE = (1280, 800)
-MIN_SIZE = (640, 400)
 _FAST_HZ, _SLOW_HZ = 60, 20
 _SLOW_AFTER_MS = 2000
 _BACKUP_EVERY_MS = 600_000
 _LONGEST_FRAME_MS = 1000
-_FAR_PX = 16384  # no desktop is larger, and SDL fails on much larger numbers
 
 
 class App:
@@ -51,11 +47,13 @@ class App:
         self.focused = True
         self.running = True
         self.toast_shown: Toast | None = None
-        self._waiting: list[Toast] = []
+        self.banner = Banner()
+        self.window = Window(store, size)
+        self.faults = report.Faults(self)
         self._source = PointerSource()
+        self._hz = _SLOW_HZ
         self._idle_ms = 0.0
         self._since_backup = 0.0
-        self._fullscreen = False
         self._held: set[int] = set()
         self._swallowing = False
         self.repeating = False
@@ -109,21 +107,13 @@ class App:
 
     def toggle_fullscreen(self) -> None:
         """Between a window and the whole screen."""
-        if pygame.display.get_surface() is None:
-            return
-        self._remember_window()  # while it is one
-        self._fullscreen = not self._fullscreen
-        if self._fullscreen:
-            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        else:
-            pygame.display.set_mode(self._stored_size(), pygame.RESIZABLE)
-        self.store.set_setting("fullscreen", self._fullscreen)
+        self.window.toggle_fullscreen()
         self._resized()
 
     @property
     def fullscreen(self) -> bool:
         """Whether the whole screen is used."""
-        return self._fullscreen
+        return self.window.fullscreen
 
     def _make_theme(self) -> Theme:
         name = self._forced_theme or self.settings.choice("theme")
@@ -134,9 +124,12 @@ class App:
 
     def resize(self, size: tuple[int, int]) -> None:
         """Takes a new window size."""
-        self.size = size
+        self.window.size = self.size = size
         self.theme = self._make_theme()
-        self.scenes.resize(size)
+        if self.banner.text:
+            self.size = (size[0], max(1, size[1] - self.banner.height(self.theme)))
+            self.theme = self._make_theme()
+        self.scenes.resize(self.size)
 
     # The first screen
 
@@ -148,12 +141,10 @@ class App:
         elif not self._resume():
             self.scenes.reset(MenuScene(self))
         self.scenes.top.motion.clear()  # the first screen is there at once, without fading in
-        for notice in self.store.notices:
-            self.toast(tell(notice), "warning")
-        self.store.notices.clear()
         trouble = font_trouble()
         if trouble is not None:
-            self.toast(tell(trouble), "warning")
+            self.store.notices.append(trouble)
+        self._give_notice()
 
     def _resume(self) -> bool:
         """Whether the player was in the middle of a game, which is there again."""
@@ -165,7 +156,7 @@ class App:
     def dispatch(self, event: pygame.event.Event) -> None:
         """Gives an event to whom it concerns."""
         self._idle_ms = 0
-        pointers = self._source.read(event, self.size)
+        pointers = self._source.read(event, self.window.size)
         if pointers is not None:
             for pointer in pointers:
                 self.scenes.top.handle(pointer)
@@ -203,7 +194,7 @@ class App:
             self.toggle_fullscreen()
         elif event.key == pygame.K_F1:
             self.open_help()
-        elif control and event.key == pygame.K_v:
+        elif control and event.key == pygame.K_v and not self.scenes.top.desk.typing:
             self.paste()
         elif control and event.key == pygame.K_q:
             self.quit()
@@ -218,7 +209,7 @@ class App:
 
     def _resized(self) -> None:
         surface = pygame.display.get_surface()
-        if surface is not None and surface.get_size() != self.size:
+        if surface is not None and surface.get_size() != self.window.size:
             self.resize(surface.get_size())
 
     def step(self, ms: float) -> None:
@@ -227,9 +218,7 @@ class App:
         self._since_backup += ms
         self.dealer.update()
         self.scenes.update(ms)
-        for notice in self.store.notices:
-            self.toast(tell(notice), "warning")
-        self.store.notices.clear()
+        self._give_notice()
         toast = self.toast_shown
         if toast is not None:
             toast.elapsed += ms
@@ -240,6 +229,16 @@ class App:
             self._since_backup = 0
             self.store.backup()
 
+    def _give_notice(self) -> None:
+        """Shows the next notice of the store once the sentence before it has gone."""
+        if self.store.notices and self.toast_shown is None:
+            sentence = tell(self.store.notices.pop(0))
+            report.note(sentence)
+            self.toast(sentence, "warning")
+        text = _("Nothing is saved: what you play now is forgotten at the end.")
+        if self.banner.show(text if self.store.in_memory else ""):
+            self.resize(self.window.size)
+
     @property
     def busy(self) -> bool:
         """Whether frames are wanted at the full rate."""
@@ -247,10 +246,15 @@ class App:
         return moving or self.scenes.busy or self._idle_ms < _SLOW_AFTER_MS
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The visible scenes and the toast."""
+        """The visible scenes and the toast, with the banner below them."""
+        whole = surface
+        if self.banner.text:
+            surface = whole.subsurface(whole.get_rect().clip((0, 0), self.size))
         self.scenes.draw(surface, self.theme.palette.paper)
         if self.toast_shown is not None:
             self.toast_shown.draw(surface, self.theme)
+        if self.banner.text:
+            self.banner.draw(whole, self.theme)
 
     def frame(self, surface: pygame.Surface) -> bool:
         """Draws if anything changed; whether it did."""
@@ -262,41 +266,9 @@ class App:
 
     # The window
 
-    def _stored_window(self) -> list[int]:
-        """Width, height and, where it is known, left and top."""
-        stored = self.store.setting("window", list(START_SIZE))
-        if len(stored) not in (2, 4) or not all(type(value) is int for value in stored):
-            return list(START_SIZE)
-        return [max(-_FAR_PX, min(value, _FAR_PX)) for value in stored]
-
-    def _stored_size(self) -> tuple[int, int]:
-        width, height = self._stored_window()[:2]
-        return max(MIN_SIZE[0], width), max(MIN_SIZE[1], height)
-
-    def _remember_window(self) -> None:
-        if not self._fullscreen:
-            place = compat.window_position()
-            self.store.set_setting("window", [*self.size, *(place or ())])
-
     def open_window(self) -> None:
         """Opens the window where and as large as it was left."""
-        compat.prepare_environment()
-        pygame.display.init()
-        pygame.font.init()
-        pygame.display.set_caption(compat.APP_NAME)
-        icon = compat.resource("assets", "icon.png")
-        if icon.is_file():
-            pygame.display.set_icon(pygame.image.load(str(icon)))
-        desktop = pygame.display.get_desktop_sizes()[0]
-        size = self._stored_size()
-        fits = (min(size[0], desktop[0]), min(size[1], desktop[1]))
-        pygame.display.set_mode(fits, pygame.RESIZABLE)
-        compat.set_min_size(*MIN_SIZE)
-        place = self._stored_window()[2:]
-        if place:
-            compat.move_window(*place)
-        pygame.key.set_repeat(350, 60)
-        pygame.key.stop_text_input()  # or an input method takes the letters that play
+        self.window.open()
         self._resized()
         if self.store.setting("fullscreen", False):
             self.toggle_fullscreen()
@@ -305,52 +277,58 @@ class App:
         """Frames until the window closes."""
         clock, ms = pygame.time.Clock(), 0
         while self.running:
-            try:
-                with job.frame():
-                    self._one_frame(min(ms, _LONGEST_FRAME_MS))
-                ms = clock.tick(_FAST_HZ if self.busy else _SLOW_HZ)
-            except Exception:  # the other border: nothing a player did may end the program
-                self._report(traceback.format_exc())
+            self.turn(min(ms, _LONGEST_FRAME_MS))
+            ms = clock.tick(self._hz)
+
+    def attempt(self, action: Action) -> Exception | None:
+        """The error of an action, None where it went well."""
+        try:
+            action()
+        except Exception as error:  # the other border: nothing a player did may end the program
+            return error
+        return None
+
+    def turn(self, ms: float) -> None:
+        """One frame, whatever happens in it."""
+        self._hz = _SLOW_HZ
+        with job.frame():
+            error = self.attempt(lambda: self._one_frame(ms))
+        if error is None:
+            self.faults.calm(ms)
+        else:
+            self.attempt(lambda: self.faults.escape(error))
 
     def _one_frame(self, ms: float) -> None:
-        for event in pygame.event.get():
+        events = pygame.event.get()
+        if any(event.type == pygame.QUIT for event in events):
+            self.quit()  # first: whatever fails, the window can be closed
+        for event in events:
             self.dispatch(event)
         self.step(ms)
+        self._hz = _FAST_HZ if self.busy else _SLOW_HZ
         surface = pygame.display.get_surface()
         if surface is not None and self.frame(surface):
             pygame.display.flip()
 
-    def _report(self, report: str) -> None:
-        """Back to the menu with a report that can be copied; every move is already saved."""
-        sys.stderr.write(report)
-        self.scenes.stack.clear()
-        self.scenes.reset(MenuScene(self))
-        text = _("Something went wrong, and the game was closed. Every move is saved.")
-        answers = [
-            (
-                _("Copy the report"),
-                "copy",
-                "plain",
-                lambda: self.copy(report, _("Copied the report")),
-            ),
-            (_("Go on"), "play", "primary", nothing),
-        ]
-        self.scenes.push(DialogScene(self, _("Sorry"), text, answers))  # type: ignore[arg-type]
-
     def close(self) -> None:
         """Saves what is left to save and ends."""
-        for scene in reversed(self.scenes.stack):
-            scene.leave()
-        self._remember_window()
-        self.worker.close()
-        self.store.close()
+        leaves = [scene.leave for scene in reversed(self.scenes.stack)]
+        for action in (*leaves, self.window.remember, self.worker.close, self.store.close):
+            error = self.attempt(action)
+            if error is not None:
+                self.faults.tell(error)
+        report.close_log()
 
 
 def run(data_dir: Path | None, found: Found | None) -> int:
     """Opens the app, on a puzzle or where the player left it; the exit status."""
-    app = App(Store.open(data_folder(data_dir)))
+    folder = data_folder(data_dir)
+    app = App(Store.open(folder))
     app.open_window()
-    app.begin(found)
+    report.open_log(folder)
+    error = app.attempt(lambda: app.begin(found))
+    if error is not None:
+        app.faults.escape(error)
     try:
         app.loop()
     finally:

@@ -59,6 +59,15 @@ def resource(*parts: str) -> Path:
     return root.joinpath(*parts)
 
 
+def set_icon(path: Path) -> bool:
+    """Gives the window its icon; False where the file is missing or damaged."""
+    try:
+        pygame.display.set_icon(pygame.image.load(str(path)))
+    except (OSError, pygame.error):
+        return False
+    return True
+
+
 def load_font(path: Path, px: int) -> pygame.font.Font:
     """The font of `path` at a height of `px`. Raises FontError."""
     try:

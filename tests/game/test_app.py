@@ -5,11 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.app import MIN_SIZE, START_SIZE, App
+from game.app import App
 from game.palette import DARK, LIGHT
 from game.scene import Input
 from game.scenes.dialog import DialogScene
 from game.ui.toast import Toast
+from game.window import MIN_SIZE, START_SIZE
 from tests.game.conftest import Clipboard, Start
 from tests.game.player import LONG_MS, Player
 
@@ -54,7 +55,7 @@ def test_a_damaged_window_size_is_replaced(
     player: Player, stored: object, size: tuple[int, int]
 ) -> None:
     player.app.store.set_setting("window", stored)
-    assert player.app._stored_size() == size
+    assert player.app.window.stored_size() == size
 
 
 @pytest.mark.parametrize(
@@ -96,7 +97,7 @@ def test_the_window_size_is_kept(start: Start) -> None:
     assert player.app.size == (1000, 650)
     player.close()
     again = start()
-    assert again.app._stored_size() == (1000, 650)
+    assert again.app.window.stored_size() == (1000, 650)
 
 
 def test_f11_goes_to_the_whole_screen_and_back(window: Player) -> None:
@@ -125,7 +126,7 @@ def test_the_window_size_survives_the_whole_screen(start: Start) -> None:
     player.event(pygame.VIDEORESIZE, size=(1000, 650), w=1000, h=650)
     player.key("F11")
     player.close()
-    assert start().app._stored_size() == (1000, 650)
+    assert start().app.window.stored_size() == (1000, 650)
 
 
 def test_resize_events_of_the_same_size_arrange_nothing(window: Player) -> None:

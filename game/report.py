@@ -1,0 +1,199 @@
+"""Faults that nobody expected: written down, told to the player, and left behind.
+
+The one way out of a fault is `Faults.escape`. It leads to the cabinet with a report that can be
+copied. Where a fault follows at once, the cabinet itself may be the trouble: then it leads to a
+bare screen that uses nothing which can fail.
+"""
+
+from __future__ import annotations
+
+import logging
+import platform
+import sys
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game import compat
+from game.scene import Input, Scene
+from game.scenes.dialog import Answer, DialogScene
+from game.scenes.menu import MenuScene
+from game.text import _
+from game.ui.pointer import Phase, Pointer
+from game.ui.widgets import nothing
+
+if TYPE_CHECKING:
+    from game.app import App
+
+LOG_NAME = "cabinet.log"
+CALM_MS = 2000
+_LOG_BYTES, _OLD_LOGS = 100_000, 2
+_log = logging.getLogger("puzzle-cabinet")
+
+
+def open_log(folder: Path) -> None:
+    """Writes the log in that folder from now on; where that cannot be, there is none."""
+    from logging.handlers import RotatingFileHandler  # late: it loads sockets and pickles
+
+    class Log(RotatingFileHandler):
+        """A log that is silent about itself: a full disk is told by the store."""
+
+        def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
+            pass
+
+    close_log()
+    path = folder / LOG_NAME
+    try:
+        log = Log(path, maxBytes=_LOG_BYTES, backupCount=_OLD_LOGS, encoding="utf-8")
+    except OSError:
+        return  # nothing can be written there, which the store has told already
+    log.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    _log.addHandler(log)
+    _log.setLevel(logging.INFO)
+    _log.propagate = False
+    _log.info("%s starts: %s", compat.APP_NAME, _machine())
+
+
+def close_log() -> None:
+    """Ends the writing of the log."""
+    for handler in list(_log.handlers):
+        _log.removeHandler(handler)
+        handler.close()
+
+
+def note(sentence: str) -> None:
+    """Writes a sentence that the player is told into the log."""
+    _log.warning("%s", impersonal(sentence))
+
+
+def impersonal(text: str) -> str:
+    """The text without the folders of the player and of the program."""
+    places = {str(compat.resource()): ".", str(Path.home()): "~"}
+    for place, name in places.items():
+        if len(place) > 1:
+            text = text.replace(place, name)
+    return text
+
+
+def report_of(error: BaseException) -> str:
+    """What went wrong and where in the program, for those who mend it."""
+    trace = "".join(traceback.format_exception(error))
+    return impersonal(f"{compat.APP_NAME}\n{_machine()}\n\n{trace}")
+
+
+def _machine() -> str:
+    sdl = ".".join(map(str, pygame.get_sdl_version()))
+    driver = pygame.display.get_driver() if pygame.display.get_init() else "no window"
+    system = f"{platform.system()} {platform.release()}"
+    python = platform.python_version()
+    return f"Python {python}, pygame {pygame.version.ver}, SDL {sdl} ({driver}), {system}"
+
+
+class BareScene(Scene):
+    """A sentence on paper, drawn with what pygame brings along; a key or press goes on."""
+
+    enter_ms = 0
+
+    def __init__(self, app: App, go_on: Callable[[], None], copy: Callable[[], None]) -> None:
+        super().__init__(app)
+        self._go_on, self._copy = go_on, copy
+        self.lines = (
+            _("Something went wrong again. What was saved is still there."),
+            _("Press C to copy the report, or any other key to go back to the cabinet."),
+        )
+
+    def handle(self, event: Input) -> bool:
+        """C copies the report; everything else goes back to the cabinet."""
+        if isinstance(event, Pointer):
+            if event.phase is Phase.UP:
+                self._go_on()
+        elif event.type == pygame.KEYDOWN:
+            (self._copy if event.key == pygame.K_c else self._go_on)()
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The sentences in the middle."""
+        surface.fill((246, 242, 234))
+        font = pygame.font.Font(None, 24)
+        for row, line in enumerate(self.lines):
+            picture = font.render(line, True, (35, 39, 46))
+            middle = surface.get_rect().center
+            surface.blit(picture, picture.get_rect(center=(middle[0], middle[1] + 36 * row)))
+
+
+class Faults:
+    """The faults of one run."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._calm_ms: float = CALM_MS
+        self.report = ""
+        """The report of the last fault; empty where there was none."""
+
+    def calm(self, ms: float) -> None:
+        """A frame of `ms` went well."""
+        self._calm_ms += ms
+
+    def tell(self, error: BaseException) -> None:
+        """Writes a fault down, once where it comes again and again."""
+        report = report_of(error)
+        if report != self.report:
+            self.report = report
+            _log.error("%s", report)
+            print(report, file=sys.stderr)  # not write: a program without a terminal has none
+
+    def escape(self, error: BaseException) -> None:
+        """Saves what there is and leads to the cabinet; right after another fault, less far."""
+        self.tell(error)
+        first, self._calm_ms = self._calm_ms >= CALM_MS, 0.0
+        report = self.report
+        self._leave_everything()
+        if not (first and self._went_well(lambda: self._to_cabinet(report))):
+            self._to_bare_screen(report)
+
+    def _went_well(self, action: Callable[[], None]) -> bool:
+        error = self._app.attempt(action)
+        if error is not None:
+            self.tell(error)
+        return error is None
+
+    def _leave_everything(self) -> None:
+        app = self._app
+        scenes, app.scenes.stack = app.scenes.stack, []
+        for scene in reversed(scenes):
+            self._went_well(scene.leave)
+        app.toast_shown = None
+        # Or a game that cannot be shown would be the first thing at every start.
+        self._went_well(lambda: app.store.set_setting("playing", False))
+        if pygame.display.get_init():
+            pygame.key.stop_text_input()
+
+    def _to_cabinet(self, report: str) -> None:
+        app = self._app
+        app.scenes.reset(MenuScene(app))
+        if app.store.in_memory:
+            text = _("Something went wrong, and you are back in the cabinet.")
+        else:
+            text = _("Something went wrong. You are back in the cabinet, and every move is saved.")
+        answers: list[Answer] = [
+            (_("Copy the report"), "copy", "plain", lambda: self._copy(report)),
+            (_("Go on"), "play", "primary", nothing),
+        ]
+        app.scenes.push(DialogScene(app, _("Sorry"), text, answers))
+
+    def _copy(self, report: str) -> None:
+        self._app.copy(report, _("Copied the report"))
+
+    def _to_bare_screen(self, report: str) -> None:
+        app = self._app
+        scene = BareScene(
+            app, lambda: app.scenes.reset(MenuScene(app)), lambda: self._copy(report)
+        )
+        app.scenes.stack = [scene]
+        surface = pygame.display.get_surface()
+        if surface is not None:  # at once: the next frame may not get as far as drawing
+            self._went_well(lambda: scene.draw(surface))
+            pygame.display.flip()

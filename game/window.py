@@ -1,0 +1,69 @@
+"""The window: its size and place as they were left, and the whole screen."""
+
+from __future__ import annotations
+
+import pygame
+
+from game import compat
+from game.store import Store
+
+START_SIZE = (1280, 800)
+MIN_SIZE = (640, 400)
+_FAR_PX = 16384  # no desktop is larger, and SDL fails on much larger numbers
+
+
+class Window:
+    """The window of one run; `size` is that of all of it, in pixels."""
+
+    def __init__(self, store: Store, size: tuple[int, int]) -> None:
+        self.size = size
+        self.fullscreen = False
+        self._store = store
+
+    def _stored(self) -> list[int]:
+        """Width, height and, where it is known, left and top."""
+        stored = self._store.setting("window", list(START_SIZE))
+        if len(stored) not in (2, 4) or not all(type(value) is int for value in stored):
+            return list(START_SIZE)
+        return [max(-_FAR_PX, min(value, _FAR_PX)) for value in stored]
+
+    def stored_size(self) -> tuple[int, int]:
+        """The size that it was left with, or that of a first start."""
+        width, height = self._stored()[:2]
+        return max(MIN_SIZE[0], width), max(MIN_SIZE[1], height)
+
+    def remember(self) -> None:
+        """Keeps size and place for the next start."""
+        if not self.fullscreen:
+            place = compat.window_position()
+            self._store.set_setting("window", [*self.size, *(place or ())])
+
+    def open(self) -> None:
+        """Opens it where and as large as it was left."""
+        compat.prepare_environment()
+        pygame.display.init()
+        pygame.font.init()
+        pygame.display.set_caption(compat.APP_NAME)
+        compat.set_icon(compat.resource("assets", "icon.png"))
+        desktop = pygame.display.get_desktop_sizes()[0]
+        size = self.stored_size()
+        fits = (min(size[0], desktop[0]), min(size[1], desktop[1]))
+        pygame.display.set_mode(fits, pygame.RESIZABLE)
+        compat.set_min_size(*MIN_SIZE)
+        place = self._stored()[2:]
+        if place:
+            compat.move_window(*place)
+        pygame.key.set_repeat(350, 60)
+        pygame.key.stop_text_input()  # or an input method takes the letters that play
+
+    def toggle_fullscreen(self) -> None:
+        """Between a window and the whole screen."""
+        if pygame.display.get_surface() is None:
+            return
+        self.remember()  # while it is one
+        self.fullscreen = not self.fullscreen
+        if self.fullscreen:
+            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            pygame.display.set_mode(self.stored_size(), pygame.RESIZABLE)
+        self._store.set_setting("fullscreen", self.fullscreen)
