@@ -41,8 +41,8 @@ class Heading:
     text: str
 
     def height(self, theme: Theme, width: int) -> int:
-        """Its lines."""
-        return len(theme.wrapped(self.text, 24, width, "serif")) * theme.line_px(24)
+        """Its lines, and a little below the last."""
+        return len(theme.wrapped(self.text, 24, width, "serif")) * theme.line_px(24) + theme.px(4)
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         """In the face of the titles."""

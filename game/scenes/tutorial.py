@@ -239,12 +239,22 @@ class TutorialScene(Scene):
         self._draw_words(surface, y)
         self.desk.draw(surface, theme)
 
+    @property
+    def _dots(self) -> tuple[int, int, int]:
+        """The side of a dot, the gap to the next one, the width of all."""
+        side, gap = max(self.app.theme.px(28), 20), max(self.app.theme.px(10), 5)
+        return side, gap, len(self.steps) * (side + gap) - gap
+
+    @property
+    def title_room(self) -> int:
+        """The pixels that a title may be wide."""
+        return self._inner.width - (self._dots[2] + 8 if self.frame.portrait else 0)
+
     def _draw_head(self, surface: pygame.Surface) -> int:
         """The dots and the title, in portrait side by side; returns where they end."""
         theme, inner = self.app.theme, self._inner
-        side, gap = max(theme.px(28), 20), max(theme.px(10), 5)
+        side, gap, width = self._dots
         row = pygame.Rect(inner.x, inner.y, inner.width, max(side, theme.line_px(24)))
-        width = len(self.steps) * side + (len(self.steps) - 1) * gap
         left, title_y = row.x, row.centery
         if self.frame.portrait:
             left = row.right - width

@@ -1,195 +1,27 @@
-"""The five steps that teach Sweet Spots, on a board that needs nothing else."""
+"""The tutorial of Sweet Spots: its steps on a board that takes clicks, drags and keys."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.scenes.sweetspots import board
 from game.scenes.sweetspots.hand import Hand
-from game.scenes.sweetspots.help import ANSWER, BOARD, with_chests
-from game.scenes.tutorial import Step, TutorialScene
-from game.text import _
+from game.scenes.sweetspots.lessons import LESSON, steps
+from game.scenes.tutorial import TutorialScene
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.motion import out_back
 from game.ui.pointer import Pointer
 from game.ui.widgets import Action
-from generators.base import IllegalMove, Status
-from generators.grid import around
-from generators.sweetspots.rules import Mark, Move, Puzzle, State
+from generators.sweetspots.rules import State
 
 if TYPE_CHECKING:
     from game.app import App
 
 _MARK_MS = 160
-# zones       its one answer
-# A C C C C   C . . . .
-# B B C C D   . . . C .
-# B B D D D   . C . . .
-# E E E D D   . . . . C
-# E E E E D   . . C . .
-LESSON = Puzzle.from_text("5s1:ABBBBCCBBDCCDDDEEEDDEEEED")
-CHESTS = frozenset((0, 8, 11, 19, 22))
-GIVEN, ONE_LEFT = 0, 11
-BESIDE = frozenset((1, 5, 6))
-REST = frozenset((2, 3, 4, 10, 15, 20))
-
-
-def _crossed(state: State, cells: frozenset[int]) -> State:
-    for cell in sorted(cells):
-        state = state.apply(Move(cell, int(Mark.CROSS)))
-    return state
-
-
-@dataclass(frozen=True)
-class Crosses(Step):
-    """Wants a cross in every one of the cells."""
-
-    cells: frozenset[int] = frozenset()
-
-    def rings(self, state: State) -> frozenset[int]:
-        """The cells without their cross."""
-        return frozenset(cell for cell in self.cells if state.marks[cell] != Mark.CROSS)
-
-    def is_done(self, state: State) -> bool:
-        """Whether all have one."""
-        return not self.rings(state)
-
-    def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
-        """The crosses in these cells, whatever else a wide drag has painted."""
-        crosses = [m for m in moves if m.cell in self.cells and m.mark == Mark.CROSS]
-        if crosses:
-            return crosses
-        if any(move.cell == GIVEN for move in moves):
-            raise IllegalMove("This chest is right. Leave it.")
-        if all(move.mark == Mark.EMPTY for move in moves):
-            raise IllegalMove("This wipes a cross away. Begin at a cell without one.")
-        if any(move.cell in BESIDE and move.mark == Mark.CHEST for move in moves):
-            raise IllegalMove("No chest here: it would touch the other one.")
-        if any(move.cell in REST and move.mark == Mark.CHEST for move in moves):
-            raise IllegalMove("No chest here: its row or column has one already.")
-        raise IllegalMove("Not here yet: cross out the ringed cells first.")
-
-
-@dataclass(frozen=True)
-class OneChest(Step):
-    """Wants a chest in one cell; the cross on the way there is fine."""
-
-    cell: int = 0
-
-    def rings(self, state: State) -> frozenset[int]:
-        """The cell, until it has its chest."""
-        return frozenset() if self.is_done(state) else frozenset((self.cell,))
-
-    def is_done(self, state: State) -> bool:
-        """Whether it has."""
-        return state.marks[self.cell] == Mark.CHEST
-
-    def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
-        """Anything in the cell."""
-        here = [move for move in moves if move.cell == self.cell]
-        if not here:
-            raise IllegalMove("Not here: the ringed cell is the only one left in its zone.")
-        return here
-
-
-@dataclass(frozen=True)
-class Finish(Step):
-    """Wants the whole board; only what is right stays."""
-
-    def is_done(self, state: State) -> bool:
-        """Whether it is solved."""
-        return state.status is Status.SOLVED
-
-    def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
-        """Every chest of the answer, and any cross."""
-        for move in moves:
-            if state.marks[move.cell] == Mark.CHEST:
-                raise IllegalMove("This chest is right. Leave it.")
-            if move.mark == Mark.CHEST and move.cell not in CHESTS:
-                raise IllegalMove(_why_not(state, move.cell))
-        return moves
-
-
-def _why_not(state: State, cell: int) -> str:
-    """What speaks against a chest in a cell that is not of the answer."""
-    puzzle = state.puzzle
-    if around(puzzle.size, puzzle.size)[cell] & state.chests:
-        return "No chest here: it would touch another one."
-    reasons = (
-        "No chest here: its row has one already.",
-        "No chest here: its column has one already.",
-        "No chest here: its zone has one already.",
-    )
-    for number, unit in enumerate(puzzle.units):
-        if unit >> cell & 1 and unit & state.chests:
-            return reasons[number // puzzle.size]
-    return "No chest here: the rest could not be filled any more."
-
-
-def steps() -> tuple[Step, ...]:
-    """The five steps; each begins where the one before it has ended."""
-    given = with_chests(LESSON, (GIVEN,))
-    beside = _crossed(given, BESIDE)
-    rest = _crossed(beside, REST)
-    last = rest.apply(Move(ONE_LEFT, int(Mark.CHEST)))
-    return (
-        Step(
-            _("The aim"),
-            _(
-                "One chest in every row, every column and every zone within thick lines. No two "
-                "touch, not even at a corner. This board is solved: look at it, then press Next."
-            ),
-            with_chests(BOARD, ANSWER),
-        ),
-        Crosses(
-            _("Nothing beside a chest"),
-            _(
-                "The zone in the corner is a single cell, so its chest is there. Nothing may "
-                "touch it: click or tap the three ringed cells to cross them out."
-            ),
-            given,
-            _("Right. No chest can be in these."),
-            _("With keys: the arrows move, X puts a cross."),
-            BESIDE,
-        ),
-        Crosses(
-            _("Full is full"),
-            _(
-                "The top row has its chest, and so has the left column. Press on a ringed cell "
-                "and drag along the row to cross out the rest; then the same in the column."
-            ),
-            beside,
-            _("Right. A drag paints as many crosses as you like."),
-            _("With keys: the arrows move, X puts a cross."),
-            REST,
-        ),
-        OneChest(
-            _("One place left"),
-            _(
-                "In the zone of the ringed cell all others are crossed out: the chest is there. "
-                "Click or tap twice, cross then chest; or right click for a chest at once."
-            ),
-            rest,
-            _("Right. It can be nowhere else."),
-            _("With keys: the arrows move, S puts a chest."),
-            ONE_LEFT,
-        ),
-        Finish(
-            _("Your turn"),
-            _(
-                "Three chests are missing. Cross out what the new chest rules out, then look for "
-                "a row, a column or a zone with one place left."
-            ),
-            last,
-            _("Solved, and without a guess. Every board can be solved by thinking."),
-            _("With keys: the arrows move, X puts a cross, S a chest."),
-        ),
-    )
 
 
 class SweetSpotsTutorial(TutorialScene):

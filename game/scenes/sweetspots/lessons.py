@@ -1,0 +1,174 @@
+"""The five steps that teach Sweet Spots, on a board that needs nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.scenes.sweetspots.help import ANSWER, BOARD, with_chests
+from game.scenes.tutorial import Step
+from game.text import _
+from generators.base import IllegalMove, Status
+from generators.grid import around
+from generators.sweetspots.rules import Mark, Move, Puzzle, State
+
+# zones       its one answer
+# A C C C C   C . . . .
+# B B C C D   . . . C .
+# B B D D D   . C . . .
+# E E E D D   . . . . C
+# E E E E D   . . C . .
+LESSON = Puzzle.from_text("5s1:ABBBBCCBBDCCDDDEEEDDEEEED")
+CHESTS = frozenset((0, 8, 11, 19, 22))
+GIVEN, ONE_LEFT = 0, 11
+BESIDE = frozenset((1, 5, 6))
+REST = frozenset((2, 3, 4, 10, 15, 20))
+
+
+def _crossed(state: State, cells: frozenset[int]) -> State:
+    for cell in sorted(cells):
+        state = state.apply(Move(cell, int(Mark.CROSS)))
+    return state
+
+
+@dataclass(frozen=True)
+class Crosses(Step):
+    """Wants a cross in every one of the cells."""
+
+    cells: frozenset[int] = frozenset()
+
+    def rings(self, state: State) -> frozenset[int]:
+        """The cells without their cross."""
+        return frozenset(cell for cell in self.cells if state.marks[cell] != Mark.CROSS)
+
+    def is_done(self, state: State) -> bool:
+        """Whether all have one."""
+        return not self.rings(state)
+
+    def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
+        """The crosses in these cells, whatever else a wide drag has painted."""
+        crosses = [m for m in moves if m.cell in self.cells and m.mark == Mark.CROSS]
+        if crosses:
+            return crosses
+        if any(move.cell == GIVEN for move in moves):
+            raise IllegalMove("This chest is right. Leave it.")
+        if all(move.mark == Mark.EMPTY for move in moves):
+            raise IllegalMove("This wipes a cross away. Begin at a cell without one.")
+        if any(move.cell in BESIDE and move.mark == Mark.CHEST for move in moves):
+            raise IllegalMove("No chest here: it would touch the other one.")
+        if any(move.cell in REST and move.mark == Mark.CHEST for move in moves):
+            raise IllegalMove("No chest here: its row or column has one already.")
+        raise IllegalMove("Not here yet: cross out the ringed cells first.")
+
+
+@dataclass(frozen=True)
+class OneChest(Step):
+    """Wants a chest in one cell; the cross on the way there is fine."""
+
+    cell: int = 0
+
+    def rings(self, state: State) -> frozenset[int]:
+        """The cell, until it has its chest."""
+        return frozenset() if self.is_done(state) else frozenset((self.cell,))
+
+    def is_done(self, state: State) -> bool:
+        """Whether it has."""
+        return state.marks[self.cell] == Mark.CHEST
+
+    def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
+        """Anything in the cell."""
+        here = [move for move in moves if move.cell == self.cell]
+        if not here:
+            raise IllegalMove("Not here: the ringed cell is the only one left in its zone.")
+        return here
+
+
+@dataclass(frozen=True)
+class Finish(Step):
+    """Wants the whole board; only what is right stays."""
+
+    def is_done(self, state: State) -> bool:
+        """Whether it is solved."""
+        return state.status is Status.SOLVED
+
+    def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
+        """Every chest of the answer, and any cross."""
+        for move in moves:
+            if state.marks[move.cell] == Mark.CHEST:
+                raise IllegalMove("This chest is right. Leave it.")
+            if move.mark == Mark.CHEST and move.cell not in CHESTS:
+                raise IllegalMove(_why_not(state, move.cell))
+        return moves
+
+
+def _why_not(state: State, cell: int) -> str:
+    """What speaks against a chest in a cell that is not of the answer."""
+    puzzle = state.puzzle
+    if around(puzzle.size, puzzle.size)[cell] & state.chests:
+        return "No chest here: it would touch another one."
+    reasons = (
+        "No chest here: its row has one already.",
+        "No chest here: its column has one already.",
+        "No chest here: its zone has one already.",
+    )
+    for number, unit in enumerate(puzzle.units):
+        if unit >> cell & 1 and unit & state.chests:
+            return reasons[number // puzzle.size]
+    return "No chest here: the rest could not be filled any more."
+
+
+def steps() -> tuple[Step, ...]:
+    """The five steps; each begins where the one before it has ended."""
+    given = with_chests(LESSON, (GIVEN,))
+    beside = _crossed(given, BESIDE)
+    rest = _crossed(beside, REST)
+    last = rest.apply(Move(ONE_LEFT, int(Mark.CHEST)))
+    return (_aim(), _beside(given), _rest(beside), _one_left(rest), _finish(last))
+
+
+def _aim() -> Step:
+    text = _(
+        "One chest in every row, every column and every zone within thick lines. No two touch, "
+        "not even at a corner. This board is solved: look at it, then press Next."
+    )
+    return Step(_("The aim"), text, with_chests(BOARD, ANSWER))
+
+
+def _beside(start: State) -> Step:
+    text = _(
+        "The zone in the corner is a single cell, so its chest is there. Nothing may touch it: "
+        "click or tap the three ringed cells to cross them out."
+    )
+    praise = _("Right. No chest can be in these.")
+    note = _("With keys: the arrows move, X puts a cross.")
+    return Crosses(_("Nothing beside a chest"), text, start, praise, note, BESIDE)
+
+
+def _rest(start: State) -> Step:
+    text = _(
+        "The top row has its chest, and so has the left column. Press on a ringed cell and drag "
+        "along the row to cross out the rest; then the same in the column."
+    )
+    praise = _("Right. A drag paints as many crosses as you like.")
+    note = _("With keys: the arrows move, X puts a cross.")
+    return Crosses(_("Full is full"), text, start, praise, note, REST)
+
+
+def _one_left(start: State) -> Step:
+    text = _(
+        "In the zone of the ringed cell all others are crossed out: the chest is there. Click or "
+        "tap twice, cross then chest; or right click for a chest at once."
+    )
+    praise = _("Right. It can be nowhere else.")
+    note = _("With keys: the arrows move, S puts a chest.")
+    return OneChest(_("One place left"), text, start, praise, note, ONE_LEFT)
+
+
+def _finish(start: State) -> Step:
+    text = _(
+        "Three chests are missing. Cross out what the new chest rules out, then look for a row, "
+        "a column or a zone with one place left."
+    )
+    praise = _("Solved, and without a guess. Every board can be solved by thinking.")
+    note = _("With keys: the arrows move, X puts a cross, S a chest.")
+    return Finish(_("Your turn"), text, start, praise, note)
