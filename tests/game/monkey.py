@@ -187,11 +187,11 @@ class Monkey:
         """Esc leads to the game or the cabinet, one screen at a time."""
         scenes = self.player.app.scenes
         while not isinstance(scenes.top, PlayScene | MenuScene):
-            depth = len(scenes.stack)
+            top = scenes.top
             self.player.event(
                 pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, scancode=41, unicode="\x1b"
             )
-            assert len(scenes.stack) == depth - 1, f"Esc does not close {name_of(scenes.top)}"
+            assert top not in scenes.stack, f"Esc does not close {name_of(top)}"
 
 
 def name_of(scene: Scene) -> str:

@@ -14,5 +14,5 @@ def test_every_kind_has_a_scene_and_every_scene_a_kind() -> None:
 def test_every_scene_is_a_play_scene_that_says_all_it_must() -> None:
     for scene in SCENES.values():
         assert issubclass(scene, PlayScene)
-        for name in ("draw_vignette", "draw_making", "progress", "rule", "help"):
+        for name in ("draw_vignette", "draw_making", "progress", "rule", "help_pages", "tutorial"):
             assert getattr(scene, name) is not getattr(PlayScene, name), (scene, name)

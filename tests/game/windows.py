@@ -44,6 +44,25 @@ def _on(name: str) -> Callable[[Player], None]:
     return lambda player: player.click(name)
 
 
+def _keys(player: Player) -> None:
+    player.key("F1")
+    player.click("page 1")
+
+
+def _offer(player: Player) -> None:
+    player.app.store.set_setting("tutorial.sweetspots", False)
+    _in_menu_with_a_game(player)
+    player.click("sweetspots play")
+
+
+def _tutorial(player: Player) -> None:
+    """Its second step, after a click on the wrong cell."""
+    _offer(player)
+    player.click("Show me")
+    player.click("next")
+    player.click(player.app.scenes.top.frame.stage.center)  # type: ignore[attr-defined]
+
+
 def _presets(player: Player) -> None:
     _in_menu_with_a_game(player)
     player.click("sweetspots preset")
@@ -74,6 +93,9 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     "paused": _on("pause"),
     "menu of the game": _on("menu"),
     "how to play": lambda player: player.key("F1"),
+    "keys": _keys,
+    "offer": _offer,
+    "tutorial": _tutorial,
     "cabinet": _in_menu_with_a_game,
     "presets": _presets,
     "settings": lambda player: player.app.open_settings(),

@@ -31,6 +31,7 @@ def test_a_new_player_sees_play_and_no_continue(player: Player) -> None:
 def test_play_deals_the_chosen_preset(player: Player) -> None:
     player.app.dealer.choose(KIND, KIND.preset(SMALL))
     player.click("sweetspots play")
+    player.click("Just play")
     player.wait()
     assert player.game.match.preset is KIND.preset(SMALL)
     assert player.game.session.status is Status.PLAYING
@@ -40,6 +41,7 @@ def test_play_deals_the_chosen_preset(player: Player) -> None:
 def test_enter_at_once_plays_the_first_drawer(player: Player, key: str) -> None:
     player.app.dealer.choose(KIND, KIND.preset(SMALL))
     player.key(key)
+    player.click("Just play")
     player.wait()
     assert isinstance(player.scene, SweetSpotsScene)
 
@@ -74,6 +76,7 @@ def test_new_in_the_drawer_can_be_taken_back(game: Player) -> None:
     game.click("back")
     game.app.dealer.choose(KIND, KIND.preset(SMALL))
     game.click("sweetspots play")
+    game.click("Just play")
     game.wait()
     assert game.game.session.puzzle.to_text() != BOARD
     game.click("undo")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.scenes.dialog import DialogScene
+from game.scenes.help import HelpScene
 from game.scenes.paused import PausedScene
 from game.scenes.picker import PickerScene
 from game.scenes.play import PlayScene
@@ -92,7 +92,7 @@ def test_the_menu_leads_to_help_and_settings(game: Player) -> None:
     game.click("menu")
     labels = [row.choice.label for row in game.scene.desk.widgets]  # type: ignore[attr-defined]
     game.click(f"row {labels.index('How to play')}")
-    assert isinstance(game.scene, DialogScene)
+    assert isinstance(game.scene, HelpScene)
     game.key("ESCAPE")
     game.click("menu")
     game.click(f"row {labels.index('Settings')}")
@@ -103,8 +103,8 @@ def test_the_menu_leads_to_help_and_settings(game: Player) -> None:
 
 def test_f1_shows_how_to_play_and_its_button_closes_it(game: Player) -> None:
     game.key("F1")
-    assert isinstance(game.scene, DialogScene)
-    game.click("Play")
+    assert isinstance(game.scene, HelpScene)
+    game.click("back")
     assert isinstance(game.scene, PlayScene)
 
 

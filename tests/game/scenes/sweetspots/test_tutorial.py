@@ -1,0 +1,282 @@
+"""The tutorial of Sweet Spots, done by hand: every wrong click is told why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.scenes.sweetspots.lessons import BESIDE, CHESTS, GIVEN, LESSON, ONE_LEFT, REST
+from game.scenes.sweetspots.tutorial import SweetSpotsTutorial
+from generators.base import Status
+from generators.sweetspots.rules import Mark, State
+from tests.game.conftest import Start
+from tests.game.player import Player
+
+SIZE = LESSON.size
+
+
+@pytest.fixture
+def ended() -> list[str]:
+    """What was done at the end."""
+    return []
+
+
+@pytest.fixture
+def lesson(player: Player, ended: list[str]) -> Player:
+    """The tutorial just opened."""
+    player.app.scenes.push(SweetSpotsTutorial(player.app, "Done", lambda: ended.append("done")))
+    return player
+
+
+def scene(player: Player) -> SweetSpotsTutorial:
+    assert isinstance(player.scene, SweetSpotsTutorial)
+    return player.scene
+
+
+def at(player: Player, cell: int) -> tuple[int, int]:
+    return scene(player)._hand.view.rect(cell).center
+
+
+def marks(player: Player) -> tuple[int, ...]:
+    state = scene(player).state
+    assert isinstance(state, State)
+    return state.marks
+
+
+def drag(player: Player, *cells: int) -> None:
+    points = [at(player, cell) for cell in cells]
+    player.press(points[0])
+    for point in points[1:]:
+        player.move(point)
+    player.release(points[-1])
+    player.frame()
+
+
+def swipe(player: Player, start: int, end: int) -> None:
+    player.finger(pygame.FINGERDOWN, at(player, start))
+    player.finger(pygame.FINGERMOTION, at(player, end))
+    player.finger(pygame.FINGERUP, at(player, end))
+    player.frame()
+
+
+def go_to(player: Player, step: int) -> None:
+    """Does the steps before."""
+    for number in range(step):
+        state = scene(player).state
+        for cell in sorted(scene(player).step.rings(state)):
+            player.click(at(player, cell), 3 if number == 3 else 1)
+        player.click("next")
+    assert scene(player).at == step
+
+
+# Doing it
+
+
+def finish(player: Player) -> None:
+    for cell in sorted(CHESTS):
+        if marks(player)[cell] != Mark.CHEST:
+            player.click(at(player, cell), 3)
+
+
+def test_it_is_done_with_the_mouse(lesson: Player, ended: list[str]) -> None:
+    lesson.click("next")
+    for cell in BESIDE:
+        lesson.click(at(lesson, cell))
+    lesson.click("next")
+    drag(lesson, 2, 4)
+    drag(lesson, 10, 20)
+    lesson.click("next")
+    lesson.click(at(lesson, ONE_LEFT))
+    assert not scene(lesson).done
+    lesson.click(at(lesson, ONE_LEFT))
+    lesson.click("next")
+    finish(lesson)
+    assert scene(lesson).state.status is Status.SOLVED
+    assert not lesson.widget("skip").visible
+    lesson.click("next")
+    assert ended == ["done"]
+    assert lesson.in_menu
+
+
+def test_it_is_done_with_fingers(lesson: Player, ended: list[str]) -> None:
+    lesson.tap("next")
+    for cell in BESIDE:
+        lesson.tap(at(lesson, cell))
+    lesson.tap("next")
+    swipe(lesson, 2, 4)
+    swipe(lesson, 10, 20)
+    lesson.tap("next")
+    for cell in (ONE_LEFT, ONE_LEFT):
+        lesson.tap(at(lesson, cell))
+    lesson.tap("next")
+    for cell in sorted(CHESTS - {GIVEN, ONE_LEFT}):
+        lesson.tap(at(lesson, cell))
+        lesson.tap(at(lesson, cell))
+    lesson.tap("next")
+    assert ended == ["done"]
+
+
+def test_it_is_done_with_the_keys_alone(lesson: Player, ended: list[str]) -> None:
+    walk = Walk(lesson)
+    lesson.key("RETURN")
+    walk.put("x", *sorted(BESIDE))
+    lesson.key("RETURN")
+    walk.put("x", *sorted(REST))
+    lesson.key("RETURN")
+    walk.put("s", ONE_LEFT)
+    lesson.key("RETURN")
+    walk.put("s", *sorted(CHESTS - {GIVEN, ONE_LEFT}))
+    lesson.key("RETURN")
+    assert ended == ["done"]
+
+
+class Walk:
+    """Moves the cursor with the arrow keys."""
+
+    def __init__(self, player: Player) -> None:
+        self._player = player
+        self._at: int | None = None
+
+    def put(self, letter: str, *cells: int) -> None:
+        for cell in cells:
+            if self._at is None:
+                self._player.key("DOWN")
+                self._at = 0
+            (row, col), (to_row, to_col) = divmod(self._at, SIZE), divmod(cell, SIZE)
+            for _ in range(abs(to_row - row)):
+                self._player.key("DOWN" if to_row > row else "UP")
+            for _ in range(abs(to_col - col)):
+                self._player.key("RIGHT" if to_col > col else "LEFT")
+            self._at = cell
+            self._player.key(letter)
+
+
+def test_tab_reaches_the_board_and_the_buttons(lesson: Player) -> None:
+    go_to(lesson, 1)
+    names = []
+    for _ in range(5):
+        lesson.key("TAB")
+        focused = lesson.scene.desk.focused
+        assert focused is not None
+        names.append(focused.name)
+    assert names == ["back", "board", "before", "skip", "back"]
+
+
+def test_the_rings_go_one_by_one(lesson: Player) -> None:
+    go_to(lesson, 1)
+    assert scene(lesson).step.rings(scene(lesson).state) == BESIDE
+    lesson.click(at(lesson, 5))
+    assert scene(lesson).step.rings(scene(lesson).state) == BESIDE - {5}
+
+
+def test_a_wide_drag_paints_only_what_is_asked_for(lesson: Player) -> None:
+    go_to(lesson, 2)
+    drag(lesson, 2, 4, 9, 14)
+    assert [cell for cell in (2, 3, 4, 9, 14) if marks(lesson)[cell]] == [2, 3, 4]
+
+
+CLICK, RIGHT = 1, 3
+WRONG: dict[str, tuple[int, Callable[[Player], None], str]] = {
+    "another cell": (
+        1,
+        lambda player: player.click(at(player, 12)),
+        "Not here yet: cross out the ringed cells first.",
+    ),
+    "a chest beside the chest": (
+        1,
+        lambda player: player.click(at(player, 6), RIGHT),
+        "No chest here: it would touch the other one.",
+    ),
+    "the given chest": (
+        1,
+        lambda player: player.click(at(player, GIVEN)),
+        "This chest is right. Leave it.",
+    ),
+    "a chest in the finished row": (
+        2,
+        lambda player: player.click(at(player, 3), RIGHT),
+        "No chest here: its row or column has one already.",
+    ),
+    "a drag from a cross": (
+        2,
+        lambda player: drag(player, 5, 6),
+        "This wipes a cross away. Begin at a cell without one.",
+    ),
+    "another cell than the last one": (
+        3,
+        lambda player: player.click(at(player, 12), RIGHT),
+        "Not here: the ringed cell is the only one left in its zone.",
+    ),
+    "a touching chest": (
+        4,
+        lambda player: player.click(at(player, 12), RIGHT),
+        "No chest here: it would touch another one.",
+    ),
+    "a second chest in a row": (
+        4,
+        lambda player: player.click(at(player, 14), RIGHT),
+        "No chest here: its row has one already.",
+    ),
+    "a second chest in a column": (
+        4,
+        lambda player: player.click(at(player, 21), RIGHT),
+        "No chest here: its column has one already.",
+    ),
+    "a chest that leaves no room": (
+        4,
+        lambda player: player.click(at(player, 24), RIGHT),
+        "No chest here: the rest could not be filled any more.",
+    ),
+    "a right chest": (
+        4,
+        lambda player: player.click(at(player, ONE_LEFT)),
+        "This chest is right. Leave it.",
+    ),
+}
+
+
+@pytest.mark.parametrize("wrong", list(WRONG))
+def test_a_wrong_move_changes_nothing_and_says_why(lesson: Player, wrong: str) -> None:
+    step, do, why = WRONG[wrong]
+    go_to(lesson, step)
+    before = marks(lesson)
+    do(lesson)
+    assert marks(lesson) == before
+    assert scene(lesson).refused == why
+    assert scene(lesson).motion.running("shake")
+    lesson.picture()
+
+
+def test_why_a_move_was_refused_is_gone_with_the_next_right_one(lesson: Player) -> None:
+    go_to(lesson, 1)
+    lesson.click(at(lesson, 12))
+    lesson.click(at(lesson, 5))
+    assert scene(lesson).refused == ""
+
+
+def test_a_step_that_is_done_takes_no_more_moves(lesson: Player) -> None:
+    go_to(lesson, 2)
+    lesson.click("before")
+    before = marks(lesson)
+    lesson.click(at(lesson, 5))
+    assert marks(lesson) == before
+    assert scene(lesson).refused == "This step is done. Press Next."
+
+
+def test_crosses_are_free_in_the_last_step_and_lead_on_to_the_chest(lesson: Player) -> None:
+    go_to(lesson, 4)
+    lesson.click(at(lesson, 19))
+    assert marks(lesson)[19] == Mark.CROSS
+    lesson.click(at(lesson, 19))
+    assert marks(lesson)[19] == Mark.CHEST
+
+
+@pytest.mark.parametrize("step", range(5))
+@pytest.mark.parametrize("size", [(640, 400), (1280, 800), (400, 640)])
+def test_every_step_is_drawn(start: Start, step: int, size: tuple[int, int]) -> None:
+    player = start(size)
+    player.app.scenes.push(SweetSpotsTutorial(player.app, "Done", lambda: None))
+    go_to(player, step)
+    player.picture()

@@ -1,0 +1,209 @@
+"""Help: what it is about, its pages, what scrolls them, and the way back."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.palette import LIGHT
+from game.scenes.help import HelpScene, cabinet_pages
+from game.scenes.pages import Block, Examples, Heading, Key, Keys, Page, Paragraph
+from game.scenes.play import PlayScene
+from game.scenes.settings import SettingsScene
+from game.scenes.sweetspots.help import help_pages
+from game.scenes.tutorial import TutorialScene
+from game.theme import Theme
+from tests.game.conftest import Start
+from tests.game.player import Player
+
+PAGES = [*help_pages(), *cabinet_pages()]
+
+
+def shown(player: Player) -> HelpScene:
+    assert isinstance(player.scene, HelpScene)
+    return player.scene
+
+
+def offset(player: Player) -> int:
+    return shown(player)._scroll.offset
+
+
+def test_f1_in_a_game_is_about_its_puzzle(game: Player) -> None:
+    game.key("F1")
+    assert shown(game).topic == "sweetspots"
+    assert shown(game).page.title == "How to play"
+
+
+def test_f1_in_the_cabinet_is_about_the_cabinet(player: Player) -> None:
+    player.key("F1")
+    assert shown(player).topic == ""
+    assert shown(player).page.title == "The cabinet"
+
+
+def test_the_button_of_the_cabinet_opens_it_and_esc_comes_back(player: Player) -> None:
+    player.click("help")
+    assert shown(player).topic == ""
+    player.key("ESCAPE")
+    assert player.in_menu
+
+
+def test_from_the_cabinet_it_leads_to_every_puzzle_and_back(player: Player) -> None:
+    player.key("F1")
+    player.click("help sweetspots")
+    assert shown(player).topic == "sweetspots"
+    player.key("ESCAPE")
+    assert shown(player).topic == ""
+
+
+def test_f1_works_over_a_list_and_over_the_settings(game: Player) -> None:
+    game.click("menu")
+    game.key("F1")
+    assert shown(game).topic == "sweetspots"
+    game.key("ESCAPE")
+    game.key("ESCAPE")
+    game.app.open_settings()
+    game.key("F1")
+    game.click("back")
+    assert isinstance(game.scene, SettingsScene)
+
+
+def test_f1_again_opens_no_second_one(game: Player) -> None:
+    game.key("F1")
+    game.key("F1")
+    game.key("ESCAPE")
+    assert isinstance(game.scene, PlayScene)
+
+
+def test_the_clock_stands_still_meanwhile(game: Player) -> None:
+    game.frame(1000)
+    game.key("F1")
+    game.frame(5000)
+    assert game.game.session.elapsed_ms < 2000
+
+
+@pytest.mark.parametrize("index", range(len(PAGES)))
+def test_every_title_shows_its_page(game: Player, index: int) -> None:
+    game.key("F1")
+    game.click(f"page {index}")
+    assert shown(game).page.title == PAGES[index].title
+    tabs = [tab.chosen for tab in shown(game)._tabs]
+    assert tabs == [i == index for i in range(len(PAGES))]
+
+
+def test_another_page_begins_at_its_top(start: Start) -> None:
+    player = start((640, 400))
+    player.open()
+    player.key("F1")
+    player.key("END")
+    assert offset(player) > 0
+    player.click("page 1")
+    assert offset(player) == 0
+
+
+@pytest.mark.parametrize(
+    ("there", "back"),
+    [("DOWN", "UP"), ("PAGEDOWN", "PAGEUP"), ("END", "HOME"), ("SPACE", "HOME")],
+)
+def test_keys_scroll_a_page_and_back(start: Start, there: str, back: str) -> None:
+    player = start((640, 400))
+    player.open()
+    player.key("F1")
+    player.key(there)
+    assert offset(player) > 0
+    player.key(back)
+    assert offset(player) == 0
+
+
+def test_the_wheel_and_a_finger_scroll_and_no_further_than_the_ends(start: Start) -> None:
+    player = start((640, 400))
+    player.open()
+    player.key("F1")
+    centre = shown(player)._card.center
+    player.move(centre)
+    player.event(pygame.MOUSEWHEEL, x=0, y=-1)
+    wheel = offset(player)
+    assert wheel > 0
+    player.event(pygame.MOUSEWHEEL, x=0, y=9)
+    assert offset(player) == 0
+    player.finger(pygame.FINGERDOWN, centre)
+    player.finger(pygame.FINGERMOTION, (centre[0], centre[1] - 50))
+    player.finger(pygame.FINGERUP, (centre[0], centre[1] - 50))
+    assert offset(player) == pytest.approx(50, abs=1)
+    player.key("END")
+    end = offset(player)
+    player.key("DOWN")
+    assert offset(player) == end
+
+
+def test_tab_and_enter_choose_a_page(game: Player) -> None:
+    game.key("F1")
+    for _ in range(3):
+        game.key("TAB")
+    game.key("RETURN")
+    assert shown(game).page.title == PAGES[1].title
+
+
+def test_it_leads_to_the_tutorial_which_comes_back_to_it(game: Player) -> None:
+    game.key("F1")
+    game.click("lesson")
+    assert isinstance(game.scene, TutorialScene)
+    game.click("skip")
+    shown(game)
+
+
+def test_the_cabinet_has_no_lesson(player: Player) -> None:
+    player.key("F1")
+    assert not player.widget("lesson").visible
+
+
+def test_a_game_without_end_of_help_is_drawn_in_every_window(game: Player) -> None:
+    game.key("F1")
+    for size in ((640, 400), (800, 1280), (400, 640), (3840, 2160), (200, 150), (2000, 300)):
+        game.app.resize(size)
+        for index in range(len(PAGES)):
+            game.click(f"page {index}")
+            game.picture()
+            game.key("END")
+            game.picture()
+
+
+# The parts of a page
+
+
+def blocks(page: Page) -> list[Block]:
+    return list(page.blocks)
+
+
+@pytest.mark.parametrize(
+    ("u", "width"), [(0.5, 300), (0.5, 430), (1.0, 640), (1.0, 880), (2.7, 1700), (2.7, 2600)]
+)
+def test_a_part_draws_nothing_outside_its_rectangle(width: int, u: float) -> None:
+    theme = Theme(LIGHT, u)
+    for block in (block for page in PAGES for block in blocks(page)):
+        height = block.height(theme, width)
+        surface = pygame.Surface((width + 40, height + 80))
+        surface.fill((1, 2, 3))
+        block.draw(surface, theme, pygame.Rect(20, 40, width, height))
+        inside = pygame.Rect(20, 40, width, height)
+        drawn = pygame.mask.from_threshold(surface, (1, 2, 3), (1, 1, 1, 255))
+        drawn.invert()
+        drawn.erase(pygame.mask.Mask(inside.size, fill=True), inside.topleft)
+        assert drawn.count() == 0, (block, drawn.get_bounding_rects())
+
+
+def test_examples_stand_in_rows_of_one_length() -> None:
+    examples = next(b for b in help_pages()[0].blocks if isinstance(b, Examples))
+    columns = {examples._columns(Theme(LIGHT, 1), width) for width in range(120, 1600, 10)}
+    assert columns == {1, 2, 3, 6}
+
+
+def test_words_wrap_instead_of_being_cut() -> None:
+    theme = Theme(LIGHT, 1)
+    long = "a rather long sentence that has to go on below"
+    for narrow, wide in (
+        (Paragraph(long), Paragraph("a")),
+        (Heading(long), Heading("a")),
+        (Keys([Key(("X",), long)]), Keys([Key(("X",), "a")])),
+        (Keys([Key(("Ctrl+A", "Ctrl+B", "Ctrl+C"), "a")]), Keys([Key(("X",), "a")])),
+    ):
+        assert narrow.height(theme, 200) > wide.height(theme, 200)

@@ -1,0 +1,218 @@
+"""The tutorial: when it is offered, how one goes through it, and that it is no game."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.catalog import SCENES
+from game.scenes.dialog import DialogScene
+from game.scenes.help import HelpScene
+from game.scenes.play import PlayScene
+from game.scenes.tutorial import TutorialScene
+from tests.game.conftest import Start
+from tests.game.player import BOARD, KIND, SMALL, Player
+from tests.game.windows import SIZES
+
+OFFERED = "tutorial.sweetspots"
+
+
+@pytest.fixture
+def offered(player: Player) -> Player:
+    """A new player who has pressed Play."""
+    player.app.dealer.choose(KIND, KIND.preset(SMALL))
+    player.click("sweetspots play")
+    return player
+
+
+@pytest.fixture
+def lesson(offered: Player) -> Player:
+    """A new player who has asked to be shown."""
+    offered.click("Show me")
+    return offered
+
+
+def shown(player: Player) -> TutorialScene:
+    assert isinstance(player.scene, TutorialScene)
+    return player.scene
+
+
+def games(player: Player, folder: Path) -> int:
+    """The number of games that are stored."""
+    with closing(sqlite3.connect(folder / "cabinet.db")) as db:
+        (number,) = db.execute("SELECT count(*) FROM game").fetchone()
+    assert isinstance(number, int)
+    return number
+
+
+# The offer
+
+
+def test_the_first_play_offers_the_tutorial(offered: Player) -> None:
+    assert isinstance(offered.scene, DialogScene)
+    assert [widget.name for widget in offered.scene.desk.widgets] == ["Show me", "Just play"]
+
+
+def test_just_play_deals_at_once(offered: Player) -> None:
+    offered.click("Just play")
+    offered.wait()
+    assert isinstance(offered.scene, PlayScene)
+
+
+@pytest.mark.parametrize("answer", ["Just play", "Show me", "ESCAPE"])
+def test_it_is_offered_only_once(offered: Player, start: Start, answer: str) -> None:
+    if answer == "ESCAPE":
+        offered.key(answer)
+        assert offered.in_menu
+    else:
+        offered.click(answer)
+    offered.close()
+    again = start()
+    again.click("sweetspots play")
+    again.wait()
+    assert isinstance(again.scene, PlayScene)
+
+
+def test_new_in_the_drawer_offers_it_to_who_has_only_opened_a_board(game: Player) -> None:
+    game.click("back")
+    game.click("sweetspots play")
+    assert isinstance(game.scene, DialogScene)
+
+
+def test_new_in_a_game_an_opened_board_and_a_resumed_one_offer_nothing(
+    game: Player, start: Start
+) -> None:
+    assert isinstance(game.scene, PlayScene)
+    game.click("new")
+    game.wait()
+    assert isinstance(game.scene, PlayScene)
+    game.close()
+    again = start()
+    assert isinstance(again.scene, PlayScene)
+    again.click("back")
+    again.click("sweetspots continue")
+    assert isinstance(again.scene, PlayScene)
+
+
+# The steps
+
+
+def test_every_kind_has_five_steps_as_the_offer_says(player: Player) -> None:
+    for scene in SCENES.values():
+        tutorial = scene.tutorial(player.app, "Done", lambda: None)
+        assert isinstance(tutorial, TutorialScene)
+        assert len(tutorial.steps) == 5
+
+
+def test_next_waits_until_the_step_is_done(lesson: Player) -> None:
+    lesson.click("next")
+    assert shown(lesson).at == 1
+    assert not lesson.widget("next").enabled
+    lesson.click("next")
+    lesson.key("RETURN")
+    assert shown(lesson).at == 1
+
+
+def test_back_shows_the_step_before_as_it_was_left(lesson: Player) -> None:
+    assert not lesson.widget("before").enabled
+    lesson.click("next")
+    scene = shown(lesson)
+    for cell in sorted(scene.step.rings(scene.state)):
+        lesson.click(scene._hand.view.rect(cell).center)  # type: ignore[attr-defined]
+    left = scene.state
+    lesson.click("next")
+    assert scene.state == left
+    assert scene.at == 2
+    lesson.click("before")
+    assert scene.state == left
+    assert scene.done
+    lesson.click("before")
+    assert scene.at == 0
+
+
+def test_enter_goes_on(lesson: Player) -> None:
+    lesson.key("RETURN")
+    assert shown(lesson).at == 1
+
+
+def test_a_step_to_read_says_that_there_is_nothing_to_do(lesson: Player) -> None:
+    lesson.click(shown(lesson).frame.stage.center)
+    assert shown(lesson).refused == "There is nothing to do here. Press Next."
+
+
+def test_a_refused_click_shakes_the_board_unless_motion_is_reduced(lesson: Player) -> None:
+    lesson.click("next")
+    lesson.click(shown(lesson).frame.stage.center)
+    assert shown(lesson).refused
+    assert shown(lesson).motion.running("shake")
+    lesson.app.change("motion", False)
+    shown(lesson).motion.clear()
+    lesson.click(shown(lesson).frame.stage.center)
+    assert not shown(lesson).motion.running("shake")
+
+
+@pytest.mark.parametrize("way", ["skip", "back", "ESCAPE"])
+def test_skipping_goes_on_to_the_game(lesson: Player, way: str) -> None:
+    lesson.click("next")
+    if way == "ESCAPE":
+        lesson.key(way)
+    else:
+        lesson.click(way)
+    lesson.wait()
+    assert isinstance(lesson.scene, PlayScene)
+    assert lesson.game.match.preset is KIND.preset(SMALL)
+
+
+def test_it_is_no_game_and_counts_nowhere(lesson: Player, tmp_path: Path) -> None:
+    lesson.click("next")
+    lesson.click(shown(lesson)._hand.view.rect(1).center)  # type: ignore[attr-defined]
+    lesson.app.step(1000)
+    assert games(lesson, tmp_path) == 0
+    assert lesson.app.store.last_open(KIND.name) is None
+    assert not lesson.app.store.setting("playing", False)
+
+
+def test_f1_in_it_is_about_the_puzzle_and_comes_back(lesson: Player) -> None:
+    lesson.click("next")
+    lesson.key("F1")
+    assert isinstance(lesson.scene, HelpScene)
+    assert lesson.scene.topic == KIND.name
+    lesson.key("ESCAPE")
+    assert shown(lesson).at == 1
+
+
+def test_the_window_may_lose_the_focus_and_change_its_size_and_colours(lesson: Player) -> None:
+    for size in ((640, 400), (400, 640), (200, 150), (2000, 300)):
+        lesson.app.resize(size)
+        lesson.picture()
+    lesson.app.change("theme", "dark")
+    lesson.app._focus(False)
+    lesson.picture()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_words_of_every_step_have_room(player: Player, size: tuple[int, int]) -> None:
+    player.app.resize(size)
+    for kind in SCENES.values():
+        scene = kind.tutorial(player.app, "Play", lambda: None)
+        assert isinstance(scene, TutorialScene)
+        scene.arrange(size)
+        theme, inner = player.app.theme, scene._inner
+        surface = pygame.Surface(size)
+        for number, step in enumerate(scene.steps):
+            scene.at = number
+            y = scene._draw_head(surface)
+            lines = len(theme.wrapped(step.text, 18, inner.width)) * theme.line_px(18)
+            said = 2 * theme.line_px(16) + theme.px(16)
+            assert y + lines + said <= scene._next.rect.y, step.title
+            assert theme.width(step.title, 24, "serif") <= scene.title_room, step.title
+
+
+def test_a_board_from_the_command_line_needs_no_answer_to_an_offer(player: Player) -> None:
+    player.open(BOARD)
+    assert isinstance(player.scene, PlayScene)
+    assert not player.app.store.setting(OFFERED, False)
