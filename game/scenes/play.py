@@ -11,11 +11,11 @@ import pygame
 
 from game.layout import play_frame
 from game.scene import Input
+from game.scenes.boardfocus import BoardFocus
 from game.scenes.panel import Panel
 from game.scenes.playactions import PlayActions
 from game.scenes.playbar import PlayBar
 from game.scenes.result import Result
-from game.theme import Theme
 from game.ui import shapes
 from game.ui.motion import shake
 from game.ui.pointer import Pointer
@@ -27,25 +27,6 @@ if TYPE_CHECKING:
     from game.dealer import Match
 
 
-class BoardFocus(Widget):
-    """The board as a stop of the Tab key; it takes no pointer."""
-
-    def __init__(self, scene: PlayScene) -> None:
-        super().__init__("board")
-        self._scene = scene
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        """Never: the scene takes the pointer itself."""
-        return False
-
-    def key(self, event: pygame.event.Event) -> bool:
-        """Gives the key to the board."""
-        return self._scene.stage_key(event)
-
-    def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
-        """The cursor on the board is the focus."""
-
-
 class PlayScene(PlayActions):
     """One game on the screen."""
 
@@ -54,7 +35,7 @@ class PlayScene(PlayActions):
         self.frame = play_frame(app.size, app.theme)
         self._bar = PlayBar(self)
         self.menu_button = self._bar.menu
-        self._board = BoardFocus(self)
+        self._board = BoardFocus(self.stage_key)
         self._second = -1
         self.panel = Panel(self)
         if self.session.status is not Status.PLAYING:
