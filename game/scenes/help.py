@@ -188,13 +188,17 @@ class HelpScene(Scene):
         top = self._side.bottom + theme.px(16)
         self._card = pygame.Rect(body.x, top, body.width, max(1, low - top))
 
+    def _width(self, view: pygame.Rect) -> int:
+        """The width of the page: the thumb keeps clear of it."""
+        return view.width - max(10, self.app.theme.px(16))
+
     def _heights(self, width: int) -> list[int]:
         return [block.height(self.app.theme, width) for block in self.page.blocks]
 
     def _fit(self) -> None:
         pad, gap = self.app.theme.px(28), self.app.theme.px(20)
         view = self._card.inflate(-2 * pad, -2 * self.app.theme.px(2))
-        heights = self._heights(view.width)
+        heights = self._heights(self._width(view))
         whole = sum(heights) + gap * (len(heights) - 1) + 2 * self.app.theme.px(24)
         self._scroll.fit(view, whole)
 
@@ -213,7 +217,7 @@ class HelpScene(Scene):
 
     def _scroll_key(self, event: pygame.event.Event) -> bool:
         page, line = self._scroll.view.height * 9 // 10, self.app.theme.px(_LINE)
-        far = sum(self._heights(self._scroll.view.width)) + page
+        far = sum(self._heights(self._width(self._scroll.view))) + page
         ways = {
             pygame.K_PAGEUP: -page,
             pygame.K_PAGEDOWN: page,
@@ -244,7 +248,7 @@ class HelpScene(Scene):
     def _draw_page(self, surface: pygame.Surface) -> None:
         theme, view = self.app.theme, self._scroll.view
         surface.set_clip(view)
-        width = view.width - theme.px(12)
+        width = self._width(view)
         y = view.y + theme.px(24) - self._scroll.offset
         for block, height in zip(self.page.blocks, self._heights(width), strict=True):
             if y < view.bottom and y + height > view.y:
