@@ -254,7 +254,7 @@ class App:
         if self.toast_shown is not None:
             self.toast_shown.draw(surface, self.theme)
         if self.banner.text:
-            self.banner.draw(whole, self.theme)
+            self.banner.draw(whole, self.theme, self.size[1])
 
     def frame(self, surface: pygame.Surface) -> bool:
         """Draws if anything changed; whether it did."""

@@ -29,6 +29,7 @@ if sys.modules.get("pkg_resources", sys) is None:
 _X11_CLASS = "SDL_VIDEO_X11_WMCLASS"
 _kept_windows: list[Any] = []
 _UTF8 = "text/plain;charset=utf-8"  # the one clipboard type that both forks put and get
+_SAMPLE = "字" + "".join(map(chr, range(0x20, 0x7F)))
 _HINTS = {
     "SDL_APP_NAME": APP_NAME,
     "SDL_VIDEO_WAYLAND_WMCLASS": APP_ID,
@@ -71,8 +72,8 @@ def set_icon(path: Path) -> bool:
 def load_font(path: Path, px: int) -> pygame.font.Font:
     """The font of `path` at a height of `px`. Raises FontError."""
     try:
+        _try_font(str(path))
         font = pygame.font.Font(str(path), px)
-        font.size("字")  # a damaged file opens, and fails at its first use
     except (OSError, ValueError, pygame.error) as error:
         raise FontError(
             "expected a font in {file}, found {reason}",
@@ -80,6 +81,12 @@ def load_font(path: Path, px: int) -> pygame.font.Font:
             reason="no such file" if not path.is_file() else "a damaged file",
         ) from error
     return font
+
+
+@lru_cache(maxsize=16)  # 1 ms for a file
+def _try_font(path: str) -> None:
+    """Measures common characters: a damaged file opens, and fails at its first use."""
+    pygame.font.Font(path, 16).size(_SAMPLE)
 
 
 def copy(text: str) -> bool:

@@ -60,8 +60,9 @@ def open_log(folder: Path) -> None:
 def close_log() -> None:
     """Ends the writing of the log."""
     for handler in list(_log.handlers):
-        _log.removeHandler(handler)
-        handler.close()
+        if isinstance(handler, logging.FileHandler):
+            _log.removeHandler(handler)
+            handler.close()
 
 
 def note(sentence: str) -> None:

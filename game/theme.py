@@ -47,9 +47,14 @@ def font_trouble() -> Message | None:
     return None
 
 
-@lru_cache(maxsize=2048)
-def _rendered(cut: Cut, px: int, colour: Colour, text: str) -> pygame.Surface:
-    return _font(cut, px).render(text, True, colour)
+def _drawn(cut: Cut, px: int, colour: Colour, text: str) -> pygame.Surface:
+    try:
+        return _font(cut, px).render(text, True, colour)
+    except pygame.error:  # a character that is damaged in the file
+        return pygame.font.Font(None, px).render(text, True, colour)
+
+
+_rendered = lru_cache(maxsize=2048)(_drawn)
 
 
 @dataclass(frozen=True)
@@ -78,7 +83,10 @@ class Theme:
 
     def width(self, text: str, size: float, cut: Cut = "sans") -> int:
         """The width of one line of text, in pixels."""
-        return self.font(cut, size).size(text)[0]
+        try:
+            return self.font(cut, size).size(text)[0]
+        except pygame.error:  # as in _drawn
+            return pygame.font.Font(None, self.text_px(size)).size(text)[0]
 
     def line_px(self, size: float) -> int:
         """The distance from line to line at a mockup type size, in pixels."""
@@ -89,6 +97,10 @@ class Theme:
     ) -> pygame.Surface:
         """One line of text as a picture."""
         return _rendered(cut, self.text_px(size), colour, text)
+
+    def typed(self, text: str, size: float, colour: Colour) -> pygame.Surface:
+        """The same for a text that will be another one soon, and is not worth keeping."""
+        return _drawn("sans", self.text_px(size), colour, text)
 
     def write(
         self,

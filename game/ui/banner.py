@@ -23,10 +23,10 @@ class Banner:
         """The pixels that it takes from the window."""
         return max(theme.px(30), 20) if self.text else 0
 
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Icon and text on an amber strip, at the foot of the surface."""
-        height, palette = self.height(theme), theme.palette
-        strip = pygame.Rect(0, surface.get_height() - height, surface.get_width(), height)
+    def draw(self, surface: pygame.Surface, theme: Theme, top: int) -> None:
+        """Icon and text on an amber strip, from `top` to the foot of the surface."""
+        width, height = surface.get_size()
+        palette, strip = theme.palette, pygame.Rect(0, top, width, height - top)
         surface.fill(palette.atint, strip)
         side = max(14, theme.px(18))
         text = theme.fitted(self.text, 14, max(0, strip.width - 4 * side))

@@ -253,9 +253,7 @@ class TextField(Widget):
         rest = text[self._first : self._first + inner.width + 1]
         widths = range(len(rest))
         most = bisect_right(widths, inner.width, key=lambda n: theme.width(rest[:n], _SIZE))
-        # Not from the cache of the theme: every key makes another text.
-        font = theme.font("sans", _SIZE)
-        picture = font.render(rest[: most + 1], True, theme.palette.ink)
+        picture = theme.typed(rest[: most + 1], _SIZE, theme.palette.ink)
         at = picture.get_rect(midleft=inner.midleft)
         if self._line.chosen and not self.composing:
             wash = pygame.Rect(0, 0, at.width, self._caret_px(theme))

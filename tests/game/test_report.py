@@ -1,0 +1,395 @@
+"""Faults that nobody expected: every way in, one way out; the report, the bare screen, the log."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game import compat, report
+from game.job import Job
+from game.report import CALM_MS, LOG_NAME, BareScene
+from game.scene import Input, Scene
+from game.scenes.dialog import DialogScene
+from game.scenes.making import MakingScene
+from game.scenes.menu import MenuScene
+from game.ui.pointer import Phase, Pointer
+from generators.base import Tick
+from tests.game.conftest import Clipboard, Start
+from tests.game.player import BOARD, Player
+
+FRAME_MS = 16
+
+
+class Trouble(Exception):
+    """What a program may raise by mistake."""
+
+
+def fail(*args: object) -> Any:
+    raise Trouble("a planted fault")
+
+
+@pytest.fixture
+def window(game: Player) -> Iterator[Player]:
+    """A game with one mark in a window."""
+    game.app.open_window()
+    game.wait()
+    game.click(8)
+    pygame.event.clear()
+    yield game
+    pygame.display.quit()
+
+
+def turn(player: Player, *events: pygame.event.Event) -> None:
+    """One whole frame with these events."""
+    for event in events:
+        pygame.event.post(event)
+    player.app.turn(FRAME_MS)
+
+
+def key(code: int) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, scancode=4, unicode="")
+
+
+def in_handle(player: Player, patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(player.scene, "handle", fail)
+    turn(player, key(pygame.K_a))
+
+
+def in_update(player: Player, patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(player.scene, "update", fail)
+    turn(player)
+
+
+def in_draw(player: Player, patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(player.scene, "draw", fail)
+    player.scene.dirty = True
+    turn(player)
+
+
+def in_busy(player: Player, patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(type(player.scene), "busy", property(fail))
+    turn(player)
+    patch.undo()
+
+
+def in_arrange(player: Player, patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(player.scene, "arrange", fail)
+    pygame.display.set_mode((900, 700), pygame.RESIZABLE)
+    turn(player, pygame.event.Event(pygame.VIDEORESIZE, size=(900, 700), w=900, h=700))
+
+
+def in_leave(player: Player, patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(player.scene, "leave", fail)
+    turn(player, pygame.event.Event(pygame.WINDOWFOCUSLOST))
+
+
+def in_a_job(player: Player, patch: pytest.MonkeyPatch) -> None:
+    def work(tick: Tick) -> None:
+        raise Trouble("a planted fault")
+
+    job: Job[None] = Job(work)
+    player.app.worker.run(job)
+    player.app.scenes.push(MakingScene(player.app, None, None, job, fail))
+    job.join(5)
+    turn(player)
+
+
+def in_a_job_behind(player: Player, patch: pytest.MonkeyPatch) -> None:
+    kind = player.game.match.kind
+    job: Job[None] = Job(fail)
+    player.app.dealer._behind = (kind, kind.presets[0], job)
+    player.app.worker.run_behind(job)
+    job.join(5)
+    turn(player)
+
+
+Fault = Callable[[Player, pytest.MonkeyPatch], None]
+FAULTS: list[Fault] = [
+    in_handle,
+    in_update,
+    in_draw,
+    in_busy,
+    in_arrange,
+    in_leave,
+    in_a_job,
+    in_a_job_behind,
+]
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_fault_leads_to_the_cabinet_with_a_report_and_loses_nothing(
+    window: Player, clipboard: Clipboard, monkeypatch: pytest.MonkeyPatch, fault: Fault
+) -> None:
+    window.app.step(1500)
+    elapsed = window.game.session.elapsed_ms
+    fault(window, monkeypatch)
+    assert window.app.running
+    assert isinstance(window.scene, DialogScene)
+    assert [type(scene) for scene in window.app.scenes.stack] == [MenuScene, DialogScene]
+    monkeypatch.undo()
+    monkeypatch.setattr(compat, "copy", clipboard.copy)
+    for _ in range(3):
+        turn(window)
+    window.wait()
+    window.click("Copy the report")
+    assert "a planted fault" in clipboard.text
+    assert window.in_menu
+    window.click("sweetspots continue")
+    assert window.marks[8] == 1
+    # The time is kept when a scene is left, which is the very thing that fails once.
+    assert window.game.session.elapsed_ms >= (0 if fault is in_leave else elapsed)
+
+
+def test_the_report_names_the_program_and_nothing_of_the_players(
+    window: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", "/somewhere/anna")
+    monkeypatch.setenv("USERPROFILE", "/somewhere/anna")
+
+    def fail_on_a_file(ms: float) -> None:
+        raise OSError(13, "Permission denied", "/somewhere/anna/puzzles.txt")
+
+    monkeypatch.setattr(window.scene, "update", fail_on_a_file)
+    turn(window)
+    text = window.app.faults.report
+    assert text.startswith("Puzzle Cabinet\nPython ")
+    assert "pygame" in text
+    assert "app.py" in text
+    assert "~/puzzles.txt" in text
+    assert "anna" not in text
+    assert str(Path(report.__file__).parents[1]) not in text
+    assert BOARD not in text
+
+
+def test_without_a_disk_the_report_does_not_say_that_all_is_saved(
+    window: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved: list[str] = []
+    unsaved: list[str] = []
+    for said in (saved, unsaved):
+        monkeypatch.setattr(type(window.app.store), "in_memory", said is unsaved)
+        in_update(window, monkeypatch)
+        dialog = window.scene
+        assert isinstance(dialog, DialogScene)
+        said.append(dialog._text)
+        monkeypatch.undo()
+        for _ in range(CALM_MS // FRAME_MS + 2):
+            turn(window)
+    assert "saved" in saved[0]
+    assert "saved" not in unsaved[0]
+
+
+def test_the_next_start_opens_the_cabinet_and_not_what_failed(
+    window: Player, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    in_draw(window, monkeypatch)
+    monkeypatch.undo()
+    window.close()
+    assert start().in_menu
+
+
+# Faults upon faults
+
+
+def broken(patch: pytest.MonkeyPatch, *where: tuple[type, str]) -> None:
+    for owner, name in where:
+        patch.setattr(owner, name, fail)
+
+
+@pytest.mark.parametrize(
+    "where",
+    [
+        [(MenuScene, "__init__")],
+        [(MenuScene, "enter")],
+        [(DialogScene, "__init__")],
+        [(MenuScene, "draw")],
+        [(DialogScene, "draw")],
+        [(MenuScene, "update"), (DialogScene, "update")],
+    ],
+    ids=lambda where: f"{where[0][0].__name__}.{where[0][1]}",
+)
+def test_a_cabinet_that_fails_too_leads_to_a_bare_screen_and_back(
+    window: Player, monkeypatch: pytest.MonkeyPatch, where: list[tuple[type, str]]
+) -> None:
+    broken(monkeypatch, *where)
+    monkeypatch.setattr(window.scene, "update", fail)
+    window.app.change("motion", False)
+    for _ in range(5):
+        turn(window)
+    assert isinstance(window.scene, BareScene)
+    assert window.app.running
+    turn(window, key(pygame.K_ESCAPE))
+    turn(window)
+    still = any(owner is MenuScene for owner, _ in where)
+    assert isinstance(window.scene, BareScene if still else MenuScene)
+    monkeypatch.undo()
+    if still:
+        turn(window, key(pygame.K_ESCAPE))
+    assert window.in_menu
+    turn(window)
+    window.click("sweetspots continue")
+    assert window.marks[8] == 1
+
+
+def test_the_bare_screen_can_be_read_copied_and_left_by_a_press(
+    window: Player, clipboard: Clipboard
+) -> None:
+    faults = window.app.faults
+    faults.escape(Trouble("first"))
+    faults.escape(Trouble("second"))
+    scene = window.scene
+    assert isinstance(scene, BareScene)
+    surface = pygame.Surface((640, 400))
+    scene.draw(surface)
+    ink = pygame.mask.from_threshold(surface, (35, 39, 46), (60, 60, 60, 255))
+    assert ink.count() > 500
+    turn(window, key(pygame.K_c))
+    assert "second" in clipboard.text
+    assert isinstance(window.scene, BareScene)
+    scene.handle(Pointer(Phase.DOWN, (5, 5)))
+    scene.handle(Pointer(Phase.UP, (5, 5)))
+    assert window.in_menu
+
+
+def test_a_fault_after_a_calm_time_is_a_first_one_again(
+    window: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _ in range(3):
+        in_update(window, monkeypatch)
+        assert isinstance(window.scene, DialogScene)
+        monkeypatch.undo()
+        for _ in range(CALM_MS // FRAME_MS + 2):
+            turn(window)
+
+
+@pytest.mark.parametrize("name", ["step", "draw", "dispatch"])
+def test_a_window_in_which_everything_fails_can_still_be_closed(
+    window: Player, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setattr(window.app, name, fail)
+    for scene in window.app.scenes.stack:
+        scene.dirty = True
+    for _ in range(4):
+        turn(window, key(pygame.K_a))
+    assert window.app.running
+    turn(window, key(pygame.K_a), pygame.event.Event(pygame.QUIT))
+    assert not window.app.running
+
+
+def test_an_escape_that_fails_itself_ends_nothing(
+    window: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(report, "report_of", fail)
+    in_update(window, monkeypatch)
+    turn(window)
+    assert window.app.running
+
+
+def test_a_scene_that_cannot_be_left_does_not_keep_the_store_open(
+    window: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed: list[bool] = []
+    monkeypatch.setattr(window.scene, "leave", fail)
+    monkeypatch.setattr(window.app.store, "close", lambda: closed.append(True))
+    window.close()
+    assert closed == [True]
+
+
+def test_a_program_without_a_terminal_reports_all_the_same(
+    window: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stderr", None)
+    monkeypatch.setattr(sys, "stdout", None)
+    in_update(window, monkeypatch)
+    assert isinstance(window.scene, DialogScene)
+
+
+class Faulty(Scene):
+    """A scene that fails at every touch."""
+
+    def handle(self, event: Input) -> bool:
+        raise Trouble("touched")
+
+    leave = update = draw = fail  # type: ignore[assignment]
+
+
+def test_text_input_ends_with_what_failed(window: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    stopped: list[bool] = []
+    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: stopped.append(True))
+    window.app.scenes.stack.append(Faulty(window.app))
+    turn(window)
+    assert stopped
+    assert isinstance(window.scene, DialogScene)
+
+
+# The log
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Iterator[Path]:
+    report.open_log(tmp_path)
+    yield tmp_path / LOG_NAME
+    report.close_log()
+
+
+def test_the_log_tells_the_start_the_notices_and_the_faults(
+    window: Player, log: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    report.note("Games cannot be saved here.")
+    in_update(window, monkeypatch)
+    text = log.read_text("utf-8")
+    assert "Puzzle Cabinet starts: Python" in text
+    assert "WARNING Games cannot be saved here." in text
+    assert text.count("Trouble: a planted fault") == 1
+    assert BOARD not in text
+
+
+def test_a_fault_that_comes_in_every_frame_is_written_once(
+    window: Player, log: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(window.app, "step", fail)
+    for _ in range(50):
+        turn(window)
+    assert log.read_text("utf-8").count("Trouble: a planted fault") == 1
+
+
+def test_the_log_never_grows_large(log: Path) -> None:
+    for number in range(4000):
+        report.note(f"{number} " + "谜" * 60)
+    logs = list(log.parent.glob(f"{LOG_NAME}*"))
+    assert len(logs) == 3
+    assert sum(path.stat().st_size for path in logs) <= 3 * 101_000
+    assert "3999" in log.read_text("utf-8")
+
+
+def test_a_folder_that_cannot_be_written_has_no_log(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    for folder in (tmp_path / "file", tmp_path / "missing"):
+        report.open_log(folder)
+        report.note("nobody hears this")
+    report.close_log()
+
+
+def test_a_disk_that_is_full_stops_no_one(
+    log: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Full:
+        def write(self, text: str) -> None:
+            raise OSError(28, "No space left on device")
+
+        flush = seek = tell = write
+
+        def close(self) -> None:
+            """Closes nothing."""
+
+    handler = next(h for h in report._log.handlers if isinstance(h, RotatingFileHandler))
+    monkeypatch.setattr(handler, "stream", Full())
+    report.note("this does not fit")
+    assert capsys.readouterr().err == ""
+    monkeypatch.undo()
