@@ -156,7 +156,7 @@ def test_the_cabinet_has_no_lesson(player: Player) -> None:
     assert not player.widget("lesson").visible
 
 
-def test_a_game_without_end_of_help_is_drawn_in_every_window(game: Player) -> None:
+def test_every_page_is_drawn_in_every_window(game: Player) -> None:
     game.key("F1")
     for size in ((640, 400), (800, 1280), (400, 640), (3840, 2160), (200, 150), (2000, 300)):
         game.app.resize(size)
