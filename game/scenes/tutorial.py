@@ -5,8 +5,7 @@ It is no game: nothing of it is stored, and it counts nowhere.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -15,6 +14,7 @@ from game.layout import play_frame, row_of
 from game.scene import Input, Scene
 from game.scenes.boardfocus import BoardFocus
 from game.scenes.dialog import Answer, DialogScene
+from game.scenes.step import Step
 from game.text import _, tell
 from game.ui import shapes
 from game.ui.desk import Desk
@@ -31,31 +31,6 @@ if TYPE_CHECKING:
 
 _SHAKE_MS = 300
 _RETURN = (pygame.K_RETURN, pygame.K_KP_ENTER)
-
-
-@dataclass(frozen=True)
-class Step:
-    """One step: what is told, and the position it begins with. This one is only to be read."""
-
-    title: str
-    text: str
-    start: Any
-    praise: str = ""
-    """What is said once the player has done it."""
-    note: str = ""
-    """Which keys do the same."""
-
-    def rings(self, state: Any) -> Collection[int]:
-        """The cells that wait for the player."""
-        return ()
-
-    def is_done(self, state: Any) -> bool:
-        """Whether the player has done what the step asks."""
-        return True
-
-    def allowed(self, state: Any, moves: Sequence[Any]) -> Sequence[Any]:
-        """Those of the moves that belong to the step. Raises IllegalMove, which says why not."""
-        raise IllegalMove("There is nothing to do here. Press Next.")
 
 
 class TutorialScene(Scene):

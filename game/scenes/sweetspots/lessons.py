@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.scenes.step import Step
 from game.scenes.sweetspots.help import ANSWER, BOARD, with_chests
-from game.scenes.tutorial import Step
 from game.text import _
 from generators.base import IllegalMove, Status
 from generators.grid import around
