@@ -120,6 +120,6 @@ def clip_of(player: Player, scene: Scene, widget: Widget) -> pygame.Rect:
     window = pygame.Rect((0, 0), player.app.size)
     if isinstance(scene, PickerScene):
         return scene._card
-    if isinstance(scene, PlayScene) and widget.clip is not None and scene.panel._most:
+    if isinstance(scene, PlayScene) and widget.clip is not None:
         return widget.clip.union(scene.frame.panel)
     return window

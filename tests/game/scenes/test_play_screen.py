@@ -247,7 +247,9 @@ def test_the_wheel_scrolls_the_panel_and_no_further_than_its_end(start: Start) -
     for _ in range(50):
         player.event(pygame.MOUSEWHEEL, x=0, y=-1)
     last = player.widget("tap").rect
-    assert player.game.panel._clip.contains(last)
+    clip = player.widget("tap").clip
+    assert clip is not None
+    assert clip.contains(last)
     assert last.bottom <= player.game.frame.panel.bottom
     for _ in range(50):
         player.event(pygame.MOUSEWHEEL, x=0, y=1)
