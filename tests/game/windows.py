@@ -8,6 +8,7 @@ import pygame
 
 from game.scene import Scene
 from game.scenes.making import MakingScene
+from game.scenes.openscene import OpenScene
 from game.scenes.picker import PickerScene
 from game.scenes.play import PlayScene
 from game.scenes.statistics import StatisticsScene
@@ -100,6 +101,7 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     "presets": _presets,
     "settings": lambda player: player.app.open_settings(),
     "making": _making,
+    "open a puzzle": lambda player: player.app.scenes.push(OpenScene(player.app)),
     "statistics": _statistics,
     "no statistics": _no_statistics,
 }
@@ -120,6 +122,6 @@ def clip_of(player: Player, scene: Scene, widget: Widget) -> pygame.Rect:
     window = pygame.Rect((0, 0), player.app.size)
     if isinstance(scene, PickerScene):
         return scene._card
-    if isinstance(scene, PlayScene) and widget.clip is not None:
+    if isinstance(scene, PlayScene) and widget.clip is not None and scene.panel._scroll.needed:
         return widget.clip.union(scene.frame.panel)
     return window
