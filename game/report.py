@@ -32,6 +32,8 @@ LOG_NAME = "cabinet.log"
 CALM_MS = 2000
 _LOG_BYTES, _OLD_LOGS = 100_000, 2
 _log = logging.getLogger("puzzle-cabinet")
+_log.addHandler(logging.NullHandler())  # without a file, nothing goes to the terminal
+_log.propagate = False
 
 
 def open_log(folder: Path) -> None:
@@ -53,7 +55,6 @@ def open_log(folder: Path) -> None:
     log.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
     _log.addHandler(log)
     _log.setLevel(logging.INFO)
-    _log.propagate = False
     _log.info("%s starts: %s", compat.APP_NAME, _machine())
 
 
@@ -118,7 +119,7 @@ class BareScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """The sentences in the middle."""
         surface.fill((246, 242, 234))
-        font = pygame.font.Font(None, 24)
+        font = pygame.font.Font(None, max(12, min(24, surface.get_width() // 26)))
         for row, line in enumerate(self.lines):
             picture = font.render(line, True, (35, 39, 46))
             middle = surface.get_rect().center
