@@ -11,7 +11,9 @@ import pytest
 
 from game import compat, database, theme
 from game.database import NAME
+from game.palette import Colour
 from game.scenes.dialog import DialogScene
+from game.ui import shapes
 from generators.base import Message, Status
 from tests.game import player as hands
 from tests.game.conftest import Start
@@ -358,6 +360,42 @@ def test_with_a_damaged_font_every_screen_is_drawn_and_the_player_told(
     every_screen(player)
 
 
+class Rotten:
+    """A font with one damaged character."""
+
+    def __init__(self, font: pygame.font.Font) -> None:
+        self._font = font
+
+    def size(self, text: str) -> tuple[int, int]:
+        if "谜" in text:
+            raise pygame.error("Couldn't find glyph")
+        return self._font.size(text)
+
+    def render(self, text: str, smooth: bool, colour: Colour) -> pygame.Surface:
+        self.size(text)
+        return self._font.render(text, smooth, colour)
+
+
+def test_a_damaged_character_is_drawn_in_another_font(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = theme._font
+    monkeypatch.setattr(theme, "_font", lambda cut, px: Rotten(real(cut, px)))
+    theme._rendered.cache_clear()
+    shapes.seal.cache_clear()
+    player.open("谜")
+    player.picture()
+    player.click("open")
+    player.event(pygame.TEXTINPUT, text="a谜b")
+    player.wait()
+    player.picture()
+    shown = player.app.theme
+    assert shown.width("谜", 16) > 0
+    assert shown.width("abc", 16) == real("sans", 16).size("abc")[0]
+    theme._rendered.cache_clear()
+    shapes.seal.cache_clear()
+
+
 def test_a_folder_in_the_place_of_a_font_is_told(shipped: Path, start: Start) -> None:
     for name in FONTS:
         (shipped / name).mkdir()
@@ -445,7 +483,8 @@ def test_the_banner_leaves_the_window_size_and_the_fingers_as_they_are(unsaved: 
     unsaved.app.window.remember()
     assert unsaved.app.store.setting("window", [0])[:2] == [1280, 800]
     cell = 35
-    x, y = unsaved.game.view.rect(cell).center
+    x, y = unsaved.game.view.rect(cell).midtop
+    y += 3
     where = {"x": (x + 0.25) / 1280, "y": (y + 0.25) / 800}
     for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
         unsaved.event(kind, touch_id=1, finger_id=1, dx=0.0, dy=0.0, pressure=1.0, **where)

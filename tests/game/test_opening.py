@@ -214,3 +214,21 @@ def test_a_file_in_the_home_folder_is_understood(
 def test_an_odd_text_is_refused_with_a_sentence(text: str) -> None:
     with pytest.raises(ParseError, match="expected"):
         resolve_typed(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "target"),
+    [
+        ("file:///C:/my%20puzzles/a.txt", "C:/my puzzles/a.txt"),
+        ("file:///tmp/a%23b.txt", "/tmp/a#b.txt"),
+        ("file://localhost/tmp/a.txt", "/tmp/a.txt"),
+        ("  sweetspots:6s1:A ", "sweetspots:6s1:A"),
+    ],
+)
+def test_an_address_of_a_file_is_read_as_its_path(
+    monkeypatch: pytest.MonkeyPatch, text: str, target: str
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(opening, "resolve_target", lambda target, tick: asked.append(target))
+    resolve_typed(text)
+    assert asked == [target]

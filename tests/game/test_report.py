@@ -19,6 +19,7 @@ from game.scenes.dialog import DialogScene
 from game.scenes.making import MakingScene
 from game.scenes.menu import MenuScene
 from game.ui.pointer import Phase, Pointer
+from game.ui.toast import Toast
 from generators.base import Tick
 from tests.game.conftest import Clipboard, Start
 from tests.game.player import BOARD, Player
@@ -280,6 +281,16 @@ def test_a_window_in_which_everything_fails_can_still_be_closed(
     assert window.app.running
     turn(window, key(pygame.K_a), pygame.event.Event(pygame.QUIT))
     assert not window.app.running
+
+
+def test_a_sentence_that_cannot_be_drawn_goes_with_the_fault(
+    window: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Toast, "draw", fail)
+    window.app.toast("Saved")
+    for _ in range(4):
+        turn(window)
+    assert isinstance(window.scene, DialogScene)
 
 
 def test_an_escape_that_fails_itself_ends_nothing(

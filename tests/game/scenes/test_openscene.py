@@ -13,7 +13,7 @@ from game.scenes.openscene import OpenScene
 from game.scenes.picker import Row
 from game.scenes.play import PlayScene
 from game.ui.widgets import Button
-from generators.base import Tick
+from generators.base import Message, Tick
 from tests.game.conftest import Clipboard
 from tests.game.player import BOARD, Player
 from tests.game.windows import SIZES, pressable
@@ -136,6 +136,24 @@ def test_a_bad_text_is_refused_below_the_field_and_can_be_mended(
     asked.key("RETURN")
     asked.wait()
     assert board(asked) == BOARD
+
+
+def test_after_a_refusal_of_the_button_the_field_can_be_typed_in(asked: Player) -> None:
+    asked.event(pygame.TEXTINPUT, text="rubbish")
+    asked.click("open")
+    asked.wait()
+    assert scene(asked).reason
+    asked.frame()
+    assert scene(asked)._field.active
+    asked.event(pygame.TEXTINPUT, text="!")
+    assert scene(asked)._field.text == "rubbish!"
+
+
+def test_an_endless_reason_is_cut_and_stays_in_the_window(asked: Player) -> None:
+    asked.app.resize((640, 400))
+    scene(asked)._refuse(Message("expected {words}", words="many words " * 200))
+    assert pygame.Rect(0, 0, 640, 400).contains(scene(asked)._card)
+    asked.picture()
 
 
 def test_an_empty_field_cannot_be_opened(asked: Player) -> None:
