@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
-from game import compat
+from game import compat, database
 from tests.game.player import Player
+from tests.game.test_database import patch_connect
 
 
 class Clipboard:
@@ -64,3 +66,25 @@ def game(player: Player) -> Player:
     """A game of the small board just opened."""
     player.open()
     return player
+
+
+@pytest.fixture
+def read_only(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """Takes the right to write away from then on."""
+    real = database.connect
+
+    def apply() -> None:
+        patch_connect(monkeypatch, lambda path, options: real(path, options or "mode=ro"))
+
+    return apply
+
+
+@pytest.fixture
+def window(game: Player) -> Iterator[Player]:
+    """A game with one mark in a window."""
+    game.app.open_window()
+    game.wait()
+    game.click(8)
+    pygame.event.clear()
+    yield game
+    pygame.display.quit()

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
-from logging.handlers import RotatingFileHandler
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +12,7 @@ import pytest
 
 from game import compat, report
 from game.job import Job
-from game.report import CALM_MS, LOG_NAME, BareScene
+from game.report import CALM_MS, BareScene
 from game.scene import Input, Scene
 from game.scenes.dialog import DialogScene
 from game.scenes.making import MakingScene
@@ -33,17 +32,6 @@ class Trouble(Exception):
 
 def fail(*args: object) -> Any:
     raise Trouble("a planted fault")
-
-
-@pytest.fixture
-def window(game: Player) -> Iterator[Player]:
-    """A game with one mark in a window."""
-    game.app.open_window()
-    game.wait()
-    game.click(8)
-    pygame.event.clear()
-    yield game
-    pygame.display.quit()
 
 
 def turn(player: Player, *events: pygame.event.Event) -> None:
@@ -337,70 +325,3 @@ def test_text_input_ends_with_what_failed(window: Player, monkeypatch: pytest.Mo
     turn(window)
     assert stopped
     assert isinstance(window.scene, DialogScene)
-
-
-# The log
-
-
-@pytest.fixture
-def log(tmp_path: Path) -> Iterator[Path]:
-    report.open_log(tmp_path)
-    yield tmp_path / LOG_NAME
-    report.close_log()
-
-
-def test_the_log_tells_the_start_the_notices_and_the_faults(
-    window: Player, log: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    report.note("Games cannot be saved here.")
-    in_update(window, monkeypatch)
-    text = log.read_text("utf-8")
-    assert "Puzzle Cabinet starts: Python" in text
-    assert "WARNING Games cannot be saved here." in text
-    assert text.count("Trouble: a planted fault") == 1
-    assert BOARD not in text
-
-
-def test_a_fault_that_comes_in_every_frame_is_written_once(
-    window: Player, log: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(window.app, "step", fail)
-    for _ in range(50):
-        turn(window)
-    assert log.read_text("utf-8").count("Trouble: a planted fault") == 1
-
-
-def test_the_log_never_grows_large(log: Path) -> None:
-    for number in range(4000):
-        report.note(f"{number} " + "谜" * 60)
-    logs = list(log.parent.glob(f"{LOG_NAME}*"))
-    assert len(logs) == 3
-    assert sum(path.stat().st_size for path in logs) <= 3 * 101_000
-    assert "3999" in log.read_text("utf-8")
-
-
-def test_a_folder_that_cannot_be_written_has_no_log(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("")
-    for folder in (tmp_path / "file", tmp_path / "missing"):
-        report.open_log(folder)
-        report.note("nobody hears this")
-    report.close_log()
-
-
-def test_a_disk_that_is_full_stops_no_one(
-    log: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    class Full:
-        def write(self, text: str) -> None:
-            raise OSError(28, "No space left on device")
-
-        flush = seek = tell = write
-
-        def close(self) -> None:
-            """Closes nothing."""
-
-    handler = next(h for h in report._log.handlers if isinstance(h, RotatingFileHandler))
-    monkeypatch.setattr(handler, "stream", Full())
-    report.note("this does not fit")
-    assert capsys.readouterr().err == ""
-    monkeypatch.undo()

@@ -1,0 +1,78 @@
+"""The log in the data folder: what is in it, how large it grows, where there can be none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+
+import pytest
+
+from game import report
+from game.report import LOG_NAME
+from tests.game.player import BOARD, Player
+from tests.game.test_report import fail, in_update, turn
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Iterator[Path]:
+    report.open_log(tmp_path)
+    yield tmp_path / LOG_NAME
+    report.close_log()
+
+
+def test_the_log_tells_the_start_the_notices_and_the_faults(
+    window: Player, log: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    report.note("Games cannot be saved here.")
+    in_update(window, monkeypatch)
+    text = log.read_text("utf-8")
+    assert "Puzzle Cabinet starts: Python" in text
+    assert "WARNING Games cannot be saved here." in text
+    assert text.count("Trouble: a planted fault") == 1
+    assert BOARD not in text
+
+
+def test_a_fault_that_comes_in_every_frame_is_written_once(
+    window: Player, log: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(window.app, "step", fail)
+    for _ in range(50):
+        turn(window)
+    assert log.read_text("utf-8").count("Trouble: a planted fault") == 1
+
+
+def test_the_log_never_grows_large(log: Path) -> None:
+    for number in range(4000):
+        report.note(f"{number} " + "谜" * 60)
+    logs = list(log.parent.glob(f"{LOG_NAME}*"))
+    assert len(logs) == 3
+    assert sum(path.stat().st_size for path in logs) <= 3 * 101_000
+    assert "3999" in log.read_text("utf-8")
+
+
+def test_a_folder_that_cannot_be_written_has_no_log(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    for folder in (tmp_path / "file", tmp_path / "missing"):
+        report.open_log(folder)
+        report.note("nobody hears this")
+    report.close_log()
+
+
+def test_a_disk_that_is_full_stops_no_one(
+    log: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Full:
+        def write(self, text: str) -> None:
+            raise OSError(28, "No space left on device")
+
+        flush = seek = tell = write
+
+        def close(self) -> None:
+            """Closes nothing."""
+
+    handler = next(h for h in report._log.handlers if isinstance(h, RotatingFileHandler))
+    monkeypatch.setattr(handler, "stream", Full())
+    report.note("this does not fit")
+    assert capsys.readouterr().err == ""
+    monkeypatch.undo()

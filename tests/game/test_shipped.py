@@ -1,0 +1,156 @@
+"""Fonts, icon and sound that are missing or damaged: a sentence, and everything is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import compat, theme
+from game.palette import Colour
+from game.ui import shapes
+from tests.game.conftest import Start
+from tests.game.player import BOARD, Player
+from tests.game.troubles import play_to_the_end, sentences
+from tests.game.windows import SCREENS
+
+
+@pytest.fixture
+def shipped(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
+    """A folder that the shipped files are looked for in; whatever is missing there is missing."""
+    folder = tmp_path / "shipped"
+    folder.mkdir()
+    for module in (theme, compat):
+        monkeypatch.setattr(module, "resource", lambda *parts: folder.joinpath(*parts[-1:]))
+    theme._font.cache_clear()
+    theme._rendered.cache_clear()
+    yield folder
+    theme._font.cache_clear()
+    theme._rendered.cache_clear()
+
+
+FONTS = ("sans.otf", "sans-bold.otf", "serif-bold.otf")
+REAL = {name: Path(theme.__file__).parents[1] / "fonts" / name for name in FONTS}
+
+
+def left(share: float) -> Callable[[bytes], bytes]:
+    return lambda data: data[: int(len(data) * share)]
+
+
+BROKEN: dict[str, Callable[[bytes], bytes]] = {
+    "empty": lambda data: b"",
+    "rubbish": lambda data: b"not a font" * 1000,
+    "header only": lambda data: data[:500],
+    "cut at a tenth": left(0.1),
+    "cut at the half": left(0.5),
+    "cut near the end": left(0.95),
+    "zeros at the end": lambda data: data[: len(data) // 2] + bytes(len(data) - len(data) // 2),
+}
+
+
+def every_screen(player: Player) -> None:
+    """Draws every screen of the program."""
+    for name, lead in SCREENS.items():
+        player.open(BOARD)
+        lead(player)
+        player.wait() if name != "making" else None
+        player.picture()
+        while not player.in_menu:
+            player.key("ESCAPE")
+
+
+def test_without_fonts_every_screen_is_drawn_and_the_player_told(
+    shipped: Path, start: Start
+) -> None:
+    player = start()
+    assert ["sans.otf" in text for text in sentences(player)] == [True]
+    every_screen(player)
+
+
+@pytest.mark.parametrize("damage", list(BROKEN))
+def test_with_a_damaged_font_every_screen_is_drawn_and_the_player_told(
+    shipped: Path, start: Start, damage: str
+) -> None:
+    for name, path in REAL.items():
+        data = path.read_bytes()
+        (shipped / name).write_bytes(BROKEN[damage](data) if name == "sans.otf" else data)
+    player = start()
+    assert ["sans.otf" in text for text in sentences(player)] == [True]
+    every_screen(player)
+
+
+class Rotten:
+    """A font with one damaged character."""
+
+    def __init__(self, font: pygame.font.Font) -> None:
+        self._font = font
+
+    def size(self, text: str) -> tuple[int, int]:
+        if "谜" in text:
+            raise pygame.error("Couldn't find glyph")
+        return self._font.size(text)
+
+    def render(self, text: str, smooth: bool, colour: Colour) -> pygame.Surface:
+        self.size(text)
+        return self._font.render(text, smooth, colour)
+
+
+def test_a_damaged_character_is_drawn_in_another_font(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = theme._font
+    monkeypatch.setattr(theme, "_font", lambda cut, px: Rotten(real(cut, px)))
+    theme._rendered.cache_clear()
+    shapes.seal.cache_clear()
+    player.open("谜")
+    player.picture()
+    player.click("open")
+    player.event(pygame.TEXTINPUT, text="a谜b")
+    player.wait()
+    player.picture()
+    shown = player.app.theme
+    assert shown.width("谜", 16) > 0
+    assert shown.width("abc", 16) == real("sans", 16).size("abc")[0]
+    theme._rendered.cache_clear()
+    shapes.seal.cache_clear()
+
+
+def test_a_folder_in_the_place_of_a_font_is_told(shipped: Path, start: Start) -> None:
+    for name in FONTS:
+        (shipped / name).mkdir()
+    player = start()
+    assert "sans.otf" in player.said
+    player.picture()
+
+
+@pytest.mark.parametrize(
+    "content", [None, b"", b"not a picture", b"\x89PNG\r\n\x1a\n" + bytes(50)]
+)
+def test_a_missing_or_damaged_icon_stops_no_one(
+    shipped: Path, player: Player, content: bytes | None
+) -> None:
+    if content is not None:
+        (shipped / "icon.png").write_bytes(content)
+    player.app.open_window()
+    assert pygame.display.get_surface() is not None
+    pygame.display.quit()
+
+
+def test_the_shipped_icon_is_taken() -> None:
+    pygame.display.init()
+    assert compat.set_icon(compat.resource("assets", "icon.png"))
+    pygame.display.quit()
+
+
+@pytest.mark.parametrize("driver", ["nonsense", "alsa", "dummy", ""])
+def test_no_sound_is_asked_for(
+    player: Player, monkeypatch: pytest.MonkeyPatch, driver: str
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", driver)
+    player.app.open_window()
+    play_to_the_end(player)
+    mixer = getattr(pygame, "mixer", None)
+    assert mixer is None or not mixer.get_init()
+    pygame.display.quit()

@@ -1,0 +1,82 @@
+"""The strip at the foot of the window while nothing is saved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from tests.game.conftest import Start
+from tests.game.player import BOARD, Player
+from tests.game.test_layout import colliding, inside, small
+from tests.game.windows import SCREENS, SIZES
+
+
+@pytest.fixture
+def unsaved(start: Start, read_only: Callable[[], None]) -> Player:
+    """A game of which nothing is saved."""
+    read_only()
+    player = start()
+    player.open(BOARD)
+    player.app.toast_shown = None
+    return player
+
+
+def whole(player: Player) -> pygame.Surface:
+    surface = pygame.Surface(player.app.window.size)
+    player.app.draw(surface)
+    return surface
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_banner_is_seen_below_everything_and_covers_nothing(
+    unsaved: Player, size: tuple[int, int]
+) -> None:
+    for name, lead in SCREENS.items():
+        unsaved.app.resize(size)
+        unsaved.open(BOARD)
+        lead(unsaved)
+        assert unsaved.app.window.size == size
+        assert unsaved.app.size[1] < size[1]
+        assert inside(unsaved) == [], name
+        assert colliding(unsaved) == [], name
+        assert small(unsaved) == [], name
+        picture, palette = whole(unsaved), unsaved.app.theme.palette
+        strip = picture.subsurface(
+            (0, unsaved.app.size[1], size[0], size[1] - unsaved.app.size[1])
+        )
+        assert tuple(strip.get_at((1, 1)))[:3] == palette.atint
+        text = pygame.mask.from_threshold(strip, palette.ambertext, (60, 60, 60, 255))
+        assert text.count() > 100
+        while not unsaved.in_menu:
+            unsaved.key("ESCAPE")
+
+
+def test_the_banner_leaves_the_window_size_and_the_fingers_as_they_are(unsaved: Player) -> None:
+    unsaved.app.resize((1280, 800))
+    unsaved.app.window.remember()
+    assert unsaved.app.store.setting("window", [0])[:2] == [1280, 800]
+    cell = 35
+    x, y = unsaved.game.view.rect(cell).midtop
+    y += 3
+    where = {"x": (x + 0.25) / 1280, "y": (y + 0.25) / 800}
+    for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
+        unsaved.event(kind, touch_id=1, finger_id=1, dx=0.0, dy=0.0, pressure=1.0, **where)
+    assert unsaved.marks[cell] == 1
+
+
+def test_the_banner_stays_through_themes_and_sizes(unsaved: Player) -> None:
+    for name in ("dark", "light"):
+        unsaved.app.change("theme", name)
+        unsaved.frame()
+        assert tuple(whole(unsaved).get_at((1, 798)))[:3] == unsaved.app.theme.palette.atint
+    for size in ((640, 400), (200, 150), (300, 30), (1280, 800)):
+        unsaved.app.resize(size)
+        whole(unsaved)
+    smaller = pygame.Surface((100, 80))  # the window has shrunk and the event is still to come
+    unsaved.app.draw(smaller)
+
+
+def test_there_is_no_banner_while_all_is_saved(game: Player) -> None:
+    assert game.app.size == game.app.window.size == (1280, 800)
