@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -17,11 +18,15 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.app import App
+from game.scenes.statistics import StatisticsScene
+from game.store import Store
 from tests.e2e.screen import MISSING_TOOLS, Program, Screen, until
 from tests.e2e.sight import board_of, middle, unlike
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 COMMAND = os.environ.get("PUZZLE_CABINET_COMMAND", "")
+PRESET = "6-1-gentle"
 START_SECONDS = float(os.environ.get("PUZZLE_CABINET_START_SECONDS", "30"))
 
 pytestmark = [
@@ -54,12 +59,12 @@ def screen() -> Iterator[Screen]:
 
 def dealt() -> tuple[str, list[tuple[int, int]]]:
     """The seed id of a 6×6 board with one chest, and its chests as (row, col)."""
-    command = [sys.executable, "main.py", "generate", "sweetspots", "--preset", "6-1-easy"]
+    command = [sys.executable, "main.py", "generate", "sweetspots", "--preset", PRESET]
     done = subprocess.run(
         [*command, "--seed", "e2e", "--json"], cwd=ROOT, capture_output=True, check=True
     )
     chests = [(row, col) for row, col in json.loads(done.stdout)["solution"]]
-    return "sweetspots/6-1-easy#e2e", chests
+    return f"sweetspots/{PRESET}#e2e", chests
 
 
 def stored(folder: Path, query: str) -> object:
@@ -98,6 +103,53 @@ def test_a_board_is_won_by_clicking_and_the_win_is_kept(
         until("the win", lambda: stored(tmp_path, "SELECT status FROM game") == "solved")
         program.still_picture(pictures / "solved.png")
         assert program.close() == 0
+
+
+def test_a_win_is_found_in_the_statistics_after_a_restart(
+    screen: Screen, tmp_path: Path, pictures: Path
+) -> None:
+    seed_id, chests = dealt()
+    data = tmp_path / "data"
+    with Program(screen, f"{COMMAND} play {seed_id}", ROOT, data, START_SECONDS) as program:
+        board = board_of(program.still_picture(pictures / "start.png"))
+        for cell in chests:
+            program.click(*middle(board, cell), button=3)
+        until("the win", lambda: stored(data, "SELECT status FROM game") == "solved")
+        assert program.close() == 0
+    with Program(screen, COMMAND, ROOT, data, START_SECONDS) as program:
+        cabinet = program.still_picture(pictures / "again.png")
+        program.click(*places_in_menu(tmp_path, cabinet.get_size())["statistics"])
+        program.hover_aside()
+        until(
+            "the statistics",
+            lambda: unlike(cabinet, program.picture(tmp_path / "now.png")) > 0,
+        )
+        shown = program.still_picture(pictures / "statistics.png")
+    expected = statistics_of(data, tmp_path / "copy", shown.get_size())
+    assert unlike(shown, expected) < 0.005 * shown.get_width() * shown.get_height()
+
+
+def places_in_menu(folder: Path, size: tuple[int, int]) -> dict[str, tuple[int, int]]:
+    """Where the widgets of the cabinet are, by name."""
+    pygame.font.init()
+    app = App(Store.open(folder / "places"), size)
+    app.begin(None)
+    return {widget.name: widget.rect.center for widget in app.scenes.top.desk.widgets}
+
+
+def statistics_of(data: Path, copy: Path, size: tuple[int, int]) -> pygame.Surface:
+    """The screen of statistics that belongs to a data folder: one board solved."""
+    shutil.copytree(data, copy)
+    pygame.font.init()
+    app = App(Store.open(copy), size)
+    app.begin(None)
+    solved = app.store.solved()
+    assert [game.preset for game in solved] == [PRESET]
+    app.scenes.push(StatisticsScene(app))
+    app.scenes.top.motion.clear()
+    surface = pygame.Surface(size)
+    app.draw(surface)
+    return surface
 
 
 def test_a_board_is_won_with_the_keys_alone(
