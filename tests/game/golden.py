@@ -131,6 +131,21 @@ def _game_menu(player: Player) -> None:
     player.click("menu")
 
 
+def _open_wrong(player: Player) -> None:
+    player.click("open")
+    player.event(pygame.TEXTINPUT, text="sweetspots:10s2:AAAB")
+    player.key("RETURN")
+    player.wait()
+    player.frame()
+
+
+def _open_composing(player: Player) -> None:
+    player.click("open")
+    player.event(pygame.TEXTINPUT, text="字")
+    player.event(pygame.TEXTEDITING, text="mi", start=2, length=0)
+    player.frame()
+
+
 def _paused(player: Player) -> None:
     player.open(BOARD)
     player.click("pause")
@@ -157,6 +172,8 @@ GOLDENS = (
     Golden("picker-small", _picker, SMALL, "light"),
     Golden("game-menu-tall", _game_menu, TALL, "dark"),
     Golden("help-small", _help, SMALL, "light"),
+    Golden("open-wrong-small", _open_wrong, SMALL, "dark"),
+    Golden("open-composing-tall", _open_composing, TALL, "light"),
     Golden("paused-tall", _paused, TALL, "light"),
 )
 
