@@ -133,6 +133,21 @@ def set_min_size(width: int, height: int) -> bool:
     return True
 
 
+def set_fullscreen(full: bool) -> bool:
+    """Between a window and the whole screen; False where that is not possible.
+
+    Not by `set_mode`: a window that comes back that way has the size of the screen, and is black.
+    """
+    window = _window()
+    if window is None:
+        return False
+    if full:
+        window.set_fullscreen(True)  # of the desktop: no other resolution
+    else:
+        window.set_windowed()
+    return True
+
+
 def window_position() -> tuple[int, int] | None:
     """Where the window is on the desktop, None where that is not known."""
     window = _window()

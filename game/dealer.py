@@ -13,6 +13,7 @@ from game.job import Job
 from game.opening import Found, resolve, resolve_file, resolve_typed
 from game.scenes.making import MakingScene
 from game.scenes.menu import MenuScene
+from game.scenes.play import PlayScene
 from game.session import Event, Record, Session
 from game.store import Game
 from game.text import _, tell
@@ -57,6 +58,8 @@ class Dealer:
     def __init__(self, app: App) -> None:
         self._app = app
         self._behind: tuple[PuzzleKind, Preset, Job[Any]] | None = None
+        self._children: dict[int, int] = {}
+        """By the game that "New" was taken back to, the new one: redo goes there again."""
 
     def chosen(self, kind: PuzzleKind) -> Preset:
         """The preset that the player chose last."""
@@ -102,8 +105,26 @@ class Dealer:
         self._make(None, None, Job(lambda tick: resolve_file(Path(path), tick)), self.play)
 
     def play(self, found: Found) -> None:
-        """Plays a puzzle that was found in a text, with the progress that came with it."""
-        self._begin(found, None)
+        """Plays a puzzle that was found in a text, with the progress that came with it.
+
+        A game of that very puzzle that is open goes on; undo leads back to the one it left.
+        """
+        left = self._on_table()
+        if not found.opened.moves:
+            text = found.opened.puzzle.to_text()
+            game = self._app.store.open_game_of(found.kind.name, text)
+            if game is not None and left is not None and game.id == left.game_id:
+                self._app.toast(_("This is the puzzle on the table."), "check")
+                return
+            if game is not None and self.resume(game):
+                self._app.toast(_("This puzzle was open: you go on with it."), "check")
+                return
+        self._begin(found, None if left is None else left.game_id)
+
+    def _on_table(self) -> Match | None:
+        """The game that is being played, if one is."""
+        scenes = self._app.scenes.stack
+        return next((scene.match for scene in scenes if isinstance(scene, PlayScene)), None)
 
     def resume(self, game: Game) -> bool:
         """Whether a stored game could be put on the table as it was left."""
@@ -117,9 +138,22 @@ class Dealer:
         if match.parent is None:
             return False
         try:
-            return self.resume(self._app.store.game(match.parent))
+            game = self._app.store.game(match.parent)
         except CabinetError:
             return False  # the row was lost to damage: then there is nothing to go back to
+        self._children[match.parent] = match.game_id
+        return self.resume(game)
+
+    def has_child(self, match: Match) -> bool:
+        """Whether "New" was taken back to this game."""
+        return match.game_id in self._children
+
+    def on_to_child(self, match: Match) -> bool:
+        """Redo after "New" was taken back: whether the new game came again."""
+        try:
+            return self.resume(self._app.store.game(self._children[match.game_id]))
+        except (CabinetError, KeyError):
+            return False
 
     def stock(self, kind: PuzzleKind, preset: Preset) -> None:
         """Makes a puzzle of the preset in the background, unless one lies ready."""

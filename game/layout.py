@@ -45,10 +45,10 @@ def play_frame(size: tuple[int, int], theme: Theme) -> Frame:
     side = min(low - top, width - 2 * margin - gap - panel_width)
     side = max(side, _LEAST_STAGE_PX)
     left = (width - side - gap - panel_width) // 2
-    stage = pygame.Rect(left, top + (low - top - side) // 2, side, side)
-    panel = pygame.Rect(stage.right + gap, stage.y, panel_width, side)
-    if side < theme.px(680):
-        panel.y, panel.height = top, max(1, low - top)
+    height_px = max(side, min(low - top, theme.px(680)))
+    y = top + max(0, low - top - height_px) // 2
+    stage = pygame.Rect(left, y, side, side)
+    panel = pygame.Rect(stage.right + gap, y, panel_width, height_px)
     return Frame(bar, stage, panel, False)
 
 

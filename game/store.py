@@ -23,6 +23,7 @@ from generators.base import Message, ParseError, Status
 __all__ = ["Game", "Store", "data_folder"]
 
 T = TypeVar("T")
+_MOST_OPEN = 100  # a list that nobody walks through
 
 
 def data_folder(override: Path | None) -> Path:
@@ -95,6 +96,25 @@ class Store:
     def last_open_any(self) -> Game | None:
         """The unfinished game of any kind that was begun or touched last, if there is one."""
         rows = self._games("WHERE status = 'playing' ORDER BY turn DESC LIMIT 1")
+        return rows[0] if rows else None
+
+    def open_games(self, kind: str) -> list[Game]:
+        """The unfinished games of a kind in which a move was made, the last used first."""
+        return self._games(
+            "WHERE kind = ? AND status = 'playing' AND EXISTS "
+            "(SELECT * FROM event WHERE event.game = game.id AND verb != 'pause') "
+            "ORDER BY turn DESC LIMIT ?",
+            kind,
+            _MOST_OPEN,
+        )
+
+    def open_game_of(self, kind: str, text: str) -> Game | None:
+        """The unfinished game of that very puzzle that was used last, if there is one."""
+        rows = self._games(
+            "WHERE kind = ? AND text = ? AND status = 'playing' ORDER BY turn DESC LIMIT 1",
+            kind,
+            text,
+        )
         return rows[0] if rows else None
 
     def touch(self, game: int) -> None:

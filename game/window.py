@@ -61,9 +61,6 @@ class Window:
         if pygame.display.get_surface() is None:
             return
         self.remember()  # while it is one
-        self.fullscreen = not self.fullscreen
-        if self.fullscreen:
-            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        else:
-            pygame.display.set_mode(self.stored_size(), pygame.RESIZABLE)
+        if compat.set_fullscreen(not self.fullscreen):
+            self.fullscreen = not self.fullscreen
         self._store.set_setting("fullscreen", self.fullscreen)

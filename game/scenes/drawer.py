@@ -11,7 +11,7 @@ from game.scenes.picker import Choice, PickerScene
 from game.scenes.tutorial import offer
 from game.session import Session
 from game.store import Game
-from game.text import _, clock_text, tell
+from game.text import _, clock_text, count, tell
 from game.ui import shapes
 from game.ui.icons import draw_icon
 from game.ui.widgets import Button, Select, Widget
@@ -35,12 +35,13 @@ class Drawer:
         self._continue = Button(
             f"{kind.name} continue", _("Continue"), "play", "primary", self._resume
         )
+        self._others = Button(f"{kind.name} others", "", "down", "plain", self._open_games)
         self._play = Button(f"{kind.name} play", _("Play"), "play", "plain", self._deal)
 
     @property
     def widgets(self) -> list[Widget]:
         """In the order of the Tab key."""
-        return [self._continue, self._select, self._play]
+        return [self._continue, self._others, self._select, self._play]
 
     @property
     def _wide(self) -> bool:
@@ -65,6 +66,7 @@ class Drawer:
         if self._state is None:
             self._game = None
         self._continue.visible = self._game is not None
+        self._others.visible = self._game is not None and len(self._open()) > 1
         self._play.label = _("New") if self._game is not None else _("Play")
         self._play.icon = "plus" if self._game is not None else "play"
         self._play.style = "plain" if self._game is not None else "primary"
@@ -83,9 +85,36 @@ class Drawer:
         except CabinetError:
             return None
 
-    def _resume(self) -> None:
-        if self._game is not None:
-            self._app.dealer.resume(self._game)
+    def _resume(self, game: Game | None = None) -> None:
+        """Goes on with a game; with the one that Continue stands for where none is named."""
+        game = game or self._game
+        if game is not None:
+            self._app.dealer.resume(game)
+
+    def _open(self) -> list[Game]:
+        return self._app.store.open_games(self._kind.name)
+
+    def _open_games(self) -> None:
+        """The list of all games that were begun and not finished."""
+        now = self._app.store.now()
+        choices = [
+            Choice(
+                self._title(game),
+                lambda game=game: self._resume(game),  # type: ignore[misc]
+                f"{clock_text(game.elapsed_ms)} • {_when(now - game.started)}",
+                chosen=self._game is not None and game.id == self._game.id,
+            )
+            for game in self._open()
+        ]
+        width = max(_LIST_WIDTH, self._continue.rect.width / self._app.theme.u)
+        self._app.scenes.push(PickerScene(self._app, lambda: self._continue.rect, choices, width))
+
+    def _title(self, game: Game) -> str:
+        """The preset of a game; the shape of a board that came from elsewhere."""
+        preset = next((p for p in self._kind.presets if p.name == game.preset), None)
+        if preset is not None:
+            return tell(preset.brief)
+        return game.preset or game.text.split(":")[0]
 
     def _deal(self) -> None:
         """Deals; a player who is new to the puzzle is offered its tutorial before."""
@@ -131,7 +160,7 @@ class Drawer:
         self._picture.centery = rect.centery
         left = self._picture.right + pad
         words = pygame.Rect(left, rect.y + pad, rect.right - pad - left, rect.height - 2 * pad)
-        limit = theme.px(560)
+        limit = theme.px(680)
         if words.width > limit:
             words.width = limit
         height, gap = theme.control(48), theme.px(12)
@@ -142,10 +171,18 @@ class Drawer:
         if self._select.rect.width < theme.width("0" * 14, 15) + theme.px(54):
             self._play.rect = row.copy()
             row = self._select.rect = row.move(0, -height - gap)
-        self._continue.rect = pygame.Rect(row.x, row.y - gap - height, row.width, height)
+        self._place_continue(pygame.Rect(row.x, row.y - gap - height, row.width, height), gap)
         top = self._continue.rect.y if self._game is not None else row.y
         self._words = words
         self._words.height = top - gap - words.y
+
+    def _place_continue(self, rect: pygame.Rect, gap: int) -> None:
+        """Continue, and beside it the list of other games, if there are any."""
+        self._continue.rect = rect
+        if self._others.visible:
+            side = rect.height
+            self._others.rect = pygame.Rect(rect.right - side, rect.y, side, side)
+            self._continue.rect = pygame.Rect(rect.x, rect.y, rect.width - side - gap, side)
 
     def _arrange_narrow(self, rect: pygame.Rect) -> None:
         theme = self._app.theme
@@ -158,6 +195,8 @@ class Drawer:
         for button in buttons:
             height = theme.control(44 if button is self._select else 48)
             button.rect = pygame.Rect(inner.x, y - height, inner.width, height)
+            if button is self._continue:
+                self._place_continue(button.rect, gap)
             y -= height + gap
         lines = theme.line_px(24) + 3 * theme.line_px(14)
         if inner.width > theme.px(300):
@@ -235,3 +274,9 @@ class Drawer:
         if y + theme.line_px(14) / 2 <= rect.bottom + theme.px(8):
             text = theme.fitted(text, 14, rect.width)
             theme.write(surface, text, (rect.x, y), 14, theme.palette.muted)
+
+
+def _when(seconds: float) -> str:
+    """How long ago, in days."""
+    days = max(0, int(seconds // 86400))
+    return _("today") if not days else count("{n} day ago", "{n} days ago", days)

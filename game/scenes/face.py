@@ -85,6 +85,10 @@ class Face(Scene):
         """What follows, for the legend."""
         return _("What follows")
 
+    def format_title(self, name: str) -> str:
+        """What an export format is called."""
+        return name
+
     def own_widgets(self) -> list[Widget]:
         """The widgets of the puzzle's own card in the panel."""
         return []

@@ -25,12 +25,15 @@ if TYPE_CHECKING:
 _STRIP = (200, 130), (120, 84)
 """The buttons of the strip from the right: width in mockup pixels, and the least in pixels."""
 
+_LEAVE_MS = 2500
+
 
 class MenuScene(Scene):
     """The first screen."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
+        self._leaving_ms = 0.0
         self._drawers = [Drawer(app, kind) for kind in KINDS]
         self._settings = Button("settings", _("Settings"), "gear", action=app.open_settings)
         self._statistics = Button("statistics", "", "chart", action=self._open_statistics)
@@ -57,8 +60,17 @@ class MenuScene(Scene):
         self.app.scenes.push(OpenScene(self.app))
 
     def back(self) -> None:
-        """Esc closes the cabinet."""
-        self.app.quit()
+        """Esc closes the cabinet when it is pressed again: it is easily pressed once too often."""
+        if self._leaving_ms > 0:
+            self.app.quit()
+            return
+        self._leaving_ms = _LEAVE_MS
+        self.app.toast(_("Press Esc again to close the cabinet."), "warning")
+
+    def update(self, ms: float) -> None:
+        """Forgets an Esc after a while."""
+        super().update(ms)
+        self._leaving_ms -= ms
 
     def arrange(self, size: tuple[int, int]) -> None:
         """Head, drawers, strip."""

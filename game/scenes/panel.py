@@ -64,7 +64,7 @@ class Panel:
     def refresh(self) -> None:
         """Greys out what cannot be done now."""
         self._undo.enabled = self._scene.can_undo
-        self._redo.enabled = self._scene.session.can_redo
+        self._redo.enabled = self._scene.can_redo
         self._place_card.refresh()
         if self._frame is not None:
             self.arrange(self._frame)

@@ -11,7 +11,7 @@ from game.scene import Input, Scene
 from game.text import _
 from game.ui import shapes
 from game.ui.desk import Desk
-from game.ui.pointer import Pointer
+from game.ui.pointer import Phase, Pointer
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -39,8 +39,13 @@ class PausedScene(Scene):
         self._resume.rect.center = (stage.centerx, stage.centery + theme.px(56))
 
     def handle(self, event: Input) -> bool:
-        """Any of the usual keys goes on."""
-        if isinstance(event, Pointer) or event.type != pygame.KEYDOWN:
+        """A press anywhere goes on, and so do the usual keys."""
+        if isinstance(event, Pointer):
+            used = super().handle(event)
+            if event.phase is Phase.UP and not used:
+                self.back()
+            return True
+        if event.type != pygame.KEYDOWN:
             return super().handle(event)
         if event.key in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_p):
             self.back()
@@ -48,8 +53,12 @@ class PausedScene(Scene):
         return super().handle(event)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """A blank card where the board is."""
+        """A blank card where the board is, and a veil over the rest."""
         theme, stage = self.app.theme, self._frame.stage
+        veil = pygame.Surface(surface.get_size())
+        veil.fill(theme.palette.paper)
+        veil.set_alpha(150)
+        surface.blit(veil, (0, 0))
         shapes.card(surface, theme, stage)
         y = self._resume.rect.y - theme.px(24) - theme.line_px(16) / 2
         note = _("The clock stands still.")

@@ -188,10 +188,8 @@ class PickerScene(Scene):
         focused = self.desk.focused
         if focused is None or focused not in usable:
             widget = usable[0 if step > 0 else -1]
-        elif self.desk.by_key:
-            widget = usable[(usable.index(focused) + step) % len(usable)]
         else:
-            widget = focused
+            widget = usable[(usable.index(focused) + step) % len(usable)]
         self._show(widget)
         self.desk.focus(widget)
         self.dirty = True

@@ -99,6 +99,8 @@ class PlayScene(PlayActions):
             self.close_hint()
             return
         self.app.store.set_setting("playing", False)
+        if self.result is None:
+            self.app.store.touch(self.match.game_id)  # Continue leads here, not to a copy
         self.app.scenes.pop()
 
     def handle(self, event: Input) -> bool:

@@ -112,13 +112,19 @@ class PlayActions(Face):
     @property
     def can_undo(self) -> bool:
         """Whether there is a step or a game to go back to."""
-        return self.session.can_undo or (
-            self.match.parent is not None and not self.session.can_redo
-        )
+        return self.session.can_undo or self.match.parent is not None
 
     def redo(self) -> None:
-        """One step forward again."""
-        self._step(self.session.redo)
+        """One step forward again, or on to the new game that was taken back."""
+        if self.session.can_redo:
+            self._step(self.session.redo)
+        elif not self.app.repeating and self.app.dealer.on_to_child(self.match):
+            self.app.swallow_repeats()
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is a step or a game to go on to."""
+        return self.session.can_redo or self.app.dealer.has_child(self.match)
 
     def restart(self) -> None:
         """Back to the start position, as a step."""
@@ -184,6 +190,7 @@ class PlayActions(Face):
         state = self.session.state
         if self.confirmed is state and state.mistakes():
             self.shown_mistakes = state.mistakes()
+            self.app.toast(_("What is wrong is marked on the board."), "cross")
             self.dirty = True
             return
         self.confirmed = state

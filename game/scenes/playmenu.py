@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.exports import write_new
 from game.scenes.openscene import OpenScene
 from game.scenes.picker import Choice, PickerScene
 from game.text import _, tell
@@ -29,7 +31,8 @@ def game_menu(scene: PlayActions, anchor: Widget) -> PickerScene:
     ]
     always = [
         Choice(_("Copy the game id"), scene.copy_id, "Ctrl+C", "copy"),
-        Choice(_("Copy as…"), lambda: _copy_as(scene, anchor), "", "copy"),
+        Choice(_("Copy as…"), lambda: _formats(scene, anchor, _copy), "", "copy"),
+        Choice(_("Export to a file…"), lambda: _formats(scene, anchor, _save), "", "export"),
         Choice(_("Paste a puzzle"), app.paste, "Ctrl+V", "paste"),
         Choice(_("Open a puzzle…"), lambda: app.scenes.push(OpenScene(app)), "", "text"),
         Choice(_("How to play"), scene.how_to_play, "F1", "help"),
@@ -49,18 +52,38 @@ def _trial(scene: PlayActions) -> list[Choice]:
     ]
 
 
-def _copy_as(scene: PlayActions, anchor: Widget) -> None:
+def _formats(
+    scene: PlayActions, anchor: Widget, use: Callable[[PlayActions, str, bytes], None]
+) -> None:
+    """The list of the formats that can hold the puzzle; `use` takes the chosen one."""
+
+    def take(name: str) -> None:
+        try:
+            data = scene.match.kind.exports[name](scene.session.puzzle, scene.session.state)
+        except CabinetError as error:
+            scene.app.toast(tell(error.message), "cross")
+        else:
+            use(scene, name, data)
+
     choices = [
-        Choice(name, lambda name=name: _copy_export(scene, name))  # type: ignore[misc]
+        Choice(scene.format_title(name), lambda name=name: take(name))  # type: ignore[misc]
         for name in scene.match.kind.exports
     ]
     scene.app.scenes.push(PickerScene(scene.app, lambda: anchor.rect, choices, _WIDTH))
 
 
-def _copy_export(scene: PlayActions, name: str) -> None:
+def _copy(scene: PlayActions, name: str, data: bytes) -> None:
+    said = _("Copied: {format}").format(format=scene.format_title(name))
+    scene.app.copy(data.decode("utf-8", "replace"), said)
+
+
+def _save(scene: PlayActions, name: str, data: bytes) -> None:
+    folder = scene.app.store.folder
     try:
-        data = scene.match.kind.exports[name](scene.session.puzzle, scene.session.state)
-    except CabinetError as error:
-        scene.app.toast(tell(error.message), "cross")
+        if folder is None:
+            raise OSError
+        path = write_new(folder, f"{scene.match.kind.name}-{name}", ".txt", data)
+    except OSError:
+        scene.app.toast(_("No file can be written here."), "cross")
     else:
-        scene.app.copy(data.decode("utf-8", "replace"), _("Copied as {name}").format(name=name))
+        scene.app.toast(_("Saved as {path}").format(path=path), "check")

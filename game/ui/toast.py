@@ -51,7 +51,8 @@ class Toast:
         palette, shown = theme.palette, self._shown() if theme.motion else 1.0
         icon_px, pad = theme.px(44), theme.px(20)
         width, height = surface.get_size()
-        lines = theme.wrapped(self.text, 16, min(width - theme.px(64), theme.px(620)) - icon_px)
+        sentence = self.text[:1].upper() + self.text[1:]  # errors begin small, for the terminal
+        lines = theme.wrapped(sentence, 16, min(width - theme.px(64), theme.px(620)) - icon_px)
         text_width = max(theme.width(line, 16) for line in lines)
         step = theme.line_px(16)
         rect = pygame.Rect(0, 0, text_width + icon_px + 2 * pad, len(lines) * step + theme.px(26))

@@ -127,6 +127,9 @@ class Program:
         if self._process.poll() is None:
             os.killpg(self._process.pid, signal.SIGKILL)
             self._process.wait(10)
+            # The next program must not find the window of this one.
+            found = ("search", "--onlyvisible", "--class", WINDOW_CLASS)
+            until("the window to go", lambda: not self._screen.ask(*found))
 
     def _find(self) -> str:
         status = self._process.poll()

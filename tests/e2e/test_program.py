@@ -26,7 +26,7 @@ from tests.e2e.sight import board_of, middle, unlike
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 COMMAND = os.environ.get("PUZZLE_CABINET_COMMAND", "")
-PRESET = "6-1-gentle"
+PRESET = "6-1-easy"
 START_SECONDS = float(os.environ.get("PUZZLE_CABINET_START_SECONDS", "30"))
 
 pytestmark = [

@@ -199,7 +199,7 @@ def _count(
         return
     pip = max(5, theme.px(10))
     step = pip + max(1, theme.px(3))
-    if wanted > 3 or step * wanted > room:
+    if wanted > 3 or step * wanted > room * 0.8:
         theme.write(surface, str(wanted - found), at, 13, palette.muted, anchor="center")
         return
     for i in range(wanted):

@@ -10,7 +10,7 @@ import pygame
 
 from game.layout import BoardView
 from game.scenes.play import PlayScene
-from game.scenes.sweetspots import board, hintwords, lighting
+from game.scenes.sweetspots import board, lighting, words
 from game.scenes.sweetspots.hand import Hand
 from game.scenes.sweetspots.help import help_pages
 from game.scenes.sweetspots.pictures import draw_making, draw_vignette
@@ -96,7 +96,7 @@ class SweetSpotsScene(PlayScene):
 
     def rule(self) -> str:
         """How many chests go where."""
-        words = (
+        numbers = (
             _("One chest"),
             _("Two chests"),
             _("Three chests"),
@@ -104,7 +104,7 @@ class SweetSpotsScene(PlayScene):
             _("Five chests"),
             _("Six chests"),
         )
-        chests = words[self.state.puzzle.stars - 1]
+        chests = numbers[self.state.puzzle.stars - 1]
         rest = _("in every row, column and zone. Chests never touch, not even at a corner.")
         return f"{chests} {rest}"
 
@@ -197,19 +197,23 @@ class SweetSpotsScene(PlayScene):
 
     def hint_action(self, hint: Hint) -> str:
         """The word on the button that plays the moves."""
-        return hintwords.action(hint)
+        return words.action(hint)
 
     def hint_technique(self, hint: Hint) -> str:
         """The technique and its level."""
-        return hintwords.technique(hint)
+        return words.technique(hint)
 
     def hint_why(self, hint: Hint) -> str:
         """What the outlined cells are."""
-        return hintwords.why(hint)
+        return words.why(hint)
 
     def hint_moves(self, hint: Hint) -> str:
         """How many marks follow."""
-        return hintwords.follows(hint)
+        return words.follows(hint)
+
+    def format_title(self, name: str) -> str:
+        """What an export format is called."""
+        return words.format_title(name)
 
     def stage_pointer(self, event: Pointer) -> bool:
         """A click, a drag, the wheel, two fingers."""

@@ -13,7 +13,7 @@ from game.scenes.sweetspots.scene import SweetSpotsScene
 from game.ui.widgets import Button, Select
 from generators.base import Status
 from tests.game.conftest import Clipboard, Start
-from tests.game.player import BOARD, KIND, SMALL, Player
+from tests.game.player import BOARD, KIND, LONG_MS, SMALL, Player
 
 
 def drawer(player: Player) -> Drawer:
@@ -108,9 +108,39 @@ def test_settings_open_and_esc_comes_back(player: Player) -> None:
     assert player.in_menu
 
 
-def test_esc_closes_the_cabinet(player: Player) -> None:
+def test_esc_closes_the_cabinet_when_pressed_again(player: Player) -> None:
+    player.key("ESCAPE")
+    assert player.app.running
+    assert "again" in player.said
     player.key("ESCAPE")
     assert not player.app.running
+
+
+def test_two_escapes_far_apart_do_not_close_the_cabinet(player: Player) -> None:
+    player.key("ESCAPE")
+    player.frame(LONG_MS)
+    player.key("ESCAPE")
+    assert player.app.running
+
+
+def test_every_open_game_is_in_a_list(player: Player) -> None:
+    for cell in (8, 9):
+        player.deal()
+        player.click(cell)
+        player.click("back")
+    player.click("sweetspots others")
+    rows = [w for w in player.scene.desk.widgets if w.visible]
+    assert len(rows) == 2
+    player.click("row 1")
+    assert player.marks[8]
+    assert not player.marks[9]
+
+
+def test_one_open_game_needs_no_list(player: Player) -> None:
+    player.deal()
+    player.click(8)
+    player.click("back")
+    assert not player.widget("sweetspots others").visible
 
 
 def test_the_window_button_closes_the_cabinet(player: Player) -> None:

@@ -6,6 +6,7 @@ import pygame
 
 from game.scenes.play import PlayScene
 from game.session import Verb
+from tests.game.conftest import Clipboard
 from tests.game.player import CHESTS, SMALL, Player
 
 CTRL_SHIFT = pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT
@@ -188,18 +189,50 @@ def test_undo_takes_the_moves_of_a_new_game_back_before_new_itself(player: Playe
     assert not any(player.marks)
 
 
-def test_undo_does_not_leave_a_game_that_has_steps_to_do_again(player: Player) -> None:
+def test_undo_leads_back_also_from_a_game_with_steps_to_do_again(player: Player) -> None:
     player.deal()
+    first = player.game.session.puzzle.to_text()
     player.click("new")
     player.wait()
     second = player.game.session.puzzle.to_text()
     player.click(2)
     player.click("undo")
     player.click("undo")
-    player.control("z")
+    assert player.game.session.puzzle.to_text() == first
+    player.click("redo")
     assert player.game.session.puzzle.to_text() == second
     player.click("redo")
     assert player.marks[2] == 1
+
+
+def test_the_puzzle_on_the_table_pasted_again_loses_nothing(
+    game: Player, clipboard: Clipboard
+) -> None:
+    game.click(8)
+    game.control("c")
+    game.control("v")
+    game.wait()
+    assert game.marks[8]
+    assert game.game.session.can_undo
+    assert "on the table" in game.said
+
+
+def test_a_puzzle_opened_over_a_game_leads_back_to_it(player: Player) -> None:
+    player.deal()
+    player.click(2)
+    marks = player.marks
+    player.open()
+    assert not any(player.marks)
+    player.click("undo")
+    assert player.marks == marks
+
+
+def test_a_puzzle_that_was_open_goes_on(game: Player) -> None:
+    game.click(8)
+    game.click("back")
+    game.deal()
+    game.open()
+    assert game.marks[8]
 
 
 def test_new_takes_the_puzzle_that_was_made_ahead(player: Player) -> None:

@@ -1,4 +1,4 @@
-"""What a hint of Sweet Spots calls its moves and its cells."""
+"""What hints and formats of Sweet Spots are called."""
 
 from __future__ import annotations
 
@@ -42,3 +42,17 @@ def follows(hint: Hint) -> str:
     if not parts:
         return _("What follows: take it back")
     return _("What follows: {marks}").format(marks=", ".join(parts))
+
+
+def format_title(name: str) -> str:
+    """What an export format is called."""
+    titles = {
+        "native": _("Board id"),
+        "puzzlink": _("puzz.link address"),
+        "pzprv3": _("pzprv3 file, with the marks"),
+        "zones": _("Zone numbers"),
+        "letters": _("Letter grid"),
+        "sbn": _("StarBattleLab, with the marks"),
+        "task": _("Numbers with commas"),
+    }
+    return titles.get(name, name)
