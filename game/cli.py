@@ -19,13 +19,31 @@ from generators.kinds import KINDS, kind_named
 _MAX_COMPLAINT = 400
 _BAD_INPUT, _FAILED, _INTERRUPTED = 2, 1, 130
 
+_COMPLAINTS = (
+    (
+        re.compile(r"(argument .*): invalid choice: (.*) \(choose from (.*)\)"),
+        "{0}: expected one of {2}, found {1}",
+    ),
+    (re.compile("the following arguments are required: (.*)"), "expected {0}, found nothing"),
+    (re.compile("(argument .*: expected .* argument)"), "{0}, found none"),
+)
+
 
 class _Parser(argparse.ArgumentParser):
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings, allow_abbrev=False)
 
     def error(self, message: str) -> NoReturn:
-        raise ParseError("{message}", message=message)
+        raise ParseError("{message}", message=_expected_and_found(message))
+
+
+def _expected_and_found(message: str) -> str:
+    """What argparse complains of, told as everything else is: what was expected, what found."""
+    for pattern, telling in _COMPLAINTS:
+        match = pattern.fullmatch(message)
+        if match:
+            return telling.format(*match.groups())
+    return message
 
 
 def main(argv: Sequence[str]) -> int:

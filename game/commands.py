@@ -194,9 +194,13 @@ def render(args: Namespace) -> int:
     _check_writable(args.out)
     from game.render import SCREENS
     from game.render import render as draw
+    from game.theme import font_trouble
 
     target = args.target if args.target in SCREENS else _target(args)
     draw(target, args.out, args.size, args.theme, args.solved)
+    trouble = font_trouble()
+    if trouble is not None:
+        print(tell(trouble), file=sys.stderr)
     return 0
 
 

@@ -30,12 +30,23 @@ def run() -> int:
             seconds = time.perf_counter() - started
             failures += fault is not None
             print(f"{kind.name}/{preset.name}#{_SEED}", f"{seconds:.2f} s", fault or _("ok"))
+    failures += _fonts_failed()
     total = sum(len(kind.presets) for kind in KINDS)
     print(
         count("{n} failure", "{n} failures", failures),
         count("in {n} preset", "in {n} presets", total),
     )
     return 1 if failures else 0
+
+
+def _fonts_failed() -> bool:
+    """Whether a shipped font is missing or damaged, which is told."""
+    from game.theme import font_trouble  # the fonts are up since the first picture
+
+    trouble = font_trouble()
+    if trouble is not None:
+        print(tell(trouble))
+    return trouble is not None
 
 
 def _fault(kind: PuzzleKind, preset: Preset) -> str | None:

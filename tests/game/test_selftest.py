@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game import opening, selftest
+from generators.base import Message
 from generators.sweetspots import KIND
 from tests.game.words import run
 
@@ -55,3 +56,11 @@ def test_selftest_fails_where_nothing_is_drawn(monkeypatch: pytest.MonkeyPatch) 
     status, out, _ = run("selftest")
     assert status == 1
     assert "blank" in out
+
+
+def test_a_missing_font_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(selftest, "KINDS", ())
+    monkeypatch.setattr("game.theme.font_trouble", lambda: Message("expected a font"))
+    status, out, _ = run("selftest")
+    assert status == 1
+    assert out.startswith("expected a font\n")
