@@ -17,9 +17,13 @@ from generators.base import (
 from generators.sweetspots.formats import EXPORTS, NAME, open_board, read
 from generators.sweetspots.generator import GENERATOR_VERSION, PRESETS, generate
 from generators.sweetspots.hints import hint
+from generators.sweetspots.position import Position
+from generators.sweetspots.rating import rate
 from generators.sweetspots.rules import CLASSIC, Mark, Move, Puzzle
-from generators.sweetspots.solver import proved, rate, solutions
+from generators.sweetspots.solver import proved, solutions
+from generators.sweetspots.techniques import deductions
 from generators.sweetspots.walls import Walls
+from generators.sweetspots.wording import reason
 
 __all__ = ["KIND"]
 
@@ -29,12 +33,30 @@ _STATUS = ("none", "unique", "multiple")  # by the number of solutions found, up
 def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Verdict:
     puzzle: Puzzle = read(data, options, tick).puzzle
     try:
-        found = solutions(puzzle, 2, tick, trace)
+        found = solutions(puzzle, 2, tick)
     except OutOfTime:
         return _verdict(puzzle, "undecided", None, None)
+    if trace:
+        _tell(puzzle, tick, trace)
     if len(found) != 1:
         return _verdict(puzzle, _STATUS[len(found)], None, None)
     return _verdict(puzzle, "unique", found[0], _rated(puzzle, tick))
+
+
+def _tell(puzzle: Puzzle, tick: Tick, trace: Trace) -> None:
+    """Tells the steps of the ladder, and those of the search from where the ladder ends."""
+    end = Position.start(puzzle)
+    try:
+        for position, deduction in deductions(end, tick):
+            trace(reason(deduction, puzzle.size))
+            if deduction.is_contradiction:
+                return
+            end = position.after(deduction.chests, deduction.crosses)
+        if end.free:
+            trace(Message("No technique leads on from here: the rest is trying out."))
+            solutions(puzzle, 2, tick, trace, (end.chests, end.free))
+    except OutOfTime:
+        trace(Message("The time is up."))
 
 
 def _rated(puzzle: Puzzle, tick: Tick) -> Difficulty | None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from generators.sweetspots.deduction import Deduction, How, Pool, Sort, Technique
 from generators.sweetspots.position import Board, Position
 
+_SPARE_TILES = 1  # with more to spare, the ways to place the chests hardly ever agree
 _MOST_WAYS = 400  # more ways to place the chests than this hardly ever agree on a cell
 
 _TECHNIQUES = {
@@ -53,7 +54,7 @@ def packed(pool: Pool, position: Position) -> Iterator[Deduction]:
         return
     if len(tiles) == need:
         yield from _by_tiles(pool, tiles, position)
-    if len(tiles) > need + 1 and cells.bit_count() > 3 * need:
+    if len(tiles) > need + _SPARE_TILES:
         return
     ways = placements(cells, need, board.near)
     if ways is None:

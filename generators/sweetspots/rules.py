@@ -41,7 +41,7 @@ class Move(NamedTuple):
 
 @dataclass(frozen=True)
 class Params:
-    """What a generated board shall be: `level` 1 (easy) to 3 (hard)."""
+    """What a generated board shall be: `level` 1 (gentle) to 5 (expert)."""
 
     size: int
     stars: int

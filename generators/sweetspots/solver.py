@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from generators.base import Difficulty, Message, Tick, Trace, no_tick
+from generators.base import Message, Tick, Trace, no_tick
 from generators.grid import bits
 from generators.sweetspots.propagator import Position, Propagator, Strength
 from generators.sweetspots.rules import Puzzle
 
-_UNFINISHED = 4000  # the score of a board that the propagator alone does not finish, and above
-
 
 def solutions(
-    puzzle: Puzzle, limit: int, tick: Tick = no_tick, trace: Trace | None = None
+    puzzle: Puzzle,
+    limit: int,
+    tick: Tick = no_tick,
+    trace: Trace | None = None,
+    start: Position | None = None,
 ) -> list[frozenset[int]]:
-    """Up to `limit` solutions, each the cells of its chests."""
+    """Up to `limit` solutions, each the cells of its chests; `start` is what is known of them."""
     found: list[frozenset[int]] = []
-    for chests in _nodes(puzzle, tick, trace):
+    for chests in tree(puzzle, tick, trace, start):
         if chests:
             found.append(frozenset(bits(chests)))
         if len(found) >= limit:
@@ -32,59 +34,24 @@ def proved(puzzle: Puzzle, tick: Tick = no_tick, nodes: int | None = None) -> Pu
     The puzzle as it was where it has none or several, or the search needs more than `nodes` nodes.
     """
     solution = 0
-    for node, chests in enumerate(_nodes(puzzle, tick, None)):
+    for node, chests in enumerate(tree(puzzle, tick)):
         if (chests and solution) or (nodes is not None and node >= nodes):
             return puzzle
         solution |= chests
     return replace(puzzle, solution=frozenset(bits(solution))) if solution else puzzle
 
 
-def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty | None:
-    """How hard the board is: by the weakest propagator that finishes it without any search.
-
-    Within a level the score grows with the passes over the board that it takes ("steps").
-    None where the board has not exactly one solution.
-    """
-    for strength in Strength:
-        steps = 0
-
-        def counted(progress: float | None) -> None:
-            nonlocal steps
-            steps += 1
-            tick(progress)
-
-        position = _propagator(puzzle, strength).start(counted)
-        if position is None:
-            return None
-        if not position[1]:
-            return Difficulty(int(strength), 1000 * strength + min(steps, 999), {"steps": steps})
-    return _rate_searched(puzzle, tick)
-
-
-def _rate_searched(puzzle: Puzzle, tick: Tick) -> Difficulty | None:
-    """The rating of a board that takes search: by the size of the tree."""
-    found, size = 0, 0
-    for chests in _nodes(puzzle, tick, None):
-        size += 1
-        found += bool(chests)
-        if found > 1:
-            return None
-    return Difficulty(3, _UNFINISHED + size, {"steps": size}) if found else None
-
-
-def _propagator(puzzle: Puzzle, strength: Strength) -> Propagator:
-    zones = puzzle.units[2 * puzzle.size :]
-    return Propagator(puzzle.size, puzzle.stars, zones, strength)
-
-
-def _nodes(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Iterator[int]:
+def tree(
+    puzzle: Puzzle, tick: Tick, trace: Trace | None = None, start: Position | None = None
+) -> Iterator[int]:
     """The nodes of the search tree, depth first: a solution as a bitset, 0 at every other node.
 
     A list takes the place of the call stack: deep trees meet no recursion limit.
     """
-    propagator = _propagator(puzzle, Strength.BANDS)
-    everywhere = (1 << len(puzzle.zones)) - 1
-    stack = [(0, everywhere, everywhere, 0)]
+    zones = puzzle.units[2 * puzzle.size :]
+    propagator = Propagator(puzzle.size, puzzle.stars, zones, Strength.BANDS)
+    chests, free = start or (0, propagator.geometry.all)
+    stack = [(chests, free, free, 0)]
     while stack:
         chests, free, dirty, refuted = stack.pop()
         if trace:

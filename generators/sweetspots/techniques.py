@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from generators.base import Message, Tick, no_tick
-from generators.sweetspots.chains import chained, starving
+from generators.sweetspots.chains import Refuted, chained, starving
 from generators.sweetspots.deduction import Deduction, Technique
 from generators.sweetspots.ladder import easiest
 from generators.sweetspots.position import Position
@@ -71,12 +71,18 @@ class Step:
         return reason(self.deduction, self.size)
 
 
-def next_deduction(position: Position, tick: Tick = no_tick) -> Deduction | None:
+def next_deduction(
+    position: Position, tick: Tick = no_tick, known: Refuted | None = None
+) -> Deduction | None:
     """The easiest deduction on the board; None where the ladder ends.
 
     It may be a contradiction: then the marks cannot be completed.
     """
-    return easiest(position, tick) or starving(position, tick) or chained(position, tick)
+    return (
+        easiest(position, tick)
+        or starving(position, tick)
+        or chained(position, tick, known or Refuted())
+    )
 
 
 def deductions(position: Position, tick: Tick = no_tick) -> Iterator[tuple[Position, Deduction]]:
@@ -84,7 +90,8 @@ def deductions(position: Position, tick: Tick = no_tick) -> Iterator[tuple[Posit
 
     They end where the board is full, where the ladder ends, or with a contradiction.
     """
-    while deduction := next_deduction(position, tick):
+    known = Refuted()
+    while deduction := next_deduction(position, tick, known):
         yield position, deduction
         if deduction.is_contradiction:
             return

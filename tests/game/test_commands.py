@@ -39,7 +39,7 @@ def test_generate_streams_one_object_a_line() -> None:
         assert list(each) == ["kind", "preset", "seed", "id", "seconds", "difficulty", "solution"]
         assert (each["kind"], each["preset"]) == ("sweetspots", "7-1-medium")
         assert each["seconds"] >= 0
-        assert each["difficulty"]["level"] == 2
+        assert each["difficulty"]["level"] == 5
         solved = json.loads(run("solve", "sweetspots", each["id"], "--json")[1])
         assert solved["solution"] == each["solution"]
         assert solved["difficulty"] == each["difficulty"]

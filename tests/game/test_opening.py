@@ -98,7 +98,7 @@ def test_a_file_may_hold_whatever_can_be_typed(tmp_path: Path) -> None:
         file.write_text(text, "utf-8")
         assert resolve_file(file).opened.puzzle == PUZZLE
     file.write_text("sweetspots/6-1-easy#5\n", "utf-8")
-    assert resolve_file(file).preset == KIND.presets[0]
+    assert resolve_file(file).preset == KIND.preset("6-1-easy")
 
 
 def test_a_file_is_preferred_to_a_text_of_its_name(tmp_path: Path) -> None:

@@ -3,8 +3,9 @@ from __future__ import annotations
 import pytest
 
 from generators.base import Cancelled, Message, OutOfTime
+from generators.sweetspots.rating import rate
 from generators.sweetspots.rules import Puzzle
-from generators.sweetspots.solver import proved, rate, solutions
+from generators.sweetspots.solver import proved, solutions
 from tests.generators.sweetspots import boards, oracle
 
 ZONE_FILE = Puzzle.of(4, 1, "ABBCAABCCCCCCDDC")
@@ -57,14 +58,10 @@ def test_no_more_solutions_than_asked_for(limit: int) -> None:
 
 
 @pytest.mark.parametrize("text", boards.UNIQUE_BUT_BEYOND_DEDUCTION)
-def test_a_board_beyond_deduction_is_proved_by_search_and_rated_above_the_rest(text: str) -> None:
+def test_a_board_beyond_deduction_is_proved_by_search(text: str) -> None:
     puzzle = Puzzle.from_text(text)
     assert oracle.solution_count(puzzle.size, puzzle.stars, puzzle.zones) == 1
     assert proved(puzzle).solution is not None
-    difficulty = rate(puzzle)
-    assert difficulty is not None
-    assert difficulty.level == 3
-    assert difficulty.score > 4000
 
 
 @pytest.mark.parametrize("text", boards.UNIQUE_BUT_BEYOND_DEDUCTION)

@@ -1,0 +1,82 @@
+"""Sweet Spots: what every preset delivers, and how long a board, a rating and a hint take."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from time import perf_counter
+
+from bench.timing import Times, alarm, shown, timed
+from generators.base import OutOfTime, Preset
+from generators.rng import Rng
+from generators.sweetspots.generator import PRESETS, generate
+from generators.sweetspots.position import Position
+from generators.sweetspots.rating import level_of, rate
+from generators.sweetspots.rules import Puzzle
+from generators.sweetspots.techniques import next_deduction
+
+_SEEDS = 50
+_CAP = 20.0  # seconds for one board, then it counts as not delivered
+_UP_TO_10, _ABOVE = 1.0, 8.0  # seconds for 95 of 100 boards, by size
+
+
+def run() -> None:
+    """Prints the figures."""
+    print(f"Sweet Spots: {_SEEDS} boards of every preset, as the ladder of techniques rates them")
+    boards = {preset.name: _print_preset(preset) for preset in PRESETS}
+    for size, stars in ((10, 2), (14, 3)):
+        some = [board for name in boards for board in boards[name] if board.size == size]
+        _print_work(size, stars, some)
+
+
+def _print_preset(preset: Preset) -> list[Puzzle]:
+    boards, seconds, lost = [], [], 0
+    for seed in range(_SEEDS):
+        start = perf_counter()
+        try:
+            boards.append(generate(preset.params, Rng(f"levels {seed}"), alarm(_CAP)))
+        except OutOfTime:
+            lost += 1
+        seconds.append(perf_counter() - start)
+    times = Times(tuple(sorted(seconds)), lost)
+    limit = _UP_TO_10 if preset.params.size <= 10 else _ABOVE
+    print(
+        f"  {preset.name:<13} {_delivered(preset, boards):>3} of {_SEEDS} delivered"
+        f"   median {shown(times.median):>8}   p95 {shown(times.quantile(0.95)):>8}"
+        f"   longest {shown(times.seconds[-1]):>8}   target: p95 <= {shown(limit)}",
+        flush=True,
+    )
+    return boards
+
+
+def _delivered(preset: Preset, boards: list[Puzzle]) -> int:
+    """How many of the boards have the level of the preset."""
+    rated = [(board, rate(board)) for board in boards]
+    return sum(
+        difficulty is not None and level_of(board, difficulty) == preset.params.level
+        for board, difficulty in rated
+    )
+
+
+def _print_work(size: int, stars: int, boards: list[Puzzle]) -> None:
+    """How long it takes to rate these boards, and to find every hint of some of them."""
+    hints = Times(tuple(sorted(time for board in boards[::5] for time in _hint_seconds(board))))
+    for what, times in (
+        ("rating", timed((partial(rate, board) for board in boards), _CAP, 60)),
+        ("hint", hints),
+    ):
+        print(
+            f"  {size}-{stars} {what:<8} median {shown(times.median):>8}"
+            f"   p95 {shown(times.quantile(0.95)):>8}   longest {shown(times.seconds[-1]):>8}"
+            f"   of {len(times.seconds)}"
+        )
+
+
+def _hint_seconds(board: Puzzle) -> Iterator[float]:
+    """The times of the hints of a whole game, each from scratch."""
+    position = Position.start(board)
+    start = perf_counter()
+    while deduction := next_deduction(position):
+        yield perf_counter() - start
+        position = position.after(deduction.chests, deduction.crosses)
+        start = perf_counter()

@@ -1,0 +1,141 @@
+"""A Sweet Spots board on its way: the chests stay, single cells wander between the zones.
+
+No cell under a chest ever moves, so the chests stay a solution all the time.
+"""
+
+from __future__ import annotations
+
+from generators.base import Tick
+from generators.grid import beside, bits, is_connected
+from generators.rng import Rng
+from generators.sweetspots.layout import chests_at_random, zones_at_random
+from generators.sweetspots.propagator import Propagator, Strength, geometry
+from generators.sweetspots.rules import Puzzle
+from generators.sweetspots.solver import tree
+
+Shift = tuple[int, int, int]
+"""A cell, its zone and the one it may go to."""
+
+_MOVES = 100  # per attempt and line of the board
+_UNDECIDED_SHARE = 0.7  # of the moves start at a cell that the propagator leaves undecided
+_HEAT, _COOLING = 1.0, 0.997
+_TOO_EASY = 3  # what a board below its level costs, in undecided cells
+_NODES = 60  # of the search for another solution: most boards with one need fewer than 20
+
+
+class Draft:
+    """Chests, and zones around them."""
+
+    def __init__(self, size: int, stars: int, chests: int, zones: list[int]) -> None:
+        self.size = size
+        self.stars = stars
+        self.chests = chests
+        self.zones = zones
+        self.least = max(2, 2 * stars - 1)
+        self.most = size * size * 2 // 5
+        self.near = beside(size, size)
+        self.movable = geometry(size).all & ~chests
+        self.zone_of = [0] * size**2
+        for zone, cells in enumerate(zones):
+            for cell in bits(cells):
+                self.zone_of[cell] = zone
+
+    @classmethod
+    def at_random(cls, size: int, stars: int, rng: Rng, tick: Tick) -> Draft:
+        """A random beginning; it may have other solutions, and zones of any size."""
+        chests = chests_at_random(size, stars, rng, tick)
+        return cls(size, stars, chests, zones_at_random(size, stars, chests, rng, tick))
+
+    def fits(self) -> bool:
+        """Whether every zone has an allowed size."""
+        return all(self.least <= zone.bit_count() <= self.most for zone in self.zones)
+
+    def puzzle(self) -> Puzzle:
+        """The board as it is, with its chests as the solution."""
+        plain = Puzzle.of(self.size, self.stars, self.zone_of)
+        return Puzzle(plain.size, plain.stars, plain.zones, frozenset(bits(self.chests)))
+
+    def undecided(self, strength: Strength) -> int:
+        """The cells that a propagator leaves open; none: it proves the solution unique."""
+        position = Propagator(self.size, self.stars, self.zones, strength).start()
+        assert position is not None, "no cell with a chest ever moves"
+        return position[1]
+
+    def improve(self, strength: Strength, rng: Rng, tick: Tick) -> bool:
+        """Moves cells until the propagator solves the board, but a weaker one does not.
+
+        False where the limit of moves comes first.
+        """
+        cost, undecided = self._cost(strength)
+        heat = _HEAT
+        for _ in range(_MOVES * self.size):
+            tick(1 - cost / len(self.zone_of))
+            if not cost:
+                return True
+            shift = self.random_shift(undecided, rng)
+            if shift is None:
+                return False
+            self.move(*shift)
+            changed, left = self._cost(strength)
+            if _accepts((changed - cost) / heat, rng):
+                cost, undecided = changed, left
+            else:
+                self.move_back(*shift)
+            heat *= _COOLING
+        return False
+
+    def is_unique(self, tick: Tick) -> bool:
+        """Whether a short search finds no other solution."""
+        for count, found in enumerate(tree(self.puzzle(), tick)):
+            if count >= _NODES or found not in (0, self.chests):
+                return False
+        return True
+
+    def _cost(self, strength: Strength) -> tuple[int, int]:
+        """How far the board is from what is wanted (0: it is there), and the undecided cells."""
+        undecided = self.undecided(strength)
+        if undecided or strength == Strength.UNITS:
+            return undecided.bit_count(), undecided
+        return (0 if self.undecided(Strength(strength - 1)) else _TOO_EASY), 0
+
+    def random_shift(self, undecided: int, rng: Rng) -> Shift | None:
+        """A shift that leaves zones connected and of an allowed size; None: none was found."""
+        for _ in range(len(self.zone_of)):
+            pool = undecided & self.movable if rng.unit() < _UNDECIDED_SHARE else 0
+            cell = rng.choice(list(bits(pool or self.movable)))
+            source = self.zone_of[cell]
+            targets = self._targets(cell, source)
+            if targets and self._may_leave(cell, source):
+                return cell, source, rng.choice(targets)
+        return None
+
+    def _targets(self, cell: int, source: int) -> list[int]:
+        """The other zones beside the cell that may grow, ascending: the rng must see one order."""
+        zones = {self.zone_of[other] for other in bits(self.near[cell])}
+        return [
+            zone
+            for zone in sorted(zones)
+            if zone != source and self.zones[zone].bit_count() < self.most
+        ]
+
+    def _may_leave(self, cell: int, source: int) -> bool:
+        cells = self.zones[source]
+        return cells.bit_count() > self.least and is_connected(cells ^ 1 << cell, self.near)
+
+    def move(self, cell: int, source: int, target: int) -> None:
+        """Makes a shift."""
+        self.zones[source] ^= 1 << cell
+        self.zones[target] ^= 1 << cell
+        self.zone_of[cell] = target
+
+    def move_back(self, cell: int, source: int, target: int) -> None:
+        """Undoes a shift."""
+        self.move(cell, target, source)
+
+
+def _accepts(rise: float, rng: Rng) -> bool:
+    """Whether to go along with a rise of the cost (in units of the heat): always where it falls.
+
+    The chance is 1 / (1 + x + x²/2), close to exp(-x) but the same in the last digit everywhere.
+    """
+    return rise <= 0 or rng.unit() * (1 + rise * (1 + rise / 2)) < 1

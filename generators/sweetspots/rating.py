@@ -1,0 +1,124 @@
+"""How hard a board is for a person, by the steps of the ladder that it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from enum import IntEnum
+
+from generators.base import Difficulty, Tick, no_tick
+from generators.sweetspots.deduction import Deduction, How, Technique
+from generators.sweetspots.position import Position
+from generators.sweetspots.rules import Puzzle
+from generators.sweetspots.solver import solutions
+from generators.sweetspots.techniques import deductions
+
+Tell = Callable[[Deduction], None]
+"""Takes the steps of the ladder as they are found."""
+
+_NAMES = {
+    Technique.FINISHED: "finished unit",
+    Technique.SIGHT: "common sight",
+    Technique.PACKING: "packing",
+    Technique.CONFINED: "confinement",
+    Technique.COUNTING: "counting",
+    Technique.STARVING: "starving star",
+    Technique.CHAIN: "chain",
+}
+_STALLED = "none"  # the technique of a board that the ladder does not finish
+_STALLED_SCORE = 9000
+_PER_CHAIN = 20  # as much as so many steps of other kinds
+_MOST = 999  # the effort that counts: one technique more is always worth more
+_EXPERT_CHAINS = 5
+
+
+class Level(IntEnum):
+    """What the menu offers."""
+
+    GENTLE = 1
+    EASY = 2
+    MEDIUM = 3
+    HARD = 4
+    EXPERT = 5
+
+
+class Effort:
+    """The techniques and the work of some steps."""
+
+    def __init__(self, steps: Iterable[Deduction] = ()) -> None:
+        self.hardest = Technique.FINISHED
+        self.steps = 0
+        self.chain_steps = 0
+        self.work = 0
+        for step in steps:
+            self.add(step)
+
+    def add(self, step: Deduction) -> None:
+        """Counts one step more; crosses that need no thought are no work."""
+        self.hardest = max(self.hardest, step.technique)
+        self.steps += 1
+        self.work += step.how not in (How.AROUND, How.FULL)
+        if step.technique is Technique.CHAIN:
+            self.chain_steps += 1
+            self.work += _PER_CHAIN + len(step.links)
+
+    def level(self, stars: int) -> Level:
+        """The level of a board that takes these steps."""
+        if self.hardest <= Technique.SIGHT or (self.hardest is Technique.PACKING and stars > 1):
+            return Level.GENTLE
+        if self.hardest <= Technique.CONFINED:
+            return Level.EASY
+        if self.hardest is Technique.COUNTING:
+            return Level.MEDIUM
+        return Level.HARD if self.chain_steps < _EXPERT_CHAINS else Level.EXPERT
+
+
+def rate(puzzle: Puzzle, tick: Tick = no_tick, tell: Tell | None = None) -> Difficulty | None:
+    """The hardest technique that the board takes, and how much work its steps are.
+
+    `score` orders boards: the technique, then the work (a chain counts as 20 steps and its links,
+    crosses around chests and in full units count as none). Where the ladder does not finish the
+    board, the technique is "none" and the score above all others. None where there is not exactly
+    one solution.
+    """
+    effort, end = Effort(), Position.start(puzzle)
+    for position, deduction in deductions(end, tick):
+        if tell:
+            tell(deduction)
+        if deduction.is_contradiction:
+            return None
+        effort.add(deduction)
+        end = position.after(deduction.chests, deduction.crosses)
+    fields = {"steps": effort.steps, "chain_steps": effort.chain_steps}
+    work = min(effort.work, _MOST)
+    if not end.free:
+        hardest = effort.hardest
+        score = 1000 * hardest + work
+        return Difficulty(int(hardest), score, {"technique": _NAMES[hardest], **fields})
+    if len(solutions(puzzle, 2, tick)) != 1:
+        return None
+    hardest = Technique.CHAIN
+    return Difficulty(int(hardest), _STALLED_SCORE + work, {"technique": _STALLED, **fields})
+
+
+def measured(puzzle: Puzzle, most: Level, tick: Tick = no_tick) -> Level | None:
+    """The level of a board that has a solution; None where the ladder does not finish it.
+
+    Stops as soon as it is above `most`.
+    """
+    effort, end = Effort(), Position.start(puzzle)
+    for position, deduction in deductions(end, tick):
+        effort.add(deduction)
+        if effort.level(puzzle.stars) > most:
+            return effort.level(puzzle.stars)
+        end = position.after(deduction.chests, deduction.crosses)
+    return None if end.free else effort.level(puzzle.stars)
+
+
+def level_of(puzzle: Puzzle, difficulty: Difficulty) -> Level | None:
+    """The level of a rated board; None where the ladder does not finish it."""
+    if difficulty.fields["technique"] == _STALLED:
+        return None
+    effort = Effort()
+    effort.hardest = Technique(difficulty.level)
+    effort.chain_steps = int(str(difficulty.fields["chain_steps"]))
+    return effort.level(puzzle.stars)

@@ -1,0 +1,65 @@
+"""`solve --trace`: the steps of the ladder, and the search where the ladder ends."""
+
+from __future__ import annotations
+
+import pytest
+
+from generators.base import Message, OutOfTime, Verdict, no_tick
+from generators.sweetspots import KIND
+from generators.sweetspots.rules import Puzzle
+from generators.sweetspots.techniques import steps
+from tests.generators.sweetspots import boards, hard
+
+
+def traced(puzzle: Puzzle) -> tuple[Verdict, list[str]]:
+    told: list[Message] = []
+    verdict = KIND.solve(puzzle.to_text().encode(), {}, no_tick, told.append)
+    return verdict, [str(message) for message in told]
+
+
+@pytest.mark.parametrize("text", hard.BOARDS[::5])
+def test_a_trace_tells_every_step_of_the_ladder_and_no_more(text: str) -> None:
+    puzzle = Puzzle.from_text(text)
+    verdict, told = traced(puzzle)
+    assert verdict.status == "unique"
+    assert told == [str(step.reason) for step in steps(puzzle)]
+
+
+def test_where_the_ladder_ends_the_trace_tells_the_search() -> None:
+    verdict, told = traced(boards.striped(6, 1))
+    assert verdict.status == "multiple"
+    assert told[0] == "No technique leads on from here: the rest is trying out."
+    assert told[1].startswith("tried a chest in row")
+    assert any(text.startswith("chest in row") for text in told)
+
+
+def test_the_search_goes_on_from_the_marks_of_the_ladder() -> None:
+    found = 0
+    for puzzle in [each for each in boards.SMALL if each.size < 8]:
+        ladder = [str(step.reason) for step in steps(puzzle)]
+        verdict, told = traced(puzzle)
+        assert told[: len(ladder)] == ladder
+        if ladder and verdict.status == "multiple":
+            found += 1
+            assert "trying out" in told[len(ladder)]
+    assert found > 10
+
+
+def test_a_board_without_a_solution_is_told_up_to_its_contradiction() -> None:
+    ends = [traced(puzzle) for puzzle in boards.SMALL if puzzle.size < 7]
+    texts = [told[-1] for verdict, told in ends if verdict.status == "none" and told]
+    assert sum("right number of chests" in text for text in texts) > 20
+
+
+def test_a_trace_that_is_out_of_time_keeps_the_verdict() -> None:
+    puzzle = Puzzle.from_text(hard.BOARDS[2])
+    told: list[Message] = []
+
+    def late(progress: float | None) -> None:
+        if told:
+            raise OutOfTime
+
+    verdict = KIND.solve(puzzle.to_text().encode(), {}, late, told.append)
+    assert verdict.status == "unique"
+    assert verdict.fields["difficulty"] is None
+    assert str(told[-1]) == "The time is up."
