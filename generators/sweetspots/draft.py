@@ -103,20 +103,19 @@ class Draft:
         for _ in range(len(self.zone_of)):
             pool = undecided & self.movable if rng.unit() < _UNDECIDED_SHARE else 0
             cell = rng.choice(list(bits(pool or self.movable)))
-            source = self.zone_of[cell]
-            targets = self._targets(cell, source)
-            if targets and self._may_leave(cell, source):
-                return cell, source, rng.choice(targets)
+            shifts = self.shifts(cell)
+            if shifts:
+                return rng.choice(shifts)
         return None
 
-    def _targets(self, cell: int, source: int) -> list[int]:
-        """The other zones beside the cell that may grow, ascending: the rng must see one order."""
-        zones = {self.zone_of[other] for other in bits(self.near[cell])}
-        return [
-            zone
-            for zone in sorted(zones)
-            if zone != source and self.zones[zone].bit_count() < self.most
-        ]
+    def shifts(self, cell: int) -> list[Shift]:
+        """The shifts of a cell, ascending by the zone it goes to: the rng must see one order."""
+        source = self.zone_of[cell]
+        beside_it = {self.zone_of[other] for other in bits(self.near[cell])} - {source}
+        targets = [zone for zone in sorted(beside_it) if self.zones[zone].bit_count() < self.most]
+        if not targets or not self._may_leave(cell, source):
+            return []
+        return [(cell, source, target) for target in targets]
 
     def _may_leave(self, cell: int, source: int) -> bool:
         cells = self.zones[source]

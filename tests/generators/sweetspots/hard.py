@@ -4,4 +4,33 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from generators.base import no_tick
+from generators.grid import bits
+from generators.rng import Rng
+from generators.sweetspots.draft import Draft
+from generators.sweetspots.rules import Puzzle
+from generators.sweetspots.solver import tree
+
 BOARDS = (Path(__file__).parent / "hard.txt").read_text("utf-8").split()
+
+
+def repaired(size: int, stars: int, seed: str) -> Puzzle:
+    """A board that has become unique by taking cells from under the chests of other solutions."""
+    rng = Rng(seed)
+    while True:
+        draft = Draft.at_random(size, stars, rng, no_tick)
+        for _ in range(100 if draft.fits() else 0):
+            other = _other_solution(draft)
+            if other == 0:
+                return draft.puzzle()
+            shifts = [
+                shift for cell in bits(other & ~draft.chests) for shift in draft.shifts(cell)
+            ]
+            if not shifts:
+                break
+            draft.move(*rng.choice(shifts))
+
+
+def _other_solution(draft: Draft) -> int:
+    found = (chests for chests in tree(draft.puzzle(), no_tick) if chests not in (0, draft.chests))
+    return next(found, 0)

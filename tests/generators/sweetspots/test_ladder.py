@@ -167,3 +167,16 @@ def test_boards_with_several_solutions_get_only_steps_that_hold_in_all() -> None
             assert not deduction.is_contradiction
             assert not any(deduction.crosses & solution for solution in found)
             assert not any(deduction.chests & ~solution for solution in found)
+
+
+@pytest.mark.soak
+def test_of_300_hard_boards_all_but_three_are_solved_and_every_step_is_true() -> None:
+    solved = 0
+    for size, stars in ((8, 1), (10, 2)):
+        for seed in range(150):
+            puzzle = hard.repaired(size, stars, f"soak {seed}")
+            for position, deduction in climbed(puzzle):
+                check_effect(puzzle, position, deduction)
+                end = position.after(deduction.chests, deduction.crosses)
+            solved += not end.free
+    assert solved >= 297
