@@ -68,9 +68,11 @@ class PositionCard:
         note = _("marks are tinted")
         if not self._trying:
             note = _("saved") if self._scene.session.saved else _("none saved")
-        half = theme.line_px(14) / 2
+        if theme.width(note, 13) > room:
+            note = ""
+        half = theme.line_px(14) / 2 if note else 0
         ink = palette.ambertext if self._trying else palette.ink
         at = (left, block.centery - half)
         theme.write(surface, theme.fitted(title, 16, room, "bold"), at, 16, ink, "bold")
         at = (left, block.centery + half)
-        theme.write(surface, theme.fitted(note, 13, room), at, 13, palette.muted)
+        theme.write(surface, note, at, 13, palette.muted)

@@ -160,6 +160,9 @@ class SectionCard:
             if isinstance(row, Choose) and not self._beside(row, self._rect.width):
                 middle = (y + widget.rect.top) // 2
             half = theme.line_px(14) / 2 if row.note else 0
-            theme.write(surface, row.label, (inner.x, middle - half), 16, palette.ink)
-            theme.write(surface, row.note, (inner.x, middle + half), 13, palette.muted)
+            room = inner.width - (theme.px(60) if isinstance(row, Toggle) else 0)
+            label = theme.fitted(row.label, 16, room)
+            theme.write(surface, label, (inner.x, middle - half), 16, palette.ink)
+            note = theme.fitted(row.note, 13, room)
+            theme.write(surface, note, (inner.x, middle + half), 13, palette.muted)
             y += height

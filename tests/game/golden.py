@@ -24,6 +24,7 @@ import pygame
 from game.catalog import SCENES
 from game.job import Job
 from game.scenes.making import MakingScene
+from game.session import Event, Verb
 from generators.base import Status
 from tests.game.player import BOARD, CHESTS, KIND, Player
 
@@ -151,6 +152,46 @@ def _paused(player: Player) -> None:
     player.click("pause")
 
 
+def _hint(player: Player) -> None:
+    """The reason of the second hint of a game."""
+    player.open(LARGE)
+    for cell in (3, 5, 11, 17):
+        player.click(cell, 3)
+    player.drag(0, 2)
+    for press in range(2):
+        player.click("hint")
+        card = player.game.hint
+        assert card is not None
+        card._job.join(60)
+        player.frame()
+        player.click("hint next")
+        if press == 0:
+            player.click("hint next")
+
+
+def _trying(player: Player) -> None:
+    player.app.change("zones", "pattern")
+    _middle(player)
+    player.control("t")
+    player.click(55, 3)
+    player.drag(70, 73)
+
+
+def _statistics(player: Player) -> None:
+    store = player.app.store
+    for number, seconds in enumerate((431, 388, 512, 300, 290, 345, 281, 401, 266, 240, 310)):
+        preset = KIND.presets[number % 3].name
+        game = store.new_game(KIND.name, "classic", preset, BOARD)
+        store.append(game, Event(1000, Verb.MOVE, "[[0,1]]"))
+        store.set_status(game, Status.SOLVED, 1000 * seconds, number % 4 // 3)
+    player.click("statistics")
+
+
+def _tutorial(player: Player) -> None:
+    player.click("sweetspots play")
+    player.click("Show me")
+
+
 WIDE, SMALL, TALL = (1280, 800), (640, 400), (400, 640)
 GOLDENS = (
     Golden("menu", _first, WIDE, "light"),
@@ -174,6 +215,14 @@ GOLDENS = (
     Golden("help-small", _help, SMALL, "light"),
     Golden("open-wrong-small", _open_wrong, SMALL, "dark"),
     Golden("open-composing-tall", _open_composing, TALL, "light"),
+    Golden("hint", _hint, WIDE, "light"),
+    Golden("hint-small", _hint, SMALL, "dark"),
+    Golden("hint-tall", _hint, TALL, "light"),
+    Golden("trying-patterns", _trying, WIDE, "dark"),
+    Golden("statistics", _statistics, WIDE, "light"),
+    Golden("statistics-tall", _statistics, TALL, "dark"),
+    Golden("settings-dark", _settings, WIDE, "dark"),
+    Golden("tutorial-small", _tutorial, SMALL, "light"),
     Golden("paused-tall", _paused, TALL, "light"),
 )
 

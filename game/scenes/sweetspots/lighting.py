@@ -107,7 +107,8 @@ def draw_reason(
     surface.blit(lines, view.board.move(-frame, -frame))
     _outline(surface, theme, view, hint.why, theme.palette.indigo, state.puzzle)
     for move in hint.moves:
-        _follow(surface, theme, view.rect(move.cell), move.mark)
+        mark = move.mark or state.marks[move.cell]  # what is to be taken back is still shown
+        _follow(surface, theme, view.rect(move.cell), mark)
 
 
 def _follow(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, mark: int) -> None:

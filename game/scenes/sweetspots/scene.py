@@ -77,7 +77,7 @@ class SweetSpotsScene(PlayScene):
                 Toggle(
                     "crosses_finished",
                     _("Crosses in what is full"),
-                    _("rows, columns and zones; undone with the chest"),
+                    _("rows, columns, zones; undone with it"),
                 ),
             ),
         )
