@@ -140,8 +140,10 @@ def test_a_unit_that_is_too_full_is_named(chests: list[int], words: str, why: se
 
 def test_mistakes_are_taken_back_one_at_a_time_clashes_first() -> None:
     right = sorted(solution(TWO_CHESTS))
-    wrong = [cell for cell in range(100) if cell not in right]
-    state = marked(TWO_CHESTS, [*right[:2], right[0] + 1, wrong[-1]], [right[2], right[3]])
+    alone = next(cell for cell in range(100) if cell not in right and cell // 10 < 2)
+    beside = right[-1] - 1 if right[-1] % 10 else right[-1] + 1
+    state = marked(TWO_CHESTS, [alone, right[-1], beside], [right[6], right[7]])
+    assert state.clashes == {right[-1], beside}
     taken = []
     while state.mistakes():
         found = hint(state, no_tick)
@@ -149,7 +151,7 @@ def test_mistakes_are_taken_back_one_at_a_time_clashes_first() -> None:
         assert found.moves[0].mark == Mark.EMPTY
         taken.append(found.moves[0].cell)
         state = state.apply(found.moves[0])
-    assert taken == [right[0] + 1, wrong[-1], right[2], right[3]]
+    assert taken == [beside, alone, right[6], right[7]]
 
 
 def test_a_solved_board_has_no_hint() -> None:

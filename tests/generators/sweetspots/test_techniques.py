@@ -157,3 +157,14 @@ def test_a_short_chain_tells_its_links_and_a_long_one_their_number() -> None:
 def test_every_technique_has_a_title() -> None:
     assert set(TITLES) == set(Technique)
     assert len({str(title) for title in TITLES.values()}) == 7
+
+
+def test_a_nudge_names_the_zone_that_is_confined_and_else_the_lines() -> None:
+    for step in all_steps():
+        lines = tuple(unit for unit in step.units if unit < 2 * step.size)
+        zones = step.units[len(lines) :]
+        sort, technique = step.deduction.pool.sort, step.technique
+        if technique in (Technique.CONFINED, Technique.COUNTING):
+            by_zone = technique is Technique.CONFINED and sort is Sort.INSIDE
+            named = units_named(zones if by_zone else lines, step.size)
+            assert str(step.nudge) == f"Look at {named}."
