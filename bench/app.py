@@ -11,7 +11,7 @@ from itertools import pairwise
 from pathlib import Path
 from statistics import median
 
-from bench import app_frames, app_process, app_store
+from bench import app_frames, app_hints, app_process, app_store
 from bench.app_frames import LARGE, NORMAL, Frames
 from bench.app_process import STEPS, Display
 from game.store import Store
@@ -20,6 +20,7 @@ _STARTS = 7
 _SHOWN = 5
 _ROUNDS, _FRAMES = 4, 90
 _CANCELS = 25
+_HINTS = 300
 _STEPS = 5000
 _FULL_GAMES = 10  # of that many steps each: the store of somebody who has played for years
 _IDLE_SECONDS = 6.0
@@ -44,6 +45,7 @@ def run() -> None:
     _smoothness()
     _redraws()
     _cancels()
+    _hints()
 
 
 def _prepare(folder: Path) -> tuple[int, list[float]]:
@@ -146,6 +148,18 @@ def _cancels() -> None:
     told = [app_frames.cancel_ms(wait, f"cancel {i}") for i, wait in enumerate(waits)]
     _row("cancel: the job is done", _tail([done for done, _ in told], 2), "≤ 100 ms")
     _row("cancel: its thread is free", _tail([free for _, free in told], 2), "≤ 100 ms")
+
+
+def _hints() -> None:
+    took = sorted(app_hints.hint_ms(_HINTS))
+    figures = (
+        f"median {median(took):.2f} p95 {took[len(took) * 95 // 100]:.1f} max {took[-1]:.0f} ms"
+    )
+    _row(f"{len(took)} hints, hard and expert boards", figures, "")
+    for size in (10, 14):
+        rated = app_hints.rating_ms(size)
+        figures = f"median {median(rated):.0f} max {max(rated):.0f} ms, {len(rated)} boards"
+        _row(f"rating {size}x{size}", figures, "")
 
 
 def _p99(values: Sequence[float]) -> float:

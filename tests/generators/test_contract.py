@@ -15,6 +15,7 @@ from generators.base import (
     Cancelled,
     IllegalMove,
     Message,
+    NoHint,
     OutOfTime,
     ParseError,
     Preset,
@@ -237,3 +238,31 @@ def test_a_seed_deals_the_same_puzzle_in_every_process(hash_seed: str) -> None:
         for puzzle in (dealt(name, preset, seed) for seed in SEEDS[:2])
     ]
     assert dealt_elsewhere(hash_seed) == here
+
+
+@every_kind
+@pytest.mark.parametrize("seed", SEEDS)
+def test_hints_alone_lead_to_the_solution(name: str, seed: str) -> None:
+    kind = kind_named(name)
+    state = dealt(name, smallest(name).name, seed).start(kind.modes[0])
+    for _ in range(1000):
+        if state.status is Status.SOLVED:
+            return
+        hint = kind.hint(state, no_tick)
+        assert hint.moves
+        assert str(hint.nudge)
+        assert str(hint.reason)
+        for move in hint.moves:
+            state = state.apply(move)
+        assert not state.mistakes()
+    pytest.fail("1000 hints, and no solution")
+
+
+@every_kind
+def test_a_solved_board_has_no_hint(name: str) -> None:
+    kind, puzzle = kind_named(name), dealt(name, smallest(name).name)
+    state = puzzle.start(kind.modes[0])
+    for move in kind.answer(puzzle):
+        state = state.apply(move)
+    with pytest.raises(NoHint):
+        kind.hint(state, no_tick)
