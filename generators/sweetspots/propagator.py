@@ -17,6 +17,8 @@ Unit = tuple[int, int, int]
 """Its cells, how many chests they hold, and for a row or column the distance of its cells."""
 Position = tuple[int, int]
 """`chests` and `free`."""
+Spans = tuple[list[list[tuple[int, int, int]]], list[tuple[int, int]], list[tuple[int, int]]]
+"""Where zones lie along the lines, as `_spans` has it."""
 Found = tuple[int, int]
 """Cells that hold a chest, and cells that do not."""
 
@@ -187,9 +189,11 @@ class Propagator:
             if zone & free
         ]
         sure = dead = 0
-        for lines in (self.geometry.rows, self.geometry.cols):
+        size = self.geometry.size
+        for lines, ends_of in ((self.geometry.rows, _row_ends), (self.geometry.cols, _col_ends)):
             wanted = [self.stars - (line & chests).bit_count() for line in lines]
-            for cells, need in self._bands([line & free for line in lines], wanted, places):
+            spans = _spans(places, [ends_of(cells, size) for cells, _ in places], size)
+            for cells, need in self._bands([line & free for line in lines], wanted, spans):
                 found = self._within(cells, need, 0, free)
                 if found is None:
                     return None
@@ -197,19 +201,17 @@ class Propagator:
                 dead |= found[1]
         return sure, dead
 
-    def _bands(
-        self, lines: list[int], wanted: list[int], places: list[tuple[int, int]]
-    ) -> list[tuple[int, int]]:
+    def _bands(self, lines: list[int], wanted: list[int], spans: Spans) -> list[tuple[int, int]]:
         """Sets of cells and how many chests each holds, where that is few enough to matter.
 
         For every band of neighbouring lines: what the zones inside it leave over, and what the
-        zones that reach into it have outside. `lines` and `places` (of the zones) are the free
-        cells, with the chests that are still to come. Only sets of little more than three cells a
+        zones that reach into it have outside. `lines` are the free cells of each, `wanted` the
+        chests that are still to come, `spans` where the zones lie. Only sets of little more than three cells a
         chest are returned: tiles rarely decide more.
         """
         size = self.geometry.size
         height = 1 if self.strength < Strength.BANDS else size // 2 + 1
-        begin, ahead, behind = _spans(lines, places)
+        begin, ahead, behind = spans
         inside, held = [0] * size, [0] * size
         found: dict[int, int] = {}
         for first in range(size - 1, -1, -1):
@@ -235,26 +237,42 @@ class Propagator:
         return list(found.items())
 
 
-def _spans(
-    lines: list[int], places: list[tuple[int, int]]
-) -> tuple[list[list[tuple[int, int, int]]], list[tuple[int, int]], list[tuple[int, int]]]:
-    """Where the places lie along the lines.
+def _spans(places: list[tuple[int, int]], ends: list[tuple[int, int]], size: int) -> Spans:
+    """Where the places lie along the lines; `ends` is the first and last line of each.
 
     For each line: the places that begin there (last line, cells, need); those that end there or
     later (all cells, all needs); those that begin later (likewise).
     """
-    begin: list[list[tuple[int, int, int]]] = [[] for _ in lines]
-    ahead, behind = [(0, 0)] * len(lines), [(0, 0)] * len(lines)
-    for cells, need in places:
-        touched = [index for index, line in enumerate(lines) if line & cells]
-        begin[touched[0]].append((touched[-1], cells, need))
-        for index in range(touched[-1] + 1):
-            known = ahead[index]
-            ahead[index] = (known[0] | cells, known[1] + need)
-        for index in range(touched[0]):
-            known = behind[index]
-            behind[index] = (known[0] | cells, known[1] + need)
+    begin: list[list[tuple[int, int, int]]] = [[] for _ in range(size)]
+    starting, ending = [(0, 0)] * size, [(0, 0)] * size
+    for (cells, need), (first, last) in zip(places, ends, strict=True):
+        begin[first].append((last, cells, need))
+        known = starting[first]
+        starting[first] = (known[0] | cells, known[1] + need)
+        known = ending[last]
+        ending[last] = (known[0] | cells, known[1] + need)
+    ahead, behind = [(0, 0)] * size, [(0, 0)] * size
+    over, later = (0, 0), (0, 0)
+    for line in range(size - 1, -1, -1):
+        behind[line] = later
+        later = (later[0] | starting[line][0], later[1] + starting[line][1])
+        ahead[line] = over = (over[0] | ending[line][0], over[1] + ending[line][1])
     return begin, ahead, behind
+
+
+def _row_ends(cells: int, size: int) -> tuple[int, int]:
+    """The first and the last row that cells lie in."""
+    return ((cells & -cells).bit_length() - 1) // size, (cells.bit_length() - 1) // size
+
+
+def _col_ends(cells: int, size: int) -> tuple[int, int]:
+    """The first and the last column that cells lie in: all rows are folded into the first."""
+    step = 16
+    while step:
+        cells |= cells >> size * step
+        step >>= 1
+    cells &= (1 << size) - 1
+    return (cells & -cells).bit_length() - 1, cells.bit_length() - 1
 
 
 def _in_line(here: int, need: int, step: int) -> Found | None:
