@@ -33,7 +33,7 @@ def long_game(store: Store, steps: int) -> tuple[int, list[float]]:
         took.append(1000 * (time.perf_counter() - began))
 
     _play(found, Session(found.kind, puzzle, found.kind.modes[0], keep), steps)
-    store.set_setting("playing", True)
+    store.set_setting("on table", game)
     version = found.kind.generator_version
     store.put_ready(found.kind.name, preset, version, puzzle.to_text())
     return game, took

@@ -24,12 +24,17 @@ from game.ui.pointer import PointerSource
 from game.ui.toast import Toast
 from game.ui.widgets import Action
 from game.window import START_SIZE, Window
+from generators.base import ParseError, Status
 
 if TYPE_CHECKING:
     from game.opening import Found
 
 _FAST_HZ, _SLOW_HZ = 60, 20
 _SLOW_AFTER_MS = 2000
+_REPEATING = (
+    *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB),
+    *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_z, pygame.K_y, pygame.K_ESCAPE),
+)
 _BACKUP_EVERY_MS = 600_000
 _LONGEST_FRAME_MS = 1000
 
@@ -148,8 +153,11 @@ class App:
 
     def _resume(self) -> bool:
         """Whether the player was in the middle of a game, which is there again."""
-        game = self.store.last_open_any() if self.store.setting("playing", False) else None
-        return game is not None and self.dealer.resume(game)
+        try:
+            game = self.store.game(self.store.setting("on table", 0))
+        except ParseError:
+            return False  # none was, or its row was lost to damage
+        return game.status is Status.PLAYING and self.dealer.resume(game)
 
     # One frame
 
@@ -179,13 +187,17 @@ class App:
         else:
             self.scenes.top.handle(event)
 
+    def _may_repeat(self, event: pygame.event.Event) -> bool:
+        """Whether a key that is held down goes on doing what it does."""
+        return event.key in _REPEATING or self.scenes.top.desk.typing
+
     def swallow_repeats(self) -> None:
         """A key that is held down does nothing more until it is let go."""
         self._swallowing = True
 
     def _key(self, event: pygame.event.Event) -> None:
         self.repeating = event.key in self._held
-        if self.repeating and self._swallowing:
+        if self.repeating and (self._swallowing or not self._may_repeat(event)):
             return
         self._held.add(event.key)
         self._swallowing = False

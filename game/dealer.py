@@ -185,6 +185,9 @@ class Dealer:
         refused: Callable[[Message], None] | None = None,
     ) -> None:
         self._app.worker.run(job)
+        for scene in self._app.scenes.stack[:]:
+            if isinstance(scene, MakingScene):
+                self._app.scenes.remove(scene)  # its job has just been cancelled
         picture = SCENES[kind.name].draw_making if kind and preset else None
         self._app.scenes.push(MakingScene(self._app, kind, preset, job, done, picture, refused))
 
@@ -220,6 +223,7 @@ class Dealer:
             kept_in = self._app.store.append(match.game_id, event)
             if kept_in != match.game_id:
                 match.game_id, match.parent = kept_in, match.game_id
+                self._app.store.set_setting("on table", kept_in)
                 self._app.toast(_("This game is open twice. You go on in a copy."), "warning")
 
         match = Match(kind, preset, make(record), game_id, parent)
@@ -231,7 +235,7 @@ class Dealer:
             preset = next((p for p in kind.presets if p.name == game.preset), None)
             puzzle = kind.open(game.text.encode(), {}, no_tick).puzzle
             events = self._app.store.events(game.id)
-            return self._match(
+            match = self._match(
                 kind,
                 preset,
                 game.id,
@@ -243,13 +247,23 @@ class Dealer:
         except CabinetError as error:
             self._app.toast(tell(error.message), "cross")
             return None
+        if match.session.solved_ms is not None:
+            # The program may have ended between the winning move and the note of the win.
+            self.won(match)
+        return match
+
+    def won(self, match: Match) -> None:
+        """Notes a win; the first end of a game stays."""
+        session = match.session
+        won_ms = session.elapsed_ms if session.solved_ms is None else session.solved_ms
+        self._app.store.set_status(match.game_id, Status.SOLVED, won_ms, session.hints)
 
     def _show(self, match: Match) -> None:
         app = self._app
         scene = SCENES[match.kind.name](app, match)
         if match.session.status is Status.PLAYING:
             app.store.touch(match.game_id)
-        app.store.set_setting("playing", True)
+        app.store.set_setting("on table", match.game_id)
         app.scenes.reset(MenuScene(app), scene)
         if match.preset is not None:
             self.stock(match.kind, match.preset)

@@ -169,7 +169,7 @@ class Faults:
             self._went_well(scene.leave)
         app.toast_shown = None
         # Or a game that cannot be shown would be the first thing at every start.
-        self._went_well(lambda: app.store.set_setting("playing", False))
+        self._went_well(lambda: app.store.set_setting("on table", 0))
         if pygame.display.get_init():
             pygame.key.stop_text_input()
 

@@ -112,11 +112,13 @@ class SceneManager:
             self.top.enter()
             self.top.dirty = True
 
-    def replace(self, scene: Scene) -> None:
-        """Puts a scene in place of the top one."""
-        if self.stack:
-            self.stack.pop().leave()
-        self._add(scene)
+    def remove(self, scene: Scene) -> None:
+        """Takes a scene away, wherever it lies; nothing where it has gone already."""
+        if scene is self.top:
+            self.pop()
+        elif scene in self.stack:
+            self.stack.remove(scene)
+            scene.leave()
 
     def reset(self, *scenes: Scene) -> None:
         """Empties the stack and puts these scenes on it; only the last one comes on top."""

@@ -99,10 +99,13 @@ class Store:
         return rows[0] if rows else None
 
     def open_games(self, kind: str) -> list[Game]:
-        """The unfinished games of a kind in which a move was made, the last used first."""
+        """The unfinished games of a kind, the last used first.
+
+        Without those that were dealt and never touched: those can be dealt again.
+        """
         return self._games(
-            "WHERE kind = ? AND status = 'playing' AND EXISTS "
-            "(SELECT * FROM event WHERE event.game = game.id AND verb != 'pause') "
+            "WHERE kind = ? AND status = 'playing' AND (preset = '' OR EXISTS "
+            "(SELECT * FROM event WHERE event.game = game.id AND verb != 'pause')) "
             "ORDER BY turn DESC LIMIT ?",
             kind,
             _MOST_OPEN,
@@ -124,15 +127,19 @@ class Store:
         )
 
     def set_status(self, game: int, status: Status, elapsed_ms: int, hints: int) -> None:
-        """Keeps how a game ended; the first win stays, whatever is played after it."""
+        """Keeps how a game ended; the first end stays, whatever is played after it."""
         finished = None if status is Status.PLAYING else float(self._now())
         self._write(
             lambda db: db.execute(
                 "UPDATE game SET status = ?, elapsed_ms = ?, hints = ?, finished = ? "
-                "WHERE id = ? AND status != 'solved'",
+                "WHERE id = ? AND status = 'playing'",
                 (status.value, elapsed_ms, hints, finished, game),
             )
         )
+        if game in self._known:
+            # What would be brought back after damage must know the end of the game, too.
+            row = self._read("SELECT * FROM game WHERE id = ?", game)[0]
+            self._known[game] = self._known[game]._replace(row=row)
 
     def append(self, game: int, event: Event) -> int:
         """Keeps the next event of a game; returns the game that it now belongs to.

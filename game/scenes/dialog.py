@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.layout import stacked
-from game.scene import Scene
+from game.scene import Input, Scene
 from game.ui import shapes
 from game.ui.desk import Desk
+from game.ui.pointer import Pointer
 from game.ui.widgets import Action, Button, Style
 
 if TYPE_CHECKING:
@@ -39,6 +40,17 @@ class DialogScene(Scene):
             action()
 
         return Button(label, label, icon, style, close)
+
+    def handle(self, event: Input) -> bool:
+        """Enter presses the filled button while the keyboard has chosen no other."""
+        if isinstance(event, Pointer) or event.type != pygame.KEYDOWN or self.desk.by_key:
+            return super().handle(event)
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            for widget in self.desk.widgets:
+                if isinstance(widget, Button) and widget.style == "primary":
+                    widget.press(None)
+                    return True
+        return super().handle(event)
 
     def arrange(self, size: tuple[int, int]) -> None:
         """As wide as reading wants, as high as the text needs."""

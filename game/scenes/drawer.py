@@ -61,27 +61,31 @@ class Drawer:
 
     def refresh(self) -> None:
         """Reads again which game is open and which preset is chosen."""
-        self._game = self._app.store.last_open(self._kind.name)
-        self._state = self._position()
-        if self._state is None:
-            self._game = None
+        self._game, self._state = self._last_readable()
         self._continue.visible = self._game is not None
-        self._others.visible = self._game is not None and len(self._open()) > 1
+        others = [game for game in self._open() if self._game is None or game.id != self._game.id]
+        self._others.visible = self._game is not None and bool(others)
         self._play.label = _("New") if self._game is not None else _("Play")
         self._play.icon = "plus" if self._game is not None else "play"
         self._play.style = "plain" if self._game is not None else "primary"
         preset = self._app.dealer.chosen(self._kind)
         self._select.label = tell(preset.brief)
 
-    def _position(self) -> Any:
-        """The position of the open game; None where it cannot be read."""
-        if self._game is None:
-            return None
-        kind, game = self._kind, self._game
+    def _last_readable(self) -> tuple[Game | None, Any]:
+        """The game that Continue leads to and its position: the last used that can be read."""
+        last = self._app.store.last_open(self._kind.name)
+        for game in [*([last] if last else []), *self._open()]:
+            state = self._position(game)
+            if state is not None:
+                return game, state
+        return None, None
+
+    def _position(self, game: Game) -> Any:
+        """The position of a game; None where it cannot be read."""
         try:
-            puzzle = kind.open(game.text.encode(), {}, no_tick).puzzle
+            puzzle = self._kind.open(game.text.encode(), {}, no_tick).puzzle
             events = self._app.store.events(game.id)
-            return Session.replay(kind, puzzle, kind.modes[0], events).state
+            return Session.replay(self._kind, puzzle, self._kind.modes[0], events).state
         except CabinetError:
             return None
 
@@ -114,7 +118,11 @@ class Drawer:
         preset = next((p for p in self._kind.presets if p.name == game.preset), None)
         if preset is not None:
             return tell(preset.brief)
-        return game.preset or game.text.split(":")[0]
+        try:
+            puzzle = self._kind.open(game.text.encode(), {}, no_tick).puzzle
+        except CabinetError:
+            return game.preset
+        return SCENES[self._kind.name].shape(puzzle)
 
     def _deal(self) -> None:
         """Deals; a player who is new to the puzzle is offered its tutorial before."""
@@ -230,7 +238,7 @@ class Drawer:
         else:
             below.y += self._draw_about(surface, below)
             below.height = words.bottom - below.y
-        if self._large:
+        if self._large and (self._game is None or self._game.preset):
             self._draw_promises(surface, below)
 
     def _draw_about(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
@@ -266,7 +274,9 @@ class Drawer:
         done, whole, what = SCENES[self._kind.name].progress(self._state)
         track = pygame.Rect(rect.x, rect.y + theme.px(10), rect.width, max(4, theme.px(8)))
         shapes.bar(surface, theme, track, done / whole if whole else 0)
-        text = f"{done} {what.format(whole=whole)} • {clock_text(game.elapsed_ms)}"
+        text = f"{done} {what.format(whole=whole)}"
+        if self._app.settings.flag("clock"):
+            text += f" • {clock_text(game.elapsed_ms)}"
         preset = next((p for p in self._kind.presets if p.name == game.preset), None)
         if preset is not None and self._large:
             text = f"{tell(preset.brief)} • {text}"

@@ -51,8 +51,9 @@ class Face(Scene):
         """How much is done, of how much, and of what, for `7 of 20 chests`."""
         raise NotImplementedError
 
-    def shape(self) -> str:
-        """What kind of board this is, where it is of no preset."""
+    @classmethod
+    def shape(cls, puzzle: Any) -> str:
+        """What kind of board a puzzle is, where it is of no preset."""
         raise NotImplementedError
 
     def rule(self) -> str:
@@ -125,3 +126,6 @@ class Face(Scene):
 
     def board_focused(self) -> None:
         """The Tab key has come to the board: shows where the keys will act."""
+
+    def interrupted(self) -> None:
+        """The pointer is elsewhere now: what it was doing on the board is dropped."""

@@ -87,7 +87,7 @@ class HintCard:
         elif self.stage == NUDGE:
             self._show(REASON)
         else:
-            self._scene.play(self.hint.moves)
+            self._scene.play_hint(self.hint)
 
     def height(self, width: int) -> int:
         """The least that the card needs in a panel of that width."""

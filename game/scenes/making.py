@@ -62,7 +62,7 @@ class MakingScene(Scene):
     def back(self) -> None:
         """Cancels; the work itself stops at its next tick."""
         self._job.cancel()
-        self.app.scenes.pop()
+        self.app.scenes.remove(self)
 
     def update(self, ms: float) -> None:
         """Looks whether the job is done."""
@@ -77,12 +77,12 @@ class MakingScene(Scene):
         try:
             result = self._job.result()
         except Cancelled:
-            self.app.scenes.pop()
+            self.app.scenes.remove(self)
         except CabinetError as error:
-            self.app.scenes.pop()
+            self.app.scenes.remove(self)
             self._refused(error.message)
         else:
-            self.app.scenes.pop()
+            self.app.scenes.remove(self)
             self._done(result)
 
     def _say(self, reason: Message) -> None:

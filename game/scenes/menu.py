@@ -61,6 +61,8 @@ class MenuScene(Scene):
 
     def back(self) -> None:
         """Esc closes the cabinet when it is pressed again: it is easily pressed once too often."""
+        if self.app.repeating:
+            return
         if self._leaving_ms > 0:
             self.app.quit()
             return

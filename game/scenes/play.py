@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from game.app import App
     from game.dealer import Match
 
+_AFTER_THE_END = (pygame.K_z, pygame.K_y, pygame.K_c, pygame.K_n)
+
 
 class PlayScene(PlayActions):
     """One game on the screen."""
@@ -43,8 +45,14 @@ class PlayScene(PlayActions):
         self.rebuild()
 
     def leave(self) -> None:
-        """Records the time."""
+        """Records the time, and drops what was only half done."""
+        self.interrupted()
         self.session.pause()
+
+    def enter(self) -> None:
+        """Something else had the worker meanwhile: the next puzzle is made now."""
+        if self.match.preset is not None and self.app.scenes.top is self:
+            self.app.dealer.stock(self.match.kind, self.match.preset)
 
     def _reveal(self, widget: Widget) -> None:
         if widget is self._board:
@@ -98,7 +106,7 @@ class PlayScene(PlayActions):
         if self.hint is not None:
             self.close_hint()
             return
-        self.app.store.set_setting("playing", False)
+        self.app.store.set_setting("on table", 0)
         if self.result is None:
             self.app.store.touch(self.match.game_id)  # Continue leads here, not to a copy
         self.app.scenes.pop()
@@ -138,6 +146,8 @@ class PlayScene(PlayActions):
             pygame.K_b: self.back_to_correct,
             pygame.K_RETURN: self.confirm,
         }
+        if self.result is not None:
+            actions = {key: actions[key] for key in _AFTER_THE_END}
         action = actions.get(event.key)
         if action is not None:
             action()

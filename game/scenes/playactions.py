@@ -78,13 +78,7 @@ class PlayActions(Face):
         self.panel.refresh()
 
     def _win(self) -> None:
-        session = self.session
-        self.app.store.set_status(
-            self.match.game_id,
-            Status.SOLVED,
-            session.solved_ms or session.elapsed_ms,
-            session.hints,
-        )
+        self.app.dealer.won(self.match)
         self.show_result()
         if self.result:
             self.result.celebrate()
@@ -161,6 +155,7 @@ class PlayActions(Face):
             self.app.toast(_("Nothing is wrong so far."), "check")
         elif self.session.can_undo:
             self._step(self.session.back_to_correct)
+            self.app.toast(_("Back at the last position without a mistake."), "check")
 
     def ask_hint(self) -> None:
         """The next of three presses: where to look, because of what, the move."""
@@ -174,6 +169,10 @@ class PlayActions(Face):
         self.app.worker.run(job)
         self.hint = HintCard(self, job)
         self.rebuild()
+
+    def play_hint(self, hint: Hint) -> None:
+        """Makes the moves of a hint, as one step."""
+        self.play(hint.moves)
 
     def close_hint(self) -> None:
         """Takes the hint away."""

@@ -56,7 +56,7 @@ class PlayBar:
             return
         scene, theme, bar = self._scene, self._scene.app.theme, self._frame.bar
         kind, preset = scene.match.kind, scene.match.preset
-        chip = scene.shape()
+        chip = scene.shape(scene.session.puzzle)
         if preset:
             chip = tell(preset.brief if self._frame.portrait else preset.title)
         taken = bar.right - self._pause.rect.x + theme.px(90)

@@ -47,8 +47,8 @@ class Result:
         name = match.kind.name
         self._best = store.best_ms(name, preset) if preset else None
         self._median = store.median_ms(name, preset) if preset else None
-        self._times = store.recent_ms(name, preset, _BARS) if preset else []
-        self._count = store.solved_count(name, preset) if preset else 0
+        recent = store.recent_ms(name, preset, _BARS) if preset else []
+        self._times = recent[::-1]  # as they are drawn: the oldest first
 
     def celebrate(self) -> None:
         """Stamps the seal and lets petals fall, once."""
@@ -103,7 +103,7 @@ class Result:
         theme.write(surface, title, (inner.x, inner.y + line / 2), 40, palette.ink, "serif")
         side = min(theme.px(96), line + theme.line_px(18))
         room = inner.width - side - theme.px(12)
-        words = tell(preset.title) if preset else scene.shape()
+        words = tell(preset.title) if preset else scene.shape(scene.session.puzzle)
         at = (inner.x, inner.y + line + theme.line_px(18) / 2)
         theme.write(surface, theme.fitted(words, 18, room), at, 18, palette.muted)
         if not shown:
@@ -129,7 +129,7 @@ class Result:
         if self._best is not None and self._median is not None:
             figures.append((_("Best"), clock_text(self._best)))
             figures.append((_("Median"), clock_text(self._median)))
-            figures.append((_("Solved"), str(self._count)))
+            figures.append((_("Hints"), str(session.hints)))
         small, large = theme.line_px(14), theme.line_px(28)
         step = block.width // 4
         for i, (label, figure) in enumerate(figures):
@@ -148,7 +148,7 @@ class Result:
         bars = pygame.Rect(block.x, y + line, block.width, 0)
         bars.height = block.bottom - bars.y - line
         top = max(*self._times, 1)
-        places = row_of(bars, max(len(self._times), 8), theme.px(7))
+        places = row_of(bars, max(len(self._times), 8), theme.px(7))[-len(self._times) :]
         for i, (ms, place) in enumerate(zip(self._times, places, strict=False)):
             place.height = max(3, round(bars.height * ms / top))
             place.bottom = bars.bottom

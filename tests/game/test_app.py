@@ -75,7 +75,7 @@ def test_a_damaged_window_place_is_ignored(player: Player, stored: list[object])
 
 @pytest.mark.parametrize(
     ("key", "value"),
-    [("theme", "purple"), ("theme", 5), ("motion", "yes"), ("fullscreen", [1]), ("playing", "x")],
+    [("theme", "purple"), ("theme", 5), ("motion", "yes"), ("fullscreen", [1]), ("on table", "x")],
 )
 def test_damaged_settings_start_the_program_all_the_same(
     start: Start, key: str, value: object

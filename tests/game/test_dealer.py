@@ -254,8 +254,8 @@ def test_a_stored_game_that_cannot_be_repeated_is_told(player: Player) -> None:
 
 def test_a_game_of_a_kind_that_is_gone_is_left_alone(start: Start) -> None:
     player = start()
-    player.app.store.new_game("chess", "classic", "", "rnbqkbnr")
-    player.app.store.set_setting("playing", True)
+    game = player.app.store.new_game("chess", "classic", "", "rnbqkbnr")
+    player.app.store.set_setting("on table", game)
     player.close()
     again = start()
     assert again.in_menu

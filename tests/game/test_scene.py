@@ -78,10 +78,13 @@ def test_the_last_scene_stays(player: Player, log: list[str]) -> None:
     assert log == []
 
 
-def test_replace_lets_only_the_top_go(player: Player, log: list[str]) -> None:
-    stacked(player, log, "a", "b")
-    player.app.scenes.replace(Told(player, "c", log))
-    assert log == ["b leaves", "c 1280x800", "c enters"]
+def test_a_scene_below_is_taken_away_without_the_top(player: Player, log: list[str]) -> None:
+    stacked(player, log, "a", "b", "c")
+    below = player.app.scenes.stack[-2]
+    player.app.scenes.remove(below)
+    assert log == ["b leaves"]
+    player.app.scenes.remove(below)
+    assert log == ["b leaves"]
     assert len(player.app.scenes.stack) == 2
 
 

@@ -161,8 +161,13 @@ def draw_clash(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, mark: i
     )
 
 
-def draw_counts(surface: pygame.Surface, theme: Theme, view: BoardView, state: State) -> None:
-    """How many chests each row (at the right) and each column (below) has."""
+def draw_counts(
+    surface: pygame.Surface, theme: Theme, view: BoardView, state: State, warn: bool = True
+) -> None:
+    """How many chests each row (at the right) and each column (below) has.
+
+    Too many are red where the player wants to be warned.
+    """
     puzzle = state.puzzle
     frame = frame_px(view.cell_px, theme)
     off = frame + theme.px(20)
@@ -178,7 +183,7 @@ def draw_counts(surface: pygame.Surface, theme: Theme, view: BoardView, state: S
             at = (cell.centerx, view.seen.bottom + off)
             visible = view.seen.left <= cell.centerx <= view.seen.right
         if visible:
-            _count(surface, theme, at, found, puzzle.stars, view.cell_px)
+            _count(surface, theme, at, found, puzzle.stars, view.cell_px, warn)
 
 
 def _count(
@@ -188,6 +193,7 @@ def _count(
     found: int,
     wanted: int,
     room: int,
+    warn: bool,
 ) -> None:
     """Pips, a check when full, a red figure when there are too many."""
     palette = theme.palette
@@ -195,7 +201,8 @@ def _count(
         draw_icon(surface, theme, "check", at, palette.jade, min(18, room / theme.u))
         return
     if found > wanted:
-        theme.write(surface, str(found), at, 15, palette.sealtext, "bold", "center")
+        colour = palette.sealtext if warn else palette.muted
+        theme.write(surface, str(found), at, 15, colour, "bold", "center")
         return
     pip = max(5, theme.px(10))
     step = pip + max(1, theme.px(3))

@@ -79,7 +79,7 @@ class Hand:
         elif event.phase is Phase.UP:
             self._release(event)
         elif event.phase is Phase.CANCEL:
-            self._forget()
+            self.cancel()
         return True
 
     def _pan(self, dx: float, dy: float) -> bool:
@@ -87,7 +87,7 @@ class Hand:
         return self.view.pans
 
     def _press(self, event: Pointer) -> bool:
-        self._forget()
+        self.cancel()
         self._pressed = self.view.cell_at(event.pos)
         self._last = event.pos
         if self._pressed is None:
@@ -126,9 +126,10 @@ class Hand:
             pass  # the middle button only moves the board
         elif pressed is not None and pressed == self.view.cell_at(event.pos):
             self._click(pressed, event.button)
-        self._forget()
+        self.cancel()
 
-    def _forget(self) -> None:
+    def cancel(self) -> None:
+        """Drops what the pointer has begun."""
         self._pressed, self._painting = None, None
         self.painted.clear()
 

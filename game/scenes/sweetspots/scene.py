@@ -22,7 +22,7 @@ from game.ui.motion import out_back
 from game.ui.pointer import Pointer
 from game.ui.widgets import Segments, Widget
 from generators.base import Hint, Status
-from generators.sweetspots.rules import Move, State
+from generators.sweetspots.rules import Move, Puzzle, State
 
 if TYPE_CHECKING:
     from game.app import App
@@ -46,11 +46,21 @@ class SweetSpotsScene(PlayScene):
 
     def _play_marks(self, moves: Sequence[Move]) -> None:
         """Plays what the hand did, and in the same step the crosses that the player wants."""
-        settings, more = self.app.settings, []
-        if len(moves) == 1 and self.state.status is Status.PLAYING:
-            around, finished = settings.flag("crosses_around"), settings.flag("crosses_finished")
-            more = self.state.crosses_for(moves[0], around, finished)
-        self.play([*moves, *more])
+        settings, state = self.app.settings, self.state
+        around, finished = settings.flag("crosses_around"), settings.flag("crosses_finished")
+        taken = {move.cell for move in moves}
+        more: dict[int, Move] = {}
+        for move in moves:
+            if state.status is Status.PLAYING and state.marks[move.cell] != move.mark:
+                follow = state.crosses_for(move, around, finished)
+                more |= {cross.cell: cross for cross in follow if cross.cell not in taken}
+                state = state.apply(move)
+        solved = state.status is Status.SOLVED
+        self.play([*moves, *(() if solved else more.values())])
+
+    def play_hint(self, hint: Hint) -> None:
+        """A hint's chests bring the crosses that the player wants, as those of the hand do."""
+        self._play_marks(hint.moves)
 
     @property
     def view(self) -> BoardView:
@@ -88,9 +98,9 @@ class SweetSpotsScene(PlayScene):
         whole = state.puzzle.size * state.puzzle.stars
         return state.chests.bit_count(), whole, _("of {whole} chests")
 
-    def shape(self) -> str:
-        """Size and chests of a board that is of no preset."""
-        puzzle = self.state.puzzle
+    @classmethod
+    def shape(cls, puzzle: Puzzle) -> str:
+        """Size and chests of a board."""
         chests = count("{n} chest", "{n} chests", puzzle.stars)
         return f"{puzzle.size}×{puzzle.size} • {chests}"
 
@@ -183,7 +193,7 @@ class SweetSpotsScene(PlayScene):
         if self.hint is not None:
             shown = self.motion.value("hint")
             lighting.draw_hint(surface, theme, view, state, self.hint, shown)
-        board.draw_counts(surface, theme, view, state)
+        board.draw_counts(surface, theme, view, state, self.app.settings.flag("clashes"))
         if view.pans:
             board.draw_thumbs(surface, theme, view)
 
@@ -233,3 +243,7 @@ class SweetSpotsScene(PlayScene):
     def board_focused(self) -> None:
         """Shows the cursor."""
         self._hand.show_cursor()
+
+    def interrupted(self) -> None:
+        """A drag under way is dropped."""
+        self._hand.cancel()

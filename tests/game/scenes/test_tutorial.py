@@ -173,7 +173,7 @@ def test_it_is_no_game_and_counts_nowhere(lesson: Player, tmp_path: Path) -> Non
     lesson.app.step(1000)
     assert games(lesson, tmp_path) == 0
     assert lesson.app.store.last_open(KIND.name) is None
-    assert not lesson.app.store.setting("playing", False)
+    assert not lesson.app.store.setting("on table", 0)
 
 
 def test_f1_in_it_is_about_the_puzzle_and_comes_back(lesson: Player) -> None:
