@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from generators.base import Message
+from generators.grid import around, bits
 from generators.sweetspots.deduction import Deduction, How
-from generators.sweetspots.names import box_named, cells_named, then
+from generators.sweetspots.names import cells_named, then
 
 
 def conclusion(deduction: Deduction, size: int) -> Message:
@@ -14,26 +15,65 @@ def conclusion(deduction: Deduction, size: int) -> Message:
     if deduction.how in (How.TILE_LAST, How.TILE_SIGHT):
         return then(_tiled(deduction), _of_tile(deduction, size))
     cells = deduction.chests | deduction.crosses
-    text = _ONE[deduction.how] if cells.bit_count() == 1 else _MANY[deduction.how]
-    return Message(text, cells=cells_named(cells, size))
+    return Message(
+        _text(deduction, size),
+        cells=cells_named(cells, size),
+        touched=cells_named(_touched(deduction, size) or cells, size),
+        others=_others(deduction.pool.need - 1),
+    )
 
 
 _ONE = {
     How.SIGHT: "Wherever it goes, it touches {cells}, so that cell stays empty.",
-    How.PACKED: "Every way to place them without touching uses {cells},"
+    How.PACKED: "With no chest in {cells}, they would have no room without touching,"
     " so that cell holds a chest.",
-    How.UNUSED: "No way to place them without touching uses {cells}, so that cell stays empty.",
-    How.TOUCHED: "However they are placed without touching, one of them touches {cells},"
-    " so that cell stays empty.",
+    How.UNUSED: "With a chest in {cells}, there would be no room for the other {others}"
+    " without touching, so that cell stays empty.",
+    How.TOUCHED: "A chest in {cells} would touch {touched}, and the other places have no room"
+    " for them without touching, so that cell stays empty.",
 }
 _MANY = {
     How.SIGHT: "Wherever it goes, it touches {cells}, so those cells stay empty.",
-    How.PACKED: "Every way to place them without touching uses {cells},"
+    How.PACKED: "If any of {cells} had no chest, they would have no room without touching,"
     " so those cells hold chests.",
-    How.UNUSED: "No way to place them without touching uses {cells}, so those cells stay empty.",
-    How.TOUCHED: "However they are placed without touching, they touch {cells},"
-    " so those cells stay empty.",
+    How.UNUSED: "With any chest in {cells}, there would be no room for the other {others}"
+    " without touching, so those cells stay empty.",
+    How.TOUCHED: "Any chest in {cells} would touch so many of their places that the rest"
+    " have no room for them without touching, so those cells stay empty.",
 }
+_ALL_TOUCHED = {
+    How.UNUSED: (
+        "A chest in {cells} would touch all their other places, so that cell stays empty.",
+        "Any chest in {cells} would touch all their other places, so those cells stay empty.",
+    ),
+    How.TOUCHED: (
+        "A chest in {cells} would touch all their places, so that cell stays empty.",
+        "Any chest in {cells} would touch all their places, so those cells stay empty.",
+    ),
+}
+
+
+def _text(deduction: Deduction, size: int) -> str:
+    cells = deduction.chests | deduction.crosses
+    several = cells.bit_count() > 1
+    if deduction.how in _ALL_TOUCHED:
+        near, places = around(size, size), deduction.pool.cells
+        if all(not places & ~(near[cell] | 1 << cell) for cell in bits(cells)):
+            return _ALL_TOUCHED[deduction.how][several]
+    return (_MANY if several else _ONE)[deduction.how]
+
+
+def _touched(deduction: Deduction, size: int) -> int:
+    """The places of the pool that its decided cells touch."""
+    near = around(size, size)
+    reach = 0
+    for cell in bits(deduction.crosses):
+        reach |= near[cell]
+    return reach & deduction.pool.cells
+
+
+def _others(count: int) -> Message:
+    return Message("chest") if count == 1 else Message("{n} chests", n=count)
 
 
 def _last(deduction: Deduction, size: int) -> Message:
@@ -46,8 +86,8 @@ def _last(deduction: Deduction, size: int) -> Message:
 
 def _tiled(deduction: Deduction) -> Message:
     return Message(
-        "Their places fit into {n} squares of 2×2 cells, and no square has room for 2 chests,"
-        " so each holds exactly 1.",
+        "Their places fall into {n} groups, each within a square of 2×2 cells."
+        " In such a square 2 chests would touch, so each group holds exactly 1.",
         n=deduction.pool.need,
     )
 
@@ -56,19 +96,17 @@ def _of_tile(deduction: Deduction, size: int) -> Message:
     if deduction.how is How.TILE_LAST:
         cells = cells_named(deduction.chests, size)
         if deduction.chests.bit_count() == 1:
-            return Message(
-                "One square has only 1 open cell, {cells}: it holds a chest.", cells=cells
-            )
-        return Message("Some squares have only 1 open cell: {cells} hold chests.", cells=cells)
+            return Message("One group is only 1 cell, {cells}: it holds a chest.", cells=cells)
+        return Message("Some groups are only 1 cell: {cells} hold chests.", cells=cells)
     crosses = deduction.crosses
     texts = (
-        "The chest of the square in {tile} touches {cells} wherever it goes,"
+        "One group is {tile}. Wherever its chest goes, it touches {cells},"
         " so that cell stays empty.",
-        "The chest of the square in {tile} touches {cells} wherever it goes,"
+        "One group is {tile}. Wherever its chest goes, it touches {cells},"
         " so those cells stay empty.",
     )
     return Message(
         texts[crosses.bit_count() > 1],
-        tile=box_named(deduction.tile, size),
+        tile=cells_named(deduction.tile, size),
         cells=cells_named(crosses, size),
     )

@@ -8,7 +8,7 @@ from generators.base import Message
 from generators.grid import bits
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXY"
-_MOST_CELLS = 3  # more cells than this in different lines are not named one by one
+_MOST_GROUPS = 3  # more cells than so many lines of them are only counted
 
 _ONE = ("row {names}", "column {names}", "zone {names}")
 _MANY = ("rows {names}", "columns {names}", "zones {names}")
@@ -48,20 +48,46 @@ def units_named(units: Sequence[int], size: int, *, begins: bool = False) -> Mes
     return _joined(parts)
 
 
-def cells_named(cells: int, size: int) -> Message:
-    """`row 3, column 4`, `row 3, columns 4 and 5`, or how many they are."""
+def cells_named(cells: int, size: int, most: int = _MOST_GROUPS) -> Message:
+    """`row 3, column 4`, `row 3, columns 4 and 5`, `rows 1 and 3, column 2, and row 3, column 4`.
+
+    Where they are too scattered for `most` groups, how many they are.
+    """
     places = [divmod(cell, size) for cell in bits(cells)]
-    rows = list(dict.fromkeys(row + 1 for row, _ in places))
-    cols = list(dict.fromkeys(col + 1 for _, col in places))
-    if len(places) == 1:
+    by_rows = _grouped(places)
+    by_cols = [(rows, cols) for cols, rows in _grouped([(col, row) for row, col in places])]
+    groups = min(by_rows, by_cols, key=len)
+    if len(groups) > most:
+        return Message("these {n} cells", n=len(places))
+    parts = [_block(rows, cols) for rows, cols in groups]
+    if len(parts) == 1:
+        return parts[0]
+    whole = parts[0]
+    for part in parts[1:-1]:
+        whole = Message("{cells}; {other}", cells=whole, other=part)
+    text = "{cells}, and {other}" if len(parts) == 2 else "{cells}; and {other}"
+    return Message(text, cells=whole, other=parts[-1])
+
+
+def _grouped(places: list[tuple[int, int]]) -> list[tuple[list[int], list[int]]]:
+    """The lines that hold the same cells together, counted from 1."""
+    lines: dict[int, list[int]] = {}
+    for line, cross in sorted(places):
+        lines.setdefault(line + 1, []).append(cross + 1)
+    groups: dict[tuple[int, ...], list[int]] = {}
+    for line, crosses in lines.items():
+        groups.setdefault(tuple(crosses), []).append(line)
+    return [(group, list(crosses)) for crosses, group in groups.items()]
+
+
+def _block(rows: list[int], cols: list[int]) -> Message:
+    if len(rows) == len(cols) == 1:
         return Message("row {row}, column {col}", row=rows[0], col=cols[0])
     if len(rows) == 1:
         return Message("row {row}, columns {cols}", row=rows[0], cols=listed(cols))
     if len(cols) == 1:
         return Message("rows {rows}, column {col}", rows=listed(rows), col=cols[0])
-    if len(places) <= _MOST_CELLS:
-        return _joined([cells_named(1 << cell, size) for cell in bits(cells)])
-    return Message("these {n} cells", n=len(places))
+    return Message("rows {rows}, columns {cols}", rows=listed(rows), cols=listed(cols))
 
 
 def _joined(parts: Sequence[Message]) -> Message:
@@ -75,16 +101,6 @@ def _joined(parts: Sequence[Message]) -> Message:
 def more_chests(count: int) -> Message:
     """`1 more chest`, `2 more chests`."""
     return Message("1 more chest") if count == 1 else Message("{n} more chests", n=count)
-
-
-def box_named(cells: int, size: int) -> Message:
-    """The rows and columns that cells of a 2 by 2 tile are in."""
-    places = [divmod(cell, size) for cell in bits(cells)]
-    rows = sorted({row + 1 for row, _ in places})
-    cols = sorted({col + 1 for _, col in places})
-    if len(rows) == 1 or len(cols) == 1:
-        return cells_named(cells, size)
-    return Message("rows {rows}, columns {cols}", rows=listed(rows), cols=listed(cols))
 
 
 def then(first: Message, second: Message) -> Message:

@@ -10,20 +10,12 @@ from generators.sweetspots.deduction import Deduction, How, Technique
 from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Puzzle
 from generators.sweetspots.solver import solutions
-from generators.sweetspots.techniques import deductions
+from generators.sweetspots.techniques import TITLES, deductions
 
 Tell = Callable[[Deduction], None]
 """Takes the steps of the ladder as they are found."""
 
-_NAMES = {
-    Technique.FINISHED: "finished unit",
-    Technique.SIGHT: "common sight",
-    Technique.PACKING: "packing",
-    Technique.CONFINED: "confinement",
-    Technique.COUNTING: "counting",
-    Technique.STARVING: "starving star",
-    Technique.CHAIN: "chain",
-}
+_NAMES = {technique: title.text.lower() for technique, title in TITLES.items()}
 _STALLED = "none"  # the technique of a board that the ladder does not finish
 _STALLED_SCORE = 9000
 _PER_CHAIN = 20  # as much as so many steps of other kinds

@@ -18,8 +18,8 @@ TITLES = {
     Technique.SIGHT: Message("Common sight"),
     Technique.PACKING: Message("Packing"),
     Technique.CONFINED: Message("Confinement"),
-    Technique.COUNTING: Message("Counting zones and lines"),
-    Technique.STARVING: Message("Starving a unit"),
+    Technique.COUNTING: Message("Counting"),
+    Technique.STARVING: Message("Starving star"),
     Technique.CHAIN: Message("Chain"),
 }
 

@@ -54,9 +54,13 @@ def test_units_are_named_from_one_and_from_a(units: tuple[int, ...], text: str) 
         ([13, 14], "row 2, columns 4 and 5"),
         ([13, 15, 17, 19], "row 2, columns 4, 6, 8 and 10"),
         ([3, 13, 23], "rows 1, 2 and 3, column 4"),
-        ([3, 14], "row 1, column 4 and row 2, column 5"),
-        ([3, 14, 13], "row 1, column 4 and row 2, column 4 and row 2, column 5"),
-        ([3, 4, 13, 14], "these 4 cells"),
+        ([3, 14], "row 1, column 4, and row 2, column 5"),
+        ([3, 14, 13], "row 1, column 4, and row 2, columns 4 and 5"),
+        ([3, 4, 5, 14], "row 1, columns 4, 5 and 6, and row 2, column 5"),
+        ([3, 4, 13, 14], "rows 1 and 2, columns 4 and 5"),
+        ([70, 71, 90], "row 8, columns 1 and 2, and row 10, column 1"),
+        ([0, 11, 22], "row 1, column 1; row 2, column 2; and row 3, column 3"),
+        ([0, 11, 22, 33], "these 4 cells"),
     ],
 )
 def test_cells_are_named_by_row_and_column(cells: list[int], text: str) -> None:
@@ -99,8 +103,8 @@ def test_every_sentence_is_whole_and_the_player_can_read_it() -> None:
 def test_numbers_agree_with_their_words() -> None:
     for step in all_steps():
         text = tell(step.reason)
-        assert not re.search(r"\b1 (more )?(chests|cells|squares|steps)\b", text), text
-        assert not re.search(r"\b([2-9]|\d\d) (more )?(chest|cell|square|step)\b", text), text
+        assert not re.search(r"\b1 (more )?(chests|cells|groups|steps)\b", text), text
+        assert not re.search(r"\b([2-9]|\d\d) (more )?(chest|cell|group|step)\b", text), text
         assert not re.search(r"\b(Rows|Columns|Zones) [^.]*? (needs|has|fits)\b", text), text
         assert not re.search(r"\b(Row|Column|Zone) \w+ (need|have|fit|together)\b", text), text
 
@@ -129,10 +133,10 @@ def test_every_way_to_deduce_is_told() -> None:
         (How.FULL, "all (its|their) chests, so (its|their) other cells stay empty"),
         (How.LAST, "has only"),
         (How.SIGHT, "Wherever it goes, it touches"),
-        (How.TILE_LAST, "squares of 2×2 cells.*holds? (a chest|chests)"),
-        (How.TILE_SIGHT, "The chest of the square in .* touches"),
-        (How.UNUSED, "No way to place them"),
-        (How.TOUCHED, "However they are placed"),
+        (How.TILE_LAST, "groups, each within a square of 2×2 cells.*holds? (a chest|chests)"),
+        (How.TILE_SIGHT, "One group is .* Wherever its chest goes, it touches"),
+        (How.UNUSED, "no room for the other|would touch all their (other )?places"),
+        (How.TOUCHED, "would touch .* stays? empty"),
         (How.SUPPOSED, "would"),
     ],
 )
@@ -140,6 +144,15 @@ def test_every_way_has_its_own_words(how: How, words: str) -> None:
     assert of(how)
     for step in of(how):
         assert re.search(words, tell(step.reason)), tell(step.reason)
+
+
+def test_a_group_of_packed_chests_is_named_by_its_own_cells() -> None:
+    for step in all_steps():
+        deduction = step.deduction
+        if deduction.how is How.TILE_SIGHT:
+            assert deduction.tile & ~deduction.pool.cells == 0
+            named = cells_named(deduction.tile, step.size)
+            assert f"One group is {named}. Wherever its chest goes" in tell(step.reason)
 
 
 def test_a_short_chain_tells_its_links_and_a_long_one_their_number() -> None:
