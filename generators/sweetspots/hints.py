@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from generators.base import Hint, Message, NoHint, Status, Tick
 from generators.grid import around, bits
-from generators.sweetspots.deduction import Deduction, How
+from generators.sweetspots.deduction import Deduction, How, Pool, Sort
 from generators.sweetspots.names import cells_named, chests, units_named
 from generators.sweetspots.position import Position, board_of
 from generators.sweetspots.rules import Mark, Move, State
 from generators.sweetspots.techniques import TITLES, next_deduction
-from generators.sweetspots.wording import nudge, reason
+from generators.sweetspots.wording import nudge, nudge_units, reason
 
 
 def hint(state: State, tick: Tick) -> Hint:
@@ -29,26 +29,46 @@ def hint(state: State, tick: Tick) -> Hint:
     if deduction.is_contradiction:
         units = units_named(deduction.units, state.puzzle.size)
         raise NoHint("these marks leave {units} without the right number of chests", units=units)
-    return _step(deduction, state)
+    return _step(_alone(deduction, state), state)
+
+
+def _alone(deduction: Deduction, state: State) -> Deduction:
+    """The deduction for one unit, where it says the same of many."""
+    if deduction.how is not How.FULL or deduction.pool.sort is not Sort.UNIT:
+        return deduction
+    unit = state.puzzle.units[deduction.units[0]]
+    cells = deduction.crosses & unit
+    return deduction._replace(
+        pool=Pool(cells, 0, deduction.units[:1]),
+        units=deduction.units[:1],
+        why=deduction.why & unit,
+        crosses=cells,
+    )
 
 
 def _step(deduction: Deduction, state: State) -> Hint:
     size = state.puzzle.size
     moves = [Move(cell, Mark.CHEST) for cell in bits(deduction.chests)]
     moves += [Move(cell, Mark.CROSS) for cell in bits(deduction.crosses)]
-    units = deduction.units
-    if deduction.how is How.SUPPOSED:
-        row, col, _ = board_of(state.puzzle).units_of(moves[0].cell)
-        units = tuple(sorted({row, col, *units}))
     return Hint(
         nudge=nudge(deduction, size),
         reason=reason(deduction, size),
         technique=TITLES[deduction.technique],
         level=int(deduction.technique),
         why=frozenset(bits(deduction.why)),
-        units=units,
+        units=_units(deduction, state),
         moves=tuple(moves),
+        nudge_units=nudge_units(deduction, size),
     )
+
+
+def _units(deduction: Deduction, state: State) -> tuple[int, ...]:
+    """All that the reason names; of a supposed chest also where it is, and what its links use."""
+    if deduction.how is not How.SUPPOSED:
+        return deduction.units
+    row, col, _ = board_of(state.puzzle).units_of(deduction.crosses.bit_length() - 1)
+    linked = {unit for link in deduction.links for unit in link.units}
+    return tuple(sorted({row, col, *deduction.units, *linked}))
 
 
 def _mistake(state: State, mistakes: frozenset[int]) -> Hint:
@@ -69,6 +89,7 @@ def _mistake(state: State, mistakes: frozenset[int]) -> Hint:
         why=frozenset(bits(why & ~(1 << cell))),
         units=tuple(sorted({row, col, *units})),
         moves=(Move(cell, Mark.EMPTY),),
+        nudge_units=(row,),
     )
 
 

@@ -13,17 +13,29 @@ def nudge(deduction: Deduction, size: int) -> Message:
     """Where to look."""
     if deduction.how is How.AROUND:
         return Message("Look at the cells around the chests.")
+    units = nudge_units(deduction, size)
+    text = "Look at {units}."
     if deduction.how is How.SUPPOSED:
-        return Message("What if {cell} held a chest?", cell=cells_named(deduction.crosses, size))
+        text = _OVERFULL if deduction.pool.need < 0 else _SHORT[len(units) > 1]
+    return Message(text, units=units_named(units, size))
+
+
+_SHORT = (
+    "Look at {units}: a chest in the wrong place leaves it short.",
+    "Look at {units}: a chest in the wrong place leaves them short.",
+)
+_OVERFULL = "Look at {units}: a chest in the wrong place leads to too many there."
+
+
+def nudge_units(deduction: Deduction, size: int) -> tuple[int, ...]:
+    """The units that the nudge names: never so many that they give a cell away."""
     pool = deduction.pool
-    lines, zones = _sides(pool, size)
     if pool.sort is Sort.UNIT:
-        shown = pool.units
-    elif deduction.technique is Technique.CONFINED and pool.sort is Sort.INSIDE:
-        shown = zones
-    else:
-        shown = lines
-    return Message("Look at {units}.", units=units_named(shown, size))
+        return pool.units
+    lines, zones = _sides(pool, size)
+    if deduction.technique is Technique.CONFINED and pool.sort is Sort.INSIDE:
+        return zones
+    return lines
 
 
 def reason(deduction: Deduction, size: int) -> Message:

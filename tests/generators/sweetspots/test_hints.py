@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from game.text import tell
@@ -7,6 +9,7 @@ from generators.base import Cancelled, NoHint, Status, no_tick
 from generators.rng import Rng
 from generators.sweetspots import KIND
 from generators.sweetspots.hints import hint
+from generators.sweetspots.names import units_named
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
 from generators.sweetspots.solver import proved
 from tests.generators.sweetspots import boards, hard
@@ -71,8 +74,27 @@ def test_a_hint_uses_only_what_is_marked() -> None:
     for move in first.moves:
         state = state.apply(move)
     second = hint(state, no_tick)
-    assert "all their chests" in tell(second.reason)
+    assert re.fullmatch(
+        r"(Row|Column|Zone) \w has all its chests, so its other cells stay empty.",
+        tell(second.reason),
+    )
+    assert len(second.units) == 1
     assert all(move.mark == Mark.CROSS for move in second.moves)
+
+
+def test_a_nudge_names_its_units_alone_and_no_cell() -> None:
+    for puzzle in PUZZLES:
+        state: State = puzzle.start()
+        while state.status is not Status.SOLVED:
+            found = hint(state, no_tick)
+            named = units_named(found.nudge_units, puzzle.size) if found.nudge_units else "cells"
+            assert str(named) in tell(found.nudge)
+            assert set(found.nudge_units) <= set(found.units)
+            cells = [divmod(move.cell, puzzle.size) for move in found.moves]
+            if len(cells) == 1:
+                assert not {cells[0][0], puzzle.size + cells[0][1]} <= set(found.nudge_units)
+            for move in found.moves:
+                state = state.apply(move)
 
 
 def test_the_same_position_gets_the_same_hint() -> None:
@@ -102,6 +124,7 @@ def test_a_wrong_chest_is_taken_back_first() -> None:
     assert found.moves == (Move(wrong, Mark.EMPTY),)
     assert found.level == 0
     assert set(found.units) == {row, 8 + col}
+    assert found.nudge_units == (row,)
 
 
 def test_a_wrong_cross_is_taken_back() -> None:
