@@ -10,6 +10,8 @@ from game.job import Job
 from game.text import _, tell
 from game.ui import rich, shapes
 from game.ui.icons import draw_icon
+from game.ui.pointer import Pointer
+from game.ui.scroll import Scroll
 from game.ui.widgets import Button, Widget
 from generators.base import CabinetError, Cancelled, Hint
 
@@ -33,6 +35,7 @@ class HintCard:
         self._next = Button("hint next", _("Cancel"), "", "plain", self.advance)
         self._leave = Button("hint leave", _("Let me do it"), "", "plain", scene.close_hint)
         self._leave.visible = False
+        self._scroll = Scroll()
 
     @property
     def widgets(self) -> list[Widget]:
@@ -68,6 +71,7 @@ class HintCard:
     def _show(self, stage: int) -> None:
         assert self.hint is not None
         self.stage = stage
+        self._scroll = Scroll()
         self._next.style = "primary"
         if stage == NUDGE:
             self._next.label, self._next.icon = _("Why?"), "right"
@@ -138,12 +142,25 @@ class HintCard:
         y = self._draw_steps(surface, pygame.Rect(rect.x + pad, y, rect.width - 2 * pad, 0))
         y += theme.px(12)
         rows = self._rows(rect.width)
-        at_words = (rect.x + pad, y)
-        y += rich.draw_lines(
-            surface, theme, rows, at_words, self._size, palette.ink, palette.indigo
-        )
-        if self.hint is not None and self.stage == REASON:
-            self._draw_legend(surface, self.hint, y + theme.px(12))
+        height = rich.height(theme, rows, self._size)
+        low = self._next.rect.top - theme.px(12)
+        self._scroll.fit(pygame.Rect(rect.x + pad, y, rect.width - 2 * pad, low - y), height)
+        surface.set_clip(self._scroll.view)
+        at_words = (rect.x + pad, y - self._scroll.offset)
+        rich.draw_lines(surface, theme, rows, at_words, self._size, palette.ink, palette.indigo)
+        surface.set_clip(None)
+        self._scroll.draw_thumb(surface, theme)
+        if self.hint is not None and self.stage == REASON and not self._scroll.needed:
+            self._draw_legend(surface, self.hint, y + height + theme.px(12))
+
+    def pointer(self, event: Pointer) -> bool:
+        """The wheel and a finger scroll a long sentence; whether it was used."""
+        return self._scroll.pointer(event, self._scene.desk, self._scene.app.theme)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Page up and page down scroll a long sentence; whether it was used."""
+        pages = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}.get(event.key)
+        return pages is not None and self._scroll.move(pages * self._scroll.view.height * 0.8)
 
     def _draw_steps(self, surface: pygame.Surface, line: pygame.Rect) -> int:
         """Nudge, Reason, Move: done, now, to come."""

@@ -183,6 +183,8 @@ class Panel:
 
     def pointer(self, event: Pointer) -> bool:
         """Takes the wheel and a finger's drag; whether it was used."""
+        if self._scene.hint is not None:
+            return self._scene.hint.pointer(event)
         used = self._scroll.pointer(event, self._scene.desk, self._scene.app.theme)
         if used and self._frame:
             self.arrange(self._frame)

@@ -119,7 +119,8 @@ class PlayScene(PlayActions):
                 return True
             return self.stage_pointer(event) if self.result is None else False
         if event.type == pygame.KEYDOWN:
-            if self._shortcut(event):
+            scrolled = self.hint is not None and self.hint.key(event)
+            if scrolled or self._shortcut(event):
                 self.dirty = True
                 return True
             if self.result is None and not self.desk.by_key and self.stage_key(event):

@@ -206,8 +206,8 @@ class Propagator:
 
         For every band of neighbouring lines: what the zones inside it leave over, and what the
         zones that reach into it have outside. `lines` are the free cells of each, `wanted` the
-        chests that are still to come, `spans` where the zones lie. Only sets of little more than three cells a
-        chest are returned: tiles rarely decide more.
+        chests that are still to come, `spans` where the zones lie. Only sets of little more than
+        three cells a chest are returned: tiles rarely decide more.
         """
         size = self.geometry.size
         height = 1 if self.strength < Strength.BANDS else size // 2 + 1

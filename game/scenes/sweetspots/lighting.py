@@ -29,18 +29,25 @@ def draw_hint(
     """What a hint shows at its stage; `shown` (0 to 1) is how far the veil is in."""
     if card.hint is None:
         return
-    draw_names(surface, theme, view, state.puzzle, card.hint)
+    hint, units = card.hint, card.hint.units
+    if card.stage < REASON:
+        units = hint.nudge_units or units
+    draw_names(surface, theme, view, state.puzzle, units)
     surface.set_clip(view.seen)
     if card.stage >= REASON:
-        draw_reason(surface, theme, view, state, card.hint, shown)
+        draw_reason(surface, theme, view, state, hint, shown)
     else:
-        draw_nudge(surface, theme, view, state, card.hint)
-    draw_letters(surface, theme, view, state.puzzle, card.hint)
+        draw_nudge(surface, theme, view, state.puzzle, units)
+    draw_letters(surface, theme, view, state.puzzle, units)
     surface.set_clip(None)
 
 
 def draw_names(
-    surface: pygame.Surface, theme: Theme, view: BoardView, puzzle: Puzzle, hint: Hint
+    surface: pygame.Surface,
+    theme: Theme,
+    view: BoardView,
+    puzzle: Puzzle,
+    units: tuple[int, ...],
 ) -> None:
     """The numbers of rows and columns, those that the hint names in bold indigo."""
     off = frame_px(view.cell_px, theme) + theme.px(22)
@@ -48,10 +55,10 @@ def draw_names(
         row, col = view.rect(line * puzzle.size), view.rect(line)
         if view.seen.top <= row.centery <= view.seen.bottom:
             at = (view.seen.left - off, row.centery)
-            _name(surface, theme, str(line + 1), at, line in hint.units)
+            _name(surface, theme, str(line + 1), at, line in units)
         if view.seen.left <= col.centerx <= view.seen.right:
             at = (col.centerx, view.seen.top - off)
-            _name(surface, theme, str(line + 1), at, puzzle.size + line in hint.units)
+            _name(surface, theme, str(line + 1), at, puzzle.size + line in units)
 
 
 def _name(
@@ -62,10 +69,14 @@ def _name(
 
 
 def draw_letters(
-    surface: pygame.Surface, theme: Theme, view: BoardView, puzzle: Puzzle, hint: Hint
+    surface: pygame.Surface,
+    theme: Theme,
+    view: BoardView,
+    puzzle: Puzzle,
+    units: tuple[int, ...],
 ) -> None:
     """The letters of the zones that the hint names, each in the first cell of its zone."""
-    for unit in hint.units:
+    for unit in units:
         zone = unit - 2 * puzzle.size
         if zone < 0:
             continue
@@ -77,12 +88,16 @@ def draw_letters(
 
 
 def draw_nudge(
-    surface: pygame.Surface, theme: Theme, view: BoardView, state: State, hint: Hint
+    surface: pygame.Surface,
+    theme: Theme,
+    view: BoardView,
+    puzzle: Puzzle,
+    units: tuple[int, ...],
 ) -> None:
     """The units to look at, outlined."""
-    for unit in hint.units:
-        cells = state.puzzle.units[unit]
-        whole = frozenset(c for c in range(len(state.marks)) if cells >> c & 1)
+    for unit in units:
+        cells = puzzle.units[unit]
+        whole = frozenset(cell for cell in range(len(puzzle.zones)) if cells >> cell & 1)
         _outline(surface, theme, view, whole, theme.palette.indigo, None)
 
 

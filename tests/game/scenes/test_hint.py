@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from game.scenes.hintcard import NUDGE, REASON
 from game.text import tell
-from generators.base import Hint, NoHint, Status, Tick
+from generators.base import Hint, Message, NoHint, Status, Tick
 from generators.sweetspots.rules import Mark
 from tests.game.conftest import Start
 from tests.game.player import CHESTS, KIND, Player
@@ -150,8 +152,6 @@ def test_where_there_is_no_hint_a_sentence_says_so(game: Player) -> None:
 
 
 def _with_hint(hint: object) -> object:
-    from dataclasses import replace
-
     return replace(KIND, hint=hint)  # type: ignore[arg-type]
 
 
@@ -179,3 +179,22 @@ def test_the_card_keeps_its_buttons_in_the_window(start: Start, size: tuple[int,
     for widget in player.scene.desk.widgets:
         if widget.visible:
             assert window.contains(widget.rect), widget.name
+
+
+def test_a_long_sentence_scrolls(start: Start) -> None:
+    player = start((640, 400))
+    player.open()
+    hint = ask(player)
+    card = player.game.hint
+    assert card is not None
+    card.hint = replace(hint, reason=Message("A long sentence that goes on and on. " * 20))
+    player.click("hint next")
+    player.picture()
+    before = card._scroll.offset
+    player.move(card._scroll.view.center)
+    player.event(pygame.MOUSEWHEEL, x=0, y=-1)
+    assert card._scroll.offset > before
+    player.key("PAGEUP")
+    assert card._scroll.offset == 0
+    player.key("PAGEDOWN")
+    assert card._scroll.offset > 0
