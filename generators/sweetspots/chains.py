@@ -128,17 +128,24 @@ def _refuted(
     completed: tuple[int, ...],
     links: tuple[Deduction, ...],
 ) -> Deduction:
-    why = 0
+    """Lights where the end must go, what the links force, and the chests of completed units."""
+    board = position.board
+    open_cells = why = touched = 0
     for unit in links[-1].units:
-        why |= position.here[unit]
+        open_cells |= position.here[unit]
     for link in links:
-        why |= link.chests
+        why |= link.chests | link.crosses
+    for unit in completed:
+        why |= board.units[unit] & position.chests
+    if technique is Technique.STARVING:
+        touched = open_cells & board.near[cell]
     return Deduction(
         technique,
         How.SUPPOSED,
         links[-1].pool,
         (*completed, *links[-1].units),
-        why & ~cell,
+        (why | open_cells) & ~cell,
         crosses=cell,
+        tile=touched,
         links=links,
     )

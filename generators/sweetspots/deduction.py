@@ -81,7 +81,8 @@ class Deduction(NamedTuple):
 
     `units` are those that the sentence names, `why` the cells that carry the reason, `tile` the
     cells of the one that matters. A supposed chest has `links`: the deductions that it leads to, a
-    contradiction at the end; `units` are the ones that the chest itself would complete.
+    contradiction at the end; `units` are those that the chest itself would complete and those of
+    the contradiction, `tile` the cells of a starved unit that it would touch.
     """
 
     technique: Technique

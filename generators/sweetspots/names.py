@@ -111,3 +111,10 @@ def then(first: Message, second: Message) -> Message:
 def chests(count: int) -> Message:
     """`1 chest`, `2 chests`."""
     return Message("1 chest") if count == 1 else Message("{n} chests", n=count)
+
+
+def exactly(count: int) -> Message:
+    """`exactly 1 chest is`, `exactly 2 chests are`."""
+    if count == 1:
+        return Message("exactly 1 chest is")
+    return Message("exactly {n} chests are", n=count)

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from generators.base import Message
-from generators.sweetspots.deduction import Deduction, How, Sort, Technique
-from generators.sweetspots.names import cells_named, then, units_named
-
-_TOLD = 3  # links of a chain that are told one by one; longer chains are only counted
+from generators.sweetspots.deduction import Deduction, How, Pool, Sort, Technique
+from generators.sweetspots.names import cells_named, exactly, more_chests, then, units_named
 
 
 def supposed(deduction: Deduction, size: int) -> Message:
@@ -15,74 +13,149 @@ def supposed(deduction: Deduction, size: int) -> Message:
     if deduction.technique is Technique.STARVING:
         return _starved(deduction, cell, size)
     *links, end = deduction.links
-    start = Message("Suppose {cell} held a chest.", cell=cell)
+    whole = Message(
+        "Suppose {cell} held a chest. Around every chest, and in every row, column and zone"
+        " that has all its chests, the other cells stay empty.",
+        cell=cell,
+    )
+    for link in links:
+        whole = then(whole, _link(link, size))
     return then(
-        then(start, _way(links, size)) if links else start,
-        Message("Then {end}, so {cell} stays empty.", end=_end(end, size), cell=cell),
+        whole, Message("Then {end}, so {cell} stays empty.", end=_end(end, size), cell=cell)
     )
 
 
 def _starved(deduction: Deduction, cell: Message, size: int) -> Message:
-    end = _end(deduction.links[-1], size)
     completed = deduction.units[:-1]
-    if not completed:
-        return Message(
-            "With a chest in {cell}, {end}, so that cell stays empty.", cell=cell, end=end
-        )
-    texts = (
-        "A chest in {cell} would complete {units}. With no more chests there, {end},"
-        " so {cell} stays empty.",
-        "A chest in {cell} would complete {units}. With no more chests in them, {end},"
-        " so {cell} stays empty.",
-    )
-    return Message(
-        texts[len(completed) > 1], cell=cell, units=units_named(completed, size), end=end
-    )
-
-
-def _way(links: list[Deduction], size: int) -> Message:
-    """What follows step by step, or how many steps that takes and the chests it leads to."""
-    if len(links) <= _TOLD:
-        whole = _link(links[0], size)
-        for link in links[1:]:
-            whole = Message("{steps}, then {step}", steps=whole, step=_link(link, size))
-        return Message("That would force {steps}.", steps=whole)
-    forced = 0
-    for link in links:
-        forced |= link.chests
-    if not forced:
-        return Message("That would force crosses in {n} steps.", n=len(links))
-    texts = (
-        "In {n} steps that would force a chest into {cells}.",
-        "In {n} steps that would force chests into {cells}.",
-    )
-    several = forced.bit_count() > 1
-    return Message(texts[several], n=len(links), cells=cells_named(forced, size))
-
-
-def _link(link: Deduction, size: int) -> Message:
-    several = link.effect > 1
-    if link.chests:
+    if completed and deduction.tile:
         text = (
-            "chests into {cells} (by {units})" if several else "a chest into {cells} (by {units})"
+            "A chest in {cell} would touch {touched} and complete {units}."
+            " With no more chests there, {end}, so {cell} stays empty."
+        )
+    elif completed:
+        text = (
+            "A chest in {cell} would complete {units}."
+            " With no more chests there, {end}, so {cell} stays empty."
         )
     else:
         text = (
-            "crosses into {cells} (by {units})" if several else "a cross into {cells} (by {units})"
+            "A chest in {cell} would touch {touched}."
+            " With no chests there, {end}, so {cell} stays empty."
         )
-    cells = cells_named(link.chests | link.crosses, size)
-    return Message(text, cells=cells, units=units_named(link.units, size))
+    return Message(
+        text,
+        cell=cell,
+        touched=cells_named(deduction.tile, size, size) if deduction.tile else "",
+        units=units_named(completed, size) if completed else "",
+        end=_end(deduction.links[-1], size),
+    )
+
+
+def _link(link: Deduction, size: int) -> Message:
+    """One link of a chain, with its reason in brackets."""
+    cells = cells_named(link.chests | link.crosses, size, size * size)
+    several = link.effect > 1
+    if link.chests:
+        text = "Then {cells} must hold {chests} ({why})."
+    else:
+        text = "Then {cells} must stay empty ({why})."
+    held = Message("chests") if several else Message("a chest")
+    return Message(text, cells=cells, chests=held, why=_why(link, size))
+
+
+def _why(link: Deduction, size: int) -> Message:
+    pool = link.pool
+    if link.how is How.LAST and pool.sort is Sort.UNIT:
+        text = "{units} has no other place" if pool.need == 1 else "{units} has no other places"
+        return Message(text, units=units_named(pool.units, size))
+    premise = _premise(pool, size)
+    if link.how is How.FULL:
+        return premise
+    if link.how is How.SIGHT:
+        text = _TOUCHES[link.effect > 1]
+    elif link.how is How.LAST:
+        text = _NOWHERE_ELSE[pool.need > 1]
+    else:
+        text = _NO_FIT[not link.chests]
+    return Message(text, premise=premise)
+
+
+_TOUCHES = (
+    "{premise}, and wherever it goes, it touches this cell",
+    "{premise}, and wherever it goes, it touches these cells",
+)
+_NOWHERE_ELSE = (
+    "{premise}, and there is no other place for it",
+    "{premise}, and there are no other places for them",
+)
+_NO_FIT = (
+    "{premise}, and otherwise they would not fit without touching",
+    "{premise}, and with a chest here they would not fit without touching",
+)
+
+
+def _premise(pool: Pool, size: int) -> Message:
+    """Why the cells of a pool hold their number of chests, as a part of a sentence."""
+    if pool.sort is Sort.UNIT:
+        units = units_named(pool.units, size)
+        return Message("{units} needs {chests}", units=units, chests=more_chests(pool.need))
+    lines = tuple(unit for unit in pool.units if unit < 2 * size)
+    zones = pool.units[len(lines) :]
+    bound, wide = (zones, lines) if pool.sort is Sort.INSIDE else (lines, zones)
+    held, wanted = pool.sums
+    if pool.need < 0:
+        text = "the {missing} of {bound} can only go to {wide}, where only {wanted} can go"
+    elif not pool.need:
+        text = "the {missing} of {bound} can only go to {wide}, where no others are missing"
+    else:
+        text = (
+            "the {missing} of {bound} can only go to {wide}, where {wanted} are missing,"
+            " so {exactly} in the other open cells there"
+        )
+    return Message(
+        text,
+        missing=_missing(held),
+        bound=units_named(bound, size),
+        wide=units_named(wide, size),
+        wanted=wanted,
+        exactly=exactly(pool.need),
+    )
+
+
+def _missing(count: int) -> Message:
+    return Message("missing chest") if count == 1 else Message("{n} missing chests", n=count)
 
 
 def _end(end: Deduction, size: int) -> Message:
     """The contradiction, as a part of a sentence."""
+    pool = end.pool
+    if pool.sort is not Sort.UNIT:
+        premise = _premise(pool, size)
+        if pool.need < 0:
+            return premise
+        texts = (
+            "{premise}, where it has no room",
+            "{premise}, where they do not fit without touching",
+        )
+        return Message(texts[pool.need > 1], premise=premise)
     units = units_named(end.units, size)
-    if end.pool.sort is not Sort.UNIT:
-        return Message("{units} would not have room for all their chests", units=units)
     if end.how is How.TOO_MANY:
         return Message("{units} would have too many chests", units=units)
-    if end.pool.need == 1:
-        return Message("{units} would have no room for the chest that it needs", units=units)
-    return Message(
-        "{units} would have no room for the {n} chests that it needs", units=units, n=end.pool.need
+    return _short(pool, units, size)
+
+
+def _short(pool: Pool, units: Message, size: int) -> Message:
+    """A unit without the room that it needs."""
+    if pool.cells:
+        return Message(
+            "{units} would have only {cells} left, without room for the {n} chests"
+            " that it still needs",
+            units=units,
+            cells=cells_named(pool.cells, size, size * size),
+            n=pool.need,
+        )
+    texts = (
+        "{units} would have no open cell left for the chest that it still needs",
+        "{units} would have no open cells left for the {n} chests that it still needs",
     )
+    return Message(texts[pool.need > 1], units=units, n=pool.need)

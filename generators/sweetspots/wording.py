@@ -5,7 +5,7 @@ from __future__ import annotations
 from generators.base import Message
 from generators.sweetspots.conclusion import conclusion
 from generators.sweetspots.deduction import Deduction, How, Pool, Sort, Technique
-from generators.sweetspots.names import cells_named, more_chests, then, units_named
+from generators.sweetspots.names import cells_named, exactly, more_chests, then, units_named
 from generators.sweetspots.supposing import supposed
 
 
@@ -127,7 +127,7 @@ def _inside(pool: Pool, size: int) -> Message:
             texts[len(lines) > 1],
             lines=named,
             chests=more_chests(wanted),
-            exactly=_exactly(pool.need),
+            exactly=exactly(pool.need),
         ),
     )
 
@@ -164,13 +164,7 @@ def _outside(pool: Pool, size: int) -> Message:
             texts[len(zones) > 1],
             zones=named,
             chests=more_chests(held),
-            exactly=_exactly(pool.need),
+            exactly=exactly(pool.need),
             lines=within,
         ),
     )
-
-
-def _exactly(count: int) -> Message:
-    if count == 1:
-        return Message("exactly 1 chest is")
-    return Message("exactly {n} chests are", n=count)

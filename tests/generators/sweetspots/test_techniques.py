@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from game.text import tell
-from generators.grid import bitset
+from generators.grid import around, bits, bitset
 from generators.sweetspots.deduction import How, Sort, Technique
 from generators.sweetspots.names import cells_named, listed, units_named
 from generators.sweetspots.rules import Puzzle
@@ -109,14 +109,17 @@ def test_numbers_agree_with_their_words() -> None:
         assert not re.search(r"\b(Row|Column|Zone) \w+ (need|have|fit|together)\b", text), text
 
 
+def names(text: str, unit: int, size: int) -> bool:
+    sort, index = divmod(unit, size)
+    name = "abcdefghijklmno"[index] if sort == 2 else str(index + 1)
+    word = ("row", "column", "zone")[sort]
+    return bool(re.search(rf"\b{word}s? ([\w, ]*\b)?{name}\b", text.lower()))
+
+
 def test_every_unit_of_a_step_is_named() -> None:
     for step in all_steps():
-        text = tell(step.reason).lower()
         for unit in step.units:
-            sort, index = divmod(unit, step.size)
-            name = "abcdefghijklmno"[index] if sort == 2 else str(index + 1)
-            word = ("row", "column", "zone")[sort]
-            assert re.search(rf"\b{word}s? ([\w, ]*\b)?{name}\b", text), (text, unit)
+            assert names(tell(step.reason), unit, step.size), (tell(step.reason), unit)
 
 
 def test_every_way_to_deduce_is_told() -> None:
@@ -155,16 +158,34 @@ def test_a_group_of_packed_chests_is_named_by_its_own_cells() -> None:
             assert f"One group is {named}. Wherever its chest goes" in tell(step.reason)
 
 
-def test_a_short_chain_tells_its_links_and_a_long_one_their_number() -> None:
+def test_a_chain_tells_and_lights_all_its_links() -> None:
     chains = [step for step in all_steps() if step.technique is Technique.CHAIN]
     for step in chains:
-        links = len(step.deduction.links) - 1
-        text = tell(step.reason)
-        if links > 3:
-            assert f"{links} steps" in text
-        elif links:
-            assert text.count("(by ") == links
+        *links, end = step.deduction.links
+        told = re.split(r"(?<=\.) ", tell(step.reason))
+        assert len(told) == len(links) + 3
+        for link, sentence in zip(links, told[2:], strict=False):
+            cells = cells_named(link.chests | link.crosses, step.size, step.size)
+            assert sentence.startswith(f"Then {cells} must {'hold' if link.chests else 'stay'}")
+            for unit in link.units:
+                assert names(sentence, unit, step.size)
+            assert not (link.chests | link.crosses) & ~step.why
+        assert all(names(told[-1], unit, step.size) for unit in end.units)
     assert {len(step.deduction.links) > 4 for step in chains} == {True, False}
+
+
+def test_a_starving_chest_is_told_with_all_that_it_takes() -> None:
+    starving = [step for step in all_steps() if step.technique is Technique.STARVING]
+    for step in starving:
+        near = around(step.size, step.size)
+        starved = set(bits(step.deduction.tile))
+        assert starved <= set(bits(near[step.crosses.bit_length() - 1] & step.why))
+        text = tell(step.reason)
+        assert ("complete" in text) is (len(step.units) > 1)
+        assert ("would touch" in text) is bool(starved)
+        assert starved or len(step.units) > 1
+        if starved:
+            assert f"touch {cells_named(step.deduction.tile, step.size, step.size)}" in text
 
 
 def test_every_technique_has_a_title() -> None:
