@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from generators.base import Tick
 from generators.grid import bits
@@ -41,8 +41,9 @@ def _starved(position: Position, cell: int) -> Iterator[Deduction]:
         cells = after.here[unit] & ~lost
         if need > 0 and cells != position.here[unit] and lacks_room(cells, need, board):
             by = _guilty(completed, unit, after)
-            pool = Pool(cells, need, (unit,))
-            link = Deduction(Technique.FINISHED, How.NO_ROOM, pool, (unit,), cells)
+            left = _left(unit, by, after)
+            pool = Pool(left, need, (unit,))
+            link = Deduction(Technique.FINISHED, How.NO_ROOM, pool, (unit,), left)
             yield _refuted(position, cell, Technique.STARVING, by, (link,))
 
 
@@ -51,12 +52,17 @@ def _guilty(completed: list[int], starved: int, after: Position) -> tuple[int, .
     needed = list(completed)
     for unit in completed:
         others = [other for other in needed if other != unit]
-        cells = after.here[starved]
-        for other in others:
-            cells &= ~after.here[other]
-        if lacks_room(cells, after.need[starved], after.board):
+        if lacks_room(_left(starved, others, after), after.need[starved], after.board):
             needed = others
     return tuple(needed)
+
+
+def _left(starved: int, completed: Iterable[int], after: Position) -> int:
+    """The open cells of a unit outside these others."""
+    cells = after.here[starved]
+    for unit in completed:
+        cells &= ~after.here[unit]
+    return cells
 
 
 class Refuted:

@@ -13,7 +13,7 @@ def conclusion(deduction: Deduction, size: int) -> Message:
     if deduction.how is How.LAST:
         return _last(deduction, size)
     if deduction.how in (How.TILE_LAST, How.TILE_SIGHT):
-        return then(_tiled(deduction), _of_tile(deduction, size))
+        return then(_tiled(deduction, size), _of_tile(deduction, size))
     cells = deduction.chests | deduction.crosses
     return Message(
         _text(deduction, size),
@@ -84,11 +84,17 @@ def _last(deduction: Deduction, size: int) -> Message:
     return Message("There are only {n} such cells: each holds a chest.", n=need)
 
 
-def _tiled(deduction: Deduction) -> Message:
+def _tiled(deduction: Deduction, size: int) -> Message:
+    """All groups, each in brackets: their names have commas within."""
+    first, *others = deduction.tiles
+    groups = Message("({group})", group=cells_named(first, size))
+    for tile in others:
+        groups = Message("{groups}, ({group})", groups=groups, group=cells_named(tile, size))
     return Message(
-        "Their places fall into {n} groups, each within a square of 2×2 cells."
-        " In such a square 2 chests would touch, so each group holds exactly 1.",
+        "Their places fall into {n} groups: {groups}. Two chests in the same group would touch,"
+        " so each group holds exactly 1.",
         n=deduction.pool.need,
+        groups=groups,
     )
 
 
@@ -100,9 +106,9 @@ def _of_tile(deduction: Deduction, size: int) -> Message:
         return Message("Some groups are only 1 cell: {cells} hold chests.", cells=cells)
     crosses = deduction.crosses
     texts = (
-        "One group is {tile}. Wherever its chest goes, it touches {cells},"
+        "Wherever the chest of the group ({tile}) goes, it touches {cells},"
         " so that cell stays empty.",
-        "One group is {tile}. Wherever its chest goes, it touches {cells},"
+        "Wherever the chest of the group ({tile}) goes, it touches {cells},"
         " so those cells stay empty.",
     )
     return Message(

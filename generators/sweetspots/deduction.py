@@ -80,9 +80,10 @@ class Deduction(NamedTuple):
     """What follows (`chests`, `crosses`) and from what.
 
     `units` are those that the sentence names, `why` the cells that carry the reason, `tile` the
-    cells of the one that matters. A supposed chest has `links`: the deductions that it leads to, a
-    contradiction at the end; `units` are those that the chest itself would complete and those of
-    the contradiction, `tile` the cells of a starved unit that it would touch.
+    cells of the one that matters of `tiles`, which cover the pool. A supposed chest has `links`:
+    the deductions that it leads to, a contradiction at the end; `units` are those that the chest
+    itself would complete and those of the contradiction, `tile` the cells of a starved unit that
+    it would touch.
     """
 
     technique: Technique
@@ -93,6 +94,7 @@ class Deduction(NamedTuple):
     chests: int = 0
     crosses: int = 0
     tile: int = 0
+    tiles: tuple[int, ...] = ()
     links: tuple[Deduction, ...] = ()
 
     @property

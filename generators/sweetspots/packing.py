@@ -69,11 +69,13 @@ def _by_tiles(pool: Pool, tiles: list[int], position: Position) -> Iterator[Dedu
     """As many tiles as chests: each holds exactly one."""
     single = sum(tile for tile in tiles if not tile & (tile - 1))
     if single:
-        yield _deduction(position, pool, How.TILE_LAST, chests=single, tile=single)
+        found = _deduction(position, pool, How.TILE_LAST, chests=single, tile=single)
+        yield found._replace(tiles=tuple(tiles))
     for tile in tiles:
         seen = common_sight(tile, position) if tile & (tile - 1) else 0
         if seen:
-            yield _deduction(position, pool, How.TILE_SIGHT, crosses=seen, tile=tile)
+            found = _deduction(position, pool, How.TILE_SIGHT, crosses=seen, tile=tile)
+            yield found._replace(tiles=tuple(tiles))
 
 
 def _by_ways(pool: Pool, ways: list[int], position: Position) -> Iterator[Deduction]:

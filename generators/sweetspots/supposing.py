@@ -29,7 +29,7 @@ def _starved(deduction: Deduction, cell: Message, size: int) -> Message:
     completed = deduction.units[:-1]
     if completed and deduction.tile:
         text = (
-            "A chest in {cell} would touch {touched} and complete {units}."
+            "A chest in {cell} would touch {touched}, and complete {units}."
             " With no more chests there, {end}, so {cell} stays empty."
         )
     elif completed:
@@ -134,10 +134,10 @@ def _end(end: Deduction, size: int) -> Message:
         if pool.need < 0:
             return premise
         texts = (
-            "{premise}, where it has no room",
-            "{premise}, where they do not fit without touching",
+            "{premise}. But there are no such cells",
+            "{premise}. They do not fit there without touching",
         )
-        return Message(texts[pool.need > 1], premise=premise)
+        return Message(texts[pool.cells > 0], premise=premise)
     units = units_named(end.units, size)
     if end.how is How.TOO_MANY:
         return Message("{units} would have too many chests", units=units)
@@ -148,7 +148,7 @@ def _short(pool: Pool, units: Message, size: int) -> Message:
     """A unit without the room that it needs."""
     if pool.cells:
         return Message(
-            "{units} would have only {cells} left, without room for the {n} chests"
+            "{units} would have left only {cells}, without room for the {n} chests"
             " that it still needs",
             units=units,
             cells=cells_named(pool.cells, size, size * size),

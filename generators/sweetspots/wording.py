@@ -33,6 +33,8 @@ def nudge_units(deduction: Deduction, size: int) -> tuple[int, ...]:
     if pool.sort is Sort.UNIT:
         return pool.units
     lines, zones = _sides(pool, size)
+    if deduction.how is How.SUPPOSED:
+        return lines if pool.sort is Sort.INSIDE else zones
     if deduction.technique is Technique.CONFINED and pool.sort is Sort.INSIDE:
         return zones
     return lines

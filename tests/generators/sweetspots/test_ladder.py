@@ -15,7 +15,7 @@ from generators.sweetspots.rules import Puzzle
 from generators.sweetspots.solver import proved, solutions
 from generators.sweetspots.techniques import deductions, next_deduction
 from tests.generators.sweetspots import boards, hard
-from tests.generators.sweetspots.implied import Marks, is_possible
+from tests.generators.sweetspots.implied import Marks, is_possible, touch
 from tests.generators.sweetspots.test_solver import Alarm
 
 Climb = list[tuple[Position, Deduction]]
@@ -79,6 +79,24 @@ def check_chain(position: Position, deduction: Deduction) -> None:
     assert not any(link.is_contradiction for link in deduction.links[:-1])
 
 
+def check_starving(position: Position, deduction: Deduction) -> None:
+    """The cells that the sentence says are left are just those that its units and touch leave."""
+    known = marks(position)
+    [cell] = bits(deduction.crosses)
+    *completed, starved = units(position, deduction.units)
+    for unit in completed:
+        assert cell in unit
+        assert len(unit & known.chests) == known.stars - 1
+        assert unit & known.chests <= cells(deduction.why)
+    touched = {other for other in starved & known.free if touch(cell, other, known.size)}
+    assert cells(deduction.tile) == touched
+    left = (starved & known.free) - {cell} - touched - frozenset().union(*completed)
+    pool = deduction.links[-1].pool
+    assert cells(pool.cells) == left
+    assert pool.need == known.stars - len(starved & (known.chests | {cell}))
+    assert (starved & known.free) - {cell} <= cells(deduction.why)
+
+
 def check(puzzle: Puzzle) -> None:
     for position, deduction in climbed(puzzle):
         check_effect(puzzle, position, deduction)
@@ -86,6 +104,8 @@ def check(puzzle: Puzzle) -> None:
             check_chain(position, deduction)
         else:
             check_implied(position, deduction)
+        if deduction.technique is Technique.STARVING:
+            check_starving(position, deduction)
 
 
 def test_every_step_on_small_boards_follows_from_what_it_names() -> None:

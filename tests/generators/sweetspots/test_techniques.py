@@ -136,8 +136,8 @@ def test_every_way_to_deduce_is_told() -> None:
         (How.FULL, "all (its|their) chests, so (its|their) other cells stay empty"),
         (How.LAST, "has only"),
         (How.SIGHT, "Wherever it goes, it touches"),
-        (How.TILE_LAST, "groups, each within a square of 2×2 cells.*holds? (a chest|chests)"),
-        (How.TILE_SIGHT, "One group is .* Wherever its chest goes, it touches"),
+        (How.TILE_LAST, "groups: .*each group holds exactly 1.*holds? (a chest|chests)"),
+        (How.TILE_SIGHT, "Wherever the chest of the group .* goes, it touches"),
         (How.UNUSED, "no room for the other|would touch all their (other )?places"),
         (How.TOUCHED, "would touch .* stays? empty"),
         (How.SUPPOSED, "would"),
@@ -155,7 +155,12 @@ def test_a_group_of_packed_chests_is_named_by_its_own_cells() -> None:
         if deduction.how is How.TILE_SIGHT:
             assert deduction.tile & ~deduction.pool.cells == 0
             named = cells_named(deduction.tile, step.size)
-            assert f"One group is {named}. Wherever its chest goes" in tell(step.reason)
+            assert f"Wherever the chest of the group ({named}) goes" in tell(step.reason)
+        if deduction.how in (How.TILE_LAST, How.TILE_SIGHT):
+            assert sum(deduction.tiles) == deduction.pool.cells
+            assert len(deduction.tiles) == deduction.pool.need
+            for tile in deduction.tiles:
+                assert f"({cells_named(tile, step.size)})" in tell(step.reason)
 
 
 def test_a_chain_tells_and_lights_all_its_links() -> None:
@@ -163,14 +168,14 @@ def test_a_chain_tells_and_lights_all_its_links() -> None:
     for step in chains:
         *links, end = step.deduction.links
         told = re.split(r"(?<=\.) ", tell(step.reason))
-        assert len(told) == len(links) + 3
+        assert len(told) == len(links) + (4 if told[-1][:4] in ("They", "But ") else 3)
         for link, sentence in zip(links, told[2:], strict=False):
             cells = cells_named(link.chests | link.crosses, step.size, step.size)
             assert sentence.startswith(f"Then {cells} must {'hold' if link.chests else 'stay'}")
             for unit in link.units:
                 assert names(sentence, unit, step.size)
             assert not (link.chests | link.crosses) & ~step.why
-        assert all(names(told[-1], unit, step.size) for unit in end.units)
+        assert all(names(" ".join(told[-2:]), unit, step.size) for unit in end.units)
     assert {len(step.deduction.links) > 4 for step in chains} == {True, False}
 
 
