@@ -104,7 +104,7 @@ class HintCard:
             pieces: list[rich.Run] = [(_("Looking for the next step…"), False)]
         else:
             pieces = rich.runs(self.hint.nudge if self.stage == NUDGE else self.hint.reason)
-        return rich.lines(theme, pieces, self._size, width - 2 * theme.px(24))
+        return rich.lines(theme, pieces, self._size, width - 2 * theme.px(24) - theme.px(12))
 
     @property
     def _size(self) -> float:
