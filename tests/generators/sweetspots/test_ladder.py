@@ -9,6 +9,7 @@ import pytest
 
 from generators.base import Cancelled, no_tick
 from generators.grid import bits
+from generators.sweetspots.chains import starving
 from generators.sweetspots.deduction import Deduction, How, Technique
 from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Puzzle
@@ -16,6 +17,7 @@ from generators.sweetspots.solver import proved, solutions
 from generators.sweetspots.techniques import deductions, next_deduction
 from tests.generators.sweetspots import boards, hard
 from tests.generators.sweetspots.implied import Marks, is_possible, touch
+from tests.generators.sweetspots.test_hints import strewn
 from tests.generators.sweetspots.test_solver import Alarm
 
 Climb = list[tuple[Position, Deduction]]
@@ -117,6 +119,20 @@ def test_every_step_on_small_boards_follows_from_what_it_names() -> None:
 @pytest.mark.parametrize("text", hard.BOARDS)
 def test_every_step_on_a_hard_board_follows_from_what_it_names(text: str) -> None:
     check(proved(Puzzle.from_text(text)))
+
+
+@pytest.mark.parametrize("seed", ["0", "2", "3", "4", "9", "11"])
+def test_a_starving_chest_leaves_what_is_told_wherever_a_player_stands(seed: str) -> None:
+    told = 0
+    for text in hard.BOARDS:
+        state = strewn(proved(Puzzle.from_text(text)), seed)
+        position = Position.of(state).obvious()
+        deduction = starving(position, no_tick)
+        if deduction is not None:
+            check_implied(position, deduction)
+            check_starving(position, deduction)
+            told += 1
+    assert told > 20
 
 
 @pytest.mark.parametrize("text", hard.BOARDS)
