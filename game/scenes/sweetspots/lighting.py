@@ -38,7 +38,7 @@ def draw_hint(
         draw_reason(surface, theme, view, state, hint, shown)
     else:
         draw_nudge(surface, theme, view, state.puzzle, units)
-    draw_letters(surface, theme, view, state.puzzle, units)
+    draw_letters(surface, theme, view, state, units, {move.cell for move in hint.moves})
     surface.set_clip(None)
 
 
@@ -72,15 +72,19 @@ def draw_letters(
     surface: pygame.Surface,
     theme: Theme,
     view: BoardView,
-    puzzle: Puzzle,
+    state: State,
     units: tuple[int, ...],
+    taken: set[int],
 ) -> None:
-    """The letters of the zones that the hint names, each in the first cell of its zone."""
+    """The letters of the zones named, each in the first cell of its zone that holds no mark."""
+    puzzle = state.puzzle
     for unit in units:
         zone = unit - 2 * puzzle.size
         if zone < 0:
             continue
-        rect = view.rect(puzzle.zones.index(zone))
+        cells = [cell for cell, other in enumerate(puzzle.zones) if other == zone]
+        clear = [cell for cell in cells if not state.marks[cell] and cell not in taken]
+        rect = view.rect((clear or cells)[0])
         size = max(11, min(theme.px(15), rect.width // 3)) / theme.u
         at = (rect.x + rect.width * 0.24, rect.y + rect.height * 0.26)
         letter = chr(ord("A") + zone)
