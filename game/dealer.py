@@ -107,7 +107,8 @@ class Dealer:
     def play(self, found: Found) -> None:
         """Plays a puzzle that was found in a text, with the progress that came with it.
 
-        A game of that very puzzle that is open goes on; undo leads back to the one it left.
+        A game of that very puzzle that is open goes on. From a game begun anew, undo leads back
+        to the one that was left for it.
         """
         left = self._on_table()
         if not found.opened.moves:

@@ -52,7 +52,7 @@ class Section:
 class Settings:
     """The chosen values, read once and written at every change.
 
-    A value that this version does not know, or of the wrong type, counts as the default.
+    A value of the wrong type counts as the default.
     """
 
     def __init__(self, store: Store) -> None:

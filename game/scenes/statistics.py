@@ -62,7 +62,6 @@ class StatisticsScene(Scene):
         }
         self._last = {game.kind: game.preset for game in games}
         self._today = moment(app.store.now()).date()
-        self._chosen = 0
         self._tabs = Segments("kinds", [kind_title(k) for k in self._kinds], 0, self._show)
         self._table = Table(self._choose)
         self._back = Button("back", "", "back", "quiet", self.back)

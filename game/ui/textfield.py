@@ -165,10 +165,6 @@ class TextField(Widget):
         elif key == pygame.K_v:
             line.insert(compat.paste())
 
-    def choose_all(self) -> None:
-        """Chooses the whole text, so that typing replaces it."""
-        self._line.choose()
-
     def _edited(self) -> None:
         self.wrong = False
         self._ms = 0.0

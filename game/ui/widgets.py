@@ -1,4 +1,4 @@
-"""The things to press: button, segments, select, switch, thumb-nailed theme choice.
+"""The things to press: button, segments, select, switch.
 
 A widget knows where it is, how it looks and what it calls; `Desk` decides what is hovered,
 pressed or focused.
