@@ -88,11 +88,12 @@ class Status(Enum):
 
 @dataclass(frozen=True)
 class Mode:
-    """A rule set of a kind, with its time limit in seconds, if any."""
+    """A rule set of a kind, with its time limit in seconds, if any; `about` says what it asks."""
 
     name: str
     title: Message
     seconds: int | None = None
+    about: Message | None = None
 
 
 class State(Protocol):
@@ -154,15 +155,34 @@ class Preset:
 
 @dataclass(frozen=True)
 class Option:
-    """A command-line flag of a kind, such as `--stars K`; its value is an int."""
+    """A command-line flag of a kind, such as `--stars K`.
+
+    Its value is one of the `choices`; where there are none an int, or the bytes of the file that
+    it names.
+    """
 
     name: str
     metavar: str
     help: Message
+    choices: tuple[str, ...] = ()
+    is_file: bool = False
 
 
-Options = Mapping[str, int]
+Options = Mapping[str, Any]
 """The flags given, by name; a flag that was not given is absent."""
+
+
+@dataclass(frozen=True)
+class Command:
+    """A command of a kind's own, such as `lionwall decompose 字`; `run` returns what it prints.
+
+    `run` takes the word of the command line and the kind's flags. Raises ParseError.
+    """
+
+    name: str
+    metavar: str
+    help: Message
+    run: Callable[[str, Options], str]
 
 
 @dataclass(frozen=True)
@@ -252,6 +272,12 @@ class PuzzleKind:
     """The answer as plain JSON data."""
     exports: Mapping[str, Callable[[Any, Any], bytes]]
     """By format name: (puzzle, state or None) -> file. Raises ParseError if it cannot hold it."""
+    can_undo: bool = True
+    """Whether a step can be taken back; where not, neither restart nor saved positions are."""
+    time_up: Any = None
+    """The move that ends a game at the limit of its mode; None where no mode has a limit."""
+    commands: tuple[Command, ...] = ()
+    """What the kind adds to the command line besides flags."""
 
     def preset(self, name: str) -> Preset:
         """The preset of that name. Raises ParseError."""

@@ -1,0 +1,1 @@
+"""Lion Wall: sixteen Chinese characters, four groups that share a component."""
