@@ -248,16 +248,18 @@ class Dealer:
         except CabinetError as error:
             self._app.toast(tell(error.message), "cross")
             return None
-        if match.session.solved_ms is not None:
-            # The program may have ended between the winning move and the note of the win.
-            self.won(match)
+        if match.session.solved_ms is not None or match.session.status is not Status.PLAYING:
+            # The program may have ended between the last move and the note of the end.
+            self.ended(match)
         return match
 
-    def won(self, match: Match) -> None:
-        """Notes a win; the first end of a game stays."""
+    def ended(self, match: Match) -> None:
+        """Notes how a game ended; the first end of a game stays."""
         session = match.session
-        won_ms = session.elapsed_ms if session.solved_ms is None else session.solved_ms
-        self._app.store.set_status(match.game_id, Status.SOLVED, won_ms, session.hints)
+        won = session.solved_ms is not None
+        ms = session.elapsed_ms if session.solved_ms is None else session.solved_ms
+        status = Status.SOLVED if won else session.status
+        self._app.store.set_status(match.game_id, status, ms, session.hints)
 
     def _show(self, match: Match) -> None:
         app = self._app

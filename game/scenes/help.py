@@ -238,7 +238,7 @@ class HelpScene(Scene):
         if self.topic:
             kind = kind_named(self.topic)
             title, native = tell(kind.title), kind.native_title
-        draw_bar(surface, theme, self._bar, title, native, _("Help"))
+        draw_bar(surface, theme, self._bar, title, native, (_("Help"),))
         shapes.card(surface, theme, self._side)
         shapes.card(surface, theme, self._card)
         self._draw_page(surface)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 NUDGE, REASON = 1, 2
 _THINKING = 0
+_BETWEEN = 6  # units between paragraphs
 
 
 class HintCard:
@@ -33,8 +34,10 @@ class HintCard:
         self._rect = pygame.Rect(0, 0, 0, 0)
         self._close = Button("hint close", "", "cross", "quiet", scene.close_hint)
         self._next = Button("hint next", _("Cancel"), "", "plain", self.advance)
-        self._leave = Button("hint leave", _("Let me do it"), "", "plain", scene.close_hint)
+        self._leave = Button("hint leave", _("Let me do it"), "", "plain", self._leave_it)
         self._leave.visible = False
+        self.left = False
+        """Whether the player closes it to do what it says."""
         self._scroll = Scroll()
 
     @property
@@ -65,7 +68,6 @@ class HintCard:
             self._scene.close_hint()
             self._scene.app.toast(tell(error.message), "warning")
             return
-        self._scene.session.hint()
         self._show(NUDGE)
 
     def _show(self, stage: int) -> None:
@@ -80,6 +82,7 @@ class HintCard:
             self._next.label = self._scene.hint_action(self.hint)
             self._next.icon, self._next.icon_right = "check", False
             self._leave.visible = True
+        self._scene.hint_told(stage, self.hint)
         if self._scene.app.theme.motion:
             self._scene.motion.start("hint", 200)
         self._scene.rebuild()
@@ -93,25 +96,33 @@ class HintCard:
         else:
             self._scene.play_hint(self.hint)
 
+    def _leave_it(self) -> None:
+        self.left = True
+        self._scene.close_hint()
+
     def height(self, width: int) -> int:
         """The least that the card needs in a panel of that width."""
         theme = self._scene.app.theme
         return self._words_height(width) + theme.control(52) + theme.px(24 + 44 + 40 + 16 + 24)
 
-    def _rows(self, width: int) -> list[list[rich.Run]]:
+    def _paragraphs(self, width: int) -> list[list[list[rich.Run]]]:
+        """The lines of every paragraph of the sentence."""
         theme = self._scene.app.theme
         if self.hint is None:
             pieces: list[rich.Run] = [(_("Looking for the next step…"), False)]
         else:
             pieces = rich.runs(self.hint.nudge if self.stage == NUDGE else self.hint.reason)
-        return rich.lines(theme, pieces, self._size, width - 2 * theme.px(24) - theme.px(12))
+        room = width - 2 * theme.px(24) - theme.px(12)
+        return [rich.lines(theme, part, self._size, room) for part in _parted(pieces)]
 
     @property
     def _size(self) -> float:
         return 18 if self._scene.app.theme.u > 0.75 else 16
 
     def _words_height(self, width: int) -> int:
-        return rich.height(self._scene.app.theme, self._rows(width), self._size)
+        theme, paragraphs = self._scene.app.theme, self._paragraphs(width)
+        heights = [rich.height(theme, rows, self._size) for rows in paragraphs]
+        return sum(heights) + theme.px(_BETWEEN) * (len(heights) - 1)
 
     def arrange(self, rect: pygame.Rect) -> None:
         """Close at the top right, the buttons at the foot."""
@@ -141,17 +152,24 @@ class HintCard:
         y += theme.line_px(24) // 2 + theme.px(8)
         y = self._draw_steps(surface, pygame.Rect(rect.x + pad, y, rect.width - 2 * pad, 0))
         y += theme.px(12)
-        rows = self._rows(rect.width)
-        height = rich.height(theme, rows, self._size)
+        height = self._words_height(rect.width)
         low = self._next.rect.top - theme.px(12)
         self._scroll.fit(pygame.Rect(rect.x + pad, y, rect.width - 2 * pad, low - y), height)
         surface.set_clip(self._scroll.view)
-        at_words = (rect.x + pad, y - self._scroll.offset)
-        rich.draw_lines(surface, theme, rows, at_words, self._size, palette.ink, palette.indigo)
+        self._draw_words(surface, (rect.x + pad, y - self._scroll.offset))
         surface.set_clip(None)
         self._scroll.draw_thumb(surface, theme)
         if self.hint is not None and self.stage == REASON and not self._scroll.needed:
             self._draw_legend(surface, self.hint, y + height + theme.px(12))
+
+    def _draw_words(self, surface: pygame.Surface, at: tuple[int, int]) -> None:
+        theme, palette = self._scene.app.theme, self._scene.app.theme.palette
+        x, y = at
+        for rows in self._paragraphs(self._rect.width):
+            y += rich.draw_lines(
+                surface, theme, rows, (x, y), self._size, palette.ink, palette.indigo
+            )
+            y += theme.px(_BETWEEN)
 
     def pointer(self, event: Pointer) -> bool:
         """The wheel and a finger scroll a long sentence; whether it was used."""
@@ -206,3 +224,15 @@ class HintCard:
             text = self._scene.hint_technique(hint)
             middle = (left, y + theme.line_px(13) / 2)
             theme.write(surface, text, middle, 13, palette.muted)
+
+
+def _parted(pieces: list[rich.Run]) -> list[list[rich.Run]]:
+    """The pieces of every paragraph: a new one begins at each line break."""
+    parts: list[list[rich.Run]] = [[]]
+    for text, strong in pieces:
+        for index, part in enumerate(text.split("\n")):
+            if index:
+                parts.append([])
+            if part:
+                parts[-1].append((part, strong))
+    return parts

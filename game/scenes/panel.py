@@ -29,12 +29,6 @@ class Panel:
 
     def __init__(self, scene: PlayActions) -> None:
         self._scene = scene
-        self._undo = Button("undo", _("Undo"), "undo", action=scene.undo)
-        self._redo = Button("redo", _("Redo"), "redo", action=scene.redo)
-        self._hint = Button("hint", _("Hint"), "hint", "tint", scene.ask_hint)
-        self._confirm = Button("confirm", _("Confirm"), "check", action=scene.confirm)
-        self._restart = Button("restart", _("Restart"), "restart", action=scene.restart)
-        self._new = Button("new", _("New"), "plus", action=scene.new)
         self._place_card = PositionCard(scene)
         self._copy = Button("copy", "", "copy", "quiet", scene.copy_id)
         self._own = scene.own_widgets()
@@ -47,11 +41,8 @@ class Panel:
     def _actions(self) -> list[list[Button]]:
         """The buttons in rows: fewer while a hint is open."""
         if self._scene.hint is not None:
-            return [[self._undo, self._redo, self._confirm]]
-        return [
-            [self._undo, self._redo, self._hint],
-            [self._confirm, self._restart, self._new],
-        ]
+            return self._scene.actions_with_hint()
+        return self._scene.actions()
 
     @property
     def widgets(self) -> list[Widget]:
@@ -63,26 +54,20 @@ class Panel:
 
     def refresh(self) -> None:
         """Greys out what cannot be done now."""
-        self._undo.enabled = self._scene.can_undo
-        self._redo.enabled = self._scene.can_redo
+        self._scene.buttons["undo"].enabled = self._scene.can_undo
+        self._scene.buttons["redo"].enabled = self._scene.can_redo
+        self._scene.refresh_actions()
         self._place_card.refresh()
         if self._frame is not None:
             self.arrange(self._frame)
 
     def _heights(self, frame: Frame) -> dict[str, int]:
         theme = self._scene.app.theme
-        pad, button = theme.px(24), theme.control(60 if frame.portrait else 52)
-        head = max(theme.px(36), theme.line_px(28))
-        note = 0
-        if not frame.portrait:
-            width = frame.panel.width - 2 * pad
-            lines = theme.wrapped(self._scene.rule(), 14, width)
-            note = len(lines) * theme.line_px(14) + theme.px(12)
+        button = theme.control(60 if frame.portrait else 52)
+        heights = {"state": self._scene.state_height(theme)}
         rows = len(self._actions)
-        heights = {
-            "state": 2 * (pad - theme.px(4)) + head + theme.px(16) + note,
-            "actions": rows * button + (rows - 1) * theme.px(12),
-        }
+        if rows:
+            heights["actions"] = rows * button + (rows - 1) * theme.px(12)
         if self._scene.hint is not None:
             return heights
         own = self._scene.own_height(theme)
@@ -155,7 +140,8 @@ class Panel:
         for row in self._actions:
             for button in row:
                 button.visible = True
-        self._place_actions(self._blocks["actions"])
+        if "actions" in self._blocks:
+            self._place_actions(self._blocks["actions"])
         if "own" in self._blocks:
             self._scene.arrange_own(self._blocks["own"])
         self._place_card.arrange(self._blocks.get("position"))
@@ -196,7 +182,7 @@ class Panel:
         surface.set_clip(self._clip())
         if "state" in self._blocks:
             shapes.card(surface, theme, self._blocks["state"])
-            self._draw_state(surface, self._blocks["state"])
+            self._scene.draw_state(surface, self._blocks["state"])
         if "own" in self._blocks:
             shapes.card(surface, theme, self._blocks["own"])
             self._scene.draw_own(surface, self._blocks["own"])
@@ -208,27 +194,6 @@ class Panel:
             self._scene.hint.draw(surface)
         surface.set_clip(None)
         self._scroll.draw_thumb(surface, theme)
-
-    def _draw_state(self, surface: pygame.Surface, block: pygame.Rect) -> None:
-        scene, theme = self._scene, self._scene.app.theme
-        palette = theme.palette
-        inner = block.inflate(-2 * theme.px(24), -2 * theme.px(20))
-        head = pygame.Rect(inner.x, inner.y, inner.width, max(theme.px(36), theme.line_px(28)))
-        icon = pygame.Rect(head.x, head.y, theme.px(40), head.height)
-        scene.draw_icon(surface, icon)
-        done, whole, what = scene.progress(scene.session.state)
-        at = (icon.right + theme.px(12), head.centery)
-        figure = theme.write(surface, str(done), at, 28, palette.ink, "serif")
-        at = (figure.right + theme.px(6), head.centery + theme.px(3))
-        theme.write(surface, what.format(whole=whole), at, 18, palette.muted)
-        note = _("not saved to disk") if scene.app.store.in_memory else _("autosaved")
-        colour = palette.sealtext if scene.app.store.in_memory else palette.muted
-        theme.write(surface, note, head.midright, 14, colour, anchor="midright")
-        track = pygame.Rect(inner.x, head.bottom + theme.px(8), inner.width, max(4, theme.px(8)))
-        shapes.bar(surface, theme, track, done / whole if whole else 0)
-        if self._frame and not self._frame.portrait:
-            words = pygame.Rect(inner.x, track.bottom + theme.px(12), inner.width, 0)
-            theme.write_lines(surface, scene.rule(), words, 14, palette.muted)
 
     def _draw_id(self, surface: pygame.Surface, block: pygame.Rect) -> None:
         theme = self._scene.app.theme

@@ -15,7 +15,6 @@ from game.scenes.boardfocus import BoardFocus
 from game.scenes.panel import Panel
 from game.scenes.playactions import PlayActions
 from game.scenes.playbar import PlayBar
-from game.scenes.result import Result
 from game.ui import shapes
 from game.ui.motion import shake
 from game.ui.pointer import Pointer
@@ -40,8 +39,8 @@ class PlayScene(PlayActions):
         self._board = BoardFocus(self.stage_key)
         self._second = -1
         self.panel = Panel(self)
-        if self.session.status is not Status.PLAYING:
-            self.result = Result(self)
+        if self.session.status is not Status.PLAYING and self.ends_now():
+            self.result = self.make_result()
         self.rebuild()
 
     def leave(self) -> None:
@@ -57,6 +56,8 @@ class PlayScene(PlayActions):
     def _reveal(self, widget: Widget) -> None:
         if widget is self._board:
             self.board_focused()
+        elif self.result is not None:
+            self.result.reveal(widget)
         else:
             self.panel.reveal(widget)
 
@@ -87,6 +88,7 @@ class PlayScene(PlayActions):
         top = self.app.scenes.top is self
         if top and self.app.focused:
             self.session.advance(round(ms))
+        self.show_end()
         if self.session.elapsed_ms // 1000 != self._second:
             self._second = self.session.elapsed_ms // 1000
             self.dirty = True
@@ -115,11 +117,12 @@ class PlayScene(PlayActions):
         """Keys of the game, then the widgets, then the board."""
         if isinstance(event, Pointer):
             self.dirty = True
-            if self.panel.pointer(event) or self.desk.pointer(event):
+            if (self.result or self.panel).pointer(event) or self.desk.pointer(event):
                 return True
             return self.stage_pointer(event) if self.result is None else False
         if event.type == pygame.KEYDOWN:
-            scrolled = self.hint is not None and self.hint.key(event)
+            above = self.hint or self.result
+            scrolled = above is not None and above.key(event)
             if scrolled or self._shortcut(event):
                 self.dirty = True
                 return True
@@ -156,12 +159,12 @@ class PlayScene(PlayActions):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Bar, stage, panel or result."""
-        theme, frame = self.app.theme, self.frame
+        theme = self.app.theme
         self._bar.draw(surface)
-        shift = round(theme.px(8) * self._shake())
-        stage = frame.stage.move(shift, 0)
-        shapes.card(surface, theme, stage)
-        self.draw_stage(surface, stage)
+        if self.result is None or not self.result.covers_stage:
+            stage = self.frame.stage.move(round(theme.px(8) * self._shake()), 0)
+            shapes.card(surface, theme, stage)
+            self.draw_stage(surface, stage)
         (self.result or self.panel).draw(surface)
         self.desk.draw(surface, theme)
         if self.result:

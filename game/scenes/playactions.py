@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.job import Job
-from game.layout import Frame
-from game.scenes.face import Face
 from game.scenes.hintcard import HintCard
+from game.scenes.outcome import Outcome
 from game.scenes.paused import PausedScene
+from game.scenes.playface import PlayFace
 from game.scenes.playmenu import game_menu
 from game.scenes.result import Result
 from game.text import _, count, tell
 from game.ui.motion import linear
-from game.ui.widgets import Widget
+from game.ui.widgets import Button, Widget
 from generators.base import Hint, IllegalMove, Status
 
 if TYPE_CHECKING:
@@ -25,10 +25,9 @@ if TYPE_CHECKING:
 _SHAKE_MS = 300
 
 
-class PlayActions(Face):
+class PlayActions(PlayFace):
     """One game, and everything that can be done with it."""
 
-    frame: Frame
     panel: Panel
     menu_button: Widget
 
@@ -40,22 +39,41 @@ class PlayActions(Face):
         self.confirmed: Any = None
         """The position that Confirm was pressed on: pressed again, it shows the mistakes."""
         self.shown_mistakes: frozenset[int] = frozenset()
-        self.result: Result | None = None
+        self.result: Outcome | None = None
         self.hint: HintCard | None = None
+        self.buttons = {button.name: button for button in self._usual_buttons()}
+        self._to_celebrate = False
+
+    def _usual_buttons(self) -> list[Button]:
+        return [
+            Button("undo", _("Undo"), "undo", action=self.undo),
+            Button("redo", _("Redo"), "redo", action=self.redo),
+            Button("hint", _("Hint"), "hint", "tint", self.ask_hint),
+            Button("confirm", _("Confirm"), "check", action=self.confirm),
+            Button("restart", _("Restart"), "restart", action=self.restart),
+            Button("new", _("New"), "plus", action=self.new),
+        ]
 
     def rebuild(self) -> None:
         """Takes the widgets of what is in the panel's place now."""
         raise NotImplementedError
 
-    def play(self, moves: Sequence[Any]) -> None:
-        """Plays moves as one step; a refused one shakes the board and says why."""
+    def play(self, moves: Sequence[Any]) -> bool:
+        """Plays moves as one step, and whether it could; a refusal shakes the board, says why."""
         before = self.session.state
         try:
             self.session.play(moves)
         except IllegalMove as error:
             self.refuse(tell(error.message))
-            return
+            return False
         self._after(before)
+        return True
+
+    def play_beside_hint(self, moves: Sequence[Any]) -> None:
+        """Plays moves that belong to the hint that is open, which stays. Raises IllegalMove."""
+        before = self.session.state
+        self.session.play(moves)
+        self._moved(before)
 
     def refuse(self, text: str) -> None:
         """Shakes the board and says why."""
@@ -64,29 +82,51 @@ class PlayActions(Face):
         self.app.toast(text, "cross")
 
     def _after(self, before: Any) -> None:
-        self.confirmed, self.shown_mistakes = None, frozenset()
         self.close_hint()
+        self._moved(before)
+
+    def _moved(self, before: Any) -> None:
+        self.confirmed, self.shown_mistakes = None, frozenset()
         if self.session.state != before:
             self.changed(before)
         self.dirty = True
-        won = self.session.status is Status.SOLVED
-        if won and self.result is None:
-            self._win()
-        elif not won and self.result is not None:
-            self.result = None
-            self.rebuild()
+        playing = self.session.status is Status.PLAYING
+        if playing:
+            self._to_celebrate = False
+            if self.result is not None:
+                self.result = None
+                self.rebuild()
+        elif self.result is None:
+            self._end()
         self.panel.refresh()
 
-    def _win(self) -> None:
-        self.app.dealer.won(self.match)
+    def _end(self) -> None:
+        """Notes the end, which a game may go on from (its groups can be named)."""
+        self.app.dealer.ended(self.match)
+        self._to_celebrate = self.session.status is Status.SOLVED
+        if not self._to_celebrate:
+            self.turned_over()
+        self.show_end()
+
+    def show_end(self) -> None:
+        """Puts the result in its place once the puzzle's scene lets it."""
+        over = self.session.status is not Status.PLAYING
+        if not over or self.result is not None or not self.ends_now():
+            return
+        self.close_hint()
         self.show_result()
-        if self.result:
+        if self.result and self._to_celebrate:
             self.result.celebrate()
+        self._to_celebrate = False
 
     def show_result(self) -> None:
         """Puts the result in the panel's place."""
-        self.result = Result(self)
+        self.result = self.make_result()
         self.rebuild()
+
+    def make_result(self) -> Outcome:
+        """The card of the time, the record and the last times."""
+        return Result(self)
 
     def _step(self, step: Any) -> None:
         before = self.session.state
@@ -159,12 +199,12 @@ class PlayActions(Face):
 
     def ask_hint(self) -> None:
         """The next of three presses: where to look, because of what, the move."""
-        if self.result is not None:
+        if self.session.status is not Status.PLAYING:
             return
         if self.hint is not None:
             self.hint.advance()
             return
-        kind, state = self.match.kind, self.session.state
+        kind, state = self.match.kind, self.hint_state()
         job: Job[Hint] = Job(lambda tick: kind.hint(state, tick))
         self.app.worker.run(job)
         self.hint = HintCard(self, job)

@@ -55,12 +55,9 @@ class PlayBar:
         if self._frame is None:
             return
         scene, theme, bar = self._scene, self._scene.app.theme, self._frame.bar
-        kind, preset = scene.match.kind, scene.match.preset
-        chip = scene.shape(scene.session.puzzle)
-        if preset:
-            chip = tell(preset.brief if self._frame.portrait else preset.title)
+        kind = scene.match.kind
         taken = bar.right - self._pause.rect.x + theme.px(90)
-        draw_bar(surface, theme, bar, tell(kind.title), kind.native_title, chip, taken)
+        draw_bar(surface, theme, bar, tell(kind.title), kind.native_title, scene.chips(), taken)
         if self.show_clock and scene.app.settings.flag("clock"):
             self._draw_clock(surface)
 

@@ -11,6 +11,7 @@ from game.text import _, clock_text, tell
 from game.ui import shapes
 from game.ui.motion import Motion, linear, out_quart
 from game.ui.petals import PETALS_MS, draw_petals
+from game.ui.pointer import Pointer
 from game.ui.widgets import Button, Widget
 from generators.base import Status
 
@@ -23,6 +24,8 @@ _STAMP_MS, _STAMP_DELAY_MS = 220, 200
 
 class Result:
     """The result card."""
+
+    covers_stage = False
 
     def __init__(self, scene: PlayActions) -> None:
         self._scene = scene
@@ -180,3 +183,14 @@ class Result:
         """The petals that fall over everything."""
         if self._motion.running("petals"):
             draw_petals(surface, self._scene.app.theme, self._motion.value("petals"))
+
+    def pointer(self, event: Pointer) -> bool:
+        """Never used: nothing scrolls."""
+        return False
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Never used: nothing scrolls."""
+        return False
+
+    def reveal(self, widget: Widget) -> None:
+        """Every widget is seen."""

@@ -203,7 +203,7 @@ class TutorialScene(Scene):
         theme, frame = self.app.theme, self.frame
         kind = kind_named(self.topic)
         chip = _("Step {number} of {all}").format(number=self.at + 1, all=len(self.steps))
-        draw_bar(surface, theme, frame.bar, tell(kind.title), kind.native_title, chip)
+        draw_bar(surface, theme, frame.bar, tell(kind.title), kind.native_title, (chip,))
         running = self.motion.running("shake")
         shift = theme.px(8) * shake(self.motion.value("shake")) if running else 0
         stage = frame.stage.move(round(shift), 0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.theme import Theme
@@ -14,12 +16,12 @@ def draw_bar(
     bar: pygame.Rect,
     title: str,
     native: str = "",
-    chip: str = "",
+    chips: Sequence[str] = (),
     room: int = 0,
 ) -> None:
-    """Title, muted Chinese name, chip and a hairline; `room` pixels are kept free at the right.
+    """Title, muted Chinese name, chips and a hairline; `room` pixels are kept free at the right.
 
-    What does not fit is left out, the chip first, then the Chinese name.
+    What does not fit is left out, the last chip first, then the Chinese name.
     """
     palette = theme.palette
     line = pygame.Rect(bar.x, bar.bottom - 1, bar.width, 1)
@@ -31,8 +33,10 @@ def draw_bar(
     if native and x + theme.px(12) + theme.width(native, 18, "serif") <= right:
         at = (x + theme.px(12), bar.centery + theme.px(2))
         x = theme.write(surface, native, at, 18, palette.muted, "serif").right
-    if chip and x + theme.px(12) + theme.px(24) + theme.width(chip, 14) <= right:
-        draw_chip(surface, theme, chip, (x + theme.px(12), bar.centery))
+    for chip in chips:
+        if x + theme.px(12) + theme.px(24) + theme.width(chip, 14) > right:
+            break
+        x = draw_chip(surface, theme, chip, (x + theme.px(12), bar.centery)).right
 
 
 def draw_chip(
