@@ -1,0 +1,24 @@
+"""The shipped data under `assets/`: the one place where the logic finds it."""
+
+from __future__ import annotations
+
+import gzip
+import zlib
+from pathlib import Path
+
+from generators.base import ParseError
+
+# A release keeps the modules and the data side by side too, so that one path serves both.
+FOLDER = Path(__file__).resolve().parent.parent / "assets"
+
+
+def text(name: str) -> str:
+    """The text of the gzip file `name`. Raises ParseError where it is missing or damaged."""
+    try:
+        return gzip.decompress(FOLDER.joinpath(name).read_bytes()).decode()
+    except (OSError, EOFError, zlib.error, UnicodeDecodeError) as error:
+        raise ParseError(
+            "expected the data file {file}, found {reason}",
+            file=name,
+            reason=repr(str(error)),
+        ) from error
