@@ -16,11 +16,19 @@ from game.compat import FontError, load_font, resource
 from game.palette import Colour, Palette
 from generators.base import Message
 
-Cut = Literal["sans", "bold", "serif"]
+Cut = Literal["sans", "bold", "serif", "wall-sc", "wall-tc", "wall-jp"]
 
 MIN_TEXT_PX = 12
 MIN_CONTROL_PX = 32
-_FILES: dict[Cut, str] = {"sans": "sans.otf", "bold": "sans-bold.otf", "serif": "serif-bold.otf"}
+_FILES: dict[Cut, str] = {
+    "sans": "sans.otf",
+    "bold": "sans-bold.otf",
+    "serif": "serif-bold.otf",
+    # The cards of Lion Wall: the serif face with all characters of a script, and nothing else.
+    "wall-sc": "wall-sc.otf",
+    "wall-tc": "wall-tc.otf",
+    "wall-jp": "wall-jp.otf",
+}
 
 
 def unit(width: int, height: int) -> float:

@@ -6,6 +6,7 @@ characters it can show. The same package gives the same bytes.
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import sys
 from collections.abc import Iterable, Iterator
@@ -18,11 +19,16 @@ from fontTools.pens.transformPen import TransformPen
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTCollection, TTFont
 
+from generators.lionwall.components import shipped
+
 SOURCE = Path("/usr/share/fonts/opentype/noto")
 LICENCE = Path("/usr/share/doc/fonts-noto-cjk/copyright")
-TARGET = Path(__file__).resolve().parent.parent / "fonts"
+ROOT = Path(__file__).resolve().parent.parent
+TARGET = ROOT / "fonts"
+DRAWABLE = ROOT / "assets" / "drawable.txt.gz"
 
-_KOREAN, _CHINESE = 1, 2  # faces of the collections: Japanese, Korean, Simplified Chinese, ...
+# Faces of the collections, by the region whose shapes they draw; there is one for Taiwan too.
+_JAPAN, _KOREA, _CHINA, _HONG_KONG = 0, 1, 2, 4
 
 # Full width in the Chinese face, made for English text in the Korean one. The glyphs are shared.
 _FROM_KOREAN = "‘’“”·•"
@@ -32,27 +38,32 @@ _UNSEEN = 10  # thousandths of the type size
 LATIN = ((0x20, 0x7E), (0xA0, 0x24F), (0x2B0, 0x2FF), (0x1E00, 0x1EFF))
 SYMBOLS = ((0x2000, 0x206F), (0x20A0, 0x20BF), (0x2100, 0x27BF), (0x2B00, 0x2BFF))
 OTHER_ALPHABETS = ((0x300, 0x36F), (0x370, 0x3FF), (0x400, 0x45F))
-CHINESE = ((0x2E80, 0x303F), (0x3040, 0x30FF), (0x31C0, 0x31EF), (0x4E00, 0x9FFF))
+CHINESE = ((0x2E80, 0x30FF), (0x31C0, 0x31EF), (0x3400, 0x4DBF), (0x4E00, 0x9FFF))
+BEYOND = ((0x20000, 0x3FFFF),)  # about 1,700 of the 70,000 encoded there have a glyph
 FULL_WIDTH = ((0xFF00, 0xFFEF),)
 
 # The Chinese of titles, seals and buttons, which is set in bold.
 TITLES = (
     "谜题解谜之匣寻宝星字墙狮拼词蜂巢谜语填字纵横设置统计帮助教程新局继续完成提示撤销重做检查"
     "一二三四五六七八九十百千万零易中难日月年周今天赢胜负败时分秒关于语言简繁体"
+    "简體繁汉漢字牆日本连線线索组組部首件音义義声聲红紅鲱揭晓"
 )
+# On a wall that its author published, and the only one of them that is encoded so far out.
+_PUBLISHED = "𠮩"
 
 Ranges = tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True)
 class Cut:
-    """One shipped file: which collection it comes from and which characters it keeps."""
+    """One shipped file: which face of which collection it is, and which characters it keeps."""
 
     file: str
     collection: str
     family: str
     ranges: Ranges
     also: str = ""
+    face: int = _CHINA
 
     def characters(self) -> Iterator[int]:
         """The code points to keep; those that the face lacks do not matter."""
@@ -61,26 +72,71 @@ class Cut:
         yield from map(ord, self.also)
 
 
+@dataclass(frozen=True)
+class WallCut:
+    """The file that draws the cards of one script, in the shapes of its region."""
+
+    file: str
+    script: str
+    family: str
+    face: int
+    collection: str = "NotoSerifCJK-Bold.ttc"
+
+    def characters(self) -> Iterator[int]:
+        """The script's list and all that may be shown as a component of one of them."""
+        components = shipped()
+        listed = components.characters(self.script)
+        parts = {part for char in listed for part in components.visible(char)}
+        text = "".join(listed) + "".join(map(components.forms, parts))
+        yield from map(ord, text)
+
+
 _WIDE = LATIN + SYMBOLS + OTHER_ALPHABETS + CHINESE + FULL_WIDTH
 _NARROW = LATIN + SYMBOLS
 CUTS = (
-    Cut("sans.otf", "NotoSansCJK-Regular.ttc", "Puzzle Cabinet Sans", _WIDE),
+    Cut("sans.otf", "NotoSansCJK-Regular.ttc", "Puzzle Cabinet Sans", _WIDE, _PUBLISHED),
     Cut("sans-bold.otf", "NotoSansCJK-Bold.ttc", "Puzzle Cabinet Sans", _NARROW, TITLES),
     Cut("serif-bold.otf", "NotoSerifCJK-Bold.ttc", "Puzzle Cabinet Serif", _NARROW, TITLES),
+)
+WALL_CUTS = (
+    WallCut("wall-sc.otf", "sc", "Puzzle Cabinet Wall SC", _CHINA),
+    # The grades of the list are Hong Kong's, and so are the shapes that its schools teach.
+    WallCut("wall-tc.otf", "tc", "Puzzle Cabinet Wall HK", _HONG_KONG),
+    WallCut("wall-jp.otf", "jp", "Puzzle Cabinet Wall JP", _JAPAN),
 )
 
 
 def build(cut: Cut, source: Path, target: Path) -> Path:
     """Writes the file of `cut` into the folder `target` and returns its path."""
     collection = TTCollection(str(source / cut.collection), lazy=True)
-    font = collection.fonts[_CHINESE]
-    _remap(font, collection.fonts[_KOREAN].getBestCmap())
+    font = collection.fonts[cut.face]
+    _remap(font, collection.fonts[_KOREA].getBestCmap())
     _subset(font, cut.characters())
     _redraw_for_english(font)
+    return _save(font, cut, target)
+
+
+def build_wall(cut: WallCut, source: Path, target: Path) -> Path:
+    """The same for the cards, which are drawn too large to need hints."""
+    font = TTCollection(str(source / cut.collection), lazy=True).fonts[cut.face]
+    _subset(font, cut.characters(), hinting=False)
+    return _save(font, cut, target)
+
+
+def _save(font: TTFont, cut: Cut | WallCut, target: Path) -> Path:
     _rename(font, cut)
     path = target / cut.file
     font.save(str(path))
     return path
+
+
+def drawable_text(folder: Path) -> str:
+    """The asset that says which characters the cards of each script can show, a line a script."""
+    lines = []
+    for cut in WALL_CUTS:
+        cmap = TTFont(folder / cut.file, lazy=True).getBestCmap()
+        lines.append(f"{cut.script}\t{''.join(map(chr, sorted(cmap)))}\n")
+    return "".join(lines)
 
 
 def _remap(font: TTFont, korean: dict[int, str]) -> None:
@@ -92,10 +148,10 @@ def _remap(font: TTFont, korean: dict[int, str]) -> None:
                 table.cmap[ord(char)] = table.cmap[ord(drawn_as)]
 
 
-def _subset(font: TTFont, characters: Iterable[int]) -> None:
+def _subset(font: TTFont, characters: Iterable[int], hinting: bool = True) -> None:
     options = Options()
     options.layout_features = ["kern", "mark", "mkmk", "ccmp"]
-    options.hinting = True  # unhinted stems are blurred at 13 to 16 px
+    options.hinting = hinting  # unhinted stems are blurred at 13 to 16 px
     options.notdef_outline = True
     options.name_IDs = [0, 1, 2, 4, 5, 6, 7, 13, 14]
     options.drop_tables += ["BASE", "VORG", "vhea", "vmtx"]  # vertical text is never set
@@ -144,7 +200,7 @@ def _redraw(font: TTFont, char: str, pattern: str, shifts: list[int], width: int
     font["hmtx"][name] = (width, font["hmtx"][source][1] + shifts[0])
 
 
-def _rename(font: TTFont, cut: Cut) -> None:
+def _rename(font: TTFont, cut: Cut | WallCut) -> None:
     """Puts our name on the changed face; copyright, trademark and licence stay."""
     style = "Bold" if "Bold" in cut.collection else "Regular"
     postscript = f"{cut.family.replace(' ', '')}-{style}"
@@ -164,10 +220,11 @@ def licence_text(copyright_file: str) -> str:
     lines = ["" if line == " ." else line.removeprefix(" ") for line in section.splitlines()]
     notice = (
         "Copyright 2014-2021 Adobe (http://www.adobe.com/): sans.otf, sans-bold.otf\n"
-        "Copyright 2017-2022 Adobe (http://www.adobe.com/): serif-bold.otf\n"
+        "Copyright 2017-2022 Adobe (http://www.adobe.com/): serif-bold.otf, wall-*.otf\n"
         "Noto is a trademark of Google Inc.\n\n"
         "These files are modified versions (subsets, renamed) of Noto Sans CJK SC and Noto Serif\n"
-        "CJK SC. This Font Software is licensed under the SIL Open Font License, Version 1.1.\n\n"
+        "CJK SC, HK and JP. This Font Software is licensed under the SIL Open Font License,\n"
+        "Version 1.1.\n\n"
     )
     return notice + "\n".join(lines).strip() + "\n"
 
@@ -177,10 +234,16 @@ def main(arguments: list[str]) -> None:
     source = Path(arguments[0]) if arguments else SOURCE
     TARGET.mkdir(exist_ok=True)
     for cut in CUTS:
-        path = build(cut, source, TARGET)
-        print(f"{path.name}\t{path.stat().st_size}\t{_sha256(path)}")
-        print(f"  from {cut.collection}\t{_sha256(source / cut.collection)}")
+        _tell(build(cut, source, TARGET), source / cut.collection)
+    for wall in WALL_CUTS:
+        _tell(build_wall(wall, source, TARGET), source / wall.collection)
+    DRAWABLE.write_bytes(gzip.compress(drawable_text(TARGET).encode(), mtime=0))
     (TARGET / "OFL.txt").write_text(licence_text(LICENCE.read_text("utf-8")), "utf-8")
+
+
+def _tell(path: Path, collection: Path) -> None:
+    print(f"{path.name}\t{path.stat().st_size}\t{_sha256(path)}")
+    print(f"  from {collection.name}\t{_sha256(collection)}")
 
 
 def _sha256(path: Path) -> str:
