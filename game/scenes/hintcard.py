@@ -211,15 +211,20 @@ class HintCard:
         keys = [(palette.amber, palette.atint, self._scene.hint_moves(hint))]
         if hint.why:
             keys.insert(0, (palette.indigo, palette.card, self._scene.hint_why(hint)))
+        x, right = left, self._rect.right - theme.px(24)
         for line, fill, text in keys:
+            wide = side + theme.px(12) + theme.width(text, 15)
+            if x > left and x + wide > right:
+                x, y = left, y + side + theme.px(12)
             if y + side > limit:
                 return
-            box = pygame.Rect(left, y, side, side)
+            box = pygame.Rect(x, y, side, side)
             shapes.rounded(surface, box, theme.px(6), fill)
             shapes.rounded(surface, box, theme.px(6), line, max(1.5, 3 * theme.u))
             at = (box.right + theme.px(12), box.centery)
             theme.write(surface, text, at, 15, palette.ink)
-            y += side + theme.px(12)
+            x += wide + theme.px(24)
+        y += side + theme.px(12)
         if y + theme.line_px(13) <= limit:
             text = self._scene.hint_technique(hint)
             middle = (left, y + theme.line_px(13) / 2)

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 
 from generators.base import Tick
 from generators.grid import bits
-from generators.sweetspots.deduction import Deduction, How, Pool, Technique
+from generators.sweetspots.deduction import Deduction, Emptied, How, Pool, Technique
 from generators.sweetspots.ladder import first
 from generators.sweetspots.packing import lacks_room
-from generators.sweetspots.position import Position
+from generators.sweetspots.position import Board, Position
 from generators.sweetspots.propagator import Propagator, Strength
 
 _LONGEST = 40  # links of a chain
@@ -44,7 +44,7 @@ def _starved(position: Position, cell: int) -> Iterator[Deduction]:
             left = _left(unit, by, after)
             pool = Pool(left, need, (unit,))
             link = Deduction(Technique.FINISHED, How.NO_ROOM, pool, (unit,), left)
-            yield _refuted(position, cell, Technique.STARVING, by, (link,))
+            yield _starving(position, cell, by, link)
 
 
 def _guilty(completed: list[int], starved: int, after: Position) -> tuple[int, ...]:
@@ -111,7 +111,7 @@ def _shortest(position: Position, cells: int, tick: Tick) -> Deduction | None:
                 continue
             links[cell].append(link)
             if link.is_contradiction:
-                return _refuted(position, cell, Technique.CHAIN, (), tuple(links[cell]))
+                return _chain(position, cell, tuple(links[cell]))
             alive.append((cell, chain))
         growing = alive
     return None
@@ -127,31 +127,89 @@ def _links(position: Position, cell: int) -> Iterator[Deduction]:
         position = position.after(link.chests, link.crosses).obvious()
 
 
-def _refuted(
-    position: Position,
-    cell: int,
-    technique: Technique,
-    completed: tuple[int, ...],
-    links: tuple[Deduction, ...],
-) -> Deduction:
-    """Lights where the end must go, what the links force, and the chests of completed units."""
-    board = position.board
-    open_cells = why = touched = 0
+def _chain(position: Position, cell: int, links: tuple[Deduction, ...]) -> Deduction:
+    """Lights where the end must go, what the links force, and what all this empties."""
+    emptied = _emptied(position, cell, links)
+    lit, board = 0, position.board
+    for link, empty in zip(links, emptied, strict=True):
+        lit |= link.chests | link.crosses | empty.touched
+        for unit in empty.units:
+            lit |= position.here[unit] & _used(links, board)
     for unit in links[-1].units:
-        open_cells |= position.here[unit]
-    for link in links:
-        why |= link.chests | link.crosses
-    for unit in completed:
-        why |= board.units[unit] & position.chests
-    if technique is Technique.STARVING:
-        touched = open_cells & board.near[cell]
+        lit |= position.here[unit]
+    end = links[-1]
     return Deduction(
-        technique,
+        Technique.CHAIN,
         How.SUPPOSED,
-        links[-1].pool,
-        (*completed, *links[-1].units),
-        (why | open_cells) & ~cell,
+        end.pool,
+        end.units,
+        lit & ~cell,
         crosses=cell,
-        tile=touched,
         links=links,
+        emptied=emptied,
+    )
+
+
+def _used(links: Iterable[Deduction], board: Board) -> int:
+    """The cells of the units that these links name."""
+    cells = 0
+    for link in links:
+        for unit in link.units:
+            cells |= board.units[unit]
+    return cells
+
+
+def _emptied(position: Position, cell: int, links: tuple[Deduction, ...]) -> tuple[Emptied, ...]:
+    """What the supposed chest, and each link but the last, empties of the cells used later."""
+    found = []
+    marks = [(cell, 0), *((link.chests, link.crosses) for link in links[:-1])]
+    for at, (chests, crosses) in enumerate(marks):
+        marked = position.after(chests, crosses)
+        position = marked.obvious()
+        gone = marked.free & ~position.free & _used(links[at:], marked.board)
+        found.append(_by_chests(marked, chests, gone))
+    return tuple(found)
+
+
+def _by_chests(marked: Position, chests: int, gone: int) -> Emptied:
+    """Whether new chests empty these cells by touching them or by completing a unit."""
+    board, touched = marked.board, 0
+    for chest in bits(chests):
+        touched |= board.near[1 << chest]
+    completed = [
+        unit for unit, cells in enumerate(board.units) if cells & chests and marked.need[unit] <= 0
+    ]
+    needed = list(completed)
+    for unit in completed:
+        others = [other for other in needed if other != unit]
+        if not _outside(gone & ~touched, others, board):
+            needed = others
+    return Emptied(_outside(gone, needed, board), tuple(needed))
+
+
+def _outside(cells: int, units: Iterable[int], board: Board) -> int:
+    """The part of these cells in none of the units."""
+    for unit in units:
+        cells &= ~board.units[unit]
+    return cells
+
+
+def _starving(
+    position: Position, cell: int, completed: tuple[int, ...], end: Deduction
+) -> Deduction:
+    """Lights where the starved unit must go, and the chests of the completed units."""
+    board = position.board
+    [starved] = end.units
+    lit = position.here[starved]
+    for unit in completed:
+        lit |= board.units[unit] & position.chests
+    return Deduction(
+        Technique.STARVING,
+        How.SUPPOSED,
+        end.pool,
+        (*completed, starved),
+        lit & ~cell,
+        crosses=cell,
+        tile=position.here[starved] & board.near[cell],
+        links=(end,),
     )

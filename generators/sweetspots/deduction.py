@@ -76,6 +76,16 @@ class Pool(NamedTuple):
     """Of INSIDE: what the zones and the lines need; of OUTSIDE: the lines and the zones."""
 
 
+class Emptied(NamedTuple):
+    """What a supposed chest, or one that it leads to, rules out, as far as it matters.
+
+    `touched` are cells that it touches, `units` those that it completes.
+    """
+
+    touched: int
+    units: tuple[int, ...]
+
+
 class Deduction(NamedTuple):
     """What follows (`chests`, `crosses`) and from what.
 
@@ -83,7 +93,8 @@ class Deduction(NamedTuple):
     cells of the one that matters of `tiles`, which cover the pool. A supposed chest has `links`:
     the deductions that it leads to, a contradiction at the end; `units` are those that the chest
     itself would complete and those of the contradiction, `tile` the cells of a starved unit that
-    it would touch.
+    it would touch. Of a chain, `emptied` is what the supposed chest, and then each link but the
+    last, rules out; only what a later link uses.
     """
 
     technique: Technique
@@ -96,6 +107,7 @@ class Deduction(NamedTuple):
     tile: int = 0
     tiles: tuple[int, ...] = ()
     links: tuple[Deduction, ...] = ()
+    emptied: tuple[Emptied, ...] = ()
 
     @property
     def effect(self) -> int:

@@ -8,8 +8,9 @@ from __future__ import annotations
 from generators.base import Tick
 from generators.grid import beside, bits, is_connected
 from generators.rng import Rng
+from generators.sweetspots.geometry import geometry
 from generators.sweetspots.layout import chests_at_random, zones_at_random
-from generators.sweetspots.propagator import Propagator, Strength, geometry
+from generators.sweetspots.propagator import Propagator, Strength
 from generators.sweetspots.rules import Puzzle
 from generators.sweetspots.solver import tree
 

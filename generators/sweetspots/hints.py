@@ -2,14 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from generators.base import Hint, Message, NoHint, Status, Tick
 from generators.grid import around, bits
-from generators.sweetspots.deduction import Deduction, How, Pool, Sort
+from generators.sweetspots.deduction import Deduction, How, Pool, Sort, Technique
 from generators.sweetspots.names import cells_named, chests, units_named
 from generators.sweetspots.position import Position, board_of
 from generators.sweetspots.rules import Mark, Move, State
+from generators.sweetspots.solver import tree
 from generators.sweetspots.techniques import TITLES, next_deduction
 from generators.sweetspots.wording import nudge, nudge_units, reason
+
+_NODES = 300  # of the search that tells whether the marks or the board are to blame
+
+
+@dataclass(frozen=True)
+class DrawnHint(Hint):
+    """A hint, and what else is drawn on the board.
+
+    `groups` are the groups of cells that its sentences number, in that order. `supposed` are the
+    marks that its numbered links lead to, each with its number.
+    """
+
+    groups: tuple[frozenset[int], ...] = ()
+    supposed: tuple[tuple[int, Move], ...] = ()
+    ruled_out: frozenset[int] = frozenset()
+    """The cells in which the supposed chests leave no chest."""
 
 
 def hint(state: State, tick: Tick) -> Hint:
@@ -27,9 +46,28 @@ def hint(state: State, tick: Tick) -> Hint:
     if deduction is None:
         raise NoHint("no technique leads on from here: only trying out does")
     if deduction.is_contradiction:
-        units = units_named(deduction.units, state.puzzle.size)
-        raise NoHint("these marks leave {units} without the right number of chests", units=units)
+        raise _dead_end(state, deduction, tick)
     return _step(_alone(deduction, state), state)
+
+
+def _dead_end(state: State, deduction: Deduction, tick: Tick) -> NoHint:
+    """Says whether the marks or the board are to blame, where a short search can tell."""
+    puzzle = state.puzzle
+    units = units_named(deduction.units, puzzle.size)
+    if not any(state.marks):
+        text = "this board has no solution: {units} cannot get the right number of chests"
+        return NoHint(text, units=units)
+    for count, found in enumerate(tree(puzzle, tick)):
+        if found:
+            return NoHint(
+                "these marks leave {units} without the right number of chests", units=units
+            )
+        if count >= _NODES:
+            return NoHint(
+                "the marks, or the board itself, leave {units} without the right number of chests",
+                units=units,
+            )
+    return NoHint("this board has no solution, whatever is marked")
 
 
 def _alone(deduction: Deduction, state: State) -> Deduction:
@@ -50,7 +88,7 @@ def _step(deduction: Deduction, state: State) -> Hint:
     size = state.puzzle.size
     moves = [Move(cell, Mark.CHEST) for cell in bits(deduction.chests)]
     moves += [Move(cell, Mark.CROSS) for cell in bits(deduction.crosses)]
-    return Hint(
+    return DrawnHint(
         nudge=nudge(deduction, size),
         reason=reason(deduction, size),
         technique=TITLES[deduction.technique],
@@ -59,7 +97,38 @@ def _step(deduction: Deduction, state: State) -> Hint:
         units=_units(deduction, state),
         moves=tuple(moves),
         nudge_units=nudge_units(deduction, size),
+        groups=tuple(frozenset(bits(tile)) for tile in deduction.tiles),
+        supposed=_supposed(deduction),
+        ruled_out=_ruled_out(deduction, state),
     )
+
+
+def _supposed(deduction: Deduction) -> tuple[tuple[int, Move], ...]:
+    """The marks that the links of a chain lead to, numbered as its sentences are."""
+    marks: list[tuple[int, Move]] = []
+    if deduction.technique is Technique.CHAIN:
+        for number, link in enumerate(deduction.links[:-1], 1):
+            marks += [(number, Move(cell, Mark.CHEST)) for cell in bits(link.chests)]
+            marks += [(number, Move(cell, Mark.CROSS)) for cell in bits(link.crosses)]
+    return tuple(marks)
+
+
+def _ruled_out(deduction: Deduction, state: State) -> frozenset[int]:
+    """The cells without a mark that its sentences use, and where supposed chests leave none."""
+    if deduction.how is not How.SUPPOSED:
+        return frozenset()
+    starving = deduction.technique is Technique.STARVING
+    gone, units = deduction.tile, set(deduction.units[:-1] if starving else ())
+    forced = 0
+    for emptied in deduction.emptied:
+        gone |= emptied.touched
+        units |= set(emptied.units)
+    for unit in units:
+        gone |= state.puzzle.units[unit]
+    for link in deduction.links:
+        forced |= link.chests | link.crosses
+    lit = gone & deduction.why & ~forced
+    return frozenset(cell for cell in bits(lit) if state.marks[cell] == Mark.EMPTY)
 
 
 def _units(deduction: Deduction, state: State) -> tuple[int, ...]:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from generators.base import Message
 from generators.grid import bits
+from generators.sweetspots.rules import ZONE_LETTERS
 
-_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXY"
 _MOST_GROUPS = 3  # more cells than so many lines of them are only counted
 
 _ONE = ("row {names}", "column {names}", "zone {names}")
@@ -31,34 +31,53 @@ def _run(parts: Sequence[object]) -> Message:
     return whole
 
 
+def numbered(numbers: Sequence[int]) -> Message:
+    """Ascending numbers: `3`, `3 and 4`, `3, 5 and 6`, `3 to 5`, `1, 4 to 6 and 8`."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    parts: list[object] = []
+    for run in runs:
+        if len(run) > 2:
+            parts.append(Message("{first} to {last}", first=run[0], last=run[-1]))
+        else:
+            parts += run
+    return listed(parts)
+
+
 def units_named(units: Sequence[int], size: int, *, begins: bool = False) -> Message:
     """`rows 1 and 2 and zone B`; with a capital letter where a sentence begins with it.
 
     Rows and columns are numbered from 1, zones have letters from A.
     """
-    groups: list[list[object]] = [[], [], []]
+    groups: list[list[int]] = [[], [], []]
     for unit in units:
         sort, index = divmod(unit, size)
-        groups[sort].append(_LETTERS[index] if sort == 2 else index + 1)
+        groups[sort].append(index)
     parts: list[Message] = []
-    for sort, names in enumerate(groups):
-        if names:
+    for sort, indices in enumerate(groups):
+        if indices:
             one, many = (_ONE_FIRST, _MANY_FIRST) if begins and not parts else (_ONE, _MANY)
-            parts.append(Message((one if len(names) == 1 else many)[sort], names=listed(names)))
-    return _joined(parts)
+            names = (
+                listed([ZONE_LETTERS[index] for index in indices])
+                if sort == 2
+                else numbered([index + 1 for index in indices])
+            )
+            parts.append(Message((one if len(indices) == 1 else many)[sort], names=names))
+    return joined(parts)
 
 
 def cells_named(cells: int, size: int, most: int = _MOST_GROUPS) -> Message:
-    """`row 3, column 4`, `row 3, columns 4 and 5`, `rows 1 and 3, column 2, and row 3, column 4`.
+    """`row 3, column 4`, `row 3, columns 4 to 6`, `rows 1 and 3, column 2, and row 3, column 4`.
 
     Where they are too scattered for `most` groups, how many they are.
     """
-    places = [divmod(cell, size) for cell in bits(cells)]
-    by_rows = _grouped(places)
-    by_cols = [(rows, cols) for cols, rows in _grouped([(col, row) for row, col in places])]
-    groups = min(by_rows, by_cols, key=len)
+    groups = _blocks(cells, size)
     if len(groups) > most:
-        return Message("these {n} cells", n=len(places))
+        return Message("these {n} cells", n=cells.bit_count())
     parts = [_block(rows, cols) for rows, cols in groups]
     if len(parts) == 1:
         return parts[0]
@@ -67,6 +86,19 @@ def cells_named(cells: int, size: int, most: int = _MOST_GROUPS) -> Message:
         whole = Message("{cells}; {other}", cells=whole, other=part)
     text = "{cells}, and {other}" if len(parts) == 2 else "{cells}; and {other}"
     return Message(text, cells=whole, other=parts[-1])
+
+
+def is_block(cells: int, size: int) -> bool:
+    """Whether cells are named by some rows and some columns, once each."""
+    return len(_blocks(cells, size)) == 1
+
+
+def _blocks(cells: int, size: int) -> list[tuple[list[int], list[int]]]:
+    """Rows and columns, counted from 1, whose cells are together these; as few as seem to do."""
+    places = [divmod(cell, size) for cell in bits(cells)]
+    by_rows = _grouped(places)
+    by_cols = [(rows, cols) for cols, rows in _grouped([(col, row) for row, col in places])]
+    return min(by_rows, by_cols, key=len)
 
 
 def _grouped(places: list[tuple[int, int]]) -> list[tuple[list[int], list[int]]]:
@@ -84,13 +116,13 @@ def _block(rows: list[int], cols: list[int]) -> Message:
     if len(rows) == len(cols) == 1:
         return Message("row {row}, column {col}", row=rows[0], col=cols[0])
     if len(rows) == 1:
-        return Message("row {row}, columns {cols}", row=rows[0], cols=listed(cols))
+        return Message("row {row}, columns {cols}", row=rows[0], cols=numbered(cols))
     if len(cols) == 1:
-        return Message("rows {rows}, column {col}", rows=listed(rows), col=cols[0])
-    return Message("rows {rows}, columns {cols}", rows=listed(rows), cols=listed(cols))
+        return Message("rows {rows}, column {col}", rows=numbered(rows), col=cols[0])
+    return Message("rows {rows}, columns {cols}", rows=numbered(rows), cols=numbered(cols))
 
 
-def _joined(parts: Sequence[Message]) -> Message:
+def joined(parts: Sequence[Message]) -> Message:
     """The parts with `and` between them all, as each may have commas within."""
     whole = parts[0]
     for part in parts[1:]:
@@ -106,6 +138,11 @@ def more_chests(count: int) -> Message:
 def then(first: Message, second: Message) -> Message:
     """Two sentences, one after the other."""
     return Message("{first} {second}", first=first, second=second)
+
+
+def line(first: Message, second: Message) -> Message:
+    """Two sentences, the second on a line of its own."""
+    return Message("{first}\n{second}", first=first, second=second)
 
 
 def chests(count: int) -> Message:

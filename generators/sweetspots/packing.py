@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from generators.sweetspots.deduction import Deduction, How, Pool, Sort, Technique
+from generators.sweetspots.geometry import common_sight, cover
 from generators.sweetspots.position import Board, Position
 
 _SPARE_TILES = 1  # with more to spare, the ways to place the chests hardly ever agree
@@ -38,7 +39,7 @@ def conclusions(pool: Pool, position: Position) -> Iterator[Deduction]:
             else _deduction(position, pool, How.NO_ROOM)
         )
     elif need == 1:
-        seen = common_sight(cells, position)
+        seen = common_sight(cells, position.free, position.board.geometry)
         if seen:
             yield _deduction(position, pool, How.SIGHT, crosses=seen)
     elif room <= 4 * need + 2:
@@ -48,7 +49,7 @@ def conclusions(pool: Pool, position: Position) -> Iterator[Deduction]:
 def packed(pool: Pool, position: Position) -> Iterator[Deduction]:
     """What follows from several chests in more cells than that."""
     cells, need, board = pool.cells, pool.need, position.board
-    tiles = cover(cells, board)
+    tiles = cover(cells, board.geometry)
     if len(tiles) < need:
         yield _deduction(position, pool, How.NO_ROOM)
         return
@@ -72,7 +73,8 @@ def _by_tiles(pool: Pool, tiles: list[int], position: Position) -> Iterator[Dedu
         found = _deduction(position, pool, How.TILE_LAST, chests=single, tile=single)
         yield found._replace(tiles=tuple(tiles))
     for tile in tiles:
-        seen = common_sight(tile, position) if tile & (tile - 1) else 0
+        free = position.free if tile & (tile - 1) else 0
+        seen = common_sight(tile, free, position.board.geometry)
         if seen:
             found = _deduction(position, pool, How.TILE_SIGHT, crosses=seen, tile=tile)
             yield found._replace(tiles=tuple(tiles))
@@ -101,31 +103,6 @@ def _by_ways(pool: Pool, ways: list[int], position: Position) -> Iterator[Deduct
         yield _deduction(position, pool, How.TOUCHED, crosses=touched)
 
 
-def common_sight(cells: int, position: Position) -> int:
-    """The free cells that touch every one of `cells`."""
-    near, seen = position.board.near, position.free
-    while cells and seen:
-        cell = cells & -cells
-        cells ^= cell
-        seen &= near[cell]
-    return seen
-
-
-def cover(cells: int, board: Board) -> list[int]:
-    """Two by two tiles over `cells`, greedily: no tile holds two chests."""
-    near, size = board.near, board.size
-    tiles = []
-    while cells:
-        cell = cells & -cells
-        reach = cells & (near[cell] | cell)
-        right = reach & (cell * 3 | cell * 3 << size)
-        left = reach & (cell | cell * 3 << size - 1)
-        tile = left if left.bit_count() > right.bit_count() else right
-        tiles.append(tile)
-        cells ^= tile
-    return tiles
-
-
 def placements(
     cells: int, need: int, near: Mapping[int, int], most: int = _MOST_WAYS
 ) -> list[int] | None:
@@ -152,7 +129,7 @@ def lacks_room(cells: int, need: int, board: Board) -> bool:
         return True
     if need < 2 or room > 4 * need:
         return False
-    if len(cover(cells, board)) < need:
+    if len(cover(cells, board.geometry)) < need:
         return True
     return room <= 3 * need and placements(cells, need, board.near) == []
 

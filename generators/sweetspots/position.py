@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from generators.grid import bits
-from generators.sweetspots.propagator import geometry
+from generators.sweetspots.geometry import geometry
 from generators.sweetspots.rules import Mark, Puzzle, State
 
 
@@ -20,8 +20,9 @@ class Board:
         self.size = puzzle.size
         self.stars = puzzle.stars
         self.units = puzzle.units
-        self.near = geometry(puzzle.size).near
-        self.all = geometry(puzzle.size).all
+        self.geometry = geometry(puzzle.size)
+        self.near = self.geometry.near
+        self.all = self.geometry.all
         self.zone_of = puzzle.zones
 
     def units_of(self, cell: int) -> tuple[int, int, int]:

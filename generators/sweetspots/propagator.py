@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import IntEnum
-from functools import lru_cache
 
 from generators.base import Tick, no_tick
-from generators.grid import around, bitset
+from generators.sweetspots.geometry import common_sight, cover, geometry
 
 Unit = tuple[int, int, int]
 """Its cells, how many chests they hold, and for a row or column the distance of its cells."""
@@ -36,24 +35,6 @@ class Strength(IntEnum):
     """Zones against one line: what lies inside it, what reaches into it."""
     BANDS = 3
     """Zones against several neighbouring lines."""
-
-
-class Geometry:
-    """What depends on the size alone: the lines, and by bit of a cell the cells it touches."""
-
-    def __init__(self, size: int) -> None:
-        self.size = size
-        self.rows = [((1 << size) - 1) << size * row for row in range(size)]
-        col = bitset(range(0, size * size, size))
-        self.cols = [col << index for index in range(size)]
-        self.near = {1 << cell: near for cell, near in enumerate(around(size, size))}
-        self.all = (1 << size * size) - 1
-
-
-@lru_cache(maxsize=32)
-def geometry(size: int) -> Geometry:
-    """The geometry of a board, made once."""
-    return Geometry(size)
 
 
 class Propagator:
@@ -140,43 +121,24 @@ class Propagator:
         if need <= 0:
             return None if need else (0, here)
         if need == 1 and room <= 8:
-            return 0, self._seen(here, free)
+            return 0, common_sight(here, free, self.geometry)
         if room > 4 * need:
             return _NOTHING
         if step:
             return _in_line(here, need, step) if room <= 2 * need else _NOTHING
         return self._by_tiles(here, need, free)
 
-    def _seen(self, here: int, free: int) -> int:
-        """The free cells that touch every cell of `here`."""
-        near = self.geometry.near
-        while here and free:
-            cell = here & -here
-            here ^= cell
-            free &= near[cell]
-        return free
-
     def _by_tiles(self, here: int, need: int, free: int) -> Found | None:
         """Two by two tiles over `here`, greedily: each holds one chest at most."""
-        near, size = self.geometry.near, self.geometry.size
-        rest = here
-        tiles: list[int] = []
-        while rest:
-            if len(tiles) == need:
-                return _NOTHING
-            cell = rest & -rest
-            reach = rest & (near[cell] | cell)
-            right = reach & (cell * 3 | cell * 3 << size)
-            left = reach & (cell | cell * 3 << size - 1)
-            tile = left if left.bit_count() > right.bit_count() else right
-            tiles.append(tile)
-            rest ^= tile
+        tiles = cover(here, self.geometry, need)
+        if len(tiles) > need:
+            return _NOTHING
         if len(tiles) < need:
             return None
         sure = dead = 0
         for tile in tiles:
             if tile & (tile - 1):
-                dead |= self._seen(tile, free)
+                dead |= common_sight(tile, free, self.geometry)
             else:
                 sure |= tile
         return sure, dead

@@ -20,7 +20,8 @@ MAX_SIZE = 25
 MAX_STARS = 6
 CLASSIC = Mode("classic", Message("Classic"))
 
-_LABELS = "ABCDEFGHIJKLMNOPQRSTUVWXY"
+ZONE_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXY"
+"""What zones are called, in texts, in sentences and on the board."""
 _BODY = re.compile(r"(\d{1,3})s(\d{1,3}):([A-Za-z]*)")
 
 
@@ -93,7 +94,7 @@ class Puzzle:
 
     def to_text(self) -> str:
         """`10s2:AAAB…`: size, chests, the zone letters row by row."""
-        letters = "".join(_LABELS[zone] for zone in self.zones)
+        letters = "".join(ZONE_LETTERS[zone] for zone in self.zones)
         return f"{self.size}s{self.stars}:{letters}"
 
     def share(self) -> str:

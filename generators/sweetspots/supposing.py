@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 from generators.base import Message
-from generators.sweetspots.deduction import Deduction, How, Pool, Sort, Technique
-from generators.sweetspots.names import cells_named, exactly, more_chests, then, units_named
+from generators.sweetspots.deduction import Deduction, Emptied, How, Pool, Sort, Technique
+from generators.sweetspots.names import (
+    cells_named,
+    exactly,
+    is_block,
+    joined,
+    line,
+    more_chests,
+    then,
+    units_named,
+)
 
 
 def supposed(deduction: Deduction, size: int) -> Message:
@@ -13,16 +22,29 @@ def supposed(deduction: Deduction, size: int) -> Message:
     if deduction.technique is Technique.STARVING:
         return _starved(deduction, cell, size)
     *links, end = deduction.links
-    whole = Message(
-        "Suppose {cell} held a chest. Around every chest, and in every row, column and zone"
-        " that has all its chests, the other cells stay empty.",
-        cell=cell,
-    )
-    for link in links:
-        whole = then(whole, _link(link, size))
-    return then(
-        whole, Message("Then {end}, so {cell} stays empty.", end=_end(end, size), cell=cell)
-    )
+    supposed, *emptied = deduction.emptied
+    whole = _and_empties(Message("Suppose {cell} held a chest.", cell=cell), supposed, 1, size)
+    for number, (link, empty) in enumerate(zip(links, emptied, strict=True), 1):
+        told = Message("{n}. {link}", n=number, link=_link(link, size))
+        whole = line(whole, _and_empties(told, empty, link.chests.bit_count(), size))
+    text = "But then {end}, so {cell} stays empty."
+    return line(whole, Message(text, end=_end(end, size), cell=cell))
+
+
+def _and_empties(told: Message, empty: Emptied, chests: int, size: int) -> Message:
+    """A sentence about chests, and what they empty."""
+    parts: list[Message] = []
+    several = chests > 1
+    if empty.touched:
+        around = Message("the cells around them" if several else "the cells around it")
+        one_block = is_block(empty.touched, size)
+        parts.append(cells_named(empty.touched, size) if one_block else around)
+    if empty.units:
+        parts.append(Message("the rest of {units}", units=units_named(empty.units, size)))
+    if not parts:
+        return told
+    text = "They rule out {cells}." if several else "It rules out {cells}."
+    return then(told, Message(text, cells=joined(parts)))
 
 
 def _starved(deduction: Deduction, cell: Message, size: int) -> Message:
@@ -52,13 +74,13 @@ def _starved(deduction: Deduction, cell: Message, size: int) -> Message:
 
 
 def _link(link: Deduction, size: int) -> Message:
-    """One link of a chain, with its reason in brackets."""
+    """One link of a chain, with its reason."""
     cells = cells_named(link.chests | link.crosses, size, size * size)
     several = link.effect > 1
     if link.chests:
-        text = "Then {cells} must hold {chests} ({why})."
+        text = "Then {cells} must hold {chests}: {why}."
     else:
-        text = "Then {cells} must stay empty ({why})."
+        text = "Then {cells} must stay empty: {why}."
     held = Message("chests") if several else Message("a chest")
     return Message(text, cells=cells, chests=held, why=_why(link, size))
 

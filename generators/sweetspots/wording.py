@@ -5,7 +5,14 @@ from __future__ import annotations
 from generators.base import Message
 from generators.sweetspots.conclusion import conclusion
 from generators.sweetspots.deduction import Deduction, How, Pool, Sort, Technique
-from generators.sweetspots.names import cells_named, exactly, more_chests, then, units_named
+from generators.sweetspots.names import (
+    cells_named,
+    exactly,
+    line,
+    more_chests,
+    then,
+    units_named,
+)
 from generators.sweetspots.supposing import supposed
 
 
@@ -53,7 +60,7 @@ def reason(deduction: Deduction, size: int) -> Message:
     if pool.sort is Sort.UNIT:
         return _full(pool, size) if deduction.how is How.FULL else _of_unit(deduction, size)
     premise = _inside(pool, size) if pool.sort is Sort.INSIDE else _outside(pool, size)
-    return premise if deduction.how is How.FULL else then(premise, conclusion(deduction, size))
+    return premise if deduction.how is How.FULL else _concluded(premise, deduction, size)
 
 
 def _sides(pool: Pool, size: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -95,7 +102,7 @@ def _of_unit(deduction: Deduction, size: int) -> Message:
             n=pool.need,
         )
     needs = Message("{unit} needs {chests}.", unit=unit, chests=more_chests(pool.need))
-    return then(needs, conclusion(deduction, size))
+    return _concluded(needs, deduction, size)
 
 
 def _inside(pool: Pool, size: int) -> Message:
@@ -112,16 +119,16 @@ def _inside(pool: Pool, size: int) -> Message:
         lines=units_named(lines, size),
         chests=more_chests(held),
     )
-    named = units_named(lines, size, begins=True)
+    named = _those(lines, size, begins=True)
     if not pool.need:
         texts = (
             "{lines} needs no more than that, so its other open cells stay empty.",
-            "{lines} together need no more than that, so their other open cells stay empty.",
+            "{lines} need no more than that, so their other open cells stay empty.",
         )
         return then(fit, Message(texts[len(lines) > 1], lines=named))
     texts = (
         "{lines} needs {chests}, so {exactly} in its other open cells.",
-        "{lines} together need {chests}, so {exactly} in their other open cells.",
+        "{lines} need {chests}, so {exactly} in their other open cells.",
     )
     return then(
         fit,
@@ -132,6 +139,24 @@ def _inside(pool: Pool, size: int) -> Message:
             exactly=exactly(pool.need),
         ),
     )
+
+
+def _concluded(premise: Message, deduction: Deduction, size: int) -> Message:
+    """The premise, then what follows; what is told cell by cell has lines of its own."""
+    joined = line if deduction.how in (How.PACKED, How.UNUSED, How.TOUCHED) else then
+    return joined(premise, conclusion(deduction, size))
+
+
+def _those(units: tuple[int, ...], size: int, *, begins: bool = False) -> Message:
+    """Units of one sort that were named before: a single one by its name, else `those rows`."""
+    if len(units) == 1:
+        return units_named(units, size, begins=begins)
+    sort = units[0] // size
+    return Message((_THOSE_FIRST if begins else _THOSE)[sort])
+
+
+_THOSE = ("those rows", "those columns", "those zones")
+_THOSE_FIRST = ("Those rows", "Those columns", "Those zones")
 
 
 def _outside(pool: Pool, size: int) -> Message:
@@ -148,17 +173,16 @@ def _outside(pool: Pool, size: int) -> Message:
         chests=more_chests(wanted),
         zones=units_named(zones, size),
     )
-    within, named = units_named(lines, size), units_named(zones, size, begins=True)
+    within, named = _those(lines, size), _those(zones, size, begins=True)
     if not pool.need:
         texts = (
             "{zones} needs no more than that, so its open cells outside {lines} stay empty.",
-            "{zones} together need no more than that,"
-            " so their open cells outside {lines} stay empty.",
+            "{zones} need no more than that, so their open cells outside {lines} stay empty.",
         )
         return then(reach, Message(texts[len(zones) > 1], zones=named, lines=within))
     texts = (
         "{zones} needs {chests}, so {exactly} in its open cells outside {lines}.",
-        "{zones} together need {chests}, so {exactly} in their open cells outside {lines}.",
+        "{zones} need {chests}, so {exactly} in their open cells outside {lines}.",
     )
     return then(
         reach,

@@ -11,7 +11,7 @@ from game.scenes.sweetspots.colours import zone_colours
 from game.theme import Theme
 from game.ui import shapes
 from generators.grid import beside, bitset, is_connected
-from generators.sweetspots.rules import Puzzle
+from generators.sweetspots.rules import ZONE_LETTERS, Puzzle
 
 
 @lru_cache(maxsize=4)  # a large window's takes 16 MB
@@ -127,5 +127,6 @@ def _letters(surface: pygame.Surface, puzzle: Puzzle, cell_px: int, theme: Theme
     for cell, zone in enumerate(puzzle.zones):
         row, col = divmod(cell, puzzle.size)
         at = (frame + col * cell_px + cell_px * 0.16, frame + row * cell_px + cell_px * 0.2)
-        letter = chr(ord("A") + zone)
-        theme.write(surface, letter, at, size / theme.u, theme.palette.muted, anchor="center")
+        theme.write(
+            surface, ZONE_LETTERS[zone], at, size / theme.u, theme.palette.muted, anchor="center"
+        )

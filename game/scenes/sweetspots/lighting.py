@@ -12,10 +12,12 @@ from game.scenes.sweetspots.ground import borders, frame_px
 from game.theme import Theme
 from game.ui import shapes
 from generators.base import Hint
-from generators.sweetspots.rules import Mark, Puzzle, State
+from generators.sweetspots.hints import DrawnHint
+from generators.sweetspots.rules import ZONE_LETTERS, Mark, Puzzle, State
 
 _VEIL = 168  # of 255: 66 %
 _RING_INSET = 4.5
+_SUPPOSED = 120  # of 255: marks that are only supposed
 
 
 def draw_hint(
@@ -87,7 +89,7 @@ def draw_letters(
         rect = view.rect((clear or cells)[0])
         size = max(11, min(theme.px(15), rect.width // 3)) / theme.u
         at = (rect.x + rect.width * 0.24, rect.y + rect.height * 0.26)
-        letter = chr(ord("A") + zone)
+        letter = ZONE_LETTERS[zone]
         theme.write(surface, letter, at, size, theme.palette.indigo, "bold", "center")
 
 
@@ -124,10 +126,62 @@ def draw_reason(
     frame = frame_px(view.cell_px, theme)
     lines = borders(state.puzzle, view.cell_px, theme)
     surface.blit(lines, view.board.move(-frame, -frame))
-    _outline(surface, theme, view, hint.why, theme.palette.indigo, state.puzzle)
+    drawn = hint if isinstance(hint, DrawnHint) else None
+    grouped = frozenset().union(*drawn.groups) if drawn else frozenset()
+    _outline(surface, theme, view, hint.why - grouped, theme.palette.indigo, state.puzzle)
+    if drawn:
+        _draw_supposed(surface, theme, view, drawn)
     for move in hint.moves:
         mark = move.mark or state.marks[move.cell]  # what is to be taken back is still shown
         _follow(surface, theme, view.rect(move.cell), mark)
+    if drawn:
+        _draw_groups(surface, theme, view, drawn)
+
+
+def _draw_supposed(
+    surface: pygame.Surface, theme: Theme, view: BoardView, hint: DrawnHint
+) -> None:
+    """What supposed chests lead to: pale marks with the numbers of their sentences."""
+    colour = theme.palette.indigo
+    thin = max(1.0, view.cell_px * 0.03)
+    for cell in hint.ruled_out:
+        board.draw_cross(surface, view.rect(cell).center, view.cell_px * 0.2, colour, thin)
+    for number, move in hint.supposed:
+        rect = view.rect(move.cell)
+        if move.mark == Mark.CROSS:
+            board.draw_cross(surface, rect.center, view.cell_px * 0.29, colour, 1.5 * thin)
+        else:
+            layer = pygame.Surface(rect.size, pygame.SRCALPHA)
+            board.draw_mark(layer, theme, layer.get_rect(), move.mark)
+            layer.set_alpha(_SUPPOSED)
+            surface.blit(layer, rect)
+        _number(surface, theme, rect, number)
+
+
+def _draw_groups(surface: pygame.Surface, theme: Theme, view: BoardView, hint: DrawnHint) -> None:
+    """A thin line around each group, its number in its last cell, if it can in one not marked."""
+    together = frozenset().union(*hint.groups)
+    marked = {move.cell for move in hint.moves}
+    for number, group in enumerate(hint.groups, 1):
+        box = view.rect(min(group)).unionall([view.rect(cell) for cell in group])
+        inside = {cell for cell in together if box.contains(view.rect(cell))}
+        if inside == group:
+            shrink = 2 * max(1, min(theme.px(2), view.cell_px // 16))
+            radius = max(3, min(theme.px(10), view.cell_px // 5))
+            line = max(1.5, min(2.5 * theme.u, view.cell_px * 0.06))
+            shapes.rounded(
+                surface, box.inflate(-shrink, -shrink), radius, theme.palette.indigo, line
+            )
+        else:
+            _outline(surface, theme, view, group, theme.palette.indigo, None)
+        _number(surface, theme, view.rect(max(group - marked or group)), number)
+
+
+def _number(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, number: int) -> None:
+    """The number that a sentence gives to a cell or a group, at the foot of the cell."""
+    size = max(10, min(theme.px(14), rect.width // 3)) / theme.u
+    at = (rect.x + rect.width * 0.77, rect.y + rect.height * 0.75)
+    theme.write(surface, str(number), at, size, theme.palette.indigo, "bold", "center")
 
 
 def _follow(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, mark: int) -> None:

@@ -41,6 +41,8 @@ class SweetSpotsScene(PlayScene):
 
     def __init__(self, app: App, match: Match) -> None:
         size = match.session.puzzle.size
+        self._left: Hint | None = None
+        """The hint that the player is doing alone: the numbers at the edges stay for it."""
         self._hand = Hand(lambda: self.state, self._play_marks, size)
         super().__init__(app, match)
 
@@ -57,6 +59,12 @@ class SweetSpotsScene(PlayScene):
                 state = state.apply(move)
         solved = state.status is Status.SOLVED
         self.play([*moves, *(() if solved else more.values())])
+
+    def close_hint(self) -> None:
+        """Takes the hint away; its numbers stay where the player does it alone."""
+        if self.hint is not None:
+            self._left = self.hint.hint if self.hint.left else None
+        super().close_hint()
 
     def play_hint(self, hint: Hint) -> None:
         """A hint's chests bring the crosses that the player wants, as those of the hand do."""
@@ -82,7 +90,7 @@ class SweetSpotsScene(PlayScene):
             _("Sweet Spots"),
             (
                 Choose("zones", _("Show zones by"), _("colour alone is never needed"), zones),
-                Toggle("clashes", _("Show clashes"), _("touching or too many, at once")),
+                Toggle("clashes", _("Show clashes"), _("touching or too many, at once"), True),
                 Toggle("crosses_around", _("Crosses around a chest"), _("undone with it")),
                 Toggle(
                     "crosses_finished",
@@ -161,7 +169,10 @@ class SweetSpotsScene(PlayScene):
         self._hand.arrange(stage.inflate(-2 * margin, -2 * margin))
 
     def changed(self, before: State) -> None:
-        """The new marks grow."""
+        """The new marks grow; the numbers for a hint go when it is done."""
+        left, marks = self._left, self.state.marks
+        if left is not None and all(marks[move.cell] == move.mark for move in left.moves):
+            self._left = None
         if not self.app.theme.motion:
             return
         for cell, (old, new) in enumerate(zip(before.marks, self.state.marks, strict=True)):
@@ -193,6 +204,8 @@ class SweetSpotsScene(PlayScene):
         if self.hint is not None:
             shown = self.motion.value("hint")
             lighting.draw_hint(surface, theme, view, state, self.hint, shown)
+        elif self._left is not None:
+            lighting.draw_names(surface, theme, view, state.puzzle, self._left.units)
         board.draw_counts(surface, theme, view, state, self.app.settings.flag("clashes"))
         if view.pans:
             board.draw_thumbs(surface, theme, view)

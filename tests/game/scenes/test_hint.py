@@ -113,6 +113,40 @@ def test_let_me_do_it_closes_the_reason(game: Player) -> None:
     assert not any(game.marks)
 
 
+def edges(player: Player) -> bytes:
+    """What is seen above and left of the board: the numbers of columns and rows."""
+    seen = player.game.view.seen
+    wide = player.app.theme.px(40)
+    picture = player.picture()
+    above = picture.subsurface((seen.x, seen.y - wide, seen.width, wide // 2))
+    beside = picture.subsurface((seen.x - wide, seen.y, wide // 2, seen.height))
+    return pygame.image.tobytes(above, "RGB") + pygame.image.tobytes(beside, "RGB")
+
+
+def test_the_numbers_stay_for_who_does_it_alone_until_it_is_done(game: Player) -> None:
+    plain = edges(game)
+    hint = ask(game)
+    game.click("hint next")
+    game.click("hint leave")
+    named = edges(game)
+    assert named != plain
+    for move in hint.moves:
+        assert edges(game) == named
+        game.click(move.cell, 3 if move.mark == Mark.CHEST else 1)
+    assert edges(game) == plain
+    game.control("z")
+    assert edges(game) == plain
+
+
+def test_the_numbers_go_with_a_hint_that_is_closed(game: Player) -> None:
+    plain = edges(game)
+    for press in ("hint leave", "hint close"):
+        ask(game)
+        game.click("hint next")
+        game.click(press)
+    assert edges(game) == plain
+
+
 def test_a_hint_is_counted_once_and_again_after_a_restart(start: Start) -> None:
     player = start()
     player.open()
@@ -179,6 +213,19 @@ def test_the_card_keeps_its_buttons_in_the_window(start: Start, size: tuple[int,
     for widget in player.scene.desk.widgets:
         if widget.visible:
             assert window.contains(widget.rect), widget.name
+
+
+def test_the_lines_of_a_sentence_are_apart(game: Player) -> None:
+    hint = ask(game)
+    card = game.game.hint
+    assert card is not None
+    heights = []
+    for text in ("One. Two.", "One.\nTwo.", "One.\nTwo.\nThree."):
+        card.hint = replace(hint, reason=Message(text), nudge=Message(text))
+        heights.append(card.height(500))
+    once, twice, thrice = heights
+    assert twice - once == thrice - twice
+    assert twice - once > game.app.theme.line_px(16)
 
 
 def test_a_long_sentence_scrolls(start: Start) -> None:

@@ -1,18 +1,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
 
 from game.text import tell
 from generators.base import Cancelled, NoHint, Status, no_tick
+from generators.grid import bitset
 from generators.rng import Rng
-from generators.sweetspots import KIND
-from generators.sweetspots.hints import hint
-from generators.sweetspots.names import units_named
+from generators.sweetspots import KIND, hints
+from generators.sweetspots.hints import DrawnHint, hint
+from generators.sweetspots.names import cells_named, units_named
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
-from generators.sweetspots.solver import proved
+from generators.sweetspots.solver import proved, solutions
 from tests.generators.sweetspots import boards, hard
+from tests.generators.sweetspots.implied import touch
 from tests.generators.sweetspots.test_solver import Alarm
 
 TWO_CHESTS = proved(Puzzle.from_text(hard.BOARDS[19]))
@@ -52,6 +55,17 @@ def played(state: State) -> State:
             state = state.apply(move)
             assert not state.mistakes()
     return state
+
+
+def hints_of(puzzle: Puzzle) -> Iterator[DrawnHint]:
+    """The hints of a whole game."""
+    state: State = puzzle.start()
+    while state.status is not Status.SOLVED:
+        found = hint(state, no_tick)
+        assert isinstance(found, DrawnHint)
+        yield found
+        for move in found.moves:
+            state = state.apply(move)
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: f"{puzzle.size}-{puzzle.stars}")
@@ -191,6 +205,77 @@ def test_marks_that_contradict_the_rules_are_told_where_no_solution_is_known() -
     board = boards.striped(6, 1)
     with pytest.raises(NoHint, match="without the right number of chests"):
         hint(marked(board, [], list(range(6))), no_tick)
+
+
+def test_a_board_without_a_solution_is_to_blame_and_not_the_marks() -> None:
+    dead = [puzzle for puzzle in boards.SMALL if puzzle.size < 7 and not solutions(puzzle, 1)]
+    said = []
+    for puzzle in dead:
+        try:
+            hint(puzzle.start(), no_tick)  # steps that are true lead there
+        except NoHint as error:
+            said.append(str(error))
+        crossed = marked(puzzle, [], list(range(puzzle.size)))
+        with pytest.raises(NoHint, match=r"^this board has no solution, whatever is marked$"):
+            hint(crossed, no_tick)
+    found = [text for text in said if re.match("this board has no solution: .* cannot get", text)]
+    assert len(found) > 10
+    assert not any("marks" in text for text in said)
+
+
+def test_where_a_short_search_cannot_tell_neither_is_blamed_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(hints, "_NODES", 0)
+    with pytest.raises(NoHint, match=r"^the marks, or the board itself, leave row 1 without"):
+        hint(marked(boards.striped(6, 1), [], list(range(6))), no_tick)
+
+
+def test_a_hint_by_groups_draws_each_of_them() -> None:
+    drawn = 0
+    for found in hints_of(TWO_CHESTS):
+        numbered = re.findall(r"^\d: (.*)$", tell(found.reason), re.MULTILINE)
+        assert len(found.groups) == len(numbered)
+        drawn += len(found.groups) > 1
+        for group, name in zip(found.groups, numbered, strict=True):
+            assert name == str(cells_named(bitset(sorted(group)), TWO_CHESTS.size))
+            assert group <= found.why | {move.cell for move in found.moves}
+    assert drawn
+
+
+def test_a_chain_draws_its_marks_with_the_numbers_of_its_sentences() -> None:
+    chains = 0
+    for puzzle in PUZZLES[4:]:
+        for found in hints_of(puzzle):
+            lines = re.findall(r"^(\d+)\. Then", tell(found.reason), re.MULTILINE)
+            assert {str(number) for number, _ in found.supposed} == set(lines)
+            drawn = {move.cell for _, move in found.supposed}
+            assert drawn | found.ruled_out <= found.why
+            assert not drawn & found.ruled_out
+            if found.level == 7:
+                chains += 1
+                assert ("rule" in tell(found.reason)) <= bool(found.ruled_out)
+            elif found.level != 6:
+                assert not found.ruled_out
+    assert chains > 2
+
+
+def test_what_a_hint_draws_as_ruled_out_has_no_mark_and_is_touched_or_in_a_full_unit() -> None:
+    for puzzle in PUZZLES[4:]:
+        state: State = puzzle.start()
+        for found in hints_of(puzzle):
+            chests = {move.cell for move in found.moves} if found.ruled_out else set()
+            chests |= {move.cell for _, move in found.supposed if move.mark == Mark.CHEST}
+            for cell in found.ruled_out:
+                assert not state.marks[cell]
+                near = any(touch(cell, chest, puzzle.size) for chest in chests)
+                lines = any(
+                    unit >> cell & 1 and any(unit >> chest & 1 for chest in chests)
+                    for unit in puzzle.units
+                )
+                assert near or lines
+            for move in found.moves:
+                state = state.apply(move)
 
 
 def test_a_cancelled_hint_stops() -> None:

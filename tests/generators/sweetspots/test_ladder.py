@@ -81,6 +81,31 @@ def check_chain(position: Position, deduction: Deduction) -> None:
     assert not any(link.is_contradiction for link in deduction.links[:-1])
 
 
+def check_told(position: Position, deduction: Deduction) -> None:
+    """Every link follows from the marks and from what the sentences before it say, and that alone.
+
+    Also what they say is ruled out is: its cells touch the new chests or are in full units.
+    """
+    chests, told = deduction.crosses, deduction.crosses
+    marked = position.after(deduction.crosses, 0)
+    for link, emptied in zip(deduction.links, deduction.emptied, strict=True):
+        size, stars = position.board.size, position.board.stars
+        for cell in bits(emptied.touched):
+            assert any(touch(cell, chest, size) for chest in bits(chests))
+        told |= emptied.touched
+        for unit in units(position, emptied.units):
+            assert unit & cells(chests)
+            assert len(unit & cells(marked.chests)) >= stars
+            told |= sum(1 << cell for cell in unit)
+        marked = marked.after(0, told & marked.free)
+        assert not told & marked.free
+        check_implied(marked, link)
+        assert not emptied.touched & ~deduction.why
+        told |= link.chests | link.crosses
+        marked = marked.after(link.chests, link.crosses)
+        chests = link.chests
+
+
 def check_starving(position: Position, deduction: Deduction) -> None:
     """The cells that the sentence says are left are just those that its units and touch leave."""
     known = marks(position)
@@ -104,6 +129,7 @@ def check(puzzle: Puzzle) -> None:
         check_effect(puzzle, position, deduction)
         if deduction.technique is Technique.CHAIN:
             check_chain(position, deduction)
+            check_told(position, deduction)
         else:
             check_implied(position, deduction)
         if deduction.technique is Technique.STARVING:

@@ -3,19 +3,45 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from functools import cache
+from itertools import combinations
 
 import pytest
 
 from game.text import tell
+from generators.base import Message
 from generators.grid import around, bits, bitset
-from generators.sweetspots.deduction import How, Sort, Technique
-from generators.sweetspots.names import cells_named, listed, units_named
+from generators.sweetspots.deduction import Deduction, How, Sort, Technique
+from generators.sweetspots.names import cells_named, listed, numbered, units_named
+from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Puzzle
-from generators.sweetspots.techniques import TITLES, Step, steps
+from generators.sweetspots.techniques import TITLES, deductions
+from generators.sweetspots.wording import nudge, reason
 from tests.generators.sweetspots import hard
+from tests.generators.sweetspots.implied import touch
 
 BARS = Puzzle.of(5, 1, "AAAAABBCDDBBCDDBBCDDEEEEE")
+
+
+@dataclass(frozen=True)
+class Step:
+    """A deduction on a board of that size, with its sentences."""
+
+    deduction: Deduction
+    size: int
+
+    @property
+    def nudge(self) -> Message:
+        return nudge(self.deduction, self.size)
+
+    @property
+    def reason(self) -> Message:
+        return reason(self.deduction, self.size)
+
+
+def steps(puzzle: Puzzle) -> list[Step]:
+    return [Step(found, puzzle.size) for _, found in deductions(Position.start(puzzle))]
 
 
 @cache
@@ -53,10 +79,10 @@ def test_units_are_named_from_one_and_from_a(units: tuple[int, ...], text: str) 
         ([13], "row 2, column 4"),
         ([13, 14], "row 2, columns 4 and 5"),
         ([13, 15, 17, 19], "row 2, columns 4, 6, 8 and 10"),
-        ([3, 13, 23], "rows 1, 2 and 3, column 4"),
+        ([3, 13, 23], "rows 1 to 3, column 4"),
         ([3, 14], "row 1, column 4, and row 2, column 5"),
         ([3, 14, 13], "row 1, column 4, and row 2, columns 4 and 5"),
-        ([3, 4, 5, 14], "row 1, columns 4, 5 and 6, and row 2, column 5"),
+        ([3, 4, 5, 14], "row 1, columns 4 to 6, and row 2, column 5"),
         ([3, 4, 13, 14], "rows 1 and 2, columns 4 and 5"),
         ([70, 71, 90], "row 8, columns 1 and 2, and row 10, column 1"),
         ([0, 11, 22], "row 1, column 1; row 2, column 2; and row 3, column 3"),
@@ -76,6 +102,20 @@ def test_lists_have_commas_and_an_and() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("numbers", "text"),
+    [
+        ([3], "3"),
+        ([3, 4], "3 and 4"),
+        ([3, 4, 6], "3, 4 and 6"),
+        ([3, 4, 5], "3 to 5"),
+        ([1, 3, 4, 5, 9, 10, 11, 12], "1, 3 to 5 and 9 to 12"),
+    ],
+)
+def test_numbers_in_a_row_are_told_by_their_ends(numbers: list[int], text: str) -> None:
+    assert str(numbered(numbers)) == text
+
+
 def test_a_step_tells_all_that_it_needs() -> None:
     sight, *_ = steps(BARS)
     assert str(sight.nudge) == "Look at zone C."
@@ -83,11 +123,11 @@ def test_a_step_tells_all_that_it_needs() -> None:
         "Zone C needs 1 more chest."
         " Wherever it goes, it touches row 3, columns 2 and 4, so those cells stay empty."
     )
-    assert sight.technique is Technique.SIGHT
-    assert sight.units == (12,)
-    assert sight.why == bitset([7, 12, 17])
-    assert sight.crosses == bitset([11, 13])
-    assert sight.chests == 0
+    assert sight.deduction.technique is Technique.SIGHT
+    assert sight.deduction.units == (12,)
+    assert sight.deduction.why == bitset([7, 12, 17])
+    assert sight.deduction.crosses == bitset([11, 13])
+    assert sight.deduction.chests == 0
 
 
 def test_every_sentence_is_whole_and_the_player_can_read_it() -> None:
@@ -113,12 +153,21 @@ def names(text: str, unit: int, size: int) -> bool:
     sort, index = divmod(unit, size)
     name = "abcdefghijklmno"[index] if sort == 2 else str(index + 1)
     word = ("row", "column", "zone")[sort]
-    return bool(re.search(rf"\b{word}s? ([\w, ]*\b)?{name}\b", text.lower()))
+    return bool(re.search(rf"\b{word}s? ([\w, ]*\b)?{name}\b", spelled_out(text.lower())))
+
+
+def spelled_out(text: str) -> str:
+    """`2 to 5` as `2, 3, 4, 5`."""
+    return re.sub(
+        r"(\d+) to (\d+)",
+        lambda ends: ", ".join(map(str, range(int(ends[1]), int(ends[2]) + 1))),
+        text,
+    )
 
 
 def test_every_unit_of_a_step_is_named() -> None:
     for step in all_steps():
-        for unit in step.units:
+        for unit in step.deduction.units:
             assert names(tell(step.reason), unit, step.size), (tell(step.reason), unit)
 
 
@@ -136,59 +185,131 @@ def test_every_way_to_deduce_is_told() -> None:
         (How.FULL, "all (its|their) chests, so (its|their) other cells stay empty"),
         (How.LAST, "has only"),
         (How.SIGHT, "Wherever it goes, it touches"),
-        (How.TILE_LAST, "groups: .*each group holds exactly 1.*holds? (a chest|chests)"),
-        (How.TILE_SIGHT, "Wherever the chest of the group .* goes, it touches"),
-        (How.UNUSED, "no room for the other|would touch all their (other )?places"),
-        (How.TOUCHED, "would touch .* stays? empty"),
+        (
+            How.TILE_LAST,
+            r"each group holds exactly 1:(\n\d: .*)+\nGroups? .*holds? (a chest|chests)",
+        ),
+        (
+            How.TILE_SIGHT,
+            r"exactly 1:(\n\d: .*)+\nWherever the chest of group \d goes, it touches",
+        ),
+        (How.UNUSED, "would leave the other (chest|[2-9] chests) (no place|only)"),
+        (How.TOUCHED, "would leave them (no place|only)[^$]*stays? empty"),
+        (How.PACKED, "A cross in .* would leave them only .*, so that cell holds a chest"),
         (How.SUPPOSED, "would"),
     ],
 )
 def test_every_way_has_its_own_words(how: How, words: str) -> None:
-    assert of(how)
-    for step in of(how):
+    found = of(how) or of(how, Sort.INSIDE)
+    assert found
+    for step in found:
         assert re.search(words, tell(step.reason)), tell(step.reason)
 
 
-def test_a_group_of_packed_chests_is_named_by_its_own_cells() -> None:
+def test_groups_of_packed_chests_are_numbered_and_two_chests_in_one_touch() -> None:
     for step in all_steps():
-        deduction = step.deduction
+        deduction, lines = step.deduction, tell(step.reason).split("\n")
+        if deduction.how not in (How.TILE_LAST, How.TILE_SIGHT):
+            continue
+        assert sum(deduction.tiles) == deduction.pool.cells
+        assert len(deduction.tiles) == deduction.pool.need
+        for number, tile in enumerate(deduction.tiles, 1):
+            assert lines[number] == f"{number}: {cells_named(tile, step.size)}"
+            pairs = combinations(bits(tile), 2)
+            assert all(touch(one, other, step.size) for one, other in pairs)
+        told = {int(number) for number in re.findall(r"\d+", lines[-1].partition(" is only")[0])}
         if deduction.how is How.TILE_SIGHT:
-            assert deduction.tile & ~deduction.pool.cells == 0
-            named = cells_named(deduction.tile, step.size)
-            assert f"Wherever the chest of the group ({named}) goes" in tell(step.reason)
-        if deduction.how in (How.TILE_LAST, How.TILE_SIGHT):
-            assert sum(deduction.tiles) == deduction.pool.cells
-            assert len(deduction.tiles) == deduction.pool.need
-            for tile in deduction.tiles:
-                assert f"({cells_named(tile, step.size)})" in tell(step.reason)
+            assert f"chest of group {deduction.tiles.index(deduction.tile) + 1} goes" in lines[-1]
+        elif deduction.effect == 1:
+            assert {deduction.tiles.index(deduction.chests) + 1} == told
+
+
+def without_room(places: set[int], need: int, size: int) -> bool:
+    """Whether so many chests do not fit into these places, tried in every way."""
+    ways = combinations(sorted(places), need)
+    return not any(
+        all(not touch(one, other, size) for one, other in combinations(way, 2)) for way in ways
+    )
+
+
+@pytest.mark.parametrize("how", [How.PACKED, How.UNUSED, How.TOUCHED])
+def test_each_cell_that_packing_decides_is_told_with_what_it_would_leave(how: How) -> None:
+    several = 0
+    for step in [step for sort in Sort for step in of(how, sort)]:
+        deduction, size = step.deduction, step.size
+        need = deduction.pool.need - (how is How.UNUSED)
+        told = tell(step.reason).split("\n")[1:]
+        for cell in bits(deduction.chests | deduction.crosses):
+            left = {other for other in bits(deduction.pool.cells) if other != cell}
+            if not deduction.chests:
+                left = {other for other in left if not touch(cell, other, size)}
+            assert without_room(left, need, size)
+            row, col = divmod(cell, size)
+            mark = "cross" if deduction.chests else "chest"
+            own = [
+                line
+                for line in told
+                if line.startswith(f"A {mark} in ")
+                and names(line.partition(" would")[0], row, size)
+                and names(line.partition(" would")[0], size + col, size)
+            ]
+            rest = str(cells_named(bitset(sorted(left)), size, size)) if left else "no place"
+            assert any(rest in line or "groups in which" in line for line in own)
+        several += deduction.effect > 1
+        assert (told[-1][:15] == "So those cells ") is (len(told) > 1)
+    assert several or how is not How.TOUCHED
 
 
 def test_a_chain_tells_and_lights_all_its_links() -> None:
-    chains = [step for step in all_steps() if step.technique is Technique.CHAIN]
+    chains = [step for step in all_steps() if step.deduction.technique is Technique.CHAIN]
     for step in chains:
         *links, end = step.deduction.links
-        told = re.split(r"(?<=\.) ", tell(step.reason))
-        assert len(told) == len(links) + (4 if told[-1][:4] in ("They", "But ") else 3)
-        for link, sentence in zip(links, told[2:], strict=False):
+        first, *told, last = tell(step.reason).split("\n")
+        assert first.startswith(f"Suppose {cells_named(step.deduction.crosses, step.size)} held")
+        assert len(told) == len(links)
+        for number, (link, sentence) in enumerate(zip(links, told, strict=True), 1):
             cells = cells_named(link.chests | link.crosses, step.size, step.size)
-            assert sentence.startswith(f"Then {cells} must {'hold' if link.chests else 'stay'}")
+            must = "hold" if link.chests else "stay"
+            assert sentence.startswith(f"{number}. Then {cells} must {must}")
             for unit in link.units:
                 assert names(sentence, unit, step.size)
-            assert not (link.chests | link.crosses) & ~step.why
-        assert all(names(" ".join(told[-2:]), unit, step.size) for unit in end.units)
+            assert not (link.chests | link.crosses) & ~step.deduction.why
+        assert last.startswith("But then ")
+        assert all(names(last, unit, step.size) for unit in end.units)
     assert {len(step.deduction.links) > 4 for step in chains} == {True, False}
 
 
+def test_a_chain_tells_and_lights_what_its_chests_rule_out() -> None:
+    seen = set()
+    for step in all_steps():
+        if step.deduction.technique is not Technique.CHAIN:
+            continue
+        lines = tell(step.reason).split("\n")
+        for sentence, emptied in zip(lines, step.deduction.emptied, strict=False):
+            ruled_out = re.search(r"(It|They) rules? out (.*)\.$", sentence)
+            assert bool(ruled_out) is bool(emptied.touched or emptied.units)
+            if ruled_out and emptied.units:
+                assert all(names(ruled_out[2], unit, step.size) for unit in emptied.units)
+            if ruled_out and emptied.touched:
+                around_it = re.match("the cells around (it|them)", ruled_out[2])
+                assert around_it or str(cells_named(emptied.touched, step.size)) in ruled_out[2]
+                seen.add(bool(around_it))
+            assert not emptied.touched & ~step.deduction.why
+    assert seen == {True, False}
+
+
 def test_a_starving_chest_is_told_with_all_that_it_takes() -> None:
-    starving = [step for step in all_steps() if step.technique is Technique.STARVING]
+    starving = [step for step in all_steps() if step.deduction.technique is Technique.STARVING]
     for step in starving:
         near = around(step.size, step.size)
         starved = set(bits(step.deduction.tile))
-        assert starved <= set(bits(near[step.crosses.bit_length() - 1] & step.why))
+        assert starved <= set(
+            bits(near[step.deduction.crosses.bit_length() - 1] & step.deduction.why)
+        )
         text = tell(step.reason)
-        assert ("complete" in text) is (len(step.units) > 1)
+        assert ("complete" in text) is (len(step.deduction.units) > 1)
         assert ("would touch" in text) is bool(starved)
-        assert starved or len(step.units) > 1
+        assert starved or len(step.deduction.units) > 1
         if starved:
             assert f"touch {cells_named(step.deduction.tile, step.size, step.size)}" in text
 
@@ -200,9 +321,9 @@ def test_every_technique_has_a_title() -> None:
 
 def test_a_nudge_names_the_zone_that_is_confined_and_else_the_lines() -> None:
     for step in all_steps():
-        lines = tuple(unit for unit in step.units if unit < 2 * step.size)
-        zones = step.units[len(lines) :]
-        sort, technique = step.deduction.pool.sort, step.technique
+        lines = tuple(unit for unit in step.deduction.units if unit < 2 * step.size)
+        zones = step.deduction.units[len(lines) :]
+        sort, technique = step.deduction.pool.sort, step.deduction.technique
         if technique in (Technique.CONFINED, Technique.COUNTING):
             by_zone = technique is Technique.CONFINED and sort is Sort.INSIDE
             named = units_named(zones if by_zone else lines, step.size)

@@ -6,8 +6,10 @@ import pytest
 
 from generators.base import Message, OutOfTime, Verdict, no_tick
 from generators.sweetspots import KIND
+from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Puzzle
-from generators.sweetspots.techniques import steps
+from generators.sweetspots.techniques import deductions
+from generators.sweetspots.wording import reason
 from tests.generators.sweetspots import boards, hard
 
 
@@ -17,12 +19,17 @@ def traced(puzzle: Puzzle) -> tuple[Verdict, list[str]]:
     return verdict, [str(message) for message in told]
 
 
+def reasons(puzzle: Puzzle) -> list[str]:
+    found = deductions(Position.start(puzzle))
+    return [str(reason(deduction, puzzle.size)) for _, deduction in found]
+
+
 @pytest.mark.parametrize("text", hard.BOARDS[::5])
 def test_a_trace_tells_every_step_of_the_ladder_and_no_more(text: str) -> None:
     puzzle = Puzzle.from_text(text)
     verdict, told = traced(puzzle)
     assert verdict.status == "unique"
-    assert told == [str(step.reason) for step in steps(puzzle)]
+    assert told == reasons(puzzle)
 
 
 def test_where_the_ladder_ends_the_trace_tells_the_search() -> None:
@@ -36,7 +43,7 @@ def test_where_the_ladder_ends_the_trace_tells_the_search() -> None:
 def test_the_search_goes_on_from_the_marks_of_the_ladder() -> None:
     found = 0
     for puzzle in [each for each in boards.SMALL if each.size < 8]:
-        ladder = [str(step.reason) for step in steps(puzzle)]
+        ladder = reasons(puzzle)
         verdict, told = traced(puzzle)
         assert told[: len(ladder)] == ladder
         if ladder and verdict.status == "multiple":
