@@ -46,6 +46,10 @@ class Palette:
     ambertext: Colour
     atint: Colour
     zones: tuple[Colour, ...]
+    groups: tuple[Colour, ...]
+    """The four groups of a wall."""
+    lit: Colour
+    """A component inside a character."""
     zone_line: Colour
     cell_line: Colour
     cell_line_alpha: int
@@ -92,6 +96,8 @@ LIGHT = Palette(
     clasp=_rgb("#E3B04B"),
     shadow=_rgb("#3C3018"),
     zones=_rgbs("#F4E2A6", "#B9D4E8", "#EBC0AC", "#D7E8CE", "#C3B4CC", "#FBF7EE"),
+    groups=_rgbs("#F4E2A6", "#B9D4E8", "#D7E8CE", "#EBC0AC"),
+    lit=_rgb("#982619"),
     cell_line_alpha=41,
     petals=_rgbs("#D97B6C", "#E3A193", "#E8BDB0", "#D9857A"),
     shadow_alpha=(70, 60, 60, 160),
@@ -130,6 +136,8 @@ DARK = Palette(
     clasp=_rgb("#B5781A"),
     shadow=_rgb("#000000"),
     zones=_rgbs("#5C4A1E", "#20394F", "#532E22", "#41534A", "#61507A", "#25282D"),
+    groups=_rgbs("#4A3B14", "#1F3750", "#263F33", "#4A2A1F"),
+    lit=_rgb("#F39A8D"),
     cell_line_alpha=38,
     petals=_rgbs("#C4685A", "#A8584C", "#D08A7C", "#B5604F"),
     shadow_alpha=(300, 300, 250, 500),

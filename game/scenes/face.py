@@ -113,6 +113,11 @@ class Face(Scene):
     def draw_stage(self, surface: pygame.Surface, stage: pygame.Rect) -> None:
         """Draws the board."""
 
+    @property
+    def stage_moves(self) -> bool:
+        """Whether something moves on the board so that what the player does must wait for it."""
+        return False
+
     def stage_pointer(self, event: Pointer) -> bool:
         """Takes a pointer that no widget wanted; whether it was used."""
         return False

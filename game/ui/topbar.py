@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.palette import Colour
 from game.theme import Theme
 from game.ui import shapes
 
@@ -40,12 +41,17 @@ def draw_bar(
 
 
 def draw_chip(
-    surface: pygame.Surface, theme: Theme, text: str, midleft: tuple[int, int]
+    surface: pygame.Surface,
+    theme: Theme,
+    text: str,
+    midleft: tuple[int, int],
+    fill: Colour | None = None,
+    ink: Colour | None = None,
 ) -> pygame.Rect:
-    """A short text on a sunk lozenge; returns where it stands."""
+    """A short text on a lozenge, sunk unless it has a colour; returns where it stands."""
     height = max(theme.px(28), theme.text_px(14) + 8)
     rect = pygame.Rect(0, 0, theme.width(text, 14) + theme.px(24), height)
     rect.midleft = midleft
-    shapes.rounded(surface, rect, height // 2, theme.palette.sunk)
-    theme.write(surface, text, rect.center, 14, theme.palette.ink, anchor="center")
+    shapes.rounded(surface, rect, height // 2, fill or theme.palette.sunk)
+    theme.write(surface, text, rect.center, 14, ink or theme.palette.ink, anchor="center")
     return rect
