@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import NamedTuple
 
 from generators.sweetspots.deduction import Deduction, How, Pool, Sort, Technique
-from generators.sweetspots.geometry import common_sight, cover
+from generators.sweetspots.geometry import common_sight, cover, geometry
 from generators.sweetspots.position import Board, Position
 
 _SPARE_TILES = 1  # with more to spare, the ways to place the chests hardly ever agree
@@ -48,8 +50,8 @@ def conclusions(pool: Pool, position: Position) -> Iterator[Deduction]:
 
 def packed(pool: Pool, position: Position) -> Iterator[Deduction]:
     """What follows from several chests in more cells than that."""
-    cells, need, board = pool.cells, pool.need, position.board
-    tiles = cover(cells, board.geometry)
+    cells, need, size = pool.cells, pool.need, position.board.size
+    tiles = _tiles(cells, size)
     if len(tiles) < need:
         yield _deduction(position, pool, How.NO_ROOM)
         return
@@ -57,50 +59,75 @@ def packed(pool: Pool, position: Position) -> Iterator[Deduction]:
         yield from _by_tiles(pool, tiles, position)
     if len(tiles) > need + _SPARE_TILES:
         return
-    ways = placements(cells, need, board.near)
-    if ways is None:
-        return
-    if not ways:
+    common = _common(cells, need, size)
+    if not common.ever:
         yield _deduction(position, pool, How.NO_ROOM)
         return
-    yield from _by_ways(pool, ways, position)
+    yield from _by_ways(pool, common, position)
 
 
-def _by_tiles(pool: Pool, tiles: list[int], position: Position) -> Iterator[Deduction]:
+def _by_tiles(pool: Pool, tiles: tuple[int, ...], position: Position) -> Iterator[Deduction]:
     """As many tiles as chests: each holds exactly one."""
     single = sum(tile for tile in tiles if not tile & (tile - 1))
     if single:
         found = _deduction(position, pool, How.TILE_LAST, chests=single, tile=single)
-        yield found._replace(tiles=tuple(tiles))
+        yield found._replace(tiles=tiles)
     for tile in tiles:
         free = position.free if tile & (tile - 1) else 0
         seen = common_sight(tile, free, position.board.geometry)
         if seen:
             found = _deduction(position, pool, How.TILE_SIGHT, crosses=seen, tile=tile)
-            yield found._replace(tiles=tuple(tiles))
+            yield found._replace(tiles=tiles)
 
 
-def _by_ways(pool: Pool, ways: list[int], position: Position) -> Iterator[Deduction]:
+def _by_ways(pool: Pool, common: Common, position: Position) -> Iterator[Deduction]:
     """What all ways to place the chests have in common."""
-    near = position.board.near
-    always, ever = pool.cells, 0
-    touched = position.free & ~pool.cells
+    if common.always:
+        yield _deduction(position, pool, How.PACKED, chests=common.always)
+    unused = pool.cells & ~common.ever
+    if unused:
+        yield _deduction(position, pool, How.UNUSED, crosses=unused)
+    touched = common.touched & position.free & ~pool.cells
+    if touched:
+        yield _deduction(position, pool, How.TOUCHED, crosses=touched)
+
+
+class Common(NamedTuple):
+    """What all ways to put chests that do not touch into some cells have in common.
+
+    The cells that each uses, those that any uses (none: there is no way), those that each touches.
+    """
+
+    always: int
+    ever: int
+    touched: int
+
+
+# The same few cells are met again and again, from step to step of a climb and from link to link
+# of the chains that grow side by side: with these caches a board is rated in _ of the time.
+@lru_cache(maxsize=1 << 15)
+def _tiles(cells: int, size: int) -> tuple[int, ...]:
+    return tuple(cover(cells, geometry(size)))
+
+
+@lru_cache(maxsize=1 << 15)
+def _common(cells: int, need: int, size: int) -> Common:
+    """What the ways to put `need` chests into `cells` have in common; of too many ways nothing."""
+    near = geometry(size).near
+    ways = placements(cells, need, near)
+    if ways is None:
+        return Common(0, cells, 0)
+    always, ever, touched = cells, 0, geometry(size).all
     for way in ways:
         always &= way
         ever |= way
-        if touched:
-            reach = 0
-            while way:
-                cell = way & -way
-                way ^= cell
-                reach |= near[cell]
-            touched &= reach
-    if always:
-        yield _deduction(position, pool, How.PACKED, chests=always)
-    if pool.cells & ~ever:
-        yield _deduction(position, pool, How.UNUSED, crosses=pool.cells & ~ever)
-    if touched:
-        yield _deduction(position, pool, How.TOUCHED, crosses=touched)
+        reach = 0
+        while way:
+            cell = way & -way
+            way ^= cell
+            reach |= near[cell]
+        touched &= reach
+    return Common(always, ever, touched)
 
 
 def placements(
@@ -129,9 +156,9 @@ def lacks_room(cells: int, need: int, board: Board) -> bool:
         return True
     if need < 2 or room > 4 * need:
         return False
-    if len(cover(cells, board.geometry)) < need:
+    if len(_tiles(cells, board.size)) < need:
         return True
-    return room <= 3 * need and placements(cells, need, board.near) == []
+    return room <= 3 * need and not _common(cells, need, board.size).ever
 
 
 def _touching(cells: int, board: Board) -> bool:
