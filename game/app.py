@@ -14,7 +14,7 @@ from game.palette import PALETTES
 from game.scene import SceneManager
 from game.scenes.help import HelpScene
 from game.scenes.menu import MenuScene
-from game.scenes.settings import SettingsScene
+from game.scenes.settings import SettingsScene, all_sections
 from game.settings import Settings
 from game.store import Store, data_folder
 from game.text import _, tell
@@ -44,7 +44,7 @@ class App:
 
     def __init__(self, store: Store, size: tuple[int, int] = START_SIZE, theme: str = "") -> None:
         self.store = store
-        self.settings = Settings(store)
+        self.settings = Settings(store, all_sections())
         self.worker = Worker()
         self.scenes = SceneManager()
         self.dealer = Dealer(self)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.catalog import SCENES
 from game.job import Job
-from game.opening import Found, resolve, resolve_file, resolve_typed
+from game.opening import Found, game_id, resolve, resolve_file, resolve_typed
 from game.scenes.making import MakingScene
 from game.scenes.menu import MenuScene
 from game.scenes.play import PlayScene
@@ -48,8 +48,7 @@ class Match:
     @property
     def puzzle_id(self) -> str | None:
         """The id that shares the puzzle; None where it is too big for one."""
-        body = self.session.puzzle.share()
-        return None if body is None else f"{self.kind.name}:{body}"
+        return game_id(self.kind, self.session.puzzle)
 
 
 class Dealer:
@@ -70,27 +69,44 @@ class Dealer:
         """Remembers the player's choice."""
         self._app.store.set_setting(f"preset.{kind.name}", preset.name)
 
-    def deal(self, kind: PuzzleKind, preset: Preset, parent: int | None = None) -> None:
-        """A new game: from the stock at once, else made while the player waits."""
+    def chosen_mode(self, kind: PuzzleKind) -> Mode:
+        """The mode that the player chose last."""
+        return kind.mode(self._app.store.setting(f"mode.{kind.name}", ""))
+
+    def choose_mode(self, kind: PuzzleKind, mode: Mode) -> None:
+        """Remembers the player's choice."""
+        self._app.store.set_setting(f"mode.{kind.name}", mode.name)
+
+    def deal(
+        self,
+        kind: PuzzleKind,
+        preset: Preset,
+        parent: int | None = None,
+        mode: Mode | None = None,
+    ) -> None:
+        """A new game: from the stock at once, else made while the player waits.
+
+        Its mode is the one that the player chose last, where none is named.
+        """
         text = self._app.store.take_ready(kind.name, preset.name, kind.generator_version)
         if text is not None:
             try:
                 opened = kind.open(text.encode(), {}, no_tick)
-                self._begin(Found(kind, preset, opened), parent)
+                self._begin(Found(kind, preset, opened), parent, mode)
             except CabinetError:
                 pass  # a damaged row of the stock costs nothing: make another
             else:
                 return
 
         def made(puzzle: Any) -> None:
-            self._begin(Found(kind, preset, Opened(puzzle)), parent)
+            self._begin(Found(kind, preset, Opened(puzzle)), parent, mode)
 
         self._make(kind, preset, Job(lambda tick: _generated(kind, preset, tick)), made)
 
     def again(self, match: Match) -> None:
-        """The same board from the start, as a new game."""
+        """The same board from the start, as a new game of the same mode."""
         found = Found(match.kind, match.preset, Opened(match.session.puzzle))
-        self._begin(found, match.game_id)
+        self._begin(found, match.game_id, match.session.mode)
 
     def open_text(self, text: str) -> None:
         """Plays the puzzle that a pasted or dropped text holds; a toast where it holds none."""
@@ -192,9 +208,9 @@ class Dealer:
         picture = SCENES[kind.name].draw_making if kind and preset else None
         self._app.scenes.push(MakingScene(self._app, kind, preset, job, done, picture, refused))
 
-    def _begin(self, found: Found, parent: int | None) -> None:
+    def _begin(self, found: Found, parent: int | None, mode: Mode | None = None) -> None:
         kind, preset, opened = found.kind, found.preset, found.opened
-        mode, name = kind.modes[0], preset.name if preset else ""
+        mode, name = mode or self.chosen_mode(kind), preset.name if preset else ""
         text = opened.puzzle.to_text()
         game_id = self._app.store.new_game(kind.name, mode.name, name, text, parent)
         match = self._match(
@@ -204,7 +220,7 @@ class Dealer:
             parent,
             lambda record: Session(kind, opened.puzzle, mode, record),
         )
-        match.session.play(found.progress())
+        match.session.play(found.progress(mode))
         if match.session.status is not Status.PLAYING:
             # The text held the whole answer: that is no win of the player's.
             self._app.store.set_status(game_id, Status.SHOWN, 0, 0)
@@ -241,9 +257,7 @@ class Dealer:
                 preset,
                 game.id,
                 game.parent,
-                lambda record: Session.replay(
-                    kind, puzzle, _mode(kind, game.mode), events, record
-                ),
+                lambda record: Session.replay(kind, puzzle, kind.mode(game.mode), events, record),
             )
         except CabinetError as error:
             self._app.toast(tell(error.message), "cross")
@@ -274,7 +288,3 @@ class Dealer:
 
 def _generated(kind: PuzzleKind, preset: Preset, tick: Tick) -> Any:
     return kind.generate(preset.params, Rng(secrets.token_hex(8)), tick)
-
-
-def _mode(kind: PuzzleKind, name: str) -> Mode:
-    return next((mode for mode in kind.modes if mode.name == name), kind.modes[0])

@@ -10,27 +10,34 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from itertools import groupby
 
+from game.opening import game_id
 from game.records import Game, Played
 from generators.base import CabinetError, Status, no_tick
 from generators.kinds import KINDS, kind_named
 
 _LATEST = 32_000_000_000.0  # the year 2984: some platforms know no later local time
 _DAY = timedelta(days=1)
-CSV_HEAD = ("kind", "preset", "started", "finished", "seconds", "hints", "id")
+CSV_HEAD = (
+    *("kind", "preset", "mode", "status"),
+    *("started", "finished", "seconds", "hints", "id"),
+)
 
 
 @dataclass(frozen=True)
 class Figures:
-    """What was played of one preset of a kind; `times` are those of the wins, oldest first.
+    """What was played of one preset in one mode; `times` are those of the wins, oldest first.
 
-    A streak is a number of wins one after the other without a hint, `streak` up to the last win.
+    A streak is a number of wins one after the other without a hint, `streak` up to the last game
+    that is over. `failed` is the number of games lost or given up.
     """
 
     kind: str
     preset: str
+    mode: str
     times: tuple[int, ...]
     streak: int
     longest_streak: int
+    failed: int
     unfinished: int
     total_ms: int
 
@@ -58,36 +65,41 @@ def median_ms(times: Sequence[int]) -> int:
 
 
 def by_preset(games: Iterable[Played]) -> list[Figures]:
-    """The figures of every kind and preset in `games`, in the order of the menu."""
-    groups: dict[tuple[str, str], list[Played]] = {}
+    """The figures of every kind, preset and mode in `games`, in the order of the menu."""
+    groups: dict[tuple[str, str, str], list[Played]] = {}
     for game in games:
-        groups.setdefault((game.kind, game.preset), []).append(game)
+        groups.setdefault((game.kind, game.preset, game.mode), []).append(game)
     return [_figures(*key, groups[key]) for key in sorted(groups, key=_menu_order)]
 
 
-def _figures(kind: str, preset: str, games: Sequence[Played]) -> Figures:
-    wins = [game for game in games if game.status is Status.SOLVED]
-    streak, longest = streaks([game.hints == 0 for game in wins])
+def _figures(kind: str, preset: str, mode: str, games: Sequence[Played]) -> Figures:
+    over = [game for game in games if game.status is not Status.PLAYING]
+    wins = [game for game in over if game.status is Status.SOLVED]
+    streak, longest = streaks(game.status is Status.SOLVED and not game.hints for game in over)
     return Figures(
         kind,
         preset,
+        mode,
         tuple(game.elapsed_ms for game in wins),
         streak,
         longest,
-        sum(game.status is Status.PLAYING for game in games),
+        len(over) - len(wins),
+        len(games) - len(over),
         sum(game.elapsed_ms for game in games),
     )
 
 
-def _menu_order(key: tuple[str, str]) -> tuple[int, str, int, str]:
+def _menu_order(key: tuple[str, str, str]) -> tuple[tuple[int, str], ...]:
     """What the menu lacks comes last: puzzles from elsewhere, presets of other versions."""
-    kind, preset = key
-    names = [known.name for known in KINDS]
-    if kind not in names:
-        return len(names), kind, 0, preset
-    presets = [known.name for known in KINDS[names.index(kind)].presets]
-    place = presets.index(preset) if preset in presets else len(presets)
-    return names.index(kind), kind, place, preset
+    kind = next((known for known in KINDS if known.name == key[0]), None)
+    presets = [preset.name for preset in kind.presets] if kind else []
+    modes = [mode.name for mode in kind.modes] if kind else []
+    known = ([known.name for known in KINDS], presets, modes)
+    places = (
+        names.index(name) if name in names else len(names)
+        for name, names in zip(key, known, strict=True)
+    )
+    return tuple(zip(places, key, strict=True))
 
 
 def streaks(held: Iterable[bool]) -> tuple[int, int]:
@@ -143,8 +155,9 @@ def csv_text(games: Iterable[Game]) -> str:
     for game in games:
         finished = "" if game.finished is None else _iso(game.finished)
         seconds = f"{game.elapsed_ms / 1000:.3f}"
-        known = (game.kind, game.preset, _iso(game.started), finished, seconds, game.hints)
-        writer.writerow((*known, _game_id(game)))
+        what = (game.kind, game.preset, game.mode, game.status.value)
+        when = (_iso(game.started), finished, seconds, game.hints)
+        writer.writerow((*what, *when, _shared_id(game)))
     return out.getvalue()
 
 
@@ -152,10 +165,10 @@ def _iso(seconds: float) -> str:
     return moment(seconds).isoformat(timespec="seconds")
 
 
-def _game_id(game: Game) -> str:
+def _shared_id(game: Game) -> str:
     """The id that shares the puzzle; empty where it has none, or cannot be read."""
     try:
-        body = kind_named(game.kind).open(game.text.encode(), {}, no_tick).puzzle.share()
+        kind = kind_named(game.kind)
+        return game_id(kind, kind.open(game.text.encode(), {}, no_tick).puzzle) or ""
     except CabinetError:
         return ""
-    return "" if body is None else f"{game.kind}:{body}"

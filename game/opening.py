@@ -11,6 +11,7 @@ from typing import Any, BinaryIO
 from urllib.parse import unquote, urlsplit
 
 from generators.base import (
+    Mode,
     Opened,
     Options,
     ParseError,
@@ -41,14 +42,15 @@ class Found:
 
     def state(self) -> Any:
         """The position that the text held: the start with its steps of progress."""
-        state = self.opened.puzzle.start(self.kind.modes[0])
-        for move in self.progress():
+        mode = self.kind.modes[0]
+        state = self.opened.puzzle.start(mode)
+        for move in self.progress(mode):
             state = state.apply(move)
         return state
 
-    def progress(self) -> list[Any]:
-        """The moves that came with the puzzle, up to the one that solves it."""
-        state, moves = self.opened.puzzle.start(self.kind.modes[0]), []
+    def progress(self, mode: Mode) -> list[Any]:
+        """The moves that came with the puzzle, up to the one that ends a game of that mode."""
+        state, moves = self.opened.puzzle.start(mode), []
         for move in self.opened.moves:
             if state.status is not Status.PLAYING:
                 break

@@ -20,7 +20,7 @@ GAME = (
     f"{_ELAPSED}, hints, finished FROM game"
 )
 PLAYED = (
-    f"SELECT kind, preset, status, {_ELAPSED}, hints, finished FROM game "
+    f"SELECT kind, preset, mode, status, {_ELAPSED}, hints, finished FROM game "
     "WHERE status != 'playing' OR EXISTS "
     "(SELECT 1 FROM event WHERE event.game = game.id AND verb = 'move') ORDER BY id"
 )
@@ -54,6 +54,7 @@ class Played(NamedTuple):
 
     kind: str
     preset: str
+    mode: str
     status: Status
     elapsed_ms: int
     hints: int
@@ -113,5 +114,5 @@ def game_of(row: tuple[Any, ...]) -> Game:
 
 def played_of(row: tuple[Any, ...]) -> Played:
     """The game of a row that PLAYED found."""
-    kind, preset, status, *rest = row
-    return Played(kind, preset, Status(status), *rest)
+    kind, preset, mode, status, *rest = row
+    return Played(kind, preset, mode, Status(status), *rest)

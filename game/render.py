@@ -53,8 +53,9 @@ def _drawn(app: App) -> pygame.Surface:
 
 def play_scene(app: App, found: Found) -> PlayScene:
     """The play scene of a puzzle, with the progress that came with it."""
-    session = Session(found.kind, found.opened.puzzle, found.kind.modes[0])
-    session.play(found.progress())
+    mode = app.dealer.chosen_mode(found.kind)
+    session = Session(found.kind, found.opened.puzzle, mode)
+    session.play(found.progress(mode))
     match = Match(found.kind, found.preset, session, 0, None)
     return SCENES[found.kind.name](app, match)
 

@@ -67,7 +67,10 @@ def ignore(event: Event) -> None:
 
 
 class Session:
-    """A game of one puzzle. Every position is kept, so undo and redo have no limit."""
+    """A game of one puzzle. Every position is kept, so undo and redo have no limit.
+
+    Where the kind cannot undo, no step leads back: those verbs do nothing, and tell nothing.
+    """
 
     def __init__(self, kind: PuzzleKind, puzzle: Any, mode: Mode, record: Record = ignore) -> None:
         self.kind = kind
@@ -147,10 +150,30 @@ class Session:
         """Whether there is a saved position to restore."""
         return self._kept is not None
 
+    @property
+    def limit_ms(self) -> int | None:
+        """The time that the mode allows; None where there is no limit."""
+        seconds = self.mode.seconds
+        return None if seconds is None or self.kind.time_up is None else 1000 * seconds
+
+    @property
+    def left_ms(self) -> int | None:
+        """What is left of the time that the mode allows; None where there is no limit."""
+        limit = self.limit_ms
+        return None if limit is None else max(0, limit - self.elapsed_ms)
+
     def advance(self, ms: float) -> None:
-        """Lets the clock of the game go on; it stands still from the first win."""
-        if self.solved_ms is None and self.state.status is Status.PLAYING:
-            self._clock_ms += ms
+        """Lets the clock of the game go on; it stands still from the first win.
+
+        At the limit of the mode it stops, and the move that ends the game is played.
+        """
+        if self.solved_ms is not None or self.state.status is not Status.PLAYING:
+            return
+        self._clock_ms += ms
+        limit = self.limit_ms
+        if limit is not None and self._clock_ms >= limit:
+            self._clock_ms = max(limit, self._recorded_ms)
+            self.play([self.kind.time_up])
 
     def play(self, moves: Sequence[Any]) -> None:
         """Plays `moves` as one step. Raises IllegalMove, and then nothing is changed."""
@@ -182,18 +205,19 @@ class Session:
 
     def save(self) -> None:
         """Keeps the position for restore, in place of the one kept before."""
-        self._kept = self.state
-        self._tell(Verb.SAVE)
+        if self.kind.can_undo:
+            self._kept = self.state
+            self._tell(Verb.SAVE)
 
     def restore(self) -> bool:
         """Whether a step led back to the saved position. Raises IllegalMove before any save."""
-        if self._kept is None:
+        if self._kept is None and self.kind.can_undo:
             raise IllegalMove("no position has been saved yet")
-        return self._jump(self._kept, Verb.RESTORE)
+        return self._kept is not None and self._jump(self._kept, Verb.RESTORE)
 
     def begin_trial(self) -> bool:
         """Whether a trial began: a step after which all is provisional until keep or drop."""
-        if self.tried_from is not None:
+        if self.tried_from is not None or not self.kind.can_undo:
             return False
         self._enter(Position(self.state, self.state))
         self._tell(Verb.TRY)
@@ -259,14 +283,15 @@ class Session:
         return state
 
     def _enter(self, position: Position) -> None:
-        self._past.append(self._now)
+        if self.kind.can_undo:
+            self._past.append(self._now)
         self._future.clear()
         self._now = position
         if self.solved_ms is None and self.status is Status.SOLVED:
             self.solved_ms = self.elapsed_ms
 
     def _jump(self, state: State, verb: Verb) -> bool:
-        if state == self.state:
+        if state == self.state or not self.kind.can_undo:
             return False
         self._enter(Position(state))
         self._tell(verb)

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.store import Store
 from game.text import _
 
-DEFAULTS: dict[str, bool | str] = {
-    "theme": "light",
-    "motion": True,
-    "clock": True,
-    "clashes": True,
-    "crosses_around": False,
-    "crosses_finished": False,
-    "zones": "colour",
-}
+DEFAULTS: dict[str, bool | str] = {"theme": "light"}
+"""Of what stands in no section; the rows of the sections bring their own."""
 
 
 @dataclass(frozen=True)
@@ -25,17 +19,23 @@ class Toggle:
     key: str
     label: str
     note: str = ""
+    default: bool = False
     inverted: bool = False
 
 
 @dataclass(frozen=True)
 class Choose:
-    """A setting with a few values: (value, label) each."""
+    """A setting with a few values: (value, label) each; the first one is the default."""
 
     key: str
     label: str
     note: str
     options: tuple[tuple[str, str], ...]
+
+    @property
+    def default(self) -> str:
+        """What a new player has."""
+        return self.options[0][0]
 
 
 Row = Toggle | Choose
@@ -50,17 +50,20 @@ class Section:
 
 
 class Settings:
-    """The chosen values, read once and written at every change.
+    """The chosen values, read once and written at every change; the keys are those of `sections`.
 
     A value of the wrong type counts as the default.
     """
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, sections: Iterable[Section]) -> None:
         self._store = store
-        self._values = {key: self._stored(key) for key in DEFAULTS}
+        defaults = dict(DEFAULTS)
+        for row in (row for section in sections for row in section.rows):
+            assert row.key not in defaults, row.key
+            defaults[row.key] = row.default
+        self._values = {key: self._stored(key, value) for key, value in defaults.items()}
 
-    def _stored(self, key: str) -> bool | str:
-        default = DEFAULTS[key]
+    def _stored(self, key: str, default: bool | str) -> bool | str:
         value: object = self._store.setting(key, default)
         return value if isinstance(value, bool | str) and type(value) is type(default) else default
 
@@ -83,7 +86,7 @@ def playing() -> Section:
     return Section(
         _("Playing"),
         (
-            Toggle("clock", _("Clock"), _("pauses when the window loses focus")),
-            Toggle("motion", _("Reduce motion"), _("no sliding, no petals"), inverted=True),
+            Toggle("clock", _("Clock"), _("pauses when the window loses focus"), default=True),
+            Toggle("motion", _("Reduce motion"), _("no sliding, no petals"), True, inverted=True),
         ),
     )

@@ -168,32 +168,21 @@ class Store:
                 "expected the steps of a game, found {found}", found=str(error)
             ) from error
 
-    def best_ms(self, kind: str, preset: str) -> int | None:
-        """The shortest time of a win, if there is one."""
-        return min(self._solved_ms(kind, preset), default=None)
-
-    def median_ms(self, kind: str, preset: str) -> int | None:
-        """The median time of the wins, if there is one."""
-        from statistics import median  # late: it loads fractions and decimal
-
-        times = self._solved_ms(kind, preset)
-        return round(median(times)) if times else None
-
-    def recent_ms(self, kind: str, preset: str, limit: int) -> list[int]:
-        """The times of the wins, newest game first."""
-        return self._solved_ms(kind, preset)[:limit]
-
-    def solved_count(self, kind: str, preset: str) -> int:
-        """The number of wins."""
-        return len(self._solved_ms(kind, preset))
+    def solved_ms(self, kind: str, preset: str, mode: str) -> list[int]:
+        """The times of the wins, the first begun first."""
+        query = (
+            "SELECT elapsed_ms FROM game WHERE kind = ? AND preset = ? AND mode = ? "
+            "AND status = 'solved' ORDER BY id"
+        )
+        return [elapsed_ms for (elapsed_ms,) in self._read(query, kind, preset, mode)]
 
     def played(self) -> list[Played]:
         """The games in which a move was made, the first begun first."""
         return [records.played_of(row) for row in self._read(PLAYED)]
 
-    def solved(self) -> list[Game]:
-        """The games that were won, the first begun first."""
-        return self._games("WHERE status = 'solved' ORDER BY id")
+    def ended(self) -> list[Game]:
+        """The games that were won, lost or given up, the first begun first."""
+        return self._games("WHERE status != 'playing' ORDER BY id")
 
     def setting(self, key: str, default: T) -> T:
         """A setting; `default` where there is none, or none of the same type."""
@@ -264,13 +253,6 @@ class Store:
             query = "SELECT elapsed_ms, verb, data FROM event WHERE game = ? ORDER BY n"
             self._known[game] = Known(rows[0], self._read(query, game))
         return self._known[game]
-
-    def _solved_ms(self, kind: str, preset: str) -> list[int]:
-        query = (
-            "SELECT elapsed_ms FROM game WHERE kind = ? AND preset = ? AND status = 'solved' "
-            "ORDER BY id DESC"
-        )
-        return [elapsed_ms for (elapsed_ms,) in self._read(query, kind, preset)]
 
     def _read(self, query: str, *values: object) -> list[Any]:
         try:

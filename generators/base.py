@@ -279,6 +279,10 @@ class PuzzleKind:
     commands: tuple[Command, ...] = ()
     """What the kind adds to the command line besides flags."""
 
+    def mode(self, name: str) -> Mode:
+        """The mode of that name, or the first one where this version lacks it."""
+        return next((mode for mode in self.modes if mode.name == name), self.modes[0])
+
     def preset(self, name: str) -> Preset:
         """The preset of that name. Raises ParseError."""
         for preset in self.presets:

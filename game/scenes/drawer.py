@@ -85,7 +85,8 @@ class Drawer:
         try:
             puzzle = self._kind.open(game.text.encode(), {}, no_tick).puzzle
             events = self._app.store.events(game.id)
-            return Session.replay(self._kind, puzzle, self._kind.modes[0], events).state
+            mode = self._kind.mode(game.mode)
+            return Session.replay(self._kind, puzzle, mode, events).state
         except CabinetError:
             return None
 

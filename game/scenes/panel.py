@@ -50,7 +50,13 @@ class Panel:
         actions: list[Widget] = [button for row in self._actions for button in row]
         if self._scene.hint is not None:
             return [*self._scene.hint.widgets, *actions]
-        return [*actions, *self._own, *self._place_card.widgets, self._copy]
+        places = self._place_card.widgets if self._positions else []
+        return [*actions, *self._own, *places, self._copy]
+
+    @property
+    def _positions(self) -> bool:
+        """Whether positions can be kept and come back to."""
+        return self._scene.match.kind.can_undo
 
     def refresh(self) -> None:
         """Greys out what cannot be done now."""
@@ -73,7 +79,8 @@ class Panel:
         own = self._scene.own_height(theme)
         if own:
             heights["own"] = own
-        heights["position"] = theme.control(44) + 2 * theme.px(16)
+        if self._positions:
+            heights["position"] = theme.control(44) + 2 * theme.px(16)
         heights["id"] = theme.control(44)
         return heights
 
@@ -92,7 +99,7 @@ class Panel:
         trying = self._scene.session.tried_from is not None
         for name in _OPTIONAL:
             if total() > frame.panel.height and not (trying and name == "position"):
-                heights.pop(name)
+                heights.pop(name, None)
         self._scroll.fit(frame.panel, total())
         self._blocks = self._stacked(heights, frame.panel.y - self._scroll.offset, gap)
         if "id" in self._blocks and not self._scroll.needed:
@@ -114,7 +121,7 @@ class Panel:
         needed = hint.height(frame.panel.width)
         for name in ("state", "actions"):
             if sum(heights.values()) + len(heights) * gap + needed > frame.panel.height:
-                heights.pop(name)
+                heights.pop(name, None)
         self._scroll.fit(frame.panel, 0)
         self._blocks = self._stacked(heights, frame.panel.y, gap)
         top = max((rect.bottom + gap for rect in self._blocks.values()), default=frame.panel.y)
@@ -184,7 +191,8 @@ class Panel:
             shapes.card(surface, theme, self._blocks["state"])
             self._scene.draw_state(surface, self._blocks["state"])
         if "own" in self._blocks:
-            shapes.card(surface, theme, self._blocks["own"])
+            if self._scene.own_is_card:
+                shapes.card(surface, theme, self._blocks["own"])
             self._scene.draw_own(surface, self._blocks["own"])
         if "position" in self._blocks:
             self._place_card.draw(surface, self._blocks["position"])

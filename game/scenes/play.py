@@ -5,6 +5,7 @@ A puzzle's own scene draws the stage and its card, and turns input on the stage 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,19 +14,21 @@ from game.layout import play_frame
 from game.scene import Input
 from game.scenes.boardfocus import BoardFocus
 from game.scenes.panel import Panel
+from game.scenes.paused import PausedScene
 from game.scenes.playactions import PlayActions
 from game.scenes.playbar import PlayBar
 from game.ui import shapes
 from game.ui.motion import shake
 from game.ui.pointer import Pointer
-from game.ui.widgets import Widget
+from game.ui.widgets import Action, Widget
 from generators.base import Status
 
 if TYPE_CHECKING:
     from game.app import App
     from game.dealer import Match
 
-_AFTER_THE_END = (pygame.K_z, pygame.K_y, pygame.K_c, pygame.K_n)
+_WITHOUT_UNDO = {pygame.K_c, pygame.K_n, pygame.K_h}
+_AFTER_THE_END = {pygame.K_z, pygame.K_y, pygame.K_c, pygame.K_n}
 
 
 class PlayScene(PlayActions):
@@ -38,10 +41,22 @@ class PlayScene(PlayActions):
         self.menu_button = self._bar.menu
         self._board = BoardFocus(self.stage_key)
         self._second = -1
+        self._waiting: list[Callable[[], object]] = []
+        """What the player did on the board while something moved there."""
         self.panel = Panel(self)
         if self.session.status is not Status.PLAYING and self.ends_now():
             self.result = self.make_result()
         self.rebuild()
+
+    def when_still(self, action: Callable[[], object]) -> None:
+        """Does something on the board once nothing moves there: now, or in its turn."""
+        self._waiting.append(action)
+        self._catch_up()
+
+    def _catch_up(self) -> None:
+        """Plays what waited; each of it may make the board move again."""
+        while self._waiting and not self.stage_moves:
+            self._waiting.pop(0)()
 
     def leave(self) -> None:
         """Records the time, and drops what was only half done."""
@@ -85,9 +100,9 @@ class PlayScene(PlayActions):
     def update(self, ms: float) -> None:
         """The clock and everything that moves."""
         super().update(ms)
-        top = self.app.scenes.top is self
-        if top and self.app.focused:
-            self.session.advance(round(ms))
+        self._catch_up()
+        if self._clock_runs:
+            self.pass_time(ms)
         self.show_end()
         if self.session.elapsed_ms // 1000 != self._second:
             self._second = self.session.elapsed_ms // 1000
@@ -96,6 +111,13 @@ class PlayScene(PlayActions):
             self.dirty = True
         if self.hint and self.hint.update(ms):
             self.dirty = True
+
+    @property
+    def _clock_runs(self) -> bool:
+        """While the board is played; against a limit also while it is only looked at."""
+        top = self.app.scenes.top
+        watched = self.session.limit_ms is not None and not isinstance(top, PausedScene)
+        return self.app.focused and (top is self or watched)
 
     @property
     def busy(self) -> bool:
@@ -123,13 +145,17 @@ class PlayScene(PlayActions):
         if event.type == pygame.KEYDOWN:
             above = self.hint or self.result
             scrolled = above is not None and above.key(event)
-            if scrolled or self._shortcut(event):
+            if scrolled or (not self.desk.typing and self._shortcut(event)):
                 self.dirty = True
                 return True
-            if self.result is None and not self.desk.by_key and self.stage_key(event):
+            if self.result is None and self._for_board() and self.stage_key(event):
                 self.dirty = True
                 return True
         return super().handle(event)
+
+    def _for_board(self) -> bool:
+        """Whether a key is the board's before it is a widget's."""
+        return self.desk.typing or not self.desk.by_key
 
     def _shortcut(self, event: pygame.event.Event) -> bool:
         if not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
@@ -137,7 +163,7 @@ class PlayScene(PlayActions):
         if event.key == pygame.K_z and event.mod & pygame.KMOD_SHIFT:
             self.redo()
             return True
-        actions = {
+        actions: dict[int, Action] = {
             pygame.K_z: self.undo,
             pygame.K_y: self.redo,
             pygame.K_c: self.copy_id,
@@ -150,9 +176,12 @@ class PlayScene(PlayActions):
             pygame.K_b: self.back_to_correct,
             pygame.K_RETURN: self.confirm,
         }
+        offered = set(actions)
+        if not self.match.kind.can_undo:
+            offered &= _WITHOUT_UNDO
         if self.result is not None:
-            actions = {key: actions[key] for key in _AFTER_THE_END}
-        action = actions.get(event.key)
+            offered &= _AFTER_THE_END
+        action = actions[event.key] if event.key in offered else None
         if action is not None:
             action()
         return action is not None
@@ -163,7 +192,8 @@ class PlayScene(PlayActions):
         self._bar.draw(surface)
         if self.result is None or not self.result.covers_stage:
             stage = self.frame.stage.move(round(theme.px(8) * self._shake()), 0)
-            shapes.card(surface, theme, stage)
+            if self.stage_is_card:
+                shapes.card(surface, theme, stage)
             self.draw_stage(surface, stage)
         (self.result or self.panel).draw(surface)
         self.desk.draw(surface, theme)

@@ -9,6 +9,7 @@ from game.job import Job
 from game.scenes.hintcard import HintCard
 from game.scenes.outcome import Outcome
 from game.scenes.paused import PausedScene
+from game.scenes.picker import PickerScene
 from game.scenes.playface import PlayFace
 from game.scenes.playmenu import game_menu
 from game.scenes.result import Result
@@ -128,6 +129,18 @@ class PlayActions(PlayFace):
         """The card of the time, the record and the last times."""
         return Result(self)
 
+    def pass_time(self, ms: float) -> None:
+        """Lets the clock of the game go on; at the limit of its mode the game ends."""
+        before = self.session.state
+        self.session.advance(round(ms))
+        if self.session.state is before:
+            return
+        self.interrupted()
+        top = self.app.scenes.top
+        if isinstance(top, PickerScene):
+            self.app.scenes.remove(top)  # a list over the board offers what can be done no more
+        self._after(before)
+
     def _step(self, step: Any) -> None:
         before = self.session.state
         if step():
@@ -135,6 +148,8 @@ class PlayActions(PlayFace):
 
     def undo(self) -> None:
         """One step back; on an untouched game, back to the game before it."""
+        if not self.match.kind.can_undo:
+            return  # a game that takes nothing back is not left by a key that does, either
         if self.session.can_undo:
             self._step(self.session.undo)
         elif self.app.repeating:
@@ -146,10 +161,13 @@ class PlayActions(PlayFace):
     @property
     def can_undo(self) -> bool:
         """Whether there is a step or a game to go back to."""
-        return self.session.can_undo or self.match.parent is not None
+        steps = self.session.can_undo or self.match.parent is not None
+        return steps and self.match.kind.can_undo
 
     def redo(self) -> None:
         """One step forward again, or on to the new game that was taken back."""
+        if not self.match.kind.can_undo:
+            return
         if self.session.can_redo:
             self._step(self.session.redo)
         elif not self.app.repeating and self.app.dealer.on_to_child(self.match):
@@ -158,7 +176,8 @@ class PlayActions(PlayFace):
     @property
     def can_redo(self) -> bool:
         """Whether there is a step or a game to go on to."""
-        return self.session.can_redo or self.app.dealer.has_child(self.match)
+        steps = self.session.can_redo or self.app.dealer.has_child(self.match)
+        return steps and self.match.kind.can_undo
 
     def restart(self) -> None:
         """Back to the start position, as a step."""
@@ -245,10 +264,10 @@ class PlayActions(PlayFace):
             self.app.toast(_("Nothing is wrong so far."), "check")
 
     def new(self) -> None:
-        """Another puzzle of the same preset; undo on it comes back here."""
+        """Another puzzle of the same preset and mode; undo on it comes back here."""
         kind = self.match.kind
         preset = self.match.preset or self.app.dealer.chosen(kind)
-        self.app.dealer.deal(kind, preset, parent=self.match.game_id)
+        self.app.dealer.deal(kind, preset, self.match.game_id, self.session.mode)
 
     def copy_id(self) -> None:
         """The game id on the clipboard."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.layout import Frame
+from game.palette import Colour
 from game.text import clock_text, tell
 from game.ui.topbar import draw_bar
 from game.ui.widgets import Button, Widget
@@ -15,8 +16,11 @@ if TYPE_CHECKING:
     from game.scenes.play import PlayScene
 
 
+_LAST_MS = 15_000
+
+
 class PlayBar:
-    """The bar; a solved game shows no clock in it."""
+    """The bar; a game that is over shows no clock in it."""
 
     def __init__(self, scene: PlayScene) -> None:
         self._scene = scene
@@ -58,16 +62,20 @@ class PlayBar:
         kind = scene.match.kind
         taken = bar.right - self._pause.rect.x + theme.px(90)
         draw_bar(surface, theme, bar, tell(kind.title), kind.native_title, scene.chips(), taken)
-        if self.show_clock and scene.app.settings.flag("clock"):
-            self._draw_clock(surface)
+        left_ms = scene.session.left_ms
+        if self.show_clock and left_ms is not None:
+            colour = theme.palette.sealtext if left_ms <= _LAST_MS else theme.palette.ink
+            self._draw_clock(surface, left_ms + 999, colour)  # the last second is 0:01, not 0:00
+        elif self.show_clock and scene.app.settings.flag("clock"):
+            self._draw_clock(surface, scene.session.elapsed_ms, theme.palette.ink)
 
-    def _draw_clock(self, surface: pygame.Surface) -> None:
+    def _draw_clock(self, surface: pygame.Surface, ms: int, colour: Colour) -> None:
         """Digit by digit from the right, each in the width of the widest: it never wobbles."""
         theme = self._scene.app.theme
         digit = max(theme.width(d, 20) for d in "0123456789")
         x: float = self._pause.rect.x - theme.px(12)
-        for letter in reversed(clock_text(self._scene.session.elapsed_ms)):
+        for letter in reversed(clock_text(ms)):
             width = digit if letter.isdigit() else theme.width(letter, 20)
             at = (x - width / 2, self._pause.rect.centery)
-            theme.write(surface, letter, at, 20, theme.palette.ink, anchor="center")
+            theme.write(surface, letter, at, 20, colour, anchor="center")
             x -= width

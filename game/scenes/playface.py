@@ -29,6 +29,10 @@ class PlayFace(Face):
     frame: Frame
     buttons: dict[str, Button]
     """The usual buttons by name: undo, redo, hint, confirm, restart, new."""
+    stage_is_card = True
+    """Whether the board lies on a card; where not, the scene draws all of the stage."""
+    own_is_card = True
+    """Whether the own part of the panel is one card; where not, the scene draws its cards."""
 
     def actions(self) -> list[list[Button]]:
         """The action buttons in rows, the same ones at every call.

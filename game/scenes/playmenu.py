@@ -20,27 +20,38 @@ _WIDTH = 360
 
 def game_menu(scene: PlayActions, anchor: Widget) -> PickerScene:
     """The list that opens below the menu button."""
-    app, session = scene.app, scene.session
-    playing = [
-        Choice(_("Back to the last correct position"), scene.back_to_correct, "Ctrl+B", "undo"),
-        *_trial(scene),
-        Choice(_("Save the position"), scene.save, "Ctrl+S", "mark"),
-        Choice(
-            _("Restore the position"), scene.restore, "Ctrl+R", "return", enabled=session.saved
-        ),
-    ]
-    always = [
+    app = scene.app
+    steps = scene.match.kind.can_undo and scene.result is None
+    choices = [
+        *(_positions(scene) if steps else ()),
         Choice(_("Copy the game id"), scene.copy_id, "Ctrl+C", "copy"),
-        Choice(_("Copy as…"), lambda: _formats(scene, anchor, _copy), "", "copy"),
-        Choice(_("Export to a file…"), lambda: _formats(scene, anchor, _save), "", "export"),
+        *(_files(scene, anchor) if scene.match.kind.exports else ()),
         Choice(_("Paste a puzzle"), app.paste, "Ctrl+V", "paste"),
         Choice(_("Open a puzzle…"), lambda: app.scenes.push(OpenScene(app)), "", "text"),
         Choice(_("How to play"), scene.how_to_play, "F1", "help"),
         Choice(_("Settings"), app.open_settings, "", "gear"),
         Choice(_("Full screen"), app.toggle_fullscreen, "F11", "expand"),
     ]
-    choices = always if scene.result is not None else playing + always
     return PickerScene(app, lambda: anchor.rect, choices, _WIDTH)
+
+
+def _positions(scene: PlayActions) -> list[Choice]:
+    """What leads back to an earlier position."""
+    saved = scene.session.saved
+    return [
+        Choice(_("Back to the last correct position"), scene.back_to_correct, "Ctrl+B", "undo"),
+        *_trial(scene),
+        Choice(_("Save the position"), scene.save, "Ctrl+S", "mark"),
+        Choice(_("Restore the position"), scene.restore, "Ctrl+R", "return", enabled=saved),
+    ]
+
+
+def _files(scene: PlayActions, anchor: Widget) -> list[Choice]:
+    """What takes the puzzle elsewhere."""
+    return [
+        Choice(_("Copy as…"), lambda: _formats(scene, anchor, _copy), "", "copy"),
+        Choice(_("Export to a file…"), lambda: _formats(scene, anchor, _save), "", "export"),
+    ]
 
 
 def _trial(scene: PlayActions) -> list[Choice]:

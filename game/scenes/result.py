@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.figures import median_ms
 from game.layout import Frame, row_of
 from game.text import _, clock_text, tell
 from game.ui import shapes
@@ -46,12 +47,13 @@ class Result:
 
     def _read_statistics(self) -> None:
         store, match = self._scene.app.store, self._scene.match
-        preset = match.preset.name if match.preset else ""
-        name = match.kind.name
-        self._best = store.best_ms(name, preset) if preset else None
-        self._median = store.median_ms(name, preset) if preset else None
-        recent = store.recent_ms(name, preset, _BARS) if preset else []
-        self._times = recent[::-1]  # as they are drawn: the oldest first
+        times = []
+        if match.preset is not None:
+            mode = match.session.mode.name
+            times = store.solved_ms(match.kind.name, match.preset.name, mode)
+        self._best = min(times, default=None)
+        self._median = median_ms(times) if times else None
+        self._times = times[-_BARS:]
 
     def celebrate(self) -> None:
         """Stamps the seal and lets petals fall, once."""

@@ -10,7 +10,7 @@ from game.catalog import SCENES
 from game.layout import bar_rect, row_of
 from game.scene import Input, Scene
 from game.scenes.settingsrows import SectionCard, ThemeChoice
-from game.settings import playing
+from game.settings import Section, playing
 from game.text import _
 from game.ui import shapes
 from game.ui.desk import Desk
@@ -18,10 +18,14 @@ from game.ui.pointer import Pointer
 from game.ui.scroll import Scroll
 from game.ui.topbar import draw_bar
 from game.ui.widgets import Button, Switch, Widget
-from generators.kinds import KINDS
 
 if TYPE_CHECKING:
     from game.app import App
+
+
+def all_sections() -> list[Section]:
+    """The cards of settings: those of play, then those of every puzzle."""
+    return [playing(), *(scene.settings() for scene in SCENES.values())]
 
 
 class SettingsScene(Scene):
@@ -36,8 +40,7 @@ class SettingsScene(Scene):
             ThemeChoice(app, "system", _("System")),
         ]
         self._whole = Switch("fullscreen", app.fullscreen, lambda on: app.toggle_fullscreen())
-        sections = [playing(), *(SCENES[kind.name].settings() for kind in KINDS)]
-        self._cards = [SectionCard(app, section) for section in sections if section.rows]
+        self._cards = [SectionCard(app, section) for section in all_sections() if section.rows]
         rows: list[Widget] = [widget for card in self._cards for widget in card.widgets]
         self._scroll = Scroll()
         self.desk = Desk([self._back, *self._themes, self._whole, *rows], self._reveal)

@@ -40,6 +40,20 @@ def preset_title(kind: str, name: str) -> str:
     return title or _("From elsewhere")
 
 
+def mode_title(kind: str, name: str) -> str:
+    """What the player knows a mode by; empty where the kind has only one."""
+    modes = [m for known in KINDS if known.name == kind for m in known.modes]
+    if len(modes) < 2:
+        return ""
+    return next((tell(mode.title) for mode in modes if mode.name == name), name)
+
+
+def row_title(figures: Figures) -> str:
+    """The name of a row: the preset, and the mode where the kind has several."""
+    parts = preset_title(figures.kind, figures.preset), mode_title(figures.kind, figures.mode)
+    return " • ".join(filter(None, parts))
+
+
 def span_text(ms: int) -> str:
     """A long time in words: `5 h 12 min`, `12 min` or `40 s`."""
     minutes, seconds = divmod(ms // 1000, 60)
@@ -60,7 +74,7 @@ class StatisticsScene(Scene):
         self._days = {
             kind: days_solved(game for game in games if game.kind == kind) for kind in self._kinds
         }
-        self._last = {game.kind: game.preset for game in games}
+        self._last = {game.kind: (game.preset, game.mode) for game in games}
         self._today = moment(app.store.now()).date()
         self._tabs = Segments("kinds", [kind_title(k) for k in self._kinds], 0, self._show)
         self._table = Table(self._choose)
@@ -92,14 +106,11 @@ class StatisticsScene(Scene):
         return self._table.rows[self._table.chosen].figures
 
     def _show(self, index: int) -> None:
-        """Shows a kind, with the preset chosen that was begun last."""
+        """Shows a kind, with the preset and mode chosen that were begun last."""
         self._tabs.chosen = index
-        rows = [
-            Row(preset_title(figures.kind, figures.preset), figures)
-            for figures in self._figures
-            if figures.kind == self._kind
-        ]
-        names = [row.figures.preset for row in rows]
+        figures = [figures for figures in self._figures if figures.kind == self._kind]
+        rows = [Row(row_title(each), each) for each in figures]
+        names = [(each.preset, each.mode) for each in figures]
         self._table.show(rows, names.index(self._last[self._kind]))
         self.arrange(self.app.size)
 
@@ -112,7 +123,7 @@ class StatisticsScene(Scene):
         if folder is None:
             app.toast(_("Nothing can be saved here, so no file was written."), "warning")
             return
-        data = csv_text(app.store.solved()).encode()
+        data = csv_text(app.store.ended()).encode()
         try:
             path = exports.write_new(folder, _STEM, _SUFFIX, data)
         except OSError as error:
@@ -208,9 +219,8 @@ class StatisticsScene(Scene):
         """Of every tile the name, the figure and what is said below it."""
         chosen = self.chosen
         median, best = chosen.median_ms, chosen.best_ms
-        left = count("{n} left unfinished", "{n} left unfinished", chosen.unfinished)
         return [
-            (_("Solved"), str(chosen.solved), left if chosen.unfinished else _("none unfinished")),
+            (_("Solved"), str(chosen.solved), _not_solved(chosen)),
             (
                 _("Median"),
                 "–" if median is None else clock_text(median),
@@ -243,6 +253,18 @@ class StatisticsScene(Scene):
         room = right - left - theme.width(note, 13) - theme.px(12)
         title = theme.fitted(kind_title(self._kind), 20, room, "serif")
         theme.write(surface, title, (left, y), 20, palette.ink, "serif")
+
+
+def _not_solved(figures: Figures) -> str:
+    """What became of the other games, in a few words."""
+    if figures.failed and figures.unfinished:
+        told = _("{failed} lost or given up, {open} unfinished")
+        return told.format(failed=figures.failed, open=figures.unfinished)
+    if figures.failed:
+        return count("{n} lost or given up", "{n} lost or given up", figures.failed)
+    if figures.unfinished:
+        return count("{n} left unfinished", "{n} left unfinished", figures.unfinished)
+    return _("none unfinished")
 
 
 def _draw_tile(

@@ -1,4 +1,4 @@
-"""The table of the statistics: a row for every preset, of which one is chosen."""
+"""The table of the statistics: a row for every preset and mode, of which one is chosen."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SIZE, _HEAD_SIZE = 15, 13
 
 @dataclass(frozen=True)
 class Row:
-    """A line of the table: what the preset is called, and its figures."""
+    """A line of the table: what preset and mode are called, and their figures."""
 
     label: str
     figures: Figures
@@ -30,7 +30,8 @@ class Row:
         """What stands in the columns."""
         times = (self.figures.median_ms, self.figures.best_ms)
         clocks = ("–" if ms is None else clock_text(ms) for ms in times)
-        return (str(self.figures.solved), *clocks)
+        solved, failed = self.figures.solved, self.figures.failed
+        return (f"{solved}/{solved + failed}" if failed else str(solved), *clocks)
 
 
 class Table(Widget):

@@ -143,7 +143,7 @@ def statistics_of(data: Path, copy: Path, size: tuple[int, int]) -> pygame.Surfa
     pygame.font.init()
     app = App(Store.open(copy), size)
     app.begin(None)
-    solved = app.store.solved()
+    solved = app.store.ended()
     assert [game.preset for game in solved] == [PRESET]
     app.scenes.push(StatisticsScene(app))
     app.scenes.top.motion.clear()

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game import compat, database
-from tests.game.player import Player
+from game import catalog, cli, commands, compat, database, render, selftest
+from game.scenes.play import PlayScene
+from generators import kinds
+from generators.base import PuzzleKind
+from tests.game import lock, lockscene
+from tests.game.player import KIND, Player
 from tests.game.test_database import patch_connect
+
+EVERY_USER = (cli, commands, render, selftest)
+"""Loaded before a test changes the kinds: what is loaded later would keep the changed ones."""
 
 
 class Clipboard:
@@ -38,6 +46,27 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> Clipboard:
 
 
 Start = Callable[..., Player]
+
+
+def use_kinds(
+    monkeypatch: pytest.MonkeyPatch, found: list[tuple[PuzzleKind, type[PlayScene]]]
+) -> None:
+    """Has the program know these kinds and no others."""
+    before, after = kinds.KINDS, tuple(kind for kind, _ in found)
+    for module in list(sys.modules.values()):
+        if getattr(module, "KINDS", None) is before:
+            monkeypatch.setattr(module, "KINDS", after)
+    for name in list(catalog.SCENES):
+        monkeypatch.delitem(catalog.SCENES, name)
+    for kind, scene in found:
+        monkeypatch.setitem(catalog.SCENES, kind.name, scene)
+
+
+@pytest.fixture
+def two_kinds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sweet Spots, and the locks: a kind with modes, a limit of time and no way back."""
+    scene = catalog.SCENES[KIND.name]
+    use_kinds(monkeypatch, [(KIND, scene), (lock.KIND, lockscene.LockScene)])
 
 
 @pytest.fixture

@@ -31,7 +31,7 @@ def check_play_in_memory(store: Store) -> None:
     store.put_ready("sweetspots", "10-2-easy", 1, "one")
     store.backup()
     assert store.events(game) == moves(30)
-    assert store.best_ms("sweetspots", "10-2-easy") == 10
+    assert store.solved_ms("sweetspots", "10-2-easy", "classic")[-1] == 10
     assert store.setting("size", [0]) == [800, 600]
     assert store.take_ready("sweetspots", "10-2-easy", 1) == "one"
     assert len(store.notices) == 1

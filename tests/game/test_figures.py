@@ -27,10 +27,12 @@ from game.figures import (
 )
 from game.records import Game, Played
 from generators.base import Status
+from tests.game.lock import KIND as LOCK
 from tests.game.player import BOARD, KIND, NOW
 
 DAY = timedelta(days=1)
 TODAY = date(2026, 3, 1)
+LOCKS = ((10, "three", "rush"), (5, "two", "gone"), (20, "three", "free"), (40, "two", "free"))
 
 
 def played(
@@ -39,9 +41,10 @@ def played(
     hints: int = 0,
     preset: str = "8-1-easy",
     kind: str = KIND.name,
+    mode: str = "classic",
 ) -> Played:
     finished = None if status is Status.PLAYING else NOW
-    return Played(kind, preset, status, round(1000 * seconds), hints, finished)
+    return Played(kind, preset, mode, status, round(1000 * seconds), hints, finished)
 
 
 def only(games: Sequence[Played]) -> Figures:
@@ -62,7 +65,7 @@ def test_wins_times_and_what_is_unfinished_are_counted() -> None:
     )
     assert figures.times == (90_000, 60_000, 70_000)
     assert (figures.solved, figures.best_ms, figures.median_ms) == (3, 60_000, 70_000)
-    assert figures.unfinished == 1
+    assert (figures.failed, figures.unfinished) == (2, 1)
     assert figures.total_ms == 755_000
 
 
@@ -91,9 +94,26 @@ def test_a_streak_ends_with_a_hint(hints: list[int], streak: int, longest: int) 
     assert (figures.streak, figures.longest_streak) == (streak, longest)
 
 
-def test_a_game_that_is_not_won_neither_ends_a_streak_nor_lengthens_it() -> None:
-    games = [played(), played(status=Status.SHOWN, hints=4), played(), played(status=Status.LOST)]
-    assert only(games).streak == 2
+@pytest.mark.parametrize("end", [Status.LOST, Status.SHOWN])
+def test_a_loss_ends_a_streak_and_a_game_that_waits_does_not(end: Status) -> None:
+    waiting = played(status=Status.PLAYING)
+    figures = only([played(), waiting, played(), waiting])
+    assert (figures.streak, figures.longest_streak) == (2, 2)
+    figures = only([played(), played(), played(status=end), played(), waiting])
+    assert (figures.streak, figures.longest_streak) == (1, 2)
+    assert only([played(), played(status=end)]).streak == 0
+
+
+def test_modes_are_counted_apart_and_in_the_order_of_the_kind(two_kinds: None) -> None:
+    games = [played(t, kind=LOCK.name, preset=p, mode=m) for t, p, m in LOCKS]
+    found = [(f.preset, f.mode, f.best_ms) for f in by_preset([*games, played()])]
+    assert found == [
+        ("8-1-easy", "classic", 60_000),
+        ("two", "free", 40_000),
+        ("two", "gone", 5_000),
+        ("three", "free", 20_000),
+        ("three", "rush", 10_000),
+    ]
 
 
 def test_streaks_of_nothing() -> None:
@@ -191,6 +211,7 @@ def test_a_line_tells_all_of_a_game() -> None:
     assert datetime.fromisoformat(told["started"]).timestamp() == NOW
     assert datetime.fromisoformat(told["finished"]).timestamp() == NOW + 200
     assert (told["kind"], told["preset"], told["hints"]) == (KIND.name, "6-1-easy", "2")
+    assert (told["mode"], told["status"]) == ("classic", "solved")
     assert told["seconds"] == "61.234"
     assert told["id"] == f"{KIND.name}:{BOARD}"
 

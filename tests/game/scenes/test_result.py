@@ -10,7 +10,7 @@ from tests.game.player import BOARD, CHESTS, KIND, LONG_MS, SMALL, Player
 
 
 def count(player: Player) -> int:
-    return player.app.store.solved_count(KIND.name, SMALL)
+    return len(player.app.store.solved_ms(KIND.name, SMALL, "classic"))
 
 
 @pytest.fixture
@@ -26,10 +26,9 @@ def test_the_win_shows_the_result_and_counts(dealt: Player) -> None:
     assert dealt.game.result is not None
     assert dealt.game.session.status is Status.SOLVED
     assert count(dealt) == 1
-    best = dealt.app.store.best_ms(KIND.name, SMALL)
-    assert best == dealt.game.session.solved_ms
-    assert best is not None
-    assert 61_000 <= best < 70_000
+    (won_ms,) = dealt.app.store.solved_ms(KIND.name, SMALL, "classic")
+    assert won_ms == dealt.game.session.solved_ms
+    assert 61_000 <= won_ms < 70_000
 
 
 def test_undo_and_redo_of_the_win_count_once(dealt: Player) -> None:
@@ -113,7 +112,8 @@ def test_copy_id_and_cabinet(dealt: Player, clipboard: Clipboard) -> None:
 def test_a_board_from_elsewhere_is_not_counted_in_a_preset(game: Player) -> None:
     game.solve()
     assert game.game.result is not None
-    assert all(not game.app.store.solved_count(KIND.name, p.name) for p in KIND.presets)
+    store = game.app.store
+    assert all(not store.solved_ms(KIND.name, p.name, "classic") for p in KIND.presets)
     game.picture()
 
 

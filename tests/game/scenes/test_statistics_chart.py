@@ -53,7 +53,7 @@ def test_every_game_stands_in_the_plot_from_left_to_right(times: list[int]) -> N
 
 
 def figures(*seconds: int) -> Figures:
-    return Figures("k", "p", tuple(1000 * s for s in seconds), 0, 0, 0, 0)
+    return Figures("k", "p", "m", tuple(1000 * s for s in seconds), 0, 0, 0, 0, 0)
 
 
 def colours(palette: Palette, shown: Figures, size: tuple[int, int]) -> set[tuple[int, ...]]:
