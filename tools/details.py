@@ -1,26 +1,47 @@
-"""What is told of a character besides its components: levels, strokes, readings, meanings."""
+"""What is told of a character besides its components: lists, strokes, readings, meanings."""
 
 from __future__ import annotations
 
 import re
 import sqlite3
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Sequence
+from pathlib import Path
 
+_GRADES = Path(__file__).parent / "grades.txt"
+_REST = 7
 _MEANING = 24
 _IN_BRACKETS = re.compile(r"\s*[(\[][^()\[\]]*[)\]]\s*")
+# Not a sense: what a dictionary says about the character.
+_REMARK = re.compile(
+    r"\b(same as|variant|kangxi|kokuji|(ancient|corrupted|non-classical|simplified) form)\b", re.I
+)
+_LONGEST = 36
+_BREAK = re.compile(r" (?:which|that|used|with|in|from|for|on|than|when|as|by|after|to)\b")
 
 
-def levels(moji: sqlite3.Connection) -> dict[str, list[str]]:
-    """The characters of every level, sorted: sc1 to sc3, tc1 to tc6, jp7."""
+def lists(moji: sqlite3.Connection) -> dict[str, str]:
+    """The characters of every level, sorted: sc1 to sc3, tc1 to tc6, jp1 to jp7."""
     found = defaultdict(list)
     for char, level in moji.execute('SELECT "规范字", "级" FROM tghb'):
         found[f"sc{level}"].append(char)
     for char, level in moji.execute("SELECT UCS, value FROM unihan_kGradeLevel"):
         found[f"tc{level}"].append(char)
+    grades = _grades(_GRADES.read_text("utf-8"))
     for (char,) in moji.execute('SELECT DISTINCT "漢字" FROM joyo'):
-        found["jp7"].append(char)
-    return {name: sorted(found[name]) for name in sorted(found)}
+        found[f"jp{grades.pop(char, _REST)}"].append(char)
+    if grades:
+        raise ValueError(f"expected characters of 常用漢字表, found {''.join(grades)}")
+    return {name: "".join(sorted(found[name])) for name in sorted(found)}
+
+
+def _grades(text: str) -> dict[str, int]:
+    grades: dict[str, int] = {}
+    for line in text.splitlines():
+        if not line.startswith("#"):
+            grade, _, chars = line.partition(" ")
+            grades.update(dict.fromkeys(chars, int(grade)))
+    return grades
 
 
 def strokes(moji: sqlite3.Connection) -> dict[str, int]:
@@ -29,71 +50,62 @@ def strokes(moji: sqlite3.Connection) -> dict[str, int]:
     found = {char: int(value.split()[0]) for char, value in rows}
     for symbol, char in moji.execute("SELECT * FROM radeqv WHERE radical_CJKUI IS NOT NULL"):
         found.setdefault(symbol, found.get(char, 0))
-    return found
+    return {**dict.fromkeys(map(chr, range(0x31C0, 0x31E4)), 1), "⺀": 2, **found}
 
 
-def confusable(moji: sqlite3.Connection, known: set[str]) -> list[str]:
-    """Pairs that differ so little that one is taken for the other, sorted."""
-    pairs = set()
-    for char, value in moji.execute("SELECT UCS, value FROM unihan_each_kSpoofingVariant"):
-        other = chr(int(value.split("<")[0][2:], 16))
-        if {char, other} <= known:
-            pairs.add("".join(sorted((char, other))))
-    return sorted(pairs)
-
-
-def text(moji: sqlite3.Connection, chars: Iterable[str]) -> str:
-    """A line for every character: radical, pinyin, Jyutping, on, kun, meaning."""
-    pinyin = _first(moji, "kMandarin")
-    jyutping = _first(moji, "kCantonese")
-    meaning = {c: short(v) for c, v in moji.execute("SELECT UCS, value FROM unihan_kDefinition")}
-    japanese = _joyo(moji)
-    radical = _radicals(moji)
-    columns = (radical, pinyin, jyutping, japanese, meaning)
-    lines = ("\t".join([char, *(column.get(char, "") for column in columns)]) for char in chars)
-    return "".join(line + "\n" for line in lines if line.strip("\t")[1:])
+def readings(moji: sqlite3.Connection, chars: Sequence[str]) -> str:
+    """The characters, then for each a line of pinyin, of Jyutping, of on and kun, of meaning."""
+    rows = moji.execute("SELECT UCS, value FROM unihan_kDefinition")
+    meanings = {char: short(value) for char, value in rows}
+    columns = (_first(moji, "kMandarin"), _first(moji, "kCantonese"), _japanese(moji), meanings)
+    known = [char for char in chars if any(column.get(char) for column in columns)]
+    lines = ("\n".join(column.get(char, "") for char in known) for column in columns)
+    return "\n\f\n".join(["".join(known), *lines])
 
 
 def _first(moji: sqlite3.Connection, name: str) -> dict[str, str]:
     return {c: v.split()[0] for c, v in moji.execute(f"SELECT UCS, value FROM unihan_{name}")}
 
 
-def _joyo(moji: sqlite3.Connection) -> dict[str, str]:
-    """Up to two on and two kun readings, those of the official list first."""
+def _japanese(moji: sqlite3.Connection) -> dict[str, str]:
+    """Up to two on and two kun readings, those of the official list where it has the character."""
     found: dict[str, list[str]] = defaultdict(list)
     for char, reading in moji.execute('SELECT "漢字", "音訓" FROM joyo ORDER BY rowid'):
         found[char].append(reading)
     for char, value in moji.execute("SELECT UCS, value FROM unihan_kJapanese"):
         found.setdefault(char, value.split())
-    return {char: _on_and_kun(readings) for char, readings in found.items()}
+    return {char: _on_and_kun(some) for char, some in found.items()}
 
 
-def _on_and_kun(readings: list[str]) -> str:
-    on = [each for each in readings if "ァ" <= each[0] <= "ヺ"]
-    kun = [each for each in readings if each not in on]
+def _on_and_kun(some: list[str]) -> str:
+    on = [each for each in some if "ァ" <= each[0] <= "ヺ"]
+    kun = [each for each in some if each not in on]
     return " ".join(on[:2] + kun[:2])
 
 
-def _radicals(moji: sqlite3.Connection) -> dict[str, str]:
-    rows = moji.execute(
-        "SELECT radical_number, radical_CJKUI FROM radicals WHERE radical_simplified=0"
-    )
-    of_number = dict(rows)
-    return {
-        char: of_number.get(int(re.split(r"['.]", value.split()[0])[0]), "")
-        for char, value in moji.execute("SELECT UCS, value FROM unihan_kRSUnicode")
-    }
-
-
 def short(definition: str) -> str:
-    """The first sense of a definition in few words, without what stands in brackets."""
-    plain = _IN_BRACKETS.sub(" ", definition)
-    senses = [sense.strip(" ,") for sense in plain.split(";")]
-    sense = next((each for each in senses if each), "")
+    """The first sense of a definition in few words, without brackets and remarks."""
+    plain = _IN_BRACKETS.sub(" ", definition).strip()
+    senses = [sense for sense in plain.split(";") if not _REMARK.search(sense)]
+    found = [_first_words(sense) for sense in senses]
+    return next(filter(None, found), "") or _cut(senses[0].split(",")[0] if senses else "")
+
+
+def _first_words(sense: str) -> str:
+    """As many words between commas as fit."""
     words = ""
-    for piece in sense.split(", "):
+    for piece in filter(None, (piece.strip() for piece in sense.split(","))):
         longer = f"{words}, {piece}" if words else piece
-        if words and len(longer) > _MEANING:
+        if len(longer) > _MEANING:
             break
         words = longer
     return words
+
+
+def _cut(piece: str) -> str:
+    """A long explanation without what it ends with: "a legendary animal (with short legs)"."""
+    piece = piece.strip()
+    if len(piece) <= _LONGEST:
+        return piece
+    ends = [match.start() for match in _BREAK.finditer(piece[:_LONGEST]) if match.start() > 8]
+    return piece[: ends[-1]] if ends else piece[:_LONGEST].rpartition(" ")[0]

@@ -8,7 +8,6 @@ Variants are one: 氵 is 水. So 江 shows 江, 水 and 工.
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
@@ -16,68 +15,83 @@ import networkx as nx
 
 from generators import assets
 from generators.base import ParseError
-from generators.lionwall import ids
+from generators.lionwall import ids, idsfile
+from generators.lionwall.graph import LeanGraph, component_graph, open_cycles
 
-GRAPH_FILE, DETAILS_FILE = "components.txt.gz", "characters.txt.gz"
+GRAPH_FILE, READINGS_FILE = "components.txt.gz", "readings.txt.gz"
 HEADER = "lion wall components 1"
+SECTIONS = ("variants", "confusable", "levels", "radicals", "strokes", "characters")
+COLUMNS = ("sc", "tc", "jp", "meaning")
 WHOLE_UP_TO = 4  # strokes of a part that is seen as one
-REGIONS = {"sc": "G", "tc": "T", "jp": "J"}
+LETTER = {"sc": "G", "tc": "T", "jp": "J"}
 
-_NO_PARTS = frozenset("0123456789{} GTJ") | ids.OPERATORS | {ids.UNKNOWN}
-_HIDING = ("\u2ffe", "\u2fff", ids.SUBTRACTION)
+_FEWEST = ord("0")  # strokes are written as one character each: "0" and so many code points on
 _STROKES = range(0x31C0, 0x31F0)
-
-
-class LeanGraph(nx.DiGraph):  # type: ignore[misc]
-    """A directed graph without attributes: one dict for all nodes and edges saves 8 MB."""
-
-    _nothing: dict[str, object] = {}  # noqa: RUF012
-
-    def _none(self) -> dict[str, object]:
-        return self._nothing
-
-    node_attr_dict_factory = _none
-    edge_attr_dict_factory = _none
 
 
 class Components:
     """The component data: immutable after load, shared by threads.
 
-    `rows` holds for every character its number of strokes and, after a tab, its sequences, each
-    after the letters of its regions (G mainland, T Taiwan and Hong Kong, J Japan; none: others).
+    `rows` holds every character's packed sequences (see `idsfile.packed`), `classes` the variants
+    of each component, the usual one first.
     """
 
     def __init__(
         self,
+        graph: LeanGraph,
         rows: Mapping[str, str],
+        strokes: Mapping[str, int],
         classes: Iterable[str],
-        levels: Mapping[str, str],
         confusable: Iterable[str],
+        lists: Mapping[str, Mapping[str, int]],
+        radicals: Mapping[str, Mapping[str, str]],
     ) -> None:
         self._rows = rows
+        self._strokes = strokes
         self._forms = {char: line for line in classes for char in line}
-        self._levels = levels
         self._confusable = frozenset(confusable)
-        self._seen: dict[str, frozenset[str]] = {}
-        self.graph = _graph(rows)
+        self._lists = lists
+        self._radicals = radicals
+        self._shown: dict[str, frozenset[str]] = {}
+        self.graph: nx.DiGraph = nx.freeze(graph)
 
-    def visible(self, char: str) -> frozenset[str]:
-        """The folded visible components of `char`, itself included unless it is a stroke."""
-        found = self._seen.get(char)
+    def with_rows(self, rows: Mapping[str, str]) -> Components:
+        """The same lists, strokes and variants with other sequences.
+
+        Strokes that are not known are added up from the parts.
+        """
+        graph = component_graph(rows)
+        open_cycles(graph)
+        return Components(
+            graph,
+            rows,
+            _added_up(graph, rows, self._strokes),
+            dict.fromkeys(self._forms.values()),
+            self._confusable,
+            self._lists,
+            self._radicals,
+        )
+
+    def parts(self, char: str) -> frozenset[str]:
+        """The visible components of `char` as they are written, itself included."""
+        found = self._shown.get(char)
         if found is None:
-            found = self._seen[char] = self._visible(char)
+            found = self._shown[char] = frozenset(self._parts(char))
         return found
 
-    def _visible(self, char: str) -> frozenset[str]:
+    def _parts(self, char: str) -> set[str]:
         found, waiting = {char}, [char]
         while waiting:
             part = waiting.pop()
-            if (part != char and self.strokes(part) <= WHOLE_UP_TO) or part not in self.graph:
-                continue
-            new = set(self.graph.pred[part]) - found
-            found |= new
-            waiting.extend(new)
-        return frozenset(self.fold(part) for part in found if not self.is_stroke(part))
+            if part in self.graph and (part == char or self.strokes(part) > WHOLE_UP_TO):
+                new = set(self.graph.pred[part]) - found
+                found |= new
+                waiting.extend(new)
+        return {part for part in found if not self.is_stroke(part)}
+
+    def visible(self, char: str) -> frozenset[str]:
+        """The visible components of `char`, folded; itself included unless it is a stroke."""
+        return frozenset(map(self.fold, self.parts(char)))
 
     def is_stroke(self, char: str) -> bool:
         """Whether `char` is a bare stroke, which is no component."""
@@ -93,99 +107,116 @@ class Components:
 
     def strokes(self, char: str) -> int:
         """The number of strokes; 0 where it is not known."""
-        row = self._rows.get(char)
-        return int(row.split("\t", 1)[0]) if row else 0
+        return self._strokes.get(char, 0)
 
     def level(self, char: str, script: str) -> int | None:
-        """The level of `char` in the list of a script, None where it is not in it."""
-        return self._level_of(script).get(char)
+        """The level of `char` in the list of a script, None where it is not in it.
+
+        sc: 1 to 3 of 通用规范汉字表. tc: the grade, 1 to 6, of the primary schools of Hong Kong.
+        jp: the grade, 1 to 6, of the primary schools of Japan, 7 for the rest of 常用漢字表.
+        """
+        return self._lists[script].get(char)
 
     def characters(self, script: str) -> Sequence[str]:
         """All characters of the list of a script, sorted."""
-        return sorted(self._level_of(script))
-
-    def _level_of(self, script: str) -> Mapping[str, int]:
-        return {
-            char: int(name[2:])
-            for name, chars in self._levels.items()
-            if name.startswith(script)
-            for char in chars
-        }
+        return sorted(self._lists[script])
 
     def sequence(self, char: str, script: str) -> str:
-        """The sequence of the region of a script, "" for what has none."""
-        texts = self._rows.get(char, "\t").split("\t", 1)[1].split()
-        letter = REGIONS[script]
-        own = [text for text in texts if letter in text[: -len(text.lstrip("GTJ")) or None]]
-        return (own or texts or [""])[0].lstrip("GTJ")
+        """The sequence of the region of a script, "" for what is made of nothing smaller."""
+        found = idsfile.unpacked(self._rows.get(char, ""))
+        own = [sequence for letters, sequence in found if LETTER[script] in letters]
+        return own[0] if own else found[0][1] if found else ""
 
     def reading(self, char: str, script: str) -> str:
-        """Pinyin, Jyutping, or on and kun readings; "" where unknown."""
-        return self._detail(char, 2 + list(REGIONS).index(script))
+        """Pinyin, Jyutping, or up to two on and two kun readings; "" where unknown."""
+        return _column(script).get(char, "")
 
     def meaning(self, char: str) -> str:
         """A short English meaning, "" where unknown."""
-        return self._detail(char, 5)
-
-    def _detail(self, char: str, column: int) -> str:
-        return _details().get(char, "\t" * 5).split("\t")[column - 1]
+        return _column("meaning").get(char, "")
 
     def is_confusable(self, one: str, other: str) -> bool:
         """Whether the two differ only by a shape that is taken for another: 妹 妺."""
         return one + other in self._confusable or other + one in self._confusable
 
     def radical(self, char: str, script: str) -> str:
-        """The folded radical of `char` where it is an outer part of it, else ""."""
-        radical = self.fold(self._detail(char, 1) or char)
-        sequence = self.sequence(char, script)
-        if not sequence:
-            return ""
-        outer = ids.parse(sequence).parts
-        return radical if any(self.fold(part.name) == radical for part in outer) else ""
+        """The folded radical of `char` where it stands in its usual place, else "".
 
-
-def _graph(rows: Mapping[str, str]) -> LeanGraph:
-    graph = LeanGraph()
-    graph.add_nodes_from(rows)
-    edges = []
-    for char, row in rows.items():
-        found = set(row) - _NO_PARTS
-        if len(found) > 1 or found:
-            text = row.split("\t", 1)[1]
-            if any(sign in text for sign in _HIDING):
-                found = {
-                    part
-                    for each in text.split()
-                    for part in ids.components(ids.parse(each.lstrip("GTJ")))
-                }
-            found.discard("\t")
-            edges += [(part, char) for part in found]
-    graph.add_edges_from(edges)
-    return graph
+        Usual is where this radical stands in most characters of the list: 水 on the left.
+        """
+        radical = self._radicals[script].get(char, "")
+        return radical if radical in self.visible(char) else ""
 
 
 @cache
 def shipped() -> Components:
     """The shipped data."""
-    return _from_text(assets.text(GRAPH_FILE))
+    return read(assets.text(GRAPH_FILE))
 
 
-def _from_text(text: str) -> Components:
-    sections: dict[str, list[str]] = defaultdict(list)
-    name = ""
-    head, *lines = text.splitlines()
-    if head != HEADER:
-        raise ParseError("expected {header}, found {found}", header=HEADER, found=repr(head))
-    for line in lines:
-        if line.startswith("# "):
-            name = line[2:]
-        else:
-            sections[name].append(line)
-    levels = dict(line.split("\t", 1) for line in sections["levels"])
+def from_ids(data: bytes) -> Components:
+    """The sequences of a user's file, on top of the shipped lists, strokes and variants.
+
+    The file is BabelStone's IDS.TXT or the ids.txt of cjkvi. Raises ParseError naming the line.
+    """
+    return shipped().with_rows(idsfile.rows(data))
+
+
+def read(text: str) -> Components:
+    """The data of a component file, which tools/components.py writes. Raises ParseError."""
+    sections = _sections(text)
     rows = {line[0]: line[1:] for line in sections["characters"]}
-    return Components(rows, sections["variants"], levels, sections["confusable"])
+    strokes = dict(zip(rows, (ord(n) - _FEWEST for n in sections["strokes"][0]), strict=True))
+    lists: dict[str, dict[str, int]] = {script: {} for script in LETTER}
+    for name, _, chars in (line.partition("\t") for line in sections["levels"]):
+        lists[name[:2]].update(dict.fromkeys(chars, int(name[2:])))
+    radicals = {
+        script: dict(zip(sorted(lists[script]), line, strict=True))
+        for script, line in zip(LETTER, sections["radicals"], strict=True)
+    }
+    return Components(
+        component_graph(rows),
+        rows,
+        strokes,
+        sections["variants"],
+        sections["confusable"],
+        lists,
+        radicals,
+    )
+
+
+def _sections(text: str) -> dict[str, list[str]]:
+    head, *parts = text.split("\n# ")
+    names = tuple(part.partition("\n")[0] for part in parts)
+    if head != HEADER or names != SECTIONS:
+        raise ParseError(
+            "expected a file of components, found {found}", found=repr(text[: len(HEADER)])
+        )
+    return {name: part.split("\n")[1:] for name, part in zip(names, parts, strict=True)}
+
+
+def _added_up(
+    graph: LeanGraph, rows: Mapping[str, str], known: Mapping[str, int]
+) -> Mapping[str, int]:
+    """The strokes of all characters; those not known are the sum of their parts'."""
+    strokes = dict(known)
+    for char in nx.topological_sort(graph):
+        text = rows.get(char, "")
+        if not strokes.get(char) and text:
+            _, sequence = idsfile.unpacked(text)[0]
+            parts = [token for token in ids.tokens(sequence) if not ids.arity(token)]
+            strokes[char] = sum(strokes.get(part, 1) for part in parts)
+    return strokes
 
 
 @cache
-def _details() -> Mapping[str, str]:
-    return {line[0]: line[2:] for line in assets.text(DETAILS_FILE).splitlines()}
+def _column(name: str) -> Mapping[str, str]:
+    """A column of the readings, by character."""
+    head, *columns = _readings()
+    lines = columns[COLUMNS.index(name)].split("\n")
+    return dict(zip(head, lines, strict=True))
+
+
+@cache
+def _readings() -> Sequence[str]:
+    return assets.text(READINGS_FILE).split("\n\f\n")
