@@ -17,6 +17,7 @@ from game.scenes.panel import Panel
 from game.scenes.paused import PausedScene
 from game.scenes.playactions import PlayActions
 from game.scenes.playbar import PlayBar
+from game.scenes.waiting import Waiting
 from game.ui import shapes
 from game.ui.motion import shake
 from game.ui.pointer import Pointer
@@ -41,8 +42,7 @@ class PlayScene(PlayActions):
         self.menu_button = self._bar.menu
         self._board = BoardFocus(self.stage_key)
         self._second = -1
-        self._waiting: list[Callable[[], object]] = []
-        """What the player did on the board while something moved there."""
+        self._waiting = Waiting(lambda: self.stage_moves)
         self.panel = Panel(self)
         if self.session.status is not Status.PLAYING and self.ends_now():
             self.result = self.make_result()
@@ -50,13 +50,7 @@ class PlayScene(PlayActions):
 
     def when_still(self, action: Callable[[], object]) -> None:
         """Does something on the board once nothing moves there: now, or in its turn."""
-        self._waiting.append(action)
-        self._catch_up()
-
-    def _catch_up(self) -> None:
-        """Plays what waited; each of it may make the board move again."""
-        while self._waiting and not self.stage_moves:
-            self._waiting.pop(0)()
+        self._waiting.add(action)
 
     def leave(self) -> None:
         """Records the time, and drops what was only half done."""
@@ -100,7 +94,7 @@ class PlayScene(PlayActions):
     def update(self, ms: float) -> None:
         """The clock and everything that moves."""
         super().update(ms)
-        self._catch_up()
+        self._waiting.catch_up()
         if self._clock_runs:
             self.pass_time(ms)
         self.show_end()

@@ -15,6 +15,7 @@ from game.scene import Input, Scene
 from game.scenes.boardfocus import BoardFocus
 from game.scenes.dialog import Answer, DialogScene
 from game.scenes.step import Step
+from game.scenes.waiting import Waiting
 from game.text import _, tell
 from game.ui import shapes
 from game.ui.desk import Desk
@@ -48,6 +49,7 @@ class TutorialScene(Scene):
         self.refused = ""
         """Why the last move was not taken."""
         self.frame = play_frame(app.size, app.theme)
+        self._waiting = Waiting(lambda: self.stage_moves)
         self._leave = Button("back", "", "back", "quiet", self.back)
         self._skip = Button("skip", _("Skip"), "", "quiet", self.back)
         self._before = Button("before", _("Back"), "", "plain", self.before)
@@ -77,6 +79,20 @@ class TutorialScene(Scene):
 
     def board_focused(self) -> None:
         """The Tab key has come to the board: shows where the keys will act."""
+
+    @property
+    def stage_moves(self) -> bool:
+        """Whether something moves on the board so that what the player does must wait for it."""
+        return False
+
+    def when_still(self, action: Callable[[], object]) -> None:
+        """Does something on the board once nothing moves there: now, or in its turn."""
+        self._waiting.add(action)
+
+    def update(self, ms: float) -> None:
+        """What waited comes in its turn."""
+        super().update(ms)
+        self._waiting.catch_up()
 
     def changed(self, before: Any) -> None:
         """The position is another one than `before`: start what moves."""
