@@ -146,6 +146,11 @@ class Puzzle:
             )
         return cls(script, cards, tuple(groups), tuple(herrings))
 
+    @property
+    def ids(self) -> None:
+        """None: a wall holds no sequences of its own, so it is read with the shipped ones."""
+        return None
+
     def text_of(self, cards: int) -> str:
         """The characters of a set of cards, in the order dealt."""
         return "".join(self.cards[card] for card in bits(cards))

@@ -1,0 +1,118 @@
+"""A wall in the making: four components, and a row of characters under each.
+
+Cards are laid one by one, so that no other component comes to lie on more cards than the level
+lets it; what the groups share is kept off the cards of other groups. The exact count of
+partitions has the last word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from generators.base import Tick
+from generators.grid import bits
+from generators.lionwall.pool import Pool
+from generators.lionwall.rules import GROUPS
+from generators.rng import Rng
+
+_MANY = 12  # of more, a few drawn one by one are seldom the same
+_TRIES = 4  # components or characters looked at before a place is given up
+
+
+class Draft:
+    """Rows of characters (their numbers in the pool) under four components.
+
+    `members` is the characters that each row may take; `most` the cards that a component may lie
+    on which no group shares.
+    """
+
+    def __init__(
+        self, pool: Pool, reals: Sequence[int], members: Sequence[int], most: int, rng: Rng
+    ) -> None:
+        self.pool = pool
+        self.rows: list[list[int]] = [[] for _ in reals]
+        self._reals = reals
+        self._members = members
+        self._rng = rng
+        self._own = [pool.inside[real] for real in reals]
+        self._kept_off = [
+            _union(own for other, own in enumerate(self._own) if other != row)
+            for row in range(len(reals))
+        ]
+        self._reach = [pool.reach(each) for each in members]
+        self._most = most
+        self._on = [0] * most  # on[n]: the components that lie on more than n cards
+
+    def clear(self) -> None:
+        """Takes all cards away."""
+        self.rows = [[] for _ in self.rows]
+        self._on = [0] * self._most
+
+    def lay(self, herring: int, tick: Tick) -> bool:
+        """Lays a card with one component in every row of a herring; False where none fits."""
+        rows = list(bits(herring))
+        names = self.pool.worthy & ~self._on[0] & ~_union(self._own)
+        for row in rows:
+            names &= self._reach[row]
+        strokes = self.pool.strokes
+        for name in sorted(self._some(list(bits(names))), key=lambda name: -strokes[name]):
+            tick(None)
+            if self._lay_name(name, rows):
+                return True
+        return False
+
+    def _lay_name(self, name: int, rows: Sequence[int]) -> bool:
+        before = [list(row) for row in self.rows], list(self._on)
+        for row in rows:
+            if not self._lay_one(row, self._having(name, row)):
+                self.rows, self._on = before
+                return False
+        return True
+
+    def cross(self, row: int, other: int) -> bool:
+        """Lays a card in a row that also carries the component of another row."""
+        return self._lay_one(row, self._having(self._reals[other], row), self._own[other])
+
+    def _having(self, name: int, row: int) -> Sequence[int]:
+        """What a row may take that carries a component."""
+        return list(bits(self.pool.carriers[name] & self._members[row]))
+
+    def fill(self, tick: Tick) -> bool:
+        """Fills every row up to four cards; False where nothing fits."""
+        for row in range(GROUPS):
+            while len(self.rows[row]) < GROUPS:
+                tick(None)
+                if not self._lay_one(row, self.pool.listed(self._members[row])):
+                    return False
+        return True
+
+    def _lay_one(self, row: int, chars: Sequence[int], crossing: int = 0) -> bool:
+        """Lays one of `chars` in a row; what is `crossing` may lie on its card."""
+        if len(self.rows[row]) == GROUPS:
+            return False
+        unwanted = (self._kept_off[row] | self._on[-1] & ~self._own[row]) & ~crossing
+        for char in self._some(chars):
+            shown = self.pool.shows[char]
+            if not shown & unwanted and all(char not in each for each in self.rows):
+                self._add(row, char, shown)
+                return True
+        return False
+
+    def _add(self, row: int, char: int, shown: int) -> None:
+        self.rows[row].append(char)
+        for number, on in enumerate(self._on):
+            self._on[number] = on | shown
+            shown &= on
+
+    def _some(self, numbers: Sequence[int]) -> list[int]:
+        """A few of the numbers, in random order."""
+        if len(numbers) > _MANY:
+            return [self._rng.choice(numbers) for _ in range(_TRIES)]
+        return self._rng.sample(numbers, _TRIES)
+
+
+def _union(sets: Iterable[int]) -> int:
+    found = 0
+    for each in sets:
+        found |= each
+    return found

@@ -1,0 +1,149 @@
+"""Opens walls from the forms they travel in, and writes them in these forms."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from generators.base import Opened, Options, ParseError, Tick, no_tick
+from generators.lionwall.components import Components, from_ids, shipped
+from generators.lionwall.naming import Wall, puzzle_of
+from generators.lionwall.rules import (
+    GROUPS,
+    SCRIPTS,
+    Puzzle,
+    State,
+    check_cards,
+    wall_of,
+)
+from generators.lionwall.solver import Partition, partitions
+
+NAME = "lionwall"
+MAX_BYTES = 1_000_000
+MAX_COUNTED = 1000
+_REMARK = "#"
+
+
+def open_wall(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
+    """The wall in a text of any known form.
+
+    What the native text says of groups and herrings holds; other forms are looked up in the
+    components. Raises ParseError, also where there is not exactly one partition.
+    """
+    text = text_of(data)
+    if ";" in text:
+        puzzle = Puzzle.from_text(text)
+        _check_script(puzzle.script, options)
+        return Opened(puzzle)
+    wall = wall_in(text, options)
+    return Opened(puzzle_of(wall, _the_one(partitions(wall.shared.values(), MAX_COUNTED, tick))))
+
+
+def read(data: bytes, options: Options) -> Wall:
+    """The cards in a text of any known form, and what they share. Raises ParseError."""
+    text = text_of(data)
+    if ";" in text:
+        Puzzle.from_text(text)
+    return wall_in(text.partition(";")[0], options)
+
+
+def wall_in(text: str, options: Options) -> Wall:
+    """The wall of `sc:` and 16 characters, or of the characters alone. Raises ParseError."""
+    if ":" in text:
+        script, cards = wall_of(text)
+        _check_script(script, options)
+    else:
+        script, cards = options.get("script") or SCRIPTS[0], text
+        check_cards(cards)
+    return Wall.of(script, cards, components_of(options))
+
+
+def components_of(options: Options) -> Components:
+    """The shipped components, or those of the file that the flags hold. Raises ParseError."""
+    data = options.get("ids")
+    return shipped() if data is None else from_ids(data)
+
+
+def _the_one(found: Sequence[Partition]) -> Partition:
+    """The only partition. Raises ParseError where there is not exactly one."""
+    if len(found) != 1:
+        raise ParseError(
+            "expected cards that fall into {groups} groups in one way, found {found}",
+            groups=GROUPS,
+            found=_ways(len(found)),
+        )
+    return found[0]
+
+
+def _ways(count: int) -> str:
+    if not count:
+        return "none"
+    return f"{count} ways" if count < MAX_COUNTED else f"{count} ways or more"
+
+
+def text_of(data: bytes) -> str:
+    """The text without the name of the kind, spaces and remarks. Raises ParseError."""
+    if len(data) > MAX_BYTES:
+        raise ParseError(
+            "expected a text of at most {limit} bytes, found {found}",
+            limit=MAX_BYTES,
+            found=len(data),
+        )
+    try:
+        lines = data.decode("utf-8-sig").splitlines()
+    except UnicodeDecodeError as error:
+        raise ParseError(
+            "expected text, found a byte that is not text at place {place}", place=error.start
+        ) from None
+    kept = (line for line in lines if not line.lstrip().startswith(_REMARK))
+    return "".join("".join(kept).split()).removeprefix(f"{NAME}:")
+
+
+def _check_script(script: str, options: Options) -> None:
+    given = options.get("script")
+    if given not in (None, script):
+        raise ParseError(
+            "expected --script {script}, as the wall itself says, found {given}",
+            script=script,
+            given=given,
+        )
+
+
+def _native(puzzle: Puzzle, state: State | None) -> bytes:
+    return puzzle.to_text().encode()
+
+
+def _rows(puzzle: Puzzle, state: State | None) -> bytes:
+    """The cards as dealt, in rows of four."""
+    rows = [" ".join(puzzle.cards[start : start + GROUPS]) for start in range(0, 16, GROUPS)]
+    return "".join(f"{line}\n" for line in (f"{NAME}:{puzzle.script}:", *rows)).encode()
+
+
+def _answers(puzzle: Puzzle, state: State | None) -> bytes:
+    """The cards as dealt, then as remarks the groups and how their characters are read."""
+    lines = [_rows(puzzle, state).decode()]
+    known = shipped()
+    for group in puzzle.groups:
+        lines.append(f"# {named(group.component, known)}\n")
+        for card in puzzle.text_of(group.cards):
+            told = (card, known.reading(card, puzzle.script), known.meaning(card))
+            lines.append(f"#   {'  '.join(filter(None, told))}\n")
+    for herring in puzzle.herrings:
+        cards = " ".join(puzzle.text_of(herring.cards))
+        lines.append(f"# {named(herring.component, known)} looks like a group: {cards}\n")
+    return "".join(lines).encode()
+
+
+def named(component: str, known: Components) -> str:
+    """A component with its meaning, where it has one: `不 (not)`."""
+    shapes = (component, *known.forms(component))
+    told = (known.meaning(shape) for shape in shapes)
+    meaning = next((each for each in told if each and "radical" not in each.lower()), "")
+    return f"{component} ({meaning})" if meaning else component
+
+
+EXPORTS: Mapping[str, Callable[[Puzzle, State | None], bytes]] = {
+    "native": _native,
+    "text": _rows,
+    "answers": _answers,
+}
+"""The forms by name: (wall, position or None) -> file."""

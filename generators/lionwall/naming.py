@@ -1,0 +1,170 @@
+"""What the groups of a wall share, what else names it, and what only looks like a group."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from generators.grid import bits
+from generators.lionwall.components import Components
+from generators.lionwall.drawable import drawable
+from generators.lionwall.rules import SCRIPTS, Group, Herring, Puzzle
+from generators.lionwall.solver import Partition, carriers
+from generators.rng import Rng
+
+CHOICES = 6
+_LEAST_STROKES = 2
+_PLAIN = frozenset("二十八亠冂")  # in so many characters that nobody reads them as a part
+_RADICALS = range(0x2E80, 0x2FE0)  # blocks of radicals: the same shapes as characters
+
+
+@dataclass(frozen=True)
+class Wall:
+    """The cards of a wall with the cards that carry each component."""
+
+    script: str
+    cards: str
+    components: Components
+    shared: Mapping[str, int]
+
+    @classmethod
+    def of(cls, script: str, cards: str, components: Components) -> Wall:
+        """The wall of these characters."""
+        parts = [sorted(components.visible(card)) for card in cards]
+        return cls(script, cards, components, carriers(parts))
+
+    def chars(self, cards: int) -> str:
+        """The characters of a set of cards."""
+        return "".join(self.cards[card] for card in bits(cards))
+
+    def names(self, cards: int) -> list[str]:
+        """What names the group of these cards: components that all of them carry, best first.
+
+        These are the ones that no other card carries; where there are none, those that fewest
+        cards carry. Of them the one with most strokes is best that the script's face can draw.
+        """
+        common = {name: having for name, having in self.shared.items() if not cards & ~having}
+        fewest = min(having.bit_count() for having in common.values())
+        names = [name for name, having in common.items() if having.bit_count() == fewest]
+        return sorted(names, key=lambda name: (not self._is_drawn(name, cards), self._size(name)))
+
+    def shape(self, name: str, cards: int) -> str:
+        """The form of a component that most of these cards show: 氵 and not 水 for 江河."""
+        forms = forms_drawn(name, self.script, self.components)
+        if len(forms) == 1:
+            return forms
+        seen = [parts(char, self.script, self.components) for char in self.chars(cards)]
+        return max(forms, key=lambda form: sum(form in each for each in seen))
+
+    def by_size(self) -> list[str]:
+        """The components of all cards, those with most strokes first."""
+        return sorted(self.shared, key=self._size)
+
+    def _is_drawn(self, name: str, cards: int) -> bool:
+        return self.shape(name, cards) in drawable(self.script)
+
+    def _size(self, name: str) -> tuple[int, str]:
+        """Most strokes first; the name only breaks ties."""
+        return -self.components.strokes(name), name
+
+
+@lru_cache(maxsize=20_000)
+def parts(char: str, script: str, components: Components) -> frozenset[str]:
+    """The parts of a character, and theirs, in the shapes that the script writes; itself too."""
+    found, waiting = {char}, [char]
+    while waiting:
+        new = set(components.sequence(waiting.pop(), script)) - found
+        found |= new
+        waiting.extend(new)
+    return frozenset(found)
+
+
+@lru_cache(maxsize=20_000)
+def forms_drawn(name: str, script: str, components: Components) -> str:
+    """The forms of a component that the script's face can draw, all of them if it can draw none.
+
+    Characters of the blocks of radicals are left out where others are left.
+    """
+    forms = components.forms(name)
+    drawn = "".join(form for form in forms if form in drawable(script)) or forms
+    return "".join(form for form in drawn if ord(form) not in _RADICALS) or drawn
+
+
+@lru_cache(maxsize=20_000)
+def is_notable(name: str, script: str, components: Components) -> bool:
+    """Whether a reader would name the component: a radical, or a character of some list.
+
+    It has two strokes or more, and the script's face can draw it.
+    """
+    if name in _PLAIN:
+        return False
+    forms = forms_drawn(name, script, components)
+    is_known = any(
+        ord(form) in _RADICALS or any(components.level(form, each) for each in SCRIPTS)
+        for form in components.forms(name)
+    )
+    strokes = max(components.strokes(form) for form in forms)
+    return is_known and strokes >= _LEAST_STROKES and forms[0] in drawable(script)
+
+
+def puzzle_of(wall: Wall, partition: Partition) -> Puzzle:
+    """The puzzle of a wall with its one partition."""
+    groups = tuple(_group(wall, cards) for cards in partition)
+    return Puzzle(wall.script, wall.cards, groups, herrings_of(wall, partition))
+
+
+def _group(wall: Wall, cards: int) -> Group:
+    names = wall.names(cards)
+    shown = wall.shape(names[0], cards)
+    forms = [form for name in names for form in wall.components.forms(name)]
+    accepted = "".join(dict.fromkeys([shown, *forms]))
+    return Group(shown, cards, accepted, _choices(wall, cards, shown))
+
+
+def _choices(wall: Wall, cards: int, shown: str) -> str:
+    """The component shown among others that these cards do not share, in a fixed random order."""
+    others: list[str] = []
+    for name in _plausible(wall, cards):
+        if len(others) == CHOICES - 1:
+            break
+        others.append(wall.shape(name, wall.shared[name]))
+    choices = [shown, *others]
+    Rng(f"{wall.cards} {shown}").shuffle(choices)
+    return "".join(choices)
+
+
+def _plausible(wall: Wall, cards: int) -> Iterator[str]:
+    """Components that these cards might seem to share.
+
+    First those that some of these cards carry and others too; red herrings before components of
+    other groups, which the player may not have found.
+    """
+    own = {wall.components.fold(card) for card in wall.cards}
+
+    def order(name: str) -> tuple[bool, bool, bool]:
+        having = wall.shared[name]
+        count = having.bit_count()
+        return not having & cards, count == 1, count > 3
+
+    for name in sorted(wall.by_size(), key=order):
+        having = wall.shared[name]
+        is_a_card = having.bit_count() == 1 and name in own
+        if cards & ~having and not is_a_card and is_notable(name, wall.script, wall.components):
+            yield name
+
+
+def herrings_of(wall: Wall, groups: Partition) -> tuple[Herring, ...]:
+    """The components on two or three cards of different groups, the most telling first.
+
+    Of several on the same cards only the one with most strokes is told: 果, not the 木 in it.
+    """
+    told: dict[int, str] = {}
+    for name in wall.by_size():
+        cards = wall.shared[name]
+        crosses = all(cards & ~group for group in groups)
+        looks = cards.bit_count() in (2, 3) and crosses and cards not in told
+        if looks and is_notable(name, wall.script, wall.components):
+            told[cards] = wall.shape(name, cards)
+    herrings = [Herring(shape, cards) for cards, shape in told.items()]
+    return tuple(sorted(herrings, key=lambda herring: -herring.cards.bit_count()))

@@ -1,0 +1,124 @@
+"""The characters that walls of a script are made from, by the components that they show.
+
+Sets of characters and sets of components are ints used as bitsets over the numbers that the pool
+gives them; they stay inside the generator.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from generators.base import Tick
+from generators.grid import bits, bitset
+from generators.lionwall.components import Components, shipped
+from generators.lionwall.drawable import drawable
+from generators.lionwall.familiarity import Place, outer_parts, rank
+from generators.lionwall.naming import forms_drawn, is_notable
+
+_CHARS_A_TICK = 20  # about a millisecond
+_pools: dict[tuple[str, int], Pool] = {}
+
+
+@dataclass(frozen=True, eq=False)
+class Pool:
+    """Characters of a script, with what each of them shows.
+
+    Components that only one of the characters shows have no number. `shows` is for every character
+    its components, `carriers` for every component its characters, `at` the same for each place,
+    `inside` for every component those that it shows itself, `worthy` those that can be named and
+    drawn, `strokes` the strokes of every component.
+    """
+
+    script: str
+    chars: Sequence[str]
+    names: Sequence[str]
+    shows: Sequence[int]
+    carriers: Sequence[int]
+    at: Sequence[Sequence[int]]
+    inside: Sequence[int]
+    worthy: int
+    strokes: Sequence[int]
+
+    def members(self, name: int, places: Sequence[Place]) -> int:
+        """The characters that have the component at one of these places."""
+        found = 0
+        for each in places:
+            found |= self.at[each][name]
+        return found
+
+    @lru_cache(maxsize=4096)  # noqa: B019 - a pool lives as long as the program
+    def listed(self, numbers: int) -> tuple[int, ...]:
+        """The numbers of a bitset that is asked for again and again."""
+        return tuple(bits(numbers))
+
+    @lru_cache(maxsize=4096)  # noqa: B019 - see above
+    def reach(self, members: int) -> int:
+        """The components that some of these characters show."""
+        found = 0
+        for char in bits(members):
+            found |= self.shows[char]
+        return found
+
+
+def pool_of(script: str, highest: int, tick: Tick) -> Pool:
+    """The pool of the characters of a script up to a rank; made once, in a third of a second."""
+    key = (script, highest)
+    if key not in _pools:
+        _pools[key] = _built(script, highest, shipped(), tick)
+    return _pools[key]
+
+
+def _built(script: str, highest: int, known: Components, tick: Tick) -> Pool:
+    drawn = drawable(script)
+    chars = [
+        char
+        for char in known.characters(script)
+        if char in drawn and rank(char, script, known) <= highest
+    ]
+    shown = _shown(chars, known, tick)
+    counts: dict[str, int] = {}
+    for name in (name for each in shown for name in each):
+        counts[name] = counts.get(name, 0) + 1
+    names = sorted(name for name, count in counts.items() if count > 1)
+    number = {name: place for place, name in enumerate(names)}
+    shows = [bitset([number[name] for name in each if name in number]) for each in shown]
+    carriers, at = _indexed(chars, shows, names, script, known, tick)
+    inside = [bitset([number[n] for n in known.visible(name) if n in number]) for name in names]
+    worthy = bitset([i for i, name in enumerate(names) if is_notable(name, script, known)])
+    strokes = [
+        max(known.strokes(form) for form in forms_drawn(name, script, known)) for name in names
+    ]
+    return Pool(script, chars, names, shows, carriers, at, inside, worthy, strokes)
+
+
+def _shown(chars: Sequence[str], known: Components, tick: Tick) -> list[frozenset[str]]:
+    shown = []
+    for place, char in enumerate(chars):
+        if place % _CHARS_A_TICK == 0:
+            tick(None)
+        shown.append(known.visible(char))
+    return shown
+
+
+def _indexed(
+    chars: Sequence[str],
+    shows: Sequence[int],
+    names: Sequence[str],
+    script: str,
+    known: Components,
+    tick: Tick,
+) -> tuple[list[int], list[list[int]]]:
+    """For every component the characters that show it, in all and at each place."""
+    at = [[0] * len(names) for _ in Place]
+    for char, shown in enumerate(shows):
+        if char % _CHARS_A_TICK == 0:
+            tick(None)
+        radical = known.radical(chars[char], script)
+        outer = outer_parts(chars[char], script, known)
+        for name in bits(shown):
+            is_radical, is_outer = names[name] == radical, names[name] in outer
+            spot = Place.RADICAL if is_radical else Place.PART if is_outer else Place.INNER
+            at[spot][name] |= 1 << char
+    return [at[0][name] | at[1][name] | at[2][name] for name in range(len(names))], at

@@ -1,0 +1,119 @@
+"""How hard a wall is for a person, by what meets the eye.
+
+Characters that come late in school are hard to take apart, a part of a part is hard to see, and
+every component that looks like a group has to be tried: most of all those on three cards.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from generators.base import Difficulty, Tick, no_tick
+from generators.grid import bits
+from generators.lionwall.components import Components, shipped
+from generators.lionwall.familiarity import Place, place, rank
+from generators.lionwall.naming import Wall
+from generators.lionwall.rules import Group, Puzzle
+
+_OF_PLACE = {Place.RADICAL: 0, Place.PART: 2, Place.INNER: 5}
+_TWO_CARDS, _THREE_CARDS, _FALSE_GROUP, _CROSSOVER = 1, 4, 12, 8
+_LEVELS = (24, 42, 62, 96)  # the least scores of levels 2 to 5
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What a solver meets on a wall."""
+
+    unfamiliar: int
+    """The ranks of all cards."""
+    hidden: int
+    """How deep the shared components lie in all cards."""
+    herrings: int
+    near_groups: int
+    """Components on three cards of different groups."""
+    false_groups: int
+    """Components on four cards or more that no group shares."""
+    crossovers: int
+    """Cards that carry the component of another group too."""
+
+    @property
+    def score(self) -> int:
+        """All of it, weighed."""
+        return (
+            self.unfamiliar
+            + self.hidden
+            + _TWO_CARDS * self.herrings
+            + (_THREE_CARDS - _TWO_CARDS) * self.near_groups
+            + _FALSE_GROUP * self.false_groups
+            + _CROSSOVER * self.crossovers
+        )
+
+
+def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty:
+    """Level 1 to 5 and score of a wall, by the shipped components."""
+    tick(None)
+    sight = sight_of(puzzle, Wall.of(puzzle.script, puzzle.cards, shipped()))
+    fields = {
+        "herrings": sight.herrings,
+        "near_groups": sight.near_groups,
+        "false_groups": sight.false_groups,
+        "crossovers": sight.crossovers,
+    }
+    return Difficulty(level_of(sight.score), sight.score, fields)
+
+
+def level_of(score: int) -> int:
+    """The level, 1 to 5, of a score."""
+    return 1 + bisect_right(_LEVELS, score)
+
+
+def sight_of(puzzle: Puzzle, wall: Wall) -> Sight:
+    """What a solver meets on the wall of a puzzle."""
+    partition = [group.cards for group in puzzle.groups]
+    return Sight(
+        sum(rank(card, puzzle.script, wall.components) for card in puzzle.cards),
+        sum(_depth(puzzle, group, wall.components) for group in puzzle.groups),
+        len(puzzle.herrings),
+        sum(herring.cards.bit_count() == 3 for herring in puzzle.herrings),
+        false_groups(wall, partition),
+        crossovers(wall, partition),
+    )
+
+
+def _depth(puzzle: Puzzle, group: Group, known: Components) -> int:
+    name = known.fold(group.component)
+    cards = puzzle.text_of(group.cards)
+    return sum(_OF_PLACE[place(name, card, puzzle.script, known)] for card in cards)
+
+
+def false_groups(wall: Wall, partition: Sequence[int]) -> int:
+    """How many components lie on four cards or more and are shared by no group.
+
+    Several on the same cards count once.
+    """
+    wide = {cards for cards in wall.shared.values() if cards.bit_count() >= 4}
+    return sum(all(group & ~cards for group in partition) for cards in wide)
+
+
+def crossovers(wall: Wall, partition: Sequence[int]) -> int:
+    """How many times a card carries all that the cards of another group share."""
+    return sum(
+        min(cards.bit_count() for cards in wall.shared.values() if not group & ~cards)
+        - group.bit_count()
+        for group in partition
+    )
+
+
+def easiest_first(puzzle: Puzzle) -> list[int]:
+    """The numbers of the groups, those whose cards and component are easiest to see first."""
+    known = shipped()
+
+    def cost(number: int) -> int:
+        group = puzzle.groups[number]
+        late = sum(rank(puzzle.cards[card], puzzle.script, known) for card in bits(group.cards))
+        misled = sum((herring.cards & group.cards).bit_count() for herring in puzzle.herrings)
+        return late + misled + _depth(puzzle, group, known)
+
+    return sorted(range(len(puzzle.groups)), key=cost)
