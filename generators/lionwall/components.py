@@ -23,7 +23,7 @@ HEADER = "lion wall components 1"
 SECTIONS = ("variants", "confusable", "levels", "radicals", "strokes", "characters")
 COLUMNS = ("sc", "tc", "jp", "meaning")
 WHOLE_UP_TO = 4  # strokes of a part that is seen as one
-LETTER = {"sc": "G", "tc": "T", "jp": "J"}
+LETTER = {"sc": "G", "tc": "H", "jp": "J"}
 
 _FEWEST = ord("0")  # strokes are written as one character each: "0" and so many code points on
 _STROKES = range(0x31C0, 0x31F0)
@@ -52,7 +52,7 @@ class Components:
         self._confusable = frozenset(confusable)
         self._lists = lists
         self._radicals = radicals
-        self._shown: dict[str, frozenset[str]] = {}
+        self._visible: dict[str, frozenset[str]] = {}
         self.graph: nx.DiGraph = nx.freeze(graph)
 
     def with_rows(self, rows: Mapping[str, str]) -> Components:
@@ -72,14 +72,15 @@ class Components:
             self._radicals,
         )
 
-    def parts(self, char: str) -> frozenset[str]:
-        """The visible components of `char` as they are written, itself included."""
-        found = self._shown.get(char)
+    def visible(self, char: str) -> frozenset[str]:
+        """The visible components of `char`, folded; itself included unless it is a stroke."""
+        found = self._visible.get(char)
         if found is None:
-            found = self._shown[char] = frozenset(self._parts(char))
+            found = self._visible[char] = frozenset(map(self.fold, self.parts(char)))
         return found
 
-    def _parts(self, char: str) -> set[str]:
+    def parts(self, char: str) -> frozenset[str]:
+        """The visible components of `char` as they are written, itself included."""
         found, waiting = {char}, [char]
         while waiting:
             part = waiting.pop()
@@ -87,11 +88,7 @@ class Components:
                 new = set(self.graph.pred[part]) - found
                 found |= new
                 waiting.extend(new)
-        return {part for part in found if not self.is_stroke(part)}
-
-    def visible(self, char: str) -> frozenset[str]:
-        """The visible components of `char`, folded; itself included unless it is a stroke."""
-        return frozenset(map(self.fold, self.parts(char)))
+        return frozenset(part for part in found if not self.is_stroke(part))
 
     def is_stroke(self, char: str) -> bool:
         """Whether `char` is a bare stroke, which is no component."""
@@ -204,7 +201,7 @@ def _added_up(
         text = rows.get(char, "")
         if not strokes.get(char) and text:
             _, sequence = idsfile.unpacked(text)[0]
-            parts = [token for token in ids.tokens(sequence) if not ids.arity(token)]
+            parts = (sign for sign in sequence if sign not in ids.OPERATORS)
             strokes[char] = sum(strokes.get(part, 1) for part in parts)
     return strokes
 

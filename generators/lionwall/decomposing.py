@@ -12,7 +12,7 @@ from generators.lionwall.rules import is_han
 
 _REGIONS = {
     "sc": Message("mainland China"),
-    "tc": Message("Taiwan and Hong Kong"),
+    "tc": Message("Hong Kong"),
     "jp": Message("Japan"),
 }
 _MAX_DEPTH = 32

@@ -22,6 +22,11 @@ OPERATORS = PAIRS | TRIPLES | TURNS | {VARIATION}
 HIDING = TURNS | SUBTRACTION
 UNKNOWN = "？"
 
+_ARITY = {
+    **dict.fromkeys(PAIRS, 2),
+    **dict.fromkeys(TRIPLES, 3),
+    **dict.fromkeys(TURNS | {VARIATION}, 1),
+}
 _MAX_TOKENS = 64
 _SELECTORS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 _TOKEN = re.compile(r"\{[^{}\s]{1,8}\}|&[^&;\s]{1,24};|\S")
@@ -50,11 +55,7 @@ def is_part(char: str) -> bool:
 
 def arity(token: str) -> int:
     """How many parts an operator takes; 0 for a part."""
-    if token in PAIRS:
-        return 2
-    if token in TRIPLES:
-        return 3
-    return 1 if token in TURNS or token == VARIATION else 0
+    return _ARITY.get(token, 0)
 
 
 def tokens(ids: str) -> list[str]:

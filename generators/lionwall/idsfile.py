@@ -9,17 +9,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from generators.base import ParseError
 from generators.lionwall import ids
 
 MAX_BYTES = 16_000_000
-LETTERS = "GTJ"
+LETTERS = "GHJ"
 
 # An alternative reading of the same shape; a shape that no region has; a shape of another time.
 LEFT_OUT = frozenset(("X", "Z", "UCS2003"))
 
-_SOURCES = {"G": "G", "T": "THM", "J": "J"}
+_SOURCES = {"G": "G", "H": "HTM", "J": "J"}
 _POINT = re.compile(r"U[+-]([0-9A-F]{4,8})")
 _BABELSTONE = re.compile(r"\^([^$]*)\$\s*\(([A-Z0-9\[\]]*)\)")
 _CJKVI = re.compile(r"([^\[\]^$]+?)(?:\[([A-Z]+)\])?")
@@ -98,7 +99,7 @@ def _sequence(field: str) -> tuple[str, str]:
 def packed(char: str, sequences: Iterable[tuple[str, str]]) -> str:
     """The distinct sequences of `char`, each after the letters of our regions that have it.
 
-    G, T (Hong Kong and Macau where Taiwan has none) and J; no letter: a region that we have no
+    G, H (Taiwan or Macau where Hong Kong has none) and J; no letter: a region that we have no
     script of, or all of them where it is the only one. "" where it is made of nothing smaller.
     Raises ParseError.
     """
@@ -121,6 +122,7 @@ def _kept(sequences: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
         is_first = False
 
 
+@lru_cache(maxsize=1 << 15)  # a file has half a million tokens, of 15,000 kinds
 def _plain(token: str) -> str:
     """The token, one sign for all that is opaque."""
     return token if ids.is_part(token) or ids.arity(token) else ids.UNKNOWN

@@ -1,0 +1,320 @@
+"""The component data: the graph, what is visible, variants, lists; and a user's own file."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import networkx as nx
+import pytest
+
+from generators.base import ParseError
+from generators.lionwall import components, ids, idsfile
+from generators.lionwall.components import Components, from_ids, read, shipped
+from tests.generators.lionwall import oracle
+
+PRINTED = "窠窒岤空 洷溄江沚 食仚仝企 踉踝跮趾"
+BY_HAND = "疗疔疰㾄 宁宔宙宗 犰㹥㹨狋 㕤𠮩叮呩"
+
+TOY = (
+    components.HEADER
+    + "\n# variants\n水氵\n# confusable\n妹妺"
+    + "\n# levels\nsc1\t江\nsc2\t好\nsc3\t沚\ntc1\t好\ntc6\t江\njp1\t好\njp7\t江"
+    + "\n# radicals\n女水水\n女水\n女 "
+    + "\n# strokes\n416373634"
+    + "\n# characters\n水\n一\n好⿰女子\n女\n沚⿰氵止\n子\n江G⿰氵工 HJ⿰氵土\n氵\n止⿱⺊一"
+)
+
+
+@pytest.fixture(scope="module")
+def toy() -> Components:
+    return read(TOY)
+
+
+def visible(data: Components, char: str) -> str:
+    return "".join(sorted(data.visible(char)))
+
+
+def test_every_shipped_row_is_readable() -> None:
+    data = shipped()
+    for char in data.graph:
+        for script in components.LETTER:
+            text = data.sequence(char, script)
+            if text:
+                assert set(ids.components(text)) <= set(data.graph.pred[char])
+
+
+def test_the_shipped_graph_is_acyclic_and_has_an_edge_from_part_to_whole() -> None:
+    graph = shipped().graph
+    assert nx.is_directed_acyclic_graph(graph)
+    assert graph.has_edge("女", "好")
+    assert not graph.has_edge("好", "女")
+    assert graph.number_of_nodes() > 27_000
+
+
+def test_the_graph_cannot_be_changed() -> None:
+    with pytest.raises(nx.NetworkXError):
+        shipped().graph.add_edge("好", "女")
+
+
+def test_all_parts_are_characters_of_the_data() -> None:
+    data = shipped()
+    assert [part for part in data.graph if not data.strokes(part)] == []
+
+
+@pytest.mark.parametrize(
+    ("script", "sizes"),
+    [
+        ("sc", [3500, 3000, 1605]),
+        ("tc", [460, 510, 543, 598, 259, 262]),
+        ("jp", [80, 160, 200, 202, 193, 191, 1110]),
+    ],
+)
+def test_lists_have_their_official_sizes(script: str, sizes: list[int]) -> None:
+    data = shipped()
+    levels = [data.level(char, script) for char in data.characters(script)]
+    assert [levels.count(level) for level in range(1, len(sizes) + 1)] == sizes
+    assert len(levels) == sum(sizes)
+    assert list(data.characters(script)) == sorted(set(data.characters(script)))
+    assert all(char in data.graph for char in data.characters(script))
+
+
+def test_a_character_of_one_list_need_not_be_in_another() -> None:
+    data = shipped()
+    assert [data.level("国", script) for script in ("sc", "tc", "jp")] == [1, None, 2]
+    assert data.level("國", "tc") == 2
+    assert data.level("峠", "jp") == 7
+
+
+@pytest.mark.parametrize(
+    ("char", "shows"),
+    [
+        ("江", "江水工"),
+        ("踝", "踝足口止果日木"),
+        ("示", "示二小"),
+        ("宗", "宗宀示二小"),
+        ("犬", "犬大"),
+        ("犰", "犰犬九"),
+        ("一", ""),
+        ("十", "十"),
+    ],
+)
+def test_what_a_character_shows(char: str, shows: str) -> None:
+    assert shipped().visible(char) == frozenset(shows)
+
+
+def test_a_part_of_four_strokes_is_not_taken_apart_and_one_of_five_is() -> None:
+    data = shipped()
+    assert data.strokes("犬") == 4
+    assert "大" in data.visible("犬")
+    assert "大" not in data.visible("㹨")
+    assert data.strokes("示") == 5
+    assert "小" in data.visible("宗")
+
+
+@pytest.mark.parametrize("stroke", "一丨丶丿乙亅乚乛乀乁㇒㇉𠃌")
+def test_a_bare_stroke_does_not_count(stroke: str) -> None:
+    data = shipped()
+    assert data.is_stroke(stroke)
+    assert not any(stroke in data.visible(char) for char in data.characters("sc"))
+
+
+def test_sequences_of_all_regions_count() -> None:
+    data = shipped()
+    assert data.sequence("食", "sc") == "⿱𠆢良"
+    assert data.sequence("食", "tc") == "⿱𠆢⿱一艮"
+    assert {"良", "艮"} <= data.visible("食")
+
+
+def test_a_character_that_the_data_lack_shows_itself() -> None:
+    assert shipped().visible("\U0003134a") == {"\U0003134a"}
+
+
+@pytest.mark.parametrize("wall", [PRINTED, BY_HAND])
+def test_published_walls_have_one_partition(wall: str) -> None:
+    data = shipped()
+    shown = {card: data.visible(card) for card in wall.replace(" ", "")}
+    rows = frozenset(frozenset(row) for row in wall.split())
+    assert oracle.splits(shown) == {rows}
+
+
+@pytest.mark.parametrize(
+    "variants",
+    [
+        *(
+            "日曰",
+            "土士",
+            "口囗",
+            "未末",
+            "⺈𠂊",
+            "攵夂夊攴",
+            "人入亻𠆢",
+            "王壬玉𤣩",
+            "虎虍",
+            "母毋",
+        ),
+        *("月⺼⺝肉", "己已巳", "氵水氺", "灬火", "言訁讠", "钅釒金", "糸糹纟", "刂刀", "扌手"),
+        *("忄心", "艹艸", "邑阝阜", "𧾷足", "礻示", "衤衣", "爫爪", "犭犬", "⺌小", "户戸戶"),
+    ],
+)
+def test_variants_are_one(variants: str) -> None:
+    data = shipped()
+    assert len({data.fold(char) for char in variants}) == 1
+    assert set(variants) <= set(data.forms(variants[0]))
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        *("田由", "田甲", "田申", "用甩", "刀刁", "手才", "子孑", "老考", "川巛", "小⺍", "母毌"),
+        *("艹䒑", "日目", "口日", "木禾", "人八", "土王", "水火", "示衣", "干千", "大太", "几儿"),
+    ],
+)
+def test_other_parts_are_not_variants(words: str) -> None:
+    data = shipped()
+    assert data.fold(words[0]) != data.fold(words[1])
+
+
+def test_folding_is_the_same_both_ways() -> None:
+    data = shipped()
+    for char in data.graph:
+        forms = data.forms(char)
+        assert char in forms
+        assert forms[0] == data.fold(char) == data.fold(data.fold(char))
+        assert len(set(forms)) == len(forms)
+        assert all(data.forms(form) == forms for form in forms)
+
+
+@pytest.mark.parametrize(
+    ("form", "usual"), ["氵水", "讠言", "艸艹", "辵辶", "玉王", "囗口", "攴攵", "巳己"]
+)
+def test_the_usual_form_stands_for_its_class(form: str, usual: str) -> None:
+    assert shipped().fold(form) == usual
+
+
+def test_parts_are_told_as_written() -> None:
+    assert shipped().parts("江") == frozenset("江氵工")
+
+
+@pytest.mark.parametrize("pair", ["妹妺", "沫沬", "大犬", "戊戌", "未末", "土士", "晴睛"])
+def test_lookalikes_are_confusable_both_ways(pair: str) -> None:
+    data = shipped()
+    assert data.is_confusable(*pair)
+    assert data.is_confusable(*reversed(pair))
+
+
+def test_most_characters_are_not_confusable() -> None:
+    data = shipped()
+    chars = data.characters("jp")[::20]
+    assert not any(data.is_confusable(*pair) for pair in combinations(chars, 2))
+    assert not data.is_confusable("江", "沚")
+
+
+def test_a_radical_counts_in_its_usual_place_only() -> None:
+    data = shipped()
+    assert data.radical("江", "sc") == "水"
+    assert data.radical("花", "tc") == "艹"
+    assert data.radical("踝", "sc") == "足"
+    assert data.radical("泉", "jp") == ""
+    assert data.radical("问", "tc") == ""
+
+
+def test_readings_are_those_of_the_script() -> None:
+    data = shipped()
+    assert [data.reading("生", script) for script in ("sc", "tc", "jp")] == [
+        "shēng",
+        "sang1",
+        "セイ ショウ いきる いかす",
+    ]
+    assert data.reading("\U0003134a", "sc") == ""
+
+
+def test_nearly_every_listed_character_has_a_reading_and_a_short_meaning() -> None:
+    data = shipped()
+    for script in ("sc", "tc", "jp"):
+        chars = data.characters(script)
+        assert [char for char in chars if not data.reading(char, script)][20:] == []
+        assert sum(bool(data.meaning(char)) for char in chars) >= 0.95 * len(chars)
+        assert [char for char in chars if len(data.meaning(char)) > 36] == []
+        assert [char for char in chars if set("();[]") & set(data.meaning(char))] == []
+    assert data.meaning("踝") == "ankle"
+
+
+def test_a_component_file_is_read(toy: Components) -> None:
+    assert visible(toy, "江") == "".join(sorted("江水工土"))
+    assert visible(toy, "沚") == "".join(sorted("沚水止"))
+    assert toy.strokes("沚") == 7
+    assert [toy.level("江", script) for script in ("sc", "tc", "jp")] == [1, 6, 7]
+    assert [toy.radical("江", script) for script in ("sc", "tc", "jp")] == ["水", "水", ""]
+    assert toy.characters("sc") == ["好", "江", "沚"]
+    assert toy.sequence("江", "jp") == "⿰氵土"
+    assert toy.sequence("女", "jp") == ""
+
+
+@pytest.mark.parametrize("text", ["", "lion wall components 2", TOY.replace("# strokes", "# x")])
+def test_a_component_file_of_another_kind_is_refused(text: str) -> None:
+    with pytest.raises(ParseError, match="expected a file of components"):
+        read(text)
+
+
+def own(*lines: str) -> Components:
+    """Components of a user's file with these characters and sequences."""
+    rows = (f"U+{ord(line[0]):04X}\t{line[0]}\t{line[1:]}\n" for line in lines)
+    return from_ids("".join(rows).encode())
+
+
+def test_a_users_file_replaces_the_sequences_and_keeps_the_rest() -> None:
+    data = own("好⿰氵工", "江⿰女子")
+    assert data.visible("好") == frozenset("好水工")
+    assert data.visible("江") == frozenset("江女子")
+    assert data.level("江", "sc") == 1
+    assert data.meaning("江") == shipped().meaning("江")
+    assert shipped().visible("江") == frozenset("江水工")
+
+
+def test_strokes_that_are_not_known_are_added_up() -> None:
+    data = own("\U0003134a⿰木\U0003134b", "\U0003134b⿱日一", "\U0003134c⿰？氵")
+    assert data.strokes("\U0003134b") == 5
+    assert data.strokes("\U0003134a") == 9
+    assert data.strokes("\U0003134c") == 4
+    assert "日" in data.visible("\U0003134a")
+
+
+def test_characters_made_of_each_other_do_not_count_for_each_other() -> None:
+    data = own("好⿰女江", "江⿰氵沚", "沚⿰好止", "一一", "明⿰日江", "二⿱二一")
+    assert nx.is_directed_acyclic_graph(data.graph)
+    assert data.visible("好") == frozenset("好女")
+    assert data.visible("沚") == frozenset("沚止")
+    assert data.visible("明") == frozenset("明日江水")
+    assert data.visible("二") == frozenset("二")
+
+
+def test_a_users_file_with_opaque_parts_is_read() -> None:
+    data = own("好⿰女&CDP-8B6C;", "江⿰①工", "沚？", "明⿰\u2ffe日月")
+    assert data.visible("好") == frozenset("好女")
+    assert data.visible("江") == frozenset("江工")
+    assert data.visible("沚") == frozenset("沚")
+    assert data.visible("明") == frozenset("明月")
+
+
+def test_a_users_file_written_from_the_shipped_sequences_gives_the_same() -> None:
+    data = shipped()
+    letters = {"G": "G", "H": "HTM", "J": "J"}
+    lines = []
+    for char in data.characters("tc"):
+        found = idsfile.unpacked(data._rows[char])
+        fields = [
+            f"^{text}$({''.join(letters[each] for each in regions) or 'V'})"
+            if len(found) > 1
+            else f"^{text}$(GHTJ)"
+            for regions, text in found
+        ]
+        lines.append(char + "\t".join(fields or [f"^{char}$(G)"]))
+    again = own(*lines)
+    for char in data.characters("tc"):
+        assert again.sequence(char, "tc") == data.sequence(char, "tc")
+        assert set(again.graph.pred[char]) == set(data.graph.pred[char])
+
+
+def test_a_bad_line_of_a_users_file_is_named() -> None:
+    with pytest.raises(ParseError, match="line 2: expected 1 more parts after ⿰女"):
+        own("江⿰氵工", "好⿰女")

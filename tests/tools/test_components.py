@@ -1,0 +1,144 @@
+"""How component data are packed, on a small database; and the files that are shipped."""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from generators.lionwall.components import GRAPH_FILE, READINGS_FILE
+from tools import components, details, lookalikes, radicals, variants
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+REVIEWED = components.REVIEWED.read_text("utf-8")
+
+
+@pytest.fixture
+def moji() -> sqlite3.Connection:
+    """A database with the tables that are read, and a few rows."""
+    found = sqlite3.connect(":memory:")
+    found.executescript(
+        """
+        CREATE TABLE ids (UCS, source, IDS);
+        INSERT INTO ids VALUES ('江','GHTJ','⿰氵工'),('氵','GHTJ','氵'),('工','GHTJ','工'),
+            ('空','G','⿱穴工'),('空','HTJ','⿱⿱宀儿工'),('空','X','⿱宀工'),('坏','G','⿰土'),
+            ('江2','Z','⿰');
+        CREATE TABLE unihan_kTotalStrokes (UCS, value);
+        INSERT INTO unihan_kTotalStrokes VALUES ('丨','1'),('乚','1'),('江','6'),('氵','3 4');
+        CREATE TABLE "kdpv_cjkvi/radical-variant" (subject, object);
+        INSERT INTO "kdpv_cjkvi/radical-variant" VALUES
+            ('水','氵'),('田','由'),('乙','乚'),('人','𠆢');
+        CREATE TABLE "kdpv_cjkvi/radical-variant-simplified" (subject, object);
+        CREATE TABLE radeqv (radical_character, radical_CJKUI);
+        INSERT INTO radeqv VALUES ('⺡','氵'),('⺀',NULL);
+        CREATE TABLE unihan_each_kSpoofingVariant (UCS, value);
+        INSERT INTO unihan_each_kSpoofingVariant VALUES ('工','U+6C5F'),('工','U+20000');
+        CREATE TABLE radicals (radical_number, radical_CJKUI, radical_simplified);
+        INSERT INTO radicals VALUES (85,'水',0),(48,'工',0),(85,'氺',1);
+        CREATE TABLE unihan_kRSUnicode (UCS, value);
+        INSERT INTO unihan_kRSUnicode VALUES
+            ('江','85.3'),('汉','85.2 1.1'),('泉','85.5'),('工','48.0');
+        """
+    )
+    return found
+
+
+def test_sequences_that_cannot_be_read_are_left_out_and_said(
+    moji: sqlite3.Connection, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rows = components.sequences(moji)
+    assert rows == {"江": "⿰氵工", "氵": "", "工": "", "空": "G⿱穴工 HJ⿱⿱宀儿工"}
+    assert "坏 ⿰土" in capsys.readouterr().err
+
+
+def test_what_a_character_is_made_of_is_shipped_with_it() -> None:
+    rows = {"江": "G⿰氵工 J⿰氵土", "氵": "", "工": "⿱丅一", "好": "⿰女子"}
+    assert components.needed(rows, ["江", "龘"]) == sorted("江氵工土丅一")
+
+
+def test_classes_join_pairs_and_keep_apart_what_the_list_says(moji: sqlite3.Connection) -> None:
+    rows = dict.fromkeys("水氵田由人𠆢日曰乙乚", "") | {"江": "⿰氵工", "仝": "⿱𠆢工"}
+    lines = variants.classes(moji, "= 日 曰\n! 田 由\n", rows, {"sc1": "水人", "sc3": "𠆢"})
+    assert lines == sorted(["水氵⺡", "人𠆢", "日曰"])
+
+
+def test_the_usual_form_is_what_the_list_puts_first(moji: sqlite3.Connection) -> None:
+    rows = dict.fromkeys("水氵", "")
+    assert variants.classes(moji, "= 氵 水", rows, {"sc1": "水"}) == ["氵水⺡"]
+
+
+def test_pairs_make_classes_in_any_order() -> None:
+    pairs = [("a", "b"), ("c", "d"), ("d", "a"), ("e", "f")]
+    assert sorted("".join(sorted(some)) for some in variants.joined(iter(pairs))) == ["abcd", "ef"]
+
+
+def test_a_line_of_the_reviewed_list_that_says_nothing_is_refused() -> None:
+    assert variants.entries("# x\n\n= a b c\n? d e", "=") == [("a", "b"), ("a", "c")]
+    with pytest.raises(ValueError, match="found 'a b'"):
+        variants.entries("a b", "=")
+
+
+def test_no_pair_of_the_reviewed_list_is_both_one_and_apart() -> None:
+    apart = {frozenset(pair) for pair in variants.entries(REVIEWED, "!")}
+    added = [frozenset(pair) for pair in variants.entries(REVIEWED, "=")]
+    assert [pair for pair in added if pair in apart] == []
+
+
+def test_characters_of_one_structure_are_lookalikes(moji: sqlite3.Connection) -> None:
+    rows = {"妹": "⿰女未", "妺": "⿰女末", "姊": "⿰女？", "妸": "⿰女？", "工": "", "江": ""}
+    rows |= dict.fromkeys("未末", "")
+    assert lookalikes.pairs(moji, "? 工 姊", rows, ["未末"]) == sorted(
+        "".join(sorted(pair)) for pair in ("妹妺", "未末", "工江", "工姊")
+    )
+
+
+def test_a_radical_is_told_in_its_usual_place(moji: sqlite3.Connection) -> None:
+    rows = {"江": "⿰氵工", "汉": "⿰氵又", "泉": "⿱白水", "工": ""}
+    lines = radicals.lines(moji, rows, ["水氵"], {"sc1": "江汉泉", "tc1": "泉", "jp1": "工江"})
+    assert lines == ["水水 ", "水", " 水"]
+    assert sorted("江汉泉") == ["汉", "江", "泉"]
+
+
+@pytest.mark.parametrize(
+    ("definition", "meaning"),
+    [
+        ("stop, halt, desist; detain", "stop, halt, desist"),
+        ("(same as 丘) hillock or mound", "hillock or mound"),
+        ("variant of 丘; hillock", "hillock"),
+        ("(non-standard variant of 喜), to like, love", "to like, love"),
+        ("good, excellent, fine, and many other things", "good, excellent, fine"),
+        ("take or hold up in both hands", "take or hold up in both hands"),
+        ("a legendary animal with short forelegs which rode a wolf", "a legendary animal"),
+        ("the extraordinarily long explanation of nothing", "the extraordinarily long"),
+        ("ancient wine vessel", "ancient wine vessel"),
+        ("simplified form of 無", ""),
+        ("", ""),
+    ],
+)
+def test_a_meaning_is_the_first_sense_in_few_words(definition: str, meaning: str) -> None:
+    assert details.short(definition) == meaning
+
+
+def test_strokes_of_radicals_are_those_of_what_they_equal(moji: sqlite3.Connection) -> None:
+    strokes = details.strokes(moji)
+    assert [strokes[char] for char in "江氵⺡⺀㇒"] == [6, 3, 3, 2, 1]
+
+
+def test_the_same_text_gives_the_same_bytes(tmp_path: Path) -> None:
+    for name in ("a", "b"):
+        components.pack(tmp_path / name, "江 ⿰氵工")
+    assert (tmp_path / "a").read_bytes() == (tmp_path / "b").read_bytes()
+
+
+def test_sources_name_the_sums_of_the_shipped_data() -> None:
+    rows = (ROOT / "assets" / "SOURCES.md").read_text("utf-8")
+    for file in (GRAPH_FILE, READINGS_FILE):
+        data = (ROOT / "assets" / file).read_bytes()
+        assert f"| assets/{file} | {len(data)} | `{hashlib.sha256(data).hexdigest()}` |" in rows
+
+
+def test_the_shipped_data_are_small() -> None:
+    sizes = [(ROOT / "assets" / file).stat().st_size for file in (GRAPH_FILE, READINGS_FILE)]
+    assert sum(sizes) <= 700_000
