@@ -7,16 +7,17 @@ import io
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-from game import commands
+from game import commands, opening
 from game.text import _, tell
 from generators.base import CabinetError, ParseError, PuzzleKind
 from generators.kinds import KINDS, kind_named
 
 _MAX_COMPLAINT = 400
+_MAX_FILE = 32_000_000  # of a flag; the largest list of sequences known has 6 million bytes
 _BAD_INPUT, _FAILED, _INTERRUPTED = 2, 1, 130
 
 _COMPLAINTS = (
@@ -130,13 +131,28 @@ def _parser() -> _Parser:
     _add_presets(chosen.add_parser("presets", help=_("list the presets")))
     selftest = chosen.add_parser("selftest", help=_("deal, solve and draw one of every preset"))
     selftest.set_defaults(run=commands.selftest)
+    for kind in KINDS:
+        if kind.commands:
+            _add_own(chosen.add_parser(kind.name, help=tell(kind.title)), kind)
     return parser
+
+
+def _add_own(parser: _Parser, kind: PuzzleKind) -> None:
+    """The commands of a kind's own."""
+    chosen = parser.add_subparsers(
+        metavar="COMMAND", parser_class=_Parser, required=True, dest="own"
+    )
+    for command in kind.commands:
+        own = chosen.add_parser(command.name, help=tell(command.help))
+        own.add_argument("word", metavar=command.metavar)
+        _add_flags(own, (kind,))
+        own.set_defaults(run=commands.own, kind=kind, command=command)
 
 
 def _add_play(parser: _Parser) -> None:
     parser.add_argument("target", metavar="GAME_ID|FILE")
     parser.add_argument("--data-dir", metavar="DIR", default=argparse.SUPPRESS)
-    _add_flags(parser)
+    _add_flags(parser, KINDS)
     parser.set_defaults(run=commands.play)
 
 
@@ -155,16 +171,16 @@ def _add_solve(parser: _Parser) -> None:
     parser.add_argument("--file", metavar="F", help=_("a file with the puzzle; - reads it"))
     parser.add_argument("--json", action="store_true", help=_("one object"))
     parser.add_argument("--trace", action="store_true", help=_("tell every step"))
-    _add_flags(parser)
+    _add_flags(parser, KINDS)
     parser.set_defaults(run=commands.solve)
 
 
 def _add_export(parser: _Parser) -> None:
-    names = ", ".join(f"{kind.name}: {', '.join(kind.exports)}" for kind in KINDS)
+    names = "; ".join(f"{kind.name}: {', '.join(kind.exports)}" for kind in KINDS)
     parser.add_argument("target", metavar="GAME_ID|FILE")
     parser.add_argument("out", metavar="OUT", type=Path)
     parser.add_argument("--format", metavar="F", help=names)
-    _add_flags(parser)
+    _add_flags(parser, KINDS)
     parser.set_defaults(run=commands.export)
 
 
@@ -174,7 +190,7 @@ def _add_render(parser: _Parser) -> None:
     parser.add_argument("--size", metavar="WxH", type=_size, default=(1280, 800))
     parser.add_argument("--theme", choices=("light", "dark"), default="light")
     parser.add_argument("--solved", action="store_true", help=_("with the answer filled in"))
-    _add_flags(parser)
+    _add_flags(parser, KINDS)
     parser.set_defaults(run=commands.render)
 
 
@@ -183,12 +199,17 @@ def _add_presets(parser: _Parser) -> None:
     parser.set_defaults(run=commands.presets)
 
 
-def _add_flags(parser: _Parser) -> None:
+def _add_flags(parser: _Parser, kinds: Sequence[PuzzleKind]) -> None:
     """The flags of the kinds; which of them a puzzle takes is known once its kind is."""
-    options = {option.name: option for kind in KINDS for option in kind.options}
-    for option in options.values():
+    options = {option.name: (kind, option) for kind in kinds for option in kind.options}
+    for kind, option in options.values():
+        read: Callable[[str], Any] = _file if option.is_file else _whole
         parser.add_argument(
-            f"--{option.name}", metavar=option.metavar, type=_whole, help=tell(option.help)
+            f"--{option.name}",
+            metavar=option.metavar,
+            type=str if option.choices else read,
+            choices=option.choices or None,
+            help=f"{tell(kind.title)}: {tell(option.help)}",
         )
 
 
@@ -203,6 +224,14 @@ def _whole(text: str) -> int:
     if not re.fullmatch("-?[0-9]{1,6}", text):
         raise _wrong(_("expected a whole number, found {found}"), text)
     return int(text)
+
+
+def _file(text: str) -> bytes:
+    """What the file of that name holds."""
+    try:
+        return opening.file_bytes(Path(text), _MAX_FILE)
+    except ParseError as error:
+        raise argparse.ArgumentTypeError(tell(error.message)) from None
 
 
 def _count(text: str) -> int:

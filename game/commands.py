@@ -138,12 +138,10 @@ def _until(end: float, also: Tick) -> Tick:
 def _options(args: Namespace, kind: PuzzleKind | None = None) -> Options:
     """The kinds' flags that were given. Raises ParseError for one that is not `kind`'s."""
     names = {option.name for each in KINDS for option in each.options}
-    given = {name: getattr(args, name) for name in sorted(names)}
+    given = {name: getattr(args, name, None) for name in sorted(names)}
     options = {name: value for name, value in given.items() if value is not None}
-    taken = {option.name for option in kind.options} if kind else names
-    for name in options:
-        if name not in taken:
-            raise ParseError("expected a flag of this puzzle, found --{name}", name=name)
+    if kind is not None:
+        opening.check_flags(kind, options)
     return options
 
 
@@ -228,6 +226,12 @@ def presets(args: Namespace) -> int:
     for kind in (args.kind,) if args.kind else KINDS:
         for preset in kind.presets:
             print(kind.name, preset.name, tell(preset.title), sep="\t")
+    return 0
+
+
+def own(args: Namespace) -> int:
+    """Prints what a command of a kind's own returns."""
+    print(args.command.run(args.word, _options(args, args.kind)))
     return 0
 
 

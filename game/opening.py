@@ -11,6 +11,7 @@ from typing import Any, BinaryIO
 from urllib.parse import unquote, urlsplit
 
 from generators.base import (
+    Message,
     Mode,
     Opened,
     Options,
@@ -19,6 +20,7 @@ from generators.base import (
     PuzzleKind,
     Status,
     Tick,
+    UnknownFormat,
     no_tick,
 )
 from generators.kinds import KINDS
@@ -28,6 +30,7 @@ MAX_BYTES = 4_000_000
 _NO_OPTIONS: Mapping[str, int] = {}
 _SEED_ID = re.compile(r"([a-z]+)/([^#\s]*)#(.+)", re.DOTALL)
 _MAX_SEED_ID = 1000
+_QUOTED = 40
 _DRIVE = re.compile(r"/[A-Za-z]:")  # how an address writes the drive of a Windows path
 _PATH = re.compile(r"(?![0-9]+x[0-9]+\.)(?:[./~][^\s?#,:]*|[^\s?#,:]*\.[A-Za-z0-9]{1,10})")
 
@@ -109,11 +112,11 @@ def resolve_typed(text: str, tick: Tick = no_tick) -> Found:
     return resolve_target(target, tick)
 
 
-def file_bytes(path: Path) -> bytes:
+def file_bytes(path: Path, limit: int = MAX_BYTES) -> bytes:
     """What the file holds. Raises ParseError where it is too big or cannot be read."""
     try:
         with open(path, "rb") as file:
-            return bounded(file)
+            return bounded(file, limit)
     except (OSError, ValueError) as error:
         raise ParseError(
             "expected a file to read, found {name}: {reason}",
@@ -122,11 +125,11 @@ def file_bytes(path: Path) -> bytes:
         ) from None
 
 
-def bounded(stream: BinaryIO) -> bytes:
-    """All bytes of the stream. Raises ParseError where there are more than MAX_BYTES."""
-    data = stream.read(MAX_BYTES + 1)
-    if len(data) > MAX_BYTES:
-        raise ParseError("expected at most {limit} bytes, found more", limit=MAX_BYTES)
+def bounded(stream: BinaryIO, limit: int = MAX_BYTES) -> bytes:
+    """All bytes of the stream. Raises ParseError where there are more than `limit`."""
+    data = stream.read(limit + 1)
+    if len(data) > limit:
+        raise ParseError("expected at most {limit} bytes, found more", limit=limit)
     return data
 
 
@@ -149,15 +152,46 @@ def _named(name: str) -> PuzzleKind | None:
 
 
 def _resolve(data: bytes, tick: Tick, options: Options) -> Found:
-    found = dealt(data, tick)
-    if found:
-        return found
+    found = dealt(data, tick) or _opened(data, tick, options)
+    check_flags(found.kind, options)
+    return found
+
+
+def _opened(data: bytes, tick: Tick, options: Options) -> Found:
+    """The puzzle of the kind that the text names, or else of the first that can read it."""
     prefix = data[:40].lstrip().partition(b":")[0].decode("ascii", "replace")
     named = _named(prefix)
     refusals: list[ParseError] = []
     for kind in (named,) if named else KINDS:
+        own = {option.name for option in kind.options}
+        taken = {name: value for name, value in options.items() if name in own}
         try:
-            return Found(kind, None, kind.open(data, options, tick))
+            return Found(kind, None, kind.open(data, taken, tick))
+        except UnknownFormat:
+            if named:
+                raise
         except ParseError as error:
             refusals.append(error)
-    raise refusals[0]
+    # Who knows the form says best what is wrong with the text.
+    raise refusals[0] if refusals else _nobodys(data)
+
+
+def _nobodys(data: bytes) -> UnknownFormat:
+    """What is said of a text that no kind knows."""
+    text = data[:200].decode("utf-8", "replace").strip()
+    return UnknownFormat(
+        "expected a game id, an address or the text of a puzzle, found {found}",
+        found=repr(text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…") if text else "nothing",
+    )
+
+
+def check_flags(kind: PuzzleKind, options: Options) -> None:
+    """Raises ParseError for a flag that is not one of the kind's."""
+    own = {option.name for option in kind.options}
+    for name in options:
+        if name not in own:
+            raise ParseError(
+                "expected a flag of this puzzle ({flags}), found --{name}",
+                flags=", ".join(f"--{flag}" for flag in sorted(own)) or Message("none"),
+                name=name,
+            )

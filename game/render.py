@@ -51,11 +51,16 @@ def _drawn(app: App) -> pygame.Surface:
     return surface
 
 
-def play_scene(app: App, found: Found) -> PlayScene:
-    """The play scene of a puzzle, with the progress that came with it."""
+def play_scene(app: App, found: Found, solved: bool = False) -> PlayScene:
+    """The play scene of a puzzle, with the progress that came with it, or all of the answer.
+
+    Raises ParseError where there is no answer to show.
+    """
     mode = app.dealer.chosen_mode(found.kind)
     session = Session(found.kind, found.opened.puzzle, mode)
     session.play(found.progress(mode))
+    if solved:
+        _solve(session, found)
     match = Match(found.kind, found.preset, session, 0, None)
     return SCENES[found.kind.name](app, match)
 
@@ -65,20 +70,19 @@ def picture(
 ) -> pygame.Surface:
     """The play screen of a puzzle. Raises ParseError where there is no answer to show."""
     with _app(size, theme) as app:
-        scene = play_scene(app, found)
-        if solved:
-            _solve(scene, found)
+        scene = play_scene(app, found, solved)
         app.scenes.push(scene)
+        if solved and scene.result is None:
+            scene.show_result()
         return _drawn(app)
 
 
-def _solve(scene: PlayScene, found: Found) -> None:
+def _solve(session: Session, found: Found) -> None:
     """Plays the answer; the marks that came with the puzzle are already there."""
     for move in found.kind.answer(found.opened.puzzle):
-        if scene.session.status is not Status.SOLVED:
+        if session.status is not Status.SOLVED:
             with suppress(IllegalMove):
-                scene.session.play([move])
-    scene.show_result()
+                session.play([move])
 
 
 def screen(name: str, size: tuple[int, int], theme: str) -> pygame.Surface:

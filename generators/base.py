@@ -51,6 +51,10 @@ class ParseError(CabinetError):
     """Outside text is not what it should be: says what was expected and what was found."""
 
 
+class UnknownFormat(ParseError):
+    """Outside text is in none of the forms that a kind reads: it may be for another kind."""
+
+
 class IllegalMove(CabinetError):
     """The rules do not allow the move; the state is unchanged."""
 
@@ -259,7 +263,10 @@ class PuzzleKind:
     generate: Callable[[Any, Rng, Tick], Any]
     """(params, rng, tick) -> Puzzle. Raises GenerationError."""
     open: Callable[[bytes, Options, Tick], Opened]
-    """Reads the native text and every foreign format of the kind. Raises ParseError."""
+    """Reads the native text and every foreign format of the kind.
+
+    Raises UnknownFormat where the text has none of these forms, else ParseError.
+    """
     solve: Callable[[bytes, Options, Tick, Trace | None], Verdict]
     """The verdict on what a text holds; OutOfTime becomes `undecided`. Raises ParseError."""
     rate: Callable[[Any, Tick], Difficulty | None]

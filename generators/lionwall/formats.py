@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 
-from generators.base import Opened, Options, ParseError, Tick, no_tick
+from generators.base import Opened, Options, ParseError, Tick, UnknownFormat, no_tick
 from generators.lionwall.components import Components, from_ids, shipped
 from generators.lionwall.naming import Wall, puzzle_of
 from generators.lionwall.rules import (
@@ -13,6 +14,7 @@ from generators.lionwall.rules import (
     Puzzle,
     State,
     check_cards,
+    is_han,
     wall_of,
 )
 from generators.lionwall.solver import Partition, partitions
@@ -21,6 +23,7 @@ NAME = "lionwall"
 MAX_BYTES = 1_000_000
 MAX_COUNTED = 1000
 _REMARK = "#"
+_QUOTED = 40
 
 
 def open_wall(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
@@ -81,7 +84,10 @@ def _ways(count: int) -> str:
 
 
 def text_of(data: bytes) -> str:
-    """The text without the name of the kind, spaces and remarks. Raises ParseError."""
+    """The text without the name of the kind, spaces and remarks.
+
+    Raises UnknownFormat where nothing in it is of a wall, else ParseError.
+    """
     if len(data) > MAX_BYTES:
         raise ParseError(
             "expected a text of at most {limit} bytes, found {found}",
@@ -95,7 +101,15 @@ def text_of(data: bytes) -> str:
             "expected text, found a byte that is not text at place {place}", place=error.start
         ) from None
     kept = (line for line in lines if not line.lstrip().startswith(_REMARK))
-    return "".join("".join(kept).split()).removeprefix(f"{NAME}:")
+    text = "".join("".join(kept).split()).removeprefix(f"{NAME}:")
+    if not any(map(is_han, text)) and text.partition(":")[0] not in SCRIPTS:
+        raise UnknownFormat(
+            "expected 16 Chinese characters, found {found}",
+            found=repr(text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…")
+            if text
+            else "nothing",
+        )
+    return text
 
 
 def _check_script(script: str, options: Options) -> None:
@@ -134,11 +148,11 @@ def _answers(puzzle: Puzzle, state: State | None) -> bytes:
 
 
 def named(component: str, known: Components) -> str:
-    """A component with its meaning, where it has one: `不 (not)`."""
+    """A component with its first meaning, where it has one: `不 (not)`."""
     shapes = (component, *known.forms(component))
     told = (known.meaning(shape) for shape in shapes)
     meaning = next((each for each in told if each and "radical" not in each.lower()), "")
-    return f"{component} ({meaning})" if meaning else component
+    return f"{component} ({re.split('[,;]', meaning)[0]})" if meaning else component
 
 
 EXPORTS: Mapping[str, Callable[[Puzzle, State | None], bytes]] = {

@@ -8,7 +8,7 @@ from math import isqrt
 from typing import NamedTuple
 from urllib.parse import unquote
 
-from generators.base import Message, ParseError
+from generators.base import Message, ParseError, UnknownFormat
 from generators.sweetspots.rules import Mark, Puzzle, check_size
 from generators.sweetspots.walls import BASE_32, BASE_64, Walls, by_rows, digit_count, marks_of
 
@@ -28,11 +28,11 @@ class Reading(NamedTuple):
 
 
 def reading(text: str) -> Reading:
-    """What the text says, whatever its form. Raises ParseError."""
+    """What the text says, whatever its form. Raises ParseError, UnknownFormat."""
     for beginning, reader in _READERS:
         if beginning.match(text):
             return reader(text)
-    raise ParseError(
+    raise UnknownFormat(
         "expected a Sweet Spots board (a game id, a puzz.link address, zone numbers, "
         "a letter grid, SBN or a pzprv3 file), found {found}",
         found=_quoted(text),

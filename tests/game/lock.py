@@ -26,6 +26,7 @@ from generators.base import (
     Status,
     Tick,
     Trace,
+    UnknownFormat,
     Verdict,
 )
 from generators.rng import Rng
@@ -97,6 +98,8 @@ class State:
 def _open(data: bytes, options: Options, tick: Tick) -> Opened:
     text = data[:100].decode("utf-8", "replace").strip().removeprefix("locks:")
     code = text.removeprefix("lock ").removeprefix(f"{len(text) - 3}d:")
+    if code == text:
+        raise UnknownFormat("expected a lock, found {found}", found=repr(text[:40]))
     if not code.isdigit() or not code.isascii() or not 2 <= len(code) <= 5:
         raise ParseError("expected two to five digits, found {found}", found=repr(text[:40]))
     return Opened(Puzzle(code))

@@ -12,10 +12,11 @@ from game.app import App
 from game.scene import Scene
 from game.scenes.making import MakingScene
 from game.scenes.menu import MenuScene
+from game.scenes.play import PlayScene
 from game.scenes.sweetspots.scene import SweetSpotsScene
 from game.store import Store
 from game.ui.widgets import Widget
-from generators.base import CabinetError
+from generators.base import CabinetError, PuzzleKind
 from generators.kinds import KINDS
 
 KIND = next(kind for kind in KINDS if kind.name == "sweetspots")
@@ -61,6 +62,11 @@ class Player:
         scene = next(s for s in self.app.scenes.stack if isinstance(s, SweetSpotsScene))
         assert isinstance(scene, SweetSpotsScene)
         return scene
+
+    @property
+    def table(self) -> PlayScene:
+        """The game on the table, of whatever kind."""
+        return next(s for s in self.app.scenes.stack if isinstance(s, PlayScene))
 
     @property
     def in_menu(self) -> bool:
@@ -186,10 +192,11 @@ class Player:
 
     # Ways into a game
 
-    def deal(self, preset: str = SMALL) -> None:
-        """Deals a game from the menu."""
-        self.app.dealer.choose(KIND, KIND.preset(preset))
-        self.app.dealer.deal(KIND, KIND.preset(preset))
+    def deal(self, preset: str = SMALL, kind: PuzzleKind = KIND, mode: str = "") -> None:
+        """Deals a game as the menu does; of the first mode where none is named."""
+        self.app.dealer.choose(kind, kind.preset(preset))
+        self.app.dealer.choose_mode(kind, kind.mode(mode))
+        self.app.dealer.deal(kind, kind.preset(preset))
         self.wait()
 
     def open(self, text: str = BOARD) -> None:

@@ -16,3 +16,10 @@ def test_every_scene_is_a_play_scene_that_says_all_it_must() -> None:
         assert issubclass(scene, PlayScene)
         for name in ("draw_vignette", "draw_making", "progress", "rule", "help_pages", "tutorial"):
             assert getattr(scene, name) is not getattr(PlayScene, name), (scene, name)
+
+
+def test_kinds_that_share_a_flag_mean_the_same_by_it() -> None:
+    flags: dict[str, object] = {}
+    for option in (option for kind in KINDS for option in kind.options):
+        shape = (option.choices, option.is_file)
+        assert flags.setdefault(option.name, shape) == shape, option.name
