@@ -14,7 +14,7 @@ BABELSTONE = (
     "\r\n"
     "U+4E00\t一\t^一$(GHJKTV)\r\n"
     "U+4E04\t丄\t^⿱丨一$(GHJT)\t^⊖上一$(X)\r\n"
-    "U+4E8E\t于\t^⿱一亅$(GHTJ)\t*U+4E8E≠U+5E72\r\n"
+    "U+4E8E\t于\t^⿱一亅$(GHTJ)\t*U+4E8E(V) was ^⿱二亅$ before\r\n"
     "U+514D\t免\t^⿱⺈⿸⿻口丿乚$(GHTKP[B])\t^⿱{2}儿$(JV)\r\n"
     "U+5F25\t弥\t^⿰弓尔$ (G)\t^⿰弓尓$(HJKT)\t^⿰弓爾$(Z)\r\n"
     "U+20BA9\t𠮩\t^⿰口了$(HV)\r\n"
