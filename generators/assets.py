@@ -22,3 +22,15 @@ def text(name: str) -> str:
             file=name,
             reason=repr(str(error)),
         ) from error
+
+
+def data(name: str) -> bytes:
+    """The bytes of the file `name`. Raises ParseError where it is missing."""
+    try:
+        return FOLDER.joinpath(name).read_bytes()
+    except OSError as error:
+        raise ParseError(
+            "expected the data file {file}, found {reason}",
+            file=name,
+            reason=repr(str(error)),
+        ) from error

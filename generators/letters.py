@@ -1,0 +1,63 @@
+"""Letter masks and letter bitsets of many words of one length at once.
+
+A block is words of one length, one byte a letter, one word after the other: `block[place::length]`
+is a column, the letters at that place of all words. Whole columns are translated and joined in a
+few calls each, which is several times faster than going through the words.
+"""
+
+from __future__ import annotations
+
+import struct
+from functools import cache
+
+_PLANES = 4  # bytes of a mask
+
+
+def masks(block: bytes, length: int, alphabet: bytes) -> tuple[int, ...]:
+    """For every word its letters, bit i for letter i of the alphabet (at most 32 letters)."""
+    count = len(block) // length
+    columns = [block[place::length] for place in range(length)]
+    spread = bytearray(_PLANES * count)
+    for plane in range(_PLANES):
+        if part := alphabet[8 * plane : 8 * plane + 8]:
+            table = _table({letter: 1 << bit for bit, letter in enumerate(part)})
+            union = 0
+            for column in columns:
+                union |= int.from_bytes(column.translate(table), "little")
+            spread[plane::_PLANES] = union.to_bytes(count, "little")
+    return struct.unpack(f"<{count}I", spread)
+
+
+def bitsets(block: bytes, length: int, alphabet: bytes) -> tuple[tuple[int, ...], ...]:
+    """[place][letter of the alphabet] -> the words with that letter there, bit i for word i."""
+    found = []
+    for place in range(length):
+        eighths = [block[place + bit * length :: 8 * length] for bit in range(8)]
+        found.append(tuple(_where(eighths, bytes([letter])) for letter in alphabet))
+    return tuple(found)
+
+
+def where(column: bytes, values: bytes) -> int:
+    """The indices at which the column has one of the values, as a bitset."""
+    return _where([column[bit::8] for bit in range(8)], values)
+
+
+def _where(eighths: list[bytes], values: bytes) -> int:
+    """The same of a column of which every eighth byte is in one part.
+
+    Byte i of part k is item 8 * i + k of the column and becomes bit k of byte i: a third of the
+    time of reading the column as a binary numeral.
+    """
+    union = 0
+    for bit, part in enumerate(eighths):
+        union |= int.from_bytes(part.translate(_marking(values, bit)), "little")
+    return union
+
+
+@cache
+def _marking(values: bytes, bit: int) -> bytes:
+    return _table(dict.fromkeys(values, 1 << bit))
+
+
+def _table(values: dict[int, int]) -> bytes:
+    return bytes(values.get(byte, 0) for byte in range(256))
