@@ -38,11 +38,12 @@ def component_graph(rows: Mapping[str, str]) -> LeanGraph:
 
 def _edges(rows: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     for char, text in rows.items():
-        if text:
-            # Sets of characters: 5 times as fast as tokens, for 30,000 rows at the start.
-            found = set(text) - _NO_PARTS if ids.HIDING.isdisjoint(text) else _components(text)
-            for part in found:
-                yield part, char
+        # Sets of characters: 5 times as fast as tokens, for 30,000 rows at the start.
+        found = set(text)
+        if not ids.HIDING.isdisjoint(found):
+            found = _components(text)
+        for part in found - _NO_PARTS:
+            yield part, char
 
 
 def _components(text: str) -> set[str]:
