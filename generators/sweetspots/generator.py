@@ -19,7 +19,7 @@ from generators.sweetspots.propagator import Strength
 from generators.sweetspots.rating import Level, measured
 from generators.sweetspots.rules import Params, Puzzle
 
-GENERATOR_VERSION = 2
+GENERATOR_VERSION = 3
 
 _SIZES = {1: range(5, 13), 2: range(8, 13), 3: range(12, 15)}
 _ATTEMPTS = 300

@@ -8,8 +8,8 @@ from generators.sweetspots.draft import Draft
 from generators.sweetspots.propagator import Strength
 from generators.sweetspots.rating import Level, measured
 
-_ROUNDS = 12  # ratings; a board that needs more is slower than another beginning
-_STRIDE = 8  # moves between two ratings
+_ROUNDS = 8  # ratings; a board that needs more is slower than another beginning
+_STRIDE = 6  # moves between two ratings
 _TRIES = 400  # moves tried for one stride
 _SLACK = 4  # undecided cells that a move may cost, so that the walk does not get stuck
 _AIMED_SHARE = 0.3  # of the moves start at an undecided cell
