@@ -45,8 +45,7 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     pool = pool_of(params.script, wanted.rank, tick)
     offered = _templates(wanted.herrings, wanted.threes, params.is_classic)
     for _ in range(_ATTEMPTS):
-        tick(None)
-        draft = _drawn(pool, wanted, rng)
+        draft = _drawn(pool, wanted, rng, tick)
         for _ in range(_TEMPLATES_A_DRAW):
             template = relabelled(rng.choice(offered), rng.choice(_NAMINGS))
             draft.clear()
@@ -86,13 +85,14 @@ def _choices(pool: Pool, places: Places, common: int) -> tuple[list[int], list[f
     return names, list(accumulate(counts[name] ** _EVENNESS for name in names))
 
 
-def _drawn(pool: Pool, wanted: Recipe, rng: Rng) -> Draft:
+def _drawn(pool: Pool, wanted: Recipe, rng: Rng, tick: Tick) -> Draft:
     """Four components that share nothing, without a card yet."""
     places = list(wanted.places)
     rng.shuffle(places)
     reals: list[int] = []
     seen = 0
     while len(reals) < GROUPS:
+        tick(None)
         names, weights = _choices(pool, places[len(reals)], wanted.common)
         name = names[bisect(weights, rng.unit() * weights[-1])]
         if not pool.inside[name] & seen:

@@ -36,7 +36,7 @@ def test_all_templates_are_found_once() -> None:
 
 
 def test_no_two_templates_differ_only_by_the_names_of_the_groups() -> None:
-    seen = set()
+    seen: set[tuple[int, ...]] = set()
     for template in templates():
         same = {relabelled(template, naming(names)) for names in permutations(range(4))}
         assert not same & seen

@@ -1,0 +1,197 @@
+"""The forms that walls travel in, and what is said of those that are none."""
+
+from __future__ import annotations
+
+import pytest
+
+from generators.base import OutOfTime, ParseError, no_tick
+from generators.lionwall import KIND
+from generators.lionwall.components import shipped
+from generators.lionwall.formats import EXPORTS, named, open_wall
+from generators.lionwall.rules import Puzzle
+from tests.generators.lionwall.walls import BY_HAND, DOCTORED, PUBLISHED, dealt, some, wall
+
+WITHOUT_GROUPS = "一二三四五六七八九十百千万亿上下"
+
+
+def opened(text: str, **options: object) -> Puzzle:
+    puzzle: Puzzle = open_wall(text.encode(), options).puzzle
+    return puzzle
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        PUBLISHED,
+        f"sc:{PUBLISHED}",
+        f"lionwall:{PUBLISHED}",
+        f"lionwall:sc:{PUBLISHED}",
+        f"\ufefflionwall:sc:{PUBLISHED}\r\n",
+        " ".join(PUBLISHED),
+        "\n".join(PUBLISHED[i : i + 4] for i in range(0, 16, 4)),
+        "\u3000".join(PUBLISHED),
+        f"# a wall\n{PUBLISHED}\n# and more",
+    ],
+)
+def test_sixteen_characters_open_however_they_are_laid_out(text: str) -> None:
+    assert opened(text).share() == f"sc:{PUBLISHED}"
+
+
+def test_a_script_is_that_of_the_text_or_of_the_flag_or_simplified() -> None:
+    assert opened(PUBLISHED, script="jp").script == "jp"
+    assert opened(f"tc:{PUBLISHED}").script == "tc"
+    assert opened(f"tc:{PUBLISHED}", script="tc").script == "tc"
+    with pytest.raises(ParseError, match=r"expected --script tc, .* found jp"):
+        opened(f"tc:{PUBLISHED}", script="jp")
+    with pytest.raises(ParseError, match=r"expected --script sc, .* found jp"):
+        opened(dealt("sc-easy", "1").to_text(), script="jp")
+
+
+@pytest.mark.parametrize(
+    ("text", "match"),
+    [
+        ("", "expected 16 Chinese characters, found nothing"),
+        (PUBLISHED[:15], "expected 16 characters, found 15"),
+        (PUBLISHED + "人", "expected 16 characters, found 17"),
+        (PUBLISHED[:15] + "窠", "expected 16 different characters, found 窠 2 times"),
+        (PUBLISHED[:15] + "A", "expected Chinese characters, found 'A'"),
+        (PUBLISHED[:15] + "あ", "expected Chinese characters, found 'あ'"),
+        (f"kr:{PUBLISHED}", r"expected a script \(sc, tc, jp\) .*found 'kr:"),
+        (f"other:sc:{PUBLISHED}", r"expected a script \(sc, tc, jp\) .*found 'other:"),
+        (WITHOUT_GROUPS, "expected cards that fall into 4 groups in one way, found none"),
+        (DOCTORED, "expected cards that fall into 4 groups in one way, found 2 ways"),
+        ("氵".join(["", "江河湖海洋洲流汗汁池汤沙沟沿油"]), "found 1000 ways or more"),
+    ],
+)
+def test_a_text_that_is_no_wall_is_refused(text: str, match: str) -> None:
+    with pytest.raises(ParseError, match=match):
+        opened(text)
+
+
+def test_a_long_or_broken_text_is_refused() -> None:
+    with pytest.raises(ParseError, match=r"expected a text of at most .* found 1000001"):
+        open_wall(b"x" * 1_000_001, {})
+    with pytest.raises(ParseError, match="expected text, found a byte"):
+        open_wall(b"\xff\xfe", {})
+
+
+def test_the_native_text_keeps_groups_that_the_components_do_not_say() -> None:
+    """An open game stays what it was when the data change."""
+    puzzle = dealt("sc-easy", "1")
+    text = puzzle.to_text().replace(f"~{puzzle.herrings[0].component}=", "~龘=")
+    assert opened(text).herrings[0].component == "龘"
+    assert opened(puzzle.share()).herrings == puzzle.herrings
+
+
+def test_every_wall_opens_from_its_id_as_it_was_dealt() -> None:
+    for preset in KIND.presets:
+        for puzzle in some(preset.name, 5):
+            assert opened(puzzle.share()) == puzzle
+
+
+def test_a_users_sequences_decide_what_is_shared() -> None:
+    lines = "".join(
+        f"U+{ord(char):X}\t{char}\t^⿱{'日月木火'[at // 4]}？$(G)\n"
+        for at, char in enumerate(WITHOUT_GROUPS)
+    )
+    found = opened(WITHOUT_GROUPS, ids=lines.encode())
+    assert [found.text_of(group.cards) for group in found.groups] == [
+        WITHOUT_GROUPS[start : start + 4] for start in range(0, 16, 4)
+    ]
+    assert [group.component for group in found.groups] == list("日月木火")
+
+
+def test_a_bad_file_of_sequences_is_refused() -> None:
+    with pytest.raises(ParseError, match="line 1"):
+        opened(PUBLISHED, ids="U+4E00\t一\t^⿰人$(G)\n".encode())
+
+
+@pytest.mark.parametrize("name", sorted(EXPORTS))
+def test_an_export_opens_without_a_flag(name: str) -> None:
+    for preset in ("sc-expert", "tc-easy", "jp-hard", "classic"):
+        puzzle = dealt(preset, "1")
+        assert open_wall(EXPORTS[name](puzzle, None), {}).puzzle == puzzle
+
+
+def test_the_text_has_the_cards_in_rows_and_no_answer() -> None:
+    puzzle = dealt("sc-easy", "1")
+    head, *rows = EXPORTS["text"](puzzle, None).decode().splitlines()
+    assert head == "lionwall:sc:"
+    assert rows == [" ".join(puzzle.cards[start : start + 4]) for start in range(0, 16, 4)]
+
+
+def test_the_answers_tell_how_the_characters_are_read() -> None:
+    text = EXPORTS["answers"](opened(BY_HAND), None).decode()
+    assert "# 宀 (roof)" in text
+    assert "#   宁  níng" in text
+    assert "looks like a group: 犰 㕤" in text
+
+
+def test_a_component_is_named_with_its_first_meaning() -> None:
+    assert named("不", shipped()) == "不 (no)"
+    assert named("土", shipped()) == "土 (soil)"
+    assert named("讠", shipped()) == "讠 (words)"
+    assert named("𰀁", shipped()) == "𰀁"
+
+
+def verdict(text: str, **options: object) -> tuple[str, object, object]:
+    found = KIND.solve(text.encode(), options, no_tick, None)
+    return found.status, found.fields["partitions"], found.fields["groups"]
+
+
+def test_the_published_walls_have_one_answer() -> None:
+    status, count, groups = verdict(PUBLISHED)
+    assert (status, count) == ("unique", 1)
+    assert isinstance(groups, list)
+    assert ["".join(group["cards"]) for group in groups] == [
+        "窠窒岤空",
+        "洷溄江沚",
+        "食仚仝企",
+        "踉踝跮趾",
+    ]
+    status, count, groups = verdict(BY_HAND)
+    assert (status, count) == ("unique", 1)
+    assert isinstance(groups, list)
+    assert ["".join(group["cards"]) for group in groups] == [BY_HAND[at::4] for at in range(4)]
+
+
+def test_a_circle_of_crossovers_has_two_answers() -> None:
+    assert verdict(DOCTORED) == ("multiple", 2, None)
+    found = KIND.solve(DOCTORED.encode(), {}, no_tick, None)
+    assert found.fields["solution"] is None
+    assert found.fields["difficulty"] is None
+    assert found.text.count("\n\n") == 1
+    assert {"漥", "窪"} <= set(wall(DOCTORED).cards)
+
+
+def test_cards_that_share_nothing_have_no_answer() -> None:
+    assert verdict(WITHOUT_GROUPS) == ("none", 0, None)
+
+
+def test_answers_are_counted_up_to_a_thousand() -> None:
+    assert verdict("江河湖海洋洲流汗汁池汤沙沟沿油浪") == ("multiple", 1000, None)
+
+
+def test_a_wall_counted_but_not_rated_in_time_is_unique() -> None:
+    calls = 0
+
+    def tick(progress: float | None) -> None:
+        nonlocal calls
+        calls += 1
+        if calls > 5:
+            raise OutOfTime
+
+    found = KIND.solve(PUBLISHED.encode(), {}, tick, None)
+    assert (found.status, found.fields["difficulty"]) == ("unique", None)
+
+
+def test_the_command_takes_a_character_apart() -> None:
+    (command,) = KIND.commands
+    assert command.name == "decompose"
+    assert "⿰女子" in command.run("好", {})
+    with pytest.raises(ParseError, match="expected one Chinese character, found 'ab'"):
+        command.run("ab", {"script": "jp"})
+
+
+def test_the_answer_is_three_guesses() -> None:
+    assert [move.action for move in KIND.answer(dealt("sc-easy", "1"))] == ["guess"] * 3

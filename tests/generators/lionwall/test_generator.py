@@ -1,0 +1,191 @@
+"""What every wall dealt has, by a reading of the rules that shares no code with the generator."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+from statistics import mean
+
+import pytest
+
+from generators.base import Cancelled, ParseError, no_tick
+from generators.lionwall import KIND
+from generators.lionwall.components import shipped
+from generators.lionwall.drawable import drawable
+from generators.lionwall.familiarity import Place, place
+from generators.lionwall.generator import generate
+from generators.lionwall.levels import PRESETS, Params
+from generators.lionwall.rating import rate
+from generators.lionwall.rules import SCRIPTS, Puzzle
+from generators.rng import Rng
+from tests.generators.lionwall.oracle import splits
+from tests.generators.lionwall.walls import some
+
+NAMES = [preset.name for preset in PRESETS]
+CLEAN = [name for name in NAMES if name != "sc-expert"]
+
+every_preset = pytest.mark.parametrize("preset", NAMES)
+
+
+def shown(card: str) -> frozenset[str]:
+    return shipped().visible(card)
+
+
+def rows(puzzle: Puzzle) -> list[str]:
+    return [puzzle.text_of(group.cards) for group in puzzle.groups]
+
+
+def carriers(puzzle: Puzzle) -> dict[str, set[str]]:
+    every = {name for card in puzzle.cards for name in shown(card)}
+    return {name: {card for card in puzzle.cards if name in shown(card)} for name in every}
+
+
+@every_preset
+def test_a_wall_falls_into_its_groups_in_one_way_only(preset: str) -> None:
+    for puzzle in some(preset):
+        found = splits({card: shown(card) for card in puzzle.cards})
+        assert found == {frozenset(map(frozenset, rows(puzzle)))}
+
+
+@every_preset
+def test_every_card_is_of_the_script_and_can_be_drawn(preset: str) -> None:
+    for puzzle in some(preset):
+        assert len(set(puzzle.cards)) == 16
+        assert set(puzzle.cards) <= drawable(puzzle.script)
+        assert all(shipped().level(card, puzzle.script) for card in puzzle.cards)
+
+
+@every_preset
+def test_no_two_cards_are_taken_for_one_another(preset: str) -> None:
+    for puzzle in some(preset):
+        pairs = combinations(puzzle.cards, 2)
+        assert not any(shipped().is_confusable(one, other) for one, other in pairs)
+
+
+@every_preset
+def test_what_the_groups_share_is_not_nested(preset: str) -> None:
+    for puzzle in some(preset):
+        names = [shipped().fold(group.component) for group in puzzle.groups]
+        assert len(set(names)) == 4
+        assert all(name not in shown(other) for name in names for other in names if name != other)
+
+
+@every_preset
+def test_a_wall_has_five_red_herrings_or_more(preset: str) -> None:
+    assert all(len(puzzle.herrings) >= 5 for puzzle in some(preset))
+
+
+@pytest.mark.parametrize("preset", CLEAN)
+def test_on_a_clean_wall_nothing_else_lies_on_four_cards(preset: str) -> None:
+    for puzzle in some(preset):
+        groups = [set(row) for row in rows(puzzle)]
+        for cards in carriers(puzzle).values():
+            assert len(cards) < 4 or cards in groups
+
+
+def test_an_expert_wall_has_a_card_that_carries_two_components() -> None:
+    for puzzle in some("sc-expert"):
+        wide = [cards for cards in carriers(puzzle).values() if len(cards) == 5]
+        assert any(set(row) < cards for row in rows(puzzle) for cards in wide)
+
+
+def test_some_expert_walls_have_a_false_group() -> None:
+    found = [rate(puzzle).fields["false_groups"] for puzzle in some("sc-expert", 60)]
+    assert 0 < sum(map(bool, found)) < 60
+
+
+def test_a_gentle_wall_has_common_characters_and_radicals_in_their_usual_place() -> None:
+    known = shipped()
+    for puzzle in some("sc-gentle"):
+        assert all(known.level(card, "sc") == 1 for card in puzzle.cards)
+        for group in puzzle.groups:
+            name = known.fold(group.component)
+            assert {place(name, card, "sc", known) for card in puzzle.text_of(group.cards)} == {
+                Place.RADICAL
+            }
+
+
+def test_a_classic_wall_has_a_herring_on_every_card() -> None:
+    for puzzle in some("classic"):
+        carried = 0
+        for herring in puzzle.herrings:
+            carried |= herring.cards
+        assert carried == 0xFFFF
+
+
+def mean_scores(script: str, walls: int) -> list[float]:
+    """The mean score of each level, over so many walls; all of them have the level asked for."""
+    means = []
+    for level in range(1, 6):
+        params = Params(script, level)
+        rated = [rate(generate(params, Rng(f"{seed}"), no_tick)) for seed in range(walls)]
+        assert {difficulty.level for difficulty in rated} == {level}
+        means.append(mean(difficulty.score for difficulty in rated))
+    return means
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+@pytest.mark.parametrize("walls", [25, pytest.param(200, marks=pytest.mark.soak)])
+def test_the_mean_difficulty_rises_from_level_to_level(script: str, walls: int) -> None:
+    assert all(easier + 5 < harder for easier, harder in pairwise(mean_scores(script, walls)))
+
+
+def test_walls_of_a_level_come_from_many_templates_and_components() -> None:
+    walls = some("sc-medium", 60)
+    assert len({group.component for puzzle in walls for group in puzzle.groups}) > 50
+    shapes = {
+        tuple(
+            sorted(
+                sum(bool(herring.cards & group.cards) << i for i, group in enumerate(each.groups))
+                for herring in each.herrings
+            )
+        )
+        for each in walls
+    }
+    assert len(shapes) > 40
+
+
+def test_making_a_wall_ticks_often_enough_to_be_stopped() -> None:
+    for preset in PRESETS:
+        told: list[float | None] = []
+        generate(preset.params, Rng("ticks"), told.append)
+        assert len(told) > 14
+
+
+def test_a_cancelled_pool_is_built_by_the_next_who_asks() -> None:
+    from generators.lionwall import pool
+
+    def tick(progress: float | None) -> None:
+        raise Cancelled
+
+    pool._pools.pop(("jp", 0), None)
+    with pytest.raises(Cancelled):
+        generate(Params("jp", 1), Rng("1"), tick)
+    assert generate(Params("jp", 1), Rng("1"), no_tick).script == "jp"
+
+
+@pytest.mark.parametrize(
+    ("params", "match"),
+    [
+        (Params("kr", 1), r"expected a script \(sc, tc, jp\), found 'kr'"),
+        (Params("sc", 0), "expected a level from 1 to 5, found 0"),
+        (Params("sc", 6), "expected a level from 1 to 5, found 6"),
+    ],
+)
+def test_params_that_are_not_offered_are_refused(params: Params, match: str) -> None:
+    with pytest.raises(ParseError, match=match):
+        generate(params, Rng("1"), no_tick)
+
+
+def test_the_presets_have_every_script_and_at_most_twelve_names() -> None:
+    assert len(NAMES) == len(set(NAMES)) <= 12
+    assert {preset.params.script for preset in PRESETS} == set(SCRIPTS)
+    assert KIND.presets == PRESETS
+
+
+@pytest.mark.soak
+def test_twenty_thousand_walls_have_no_repeat() -> None:
+    params = KIND.preset("sc-easy").params
+    walls = {
+        frozenset(generate(params, Rng(f"soak {seed}"), no_tick).cards) for seed in range(20_000)
+    }
+    assert len(walls) == 20_000

@@ -1,0 +1,152 @@
+"""What names a group, what is offered beside it, and what only looks like a group."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from generators.lionwall.components import shipped
+from generators.lionwall.drawable import drawable
+from generators.lionwall.naming import CHOICES, Wall, is_notable, puzzle_of
+from generators.lionwall.rules import Group, Puzzle
+from generators.lionwall.solver import partitions
+from tests.generators.lionwall.walls import BY_HAND, PUBLISHED, some, wall
+
+PRESETS = ("sc-gentle", "sc-expert", "tc-medium", "jp-hard", "classic")
+
+
+def puzzle(cards: str, script: str = "sc") -> Puzzle:
+    found = wall(cards, script)
+    (partition,) = partitions(found.shared.values(), 2)
+    return puzzle_of(found, partition)
+
+
+def group_with(cards: str, card: str) -> tuple[Puzzle, Group]:
+    found = puzzle(cards)
+    return found, next(group for group in found.groups if group.cards >> cards.index(card) & 1)
+
+
+def walls() -> Iterator[Puzzle]:
+    for preset in PRESETS:
+        yield from some(preset)
+
+
+def carrying(found: Puzzle, component: str) -> set[str]:
+    """The cards that show a component, looked up anew."""
+    known = shipped()
+    return {card for card in found.cards if known.fold(component) in known.visible(card)}
+
+
+def test_the_published_walls_are_named_as_their_author_names_them() -> None:
+    assert [group.component for group in puzzle(PUBLISHED).groups] == ["穴", "氵", "𠆢", "𧾷"]
+    assert [group.component for group in puzzle(BY_HAND).groups] == ["疒", "宀", "犭", "口"]
+
+
+def test_every_component_that_only_these_four_share_is_accepted_in_all_its_forms() -> None:
+    _, group = group_with(PUBLISHED, "窒")
+    assert set("穴宀⼧⽳") <= set(group.accepted)
+    _, group = group_with(PUBLISHED, "江")
+    assert set(group.accepted) == set(shipped().forms("水"))
+
+
+def test_a_component_that_another_card_carries_too_is_not_accepted() -> None:
+    """止 is in every 足, but also in 沚 and 企."""
+    found, group = group_with(PUBLISHED, "跮")
+    assert carrying(found, "止") > set("踉踝跮趾")
+    assert "止" not in group.accepted
+    assert "足" in group.accepted
+
+
+def test_a_crossover_leaves_what_fewest_cards_share() -> None:
+    """妄 carries 亡 and 女: no component is on the four of 女 alone."""
+    cards = "芒忙望妄芳放房肪味朱茉来妈妇妙奴"
+    found, group = group_with(cards, "妈")
+    assert found.text_of(group.cards) == "妈妇妙奴"
+    assert carrying(found, "女") == set("妈妇妙奴妄")
+    assert group.component == "女"
+
+
+def test_six_choices_hold_exactly_one_that_is_accepted() -> None:
+    for found in walls():
+        for group in found.groups:
+            own = set(found.text_of(group.cards))
+            assert len(group.choices) == len(set(group.choices)) == CHOICES
+            assert [each for each in group.choices if each in group.accepted] == [group.component]
+            others = set(group.choices) - {group.component}
+            assert all(not own <= carrying(found, other) for other in others)
+            assert others <= drawable(found.script)
+            assert all(carrying(found, other) for other in others)
+
+
+def test_choices_are_in_any_order_and_always_the_same() -> None:
+    places = {group.choices.index(group.component) for found in walls() for group in found.groups}
+    assert places == set(range(CHOICES))
+    again = puzzle(some("sc-gentle")[0].cards)
+    assert again == some("sc-gentle")[0]
+
+
+def test_what_is_shown_is_drawable_and_has_most_strokes() -> None:
+    for found in walls():
+        known = shipped()
+        for group in found.groups:
+            assert group.component in drawable(found.script)
+            shared = frozenset.intersection(
+                *(known.visible(c) for c in found.text_of(group.cards))
+            )
+            alone = {name for name in shared if len(carrying(found, name)) == 4}
+            most = max((known.strokes(name) for name in alone), default=0)
+            assert known.strokes(known.fold(group.component)) >= most
+
+
+def test_herrings_lie_on_two_or_three_cards_of_different_groups() -> None:
+    for found in walls():
+        assert len(found.herrings) >= 5
+        assert len({herring.cards for herring in found.herrings}) == len(found.herrings)
+        for herring in found.herrings:
+            cards = set(found.text_of(herring.cards))
+            assert 2 <= len(cards) <= 3
+            assert cards == carrying(found, herring.component)
+            assert all(herring.cards & ~group.cards for group in found.groups)
+            assert herring.component in drawable(found.script)
+
+
+def test_herrings_on_three_cards_are_told_first() -> None:
+    herrings = puzzle(PUBLISHED).herrings
+    assert [each.component for each in herrings] == ["至", "山", "工", "果", "良"]
+
+
+def test_of_herrings_on_the_same_cards_the_fullest_is_told() -> None:
+    """窠 and 踝 share 果, and so the 木 and 日 in it."""
+    found = puzzle(PUBLISHED)
+    assert carrying(found, "木") == carrying(found, "果") == set("窠踝")
+    assert not {"木", "日"} & {herring.component for herring in found.herrings}
+
+
+@pytest.mark.parametrize(
+    ("cards", "script", "name", "shape"),
+    [
+        ("江河湖海", "sc", "水", "氵"),
+        ("江河湖泉", "sc", "水", "氵"),
+        ("泉浆泵江", "sc", "水", "水"),
+        ("说话请语", "sc", "言", "讠"),
+        ("說話請語", "tc", "言", "言"),
+        ("草花苦茶", "jp", "艸", "艹"),
+        ("背胃肩能", "sc", "肉", "月"),
+    ],
+)
+def test_a_component_is_shown_as_most_cards_write_it(
+    cards: str, script: str, name: str, shape: str
+) -> None:
+    found = Wall.of(script, cards, shipped())
+    assert found.shape(shipped().fold(name), 0b1111) == shape
+
+
+@pytest.mark.parametrize("name", ["丨", "十", "八", "亠", "丷", "𠂉"])
+def test_plain_and_nameless_components_are_not_notable(name: str) -> None:
+    assert not is_notable(name, "sc", shipped())
+
+
+@pytest.mark.parametrize("name", ["木", "又", "力", "青", "宀", "疒"])
+def test_radicals_and_characters_are_notable(name: str) -> None:
+    assert is_notable(shipped().fold(name), "sc", shipped())

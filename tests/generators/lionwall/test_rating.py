@@ -1,0 +1,102 @@
+"""What makes a wall hard, one thing at a time."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from generators.lionwall.components import shipped
+from generators.lionwall.familiarity import Place, place, rank
+from generators.lionwall.formats import open_wall
+from generators.lionwall.rating import easiest_first, level_of, rate, sight_of
+from generators.lionwall.rules import Puzzle
+from tests.generators.lionwall.walls import PUBLISHED, some, wall
+
+PLAIN = "江河湖泳林松杨柳妈姐好奶打扫推拉"
+CROSSED = "芒忙望妄芳放房肪味朱茉来妈妇妙奴"  # 妄 carries 亡 and 女
+
+
+def opened(cards: str) -> Puzzle:
+    puzzle: Puzzle = open_wall(cards.encode(), {}).puzzle
+    return puzzle
+
+
+def test_a_later_level_is_a_higher_rank() -> None:
+    known = shipped()
+    assert [rank(char, "sc", known) for char in "大虏攥鳜"] == sorted(
+        rank(char, "sc", known) for char in "大虏攥鳜"
+    )
+    for script in ("sc", "tc", "jp"):
+        by_level: dict[int, set[int]] = {}
+        for char in known.characters(script):
+            by_level.setdefault(known.level(char, script) or 9, set()).add(
+                rank(char, script, known)
+            )
+        levels = [by_level[level] for level in sorted(by_level)]
+        for lower, higher in pairwise(levels):
+            assert max(lower) <= min(higher)
+
+
+def test_a_character_of_no_list_has_the_highest_rank() -> None:
+    assert rank("㹥", "sc", shipped()) == 6
+    assert rank("贫", "tc", shipped()) == 6
+
+
+@pytest.mark.parametrize(
+    ("component", "char", "expected"),
+    [
+        ("水", "江", Place.RADICAL),
+        ("工", "江", Place.PART),
+        ("口", "哥", Place.INNER),
+        ("木", "木", Place.PART),
+        ("艸", "草", Place.RADICAL),
+        ("日", "草", Place.INNER),
+    ],
+)
+def test_where_a_component_lies(component: str, char: str, expected: Place) -> None:
+    assert place(shipped().fold(component), char, "sc", shipped()) is expected
+
+
+def test_the_same_groups_in_rarer_characters_are_harder() -> None:
+    easy, rare = opened(PLAIN), opened("江河湖泳林松杨柳妈姐好奶挓掎掞揕")
+    assert rate(easy).score < rate(rare).score
+    before, after = (sight_of(each, wall(each.cards)) for each in (easy, rare))
+    assert before.unfamiliar < after.unfamiliar
+    assert before.hidden == after.hidden
+
+
+def test_what_lies_inside_is_harder_than_a_radical() -> None:
+    radicals = sight_of(opened(PLAIN), wall(PLAIN))
+    assert radicals.hidden == 0
+    assert sight_of(opened(PUBLISHED), wall(PUBLISHED)).hidden > 0
+
+
+def test_near_groups_and_crossovers_are_counted() -> None:
+    assert rate(opened(PUBLISHED)).fields == {
+        "herrings": 5,
+        "near_groups": 3,
+        "false_groups": 0,
+        "crossovers": 0,
+    }
+    assert rate(opened(CROSSED)).fields["crossovers"] == 1
+
+
+def test_a_complete_group_that_is_none_is_counted() -> None:
+    """口 is on a card of every row, and on no group."""
+    found = opened("治河湖泳林松枯柳妈姐如奶打扫招拉")
+    assert rate(found).fields["false_groups"] == 1
+    assert rate(found).score > rate(opened(PLAIN)).score + 5
+
+
+def test_levels_run_from_one_to_five() -> None:
+    levels = [level_of(score) for score in range(200)]
+    assert levels == sorted(levels)
+    assert set(levels) == {1, 2, 3, 4, 5}
+
+
+def test_the_easiest_group_has_common_characters_and_an_open_component() -> None:
+    found = opened("江河湖泳林松杨柳妈姐好奶挓掎掞揕")
+    assert found.text_of(found.groups[easiest_first(found)[-1]].cards) == "挓掎掞揕"
+    for puzzle in some("jp-medium", 5):
+        assert sorted(easiest_first(puzzle)) == [0, 1, 2, 3]
