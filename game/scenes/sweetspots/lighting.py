@@ -40,8 +40,16 @@ def draw_hint(
         draw_reason(surface, theme, view, state, hint, shown)
     else:
         draw_nudge(surface, theme, view, state.puzzle, units)
-    draw_letters(surface, theme, view, state, units, {move.cell for move in hint.moves})
+    draw_letters(surface, theme, view, state, units, _marked(hint))
     surface.set_clip(None)
+
+
+def _marked(hint: Hint) -> set[int]:
+    """The cells that a hint draws marks in."""
+    cells = {move.cell for move in hint.moves}
+    if isinstance(hint, DrawnHint):
+        cells |= hint.ruled_out | {move.cell for _, move in hint.supposed}
+    return cells
 
 
 def draw_names(
@@ -149,7 +157,10 @@ def _draw_supposed(
     for number, move in hint.supposed:
         rect = view.rect(move.cell)
         if move.mark == Mark.CROSS:
-            board.draw_cross(surface, rect.center, view.cell_px * 0.29, colour, 1.5 * thin)
+            aside = -(view.cell_px // 12)  # its number comes at the other side
+            board.draw_cross(
+                surface, rect.move(aside, aside).center, view.cell_px * 0.27, colour, 1.5 * thin
+            )
         else:
             layer = pygame.Surface(rect.size, pygame.SRCALPHA)
             board.draw_mark(layer, theme, layer.get_rect(), move.mark)
@@ -178,9 +189,10 @@ def _draw_groups(surface: pygame.Surface, theme: Theme, view: BoardView, hint: D
 
 
 def _number(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, number: int) -> None:
-    """The number that a sentence gives to a cell or a group, at the foot of the cell."""
-    size = max(10, min(theme.px(14), rect.width // 3)) / theme.u
-    at = (rect.x + rect.width * 0.77, rect.y + rect.height * 0.75)
+    """The number that a sentence gives to a cell or a group, on a disc at the foot of the cell."""
+    px = max(10, min(theme.px(14), rect.width // 3))
+    size, at = px / theme.u, (rect.x + rect.width * 0.8, rect.y + rect.height * 0.78)
+    shapes.disc(surface, at, px * 1.25, theme.palette.card)
     theme.write(surface, str(number), at, size, theme.palette.indigo, "bold", "center")
 
 

@@ -1,0 +1,109 @@
+"""A hint on the board: groups of cells one by one, and what a supposed chest leads to."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.layout import BoardView
+from game.palette import DARK, LIGHT, Palette
+from game.scenes.sweetspots import lighting
+from game.theme import Theme
+from generators.base import Message
+from generators.sweetspots.hints import DrawnHint
+from generators.sweetspots.rules import Mark, Move, Puzzle
+from tests.game.player import BOARD
+from tests.game.scenes.sweetspots.test_board import colours_in, differs
+
+PUZZLE = Puzzle.from_text(BOARD)
+AREA = pygame.Rect(60, 40, 420, 420)
+VIEW = BoardView(AREA, PUZZLE.size)
+SAID = Message("said")
+PALETTES = pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
+
+
+@pytest.fixture(autouse=True)
+def fonts() -> None:
+    pygame.font.init()
+
+
+def hint(**fields: object) -> DrawnHint:
+    """A hint that crosses one cell because of six others."""
+    plain = DrawnHint(
+        nudge=SAID,
+        reason=SAID,
+        technique=SAID,
+        level=3,
+        why=frozenset({6, 7, 8, 9, 12, 13}),
+        units=(1, 12),
+        moves=(Move(20, Mark.CROSS),),
+    )
+    return replace(plain, **fields)  # type: ignore[arg-type]
+
+
+def lit(palette: Palette, shown: DrawnHint) -> pygame.Surface:
+    surface = pygame.Surface((540, 520))
+    surface.fill(palette.card)
+    theme = Theme(palette, 1.0)
+    lighting.draw_reason(surface, theme, VIEW, PUZZLE.start(), shown, 1.0)
+    return surface
+
+
+@PALETTES
+def test_each_group_has_a_line_of_its_own_around_it(palette: Palette) -> None:
+    groups = (frozenset({6, 7, 12, 13}), frozenset({8, 9}))
+    apart, together = lit(palette, hint(groups=groups)), lit(palette, hint())
+    between = pygame.Rect(VIEW.rect(7).right - 8, VIEW.rect(7).y + 20, 6, 6)
+    assert palette.indigo in colours_in(apart, between)
+    within = pygame.Rect(VIEW.rect(6).right - 4, VIEW.rect(6).y + 20, 8, 4)
+    assert palette.indigo not in colours_in(apart, within)
+    assert differs(apart, together, between)
+
+
+@PALETTES
+def test_a_group_whose_square_holds_a_cell_of_another_is_drawn_by_its_cells(
+    palette: Palette,
+) -> None:
+    bent = (frozenset({6, 7, 12}), frozenset({8, 9, 13}))
+    picture = lit(palette, hint(groups=bent))
+    inner = pygame.Rect(VIEW.rect(12).right - 9, VIEW.rect(12).y + 20, 8, 20)
+    assert palette.indigo in colours_in(picture, inner)
+
+
+def test_the_number_of_a_group_stands_in_a_cell_that_gets_no_mark() -> None:
+    groups = (frozenset({6, 7, 12, 13}),)
+    moves = (Move(13, Mark.CROSS),)
+    numbered = lit(LIGHT, hint(groups=groups, moves=moves))
+    plain = lit(LIGHT, hint(groups=(), moves=moves))
+
+    def foot(cell: int) -> pygame.Rect:
+        rect = VIEW.rect(cell)
+        return pygame.Rect(rect.x + rect.width * 7 // 10, rect.y + rect.height * 7 // 10, 12, 12)
+
+    assert differs(numbered, plain, foot(12))
+    assert not differs(numbered, plain, foot(13))
+
+
+@PALETTES
+def test_what_a_supposed_chest_leads_to_is_drawn_with_its_number(palette: Palette) -> None:
+    plain = lit(palette, hint())
+    supposed = ((1, Move(7, Mark.CHEST)), (2, Move(9, Mark.CROSS)))
+    chain = lit(palette, hint(supposed=supposed, ruled_out=frozenset({12})))
+    for cell in (7, 9, 12):
+        assert differs(plain, chain, VIEW.rect(cell).inflate(-20, -20))
+    for cell in (6, 8, 13):
+        assert not differs(plain, chain, VIEW.rect(cell).inflate(-20, -20))
+    other = lit(palette, hint(supposed=((3, supposed[0][1]), supposed[1])))
+    assert differs(chain, other, VIEW.rect(7))
+    assert not differs(chain, other, VIEW.rect(9))
+
+
+def test_letters_stand_clear_of_what_a_hint_draws() -> None:
+    zone = [cell for cell, zone in enumerate(PUZZLE.zones) if zone == 0]
+    marked = hint(
+        supposed=((1, Move(zone[0], Mark.CROSS)),), ruled_out=frozenset({zone[1]}), moves=()
+    )
+    assert lighting._marked(marked) == {zone[0], zone[1]}
+    assert lighting._marked(hint()) == {20}
