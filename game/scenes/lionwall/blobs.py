@@ -106,11 +106,9 @@ def parted(blob: pygame.Mask, area: pygame.Mask) -> pygame.Mask:
         if len(cores) < 2:
             continue
         shares = [core.overlap_area(area, (0, 0)) / core.count() for core in cores]
-        if all(share >= 0.8 or share <= 0.2 for share in shares) and max(shares) > 0.5 > min(
-            shares
-        ):
-            inside = [core for core, share in zip(cores, shares, strict=True) if share > 0.5]
-            outside = [core for core, share in zip(cores, shares, strict=True) if share < 0.5]
+        inside = [core for core, share in zip(cores, shares, strict=True) if share >= _CLEAR]
+        outside = [core for core, share in zip(cores, shares, strict=True) if share <= 1 - _CLEAR]
+        if inside and outside and len(inside) + len(outside) == len(cores):
             return _flooded(blob, inside, outside)
     return cut(blob, area)
 
