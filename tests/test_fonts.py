@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
+import pygame.freetype
 import pytest
 from fontTools.pens.boundsPen import BoundsPen
+from fontTools.pens.recordingPen import RecordingPen
 from fontTools.ttLib import TTFont
 
+from generators.lionwall.components import shipped
+from generators.lionwall.drawable import drawable
 from tools import fonts
 
 ROOT = Path(__file__).resolve().parent.parent
 FILES = [cut.file for cut in fonts.CUTS]
+WALL_FILES = [cut.file for cut in fonts.WALL_CUTS]
+SCRIPTS = [cut.script for cut in fonts.WALL_CUTS]
+# Walls that were published; their characters are rare on purpose.
+PUBLISHED = ("窠窒岤空洷溄江沚食仚仝企踉踝跮趾", "疗宁犰㕤疔宔㹥𠮩疰宙㹨叮㾄宗狋呩")
 ON_SCREENS = "·…–—×÷←→↑↓↵✓★‘’“”•éÉñüßœ° 0123456789'\""
-IN_TITLES = "谜解寻宝字墙拼词字谜填字设置统计"
+IN_TITLES = "谜解寻宝字墙连线简繁体漢字日本拼词字谜填字设置统计"
 
 
 def face(file: str) -> TTFont:
@@ -42,7 +52,7 @@ def test_the_regular_face_shows_nearly_all_of_the_common_ideographs() -> None:
     assert missing("sans.otf", ideographs + "あんアン、。「」：（）！⺮⻊") == ""
 
 
-@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("file", FILES + WALL_FILES)
 def test_a_missing_character_is_visible(file: str) -> None:
     font = face(file)
     glyphs = font.getGlyphSet()
@@ -75,7 +85,7 @@ def test_the_ellipsis_stands_on_the_baseline(file: str) -> None:
     assert (ellipsis[1], ellipsis[3]) == (stop[1], stop[3])
 
 
-@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("file", FILES + WALL_FILES)
 def test_a_changed_face_has_our_name_and_its_licence(file: str) -> None:
     text = names(file)
     family, full, postscript = text[1], text[4], text[6]
@@ -94,18 +104,94 @@ def test_the_licence_is_beside_the_faces_and_whole() -> None:
 
 def test_sources_name_the_sums_of_the_shipped_faces() -> None:
     rows = (ROOT / "assets" / "SOURCES.md").read_text("utf-8")
-    for file in FILES:
+    for file in FILES + WALL_FILES:
         data = (ROOT / "fonts" / file).read_bytes()
         assert f"| fonts/{file} | {len(data)} | `{hashlib.sha256(data).hexdigest()}` |" in rows
 
 
-@pytest.mark.skipif(not fonts.SOURCE.is_dir(), reason="needs the package fonts-noto-cjk")
+def missing_when_drawn(file: str, characters: str) -> str:
+    """What the program itself cannot draw; `pygame.font.Font.metrics` would not tell."""
+    font = pygame.freetype.Font(ROOT / "fonts" / file, 32)
+    metrics = font.get_metrics(characters)
+    return "".join(char for char, found in zip(characters, metrics, strict=True) if not found)
+
+
+@pytest.fixture
+def freetype() -> Iterator[None]:
+    pygame.freetype.init()
+    yield
+    pygame.freetype.quit()
+
+
+@pytest.mark.usefixtures("freetype")
+@pytest.mark.parametrize(("file", "script"), list(zip(WALL_FILES, SCRIPTS, strict=True)))
+def test_every_character_of_a_script_is_drawn_in_its_face(file: str, script: str) -> None:
+    listed = "".join(shipped().characters(script))
+    assert len(listed) > 2000
+    assert missing_when_drawn(file, listed + "".join(sorted(drawable(script)))) == ""
+
+
+@pytest.mark.usefixtures("freetype")
+def test_the_characters_of_published_walls_are_drawn() -> None:
+    for wall in PUBLISHED:
+        assert missing_when_drawn("sans.otf", wall) == ""
+
+
+@pytest.mark.usefixtures("freetype")
+def test_missing_characters_are_noticed() -> None:
+    assert missing_when_drawn("wall-jp.otf", "坏们") == "坏们"
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_what_is_drawable_is_what_the_face_has(script: str) -> None:
+    assert set(map(ord, drawable(script))) == set(face(f"wall-{script}.otf").getBestCmap())
+
+
+def outline(file: str, char: str) -> object:
+    font = face(file)
+    pen = RecordingPen()
+    font.getGlyphSet()[font.getBestCmap()[ord(char)]].draw(pen)
+    return pen.value
+
+
+@pytest.mark.parametrize("char", "直令花迎空")
+def test_each_region_has_its_own_shapes(char: str) -> None:
+    china, hong_kong, japan = (outline(file, char) for file in WALL_FILES)
+    assert china != hong_kong
+    assert hong_kong != japan
+    assert japan != china
+
+
+def test_traditional_characters_have_the_shapes_of_hong_kong() -> None:
+    """Taiwan's 骨 has 月 with slanted strokes; Hong Kong's is as in Japan."""
+    assert outline("wall-tc.otf", "骨") == outline("wall-jp.otf", "骨")
+    assert outline("wall-tc.otf", "骨") != outline("wall-sc.otf", "骨")
+
+
+needs_source = pytest.mark.skipif(
+    not (fonts.SOURCE / fonts.WALL_CUTS[0].collection).is_file(),
+    reason="needs the package fonts-noto-cjk",
+)
+
+
+@needs_source
 def test_the_same_package_gives_the_shipped_bytes(tmp_path: Path) -> None:
     cut = next(cut for cut in fonts.CUTS if cut.file == "sans-bold.otf")
-    if not (fonts.SOURCE / cut.collection).is_file():
-        pytest.skip("needs the package fonts-noto-cjk")
     made = fonts.build(cut, fonts.SOURCE, tmp_path)
     assert made.read_bytes() == (ROOT / "fonts" / cut.file).read_bytes()
+
+
+@needs_source
+@pytest.mark.parametrize("cut", fonts.WALL_CUTS, ids=SCRIPTS)
+def test_a_wall_face_has_what_the_component_data_asks_for(cut: fonts.WallCut) -> None:
+    source = TTFont(fonts.SOURCE / cut.collection, fontNumber=cut.face, lazy=True).getBestCmap()
+    asked = set(cut.characters()) & set(source)
+    assert asked == set(face(cut.file).getBestCmap())
+
+
+def test_the_asset_has_a_line_for_each_script() -> None:
+    made = gzip.compress(fonts.drawable_text(ROOT / "fonts").encode(), mtime=0)
+    assert gzip.decompress(made) == gzip.decompress(fonts.DRAWABLE.read_bytes())
 
 
 def test_the_licence_is_taken_from_the_copyright_file() -> None:

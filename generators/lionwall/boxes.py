@@ -74,8 +74,7 @@ def places(
 ) -> list[Place]:
     """Every place of `component`, in any of its forms, in `char`; none where it is not known."""
     search = _Search(data.fold(component), script, data, divide)
-    found = list(search.inside(Node(char), WHOLE))
-    return [place for place in found if place.hole is None] or found  # 口 in 福: not round 田
+    return list(search.inside(Node(char), WHOLE))
 
 
 # The hole of each kind of enclosure, in its own box.
@@ -111,7 +110,7 @@ _LEFT = _table(
     {
         0.4: "冫氵亻讠彳忄丨丿亅丩",
         0.5: "口日山目阝犭月⺼巾丬爿子",
-        0.6: "土士扌衤糹訁讠礻女纟弓王",
+        0.6: "土士扌衤糹訁礻女纟弓王",
         0.7: "糸糹禾马石舟钅虫木鱼𧾷立工牛牜贝",
         0.8: "火飠饣米釒车田",
     }
@@ -191,7 +190,8 @@ class _Search:
         hole = self._hole(node, box)
         if hole is None:
             return
-        if self._is_wanted(outer):
+        # The frame of 田 in 福 is no 口 that anyone would see.
+        if self._is_wanted(outer) and (node.name != "⿴" or depth == 1):
             yield Place(outer.name, box, hole)
         yield from self.inside(inner, hole, depth)
 
