@@ -26,6 +26,7 @@ WHOLE_UP_TO = 4  # strokes of a part that is seen as one
 LETTER = {"sc": "G", "tc": "H", "jp": "J"}
 
 _FEWEST = ord("0")  # strokes are written as one character each: "0" and so many code points on
+_MOST = 999  # a file can double them from line to line
 _STROKES = range(0x31C0, 0x31F0)
 
 
@@ -40,7 +41,7 @@ class Components:
         self,
         graph: LeanGraph,
         rows: Mapping[str, str],
-        strokes: Mapping[str, int],
+        strokes: dict[str, int],
         classes: Iterable[str],
         confusable: Iterable[str],
         lists: Mapping[str, Mapping[str, int]],
@@ -58,14 +59,14 @@ class Components:
     def with_rows(self, rows: Mapping[str, str]) -> Components:
         """The same lists, strokes and variants with other sequences.
 
-        Strokes that are not known are added up from the parts.
+        Strokes that are not known are added up from the parts, when they are asked for.
         """
         graph = component_graph(rows)
         open_cycles(graph)
         return Components(
             graph,
             rows,
-            _added_up(graph, rows, self._strokes),
+            dict(self._strokes),
             dict.fromkeys(self._forms.values()),
             self._confusable,
             self._lists,
@@ -103,8 +104,23 @@ class Components:
         return self._forms.get(component, component)
 
     def strokes(self, char: str) -> int:
-        """The number of strokes; 0 where it is not known."""
-        return self._strokes.get(char, 0)
+        """The number of strokes; 0 where nothing is known of the character."""
+        found = self._strokes.get(char)
+        if found is None:
+            found = self._add_strokes(char) if self._rows.get(char) else 0
+        return found
+
+    def _add_strokes(self, char: str) -> int:
+        """The strokes of a character of a user's file: the sum of its parts'."""
+        made_of = nx.ancestors(self.graph, char) | {char}
+        for each in nx.topological_sort(self.graph.subgraph(made_of)):
+            text = self._rows.get(each)
+            if text and each not in self._strokes:
+                _, sequence = idsfile.unpacked(text)[0]
+                parts = (sign for sign in sequence if sign not in ids.OPERATORS)
+                total = sum(self._strokes.get(part, 1) for part in parts)
+                self._strokes[each] = min(total, _MOST)
+        return self._strokes[char]
 
     def level(self, char: str, script: str) -> int | None:
         """The level of `char` in the list of a script, None where it is not in it.
@@ -190,20 +206,6 @@ def _sections(text: str) -> dict[str, list[str]]:
             "expected a file of components, found {found}", found=repr(text[: len(HEADER)])
         )
     return {name: part.split("\n")[1:] for name, part in zip(names, parts, strict=True)}
-
-
-def _added_up(
-    graph: LeanGraph, rows: Mapping[str, str], known: Mapping[str, int]
-) -> Mapping[str, int]:
-    """The strokes of all characters; those not known are the sum of their parts'."""
-    strokes = dict(known)
-    for char in nx.topological_sort(graph):
-        text = rows.get(char, "")
-        if not strokes.get(char) and text:
-            _, sequence = idsfile.unpacked(text)[0]
-            parts = (sign for sign in sequence if sign not in ids.OPERATORS)
-            strokes[char] = sum(strokes.get(part, 1) for part in parts)
-    return strokes
 
 
 @cache

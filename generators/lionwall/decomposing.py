@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from itertools import islice
 
 from generators.base import Message, ParseError
 from generators.lionwall import ids
@@ -15,7 +16,7 @@ _REGIONS = {
     "tc": Message("Hong Kong"),
     "jp": Message("Japan"),
 }
-_MAX_DEPTH = 32
+_MAX_DEPTH, _MAX_LINES = 32, 200  # a file can double the parts from line to line
 
 
 def decomposed(char: str, components: Components, script: str = "sc") -> str:
@@ -37,7 +38,8 @@ def decomposed(char: str, components: Components, script: str = "sc") -> str:
     parts = (
         Message("shows: {parts}", parts=" ".join(shown)) if shown else Message("shows no parts")
     )
-    lines = [_line(char, components, script), *_branches(char, components, script, "", 0)]
+    branches = islice(_branches(char, components, script, "", 0), _MAX_LINES)
+    lines = [_line(char, components, script), *branches]
     return "\n".join([*lines, *_sequences(char, components), str(parts)])
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import networkx as nx
 import pytest
@@ -10,6 +10,7 @@ import pytest
 from generators.base import ParseError
 from generators.lionwall import components, ids, idsfile
 from generators.lionwall.components import Components, from_ids, read, shipped
+from generators.lionwall.decomposing import decomposed
 from tests.generators.lionwall import oracle
 
 PRINTED = "窠窒岤空 洷溄江沚 食仚仝企 踉踝跮趾"
@@ -277,6 +278,16 @@ def test_strokes_that_are_not_known_are_added_up() -> None:
     assert data.strokes("\U0003134a") == 9
     assert data.strokes("\U0003134c") == 4
     assert "日" in data.visible("\U0003134a")
+
+
+def test_a_file_that_doubles_its_parts_is_read_in_time() -> None:
+    known = shipped().graph
+    chars = [char for char in map(chr, range(0x31350, 0x32350)) if char not in known]
+    doubled = [f"{big}⿰{small}{small}" for small, big in pairwise(chars)]
+    data = own(*doubled, f"\U0003134a⿰{chars[-1]}木")
+    assert data.strokes("\U0003134a") == 999
+    assert len(data.visible("\U0003134a")) > 4_000
+    assert len(decomposed("\U0003134a", data).splitlines()) < 300
 
 
 def test_characters_made_of_each_other_do_not_count_for_each_other() -> None:
