@@ -1,0 +1,86 @@
+"""What `brick index`, `brick count` and `brick words` do: the bytes of a file to an answer."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from unicodedata import normalize
+
+from generators.base import ParseError, Tick, no_tick
+from generators.brick import brk, tokens
+from generators.brick.brick import Brick, path_of, tree_text
+from generators.brick.letterindex import LetterIndex
+from generators.brick.splits import unions
+
+MAX_LETTERS = 12
+
+_TICK_WORDS = 500  # 1 ms
+
+
+def brick_of(data: bytes, tick: Tick = no_tick) -> Brick:
+    """The Brick of a word text or of a .brk file. Raises ParseError."""
+    if brk.is_brk(data):
+        return brk.read(data, tick)
+    words = tokens.words(data, tick)
+    if not words:
+        raise ParseError(
+            "expected words of {least} letters or more in small letters, found none",
+            least=tokens.LEAST_BYTES,
+        )
+    return Brick(_counted(words, tick))
+
+
+def _counted(words: Sequence[str], tick: Tick) -> Iterator[str]:
+    for place, word in enumerate(words):
+        if place % _TICK_WORDS == 0:
+            tick(place / len(words))
+        yield word
+
+
+def index(data: bytes, tick: Tick = no_tick) -> bytes:
+    """The .brk file of a word text or of another .brk file. Raises ParseError."""
+    size = brk.letter_size(data) if brk.is_brk(data) else 4
+    return brk.write(brick_of(data, tick), size)
+
+
+def count(data: bytes, letters: int, splits: int, tick: Tick = no_tick) -> str:
+    """How many paths of so many splits there are, and to how many puzzles. Raises ParseError."""
+    _check_number("letters", letters, MAX_LETTERS)
+    _check_number("splits", splits, letters)
+    words = chain.from_iterable(brick_of(data, tick).groups.values())
+    found = unions(LetterIndex(words, tick).masks, letters, splits, tick)
+    return f"paths {sum(found.values())}\npuzzles {len(found)}\n"
+
+
+def _check_number(what: str, number: int, most: int) -> None:
+    if not 1 <= number <= most:
+        raise ParseError(
+            "expected 1 to {most} {what}, found {number}", most=most, what=what, number=number
+        )
+
+
+def words(data: bytes, letters: str, *, tree: bool = False, tick: Tick = no_tick) -> str:
+    """The words that these letters spell, sorted, or the tree of them. Raises ParseError."""
+    found = brick_of(data, tick).within(letters_of(letters))
+    if tree:
+        return tree_text(found)
+    return "".join(f"{word}\n" for word in sorted(chain.from_iterable(found.groups.values())))
+
+
+def letters_of(text: str) -> str:
+    """The different letters of a text that holds nothing else, ascending. Raises ParseError."""
+    letters = path_of(normalize("NFC", text).lower())
+    if not letters.isalpha() or len(letters) > MAX_LETTERS:
+        raise ParseError(
+            "expected 1 to {limit} different letters and nothing else, found {found}",
+            limit=MAX_LETTERS,
+            found=repr(text),
+        )
+    return letters
+
+
+def puzzle_json(letters: str, found: Sequence[str]) -> bytes:
+    """A puzzle as the original program writes it."""
+    puzzle = {"letters": path_of(letters), "words": list(found)}
+    return (json.dumps({"puzzle": puzzle}, ensure_ascii=False) + "\n").encode()

@@ -1,0 +1,77 @@
+"""The words of a word text: one word a line, or running text.
+
+A token is a run of letters, apostrophes and hyphens. It counts as a word if it is longer than
+three bytes of UTF-8, does not begin with a capital, and is made of letters only. Each word counts
+where it occurs first. Source: the published list maker of the puzzle Word Detective.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from unicodedata import is_normalized, normalize
+
+from generators.base import ParseError, Tick, no_tick
+
+MAX_BYTES = 10_000_000
+LEAST_BYTES = 4
+
+TOKEN = re.compile(r"(?:[^\W\d_]|['’\-‐‑])+")
+"""A run of letters, apostrophes and hyphens."""
+
+_PIECE = 100_000  # characters between two looks at the clock: 1 ms of normalizing
+_TICK_TOKENS = 2000  # 1 ms
+
+
+def words(data: bytes, tick: Tick = no_tick) -> list[str]:
+    """The words of a word text, in its order. Raises ParseError."""
+    return words_of(text_of(data, tick), tick)
+
+
+def words_of(text: str, tick: Tick = no_tick) -> list[str]:
+    """The words of a text, in its order."""
+    found = (token.group() for token in tokens(text, tick))
+    return list(dict.fromkeys(word for word in found if is_word(word)))
+
+
+def tokens(text: str, tick: Tick = no_tick) -> Iterator[re.Match[str]]:
+    """The tokens of a text, in its order."""
+    for count, token in enumerate(TOKEN.finditer(text)):
+        if count % _TICK_TOKENS == 0:
+            tick(token.start() / len(text))
+        yield token
+
+
+def is_word(token: str) -> bool:
+    """Whether the token counts."""
+    if not token.isalpha() or token[0].isupper() or token[0].istitle():
+        return False
+    return len(token) >= LEAST_BYTES or len(token.encode()) >= LEAST_BYTES
+
+
+def text_of(data: bytes, tick: Tick = no_tick) -> str:
+    """The text of a file, each accented letter as one character. Raises ParseError."""
+    if len(data) > MAX_BYTES:
+        raise ParseError(
+            "expected a text of at most {limit} bytes, found {found}",
+            limit=MAX_BYTES,
+            found=len(data),
+        )
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise ParseError(
+            "expected text in UTF-8, found a byte that is not at place {place}", place=error.start
+        ) from None
+    return "".join(_normalized(text, tick))
+
+
+def _normalized(text: str, tick: Tick) -> Iterator[str]:
+    start = 0
+    while start < len(text):
+        tick(start / len(text))
+        # Between lines, as an accent may follow its letter.
+        end = text.rfind("\n", start, start + _PIECE) + 1 or start + _PIECE
+        piece = text[start:end]
+        yield piece if is_normalized("NFC", piece) else normalize("NFC", piece)
+        start = end

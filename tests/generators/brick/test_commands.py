@@ -1,0 +1,88 @@
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from generators.base import ParseError
+from generators.brick import brk, commands
+from generators.brick.brick import Brick
+from tests.generators.brick.corpus import WORDS
+from tests.generators.brick.oracle import brk_of, paths, spelled
+
+TEXT = "\n".join(WORDS).encode()
+
+
+def test_a_word_text_becomes_a_file() -> None:
+    assert commands.index(TEXT) == brk_of(WORDS, 4)
+
+
+@pytest.mark.parametrize("size", brk.SIZES)
+def test_a_file_becomes_the_same_file(size: int) -> None:
+    data = brk_of(["noon", "été", "deed"], size)
+    assert commands.index(data) == data
+
+
+@pytest.mark.parametrize("data", [TEXT, brk_of(WORDS, 4)], ids=["text", "brk"])
+@pytest.mark.parametrize(("letters", "splits"), [(7, 3), (6, 2), (5, 1), (12, 2)])
+def test_paths_and_puzzles_are_counted(data: bytes, letters: int, splits: int) -> None:
+    found = paths(WORDS, letters, splits)
+    assert commands.count(data, letters, splits) == (
+        f"paths {sum(found.values())}\npuzzles {len(found)}\n"
+    )
+
+
+@pytest.mark.parametrize(("letters", "splits"), [(0, 1), (13, 3), (7, 0), (7, 8), (-1, -1)])
+def test_counts_out_of_reach_are_refused(letters: int, splits: int) -> None:
+    with pytest.raises(ParseError, match="expected 1 to"):
+        commands.count(TEXT, letters, splits)
+
+
+@pytest.mark.parametrize("data", [TEXT, brk_of(WORDS, 4)], ids=["text", "brk"])
+@pytest.mark.parametrize("letters", ["nests", "TIPSYE", "aceilmnopst", "déjàperçu", "xyz"])
+def test_the_words_of_some_letters(data: bytes, letters: str) -> None:
+    assert commands.words(data, letters).split() == spelled(WORDS, letters.lower())
+
+
+def test_an_accent_may_follow_its_letter() -> None:
+    assert commands.words(TEXT, "de\u0301ja\u0300") == "déjà\n"
+
+
+def test_the_tree_of_some_letters() -> None:
+    assert commands.words(b"deed edge dice deeds iced", "deic", tree=True) == (
+        "c\n└── d\n    └── e\n        └── i  dice iced\nd\n└── e  deed\n"
+    )
+
+
+@pytest.mark.parametrize("letters", ["", " ", "a b", "abc1", "a-b", "abcdefghijklm", "no\n"])
+def test_what_is_no_letters_is_refused(letters: str) -> None:
+    with pytest.raises(ParseError, match="expected 1 to 12 different letters"):
+        commands.words(TEXT, letters)
+
+
+def test_letters_may_come_twice() -> None:
+    assert commands.letters_of("abcabcabcabcabc") == "abc"
+    assert commands.letters_of("LKJIHGFEDCBA") == "abcdefghijkl"
+
+
+@pytest.mark.parametrize("data", [b"", b"the\nand\nAlice\n", b"\xff", b"\x04", b"\x01noon"])
+def test_what_is_neither_words_nor_a_file_is_refused(data: bytes) -> None:
+    for run in (
+        lambda: commands.index(data),
+        lambda: commands.count(data, 7, 3),
+        lambda: commands.words(data, "no"),
+    ):
+        with pytest.raises(ParseError, match=r"expected .+, found"):
+            run()
+
+
+def test_a_file_of_no_words_holds_no_puzzles() -> None:
+    data = brk.write(Brick())
+    assert commands.count(data, 7, 3) == "paths 0\npuzzles 0\n"
+    assert commands.words(data, "no") == ""
+
+
+def test_a_puzzle_as_the_original_writes_it() -> None:
+    data = commands.puzzle_json("réduce", ["cure", "réduce"])
+    assert json.loads(data) == {"puzzle": {"letters": "cderué", "words": ["cure", "réduce"]}}
+    assert "réduce" in data.decode()
