@@ -24,10 +24,14 @@ _WEAR = 5  # times that ink is worn down to see where it parts
 
 
 class Sight:
-    """The ink of a drawing, asked for lines that cross little of it."""
+    """The ink of a drawing, asked for lines that cross little of it.
 
-    def __init__(self, solid: pygame.Mask) -> None:
+    Every line is looked for `shift` of its box further than where it is expected.
+    """
+
+    def __init__(self, solid: pygame.Mask, shift: float = 0) -> None:
         self._solid = solid
+        self._shift = shift
         self.frame = frame_of(solid)
 
     def line(self, box: Box, axis: Axis, expected: float) -> float | None:
@@ -38,7 +42,8 @@ class Sight:
         origin, length = (frame.left, frame.width) if across else (frame.top, frame.height)
         if size < _NARROWEST or not area.width or not area.height:
             return None
-        wanted, breadth = origin + expected * length - start, area.height if across else area.width
+        wanted = origin + expected * length - start + self._shift * size
+        breadth = area.height if across else area.width
         costs = self._costs(area, across)
         reach = _REACH * size
         first, last = max(1, round(wanted - reach)), min(size - 1, round(wanted + reach))
@@ -132,13 +137,16 @@ def _flooded(
             return near
 
 
-def is_sound(lit: pygame.Mask, dark: pygame.Mask, odds: float) -> bool:
-    """Whether lit and dark ink are about in the odds that are expected, and not torn apart."""
+def doubt(lit: pygame.Mask, dark: pygame.Mask, odds: float) -> float:
+    """How unlikely it is that the ink is divided rightly: above 1 it is not to be believed.
+
+    Lit and dark ink should be about in the odds that are expected, and not torn apart.
+    """
     if not lit.count() or not dark.count():
-        return False
+        return inf
     surprise = abs(log(lit.count() / dark.count() / odds))
     torn = seam(lit, dark) / lit.get_size()[0]
-    return surprise <= (_SURPRISE if torn > _CLEAN else _GREAT_SURPRISE) and torn <= _SEAM
+    return max(surprise / (_SURPRISE if torn > _CLEAN else _GREAT_SURPRISE), torn / _SEAM)
 
 
 def seam(lit: pygame.Mask, dark: pygame.Mask) -> int:

@@ -8,7 +8,7 @@ from functools import lru_cache
 import pygame
 
 from game.palette import LIGHT, Colour
-from game.scenes.lionwall.blobs import Sight, area_of, cut, grown, is_sound, lit_ink, parted
+from game.scenes.lionwall.blobs import Sight, area_of, cut, doubt, grown, lit_ink, parted
 from game.theme import Cut, Theme
 from generators.lionwall.boxes import places
 from generators.lionwall.components import shipped
@@ -18,6 +18,8 @@ _CUTS: dict[str, Cut] = {"sc": "wall-sc", "tc": "wall-tc", "jp": "wall-jp"}
 _SIGHT = Theme(LIGHT, 1.0)
 _SIGHT_PX = 96  # where parts are looked for, whatever the size that is drawn
 _SOLID = 90  # of 255: fainter ink joins no blobs
+# How far lines are shifted till what they divide is sound, and how much doubt that may leave.
+_TRIES = ((0, 1.0), (-0.1, 0.6), (0.1, 0.6))
 # Parts whose strokes are broad, and those whose strokes are small.
 _BOLD, _MUCH = "阝刂力厶囗弓", 1.7
 _FAINT, _LITTLE = "艹亠訁讠氵灬八大", 0.65
@@ -86,8 +88,17 @@ def _territory(lit: pygame.Mask, dark: pygame.Mask, area: pygame.Mask) -> pygame
 def _area(char: str, component: str, script: str, face: Cut) -> pygame.Mask | None:
     """Where the component is seen to lie in the drawing; None where that is not clear."""
     solid = pygame.mask.from_surface(_SIGHT.rendered(char, _SIGHT_PX, (0, 0, 0), face), _SOLID)
-    sight, known = Sight(solid), shipped()
-    found = places(component, char, script, known, sight.line) if solid.count() else []
+    if not solid.count() or not places(component, char, script, shipped()):
+        return None
+    areas = (_seen(char, component, script, solid, *each) for each in _TRIES)
+    return next((area for area in areas if area is not None), None)
+
+
+def _seen(
+    char: str, component: str, script: str, solid: pygame.Mask, shift: float, most: float
+) -> pygame.Mask | None:
+    sight, known = Sight(solid, shift), shipped()
+    found = places(component, char, script, known, sight.line)
     if not found:
         return None
     area = area_of(found, solid.get_size(), sight.frame)
@@ -97,8 +108,8 @@ def _area(char: str, component: str, script: str, face: Cut) -> pygame.Mask | No
     lit = lit_ink(solid, area, parted)
     dark = solid.copy()
     dark.erase(lit, (0, 0))
-    sound = is_sound(lit, dark, _odds(found[0].form, own, strokes))
-    return _territory(lit, dark, area) if sound else None
+    is_sound = doubt(lit, dark, _odds(found[0].form, own, strokes)) <= most
+    return _territory(lit, dark, area) if is_sound else None
 
 
 def _odds(form: str, own: int, strokes: int) -> float:
