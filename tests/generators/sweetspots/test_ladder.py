@@ -11,6 +11,7 @@ from generators.base import Cancelled, no_tick
 from generators.grid import bits
 from generators.sweetspots.chains import starving
 from generators.sweetspots.deduction import Deduction, How, Technique
+from generators.sweetspots.packing import _common
 from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Puzzle
 from generators.sweetspots.solver import proved, solutions
@@ -99,6 +100,9 @@ def check_told(position: Position, deduction: Deduction) -> None:
             told |= sum(1 << cell for cell in unit)
         marked = marked.after(0, told & marked.free)
         assert not told & marked.free
+        named = frozenset().union(*units(position, link.units)) & cells(marked.free)
+        new = cells(marked.chests & ~position.chests)
+        assert not any(touch(cell, chest, size) for cell in named for chest in new)
         check_implied(marked, link)
         assert not emptied.touched & ~deduction.why
         told |= link.chests | link.crosses
@@ -187,6 +191,13 @@ def test_the_easiest_step_comes_first() -> None:
         for position, deduction in climbed(puzzle):
             if deduction.how is not How.AROUND:
                 assert position.obvious() is position or deduction.how is How.FULL
+
+
+def test_too_many_ways_to_pack_decide_nothing_and_no_way_is_told_from_them() -> None:
+    row, pair = (1 << 25) - 1, 0b11
+    assert _common(row, 5, 25) == (0, row, 0)
+    assert _common(pair, 2, 25).ever == 0
+    assert _common(0b10111, 3, 25) == (0b10101, 0b10101, _common(0b10101, 3, 25).touched)
 
 
 def test_a_cancelled_search_for_a_step_stops() -> None:
