@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from game.scenes.lionwall.scene import LionWallScene
 from game.scenes.play import PlayScene
 from game.scenes.sweetspots.scene import SweetSpotsScene
 
 SCENES: dict[str, type[PlayScene]] = {
     "sweetspots": SweetSpotsScene,
+    "lionwall": LionWallScene,
 }

@@ -16,13 +16,14 @@ from game.scene import Scene
 from game.scenes.making import MakingScene
 from game.scenes.menu import MenuScene
 from game.scenes.play import PlayScene
+from game.scenes.sweetspots.scene import SweetSpotsScene
 from game.session import Session
 from game.store import Store
 from generators.base import no_tick
 from generators.rng import Rng
 from generators.sweetspots.rules import Mark
 from tests.game.conftest import Clipboard
-from tests.game.player import BOARD, KIND, SMALL, Player, finish
+from tests.game.player import BOARD, SMALL, Player, finish
 
 _KEYS = [
     *(pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT),
@@ -80,7 +81,8 @@ class Monkey:
         """A frame; jobs are waited for, or the outcome would hang on the speed of the machine."""
         scene = self.player.scene
         if isinstance(scene, MakingScene) and self._rng.below(4):
-            if scene._preset is not None and scene._preset.params.size > _LARGEST_DEALT:
+            size = getattr(scene._preset and scene._preset.params, "size", 0)
+            if size > _LARGEST_DEALT:
                 scene.back()  # it would take seconds
             else:
                 finish(scene)
@@ -138,7 +140,9 @@ class Monkey:
 
     def _answer(self) -> None:
         """Now and then a part of the solution, or nothing would ever be solved."""
-        if isinstance(self.player.scene, PlayScene) and self.player.game.session.puzzle.solution:
+        if not isinstance(self.player.scene, SweetSpotsScene):
+            return
+        if self.player.game.session.puzzle.solution:
             for cell in sorted(self.player.game.session.puzzle.solution):
                 if self.player.marks[cell] != Mark.CHEST and self._rng.below(8):
                     self.player.click(cell, 3)
@@ -173,7 +177,8 @@ class Monkey:
         for scene in self.player.app.scenes.stack:
             if isinstance(scene, PlayScene):
                 check_store(self.player.app.store, scene.match)
-                check_undo(scene)
+                if scene.match.kind.can_undo:
+                    check_undo(scene)
                 check_store(self.player.app.store, scene.match)
 
     def _let_go(self) -> None:
@@ -202,8 +207,8 @@ def name_of(scene: Scene) -> str:
 def check_store(store: Store, match: Match) -> None:
     """The events on the disk make the game on the screen."""
     game, session = store.game(match.game_id), match.session
-    puzzle = KIND.open(game.text.encode(), {}, no_tick).puzzle
-    again = Session.replay(KIND, puzzle, session.mode, store.events(match.game_id))
+    puzzle = match.kind.open(game.text.encode(), {}, no_tick).puzzle
+    again = Session.replay(match.kind, puzzle, session.mode, store.events(match.game_id))
     assert again.state == session.state
     assert (again.can_undo, again.can_redo) == (session.can_undo, session.can_redo)
     assert again.saved == session.saved
@@ -225,7 +230,7 @@ def check_undo(scene: PlayScene) -> None:
 def home_game(player: Player) -> None:
     """A game on the table, in a usual window."""
     player.app.resize((1280, 800))
-    if not any(isinstance(scene, PlayScene) for scene in player.app.scenes.stack):
+    if not any(isinstance(scene, SweetSpotsScene) for scene in player.app.scenes.stack):
         player.open()
 
 
