@@ -1,0 +1,361 @@
+"""Brick: a few letters and the words they spell; what counts as a word found, and what it earns.
+
+Letters may be used again and again. The words to find, the targets, are frozen in the puzzle:
+no later word list changes a game. What any other word is, is settled when it is typed, see
+`judging`, and carried by the move.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import cached_property
+from typing import NamedTuple
+
+from generators.base import IllegalMove, Message, Mode, ParseError, Status
+from generators.brick.head import FREE, head_of, told
+from generators.brick.ranks import RANKS
+
+SHORTEST, LONGEST = 4, 40
+"""Of a word."""
+MAX_TARGETS = 5000
+PANGRAM_POINTS = 7
+"""What a word with all the letters earns besides its length."""
+OWN_LIST = 0
+"""The tier of a puzzle whose targets are of no list of ours."""
+TIERS = (1, 2, 3)
+
+CLASSIC = Mode("classic", Message("Classic"))
+
+WORD, REVEAL_LETTER, REVEAL_WORD, GIVE_UP = "word", "reveal letter", "reveal word", "give up"
+TARGET, BONUS, MINE, RUDE, REVEALED = 1, 2, 3, 4, 5
+"""What an entry is: the first four are also values of a "word" move."""
+
+
+class Fault(Enum):
+    """Why a try is refused."""
+
+    SHORT = "short"
+    LETTER = "letter"
+    CENTRE = "centre"
+    FOUND = "found"
+    SEEN = "seen"
+    UNKNOWN = "unknown"
+    BANNED = "banned"
+
+
+class Refused(IllegalMove):
+    """The word typed does not count; the same for every word with that fault."""
+
+    def __init__(self, fault: Fault, word: str, text: str, /, **values: object) -> None:
+        self.fault = fault
+        self.word = word
+        super().__init__(text, **values)
+
+
+class Move(NamedTuple):
+    """What the player does.
+
+    "word" (`text` is the word, `value` TARGET, BONUS, MINE or RUDE), "reveal letter" and "reveal
+    word" (`value` is the place of a target in the puzzle's), "give up".
+    """
+
+    action: str
+    value: int = 0
+    text: str = ""
+
+
+def move_of(action: str, value: int = 0, text: str = "") -> Move:
+    """A move from its stored fields. Raises TypeError where they are of other types."""
+    if not (isinstance(action, str) and isinstance(value, int) and isinstance(text, str)):
+        raise TypeError((action, value, text))
+    return Move(action, value, text)
+
+
+@dataclass(frozen=True)
+class Params:
+    """What to deal: so many letters, and from `least` to `most` targets.
+
+    `level` is the difficulty wanted, 0 for any. Without a centre every word of the letters is a
+    target. `is_original`: the letters are a union of letter sets of words, and need no pangram.
+    `banned` is words that are not to be targets.
+    """
+
+    letters: int = 7
+    least: int = 20
+    most: int = 60
+    level: int = 0
+    is_centred: bool = True
+    is_original: bool = False
+    banned: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """The letters, ascending, the centre ("" for none) and the words to find, ascending.
+
+    `tier` is the list of the lexicon that the targets are of; OWN_LIST: of none. Of targets from
+    the player's own text, `spellings` are what stands there and `sentences` where, masked: both
+    as long as `targets`, or empty.
+    """
+
+    letters: str
+    centre: str
+    tier: int
+    targets: tuple[str, ...]
+    spellings: tuple[str, ...] = ()
+    sentences: tuple[str, ...] = ()
+
+    def start(self, mode: Mode) -> State:
+        """Nothing is found yet."""
+        return State(self, mode)
+
+    @property
+    def head(self) -> str:
+        """Letters, centre and tier: `deioprv-p1`."""
+        return f"{self.letters}-{self.centre or FREE}{self.tier}"
+
+    def to_text(self) -> str:
+        """The head, how many targets, the targets, and what is known of them as JSON."""
+        parts = [self.head, str(len(self.targets)), ",".join(self.targets)]
+        if self.sentences:
+            told = [self.spellings, self.sentences]
+            parts.append(json.dumps(told, ensure_ascii=False))
+        return ":".join(parts)
+
+    def share(self) -> str | None:
+        """The head; None where the targets are of no list of ours."""
+        return None if self.tier == OWN_LIST else self.head
+
+    @classmethod
+    def from_text(cls, text: str) -> Puzzle:
+        """Inverse of to_text. Raises ParseError."""
+        parts = text.split(":", 3)
+        if len(parts) < 3:
+            raise ParseError(
+                "expected letters, a number and the words to find, found {found}",
+                found=repr(text[:40]),
+            )
+        letters, centre, tier = head_of(parts[0])
+        targets = tuple(parts[2].split(","))
+        if parts[1] != str(len(targets)):
+            raise ParseError(
+                "expected {n} words, found {found}", n=parts[1][:8], found=len(targets)
+            )
+        spellings, sentences = told(parts[3], len(targets)) if parts[3:] else ((), ())
+        puzzle = cls(letters, centre, OWN_LIST if tier is None else tier, targets)
+        puzzle.check()
+        return replace(puzzle, spellings=spellings, sentences=sentences)
+
+    def check(self) -> None:
+        """Raises ParseError where the letters do not spell the targets, or these are in disorder.
+
+        A puzzle that was dealt is always right.
+        """
+        if not 1 <= len(self.targets) <= MAX_TARGETS:
+            raise ParseError(
+                "expected 1 to {most} words, found {n}", most=MAX_TARGETS, n=len(self.targets)
+            )
+        for word in self.targets:
+            if self.fault(word) or len(word) > LONGEST:
+                raise ParseError(
+                    "expected words of the letters {letters}, {least} or more and {centre} among "
+                    "them, found {word}",
+                    letters=self.letters,
+                    least=SHORTEST,
+                    centre=self.centre or self.letters,
+                    word=repr(word[:LONGEST]),
+                )
+        if list(self.targets) != sorted(set(self.targets)):
+            raise ParseError("expected words in order, each once, found others")
+
+    def fault(self, word: str) -> Fault | None:
+        """What is wrong with the spelling of a word, whatever lists say."""
+        if len(word) < SHORTEST:
+            return Fault.SHORT
+        if set(word) - set(self.letters):
+            return Fault.LETTER
+        return None if self.centre in word else Fault.CENTRE
+
+    def points(self, word: str) -> int:
+        """1 for four letters, else the length; more for a pangram."""
+        length = 1 if len(word) == SHORTEST else len(word)
+        return length + (PANGRAM_POINTS if self.is_pangram(word) else 0)
+
+    def is_pangram(self, word: str) -> bool:
+        """Whether the word has all the letters."""
+        return set(word) == set(self.letters)
+
+    @property
+    def pangrams(self) -> tuple[str, ...]:
+        """The targets that have all the letters."""
+        return tuple(word for word in self.targets if self.is_pangram(word))
+
+    @cached_property
+    def total(self) -> int:
+        """The points of all targets."""
+        return sum(map(self.points, self.targets))
+
+    @cached_property
+    def places(self) -> dict[str, int]:
+        """By target: its place in `targets`."""
+        return {word: place for place, word in enumerate(self.targets)}
+
+    def needed(self, rank: int) -> int:
+        """The points that a rank (a place in RANKS) asks for."""
+        return -(-self.total * RANKS[rank].percent // 100)
+
+    def spelling(self, word: str) -> str:
+        """A word as it is written: with its accents where the player's own text has them."""
+        place = self.places.get(word)
+        return word if place is None or not self.spellings else self.spellings[place]
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the words are from the player's own text."""
+        return bool(self.sentences)
+
+
+class Entry(NamedTuple):
+    """A word of the game: TARGET, BONUS, MINE, RUDE or REVEALED."""
+
+    word: str
+    sort: int
+
+
+@dataclass(frozen=True)
+class State:
+    """Where a game stands: the words in the order they came, and by target the letters shown."""
+
+    puzzle: Puzzle
+    mode: Mode
+    entries: tuple[Entry, ...] = ()
+    shown: tuple[tuple[int, int], ...] = ()
+    """Places of targets, ascending, and how many of their first letters were revealed."""
+    ended: Status = Status.PLAYING
+
+    @cached_property
+    def _by_word(self) -> dict[str, int]:
+        return dict(self.entries)
+
+    @cached_property
+    def _left(self) -> int:
+        return sum(word not in self._by_word for word in self.puzzle.targets)
+
+    @property
+    def status(self) -> Status:
+        """SOLVED when every target is found or revealed; SHOWN when given up."""
+        return self.ended if self._left else Status.SOLVED
+
+    def of_sort(self, *sorts: int) -> tuple[str, ...]:
+        """The words that are any of these, in the order they came."""
+        return tuple(word for word, sort in self.entries if sort in sorts)
+
+    @property
+    def found(self) -> tuple[str, ...]:
+        """The targets that the player found, in that order."""
+        return self.of_sort(TARGET)
+
+    @property
+    def revealed(self) -> tuple[str, ...]:
+        """The targets that were revealed."""
+        return self.of_sort(REVEALED)
+
+    @property
+    def bonus(self) -> tuple[str, ...]:
+        """The words besides the targets, the player's own ones among them."""
+        return self.of_sort(BONUS, MINE)
+
+    @property
+    def hidden(self) -> tuple[str, ...]:
+        """The targets neither found nor revealed: after the end, the missed ones."""
+        return tuple(word for word in self.puzzle.targets if word not in self._by_word)
+
+    def sort(self, word: str) -> int:
+        """What the word is in this game; 0: it was not there yet."""
+        return self._by_word.get(word, 0)
+
+    def letters_shown(self, word: str) -> int:
+        """How many first letters of a target were revealed."""
+        return dict(self.shown).get(self.puzzle.places[word], 0)
+
+    @property
+    def target_points(self) -> int:
+        """The points of the targets found."""
+        return sum(map(self.puzzle.points, self.found))
+
+    @property
+    def bonus_points(self) -> int:
+        """The points of the other words."""
+        return sum(map(self.puzzle.points, self.bonus))
+
+    @property
+    def score(self) -> int:
+        """All points."""
+        return self.target_points + self.bonus_points
+
+    @property
+    def rank(self) -> int:
+        """The place in RANKS that the points of the targets reach."""
+        points = self.target_points
+        return max(i for i in range(len(RANKS)) if self.puzzle.needed(i) <= points)
+
+    def mistakes(self) -> frozenset[int]:
+        """None ever: what is wrong is refused."""
+        return frozenset()
+
+    def refuse(self, word: str) -> None:
+        """Raises Refused where the word cannot count, whatever lists say."""
+        fault = self.puzzle.fault(word)
+        if fault is Fault.SHORT:
+            raise Refused(fault, word, "Too short: {n} letters or more.", n=SHORTEST)
+        if fault is Fault.LETTER:
+            strange = next(letter for letter in word if letter not in self.puzzle.letters)
+            raise Refused(
+                fault, word, "{letter} is not one of the letters.", letter=strange.upper()
+            )
+        if fault is Fault.CENTRE:
+            centre = self.puzzle.centre.upper()
+            raise Refused(fault, word, "The centre letter {letter} is missing.", letter=centre)
+        if self.sort(word) == REVEALED:
+            raise Refused(Fault.SEEN, word, "That word was revealed.")
+        if self.sort(word):
+            raise Refused(Fault.FOUND, word, "You have that word already.")
+
+    def apply(self, move: Move) -> State:
+        """The position after `move`. Raises IllegalMove."""
+        if self.ended is not Status.PLAYING:
+            raise IllegalMove("This game is over.")
+        if move.action == WORD:
+            return self._word(move)
+        if self.status is not Status.PLAYING:
+            raise IllegalMove("All words are found.")
+        if move.action == GIVE_UP and not move.value and not move.text:
+            return replace(self, ended=Status.SHOWN)
+        if move.action not in (REVEAL_LETTER, REVEAL_WORD) or move.text:
+            raise IllegalMove("There is no such move.")
+        return self._reveal(move)
+
+    def _word(self, move: Move) -> State:
+        self.refuse(move.text)
+        is_target = move.text in self.puzzle.places
+        if move.value not in (TARGET, BONUS, MINE, RUDE) or is_target != (move.value == TARGET):
+            raise IllegalMove("There is no such move.")
+        if len(move.text) > LONGEST:
+            raise IllegalMove("There is no word of so many letters.")
+        return self._with(move.text, move.value)
+
+    def _reveal(self, move: Move) -> State:
+        targets = self.puzzle.targets
+        if not 0 <= move.value < len(targets) or self.sort(targets[move.value]):
+            raise IllegalMove("Only a hidden word can be revealed.")
+        word = targets[move.value]
+        count = self.letters_shown(word) + 1
+        if move.action == REVEAL_WORD or count == len(word):
+            return self._with(word, REVEALED)
+        shown = dict(self.shown) | {move.value: count}
+        return replace(self, shown=tuple(sorted(shown.items())))
+
+    def _with(self, word: str, sort: int) -> State:
+        return replace(self, entries=(*self.entries, Entry(word, sort)))
