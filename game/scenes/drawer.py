@@ -15,12 +15,13 @@ from game.text import _, clock_text, count, tell
 from game.ui import shapes
 from game.ui.icons import draw_icon
 from game.ui.widgets import Button, Select, Widget
-from generators.base import CabinetError, Preset, PuzzleKind, no_tick
+from generators.base import CabinetError, Mode, Preset, PuzzleKind, no_tick
 
 if TYPE_CHECKING:
     from game.app import App
 
 _LIST_WIDTH = 280
+_WORDS = 300  # the least height of title, words and buttons beside a picture
 
 
 class Drawer:
@@ -67,9 +68,32 @@ class Drawer:
         self._others.visible = self._game is not None and bool(others)
         self._play.label = _("New") if self._game is not None else _("Play")
         self._play.icon = "plus" if self._game is not None else "play"
-        self._play.style = "plain" if self._game is not None else "primary"
-        preset = self._app.dealer.chosen(self._kind)
+        preset, mode = (
+            self._app.dealer.chosen(self._kind),
+            self._app.dealer.chosen_mode(self._kind),
+        )
         self._select.label = tell(preset.brief)
+        self._select.detail = tell(mode.title) if self._modes else ""
+
+    @property
+    def _modes(self) -> tuple[Mode, ...]:
+        """The modes to choose from; none where there is only one."""
+        return self._kind.modes if len(self._kind.modes) > 1 else ()
+
+    @property
+    def kind(self) -> PuzzleKind:
+        """What is in it."""
+        return self._kind
+
+    @property
+    def has_game(self) -> bool:
+        """Whether a game is open that Continue leads to."""
+        return self._game is not None
+
+    def lead(self, leads: bool) -> None:
+        """Whether it is the one with the filled button, which Enter presses."""
+        self._continue.style = "primary" if leads else "tint"
+        self._play.style = "primary" if leads and self._game is None else "plain"
 
     def _last_readable(self) -> tuple[Game | None, Any]:
         """The game that Continue leads to and its position: the last used that can be read."""
@@ -145,12 +169,27 @@ class Drawer:
             )
             for preset in self._kind.presets
         ]
+        mine = self._app.dealer.chosen_mode(self._kind)
+        choices += [
+            Choice(
+                tell(mode.title),
+                lambda mode=mode: self._choose_mode(mode),  # type: ignore[misc]
+                chosen=mode is mine,
+                about=tell(mode.about) if mode.about else "",
+                apart=mode is self._modes[0],
+            )
+            for mode in self._modes
+        ]
         self._app.scenes.push(
             PickerScene(self._app, lambda: self._select.rect, choices, _LIST_WIDTH)
         )
 
     def _choose(self, preset: Preset) -> None:
         self._app.dealer.choose(self._kind, preset)
+        self.refresh()
+
+    def _choose_mode(self, mode: Mode) -> None:
+        self._app.dealer.choose_mode(self._kind, mode)
         self.refresh()
 
     def arrange(self, rect: pygame.Rect) -> None:
@@ -165,25 +204,45 @@ class Drawer:
         theme = self._app.theme
         pad = min(theme.px(36), rect.height // 10)
         side = min(rect.height - 2 * pad, rect.width * 2 // 5)
+        side = max(1, min(side, rect.width - 3 * pad - self._select_px()))
         self._picture = pygame.Rect(rect.x + pad, 0, side, side)
         self._picture.centery = rect.centery
         left = self._picture.right + pad
-        words = pygame.Rect(left, rect.y + pad, rect.right - pad - left, rect.height - 2 * pad)
-        limit = theme.px(680)
-        if words.width > limit:
-            words.width = limit
-        height, gap = theme.control(48), theme.px(12)
-        row = pygame.Rect(words.x, words.bottom - height, words.width, height)
-        play = max(theme.px(160), 96)
-        self._play.rect = pygame.Rect(row.right - play, row.y, play, height)
-        self._select.rect = pygame.Rect(row.x, row.y, row.width - play - gap, height)
-        if self._select.rect.width < theme.width("0" * 14, 15) + theme.px(54):
-            self._play.rect = row.copy()
-            row = self._select.rect = row.move(0, -height - gap)
-        self._place_continue(pygame.Rect(row.x, row.y - gap - height, row.width, height), gap)
-        top = self._continue.rect.y if self._game is not None else row.y
-        self._words = words
-        self._words.height = top - gap - words.y
+        buttons = 3 * (max(theme.control(48), self._select.height_px(theme)) + theme.px(12))
+        words = theme.line_px(24) + 2 * theme.line_px(14) + theme.px(24)
+        height = min(rect.height - 2 * pad, max(side, theme.px(_WORDS), buttons + words))
+        self._words = pygame.Rect(left, 0, min(rect.right - pad - left, theme.px(680)), height)
+        self._words.centery = rect.centery
+        top = self._arrange_buttons(self._words)
+        self._words.height = top - theme.px(12) - self._words.y
+
+    def _select_px(self) -> int:
+        """The width that shows any choice."""
+        theme = self._app.theme
+        labels = [tell(preset.brief) for preset in self._kind.presets]
+        widest = max(theme.width(label, 15) for label in ("0" * 14, *labels))
+        return max(widest, theme.width(self._select.detail, 13)) + theme.px(54)
+
+    def _arrange_buttons(self, block: pygame.Rect) -> int:
+        """Puts them at the foot of `block`, in as many rows as they need; returns their top."""
+        theme, gap = self._app.theme, self._app.theme.px(12)
+        height = max(theme.control(48), self._select.height_px(theme))
+        row = pygame.Rect(block.x, block.bottom - height, block.width, height)
+        above, play = row.move(0, -height - gap), max(theme.px(160), 96)
+        if row.width - play - gap < self._select_px():
+            self._play.rect, self._select.rect = row, above
+            self._place_continue(above.move(0, -height - gap), gap)
+        else:
+            words = theme.line_px(32) + theme.px(16) + theme.line_px(14)
+            if self.has_game and above.y - gap - block.y < words:
+                self._place_continue(pygame.Rect(row.right - play, row.y, play, height), gap)
+                row.width -= play + gap
+                play = max(theme.px(110), 80)
+            else:
+                self._place_continue(above, gap)
+            self._play.rect = pygame.Rect(row.right - play, row.y, play, height)
+            self._select.rect = pygame.Rect(row.x, row.y, row.width - play - gap, height)
+        return self._continue.rect.y if self.has_game else self._select.rect.y
 
     def _place_continue(self, rect: pygame.Rect, gap: int) -> None:
         """Continue, and beside it the list of other games, if there are any."""
@@ -202,7 +261,9 @@ class Drawer:
         if self._game is not None:
             buttons.insert(1, self._continue)
         for button in buttons:
-            height = theme.control(44 if button is self._select else 48)
+            height = theme.control(48)
+            if button is self._select:
+                height = self._select.height_px(theme)
             button.rect = pygame.Rect(inner.x, y - height, inner.width, height)
             if button is self._continue:
                 self._place_continue(button.rect, gap)

@@ -51,7 +51,18 @@ class MenuScene(Scene):
         """A game may have been begun or ended meanwhile."""
         for drawer in self._drawers:
             drawer.refresh()
+        leading = self._leading
+        for drawer in self._drawers:
+            drawer.lead(drawer is leading)
         self.arrange(self.app.size)
+
+    @property
+    def _leading(self) -> Drawer:
+        """The drawer of the game that was used last; the first one where none is open."""
+        last = self.app.store.last_open_any()
+        opened = [drawer for drawer in self._drawers if drawer.has_game]
+        used = [drawer for drawer in opened if last and drawer.kind.name == last.kind]
+        return (used or opened or self._drawers)[0]
 
     def _open_statistics(self) -> None:
         self.app.scenes.push(StatisticsScene(self.app))
@@ -149,11 +160,11 @@ class MenuScene(Scene):
             drawer.arrange(rect)
 
     def handle(self, event: Input) -> bool:
-        """The drawers' widgets; Enter at once plays the first drawer."""
+        """The drawers' widgets; Enter at once plays the drawer that leads."""
         if isinstance(event, Pointer) or event.type != pygame.KEYDOWN or self.desk.by_key:
             return super().handle(event)
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            self._drawers[0].play()
+            self._leading.play()
             return True
         return super().handle(event)
 

@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Choice:
-    """One row of a list."""
+    """One row of a list: `detail` stands beside the label, `about` below it.
+
+    Where it is `apart`, a line parts it from the row above.
+    """
 
     label: str
     action: Callable[[], None]
@@ -30,6 +33,8 @@ class Choice:
     icon: str = ""
     chosen: bool = False
     enabled: bool = True
+    about: str = ""
+    apart: bool = False
 
 
 class Row(Widget):
@@ -50,8 +55,14 @@ class Row(Widget):
         """The width that shows everything, in pixels."""
         choice = self.choice
         words = theme.width(choice.label, 15) + theme.width(choice.detail, 13)
+        words = max(words, theme.width(choice.about, 13))
         signs = (34 if choice.icon else 0) + (26 if choice.chosen else 0)
         return words + theme.px(28 + signs) + 2 * theme.px(12)
+
+    def height_px(self, theme: Theme) -> int:
+        """The height that shows everything, in pixels."""
+        lines = theme.line_px(15) + theme.line_px(13) + theme.px(8)
+        return max(theme.control(44), lines if self.choice.about else 0)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Icon, label, detail, and a check on the chosen one."""
@@ -68,8 +79,16 @@ class Row(Widget):
         if choice.icon:
             draw_icon(surface, theme, choice.icon, (left + theme.px(10), rect.centery), ink, 20)
             left += theme.px(34)
-        at = theme.write(surface, choice.label, (left, rect.centery), 15, ink)
-        right = rect.right - theme.px(14)
+        if choice.apart:
+            surface.fill(palette.edge, (rect.x, rect.y, rect.width, max(1, theme.px(1))))
+        right, y = rect.right - theme.px(14), float(rect.centery)
+        if choice.about:
+            room = right - left - (theme.px(26) if choice.chosen else 0)
+            about = theme.fitted(choice.about, 13, room)
+            below = (left, y + theme.line_px(15) / 2 - theme.px(1))
+            theme.write(surface, about, below, 13, palette.muted)
+            y -= theme.line_px(13) / 2
+        at = theme.write(surface, choice.label, (left, y), 15, ink)
         if choice.chosen:
             draw_icon(
                 surface, theme, "check", (right - theme.px(8), rect.centery), palette.indigo, 20
@@ -108,23 +127,33 @@ class PickerScene(Scene):
     def _index(self, widget: Widget) -> int:
         return next(i for i, row in enumerate(self._rows) if row is widget)
 
+    @property
+    def _row_px(self) -> int:
+        theme = self.app.theme
+        return max((row.height_px(theme) for row in self._rows), default=theme.control(44))
+
     def _show(self, widget: Widget) -> None:
         index = self._index(widget)
         self._first = min(max(self._first, index - self._fit + 1), index)
         self._place()
 
     def arrange(self, size: tuple[int, int]) -> None:
-        """A card near the anchor, inside the window, showing whole rows only."""
+        """A card near the anchor, or over it, inside the window, showing whole rows only."""
         theme, anchor = self.app.theme, self._anchor()
-        row_px, pad = theme.control(44), theme.px(8)
+        row_px, pad = self._row_px, theme.px(8)
         words = max((row.wanted(theme) for row in self._rows), default=0) + 2 * pad + theme.px(12)
         width = min(size[0] - 2 * pad, max(anchor.width, theme.px(self._width), words))
         below, above = size[1] - anchor.bottom - 2 * pad, anchor.y - 2 * pad
         wanted = len(self._rows) * row_px + 2 * pad
         room = below if below >= wanted or below >= above else above
+        covers = room < wanted  # all rows, or as many as the window holds, also over the anchor
+        if covers:
+            room = size[1] - 2 * pad
         self._fit = max(1, min(len(self._rows), (room - 2 * pad) // row_px))
         height = self._fit * row_px + 2 * pad
-        y = anchor.bottom + theme.px(6) if room == below else anchor.y - theme.px(6) - height
+        y = anchor.bottom + theme.px(6) if below >= height else anchor.y - theme.px(6) - height
+        if covers:
+            y = min(max(pad, anchor.centery - height // 2), size[1] - pad - height)
         x = min(max(pad, anchor.right - width), size[0] - pad - width)
         if anchor.x + width <= size[0] - pad:
             x = anchor.x
@@ -138,7 +167,7 @@ class PickerScene(Scene):
 
     def _place(self) -> None:
         theme = self.app.theme
-        row_px, pad = theme.control(44), theme.px(8)
+        row_px, pad = self._row_px, theme.px(8)
         scrolls = self._fit < len(self._rows)
         width = self._card.width - 2 * pad - (theme.px(12) if scrolls else 0)
         for index, row in enumerate(self._rows):

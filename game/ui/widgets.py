@@ -228,11 +228,17 @@ class Segments(Widget):
 
 
 class Select(Widget):
-    """A field that shows a choice and opens a list."""
+    """A field that shows a choice, or two of them in two lines, and opens a list."""
 
     def __init__(self, name: str, label: str, action: Action) -> None:
         super().__init__(name)
         self.label, self.action = label, action
+        self.detail = ""
+
+    def height_px(self, theme: Theme) -> int:
+        """The height that shows all of it, in pixels."""
+        lines = theme.line_px(15) + theme.line_px(13) + theme.px(6)
+        return max(theme.control(44), lines if self.detail else 0)
 
     def press(self, pos: tuple[int, int] | None) -> None:
         """Opens the list."""
@@ -248,9 +254,13 @@ class Select(Widget):
             shapes.rounded(surface, self.rect, theme.px(self.radius), palette.ring, line)
         room = self.rect.width - theme.px(14) - theme.px(40)
         text = theme.fitted(self.label, 15, room)
-        theme.write(
-            surface, text, (self.rect.x + theme.px(14), self.rect.centery), 15, palette.ink
-        )
+        left, y = self.rect.x + theme.px(14), float(self.rect.centery)
+        if self.detail:
+            below = (left, y + theme.line_px(15) / 2 - theme.px(1))
+            detail = theme.fitted(self.detail, 13, room)
+            theme.write(surface, detail, below, 13, palette.muted)
+            y -= theme.line_px(13) / 2
+        theme.write(surface, text, (left, y), 15, palette.ink)
         at = (self.rect.right - theme.px(20), self.rect.centery)
         draw_icon(surface, theme, "down", at, palette.ink, 20)
 

@@ -11,6 +11,7 @@ from game.scenes.making import MakingScene
 from game.scenes.openscene import OpenScene
 from game.scenes.picker import PickerScene
 from game.scenes.play import PlayScene
+from game.scenes.settings import SettingsScene
 from game.scenes.statistics import StatisticsScene
 from game.ui.widgets import Widget
 from generators.base import Status
@@ -122,6 +123,8 @@ def clip_of(player: Player, scene: Scene, widget: Widget) -> pygame.Rect:
     window = pygame.Rect((0, 0), player.app.size)
     if isinstance(scene, PickerScene):
         return scene._card
+    if isinstance(scene, SettingsScene) and widget.clip is not None:
+        return widget.clip.inflate(0, 2 * window.height)  # what sticks out is scrolled to
     if isinstance(scene, PlayScene) and widget.clip is not None and scene.panel._scroll.needed:
         return widget.clip.union(scene.frame.panel)
     return window
