@@ -192,7 +192,7 @@ def _number(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, number: in
     """The number that a sentence gives to a cell or a group, on a disc at the foot of the cell."""
     px = max(10, min(theme.px(14), rect.width // 3))
     size, at = px / theme.u, (rect.x + rect.width * 0.8, rect.y + rect.height * 0.78)
-    shapes.disc(surface, at, px * 1.25, theme.palette.card)
+    shapes.disc(surface, at, round(px * 1.25), theme.palette.card)
     theme.write(surface, str(number), at, size, theme.palette.indigo, "bold", "center")
 
 
