@@ -6,7 +6,7 @@ from enum import IntEnum
 from functools import lru_cache
 
 from generators.lionwall import ids
-from generators.lionwall.components import Components
+from generators.lionwall.components import WHOLE_UP_TO, Components
 
 RAREST = 6  # the rank of what no list has
 _BY_LEVEL = {
@@ -54,7 +54,10 @@ def place(component: str, char: str, script: str, known: Components) -> Place:
 
 @lru_cache(maxsize=20_000)
 def outer_parts(char: str, script: str, known: Components) -> frozenset[str]:
-    """The folded parts that a character falls into at first sight, and its own class."""
-    sequence = known.sequence(char, script)
+    """The folded parts that a character falls into at first sight, and its own class.
+
+    A character of few strokes is seen as one, like such a part: nobody reads 人 in 木.
+    """
+    sequence = known.sequence(char, script) if known.strokes(char) > WHOLE_UP_TO else ""
     parts = ids.parse(sequence).parts if sequence else ()
     return frozenset(known.fold(part.name) for part in parts) | {known.fold(char)}

@@ -8,6 +8,7 @@ count of its partitions is one and nothing on it looks like a group that is none
 from __future__ import annotations
 
 from bisect import bisect
+from collections.abc import Sequence
 from functools import cache
 from itertools import accumulate, combinations, permutations
 
@@ -33,7 +34,7 @@ _ATTEMPTS = 20_000
 _LEAST_HERRINGS = 5
 _LEAST_MEMBERS = 6  # fewer characters would show the same four again and again
 _LEAST_STROKES_INSIDE = 3  # nobody thinks of 八 inside 蔽
-_TEMPLATES_A_DRAW = 3
+_TEMPLATES, _TEMPLATES_A_DRAW = 8, 3  # drawn, and of these laid, for four components
 _EVENNESS = 0.7  # components weigh characters**0.7: not only the commonest are drawn
 
 _NAMINGS = tuple(naming(names) for names in permutations(range(GROUPS)))
@@ -46,8 +47,7 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     offered = _templates(wanted.herrings, wanted.threes, params.is_classic)
     for _ in range(_ATTEMPTS):
         draft = _drawn(pool, wanted, rng, tick)
-        for _ in range(_TEMPLATES_A_DRAW):
-            template = relabelled(rng.choice(offered), rng.choice(_NAMINGS))
+        for template in _fitting(draft, offered, rng):
             draft.clear()
             if _is_laid(draft, template, wanted, rng, tick):
                 puzzle = _proved(draft, wanted, rng, tick)
@@ -69,6 +69,12 @@ def _templates(
         if herrings[0] <= len(template) <= herrings[1]
         and threes[0] <= sum(each.bit_count() == 3 for each in template) <= threes[1]
     )
+
+
+def _fitting(draft: Draft, offered: Sequence[Template], rng: Rng) -> list[Template]:
+    """A few random templates, with random names for the groups, that the components may have."""
+    drawn = [relabelled(rng.choice(offered), rng.choice(_NAMINGS)) for _ in range(_TEMPLATES)]
+    return [template for template in drawn if draft.may_have(template)][:_TEMPLATES_A_DRAW]
 
 
 @cache
@@ -117,9 +123,8 @@ def _is_crossed(draft: Draft, count: int, rng: Rng) -> bool:
     """
     if not count:
         return True
-    order = list(range(GROUPS))
-    rng.shuffle(order)
-    pairs = list(combinations(order, 2))
+    order = rng.sample(range(GROUPS), GROUPS)
+    pairs = [(row, other) for row, other in draft.crossings() if order[row] < order[other]]
     rng.shuffle(pairs)
     for row, other in pairs:
         count -= draft.cross(row, other)

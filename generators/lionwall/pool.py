@@ -6,6 +6,7 @@ gives them; they stay inside the generator.
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -17,6 +18,7 @@ from generators.lionwall.drawable import drawable
 from generators.lionwall.familiarity import Place, outer_parts, rank
 from generators.lionwall.naming import forms_drawn, is_notable
 
+_SHOWN_AT = 0.4  # of the progress; the rest is for the index
 _CHARS_A_TICK = 20  # about a millisecond
 _pools: dict[tuple[str, int], Pool] = {}
 
@@ -67,6 +69,7 @@ def pool_of(script: str, highest: int, tick: Tick) -> Pool:
     key = (script, highest)
     if key not in _pools:
         _pools[key] = _built(script, highest, shipped(), tick)
+        gc.freeze()  # or the collector walks all these data again and again, 60 ms at a time
     return _pools[key]
 
 
@@ -97,7 +100,7 @@ def _shown(chars: Sequence[str], known: Components, tick: Tick) -> list[frozense
     shown = []
     for place, char in enumerate(chars):
         if place % _CHARS_A_TICK == 0:
-            tick(None)
+            tick(_SHOWN_AT * place / len(chars))
         shown.append(known.visible(char))
     return shown
 
@@ -114,7 +117,7 @@ def _indexed(
     at = [[0] * len(names) for _ in Place]
     for char, shown in enumerate(shows):
         if char % _CHARS_A_TICK == 0:
-            tick(None)
+            tick(_SHOWN_AT + (1 - _SHOWN_AT) * char / len(chars))
         radical = known.radical(chars[char], script)
         outer = outer_parts(chars[char], script, known)
         for name in bits(shown):
