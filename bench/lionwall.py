@@ -54,7 +54,7 @@ class Made:
 def run() -> None:
     """Prints the figures."""
     _print_data()
-    print(f"Lion Wall: {_WALLS} walls of every preset, unique, clean but for sc-expert (processor time)")
+    print(f"Lion Wall: {_WALLS} walls of every preset, clean but for sc-expert (processor time)")
     ours = {preset.name: _made(preset) for preset in PRESETS}
     for preset in PRESETS:
         _print_preset(preset, ours[preset.name])
