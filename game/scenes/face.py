@@ -86,6 +86,9 @@ class Face(Scene):
         """What follows, for the legend."""
         return _("What follows")
 
+    def draw_hint_picture(self, surface: pygame.Surface, rect: pygame.Rect, hint: Hint) -> None:
+        """What the reason speaks of, where that is no cell, in the room that the card has left."""
+
     def format_title(self, name: str) -> str:
         """What an export format is called."""
         return name

@@ -212,7 +212,7 @@ class HintCard:
         if hint.why:
             keys.insert(0, (palette.indigo, palette.card, self._scene.hint_why(hint)))
         x, right = left, self._rect.right - theme.px(24)
-        for line, fill, text in keys:
+        for line, fill, text in [key for key in keys if key[2]]:
             wide = side + theme.px(12) + theme.width(text, 15)
             if x > left and x + wide > right:
                 x, y = left, y + side + theme.px(12)
@@ -226,9 +226,12 @@ class HintCard:
             x += wide + theme.px(24)
         y += side + theme.px(12)
         if y + theme.line_px(13) <= limit:
-            text = self._scene.hint_technique(hint)
+            text = theme.fitted(self._scene.hint_technique(hint), 13, right - left)
             middle = (left, y + theme.line_px(13) / 2)
             theme.write(surface, text, middle, 13, palette.muted)
+            y += theme.line_px(13) + theme.px(12)
+        room = pygame.Rect(left, y, right - left, max(0, limit - y))
+        self._scene.draw_hint_picture(surface, room, hint)
 
 
 def _parted(pieces: list[rich.Run]) -> list[list[rich.Run]]:

@@ -9,12 +9,13 @@ import pygame
 
 from game.palette import Colour
 from game.text import _
-from game.theme import Theme
+from game.theme import Cut, Theme
 from generators.base import Message
 
 Run = tuple[str, bool]
 """A piece of text, and whether it stands out."""
 
+_FIRST_HAN = "\u2e80"
 _PLAIN = {"n", "stars", "size"}  # numbers of chests are no names
 
 
@@ -64,8 +65,17 @@ def _words(pieces: list[Run]) -> list[list[Run]]:
     return [word for word in words if word]
 
 
+def strong_cut(text: str) -> Cut:
+    """The cut in which a text stands out: the bold one has only the characters of screens."""
+    return "bold" if all(char < _FIRST_HAN for char in text) else "sans"
+
+
+def _cut(run: Run) -> Cut:
+    return strong_cut(run[0]) if run[1] else "sans"
+
+
 def _width(theme: Theme, run: Run, size: float) -> int:
-    return theme.width(run[0], size, "bold" if run[1] else "sans")
+    return theme.width(run[0], size, _cut(run))
 
 
 def draw_lines(
@@ -81,9 +91,9 @@ def draw_lines(
     step = round(theme.line_px(size) * 1.1)
     for index, row in enumerate(rows):
         x, y = at[0], at[1] + index * step + step / 2
-        for text, stands_out in row:
-            cut, colour = ("bold", strong) if stands_out else ("sans", ink)
-            x = theme.write(surface, text, (x, y), size, colour, cut).right  # type: ignore[arg-type]
+        for run in row:
+            colour = strong if run[1] else ink
+            x = theme.write(surface, run[0], (x, y), size, colour, _cut(run)).right
     return step * len(rows)
 
 
