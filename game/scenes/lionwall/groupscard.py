@@ -9,11 +9,13 @@ import pygame
 from game.layout import row_of
 from game.scenes.lionwall.faces import face_of, glyph, write_spaced
 from game.scenes.lionwall.naming import Naming
+from game.scenes.lionwall.wall import layout_of
 from game.scenes.lionwall.words import NOT_NAMED
 from game.text import _
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.icons import draw_icon
+from game.ui.rich import strong_cut
 from game.ui.topbar import draw_chip
 from game.ui.widgets import Button, Widget
 from generators.lionwall.rules import GROUPS, State
@@ -83,6 +85,11 @@ class GroupsCard:
     def _show(self) -> None:
         self._say(NOT_NAMED)
 
+    @property
+    def _shown(self) -> tuple[int, ...]:
+        """The groups with a row of their own: those found, in the end all."""
+        return layout_of(self._state).rows
+
     # Where things are
 
     def _row_px(self, theme: Theme) -> int:
@@ -90,7 +97,7 @@ class GroupsCard:
 
     def height(self, theme: Theme) -> int:
         """Heading, rows, the question, the places that are left."""
-        found = len(self._state.found)
+        found = len(self._shown)
         rows = found * (self._row_px(theme) + 2 * theme.px(_BETWEEN))
         rows += self.naming.height(theme) + theme.px(_BETWEEN) if self.asked is not None else 0
         if found < GROUPS:
@@ -102,7 +109,7 @@ class GroupsCard:
         inner = rect.inflate(-2 * theme.px(24), -2 * theme.px(20))
         y, between = inner.y + theme.line_px(16) + theme.px(4), theme.px(_BETWEEN)
         self._rows.clear()
-        for group in self._state.found:
+        for group in self._shown:
             row = pygame.Rect(inner.x, y + between, inner.width, self._row_px(theme))
             self._rows[group] = row
             wide = min(row.width // 3, theme.width(_("Name it"), 16) + 2 * theme.px(16))
@@ -114,7 +121,7 @@ class GroupsCard:
                 high = self.naming.height(theme)
                 self.naming.arrange(pygame.Rect(inner.x, y, inner.width, high), theme)
                 y += high + between
-        left = GROUPS - len(self._state.found)
+        left = GROUPS - len(self._shown)
         high = max(theme.px(_EMPTY_TILE), theme.line_px(16))
         line = pygame.Rect(inner.x, y + between, inner.width, high)
         self._empty = row_of(line, max(left, 3), theme.px(8))[:left] if left else []
@@ -158,8 +165,9 @@ class GroupsCard:
         x = tile.right + theme.px(16)
         room = row.right - x - self._draw_verdict(surface, theme, group, row)
         middle, low = row.centery, theme.line_px(14) / 2
-        title = theme.fitted(title, 16, room, "bold")
-        theme.write(surface, title, (x, middle - low), 16, palette.ink, "bold")
+        cut = strong_cut(title)
+        title = theme.fitted(title, 16, room, cut)
+        theme.write(surface, title, (x, middle - low), 16, palette.ink, cut)
         chars = puzzle.text_of(puzzle.groups[group].cards)
         side, at = max(theme.px(15), 12), (x, middle + low * 1.3)
         write_spaced(surface, theme, face_of(puzzle), chars, at, side, palette.muted)
@@ -196,10 +204,11 @@ class GroupsCard:
         """A dashed tile and a number."""
         side = place.height
         dashed(surface, theme, pygame.Rect(place.x, place.y, side, side))
-        text = _("Group {n}").format(n=number)
-        x = place.x + side + theme.px(12)
-        text = theme.fitted(text, 16, place.right - x)
-        theme.write(surface, text, (x, place.centery), 16, theme.palette.muted)
+        x = place.x + side + theme.px(8)
+        for text in (_("Group {n}").format(n=number), str(number)):
+            if theme.width(text, 15) <= place.right - x:
+                theme.write(surface, text, (x, place.centery), 15, theme.palette.muted)
+                break
 
 
 def dashed(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:

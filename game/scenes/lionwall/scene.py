@@ -9,6 +9,7 @@ import pygame
 from game.scenes.hintcard import NUDGE
 from game.scenes.lionwall import statecard, words
 from game.scenes.lionwall.cards import RowText
+from game.scenes.lionwall.faces import face_of, glyph
 from game.scenes.lionwall.groupscard import GroupsCard, TriedCard
 from game.scenes.lionwall.hand import MOST
 from game.scenes.lionwall.help import help_pages
@@ -22,6 +23,7 @@ from game.scenes.outcome import Outcome
 from game.settings import Section, Toggle
 from game.text import _
 from game.theme import Theme
+from game.ui import shapes
 from game.ui.pointer import Phase, Pointer
 from game.ui.widgets import Button, Widget
 from generators.base import Hint
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
     from game.app import App
     from game.dealer import Match
 
+_LEAST_PICTURE_PX = 36
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -86,7 +89,7 @@ class LionWallScene(WallGame):
 
     def hint_technique(self, hint: Hint) -> str:
         """What it costs."""
-        return _("Every press costs a point, and the same only once.")
+        return _("Each press costs a point, once.")
 
     def hint_why(self, hint: Hint) -> str:
         """What the lit cards are."""
@@ -95,6 +98,18 @@ class LionWallScene(WallGame):
     def hint_moves(self, hint: Hint) -> str:
         """Nothing: the group is not lit before it is asked for."""
         return ""
+
+    def draw_hint_picture(self, surface: pygame.Surface, rect: pygame.Rect, hint: Hint) -> None:
+        """The component to look for, large, where there is room."""
+        theme, puzzle = self.app.theme, self.state.puzzle
+        side = min(rect.height, rect.width, theme.px(144))
+        if side < _LEAST_PICTURE_PX:
+            return
+        tile = pygame.Rect(rect.x, rect.y, side, side)
+        shapes.rounded(surface, tile, theme.px(10), theme.palette.itint)
+        component = puzzle.groups[hint.units[0]].component
+        letter = glyph(theme, face_of(puzzle), component, round(side * 0.66), theme.palette.indigo)
+        surface.blit(letter, letter.get_rect(center=tile.center))
 
     # What the panel shows
 

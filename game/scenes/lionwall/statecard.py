@@ -41,7 +41,7 @@ def parts(state: State, chosen: int) -> list[Part]:
 def _mistakes(state: State) -> Part:
     if state.mode == FOUR_MISTAKES and state.lives is not None:
         return Part(_("Mistakes left"), pips=(state.lives, 4))
-    return Part(_("Wrong guesses"), str(len(state.tried)))
+    return Part(_("Mistakes"), str(len(state.tried)))
 
 
 def _lives(state: State) -> list[Part]:
