@@ -7,10 +7,11 @@ they are first asked for; two threads that ask at once make the same twice, whic
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntFlag
 from functools import cache, cached_property
 from itertools import accumulate
+from zlib import crc32
 
 from generators import assets, letters
 from generators.base import ParseError
@@ -53,19 +54,21 @@ class Lexicon:
     and every tier is a block of lowest bits.
     """
 
+    stamp: str
+    """Tells one edition from another: the checksum of the file."""
     language: str
     alphabet: str
     sizes: tuple[int, ...]
     """The SCOWL sizes, smallest (commonest) first."""
-    words: tuple[str, ...]
-    spans: Mapping[int, range]
-    tier_counts: Mapping[int, tuple[int, int, int]]
+    words: tuple[str, ...] = field(repr=False)
+    spans: Mapping[int, range] = field(repr=False)
+    tier_counts: Mapping[int, tuple[int, int, int]] = field(repr=False)
     """By length: how many words are in tier 1, in tiers 1 and 2, and in all."""
-    commonness: bytes
+    commonness: bytes = field(repr=False)
     """By index: 0 to 255, larger is commoner; the upper three bits are the size."""
-    flag_bytes: bytes
+    flag_bytes: bytes = field(repr=False)
     """By index: the Flag of the word."""
-    blocks: Mapping[int, bytes]
+    blocks: Mapping[int, bytes] = field(repr=False)
     """By length: the letters of its words, one byte each (ISO 8859-1)."""
 
     @classmethod
@@ -78,6 +81,7 @@ class Lexicon:
         ends = [*accumulate(row[2] for row in counts.values())]
         spans = [range(start, end) for start, end in zip([0, *ends], ends, strict=False)]
         return cls(
+            f"{crc32(data):08x}",
             facts["language"],
             facts["alphabet"],
             tuple(facts["sizes"]),

@@ -2,29 +2,31 @@
 
 Made from the relations of WordNet 3.0, with no definition. Loaded only when somebody asks.
 
-A meaning is a synset, here a number. Its words are the lexicon's alone; where a kind ("motor
-vehicle") has no such word, the next one above ("vehicle") stands in. Offensive words and meanings
-are not in it. Meanings of a word have the numbers that WordNet gives them within a part of speech,
-1 is the commonest; since some are left out, the first one may be 2.
+The words of a meaning are the lexicon's alone; where a kind ("motor vehicle") has no such word,
+the next one above ("vehicle") stands in. Offensive words and meanings are not in it. Meanings of a
+word have the numbers that WordNet gives them within a part of speech, 1 is the commonest; since
+some are left out, the first one may be 2.
 """
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, cached_property
-from itertools import accumulate
 from typing import NamedTuple
 
 from generators import assets, lexicon
+from generators.base import ParseError
 from generators.lexicon import Flag, Lexicon
+from generators.meanings import PARTS, Links, Meanings, halves
 from generators.packed import Packed, numbers
 
 KIND = "relations"
 """What the first line of the file says."""
-PARTS = "nvar"
-"""The parts of speech: noun, verb, adjective, adverb."""
-INDEX_WIDTH, CODE_WIDTH = 3, 2
-"""Bytes of an index into words, synsets or memberships, and of the code of an inflection."""
+CODE_WIDTH = 2
+"""Bytes of the number of a headword, and of that of an edit."""
+
+_NO_FORM = 0xFFFF
 
 
 class Sense(NamedTuple):
@@ -61,12 +63,12 @@ class Inflection(NamedTuple):
     part: str
 
 
-_Step = Callable[[int], Sequence[int]]
-"""From a synset to related ones."""
-
-
 class Relations:
-    """The relations between the words of a lexicon; never changed after loading."""
+    """The relations between the words of a lexicon; never changed after loading.
+
+    What answers about a word list is ordered: what comes to mind first is first. No word is in
+    one answer twice for a part of speech, nor is the word asked for.
+    """
 
     def __init__(self, words: Lexicon, data: bytes) -> None:
         """From the file that tools/lexicon.py made together with the lexicon's.
@@ -74,19 +76,16 @@ class Relations:
         Raises ParseError.
         """
         packed = Packed.from_bytes(KIND, data)
-        columns = packed.columns
+        if packed.facts["lexicon"] != words.stamp:
+            raise ParseError(
+                "expected relations of the words {expected}, found those of {found}",
+                expected=words.stamp,
+                found=packed.facts["lexicon"],
+            )
         self._lexicon = words
-        self._parts = b"".join(
-            bytes([part]) * count for part, count in enumerate(packed.facts["synsets"])
-        )
-        self._starts = [0, *accumulate(columns["sizes"])]
-        vocabulary = headwords(words)
-        self._members = [vocabulary[place] for place in numbers(columns["members"], CODE_WIDTH)]
-        self._numbers, self._uses = columns["numbers"], columns["uses"]
-        self._columns = columns
-        self._depths = columns["depths"]
-
-    # Meanings
+        self._columns = packed.columns
+        self.meanings = Meanings(packed.columns, packed.facts["synsets"])
+        self._numbers, self._uses = packed.columns["numbers"], packed.columns["uses"]
 
     def senses(self, word: str) -> tuple[Sense, ...]:
         """The meanings of the word, commonest first; none where it is no headword."""
@@ -94,64 +93,41 @@ class Relations:
 
     def words(self, synset: int) -> tuple[str, ...]:
         """The words with that meaning, in WordNet's order."""
-        places = range(self._starts[synset], self._starts[synset + 1])
-        return tuple(self._word(place) for place in places)
-
-    def part(self, synset: int) -> str:
-        """The part of speech of the meaning."""
-        return PARTS[self._parts[synset]]
-
-    def depth(self, synset: int) -> int:
-        """How many kinds stand above the meaning: 0 for `entity`."""
-        return self._depths[synset]
-
-    def above(self, synset: int) -> Sequence[int]:
-        """The meanings that this one is a kind of."""
-        return self._parents[synset]
-
-    def below(self, synset: int) -> Sequence[int]:
-        """The meanings that are kinds of this one."""
-        return self._children.get(synset, ())
-
-    # Words; the first is what comes to mind first, and none is there twice for a part of speech
+        return tuple(self._word(place) for place in self.meanings.places(synset))
 
     def synonyms(self, word: str) -> tuple[Related, ...]:
         """Words of the same meaning."""
         return self._related(word, lambda synset: (synset,))
 
     def kinds_of(self, word: str) -> tuple[Related, ...]:
-        """What the word is a kind of: an animal for `dog`."""
-        return self._related(word, self.above)
+        """What the word is a kind of, the nearest kind first: canine, animal for `dog`."""
+        return self._related(word, self.meanings.above, nearest_first=True)
 
     def examples(self, word: str) -> tuple[Related, ...]:
         """Kinds of what the word means."""
-        return self._related(word, self.below)
+        return self._related(word, self.meanings.below)
 
     def parts(self, word: str) -> tuple[Related, ...]:
-        """What the word's things are made up of."""
-        return self._related(word, lambda synset: self._pieces.get(synset, ()))
+        """What things of that name are made up of."""
+        return self._related(word, self.meanings.pieces)
 
     def wholes(self, word: str) -> tuple[Related, ...]:
-        """What the word's things are parts of."""
-        return self._related(word, lambda synset: self._wholes.get(synset, ()))
+        """What things of that name are parts of."""
+        return self._related(word, self.meanings.wholes)
 
     def antonyms(self, word: str) -> tuple[Related, ...]:
         """Direct opposites."""
-        found = [
-            self._pair(place, other)
-            for place in self._places(word)
-            for other in self._opposites.get(place, ())
-        ]
-        return tuple(_first_of_each(found, word))
+        places = self._places(word)
+        pairs = (self._pair(place, other) for place in places for other in self._opposed(place))
+        return tuple(_first_of_each(pairs, word))
 
     def compounds(self, word: str) -> tuple[Compound, ...]:
         """The terms of two words of which the word is one, commonest first."""
         if word not in self._lexicon:
             return ()
-        found = self._compounds.get(self._lexicon.index(word), ())
-        return tuple(sorted(found, key=lambda term: (-term.uses, term)))
-
-    # Forms
+        index = self._lexicon.index(word)
+        terms = {*self._terms_by_first.of(index), *self._terms_by_second.of(index)}
+        return tuple(sorted(map(self._compound, terms), key=lambda term: (-term.uses, term)))
 
     def base(self, word: str) -> str:
         """The word that this one is a form of; itself where it is of none."""
@@ -159,117 +135,105 @@ class Relations:
 
     def inflection(self, word: str) -> Inflection:
         """What the word is a form of; itself, and no part of speech, where it is of none."""
-        if word not in self._lexicon:
-            return Inflection(word, "")
-        code = self._forms.get(self._lexicon.index(word))
-        if code is None:
+        code = self._forms[self._lexicon.index(word)] if word in self._lexicon else _NO_FORM
+        if code == _NO_FORM:
             return Inflection(word, "")
         part, dropped, added = self._edits[code]
         return Inflection(word[: len(word) - dropped] + added, part)
 
-    # A place is an index into the memberships: which word is in which synset
-
     def _places(self, word: str) -> Sequence[int]:
+        """The memberships of the word, commonest meaning first."""
         if word not in self._lexicon:
             return ()
-        return self._places_of.get(self._lexicon.index(word), ())
+        return sorted(self._places_of.of(self._lexicon.index(word)), key=self._rarity)
+
+    def _rarity(self, place: int) -> tuple[int, int, int]:
+        """Orders the meanings of a word: the commoner first, nouns before verbs, by number."""
+        part = self.meanings.part(self.meanings.of_place(place))
+        return -self._uses[place], PARTS.index(part), self._numbers[place]
+
+    def _strangeness(self, place: int) -> tuple[int, int]:
+        """Orders words of a meaning: those that mean mostly this first, the commoner first."""
+        return self._numbers[place], -self._lexicon.commonness[self._members[place]]
 
     def _word(self, place: int) -> str:
         return self._lexicon.words[self._members[place]]
 
     def _sense(self, place: int) -> Sense:
-        synset = self._synset_of[place]
-        return Sense(self.part(synset), self._numbers[place], synset, self._uses[place])
+        synset = self.meanings.of_place(place)
+        part = self.meanings.part(synset)
+        return Sense(part, self._numbers[place], synset, self._uses[place])
 
     def _pair(self, place: int, other: int) -> Related:
-        part = self.part(self._synset_of[place])
+        part = self.meanings.part(self.meanings.of_place(place))
         return Related(self._word(other), part, self._numbers[place], self._numbers[other])
 
-    def _related(self, word: str, step: _Step) -> tuple[Related, ...]:
+    def _related(
+        self, word: str, step: Callable[[int], Iterable[int]], nearest_first: bool = False
+    ) -> tuple[Related, ...]:
+        """The words of the synsets that `step` leads to from those of the word."""
         found: list[Related] = []
         for place in self._places(word):
-            others = [
-                other
-                for synset in step(self._synset_of[place])
-                for other in range(self._starts[synset], self._starts[synset + 1])
+            synsets = step(self.meanings.of_place(place))
+            groups = [
+                sorted(self.meanings.places(each), key=self._strangeness) for each in synsets
             ]
-            others.sort(key=self._strangeness)
+            others = [other for group in groups for other in group]
+            if not nearest_first:
+                others.sort(key=self._strangeness)
             found += (self._pair(place, other) for other in others)
         return tuple(_first_of_each(found, word))
 
-    def _strangeness(self, place: int) -> tuple[int, int]:
-        """Orders words: those that mean this first, the commoner first."""
-        return self._numbers[place], -self._lexicon.commonness[self._members[place]]
+    def _opposed(self, place: int) -> Iterator[int]:
+        for links in self._opposites:
+            yield from links.of(place)
+
+    def _compound(self, term: int) -> Compound:
+        firsts, seconds = self._terms
+        words, columns = self._lexicon.words, self._columns
+        part, uses = PARTS[columns["compound_parts"][term]], columns["compound_uses"][term]
+        return Compound(words[firsts[term]], words[seconds[term]], part, uses)
 
     @cached_property
-    def _synset_of(self) -> list[int]:
-        sizes = self._columns["sizes"]
-        return [synset for synset, size in enumerate(sizes) for _ in range(size)]
+    def _members(self) -> array[int]:
+        """By place: the index of its word."""
+        vocabulary = headwords(self._lexicon)
+        codes = numbers(self._columns["members"], CODE_WIDTH)
+        return array("I", map(vocabulary.__getitem__, codes))
 
     @cached_property
-    def _places_of(self) -> dict[int, list[int]]:
-        """By index of a word: its places, commonest meaning first."""
-        found: dict[int, list[int]] = {}
-        for place, index in enumerate(self._members):
-            found.setdefault(index, []).append(place)
-        for places in found.values():
-            if len(places) > 1:
-                places.sort(key=self._rarity)
+    def _places_of(self) -> Links:
+        return Links(self._members, range(len(self._members)))
+
+    @cached_property
+    def _opposites(self) -> tuple[Links, Links]:
+        firsts, seconds = halves(self._columns["antonyms"])
+        return Links(firsts, seconds), Links(seconds, firsts)
+
+    @cached_property
+    def _terms(self) -> tuple[array[int], array[int]]:
+        """The first and the second words of the compounds."""
+        firsts, seconds = halves(self._columns["compounds"])
+        return array("I", firsts), array("I", seconds)
+
+    @cached_property
+    def _terms_by_first(self) -> Links:
+        return Links(self._terms[0], range(len(self._terms[0])))
+
+    @cached_property
+    def _terms_by_second(self) -> Links:
+        return Links(self._terms[1], range(len(self._terms[1])))
+
+    @cached_property
+    def _forms(self) -> array[int]:
+        """By index of a word: the number of its edit."""
+        found = array("H", [_NO_FORM]) * len(self._lexicon)
+        codes = iter(numbers(self._columns["forms"], CODE_WIDTH))
+        inflected = int(Flag.INFLECTED)
+        for index, flags in enumerate(self._lexicon.flag_bytes):
+            if flags & inflected:
+                found[index] = next(codes)
         return found
-
-    def _rarity(self, place: int) -> tuple[int, int, int]:
-        """Orders the meanings of a word: the commoner first, nouns before verbs, by number."""
-        part = self._parts[self._synset_of[place]]
-        return -self._uses[place], part, self._numbers[place]
-
-    @cached_property
-    def _parents(self) -> list[tuple[int, ...]]:
-        """By synset; the synsets stand in the order of a walk down the tree of first parents."""
-        found: list[tuple[int, ...]] = []
-        path: list[int] = []
-        for synset, depth in enumerate(self._depths):
-            del path[depth:]
-            found.append((path[-1],) if path else ())
-            path.append(synset)
-        for child, parent in self._pairs("kinds"):
-            found[child] += (parent,)
-        return found
-
-    @cached_property
-    def _children(self) -> dict[int, list[int]]:
-        return _grouped((up, synset) for synset, ups in enumerate(self._parents) for up in ups)
-
-    @cached_property
-    def _pieces(self) -> dict[int, list[int]]:
-        return _grouped((whole, piece) for piece, whole in self._pairs("wholes"))
-
-    @cached_property
-    def _wholes(self) -> dict[int, list[int]]:
-        return _grouped(self._pairs("wholes"))
-
-    @cached_property
-    def _opposites(self) -> dict[int, list[int]]:
-        pairs = [*self._pairs("antonyms")]
-        return _grouped([*pairs, *((second, first) for first, second in pairs)])
-
-    @cached_property
-    def _compounds(self) -> dict[int, list[Compound]]:
-        found: dict[int, list[Compound]] = {}
-        columns, words = self._columns, self._lexicon.words
-        facts = zip(columns["compound_parts"], columns["compound_uses"], strict=True)
-        for (first, second), (part, uses) in zip(self._pairs("compounds"), facts, strict=True):
-            compound = Compound(words[first], words[second], PARTS[part], uses)
-            for index in {first, second}:
-                found.setdefault(index, []).append(compound)
-        return found
-
-    @cached_property
-    def _forms(self) -> dict[int, int]:
-        """By index of an inflected word: the number of its edit."""
-        flags = self._lexicon.flag_bytes
-        wanted = int(Flag.INFLECTED)
-        inflected = (index for index, flag in enumerate(flags) if flag & wanted)
-        return dict(zip(inflected, numbers(self._columns["forms"], CODE_WIDTH), strict=True))
 
     @cached_property
     def _edits(self) -> list[tuple[str, int, str]]:
@@ -277,24 +241,11 @@ class Relations:
         lines = self._columns["edits"].decode("ascii").splitlines()
         return [(line[0], int(line[1:3]), line[3:]) for line in lines]
 
-    def _pairs(self, name: str) -> Iterator[tuple[int, int]]:
-        """The two halves of a column, side by side."""
-        both = numbers(self._columns[name], INDEX_WIDTH)
-        half = len(both) // 2
-        return zip(both[:half], both[half:], strict=True)
-
 
 def headwords(words: Lexicon) -> list[int]:
     """The indices of the words that the relations speak of, ascending."""
     wanted, mask = int(Flag.HEADWORD), int(Flag.HEADWORD | Flag.OFFENSIVE)  # enums are slow
     return [index for index, flags in enumerate(words.flag_bytes) if flags & mask == wanted]
-
-
-def _grouped(pairs: Iterable[tuple[int, int]]) -> dict[int, list[int]]:
-    found: dict[int, list[int]] = {}
-    for first, second in pairs:
-        found.setdefault(first, []).append(second)
-    return found
 
 
 def _first_of_each(found: Iterable[Related], asked: str) -> Iterator[Related]:

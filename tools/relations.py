@@ -9,8 +9,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from generators.lexicon import Flag, Lexicon
+from generators.meanings import INDEX_WIDTH, PARTS
 from generators.packed import Packed, planes
-from generators.relations import CODE_WIDTH, INDEX_WIDTH, PARTS, headwords
+from generators.relations import CODE_WIDTH, headwords
 from tools.inflection import Inflection
 from tools.offensive import reviewed
 from tools.wordnet import Key, Synset, WordNet, compounds
@@ -39,7 +40,10 @@ def packed(net: WordNet, words: Lexicon, forms: Mapping[str, Inflection]) -> Pac
     tree = _tree(net, kept)
     places = _places(kept, tree)
     return Packed(
-        {"synsets": [sum(key.part == part for key in tree.order) for part in PARTS]},
+        {
+            "lexicon": words.stamp,
+            "synsets": [sum(key.part == part for key in tree.order) for part in PARTS],
+        },
         {
             "depths": bytes(tree.depths),
             "sizes": bytes(len(kept[key]) for key in tree.order),
@@ -194,8 +198,8 @@ def _compound_columns(net: WordNet, words: Lexicon) -> dict[str, bytes]:
     offensive, _ = reviewed()
     rows: dict[tuple[int, int], tuple[int, int]] = {}
     for first, second, synset, count in compounds(net):
-        is_kept = synset.key not in out and not offensive & _lower(synset)
-        if is_kept and first in words and second in words:
+        unkind = offensive & {first, second, f"{first}_{second}", *_lower(synset)}
+        if synset.key not in out and not unkind and first in words and second in words:
             part = PARTS.index(synset.key.part)
             pair = words.index(first), words.index(second)
             rows.setdefault(pair, (part, min(count, _MOST)))

@@ -1,0 +1,298 @@
+"""The word list against plain re-reading, and what is known of some words."""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+import re
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from threading import Barrier
+
+import pytest
+
+from generators import assets, lexicon
+from generators.base import ParseError
+from generators.lexicon import KIND, NONE, Flag, Lexicon
+from generators.packed import Packed
+
+WORDS = lexicon.english()
+DATA = assets.data("lexicon/en.lex")
+EVERY = (1 << 26) - 1
+SEEDS = range(4)
+
+
+def plain_tier(word: str) -> int:
+    """The tier as the sizes say it."""
+    size = WORDS.size(word)
+    return 1 if size <= 20 else 2 if size <= 50 else 3
+
+
+def plain_mask(word: str) -> int:
+    return sum(1 << "abcdefghijklmnopqrstuvwxyz".index(letter) for letter in set(word))
+
+
+def is_in(word: str, tier: int, without: Flag) -> bool:
+    return plain_tier(word) <= tier and not WORDS.flag_bytes[WORDS.index(word)] & int(without)
+
+
+def of_length(length: int) -> list[str]:
+    return [word for word in WORDS.words if len(word) == length]
+
+
+def small(**changed: object) -> Lexicon:
+    """Four words of another alphabet: `öl` and `aal` in tier 1, `la` in 2, `olä` in 3."""
+    facts = {
+        "language": "xx",
+        "alphabet": "aloäö",
+        "sizes": [10, 50, 70],
+        "lengths": [[2, 1, 2, 2], [3, 1, 1, 2]],
+        **changed,
+    }
+    columns = {
+        "words": "öllaaalolä".encode("latin-1"),
+        "commonness": bytes([2 << 5, 1 << 5, 2 << 5, 0]),
+        "flags": bytes([0, Flag.OFFENSIVE, Flag.HEADWORD, Flag.INFLECTED]),
+    }
+    return Lexicon.from_bytes(Packed(facts, columns).to_bytes(KIND))
+
+
+def test_words_are_distinct_and_of_the_alphabet() -> None:
+    assert len(set(WORDS.words)) == len(WORDS.words) == len(WORDS) > 110_000
+    assert all(re.fullmatch("[a-z]{2,21}", word) for word in WORDS.words)
+    assert (WORDS.language, WORDS.alphabet) == ("en", "abcdefghijklmnopqrstuvwxyz")
+
+
+def test_spans_are_the_words_of_one_length_one_after_the_other() -> None:
+    assert {length: len(span) for length, span in WORDS.spans.items()} == Counter(
+        map(len, WORDS.words)
+    )
+    for length, span in WORDS.spans.items():
+        assert {len(WORDS.words[index]) for index in span} == {length}
+
+
+def test_in_a_length_the_commonest_word_is_first() -> None:
+    for span in WORDS.spans.values():
+        ranks = [WORDS.commonness[index] for index in span]
+        assert ranks == sorted(ranks, reverse=True)
+    assert WORDS.commonness[WORDS.index("with")] > WORDS.commonness[WORDS.index("debt")]
+
+
+def test_the_tier_follows_from_the_size() -> None:
+    assert {word: WORDS.tier(word) for word in WORDS.words} == {
+        word: plain_tier(word) for word in WORDS.words
+    }
+
+
+@pytest.mark.parametrize(
+    ("word", "size", "tier"),
+    [
+        *(("house", 10, 1), ("window", 10, 1), ("debug", 20, 1), ("geese", 35, 2)),
+        *(("emu", 50, 2), ("aback", 35, 2), ("aardvark", 20, 1), ("cwm", 70, 3)),
+    ],
+)
+def test_a_word_has_the_size_that_scowl_gives_it(word: str, size: int, tier: int) -> None:
+    assert (WORDS.size(word), WORDS.tier(word)) == (size, tier)
+
+
+@pytest.mark.parametrize("word", ["cafe", "eclair", "fiance", "jalapeno", "colour", "color", "em"])
+def test_accents_are_folded_and_both_spellings_are_words(word: str) -> None:
+    assert word in WORDS
+
+
+@pytest.mark.parametrize("word", ["", "a", "London", "café", "it's", "rs", "kb", "zz", "OK"])
+def test_letters_names_and_abbreviations_are_no_words(word: str) -> None:
+    assert word not in WORDS
+    assert not WORDS.is_offensive(word)
+    for ask in (WORDS.index, WORDS.size, WORDS.tier, WORDS.flags):
+        with pytest.raises(KeyError):
+            ask(word)
+
+
+@pytest.mark.parametrize(
+    ("word", "flags"),
+    [
+        ("dog", Flag.HEADWORD),
+        ("dogs", Flag.INFLECTED),
+        ("building", Flag.HEADWORD | Flag.INFLECTED),
+        ("went", Flag.INFLECTED),
+        ("their", NONE),
+        ("colour", Flag.HEADWORD | Flag.BRITISH),
+        ("color", Flag.HEADWORD | Flag.AMERICAN),
+        ("colours", Flag.HEADWORD | Flag.BRITISH | Flag.INFLECTED),
+        ("rick", Flag.HEADWORD | Flag.NAME),
+        ("number", Flag.HEADWORD),
+        ("bed", Flag.HEADWORD),
+        ("his", NONE),
+    ],
+)
+def test_flags_say_what_is_known_of_a_word(word: str, flags: Flag) -> None:
+    assert WORDS.flags(word) == flags
+
+
+def test_masks_have_a_bit_for_each_letter() -> None:
+    assert list(WORDS.masks) == [plain_mask(word) for word in WORDS.words]
+    assert WORDS.mask("cab") == WORDS.mask("abcacb") == 0b111
+    assert WORDS.mask("z") == 1 << 25
+
+
+@pytest.mark.parametrize("length", [2, 7, 8, 13, 21])
+def test_bitsets_have_a_bit_for_each_word_with_that_letter_there(length: int) -> None:
+    found = WORDS.bitsets(length)
+    assert [len(row) for row in found] == [26] * length
+    for place in range(length):
+        letters = [word[place] for word in of_length(length)]
+        for letter, words in zip(WORDS.alphabet, found[place], strict=True):
+            digits = "".join("1" if each == letter else "0" for each in reversed(letters))
+            assert words == int(digits, 2)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_pattern_finds_what_a_regular_expression_finds(seed: int) -> None:
+    rng = random.Random(seed)
+    for _ in range(60):
+        word = rng.choice(WORDS.words)
+        pattern = "".join("?" if rng.random() < 0.6 else letter for letter in word)
+        tier, without = rng.randint(1, 3), rng.choice([NONE, Flag.OFFENSIVE, Flag.INFLECTED])
+        form = re.compile(pattern.replace("?", "."))
+        assert WORDS.matches(pattern, tier, without) == [
+            each
+            for each in of_length(len(word))
+            if form.fullmatch(each)
+            and WORDS.tier(each) <= tier
+            and not WORDS.flags(each) & without
+        ]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_fitting_words_have_an_allowed_letter_at_every_place(seed: int) -> None:
+    rng = random.Random(seed)
+    for length in (3, 5, 8):
+        allowed = [rng.choice([EVERY, rng.getrandbits(26), 0b10001]) for _ in range(length)]
+        found = WORDS.listed(length, WORDS.fitting(allowed, WORDS.pool(length, 3, NONE)))
+        assert list(found) == [
+            word
+            for word in of_length(length)
+            if all(plain_mask(letter) & mask for letter, mask in zip(word, allowed, strict=True))
+        ]
+
+
+def test_fitting_never_goes_beyond_the_pool() -> None:
+    pool = WORDS.pool(6, 1) & 0xFF0FF0
+    assert WORDS.fitting([EVERY] * 6, pool) == pool
+    assert WORDS.fitting([EVERY] * 5 + [0], pool) == 0
+
+
+def test_nothing_is_as_long_as_that() -> None:
+    assert WORDS.matches("?" * 40) == []
+    assert WORDS.matches("") == []
+    assert (WORDS.pool(40), WORDS.flagged(40, Flag.NAME)) == (0, 0)
+    assert list(WORDS.listed(40, 0)) == []
+
+
+@pytest.mark.parametrize("pattern", ["c!t", "C?t", "c t", "caf\u00e9", "?\n"])
+def test_a_pattern_of_other_characters_is_refused(pattern: str) -> None:
+    with pytest.raises(ParseError, match="expected letters a-z, found"):
+        WORDS.matches(pattern)
+
+
+@pytest.mark.parametrize("tier", [1, 2, 3])
+@pytest.mark.parametrize("without", [NONE, Flag.OFFENSIVE, Flag.OFFENSIVE | Flag.INFLECTED])
+def test_the_words_of_a_tier_are_those_of_lower_ones_too(tier: int, without: Flag) -> None:
+    wanted = [
+        index
+        for index, word in enumerate(WORDS.words)
+        if len(word) >= 4
+        and WORDS.tier(word) <= tier
+        and not WORDS.flag_bytes[index] & int(without)
+    ]
+    assert WORDS.of_tier(tier, without, shortest=4) == wanted
+    pools = [WORDS.listed(n, WORDS.pool(n, tier, without)) for n in WORDS.spans if n >= 4]
+    assert [word for pool in pools for word in pool] == [WORDS.words[index] for index in wanted]
+
+
+def test_the_tiers_have_the_words_of_their_sizes() -> None:
+    counts = [len(WORDS.of_tier(tier, NONE)) for tier in (1, 2, 3)]
+    assert counts[0] == pytest.approx(11_000, rel=0.05)
+    assert counts[1] == pytest.approx(63_500, rel=0.05)
+    assert counts[2] == len(WORDS)
+
+
+def test_offensive_words_are_words_and_are_not_dealt() -> None:
+    offensive = [word for word in WORDS.words if WORDS.is_offensive(word)]
+    assert len(offensive) > 600
+    dealt = {WORDS.words[index] for index in WORDS.of_tier(3)}
+    for word in offensive:
+        assert word in WORDS
+        assert word not in dealt
+    for length in (3, 4, 5, 6):
+        assert not {*WORDS.matches("?" * length)} & {*offensive}
+    assert {*WORDS.matches("????", without=NONE)} & {*offensive}
+
+
+@pytest.mark.parametrize("place", [0, 10, 17, 25, 40, 300, 5000, 250_000, len(DATA) - 1])
+def test_damaged_data_are_refused(place: int) -> None:
+    damaged = bytearray(DATA)
+    damaged[place] ^= 1
+    with pytest.raises(ParseError, match="expected a data file that begins with puzzle-cabinet"):
+        Lexicon.from_bytes(bytes(damaged))
+
+
+@pytest.mark.parametrize("size", [0, 1, 20, 40, 100, 2000, 400_000, len(DATA) - 1])
+def test_cut_data_are_refused(size: int) -> None:
+    with pytest.raises(ParseError, match="expected a data file that begins with puzzle-cabinet"):
+        Lexicon.from_bytes(DATA[:size])
+
+
+def test_data_of_another_kind_are_refused() -> None:
+    with pytest.raises(ParseError, match="begins with puzzle-cabinet lexicon 1, found"):
+        Lexicon.from_bytes(assets.data("lexicon/en.rel"))
+
+
+def test_a_missing_file_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(assets, "FOLDER", tmp_path)
+    with pytest.raises(ParseError, match=r"expected the data file lexicon/en\.lex, found"):
+        lexicon.english.__wrapped__()
+
+
+def test_another_alphabet_works_the_same_way() -> None:
+    words = small()
+    assert words.words == ("öl", "la", "aal", "olä")
+    assert list(words.masks) == [0b10010, 0b00011, 0b00011, 0b01110]
+    assert [words.tier(word) for word in words.words] == [1, 2, 1, 3]
+    assert [words.size(word) for word in words.words] == [10, 50, 10, 70]
+    assert words.matches("?l") == ["öl"]
+    assert words.matches("?l?") == ["olä"]
+    assert words.matches("??ä", tier=2) == []
+    assert words.matches("l?") == []
+    assert words.matches("l?", without=NONE) == ["la"]
+    with pytest.raises(ParseError, match=r"expected letters a-ö, found 'b'"):
+        words.matches("b?")
+
+
+def test_every_edition_has_a_stamp_of_its_own() -> None:
+    assert small().stamp == small().stamp
+    assert small().stamp != small(language="yy").stamp != WORDS.stamp
+
+
+def test_a_lexicon_cannot_be_changed() -> None:
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        WORDS.language = "fr"  # type: ignore[misc]
+
+
+def test_threads_that_ask_at_once_get_the_same_answers() -> None:
+    asked = ["?a??e?", "s????", "??ing", "c?t", "???????", "q?????"]
+    wanted = [WORDS.matches(pattern) for pattern in asked]
+    for _ in range(3):
+        words, start = Lexicon.from_bytes(DATA), Barrier(8)
+
+        def answers(words: Lexicon = words, start: Barrier = start) -> list[list[str]]:
+            start.wait()
+            found = [words.matches(pattern) for pattern in asked]
+            assert words.masks[words.index("cab")] == 0b111
+            return found
+
+        with ThreadPoolExecutor(8) as pool:
+            waiting = [pool.submit(answers) for _ in range(8)]
+            assert [future.result() for future in waiting] == [wanted] * 8

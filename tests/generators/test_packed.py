@@ -1,0 +1,52 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generators.base import ParseError
+from generators.packed import Packed, numbers, planes
+
+SIZED = st.integers(1, 4).flatmap(
+    lambda width: st.tuples(st.just(width), st.lists(st.integers(0, 256**width - 1)))
+)
+COLUMNS = st.dictionaries(st.text(min_size=1), st.binary())
+
+
+@given(SIZED)
+def test_numbers_undo_planes(drawn: tuple[int, list[int]]) -> None:
+    width, wanted = drawn
+    assert list(numbers(planes(wanted, width), width)) == wanted
+
+
+def test_planes_begin_with_the_lowest_bytes() -> None:
+    assert planes([0x010203, 0x040506], 3) == bytes([3, 6, 2, 5, 1, 4])
+
+
+@given(COLUMNS, st.dictionaries(st.text(), st.integers()))
+def test_reading_undoes_writing(columns: dict[str, bytes], facts: dict[str, int]) -> None:
+    packed = Packed(facts, columns)
+    assert Packed.from_bytes("test", packed.to_bytes("test")) == packed
+
+
+def test_the_first_line_says_what_it_is() -> None:
+    data = Packed({}, {"a": b"b"}).to_bytes("test")
+    assert data.startswith(b"puzzle-cabinet test 1 ")
+    with pytest.raises(
+        ParseError, match=r"begins with puzzle-cabinet word 1, found 'puzzle-cabin"
+    ):
+        Packed.from_bytes("word", data)
+
+
+@given(st.binary())
+def test_anything_else_is_refused(data: bytes) -> None:
+    with pytest.raises(ParseError, match="expected a data file"):
+        Packed.from_bytes("test", data)
+
+
+def test_every_damaged_byte_is_noticed() -> None:
+    data = Packed({"fact": 1}, {"a": b"many many bytes"}).to_bytes("test")
+    for place in range(len(data)):
+        damaged = data[:place] + bytes([data[place] ^ 4]) + data[place + 1 :]
+        with pytest.raises(ParseError):
+            Packed.from_bytes("test", damaged)
