@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.scenes.hintcard import HintCard
     from game.scenes.playactions import PlayActions
 
+_THUMB_ROOM = 12  # at the right of the cards, in the margin
 _OPTIONAL = ("id", "position")
 
 
@@ -100,7 +101,9 @@ class Panel:
         for name in _OPTIONAL:
             if total() > frame.panel.height and not (trying and name == "position"):
                 heights.pop(name, None)
-        self._scroll.fit(frame.panel, total())
+        view = frame.panel.copy()
+        view.width += theme.px(_THUMB_ROOM)
+        self._scroll.fit(view, total())
         self._blocks = self._stacked(heights, frame.panel.y - self._scroll.offset, gap)
         if "id" in self._blocks and not self._scroll.needed:
             self._blocks["id"].bottom = frame.panel.bottom
@@ -138,7 +141,7 @@ class Panel:
         """What the cards and their shadows may cover while the panel scrolls."""
         if not self._scroll.needed:
             return None
-        clip = self._scroll.view.inflate(self._scene.app.theme.px(16), 0)
+        clip = self._scroll.view.inflate(self._scene.app.theme.px(12), 0)
         clip.height += self._scene.app.theme.px(8)
         return clip
 
