@@ -18,7 +18,7 @@ import struct
 from itertools import pairwise
 
 from generators.base import Message, ParseError, Tick, no_tick
-from generators.brick.brick import MARK, Brick, branches, path_of
+from generators.brick.brick import MARK, Brick, branches
 
 SIZES = (1, 4)
 MAX_BYTES = 20_000_000
@@ -44,7 +44,7 @@ def letter_size(data: bytes) -> int:
     return data[0]
 
 
-def write(brick: Brick, size: int = 4) -> bytes:
+def write(brick: Brick, size: int = 4, tick: Tick = no_tick) -> bytes:
     """The file of a Brick. Raises ParseError where letters of that size cannot hold it."""
     letters: list[int] = []
     groups: list[bytes] = []
@@ -52,6 +52,7 @@ def write(brick: Brick, size: int = 4) -> bytes:
     mark = _packed(size, _MARK)
     try:
         for kept, path, words in branches(brick):
+            tick(None)
             if kept < depth:
                 letters += (_MARK, depth - kept)
             letters += map(ord, path[kept:])
@@ -176,6 +177,7 @@ class _Groups:
         self.place = start
         self._end = len(data) - _LENGTH.size
         self._mark = _packed(data[0], _MARK)
+        self._letter = struct.Struct("<" + _CODES[data[0]])
 
     @property
     def at_end(self) -> bool:
@@ -185,7 +187,7 @@ class _Groups:
     def steps(self, most: int) -> int:
         """The number of nodes since the last group, which begins the next one."""
         start = self.place
-        steps = self._number(struct.Struct("<" + _CODES[len(self._mark)]))
+        steps = self._number(self._letter)
         if not 1 <= steps <= most:
             raise _wrong(start, Message("a number of nodes from 1 to {most}", most=most), steps)
         return steps
@@ -206,11 +208,12 @@ class _Groups:
         most = (self._end - self.place) // (len(self._mark) + 1)
         if not 1 <= count <= most:
             raise _wrong(start, Message("a number of words from 1 to {most}", most=most), count)
+        letters = set(path)
         found: dict[str, None] = {}
         for _ in range(count):
             start = self.place
             word = self._word()
-            if word in found or path_of(word) != path:
+            if word in found or set(word) != letters:
                 expected = Message("another word of the letters {letters}", letters=_brief(path))
                 raise _wrong(start, expected, _brief(word))
             found[word] = None
@@ -218,8 +221,8 @@ class _Groups:
 
     def _word(self) -> str:
         start = self.place
-        end = self._data.find(self._mark[:1], start, self._end)
-        if end < 0 or self._data[end : min(end + len(self._mark), self._end)] != self._mark:
+        end = self._data.find(b"#", start, self._end)
+        if end < 0 or not self._data.startswith(self._mark, end, self._end):
             found = Message("none before byte {end}", end=self._end)
             raise _wrong(start, Message("a word that {mark} ends", mark=repr(MARK)), found)
         self.place = end + len(self._mark)

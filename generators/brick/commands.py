@@ -41,7 +41,7 @@ def _counted(words: Sequence[str], tick: Tick) -> Iterator[str]:
 def index(data: bytes, tick: Tick = no_tick) -> bytes:
     """The .brk file of a word text or of another .brk file. Raises ParseError."""
     size = brk.letter_size(data) if brk.is_brk(data) else 4
-    return brk.write(brick_of(data, tick), size)
+    return brk.write(brick_of(data, tick), size, tick)
 
 
 def count(data: bytes, letters: int, splits: int, tick: Tick = no_tick) -> str:

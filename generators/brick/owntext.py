@@ -42,7 +42,7 @@ class OwnText:
     """A text and, by folded word in its order, where the word stands."""
 
     text: str
-    places: Mapping[str, tuple[tuple[int, int], ...]]
+    places: Mapping[str, tuple[int, ...]]
 
     @property
     def words(self) -> Sequence[str]:
@@ -51,12 +51,19 @@ class OwnText:
 
     def spelling(self, word: str) -> str:
         """The true spelling of a folded word, where it occurs first."""
-        start, end = self.places[word][0]
-        return self.text[start:end]
+        return self._spelled(self.places[word][0])
+
+    def _spelled(self, start: int) -> str:
+        run = _RUN.match(self.text, start)
+        assert run
+        return run.group()
 
     def sentence(self, word: str) -> str:
         """A sentence of the text with that folded word, masked: `Nothing comes of ____ing.`"""
-        found = [sentence(self.text, start, end) for start, end in self.places[word]]
+        found = [
+            sentence(self.text, start, start + len(self._spelled(start)))
+            for start in self.places[word]
+        ]
         telling = (each for each in found if len(each.split()) >= _FEW_WORDS)
         return masked(next(telling, max(found, key=len)), word)
 
@@ -64,17 +71,19 @@ class OwnText:
 def read(data: bytes, tick: Tick = no_tick) -> OwnText:
     """The words of a text file. Raises ParseError where there is none to find."""
     text = text_of(data, tick)
-    places: dict[str, tuple[tuple[int, int], ...]] = {}
-    for token in tokens(text, tick):
-        spelled = token.group()
-        if len(spelled) > MOST_LETTERS or not is_word(spelled):
+    places: dict[str, tuple[int, ...]] = {}
+    known: set[str] = set()  # spellings of words whose places are all found
+    for start, spelled in tokens(text, tick):
+        if spelled in known or len(spelled) > MOST_LETTERS or not is_word(spelled):
             continue
         word = fold(spelled)
         if not (LEAST_LETTERS <= len(word) <= MOST_LETTERS and word.isalpha()):
             continue
-        known = places.get(word, ())
-        if 0 < len(known) < _PLACES or (not known and len(places) < MAX_WORDS):
-            places[word] = (*known, token.span())
+        before = places.get(word, ())
+        if len(before) == _PLACES:
+            known.add(spelled)
+        elif before or len(places) < MAX_WORDS:
+            places[word] = (*before, start)
     if not places:
         raise ParseError(
             "expected a text with words of {least} letters or more in small letters, found none",
@@ -107,11 +116,11 @@ def sentence(text: str, start: int, end: int) -> str:
     ends = [found.end() for found in _END.finditer(text, first, start)]
     before = text[ends[-1] if ends else first : start]
     if not ends and first:
-        before = "…" + before.partition(" ")[2]
+        before = "…" + "".join(before.split(maxsplit=1)[1:])
     stop = _END.search(text, end, last)
     after = text[end : stop.end() if stop else last]
     if not stop and last < len(text):
-        after = after.rpartition(" ")[0] + "…"
+        after = "".join(after.rsplit(maxsplit=1)[:-1]) + "…"
     line = f"{before}{text[start:end]}{after}"
     shown = "".join(letter if letter.isprintable() else " " for letter in line)
     return " ".join(shown.split())

@@ -78,6 +78,13 @@ def test_a_long_sentence_is_cut_between_words() -> None:
     assert 300 < len(sentence) < 330
 
 
+def test_words_in_lines_are_cut_between_lines() -> None:
+    sentence = read("word\n" * 90 + "middle\n" + "other\n" * 90).sentence("middle")
+    assert set(sentence.strip("…").split()) == {"word", "______", "other"}
+    assert sentence.startswith("…word word")
+    assert sentence.endswith("other other…")
+
+
 def test_no_spaces_to_cut_at_still_leave_the_word() -> None:
     assert read("1" * 500 + " middle " + "2" * 500).sentence("middle") == "…______…"
 

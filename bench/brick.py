@@ -1,0 +1,158 @@
+"""Brick: how long it takes to index words and to find puzzles, beside the published method."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+from bench import lettertree
+from bench.timing import Times, shown, timed
+from generators.base import Tick
+from generators.brick import brk, tokens
+from generators.brick.brick import Brick
+from generators.brick.letterindex import LetterIndex
+from generators.brick.splits import unions
+from generators.lexicon import ACCEPTED, TARGETS, Lexicon, english
+
+_CAP = 20.0  # seconds for one run, then it counts as `>=`
+_RUNS = 15
+_BASELINE_RUNS = 3
+_SHORTEST = 4  # letters
+_SIZE = 7
+_SPLITS = 3
+_LIST = 4200  # the words of the published English list
+_ROOT = Path(__file__).resolve().parent.parent
+_CHILD = "from bench.brick import work; work()"
+
+
+def run() -> None:
+    """Prints the figures."""
+    lexicon = english()
+    targets, accepted, commonest = _lists(lexicon)
+    print("Brick: words by their letters (processor time, median)")
+    _print_index(accepted)
+    _print_puzzles(targets, accepted)
+    _print_splits(commonest)
+    _print_files(commonest)
+    _print_files(accepted)
+    print(f"  peak memory of a process that does all but the files: {_peak()}, target <= 60 MB")
+
+
+def work() -> None:
+    """All but the files, once; prints the most memory that the process had, in kB."""
+    targets, accepted, commonest = _lists(english())
+    index = LetterIndex(accepted)
+    _puzzles(LetterIndex(targets))
+    unions(LetterIndex(commonest).masks, _SIZE, _SPLITS)
+    assert index
+    for line in Path("/proc/self/status").read_text().splitlines():
+        if line.startswith("VmHWM:"):
+            print(line.split()[1])
+
+
+def _lists(lexicon: Lexicon) -> tuple[list[str], list[str], list[str]]:
+    """The targets, all accepted words, and as many of the commonest as the published list has."""
+    targets = lexicon.of_tier(TARGETS, shortest=_SHORTEST)
+    commonest = sorted(targets, key=lambda index: -lexicon.commonness[index])[:_LIST]
+    accepted = lexicon.of_tier(ACCEPTED, shortest=_SHORTEST)
+
+    def words(indices: Sequence[int]) -> list[str]:
+        return [lexicon.words[index] for index in indices]
+
+    return words(targets), words(accepted), words(commonest)
+
+
+def _puzzles(index: LetterIndex) -> list[list[str]]:
+    """The words of every puzzle of seven letters with a pangram."""
+    return [index.words(mask) for mask in index.letter_sets(_SIZE)]
+
+
+def _puzzle(index: LetterIndex, mask: int, tick: Tick) -> list[str]:
+    return index.words(mask)
+
+
+def _puzzle_of_tree(tree: lettertree.Node, letters: str, tick: Tick) -> list[str]:
+    return sorted(lettertree.words_of(tree, letters))
+
+
+def _median(what: Callable[[], object], runs: int = _RUNS) -> float:
+    return timed([lambda tick: what()] * runs, _CAP, 2 * _CAP).median
+
+
+def _print_index(accepted: Sequence[str]) -> None:
+    ours = _median(lambda: LetterIndex(accepted))
+    theirs = _median(lambda: lettertree.inserted(accepted), _BASELINE_RUNS)
+    _row(f"index of {len(accepted)} words", ours, 0.08, theirs)
+
+
+def _print_puzzles(targets: Sequence[str], accepted: Sequence[str]) -> None:
+    index, tree = LetterIndex(targets), lettertree.inserted(targets)
+    masks = index.letter_sets(_SIZE)
+    letters = [index.letters(mask) for mask in masks]
+    ours = _median(lambda: _puzzles(index))
+    theirs = _median(lambda: [sorted(lettertree.words_of(tree, each)) for each in letters])
+    _row(f"all {len(masks)} pangram puzzles of {len(targets)} targets", ours, 0.3, theirs)
+    index, tree = LetterIndex(accepted), lettertree.inserted(accepted)
+    masks = index.letter_sets(_SIZE)[::40]
+    ours = _each([partial(_puzzle, index, mask) for mask in masks])
+    theirs = _each([partial(_puzzle_of_tree, tree, index.letters(mask)) for mask in masks])
+    _row(f"one puzzle with its words, of {len(accepted)}", ours, 0.0001, theirs)
+
+
+def _each(works: Sequence[Callable[[Tick], object]]) -> float:
+    return timed(works, _CAP, _CAP).median
+
+
+def _print_splits(words: Sequence[str]) -> None:
+    index, tree = LetterIndex(words), lettertree.inserted(words)
+    found = unions(index.masks, _SIZE, _SPLITS)
+    ours = _median(lambda: unions(index.masks, _SIZE, _SPLITS))
+    theirs = timed(
+        [lambda tick: lettertree.unions(tree, _SIZE, _SPLITS, tick)] * _BASELINE_RUNS, _CAP, _CAP
+    )
+    what = f"{_SPLITS}-splits of {len(words)} words"
+    _row(f"{what}: paths {sum(found.values())}, puzzles {len(found)}", ours, 0.025, theirs)
+
+
+def _print_files(words: Sequence[str]) -> None:
+    """What the file is good for: loading it against inserting the words once more."""
+    text, data = "\n".join(words).encode(), brk.write(Brick(words))
+    runs = _BASELINE_RUNS
+    print(f"  {len(words)} words: loading a .brk of {len(data)} bytes, {len(text)} bytes of text")
+    _versus(
+        "the tree",
+        _median(lambda: lettertree.loaded(data), runs),
+        _median(lambda: lettertree.inserted(tokens.words(text)), runs),
+    )
+    _versus(
+        "ours, all checked",
+        _median(lambda: brk.read(data), runs),
+        _median(lambda: Brick(tokens.words(text)), runs),
+    )
+
+
+def _versus(what: str, loading: float, inserting: float) -> None:
+    print(
+        f"    {what:<18} loading {shown(loading):>8}, reading and inserting the words"
+        f" {shown(inserting):>8}: loading takes {loading / inserting:.2g} times as long"
+    )
+
+
+def _row(what: str, ours: float, target: float, theirs: float | Times) -> None:
+    median, sign = (theirs.median, theirs.sign()) if isinstance(theirs, Times) else (theirs, "")
+    print(
+        f"  {what:<54} {shown(ours):>9}   target: <= {shown(target):>6}"
+        f"   baseline {sign}{shown(median):>8}, {sign}{median / ours:.2g} times ours",
+        flush=True,
+    )
+
+
+def _peak() -> str:
+    if not Path("/proc/self/status").is_file():
+        return "not measured here"
+    command = [sys.executable, "-c", _CHILD]
+    told = subprocess.run(command, cwd=_ROOT, capture_output=True, text=True, check=True).stdout
+    return f"{int(told) / 1024:.0f} MB"
