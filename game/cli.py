@@ -7,13 +7,13 @@ import io
 import os
 import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
 from game import commands, opening
 from game.text import _, tell
-from generators.base import CabinetError, ParseError, PuzzleKind
+from generators.base import CabinetError, Option, ParseError, PuzzleKind, Takes
 from generators.kinds import KINDS, kind_named
 
 _MAX_COMPLAINT = 400
@@ -144,9 +144,13 @@ def _add_own(parser: _Parser, kind: PuzzleKind) -> None:
     )
     for command in kind.commands:
         own = chosen.add_parser(command.name, help=tell(command.help))
-        own.add_argument("word", metavar=command.metavar)
-        _add_flags(own, (kind,))
-        own.set_defaults(run=commands.own, kind=kind, command=command)
+        for word in command.words:
+            own.add_argument(word.name, **_taking(word), help=tell(word.help))
+        for flag in command.flags:
+            own.add_argument(f"--{flag.name}", **_taking(flag), help=tell(flag.help))
+        if command.writes:
+            own.add_argument("-o", dest="out", metavar="OUT", type=Path, required=True)
+        own.set_defaults(run=commands.own, command=command)
 
 
 def _add_play(parser: _Parser) -> None:
@@ -203,14 +207,18 @@ def _add_flags(parser: _Parser, kinds: Sequence[PuzzleKind]) -> None:
     """The flags of the kinds; which of them a puzzle takes is known once its kind is."""
     options = {option.name: (kind, option) for kind in kinds for option in kind.options}
     for kind, option in options.values():
-        read: Callable[[str], Any] = _file if option.is_file else _whole
-        parser.add_argument(
-            f"--{option.name}",
-            metavar=option.metavar,
-            type=str if option.choices else read,
-            choices=option.choices or None,
-            help=f"{tell(kind.title)}: {tell(option.help)}",
-        )
+        told = f"{tell(kind.title)}: {tell(option.help)}"
+        parser.add_argument(f"--{option.name}", **_taking(option), help=told)
+
+
+def _taking(option: Option) -> dict[str, Any]:
+    """What argparse has to know of the values of an option."""
+    if option.takes is Takes.NOTHING:
+        return {"action": "store_true", "default": None}
+    if option.choices:
+        return {"metavar": option.metavar, "choices": option.choices}
+    readers = {Takes.NUMBER: _whole, Takes.TEXT: str, Takes.FILE: _file}
+    return {"metavar": option.metavar, "type": readers[option.takes]}
 
 
 def _kind(text: str) -> PuzzleKind:

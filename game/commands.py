@@ -13,7 +13,16 @@ from pathlib import Path
 from game import opening
 from game.opening import Found
 from game.text import _, tell
-from generators.base import Message, Options, OutOfTime, ParseError, Preset, PuzzleKind, Tick
+from generators.base import (
+    Command,
+    Message,
+    Options,
+    OutOfTime,
+    ParseError,
+    Preset,
+    PuzzleKind,
+    Tick,
+)
 from generators.kinds import KINDS
 from generators.rng import Rng
 
@@ -175,12 +184,16 @@ def export(args: Namespace) -> int:
             names=", ".join(exports),
             name=repr(name),
         )
-    data = exports[name](found.opened.puzzle, found.state())
-    try:
-        args.out.write_bytes(data)
-    except (OSError, ValueError) as error:
-        raise _unwritable(args.out, error) from None
+    _write(args.out, exports[name](found.opened.puzzle, found.state()))
     return 0
+
+
+def _write(path: Path, data: bytes) -> None:
+    """Raises ParseError where the file cannot be written."""
+    try:
+        path.write_bytes(data)
+    except (OSError, ValueError) as error:
+        raise _unwritable(path, error) from None
 
 
 def render(args: Namespace) -> int:
@@ -230,8 +243,19 @@ def presets(args: Namespace) -> int:
 
 
 def own(args: Namespace) -> int:
-    """Prints what a command of a kind's own returns."""
-    print(args.command.run(args.word, _options(args, args.kind)))
+    """Prints, or writes to a file, what a command of a kind's own returns."""
+    command: Command = args.command
+    given = {each.name: getattr(args, each.name) for each in (*command.words, *command.flags)}
+    options = {name: value for name, value in given.items() if value is not None}
+    progress = _Progress(command.name)
+    try:
+        made = command.run(options, progress.tick)
+    finally:
+        progress.clear()
+    if isinstance(made, bytes):
+        _write(args.out, made)
+    elif made:
+        print(made.removesuffix("\n"))
     return 0
 
 

@@ -26,7 +26,7 @@ from generators.base import (
 from generators.kinds import KINDS
 from generators.rng import Rng
 
-MAX_BYTES = 4_000_000
+MAX_BYTES = 10_000_000  # a book, as a text of the player's own
 _NO_OPTIONS: Mapping[str, int] = {}
 _SEED_ID = re.compile(r"([a-z]+)/([^#\s]*)#(.+)", re.DOTALL)
 _MAX_SEED_ID = 1000

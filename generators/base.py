@@ -157,19 +157,29 @@ class Preset:
         return Message("{level} • {shape}", level=self.level, shape=self.shape)
 
 
+class Takes(Enum):
+    """What is written behind a flag, and what it means."""
+
+    NUMBER = "number"
+    TEXT = "text"
+    FILE = "file"
+    """The name of a file; the value is the bytes in it."""
+    NOTHING = "nothing"
+    """The value is True."""
+
+
 @dataclass(frozen=True)
 class Option:
-    """A command-line flag of a kind, such as `--stars K`.
+    """A command-line flag of a kind, such as `--stars K`, or a word that a command takes.
 
-    Its value is one of the `choices`; where there are none an int, or the bytes of the file that
-    it names.
+    Where there are `choices`, its value is one of them.
     """
 
     name: str
     metavar: str
     help: Message
     choices: tuple[str, ...] = ()
-    is_file: bool = False
+    takes: Takes = Takes.NUMBER
 
 
 Options = Mapping[str, Any]
@@ -178,15 +188,18 @@ Options = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Command:
-    """A command of a kind's own, such as `lionwall decompose 字`; `run` returns what it prints.
+    """A command of a kind's own, such as `lionwall decompose 字`.
 
-    `run` takes the word of the command line and the kind's flags. Raises ParseError.
+    `run` takes the words and the flags of the command line by name, and returns what is printed,
+    or what is written to the file of `-o OUT` where the command `writes`. Raises ParseError.
     """
 
     name: str
-    metavar: str
+    words: tuple[Option, ...]
     help: Message
-    run: Callable[[str, Options], str]
+    run: Callable[[Options, Tick], str | bytes]
+    flags: tuple[Option, ...] = ()
+    writes: bool = False
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from generators.base import (
     Options,
     OutOfTime,
     PuzzleKind,
+    Takes,
     Tick,
     Trace,
     Verdict,
@@ -121,8 +122,22 @@ def _groups(puzzle: Puzzle) -> list[dict[str, object]]:
     ]
 
 
-def _decomposed(word: str, options: Options) -> str:
-    return decomposed(word, components_of(options), options.get("script") or SCRIPTS[0])
+def _decomposed(options: Options, tick: Tick) -> str:
+    script = options.get("script") or SCRIPTS[0]
+    return decomposed(options["character"], components_of(options), script)
+
+
+_OPTIONS = (
+    Option("script", "SCRIPT", Message("script of the characters"), SCRIPTS),
+    Option("ids", "FILE", Message("sequences to use instead of ours"), takes=Takes.FILE),
+)
+_DECOMPOSE = Command(
+    "decompose",
+    (Option("character", "CHARACTER", Message("one character"), takes=Takes.TEXT),),
+    Message("what it is made of"),
+    _decomposed,
+    _OPTIONS,
+)
 
 
 KIND = PuzzleKind(
@@ -132,10 +147,7 @@ KIND = PuzzleKind(
     about=Message("Four groups that share a component"),
     presets=PRESETS,
     modes=MODES,
-    options=(
-        Option("script", "SCRIPT", Message("script of the characters"), SCRIPTS),
-        Option("ids", "FILE", Message("sequences to use instead of ours"), is_file=True),
-    ),
+    options=_OPTIONS,
     generator_version=GENERATOR_VERSION,
     move=move_of,
     generate=generate,
@@ -148,6 +160,6 @@ KIND = PuzzleKind(
     exports=EXPORTS,
     can_undo=False,
     time_up=Move(TIME_UP),
-    commands=(Command("decompose", "CHARACTER", Message("what it is made of"), _decomposed),),
+    commands=(_DECOMPOSE,),
 )
 """Lion Wall, as the rest of the program sees it."""

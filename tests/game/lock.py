@@ -24,6 +24,7 @@ from generators.base import (
     Preset,
     PuzzleKind,
     Status,
+    Takes,
     Tick,
     Trace,
     UnknownFormat,
@@ -134,10 +135,37 @@ def _answer(puzzle: Puzzle) -> tuple[Move, ...]:
     return (Move(GUESS, int(puzzle.code)),)
 
 
-def _spell(word: str, options: Options) -> str:
+def _spell(options: Options, tick: Tick) -> str:
+    word = options["digits"]
     if not word.isdigit():
         raise ParseError("expected digits, found {found}", found=repr(word))
     return " ".join(word) if options.get("script", "plain") == "plain" else "-".join(word)
+
+
+def _join(options: Options, tick: Tick) -> bytes:
+    parts = [options["table"]] * options["times"]
+    return (b"+" if options.get("plus") else b"").join(parts)
+
+
+_SCRIPT = Option("script", "S", Message("how digits are written"), choices=("plain", "dashed"))
+_TABLE = Option("table", "FILE", Message("a table of digits"), takes=Takes.FILE)
+_COMMANDS = (
+    Command(
+        "spell",
+        (Option("digits", "DIGITS", Message("a number"), takes=Takes.TEXT),),
+        Message("spell a number"),
+        _spell,
+        (_SCRIPT,),
+    ),
+    Command(
+        "join",
+        (_TABLE, Option("times", "N", Message("how often"))),
+        Message("a file several times"),
+        _join,
+        (Option("plus", "", Message("with + between"), takes=Takes.NOTHING),),
+        writes=True,
+    ),
+)
 
 
 KIND = PuzzleKind(
@@ -150,10 +178,7 @@ KIND = PuzzleKind(
         Preset("three", Message("Hard"), Message("Three"), Message("longer numbers"), 3),
     ),
     modes=(FREE, THREE, RUSH),
-    options=(
-        Option("script", "S", Message("how digits are written"), choices=("plain", "dashed")),
-        Option("table", "FILE", Message("a table of digits"), is_file=True),
-    ),
+    options=(_SCRIPT, _TABLE),
     generator_version=1,
     move=Move,
     generate=_generate,
@@ -166,5 +191,5 @@ KIND = PuzzleKind(
     exports={"text": lambda puzzle, state: puzzle.code.encode()},
     can_undo=False,
     time_up=Move(TIME_UP),
-    commands=(Command("spell", "DIGITS", Message("spell a number"), _spell),),
+    commands=_COMMANDS,
 )

@@ -21,5 +21,5 @@ def test_every_scene_is_a_play_scene_that_says_all_it_must() -> None:
 def test_kinds_that_share_a_flag_mean_the_same_by_it() -> None:
     flags: dict[str, object] = {}
     for option in (option for kind in KINDS for option in kind.options):
-        shape = (option.choices, option.is_file)
+        shape = (option.choices, option.takes)
         assert flags.setdefault(option.name, shape) == shape, option.name

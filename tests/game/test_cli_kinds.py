@@ -85,6 +85,24 @@ def test_a_command_of_a_kind_prints_what_it_returns() -> None:
     assert run("locks", "spell", "470", "--script", "dashed") == (0, "4-7-0\n", "")
 
 
+def test_a_command_of_a_kind_writes_the_bytes_that_it_returns(tmp_path: Path) -> None:
+    table, out = tmp_path / "table", tmp_path / "out"
+    table.write_bytes(b"\xff\n")
+    assert run("locks", "join", str(table), "2", "-o", str(out)) == (0, "", "")
+    assert out.read_bytes() == b"\xff\n\xff\n"
+    assert run("locks", "join", "--plus", str(table), "-o", str(out), "3") == (0, "", "")
+    assert out.read_bytes() == b"\xff\n+\xff\n+\xff\n"
+    assert "expected a file to write" in refused("locks", "join", str(table), "2", "-o", ".")
+
+
+def test_a_command_that_writes_asks_where(tmp_path: Path) -> None:
+    table = tmp_path / "table"
+    table.write_bytes(b"x")
+    assert "expected -o, found nothing" in refused("locks", "join", str(table), "2")
+    assert "found 'two'" in refused("locks", "join", str(table), "two", "-o", "x")
+    assert "No such file" in refused("locks", "join", "none", "2", "-o", "x")
+
+
 @pytest.mark.parametrize(
     "words",
     [
