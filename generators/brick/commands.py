@@ -71,12 +71,8 @@ def words(data: bytes, letters: str, *, tree: bool = False, tick: Tick = no_tick
 def letters_of(text: str) -> str:
     """The different letters of a text that holds nothing else, ascending. Raises ParseError."""
     letters = path_of(normalize("NFC", text).lower())
-    if not letters.isalpha() or len(letters) > MAX_LETTERS:
-        raise ParseError(
-            "expected 1 to {limit} different letters and nothing else, found {found}",
-            limit=MAX_LETTERS,
-            found=repr(text),
-        )
+    if not letters.isalpha():
+        raise ParseError("expected letters and nothing else, found {found}", found=repr(text))
     return letters
 
 

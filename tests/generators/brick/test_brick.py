@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import random
 from itertools import chain
+from string import ascii_lowercase
 
 import pytest
 
@@ -61,7 +62,9 @@ def test_bricks_are_equal_whatever_the_order_of_their_paths() -> None:
     assert Brick(["noon"]) != "noon"
 
 
-@pytest.mark.parametrize("letters", ["no", "deist", "aceilmnopst", "xyz", "z", "déjàperçu"])
+@pytest.mark.parametrize(
+    "letters", ["no", "deist", "aceilmnopst", "xyz", "z", "déjàperçu", ascii_lowercase]
+)
 def test_words_within_some_letters_are_those_that_they_spell(letters: str) -> None:
     found = Brick(WORDS).within(letters)
     assert sorted(chain(*found.groups.values())) == spelled(WORDS, letters)

@@ -168,6 +168,11 @@ LIES = {
         len(GOOD) - 8,
         f"found {2**63}",
     ),
+    "letters up to the length itself": (
+        built([97], [(1, ["a"])], 1)[:-8] + struct.pack("<Q", 13),
+        13,
+        "up to 12 in steps of 1, found 13",
+    ),
     "letters that are cut": (GOOD[:-8] + struct.pack("<Q", 23), len(GOOD) - 8, "found 23"),
     "no such letter": (built([0x110000], [(1, ["a"])]), 1, "found 1114112"),
     "half a letter": (built([0xD800], [(1, ["a"])]), 1, "found 55296"),

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+from string import ascii_lowercase
 
 import pytest
 
@@ -39,7 +40,9 @@ def test_counts_out_of_reach_are_refused(letters: int, splits: int) -> None:
 
 
 @pytest.mark.parametrize("data", [TEXT, brk_of(WORDS, 4)], ids=["text", "brk"])
-@pytest.mark.parametrize("letters", ["nests", "TIPSYE", "aceilmnopst", "déjàperçu", "xyz"])
+@pytest.mark.parametrize(
+    "letters", ["nests", "TIPSYE", "aceilmnopst", "déjàperçu", "xyz", ascii_lowercase]
+)
 def test_the_words_of_some_letters(data: bytes, letters: str) -> None:
     assert commands.words(data, letters).split() == spelled(WORDS, letters.lower())
 
@@ -54,15 +57,15 @@ def test_the_tree_of_some_letters() -> None:
     )
 
 
-@pytest.mark.parametrize("letters", ["", " ", "a b", "abc1", "a-b", "abcdefghijklm", "no\n"])
+@pytest.mark.parametrize("letters", ["", " ", "a b", "abc1", "a-b", "no\n"])
 def test_what_is_no_letters_is_refused(letters: str) -> None:
-    with pytest.raises(ParseError, match="expected 1 to 12 different letters"):
+    with pytest.raises(ParseError, match="expected letters and nothing else"):
         commands.words(TEXT, letters)
 
 
 def test_letters_may_come_twice() -> None:
     assert commands.letters_of("abcabcabcabcabc") == "abc"
-    assert commands.letters_of("LKJIHGFEDCBA") == "abcdefghijkl"
+    assert commands.letters_of("CBÀ") == "bcà"
 
 
 @pytest.mark.parametrize("data", [b"", b"the\nand\nAlice\n", b"\xff", b"\x04", b"\x01noon"])
