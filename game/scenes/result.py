@@ -1,4 +1,4 @@
-"""What takes the panel's place when a puzzle is solved: time, record, the last times, next."""
+"""What takes the panel's place when a game is over: time, record, the last times, next."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pygame
 
 from game.figures import median_ms
 from game.layout import Frame, row_of
+from game.session import Session
 from game.text import _, clock_text, tell
 from game.ui import shapes
 from game.ui.motion import Motion, linear, out_quart
@@ -21,6 +22,13 @@ if TYPE_CHECKING:
 
 _BARS = 18
 _STAMP_MS, _STAMP_DELAY_MS = 220, 200
+
+
+def end_title(session: Session) -> str:
+    """What a game that is over came to, in a word or three."""
+    if session.status is Status.LOST:
+        return _("Time is up") if session.left_ms == 0 else _("Out of lives")
+    return _("Shown") if session.status is Status.SHOWN else _("Solved")
 
 
 class Result:
@@ -54,6 +62,11 @@ class Result:
         self._best = min(times, default=None)
         self._median = median_ms(times) if times else None
         self._times = times[-_BARS:]
+
+    @property
+    def _solved(self) -> bool:
+        """Whether the game is a win, and so the last bar."""
+        return self._scene.session.status is Status.SOLVED
 
     def celebrate(self) -> None:
         """Stamps the seal and lets petals fall, once."""
@@ -102,16 +115,17 @@ class Result:
     def _draw_head(self, surface: pygame.Surface, inner: pygame.Rect) -> int:
         scene, theme = self._scene, self._scene.app.theme
         palette, preset = theme.palette, self._scene.match.preset
-        shown = scene.session.status is Status.SHOWN
-        title = _("Shown") if shown else _("Solved")
         line = theme.line_px(40)
-        theme.write(surface, title, (inner.x, inner.y + line / 2), 40, palette.ink, "serif")
+        at = (inner.x, inner.y + line / 2)
+        theme.write(surface, end_title(scene.session), at, 40, palette.ink, "serif")
         side = min(theme.px(96), line + theme.line_px(18))
         room = inner.width - side - theme.px(12)
         words = tell(preset.title) if preset else scene.shape(scene.session.puzzle)
+        if len(scene.match.kind.modes) > 1:
+            words = " • ".join(reversed(scene.chips()))
         at = (inner.x, inner.y + line + theme.line_px(18) / 2)
         theme.write(surface, theme.fitted(words, 18, room), at, 18, palette.muted)
-        if not shown:
+        if self._solved:
             self._draw_seal(surface, inner, side)
         return inner.y + line + theme.line_px(18) + theme.px(24)
 
@@ -131,12 +145,14 @@ class Result:
         session = self._scene.session
         time = session.elapsed_ms if session.solved_ms is None else session.solved_ms
         figures = [(_("Time"), clock_text(time))]
+        if session.state.score is not None:
+            figures.append((_("Points"), str(session.state.score)))
         if self._best is not None and self._median is not None:
             figures.append((_("Best"), clock_text(self._best)))
             figures.append((_("Median"), clock_text(self._median)))
             figures.append((_("Hints"), str(session.hints)))
         small, large = theme.line_px(14), theme.line_px(28)
-        step = block.width // 4
+        step = block.width // max(4, len(figures))
         for i, (label, figure) in enumerate(figures):
             x = block.x + i * step
             theme.write(surface, label, (x, block.y + small / 2), 14, palette.muted)
@@ -157,7 +173,7 @@ class Result:
         for i, (ms, place) in enumerate(zip(self._times, places, strict=False)):
             place.height = max(3, round(bars.height * ms / top))
             place.bottom = bars.bottom
-            last = i == len(self._times) - 1
+            last = i == len(self._times) - 1 and self._solved
             colour = palette.indigo if last else palette.edge
             shapes.rounded(surface, place, min(theme.px(3), place.height // 2), colour)
         if self._median:
@@ -167,7 +183,8 @@ class Result:
         theme.write(
             surface, _("dashed: median"), (block.centerx, y), 13, palette.muted, anchor="center"
         )
-        theme.write(surface, _("this one"), (block.right, y), 13, palette.muted, anchor="midright")
+        newest = _("this one") if self._solved else _("newest")
+        theme.write(surface, newest, (block.right, y), 13, palette.muted, anchor="midright")
 
     def _chart_title(self) -> str:
         preset = self._scene.match.preset

@@ -48,12 +48,6 @@ def mode_title(kind: str, name: str) -> str:
     return next((tell(mode.title) for mode in modes if mode.name == name), name)
 
 
-def row_title(figures: Figures) -> str:
-    """The name of a row: the preset, and the mode where the kind has several."""
-    parts = preset_title(figures.kind, figures.preset), mode_title(figures.kind, figures.mode)
-    return " • ".join(filter(None, parts))
-
-
 def span_text(ms: int) -> str:
     """A long time in words: `5 h 12 min`, `12 min` or `40 s`."""
     minutes, seconds = divmod(ms // 1000, 60)
@@ -109,7 +103,10 @@ class StatisticsScene(Scene):
         """Shows a kind, with the preset and mode chosen that were begun last."""
         self._tabs.chosen = index
         figures = [figures for figures in self._figures if figures.kind == self._kind]
-        rows = [Row(row_title(each), each) for each in figures]
+        rows = [
+            Row(preset_title(each.kind, each.preset), each, mode_title(each.kind, each.mode))
+            for each in figures
+        ]
         names = [(each.preset, each.mode) for each in figures]
         self._table.show(rows, names.index(self._last[self._kind]))
         self.arrange(self.app.size)
@@ -190,7 +187,7 @@ class StatisticsScene(Scene):
         else:
             self._draw_tiles(surface)
             shapes.card(surface, theme, parts.chart)
-            label = self._table.rows[self._table.chosen].label
+            label = self._table.rows[self._table.chosen].title
             draw_chart(surface, theme, parts.chart, label, self.chosen)
             self._draw_table_card(surface)
             if parts.days.height:

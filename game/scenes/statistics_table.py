@@ -20,10 +20,19 @@ _SIZE, _HEAD_SIZE = 15, 13
 
 @dataclass(frozen=True)
 class Row:
-    """A line of the table: what preset and mode are called, and their figures."""
+    """A line of the table: what preset and mode are called, and their figures.
+
+    Where the kind has one mode, `mode` is empty; else it stands below the label.
+    """
 
     label: str
     figures: Figures
+    mode: str = ""
+
+    @property
+    def title(self) -> str:
+        """Preset and mode in one line."""
+        return " • ".join(filter(None, (self.label, self.mode)))
 
     @property
     def cells(self) -> tuple[str, ...]:
@@ -58,10 +67,10 @@ class Table(Widget):
 
     # Where things are
 
-    @staticmethod
-    def row_px(theme: Theme) -> int:
+    def row_px(self, theme: Theme) -> int:
         """The height of a row."""
-        return theme.control(44)
+        lines = theme.line_px(_SIZE) + theme.line_px(_HEAD_SIZE) + theme.px(8)
+        return max(theme.control(44), lines if any(row.mode for row in self.rows) else 0)
 
     @staticmethod
     def head_px(theme: Theme) -> int:
@@ -78,8 +87,13 @@ class Table(Widget):
 
     def wanted_px(self, theme: Theme) -> int:
         """The width that shows every column, in pixels."""
-        label = max((theme.width(row.label, _SIZE, "bold") for row in self.rows), default=0)
-        return label + sum(self._columns(theme)) + 3 * theme.px(12)
+        return self._label_px(theme) + sum(self._columns(theme)) + 3 * theme.px(12)
+
+    def _label_px(self, theme: Theme) -> int:
+        """The width that shows every label."""
+        labels = (theme.width(row.label, _SIZE, "bold") for row in self.rows)
+        modes = (theme.width(row.mode, _HEAD_SIZE) for row in self.rows)
+        return max((*labels, *modes), default=0)
 
     def row_rect(self, index: int) -> pygame.Rect:
         """Where a row is; above or below `rect` for one that is not seen."""
@@ -205,15 +219,19 @@ class Table(Widget):
         for cell, width in reversed(list(zip(row.cells, columns, strict=True))):
             theme.write(surface, cell, (right, rect.centery), _SIZE, colour, anchor="midright")
             right -= width
-        left, cut = rect.x + theme.px(12), "bold" if chosen else "sans"
+        left, y, cut = rect.x + theme.px(12), float(rect.centery), "bold" if chosen else "sans"
+        if row.mode:
+            mode = theme.fitted(row.mode, _HEAD_SIZE, right - left)
+            below = (left, y + theme.line_px(_SIZE) / 2 - theme.px(1))
+            theme.write(surface, mode, below, _HEAD_SIZE, palette.muted)
+            y -= theme.line_px(_HEAD_SIZE) / 2
         label = theme.fitted(row.label, _SIZE, right - left, cut)  # type: ignore[arg-type]
-        theme.write(surface, label, (left, rect.centery), _SIZE, colour, cut)  # type: ignore[arg-type]
+        theme.write(surface, label, (left, y), _SIZE, colour, cut)  # type: ignore[arg-type]
         self._draw_bar(surface, theme, index, right)
 
     def _draw_bar(self, surface: pygame.Surface, theme: Theme, index: int, right: int) -> None:
         """How much was solved beside the other rows, where there is room."""
-        widest = max(theme.width(row.label, _SIZE, "bold") for row in self.rows)
-        left = self.rect.x + theme.px(12) + widest + theme.px(16)
+        left = self.rect.x + theme.px(12) + self._label_px(theme) + theme.px(16)
         most = max(row.figures.solved for row in self.rows)
         solved = self.rows[index].figures.solved
         if right - left < theme.px(_LEAST_BAR) or not solved:

@@ -45,6 +45,8 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> Clipboard:
     return board
 
 
+pygame.font.init()  # for the tests that need no more of pygame than that
+
 Start = Callable[..., Player]
 
 

@@ -9,11 +9,11 @@ import pytest
 
 from game.scenes.help import HelpScene
 from game.scenes.picker import PickerScene
-from game.scenes.result import Result
+from game.scenes.result import Result, end_title
 from game.session import Event, Verb
-from generators.base import Status
+from generators.base import Mode, Status
 from tests.game.conftest import Clipboard, Start
-from tests.game.lock import FREE, GUESS, KIND, RUSH, Move
+from tests.game.lock import FREE, GUESS, KIND, RUSH, THREE, Move
 from tests.game.lockscene import Lesson, LockScene
 from tests.game.player import KIND as SWEETSPOTS
 from tests.game.player import Player
@@ -295,3 +295,41 @@ def test_a_guess_is_stored_as_any_move_is(player: Player) -> None:
     lock(player).play([Move(GUESS, 3)])
     (event,) = player.app.store.events(lock(player).match.game_id)
     assert (event.verb, event.data) == (Verb.MOVE, '[["guess",3]]')
+
+
+def test_the_end_is_named_after_what_happened(player: Player) -> None:
+    def guess_thrice() -> None:
+        for number in (1, 2, 3):
+            lock(player).guess(number)
+
+    ends: list[tuple[Mode, Callable[[], None], str]] = [
+        (RUSH, lambda: player.frame(LONG_MS), "Time is up"),
+        (THREE, guess_thrice, "Out of lives"),
+        (FREE, lambda: player.click("give up"), "Shown"),
+        (FREE, lambda: lock(player).guess(47), "Solved"),
+    ]
+    for mode, end, title in ends:
+        player.app.dealer.choose_mode(KIND, mode)
+        player.open(ID)
+        end()
+        assert end_title(lock(player).session) == title
+
+
+def test_a_game_that_is_no_win_has_no_seal_and_no_bar_of_its_own(player: Player) -> None:
+    store = player.app.store
+    for ms in (30_000, 20_000, 44_000):
+        game = store.new_game(KIND.name, THREE.name, "two", "lock 47")
+        store.set_status(game, Status.SOLVED, ms, 0)
+    player.app.change("motion", False)
+    player.deal("two", KIND, THREE.name)
+    code = int(lock(player).session.puzzle.code)
+    for number in (1, 2, 3):
+        lock(player).guess((code + number) % 100)
+    panel = lock(player).frame.panel
+    picture = player.picture().subsurface(panel.x, panel.y, panel.width, panel.height * 2 // 3)
+    palette = player.app.theme.palette
+    shown = [
+        pygame.mask.from_threshold(picture, colour, (4, 4, 4, 255)).count()
+        for colour in (palette.seal, palette.indigo)
+    ]
+    assert shown == [0, 0]

@@ -1,0 +1,79 @@
+"""The statistics of a kind with modes: counted apart, losses told, and exported."""
+
+from __future__ import annotations
+
+import csv
+
+import pytest
+
+from game.scenes.statistics import StatisticsScene
+from generators.base import Status
+from tests.game.lock import KIND
+from tests.game.player import Player
+from tests.game.test_layout import colliding, inside
+from tests.game.windows import SIZES
+
+pytestmark = pytest.mark.usefixtures("two_kinds")
+S, L, G = Status.SOLVED, Status.LOST, Status.SHOWN
+
+
+@pytest.fixture
+def shown(player: Player) -> StatisticsScene:
+    store = player.app.store
+    games = (("two", "free", S, 9), ("two", "rush", S, 5), ("two", "rush", L, 60))
+    more = (("three", "rush", G, 7), ("two", "rush", S, 30), ("three", "gone", S, 3))
+    for preset, mode, status, seconds in (*games, *more):
+        game = store.new_game(KIND.name, mode, preset, "lock 47")
+        store.set_status(game, status, 1000 * seconds, 0)
+    player.app.scenes.push(StatisticsScene(player.app))
+    player.wait()
+    scene = player.scene
+    assert isinstance(scene, StatisticsScene)
+    return scene
+
+
+def test_every_preset_has_a_row_for_each_of_its_modes(shown: StatisticsScene) -> None:
+    assert [(row.label, row.mode, row.cells) for row in shown._table.rows] == [
+        ("Easy • Two", "Free", ("1", "0:09", "0:09")),
+        ("Easy • Two", "Against the clock", ("2/3", "0:17", "0:05")),
+        ("Hard • Three", "Against the clock", ("0/1", "–", "–")),
+        ("Hard • Three", "gone", ("1", "0:03", "0:03")),
+    ]
+    assert shown._table.rows[1].title == "Easy • Two • Against the clock"
+
+
+def test_a_tile_tells_what_was_lost_and_the_streak_ended_with_it(shown: StatisticsScene) -> None:
+    shown._table._take(1)
+    tiles = shown._tiles()
+    assert tiles[0] == ("Solved", "2", "1 lost or given up")
+    assert tiles[2][1:] == ("1", "in a row; longest 1")
+    shown._table._take(0)
+    assert shown._tiles()[0] == ("Solved", "1", "none unfinished")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_two_lines_a_row_fit_every_window(
+    player: Player, shown: StatisticsScene, size: tuple[int, int]
+) -> None:
+    player.app.resize(size)
+    assert (inside(player), colliding(player)) == ([], [])
+    theme, table = player.app.theme, shown._table
+    assert table.row_rect(0).height >= theme.line_px(15) + theme.line_px(13)
+    player.picture()
+
+
+def test_the_export_tells_modes_and_ends(player: Player, shown: StatisticsScene) -> None:
+    player.click("export")
+    folder = player.app.store.folder
+    assert folder is not None
+    (path,) = (folder / "exports").iterdir()
+    lines = list(csv.DictReader(path.open(encoding="utf-8", newline="")))
+    assert [(line["mode"], line["status"]) for line in lines] == [
+        ("free", "solved"),
+        ("rush", "solved"),
+        ("rush", "lost"),
+        ("rush", "shown"),
+        ("rush", "solved"),
+        ("gone", "solved"),
+    ]
+    assert {line["id"] for line in lines} == {"locks:2d:47"}
