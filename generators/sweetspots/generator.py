@@ -53,9 +53,9 @@ def _preset(size: int, stars: int, level: Level) -> Preset:
 
 
 # Seconds for a board (median, 95 of 100) over 50 seeds, all of the level wanted; bench/levels.py
-# 7-1-gentle .02 .07   9-2-gentle .01 .04   6-1-easy    .01 .04   8-1-easy    .03 .17
-# 10-2-easy  .18 .45   7-1-medium .02 .12   10-2-medium .05 .53   9-1-hard    .10 .44
-# 10-2-hard  .24 .76   14-3-hard  .83 4.1   10-2-expert .33 .70   12-2-expert 1.1 3.1
+# 7-1-gentle .02 .06   9-2-gentle .01 .04   6-1-easy    .01 .04   8-1-easy    .02 .09
+# 10-2-easy  .15 .62   7-1-medium .02 .13   10-2-medium .09 .54   9-1-hard    .15 .56
+# 10-2-hard  .23 .80   10-2-expert .31 .91  14-3-hard   .78 2.6 (20 seeds)
 PRESETS: tuple[Preset, ...] = (
     _preset(7, 1, Level.GENTLE),
     _preset(9, 2, Level.GENTLE),
