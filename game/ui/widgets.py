@@ -236,9 +236,8 @@ class Select(Widget):
         self.detail = ""
 
     def height_px(self, theme: Theme) -> int:
-        """The height that shows all of it, in pixels."""
-        lines = theme.line_px(15) + theme.line_px(13) + theme.px(6)
-        return max(theme.control(44), lines if self.detail else 0)
+        """The height that shows two lines, in pixels; with one, it looks like its sisters."""
+        return max(theme.control(44), theme.line_px(15) + theme.line_px(13) + theme.px(5))
 
     def press(self, pos: tuple[int, int] | None) -> None:
         """Opens the list."""
