@@ -74,6 +74,7 @@ def picture(
         app.scenes.push(scene)
         if solved and scene.result is None:
             scene.show_result()
+        scene.settle()
         return _drawn(app)
 
 

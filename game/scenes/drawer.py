@@ -139,7 +139,12 @@ class Drawer:
         self._app.scenes.push(PickerScene(self._app, lambda: self._continue.rect, choices, width))
 
     def _title(self, game: Game) -> str:
-        """The preset of a game; the shape of a board that came from elsewhere."""
+        """The preset of a game, or the shape of a board from elsewhere; the mode among several."""
+        title = self._board_title(game)
+        mode = tell(self._kind.mode(game.mode).title) if self._modes else ""
+        return " • ".join(filter(None, (title, mode)))
+
+    def _board_title(self, game: Game) -> str:
         preset = next((p for p in self._kind.presets if p.name == game.preset), None)
         if preset is not None:
             return tell(preset.brief)
@@ -341,7 +346,7 @@ class Drawer:
             text += f" • {clock_text(game.elapsed_ms)}"
         preset = next((p for p in self._kind.presets if p.name == game.preset), None)
         if preset is not None and self._large:
-            text = f"{tell(preset.brief)} • {text}"
+            text = f"{self._title(game)} • {text}"
         y = track.bottom + theme.px(6) + theme.line_px(14) / 2
         if y + theme.line_px(14) / 2 <= rect.bottom + theme.px(8):
             text = theme.fitted(text, 14, rect.width)

@@ -73,6 +73,9 @@ class PlayFace(Face):
             words = tell(preset.brief if several or self.frame.portrait else preset.title)
         return [tell(self.session.mode.title), words] if several else [words]
 
+    def settle(self) -> None:
+        """Waits for data that are still being loaded: a picture is to show all of it."""
+
     def hint_state(self) -> Any:
         """The position that a hint is asked about."""
         return self.session.state

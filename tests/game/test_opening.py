@@ -35,6 +35,39 @@ def test_a_body_an_id_an_address_and_a_text_all_name_the_puzzle(text: str) -> No
     assert resolve(text) == Found(KIND, None, KIND.open(BODY.encode(), {}, no_tick))
 
 
+WALL = "把海待持很粘微拉粒精浪提往清注糕"
+ROWS = "把 海 待 持\n很 粘 微 拉\n粒 精 浪 提\n往 清 注 糕\n"
+
+
+@pytest.mark.parametrize("text", [WALL, ROWS, f"sc:{WALL}", f"lionwall:sc:{WALL}", f" {WALL}\r\n"])
+def test_sixteen_characters_are_a_wall(text: str, tmp_path: Path) -> None:
+    found = resolve(text)
+    assert found.kind.name == "lionwall"
+    assert game_id(found.kind, found.opened.puzzle) == f"lionwall:sc:{WALL}"
+    file = tmp_path / "wall.txt"
+    file.write_text(text, "utf-8")
+    assert resolve_target(str(file)) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (WALL[:-1], "expected 16 characters, found 15"),
+        (f"{WALL[:-1]}把", "found 把 2 times"),
+        (f"{WALL[:-1]}x", "expected Chinese characters, found 'x'"),
+        (f"sc:{BODY}", "expected Chinese characters"),
+        (BODY[:-1], "expected 36 cells"),
+        ("hello", "expected a game id, an address or the text of a puzzle, found 'hello'"),
+        ("lionwall:hello", "16 Chinese characters"),
+        ("sweetspots:hello", "Sweet Spots board"),
+    ],
+)
+def test_the_kind_that_knows_the_form_says_what_is_wrong(text: str, told: str) -> None:
+    with pytest.raises(ParseError) as caught:
+        resolve(text)
+    assert told in str(caught.value)
+
+
 @pytest.mark.parametrize("seed", ["17", "a b", "x#y", "三", "S.3"])
 def test_a_seed_id_deals_the_puzzle_of_that_seed(seed: str) -> None:
     preset = KIND.presets[0]

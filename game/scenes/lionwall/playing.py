@@ -58,6 +58,12 @@ class WallGame(PlayScene):
         self.panel.refresh()
         self.dirty = True
 
+    def settle(self) -> None:
+        """Waits for the readings and meanings."""
+        self.lore.wait()
+        if self.result is not None:
+            self.result.update(0)
+
     # What is told of the groups
 
     @property
