@@ -95,6 +95,8 @@ _HOLES_OF = {
     "虍": Box(0.24, 0.46, 1, 1),
     "麻": Box(0.24, 0.52, 1, 1),
     "鹿": Box(0.24, 0.52, 1, 1),
+    "勹": Box(0.1, 0.38, 0.74, 1),
+    "气": Box(0, 0.46, 0.74, 1),
     "走": Box(0.46, 0, 1, 0.78),
     "辵": Box(0.28, 0, 1, 0.8),
 }
@@ -110,9 +112,10 @@ _LEFT = _table(
     {
         0.4: "冫氵亻讠彳忄丨丿亅丩",
         0.5: "口日山目阝犭月⺼巾丬爿子",
-        0.6: "土士扌衤糹訁礻女纟弓王",
-        0.7: "糸糹禾马石舟钅虫木鱼𧾷立工牛牜贝",
-        0.8: "火飠饣米釒车田",
+        0.55: "土士木扌衤礻王𤣩",
+        0.6: "糹訁女纟弓虫禾米糸",
+        0.7: "马石舟钅鱼𧾷立工牛牜贝",
+        0.8: "火飠饣釒车田",
     }
 )
 _RIGHT = _table({0.5: "刂阝斤卩彡亅丨", 0.6: "卜乚工土口又力几攵", 0.7: "丁十白干斗欠"})
@@ -198,7 +201,7 @@ class _Search:
     def _hole(self, node: Node, box: Box) -> Box | None:
         """The hole of an enclosure, its open sides those of the box, the others looked for."""
         outer, pattern = node.parts[0].name, _HOLES[node.name]
-        if node.name in "⿸⿺" and len(outer) == 1:
+        if len(outer) == 1 and node.name in "⿸⿹⿺":
             pattern = _HOLES_OF.get(self.data.fold(outer), pattern)
         width, height = box.right - box.left, box.bottom - box.top
         hole = Box(
@@ -232,10 +235,11 @@ class _Search:
             if known is None and tree.parts and depth < _MAX_DEPTH:
                 return self._size(tree, axis, is_first, depth + 1)
             return known or min(1.3, 0.55 + 0.07 * (self.data.strokes(name) or 6))
-        sizes = [self._size(part, axis, is_first, depth) for part in node.parts]
         if name in ("⿰⿲" if axis is Axis.ACROSS else "⿱⿳"):
+            parts = enumerate(node.parts)
+            sizes = [self._size(part, axis, place == 0, depth) for place, part in parts]
             return max(*sizes, 0.8 * sum(sizes))
-        return max(sizes)
+        return max(self._size(part, axis, is_first, depth) for part in node.parts)
 
 
 def _halves(box: Box, axis: Axis, line: float) -> tuple[Box, Box]:

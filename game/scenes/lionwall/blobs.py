@@ -10,10 +10,11 @@ import pygame
 from generators.lionwall.boxes import Axis, Box, Place
 
 _NARROWEST = 6  # pixels of a box that is divided
-_TIP = 0.15  # of the ink on the smaller side of a line
+_TIP = 0.15  # of the ink that is cut off with a tip
+_FREE = 0.08  # of a blob may reach over a line: it will stay whole
 _REACH = 0.2  # how far a line is looked for from where it is expected, of the box
 _EDGE = 0.04  # of the ink: a line has that much on either side
-_PULL = 4.0  # ink that a line may cross to stay near, of its length and the square of the way
+_PULL = 7.0  # ink that a line may cross to stay near, of its length and the square of the way
 _MOST_INK = 0.36  # on a dividing line, of its length
 _SURE = 0.9  # of a blob inside: all of it is
 _SURPRISE = 0.65  # of ink, a logarithm: 92 % of what is right is within 0.67
@@ -70,7 +71,8 @@ class Sight:
             total, before = blob.count(), 0
             for at in range(size):
                 here = blob.overlap_area(probe, (at, 0) if across else (0, at))
-                costs[at] += min(here, _TIP * min(before, total - before))
+                tip = min(before, total - before) - _FREE * total
+                costs[at] += min(here, _TIP * max(0, tip))
                 inks[at] += before
                 before += here
         least = _EDGE * window.count()

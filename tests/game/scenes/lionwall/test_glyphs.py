@@ -106,6 +106,31 @@ def test_the_part_is_lit_where_it_is(script: str, part: str, char: str, side: st
     assert where[side]
 
 
+# Lines that are easily drawn through a stroke of the neighbour: the part ends before it.
+ENDS = [
+    ("sc", "口", "喊", "right", 0.4),
+    ("sc", "王", "理", "right", 0.45),
+    ("sc", "竹", "等", "bottom", 0.45),
+    ("sc", "氵", "沙", "right", 0.42),
+    ("tc", "交", "較", "left", 0.33),
+    ("jp", "力", "動", "left", 0.38),
+]
+
+
+@pytest.mark.parametrize(("script", "part", "char", "edge", "share"), ENDS)
+def test_no_stroke_of_the_neighbour_is_lit(
+    script: str, part: str, char: str, edge: str, share: float
+) -> None:
+    picture = lit(script, part, char)
+    ink, mask = picture.get_bounding_rect(), ink_of(picture, LIT)
+    found = mask.to_surface(unsetcolor=(0, 0, 0, 0)).get_bounding_rect()
+    if edge in ("left", "right"):
+        at = (getattr(found, edge) - ink.left) / ink.width
+    else:
+        at = (getattr(found, edge) - ink.top) / ink.height
+    assert at > share if edge in ("left", "top") else at < share
+
+
 def test_separate_blobs_are_not_cut() -> None:
     """The two parts of 明 do not touch: each piece of ink has one colour."""
     picture = lit("sc", "日", "明")
