@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from unicodedata import combining, name, normalize
+from unicodedata import category, name, normalize
 
 from generators.base import ParseError, Tick, no_tick
 from generators.brick.tokens import is_word, text_of, tokens
@@ -32,8 +32,20 @@ _END = re.compile(
     r"""|[。！？]|\n[^\S\n]*\n"""
 )
 _LETTERS = str.maketrans(
-    {"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"}
+    {
+        "ß": "ss",
+        "æ": "ae",
+        "œ": "oe",
+        "ø": "o",
+        "ł": "l",
+        "đ": "d",
+        "ð": "d",
+        "þ": "th",
+        "ı": "i",
+        "ŉ": "n",
+    }
 )
+_PLAIN = ("Ll", "Lo")  # without the marks and points that an accented letter is taken apart to
 _ACCENTED = ("LATIN", "GREEK")  # elsewhere a mark makes another letter: й is not и
 
 
@@ -77,7 +89,7 @@ def read(data: bytes, tick: Tick = no_tick) -> OwnText:
         if spelled in known or len(spelled) > MOST_LETTERS or not is_word(spelled):
             continue
         word = fold(spelled)
-        if not (LEAST_LETTERS <= len(word) <= MOST_LETTERS and word.isalpha()):
+        if not LEAST_LETTERS <= len(word) <= MOST_LETTERS:
             continue
         before = places.get(word, ())
         if len(before) == _PLACES:
@@ -105,7 +117,7 @@ def fold(text: str) -> str:
 def _folded(letter: str) -> str:
     plain = normalize("NFKD", letter)
     if name(plain[0], "").startswith(_ACCENTED):
-        return "".join(each for each in plain if not combining(each))
+        return "".join(each for each in plain if category(each) in _PLAIN)
     # The dot that is left of a Turkish capital belongs to the letter before it.
     return "" if letter == "\u0307" else letter
 

@@ -168,6 +168,12 @@ LIES = {
         len(GOOD) - 8,
         f"found {2**63}",
     ),
+    "too short for the length": (b"\x04" + bytes(7), 8, "found the end"),
+    "a number that is cut": (
+        GOOD[:-8] + b"\1\0" + GOOD[-8:],
+        len(GOOD) - 8,
+        "a number of 4 bytes, found 2 bytes",
+    ),
     "letters up to the length itself": (
         built([97], [(1, ["a"])], 1)[:-8] + struct.pack("<Q", 13),
         13,

@@ -97,6 +97,7 @@ def test_no_spaces_to_cut_at_still_leave_the_word() -> None:
         ("Łódź ıstanbul İzmir", "lodz istanbul izmir"),
         ("de\u0301ja\u0300", "deja"),
         ("ﬁnd ſo", "find so"),
+        ("paraŀlel ŉ ǆ", "parallel n dz"),
         ("άνεμος", "ανεμος"),
         ("йогурт ёлка", "йогурт ёлка"),
         ("が", "が"),

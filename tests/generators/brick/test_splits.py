@@ -13,6 +13,7 @@ from tests.generators.brick.oracle import paths
 
 
 def test_the_kn_tuples_of_seven() -> None:
+    assert list(kn_tuples(1, 0)) == []
     assert list(kn_tuples(1, 7)) == [(7,)]
     assert list(kn_tuples(2, 7)) == [(1, 6), (2, 5), (3, 4)]
     assert list(kn_tuples(3, 7)) == [(1, 1, 5), (1, 2, 4), (1, 3, 3), (2, 2, 3)]

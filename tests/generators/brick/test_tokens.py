@@ -101,6 +101,16 @@ def test_the_tick_is_called_all_along() -> None:
     assert 0.9 < max(seen) <= 1
 
 
+def test_a_text_without_spaces_is_read_in_pieces_too() -> None:
+    seen: list[float | None] = []
+    assert tokens.text_of("字\n".encode() * 50_000, seen.append) == "字\n" * 50_000
+    assert len(seen) > 50
+
+
+def test_the_mark_of_utf_8_is_no_part_of_the_text() -> None:
+    assert tokens.text_of("\ufeffnoon".encode()) == "noon"
+
+
 @pytest.mark.parametrize("calls", [1, 3, 20])
 def test_reading_can_be_cancelled(calls: int) -> None:
     left = calls
