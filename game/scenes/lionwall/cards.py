@@ -17,8 +17,7 @@ Look = Literal["plain", "hover", "pressed", "chosen", "lit"]
 """How a card lies there; a hint speaks of those that are lit."""
 
 GLYPH = 78 / 161
-"""The size of the character on a card, as a share of the card."""
-_ROW_GLYPH = 77 / 161
+"""The size of a character as a share of its card, and in a row: another size is another font."""
 _GLYPH_Y, _LABEL_Y = 62 / 161, 131 / 161
 _MARGIN = 12
 _CHOSEN_SHADOW = 280  # per mille
@@ -166,7 +165,7 @@ def row_picture(
     shapes.rounded(picture, box, _radius(theme, side), palette.groups[group])
     for index, char in enumerate(chars):
         lit = text.component if text.is_lit else ""
-        letter = glyph(theme, face, char, side * _ROW_GLYPH, palette.ink, lit)
+        letter = glyph(theme, face, char, side * GLYPH, palette.ink, lit)
         centre = (round(index * (side + gap) + side / 2), round(side * _GLYPH_Y))
         picture.blit(letter, letter.get_rect(center=centre))
     _draw_label(picture, theme, face, text, round(side * _LABEL_Y))

@@ -52,14 +52,14 @@ class GroupsCard:
         return self._scene.state
 
     def _unnamed(self) -> list[int]:
-        """The groups that can still be named, those found last first."""
+        """The groups that can still be named, in the order found."""
         state = self._state
         if self._scene.names_are_over:
             return []
-        return [group for group in reversed(state.found) if not state.names[group]]
+        return [group for group in state.found if not state.names[group]]
 
     def refresh(self) -> None:
-        """Asks about the group found last, unless the player has chosen another one."""
+        """Asks about the first group without a name, unless the player has chosen another one."""
         open_ones = self._unnamed()
         if self.asked not in open_ones:
             self.asked = open_ones[0] if open_ones else None

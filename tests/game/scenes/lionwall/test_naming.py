@@ -1,0 +1,147 @@
+"""Naming what a group shares: choices, typing, an input method, being shown it."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.scenes.lionwall.learn import Learn
+from tests.game.scenes.lionwall.waller import GROUPS, MOUTH, NOT, SHELL, WOOD, Waller
+
+
+def shown(waller: Waller) -> list[str]:
+    """The names of the widgets of the question that can be seen."""
+    names = [w.name for w in waller.wall.desk.widgets if w.visible]
+    return [name for name in names if name.startswith(("choice", "type", "show", "name"))]
+
+
+def typed(waller: Waller, text: str) -> None:
+    waller.click("type one")
+    waller.event(pygame.TEXTINPUT, text=text)
+    waller.key("RETURN")
+
+
+def test_nothing_is_asked_before_a_group_is_found(waller: Waller) -> None:
+    assert shown(waller) == []
+
+
+def test_a_group_that_is_found_is_asked_about_and_does_not_tell(waller: Waller) -> None:
+    waller.guess(GROUPS[NOT])
+    assert len(shown(waller)) == 8
+    assert not waller.wall.is_told(NOT)
+    assert waller.wall._row_told(NOT).component == ""
+
+
+def test_a_right_choice_names_it_and_lights_it(waller: Waller) -> None:
+    waller.guess(GROUPS[NOT])
+    waller.name("不")
+    assert waller.state.is_named(NOT) is True
+    assert "Right" in waller.said
+    assert waller.wall._row_told(NOT).component == "不"
+    assert waller.wall._row_told(NOT).is_lit
+    assert shown(waller) == []
+
+
+def test_a_wrong_choice_is_told_once_and_for_all(waller: Waller) -> None:
+    waller.guess(GROUPS[NOT])
+    waller.name("木")
+    assert waller.state.is_named(NOT) is False
+    assert "不" in waller.said
+    assert shown(waller) == []
+
+
+def test_one_can_be_typed_in_another_form(waller: Waller) -> None:
+    waller.guess(GROUPS[SHELL])
+    typed(waller, "貝")
+    assert waller.state.is_named(SHELL) is True
+
+
+def test_only_one_character_is_taken(waller: Waller) -> None:
+    waller.guess(GROUPS[SHELL])
+    typed(waller, "貝貝")
+    assert waller.state.names[SHELL] == ""
+    assert waller.wall._groups.naming.field.wrong
+    for _ in "貝貝":
+        waller.key("BACKSPACE")
+    typed(waller, "x")
+    assert waller.state.names[SHELL] == ""
+
+
+def test_the_keys_of_the_wall_write_while_the_field_is_used(waller: Waller) -> None:
+    waller.guess(GROUPS[SHELL])
+    waller.click("type one")
+    waller.scan("Q")
+    waller.key("h")
+    assert (waller.chosen, waller.wall.hint) == ("", None)
+    waller.key("ESCAPE")
+    assert not waller.wall.desk.typing
+    waller.scan("Q")
+    assert waller.chosen == "坏"
+
+
+def test_an_input_method_writes_into_the_field(waller: Waller) -> None:
+    waller.guess(GROUPS[SHELL])
+    waller.click("type one")
+    waller.event(pygame.TEXTEDITING, text="bei", start=3, length=0)
+    waller.key("RETURN")
+    waller.key("ESCAPE")
+    assert waller.wall.desk.typing
+    waller.event(pygame.TEXTINPUT, text="贝")
+    waller.frame()
+    waller.key("RETURN")
+    assert waller.state.is_named(SHELL) is True
+
+
+def test_a_card_that_is_pressed_takes_the_keyboard_from_the_field(waller: Waller) -> None:
+    waller.guess(GROUPS[SHELL])
+    waller.click("type one")
+    waller.choose("坏")
+    assert not waller.wall.desk.typing
+    assert waller.chosen == "坏"
+
+
+def test_the_keys_beside_the_first_row_choose(waller: Waller) -> None:
+    waller.guess(GROUPS[NOT])
+    number = [c.component for c in waller.wall._groups.naming.choices].index("不")
+    waller.scan("567890"[number])
+    assert waller.state.is_named(NOT) is True
+
+
+def test_it_can_be_shown_and_is_then_not_named(waller: Waller) -> None:
+    waller.guess(GROUPS[NOT])
+    waller.click("show it")
+    assert waller.wall.is_told(NOT)
+    assert waller.state.points == 1
+    assert shown(waller) == []
+
+
+def test_another_group_can_be_named_first(waller: Waller) -> None:
+    waller.guess(GROUPS[NOT])
+    waller.guess(GROUPS[MOUTH])
+    assert waller.wall._groups.asked == NOT
+    waller.click(f"name {MOUTH}")
+    waller.name("口")
+    assert waller.state.is_named(MOUTH) is True
+    assert waller.wall._groups.asked == NOT
+
+
+def test_the_groups_are_named_after_the_last_too_then_the_page_comes(waller: Waller) -> None:
+    waller.solve()
+    assert waller.wall.result is None
+    for component in "贝口不丬":
+        waller.name(component)
+    assert waller.state.points == 10
+    waller.settle()
+    assert isinstance(waller.wall.result, Learn)
+
+
+def test_who_does_not_want_to_name_goes_on(waller: Waller) -> None:
+    waller.solve()
+    waller.click("go on")
+    assert isinstance(waller.wall.result, Learn)
+    assert waller.state.names[WOOD] == ""
+
+
+def test_enter_goes_on_too(waller: Waller) -> None:
+    waller.solve()
+    waller.key("RETURN")
+    assert isinstance(waller.wall.result, Learn)

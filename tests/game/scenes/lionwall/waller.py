@@ -1,0 +1,108 @@
+"""A player at a wall, for the tests: sees cards by their characters, chooses, waits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import pygame
+
+from game.scenes.lionwall.learn import Learn
+from game.scenes.lionwall.pictures import SAMPLE
+from game.scenes.lionwall.scene import LionWallScene
+from generators.base import Mode
+from generators.kinds import kind_named
+from generators.lionwall.rules import RELAXED, State
+from tests.game.player import Player
+
+KIND = kind_named("lionwall")
+# 坏 妆 资 如
+# 杯 咨 吩 奖
+# 歪 贪 壮 坝
+# 还 桨 含 贫
+TEXT = SAMPLE.to_text()
+SHELL, MOUTH, NOT, WOOD = range(4)
+GROUPS = ("资贪坝贫", "如咨吩含", "坏杯歪还", "妆奖壮桨")
+ONE_AWAY, FAR = "资咨吩含", "坏坝壮妆"
+SIZES = ((1280, 800), (640, 400), (800, 1200), (400, 640), (1920, 1080))
+
+
+class Waller(Player):
+    """Plays Lion Wall as a person does."""
+
+    def __init__(self, folder: Path, size: tuple[int, int] = (1280, 800), theme: str = "") -> None:
+        super().__init__(folder, size, theme)
+
+    @property
+    def wall(self) -> LionWallScene:
+        """The wall on the table."""
+        scene = next(s for s in self.app.scenes.stack if isinstance(s, LionWallScene))
+        assert isinstance(scene, LionWallScene)
+        return scene
+
+    @property
+    def state(self) -> State:
+        """The position."""
+        return self.wall.state
+
+    @property
+    def chosen(self) -> str:
+        """The characters chosen, in order."""
+        return "".join(SAMPLE.cards[card] for card in self.wall.hand.chosen)
+
+    @property
+    def learn(self) -> Learn:
+        """The page to learn from."""
+        assert isinstance(self.wall.result, Learn)
+        return self.wall.result
+
+    def begin(self, mode: Mode = RELAXED, text: str = TEXT) -> None:
+        """Drops a wall on the window."""
+        self.app.dealer.choose_mode(KIND, mode)
+        self.open(f"lionwall:{text}")
+        self.wall.lore.wait()
+        self.settle()
+
+    def settle(self) -> None:
+        """Lets everything that moves come to its end."""
+        for _ in range(4):
+            self.frame()
+            for scene in self.app.scenes.stack:
+                scene.motion.clear()
+
+    def at(self, char: str) -> tuple[int, int]:
+        """Where the card of a character lies."""
+        card = self.state.puzzle.cards.index(char)
+        return self.wall.show.view.rect(self.wall.seen().place_of(card)).center
+
+    def choose(self, chars: Iterable[str]) -> None:
+        """Clicks on cards, without waiting for what moves."""
+        for char in chars:
+            pos = self.at(char)
+            self.move(pos)
+            self.press(pos)
+            self.release(pos)
+
+    def guess(self, chars: str) -> None:
+        """Chooses four cards and no others, and waits for what comes of it."""
+        self.wall.hand.drop()
+        self.choose(chars)
+        self.settle()
+
+    def solve(self, groups: Iterable[int] = (SHELL, MOUTH, NOT)) -> None:
+        """Finds groups."""
+        for group in groups:
+            self.guess(GROUPS[group])
+
+    def name(self, component: str) -> None:
+        """Presses the choice with this component."""
+        choices = self.wall._groups.naming.choices
+        number = next(i for i, choice in enumerate(choices) if choice.component == component)
+        self.click(f"choice {number}")
+
+    def scan(self, letter: str) -> None:
+        """A key by the place of its letter on the keyboard, whatever it writes there."""
+        scan = getattr(pygame, f"KSCAN_{letter}")
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            self.event(kind, key=pygame.K_UNKNOWN, mod=0, scancode=scan, unicode="")
+        self.frame(0)
