@@ -1,1 +1,160 @@
 """Brick: the letters of a puzzle, and all the words that can be spelled with them."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from string import ascii_lowercase
+
+from generators.base import (
+    Command,
+    Difficulty,
+    Message,
+    Option,
+    Options,
+    OutOfTime,
+    ParseError,
+    PuzzleKind,
+    Takes,
+    Tick,
+    Trace,
+    Verdict,
+)
+from generators.brick import commands
+from generators.brick.formats import EXPORTS, NAME, open_puzzle, read
+from generators.brick.generator import GENERATOR_VERSION, PRESETS, generate
+from generators.brick.hints import hint
+from generators.brick.rating import rate
+from generators.brick.rules import CLASSIC, TARGET, TIERS, WORD, Move, Puzzle, move_of
+
+__all__ = ["KIND"]
+
+
+def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Verdict:
+    try:
+        puzzle = read(data, options, tick)
+        tick(None)
+    except OutOfTime:
+        return Verdict("undecided", dict.fromkeys(_FIELDS), "")
+    if trace:
+        _tell(puzzle, trace)
+    difficulty = _rated(puzzle, tick) if puzzle.targets else None
+    fields = {
+        "letters": puzzle.letters,
+        "words": list(puzzle.targets),
+        "pangrams": list(puzzle.pangrams),
+        "points": puzzle.total,
+        "solution": list(puzzle.targets) or None,
+        "difficulty": difficulty and difficulty.to_json(),
+    }
+    return Verdict("unique" if puzzle.targets else "none", fields, _text(puzzle))
+
+
+_FIELDS = ("letters", "words", "pangrams", "points", "solution", "difficulty")
+
+
+def _rated(puzzle: Puzzle, tick: Tick) -> Difficulty | None:
+    try:
+        return rate(puzzle, tick)
+    except OutOfTime:
+        return None
+
+
+def _by_length(puzzle: Puzzle) -> list[tuple[int, list[str]]]:
+    found = groupby(sorted(puzzle.targets, key=len), key=len)
+    return [(length, list(words)) for length, words in found]
+
+
+def _text(puzzle: Puzzle) -> str:
+    """The words, those of a length in a line."""
+    return "\n".join(" ".join(words) for _, words in _by_length(puzzle))
+
+
+def _tell(puzzle: Puzzle, trace: Trace) -> None:
+    """Tells how many words of each length there are, and which have all the letters."""
+    for length, words in _by_length(puzzle):
+        trace(Message("Words of {n} letters: {count}", n=length, count=len(words)))
+    trace(Message("Pangrams: {words}", words=" ".join(puzzle.pangrams) or Message("none")))
+    trace(Message("Points: {points}", points=puzzle.total))
+
+
+def _answer(puzzle: Puzzle) -> tuple[Move, ...]:
+    return tuple(Move(WORD, TARGET, word) for word in puzzle.targets)
+
+
+def _solution(puzzle: Puzzle) -> list[str]:
+    return list(puzzle.targets)
+
+
+def _index(options: Options, tick: Tick) -> bytes:
+    return commands.index(options["in"], tick)
+
+
+def _count(options: Options, tick: Tick) -> str:
+    for name in ("letters", "splits"):
+        if name not in options:
+            raise ParseError("expected --{name} N, found nothing", name=name)
+    return commands.count(options["in"], options["letters"], options["splits"], tick)
+
+
+def _words(options: Options, tick: Tick) -> str:
+    tree = bool(options.get("tree"))
+    return commands.words(options["in"], options["letters"], tree=tree, tick=tick)
+
+
+_IN = Option("in", "FILE", Message("a word text or a .brk file"), takes=Takes.FILE)
+_COMMANDS = (
+    Command("index", (_IN,), Message("write the .brk file of some words"), _index, writes=True),
+    Command(
+        "count",
+        (_IN,),
+        Message("count the puzzles that are unions of letter sets"),
+        _count,
+        (
+            Option("letters", "N", Message("letters of a puzzle")),
+            Option("splits", "K", Message("letter sets of a union")),
+        ),
+    ),
+    Command(
+        "words",
+        (_IN, Option("letters", "LETTERS", Message("some letters"), takes=Takes.TEXT)),
+        Message("list the words that the letters spell"),
+        _words,
+        (Option("tree", "", Message("draw the tree of them"), takes=Takes.NOTHING),),
+    ),
+)
+
+KIND = PuzzleKind(
+    name=NAME,
+    title=Message("Brick"),
+    native_title="拼词",
+    about=Message("All the words that a few letters spell"),
+    presets=PRESETS,
+    modes=(CLASSIC,),
+    options=(
+        Option(
+            "centre",
+            "LETTER",
+            Message("the letter that every word has"),
+            choices=tuple(ascii_lowercase),
+        ),
+        Option(
+            "tier",
+            "TIER",
+            Message("words: 1 very common, 2 common, 3 all"),
+            choices=tuple(map(str, TIERS)),
+        ),
+    ),
+    generator_version=GENERATOR_VERSION,
+    move=move_of,
+    generate=generate,
+    open=open_puzzle,
+    solve=_solve,
+    rate=rate,
+    hint=hint,
+    answer=_answer,
+    solution=_solution,
+    exports=EXPORTS,
+    can_undo=False,
+    commands=_COMMANDS,
+)
+"""Brick, as the rest of the program sees it."""

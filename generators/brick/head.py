@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
+from typing import NamedTuple
+from zlib import crc32
 
 from generators.base import ParseError
 from generators.brick.brick import path_of
@@ -12,23 +15,40 @@ LEAST_LETTERS, MAX_LETTERS = 2, 12
 FREE = "_"
 """Stands for the centre letter where there is none."""
 
+_DIGITS = "abcdefghijkmnpqrstuvwxyz23456789"  # without l and o, which look like 1 and 0
 
-def head_of(text: str) -> tuple[str, str, int | None]:
-    """Letters (ascending), centre and tier (None where it says none) of a head.
 
-    Raises ParseError.
-    """
-    letters, dash, rest = text.partition("-")
-    centre, tier = rest[:1], rest[1:]
-    is_centre = centre == FREE or (centre and centre in letters)
-    if not dash or not is_centre or tier not in ("", "0", "1", "2", "3"):
-        raise ParseError(
-            "expected letters, - and the centre letter or {free}, then 1 to 3, found {found}",
-            free=FREE,
-            found=repr(text[:40]),
-        )
-    check_letters(letters)
-    return path_of(letters), "" if centre == FREE else centre, int(tier) if tier else None
+class Head(NamedTuple):
+    """Letters, ascending, centre ("" for none) and tier (None where it says none)."""
+
+    letters: str
+    centre: str
+    tier: int | None
+
+    @classmethod
+    def from_text(cls, text: str) -> Head:
+        """The head in a text. Raises ParseError."""
+        letters, _, rest = text.partition("-")
+        centre, tier = rest[:1], rest[1:]
+        if not centre or centre not in letters + FREE or tier not in ("", "0", "1", "2", "3"):
+            raise ParseError(
+                "expected letters, - and the centre letter or {free}, then 1 to 3, found {found}",
+                free=FREE,
+                found=repr(text[:40]),
+            )
+        check_letters(letters)
+        free = centre == FREE
+        return cls(path_of(letters), "" if free else centre, int(tier) if tier else None)
+
+    def __str__(self) -> str:
+        tier = "" if self.tier is None else self.tier
+        return f"{self.letters}-{self.centre or FREE}{tier}"
+
+
+def stamp_of(words: Iterable[str]) -> str:
+    """Two letters or digits that other words hardly have as well (once in 1024 times)."""
+    high, low = divmod(crc32(",".join(words).encode()) % len(_DIGITS) ** 2, len(_DIGITS))
+    return _DIGITS[high] + _DIGITS[low]
 
 
 def check_letters(letters: str) -> None:

@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from generators.base import IllegalMove, Message, Mode, ParseError, Status
-from generators.brick.head import FREE, head_of, told
+from generators.brick.head import Head, stamp_of, told
 from generators.brick.ranks import RANKS
 
 SHORTEST, LONGEST = 4, 40
@@ -114,7 +114,7 @@ class Puzzle:
     @property
     def head(self) -> str:
         """Letters, centre and tier: `deioprv-p1`."""
-        return f"{self.letters}-{self.centre or FREE}{self.tier}"
+        return str(Head(self.letters, self.centre, self.tier))
 
     def to_text(self) -> str:
         """The head, how many targets, the targets, and what is known of them as JSON."""
@@ -125,8 +125,11 @@ class Puzzle:
         return ":".join(parts)
 
     def share(self) -> str | None:
-        """The head; None where the targets are of no list of ours."""
-        return None if self.tier == OWN_LIST else self.head
+        """The head and the stamp of the targets; None where these are of no list of ours.
+
+        The stamp tells an id of older lists from one of today's.
+        """
+        return None if self.tier == OWN_LIST else f"{self.head}-{stamp_of(self.targets)}"
 
     @classmethod
     def from_text(cls, text: str) -> Puzzle:
@@ -137,7 +140,7 @@ class Puzzle:
                 "expected letters, a number and the words to find, found {found}",
                 found=repr(text[:40]),
             )
-        letters, centre, tier = head_of(parts[0])
+        letters, centre, tier = Head.from_text(parts[0])
         targets = tuple(parts[2].split(","))
         if parts[1] != str(len(targets)):
             raise ParseError(

@@ -1,0 +1,104 @@
+"""What a word is related to, as a sentence: `a kind of bird; also sparrow`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from generators import lexicon, relations
+from generators.base import Message
+from generators.lexicon import COMMON
+from generators.relations import Related, Relations, Sense
+
+MASK = "____"
+"""Stands for the word itself."""
+
+_EMPTY = {"act", "be", "do", "entity", "have", "make", "thing", "unit", "whole"}
+_ALIKE = 2  # words of the same meaning that are told
+_CLAUSES = 2
+_LEAST_STEM = 4
+
+
+class About(NamedTuple):
+    """What `base` is related to: the word asked for, or the one that it is a form of."""
+
+    base: str
+    told: Message
+
+
+def about(word: str) -> About | None:
+    """What the word is related to; None where nothing is known."""
+    known = relations.english()
+    base, part = known.inflection(word)
+    senses = [sense for sense in known.senses(base) if part in ("", sense.part)]
+    if not senses:
+        return None
+    clauses = [*_clauses(base, senses, known)][:_CLAUSES]
+    if not clauses:
+        return None
+    told = clauses[0]
+    for clause in clauses[1:]:
+        told = Message("{first}; {second}", first=told, second=clause)
+    return About(base, told)
+
+
+def _clauses(word: str, senses: Sequence[Sense], known: Relations) -> Iterator[Message]:
+    first = senses[0]
+    kinds = _telling(word, known.kinds_of(word), [first])
+    if kinds and first.part == "n":
+        yield Message("a kind of {kind}", kind=kinds[0])
+    elif kinds and first.part == "v":
+        yield Message("a way to {kind}", kind=kinds[0])
+    alike = _telling(word, known.synonyms(word), senses[:2])[:_ALIKE]
+    if alike:
+        yield Message("also {words}", words=", ".join(alike))
+    opposite = _telling(word, known.antonyms(word), senses[:2])
+    if opposite:
+        yield Message("the opposite of {word}", word=opposite[0])
+    yield from _terms(word, known)
+
+
+def _terms(word: str, known: Relations) -> Iterator[Message]:
+    """A term of two words that it is part of, itself masked."""
+    for term in known.compounds(word):
+        other = term.second if term.first == word else term.first
+        if _tells(word, other):
+            parts = [MASK if each == word else each for each in (term.first, term.second)]
+            yield Message('as in "{term}"', term=" ".join(parts))
+            return
+
+
+def _telling(word: str, found: Sequence[Related], senses: Sequence[Sense]) -> list[str]:
+    """The related words in one of these meanings that people know and that do not tell all."""
+    wanted = {(sense.part, sense.number) for sense in senses}
+    words = (each.word for each in found if (each.part, each.number) in wanted)
+    return [other for other in dict.fromkeys(words) if _tells(word, other)]
+
+
+def _tells(word: str, other: str) -> bool:
+    """Whether the other word is well known, says something, and has not the stem of the word."""
+    words = lexicon.english()
+    if other in _EMPTY or other not in words or words.tier(other) > COMMON:
+        return False
+    stem = word[: max(_LEAST_STEM, len(word) - 2)]
+    return not other.startswith(stem) and other not in word
+
+
+def related(word: str) -> Message | None:
+    """A sentence about a word that the player has; None where nothing is known."""
+    known = about(word)
+    if known is None:
+        return None
+    if known.base == word:
+        return Message("{word}: {about}.", word=word, about=known.told)
+    return Message("{word}, from {base}: {about}.", word=word, base=known.base, about=known.told)
+
+
+def clue(word: str) -> Message | None:
+    """The same about a word that the player is to find."""
+    known = about(word)
+    if known is None:
+        return None
+    if known.base == word:
+        return Message("Clue: {about}.", about=known.told)
+    return Message("Clue for the word that it is a form of: {about}.", about=known.told)

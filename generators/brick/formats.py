@@ -1,0 +1,262 @@
+"""Opens puzzles from the forms they travel in, and writes them in these forms."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable, Mapping
+from itertools import groupby
+from zlib import crc32
+
+from generators import lexicon
+from generators.base import Message, Opened, Options, ParseError, Tick, UnknownFormat, no_tick
+from generators.brick import owntext, tokens
+from generators.brick.brick import path_of
+from generators.brick.commands import letters_of, puzzle_json
+from generators.brick.head import Head, check_letters
+from generators.brick.owngame import own_puzzle
+from generators.brick.rules import OWN_LIST, SHORTEST, TIERS, Puzzle, State
+from generators.brick.solver import check_known, solved
+from generators.lexicon import COMMON, TARGETS
+from generators.rng import Rng
+
+NAME = "brick"
+
+_HEAD = r"[^\W\d_]{1,12}-[^\W\d][0-3]?"
+_ID = re.compile(rf"({_HEAD})(?:-([a-z0-9]{{2}}))?")
+_NATIVE = re.compile(rf"{_HEAD}:")
+_LISTED = re.compile(rf"(?:{NAME}:)?({_HEAD})((?:\s+[0-9]+:(?:[^\S\n]+[^\W\d_]+)+)+)")
+_OTHERS = re.compile(r"[a-z]+:\S")  # the id of another puzzle
+_MAX_LETTERS = 40  # typed; more are no letters but a text
+_LEAST_WORDS = 40  # of a text of the player's own, and half as many different ones
+_MEAN_LENGTH = 2.5, 12.0  # of the words of a text: rows of a board have shorter and longer ones
+_QUOTED = 40
+
+
+def open_puzzle(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
+    """The puzzle in a text of any known form.
+
+    An id means today's words: the notice says so where they are not those that it was made of.
+    Raises ParseError.
+    """
+    text = _text(data, tick)
+    named, body = text.startswith(f"{NAME}:"), text.removeprefix(f"{NAME}:").strip()
+    match = _ID.fullmatch(body.lower())
+    if match:
+        return _from_id(Head.from_text(match[1]), match[2], options, tick)
+    if named and _are_letters(body):
+        return Opened(_some(_typed(body, options, TARGETS, tick)))
+    return Opened(_holding_words(text, options, tick))
+
+
+def read(data: bytes, options: Options, tick: Tick = no_tick) -> Puzzle:
+    """The puzzle to solve in a text of any known form, or in letters; it may have no word.
+
+    Letters alone are read with tier 2. Raises ParseError.
+    """
+    text = _text(data, tick)
+    body = text.removeprefix(f"{NAME}:").strip()
+    match = _ID.fullmatch(body.lower())
+    if match:
+        return _of_head(Head.from_text(match[1]), options, tick)
+    if _are_letters(body):
+        return _typed(body, options, COMMON, tick)
+    return _holding_words(text, options, tick)
+
+
+def _are_letters(text: str) -> bool:
+    return text.isalpha() and len(text) <= _MAX_LETTERS
+
+
+def _typed(text: str, options: Options, tier: int, tick: Tick) -> Puzzle:
+    """The words of letters typed without anything else."""
+    letters = letters_of(text)
+    check_known(letters)
+    centre = options.get("centre") or ""
+    if centre not in letters:
+        raise ParseError(
+            "expected --centre to be one of the letters {letters}, found {found}",
+            letters=letters,
+            found=centre,
+        )
+    return solved(letters, centre, int(options.get("tier") or tier), tick)
+
+
+def _from_id(head: Head, stamp: str | None, options: Options, tick: Tick) -> Opened:
+    puzzle = _some(_of_head(head, options, tick))
+    shared = puzzle.share()
+    if stamp is None or shared is None or shared.endswith(f"-{stamp}"):
+        return Opened(puzzle)
+    notice = Message(
+        "This id was made of another list of words: the letters are the same, but not all of the "
+        "words to find."
+    )
+    return Opened(puzzle, (), notice)
+
+
+def _of_head(head: Head, options: Options, tick: Tick) -> Puzzle:
+    """Today's words for an id."""
+    tier = TARGETS if head.tier is None else head.tier
+    if tier == OWN_LIST:
+        raise ParseError(
+            "expected a list of words, 1 to 3, after the centre letter, found {found}", found=tier
+        )
+    _agree(head.centre, tier, options)
+    return solved(head.letters, head.centre, tier, tick)
+
+
+def _agree(centre: str, tier: int, options: Options) -> None:
+    """Raises ParseError where the flags say something else than the puzzle."""
+    for name, own in (("centre", centre), ("tier", str(tier))):
+        given = options.get(name)
+        if given is not None and str(given) != own:
+            raise ParseError(
+                "expected --{name} {own}, as the puzzle itself says, found {given}",
+                name=name,
+                own=own or Message("left out"),
+                given=given,
+            )
+
+
+def _some(puzzle: Puzzle) -> Puzzle:
+    if not puzzle.targets:
+        raise ParseError(
+            "expected letters that spell a word, found {letters}", letters=puzzle.letters
+        )
+    return puzzle
+
+
+def _holding_words(text: str, options: Options, tick: Tick) -> Puzzle:
+    """The puzzle of a text that says itself what the words are."""
+    body = text.removeprefix(f"{NAME}:").strip()
+    if body.startswith("{"):
+        return _from_json(body, options, tick)
+    listed = _LISTED.fullmatch(text)
+    if _NATIVE.match(body):
+        puzzle = Puzzle.from_text(body)
+    elif listed:
+        puzzle = _from_list(listed[1], listed[2])
+    else:
+        return _from_own(body, options, tick)
+    _agree(puzzle.centre, puzzle.tier, options)
+    return puzzle
+
+
+def _from_list(head: str, words: str) -> Puzzle:
+    letters, centre, tier = Head.from_text(head)
+    targets = (word for word in words.split() if word.isalpha())
+    puzzle = Puzzle(letters, centre, OWN_LIST if tier is None else tier, tuple(sorted(targets)))
+    puzzle.check()
+    return puzzle
+
+
+def _from_json(text: str, options: Options, tick: Tick) -> Puzzle:
+    """The puzzle of the original program: letters and words, the centre is not told.
+
+    It is the one letter that all words have, unless the flag says otherwise.
+    """
+    letters, words = _json_fields(text)
+    rude = lexicon.english().is_offensive
+    kept = {word.lower() for word in words if len(word) >= SHORTEST and not rude(word.lower())}
+    targets = tuple(sorted(kept))
+    common = [letter for letter in letters if all(letter in word for word in targets)]
+    centre = options.get("centre")
+    if centre is None:
+        centre = common[0] if len(common) == 1 else ""
+    puzzle = Puzzle(letters, centre, OWN_LIST, targets)
+    puzzle.check()
+    tiers = [int(options["tier"])] if options.get("tier") is not None else TIERS
+    for tier in tiers:
+        if tier in TIERS and _is_of(puzzle, tier, tick):
+            return Puzzle(letters, centre, tier, targets)
+    _agree(centre, OWN_LIST, options)
+    return puzzle
+
+
+def _is_of(puzzle: Puzzle, tier: int, tick: Tick) -> bool:
+    """Whether the targets are what the lexicon has for these letters."""
+    try:
+        return solved(puzzle.letters, puzzle.centre, tier, tick).targets == puzzle.targets
+    except ParseError:  # letters of another alphabet
+        return False
+
+
+def _json_fields(text: str) -> tuple[str, list[str]]:
+    try:
+        puzzle = json.loads(text)["puzzle"]
+        letters, words = puzzle["letters"], puzzle["words"]
+    except (ValueError, TypeError, LookupError, RecursionError):
+        raise UnknownFormat(
+            'expected {{"puzzle": {{"letters", "words"}}}}, found {found}', found=_quoted(text)
+        ) from None
+    is_fine = isinstance(letters, str) and isinstance(words, list)
+    if not is_fine or not all(isinstance(word, str) for word in words):
+        raise ParseError(
+            "expected letters and a list of words, found {found}", found=_quoted(text)
+        )
+    letters = path_of(letters.lower())
+    check_letters(letters)
+    return letters, words
+
+
+def _from_own(text: str, options: Options, tick: Tick) -> Puzzle:
+    """A puzzle of the words of a running text, always the same one."""
+    if not is_running(text, tick):
+        raise UnknownFormat(
+            "expected letters such as deioprv, an id, or a text of {n} words or more, "
+            "found {found}",
+            n=_LEAST_WORDS,
+            found=_quoted(text) if text else "nothing",
+        )
+    if options.get("tier") is not None:
+        raise ParseError("expected no --tier with a text of one's own, found one")
+    own = owntext.read(text.encode(), tick)
+    return own_puzzle(own, Rng(f"{crc32(text.encode()):08x}"), tick, options.get("centre"))
+
+
+def is_running(text: str, tick: Tick = no_tick) -> bool:
+    """Whether the text is long enough, and words rather than data or a board."""
+    if _OTHERS.match(text) or "\0" in text:
+        return False
+    words = [word for _, word in _first(tokens.tokens(text, tick), 10 * _LEAST_WORDS)]
+    kinds = {word.lower() for word in words if len(word) >= SHORTEST and word.isalpha()}
+    if len(words) < _LEAST_WORDS or 2 * len(kinds) < _LEAST_WORDS:
+        return False
+    least, most = _MEAN_LENGTH
+    return least <= sum(map(len, words)) / len(words) <= most
+
+
+def _first(found: Iterable[tuple[int, str]], count: int) -> Iterable[tuple[int, str]]:
+    return (each for each, _ in zip(found, range(count), strict=False))
+
+
+def _text(data: bytes, tick: Tick) -> str:
+    return tokens.text_of(data, tick).strip()
+
+
+def _quoted(text: str) -> str:
+    return repr(text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…")
+
+
+def _native(puzzle: Puzzle, state: State | None) -> bytes:
+    return puzzle.to_text().encode()
+
+
+def _list(puzzle: Puzzle, state: State | None) -> bytes:
+    """The head, then the words, those of a length in one line."""
+    lines = [f"{NAME}:{puzzle.head}"]
+    for length, words in groupby(sorted(puzzle.targets, key=len), key=len):
+        lines.append(f"{length}: {' '.join(words)}")
+    return "".join(f"{line}\n" for line in lines).encode()
+
+
+def _json(puzzle: Puzzle, state: State | None) -> bytes:
+    return puzzle_json(puzzle.letters, puzzle.targets)
+
+
+EXPORTS: Mapping[str, Callable[[Puzzle, State | None], bytes]] = {
+    "native": _native,
+    "text": _list,
+    "json": _json,
+}
+"""The forms by name: (puzzle, position or None) -> file."""

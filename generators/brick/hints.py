@@ -1,0 +1,46 @@
+"""Hints: how a hidden word begins, what it is related to or where it stands, the word itself."""
+
+from __future__ import annotations
+
+from generators.base import Hint, Message, NoHint, Status, Tick
+from generators.brick.about import clue
+from generators.brick.rating import easiest_first
+from generators.brick.rules import REVEAL_WORD, Move, Puzzle, State
+
+_TOLD = 2  # first letters that are told where nothing else is
+
+
+def hint(state: State, tick: Tick) -> Hint:
+    """The easiest hidden word, one with letters shown before others.
+
+    `units` is its place among the targets, `moves` reveals it. Raises NoHint where none is hidden
+    or the game is over.
+    """
+    tick(None)
+    if state.status is not Status.PLAYING:
+        raise NoHint("there is no word left to find")
+    puzzle = state.puzzle
+    hidden = set(state.hidden)
+    words = [word for word in easiest_first(puzzle) if word in hidden]
+    word = min(words, key=lambda each: not state.letters_shown(each))
+    place = puzzle.places[word]
+    return Hint(
+        nudge=Message(
+            "A word of {n} letters begins with {letter}.", n=len(word), letter=word[0].upper()
+        ),
+        reason=reason(puzzle, word),
+        technique=Message("Word"),
+        level=1,
+        why=frozenset(),
+        units=(place,),
+        moves=(Move(REVEAL_WORD, place),),
+    )
+
+
+def reason(puzzle: Puzzle, word: str) -> Message:
+    """What leads to a hidden word: its sentence, what it is related to, else its beginning."""
+    if puzzle.sentences:
+        sentence = puzzle.sentences[puzzle.places[word]]
+        return Message('In the text: "{sentence}"', sentence=sentence)
+    begins = Message("It begins with {letters}.", letters=word[:_TOLD].upper())
+    return clue(word) or begins
