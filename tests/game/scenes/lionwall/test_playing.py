@@ -192,7 +192,7 @@ def test_giving_up_is_asked_once(waller: Waller) -> None:
     waller.click("give up")
     assert isinstance(waller.scene, DialogScene)
     waller.key("ESCAPE")
-    assert waller.state.status is Status.PLAYING
+    assert status(waller) is Status.PLAYING
     waller.click("give up")
     waller.click("Give up")
     assert waller.state.status is Status.SHOWN
