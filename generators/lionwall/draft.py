@@ -12,11 +12,14 @@ from itertools import permutations
 
 from generators.base import Tick
 from generators.grid import bits
+from generators.lionwall.familiarity import Place
 from generators.lionwall.pool import Pool
 from generators.lionwall.rules import GROUPS
 from generators.lionwall.templates import Template
 from generators.rng import Rng
 
+_ANYWHERE = tuple(Place)
+_OPEN = (Place.RADICAL, Place.PART)
 _MANY = 12  # of more, a few drawn one by one are seldom the same
 _TRIES = 10  # looked at before a place is given up; with 4 jp-medium takes half as long again
 
@@ -41,9 +44,11 @@ class Draft:
             _union(own for other, own in enumerate(self._own) if other != row)
             for row in range(len(reals))
         ]
-        self._reach = [pool.reach(each) for each in members]
+        self._reach = {
+            is_open: [pool.reach(each, is_open) for each in members] for is_open in (True, False)
+        }
         self._free = pool.worthy & ~_union(self._own)
-        self._names_of: dict[int, int] = {}
+        self._names_of: dict[tuple[int, bool], int] = {}
         self._most = most
         self._on = [0] * most  # on[n]: the components that lie on more than n cards
 
@@ -55,47 +60,59 @@ class Draft:
     def crossings(self) -> list[tuple[int, int]]:
         """The rows that may have a card with the component of another row, and these."""
         pairs = permutations(range(len(self.rows)), 2)
-        return [(row, other) for row, other in pairs if self._reach[row] >> self._reals[other] & 1]
+        reach = self._reach[False]
+        return [(row, other) for row, other in pairs if reach[row] >> self._reals[other] & 1]
 
     def may_have(self, template: Template) -> bool:
         """Whether every herring of a template finds a component, if the cards leave it."""
-        return all(self._names(herring) for herring in set(template))
+        return all(self._names(each, False) for each in set(template))
 
-    def _names(self, herring: int) -> int:
-        """The components that characters of all rows of a herring carry."""
-        if herring not in self._names_of:
-            names = self._free
+    def _names(self, herring: int, is_open: bool) -> int:
+        """The components that all rows of a herring carry, open in all of them or in one."""
+        key = herring, is_open
+        if key not in self._names_of:
+            everywhere, somewhere = self._free, 0
             for row in bits(herring):
-                names &= self._reach[row]
-            self._names_of[herring] = names
-        return self._names_of[herring]
+                everywhere &= self._reach[is_open][row]
+                somewhere |= self._reach[True][row]
+            self._names_of[key] = everywhere & somewhere
+        return self._names_of[key]
 
     def lay(self, herring: int, tick: Tick) -> bool:
-        """Lays a card with one component in every row of a herring; False where none fits."""
-        rows = list(bits(herring))
-        names = list(bits(self._names(herring) & ~self._on[0]))
+        """Lays a card with one component in every row of a herring; False where none fits.
+
+        It misleads best where it lies open on all of these cards; on one of them it has to.
+        """
         strokes = self.pool.strokes
-        for name in sorted(self._some(names), key=lambda name: -strokes[name]):
-            tick(None)
-            if self._lay_name(name, rows):
-                return True
+        for is_open in (True, False):
+            names = list(bits(self._names(herring, is_open) & ~self._on[0]))
+            for name in sorted(self._some(names), key=lambda name: -strokes[name]):
+                tick(None)
+                if self._lay_name(name, herring, is_open):
+                    return True
         return False
 
-    def _lay_name(self, name: int, rows: Sequence[int]) -> bool:
+    def _lay_name(self, name: int, herring: int, is_open: bool) -> bool:
         before = [list(row) for row in self.rows], list(self._on)
+        rows = list(bits(herring))
+        self._rng.shuffle(rows)
+        rows.sort(key=lambda row: not self._reach[True][row] >> name & 1)
         for row in rows:
-            if not self._lay_one(row, self._having(name, row)):
+            places = _OPEN if is_open or row == rows[0] else _ANYWHERE
+            if not self._lay_one(row, self._having(name, row, places)):
                 self.rows, self._on = before
                 return False
         return True
 
     def cross(self, row: int, other: int) -> bool:
         """Lays a card in a row that also carries the component of another row."""
-        return self._lay_one(row, self._having(self._reals[other], row), self._own[other])
+        return self._lay_one(
+            row, self._having(self._reals[other], row, _ANYWHERE), self._own[other]
+        )
 
-    def _having(self, name: int, row: int) -> Sequence[int]:
-        """What a row may take that carries a component."""
-        return list(bits(self.pool.carriers[name] & self._members[row]))
+    def _having(self, name: int, row: int, places: Sequence[Place]) -> Sequence[int]:
+        """What a row may take that carries a component at one of these places."""
+        return list(bits(self.pool.members(name, places) & self._members[row]))
 
     def fill(self, tick: Tick) -> bool:
         """Fills every row up to four cards; False where nothing fits."""

@@ -9,6 +9,7 @@ from functools import lru_cache
 from generators.grid import bits
 from generators.lionwall.components import Components
 from generators.lionwall.drawable import drawable
+from generators.lionwall.familiarity import Place, place
 from generators.lionwall.rules import SCRIPTS, Group, Herring, Puzzle
 from generators.lionwall.solver import Partition, carriers
 from generators.rng import Rng
@@ -157,14 +158,23 @@ def _plausible(wall: Wall, cards: int) -> Iterator[str]:
 def herrings_of(wall: Wall, groups: Partition) -> tuple[Herring, ...]:
     """The components on two or three cards of different groups, the most telling first.
 
-    Of several on the same cards only the one with most strokes is told: 果, not the 木 in it.
+    One card at least shows it at first sight, not inside another part. Of several on the same
+    cards only the one with most strokes is told: 果, not the 木 in it.
     """
     told: dict[int, str] = {}
     for name in wall.by_size():
         cards = wall.shared[name]
         crosses = all(cards & ~group for group in groups)
-        looks = cards.bit_count() in (2, 3) and crosses and cards not in told
-        if looks and is_notable(name, wall.script, wall.components):
+        if cards.bit_count() in (2, 3) and crosses and cards not in told and _misleads(wall, name):
             told[cards] = wall.shape(name, cards)
     herrings = [Herring(shape, cards) for cards, shape in told.items()]
     return tuple(sorted(herrings, key=lambda herring: -herring.cards.bit_count()))
+
+
+def _misleads(wall: Wall, name: str) -> bool:
+    """Whether a reader who looks for groups meets the component."""
+    if not is_notable(name, wall.script, wall.components):
+        return False
+    cards = wall.chars(wall.shared[name])
+    places = {place(name, card, wall.script, wall.components) for card in cards}
+    return places != {Place.INNER}

@@ -27,21 +27,25 @@ _pools: dict[tuple[str, int], Pool] = {}
 class Pool:
     """Characters of a script, with what each of them shows.
 
-    Components that only one of the characters shows have no number. `shows` is for every character
-    its components, `carriers` for every component its characters, `at` the same for each place,
-    `inside` for every component those that it shows itself, `worthy` those that can be named and
-    drawn, `strokes` the strokes of every component.
+    Components that only one of the characters shows have no number. What lies open in a character
+    does not lie inside another part.
     """
 
     script: str
     chars: Sequence[str]
     names: Sequence[str]
     shows: Sequence[int]
-    carriers: Sequence[int]
+    """For every character its components."""
+    opens: Sequence[int]
+    """For every character the components that lie open in it."""
     at: Sequence[Sequence[int]]
+    """For every place and component the characters that have it there."""
     inside: Sequence[int]
+    """For every component those that it shows itself."""
     worthy: int
+    """The components that can be named and drawn."""
     strokes: Sequence[int]
+    """For every component its strokes."""
 
     def members(self, name: int, places: Sequence[Place]) -> int:
         """The characters that have the component at one of these places."""
@@ -56,11 +60,12 @@ class Pool:
         return tuple(bits(numbers))
 
     @lru_cache(maxsize=4096)  # noqa: B019 - see above
-    def reach(self, members: int) -> int:
-        """The components that some of these characters show."""
+    def reach(self, members: int, is_open: bool) -> int:
+        """The components that some of these characters show, all or only open ones."""
+        shown = self.opens if is_open else self.shows
         found = 0
         for char in bits(members):
-            found |= self.shows[char]
+            found |= shown[char]
         return found
 
 
@@ -87,13 +92,13 @@ def _built(script: str, highest: int, known: Components, tick: Tick) -> Pool:
     names = sorted(name for name, count in counts.items() if count > 1)
     number = {name: place for place, name in enumerate(names)}
     shows = [bitset([number[name] for name in each if name in number]) for each in shown]
-    carriers, at = _indexed(chars, shows, names, script, known, tick)
+    opens, at = _indexed(chars, shows, names, script, known, tick)
     inside = [bitset([number[n] for n in known.visible(name) if n in number]) for name in names]
     worthy = bitset([i for i, name in enumerate(names) if is_notable(name, script, known)])
     strokes = [
         max(known.strokes(form) for form in forms_drawn(name, script, known)) for name in names
     ]
-    return Pool(script, chars, names, shows, carriers, at, inside, worthy, strokes)
+    return Pool(script, chars, names, shows, opens, at, inside, worthy, strokes)
 
 
 def _shown(chars: Sequence[str], known: Components, tick: Tick) -> list[frozenset[str]]:
@@ -113,8 +118,9 @@ def _indexed(
     known: Components,
     tick: Tick,
 ) -> tuple[list[int], list[list[int]]]:
-    """For every component the characters that show it, in all and at each place."""
+    """For every character what lies open in it; for each place and component the characters."""
     at = [[0] * len(names) for _ in Place]
+    opens = [0] * len(chars)
     for char, shown in enumerate(shows):
         if char % _CHARS_A_TICK == 0:
             tick(_SHOWN_AT + (1 - _SHOWN_AT) * char / len(chars))
@@ -124,4 +130,5 @@ def _indexed(
             is_radical, is_outer = names[name] == radical, names[name] in outer
             spot = Place.RADICAL if is_radical else Place.PART if is_outer else Place.INNER
             at[spot][name] |= 1 << char
-    return [at[0][name] | at[1][name] | at[2][name] for name in range(len(names))], at
+            opens[char] |= (spot < Place.INNER) << name
+    return opens, at

@@ -76,6 +76,11 @@ def test_groups_come_in_the_order_of_their_first_cards() -> None:
     assert sum(found) == ALL_CARDS
 
 
+def test_groups_are_in_order_though_the_last_cards_are_placed_first() -> None:
+    (found,) = counted(wall("d d d d cd c c c bc b b b ab a a a"))
+    assert found == (0x000F, 0x00F0, 0x0F00, 0xF000)
+
+
 def test_counting_stops_at_the_limit() -> None:
     assert len(counted(wall("a " * 16), 1000)) == 1000
     assert len(counted(wall("a a a ab b b b ab c c c c d d d d"), 1)) == 1
