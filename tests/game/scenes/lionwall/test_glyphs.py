@@ -140,7 +140,16 @@ def test_separate_blobs_are_not_cut() -> None:
 
 
 @pytest.mark.parametrize(
-    ("char", "part"), [("本", "木"), ("江", "火"), ("末", "木"), ("福", "口"), ("盲", "口")]
+    ("char", "part"),
+    [
+        ("本", "木"),
+        ("江", "火"),
+        ("末", "木"),
+        ("福", "口"),
+        ("盲", "口"),
+        ("它", "匕"),
+        ("句", "口"),
+    ],
 )
 def test_what_is_not_clear_is_not_lit(char: str, part: str) -> None:
     assert not is_located(char, part, "sc", "wall-sc")
