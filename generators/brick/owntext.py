@@ -109,8 +109,7 @@ def fold(text: str) -> str:
     lower = text.lower()
     if lower.isascii():
         return lower
-    letters = "".join(map(_folded, normalize("NFC", lower))).translate(_LETTERS)
-    return normalize("NFC", letters)
+    return "".join(map(_folded, normalize("NFC", lower))).translate(_LETTERS)
 
 
 @lru_cache(4096)
