@@ -10,13 +10,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-
-import networkx as nx
+from typing import TYPE_CHECKING
 
 from generators import assets
 from generators.base import ParseError
 from generators.lionwall import ids, idsfile
-from generators.lionwall.graph import LeanGraph, component_graph, open_cycles
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+    from generators.lionwall.graph import LeanGraph
+
+# Where the graph is made networkx is imported, not before: 0.1 s that the start of the program
+# does not have.
 
 GRAPH_FILE, READINGS_FILE = "components.txt.gz", "readings.txt.gz"
 HEADER = "lion wall components 1"
@@ -54,17 +60,19 @@ class Components:
         self._lists = lists
         self._radicals = radicals
         self._visible: dict[str, frozenset[str]] = {}
-        self.graph: nx.DiGraph = nx.freeze(graph)
+        self.graph: nx.DiGraph = graph
 
     def with_rows(self, rows: Mapping[str, str]) -> Components:
         """The same lists, strokes and variants with other sequences.
 
         Strokes that are not known are added up from the parts, when they are asked for.
         """
+        from generators.lionwall.graph import component_graph, frozen, open_cycles
+
         graph = component_graph(rows)
         open_cycles(graph)
         return Components(
-            graph,
+            frozen(graph),
             rows,
             dict(self._strokes),
             dict.fromkeys(self._forms.values()),
@@ -112,6 +120,8 @@ class Components:
 
     def _add_strokes(self, char: str) -> int:
         """The strokes of a character of a user's file: the sum of its parts'."""
+        import networkx as nx
+
         made_of = nx.ancestors(self.graph, char) | {char}
         for each in nx.topological_sort(self.graph.subgraph(made_of)):
             text = self._rows.get(each)
@@ -177,6 +187,8 @@ def from_ids(data: bytes) -> Components:
 
 def read(text: str) -> Components:
     """The data of a component file, which tools/components.py writes. Raises ParseError."""
+    from generators.lionwall.graph import component_graph, frozen
+
     sections = _sections(text)
     rows = {line[0]: line[1:] for line in sections["characters"]}
     strokes = dict(zip(rows, (ord(n) - _FEWEST for n in sections["strokes"][0]), strict=True))
@@ -188,7 +200,7 @@ def read(text: str) -> Components:
         for script, line in zip(LETTER, sections["radicals"], strict=True)
     }
     return Components(
-        component_graph(rows),
+        frozen(component_graph(rows)),
         rows,
         strokes,
         sections["variants"],

@@ -28,6 +28,12 @@ class LeanGraph(nx.DiGraph):  # type: ignore[misc]
     edge_attr_dict_factory = _none
 
 
+def frozen(graph: LeanGraph) -> LeanGraph:
+    """The graph, which cannot be changed any more."""
+    nx.freeze(graph)
+    return graph
+
+
 def component_graph(rows: Mapping[str, str]) -> LeanGraph:
     """The graph of packed sequences. It is acyclic where these are: see `open_cycles`."""
     graph = LeanGraph()
