@@ -7,7 +7,7 @@ import pygame
 from game.scenes.lionwall.pictures import SAMPLE, draw_small
 from game.scenes.lionwall.wall import layout_of
 from game.scenes.pages import Example, Examples, Heading, Key, Keys, Page, Paragraph
-from game.text import _
+from game.text import _, tell
 from game.theme import Theme
 from generators.lionwall.rules import GUESS, MODES, RELAXED, Move, State
 
@@ -74,9 +74,7 @@ def _rules() -> Page:
 
 
 def _names() -> Page:
-    modes = [
-        Paragraph(f"{_(mode.title.text)}: {_(mode.about.text)}.") for mode in MODES if mode.about
-    ]
+    modes = [Paragraph(f"{tell(m.title)}: {tell(m.about)}.") for m in MODES if m.about]
     return Page(
         _("Names, modes, hints"),
         (

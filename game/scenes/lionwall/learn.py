@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from game.layout import Frame, row_of
-from game.scenes.lionwall.learnrows import GroupBlock, HerringsBlock, ResultBlock
+from game.scenes.lionwall.herrings import HerringsBlock
+from game.scenes.lionwall.learnrows import GroupBlock, ResultBlock
 from game.text import _
 from game.theme import Theme
 from game.ui.motion import Motion, linear, out_quart

@@ -23,7 +23,7 @@ KIND = kind_named("lionwall")
 TEXT = SAMPLE.to_text()
 SHELL, MOUTH, NOT, WOOD = range(4)
 GROUPS = ("资贪坝贫", "如咨吩含", "坏杯歪还", "妆奖壮桨")
-ONE_AWAY, FAR = "资咨吩含", "坏坝壮妆"
+ONE_AWAY, FAR, FAR_LATE = "资咨吩含", "坏坝壮妆", "资坝壮奖"
 SIZES = ((1280, 800), (640, 400), (800, 1200), (400, 640), (1920, 1080))
 
 

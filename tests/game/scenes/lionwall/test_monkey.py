@@ -1,0 +1,108 @@
+"""A monkey at a wall: nothing it does breaks anything, and the disk tells the same game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.scenes.lionwall.scene import LionWallScene
+from game.scenes.lionwall.tutorial import LionWallTutorial
+from generators.base import Mode, Status
+from generators.grid import bits
+from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_MISTAKES, RELAXED
+from tests.game.conftest import Clipboard
+from tests.game.monkey import Monkey
+from tests.game.player import Player
+from tests.game.scenes.lionwall.conftest import Begin
+from tests.game.scenes.lionwall.waller import Waller
+
+EVENTS, SOAK_EVENTS = 300, 20_000
+MODES = {mode.name: mode for mode in (RELAXED, FOUR_MISTAKES, AGAINST_THE_CLOCK)}
+
+
+class Chooser(Monkey):
+    """A monkey that now and then chooses four that belong together, or nothing would be found."""
+
+    player: Waller
+
+    def _answer(self) -> None:
+        scene = self.player.scene
+        if isinstance(scene, LionWallScene) and scene.state.status is Status.PLAYING:
+            puzzle = scene.state.puzzle
+            group = self._rng.choice(puzzle.groups)
+            if all(card in scene.seen().loose for card in bits(group.cards)):
+                self.player.choose(puzzle.text_of(group.cards))
+
+
+def nothing(waller: Waller) -> None:
+    pass
+
+
+def named(waller: Waller) -> None:
+    puzzle, found = waller.state.puzzle, waller.state.found
+    if waller.state.status is Status.PLAYING and not found:
+        waller.guess(puzzle.text_of(puzzle.groups[0].cards))
+
+
+def learned(waller: Waller) -> None:
+    if waller.state.status is Status.PLAYING:
+        waller.wall.give_up()
+    waller.settle()
+
+
+def taught(waller: Waller) -> None:
+    waller.app.scenes.push(LionWallTutorial(waller.app, "Done", lambda: None))
+
+
+PLACES: dict[str, tuple[str, Callable[[Waller], None]]] = {
+    "playing": ("four", nothing),
+    "naming": ("relaxed", named),
+    "clock": ("clock", nothing),
+    "learning": ("relaxed", learned),
+    "tutorial": ("relaxed", taught),
+}
+
+
+def let_loose(waller: Waller, clipboard: Clipboard, place: str, seed: str, events: int) -> None:
+    mode, go = PLACES[place]
+
+    def home(player: Player) -> None:
+        assert player is waller
+        come_home(waller, MODES[mode])
+        go(waller)
+
+    home(waller)
+    Chooser(waller, f"{place} {seed}", clipboard, home).run(events)
+
+
+def come_home(waller: Waller, mode: Mode) -> None:
+    """A wall on the table, in a usual window."""
+    waller.app.resize((1280, 800))
+    for _ in range(10):
+        if isinstance(waller.scene, LionWallScene) and waller.state.status is Status.PLAYING:
+            return
+        if waller.in_menu or isinstance(waller.scene, LionWallScene):
+            waller.begin(mode)
+        else:
+            waller.event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, scancode=41, unicode="\x1b")
+            waller.wait()
+    raise AssertionError(type(waller.scene))
+
+
+@pytest.mark.parametrize("place", list(PLACES))
+@pytest.mark.parametrize("seed", ["one", "two"])
+def test_nothing_a_monkey_does_breaks_a_wall(
+    begin: Begin, clipboard: Clipboard, place: str, seed: str
+) -> None:
+    let_loose(begin(), clipboard, place, seed, EVENTS)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("place", list(PLACES))
+@pytest.mark.parametrize("seed", ["a", "b", "c"])
+def test_nothing_a_monkey_does_for_long_breaks_a_wall(
+    begin: Begin, clipboard: Clipboard, place: str, seed: str
+) -> None:
+    let_loose(begin(), clipboard, place, seed, SOAK_EVENTS)
