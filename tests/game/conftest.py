@@ -10,9 +10,7 @@ import pygame
 import pytest
 
 from game import catalog, cli, commands, compat, database, render, selftest
-from game.scenes.play import PlayScene
 from generators import kinds
-from generators.base import PuzzleKind
 from tests.game import lock, lockscene
 from tests.game.player import KIND, Player
 from tests.game.test_database import patch_connect
@@ -50,25 +48,18 @@ pygame.font.init()  # for the tests that need no more of pygame than that
 Start = Callable[..., Player]
 
 
-def use_kinds(
-    monkeypatch: pytest.MonkeyPatch, found: list[tuple[PuzzleKind, type[PlayScene]]]
-) -> None:
-    """Has the program know these kinds and no others."""
-    before, after = kinds.KINDS, tuple(kind for kind, _ in found)
+@pytest.fixture
+def two_kinds(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Sweet Spots, and the locks: a kind with modes, a limit of time and no way back."""
+    before, scenes = kinds.KINDS, dict(catalog.SCENES)
     for module in list(sys.modules.values()):
         if getattr(module, "KINDS", None) is before:
-            monkeypatch.setattr(module, "KINDS", after)
-    for name in list(catalog.SCENES):
-        monkeypatch.delitem(catalog.SCENES, name)
-    for kind, scene in found:
-        monkeypatch.setitem(catalog.SCENES, kind.name, scene)
-
-
-@pytest.fixture
-def two_kinds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Sweet Spots, and the locks: a kind with modes, a limit of time and no way back."""
-    scene = catalog.SCENES[KIND.name]
-    use_kinds(monkeypatch, [(KIND, scene), (lock.KIND, lockscene.LockScene)])
+            monkeypatch.setattr(module, "KINDS", (KIND, lock.KIND))
+    catalog.SCENES.clear()
+    catalog.SCENES.update({KIND.name: scenes[KIND.name], lock.KIND.name: lockscene.LockScene})
+    yield
+    catalog.SCENES.clear()
+    catalog.SCENES.update(scenes)  # in their order
 
 
 @pytest.fixture
