@@ -111,22 +111,24 @@ def is_notable(name: str, script: str, components: Components) -> bool:
 
 def puzzle_of(wall: Wall, partition: Partition) -> Puzzle:
     """The puzzle of a wall with its one partition."""
-    groups = tuple(_group(wall, cards) for cards in partition)
-    return Puzzle(wall.script, wall.cards, groups, herrings_of(wall, partition))
+    herrings = herrings_of(wall, partition)
+    told = frozenset(wall.components.fold(herring.component) for herring in herrings)
+    groups = tuple(_group(wall, cards, told) for cards in partition)
+    return Puzzle(wall.script, wall.cards, groups, herrings)
 
 
-def _group(wall: Wall, cards: int) -> Group:
+def _group(wall: Wall, cards: int, told: frozenset[str]) -> Group:
     names = wall.names(cards)
     shown = wall.shape(names[0], cards)
     forms = [form for name in names for form in wall.components.forms(name)]
     accepted = "".join(dict.fromkeys([shown, *forms]))
-    return Group(shown, cards, accepted, _choices(wall, cards, shown))
+    return Group(shown, cards, accepted, _choices(wall, cards, shown, told))
 
 
-def _choices(wall: Wall, cards: int, shown: str) -> str:
+def _choices(wall: Wall, cards: int, shown: str, told: frozenset[str]) -> str:
     """The component shown among others that these cards do not share, in a fixed random order."""
     others: list[str] = []
-    for name in _plausible(wall, cards):
+    for name in _plausible(wall, cards, told):
         if len(others) == CHOICES - 1:
             break
         others.append(wall.shape(name, wall.shared[name]))
@@ -135,18 +137,18 @@ def _choices(wall: Wall, cards: int, shown: str) -> str:
     return "".join(choices)
 
 
-def _plausible(wall: Wall, cards: int) -> Iterator[str]:
+def _plausible(wall: Wall, cards: int, told: frozenset[str]) -> Iterator[str]:
     """Components that these cards might seem to share.
 
-    First those that some of these cards carry and others too; red herrings before components of
-    other groups, which the player may not have found.
+    First those that some of these cards carry: the red herrings told, then what other cards carry
+    too, components of other groups last, which the player may not have found.
     """
     own = {wall.components.fold(card) for card in wall.cards}
 
-    def order(name: str) -> tuple[bool, bool, bool]:
+    def order(name: str) -> tuple[bool, bool, bool, bool]:
         having = wall.shared[name]
         count = having.bit_count()
-        return not having & cards, count == 1, count > 3
+        return not having & cards, name not in told, count == 1, count > 3
 
     for name in sorted(wall.by_size(), key=order):
         having = wall.shared[name]

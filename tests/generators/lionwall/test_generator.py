@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from itertools import combinations, pairwise, permutations
 from statistics import mean
+from typing import Any
 
 import pytest
 
 from generators.base import Cancelled, ParseError, no_tick
-from generators.lionwall import KIND
+from generators.lionwall import KIND, generator
 from generators.lionwall.components import shipped
 from generators.lionwall.drawable import drawable
 from generators.lionwall.familiarity import Place, place
@@ -44,6 +47,34 @@ def test_a_wall_falls_into_its_groups_in_one_way_only(preset: str) -> None:
     for puzzle in some(preset):
         found = splits({card: shown(card) for card in puzzle.cards})
         assert found == {frozenset(map(frozenset, rows(puzzle)))}
+
+
+@pytest.mark.parametrize(
+    ("name", "spoiled"),
+    [
+        ("partitions", lambda found: found * 2),
+        ("crossovers", lambda count: count + 1),
+        ("false_groups", lambda count: count + 1),
+        ("puzzle_of", lambda puzzle: replace(puzzle, herrings=puzzle.herrings[:4])),
+        ("level_of", lambda level: 0),
+    ],
+)
+def test_a_wall_that_fails_a_check_is_not_dealt(
+    monkeypatch: pytest.MonkeyPatch, name: str, spoiled: Callable[[Any], Any]
+) -> None:
+    honest = getattr(generator, name)
+    calls = 0
+
+    def three_times(*details: Any) -> Any:
+        nonlocal calls
+        calls += 1
+        found = honest(*details)
+        return spoiled(found) if calls <= 3 else found
+
+    monkeypatch.setattr(generator, name, three_times)
+    puzzle = generate(Params("sc", 2), Rng("spoiled"), no_tick)
+    assert calls >= 4
+    assert len(puzzle.herrings) >= 5
 
 
 @every_preset

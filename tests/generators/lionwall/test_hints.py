@@ -89,6 +89,8 @@ def test_every_press_is_paid_for_once(preset: str) -> None:
             pay = stage_payment(state, found, stage)
             assert pay is not None
             assert pay.text == level
+            told_of = found.nudge_units if level == CARD_HINT else bits(group_told(state).cards)
+            assert set(bits(pay.cards)) == set(told_of)
             state = state.apply(pay)
             assert stage_payment(state, found, stage) is None
             assert told(state).nudge == found.nudge
@@ -138,6 +140,17 @@ def test_a_group_that_a_hint_was_paid_for_is_told_of_again() -> None:
     pay = stage_payment(start(puzzle), asked, 0)
     assert pay is not None
     assert told(start(puzzle).apply(pay)).nudge_units == asked.nudge_units
+
+
+def test_another_card_of_that_group_is_told_of_where_it_is_selected() -> None:
+    puzzle = some("sc-medium")[0]
+    for group in puzzle.groups:
+        first, *_, last = bits(group.cards)
+        state = start(puzzle).about(1 << first)
+        pay = stage_payment(state, told(state), 0)
+        assert pay is not None
+        assert not pay.cards >> last & 1
+        assert told(state.apply(pay).about(1 << last)).nudge_units[0] == last
 
 
 @pytest.mark.parametrize("end", [Status.SHOWN, Status.SOLVED])

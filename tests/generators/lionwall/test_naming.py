@@ -8,7 +8,8 @@ import pytest
 
 from generators.lionwall.components import shipped
 from generators.lionwall.drawable import drawable
-from generators.lionwall.naming import CHOICES, Wall, is_notable, puzzle_of
+from generators.lionwall.familiarity import Place, place
+from generators.lionwall.naming import CHOICES, Wall, herrings_of, is_notable, puzzle_of
 from generators.lionwall.rules import Group, Puzzle
 from generators.lionwall.solver import partitions
 from tests.generators.lionwall.walls import BY_HAND, PUBLISHED, some, wall
@@ -117,10 +118,29 @@ def test_herrings_on_three_cards_are_told_first() -> None:
 
 
 def test_of_herrings_on_the_same_cards_the_fullest_is_told() -> None:
-    """窠 and 踝 share 果, and so the 木 and 日 in it."""
-    found = puzzle(PUBLISHED)
-    assert carrying(found, "木") == carrying(found, "果") == set("窠踝")
-    assert not {"木", "日"} & {herring.component for herring in found.herrings}
+    """唔 and 悟 share 吾, and so the 口 in it, which also lies open in 唔."""
+    found = wall("唔江林妈悟打村好仁伏汗枝奶扎忆忙")
+    assert found.shared["口"] == found.shared["吾"] == 0b10001
+    rows = (0x000F, 0x00F0, 0x0F00, 0xF000)
+    told = [herring.component for herring in herrings_of(found, rows) if herring.cards == 0b10001]
+    assert told == ["吾"]
+
+
+def test_what_lies_only_inside_other_parts_misleads_nobody() -> None:
+    """窠 and 踝 carry 木 inside 果; every herring told lies open on a card at least."""
+    known = shipped()
+    assert "木" not in {herring.component for herring in puzzle(PUBLISHED).herrings}
+    for found in walls():
+        for herring in found.herrings:
+            name = known.fold(herring.component)
+            cards = found.text_of(herring.cards)
+            places = {place(name, card, found.script, known) for card in cards}
+            assert places != {Place.INNER}
+
+
+def test_what_misleads_most_is_offered_beside_the_component() -> None:
+    _, group = group_with(PUBLISHED, "窒")
+    assert {"至", "山", "工", "果"} <= set(group.choices)
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields, replace
 from itertools import pairwise
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from generators.lionwall.components import shipped
 from generators.lionwall.familiarity import Place, place, rank
 from generators.lionwall.formats import open_wall
-from generators.lionwall.rating import easiest_first, level_of, rate, sight_of
+from generators.lionwall.rating import Sight, easiest_first, level_of, rate, sight_of
 from generators.lionwall.rules import Puzzle
 from tests.generators.lionwall.walls import PUBLISHED, some, wall
 
@@ -52,6 +53,7 @@ def test_a_character_of_no_list_has_the_highest_rank() -> None:
         ("木", "木", Place.PART),
         ("艸", "草", Place.RADICAL),
         ("日", "草", Place.INNER),
+        ("人", "木", Place.INNER),  # a character of few strokes is seen as one
     ],
 )
 def test_where_a_component_lies(component: str, char: str, expected: Place) -> None:
@@ -87,6 +89,13 @@ def test_a_complete_group_that_is_none_is_counted() -> None:
     found = opened("治河湖泳林松枯柳妈姐如奶打扫招拉")
     assert rate(found).fields["false_groups"] == 1
     assert rate(found).score > rate(opened(PLAIN)).score + 5
+
+
+@pytest.mark.parametrize("name", [field.name for field in fields(Sight)])
+def test_more_of_anything_is_harder(name: str) -> None:
+    nothing = Sight(0, 0, 0, 0, 0, 0)
+    assert nothing.score == 0
+    assert replace(nothing, **{name: 1}).score > 0
 
 
 def test_levels_run_from_one_to_five() -> None:
