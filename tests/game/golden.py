@@ -26,7 +26,17 @@ from game.job import Job
 from game.scenes.making import MakingScene
 from game.session import Event, Verb
 from generators.base import Status
+from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_MISTAKES
 from tests.game.player import BOARD, CHESTS, KIND, Player
+from tests.game.scenes.lionwall.waller import (
+    FAR_LATE,
+    GROUPS,
+    MOUTH,
+    NOT,
+    ONE_AWAY,
+    SHELL,
+    Waller,
+)
 
 FOLDER = Path(__file__).parent / "golden"
 PINNED = ("2.6.1", (2, 28, 4))
@@ -44,7 +54,7 @@ class Golden(NamedTuple):
     """One picture: its name, what it shows, the window and the theme."""
 
     name: str
-    show: Callable[[Player], None]
+    show: Callable[[Waller], None]
     size: tuple[int, int]
     theme: str
 
@@ -192,6 +202,36 @@ def _tutorial(player: Player) -> None:
     player.click("Show me")
 
 
+def _wall(waller: Waller) -> None:
+    """A group found and named, a guess that was one away, two cards chosen."""
+    waller.begin(FOUR_MISTAKES)
+    waller.wall.session.advance(116_000)
+    waller.guess(ONE_AWAY)
+    waller.guess(GROUPS[NOT])
+    waller.wall.name(NOT, "不")
+    waller.choose("壮奖")
+    waller.move((1, 1))
+
+
+def _wall_naming(waller: Waller) -> None:
+    """Two groups to name, a life lost, against the clock."""
+    waller.begin(AGAINST_THE_CLOCK)
+    waller.wall.session.advance(65_000)
+    waller.solve((NOT, MOUTH))
+    waller.guess(FAR_LATE)
+    waller.move((1, 1))
+
+
+def _wall_learn(waller: Waller) -> None:
+    """A wall solved with one name right and one wrong."""
+    _wall(waller)
+    waller.solve((SHELL, MOUTH))
+    waller.name("贝")
+    waller.name("分")
+    waller.click("go on")
+    waller.settle()
+
+
 WIDE, SMALL, TALL = (1280, 800), (640, 400), (400, 640)
 GOLDENS = (
     Golden("menu", _first, WIDE, "light"),
@@ -224,13 +264,19 @@ GOLDENS = (
     Golden("settings-dark", _settings, WIDE, "dark"),
     Golden("tutorial-small", _tutorial, SMALL, "light"),
     Golden("paused-tall", _paused, TALL, "light"),
+    Golden("wall", _wall, WIDE, "light"),
+    Golden("wall-dark", _wall_naming, WIDE, "dark"),
+    Golden("wall-small", _wall_naming, SMALL, "light"),
+    Golden("wall-tall", _wall, TALL, "dark"),
+    Golden("learn", _wall_learn, WIDE, "light"),
+    Golden("learn-small", _wall_learn, SMALL, "dark"),
 )
 
 
 def picture(golden: Golden) -> pygame.Surface:
     """The picture as this program draws it now, without motion and without toast."""
     with tempfile.TemporaryDirectory() as folder:
-        player = Player(Path(folder), golden.size, golden.theme)
+        player = Waller(Path(folder), golden.size, golden.theme)
         try:
             player.app.change("theme", golden.theme)
             player.app.change("motion", False)

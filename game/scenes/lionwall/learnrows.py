@@ -53,10 +53,10 @@ def _broken(theme: Theme, word: str, size: float, width: int) -> str:
     """The word with a hyphen wherever it must be broken to fit."""
     if theme.width(word, size) <= width or len(word) < _LEAST_BROKEN:
         return word
-    fits = [n for n in range(2, len(word) - 1) if theme.width(f"{word[:n]}-", size) <= width]
+    fits = [n for n in range(2, len(word) - 2) if theme.width(f"{word[:n]}-", size) <= width]
     if not fits:
         return word
-    at = min(fits[-1], len(word) - 2)
+    at = min(fits[-1], len(word) - 3)
     return f"{word[:at]}- {_broken(theme, word[at:], size, width)}"
 
 
