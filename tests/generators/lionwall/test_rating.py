@@ -39,6 +39,12 @@ def test_a_later_level_is_a_higher_rank() -> None:
             assert max(lower) <= min(higher)
 
 
+def test_common_characters_of_one_level_are_told_apart_by_the_grades() -> None:
+    known = shipped()
+    assert [known.level(char, "sc") for char in "山峡"] == [1, 1]
+    assert rank("山", "sc", known) < rank("峡", "sc", known)
+
+
 def test_a_character_of_no_list_has_the_highest_rank() -> None:
     assert rank("㹥", "sc", shipped()) == 6
     assert rank("贫", "tc", shipped()) == 6
