@@ -13,7 +13,7 @@ from generators.base import Message, Opened, Options, ParseError, Tick, UnknownF
 from generators.brick import owntext, tokens
 from generators.brick.brick import path_of
 from generators.brick.commands import letters_of, puzzle_json
-from generators.brick.head import Head, check_letters
+from generators.brick.head import MAX_LETTERS, Head, check_letters
 from generators.brick.owngame import own_puzzle
 from generators.brick.rules import OWN_LIST, SHORTEST, TIERS, Puzzle, State
 from generators.brick.solver import check_known, solved
@@ -71,6 +71,12 @@ def _are_letters(text: str) -> bool:
 def _typed(text: str, options: Options, tier: int, tick: Tick) -> Puzzle:
     """The words of letters typed without anything else."""
     letters = letters_of(text)
+    if len(letters) > MAX_LETTERS:
+        raise ParseError(
+            "expected at most {most} different letters, found {n}",
+            most=MAX_LETTERS,
+            n=len(letters),
+        )
     check_known(letters)
     centre = options.get("centre") or ""
     if centre not in letters:

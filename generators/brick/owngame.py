@@ -21,10 +21,8 @@ LEAST, MOST = 15, 45
 _LEAST_OF_ALL = 4
 _TICK_WORDS = 100  # 1 ms
 _SIZES = (7, 6, 8, 5, 9)  # letters, those that are tried first first
-_GROWN, _MOST_GROWN = (
-    20,
-    9,
-)  # words that are tried so, and the letters that there may be in the end
+_GROWN = 20  # words of a short text whose letters are tried
+_MOST_GROWN = 9  # letters
 _TRIES = 150  # letter sets of each size: 0.05 s for a book
 
 
@@ -34,7 +32,7 @@ def own_puzzle(own: OwnText, rng: Rng, tick: Tick = no_tick, centre: str | None 
     `centre` is the centre letter wanted, "" for none, None for any or none. Words that are
     offensive are no targets. Raises ParseError where the words of the text share too few letters.
     """
-    index = LetterIndex(_decent(own.words, tick))
+    index = LetterIndex([*_decent(own.words, tick)], tick)
     best: Puzzle | None = None
     for size in _SIZES:
         found = [*_of_size(index, size, centre, rng, tick)]

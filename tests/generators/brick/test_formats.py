@@ -1,0 +1,306 @@
+"""The forms that puzzles travel in, what is solved, and what is said of texts that are neither."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from generators import lexicon
+from generators.base import Message, OutOfTime, ParseError, UnknownFormat, Verdict, no_tick
+from generators.brick import KIND
+from generators.brick.formats import EXPORTS, open_puzzle
+from generators.brick.rules import Puzzle
+from generators.lexicon import Flag
+from tests.generators.brick.games import OWN, PUZZLE, STORY, WORDS, dealt
+
+FRESH = dealt("7-medium", "formats")
+
+
+def opened(text: str, **options: object) -> Puzzle:
+    puzzle: Puzzle = open_puzzle(text.encode(), options).puzzle
+    return puzzle
+
+
+def verdict(text: str, **options: object) -> Verdict:
+    return KIND.solve(text.encode(), options, no_tick, None)
+
+
+def fields(text: str, **options: object) -> Any:
+    return verdict(text, **options).fields
+
+
+# Ids
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "deioprv-p1",
+        "deioprv-p",
+        "brick:deioprv-p1",
+        " brick:deioprv-p \n",
+        "DEIOPRV-P1",
+        "\ufeffdeioprv-p1",
+        "provide-p1",
+    ],
+)
+def test_an_id_is_todays_words(text: str) -> None:
+    puzzle = opened(text)
+    assert (puzzle.letters, puzzle.centre, puzzle.tier) == ("deioprv", "p", 1)
+    assert len(puzzle.targets) > 20
+    assert {"provide", "rope"} <= set(puzzle.targets)
+    assert open_puzzle(text.encode(), {}).notice is None
+
+
+def test_an_id_may_ask_for_free_letters_and_for_rarer_words() -> None:
+    assert "ride" in opened("deioprv-_1").targets
+    assert "dipper" in opened("deioprv-p2").targets
+    assert opened("deioprv-p2").tier == 2
+    assert set(opened("deioprv-p2").targets) < set(opened("deioprv-p3").targets)
+
+
+def test_an_id_of_other_words_opens_with_todays_and_says_so() -> None:
+    fresh = opened("deioprv-p1")
+    old = replace(fresh, targets=fresh.targets[1:])
+    for puzzle, is_noticed in ((fresh, False), (old, True)):
+        shared = puzzle.share()
+        assert shared is not None
+        found = open_puzzle(shared.encode(), {})
+        assert found.puzzle == fresh
+        assert (found.notice is not None) == is_noticed
+    assert isinstance(found.notice, Message)
+    assert "not all of the words" in str(found.notice)
+
+
+def test_the_text_of_a_save_keeps_its_words_whatever_todays_are() -> None:
+    assert opened(PUZZLE.to_text()) == PUZZLE
+    assert opened(f"brick:{OWN.to_text()}") == OWN
+
+
+def test_letters_alone_are_opened_only_by_name() -> None:
+    assert opened("brick:deioprv").share() == opened("deioprv-_1").share()
+    assert opened("brick:deioprv", centre="p", tier="2") == opened("deioprv-p2")
+    with pytest.raises(UnknownFormat):
+        opened("deioprv")
+
+
+def test_flags_agree_with_what_the_puzzle_says() -> None:
+    assert opened("deioprv-p1", centre="p", tier="1") == opened("deioprv-p1")
+    assert opened("deioprv-_1", centre="") == opened("deioprv-_1")
+    for text in ("deioprv-p1", PUZZLE.to_text(), "deioprv-p1\n4: rope\n"):
+        with pytest.raises(ParseError, match=r"expected --centre p, .* found e"):
+            opened(text, centre="e")
+        with pytest.raises(ParseError, match=r"expected --tier 1, .* found 2"):
+            opened(text, tier="2")
+    with pytest.raises(ParseError, match=r"expected --centre left out, .* found e"):
+        opened("deioprv-_1", centre="e")
+
+
+# The other forms
+
+
+@pytest.mark.parametrize("form", EXPORTS)
+@pytest.mark.parametrize("puzzle", [FRESH, PUZZLE, replace(PUZZLE, centre="", tier=3)])
+def test_every_form_keeps_letters_and_words(form: str, puzzle: Puzzle) -> None:
+    again = opened(EXPORTS[form](puzzle, None).decode(), centre=puzzle.centre)
+    assert (again.letters, again.centre, again.targets) == (
+        puzzle.letters,
+        puzzle.centre,
+        puzzle.targets,
+    )
+
+
+def test_the_list_has_the_words_of_a_length_in_a_line() -> None:
+    assert EXPORTS["text"](PUZZLE, None).decode() == (
+        "brick:deioprv-p1\n4: deep drip rope\n5: pride\n7: provide\n8: provided\n"
+    )
+
+
+def test_the_json_is_the_original_s() -> None:
+    data = EXPORTS["json"](PUZZLE, None)
+    assert json.loads(data) == {"puzzle": {"letters": "deioprv", "words": list(WORDS)}}
+
+
+def original(letters: str, *words: str) -> str:
+    return json.dumps({"puzzle": {"letters": letters, "words": words}})
+
+
+def test_the_centre_of_a_json_is_the_one_letter_of_all_words_or_the_flag() -> None:
+    assert opened(original("provide", "rope", "pride", "drip", "deep")).centre == "p"
+    assert opened(original("provide", "rope", "ride")).centre == ""  # e and r
+    assert opened(original("provide", "rope", "ride"), centre="e").centre == "e"
+    assert opened(original("provide", "rope", "pride", "drip"), centre="").centre == ""
+    with pytest.raises(ParseError, match="rope"):
+        opened(original("provide", "rope", "ride"), centre="d")
+
+
+def test_a_json_is_of_a_tier_where_it_has_all_its_words() -> None:
+    for tier in (1, 2, 3):
+        full = opened(f"deioprv-p{tier}")
+        text = original("deioprv", *full.targets)
+        assert opened(text) == full
+        assert opened(text, tier=str(tier)) == full
+    assert opened(original("deioprv", "rope", "pride")).tier == 0
+    with pytest.raises(ParseError, match="expected --tier 0"):
+        opened(original("deioprv", "rope", "pride"), tier="1")
+
+
+def test_a_json_of_another_language_is_a_puzzle() -> None:
+    puzzle = opened(original("reçudj", "reçue"[:4], "déçu"[:1] + "rue", "cru", "durer"))
+    assert (puzzle.tier, puzzle.targets) == (0, ("drue", "durer", "reçu"))
+
+
+def test_flagged_words_of_a_json_are_no_targets() -> None:
+    english = lexicon.english()
+    flagged = (word for word in english.words if english.flags(word) & Flag.OFFENSIVE)
+    word = next(word for word in flagged if len(word) == 5)
+    letters = "".join(sorted({*word, *"noon"}))
+    assert opened(original(letters, word, "noon")).targets == ("noon",)
+
+
+@pytest.mark.parametrize(
+    ("text", "match"),
+    [
+        ("", "found nothing"),
+        ("brick:", "found nothing"),
+        ("deioprv p", "expected letters such as deioprv, an id, or a text of 40 words"),
+        ("deioprv-x1", "expected letters, - and the centre letter or _"),
+        ("deioprv-p0", "expected a list of words, 1 to 3"),
+        ("vwxyz-_1", "expected letters that spell a word, found vwxyz"),
+        ("réu-r", "expected letters a-z, found 'é'"),
+        ("aab-a1", "expected 2 to 12 different letters, found 'aab'"),
+        ("{", "expected {\"puzzle\": .*found '{'"),
+        ("[]", "found '\\[\\]'"),
+        ("{" + '"a":{' * 5000, "expected {"),
+        ('{"puzzle": 1}', "expected {"),
+        ('{"puzzle": {"letters": 1, "words": []}}', "expected letters and a list of words"),
+        ('{"puzzle": {"letters": "ab", "words": [1]}}', "expected letters and a list of words"),
+        ('{"puzzle": {"letters": "deno", "words": []}}', "expected 1 to 5000 words, found 0"),
+        ('{"puzzle": {"letters": "d no", "words": ["noon"]}}', "different letters"),
+        ('{"puzzle": {"letters": "deno", "words": ["nose"]}}', "found 'nose'"),
+        ("deioprv-p1\n4: ride\n", "found 'ride'"),
+        ("brick:deioprv-p1\n4: rope rope\n", "each once"),
+        ("deioprv-p1:9:rope", "expected 9 words, found 1"),
+    ],
+)
+def test_a_text_that_is_no_puzzle_is_refused(text: str, match: str) -> None:
+    with pytest.raises(ParseError, match=match) as caught:
+        opened(text)
+    assert "expected" in str(caught.value)
+    assert "found" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "lionwall:sc:\n" + STORY,
+        "other:" + STORY,
+        STORY[:150],
+        "word " * 200,
+        " ".join("ABCDEFGHIJ" * 60),
+        "\n".join("abcdefghijklmnopqrstuvwxy"[i:] + "abcdefghijk" for i in range(25)) * 2,
+        "0 1 2 3 4 5 6 7\n" * 60,
+        "8x1." + "ABCD" * 300,
+        STORY + "\0",
+    ],
+)
+def test_what_is_no_running_text_is_left_to_others(text: str) -> None:
+    with pytest.raises(UnknownFormat):
+        opened(text)
+    with pytest.raises(UnknownFormat):
+        verdict(text)
+
+
+def test_bytes_that_are_no_text_are_refused() -> None:
+    with pytest.raises(ParseError, match="expected text in UTF-8"):
+        open_puzzle(b"\xff\xfe\x80", {})
+
+
+# Solving
+
+
+def test_letters_are_solved_with_tier_2_and_no_centre() -> None:
+    found = fields("deioprv")
+    assert found["letters"] == "deioprv"
+    assert found["words"] == found["solution"] == sorted(found["words"])
+    assert set(opened("deioprv-_1").targets) < set(found["words"])
+    assert "ride" in found["words"]
+    assert found["words"] == list(opened("deioprv-_2").targets)
+    assert set(found["pangrams"]) >= {"provide", "provided"}
+    assert all(set(word) == set("deioprv") for word in found["pangrams"])
+    assert found["difficulty"]["targets"] == len(found["words"])
+
+
+def test_points_of_a_solution_are_those_of_the_game() -> None:
+    words = fields("deioprv", centre="p", tier="1")["words"]
+    plain = sum(1 if len(word) == 4 else len(word) for word in words)
+    pangrams = sum(set(word) == set("deioprv") for word in words)
+    assert fields("deioprv", centre="p", tier="1")["points"] == plain + 7 * pangrams
+
+
+def test_flags_choose_centre_and_tier() -> None:
+    by_tier = [set(fields("deioprv", tier=tier)["words"]) for tier in "123"]
+    assert by_tier[0] < by_tier[1] < by_tier[2]
+    centred = fields("deioprv", centre="v", tier="2")["words"]
+    assert centred == sorted(word for word in by_tier[1] if "v" in word)
+
+
+@pytest.mark.parametrize("text", ["provide", "PROVIDE", "ppprovvide", "brick:vidorep"])
+def test_letters_may_come_in_any_order_and_often(text: str) -> None:
+    assert fields(text) == fields("deioprv")
+
+
+def test_letters_without_a_word_have_none() -> None:
+    for text in ("a", "xyz", "brick:vwxyz"):
+        found = verdict(text)
+        assert (found.status, found.text) == ("none", "")
+        assert found.fields["words"] == found.fields["pangrams"] == []
+        assert found.fields["points"] == 0
+        assert found.fields["solution"] is found.fields["difficulty"] is None
+
+
+@pytest.mark.parametrize(
+    "text", ["", "deio7", "abcdefghijklmabc", "de io", "123", "?", "abcdefghijklm", "é", "a" * 41]
+)
+def test_letters_and_nothing_else_are_solved(text: str) -> None:
+    with pytest.raises(ParseError, match=r"expected .*found"):
+        verdict(text)
+
+
+def test_a_centre_is_one_of_the_letters() -> None:
+    with pytest.raises(ParseError, match=r"expected --centre to be one of .* found x"):
+        verdict("deioprv", centre="x")
+
+
+def test_a_puzzle_is_solved_with_its_own_words() -> None:
+    assert fields(PUZZLE.to_text())["words"] == list(WORDS)
+    assert fields(original("provide", "rope", "ride"))["words"] == ["ride", "rope"]
+    assert verdict(PUZZLE.to_text()).text == "deep drip rope\npride\nprovide\nprovided"
+
+
+def test_a_solution_not_rated_in_time_is_still_one() -> None:
+    calls = 0
+
+    def tick(progress: float | None) -> None:
+        nonlocal calls
+        calls += 1
+        if calls > 3:
+            raise OutOfTime
+
+    found = KIND.solve(b"deioprv", {}, tick, None)
+    assert (found.status, found.fields["difficulty"]) == ("unique", None)
+
+
+def test_a_text_of_one_s_own_is_a_puzzle_always_the_same() -> None:
+    puzzle = opened(STORY)
+    assert puzzle == opened(f"\n{STORY}\n") == opened(f"brick:{STORY}")
+    assert puzzle.is_own
+    assert puzzle.share() is None
+    assert opened(puzzle.to_text()) == puzzle
+    assert opened(STORY, centre="e").centre == "e"
+    assert fields(STORY)["words"] == list(puzzle.targets)
+    with pytest.raises(ParseError, match="expected no --tier"):
+        opened(STORY, tier="1")

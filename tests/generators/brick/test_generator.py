@@ -1,0 +1,173 @@
+"""What is dealt, checked against a plain reading of the word list."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from itertools import pairwise
+from statistics import mean
+
+import pytest
+
+from generators import lexicon
+from generators.base import GenerationError, no_tick
+from generators.brick import KIND
+from generators.brick.generator import PRESETS, generate
+from generators.brick.rating import rate
+from generators.brick.rules import Params, Puzzle
+from generators.brick.solver import index_of
+from generators.lexicon import Flag
+from generators.rng import Rng
+from tests.generators.brick.games import NAMES, dealt
+
+SEEDS = ("1", "二", "3")
+every_preset = pytest.mark.parametrize("name", NAMES)
+
+
+@cache
+def words_of_tier(tier: int) -> tuple[str, ...]:
+    """What may be a target, asked of the lexicon word by word."""
+    english = lexicon.english()
+    return tuple(
+        word
+        for word in english.words
+        if len(word) >= 4
+        and english.tier(word) <= tier
+        and not english.flags(word) & Flag.OFFENSIVE
+    )
+
+
+def expected(puzzle: Puzzle) -> list[str]:
+    """The words of the letters and the centre, by looking at every word of the list."""
+    return sorted(
+        word
+        for word in words_of_tier(puzzle.tier)
+        if set(word) <= set(puzzle.letters) and (not puzzle.centre or puzzle.centre in word)
+    )
+
+
+def params(name: str) -> Params:
+    found: Params = KIND.preset(name).params
+    return found
+
+
+@every_preset
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_targets_are_all_words_of_tier_1_that_the_letters_spell(name: str, seed: str) -> None:
+    puzzle = dealt(name, seed)
+    assert puzzle.tier == 1
+    assert list(puzzle.targets) == expected(puzzle)
+    puzzle.check()
+
+
+@every_preset
+def test_a_puzzle_is_what_its_preset_says(name: str) -> None:
+    wanted = params(name)
+    for seed in range(20):
+        puzzle = dealt(name, f"preset {seed}")
+        assert len(puzzle.letters) == wanted.letters
+        assert wanted.least <= len(puzzle.targets) <= wanted.most
+        assert bool(puzzle.centre) == wanted.is_centred
+        assert puzzle.pangrams or wanted.is_original
+        assert wanted.level in (0, rate(puzzle).level)
+        for letter in puzzle.letters:
+            assert sum(letter in word for word in puzzle.targets) >= 3
+
+
+def test_the_presets_are_the_issue_s() -> None:
+    assert PRESETS[0].params == Params(7, 20, 60, 1)
+    assert {preset.params.letters for preset in PRESETS} == {5, 6, 7, 8, 9}
+    assert [preset.name for preset in PRESETS if not preset.params.is_centred] == [
+        "free",
+        "original",
+    ]
+    assert len({str(preset.title) for preset in PRESETS}) == len(PRESETS) <= 12
+
+
+def test_the_mean_difficulty_rises_from_level_to_level() -> None:
+    scores = [
+        mean(rate(dealt(preset.name, f"mean {seed}")).score for seed in range(25))
+        for preset in PRESETS[:5]
+    ]
+    assert all(easier + 40 < harder for easier, harder in pairwise(scores))
+
+
+@every_preset
+def test_many_letters_and_centres_are_dealt(name: str) -> None:
+    puzzles = [dealt(name, f"preset {seed}") for seed in range(20)]
+    assert len({puzzle.letters for puzzle in puzzles}) >= 16
+    if params(name).is_centred:
+        assert len({puzzle.centre for puzzle in puzzles}) >= 6
+
+
+def test_no_opening_word_is_in_most_original_puzzles() -> None:
+    puzzles = [dealt("original", f"opening {seed}") for seed in range(300)]
+    words = Counter(word for puzzle in puzzles for word in puzzle.targets)
+    for word in ("deed", "noon", "sees"):
+        assert 0 < words[word] < 0.4 * len(puzzles)
+    assert max(words.values()) < 0.5 * len(puzzles)
+    assert any(not puzzle.pangrams for puzzle in puzzles)
+
+
+def test_original_letters_are_a_union_of_the_letters_of_two_or_three_words() -> None:
+    for seed in range(15):
+        puzzle = dealt("original", f"opening {seed}")
+        sets = {frozenset(word) for word in puzzle.targets}
+        twos = {one | other for one in sets for other in sets}
+        assert frozenset(puzzle.letters) in twos | {two | set_ for two in twos for set_ in sets}
+
+
+@pytest.mark.parametrize("name", ["7-medium", "original", "free"])
+def test_a_banned_word_is_no_target(name: str) -> None:
+    first = dealt(name, "banned")
+    banned = first.targets[::2]
+    again = Params(**{**vars(params(name)), "banned": banned})
+    for seed in range(10):
+        puzzle = generate(again, Rng(f"{seed}"), no_tick)
+        assert not set(puzzle.targets) & set(banned)
+
+
+def test_letters_whose_only_pangram_is_banned_are_not_dealt() -> None:
+    index = index_of(1)
+    pangrams = {word for mask in index.letter_sets(9) for word in index.pangrams(mask)}
+    kept = sorted(pangrams)[:: len(pangrams) // 40]
+    banned = tuple(sorted(pangrams - set(kept)))
+    puzzle = generate(Params(9, 5, 400, banned=banned), Rng("1"), no_tick)
+    assert set(puzzle.pangrams) <= set(kept)
+
+
+def test_what_cannot_be_dealt_is_given_up() -> None:
+    with pytest.raises(GenerationError, match="found no such letters in 5000 attempts"):
+        generate(Params(5, 900, 1000), Rng("1"), no_tick)
+
+
+@every_preset
+def test_dealing_ticks_often_enough_to_be_stopped(name: str) -> None:
+    for seed in range(10):
+        told: list[float | None] = []
+        generate(params(name), Rng(f"ticks {seed}"), told.append)
+        assert len(told) > 5
+
+
+def flagged_targets(puzzles: int) -> list[str]:
+    """The targets, of so many puzzles of all presets, that must not be any."""
+    english = lexicon.english()
+    return [
+        word
+        for number in range(puzzles)
+        for word in generate(
+            PRESETS[number % len(PRESETS)].params, Rng(f"soak {number}"), no_tick
+        ).targets
+        if english.flags(word) & Flag.OFFENSIVE
+    ]
+
+
+@pytest.mark.parametrize("puzzles", [300, pytest.param(10_000, marks=pytest.mark.soak)])
+def test_no_flagged_word_is_a_target(puzzles: int) -> None:
+    assert flagged_targets(puzzles) == []
+
+
+@pytest.mark.parametrize("tier", [1, 2, 3])
+def test_no_index_of_words_to_deal_has_a_flagged_word(tier: int) -> None:
+    every = (1 << 26) - 1
+    assert index_of(tier).words(every) == sorted(words_of_tier(tier))

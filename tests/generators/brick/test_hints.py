@@ -1,0 +1,95 @@
+"""What a hint says and does, and what is told of a word."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from generators.base import NoHint, no_tick
+from generators.brick.about import about, clue, related
+from generators.brick.hints import hint
+from generators.brick.rating import easiest_first
+from generators.brick.rules import GIVE_UP, REVEAL_LETTER, REVEAL_WORD, Move
+from tests.generators.brick.games import (
+    NAMES,
+    OWN,
+    PUZZLE,
+    SENTENCES,
+    WORDS,
+    dealt,
+    played,
+    started,
+)
+
+
+def test_a_hint_is_about_the_easiest_hidden_word() -> None:
+    state = started()
+    for word in easiest_first(PUZZLE):
+        found = hint(state, no_tick)
+        place = WORDS.index(word)
+        assert found.units == (place,)
+        assert found.moves == (Move(REVEAL_WORD, place),)
+        told = str(found.nudge)
+        assert told == f"A word of {len(word)} letters begins with {word[0].upper()}."
+        state = state.apply(found.moves[0])
+    with pytest.raises(NoHint):
+        hint(state, no_tick)
+
+
+def test_a_word_with_letters_shown_comes_first_and_a_found_one_never() -> None:
+    last = easiest_first(PUZZLE)[-1]
+    state = started().apply(Move(REVEAL_LETTER, WORDS.index(last)))
+    assert hint(state, no_tick).units == (WORDS.index(last),)
+    first = easiest_first(PUZZLE)[0]
+    assert hint(played(started(), first), no_tick).units != (WORDS.index(first),)
+
+
+def test_a_game_that_is_over_has_no_hint() -> None:
+    with pytest.raises(NoHint):
+        hint(started().apply(Move(GIVE_UP)), no_tick)
+
+
+def test_the_hint_of_an_own_text_is_its_masked_sentence() -> None:
+    state = started(OWN)
+    found = hint(state, no_tick)
+    assert str(found.reason) == f'In the text: "{SENTENCES[found.units[0]]}"'
+
+
+def test_where_nothing_is_known_the_hint_is_the_first_letters() -> None:
+    strange = replace(PUZZLE, targets=("pvvp",))
+    assert str(hint(started(strange), no_tick).reason) == "It begins with PV."
+
+
+def test_a_word_is_told_by_what_it_is_related_to() -> None:
+    assert str(related("robin")) == "robin: a kind of thrush; also redbreast."
+    assert str(clue("decode")).startswith("Clue: a way to ")
+    assert "the opposite of failure" in str(related("success"))
+
+
+def test_a_form_of_a_word_is_told_by_that_word_and_named_only_once_found() -> None:
+    known = about("twins")
+    assert known is not None
+    assert known.base == "twin"
+    assert str(related("twins")).startswith("twins, from twin: a kind of ")
+    assert str(clue("twins")).startswith("Clue for the word that it is a form of: a kind of ")
+
+
+def test_of_words_without_relations_nothing_is_told() -> None:
+    for word in ("pvvp", "this", ""):
+        assert about(word) is None
+        assert clue(word) is None
+        assert related(word) is None
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_clue_does_not_hold_the_word(name: str) -> None:
+    frame = {"clue", "also", "kind", "form", "word", "that", "opposite"}
+    for word in set(dealt(name, "clues").targets) - frame:
+        assert word not in re.findall("[a-z]+", str(clue(word) or "").lower())
+
+
+def test_most_targets_have_a_clue() -> None:
+    words = [word for name in NAMES for word in dealt(name, "clues").targets]
+    assert sum(clue(word) is not None for word in words) > 0.9 * len(words)

@@ -1,0 +1,277 @@
+"""What counts as a word, what it earns, what is revealed, when a game is over; the text form."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from generators.base import IllegalMove, ParseError, Status
+from generators.brick.ranks import RANKS
+from generators.brick.rules import (
+    BONUS,
+    CLASSIC,
+    GIVE_UP,
+    MINE,
+    REVEAL_LETTER,
+    REVEAL_WORD,
+    REVEALED,
+    RUDE,
+    TARGET,
+    WORD,
+    Entry,
+    Fault,
+    Move,
+    Puzzle,
+    Refused,
+    State,
+    move_of,
+)
+from tests.generators.brick.games import NAMES, OWN, PUZZLE, WORDS, dealt, played, started
+
+
+def refused(state: State, move: Move) -> str:
+    with pytest.raises(IllegalMove) as caught:
+        state.apply(move)
+    return str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("word", "points"),
+    [("deep", 1), ("pride", 5), ("dipped", 6), ("provide", 14), ("provided", 15), ("popover", 7)],
+)
+def test_a_word_earns_its_length_and_a_pangram_more(word: str, points: int) -> None:
+    assert PUZZLE.points(word) == points
+    assert played(started(), word).score == points
+
+
+def test_a_pangram_has_all_the_letters() -> None:
+    assert PUZZLE.pangrams == ("provide", "provided")
+    assert PUZZLE.total == 37
+
+
+@pytest.mark.parametrize(
+    ("word", "fault", "told"),
+    [
+        ("", Fault.SHORT, "Too short: 4 letters or more."),
+        ("pop", Fault.SHORT, "Too short: 4 letters or more."),
+        ("pods", Fault.LETTER, "S is not one of the letters."),
+        ("zebra", Fault.LETTER, "Z is not one of the letters."),
+        ("DEEP", Fault.LETTER, "D is not one of the letters."),
+        ("ride", Fault.CENTRE, "The centre letter P is missing."),
+        ("drip", Fault.FOUND, "You have that word already."),
+        ("pope", Fault.FOUND, "You have that word already."),
+        ("rope", Fault.SEEN, "That word was revealed."),
+    ],
+)
+def test_a_word_that_cannot_count_is_refused(word: str, fault: Fault, told: str) -> None:
+    state = played(started(), "drip", "pope").apply(Move(REVEAL_WORD, WORDS.index("rope")))
+    for sort in (TARGET, BONUS, MINE, RUDE):
+        with pytest.raises(Refused) as caught:
+            state.apply(Move(WORD, sort, word))
+        assert (caught.value.fault, str(caught.value)) == (fault, told)
+        assert caught.value.word == word
+
+
+def test_without_a_centre_no_letter_is_missing() -> None:
+    free = replace(PUZZLE, centre="")
+    assert played(started(free), "ride").bonus == ("ride",)
+
+
+@pytest.mark.parametrize("sort", [BONUS, MINE, RUDE, REVEALED, 0, -1, 10**6])
+def test_a_target_is_played_as_a_target_only(sort: int) -> None:
+    assert refused(started(), Move(WORD, sort, "deep"))
+
+
+@pytest.mark.parametrize("sort", [TARGET, REVEALED, 0, -1, 10**6])
+def test_another_word_is_never_played_as_a_target(sort: int) -> None:
+    assert refused(started(), Move(WORD, sort, "pope"))
+
+
+def test_a_word_of_endless_length_is_refused() -> None:
+    assert refused(started(), Move(WORD, MINE, "p" * 41))
+    assert started().apply(Move(WORD, MINE, "p" * 40)).score == 40
+
+
+def test_words_are_kept_in_the_order_they_came_with_what_they_are() -> None:
+    state = played(started(), "rope", "popover").apply(Move(WORD, MINE, "dipo"))
+    state = state.apply(Move(WORD, RUDE, "poop")).apply(Move(REVEAL_WORD, 0))
+    sorts = [TARGET, BONUS, MINE, RUDE, REVEALED]
+    words = ["rope", "popover", "dipo", "poop", "deep"]
+    assert state.entries == tuple(Entry(*each) for each in zip(words, sorts, strict=True))
+    assert state.found == ("rope",)
+    assert state.bonus == ("popover", "dipo")
+    assert state.revealed == ("deep",)
+    assert state.hidden == ("drip", "pride", "provide", "provided")
+    assert [state.sort(word) for word in (*words, "drip", "wat")] == [*sorts, 0, 0]
+    assert (state.target_points, state.bonus_points, state.score) == (1, 8, 9)
+
+
+def test_all_targets_found_is_solved_and_bonus_words_still_count() -> None:
+    state = played(started(), *WORDS[:-1])
+    assert state.status is Status.PLAYING
+    state = played(state, WORDS[-1])
+    assert (state.status, state.score) == (Status.SOLVED, 37)
+    state = played(state, "popover")
+    assert (state.status, state.score) == (Status.SOLVED, 44)
+    for move in (Move(GIVE_UP), Move(REVEAL_WORD, 0), Move(REVEAL_LETTER, 0)):
+        assert refused(state, move)
+
+
+def test_giving_up_shows_and_ends_the_game() -> None:
+    state = played(started(), "deep").apply(Move(GIVE_UP))
+    assert state.status is Status.SHOWN
+    assert state.hidden == WORDS[1:]
+    for move in (Move(WORD, TARGET, "drip"), Move(WORD, BONUS, "pope"), Move(GIVE_UP)):
+        assert refused(state, move) == "This game is over."
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        Move(GIVE_UP, 1),
+        Move(GIVE_UP, 0, "deep"),
+        Move("wat"),
+        Move(REVEAL_WORD, -1),
+        Move(REVEAL_WORD, len(WORDS)),
+        Move(REVEAL_WORD, 0, "deep"),
+        Move(REVEAL_LETTER, 10**6),
+    ],
+)
+def test_other_moves_are_illegal(move: Move) -> None:
+    assert refused(started(), move)
+
+
+def test_revealed_words_earn_nothing_and_complete_the_game() -> None:
+    state = started()
+    for place in range(len(WORDS)):
+        state = state.apply(Move(REVEAL_WORD, place))
+    assert (state.status, state.score, state.rank) == (Status.SOLVED, 0, 0)
+    assert state.revealed == WORDS
+
+
+def test_a_word_found_or_revealed_is_not_revealed_again() -> None:
+    state = played(started(), "deep").apply(Move(REVEAL_WORD, 1))
+    for place in (0, 1):
+        for action in (REVEAL_LETTER, REVEAL_WORD):
+            assert refused(state, Move(action, place)) == "Only a hidden word can be revealed."
+
+
+def test_letters_are_revealed_one_by_one_and_the_last_reveals_the_word() -> None:
+    state = started()
+    for count in range(1, 5):
+        state = state.apply(Move(REVEAL_LETTER, 2)).apply(Move(REVEAL_LETTER, 3))
+        assert state.letters_shown("pride") == state.letters_shown("provide") == count
+        assert state.letters_shown("deep") == 0
+        assert state.revealed == ()
+    assert state.apply(Move(REVEAL_LETTER, 2)).revealed == ("pride",)
+    assert played(state, "pride").score == 5
+
+
+@pytest.mark.parametrize(
+    ("words", "rank"),
+    [
+        ((), 0),
+        (("deep", "pride"), 0),  # 6 of 37 points
+        (("deep", "pride", "drip"), 1),  # 7
+        (("provided", "deep"), 1),  # 16
+        (("provided", "deep", "drip"), 2),  # 17
+        (("provided", "provide"), 3),  # 29
+        (WORDS, 4),
+    ],
+)
+def test_a_rank_is_a_share_of_the_target_points(words: tuple[str, ...], rank: int) -> None:
+    assert played(started(), *words).rank == rank
+    assert played(started(), "popover", "dipper", *words).rank == rank
+
+
+def test_the_ranks_of_every_preset_are_reached_one_after_the_other() -> None:
+    for name in NAMES:
+        puzzle = dealt(name, "ranks")
+        needed = [puzzle.needed(rank) for rank in range(len(RANKS))]
+        assert needed[0] == 0
+        assert needed[-1] == puzzle.total
+        assert needed == sorted(set(needed))
+
+
+def test_nothing_is_ever_a_mistake() -> None:
+    assert played(started(), "deep", "pope").mistakes() == frozenset()
+
+
+def test_a_move_has_fields_of_fixed_types() -> None:
+    assert move_of("word", 1, "deep") == Move(WORD, TARGET, "deep")
+    for fields in ((1,), ("word", "1"), ("word", 1, 1)):
+        with pytest.raises(TypeError):
+            move_of(*fields)
+
+
+# The text form
+
+
+@pytest.mark.parametrize("puzzle", [PUZZLE, OWN, replace(PUZZLE, centre="")])
+def test_the_text_holds_everything(puzzle: Puzzle) -> None:
+    assert Puzzle.from_text(puzzle.to_text()) == puzzle
+
+
+def test_an_id_holds_letters_centre_tier_and_a_stamp_of_the_words() -> None:
+    shared = PUZZLE.share()
+    assert shared is not None
+    assert shared.startswith("deioprv-p1-")
+    assert len(shared) == len("deioprv-p1-xx")
+    assert replace(PUZZLE, targets=WORDS[1:]).share() != shared
+    free = replace(PUZZLE, centre="", tier=2).share()
+    assert free is not None
+    assert free.startswith("deioprv-_2-")
+    assert OWN.share() is None
+
+
+def test_the_spelling_of_an_own_text_is_known() -> None:
+    assert OWN.spelling("deep") == "Deep"
+    assert OWN.spelling("pope") == "pope"
+    assert PUZZLE.spelling("deep") == "deep"
+    assert OWN.is_own
+    assert not PUZZLE.is_own
+
+
+@pytest.mark.parametrize(
+    ("text", "match"),
+    [
+        ("deioprv-p1", "expected letters, a number and the words"),
+        ("deioprv-p1:2", "expected letters, a number and the words"),
+        ("deioprv-p1:3:deep,drip", "expected 3 words, found 2"),
+        ("deioprv-p1:x:deep", "expected x words, found 1"),
+        ("deioprv-x1:1:deep", "expected letters, - and the centre letter or _"),
+        ("deioprv-1:1:deep", "expected letters, - and the centre letter or _"),
+        ("deioprv-p4:1:deep", "expected letters, - and the centre letter or _"),
+        ("d-d1:1:dddd", "expected 2 to 12 different letters, found 'd'"),
+        ("dd-d1:1:dddd", "expected 2 to 12 different letters, found 'dd'"),
+        ("DE-E1:1:deed", "expected 2 to 12 different letters, found 'DE'"),
+        ("abcdefghijklm-a1:1:deed", "expected 2 to 12 different letters"),
+        ("deioprv-p1:1:ride", "expected words of the letters deioprv.*found 'ride'"),
+        ("deioprv-p1:1:pop", "expected words of the letters deioprv.*found 'pop'"),
+        ("deioprv-p1:1:pods", "expected words of the letters deioprv.*found 'pods'"),
+        ("deioprv-p1:1:" + "p" * 41, "expected words of the letters deioprv.*found 'ppp"),
+        ("deioprv-p1:2:drip,deep", "expected words in order"),
+        ("deioprv-p1:2:deep,deep", "expected words in order"),
+        ("deioprv-p0:1:deep:{}", "expected the spellings and the sentences of 1 words"),
+        ('deioprv-p0:1:deep:[["deep"],[]]', "expected the spellings and the sentences"),
+        ('deioprv-p0:1:deep:[["deep"],[1]]', "expected the spellings and the sentences"),
+        ("deioprv-p0:1:deep:" + "[" * 5000, "expected the spellings and the sentences"),
+    ],
+)
+def test_a_text_that_is_no_puzzle_is_refused(text: str, match: str) -> None:
+    with pytest.raises(ParseError, match=match) as caught:
+        Puzzle.from_text(text)
+    assert "found" in str(caught.value)
+
+
+def test_letters_of_a_text_may_stand_in_any_order() -> None:
+    assert Puzzle.from_text("provdei-p1:1:deep").letters == "deioprv"
+
+
+def test_a_state_is_equal_to_one_with_the_same_history() -> None:
+    one, other = (played(started(), "deep", "pope") for _ in range(2))
+    assert one.status is Status.PLAYING
+    assert one == other
+    assert one != played(started(), "pope", "deep")
+    assert started() == PUZZLE.start(CLASSIC)
