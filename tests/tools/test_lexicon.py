@@ -36,9 +36,10 @@ LISTS = {
     "american-words.35": "color",
     "british-words.35": "colour",
     "english-words.50": "tire bill hound dogs it's cock",
-    "english-words.70": "paw hounds coldest warming snowy",
+    "english-words.70": "paw hounds coldest hotter warming snowy rooster pas pass",
     "english-words.80": "aa",
     "english-upper.10": "Bill",
+    "english-upper.20": "Snow",
     "english-proper-names.70": "Dog",
 }
 # A made-up WordNet: one line a synset, `part offset words : pointers | gloss`.
@@ -50,12 +51,15 @@ n 4 dog : @ 1 n 0000 | a cold one
 n 5 paw : #p 3 n 0000 |
 n 6 Bill : |
 n 7 bill : |
-n 8 snow_tire : |
+n 8 snow_tire : | we make one and make two and make three and make four
 n 9 cock rooster : @ 1 n 0000 |
 n 10 tap : |
 n 11 dog_cock : |
 n 12 snow : |
 n 13 color colour : |
+n 14 Tire : |
+n 15 pas : |
+n 16 pass : |
 v 1 go : |
 v 2 tap : |
 v 3 make : |
@@ -152,6 +156,7 @@ def test_words_of_all_lists_are_taken_with_their_smallest_size(words: Lexicon) -
         ("color", Flag.AMERICAN | Flag.HEADWORD),
         ("colour", Flag.BRITISH | Flag.HEADWORD),
         ("bill", Flag.HEADWORD | Flag.NAME),
+        ("snow", Flag.HEADWORD | Flag.NAME),
         ("dog", Flag.HEADWORD),
         ("dogs", Flag.INFLECTED),
         ("cock", Flag.HEADWORD | Flag.OFFENSIVE),
@@ -163,8 +168,8 @@ def test_flags_come_from_the_sources(words: Lexicon, word: str, flags: Flag) -> 
 
 
 def test_commoner_words_of_a_size_come_first(words: Lexicon) -> None:
-    """dog: 342 uses; cold: 7 uses; hot: none."""
-    ranks = [words.commonness[words.index(word)] for word in ("dog", "cold", "hot")]
+    """dog: 342 uses; cold: 7 uses; make: 4 mentions; hot: nothing."""
+    ranks = [words.commonness[words.index(word)] for word in ("dog", "cold", "make", "hot")]
     assert ranks == sorted({*ranks}, reverse=True)
     assert {rank >> 5 for rank in ranks} == {7}
 
@@ -173,6 +178,7 @@ def test_commoner_words_of_a_size_come_first(words: Lexicon) -> None:
     ("word", "base"),
     [
         *(("dogs", "dog"), ("hounds", "hound"), ("went", "go"), ("taps", "tap")),
+        *(("hotter", "hot"), ("pass", "pass")),
         *(("tapping", "tap"), ("coldest", "cold"), ("warming", "warming"), ("snowy", "snowy")),
     ],
 )
@@ -203,6 +209,7 @@ def test_relations_are_those_of_the_source(made: Relations) -> None:
 
 def test_offensive_words_take_their_meaning_and_their_terms_with_them(made: Relations) -> None:
     assert (made.senses("cock"), made.compounds("cock"), made.compounds("dog")) == ((), (), ())
+    assert made.senses("rooster") == ()  # nobody has let that meaning of the small source in
 
 
 def test_the_same_sources_give_the_same_bytes_in_every_process(lists: Path, net: Path) -> None:
