@@ -50,7 +50,7 @@ def run() -> None:
     _print_size("words", data, _WORDS_TARGET_MB)
     _print_size("relations", more, _RELATIONS_TARGET_MB)
     _print_times("load the words", _times(lambda: Lexicon.from_bytes(data)), _LOAD_TARGET)
-    _print_times("masks of all", _times(lambda: _masks(words)), _MASKS_TARGET)
+    _print_times("masks of all", _times(lambda: Lexicon.masks.func(words)), _MASKS_TARGET)
     _print_times("bitsets of all", _times(lambda: _bitsets(words)))
     _print_times("load and look up", _times(lambda: Lexicon.from_bytes(data).index("word")))
     _print_times("the targets", _times(lambda: words.of_tier(1, Flag.OFFENSIVE, 4)))
@@ -60,11 +60,6 @@ def run() -> None:
     _print_answers(words, more)
     for name, work in _STEPS.items() if _STATUS.is_file() else ():
         print(f"  peak memory, {name:<29} {_peak_mb(work):>6.1f} MB")
-
-
-def _masks(words: Lexicon) -> object:
-    alphabet = words.alphabet.encode()
-    return [letters.masks(block, length, alphabet) for length, block in words.blocks.items()]
 
 
 def _bitsets(words: Lexicon) -> object:
