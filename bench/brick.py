@@ -7,16 +7,22 @@ import sys
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from statistics import mean
 
 from bench import lettertree
 from bench.timing import Times, shown, timed
-from generators.base import Tick
+from generators.base import Preset, Tick, no_tick
 from generators.brick import brk, tokens
 from generators.brick.brick import Brick
+from generators.brick.generator import PRESETS, generate
 from generators.brick.letterindex import LetterIndex
+from generators.brick.rating import rate
+from generators.brick.rules import Puzzle
 from generators.brick.splits import unions
 from generators.lexicon import ACCEPTED, TARGETS, Lexicon, english
+from generators.rng import Rng
 
+_SEEDS = 200
 _CAP = 20.0  # seconds for one run, then it counts as `>=`
 _RUNS = 15
 _BASELINE_RUNS = 3
@@ -38,6 +44,7 @@ def run() -> None:
     _print_splits(commonest)
     _print_files(commonest)
     _print_files(accepted)
+    _print_dealing()
     print(f"  peak memory of a process that does all but the files: {_peak()}, target <= 60 MB")
 
 
@@ -135,6 +142,28 @@ def _print_files(words: Sequence[str]) -> None:
         _median(lambda: brk.read(data), runs),
         _median(lambda: Brick(tokens.words(text)), runs),
     )
+
+
+def _print_dealing() -> None:
+    """How long a puzzle takes, and what every preset delivers."""
+    print(f"  {_SEEDS} puzzles of every preset")
+    generate(PRESETS[0].params, Rng("bench"), no_tick)  # makes what all of them share
+    for preset in PRESETS:
+        puzzles: list[Puzzle] = []
+
+        def deal(tick: Tick, preset: Preset = preset, made: list[Puzzle] = puzzles) -> None:
+            made.append(generate(preset.params, Rng(f"bench {len(made)}"), tick))
+
+        times = timed([deal] * _SEEDS, _CAP, _CAP)
+        ratings = [rate(puzzle) for puzzle in puzzles]
+        targets = sorted(len(puzzle.targets) for puzzle in puzzles)
+        print(
+            f"    {preset.name:<10} median {shown(times.median):>8}"
+            f"   longest {shown(times.seconds[-1]):>8}"
+            f"   targets {targets[0]} to {targets[-1]}, median {targets[len(targets) // 2]}"
+            f"   mean score {mean(each.score for each in ratings):.0f}"
+            f"   levels {sorted({each.level for each in ratings})}"
+        )
 
 
 def _versus(what: str, loading: float, inserting: float) -> None:
