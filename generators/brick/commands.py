@@ -10,10 +10,9 @@ from unicodedata import normalize
 from generators.base import ParseError, Tick, no_tick
 from generators.brick import brk, tokens
 from generators.brick.brick import Brick, path_of, tree_text
+from generators.brick.head import MAX_LETTERS
 from generators.brick.letterindex import LetterIndex
 from generators.brick.splits import unions
-
-MAX_LETTERS = 12
 
 _TICK_WORDS = 500  # 1 ms
 

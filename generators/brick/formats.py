@@ -30,6 +30,7 @@ _OTHERS = re.compile(r"[a-z]+:\S")  # the id of another puzzle
 _MAX_LETTERS = 40  # typed; more are no letters but a text
 _LEAST_WORDS = 40  # of a text of the player's own, and half as many different ones
 _MEAN_LENGTH = 2.5, 12.0  # of the words of a text: rows of a board have shorter and longer ones
+_MAX_LISTED = 1_000_000  # characters of a list of words; a text of one's own may be longer
 _QUOTED = 40
 
 
@@ -137,7 +138,7 @@ def _holding_words(text: str, options: Options, tick: Tick) -> Puzzle:
     body = text.removeprefix(f"{NAME}:").strip()
     if body.startswith("{"):
         return _from_json(body, options, tick)
-    listed = _LISTED.fullmatch(text)
+    listed = len(text) <= _MAX_LISTED and _LISTED.fullmatch(text)
     if _NATIVE.match(body):
         puzzle = Puzzle.from_text(body)
     elif listed:
@@ -161,6 +162,12 @@ def _from_json(text: str, options: Options, tick: Tick) -> Puzzle:
 
     It is the one letter that all words have, unless the flag says otherwise.
     """
+    if len(text) > _MAX_LISTED:
+        raise ParseError(
+            "expected at most {limit} characters of JSON, found {found}",
+            limit=_MAX_LISTED,
+            found=len(text),
+        )
     letters, words = _json_fields(text)
     rude = lexicon.english().is_offensive
     kept = {word.lower() for word in words if len(word) >= SHORTEST and not rude(word.lower())}

@@ -174,6 +174,8 @@ def test_flagged_words_of_a_json_are_no_targets() -> None:
         ("aab-a1", "expected 2 to 12 different letters, found 'aab'"),
         ("{", "expected {\"puzzle\": .*found '{'"),
         ("[]", "found '\\[\\]'"),
+        ('{"puzzle":' + "1" * 1_000_000, "expected at most 1000000 characters of JSON, found 100"),
+        ("deioprv-p1\n4:" + " rope" * 200_000, "expected letters such as deioprv"),
         ("{" + '"a":{' * 5000, "expected {"),
         ('{"puzzle": 1}', "expected {"),
         ('{"puzzle": {"letters": 1, "words": []}}', "expected letters and a list of words"),
