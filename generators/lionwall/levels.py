@@ -50,7 +50,7 @@ class Recipe:
 _PLACES = {
     1: (_RADICAL,) * 4,
     2: (_RADICAL, _RADICAL, _RADICAL, _PART),
-    3: (_RADICAL, _PART, _PART, _PART),
+    3: (_RADICAL, _PART, _PART, _ANY),
     4: (_RADICAL, _PART, _PART, _ANY_PART),
     5: (_PART, _PART, _ANY_PART, _ANY_PART),
 }
@@ -59,7 +59,7 @@ _THREES = {1: (0, 1), 2: (0, 2), 3: (1, 3), 4: (2, 4), 5: (2, 4)}
 _RANKS = {
     "sc": {1: 0, 2: 1, 3: 1, 4: 3, 5: 5},
     "tc": {1: 1, 2: 2, 3: 3, 4: 4, 5: 5},
-    "jp": {1: 1, 2: 1, 3: 2, 4: 3, 5: 3},
+    "jp": {1: 1, 2: 2, 3: 2, 4: 3, 5: 3},
 }
 _LEVELS = (1, 2, 3, 4, 5)
 

@@ -17,6 +17,7 @@ from generators.rng import Rng
 CHOICES = 6
 _LEAST_STROKES = 2
 _PLAIN = frozenset("二十八亠冂")  # in so many characters that nobody reads them as a part
+_KANGXI = range(0x2F00, 0x2FD6)  # the 214 radicals
 _RADICALS = range(0x2E80, 0x2FE0)  # blocks of radicals: the same shapes as characters
 
 
@@ -102,7 +103,7 @@ def is_notable(name: str, script: str, components: Components) -> bool:
         return False
     forms = forms_drawn(name, script, components)
     is_known = any(
-        ord(form) in _RADICALS or any(components.level(form, each) for each in SCRIPTS)
+        ord(form) in _KANGXI or any(components.level(form, each) for each in SCRIPTS)
         for form in components.forms(name)
     )
     strokes = max(components.strokes(form) for form in forms)

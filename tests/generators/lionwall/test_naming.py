@@ -162,7 +162,7 @@ def test_a_component_is_shown_as_most_cards_write_it(
     assert found.shape(shipped().fold(name), 0b1111) == shape
 
 
-@pytest.mark.parametrize("name", ["丨", "十", "八", "亠", "丷", "𠂉"])
+@pytest.mark.parametrize("name", ["丨", "十", "八", "亠", "丷", "𠂉", "⺀"])
 def test_plain_and_nameless_components_are_not_notable(name: str) -> None:
     assert not is_notable(name, "sc", shipped())
 
