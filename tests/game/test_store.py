@@ -141,6 +141,10 @@ def test_statistics_count_the_wins_of_one_preset_in_one_mode(store: Store) -> No
     for elapsed_ms in (5000, 2000, 9000, 4000):
         won(store, elapsed_ms)
     won(store, 1, preset="10-2-hard")
+    for mode in ("another", "rush"):
+        store.set_status(
+            store.new_game("sweetspots", mode, "8-1-easy", "5s1:AABBC"), Status.SOLVED, 7, 0
+        )
     dealt(store)
     for status in (Status.LOST, Status.SHOWN, Status.PLAYING):
         store.set_status(dealt(store), status, 10, 0)

@@ -8,9 +8,12 @@ import pygame
 import pytest
 
 from game.scenes.help import HelpScene
+from game.scenes.menu import MenuScene
 from game.scenes.picker import PickerScene
+from game.scenes.playbar import PlayBar
 from game.scenes.result import Result, end_title
 from game.session import Event, Verb
+from game.text import clock_text
 from generators.base import Mode, Status
 from tests.game.conftest import Clipboard, Start
 from tests.game.lock import FREE, GUESS, KIND, RUSH, THREE, Move
@@ -200,6 +203,8 @@ def test_the_cabinet_shows_a_game_in_its_own_mode(player: Player) -> None:
     for number in (code + 1, code + 2):
         lock(player).guess(number % 100)
     player.click("back")
+    assert isinstance(player.scene, MenuScene)
+    assert player.scene._drawers[1]._state.mode is THREE
     player.click("locks continue")
     lock(player).guess((code + 3) % 100)
     assert lock(player).session.status is Status.LOST
@@ -272,6 +277,20 @@ def test_the_countdown_shows_even_where_the_clock_is_hidden(rush: Player) -> Non
     red = rush.app.theme.palette.sealtext
     assert bytes(red[:3]) in clock()
     assert bytes(red[:3]) not in seen
+
+
+def test_the_countdown_begins_with_the_limit_and_ends_with_the_last_second(
+    rush: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr(
+        PlayBar, "_draw_clock", lambda bar, surface, ms, colour: shown.append(clock_text(ms))
+    )
+    session = lock(rush).session
+    for ms in (0, 1, 998, 1, 58_999):
+        session.advance(ms)
+        rush.picture()
+    assert shown == ["1:00", "1:00", "1:00", "0:59", "0:01"]
 
 
 def test_help_over_a_lock_is_about_the_lock(player: Player) -> None:
