@@ -79,17 +79,23 @@ def _grown(index: LetterIndex, centre: str | None, rng: Rng, tick: Tick) -> Iter
     """Puzzles of a short text: the letters of a word and, one by one, those that help most."""
     every = reduce(or_, index.masks, 0)
     alphabet = [1 << bit for bit in bits(every)]
-    small = [each for each in index.masks if each.bit_count() <= _MOST_GROWN]
     middle = centre or ""
+    need = index.mask(middle)
+    small = [
+        each for each in index.masks if each & need == need and each.bit_count() < _MOST_GROWN
+    ]
+
+    def count(mask: int) -> int:
+        return sum(middle in word for word in index.words(mask))
+
     for mask in rng.sample(sorted(small), _GROWN):
-        while mask.bit_count() < _MOST_GROWN and len(index.words(mask)) < LEAST:
+        while mask.bit_count() < _MOST_GROWN and count(mask) < LEAST:
             tick(None)
             larger = [mask | bit for bit in alphabet if not mask & bit]
             if not larger:
                 break
-            mask = max(larger, key=lambda each: len(index.words(each)))
-        if middle in index.letters(mask):
-            yield puzzle_of(index, mask, middle, OWN_LIST)
+            mask = max(larger, key=count)
+        yield puzzle_of(index, mask, middle, OWN_LIST)
 
 
 def _centres(letters: str, wanted: str | None) -> Sequence[str]:

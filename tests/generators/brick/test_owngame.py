@@ -60,7 +60,12 @@ def test_the_centre_is_the_one_asked_for() -> None:
     for centre in ("e", "t", ""):
         for seed in range(3):
             assert own_puzzle(own, Rng(f"{seed}"), centre=centre).centre == centre
-    assert own_puzzle(owntext.read(STORY.encode()), Rng("1"), centre="d").centre == "d"
+    short = owntext.read(STORY.encode())
+    for centre in "dehilnorstw":
+        puzzle = own_puzzle(short, Rng("1"), centre=centre)
+        puzzle.check()
+        assert puzzle.centre == centre
+        assert len(puzzle.targets) >= 4
 
 
 def test_a_short_text_gives_what_it_has() -> None:
