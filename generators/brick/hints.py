@@ -41,6 +41,7 @@ def reason(puzzle: Puzzle, word: str) -> Message:
     """What leads to a hidden word: its sentence, what it is related to, else its beginning."""
     if puzzle.sentences:
         sentence = puzzle.sentences[puzzle.places[word]]
-        return Message('In the text: "{sentence}"', sentence=sentence)
+        if any(letter.isalpha() for letter in sentence):
+            return Message('In the text: "{sentence}"', sentence=sentence)
     begins = Message("It begins with {letters}.", letters=word[:_TOLD].upper())
     return clue(word) or begins

@@ -57,6 +57,13 @@ def test_the_hint_of_an_own_text_is_its_masked_sentence() -> None:
     assert str(found.reason) == f'In the text: "{SENTENCES[found.units[0]]}"'
 
 
+def test_a_sentence_of_the_word_alone_is_no_hint() -> None:
+    alone = replace(OWN, sentences=tuple(f"{'_' * len(word)}!" for word in WORDS))
+    state = started(alone)
+    place = hint(state, no_tick).units[0]
+    assert str(hint(state, no_tick).reason) == str(clue(WORDS[place]))
+
+
 def test_where_nothing_is_known_the_hint_is_the_first_letters() -> None:
     strange = replace(PUZZLE, targets=("pvvp",))
     assert str(hint(started(strange), no_tick).reason) == "It begins with PV."
