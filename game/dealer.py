@@ -25,7 +25,6 @@ from generators.base import (
     Preset,
     PuzzleKind,
     Status,
-    Tick,
     no_tick,
 )
 from generators.kinds import kind_named
@@ -101,7 +100,7 @@ class Dealer:
         def made(puzzle: Any) -> None:
             self._begin(Found(kind, preset, Opened(puzzle)), parent, mode)
 
-        self._make(kind, preset, Job(lambda tick: _generated(kind, preset, tick)), made)
+        self._make(kind, preset, self._generating(kind, preset), made)
 
     def again(self, match: Match) -> None:
         """The same board from the start, as a new game of the same mode."""
@@ -177,9 +176,21 @@ class Dealer:
         busy = self._behind is not None and not self._behind[2].done
         if busy or self._app.store.has_ready(kind.name, preset.name, kind.generator_version):
             return
-        job: Job[Any] = Job(lambda tick: _generated(kind, preset, tick))
+        job = self._generating(kind, preset)
         self._behind = (kind, preset, job)
         self._app.worker.run_behind(job)
+
+    def _generating(self, kind: PuzzleKind, preset: Preset) -> Job[Any]:
+        params = SCENES[kind.name].dealt_params(self._app.store, preset)
+        return Job(lambda tick: kind.generate(params, Rng(secrets.token_hex(8)), tick))
+
+    def drop_ready(self, kind: PuzzleKind) -> None:
+        """Forgets the puzzles made ahead: others are wanted now."""
+        if self._behind is not None and self._behind[0] is kind:
+            self._behind[2].cancel()
+        for preset in kind.presets:
+            while self._app.store.take_ready(kind.name, preset.name, kind.generator_version):
+                pass
 
     def update(self) -> None:
         """Puts a puzzle that was made in the background into the stock."""
@@ -205,8 +216,10 @@ class Dealer:
         for scene in self._app.scenes.stack[:]:
             if isinstance(scene, MakingScene):
                 self._app.scenes.remove(scene)  # its job has just been cancelled
-        picture = SCENES[kind.name].draw_making if kind and preset else None
-        self._app.scenes.push(MakingScene(self._app, kind, preset, job, done, picture, refused))
+        own = SCENES[kind.name] if kind and preset else None
+        picture, note = (own.draw_making, own.making_note()) if own else (None, "")
+        making = MakingScene(self._app, kind, preset, job, done, picture, refused, note)
+        self._app.scenes.push(making)
 
     def _begin(self, found: Found, parent: int | None, mode: Mode | None = None) -> None:
         kind, preset, opened = found.kind, found.preset, found.opened
@@ -284,7 +297,3 @@ class Dealer:
         app.scenes.reset(MenuScene(app), scene)
         if match.preset is not None:
             self.stock(match.kind, match.preset)
-
-
-def _generated(kind: PuzzleKind, preset: Preset, tick: Tick) -> Any:
-    return kind.generate(preset.params, Rng(secrets.token_hex(8)), tick)

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from game.app import App
 
 _LIST_WIDTH = 280
+_PROMISING = 360  # the least width of promises: three drawers side by side have larger pictures
+_ROOMY = 470  # the least height inside a narrow drawer for three rows of buttons
 _WORDS = 300  # the least height of title, words and buttons beside a picture
 
 
@@ -52,6 +54,11 @@ class Drawer:
     def _large(self) -> bool:
         """Whether there is room for more than the least."""
         return self._words.width > self._app.theme.px(300)
+
+    @property
+    def _promises(self) -> bool:
+        """Whether there is room for promises besides a picture that is large enough."""
+        return self._words.width > self._app.theme.px(_PROMISING)
 
     def play(self) -> None:
         """What a press of Enter does: goes on, or deals."""
@@ -235,8 +242,13 @@ class Drawer:
         row = pygame.Rect(block.x, block.bottom - height, block.width, height)
         above, play = row.move(0, -height - gap), max(theme.px(160), 96)
         if row.width - play - gap < self._select_px():
+            third = above.move(0, -height - gap)
             self._play.rect, self._select.rect = row, above
-            self._place_continue(above.move(0, -height - gap), gap)
+            if self.has_game and third.y - gap - block.y < theme.line_px(24) + theme.px(34):
+                third = pygame.Rect(row.x, row.y, (row.width - gap) * 3 // 5, height)
+                self._play.rect = pygame.Rect(third.right + gap, row.y, 0, height)
+                self._play.rect.width = row.right - self._play.rect.x
+            self._place_continue(third, gap)
         else:
             words = theme.line_px(32) + theme.px(16) + theme.line_px(14)
             if self.has_game and above.y - gap - block.y < words:
@@ -247,7 +259,8 @@ class Drawer:
                 self._place_continue(above, gap)
             self._play.rect = pygame.Rect(row.right - play, row.y, play, height)
             self._select.rect = pygame.Rect(row.x, row.y, row.width - play - gap, height)
-        return self._continue.rect.y if self.has_game else self._select.rect.y
+        top = self._select.rect.y
+        return min(top, self._continue.rect.y) if self.has_game else top
 
     def _place_continue(self, rect: pygame.Rect, gap: int) -> None:
         """Continue, and beside it the list of other games, if there are any."""
@@ -261,20 +274,22 @@ class Drawer:
         theme = self._app.theme
         pad, gap = theme.px(20), theme.px(10)
         inner = rect.inflate(-2 * pad, -2 * pad)
-        y = inner.bottom
-        buttons: list[Widget] = [self._play, self._select]
+        high = theme.control(48)
+        low = pygame.Rect(inner.x, inner.bottom - high, inner.width, high)
+        self._play.rect, top = low, low.y
         if self._game is not None:
-            buttons.insert(1, self._continue)
-        for button in buttons:
-            height = theme.control(48)
-            if button is self._select:
-                height = self._select.height_px(theme)
-            button.rect = pygame.Rect(inner.x, y - height, inner.width, height)
-            if button is self._continue:
-                self._place_continue(button.rect, gap)
-            y -= height + gap
+            place = low.move(0, -high - gap)
+            if inner.height < theme.px(_ROOMY):
+                place = pygame.Rect(low.x, low.y, (low.width - gap) * 3 // 5, high)
+                self._play.rect = pygame.Rect(place.right + gap, low.y, 0, high)
+                self._play.rect.width = low.right - self._play.rect.x
+            self._place_continue(place, gap)
+            top = place.y
+        select = self._select.height_px(theme)
+        self._select.rect = pygame.Rect(inner.x, top - gap - select, inner.width, select)
+        y = self._select.rect.y - gap
         lines = theme.line_px(24) + 3 * theme.line_px(14)
-        if inner.width > theme.px(300):
+        if inner.width > theme.px(_PROMISING):
             lines += 3 * round(theme.line_px(17) * 1.35) + theme.px(64)
         side = min(inner.width, y - inner.y - lines - gap)
         self._picture = pygame.Rect(0, inner.y, side, side)
@@ -305,7 +320,7 @@ class Drawer:
         else:
             below.y += self._draw_about(surface, below)
             below.height = words.bottom - below.y
-        if self._large and (self._game is None or self._game.preset):
+        if self._promises and (self._game is None or self._game.preset):
             self._draw_promises(surface, below)
 
     def _draw_about(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
@@ -318,13 +333,9 @@ class Drawer:
         return theme.write_lines(surface, about, rect, size, theme.palette.muted)
 
     def _draw_promises(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """What every puzzle of the cabinet is, if there is room."""
+        """What every puzzle of the drawer is, if there is room."""
         theme, palette = self._app.theme, self._app.theme.palette
-        promises = (
-            _("Made when you open the drawer"),
-            _("Proved to have exactly one answer"),
-            _("Solved by thinking, never by guessing"),
-        )
+        promises = SCENES[self._kind.name].promises()
         step = round(theme.line_px(17) * 1.35)
         top = rect.y + theme.px(28)
         if self._game is not None:

@@ -8,7 +8,9 @@ import pygame
 
 from game.scene import Scene
 from game.scenes.pages import Page
+from game.scenes.picker import Choice
 from game.settings import Section
+from game.store import Store
 from game.text import _, tell
 from game.theme import Theme
 from game.ui.pointer import Pointer
@@ -42,9 +44,28 @@ class Face(Scene):
         raise NotImplementedError
 
     @classmethod
+    def making_note(cls) -> str:
+        """What is said of a puzzle while it is made."""
+        return _("It will have exactly one answer, and need no guessing.")
+
+    @classmethod
+    def dealt_params(cls, store: Store, preset: Preset) -> Any:
+        """The params of a preset, with what the player has chosen for all of this puzzle."""
+        return preset.params
+
+    @classmethod
     def settings(cls) -> Section:
         """The puzzle's own settings."""
         return Section("", ())
+
+    @classmethod
+    def promises(cls) -> tuple[str, ...]:
+        """What every puzzle of this kind is, for its drawer."""
+        return (
+            _("Made when you open the drawer"),
+            _("Proved to have exactly one answer"),
+            _("Solved by thinking, never by guessing"),
+        )
 
     @classmethod
     def progress(cls, state: Any) -> tuple[int, int, str]:
@@ -92,6 +113,10 @@ class Face(Scene):
     def format_title(self, name: str) -> str:
         """What an export format is called."""
         return name
+
+    def own_choices(self) -> list[Choice]:
+        """What the menu of a game offers for this puzzle only."""
+        return []
 
     def own_widgets(self) -> list[Widget]:
         """The widgets of the puzzle's own card in the panel."""

@@ -40,8 +40,11 @@ class MakingScene(Scene):
         done: Callable[[Any], None],
         picture: DrawMaking | None = None,
         refused: Callable[[Message], None] | None = None,
+        note: str = "",
     ) -> None:
+        """`note` is what is said of a puzzle that is made."""
         super().__init__(app)
+        self._note = note
         self._kind, self._preset, self._job, self._done = kind, preset, job, done
         self._picture, self._refused = picture, refused or self._say
         self._waited = 0.0
@@ -129,10 +132,9 @@ class MakingScene(Scene):
         y += theme.line_px(24)
         theme.write(surface, self._subtitle(), (words.x, y), 16, palette.muted)
         y += theme.line_px(16)
-        hint = _("It will have exactly one answer, and need no guessing.")
-        if self._preset:
+        if self._preset and self._note:
             note = pygame.Rect(words.x, y, words.width, words.height)
-            y += theme.write_lines(surface, hint, note, 14, palette.muted)
+            y += theme.write_lines(surface, self._note, note, 14, palette.muted)
         self._draw_progress(surface, words, y + theme.px(24), progress)
         self.desk.draw(surface, theme)
 

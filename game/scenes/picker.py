@@ -54,8 +54,8 @@ class Row(Widget):
     def wanted(self, theme: Theme) -> int:
         """The width that shows everything, in pixels."""
         choice = self.choice
-        words = theme.width(choice.label, 15) + theme.width(choice.detail, 13)
-        words = max(words, theme.width(choice.about, 13))
+        words = max(theme.width(choice.label, 15), theme.width(choice.about, 13))
+        words += theme.width(choice.detail, 13)
         signs = (34 if choice.icon else 0) + (26 if choice.chosen else 0)
         return words + theme.px(28 + signs) + 2 * theme.px(12)
 
@@ -84,6 +84,8 @@ class Row(Widget):
         right, y = rect.right - theme.px(14), float(rect.centery)
         if choice.about:
             room = right - left - (theme.px(26) if choice.chosen else 0)
+            if choice.detail:
+                room -= theme.width(choice.detail, 13) + theme.px(12)
             about = theme.fitted(choice.about, 13, room)
             below = (left, y + theme.line_px(15) / 2 - theme.px(1))
             theme.write(surface, about, below, 13, palette.muted)

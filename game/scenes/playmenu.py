@@ -28,6 +28,7 @@ def game_menu(scene: PlayActions, anchor: Widget) -> PickerScene:
         *(_files(scene, anchor) if scene.match.kind.exports else ()),
         Choice(_("Paste a puzzle"), app.paste, "Ctrl+V", "paste"),
         Choice(_("Open a puzzle…"), lambda: app.scenes.push(OpenScene(app)), "", "text"),
+        *scene.own_choices(),
         Choice(_("How to play"), scene.how_to_play, "F1", "help"),
         Choice(_("Settings"), app.open_settings, "", "gear"),
         Choice(_("Full screen"), app.toggle_fullscreen, "F11", "expand"),

@@ -84,7 +84,7 @@ class SettingsScene(Scene):
         self._arrange_appearance()
         ends[0] = self._appearance.bottom + gap
         for index, card in enumerate(self._cards):
-            column = index % len(columns) if len(columns) == 1 else int(index > 0)
+            column = ends.index(min(ends)) if index else 0
             place = columns[column]
             height = card.height(place.width)
             card.arrange(pygame.Rect(place.x, ends[column], place.width, height))

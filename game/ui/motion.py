@@ -29,6 +29,11 @@ def out_quart(t: float) -> float:
     return 1 - (1 - t) ** 4
 
 
+def in_out_cubic(t: float) -> float:
+    """Gently from rest, gently to rest: what glides to another place."""
+    return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
+
+
 def out_back(t: float) -> float:
     """A little too far, then back to rest."""
     return 1 + 2.1 * (t - 1) ** 3 + 1.1 * (t - 1) ** 2

@@ -16,7 +16,7 @@ Run = tuple[str, bool]
 """A piece of text, and whether it stands out."""
 
 _FIRST_HAN = "\u2e80"
-_PLAIN = {"n", "stars", "size"}  # numbers of chests are no names
+_PLAIN = {"n", "stars", "size", "sentence"}  # numbers of chests are no names
 
 
 def runs(message: Message) -> list[Run]:

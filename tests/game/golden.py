@@ -119,8 +119,9 @@ def _settings(player: Player) -> None:
 def _making(player: Player) -> None:
     job: Job[object] = Job(lambda tick: None)  # never started: it stays where it is
     job.progress = 0.46
-    preset, draw = KIND.preset(PRESET), SCENES[KIND.name].draw_making
-    scene = MakingScene(player.app, KIND, preset, job, lambda puzzle: None, draw)
+    preset, own = KIND.preset(PRESET), SCENES[KIND.name]
+    draw, note = own.draw_making, own.making_note()
+    scene = MakingScene(player.app, KIND, preset, job, lambda puzzle: None, draw, note=note)
     player.app.scenes.push(scene)
     scene.show()
     player.frame(0)

@@ -1,0 +1,1 @@
+"""The play screen of Brick, and what belongs to it."""
