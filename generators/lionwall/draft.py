@@ -7,19 +7,17 @@ partitions has the last word.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import permutations
 
 from generators.base import Tick
 from generators.grid import bits
-from generators.lionwall.familiarity import Place
+from generators.lionwall.familiarity import OPEN, SEEN, Place
 from generators.lionwall.pool import Pool
 from generators.lionwall.rules import GROUPS
 from generators.lionwall.templates import Template
 from generators.rng import Rng
 
-_ANYWHERE = tuple(Place)
-_OPEN = (Place.RADICAL, Place.PART)
 _MANY = 12  # of more, a few drawn one by one are seldom the same
 _TRIES = 10  # looked at before a place is given up; with 4 jp-medium takes half as long again
 
@@ -98,7 +96,7 @@ class Draft:
         self._rng.shuffle(rows)
         rows.sort(key=lambda row: not self._reach[True][row] >> name & 1)
         for row in rows:
-            places = _OPEN if is_open or row == rows[0] else _ANYWHERE
+            places = OPEN if is_open or row == rows[0] else SEEN
             if not self._lay_one(row, self._having(name, row, places)):
                 self.rows, self._on = before
                 return False
@@ -106,11 +104,9 @@ class Draft:
 
     def cross(self, row: int, other: int) -> bool:
         """Lays a card in a row that also carries the component of another row."""
-        return self._lay_one(
-            row, self._having(self._reals[other], row, _ANYWHERE), self._own[other]
-        )
+        return self._lay_one(row, self._having(self._reals[other], row, SEEN), self._own[other])
 
-    def _having(self, name: int, row: int, places: Sequence[Place]) -> Sequence[int]:
+    def _having(self, name: int, row: int, places: Collection[Place]) -> Sequence[int]:
         """What a row may take that carries a component at one of these places."""
         return list(bits(self.pool.members(name, places) & self._members[row]))
 

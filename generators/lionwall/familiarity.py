@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import IntEnum
 from functools import lru_cache
 
-from generators.lionwall import ids
-from generators.lionwall.components import WHOLE_UP_TO, Components
+from generators.lionwall.components import Components
+from generators.lionwall.seeing import outer_parts, seen_parts
 
 RAREST = 6  # the rank of what no list has
 _BY_LEVEL = {
@@ -26,6 +27,12 @@ class Place(IntEnum):
     """Another part that the character falls into at first sight, or the whole of it."""
     INNER = 2
     """A part of a part."""
+    HIDDEN = 3
+    """Nowhere that a reader sees, though the sequences have it."""
+
+
+OPEN = frozenset((Place.RADICAL, Place.PART))
+SEEN = OPEN | {Place.INNER}
 
 
 def rank(char: str, script: str, known: Components) -> int:
@@ -45,19 +52,16 @@ def rank(char: str, script: str, known: Components) -> int:
 
 def place(component: str, char: str, script: str, known: Components) -> Place:
     """Where a folded component lies in a character that shows it."""
-    if known.radical(char, script) == component:
-        return Place.RADICAL
-    if component in outer_parts(char, script, known):
-        return Place.PART
-    return Place.INNER
+    return places(char, script, known).get(component, Place.HIDDEN)
 
 
 @lru_cache(maxsize=20_000)
-def outer_parts(char: str, script: str, known: Components) -> frozenset[str]:
-    """The folded parts that a character falls into at first sight, and its own class.
-
-    A character of few strokes is seen as one, like such a part: nobody reads 人 in 木.
-    """
-    sequence = known.sequence(char, script) if known.strokes(char) > WHOLE_UP_TO else ""
-    parts = ids.parse(sequence).parts if sequence else ()
-    return frozenset(known.fold(part.name) for part in parts) | {known.fold(char)}
+def places(char: str, script: str, known: Components) -> Mapping[str, Place]:
+    """Where each folded part lies that a reader sees in a character."""
+    seen = seen_parts(char, script, known)
+    found = {
+        **dict.fromkeys(seen, Place.INNER),
+        **dict.fromkeys(outer_parts(char, script, known), Place.PART),
+    }
+    radical = known.radical(char, script)
+    return {**found, radical: Place.RADICAL} if radical in seen else found

@@ -6,18 +6,18 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from generators.grid import bits
+from generators.grid import bits, bitset
 from generators.lionwall.components import Components
 from generators.lionwall.drawable import drawable
-from generators.lionwall.familiarity import Place, place
+from generators.lionwall.familiarity import OPEN, SEEN, place
 from generators.lionwall.rules import SCRIPTS, Group, Herring, Puzzle
+from generators.lionwall.seeing import is_radical
 from generators.lionwall.solver import Partition, carriers
 from generators.rng import Rng
 
 CHOICES = 6
 _LEAST_STROKES = 2
 _PLAIN = frozenset("二十八亠冂")  # in so many characters that nobody reads them as a part
-_KANGXI = range(0x2F00, 0x2FD6)  # the 214 radicals
 _RADICALS = range(0x2E80, 0x2FE0)  # blocks of radicals: the same shapes as characters
 
 
@@ -102,9 +102,8 @@ def is_notable(name: str, script: str, components: Components) -> bool:
     if name in _PLAIN:
         return False
     forms = forms_drawn(name, script, components)
-    is_known = any(
-        ord(form) in _KANGXI or any(components.level(form, each) for each in SCRIPTS)
-        for form in components.forms(name)
+    is_known = is_radical(name, components) or any(
+        components.level(form, each) for form in components.forms(name) for each in SCRIPTS
     )
     strokes = max(components.strokes(form) for form in forms)
     return is_known and strokes >= _LEAST_STROKES and forms[0] in drawable(script)
@@ -159,25 +158,30 @@ def _plausible(wall: Wall, cards: int, told: frozenset[str]) -> Iterator[str]:
 
 
 def herrings_of(wall: Wall, groups: Partition) -> tuple[Herring, ...]:
-    """The components on two or three cards of different groups, the most telling first.
+    """The components seen on two or three cards of different groups, the most telling first.
 
-    One card at least shows it at first sight, not inside another part. Of several on the same
-    cards only the one with most strokes is told: 果, not the 木 in it.
+    One card at least shows it at first sight, not inside another part; cards where nobody sees it
+    are not told. Of several on the same cards only the one with most strokes is: 果, not its 木.
     """
     told: dict[int, str] = {}
     for name in wall.by_size():
-        cards = wall.shared[name]
-        crosses = all(cards & ~group for group in groups)
-        if cards.bit_count() in (2, 3) and crosses and cards not in told and _misleads(wall, name):
+        having = wall.shared[name]
+        if not all(having & ~group and group & ~having for group in groups):
+            continue
+        cards = _misled(wall, name)
+        if cards.bit_count() in (2, 3) and cards not in told and all(cards & ~g for g in groups):
             told[cards] = wall.shape(name, cards)
     herrings = [Herring(shape, cards) for cards, shape in told.items()]
     return tuple(sorted(herrings, key=lambda herring: -herring.cards.bit_count()))
 
 
-def _misleads(wall: Wall, name: str) -> bool:
-    """Whether a reader who looks for groups meets the component."""
-    if not is_notable(name, wall.script, wall.components):
-        return False
-    cards = wall.chars(wall.shared[name])
-    places = {place(name, card, wall.script, wall.components) for card in cards}
-    return places != {Place.INNER}
+def _misled(wall: Wall, name: str) -> int:
+    """The cards on which a reader who looks for groups meets the component; 0 for none at all."""
+    if wall.shared[name].bit_count() == 1 or not is_notable(name, wall.script, wall.components):
+        return 0
+    places = {
+        card: place(name, wall.cards[card], wall.script, wall.components)
+        for card in bits(wall.shared[name])
+    }
+    cards = bitset(card for card, where in places.items() if where in SEEN)
+    return cards if OPEN & set(places.values()) else 0

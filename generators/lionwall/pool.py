@@ -7,7 +7,7 @@ gives them; they stay inside the generator.
 from __future__ import annotations
 
 import gc
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -15,7 +15,7 @@ from generators.base import Tick
 from generators.grid import bits, bitset
 from generators.lionwall.components import Components, shipped
 from generators.lionwall.drawable import drawable
-from generators.lionwall.familiarity import Place, outer_parts, rank
+from generators.lionwall.familiarity import OPEN, SEEN, Place, places, rank
 from generators.lionwall.naming import forms_drawn, is_notable
 
 _SHOWN_AT = 0.4  # of the progress; the rest is for the index
@@ -38,6 +38,8 @@ class Pool:
     """For every character its components."""
     opens: Sequence[int]
     """For every character the components that lie open in it."""
+    sees: Sequence[int]
+    """For every character the components that a reader sees in it, open ones too."""
     at: Sequence[Sequence[int]]
     """For every place and component the characters that have it there."""
     inside: Sequence[int]
@@ -47,7 +49,7 @@ class Pool:
     strokes: Sequence[int]
     """For every component its strokes."""
 
-    def members(self, name: int, places: Sequence[Place]) -> int:
+    def members(self, name: int, places: Collection[Place]) -> int:
         """The characters that have the component at one of these places."""
         found = 0
         for each in places:
@@ -61,8 +63,8 @@ class Pool:
 
     @lru_cache(maxsize=4096)  # noqa: B019 - see above
     def reach(self, members: int, is_open: bool) -> int:
-        """The components that some of these characters show, all or only open ones."""
-        shown = self.opens if is_open else self.shows
+        """The components that a reader sees in some of these characters, all or only open ones."""
+        shown = self.opens if is_open else self.sees
         found = 0
         for char in bits(members):
             found |= shown[char]
@@ -92,13 +94,13 @@ def _built(script: str, highest: int, known: Components, tick: Tick) -> Pool:
     names = sorted(name for name, count in counts.items() if count > 1)
     number = {name: place for place, name in enumerate(names)}
     shows = [bitset([number[name] for name in each if name in number]) for each in shown]
-    opens, at = _indexed(chars, shows, names, script, known, tick)
+    opens, sees, at = _indexed(chars, shows, names, script, known, tick)
     inside = [bitset([number[n] for n in known.visible(name) if n in number]) for name in names]
     worthy = bitset([i for i, name in enumerate(names) if is_notable(name, script, known)])
     strokes = [
         max(known.strokes(form) for form in forms_drawn(name, script, known)) for name in names
     ]
-    return Pool(script, chars, names, shows, opens, at, inside, worthy, strokes)
+    return Pool(script, chars, names, shows, opens, sees, at, inside, worthy, strokes)
 
 
 def _shown(chars: Sequence[str], known: Components, tick: Tick) -> list[frozenset[str]]:
@@ -117,18 +119,17 @@ def _indexed(
     script: str,
     known: Components,
     tick: Tick,
-) -> tuple[list[int], list[list[int]]]:
-    """For every character what lies open in it; for each place and component the characters."""
+) -> tuple[list[int], list[int], list[list[int]]]:
+    """For every character what lies open in it and what is seen; the characters of each place."""
     at = [[0] * len(names) for _ in Place]
-    opens = [0] * len(chars)
-    for char, shown in enumerate(shows):
-        if char % _CHARS_A_TICK == 0:
-            tick(_SHOWN_AT + (1 - _SHOWN_AT) * char / len(chars))
-        radical = known.radical(chars[char], script)
-        outer = outer_parts(chars[char], script, known)
+    opens, sees = [0] * len(chars), [0] * len(chars)
+    for number, shown in enumerate(shows):
+        if number % _CHARS_A_TICK == 0:
+            tick(_SHOWN_AT + (1 - _SHOWN_AT) * number / len(chars))
+        spots = places(chars[number], script, known)
         for name in bits(shown):
-            is_radical, is_outer = names[name] == radical, names[name] in outer
-            spot = Place.RADICAL if is_radical else Place.PART if is_outer else Place.INNER
-            at[spot][name] |= 1 << char
-            opens[char] |= (spot < Place.INNER) << name
-    return opens, at
+            spot = spots.get(names[name], Place.HIDDEN)
+            at[spot][name] |= 1 << number
+            opens[number] |= (spot in OPEN) << name
+            sees[number] |= (spot in SEEN) << name
+    return opens, sees, at

@@ -17,7 +17,7 @@ from generators.lionwall.familiarity import Place, place, rank
 from generators.lionwall.naming import Wall
 from generators.lionwall.rules import Group, Puzzle
 
-_OF_PLACE = {Place.RADICAL: 0, Place.PART: 2, Place.INNER: 5}
+_OF_PLACE = {Place.RADICAL: 0, Place.PART: 2, Place.INNER: 5, Place.HIDDEN: 9}
 _TWO_CARDS, _THREE_CARDS, _FALSE_GROUP, _CROSSOVER = 1, 4, 12, 8
 _LEVELS = (24, 42, 62, 96)  # the least scores of levels 2 to 5
 

@@ -59,7 +59,8 @@ def test_a_character_of_no_list_has_the_highest_rank() -> None:
         ("木", "木", Place.PART),
         ("艸", "草", Place.RADICAL),
         ("日", "草", Place.INNER),
-        ("人", "木", Place.INNER),  # a character of few strokes is seen as one
+        ("大", "太", Place.INNER),  # a character of few strokes is seen as one
+        ("人", "木", Place.HIDDEN),
     ],
 )
 def test_where_a_component_lies(component: str, char: str, expected: Place) -> None:

@@ -1,0 +1,88 @@
+"""What a reader sees in a character, once told: not all that its sequences hold.
+
+Nobody sees 日 in 神 or 小 in 凍, though 申 and 東 are written with them. So not seen is
+
+- what overlaps with other strokes, and what only the shape of another region has;
+- what lies inside a part that is one picture to a reader: a radical such as 隹 or 馬, a part of
+  few strokes, and some more, by a reviewed list;
+- a form that looks like another component.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from generators.lionwall import ids
+from generators.lionwall.components import WHOLE_UP_TO, Components
+
+_KANGXI = range(0x2F00, 0x2FD6)  # the 214 radicals
+_OVERLAID = "⿻"
+_OVERLAID_BUT_SEEN = {"果": "木", "東": "木", "束": "木口", "坐": "从土", "巫": "从工"}
+_RADICALS_OF_PARTS = frozenset("音香麻鼓")  # 章 is read as 立 and 早, as it looks
+# 卑 is said to hold 日, 朱 未, 重 車, 失 夫, 麥 人, 角 土, 目 口, 非 三, 馬 火, and so on.
+_WHOLE = frozenset("卑朱重失免弟𢎨𠀔𦍎麥幾角田目非臣韭龙馬鳥")
+# 綱 and 深 do not look like 網 in 買, nor does 埠 like 阝, 肉 like 月, 肅 like 聿.
+_UNLIKE = frozenset("𦉫𦉪𦉰㓁邑阜肉𣎳肀")
+
+
+def is_radical(component: str, known: Components) -> bool:
+    """Whether a component is one of the 214 radicals, in any form: 鸟 too."""
+    return any(ord(form) in _KANGXI for form in known.forms(component))
+
+
+@lru_cache(maxsize=20_000)
+def outer_parts(char: str, script: str, known: Components) -> frozenset[str]:
+    """The folded parts that a character falls into at first sight, and its own class.
+
+    A character of few strokes is seen as one, like such a part: nobody reads 大 in 犬.
+    """
+    sequence = known.sequence(char, script) if known.strokes(char) > WHOLE_UP_TO else ""
+    if not sequence or char in _WHOLE:
+        return _folded({char}, known)
+    node = ids.parse(sequence)
+    free = node.name != _OVERLAID
+    names = [part.name for part in node.parts] if free else _OVERLAID_BUT_SEEN.get(char, "")
+    return _folded({char, *filter(ids.is_part, names)}, known)
+
+
+@lru_cache(maxsize=20_000)
+def seen_parts(char: str, script: str, known: Components) -> frozenset[str]:
+    """The folded parts that a reader sees in a character once told, and its own class.
+
+    The outer parts are among them.
+    """
+    found, waiting = {char}, [char]
+    while waiting:
+        whole = waiting.pop()
+        if not _is_one(whole, whole == char, known):
+            new = set(_parts(whole, known.sequence(whole, script))) - found
+            found |= new
+            waiting.extend(new)
+    return _folded(found, known)
+
+
+def _is_one(part: str, is_card: bool, known: Components) -> bool:
+    """Whether a reader does not take a part, or the character on a card, apart."""
+    if part in _WHOLE:
+        return True
+    is_small = known.strokes(part) <= WHOLE_UP_TO
+    if is_radical(part, known) and part not in _RADICALS_OF_PARTS:
+        return is_small or not is_card
+    return is_small and not is_card
+
+
+def _parts(whole: str, sequence: str) -> Iterator[str]:
+    """The parts of a sequence that lie free."""
+    yield from _OVERLAID_BUT_SEEN.get(whole, "")
+    waiting = [ids.parse(sequence)] if sequence else []
+    while waiting:
+        node = waiting.pop()
+        if ids.is_part(node.name):
+            yield node.name
+        elif node.name != _OVERLAID and node.name not in ids.HIDING:
+            waiting.extend(node.parts)
+
+
+def _folded(parts: set[str], known: Components) -> frozenset[str]:
+    return frozenset(known.fold(part) for part in parts - _UNLIKE)
