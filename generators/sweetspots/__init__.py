@@ -17,6 +17,7 @@ from generators.base import (
 from generators.sweetspots.formats import EXPORTS, NAME, open_board, read
 from generators.sweetspots.generator import GENERATOR_VERSION, PRESETS, generate
 from generators.sweetspots.hints import hint
+from generators.sweetspots.plain import plain
 from generators.sweetspots.position import Position
 from generators.sweetspots.rating import rate
 from generators.sweetspots.rules import CLASSIC, Mark, Move, Puzzle
@@ -48,7 +49,7 @@ def _tell(puzzle: Puzzle, tick: Tick, trace: Trace) -> None:
     end = Position.start(puzzle)
     try:
         for position, deduction in deductions(end, tick):
-            trace(reason(deduction, puzzle.size))
+            trace(reason(plain(deduction, position), puzzle.size))
             if deduction.is_contradiction:
                 return
             end = position.after(deduction.chests, deduction.crosses)

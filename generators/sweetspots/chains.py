@@ -104,15 +104,15 @@ def _shortest(position: Position, cells: int, tick: Tick) -> Deduction | None:
     links: dict[int, list[Deduction]] = {cell: [] for cell, _ in growing}
     for _ in range(_LONGEST):
         alive = []
-        for cell, chain in growing:
+        for cell, growth in growing:
             tick(None)
-            link = next(chain, None)
+            link = next(growth, None)
             if link is None:
                 continue
             links[cell].append(link)
             if link.is_contradiction:
-                return _chain(position, cell, tuple(links[cell]))
-            alive.append((cell, chain))
+                return chain(position, cell, tuple(links[cell]))
+            alive.append((cell, growth))
         growing = alive
     return None
 
@@ -127,12 +127,15 @@ def _links(position: Position, cell: int) -> Iterator[Deduction]:
         position = position.after(link.chests, link.crosses).obvious()
 
 
-def _chain(position: Position, cell: int, links: tuple[Deduction, ...]) -> Deduction:
-    """Lights where the end must go, what the links force, and what all this empties."""
+def chain(position: Position, cell: int, links: tuple[Deduction, ...]) -> Deduction:
+    """The deduction that a chest in a cell leads to these links.
+
+    It lights where the end must go, what the links force and what for, and what all this empties.
+    """
     emptied = _emptied(position, cell, links)
     lit, board = 0, position.board
     for link, empty in zip(links, emptied, strict=True):
-        lit |= link.chests | link.crosses | empty.touched
+        lit |= link.chests | link.crosses | empty.touched | link.why & position.free
         for unit in empty.units:
             lit |= position.here[unit] & _used(links, board)
     for unit in links[-1].units:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from generators.base import Message
 from generators.grid import around, bits
-from generators.sweetspots.deduction import Deduction, How, Sort
-from generators.sweetspots.geometry import cover, geometry
-from generators.sweetspots.names import cells_named, line, numbered
+from generators.sweetspots.deduction import Deduction, How, Pool, Sort
+from generators.sweetspots.geometry import geometry, tight_cover
+from generators.sweetspots.names import cells_named, counted, line, numbered
 
 _ALL = 99  # groups of cells: all are named, as the reason stands on them
 
@@ -18,7 +20,7 @@ def conclusion(deduction: Deduction, size: int) -> Message:
     if deduction.how in (How.TILE_LAST, How.TILE_SIGHT):
         return line(_tiled(deduction, size), _of_tile(deduction, size))
     if deduction.how is How.SIGHT:
-        cells = cells_named(deduction.crosses, size)
+        cells = counted(deduction.crosses, size)
         return Message(_SIGHT[deduction.crosses.bit_count() > 1], cells=cells)
     return _one_by_one(deduction, size)
 
@@ -31,13 +33,7 @@ _SIGHT = (
 
 def _one_by_one(deduction: Deduction, size: int) -> Message:
     """Why each cell is decided; those that leave the same other places are told together."""
-    pool, near = deduction.pool, around(size, size)
-    by_left: dict[int, int] = {}
-    for cell in bits(deduction.chests | deduction.crosses):
-        taken = 1 << cell if deduction.chests else near[cell] | 1 << cell
-        left = pool.cells & ~taken
-        by_left[left] = by_left.get(left, 0) | 1 << cell
-    told = [_leaves(deduction, cells, left, size) for left, cells in by_left.items()]
+    told = [_leaves(deduction, cells, left, size) for cells, left in by_left(deduction, size)]
     several = deduction.effect > 1
     if len(told) == 1:
         text = (_SO_CHESTS if deduction.chests else _SO_EMPTY)[several]
@@ -53,18 +49,29 @@ _SO_CHESTS = ("{reason}, so that cell holds a chest.", "{reason}, so those cells
 _THEREFORE = ("So those cells hold chests.", "So those cells stay empty.")
 
 
+def by_left(deduction: Deduction, size: int) -> list[tuple[int, int]]:
+    """The cells that a packing decides, with what each, marked the other way, would leave of it.
+
+    Those that leave the same to as many chests are together.
+    """
+    near = around(size, size)
+    alike: dict[tuple[int, bool], int] = {}
+    for cell in bits(deduction.chests | deduction.crosses):
+        taken = 1 << cell if deduction.chests else near[cell] | 1 << cell
+        left = deduction.pool.cells & ~taken
+        inside = bool(deduction.pool.cells >> cell & 1)
+        alike[left, inside] = alike.get((left, inside), 0) | 1 << cell
+    return [(cells, left) for (left, _), cells in alike.items()]
+
+
 def _leaves(deduction: Deduction, cells: int, left: int, size: int) -> Message:
     """What some cells, marked the other way, would leave to the chests of the pool."""
-    need = deduction.pool.need - (deduction.how is How.UNUSED)
     supposed = (_CROSS if deduction.chests else _CHEST)[cells & (cells - 1) != 0]
-    them = Message("them")
-    if deduction.how is How.UNUSED:
-        them = Message(_OTHERS[need > 1], n=need)
     return Message(
         supposed,
         cells=cells_named(cells, size, _ALL),
-        them=them,
-        left=_left(left, need, size),
+        them=others(deduction, cells),
+        left=left_named(left, others_needed(deduction, cells), size),
     )
 
 
@@ -76,28 +83,45 @@ _CROSS = (
     "A cross in {cells} would leave {them} {left}",
     "A cross in any of {cells} would leave {them} {left}",
 )
+
+
+def others_needed(deduction: Deduction, cells: int) -> int:
+    """How many chests the pool still needs besides a supposed one in one of these cells."""
+    inside = bool(deduction.crosses and cells & deduction.pool.cells)
+    return deduction.pool.need - inside
+
+
+def others(deduction: Deduction, cells: int) -> Message:
+    """Those chests, in a sentence that has named them all."""
+    need = others_needed(deduction, cells)
+    if need == deduction.pool.need:
+        return Message("them")
+    return Message(_OTHERS[need > 1], n=need)
+
+
 _OTHERS = ("the other chest", "the other {n} chests")
 
 
-def _left(left: int, need: int, size: int) -> Message:
+def left_named(left: int, need: int, size: int) -> Message:
     """Places without room for so many chests, and why they have none."""
-    if not left:
+    count = left.bit_count()
+    if not count:
         return Message("no place")
-    tiles = cover(left, geometry(size))
-    if 1 < len(tiles) < need:
-        return Message(_FEW_GROUPS, n=len(tiles), groups=_bracketed(tiles, size))
-    text = _NO_FIT
+    cells = cells_named(left, size, _ALL)
+    if count < need:
+        return Message(
+            "only {n} cells ({left})" if count > 1 else "only {left}", n=count, left=cells
+        )
+    tiles = tight_cover(left, geometry(size), need - 1)
+    if tiles is None:
+        return Message("only {left}, where they do not fit without touching", left=cells)
     if len(tiles) == 1:
-        text = _TOUCHING if left & (left - 1) else "only {left}"
-    return Message(text, left=cells_named(left, size, _ALL))
+        return Message("only {left}, where two chests would touch", left=cells)
+    text = "only {n} groups, each too small for two chests: {groups}"
+    return Message(text, n=len(tiles), groups=bracketed(tiles, size))
 
 
-_TOUCHING = "only {left}, where two chests would touch"
-_FEW_GROUPS = "only {n} groups in which two chests would touch: {groups}"
-_NO_FIT = "only {left}, where they do not fit without touching"
-
-
-def _bracketed(tiles: list[int], size: int) -> Message:
+def bracketed(tiles: Sequence[int], size: int) -> Message:
     """All groups, each in brackets: their names have commas within."""
     first, *others = tiles
     groups = Message("({group})", group=cells_named(first, size))
@@ -116,21 +140,26 @@ def _last(deduction: Deduction, size: int) -> Message:
 
 def _tiled(deduction: Deduction, size: int) -> Message:
     """All groups, each on its own line with a number."""
-    text = _OF_UNIT if deduction.pool.sort is Sort.UNIT else _OF_POOL
-    whole = Message(text, n=deduction.pool.need)
+    whole = Message(_groups(deduction.pool, size), n=deduction.pool.need)
     for number, tile in enumerate(deduction.tiles, 1):
         group = Message("{n}: {cells}", n=number, cells=cells_named(tile, size))
         whole = line(whole, group)
     return whole
 
 
-_OF_UNIT = (
-    "Its open cells make {n} groups in which two chests would touch,"
-    " so each group holds exactly 1:"
-)
-_OF_POOL = (
-    "Those cells make {n} groups in which two chests would touch, so each group holds exactly 1:"
-)
+def _groups(pool: Pool, size: int) -> str:
+    """How the groups of a pool begin."""
+    if pool.sort is Sort.UNIT:
+        return (
+            "Its open cells make {n} groups, each too small for two chests,"
+            " so each holds exactly 1:"
+        )
+    if pool.units[-1] < 2 * size:
+        return (
+            "Their open cells make {n} groups, each too small for two chests,"
+            " so each holds exactly 1:"
+        )
+    return "Those cells make {n} groups, each too small for two chests, so each holds exactly 1:"
 
 
 def _of_tile(deduction: Deduction, size: int) -> Message:
@@ -143,7 +172,7 @@ def _of_tile(deduction: Deduction, size: int) -> Message:
     return Message(
         _GROUP_SIGHT[deduction.crosses.bit_count() > 1],
         group=numbers[0],
-        cells=cells_named(deduction.crosses, size),
+        cells=counted(deduction.crosses, size),
     )
 
 

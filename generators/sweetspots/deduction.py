@@ -74,6 +74,8 @@ class Pool(NamedTuple):
     sort: Sort = Sort.UNIT
     sums: tuple[int, int] = (0, 0)
     """Of INSIDE: what the zones and the lines need; of OUTSIDE: the lines and the zones."""
+    reached: tuple[int, ...] = ()
+    """Of INSIDE: the lines in which the zones have cells; none: in all of them."""
 
 
 class Emptied(NamedTuple):

@@ -40,6 +40,29 @@ def common_sight(cells: int, seen: int, geometry: Geometry) -> int:
     return seen
 
 
+def tight_cover(cells: int, geometry: Geometry, most: int) -> list[int] | None:
+    """At most so many two by two tiles over `cells`, as few as can be; None: it takes more."""
+    for count in range(most + 1):
+        tiles = _covered(cells, geometry, count)
+        if tiles is not None:
+            return tiles
+    return None
+
+
+def _covered(cells: int, geometry: Geometry, most: int) -> list[int] | None:
+    if not cells:
+        return []
+    if not most:
+        return None
+    cell = cells & -cells
+    reach, size = cells & (geometry.near[cell] | cell), geometry.size
+    for window in (cell * 3 | cell * 3 << size, cell | cell * 3 << size - 1):
+        rest = _covered(cells & ~(reach & window), geometry, most - 1)
+        if rest is not None:
+            return [reach & window, *rest]
+    return None
+
+
 def cover(cells: int, geometry: Geometry, most: int = _ALL) -> list[int]:
     """Two by two tiles over `cells`, greedily: no tile holds two chests.
 

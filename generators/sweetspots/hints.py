@@ -8,6 +8,7 @@ from generators.base import Hint, Message, NoHint, Status, Tick
 from generators.grid import around, bits
 from generators.sweetspots.deduction import Deduction, How, Pool, Sort, Technique
 from generators.sweetspots.names import cells_named, chests, units_named
+from generators.sweetspots.plain import plain
 from generators.sweetspots.position import Position, board_of
 from generators.sweetspots.rules import Mark, Move, State
 from generators.sweetspots.solver import tree
@@ -47,7 +48,7 @@ def hint(state: State, tick: Tick) -> Hint:
         raise NoHint("no technique leads on from here: only trying out does")
     if deduction.is_contradiction:
         raise _dead_end(state, deduction, tick)
-    return _step(_alone(deduction, state), state)
+    return _step(plain(_alone(deduction, state), Position.of(state)), state)
 
 
 def _dead_end(state: State, deduction: Deduction, tick: Tick) -> NoHint:
@@ -137,7 +138,8 @@ def _units(deduction: Deduction, state: State) -> tuple[int, ...]:
         return deduction.units
     row, col, _ = board_of(state.puzzle).units_of(deduction.crosses.bit_length() - 1)
     linked = {unit for link in deduction.links for unit in link.units}
-    return tuple(sorted({row, col, *deduction.units, *linked}))
+    emptied = {unit for empty in deduction.emptied for unit in empty.units}
+    return tuple(sorted({row, col, *deduction.units, *linked, *emptied}))
 
 
 def _mistake(state: State, mistakes: frozenset[int]) -> Hint:

@@ -88,6 +88,17 @@ def cells_named(cells: int, size: int, most: int = _MOST_GROUPS) -> Message:
     return Message(text, cells=whole, other=parts[-1])
 
 
+def counted(cells: int, size: int, most: int = _MOST_GROUPS) -> Message:
+    """`row 3, column 4`, `the 4 cells in rows 3 and 4, columns 4 and 5`.
+
+    The number, as rows and columns alone may be taken for whole ones.
+    """
+    named = cells_named(cells, size, most)
+    if cells & (cells - 1) == 0 or len(_blocks(cells, size)) > most:
+        return named
+    return Message("the {n} cells in {cells}", n=cells.bit_count(), cells=named)
+
+
 def is_block(cells: int, size: int) -> bool:
     """Whether cells are named by some rows and some columns, once each."""
     return len(_blocks(cells, size)) == 1

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from generators.base import Message
+from generators.sweetspots.conclusion import (
+    bracketed,
+    by_left,
+    left_named,
+    others,
+    others_needed,
+)
 from generators.sweetspots.deduction import Deduction, Emptied, How, Pool, Sort, Technique
 from generators.sweetspots.names import (
     cells_named,
+    counted,
     exactly,
     is_block,
-    joined,
     line,
     more_chests,
     then,
@@ -38,13 +45,16 @@ def _and_empties(told: Message, empty: Emptied, chests: int, size: int) -> Messa
     if empty.touched:
         around = Message("the cells around them" if several else "the cells around it")
         one_block = is_block(empty.touched, size)
-        parts.append(cells_named(empty.touched, size) if one_block else around)
+        parts.append(counted(empty.touched, size) if one_block else around)
     if empty.units:
         parts.append(Message("the rest of {units}", units=units_named(empty.units, size)))
     if not parts:
         return told
     text = "They rule out {cells}." if several else "It rules out {cells}."
-    return then(told, Message(text, cells=joined(parts)))
+    cells = parts[0]
+    if len(parts) > 1:
+        cells = Message("{cells}, and {other}", cells=cells, other=parts[1])
+    return then(told, Message(text, cells=cells))
 
 
 def _starved(deduction: Deduction, cell: Message, size: int) -> Message:
@@ -67,7 +77,7 @@ def _starved(deduction: Deduction, cell: Message, size: int) -> Message:
     return Message(
         text,
         cell=cell,
-        touched=cells_named(deduction.tile, size, size) if deduction.tile else "",
+        touched=counted(deduction.tile, size, size) if deduction.tile else "",
         units=units_named(completed, size) if completed else "",
         end=_end(deduction.links[-1], size),
     )
@@ -98,7 +108,7 @@ def _why(link: Deduction, size: int) -> Message:
     elif link.how is How.LAST:
         text = _NOWHERE_ELSE[pool.need > 1]
     else:
-        text = _NO_FIT[not link.chests]
+        return _packed(premise, link, size)
     return Message(text, premise=premise)
 
 
@@ -110,10 +120,65 @@ _NOWHERE_ELSE = (
     "{premise}, and there is no other place for it",
     "{premise}, and there are no other places for them",
 )
-_NO_FIT = (
-    "{premise}, and otherwise they would not fit without touching",
-    "{premise}, and with a chest here they would not fit without touching",
+
+
+def _packed(premise: Message, link: Deduction, size: int) -> Message:
+    """What the cells of a link, marked the other way, would leave; by groups, if that is less."""
+    apart = by_left(link, size)
+    if len(apart) > 1 and link.tiles:
+        return _by_groups(premise, link, size)
+    for cells, left in apart:
+        mark = (_CROSS if link.chests else _CHEST)[cells & (cells - 1) != 0]
+        premise = Message(
+            mark[len(apart) > 1],
+            premise=premise,
+            cells=cells_named(cells, size, size * size),
+            them=others(link, cells),
+            left=left_named(left, others_needed(link, cells), size),
+        )
+    return premise
+
+
+_CHEST = (
+    (
+        "{premise}, and a chest here would leave {them} {left}",
+        "{premise}, and a chest in {cells} would leave {them} {left}",
+    ),
+    (
+        "{premise}, and a chest in any of these cells would leave {them} {left}",
+        "{premise}, and a chest in any of {cells} would leave {them} {left}",
+    ),
 )
+_CROSS = (
+    (
+        "{premise}, and a cross here would leave {them} {left}",
+        "{premise}, and a cross in {cells} would leave {them} {left}",
+    ),
+    (
+        "{premise}, and a cross in any of these cells would leave {them} {left}",
+        "{premise}, and a cross in any of {cells} would leave {them} {left}",
+    ),
+)
+
+
+def _by_groups(premise: Message, link: Deduction, size: int) -> Message:
+    """As many groups as chests, and one that decides these cells."""
+    text = (
+        "{premise}, 1 in each of these {n} groups, which are too small for two chests: {groups};"
+        " and wherever the chest of ({group}) goes, it touches these cells"
+    )
+    if link.how is How.TILE_LAST:
+        text = (
+            "{premise}, 1 in each of these {n} groups, which are too small for two chests:"
+            " {groups}; and each of those cells is a group of its own"
+        )
+    return Message(
+        text,
+        premise=premise,
+        n=len(link.tiles),
+        groups=bracketed(link.tiles, size),
+        group=cells_named(link.tile, size),
+    )
 
 
 def _premise(pool: Pool, size: int) -> Message:
@@ -125,8 +190,16 @@ def _premise(pool: Pool, size: int) -> Message:
     zones = pool.units[len(lines) :]
     bound, wide = (zones, lines) if pool.sort is Sort.INSIDE else (lines, zones)
     held, wanted = pool.sums
+    if not bound:
+        text = "{units} together need {chests}"
+        return Message(text, units=units_named(lines, size), chests=more_chests(wanted))
     if pool.need < 0:
         text = "the {missing} of {bound} can only go to {wide}, where only {wanted} can go"
+    elif pool.reached and pool.reached != wide:
+        text = (
+            "the {missing} of {bound} can only go to {reached}, and {wide} together need {more},"
+            " so {exactly} in the other open cells there"
+        )
     elif not pool.need:
         text = "the {missing} of {bound} can only go to {wide}, where no others are missing"
     else:
@@ -139,6 +212,8 @@ def _premise(pool: Pool, size: int) -> Message:
         missing=_missing(held),
         bound=units_named(bound, size),
         wide=units_named(wide, size),
+        reached=units_named(pool.reached or wide, size),
+        more=more_chests(wanted),
         wanted=wanted,
         exactly=exactly(pool.need),
     )
@@ -156,10 +231,11 @@ def _end(end: Deduction, size: int) -> Message:
         if pool.need < 0:
             return premise
         texts = (
-            "{premise}. But there are no such cells",
-            "{premise}. They do not fit there without touching",
+            "{premise}, and there are no such cells",
+            "{premise}, and these are {left}",
         )
-        return Message(texts[pool.cells > 0], premise=premise)
+        left = left_named(pool.cells, pool.need, size)
+        return Message(texts[pool.cells > 0], premise=premise, left=left)
     units = units_named(end.units, size)
     if end.how is How.TOO_MANY:
         return Message("{units} would have too many chests", units=units)
@@ -170,10 +246,9 @@ def _short(pool: Pool, units: Message, size: int) -> Message:
     """A unit without the room that it needs."""
     if pool.cells:
         return Message(
-            "{units} would have left only {cells}, without room for the {n} chests"
-            " that it still needs",
+            "{units} would still need {n} chests and have left {left}",
             units=units,
-            cells=cells_named(pool.cells, size, size * size),
+            left=left_named(pool.cells, pool.need, size),
             n=pool.need,
         )
     texts = (

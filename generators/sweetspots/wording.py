@@ -43,7 +43,7 @@ def nudge_units(deduction: Deduction, size: int) -> tuple[int, ...]:
     if deduction.how is How.SUPPOSED:
         return lines if pool.sort is Sort.INSIDE else zones
     if deduction.technique is Technique.CONFINED and pool.sort is Sort.INSIDE:
-        return zones
+        return zones or lines
     return lines
 
 
@@ -109,6 +109,10 @@ def _inside(pool: Pool, size: int) -> Message:
     """Zones that fit only in some lines, and what that leaves of the lines."""
     lines, zones = _sides(pool, size)
     held, wanted = pool.sums
+    if not zones:
+        text = "{lines} together need {chests}."
+        named = units_named(lines, size, begins=True)
+        return Message(text, lines=named, chests=more_chests(wanted))
     texts = (
         "{zones} fits only in {lines} and needs {chests}.",
         "{zones} fit only in {lines} and together need {chests}.",
@@ -116,10 +120,13 @@ def _inside(pool: Pool, size: int) -> Message:
     fit = Message(
         texts[len(zones) > 1],
         zones=units_named(zones, size, begins=True),
-        lines=units_named(lines, size),
+        lines=units_named(pool.reached or lines, size),
         chests=more_chests(held),
     )
-    named = _those(lines, size, begins=True)
+    all_reached = not pool.reached or pool.reached == lines
+    named = (
+        _those(lines, size, begins=True) if all_reached else units_named(lines, size, begins=True)
+    )
     if not pool.need:
         texts = (
             "{lines} needs no more than that, so its other open cells stay empty.",

@@ -243,6 +243,32 @@ def test_a_hint_by_groups_draws_each_of_them() -> None:
     assert drawn
 
 
+def named(text: str, size: int) -> set[int]:
+    """The units that a text names; rows and columns that name cells are none."""
+    name = r"(?:\d+|[A-Z])(?: to \d+)?"
+    names = rf"{name}(?:, {name})*(?: and {name})?(?![\w])"
+    text = re.sub(rf"rows? {names}, columns? {names}", "", text)
+    found = set()
+    for word, listed in re.findall(rf"([Rr]ow|[Cc]olumn|[Zz]one)s? ({names})", text):
+        first = ("row", "column", "zone").index(word.lower()) * size
+        for start, end in re.findall(r"(\d+|[A-Z])(?: to (\d+))?", listed):
+            if start.isalpha():
+                found.add(first + ord(start) - ord("A"))
+            else:
+                found |= set(range(first + int(start) - 1, first + int(end or start)))
+    return found
+
+
+def test_every_unit_that_a_hint_names_is_shown() -> None:
+    chains = 0
+    for puzzle in PUZZLES:
+        for found in hints_of(puzzle):
+            text = tell(found.nudge) + " " + tell(found.reason)
+            assert named(text, puzzle.size) <= set(found.units), text
+            chains += "the rest of zone" in text
+    assert chains
+
+
 def test_a_chain_draws_its_marks_with_the_numbers_of_its_sentences() -> None:
     chains = 0
     for puzzle in PUZZLES[4:]:

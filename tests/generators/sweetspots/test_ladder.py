@@ -12,6 +12,7 @@ from generators.grid import bits
 from generators.sweetspots.chains import starving
 from generators.sweetspots.deduction import Deduction, How, Technique
 from generators.sweetspots.packing import _common
+from generators.sweetspots.plain import plain
 from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Puzzle
 from generators.sweetspots.solver import proved, solutions
@@ -129,7 +130,8 @@ def check_starving(position: Position, deduction: Deduction) -> None:
 
 
 def check(puzzle: Puzzle) -> None:
-    for position, deduction in climbed(puzzle):
+    told = [(position, plain(step, position)) for position, step in climbed(puzzle)]
+    for position, deduction in (*climbed(puzzle), *told):
         check_effect(puzzle, position, deduction)
         if deduction.technique is Technique.CHAIN:
             check_chain(position, deduction)

@@ -1,0 +1,143 @@
+"""A deduction with nothing idle in it: no line, zone or link that its reason does not need."""
+
+from __future__ import annotations
+
+from generators.sweetspots.chains import chain
+from generators.sweetspots.deduction import Deduction, How, Pool, Sort, Technique
+from generators.sweetspots.packing import conclusions
+from generators.sweetspots.position import Position
+
+_EASE = (
+    (How.FULL, How.NO_ROOM, How.TOO_MANY),
+    (How.LAST,),
+    (How.SIGHT,),
+    (How.TILE_LAST, How.TILE_SIGHT),
+    (How.PACKED, How.UNUSED, How.TOUCHED),
+)
+
+
+def plain(deduction: Deduction, position: Position) -> Deduction:
+    """The same conclusion from as few units, and over as few links, as seem to do.
+
+    Its technique stays what the ladder found.
+    """
+    if deduction.technique is Technique.CHAIN:
+        links = _needed(deduction, position)
+        return chain(position, deduction.crosses, _trimmed_links(deduction, links, position))
+    return _trimmed(deduction, position)
+
+
+def _needed(deduction: Deduction, position: Position) -> tuple[Deduction, ...]:
+    """The links of a chain without those that it does not need."""
+    links = deduction.links
+    for link in reversed(links[:-1]):
+        others = tuple(other for other in links if _marks(other) != _marks(link))
+        links = _again(deduction, others, position) or links
+    return links
+
+
+def _marks(link: Deduction) -> tuple[int, int]:
+    return link.chests, link.crosses
+
+
+def _again(
+    deduction: Deduction, links: tuple[Deduction, ...], position: Position
+) -> tuple[Deduction, ...]:
+    """The same links each after the other; none where one of them does not follow."""
+    position, found = position.after(deduction.crosses, 0).obvious(), []
+    for link in links:
+        pool = _pool(link.pool, link.pool.units, position)
+        again = _like(link, pool, position) if pool else None
+        if again is None:
+            return ()
+        found.append(again)
+        position = position.after(again.chests, again.crosses).obvious()
+    return tuple(found)
+
+
+def _trimmed_links(
+    deduction: Deduction, links: tuple[Deduction, ...], position: Position
+) -> tuple[Deduction, ...]:
+    position, found = position.after(deduction.crosses, 0).obvious(), []
+    for link in links:
+        found.append(_trimmed(link, position))
+        position = position.after(link.chests, link.crosses).obvious()
+    return tuple(found)
+
+
+def _trimmed(deduction: Deduction, position: Position) -> Deduction:
+    """The same conclusion from the fewest lines, dropped one by one."""
+    if deduction.pool.sort is Sort.UNIT:
+        return deduction
+    pool = _pool(deduction.pool, deduction.pool.units, position)
+    if pool is None:
+        return deduction
+    deduction = deduction._replace(pool=pool)
+    for line in _lines(pool, position):
+        units = tuple(unit for unit in deduction.pool.units if unit != line)
+        fewer = _pool(deduction.pool, units, position)
+        if fewer and fewer.need <= deduction.pool.need:
+            deduction = _like(deduction, fewer, position, exactly=True) or deduction
+    return deduction
+
+
+def _like(
+    deduction: Deduction, pool: Pool, position: Position, *, exactly: bool = False
+) -> Deduction | None:
+    """What follows from a pool, if it decides the same cells in no harder way."""
+    for found in conclusions(pool, position):
+        if found.is_contradiction or deduction.is_contradiction:
+            both = found.is_contradiction and deduction.is_contradiction
+            return found._replace(technique=deduction.technique) if both else None
+        same = _marks(found) == _marks(deduction)
+        if not exactly:
+            same = not (deduction.chests & ~found.chests or deduction.crosses & ~found.crosses)
+        if same and _ease(found) <= _ease(deduction):
+            return found._replace(technique=deduction.technique)
+    return None
+
+
+def _ease(deduction: Deduction) -> int:
+    return next(rank for rank, hows in enumerate(_EASE) if deduction.how in hows)
+
+
+def _lines(pool: Pool, position: Position) -> tuple[int, ...]:
+    return tuple(unit for unit in pool.units if unit < 2 * position.board.size)
+
+
+def _pool(pool: Pool, units: tuple[int, ...], position: Position) -> Pool | None:
+    """The pool of the lines among these units, and of the zones that go with them; None: none.
+
+    Of INSIDE only zones that were in it before: they must lie in the lines that are left.
+    """
+    if pool.sort is Sort.UNIT:
+        [unit] = units
+        return Pool(position.here[unit], position.need[unit], units)
+    lines = tuple(unit for unit in units if unit < 2 * position.board.size)
+    if not lines:
+        return None
+    band, wanted = _sum(lines, position)
+    if pool.sort is Sort.INSIDE:
+        zones = tuple(
+            unit for unit in units if unit not in lines and not position.here[unit] & ~band
+        )
+        cells, held = _sum(zones, position)
+        if not zones and len(lines) == 1:
+            return Pool(band, wanted, lines)
+        reached = tuple(line for line in lines if position.here[line] & cells)
+        named = (*lines, *zones)
+        return Pool(band & ~cells, wanted - held, named, Sort.INSIDE, (held, wanted), reached)
+    zones = tuple(unit for unit in units if unit not in lines and position.here[unit] & band)
+    cells, held = _sum(zones, position)
+    if band & ~cells or not zones:
+        return None
+    return Pool(cells & ~band, held - wanted, (*lines, *zones), Sort.OUTSIDE, (wanted, held))
+
+
+def _sum(units: tuple[int, ...], position: Position) -> tuple[int, int]:
+    """The open cells of some units, and how many chests they need together."""
+    cells = need = 0
+    for unit in units:
+        cells |= position.here[unit]
+        need += position.need[unit]
+    return cells, need

@@ -1,0 +1,205 @@
+"""What a hint tells has nothing idle in it, and leads where the ladder's step did."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from game.text import tell
+from generators.base import Message
+from generators.grid import bits, bitset
+from generators.rng import Rng
+from generators.sweetspots.conclusion import by_left, left_named, others_needed
+from generators.sweetspots.deduction import Deduction, How, Sort, Technique
+from generators.sweetspots.geometry import geometry, tight_cover
+from generators.sweetspots.plain import plain
+from generators.sweetspots.position import Position
+from generators.sweetspots.rules import Puzzle
+from generators.sweetspots.techniques import deductions
+from generators.sweetspots.wording import reason
+from tests.generators.sweetspots import hard
+from tests.generators.sweetspots.implied import touch
+
+IDLE = (
+    "10s2:AABBBBBBBBCAABADBBBBCCAAADEEEECCADDDEEFECCGGGDDFFECCGGHDDFEECCC"
+    "GHDIIIIJJGGHDHHIIJJGGHDHIIHJHHHHHHHHH"
+)
+"""A board on which the ladder meets lines that its zones do not reach."""
+PACKED = (How.PACKED, How.UNUSED, How.TOUCHED, How.TILE_LAST, How.TILE_SIGHT)
+
+
+@cache
+def told() -> list[tuple[Position, Deduction, Deduction]]:
+    """Every step of the ladder on some boards, with the position and what is told of it."""
+    return [
+        (position, found, plain(found, position))
+        for text in (*hard.BOARDS, IDLE)
+        for position, found in deductions(Position.start(Puzzle.from_text(text)))
+    ]
+
+
+def links() -> list[tuple[Position, Deduction, Deduction]]:
+    """Every link that is told, with its position and its chain."""
+    found = []
+    for position, _, chain in told():
+        if chain.technique is Technique.CHAIN:
+            after = position.after(chain.crosses, 0).obvious()
+            for link in chain.links:
+                found.append((after, link, chain))
+                after = after.after(link.chests, link.crosses).obvious()
+    return found
+
+
+def test_what_is_told_decides_the_same_cells_by_the_same_technique() -> None:
+    for position, found, shown in told():
+        assert (shown.chests, shown.crosses) == (found.chests, found.crosses)
+        assert shown.technique is found.technique
+        assert len(shown.pool.units) <= len(found.pool.units)
+        assert len(shown.links) <= len(found.links)
+        assert plain(shown, position) == shown
+
+
+def test_zones_fit_only_in_lines_where_they_have_cells() -> None:
+    pools = [(position, shown.pool) for position, _, shown in told()]
+    pools += [(position, link.pool) for position, link, _ in links()]
+    inside = 0
+    for position, pool in pools:
+        zones = [unit for unit in pool.units if unit >= 2 * position.board.size]
+        if pool.sort is Sort.INSIDE and zones:
+            inside += 1
+            lines = pool.reached or [unit for unit in pool.units if unit not in zones]
+            for line in lines:
+                assert any(position.here[line] & position.here[zone] for zone in zones)
+    assert inside > 40
+
+
+def test_lines_are_dropped_where_the_others_do() -> None:
+    fewer = [
+        (found, shown)
+        for _, found, shown in told()
+        if found.pool.sort is not Sort.UNIT and len(shown.pool.units) < len(found.pool.units)
+    ]
+    assert fewer
+    for found, shown in fewer:
+        assert set(shown.pool.units) < set(found.pool.units)
+        assert shown.pool.need <= found.pool.need
+
+
+def test_a_chain_is_told_without_links_that_its_end_does_not_need() -> None:
+    shorter = [
+        (len(found.links), len(shown.links))
+        for _, found, shown in told()
+        if len(shown.links) < len(found.links)
+    ]
+    assert len(shorter) > 3
+
+
+def test_a_link_by_packing_names_and_lights_the_places_that_are_left() -> None:
+    packed = 0
+    for position, link, chain in links():
+        if link.how not in PACKED:
+            continue
+        packed += 1
+        size = position.board.size
+        text = tell(reason(chain, size))
+        assert "would not fit" not in text
+        for cells, left in by_left(link, size):
+            assert not left & ~(chain.why | chain.crosses)
+            words = tell(left_named(left, others_needed(link, cells), size))
+            assert words in text or "1 in each of these" in text
+    assert packed > 10
+
+
+def test_a_chain_that_ends_without_room_names_and_lights_what_is_left() -> None:
+    ends = 0
+    for position, link, chain in links():
+        if link.how is How.NO_ROOM and link.pool.cells:
+            ends += 1
+            size = position.board.size
+            words = left_named(link.pool.cells, link.pool.need, size)
+            last = tell(reason(chain, size)).split("\n")[-1]
+            assert tell(words) in last
+            assert last.count("But") == 1
+            assert not link.pool.cells & ~chain.why
+    assert ends > 3
+
+
+def fewest(cells: int, size: int) -> int:
+    """How many two by two tiles cover the cells, tried in every way."""
+    best, seen = 99, [(cells, 0)]
+    while seen:
+        rest, count = seen.pop()
+        if not rest:
+            best = min(best, count)
+        elif count + 1 < best:
+            row, col = divmod(next(iter(bits(rest))), size)
+            for top in (row - 1, row):
+                for left in (col - 1, col):
+                    tile = [(top + i, left + j) for i in (0, 1) for j in (0, 1)]
+                    inside = [r * size + c for r, c in tile if 0 <= r < size and 0 <= c < size]
+                    seen.append((rest & ~bitset(inside), count + 1))
+    return best
+
+
+@pytest.mark.parametrize("seed", ["a", "b", "c", "d"])
+def test_groups_are_as_few_as_can_be(seed: str) -> None:
+    rng, size = Rng(seed), 7
+    for _ in range(30):
+        start = rng.below(28)
+        cells = bitset([cell for cell in range(start, start + 21) if rng.below(2)])
+        count = fewest(cells, size)
+        tiles = tight_cover(cells, geometry(size), count)
+        assert tiles is not None
+        assert len(tiles) == count
+        assert sum(tiles) == cells
+        assert count == 0 or tight_cover(cells, geometry(size), count - 1) is None
+        for tile in tiles:
+            assert all(a == b or touch(a, b, size) for a in bits(tile) for b in bits(tile))
+
+
+@pytest.mark.parametrize(
+    ("cells", "need", "words"),
+    [
+        ([], 2, "no place"),
+        ([(5, 1)], 2, "only row 5, column 1"),
+        ([(5, 1), (9, 4)], 3, "only 2 cells (row 5, column 1, and row 9, column 4)"),
+        ([(5, 1), (5, 2)], 2, "only row 5, columns 1 and 2, where two chests would touch"),
+        (
+            [(8, 6), (8, 7), (8, 8), (9, 5), (9, 6), (9, 7), (9, 8)],
+            3,
+            "only 2 groups, each too small for two chests:"
+            " (row 8, column 6, and row 9, columns 5 and 6), (rows 8 and 9, columns 7 and 8)",
+        ),
+        (
+            [(6, 8), (6, 9), (6, 10), (7, 7), (7, 8), (7, 10)],
+            3,
+            "only 2 groups, each too small for two chests:"
+            " (row 6, column 8, and row 7, columns 7 and 8),"
+            " (row 6, columns 9 and 10, and row 7, column 10)",
+        ),
+    ],
+)
+def test_places_without_room_are_told_with_the_reason(
+    cells: list[tuple[int, int]], need: int, words: str
+) -> None:
+    left = bitset([(row - 1) * 14 + col - 1 for row, col in cells])
+    said: Message = left_named(left, need, 14)
+    assert tell(said) == words
+
+
+def test_lines_that_a_zone_does_not_reach_are_told_apart_or_alone() -> None:
+    size = 10
+    start = Position.start(Puzzle.from_text(IDLE))
+    texts = [tell(reason(plain(step, at), size)) for at, step in deductions(start)]
+    assert any(
+        text.startswith(
+            "Zone B fits only in rows 1 and 2 and needs 1 more chest. Rows 1 to 3 need 4 more"
+            " chests, so exactly 3 chests are in their other open cells.\n"
+        )
+        for text in texts
+    )
+    assert any(
+        text.startswith("Rows 4 and 5 together need 3 more chests. Their open cells make 3 groups")
+        for text in texts
+    )
