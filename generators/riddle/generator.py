@@ -1,0 +1,156 @@
+"""Makes riddles with one answer: a clue for every letter, and other ones where a rival fits.
+
+While another word of the lexicon fits the lines, one line at a place where it differs is drawn
+again so that it excludes the rival: the one answer is built, not hoped for.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from generators import lexicon
+from generators.base import GenerationError, ParseError, Tick
+from generators.lexicon import Lexicon
+from generators.riddle.levels import ANY_THEME, PRESETS, Params, Recipe, recipe
+from generators.riddle.rating import level_of, score_of
+from generators.riddle.rules import FORMS, Line, Logic, Puzzle, left_by, mask_of
+from generators.riddle.solver import answers, fitting
+from generators.riddle.sources import (
+    Alike,
+    Clue,
+    NoClueError,
+    Source,
+    Themed,
+    Wanted,
+    own_manner,
+    published_manner,
+)
+from generators.riddle.themes import Theme, closings_of, themes
+from generators.riddle.vocabulary import Vocabulary, of_sizes
+from generators.rng import Rng
+
+__all__ = ["GENERATOR_VERSION", "PRESETS", "Params", "generate"]
+
+GENERATOR_VERSION = 1
+
+_ATTEMPTS = 1000
+_REDRAWS = 30  # of lines in one riddle; 99.9 % of riddles need fewer than 10
+_RIVALS = 8  # that one redraw excludes: more leave no letters to draw
+_CLUE_LENGTHS = (3, 8)
+_WIDE_LENGTHS = (3, 12)
+
+
+def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
+    """A riddle that one accepted word of the lexicon fits. Raises GenerationError, ParseError."""
+    words, how = lexicon.english(), recipe(params)
+    for _ in range(_ATTEMPTS):
+        tick(None)
+        theme = _theme(params.theme, rng) if params.theme else None
+        answer = rng.choice(_answers(how.sizes, how.lengths, theme.name if theme else ""))
+        try:
+            clues = _clues(answer, _source(params, theme), words, rng, tick)
+        except NoClueError:
+            continue
+        allowed = [_left(clue) for clue in clues]
+        if params.is_classic or level_of(score_of(allowed, answer)) == params.level:
+            return _worded(clues, answer, theme, how, rng)
+    raise GenerationError("found no riddle in {limit} attempts", limit=_ATTEMPTS)
+
+
+def _theme(name: str, rng: Rng) -> Theme:
+    known = themes()
+    if name == ANY_THEME:
+        return known[rng.choice(list(known))]
+    if name not in known:
+        raise ParseError(
+            "expected a theme ({names}), found {found}", names=", ".join(known), found=repr(name)
+        )
+    return known[name]
+
+
+@cache
+def _answers(sizes: tuple[int, ...], lengths: tuple[int, int], theme: str) -> list[str]:
+    """The words to be answers; of a theme, those that its closing line does not give away."""
+    words = lexicon.english()
+    if not theme:
+        return of_sizes(words, sizes, lengths)
+    low, high = lengths
+    return [
+        word
+        for word in themes()[theme].words
+        if low <= len(word) <= high and words.size(word) in sizes and theme in closings_of(word)
+    ]
+
+
+def _source(params: Params, theme: Theme | None) -> Source:
+    how = recipe(params)
+    if theme:
+        return Themed(theme, own_manner(how.left))
+    if params.is_classic:
+        return Alike(_vocabulary(how.clue_size, _WIDE_LENGTHS, True), published_manner(how.left))
+    return Alike(_vocabulary(how.clue_size, _CLUE_LENGTHS, False), own_manner(how.left))
+
+
+@cache
+def _vocabulary(largest: int, lengths: tuple[int, int], is_wide: bool) -> Vocabulary:
+    return Vocabulary(lexicon.english(), largest, lengths, is_wide)
+
+
+def _left(clue: Clue) -> int:
+    return left_by(clue.logic, mask_of(clue.first), mask_of(clue.second))
+
+
+def _clues(answer: str, source: Source, words: Lexicon, rng: Rng, tick: Tick) -> list[Clue]:
+    """A clue for every letter, so that nothing but the answer fits. Raises NoClueError."""
+    clues: list[Clue] = []
+    for letter in answer:
+        tick(None)
+        clues.append(source.clue(_wanted(letter, 0, answer, clues), rng))
+    for _ in range(_REDRAWS):
+        tick(None)
+        allowed = [_left(clue) for clue in clues]
+        if fitting(words, allowed).bit_count() == 1:
+            return clues
+        rivals = [each for each in answers(words, allowed, _RIVALS + 1) if each != answer]
+        place = rng.choice([i for i, a in enumerate(answer) if rivals[0][i] != a])
+        avoided = mask_of("".join(rival[place] for rival in rivals)) & ~mask_of(answer[place])
+        others = [*clues[:place], *clues[place + 1 :]]
+        clues[place] = source.clue(_wanted(answer[place], avoided, answer, others), rng)
+    raise NoClueError
+
+
+def _wanted(letter: str, avoided: int, answer: str, clues: list[Clue]) -> Wanted:
+    used = {word for clue in clues for word in (clue.first, clue.second)}
+    return Wanted(ord(letter) - ord("a"), avoided, answer, used)
+
+
+def _worded(clues: list[Clue], answer: str, theme: Theme | None, how: Recipe, rng: Rng) -> Puzzle:
+    """The riddle, no line worded like the one before it."""
+    lines: list[Line] = []
+    for clue in clues:
+        before = lines[-1].form if lines else ""
+        form = rng.choice([each for each in _forms(clue.logic, not lines) if each != before])
+        lines.append(Line(form, clue.first, clue.second))
+    if rng.unit() < how.last:
+        last = lines[-1]
+        lines[-1] = Line(last.form, last.first, last.second, is_last=True)
+    closing = theme.name if theme else _closing(answer, how, rng)
+    return Puzzle(tuple(lines), answer, closing)
+
+
+@cache
+def _forms(logic: Logic, is_first: bool) -> list[str]:
+    """The wordings of a line; the first one needs a verb."""
+    return [
+        key
+        for key, form in FORMS.items()
+        if form.logic is logic and (form.phrase.startswith("is ") or not is_first)
+    ]
+
+
+def _closing(answer: str, how: Recipe, rng: Rng) -> str:
+    """The theme whose line closes a riddle of other words; "" for none."""
+    fitting_ones = closings_of(answer)
+    if not fitting_ones or rng.unit() >= how.closing:
+        return ""
+    return rng.choice(fitting_ones)

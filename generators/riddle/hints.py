@@ -1,0 +1,94 @@
+"""Hints: which line, what the line leaves, the letter; a mistake first, where there is one."""
+
+from __future__ import annotations
+
+from generators.base import Hint, Message, NoHint, Status, Tick
+from generators.riddle.rules import (
+    LETTER,
+    UNSTRIKE,
+    Line,
+    Logic,
+    Move,
+    State,
+    letters_in,
+    mask_of,
+)
+
+_TITLES = {
+    Logic.BUT_NOT: Message("In one word only"),
+    Logic.BOTH: Message("In both words"),
+    Logic.NEITHER: Message("In neither word"),
+}
+_REASONS = {
+    Logic.BUT_NOT: Message("In {first} but not in {second}: that leaves {letters}."),
+    Logic.BOTH: Message("In both {first} and {second}: that leaves {letters}."),
+    Logic.NEITHER: Message("Neither in {first} nor in {second}: that leaves {letters}."),
+}
+
+
+def hint(state: State, tick: Tick) -> Hint:
+    """The letter of the open line that leaves the fewest, or a mistake to take back.
+
+    `units` is its place. Raises NoHint where every letter is right.
+    """
+    tick(None)
+    if state.status is Status.SOLVED:
+        raise NoHint("the riddle is solved")
+    mistakes = state.mistakes()
+    if mistakes:
+        return _mistake(state, min(mistakes))
+    lines = state.puzzle.lines
+    open_places = [place for place, letter in enumerate(state.letters) if not letter]
+    place = min(open_places, key=lambda each: lines[each].letters.bit_count())
+    return Hint(
+        nudge=Message("Look at line {n}: no open line leaves fewer letters.", n=place + 1),
+        reason=reason(lines[place]),
+        technique=_TITLES[lines[place].logic],
+        level=1,
+        why=frozenset([place]),
+        units=(place,),
+        moves=(Move(LETTER, place, state.puzzle.answer[place]),),
+    )
+
+
+def reason(line: Line) -> Message:
+    """What the line leaves, and why."""
+    return Message(
+        _REASONS[line.logic].text,
+        first=line.first.upper(),
+        second=line.second.upper(),
+        letters=named(line.letters),
+    )
+
+
+def named(mask: int) -> Message | str:
+    """Letters for people: `D, I and L`."""
+    *some, last = list(letters_in(mask).upper()) or [""]
+    return Message("{some} and {last}", some=", ".join(some), last=last) if some else last
+
+
+def _mistake(state: State, place: int) -> Hint:
+    """The wrong letter of a place is taken back, or its right one is no longer struck."""
+    typed, letter = state.letters[place], state.puzzle.answer[place]
+    is_struck = bool(state.struck[place] & mask_of(letter))
+    moves = [Move(LETTER, place)] if typed not in ("", letter) else []
+    moves += [Move(UNSTRIKE, place, letter)] if is_struck else []
+    return Hint(
+        nudge=Message("There is a mistake in line {n}.", n=place + 1),
+        reason=_what_is_wrong(state, place, typed, is_struck),
+        technique=Message("Mistake"),
+        level=0,
+        why=frozenset([place]),
+        units=(place,),
+        moves=tuple(moves),
+    )
+
+
+def _what_is_wrong(state: State, place: int, typed: str, is_struck: bool) -> Message:
+    line, letter = state.puzzle.lines[place], state.puzzle.answer[place]
+    if typed not in ("", letter):
+        if not mask_of(typed) & line.letters:
+            return Message("{letter} is not what the line leaves.", letter=typed.upper())
+        return Message("With {letter} no word comes out.", letter=typed.upper())
+    assert is_struck, "a mistake is a wrong letter or a struck one"
+    return Message("A letter that is needed is struck.")

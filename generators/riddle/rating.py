@@ -1,0 +1,47 @@
+"""How hard a riddle is: the letters that its lines leave, the length and rarity of its answer.
+
+Every doubling of the letter combinations adds a step to try; a rare answer is recognised late.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from math import log2, prod
+
+from generators import lexicon
+from generators.base import Difficulty, Tick, no_tick
+from generators.riddle.rules import SHORTEST, Puzzle
+
+_OF_DOUBLING = 10
+_OF_LETTER = 4
+_OF_RARITY = 1 / 8  # the commonness of a word is a byte, of which 32 are a size of the lists
+_LEVELS = (60, 100, 135, 178)  # the least scores of levels 2 to 5
+
+
+def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty:
+    """Level 1 to 5 and score of a riddle, by the shipped lexicon."""
+    tick(None)
+    return rated(puzzle.allowed, puzzle.answer)
+
+
+def rated(allowed: Sequence[int], answer: str) -> Difficulty:
+    """Level 1 to 5 and score where the lines leave these sets of letters."""
+    score = score_of(allowed, answer)
+    counts = [mask.bit_count() for mask in allowed]
+    fields = {"letters": counts, "combinations": prod(counts)}
+    return Difficulty(level_of(score), score, fields)
+
+
+def level_of(score: int) -> int:
+    """The level, 1 to 5, of a score."""
+    return 1 + bisect_right(_LEVELS, score)
+
+
+def score_of(allowed: Sequence[int], answer: str) -> int:
+    """The doublings of the letter combinations, the length and the rarity, weighed together."""
+    words = lexicon.english()
+    common = words.commonness[words.index(answer)] if answer in words else 0
+    doublings = sum(log2(mask.bit_count()) for mask in allowed)
+    length = len(answer) - SHORTEST
+    return round(_OF_DOUBLING * doublings + _OF_LETTER * length + _OF_RARITY * (255 - common))

@@ -1,0 +1,270 @@
+"""Letter riddles: lines that give one letter each, typed and struck letters, what is solved.
+
+A set of letters is an int used as a bitset: bit 0 is a, bit 25 is z. A place is a letter of the
+answer, from 0; line `i` gives the letter at place `i`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import cached_property
+from string import ascii_lowercase
+from typing import NamedTuple
+
+from generators.base import IllegalMove, Message, Mode, ParseError, Status
+
+ALPHABET = ascii_lowercase
+SHORTEST, LONGEST = 3, 12
+"""Of an answer, as far as there are ordinals."""
+CLASSIC = Mode("classic", Message("Classic"))
+
+LETTER, STRIKE, UNSTRIKE = "letter", "strike", "unstrike"
+_QUOTED = 40
+_LINE = re.compile(r"([A-Za-z])\.([a-z]{2,30})\.([a-z]{2,30})")
+_TEXT = re.compile(r"([0-9]{1,2})((?:-[A-Za-z.]+)+)(?:~([a-z]+))?(?:=([a-z]+))?")
+
+
+def mask_of(text: str) -> int:
+    """The letters of a text of letters a to z."""
+    mask = 0
+    for letter in text:
+        mask |= 1 << ord(letter) - ord("a")
+    return mask
+
+
+def letters_in(mask: int) -> str:
+    """The letters of a set, ascending."""
+    return "".join(letter for bit, letter in enumerate(ALPHABET) if mask >> bit & 1)
+
+
+EVERY = mask_of(ALPHABET)
+"""All letters."""
+
+
+class Logic(Enum):
+    """What a line says of its letter."""
+
+    BUT_NOT = "but not"
+    BOTH = "both"
+    NEITHER = "neither"
+
+
+class Form(NamedTuple):
+    """A way to word a line; the phrase stands behind `my first`, its {} are the clue words."""
+
+    logic: Logic
+    phrase: str
+
+
+FORMS = {
+    "a": Form(Logic.BUT_NOT, "is in {} but not in {}"),
+    "b": Form(Logic.BUT_NOT, "is in {} but never in {}"),
+    "c": Form(Logic.BUT_NOT, "is in {} and not in {}"),
+    "d": Form(Logic.BUT_NOT, "is found in {} but not in {}"),
+    "e": Form(Logic.BUT_NOT, "in {} but never in {}"),
+    "f": Form(Logic.BUT_NOT, "in {} but not in {}"),
+    "k": Form(Logic.BOTH, "is in both {} and {}"),
+    "l": Form(Logic.BOTH, "is in {} and also in {}"),
+    "m": Form(Logic.BOTH, "is in {} and in {}"),
+    "n": Form(Logic.BOTH, "in both {} and {}"),
+    "x": Form(Logic.NEITHER, "is neither in {} nor in {}"),
+    "y": Form(Logic.NEITHER, "is in neither {} nor {}"),
+}
+"""By the letter that stands for it in ids: never to be given another meaning."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """Two clue words, a key of FORMS, and whether the line says "my last" and not its ordinal."""
+
+    form: str
+    first: str
+    second: str
+    is_last: bool = False
+
+    @property
+    def logic(self) -> Logic:
+        """What the line says of its letter."""
+        return FORMS[self.form].logic
+
+    @cached_property
+    def letters(self) -> int:
+        """The letters that the line leaves."""
+        return left_by(self.logic, mask_of(self.first), mask_of(self.second))
+
+    def __str__(self) -> str:
+        form = self.form.upper() if self.is_last else self.form
+        return f"{form}.{self.first}.{self.second}"
+
+    @classmethod
+    def from_text(cls, text: str) -> Line:
+        """Inverse of str. Raises ParseError."""
+        match = _LINE.fullmatch(text)
+        if not match or match[1].lower() not in FORMS:
+            raise ParseError(
+                "expected a line such as a.spoon.pot, found {found}", found=repr(text[:_QUOTED])
+            )
+        return cls(match[1].lower(), match[2], match[3], match[1].isupper())
+
+
+def left_by(logic: Logic, first: int, second: int) -> int:
+    """The letters that a line leaves whose clue words have these letters."""
+    if logic is Logic.BUT_NOT:
+        return first & ~second
+    return first & second if logic is Logic.BOTH else EVERY & ~(first | second)
+
+
+class Move(NamedTuple):
+    """What the player does at a place.
+
+    "letter" (types it; "" takes it back), "strike" and "unstrike" (a letter that the line leaves).
+    """
+
+    action: str
+    place: int
+    text: str = ""
+
+
+def move_of(action: str, place: int, text: str = "") -> Move:
+    """A move from its stored fields. Raises TypeError where they are of other types."""
+    if not (isinstance(action, str) and isinstance(place, int) and isinstance(text, str)):
+        raise TypeError((action, place, text))
+    return Move(action, place, text)
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A riddle: a line for every letter of the answer, in order, as they are worded.
+
+    `closing` names the theme whose closing line ends it; "": none does.
+    """
+
+    lines: tuple[Line, ...]
+    answer: str
+    closing: str = ""
+
+    def start(self, mode: Mode) -> State:
+        """No letter is typed, none is struck."""
+        return State(self, ("",) * len(self.lines), (0,) * len(self.lines))
+
+    def to_text(self) -> str:
+        """The body of the id, `=` and the answer."""
+        return f"{self.share()}={self.answer}"
+
+    def share(self) -> str:
+        """How many lines, the lines, each behind `-`, and behind `~` the theme of the closing."""
+        lines = "".join(f"-{line}" for line in self.lines)
+        return f"{len(self.lines)}{lines}" + (f"~{self.closing}" if self.closing else "")
+
+    @classmethod
+    def from_text(cls, text: str) -> Puzzle:
+        """Inverse of to_text, and of share: then the answer is "". Raises ParseError."""
+        match = _TEXT.fullmatch(text)
+        if not match:
+            raise ParseError(
+                "expected a number and so many lines such as 4-a.spoon.pot-…, found {found}",
+                found=repr(text[:_QUOTED]) if text else "nothing",
+            )
+        lines = tuple(map(Line.from_text, match[2].split("-")[1:]))
+        puzzle = cls(lines, match[4] or "", match[3] or "")
+        puzzle.check(int(match[1]))
+        return puzzle
+
+    def check(self, count: int) -> None:
+        """Raises ParseError where there are not `count` lines, or they do not fit the answer."""
+        if len(self.lines) != count or not SHORTEST <= count <= LONGEST:
+            raise ParseError(
+                "expected {least} to {most} lines and as many as the number says, {n}, "
+                "found {found}",
+                least=SHORTEST,
+                most=LONGEST,
+                n=count,
+                found=len(self.lines),
+            )
+        if any(line.is_last for line in self.lines[:-1]):
+            raise ParseError("expected one last line, found another line that says so")
+        if self.answer and not self._fits(self.answer):
+            raise ParseError(
+                "expected an answer that fits the lines, found {found}",
+                found=repr(self.answer[:_QUOTED]),
+            )
+
+    def _fits(self, word: str) -> bool:
+        return len(word) == len(self.lines) and all(
+            mask_of(letter) & line.letters for letter, line in zip(word, self.lines, strict=True)
+        )
+
+    @property
+    def allowed(self) -> tuple[int, ...]:
+        """By place: the letters that its line leaves."""
+        return tuple(line.letters for line in self.lines)
+
+
+@dataclass(frozen=True)
+class State:
+    """By place: the letter typed ("" for none), and the set of letters struck."""
+
+    puzzle: Puzzle
+    letters: tuple[str, ...]
+    struck: tuple[int, ...]
+    score: None = None
+
+    @property
+    def status(self) -> Status:
+        """SOLVED when the letters spell the answer, whatever is struck."""
+        return Status.SOLVED if "".join(self.letters) == self.puzzle.answer else Status.PLAYING
+
+    @property
+    def is_full(self) -> bool:
+        """Whether every place has a letter."""
+        return all(self.letters)
+
+    @property
+    def right(self) -> int:
+        """How many letters are right: told only if asked."""
+        pairs = zip(self.letters, self.puzzle.answer, strict=True)
+        return sum(typed == letter for typed, letter in pairs)
+
+    def left(self, place: int) -> int:
+        """The letters of the line that are not struck."""
+        return self.puzzle.lines[place].letters & ~self.struck[place]
+
+    def mistakes(self) -> frozenset[int]:
+        """The places whose letter is not the answer's, or where the answer's is struck."""
+        rows = enumerate(zip(self.letters, self.struck, self.puzzle.answer, strict=True))
+        return frozenset(
+            place
+            for place, (typed, struck, letter) in rows
+            if typed not in ("", letter) or struck & mask_of(letter)
+        )
+
+    def apply(self, move: Move) -> State:
+        """The position after `move`. Raises IllegalMove, also where it would change nothing."""
+        if self.status is Status.SOLVED:
+            raise IllegalMove("the riddle is solved")
+        if not 0 <= move.place < len(self.letters):
+            raise IllegalMove("there is no letter {place}", place=move.place)
+        if len(move.text) > 1 or move.text not in ALPHABET:
+            raise IllegalMove("there is no letter {letter}", letter=repr(move.text))
+        if move.action == LETTER:
+            return self._typed(move.place, move.text)
+        if move.action in (STRIKE, UNSTRIKE) and move.text:
+            return self._struck(move.place, move.text, move.action == STRIKE)
+        raise IllegalMove("there is no such move")
+
+    def _typed(self, place: int, letter: str) -> State:
+        if self.letters[place] == letter:
+            raise IllegalMove("the letter is already so")
+        letters = (*self.letters[:place], letter, *self.letters[place + 1 :])
+        return replace(self, letters=letters)
+
+    def _struck(self, place: int, letter: str, is_struck: bool) -> State:
+        bit = mask_of(letter)
+        if not bit & self.puzzle.lines[place].letters:
+            raise IllegalMove("the line does not leave this letter")
+        if bool(self.struck[place] & bit) == is_struck:
+            raise IllegalMove("the letter is already so")
+        struck = (*self.struck[:place], self.struck[place] ^ bit, *self.struck[place + 1 :])
+        return replace(self, struck=struck)

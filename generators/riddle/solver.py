@@ -1,0 +1,49 @@
+"""The words that fit sets of letters: by the lexicon's bitsets, and by reading every word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+from generators.lexicon import ACCEPTED, NONE, Lexicon
+from generators.riddle.rules import EVERY, letters_in, mask_of
+
+MOST_SHOWN = 50
+UNREAD = "*"
+"""Stands for the letters of a line that is missing or could not be read."""
+
+
+def fitting(words: Lexicon, allowed: Sequence[int]) -> int:
+    """The accepted words, as a bitset of their length, with a letter of the set at each place.
+
+    A word that is never dealt fits like any other.
+    """
+    return words.fitting(allowed, words.pool(len(allowed), ACCEPTED, NONE))
+
+
+def answers(words: Lexicon, allowed: Sequence[int], most: int = MOST_SHOWN) -> list[str]:
+    """The first of the words that fit, commonest first."""
+    return [*islice(words.listed(len(allowed), fitting(words, allowed)), most)]
+
+
+def count(words: Lexicon, allowed: Sequence[int]) -> int:
+    """How many words fit."""
+    return fitting(words, allowed).bit_count()
+
+
+def scan(words: Lexicon, allowed: Sequence[int]) -> Iterator[str]:
+    """The words that fit, by reading every word of that length: shares nothing with `fitting`."""
+    sets = [frozenset(letters_in(mask)) for mask in allowed]
+    for word in words.words:
+        if len(word) == len(sets) and all(a in b for a, b in zip(word, sets, strict=True)):
+            yield word
+
+
+def told(mask: int) -> str:
+    """A set of letters in one string; UNREAD for all letters."""
+    return UNREAD if mask == EVERY else letters_in(mask)
+
+
+def only(word: str) -> list[int]:
+    """By place: the set of the word's letter alone."""
+    return [mask_of(letter) for letter in word]

@@ -1,0 +1,192 @@
+"""Where clue words come from: pairs that are spelled alike, or pairs of one theme."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
+
+from generators import relations
+from generators.grid import bits
+from generators.lexicon import Flag
+from generators.riddle.nearness import near
+from generators.riddle.rules import Logic, left_by, mask_of
+from generators.riddle.themes import Theme, shares_stem
+from generators.riddle.vocabulary import Vocabulary, is_related
+from generators.rng import Rng
+
+_TRIES = 120  # for a line; 1 line in 100,000 needs more than 60
+
+
+class NoClueError(Exception):
+    """No pair was found for a letter: the riddle is given up."""
+
+
+class Wanted(NamedTuple):
+    """What a pair is to do: leave a letter (its bit), none of `avoided` (a set), and be new."""
+
+    bit: int
+    avoided: int
+    answer: str
+    used: Collection[str]
+
+    def is_free(self, word: str) -> bool:
+        """Whether the word is neither in the riddle yet nor akin to its answer."""
+        akin = is_related(word, self.answer) or shares_stem(word, self.answer)
+        return word not in self.used and not akin
+
+
+class Clue(NamedTuple):
+    """What a line says, and its clue words."""
+
+    logic: Logic
+    first: str
+    second: str
+
+
+class Source(Protocol):
+    """Draws pairs of clue words."""
+
+    def clue(self, wanted: Wanted, rng: Rng) -> Clue:
+        """A pair that does what is wanted. Raises NoClueError."""
+
+
+@dataclass(frozen=True)
+class Manner:
+    """Which pairs there are: how often each logic, and how many letters (least, most) are left.
+
+    `limit` is the most edits between a word of so many letters and its partner.
+    """
+
+    weights: Mapping[Logic, int]
+    left: tuple[int, int]
+    limit: Callable[[Logic, int], int]
+
+    def logic(self, rng: Rng) -> Logic:
+        """What the next line says."""
+        drawn = rng.below(sum(self.weights.values()))
+        for logic, weight in self.weights.items():
+            drawn -= weight
+            if drawn < 0:
+                return logic
+        raise AssertionError("the weights end before their sum")
+
+    def suits(self, logic: Logic, first: int, second: int, wanted: Wanted) -> bool:
+        """Whether words of these letters leave what is wanted, and neither has all the other's."""
+        left = left_by(logic, first, second)
+        low, high = self.left
+        return bool(
+            left >> wanted.bit & 1
+            and not left & wanted.avoided
+            and low <= left.bit_count() <= high
+            and first & ~second
+            and second & ~first
+        )
+
+
+def _own_limit(logic: Logic, length: int) -> int:
+    return 2 if length < 5 else 3
+
+
+def _published_limit(logic: Logic, length: int) -> int:
+    return 3 if logic is Logic.BUT_NOT else 2
+
+
+def own_manner(left: tuple[int, int]) -> Manner:
+    """Pairs as people make them: three of ten leave what both words have."""
+    return Manner({Logic.BUT_NOT: 7, Logic.BOTH: 3}, left, _own_limit)
+
+
+def published_manner(left: tuple[int, int]) -> Manner:
+    """Pairs of the published method."""
+    weights = {Logic.BUT_NOT: 7, Logic.BOTH: 2, Logic.NEITHER: 1}
+    return Manner(weights, left, _published_limit)
+
+
+class Alike:
+    """Pairs of words that are spelled alike and are no forms of one word."""
+
+    def __init__(self, vocabulary: Vocabulary, manner: Manner) -> None:
+        self._vocabulary = vocabulary
+        self._manner = manner
+
+    def clue(self, wanted: Wanted, rng: Rng) -> Clue:
+        """A pair that does what is wanted. Raises NoClueError."""
+        for _ in range(_TRIES):
+            logic = self._manner.logic(rng)
+            first = self._first(logic, wanted, rng)
+            limit = self._manner.limit(logic, len(first))
+            # Of one length with the first, as most neighbours are, or a letter more or less.
+            length = len(first) + rng.choice((-1, 0, 0, 1))
+            if length in self._vocabulary.pools and wanted.is_free(first):
+                for second in self._partners(logic, first, length, limit, wanted, rng):
+                    return Clue(logic, first, second)
+        raise NoClueError
+
+    def _first(self, logic: Logic, wanted: Wanted, rng: Rng) -> str:
+        if logic is not Logic.NEITHER:
+            return rng.choice(self._vocabulary.by_letter[wanted.bit])
+        for _ in range(_TRIES):
+            word = rng.choice(self._vocabulary.words)
+            if not mask_of(word) >> wanted.bit & 1:
+                return word
+        raise NoClueError
+
+    def _partners(
+        self, logic: Logic, first: str, length: int, limit: int, wanted: Wanted, rng: Rng
+    ) -> Iterable[str]:
+        """The words of that length that go with the first, in an order that the rng chooses."""
+        mask = mask_of(first)
+        pool = self._pool(logic, mask, length, wanted)
+        lexicon = self._vocabulary.lexicon
+        found = list(lexicon.listed(length, near(lexicon, first, length, limit, pool)))
+        rng.shuffle(found)
+        for word in found:
+            suits = self._manner.suits(logic, mask, mask_of(word), wanted)
+            if suits and wanted.is_free(word) and not self._are_forms(first, word):
+                yield word
+
+    def _pool(self, logic: Logic, mask: int, length: int, wanted: Wanted) -> int:
+        """The words of that length that leave the letter and none that is to be avoided."""
+        vocabulary = self._vocabulary
+        pool, own = vocabulary.pools[length], vocabulary.having(length, wanted.bit)
+        if logic is Logic.BOTH:
+            pool &= own
+        else:
+            pool &= ~own
+        for bit in bits(wanted.avoided & mask if logic is not Logic.NEITHER else 0):
+            having = vocabulary.having(length, bit)
+            pool &= having if logic is Logic.BUT_NOT else ~having
+        return pool
+
+    def _are_forms(self, word: str, other: str) -> bool:
+        """Whether the words are forms of one word, which is too easy to see through."""
+        lexicon = self._vocabulary.lexicon
+        if not (lexicon.flags(word) | lexicon.flags(other)) & Flag.INFLECTED:
+            return False
+        known = relations.english()
+        return known.base(word) == known.base(other)
+
+
+class Themed:
+    """Pairs of words of one theme."""
+
+    def __init__(self, theme: Theme, manner: Manner) -> None:
+        self._words = theme.words
+        self._manner = manner
+
+    def clue(self, wanted: Wanted, rng: Rng) -> Clue:
+        """A pair that does what is wanted. Raises NoClueError."""
+        masks = {word: mask_of(word) for word in self._words if wanted.is_free(word)}
+        having = [word for word, mask in masks.items() if mask >> wanted.bit & 1]
+        rng.shuffle(having)
+        for first in having:
+            logic, mask = self._manner.logic(rng), masks[first]
+            partners = [
+                word
+                for word, other in masks.items()
+                if self._manner.suits(logic, mask, other, wanted) and not is_related(first, word)
+            ]
+            if partners:
+                return Clue(logic, first, rng.choice(partners))
+        raise NoClueError

@@ -1,0 +1,93 @@
+"""The words that riddles are made of: common, inoffensive, and found by a letter in them."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+
+from generators import relations
+from generators.lexicon import ACCEPTED, Flag, Lexicon
+from generators.riddle.rules import ALPHABET
+from generators.riddle.unfit import UNFIT
+
+_CLASS_BITS = 5  # of the commonness byte: the rest is the size
+_STRANGE = Flag.OFFENSIVE | Flag.INFLECTED | Flag.NAME | Flag.AMERICAN | Flag.BRITISH
+
+
+class Vocabulary:
+    """Words of the lexicon up to a SCOWL size, of some lengths; never changed.
+
+    Headwords that are no form of another word and are spelled alike everywhere; `is_wide`: all
+    words that may be dealt.
+    """
+
+    def __init__(
+        self, words: Lexicon, largest: int, lengths: tuple[int, int], is_wide: bool = False
+    ) -> None:
+        self.lexicon = words
+        self._largest = largest
+        self._is_wide = is_wide
+        self.pools = {length: self._pool(length) for length in range(lengths[0], lengths[1] + 1)}
+        self.words: tuple[str, ...] = tuple(
+            word for length, pool in self.pools.items() for word in words.listed(length, pool)
+        )
+
+    def _pool(self, length: int) -> int:
+        """The words of that length, a bitset."""
+        words, span = self.lexicon, self.lexicon.spans[length]
+        rarest = len(words.sizes) - 1 - words.sizes.index(self._largest)
+        column = words.commonness[span.start : span.stop]
+        last = bisect_left(column, -(rarest << _CLASS_BITS) + 1, key=lambda value: -value)
+        common: int = (1 << last) - 1
+        if self._is_wide:
+            dealt = common & words.pool(length, ACCEPTED)
+            return dealt & ~_unfit(words, length, words.listed(length, dealt))
+        fit = words.flagged(length, Flag.HEADWORD) & ~words.flagged(length, _STRANGE)
+        return common & fit & ~_unfit(words, length, ())
+
+    @cached_property
+    def by_letter(self) -> tuple[Sequence[str], ...]:
+        """The words that have each letter of the alphabet."""
+        found: tuple[list[str], ...] = tuple([] for _ in ALPHABET)
+        for word in self.words:
+            for letter in set(word):
+                found[ord(letter) - ord("a")].append(word)
+        return found
+
+    def having(self, length: int, bit: int) -> int:
+        """The words of that length with a letter anywhere, a bitset."""
+        return self._having[length][bit]
+
+    @cached_property
+    def _having(self) -> dict[int, list[int]]:
+        return {length: self._columns(length) for length in self.pools}
+
+    def _columns(self, length: int) -> list[int]:
+        found = [0] * len(ALPHABET)
+        for row in self.lexicon.bitsets(length):
+            for bit, words in enumerate(row):
+                found[bit] |= words & self.pools[length]
+        return found
+
+
+def _unfit(words: Lexicon, length: int, forms: Iterable[str]) -> int:
+    """The UNFIT words of that length, and of `forms` those that are forms of one, a bitset."""
+    known = relations.english() if forms else None
+    found = {word for word in UNFIT if len(word) == length and word in words}
+    found.update(word for word in forms if known and known.base(word) in UNFIT)
+    start, unfit = words.spans[length].start, 0
+    for word in found:
+        unfit |= 1 << words.index(word) - start
+    return unfit
+
+
+def of_sizes(words: Lexicon, sizes: Sequence[int], lengths: tuple[int, int]) -> list[str]:
+    """The words to be answers, ascending by length and then the commonest first."""
+    narrow = Vocabulary(words, max(sizes), lengths)
+    return [word for word in narrow.words if words.size(word) in sizes]
+
+
+def is_related(word: str, other: str) -> bool:
+    """Whether one of the words is in the other."""
+    return word in other or other in word
