@@ -98,6 +98,7 @@ def _deal(kind: PuzzleKind, preset: Preset, seed: str, as_json: bool, label: str
         "seconds": round(seconds, 4),
         "difficulty": difficulty and difficulty.to_json(),
         "solution": kind.solution(puzzle),
+        **kind.facts(puzzle),
     }
     progress.clear()
     print(json.dumps(fields), flush=True)

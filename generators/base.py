@@ -255,6 +255,11 @@ class Hint:
     nudge_units: tuple[int, ...] = ()
 
 
+def no_facts(puzzle: Any) -> Mapping[str, object]:
+    """What `generate --json` adds for most kinds."""
+    return {}
+
+
 Trace = Callable[[Message], None]
 """Takes the steps of a solver, one sentence each."""
 
@@ -298,6 +303,8 @@ class PuzzleKind:
     """The move that ends a game at the limit of its mode; None where no mode has a limit."""
     commands: tuple[Command, ...] = ()
     """What the kind adds to the command line besides flags."""
+    facts: Callable[[Any], Mapping[str, object]] = no_facts
+    """(puzzle) -> what `generate --json` adds, as plain JSON data."""
 
     def mode(self, name: str) -> Mode:
         """The mode of that name, or the first one where this version lacks it."""
