@@ -9,15 +9,27 @@ from collections.abc import Sequence
 from pathlib import Path
 
 _GRADES = Path(__file__).parent / "grades.txt"
+_REVIEWED = Path(__file__).parent / "readings.txt"
 _REST = 7
 _MEANING = 24
 _IN_BRACKETS = re.compile(r"\s*[(\[][^()\[\]]*[)\]]\s*")
 # Not a sense: what a dictionary says about the character.
 _REMARK = re.compile(
-    r"\b(same as|variant|kangxi|kokuji|(ancient|corrupted|non-classical|simplified) form)\b", re.I
+    r"\b(same as|variant|kangxi|kokuji|(ancient|corrupted|non-classical|simplified) form)\b"
+    r"|^kwukyel:",
+    re.I,
 )
-_LONGEST = 36
-_BREAK = re.compile(r" (?:which|that|used|with|in|from|for|on|than|when|as|by|after|to)\b")
+_NUMBER = re.compile(r"\bradical (?:number )?\d+", re.I)
+_SHORTEST, _LONGEST = 5, 36
+_BREAK = re.compile(
+    r" (?:which|that|where|whose|used|made|worn|with|in|at|from|for|on|upon|into|between|during"
+    r"|resembling|than|when|as|by|after|to)\b"
+)
+_LOOSE = re.compile(r"(?: (?:a|an|the|and|or|of|either))+$")  # what no phrase ends with
+# What Japanese calls a form by where it stands: にんべん is the 人 on the left.
+_STANDING = re.compile(r"(へん|べん|かんむり|がしら|ずい|すい|にょう|がまえ|づくり|だれ|あし)$")
+
+Columns = tuple[dict[str, str], dict[str, str], dict[str, str], dict[str, str]]
 
 
 def lists(moji: sqlite3.Connection) -> dict[str, str]:
@@ -58,9 +70,35 @@ def readings(moji: sqlite3.Connection, chars: Sequence[str]) -> str:
     rows = moji.execute("SELECT UCS, value FROM unihan_kDefinition")
     meanings = {char: short(value) for char, value in rows}
     columns = (_first(moji, "kMandarin"), _first(moji, "kCantonese"), _japanese(moji), meanings)
+    amend(columns, _REVIEWED.read_text("utf-8"))
     known = [char for char in chars if any(column.get(char) for column in columns)]
     lines = ("\n".join(column.get(char, "") for char in known) for column in columns)
     return "\n\f\n".join(["".join(known), *lines])
+
+
+def amend(columns: Columns, reviewed: str) -> None:
+    """Puts what the reviewed list says into pinyin, Jyutping, on and kun, meanings.
+
+    A form is read as its full character, but keeps its own Japanese name. Of the meanings said of
+    a full character its forms have the same.
+    """
+    pinyin, _, japanese, meanings = columns
+    said = [
+        line.split(maxsplit=2) for line in reviewed.splitlines() if line[:1] in ("=", "~", ">")
+    ]
+    for sign, chars, text in said:
+        if sign == "=":
+            meanings.update(dict.fromkeys(chars, text))
+        elif sign == "~":
+            pinyin[chars] = text
+    for sign, form, full in said:
+        if sign == ">":
+            named = [each for each in japanese.get(form, "").split() if _STANDING.search(each)]
+            for column in columns:
+                column[form] = column.get(full, "")
+            if named:
+                on = [each for each in japanese[form].split() if _is_on(each)]
+                japanese[form] = " ".join([*on[:1], *named[:1]])
 
 
 def _first(moji: sqlite3.Connection, name: str) -> dict[str, str]:
@@ -78,14 +116,18 @@ def _japanese(moji: sqlite3.Connection) -> dict[str, str]:
 
 
 def _on_and_kun(some: list[str]) -> str:
-    on = [each for each in some if "ァ" <= each[0] <= "ヺ"]
+    on = [each for each in some if _is_on(each)]
     kun = [each for each in some if each not in on]
     return " ".join(on[:2] + kun[:2])
 
 
+def _is_on(reading: str) -> bool:
+    return "ァ" <= reading[0] <= "ヺ"
+
+
 def short(definition: str) -> str:
     """The first sense of a definition in few words, without brackets and remarks."""
-    plain = _IN_BRACKETS.sub(" ", definition).strip()
+    plain = _NUMBER.sub("", _IN_BRACKETS.sub(" ", definition)).strip()
     senses = [sense for sense in plain.split(";") if not _REMARK.search(sense)]
     found = [_first_words(sense) for sense in senses]
     return next(filter(None, found), "") or _cut(senses[0].split(",")[0] if senses else "")
@@ -107,5 +149,7 @@ def _cut(piece: str) -> str:
     piece = piece.strip()
     if len(piece) <= _LONGEST:
         return piece
-    ends = [match.start() for match in _BREAK.finditer(piece[:_LONGEST]) if match.start() > 8]
-    return piece[: ends[-1]] if ends else piece[:_LONGEST].rpartition(" ")[0]
+    breaks = (match.start() for match in _BREAK.finditer(piece[:_LONGEST]))
+    end = next((start for start in breaks if start > _SHORTEST), 0)
+    cut = piece[:end] if end else piece[:_LONGEST].rpartition(" ")[0]
+    return _LOOSE.sub("", cut).rstrip(".,-")

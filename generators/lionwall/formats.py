@@ -151,7 +151,7 @@ def named(component: str, known: Components) -> str:
     """A component with its first meaning, where it has one: `不 (not)`."""
     shapes = (component, *known.forms(component))
     told = (known.meaning(shape) for shape in shapes)
-    meaning = next((each for each in told if each and "radical" not in each.lower()), "")
+    meaning = next(filter(None, told), "")
     return f"{component} ({re.split('[,;]', meaning)[0]})" if meaning else component
 
 

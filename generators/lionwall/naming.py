@@ -97,9 +97,10 @@ def forms_drawn(name: str, script: str, components: Components) -> str:
 def is_notable(name: str, script: str, components: Components) -> bool:
     """Whether a reader would name the component: a radical, or a character of some list.
 
-    It has two strokes or more, and the script's face can draw it.
+    It has two strokes or more, a reading in the script (习 has none in Japanese: 翁 is read with
+    羽), and the script's face can draw it.
     """
-    if name in _PLAIN:
+    if name in _PLAIN or not _has_reading(name, script, components):
         return False
     forms = forms_drawn(name, script, components)
     is_known = is_radical(name, components) or any(
@@ -107,6 +108,10 @@ def is_notable(name: str, script: str, components: Components) -> bool:
     )
     strokes = max(components.strokes(form) for form in forms)
     return is_known and strokes >= _LEAST_STROKES and forms[0] in drawable(script)
+
+
+def _has_reading(name: str, script: str, components: Components) -> bool:
+    return any(components.reading(form, script) for form in components.forms(name))
 
 
 def puzzle_of(wall: Wall, partition: Partition) -> Puzzle:

@@ -112,13 +112,33 @@ def test_a_radical_is_told_in_its_usual_place(moji: sqlite3.Connection) -> None:
         ("take or hold up in both hands", "take or hold up in both hands"),
         ("a legendary animal with short forelegs which rode a wolf", "a legendary animal"),
         ("the extraordinarily long explanation of nothing", "the extraordinarily long"),
+        ("sound of a big gong of bronze used in former times", "sound of a big gong of bronze"),
+        ("a wide and very deep river without any of its", "a wide and very deep river without"),
         ("ancient wine vessel", "ancient wine vessel"),
+        ("radical number 9", ""),
+        ("an ox, a cow; Radical 93", "an ox, a cow"),
+        ("kwukyel: rank", ""),
         ("simplified form of 無", ""),
         ("", ""),
     ],
 )
 def test_a_meaning_is_the_first_sense_in_few_words(definition: str, meaning: str) -> None:
     assert details.short(definition) == meaning
+
+
+def test_the_reviewed_list_amends_readings_and_meanings() -> None:
+    columns = (
+        {"水": "shuǐ", "氵": "shui", "卜": "bo"},
+        {"水": "seoi2"},
+        {"水": "スイ みず", "氵": "さんずい", "灬": "ヒョウ カ", "火": "カ ひ"},
+        {"水": "water", "氵": "radical", "囗": "erect", "火": "fire"},
+    )
+    details.amend(columns, "# 1 2\n> 氵 水\n> 灬 火\n= 囗回 an enclosure\n= 火 flame\n~ 卜 bǔ")
+    pinyin, jyutping, japanese, meanings = columns
+    assert (pinyin["氵"], jyutping["氵"], meanings["氵"]) == ("shuǐ", "seoi2", "water")
+    assert (japanese["氵"], japanese["灬"]) == ("スイ さんずい", "カ ひ")
+    assert (meanings["囗"], meanings["回"], meanings["灬"]) == (*["an enclosure"] * 2, "flame")
+    assert pinyin["卜"] == "bǔ"
 
 
 def test_strokes_of_radicals_are_those_of_what_they_equal(moji: sqlite3.Connection) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from itertools import combinations, pairwise
 
 import networkx as nx
@@ -11,6 +13,8 @@ from generators.base import ParseError
 from generators.lionwall import components, ids, idsfile
 from generators.lionwall.components import Components, from_ids, read, shipped
 from generators.lionwall.decomposing import decomposed
+from generators.lionwall.naming import forms_drawn, is_notable
+from generators.lionwall.seeing import seen_parts
 from tests.generators.lionwall import oracle
 
 PRINTED = "窠窒岤空 洷溄江沚 食仚仝企 踉踝跮趾"
@@ -227,6 +231,42 @@ def test_readings_are_those_of_the_script() -> None:
         "セイ ショウ いきる いかす",
     ]
     assert data.reading("\U0003134a", "sc") == ""
+
+
+def test_a_form_of_a_component_is_read_and_means_what_its_full_character_does() -> None:
+    data = shipped()
+    for forms, full in (
+        ("氵氺", "水"),
+        ("亻𠆢", "人"),
+        ("忄", "心"),
+        ("钅釒", "金"),
+        ("灬", "火"),
+    ):
+        for form in forms:
+            for script in ("sc", "tc"):
+                assert data.reading(form, script) == data.reading(full, script)
+            assert data.meaning(form) == data.meaning(full)
+    assert data.reading("氵", "jp") == "スイ さんずい"
+
+
+@pytest.mark.parametrize("script", ["sc", "tc", "jp"])
+def test_what_a_group_may_share_has_a_reading_with_a_tone_and_a_meaning(script: str) -> None:
+    data = shipped()
+    names = Counter(
+        name for char in data.characters(script) for name in seen_parts(char, script, data)
+    )
+    shared = [name for name, n in names.items() if n >= 6 and is_notable(name, script, data)]
+    forms = {form for name in shared for form in forms_drawn(name, script, data)}
+    neutral = {"了", "么", "麼", "着", "的", "们", "們", "亇"}
+    assert len(forms) > 150
+    for form in forms:
+        told = [data.reading(each, script) for each in (form, *data.forms(form))]
+        reading = next(filter(None, told), "")
+        meanings = [data.meaning(each) for each in (form, *data.forms(form))]
+        assert reading, form
+        assert script != "sc" or not reading.isascii() or form in neutral, form
+        assert any(meanings), form
+        assert not any(re.search("radical|variant", meaning, re.I) for meaning in meanings), form
 
 
 def test_nearly_every_listed_character_has_a_reading_and_a_short_meaning() -> None:

@@ -12,7 +12,7 @@ from generators.lionwall.decomposing import decomposed
 def test_the_tree_of_a_character() -> None:
     assert decomposed("踝", shipped()).splitlines() == [
         "踝  15 strokes  huái  ankle",
-        "├ 𧾷 = 足  7 strokes  foot",
+        "├ 𧾷 = 足  7 strokes  zú  foot",
         "│ ├ 口  3 strokes  kǒu  mouth",
         "│ └ 止  4 strokes  zhǐ  stop, halt, desist",
         "└ 果  8 strokes  guǒ  fruit",
