@@ -308,3 +308,41 @@ def test_h_p_m_and_g_are_keys(waller: Waller) -> None:
     waller.key("ESCAPE")
     waller.event(pygame.KEYDOWN, key=pygame.K_p, mod=0, scancode=pygame.KSCAN_P, unicode="p")
     assert isinstance(waller.scene, PausedScene)
+
+
+def test_all_presses_of_every_hint_pay_once_and_play_the_group(begin: Begin) -> None:
+    """With each hint closed and asked for again between its presses."""
+    waller = begin(FOUR_MISTAKES)
+    for found in range(3):
+        for presses in (1, 2):
+            hinted(waller, presses)
+            waller.click("hint close")
+        hinted(waller, 3)
+        assert len(waller.state.found) in (found + 1, 4)
+        assert len(waller.state.hints) == len(set(waller.state.hints)) == 3 * (found + 1)
+        assert waller.said == ""
+    assert waller.state.status is Status.SOLVED
+    assert (waller.state.lives, waller.state.score) == (4, 0)
+
+
+def test_the_time_runs_out_while_a_hint_is_open(begin: Begin) -> None:
+    for presses in (1, 2):
+        waller = begin(AGAINST_THE_CLOCK)
+        hinted(waller, presses)
+        paid = waller.state.hints
+        waller.frame(150_000)
+        assert waller.state.status is Status.LOST
+        if waller.wall.hint is not None:
+            waller.wall.hint.advance()
+        assert waller.state.hints == paid
+
+
+def test_the_time_runs_out_while_a_hint_is_being_found(begin: Begin) -> None:
+    waller = begin(AGAINST_THE_CLOCK)
+    waller.click("hint")
+    assert waller.wall.hint is not None
+    waller.wall.hint._job.join(60)
+    waller.frame(150_000)
+    waller.settle()
+    assert waller.state.status is Status.LOST
+    assert waller.state.hints == ()
