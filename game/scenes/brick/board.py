@@ -245,8 +245,9 @@ class Board:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return False
         if event.key in _ENTERS:
+            used = bool(self.entry.text)  # asked first: a word that counts leaves the entry empty
             self.enter()
-            return bool(self.entry.text)
+            return used
         if event.key == pygame.K_SPACE:
             self.shuffle()
         elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from game.scenes.brick.scene import BrickScene
 
 
+_TOP = 8
+
+
 class Link(Button):
     """A quiet button in the colour of action."""
 
@@ -90,7 +93,7 @@ class FoundCard:
         return self._table
 
     def _head_px(self, theme: Theme) -> int:
-        return max(theme.line_px(16), theme.control(32)) + theme.px(4)
+        return theme.control(44)
 
     def height(self, theme: Theme, width: int) -> int:
         """Heading and words."""
@@ -98,22 +101,21 @@ class FoundCard:
 
     def _edge(self, theme: Theme) -> int:
         """What is above and below the words."""
-        return theme.px(12) + self._head_px(theme) + theme.px(14)
+        return theme.px(_TOP) + self._head_px(theme) + theme.px(14)
 
     def arrange(self, rect: pygame.Rect, theme: Theme) -> None:
         """The heading, the words below it."""
         self._rect = rect
         table = self.table(theme, rect.width)
         inner = rect.inflate(-2 * theme.px(24), 0)
-        top = rect.y + theme.px(12)
+        top = rect.y + theme.px(_TOP)
         head = self._head_px(theme)
         self._inner = pygame.Rect(inner.x, top + head, inner.width, table.height)
         number = len(self._scene.state.bonus)
         self.bonus.visible = number > 0
         self.bonus.label = _("Bonus {n}").format(n=number)
         wide = theme.width(self.bonus.label, 16) + max(12, theme.px(20)) + theme.px(40)
-        high = max(theme.control(44), head)
-        self.bonus.rect = pygame.Rect(0, 0, wide, high)
+        self.bonus.rect = pygame.Rect(0, 0, wide, head)
         self.bonus.rect.midright = (inner.right + theme.px(12), top + head // 2)
         for target, placed in zip(self.targets, table.placed, strict=True):
             target.rect = self._target(placed, theme)
@@ -132,7 +134,7 @@ class FoundCard:
         state = self._scene.state
         done, whole = len(state.found), len(state.puzzle.targets)
         title = _("Found {n} of {all}").format(n=done, all=whole)
-        at = (self._inner.x, self._rect.y + theme.px(12) + self._head_px(theme) / 2)
+        at = (self._inner.x, self._rect.y + theme.px(_TOP) + self._head_px(theme) / 2)
         theme.write(surface, title, at, 16, theme.palette.ink, "bold")
         table = self.table(theme, self._rect.width)
         table.draw(surface, self._inner.topleft, self._scene.freshness)

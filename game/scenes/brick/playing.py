@@ -85,10 +85,15 @@ class BrickGame(PlayScene):
         icon = "warning" if error.fault in (Fault.FOUND, Fault.SEEN) else "cross"
         self.board.refuse(tell(error.message), icon, offer)
         self.board.note.action = lambda: self.allow(error.word)
+        if error.fault in (Fault.FOUND, Fault.SEEN) and self.app.theme.motion:
+            self.motion.start(("fresh", error.word), _FRESH_MS, out_cubic)
 
     def allow(self, word: str) -> None:
-        """Adds a word that was refused to the player's own, and plays it."""
-        self.my_words.add(word)
+        """Lifts the ban on a word, or adds it to the player's own, and plays it."""
+        if word in self.my_words.banned:
+            self.my_words.forget(word)
+        else:
+            self.my_words.add(word)
         self.judge(word)
 
     def _play_word(self, move: Move) -> None:
@@ -121,8 +126,10 @@ class BrickGame(PlayScene):
         if self.app.theme.motion:
             for word, _sort in state.entries[len(before.entries) :]:
                 self.motion.start(("fresh", word), _FRESH_MS, out_cubic)
-        if self.over and before.status is Status.PLAYING and self.app.theme.motion:
-            self.motion.start("linger", _LINGER_MS, linear)
+        if self.over and before.status is Status.PLAYING:
+            if self.app.theme.motion and state.status is Status.SOLVED:
+                self.motion.start("linger", _LINGER_MS, linear)
+            self.rebuild()  # other buttons are offered now
 
     # Revealing
 

@@ -28,7 +28,7 @@ from game.store import Store
 from game.text import _, tell
 from game.theme import Theme
 from game.ui.petals import draw_petals
-from game.ui.pointer import Pointer
+from game.ui.pointer import Phase, Pointer
 from game.ui.widgets import Button, Widget
 from generators.base import Hint, Preset
 from generators.brick.rules import Params, Puzzle, State
@@ -252,33 +252,37 @@ class BrickScene(BrickGame):
 
     def handle(self, event: Input) -> bool:
         """Letters are the board's whatever has the focus: no button needs them."""
-        if (
-            not isinstance(event, Pointer)
-            and event.type == pygame.KEYDOWN
-            and self.result is None
-            and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-            and self.board.type(event)
-        ):
-            self.dirty = True
-            return True
-        return super().handle(event)
+        if isinstance(event, Pointer) and event.phase is Phase.HOVER:
+            self.board.pointer(event)  # also where a widget takes it: no cell is hovered then
+        if isinstance(event, Pointer) or event.type != pygame.KEYDOWN or self.result is not None:
+            return super().handle(event)
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return super().handle(event) or self._command(event.key)
+        if not self.board.type(event):
+            return super().handle(event)
+        if self.desk.by_key:
+            self.desk.focus(self.desk["board"])  # or Enter would press the button instead
+        self.dirty = True
+        return True
+
+    def _command(self, key: int) -> bool:
+        """Ctrl with a letter, for the buttons; whether it was used."""
+        actions = {
+            pygame.K_r: self.ask_reveal,
+            pygame.K_g: self.ask_give_up,
+            pygame.K_p: self.pause,
+        }
+        action = actions.get(key)
+        if action is not None:
+            action()
+        return action is not None
 
     def stage_pointer(self, event: Pointer) -> bool:
         """A click or a drag on the comb."""
         return self.board.pointer(event)
 
     def stage_key(self, event: pygame.event.Event) -> bool:
-        """Keys of the board, and Ctrl with a letter for the buttons."""
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            actions = {
-                pygame.K_r: self.ask_reveal,
-                pygame.K_g: self.ask_give_up,
-                pygame.K_p: self.pause,
-            }
-            action = actions.get(event.key)
-            if action is not None:
-                action()
-            return action is not None
+        """Keys of the board."""
         return self.board.key(event)
 
     def interrupted(self) -> None:

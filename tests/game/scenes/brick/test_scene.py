@@ -1,0 +1,131 @@
+"""What the rest of the program asks of Brick: texts of one's own, pictures, menu, settings."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.scenes.brick.help import help_pages
+from game.scenes.brick.scene import BrickScene
+from game.theme import Theme, unit
+from generators.base import Status
+from generators.brick.rules import OWN_LIST, State
+from tests.game.scenes.brick.conftest import Begin
+from tests.game.scenes.brick.speller import KIND, SIZES, Speller
+
+TEXT = """The captain stared at the storm and ordered his sailors to lower the sails. Rain tore
+across the deck, and the masts groaned. No sailor rested that night; the mates steered the ship
+between rocks and roaring waters. At last the storm was over. The tired sailors dried their coats
+near the stove, and the cook roasted meat. They dared not ask what the storm had taken: a raft,
+two sails, a store of bread. A stranger came aboard, and he stated that the road to the east was
+trodden by traders who traded tea. Some sailors cheered; most stared at the dark roadstead."""
+
+
+def test_a_text_of_ones_own_makes_a_puzzle(begin: Begin) -> None:
+    speller = begin(TEXT)
+    puzzle = speller.state.puzzle
+    assert puzzle.tier == OWN_LIST
+    assert all(word in TEXT.lower() for word in puzzle.targets)
+    assert speller.brick.chips()[-1] == "your own text"
+    speller.control("c")
+    assert "too big for an id" in speller.said
+    speller.find(puzzle.targets)
+    assert speller.state.status is Status.SOLVED
+
+
+def test_a_hint_of_ones_own_text_is_its_sentence(begin: Begin) -> None:
+    speller = begin(TEXT)
+    speller.control("h")
+    card = speller.brick.hint
+    assert card is not None
+    card._job.join(60)
+    speller.frame()
+    speller.control("h")
+    assert card.hint is not None
+    assert "In the text" in str(card.hint.reason)
+    assert "_" in str(card.hint.reason)
+    speller.picture()
+
+
+def test_the_sentence_is_told_with_the_word_found(begin: Begin) -> None:
+    speller = begin(TEXT)
+    word = speller.state.puzzle.targets[0]
+    speller.say(word)
+    speller.click(speller.brick._found.rect_of(word).center)
+    assert "In the text" in speller.scene._text  # type: ignore[attr-defined]
+
+
+def test_a_text_of_ones_own_goes_on_after_a_restart(begin: Begin) -> None:
+    speller = begin(TEXT)
+    speller.say(speller.state.puzzle.targets[0])
+    before = speller.state
+    speller.close()
+    assert begin("").state == before
+
+
+def test_letters_of_another_alphabet_are_shown_and_typed(begin: Begin) -> None:
+    targets = ("αγορα", "αγορι", "ορια")
+    speller = begin(f"brick:αγιορ-_0:3:{','.join(targets)}")
+    speller.picture()
+    for letter in "ορια":
+        speller.press_key(ord(letter), letter)
+    speller.key("RETURN")
+    assert speller.state.found == ("ορια",)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("portion", [None, 0.0, 0.5, 1.0])
+def test_every_preset_has_a_picture_while_it_is_made(
+    size: tuple[int, int], portion: float | None, speller: Speller
+) -> None:
+    theme = Theme(speller.app.theme.palette, unit(*size))
+    pictures = []
+    for preset in KIND.presets:
+        surface = pygame.Surface((200, 200))
+        BrickScene.draw_making(surface, theme, surface.get_rect(), preset, portion)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert len(set(pictures)) >= 5
+
+
+@pytest.mark.parametrize("side", [24, 40, 122, 184, 346])
+def test_a_vignette_shows_the_game_and_stays_in_its_square(side: int, speller: Speller) -> None:
+    theme, seen = speller.app.theme, []
+    states: list[State | None] = [None, speller.state]
+    for state in states:
+        surface = pygame.Surface((side + 40, side + 40), pygame.SRCALPHA)
+        rect = pygame.Rect(20, 20, side, side)
+        BrickScene.draw_vignette(surface, theme, rect, state)
+        assert rect.inflate(4, 4).contains(surface.get_bounding_rect())
+        seen.append(pygame.image.tobytes(surface, "RGBA"))
+    assert (seen[0] != seen[1]) == (side > 60)
+
+
+def test_the_menu_of_the_game_opens_what_it_names(speller: Speller) -> None:
+    speller.click("menu")
+    labels = [row.choice.label for row in speller.scene._rows]  # type: ignore[attr-defined]
+    assert "My words" in labels
+    assert "Save the position" not in labels
+
+
+def test_every_export_has_a_title_of_its_own(speller: Speller) -> None:
+    titles = [speller.brick.format_title(name) for name in KIND.exports]
+    assert len(set(titles)) == len(titles)
+    assert not set(titles) & set(KIND.exports)
+
+
+def test_help_has_a_page_for_everything() -> None:
+    titles = [page.title for page in help_pages()]
+    assert titles == [
+        "How to play",
+        "Points and ranks",
+        "Hints and lists",
+        "Your own text",
+        "Keys and pointer",
+        "Where the words come from",
+    ]
+
+
+def test_the_drawer_promises_nothing_untrue() -> None:
+    said = " ".join([*BrickScene.promises(), BrickScene.making_note()])
+    assert "one answer" not in said
+    assert "guess" not in said

@@ -1,0 +1,131 @@
+"""The five steps: what each wants, what it refuses, and that all of it can be done."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.scenes.brick.lessons import LESSON, steps
+from game.scenes.brick.tutorial import BrickTutorial
+from generators.base import Status
+from generators.brick.solver import solved
+from tests.game.scenes.brick.conftest import Begin
+from tests.game.scenes.brick.speller import SIZES, Speller
+from tests.game.scenes.brick.test_cards import overlaps
+
+WANTED = (None, "rope", "pipe", "provide", "provided")
+
+
+@pytest.fixture
+def taught(begin: Begin) -> Speller:
+    speller = begin("")
+    speller.app.store.set_setting("tutorial.brick", False)
+    speller.click("brick play")
+    speller.click("Show me")
+    return speller
+
+
+def lesson(speller: Speller) -> BrickTutorial:
+    assert isinstance(speller.scene, BrickTutorial)
+    return speller.scene
+
+
+def spell(speller: Speller, word: str) -> None:
+    for letter in word:
+        speller.press_key(ord(letter), letter)
+    speller.key("RETURN")
+    speller.settle()
+
+
+def test_all_steps_can_be_done_by_typing_and_lead_into_a_game(taught: Speller) -> None:
+    for number, word in enumerate(WANTED):
+        assert lesson(taught).at == number
+        if word:
+            assert not lesson(taught).done
+            spell(taught, word)
+        assert lesson(taught).done
+        taught.picture()
+        taught.key("RETURN")
+    taught.wait()
+    assert taught.scene is taught.brick
+
+
+def test_a_step_can_be_done_by_clicks_and_by_a_drag(taught: Speller) -> None:
+    taught.click("next")
+    board = lesson(taught).board
+    for letter in "rope":
+        x, y = board.comb.centre(board.order.index(letter))
+        taught.click((round(x), round(y)))
+    taught.click("enter")
+    assert lesson(taught).done
+    taught.click("next")
+    points = [board.comb.centre(board.order.index(letter)) for letter in "drop"]
+    taught.press((round(points[0][0]), round(points[0][1])))
+    for x, y in points[1:]:
+        taught.move((round(x), round(y)))
+    taught.release((round(points[-1][0]), round(points[-1][1])))
+    taught.settle()
+    assert lesson(taught).state.sort("drop")
+
+
+@pytest.mark.parametrize(
+    ("word", "why"),
+    [
+        ("deep", "another one is wanted"),
+        ("trip", "T is not"),
+        ("ride", "centre"),
+        ("rip", "short"),
+    ],
+)
+def test_another_word_is_refused_and_says_why(taught: Speller, word: str, why: str) -> None:
+    taught.click("next")
+    spell(taught, word)
+    assert why in lesson(taught).refused
+    assert not lesson(taught).done
+    assert lesson(taught).board.entry.spent
+
+
+def test_esc_leaves_whatever_was_typed(taught: Speller) -> None:
+    taught.click("next")
+    taught.press_key(pygame.K_r, "r")
+    taught.key("ESCAPE")
+    taught.wait()
+    assert not isinstance(taught.scene, BrickTutorial)
+
+
+def test_the_next_step_begins_with_an_empty_entry(taught: Speller) -> None:
+    taught.click("next")
+    spell(taught, "rope")
+    taught.press_key(pygame.K_r, "r")
+    taught.click("next")
+    taught.frame()
+    assert lesson(taught).board.entry.text == ""
+
+
+def test_the_words_of_the_lesson_are_words_to_find() -> None:
+    listed = solved(LESSON.letters, LESSON.centre, 1, lambda progress: None).targets
+    assert set(LESSON.targets) <= set(listed)
+    LESSON.check()
+
+
+def test_every_step_begins_where_the_one_before_ended() -> None:
+    told = steps()
+    assert len(told) == 5
+    for before, after, word in zip(told[1:], told[2:], WANTED[1:], strict=False):
+        assert word is not None
+        assert set(before.start.entries) < set(after.start.entries)
+    assert told[-1].start.status is Status.PLAYING
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_overlaps(begin: Begin, size: tuple[int, int]) -> None:
+    speller = begin("", size)
+    speller.app.scenes.push(BrickTutorial(speller.app, "Play", lambda: None))
+    for _ in range(4):
+        speller.picture()
+        assert overlaps(speller.scene.desk.widgets) == []
+        scene = lesson(speller)
+        words = scene.app.theme.wrapped(scene.step.text, 18, scene._inner.width)
+        high = len(words) * scene.app.theme.line_px(18)
+        assert high < scene._next.rect.y - scene._inner.y
+        scene.next()
