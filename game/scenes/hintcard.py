@@ -103,7 +103,14 @@ class HintCard:
     def height(self, width: int) -> int:
         """The least that the card needs in a panel of that width."""
         theme = self._scene.app.theme
-        return self._words_height(width) + theme.control(52) + theme.px(24 + 44 + 40 + 16 + 24)
+        frame = theme.line_px(24) + self._step_side + theme.control(52)
+        gaps = theme.px(20) + theme.px(8) + 2 * theme.px(12) + theme.px(24)
+        return frame + gaps + self._words_height(width) + self._legend_height(width)
+
+    @property
+    def _step_side(self) -> int:
+        """The side of the discs of the steps."""
+        return max(self._scene.app.theme.px(26), self._scene.app.theme.text_px(13) + 6)
 
     def _paragraphs(self, width: int) -> list[list[list[rich.Run]]]:
         """The lines of every paragraph of the sentence."""
@@ -152,15 +159,34 @@ class HintCard:
         y += theme.line_px(24) // 2 + theme.px(8)
         y = self._draw_steps(surface, pygame.Rect(rect.x + pad, y, rect.width - 2 * pad, 0))
         y += theme.px(12)
-        height = self._words_height(rect.width)
+        words = self._words_height(rect.width)
+        height = words + self._legend_height(rect.width)
         low = self._next.rect.top - theme.px(12)
         self._scroll.fit(pygame.Rect(rect.x + pad, y, rect.width - 2 * pad, low - y), height)
+        top = y - self._scroll.offset
         surface.set_clip(self._scroll.view)
-        self._draw_words(surface, (rect.x + pad, y - self._scroll.offset))
+        self._draw_words(surface, (rect.x + pad, top))
+        if self.hint is not None and self.stage == REASON:
+            self._draw_legend(surface, self.hint, top + words + theme.px(12))
+            foot = top + height + theme.px(12)
+            room = pygame.Rect(rect.x + pad, foot, rect.width - 2 * pad, max(0, low - foot))
+            self._scene.draw_hint_picture(surface, room, self.hint)
         surface.set_clip(None)
+        self._fade(surface, low - top < height)
         self._scroll.draw_thumb(surface, theme)
-        if self.hint is not None and self.stage == REASON and not self._scroll.needed:
-            self._draw_legend(surface, self.hint, y + height + theme.px(12))
+
+    def _fade(self, surface: pygame.Surface, more: bool) -> None:
+        """What is cut off grows pale towards the edge, so that no line of many looks the last."""
+        theme, view = self._scene.app.theme, self._scroll.view
+        high = min(round(theme.line_px(self._size) * 1.4), view.height // 2)
+        for cut, at_foot in ((self._scroll.offset > 0, False), (more, True)):
+            if not cut or high < 1:
+                continue
+            pale = pygame.Surface((view.width, 1))
+            pale.fill(theme.palette.card)
+            for row in range(high):
+                pale.set_alpha(round(240 * (1 - row / high)))
+                surface.blit(pale, (view.x, view.bottom - 1 - row if at_foot else view.y + row))
 
     def _draw_words(self, surface: pygame.Surface, at: tuple[int, int]) -> None:
         theme, palette = self._scene.app.theme, self._scene.app.theme.palette
@@ -183,7 +209,7 @@ class HintCard:
     def _draw_steps(self, surface: pygame.Surface, line: pygame.Rect) -> int:
         """Nudge, Reason, Move: done, now, to come."""
         theme, palette = self._scene.app.theme, self._scene.app.theme.palette
-        size = max(theme.px(26), theme.text_px(13) + 6)
+        size = self._step_side
         labels = (_("Nudge"), _("Reason"), _("Move"))
         step, y = line.width / 3, line.y + size // 2
         for index, label in enumerate(labels, 1):
@@ -203,35 +229,57 @@ class HintCard:
             theme.write(surface, label, at, 15, ink, "bold" if now else "sans")
         return line.y + size
 
-    def _draw_legend(self, surface: pygame.Surface, hint: Hint, y: int) -> None:
-        """What the two colours on the board mean, and the technique, where there is room."""
-        theme, palette = self._scene.app.theme, self._scene.app.theme.palette
-        left, limit = self._rect.x + theme.px(24), self._next.rect.top - theme.px(12)
-        side = max(theme.px(24), 14)
-        keys = [(palette.amber, palette.atint, self._scene.hint_moves(hint))]
-        if hint.why:
-            keys.insert(0, (palette.indigo, palette.card, self._scene.hint_why(hint)))
-        x, right = left, self._rect.right - theme.px(24)
-        for line, fill, text in [key for key in keys if key[2]]:
+    def _legend(self, width: int) -> list[list[tuple[bool, str]]]:
+        """Lines of what the colours on the board mean: whether it is what follows, the words."""
+        if self.hint is None or self.stage != REASON:
+            return []
+        theme, side = self._scene.app.theme, self._key_side
+        keys = [(True, self._scene.hint_moves(self.hint))]
+        if self.hint.why:
+            keys.insert(0, (False, self._scene.hint_why(self.hint)))
+        rows: list[list[tuple[bool, str]]] = []
+        room = 0
+        for follows, text in [key for key in keys if key[1]]:
             wide = side + theme.px(12) + theme.width(text, 15)
-            if x > left and x + wide > right:
-                x, y = left, y + side + theme.px(12)
-            if y + side > limit:
-                return
-            box = pygame.Rect(x, y, side, side)
-            shapes.rounded(surface, box, theme.px(6), fill)
-            shapes.rounded(surface, box, theme.px(6), line, max(1.5, 3 * theme.u))
-            at = (box.right + theme.px(12), box.centery)
-            theme.write(surface, text, at, 15, palette.ink)
-            x += wide + theme.px(24)
-        y += side + theme.px(12)
-        if y + theme.line_px(13) <= limit:
-            text = theme.fitted(self._scene.hint_technique(hint), 13, right - left)
-            middle = (left, y + theme.line_px(13) / 2)
-            theme.write(surface, text, middle, 13, palette.muted)
-            y += theme.line_px(13) + theme.px(12)
-        room = pygame.Rect(left, y, right - left, max(0, limit - y))
-        self._scene.draw_hint_picture(surface, room, hint)
+            if not rows or wide > room:
+                rows.append([])
+                room = width - 2 * theme.px(24)
+            rows[-1].append((follows, text))
+            room -= wide + theme.px(24)
+        return rows
+
+    @property
+    def _key_side(self) -> int:
+        return max(self._scene.app.theme.px(24), 14)
+
+    def _legend_height(self, width: int) -> int:
+        """The height of the legend and the technique, with the space above them."""
+        theme = self._scene.app.theme
+        if self.hint is None or self.stage != REASON:
+            return 0
+        keys = len(self._legend(width)) * (self._key_side + theme.px(12))
+        return theme.px(12) + keys + theme.line_px(13)
+
+    def _draw_legend(self, surface: pygame.Surface, hint: Hint, y: int) -> None:
+        """What the two colours on the board mean, and the technique."""
+        theme, palette = self._scene.app.theme, self._scene.app.theme.palette
+        left, side = self._rect.x + theme.px(24), self._key_side
+        for row in self._legend(self._rect.width):
+            x = left
+            for follows, text in row:
+                line = palette.amber if follows else palette.indigo
+                fill = palette.atint if follows else palette.card
+                box = pygame.Rect(x, y, side, side)
+                shapes.rounded(surface, box, theme.px(6), fill)
+                shapes.rounded(surface, box, theme.px(6), line, max(1.5, 3 * theme.u))
+                at = (box.right + theme.px(12), box.centery)
+                theme.write(surface, text, at, 15, palette.ink)
+                x += side + theme.px(36) + theme.width(text, 15)
+            y += side + theme.px(12)
+        text = theme.fitted(
+            self._scene.hint_technique(hint), 13, self._rect.width - 2 * theme.px(24)
+        )
+        theme.write(surface, text, (left, y + theme.line_px(13) / 2), 13, palette.muted)
 
 
 def _parted(pieces: list[rich.Run]) -> list[list[rich.Run]]:

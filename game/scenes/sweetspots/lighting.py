@@ -12,6 +12,7 @@ from game.scenes.sweetspots.ground import borders, frame_px
 from game.theme import Theme
 from game.ui import shapes
 from generators.base import Hint
+from generators.grid import beside
 from generators.sweetspots.hints import DrawnHint
 from generators.sweetspots.rules import ZONE_LETTERS, Mark, Puzzle, State
 
@@ -36,11 +37,13 @@ def draw_hint(
         units = hint.nudge_units or units
     draw_names(surface, theme, view, state.puzzle, units)
     surface.set_clip(view.seen)
+    taken = set[int]()
     if card.stage >= REASON:
         draw_reason(surface, theme, view, state, hint, shown)
+        taken = _marked(hint)
     else:
         draw_nudge(surface, theme, view, state.puzzle, units)
-    draw_letters(surface, theme, view, state, units, _marked(hint))
+    draw_letters(surface, theme, view, state, units, taken)
     surface.set_clip(None)
 
 
@@ -86,19 +89,40 @@ def draw_letters(
     units: tuple[int, ...],
     taken: set[int],
 ) -> None:
-    """The letters of the zones named, each in the first cell of its zone that holds no mark."""
+    """The letters of the zones named, each in the cell of its zone that leaves it the most room.
+
+    In a cell without a mark, if there is one, else a small one in the corner.
+    """
     puzzle = state.puzzle
     for unit in units:
         zone = unit - 2 * puzzle.size
         if zone < 0:
             continue
         cells = [cell for cell, other in enumerate(puzzle.zones) if other == zone]
-        clear = [cell for cell in cells if not state.marks[cell] and cell not in taken]
-        rect = view.rect((clear or cells)[0])
-        size = max(11, min(theme.px(15), rect.width // 3)) / theme.u
+
+        def clutter(cell: int) -> int:
+            """A mark that a hint draws may be as large as a chest."""
+            return Mark.CHEST if cell in taken else state.marks[cell]
+
+        cell = min(cells, key=clutter)
+        _letter(surface, theme, view.rect(cell), ZONE_LETTERS[zone], not clutter(cell))
+
+
+def _letter(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, letter: str, clear: bool
+) -> None:
+    """A zone's letter at the upper left of a cell; on a small plate where the cell has a mark."""
+    palette = theme.palette
+    size = max(11, min(theme.px(15), rect.width // 3))
+    if clear:
         at = (rect.x + rect.width * 0.24, rect.y + rect.height * 0.26)
-        letter = ZONE_LETTERS[zone]
-        theme.write(surface, letter, at, size, theme.palette.indigo, "bold", "center")
+    else:
+        size = max(9, size * 3 // 4)
+        plate = pygame.Rect(rect.topleft, (round(size * 1.1), round(size * 1.2)))
+        plate.move_ip(max(1, rect.width // 16), max(1, rect.height // 16))
+        shapes.rounded(surface, plate, max(2, size // 4), palette.card)
+        at = (plate.centerx, plate.centery)
+    theme.write(surface, letter, at, size / theme.u, palette.indigo, "bold", "center")
 
 
 def draw_nudge(
@@ -170,13 +194,14 @@ def _draw_supposed(
 
 
 def _draw_groups(surface: pygame.Surface, theme: Theme, view: BoardView, hint: DrawnHint) -> None:
-    """A thin line around each group, its number in its last cell, if it can in one not marked."""
-    together = frozenset().union(*hint.groups)
+    """A thin line around each group, its number in the last cell of each of its pieces.
+
+    If it can, in one that gets no mark.
+    """
     marked = {move.cell for move in hint.moves}
     for number, group in enumerate(hint.groups, 1):
         box = view.rect(min(group)).unionall([view.rect(cell) for cell in group])
-        inside = {cell for cell in together if box.contains(view.rect(cell))}
-        if inside == group:
+        if box.width * box.height == len(group) * view.cell_px**2:
             shrink = 2 * max(1, min(theme.px(2), view.cell_px // 16))
             radius = max(3, min(theme.px(10), view.cell_px // 5))
             line = max(1.5, min(2.5 * theme.u, view.cell_px * 0.06))
@@ -185,7 +210,22 @@ def _draw_groups(surface: pygame.Surface, theme: Theme, view: BoardView, hint: D
             )
         else:
             _outline(surface, theme, view, group, theme.palette.indigo, None)
-        _number(surface, theme, view.rect(max(group - marked or group)), number)
+        for piece in _pieces(group, view.count):
+            _number(surface, theme, view.rect(max(piece - marked or piece)), number)
+
+
+def _pieces(group: frozenset[int], size: int) -> list[frozenset[int]]:
+    """The parts of a group that hang together by their sides."""
+    near, rest = beside(size, size), set(group)
+    pieces = []
+    while rest:
+        piece, edge = set[int](), {min(rest)}
+        while edge:
+            piece |= edge
+            edge = {cell for cell in rest - piece if any(near[cell] >> one & 1 for one in edge)}
+        pieces.append(frozenset(piece))
+        rest -= piece
+    return pieces
 
 
 def _number(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, number: int) -> None:
@@ -240,6 +280,11 @@ def _outline(
             grown.x, grown.width = grown.x - 2 * inset, grown.width + 2 * inset
         if up:
             grown.y, grown.height = grown.y - 2 * inset, grown.height + 2 * inset
+        for dy, dx in ((-1, -1), (-1, 1), (1, -1), (1, 1)):
+            if joins(dy, 0) and joins(0, dx) and not joins(dy, dx):
+                x = rect.x if dx < 0 else rect.right - line
+                y = rect.y if dy < 0 else rect.bottom - line
+                surface.fill(colour, (x, y, line, line))
         if not up:
             surface.fill(colour, (grown.x, rect.y, grown.width, line))
         if not down:

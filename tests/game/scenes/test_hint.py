@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.scenes.hintcard import NUDGE, REASON
+from game.scenes.hintcard import NUDGE, REASON, HintCard
 from game.text import tell
 from generators.base import Hint, Message, NoHint, Status, Tick
 from generators.sweetspots.rules import Mark
@@ -245,3 +245,84 @@ def test_a_long_sentence_scrolls(start: Start) -> None:
     assert card._scroll.offset == 0
     player.key("PAGEDOWN")
     assert card._scroll.offset > 0
+
+
+def reasoned(player: Player, sentences: int) -> HintCard:
+    """The card at its reason, which has so many sentences."""
+    hint = ask(player)
+    card = player.game.hint
+    assert card is not None
+    long = "A sentence that goes on and on. " * sentences
+    card.hint = replace(hint, reason=Message(long))
+    player.click("hint next")
+    player.wait()
+    player.picture()
+    return card
+
+
+def shows(player: Player, card: HintCard, colour: tuple[int, int, int]) -> bool:
+    """Whether a colour is seen where the card has its words."""
+    picture, view = player.picture(), card._scroll.view
+    wanted = picture.map_rgb(colour)
+    return any(
+        picture.get_at_mapped((x, y)) == wanted
+        for x in range(view.x, view.right - 8)
+        for y in range(view.y, view.bottom)
+    )
+
+
+@pytest.mark.parametrize("size", [(640, 400), (1280, 800), (800, 1280)])
+@pytest.mark.parametrize("sentences", [1, 5, 8, 11, 14, 40])
+def test_the_legend_and_the_technique_can_always_be_seen(
+    start: Start, size: tuple[int, int], sentences: int
+) -> None:
+    player = start(size)
+    player.open()
+    card = reasoned(player, sentences)
+    palette = player.app.theme.palette
+    assert card._scroll.needed or sentences < 40
+    card._scroll.move(5000)
+    assert shows(player, card, palette.amber)
+    assert shows(player, card, palette.muted)
+
+
+def test_the_card_takes_the_place_of_the_state_before_its_legend_goes(start: Start) -> None:
+    player = start((640, 400))
+    player.open()
+    kept = set()
+    for sentences in (1, 3, 5):
+        card = reasoned(player, sentences)
+        assert not card._scroll.needed
+        assert card._rect.height >= card.height(card._rect.width)
+        assert shows(player, card, player.app.theme.palette.amber)
+        kept.add("state" in player.game.panel._blocks)
+        player.click("hint close")
+    assert kept == {True, False}
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_what_is_cut_off_grows_pale_towards_the_edge(start: Start, theme: str) -> None:
+    player = start((640, 400))
+    player.app.change("theme", theme)
+    player.open()
+    card = reasoned(player, 40)
+    view, plain = card._scroll.view, player.app.theme.palette.card
+
+    def contrast(y: int) -> int:
+        """How far the words in two lines of pixels stand out."""
+        picture = player.picture()
+        return max(
+            abs(picture.get_at((x, row))[part] - plain[part])
+            for x in range(view.x, view.right - 8)
+            for row in (y, y + 1)
+            for part in range(3)
+        )
+
+    inked = 0
+    for _ in range(24):
+        assert contrast(view.bottom - 2) < 40
+        inked = max(inked, contrast(view.centery))
+        if card._scroll.offset:
+            assert contrast(view.y) < 40
+        card._scroll.move(1)
+    assert inked > 120

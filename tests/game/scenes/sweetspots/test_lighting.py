@@ -13,7 +13,7 @@ from game.scenes.sweetspots import lighting
 from game.theme import Theme
 from generators.base import Message
 from generators.sweetspots.hints import DrawnHint
-from generators.sweetspots.rules import Mark, Move, Puzzle
+from generators.sweetspots.rules import Mark, Move, Puzzle, State
 from tests.game.player import BOARD
 from tests.game.scenes.sweetspots.test_board import colours_in, differs
 
@@ -107,3 +107,47 @@ def test_letters_stand_clear_of_what_a_hint_draws() -> None:
     )
     assert lighting._marked(marked) == {zone[0], zone[1]}
     assert lighting._marked(hint()) == {20}
+
+
+@PALETTES
+def test_the_line_around_a_bent_group_leaves_the_cell_in_its_corner_out(palette: Palette) -> None:
+    bent = frozenset({6, 7, 12})
+    picture = lit(palette, hint(why=bent, groups=(bent,)))
+    assert palette.indigo not in colours_in(picture, VIEW.rect(13).inflate(-2, -2))
+    x, y = VIEW.rect(6).bottomright
+    bend = pygame.Rect(x - 5, y - 5, 1, 1)
+    assert palette.indigo in colours_in(picture, bend)
+
+
+def test_a_group_in_two_pieces_has_its_number_in_both() -> None:
+    apart, plain = frozenset({6, 13}), hint(why=frozenset({6, 13}))
+    numbered, bare = lit(LIGHT, replace(plain, groups=(apart,))), lit(LIGHT, plain)
+    for cell in apart:
+        rect = VIEW.rect(cell)
+        foot = pygame.Rect(rect.x + rect.width * 7 // 10, rect.y + rect.height * 7 // 10, 12, 12)
+        assert differs(numbered, bare, foot)
+    assert lighting._pieces(frozenset({6, 7, 13, 20}), 6) == [{6, 7, 13}, {20}]
+
+
+def test_the_letter_of_a_zone_full_of_marks_stands_beside_one() -> None:
+    zone = [cell for cell, zone in enumerate(PUZZLE.zones) if zone == 0]
+    marks = [int(Mark.EMPTY)] * len(PUZZLE.zones)
+    for cell in zone:
+        marks[cell] = Mark.CHEST
+    marks[zone[1]] = Mark.CROSS
+    state, theme = State(PUZZLE, tuple(marks)), Theme(LIGHT, 1.0)
+    for area in (AREA, AREA.inflate(-240, -240)):
+        view = BoardView(area, PUZZLE.size)
+        bare, lettered = pygame.Surface((540, 520)), pygame.Surface((540, 520))
+        lighting.draw_letters(lettered, theme, view, state, (12,), set())
+        drawn = [
+            (x, y)
+            for x in range(bare.get_width())
+            for y in range(bare.get_height())
+            if bare.get_at((x, y)) != lettered.get_at((x, y))
+        ]
+        rect = view.rect(zone[1])
+        cross = pygame.Rect(0, 0, round(rect.width * 0.29), round(rect.width * 0.29))
+        cross.center = rect.center
+        assert drawn
+        assert all(rect.collidepoint(at) and not cross.collidepoint(at) for at in drawn)
