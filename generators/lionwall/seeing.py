@@ -10,7 +10,6 @@ Nobody sees 日 in 神 or 小 in 凍, though 申 and 東 are written with them. 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 from generators.lionwall import ids
@@ -21,7 +20,7 @@ _OVERLAID = "⿻"
 _OVERLAID_BUT_SEEN = {"果": "木", "東": "木", "束": "木口", "坐": "从土", "巫": "从工"}
 _RADICALS_OF_PARTS = frozenset("音香麻鼓")  # 章 is read as 立 and 早, as it looks
 # 卑 is said to hold 日, 朱 未, 重 車, 失 夫, 麥 人, 角 土, 目 口, 非 三, 馬 火, and so on.
-_WHOLE = frozenset("卑朱重失免弟𢎨𠀔𦍎麥幾角田目非臣韭龙馬鳥")
+_WHOLE = frozenset("卑朱重失免弟𢎨𠀔𦍎麥幾角田目非臣韭龙馬鳥魚")
 # 綱 and 深 do not look like 網 in 買, nor does 埠 like 阝, 肉 like 月, 肅 like 聿.
 _UNLIKE = frozenset("𦉫𦉪𦉰㓁邑阜肉𣎳肀")
 
@@ -56,7 +55,7 @@ def seen_parts(char: str, script: str, known: Components) -> frozenset[str]:
     while waiting:
         whole = waiting.pop()
         if not _is_one(whole, whole == char, known):
-            new = set(_parts(whole, known.sequence(whole, script))) - found
+            new = _parts(whole, script, known) - found
             found |= new
             waiting.extend(new)
     return _folded(found, known)
@@ -72,16 +71,21 @@ def _is_one(part: str, is_card: bool, known: Components) -> bool:
     return is_small and not is_card
 
 
-def _parts(whole: str, sequence: str) -> Iterator[str]:
-    """The parts of a sequence that lie free."""
-    yield from _OVERLAID_BUT_SEEN.get(whole, "")
+@lru_cache(maxsize=20_000)
+def _parts(whole: str, script: str, known: Components) -> frozenset[str]:
+    """The parts of a character's sequence that lie free."""
+    found = frozenset(_OVERLAID_BUT_SEEN.get(whole, ""))
+    sequence = known.sequence(whole, script)
+    if sequence and _OVERLAID not in sequence:
+        return found.union(ids.components(sequence))  # faster than to parse it
     waiting = [ids.parse(sequence)] if sequence else []
     while waiting:
         node = waiting.pop()
         if ids.is_part(node.name):
-            yield node.name
+            found |= {node.name}
         elif node.name != _OVERLAID and node.name not in ids.HIDING:
             waiting.extend(node.parts)
+    return found
 
 
 def _folded(parts: set[str], known: Components) -> frozenset[str]:
