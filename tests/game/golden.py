@@ -23,6 +23,7 @@ import pygame
 
 from game.catalog import SCENES
 from game.job import Job
+from game.scenes.brick.scene import BrickScene
 from game.scenes.making import MakingScene
 from game.session import Event, Verb
 from generators.base import Status
@@ -48,6 +49,13 @@ LARGE = (
     "GIFFFFHHJJ"
 )
 """A 10x10 board; `_middle` is a game on it with crosses and chests."""
+
+
+BRICK = "brick:deioprv-p1"
+BRICK_FOUND = (
+    *("drop", "deep", "rope", "drip", "pride", "prove", "pipe"),
+    *("deeper", "period", "popped", "proper", "dropped", "provide"),
+)
 
 
 class Golden(NamedTuple):
@@ -233,6 +241,43 @@ def _wall_learn(waller: Waller) -> None:
     waller.settle()
 
 
+def _brick(player: Waller) -> BrickScene:
+    """The game of the drawer's sample: thirteen words and some bonus words found."""
+    player.open(BRICK)
+    scene = player.table
+    assert isinstance(scene, BrickScene)
+    scene.settle()
+    scene.session.advance(320_000)
+    for word in (*BRICK_FOUND, "ripe", "pored", "pried", "peep", "piper"):
+        scene.judge(word)
+    return scene
+
+
+def _brick_typing(player: Waller) -> None:
+    """A word is being typed."""
+    scene = _brick(player)
+    scene.board.clear()
+    scene.board.add("proved")
+
+
+def _brick_refused(player: Waller) -> None:
+    """Letters were revealed, and a word that is in no list was refused."""
+    scene = _brick(player)
+    scene.reveal_word(scene.state.puzzle.places["poor"])
+    scene.reveal_letter(scene.state.puzzle.places["deprive"])
+    scene.board.add("pervid")
+    scene.judge("pervid")
+
+
+def _brick_given_up(player: Waller) -> None:
+    """All words of a game that was given up."""
+    _brick_refused(player)
+    scene = player.table
+    assert isinstance(scene, BrickScene)
+    scene.give_up()
+    player.settle()
+
+
 WIDE, SMALL, TALL = (1280, 800), (640, 400), (400, 640)
 GOLDENS = (
     Golden("menu", _first, WIDE, "light"),
@@ -271,6 +316,9 @@ GOLDENS = (
     Golden("wall-tall", _wall, TALL, "dark"),
     Golden("learn", _wall_learn, WIDE, "light"),
     Golden("learn-small", _wall_learn, SMALL, "dark"),
+    Golden("brick", _brick_typing, WIDE, "light"),
+    Golden("brick-small", _brick_refused, SMALL, "dark"),
+    Golden("brick-given-up", _brick_given_up, WIDE, "dark"),
 )
 
 

@@ -6,14 +6,14 @@ from game.job import Job
 from game.text import _, tell
 from generators import relations
 from generators.base import CabinetError, Tick
-from generators.brick.about import about, related
+from generators.brick.about import MASK, about
 from generators.relations import Relations
 
 _ANY = "word"
 
 
 def _load(tick: Tick) -> Relations:
-    related(_ANY)  # what is made when it is first asked for is made here
+    about(_ANY)  # what is made when it is first asked for is made here
     return relations.english()
 
 
@@ -48,16 +48,19 @@ class Kinship:
             Kinship._job.join(60)
 
     def short(self, word: str) -> str:
-        """The same without the word itself: `a kind of bird; also sparrow`."""
+        """What is told of a word, without the word: `a kind of bird; also sparrow`.
+
+        "" where nothing is known, or not yet.
+        """
         known = about(word) if self.ready else None
         if known is None:
             return ""
-        told = tell(known.told)
+        told = tell(known.told).replace(MASK, known.base)  # it is a secret no more
         if known.base == word:
             return told
         return _("from {base}: {about}").format(base=known.base, about=told)
 
     def sentence(self, word: str) -> str:
-        """What is told of a word; "" where nothing is known, or not yet."""
-        told = related(word) if self.ready else None
-        return "" if told is None else tell(told)
+        """The same as a sentence; "" where nothing is known, or not yet."""
+        told = self.short(word)
+        return _("{word}: {about}.").format(word=word, about=told) if told else ""

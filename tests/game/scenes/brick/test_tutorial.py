@@ -59,13 +59,13 @@ def test_a_step_can_be_done_by_clicks_and_by_a_drag(taught: Speller) -> None:
     taught.click("enter")
     assert lesson(taught).done
     taught.click("next")
-    points = [board.comb.centre(board.order.index(letter)) for letter in "drop"]
+    points = [board.comb.centre(board.order.index(letter)) for letter in "pried"]
     taught.press((round(points[0][0]), round(points[0][1])))
     for x, y in points[1:]:
         taught.move((round(x), round(y)))
     taught.release((round(points[-1][0]), round(points[-1][1])))
     taught.settle()
-    assert lesson(taught).state.sort("drop")
+    assert lesson(taught).state.sort("pried")
 
 
 @pytest.mark.parametrize(
