@@ -44,7 +44,7 @@ class MenuScene(Scene):
         head = [self._help, self._statistics, self._settings]
         self.desk = Desk([*widgets, self._open, self._paste, *head])
         self._elsewhere = _("Puzzles from elsewhere")
-        self._note = _("Paste or drop a game id, a puzz.link address or a file.")
+        self._note = _("Paste or drop a game id, a puzz.link address, a file or any text.")
         self._head = self._strip = pygame.Rect(0, 0, 0, 0)
 
     def enter(self) -> None:

@@ -56,6 +56,8 @@ class BrickScene(BrickGame):
         self._found, self._hidden = FoundCard(self, self.tell_bonus), HiddenCard()
         self._stage: Stage | None = None
         super().__init__(app, match)
+        if not self.state.entries:
+            self.board.note.say(_("Type a word, or press its letters."))
 
     # What is said of the puzzle
 
