@@ -147,7 +147,13 @@ def _proved(draft: Draft, wanted: Recipe, rng: Rng, tick: Tick) -> Puzzle | None
     if wanted.most <= GROUPS - 1 and false_groups(wall, found[0]):
         return None
     puzzle = puzzle_of(wall, found[0])
-    if len(puzzle.herrings) < _LEAST_HERRINGS:
+    if len(puzzle.herrings) < _LEAST_HERRINGS or not _all_seen(puzzle, wall):
         return None
     score = sight_of(puzzle, wall).score
     return puzzle if wanted.level in (0, level_of(score)) else None
+
+
+def _all_seen(puzzle: Puzzle, wall: Wall) -> bool:
+    """Whether a reader sees on every card what its group shares."""
+    fold = wall.components.fold
+    return all(wall.is_seen(fold(group.component), group.cards) for group in puzzle.groups)

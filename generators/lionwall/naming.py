@@ -44,12 +44,25 @@ class Wall:
         """What names the group of these cards: components that all of them carry, best first.
 
         These are the ones that no other card carries; where there are none, those that fewest
-        cards carry. Of them the one with most strokes is best that the script's face can draw.
+        cards carry. Of them the one with most strokes is best that the script's face can draw and
+        that a reader sees on all of these cards.
         """
         common = {name: having for name, having in self.shared.items() if not cards & ~having}
         fewest = min(having.bit_count() for having in common.values())
         names = [name for name, having in common.items() if having.bit_count() == fewest]
-        return sorted(names, key=lambda name: (not self._is_drawn(name, cards), self._size(name)))
+        return sorted(
+            names,
+            key=lambda name: (
+                not self._is_drawn(name, cards),
+                not self.is_seen(name, cards),
+                self._size(name),
+            ),
+        )
+
+    def is_seen(self, name: str, cards: int) -> bool:
+        """Whether a reader sees a folded component on all of these cards."""
+        chars = self.chars(cards)
+        return all(place(name, char, self.script, self.components) in SEEN for char in chars)
 
     def shape(self, name: str, cards: int) -> str:
         """The form of a component that most of these cards show: 氵 and not 水 for 江河."""

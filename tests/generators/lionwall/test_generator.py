@@ -57,6 +57,7 @@ def test_a_wall_falls_into_its_groups_in_one_way_only(preset: str) -> None:
         ("false_groups", lambda count: count + 1),
         ("puzzle_of", lambda puzzle: replace(puzzle, herrings=puzzle.herrings[:4])),
         ("level_of", lambda level: 0),
+        ("_all_seen", lambda is_seen: False),
     ],
 )
 def test_a_wall_that_fails_a_check_is_not_dealt(
