@@ -10,7 +10,7 @@ from __future__ import annotations
 import gzip
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -62,17 +62,17 @@ def _theme(name: str, title: str, body: str) -> Reviewed:
     return Reviewed(name, title, fields["closing"].strip(), *lists)
 
 
-def common_words(words: Lexicon) -> list[str]:
-    """The words that may be in a theme, ascending."""
+def common_words(words: Lexicon, net: Relations) -> dict[str, set[int]]:
+    """The words that may be in a theme, and the synsets of each."""
     out = int(Flag.OFFENSIVE)
-    return sorted(
-        word
+    return {
+        word: {sense.synset for sense in net.senses(word)}
         for word, flags in zip(words.words, words.flag_bytes, strict=True)
         if len(word) >= SHORTEST and not flags & out and words.size(word) <= LARGEST_SIZE
-    )
+    }
 
 
-def candidates(kinds: Sequence[str], net: Relations, common: Sequence[str]) -> set[str]:
+def candidates(kinds: Sequence[str], net: Relations, common: Mapping[str, set[int]]) -> set[str]:
     """The common words that are a kind of one of these meanings (`bird.1`) or have it."""
     wanted: set[int] = set()
     for kind in kinds:
@@ -83,7 +83,7 @@ def candidates(kinds: Sequence[str], net: Relations, common: Sequence[str]) -> s
             if sense.part == "n" and sense.number == int(number)
         }
     below = _closure(wanted, net)
-    return {word for word in common if any(each.synset in below for each in net.senses(word))}
+    return {word for word, synsets in common.items() if synsets & below}
 
 
 def _closure(synsets: set[int], net: Relations) -> set[int]:
@@ -95,7 +95,7 @@ def _closure(synsets: set[int], net: Relations) -> set[int]:
     return found
 
 
-def faults(theme: Reviewed, net: Relations, common: Sequence[str]) -> list[str]:
+def faults(theme: Reviewed, net: Relations, common: Mapping[str, set[int]]) -> list[str]:
     """What is wrong with the decisions on a theme, a sentence each."""
     placed = candidates(theme.kinds, net, common)
     kept, also, out = map(set, (theme.kept, theme.also, theme.left_out))
@@ -114,7 +114,8 @@ def faults(theme: Reviewed, net: Relations, common: Sequence[str]) -> list[str]:
 def main() -> None:
     """Writes the file, or says what is not decided on."""
     themes = parsed(REVIEWED.read_text("utf-8"))
-    common, net = common_words(lexicon.english()), relations.english()
+    net = relations.english()
+    common = common_words(lexicon.english(), net)
     wrong = [fault for theme in themes for fault in faults(theme, net, common)]
     if wrong:
         sys.exit("\n".join(wrong))

@@ -6,41 +6,39 @@ a few forms that look odd alone ("haired").
 
 from __future__ import annotations
 
-UNFIT = frozenset(
-    """
-    aborigine abort abortion abortive abscess abscessed abuse abuser abusive addict addiction
-    addictive adultery albino amputate anthrax apartheid arouse arson asexual assailant assassin
-    assassinate assault assaulter atrocious atrocity autopsy bareback bawdy bedridden behead
-    bereave bestial bigamist bigamous bigamy bigot bigoted bigotry bisexual bloodshed bloody
-    blackhead bomber bosom bowel bowlegged bra brassiere breast brutal brutality brutally brute
-    brutish butcher butchery buttock buxom cadaver cancer cannibal cannibalism carcass carnage
-    carnal carrion castrate celibacy celibate cervical chinked cholera cleavage cocaine cockeyed
-    coffin corpse corpulent cremate cremation crippling crotch crucifix crucify crud cutthroat
-    cyanide cyst damn damnation dead deathbed defecate deformity dement demented dementia deprave
-    depravity diarrhea diarrhoea disease diseased disembowel disfigure dismember dope drunk
-    drunkard drunken drunkenly dumb dummy dung dysentery embalm epilepsy epileptic excrement
-    excrete execute execution executioner exhume extremist faeces fascism fascist fatso fatty
-    feces fetus flabby flasher fondle foreplay freak furred fuzzed gallows gangrene gay genocide
-    gestation ghetto gore gory groin grope guillotine haired hangman harem heathen hell hellish
-    hepatitis hernia heroin herpes hipped hobo holocaust homicidal homicide hostage hunchback
-    idiocy idiot idiotic imbecile immoral impotence impotent inbred incest indecency indecent
-    infertile infest infidel insane insanely insanity invalid jaundice junkie kidnap kidnapper
-    kill killer lame laxative leper leprosy lesbian lethal lewd lingerie lobotomy loin loincloth
-    lunacy lunatic lust lustful lusty maim malaria malformed maniac maniacal marijuana masochism
-    masochist massacre maul menopause menstrual midget miscarry morgue morphine mortuary mucous
-    mucus murder murderer murderous mutilate naked nakedness napalm narcotic nausea nauseate
-    nauseous noose nude nudist nudity obese obesity obscene obscenity ogle opium oriental ovary
-    overdose ovum pantie paralytic paunch paunchy pelvic phlegm piddle placenta plague pockmark
-    poisoner polio polygamy poop posterior pregnancy pregnant psychotic psychosis puberty puke pus
-    pygmy rabid racial racially racism racist rancid ravish retch risque sadism sadist sadistic
-    savage savagely savagery schizophrenia seduce seduction seductive semen senile senility
-    sensual sewage sex sexism sexist sexual sexuality sexually sexy silents slaughter slave
-    slavery slavish slay slaying smallpox sodomy spasmodic sperm spew spinster sterile stillborn
-    strangle strangler stripper suffocate suicidal suicide swarthy syphilis teat terrorism
-    terrorist testicle testis tetanus thong timbered titillate torment torture traumatic trauma
-    tumor tumour turd typhoid typhus ugliness ugly urinal urinate urine uterus vagina valved
-    virgin virginity virile virility vomit voodoo vulgar vulgarity vulva wanton wench whore wigged
-    wive womb yokel
-    """.split()
-)
+_WORDS = """
+aborigine abort abortion abortive abscess abscessed abuse abuser abusive addict addiction addictive
+adultery albino amputate anthrax apartheid arouse arson asexual assailant assassin assassinate
+assault assaulter atrocious atrocity autopsy bareback bawdy bedridden behead bereave bestial
+bigamist bigamous bigamy bigot bigoted bigotry bisexual bloodshed bloody blackhead bomber bosom
+bowel bowlegged bra brassiere breast brutal brutality brutally brute brutish butcher butchery
+buttock buxom cadaver cancer cannibal cannibalism carcass carnage carnal carrion castrate celibacy
+celibate cervical chinked cholera cleavage cocaine cockeyed coffin corpse corpulent cremate
+cremation crippling crotch crucifix crucify crud cutthroat cyanide cyst damn damnation dead
+deathbed defecate deformity dement demented dementia deprave depravity diarrhea diarrhoea disease
+diseased disembowel disfigure dismember dope drunk drunkard drunken drunkenly dumb dummy dung
+dysentery embalm epilepsy epileptic excrement excrete execute execution executioner exhume
+extremist faeces fascism fascist fatso fatty feces fetus flabby flasher fondle foreplay freak
+furred fuzzed gallows gangrene gay genocide gestation ghetto gore gory groin grope guillotine
+haired hangman harem heathen hell hellish hepatitis hernia heroin herpes hipped hobo holocaust
+homicidal homicide hostage hunchback idiocy idiot idiotic imbecile immoral impotence impotent
+inbred incest indecency indecent infertile infest infidel insane insanely insanity invalid jaundice
+junkie kidnap kidnapper kill killer lame laxative leper leprosy lesbian lethal lewd lingerie
+lobotomy loin loincloth lunacy lunatic lust lustful lusty maim malaria malformed maniac maniacal
+marijuana masochism masochist massacre maul menopause menstrual midget miscarry morgue morphine
+mortuary mucous mucus murder murderer murderous mutilate naked nakedness napalm narcotic nausea
+nauseate nauseous noose nude nudist nudity obese obesity obscene obscenity ogle opium oriental
+ovary overdose ovum pantie paralytic paunch paunchy pelvic phlegm piddle placenta plague pockmark
+poisoner polio polygamy poop posterior pregnancy pregnant psychotic psychosis puberty puke pus
+pygmy rabid racial racially racism racist rancid ravish retch risque sadism sadist sadistic savage
+savagely savagery schizophrenia seduce seduction seductive semen senile senility sensual sewage sex
+sexism sexist sexual sexuality sexually sexy silents slaughter slave slavery slavish slay slaying
+smallpox sodomy spasmodic sperm spew spinster sterile stillborn strangle strangler stripper
+suffocate suicidal suicide swarthy syphilis teat terrorism terrorist testicle testis tetanus thong
+timbered titillate torment torture traumatic trauma tumor tumour turd typhoid typhus ugliness ugly
+urinal urinate urine uterus vagina valved virgin virginity virile virility vomit voodoo vulgar
+vulgarity vulva wanton wench whore wigged wive womb yokel
+"""
+
+UNFIT = frozenset(_WORDS.split())
 """Never a clue word nor an answer; nor is a form of one of them."""

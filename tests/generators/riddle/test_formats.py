@@ -1,0 +1,97 @@
+"""The forms in which riddles travel."""
+
+from __future__ import annotations
+
+import pytest
+
+from generators.base import OutOfTime, ParseError, UnknownFormat, no_tick
+from generators.riddle import KIND
+from generators.riddle.formats import EXPORTS, open_riddle
+from generators.riddle.verse import text_lines
+from tests.generators.riddle.riddles import NAMES, WILLOW, WILLOW_BODY, dealt
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        WILLOW.to_text(),
+        WILLOW_BODY,
+        f"riddle:{WILLOW_BODY}",
+        f"  riddle:{WILLOW.to_text()}\n",
+        f"A riddle for you:\n\nriddle:{WILLOW_BODY}\nGood luck!",
+        f"\ufeff{WILLOW_BODY}",
+    ],
+)
+def test_a_riddle_opens_from_its_text_and_from_its_id(text: str) -> None:
+    assert open_riddle(text.encode(), {}).puzzle == WILLOW
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("form", EXPORTS)
+def test_every_export_opens_again(name: str, form: str) -> None:
+    puzzle = dealt(name, "2")
+    assert open_riddle(EXPORTS[form](puzzle, None), {}).puzzle == puzzle
+
+
+def test_the_text_export_is_the_verse_without_the_answer() -> None:
+    text = EXPORTS["text"](WILLOW, None).decode()
+    assert text == "\n".join([*text_lines(WILLOW), "", f"riddle:{WILLOW_BODY}", ""])
+    assert "willow" not in text.lower()
+    assert "\nWILLOW\n" in EXPORTS["answers"](WILLOW, None).decode()
+
+
+def test_an_id_that_two_words_fit_is_no_riddle_but_is_solved() -> None:
+    body = "6-a.sun.nut-k.tea.ant-k.cup.sun-k.cat.cup-k.tea.set-a.sir.tin"
+    with pytest.raises(ParseError, match="found"):
+        open_riddle(body.encode(), {})
+    verdict = KIND.solve(body.encode(), {}, no_tick, None)
+    assert verdict.status in ("multiple", "none")
+    assert verdict.fields["solution"] is None
+    assert verdict.fields["difficulty"] is None
+
+
+def test_a_saved_answer_holds_whatever_the_lexicon_says() -> None:
+    text = "3-a.spoon.pot-a.spoon.pot-a.spoon.pot=sns"
+    assert open_riddle(text.encode(), {}).puzzle.answer == "sns"
+
+
+@pytest.mark.parametrize("text", ["", "hello", "4 lines", "other:6-a.b.c", "x" * 99_000, "sc:水"])
+def test_a_text_of_another_kind_is_told_apart(text: str) -> None:
+    with pytest.raises(UnknownFormat, match=r"expected .*found"):
+        open_riddle(text.encode(), {})
+
+
+@pytest.mark.parametrize("data", [b"x" * 100_001, b"\xff\xfe\x80"])
+def test_data_too_long_or_no_text_is_refused(data: bytes) -> None:
+    with pytest.raises(ParseError, match=r"expected .*found"):
+        open_riddle(data, {})
+    with pytest.raises(ParseError, match=r"expected .*found"):
+        KIND.solve(data, {}, no_tick, None)
+
+
+def test_the_verdict_says_letters_answers_and_how_many() -> None:
+    verdict = KIND.solve(WILLOW_BODY.encode(), {}, no_tick, None)
+    fields = dict(verdict.fields)
+    difficulty = fields.pop("difficulty")
+    assert fields == {
+        "letters": ["anw", "bir", "dl", "dil", "hloy", "notw"],
+        "answers": ["willow"],
+        "count": 1,
+        "unread": [],
+        "solution": "willow",
+    }
+    rated = KIND.rate(WILLOW, no_tick)
+    assert rated is not None
+    assert difficulty == rated.to_json()
+    assert verdict.status == "unique"
+
+
+def test_a_solver_without_time_says_so() -> None:
+    def late(progress: float | None) -> None:
+        raise OutOfTime
+
+    assert KIND.solve(WILLOW_BODY.encode(), {}, late, None).status == "undecided"
+
+
+def test_the_facts_of_a_riddle_are_its_lines() -> None:
+    assert KIND.facts(WILLOW) == {"text": text_lines(WILLOW)}

@@ -1,0 +1,197 @@
+"""What is dealt, checked against a plain reading of the rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from generators import lexicon, relations
+from generators.base import GenerationError, ParseError, no_tick
+from generators.lexicon import Flag
+from generators.riddle import KIND, generator
+from generators.riddle.generator import PRESETS, generate
+from generators.riddle.levels import Params, recipe
+from generators.riddle.rating import rate
+from generators.riddle.rules import Line, Logic, Puzzle
+from generators.riddle.themes import closings_of, shares_stem, themes
+from generators.riddle.unfit import UNFIT
+from generators.rng import Rng
+from tests.generators.riddle.oracle import distance, letters, words_that_fit
+from tests.generators.riddle.riddles import LEVELS, NAMES, dealt
+
+SEEDS = tuple(map(str, range(12)))
+every_preset = pytest.mark.parametrize("name", NAMES)
+THEMED = tuple(name for name in NAMES if KIND.preset(name).params.theme)
+
+
+def params(name: str) -> Params:
+    found: Params = KIND.preset(name).params
+    return found
+
+
+def clue_words(puzzle: Puzzle) -> list[str]:
+    return [word for line in puzzle.lines for word in (line.first, line.second)]
+
+
+def check(puzzle: Puzzle) -> None:
+    """What every riddle keeps to."""
+    words = lexicon.english()
+    used = clue_words(puzzle)
+    assert len(set(used)) == len(used)
+    for word in [*used, puzzle.answer]:
+        assert words.size(word) <= 35
+        assert not words.is_offensive(word)
+        assert word not in UNFIT
+    for word in used:
+        assert word not in puzzle.answer
+        assert puzzle.answer not in word
+    for letter, line in zip(puzzle.answer, puzzle.lines, strict=True):
+        assert letter in letters(line)
+        assert set(line.first) - set(line.second)
+        assert set(line.second) - set(line.first)
+    assert not puzzle.closing or puzzle.closing in closings_of(puzzle.answer)
+
+
+@every_preset
+def test_a_riddle_keeps_the_rules(name: str) -> None:
+    for seed in SEEDS:
+        puzzle = dealt(name, seed)
+        check(puzzle)
+        low, high = recipe(params(name)).lengths
+        assert low <= len(puzzle.answer) <= high
+
+
+@every_preset
+def test_one_accepted_word_alone_fits(name: str) -> None:
+    words = lexicon.english().words
+    for seed in SEEDS[:4]:
+        puzzle = dealt(name, seed)
+        assert words_that_fit(puzzle.lines, words) == [puzzle.answer]
+
+
+@pytest.mark.parametrize(
+    ("name", "low", "high"),
+    [("gentle", 1, 2), ("easy", 2, 4), ("medium", 2, 4), ("hard", 3, 5), ("expert", 3, 5)],
+)
+def test_every_line_leaves_as_many_letters_as_the_level_says(
+    name: str, low: int, high: int
+) -> None:
+    for seed in SEEDS:
+        for line in dealt(name, seed).lines:
+            assert low <= len(letters(line)) <= high
+            assert line.logic is not Logic.NEITHER
+
+
+@pytest.mark.parametrize("name", THEMED)
+def test_themed_lines_leave_as_many_letters_too(name: str) -> None:
+    low, high = recipe(params(name)).left
+    for seed in SEEDS:
+        assert all(low <= len(letters(line)) <= high for line in dealt(name, seed).lines)
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name != "classic"])
+def test_a_riddle_is_of_the_level_of_its_preset(name: str) -> None:
+    assert {rate(dealt(name, seed)).level for seed in SEEDS} == {params(name).level}
+
+
+@pytest.mark.parametrize("name", THEMED)
+def test_all_words_of_a_themed_riddle_are_of_one_theme_and_its_line_closes_it(name: str) -> None:
+    wanted = params(name).theme
+    for seed in SEEDS:
+        puzzle = dealt(name, seed)
+        assert wanted in ("any", puzzle.closing)
+        theme = themes()[puzzle.closing]
+        assert {*clue_words(puzzle), puzzle.answer} <= set(theme.words)
+        assert not shares_stem(puzzle.answer, theme.closing)
+
+
+def test_any_theme_means_many() -> None:
+    assert len({dealt("theme-easy", seed).closing for seed in SEEDS}) > 4
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_clue_words_of_a_line_are_spelled_alike_and_no_forms(name: str) -> None:
+    words = lexicon.english()
+    for seed in SEEDS:
+        for line in dealt(name, seed).lines:
+            assert distance(line.first, line.second) <= (2 if len(line.first) < 5 else 3)
+            for word in (line.first, line.second):
+                assert not words.flags(word) & Flag.INFLECTED
+
+
+def test_classic_lines_keep_the_published_limits_and_are_no_forms_of_one_word() -> None:
+    limits = {Logic.BUT_NOT: 3, Logic.BOTH: 2, Logic.NEITHER: 2}
+    known = relations.english()
+    for seed in map(str, range(60)):
+        for line in dealt("classic", seed).lines:
+            assert distance(line.first, line.second) <= limits[line.logic]
+            assert known.base(line.first) != known.base(line.second)
+
+
+def classic_lines() -> list[Line]:
+    return [line for seed in map(str, range(250)) for line in dealt("classic", seed).lines]
+
+
+def test_classic_lines_are_as_often_of_each_logic_as_published() -> None:
+    lines = classic_lines()
+    shares = Counter(line.logic for line in lines)
+    assert 0.64 < shares[Logic.BUT_NOT] / len(lines) < 0.76
+    assert 0.15 < shares[Logic.BOTH] / len(lines) < 0.25
+    assert 0.06 < shares[Logic.NEITHER] / len(lines) < 0.14
+
+
+def test_three_classic_riddles_of_ten_say_my_last() -> None:
+    last = [dealt("classic", str(seed)).lines[-1].is_last for seed in range(250)]
+    assert 0.2 < sum(last) / len(last) < 0.4
+
+
+def test_some_gentle_riddles_close_with_what_the_whole_is() -> None:
+    closings = [dealt("gentle", str(seed)).closing for seed in range(100)]
+    assert 2 < sum(map(bool, closings)) < 60
+    assert not any(dealt("hard", seed).closing for seed in SEEDS)
+
+
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
+@pytest.mark.parametrize("theme", themes())
+def test_every_theme_has_answers_for_every_level_offered(theme: str, level: int) -> None:
+    how = recipe(Params(level, theme))
+    found = generator._answers(how.sizes, how.lengths, theme)
+    assert len(found) >= 5
+    assert generate(Params(level, theme), Rng(theme), no_tick).closing == theme
+
+
+@pytest.mark.parametrize("wrong", [Params(0), Params(6), Params(3, "dinosaurs")])
+def test_params_that_are_not_offered_are_refused(wrong: Params) -> None:
+    with pytest.raises(ParseError, match=r"expected .*found"):
+        generate(wrong, Rng("1"), no_tick)
+
+
+def test_a_generator_that_finds_nothing_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(generator, "level_of", lambda score: 9)
+    monkeypatch.setattr(generator, "_ATTEMPTS", 3)
+    with pytest.raises(GenerationError):
+        generate(Params(1), Rng("1"), no_tick)
+
+
+def test_a_riddle_that_cannot_be_made_unique_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(generator, "_REDRAWS", 0)
+    monkeypatch.setattr(generator, "_ATTEMPTS", 3)
+    with pytest.raises(GenerationError):
+        generate(Params(1), Rng("1"), no_tick)
+
+
+@pytest.mark.parametrize("riddles", [300, pytest.param(3_000, marks=pytest.mark.soak)])
+def test_no_riddle_fails_repeats_or_offends(riddles: int) -> None:
+    seen = set()
+    words = lexicon.english()
+    for number in range(riddles):
+        preset = PRESETS[number % len(PRESETS)]
+        puzzle = generate(preset.params, Rng(f"soak {number}"), no_tick)
+        check(puzzle)
+        if riddles > 300:
+            same_length = words.words[words.spans[len(puzzle.answer)].start :]
+            same_length = same_length[: len(words.spans[len(puzzle.answer)])]
+            assert words_that_fit(puzzle.lines, same_length) == [puzzle.answer]
+        seen.add(puzzle.share())
+    assert len(seen) == riddles

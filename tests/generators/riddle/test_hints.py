@@ -1,0 +1,73 @@
+"""Three presses: the line, what it leaves, the letter; and mistakes first."""
+
+from __future__ import annotations
+
+import pytest
+
+from generators.base import NoHint, no_tick
+from generators.riddle.hints import hint, named, reason
+from generators.riddle.rules import CLASSIC, LETTER, STRIKE, UNSTRIKE, Line, Move, mask_of
+from tests.generators.riddle.riddles import WILLOW
+
+START = WILLOW.start(CLASSIC)
+
+
+def test_the_line_that_leaves_the_fewest_letters_comes_first() -> None:
+    found = hint(START, no_tick)
+    assert "line 3" in str(found.nudge)
+    assert str(found.reason) == "In ELDER but not in SYCAMORE: that leaves D and L."
+    assert found.moves == (Move(LETTER, 2, "l"),)
+    assert (found.units, found.why) == ((2,), frozenset([2]))
+
+
+def test_a_line_with_its_letter_is_not_hinted_at() -> None:
+    found = hint(START.apply(Move(LETTER, 2, "l")), no_tick)
+    assert found.moves == (Move(LETTER, 0, "w"),)
+    assert str(found.reason) == "In both ROWAN and WALNUT: that leaves A, N and W."
+
+
+def test_the_reason_of_neither_names_both_words() -> None:
+    text = str(reason(Line("x", "bcdfghjklm", "npqrstvwxyz")))
+    assert text == "Neither in BCDFGHJKLM nor in NPQRSTVWXYZ: that leaves A, E, I, O and U."
+
+
+def test_a_letter_that_no_line_leaves_is_taken_back() -> None:
+    found = hint(START.apply(Move(LETTER, 4, "q")), no_tick)
+    assert found.level == 0
+    assert "line 5" in str(found.nudge)
+    assert str(found.reason) == "Q is not what the line leaves."
+    assert found.moves == (Move(LETTER, 4, ""),)
+
+
+def test_a_letter_that_the_line_leaves_may_be_wrong_all_the_same() -> None:
+    found = hint(START.apply(Move(LETTER, 4, "h")), no_tick)
+    assert str(found.reason) == "With H no word comes out."
+
+
+def test_a_struck_letter_of_the_answer_comes_back() -> None:
+    found = hint(START.apply(Move(STRIKE, 1, "i")), no_tick)
+    assert found.moves == (Move(UNSTRIKE, 1, "i"),)
+    assert "struck" in str(found.reason)
+
+
+def test_both_mistakes_of_a_line_are_taken_back_at_once() -> None:
+    state = START.apply(Move(STRIKE, 1, "i")).apply(Move(LETTER, 1, "b"))
+    found = hint(state, no_tick)
+    for move in found.moves:
+        state = state.apply(move)
+    assert state == START
+
+
+def test_a_solved_riddle_has_no_hint() -> None:
+    state = START
+    for place, letter in enumerate("willow"):
+        state = state.apply(Move(LETTER, place, letter))
+    with pytest.raises(NoHint):
+        hint(state, no_tick)
+
+
+@pytest.mark.parametrize(
+    ("letters", "text"), [("w", "W"), ("wa", "A and W"), ("wan", "A, N and W"), ("", "")]
+)
+def test_letters_are_named_for_people(letters: str, text: str) -> None:
+    assert str(named(mask_of(letters))) == text

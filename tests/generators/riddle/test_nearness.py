@@ -1,0 +1,51 @@
+"""Edit distances to many words at once, beside the table of each pair."""
+
+from __future__ import annotations
+
+import pytest
+
+from generators import lexicon
+from generators.lexicon import NONE
+from generators.riddle.nearness import near
+from generators.rng import Rng
+from tests.generators.riddle.oracle import distance
+
+
+def nearby(word: str, length: int, limit: int, pool: int) -> list[str]:
+    words = lexicon.english()
+    return list(words.listed(length, near(words, word, length, limit, pool)))
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "edits"),
+    [("kitten", "sitting", 3), ("spoon", "pot", 3), ("cat", "cat", 0), ("", "abc", 3)],
+)
+def test_the_oracle_knows_known_distances(first: str, second: str, edits: int) -> None:
+    assert distance(first, second) == edits
+
+
+@pytest.mark.parametrize("seed", ["1", "二", "3"])
+@pytest.mark.parametrize("limit", [0, 1, 2, 3])
+def test_the_near_words_are_those_of_the_table(seed: str, limit: int) -> None:
+    rng, words = Rng(f"{seed} {limit}"), lexicon.english()
+    for _ in range(3):
+        word = rng.choice(words.words)
+        length = max(3, min(12, len(word))) + rng.below(2 * limit + 1) - limit
+        if length not in words.spans or abs(length - len(word)) > limit:
+            continue
+        pool = (1 << min(400, len(words.spans[length]))) - 1
+        among = words.listed(length, pool)
+        assert nearby(word, length, limit, pool) == [
+            other for other in among if distance(word, other) <= limit
+        ]
+
+
+def test_common_words_are_near_the_words_one_thinks_of() -> None:
+    words = lexicon.english()
+    found = nearby("planet", 5, 1, words.pool(5, without=NONE))
+    assert found == [word for word in words.matches("?????") if distance(word, "planet") == 1]
+    assert "plane" in found
+
+
+def test_only_words_of_the_pool_are_near() -> None:
+    assert nearby("spoon", 5, 3, 0) == []

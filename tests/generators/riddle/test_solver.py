@@ -1,0 +1,75 @@
+"""What fits sets of letters, beside a plain reading of every word."""
+
+from __future__ import annotations
+
+import pytest
+
+from generators import lexicon
+from generators.riddle.rules import EVERY, mask_of
+from generators.riddle.solver import answers, count, only, scan, told
+from generators.rng import Rng
+from tests.generators.riddle import oracle
+from tests.generators.riddle.riddles import NAMES, WILLOW, dealt
+
+
+def masks(text: str) -> list[int]:
+    return [mask_of(letters) for letters in text.split()]
+
+
+def test_a_riddle_with_two_answers_has_both_the_commoner_first() -> None:
+    found = answers(lexicon.english(), masks("s a u c e rs"))
+    assert found == ["sauces", "saucer"]
+    assert count(lexicon.english(), masks("s a u c e rs")) == 2
+
+
+def test_no_word_fits_letters_that_spell_none() -> None:
+    assert answers(lexicon.english(), masks("q q q")) == []
+    assert answers(lexicon.english(), [0, EVERY, EVERY]) == []
+    assert count(lexicon.english(), [EVERY] * 40) == 0
+
+
+def test_not_more_answers_than_asked_are_told_and_all_are_counted() -> None:
+    words = lexicon.english()
+    assert len(answers(words, [EVERY] * 5)) == 50
+    assert len(answers(words, [EVERY] * 5, 3)) == 3
+    assert count(words, [EVERY] * 5) == sum(len(word) == 5 for word in words.words)
+
+
+def test_words_that_are_never_dealt_are_rivals_all_the_same() -> None:
+    words = lexicon.english()
+    offensive = next(word for word in words.words if words.is_offensive(word))
+    assert answers(words, only(offensive)) == [offensive]
+
+
+@pytest.mark.parametrize("seed", ["1", "二", "3"])
+def test_what_fits_random_letters_is_what_a_reader_finds(seed: str) -> None:
+    rng, words = Rng(seed), lexicon.english()
+    for _ in range(6):
+        word = rng.choice(words.words)
+        allowed = [
+            mask_of(letter)
+            | sum(1 << bit for bit in range(26) if rng.below(3) == 0) & ~mask_of(letter)
+            for letter in word
+        ]
+        found = answers(words, allowed, 10**6)
+        assert word in found
+        assert found == list(scan(words, allowed))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_one_word_alone_fits_a_riddle(name: str) -> None:
+    words = lexicon.english().words
+    for seed in ("1", "二", "3"):
+        puzzle = dealt(name, seed)
+        assert oracle.words_that_fit(puzzle.lines, words) == [puzzle.answer]
+
+
+def test_the_riddle_of_the_picture_has_one_answer() -> None:
+    assert oracle.words_that_fit(WILLOW.lines, lexicon.english().words) == ["willow"]
+    assert answers(lexicon.english(), WILLOW.allowed) == ["willow"]
+
+
+def test_letters_are_told_ascending_and_an_open_line_as_a_star() -> None:
+    assert told(mask_of("wan")) == "anw"
+    assert told(EVERY) == "*"
+    assert told(0) == ""

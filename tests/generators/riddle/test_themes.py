@@ -1,0 +1,80 @@
+"""The themes as they are shipped, and what gives an answer away."""
+
+from __future__ import annotations
+
+import pytest
+
+from generators import assets, lexicon
+from generators.base import ParseError
+from generators.riddle import themes as module
+from generators.riddle.levels import PRESETS
+from generators.riddle.themes import closings_of, shares_stem, themes
+
+
+def test_words_of_themes_are_common_and_inoffensive() -> None:
+    words = lexicon.english()
+    for theme in themes().values():
+        assert len(theme.words) >= 35
+        assert sorted(set(theme.words)) == list(theme.words)
+        for word in theme.words:
+            assert words.size(word) <= 35, word
+            assert not words.is_offensive(word)
+
+
+def test_there_are_as_many_themed_words_as_promised() -> None:
+    assert len({word for theme in themes().values() for word in theme.words}) >= 1100
+
+
+@pytest.mark.parametrize(
+    ("name", "word"),
+    [("birds", "owl"), ("tools", "hammer"), ("clothing", "scarf"), ("weather", "snow")],
+)
+def test_a_theme_has_the_words_one_thinks_of(name: str, word: str) -> None:
+    assert word in themes()[name].words
+    assert name in closings_of(word)
+
+
+def test_closing_lines_are_sentences_about_the_whole() -> None:
+    for theme in themes().values():
+        assert theme.closing.startswith("My whole ")
+        assert theme.closing[-1].isalpha()
+        assert theme.name.isalpha()
+
+
+@pytest.mark.parametrize(
+    ("word", "sentence"),
+    [
+        ("bluebird", "My whole is a kind of bird"),
+        ("bird", "My whole is a kind of bird"),
+        ("builder", "My whole is a kind of building"),
+        ("eggplant", "My whole is a kind of plant"),
+    ],
+)
+def test_a_shared_stem_is_seen(word: str, sentence: str) -> None:
+    assert shares_stem(word, sentence)
+    assert shares_stem(word, sentence.upper())
+
+
+@pytest.mark.parametrize("word", ["owl", "finch", "kiln", "hole", "mynah"])
+def test_other_words_share_no_stem(word: str) -> None:
+    assert not shares_stem(word, "My hull is a kind of bird")
+
+
+def test_no_closing_line_gives_its_answer_away() -> None:
+    assert closings_of("bluebird") == ()
+    assert closings_of("seal") != ()
+    for theme in themes().values():
+        for word in theme.words:
+            if theme.name in closings_of(word):
+                assert word not in theme.closing.lower().split()
+
+
+def test_every_preset_of_one_theme_names_a_theme() -> None:
+    named = {preset.params.theme for preset in PRESETS} - {"", "any"}
+    assert named <= set(themes())
+
+
+def test_a_damaged_file_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(assets, "text", lambda name: "birds\tBirds\n")
+    with pytest.raises(ParseError, match=r"expected .*found"):
+        module.themes.__wrapped__()

@@ -1,0 +1,68 @@
+"""Which words riddles are made of."""
+
+from __future__ import annotations
+
+import pytest
+
+from generators import lexicon, relations
+from generators.lexicon import Flag
+from generators.riddle.themes import themes
+from generators.riddle.unfit import UNFIT
+from generators.riddle.vocabulary import Vocabulary, of_sizes
+
+
+@pytest.mark.parametrize("largest", [10, 20, 35])
+def test_narrow_words_are_common_headwords_spelled_alike_everywhere(largest: int) -> None:
+    words = lexicon.english()
+    found = Vocabulary(words, largest, (3, 8)).words
+    strange = Flag.OFFENSIVE | Flag.INFLECTED | Flag.NAME | Flag.AMERICAN | Flag.BRITISH
+    expected = {
+        word
+        for word in words.words
+        if 3 <= len(word) <= 8
+        and words.size(word) <= largest
+        and words.flags(word) & Flag.HEADWORD
+        and not words.flags(word) & strange
+        and word not in UNFIT
+    }
+    assert set(found) == expected
+    assert len(found) == len(expected)
+
+
+def test_wide_words_are_all_common_ones_but_forms_of_unfit_words() -> None:
+    words, known = lexicon.english(), relations.english()
+    found = Vocabulary(words, 35, (3, 12), is_wide=True).words
+    assert set(found) == {
+        word
+        for word in words.words
+        if 3 <= len(word) <= 12
+        and words.size(word) <= 35
+        and not words.is_offensive(word)
+        and word not in UNFIT
+        and known.base(word) not in UNFIT
+    }
+
+
+def test_words_are_found_by_their_letters() -> None:
+    words = lexicon.english()
+    vocabulary = Vocabulary(words, 20, (3, 5))
+    for bit, letter in ((0, "a"), (16, "q"), (25, "z")):
+        assert list(vocabulary.by_letter[bit]) == [w for w in vocabulary.words if letter in w]
+        for length in (3, 5):
+            having = words.listed(length, vocabulary.having(length, bit))
+            assert list(having) == [
+                word for word in vocabulary.words if letter in word and len(word) == length
+            ]
+
+
+def test_answers_are_of_the_sizes_asked_for() -> None:
+    words = lexicon.english()
+    found = of_sizes(words, (10, 35), (4, 5))
+    assert {words.size(word) for word in found} == {10, 35}
+    assert {len(word) for word in found} == {4, 5}
+
+
+def test_unfit_words_are_words_and_in_no_theme() -> None:
+    words = lexicon.english()
+    assert [word for word in sorted(UNFIT) if word not in words] == []
+    assert [word for theme in themes().values() for word in theme.words if word in UNFIT] == []
