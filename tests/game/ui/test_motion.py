@@ -6,7 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.motion import Easing, Motion, linear, out_back, out_cubic, out_quad, out_quart, shake
+from game.ui.motion import (
+    Easing,
+    Motion,
+    in_out_cubic,
+    linear,
+    out_back,
+    out_cubic,
+    out_quad,
+    out_quart,
+    shake,
+)
 
 
 @pytest.mark.parametrize("easing", [linear, out_quad, out_cubic, out_quart])
@@ -20,6 +30,14 @@ def test_an_easing_goes_from_0_to_1_and_never_back(easing: Easing) -> None:
 @pytest.mark.parametrize("easing", [out_quad, out_cubic, out_quart, out_back])
 def test_an_easing_out_is_ahead_of_time(easing: Easing) -> None:
     assert all(easing(i / 20) > i / 20 for i in range(1, 20))
+
+
+def test_in_out_goes_gently_at_both_ends() -> None:
+    values = [in_out_cubic(i / 100) for i in range(101)]
+    assert (values[0], values[50], values[100]) == (0, 0.5, 1)
+    assert values == sorted(values)
+    assert values[10] < 0.1
+    assert values[90] > 0.9
 
 
 def test_out_back_goes_a_little_too_far() -> None:

@@ -85,7 +85,11 @@ def test_a_refused_word_is_gone_with_the_next_letter(speller: Speller) -> None:
 
 
 def test_enter_without_letters_says_nothing(speller: Speller) -> None:
+    told = speller.note
+    assert "Type a word" in told
     speller.key("RETURN")
+    assert (speller.note, speller.brick.motion.running("wrong")) == (told, False)
+    speller.type("r")
     assert speller.note == ""
 
 
