@@ -91,6 +91,15 @@ def test_a_second_button_drops_a_drag(speller: Speller) -> None:
     assert speller.entry == ""
 
 
+def test_a_second_finger_drops_a_drag(speller: Speller) -> None:
+    speller.finger(pygame.FINGERDOWN, speller.place("r"))
+    speller.finger(pygame.FINGERMOTION, speller.place("o"))
+    speller.finger(pygame.FINGERDOWN, speller.place("v"), 2)
+    assert speller.brick.board.path == []
+    speller.finger(pygame.FINGERUP, speller.place("o"))
+    assert speller.entry == ""
+
+
 def test_the_end_of_a_drag_judges_where_that_is_wished(speller: Speller) -> None:
     speller.draw_over("rope")
     assert speller.state.entries == ()
