@@ -99,6 +99,7 @@ class WordTable:
         self._head = theme.line_px(_HEAD) + theme.px(6)
         self._gap = max(theme.px(_LEAST_GAP), 10)
         self._wide = {group.length: self._word_px(group) for group in self.groups}
+        self._least = {group.length: self._heading_px(group) for group in self.groups}
         self._bands = self._best(room)
         self.placed = tuple(self._placed())
 
@@ -119,12 +120,13 @@ class WordTable:
     def _group_px(self, group: Group, rows: int) -> int:
         columns = self._columns(group, rows)
         whole = columns * self._wide[group.length] + (columns - 1) * self._gap
-        return max(whole, self._heading_px(group))
+        return max(whole, self._least[group.length])
 
     def _heading_px(self, group: Group) -> int:
-        length, told = heading(group)
-        theme = self._theme
-        return theme.width(length, _HEAD, "bold") + theme.px(6) + theme.width(told, _HEAD)
+        """The width of a heading when all words are found."""
+        theme, count = self._theme, len(group.words)
+        left = theme.width(str(group.length), _HEAD, "bold")
+        return left + theme.px(6) + theme.width(f"{count}/{count}", _HEAD)
 
     def _best(self, room: int) -> list[_Band]:
         """The bands with the fewest columns that find room, else those of the least height."""
@@ -214,7 +216,9 @@ class WordTable:
                 continue
             self._draw_heading(surface, placed.group, rect)
             for each in placed.words:
-                self._draw_word(surface, each.word, each.rect.move(at), fresh(each.word.word))
+                place = each.rect.move(at)
+                if place.colliderect(clip):
+                    self._draw_word(surface, each.word, place, fresh(each.word.word))
 
     def _draw_heading(self, surface: pygame.Surface, group: Group, rect: pygame.Rect) -> None:
         theme, palette = self._theme, self._theme.palette
