@@ -31,6 +31,11 @@ _FILES: dict[Cut, str] = {
 }
 
 
+_FIRST_HAN, _IN_NO_FACE = "\u2e80", "\U000effff"
+_SPARE: tuple[Cut, ...] = ("sans", "wall-sc", "wall-tc", "wall-jp")
+"""Where a character is looked for that a cut has not: the wall faces have rare components."""
+
+
 def unit(width: int, height: int) -> float:
     """Pixels of one mockup pixel in a window of that size."""
     return min(max(width, height) / 1280, min(width, height) / 800)
@@ -55,11 +60,61 @@ def font_trouble() -> Message | None:
     return None
 
 
-def _drawn(cut: Cut, px: int, colour: Colour, text: str) -> pygame.Surface:
+def _plain(cut: Cut, px: int, colour: Colour, text: str) -> pygame.Surface:
     try:
         return _font(cut, px).render(text, True, colour)
     except pygame.error:  # a character that is damaged in the file
         return pygame.font.Font(None, px).render(text, True, colour)
+
+
+def _width(cut: Cut, px: int, text: str) -> int:
+    try:
+        return _font(cut, px).size(text)[0]
+    except pygame.error:  # as in _plain
+        return pygame.font.Font(None, px).size(text)[0]
+
+
+@lru_cache(maxsize=4096)
+def _has(cut: Cut, char: str) -> bool:
+    """Whether a face has a character: pygame tells only by drawing what it has not."""
+    boxes = [_plain(cut, 16, (0, 0, 0), each) for each in (char, _IN_NO_FACE)]
+    return pygame.image.tobytes(boxes[0], "RGBA") != pygame.image.tobytes(boxes[1], "RGBA")
+
+
+def shows(text: str) -> bool:
+    """Whether every character of a text is in some face."""
+    return all(_has(face, piece) for char in text for face, piece in cuts_of("sans", char))
+
+
+@lru_cache(maxsize=1024)
+def cuts_of(cut: Cut, text: str) -> tuple[tuple[Cut, str], ...]:
+    """The text in pieces, each with the cut that has it: `cut` itself wherever it does."""
+    if text.isascii() or max(text) < _FIRST_HAN:
+        return ((cut, text),)
+    pieces: list[tuple[Cut, str]] = []
+    for char in text:
+        faces = (each for each in (cut, *_SPARE) if char < _FIRST_HAN or _has(each, char))
+        face = next(faces, cut)
+        if pieces and pieces[-1][0] == face:
+            pieces[-1] = (face, pieces[-1][1] + char)
+        else:
+            pieces.append((face, char))
+    return tuple(pieces)
+
+
+def _drawn(cut: Cut, px: int, colour: Colour, text: str) -> pygame.Surface:
+    pieces = cuts_of(cut, text)
+    if len(pieces) == 1 and pieces[0][0] == cut:
+        return _plain(cut, px, colour, text)
+    pictures = [_plain(face, px, colour, piece) for face, piece in pieces]
+    wide = sum(picture.get_width() for picture in pictures)
+    line = pygame.Surface((wide, _font(cut, px).get_height()), pygame.SRCALPHA)
+    line.fill((*colour, 0))
+    x, base = 0, _font(cut, px).get_ascent()
+    for (face, _piece), picture in zip(pieces, pictures, strict=True):
+        line.blit(picture, (x, base - _font(face, px).get_ascent()))
+        x += picture.get_width()
+    return line
 
 
 _rendered = lru_cache(maxsize=2048)(_drawn)
@@ -91,10 +146,8 @@ class Theme:
 
     def width(self, text: str, size: float, cut: Cut = "sans") -> int:
         """The width of one line of text, in pixels."""
-        try:
-            return self.font(cut, size).size(text)[0]
-        except pygame.error:  # as in _drawn
-            return pygame.font.Font(None, self.text_px(size)).size(text)[0]
+        px = self.text_px(size)
+        return sum(_width(face, px, piece) for face, piece in cuts_of(cut, text))
 
     def line_px(self, size: float) -> int:
         """The distance from line to line at a mockup type size, in pixels."""

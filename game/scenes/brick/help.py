@@ -166,7 +166,7 @@ def _keys() -> Page:
         Key(("A", "…", "Z"), _("type the word")),
         Key(("Enter",), _("judge it")),
         Key((_("Space"),), _("mix the letters")),
-        Key(("⌫",), _("take the last letter away")),
+        Key((_("Backspace"),), _("take the last letter away")),
         Key(("Esc",), _("take all letters away")),
         Key(("Ctrl+H",), _("a hint; again for more")),
         Key(("Ctrl+R",), _("reveal a letter or a word")),

@@ -118,7 +118,7 @@ def _keys() -> Page:
         Key(("←", "↑", "→", "↓"), _("move the ring")),
         Key((_("Space"), "Enter"), _("choose the card in the ring; Enter guesses, if you like")),
         Key(("5", "6", "7", "8", "9", "0"), _("name the group: the six choices")),
-        Key(("Esc", "⌫"), _("let all go")),
+        Key(("Esc", _("Backspace")), _("let all go")),
         Key(("M",), _("shuffle the cards")),
         Key(("H",), _("a hint; again for more")),
         Key(("G",), _("give up")),

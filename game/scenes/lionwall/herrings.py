@@ -10,7 +10,7 @@ from game.scenes.lionwall import words
 from game.scenes.lionwall.faces import face_of, glyph, write_spaced
 from game.scenes.lionwall.learnrows import lines_of
 from game.text import _
-from game.theme import Theme
+from game.theme import Theme, shows
 from game.ui import shapes
 from generators.lionwall.rules import Herring
 
@@ -29,7 +29,7 @@ class HerringsBlock:
     def _why(self, herring: Herring) -> str:
         puzzle = self._game.state.puzzle
         other = self._game.lore.other_form(puzzle.text_of(herring.cards), herring.component)
-        return words.why_no_group(herring, other)
+        return words.why_no_group(herring, other if shows(other) else "")
 
     def _lines(self, theme: Theme, herring: Herring, width: int) -> list[str]:
         room = width - 2 * theme.px(20) - self._tile_px(theme) - theme.px(14)
