@@ -72,6 +72,10 @@ class App:
         """Shows a sentence for a while; the newest takes the place of the one shown."""
         self.toast_shown = Toast(text, icon)
 
+    def hush(self) -> None:
+        """Takes the sentence away: what it was about is not on the screen any more."""
+        self.toast_shown = None
+
     def copy(self, text: str, said: str) -> None:
         """Puts a text on the clipboard and says so, or that it could not."""
         if compat.copy(text):

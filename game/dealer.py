@@ -290,6 +290,8 @@ class Dealer:
 
     def _show(self, match: Match) -> None:
         app = self._app
+        if self._on_table() is not None:
+            app.hush()
         scene = SCENES[match.kind.name](app, match)
         if match.session.status is Status.PLAYING:
             app.store.touch(match.game_id)

@@ -62,6 +62,10 @@ Record = Callable[[Event], None]
 _UNFIT = (TypeError, ValueError, RecursionError)  # stored moves that are not those of the kind
 
 
+_TELL_MS = 5000
+"""How much of a limited time a program that is killed can lose."""
+
+
 def ignore(event: Event) -> None:
     """The recorder of a game that nobody keeps."""
 
@@ -165,7 +169,8 @@ class Session:
     def advance(self, ms: float) -> None:
         """Lets the clock of the game go on; it stands still from the first win.
 
-        At the limit of the mode it stops, and the move that ends the game is played.
+        At the limit of the mode it stops, and the move that ends the game is played. Until then
+        the time that runs is told now and then, so that who ends the program wins no time back.
         """
         if self.solved_ms is not None or self.state.status is not Status.PLAYING:
             return
@@ -174,6 +179,8 @@ class Session:
         if limit is not None and self._clock_ms >= limit:
             self._clock_ms = max(limit, self._recorded_ms)
             self.play([self.kind.time_up])
+        elif limit is not None and self._clock_ms - self._recorded_ms >= _TELL_MS:
+            self.pause()
 
     def play(self, moves: Sequence[Any]) -> None:
         """Plays `moves` as one step. Raises IllegalMove, and then nothing is changed."""

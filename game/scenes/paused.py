@@ -19,13 +19,14 @@ if TYPE_CHECKING:
 
 
 class PausedScene(Scene):
-    """A cover over the stage with one button."""
+    """A cover over the stage with one button; over the panel too, where `all_of_it`."""
 
     overlay = True
     enter_ms = 160
 
-    def __init__(self, app: App, frame: Frame) -> None:
+    def __init__(self, app: App, frame: Frame, all_of_it: bool = False) -> None:
         super().__init__(app)
+        self._all_of_it = all_of_it
         self._frame = frame
         self._resume = Button("resume", _("Resume"), "play", "primary", self.back)
         self.desk = Desk([self._resume])
@@ -53,12 +54,16 @@ class PausedScene(Scene):
         return super().handle(event)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """A blank card where the board is, and a veil over the rest."""
+        """A blank card where the board is, and where the panel is; a veil over the rest."""
         theme, stage = self.app.theme, self._frame.stage
         veil = pygame.Surface(surface.get_size())
         veil.fill(theme.palette.paper)
         veil.set_alpha(150)
         surface.blit(veil, (0, 0))
+        if self._all_of_it:  # no game id to read cards from while no time runs
+            low = pygame.Rect(0, self._frame.bar.bottom + 1, *surface.get_size())
+            surface.fill(theme.palette.paper, low)
+            shapes.card(surface, theme, self._frame.panel)
         shapes.card(surface, theme, stage)
         y = self._resume.rect.y - theme.px(24) - theme.line_px(16) / 2
         note = _("The clock stands still.")

@@ -124,6 +124,7 @@ class PlayScene(PlayActions):
         if self.hint is not None:
             self.close_hint()
             return
+        self.app.hush()
         self.app.store.set_setting("on table", 0)
         if self.result is None:
             self.app.store.touch(self.match.game_id)  # Continue leads here, not to a copy

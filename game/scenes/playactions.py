@@ -265,6 +265,7 @@ class PlayActions(PlayFace):
 
     def new(self) -> None:
         """Another puzzle of the same preset and mode; undo on it comes back here."""
+        self.app.hush()
         kind = self.match.kind
         preset = self.match.preset or self.app.dealer.chosen(kind)
         self.app.dealer.deal(kind, preset, self.match.game_id, self.session.mode)
@@ -282,8 +283,9 @@ class PlayActions(PlayFace):
         self.app.open_help()
 
     def pause(self) -> None:
-        """Stops the clock and covers the board."""
-        self.app.scenes.push(PausedScene(self.app, self.frame))
+        """Stops the clock and covers the board; all of it where time is short."""
+        limited = self.session.left_ms is not None
+        self.app.scenes.push(PausedScene(self.app, self.frame, limited))
 
     def open_menu(self) -> None:
         """The list of everything else."""

@@ -27,20 +27,39 @@ def test_the_limit_ends_the_game_once_and_at_the_limit(frames: list[float]) -> N
         session.advance(ms)
     assert session.status is Status.LOST
     assert session.elapsed_ms == LIMIT_MS
-    assert [(event.elapsed_ms, event.verb) for event in events] == [(LIMIT_MS, Verb.MOVE)]
+    moves = [event.elapsed_ms for event in events if event.verb is Verb.MOVE]
+    assert moves == [LIMIT_MS]
+    assert events[-1].verb is Verb.MOVE
+    told_before = len(events)
     session.advance(5000)
-    assert (session.elapsed_ms, len(events)) == (LIMIT_MS, 1)
+    assert (session.elapsed_ms, len(events)) == (LIMIT_MS, told_before)
+
+
+def test_who_kills_the_program_wins_no_time_back() -> None:
+    session, events = told()
+    for second in range(1, 60):
+        session.advance(1000)
+        again = Session.replay(KIND, PUZZLE, RUSH, events)
+        assert again.elapsed_ms > second * 1000 - 5000
+    assert [event.elapsed_ms for event in events] == list(range(5000, 60_000, 5000))
+
+
+def test_without_a_limit_no_rows_are_written_for_the_time() -> None:
+    session, events = told(FREE)
+    for _second in range(60):
+        session.advance(1000)
+    assert events == []
 
 
 def test_a_moment_before_the_limit_the_game_goes_on() -> None:
     session, events = told()
     session.advance(LIMIT_MS - 1)
-    assert (session.status, session.left_ms, events) == (Status.PLAYING, 1, [])
+    assert (session.status, session.left_ms) == (Status.PLAYING, 1)
     session.play([Move(GUESS, 47)])
     session.advance(LIMIT_MS)
     assert session.status is Status.SOLVED
     assert session.solved_ms == LIMIT_MS - 1
-    assert len(events) == 1
+    assert events[-1].verb is Verb.MOVE
 
 
 @pytest.mark.parametrize("mode", [FREE, THREE])

@@ -85,7 +85,8 @@ def _draw_part(
     theme.write(surface, caption, at, 14, palette.muted, anchor="midright" if right else "midleft")
     low = place.y + theme.line_px(14) + (place.height - theme.line_px(14)) / 2
     if part.pips is not None:
-        _draw_pips(surface, theme, (place.x, low), part.pips, fading)
+        x = place.right - _pips_px(theme, part.pips[1]) if right else place.x
+        _draw_pips(surface, theme, (x, low), part.pips, fading)
         return
     wide = theme.width(part.figure, _FIGURE, "serif")
     after = theme.width(part.after, 18, "serif") + theme.px(6) if part.after else 0
@@ -94,6 +95,11 @@ def _draw_part(
     if part.after:
         at = (figure.right + theme.px(6), low + theme.px(2))
         theme.write(surface, part.after, at, 18, palette.muted, "serif")
+
+
+def _pips_px(theme: Theme, whole: int) -> int:
+    """The width of so many pips in a row."""
+    return whole * max(theme.px(_PIP), 10) + (whole - 1) * max(theme.px(_PIP_GAP), 4)
 
 
 def _draw_pips(

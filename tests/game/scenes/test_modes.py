@@ -352,3 +352,25 @@ def test_a_game_that_is_no_win_has_no_seal_and_no_bar_of_its_own(player: Player)
         for colour in (palette.seal, palette.indigo)
     ]
     assert shown == [0, 0]
+
+
+def test_a_pause_shows_nothing_of_a_limited_game(rush: Player) -> None:
+    rush.click("pause")
+    rush.wait()
+    rush.app.hush()
+    covered = rush.picture().subsurface(lock(rush).frame.panel).copy()
+    lock(rush).match.session.play([Move(GUESS, 12)])
+    lock(rush).panel.refresh()
+    seen = rush.picture().subsurface(lock(rush).frame.panel)
+    assert pygame.image.tobytes(covered, "RGB") == pygame.image.tobytes(seen, "RGB")
+    colours = {tuple(seen.get_at((x, seen.get_height() // 2))) for x in range(seen.get_width())}
+    assert len(colours) < 40
+
+
+def test_a_sentence_goes_with_its_game(rush: Player) -> None:
+    rush.app.toast("Those were wrong.", "cross")
+    rush.open("locks:2d:12")
+    assert "wrong" not in rush.said
+    rush.app.toast("Those were wrong.", "cross")
+    rush.key("ESCAPE")
+    assert rush.said == ""
