@@ -44,7 +44,7 @@ _RECIPES = {
     2: Recipe((2, 4), (4, 6), (10, 20), closing=0.5),
     3: Recipe((2, 4), (5, 7), (10, 20, 35)),
     4: Recipe((3, 5), (6, 8), (10, 20, 35)),
-    5: Recipe((3, 5), (7, 9), (20, 35)),
+    5: Recipe((3, 5), (8, 9), (20, 35)),
 }
 _THEMED_SIZES = (10, 20, 35)  # things have rarer names than other words that people know
 _CLASSIC = Recipe((1, 26), (4, 8), (10, 20, 35), last=0.3)

@@ -250,7 +250,7 @@ class State:
             raise IllegalMove("there is no letter {letter}", letter=repr(move.text))
         if move.action == LETTER:
             return self._typed(move.place, move.text)
-        if move.action in (STRIKE, UNSTRIKE) and move.text:
+        if move.action in (STRIKE, UNSTRIKE):
             return self._struck(move.place, move.text, move.action == STRIKE)
         raise IllegalMove("there is no such move")
 

@@ -15,7 +15,7 @@ from generators.riddle.themes import Theme, shares_stem
 from generators.riddle.vocabulary import Vocabulary, is_related
 from generators.rng import Rng
 
-_TRIES = 120  # for a line; 1 line in 100,000 needs more than 60
+_TRIES = 40  # for a line and a logic
 
 
 class NoClueError(Exception):
@@ -55,21 +55,30 @@ class Source(Protocol):
 class Manner:
     """Which pairs there are: how often each logic, and how many letters (least, most) are left.
 
-    `limit` is the most edits between a word of so many letters and its partner.
+    `limit` is the most edits between a word of so many letters and its partner, `stem` the most
+    letters that both may begin with: probable and probably are nearly one word.
     """
 
     weights: Mapping[Logic, int]
     left: tuple[int, int]
     limit: Callable[[Logic, int], int]
+    stem: int
 
-    def logic(self, rng: Rng) -> Logic:
-        """What the next line says."""
+    def logics(self, rng: Rng) -> list[Logic]:
+        """What the next line says, drawn by the weights, then the others, heaviest first."""
         drawn = rng.below(sum(self.weights.values()))
-        for logic, weight in self.weights.items():
-            drawn -= weight
+        others = sorted(self.weights, key=lambda logic: -self.weights[logic])
+        for logic in others:
+            drawn -= self.weights[logic]
             if drawn < 0:
-                return logic
+                return [logic, *(other for other in others if other is not logic)]
         raise AssertionError("the weights end before their sum")
+
+    def are_apart(self, first: str, second: str) -> bool:
+        """Whether neither word is in the other, and they do not begin alike for too long."""
+        return not is_related(first, second) and (
+            len(first) <= self.stem or not second.startswith(first[: self.stem + 1])
+        )
 
     def suits(self, logic: Logic, first: int, second: int, wanted: Wanted) -> bool:
         """Whether words of these letters leave what is wanted, and neither has all the other's."""
@@ -94,13 +103,13 @@ def _published_limit(logic: Logic, length: int) -> int:
 
 def own_manner(left: tuple[int, int]) -> Manner:
     """Pairs as people make them: three of ten leave what both words have."""
-    return Manner({Logic.BUT_NOT: 7, Logic.BOTH: 3}, left, _own_limit)
+    return Manner({Logic.BUT_NOT: 7, Logic.BOTH: 3}, left, _own_limit, stem=4)
 
 
 def published_manner(left: tuple[int, int]) -> Manner:
     """Pairs of the published method."""
     weights = {Logic.BUT_NOT: 7, Logic.BOTH: 2, Logic.NEITHER: 1}
-    return Manner(weights, left, _published_limit)
+    return Manner(weights, left, _published_limit, stem=30)
 
 
 class Alike:
@@ -112,15 +121,14 @@ class Alike:
 
     def clue(self, wanted: Wanted, rng: Rng) -> Clue:
         """A pair that does what is wanted. Raises NoClueError."""
-        for _ in range(_TRIES):
-            logic = self._manner.logic(rng)
-            first = self._first(logic, wanted, rng)
-            limit = self._manner.limit(logic, len(first))
-            # Of one length with the first, as most neighbours are, or a letter more or less.
-            length = len(first) + rng.choice((-1, 0, 0, 1))
-            if length in self._vocabulary.pools and wanted.is_free(first):
-                for second in self._partners(logic, first, length, limit, wanted, rng):
-                    return Clue(logic, first, second)
+        for logic in self._manner.logics(rng):
+            for _ in range(_TRIES):
+                first = self._first(logic, wanted, rng)
+                # Of one length with the first, as most neighbours are, or a letter more or less.
+                length = len(first) + rng.choice((-1, 0, 0, 1))
+                if length in self._vocabulary.pools and wanted.is_free(first):
+                    for second in self._partners(logic, first, length, wanted, rng):
+                        return Clue(logic, first, second)
         raise NoClueError
 
     def _first(self, logic: Logic, wanted: Wanted, rng: Rng) -> str:
@@ -133,17 +141,19 @@ class Alike:
         raise NoClueError
 
     def _partners(
-        self, logic: Logic, first: str, length: int, limit: int, wanted: Wanted, rng: Rng
+        self, logic: Logic, first: str, length: int, wanted: Wanted, rng: Rng
     ) -> Iterable[str]:
         """The words of that length that go with the first, in an order that the rng chooses."""
-        mask = mask_of(first)
+        mask, limit = mask_of(first), self._manner.limit(logic, len(first))
+        if logic is Logic.BUT_NOT and limit < self._manner.left[0]:
+            return  # every letter that is left costs an edit
         pool = self._pool(logic, mask, length, wanted)
         lexicon = self._vocabulary.lexicon
         found = list(lexicon.listed(length, near(lexicon, first, length, limit, pool)))
         rng.shuffle(found)
         for word in found:
             suits = self._manner.suits(logic, mask, mask_of(word), wanted)
-            if suits and wanted.is_free(word) and not self._are_forms(first, word):
+            if suits and wanted.is_free(word) and self._are_apart(first, word):
                 yield word
 
     def _pool(self, logic: Logic, mask: int, length: int, wanted: Wanted) -> int:
@@ -159,13 +169,15 @@ class Alike:
             pool &= having if logic is Logic.BUT_NOT else ~having
         return pool
 
-    def _are_forms(self, word: str, other: str) -> bool:
-        """Whether the words are forms of one word, which is too easy to see through."""
+    def _are_apart(self, word: str, other: str) -> bool:
+        """Whether the words are apart and no forms of one word, which is seen through at once."""
         lexicon = self._vocabulary.lexicon
-        if not (lexicon.flags(word) | lexicon.flags(other)) & Flag.INFLECTED:
+        if not self._manner.are_apart(word, other):
             return False
+        if not (lexicon.flags(word) | lexicon.flags(other)) & Flag.INFLECTED:
+            return True
         known = relations.english()
-        return known.base(word) == known.base(other)
+        return known.base(word) != known.base(other)
 
 
 class Themed:
@@ -180,13 +192,19 @@ class Themed:
         masks = {word: mask_of(word) for word in self._words if wanted.is_free(word)}
         having = [word for word, mask in masks.items() if mask >> wanted.bit & 1]
         rng.shuffle(having)
-        for first in having:
-            logic, mask = self._manner.logic(rng), masks[first]
-            partners = [
-                word
-                for word, other in masks.items()
-                if self._manner.suits(logic, mask, other, wanted) and not is_related(first, word)
-            ]
-            if partners:
-                return Clue(logic, first, rng.choice(partners))
+        for logic in self._manner.logics(rng):
+            for first in having:
+                partners = self._partners(logic, first, masks, wanted)
+                if partners:
+                    return Clue(logic, first, rng.choice(partners))
         raise NoClueError
+
+    def _partners(
+        self, logic: Logic, first: str, masks: Mapping[str, int], wanted: Wanted
+    ) -> list[str]:
+        return [
+            word
+            for word, mask in masks.items()
+            if self._manner.suits(logic, masks[first], mask, wanted)
+            and self._manner.are_apart(first, word)
+        ]

@@ -8,10 +8,12 @@ from functools import cached_property
 
 from generators import relations
 from generators.lexicon import ACCEPTED, Flag, Lexicon
+from generators.relations import Inflection
 from generators.riddle.rules import ALPHABET
 from generators.riddle.unfit import UNFIT
 
 _CLASS_BITS = 5  # of the commonness byte: the rest is the size
+_COMPARED = ("a", "r")  # adjectives and adverbs
 _STRANGE = Flag.OFFENSIVE | Flag.INFLECTED | Flag.NAME | Flag.AMERICAN | Flag.BRITISH
 
 
@@ -19,7 +21,7 @@ class Vocabulary:
     """Words of the lexicon up to a SCOWL size, of some lengths; never changed.
 
     Headwords that are no form of another word and are spelled alike everywhere; `is_wide`: all
-    words that may be dealt.
+    words that may be dealt, without those that are comparatives or superlatives.
     """
 
     def __init__(
@@ -72,14 +74,19 @@ class Vocabulary:
 
 
 def _unfit(words: Lexicon, length: int, forms: Iterable[str]) -> int:
-    """The UNFIT words of that length, and of `forms` those that are forms of one, a bitset."""
+    """The UNFIT words of that length as a bitset, and those of `forms` that are unfit as forms."""
     known = relations.english() if forms else None
     found = {word for word in UNFIT if len(word) == length and word in words}
-    found.update(word for word in forms if known and known.base(word) in UNFIT)
+    found.update(word for word in forms if known and _is_unfit(known.inflection(word)))
     start, unfit = words.spans[length].start, 0
     for word in found:
         unfit |= 1 << words.index(word) - start
     return unfit
+
+
+def _is_unfit(form: Inflection) -> bool:
+    """Whether it is a form of an UNFIT word, or one such as "rapider" that few people write."""
+    return form.base in UNFIT or form.part in _COMPARED
 
 
 def of_sizes(words: Lexicon, sizes: Sequence[int], lengths: tuple[int, int]) -> list[str]:

@@ -61,7 +61,16 @@ def test_a_text_of_another_kind_is_told_apart(text: str) -> None:
         open_riddle(text.encode(), {})
 
 
-@pytest.mark.parametrize("data", [b"x" * 100_001, b"\xff\xfe\x80"])
+def test_two_ids_are_no_riddle() -> None:
+    with pytest.raises(ParseError, match=r"expected .*found"):
+        open_riddle(f"riddle:{WILLOW_BODY}\nriddle:{WILLOW_BODY}\n".encode(), {})
+
+
+@pytest.mark.parametrize(
+    "data",
+    [b"x" * 100_001, b"\xff\xfe\x80", WILLOW_BODY.encode() + b" " * 100_000],
+    ids=["no riddle", "no text", "spaces"],
+)
 def test_data_too_long_or_no_text_is_refused(data: bytes) -> None:
     with pytest.raises(ParseError, match=r"expected .*found"):
         open_riddle(data, {})

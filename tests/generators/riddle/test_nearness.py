@@ -47,5 +47,11 @@ def test_common_words_are_near_the_words_one_thinks_of() -> None:
     assert "plane" in found
 
 
+def test_a_letter_may_be_dropped_in_front_and_added_behind() -> None:
+    pool = lexicon.english().pool(5)
+    assert "lopes" in nearby("slope", 5, 2, pool)
+    assert "lopes" not in nearby("slope", 5, 1, pool)
+
+
 def test_only_words_of_the_pool_are_near() -> None:
     assert nearby("spoon", 5, 3, 0) == []

@@ -160,6 +160,8 @@ def test_a_strike_hides_a_letter_and_is_taken_back() -> None:
         (STRIKE, 0, "q"),
         (STRIKE, 0, ""),
         (STRIKE, 0, "aw"),
+        (LETTER, 0, "ab"),
+        (STRIKE, 1, "hi"),
         (UNSTRIKE, 0, "w"),
         ("guess", 0, "w"),
     ],

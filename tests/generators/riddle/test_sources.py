@@ -1,0 +1,104 @@
+"""Pairs of clue words, drawn for a letter."""
+
+from __future__ import annotations
+
+import pytest
+
+from generators import lexicon
+from generators.riddle.rules import EVERY, Logic, left_by, letters_in, mask_of
+from generators.riddle.sources import (
+    Alike,
+    Manner,
+    NoClueError,
+    Source,
+    Themed,
+    Wanted,
+    own_manner,
+    published_manner,
+)
+from generators.riddle.themes import themes
+from generators.riddle.vocabulary import Vocabulary
+from generators.rng import Rng
+
+ALIKE = Alike(Vocabulary(lexicon.english(), 35, (3, 8)), own_manner((2, 4)))
+PUBLISHED = Alike(Vocabulary(lexicon.english(), 35, (3, 8)), published_manner((1, 26)))
+THEMED = Themed(themes()["animals"], own_manner((2, 4)))
+every_source = pytest.mark.parametrize("source", [ALIKE, PUBLISHED, THEMED])
+
+
+def wanted(letter: str, avoided: str = "", answer: str = "zzzz", used: str = "") -> Wanted:
+    return Wanted(ord(letter) - ord("a"), mask_of(avoided), answer, used.split())
+
+
+@every_source
+@pytest.mark.parametrize("seed", ["1", "二", "3"])
+def test_a_pair_leaves_its_letter_and_none_to_be_avoided(source: Source, seed: str) -> None:
+    rng = Rng(seed)
+    for letter, avoided in (("e", "artin"), ("s", "e"), ("o", "aei"), ("r", "")):
+        for _ in range(10):
+            clue = source.clue(wanted(letter, avoided), rng)
+            left = letters_in(left_by(clue.logic, mask_of(clue.first), mask_of(clue.second)))
+            assert letter in left
+            assert not set(avoided) & set(left)
+
+
+@every_source
+def test_words_in_use_or_akin_to_the_answer_are_not_drawn(source: Source) -> None:
+    rng, used = Rng("1"), "camel horse tiger planet"
+    for _ in range(60):
+        clue = source.clue(wanted("e", answer="elephant", used=used), rng)
+        assert not {*used.split(), "elephant"} & {clue.first, clue.second}
+        assert "elep" not in {clue.first[:4], clue.second[:4]}
+
+
+@every_source
+def test_what_cannot_be_found_is_given_up(source: Source) -> None:
+    words = " ".join(lexicon.english().words)
+    with pytest.raises(NoClueError):
+        source.clue(wanted("e", used=words), Rng("1"))
+
+
+def test_a_theme_without_the_letter_has_no_pair() -> None:
+    with pytest.raises(NoClueError):
+        Themed(themes()["birds"], own_manner((2, 4))).clue(wanted("x"), Rng("1"))
+
+
+def test_logics_are_drawn_by_their_weights() -> None:
+    manner = Manner({Logic.BOTH: 1, Logic.NEITHER: 3}, (0, 26), lambda logic, length: 1, 9)
+    orders = [manner.logics(Rng(str(seed))) for seed in range(400)]
+    assert all(sorted(order, key=str) == [Logic.BOTH, Logic.NEITHER] for order in orders)
+    drawn = [order[0] for order in orders]
+    assert set(drawn) == {Logic.BOTH, Logic.NEITHER}
+    assert 0.68 < drawn.count(Logic.NEITHER) / 400 < 0.82
+
+
+def test_neither_pairs_avoid_letters_too() -> None:
+    neither = Manner({Logic.NEITHER: 1}, (1, 26), lambda logic, length: 2, 9)
+    source = Alike(Vocabulary(lexicon.english(), 35, (3, 8)), neither)
+    clue = source.clue(wanted("q", "e"), Rng("1"))
+    left = left_by(clue.logic, mask_of(clue.first), mask_of(clue.second))
+    assert left & mask_of("q")
+    assert not left & mask_of("e")
+    assert left < EVERY
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "are_apart"),
+    [
+        ("probable", "probably", False),
+        ("wash", "washroom", False),
+        ("washout", "washroom", True),
+        ("plane", "planet", False),
+        ("plane", "plaid", True),
+    ],
+)
+def test_words_that_are_nearly_one_are_no_pair(first: str, second: str, are_apart: bool) -> None:
+    manner = own_manner((1, 4))
+    assert manner.are_apart(first, second) == are_apart
+    assert manner.are_apart(second, first) == are_apart
+
+
+def test_words_of_a_pair_may_be_of_different_lengths() -> None:
+    rng = Rng("1")
+    clues = [ALIKE.clue(wanted("e"), rng) for _ in range(60)]
+    assert {len(clue.first) - len(clue.second) for clue in clues} == {-1, 0, 1}
