@@ -29,7 +29,7 @@ _LOOSE = re.compile(r"(?: (?:a|an|the|and|or|of|either))+$")  # what no phrase e
 # What Japanese calls a form by where it stands: にんべん is the 人 on the left.
 _STANDING = re.compile(r"(へん|べん|かんむり|がしら|ずい|すい|にょう|がまえ|づくり|だれ|あし)$")
 
-Columns = tuple[dict[str, str], dict[str, str], dict[str, str], dict[str, str]]
+Columns = tuple[dict[str, str], ...]
 
 
 def lists(moji: sqlite3.Connection) -> dict[str, str]:
@@ -66,10 +66,16 @@ def strokes(moji: sqlite3.Connection) -> dict[str, int]:
 
 
 def readings(moji: sqlite3.Connection, chars: Sequence[str]) -> str:
-    """The characters, then for each a line of pinyin, of Jyutping, of on and kun, of meaning."""
+    """The characters, then for each a line of every column of `components.COLUMNS`."""
     rows = moji.execute("SELECT UCS, value FROM unihan_kDefinition")
     meanings = {char: short(value) for char, value in rows}
-    columns = (_first(moji, "kMandarin"), _first(moji, "kCantonese"), _japanese(moji), meanings)
+    columns = (
+        _first(moji, "kMandarin"),
+        _first(moji, "kCantonese"),
+        _japanese(moji),
+        meanings,
+        {},
+    )
     amend(columns, _REVIEWED.read_text("utf-8"))
     known = [char for char in chars if any(column.get(char) for column in columns)]
     lines = ("\n".join(column.get(char, "") for char in known) for column in columns)
@@ -77,20 +83,20 @@ def readings(moji: sqlite3.Connection, chars: Sequence[str]) -> str:
 
 
 def amend(columns: Columns, reviewed: str) -> None:
-    """Puts what the reviewed list says into pinyin, Jyutping, on and kun, meanings.
+    """Puts what the reviewed list says into the columns of `components.COLUMNS`.
 
     A form is read as its full character, but keeps its own Japanese name. Of the meanings said of
     a full character its forms have the same.
     """
-    pinyin, _, japanese, meanings = columns
-    said = [
-        line.split(maxsplit=2) for line in reviewed.splitlines() if line[:1] in ("=", "~", ">")
-    ]
+    pinyin, _, japanese, meanings, in_japanese = columns
+    said = [line.split(maxsplit=2) for line in reviewed.splitlines() if line[:1] in tuple("=~>*")]
     for sign, chars, text in said:
         if sign == "=":
             meanings.update(dict.fromkeys(chars, text))
         elif sign == "~":
             pinyin[chars] = text
+        elif sign == "*":
+            in_japanese[chars] = text
     for sign, form, full in said:
         if sign == ">":
             named = [each for each in japanese.get(form, "").split() if _STANDING.search(each)]

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 GRAPH_FILE, READINGS_FILE = "components.txt.gz", "readings.txt.gz"
 HEADER = "lion wall components 1"
 SECTIONS = ("variants", "confusable", "levels", "radicals", "strokes", "characters")
-COLUMNS = ("sc", "tc", "jp", "meaning")
+COLUMNS = ("sc", "tc", "jp", "meaning", "meaning in Japanese")
 WHOLE_UP_TO = 4  # strokes of a part that is seen as one
 LETTER = {"sc": "G", "tc": "H", "jp": "J"}
 
@@ -154,9 +154,10 @@ class Components:
         """Pinyin, Jyutping, or up to two on and two kun readings; "" where unknown."""
         return _column(script).get(char, "")
 
-    def meaning(self, char: str) -> str:
-        """A short English meaning, "" where unknown."""
-        return _column("meaning").get(char, "")
+    def meaning(self, char: str, script: str = "") -> str:
+        """A short English meaning, "" where unknown; in Japanese some mean something else."""
+        own = _column("meaning in Japanese").get(char, "") if script == "jp" else ""
+        return own or _column("meaning").get(char, "")
 
     def is_confusable(self, one: str, other: str) -> bool:
         """Whether the two differ only by a shape that is taken for another: 妹 妺."""

@@ -49,7 +49,7 @@ def _line(char: str, components: Components, script: str) -> str:
         f"{char} = {folded}" if folded != char else char,
         _count(components.strokes(char)),
         components.reading(char, script),
-        components.meaning(char),
+        components.meaning(char, script),
     ]
     return "  ".join(filter(None, notes))
 

@@ -137,20 +137,21 @@ def _answers(puzzle: Puzzle, state: State | None) -> bytes:
     lines = [_rows(puzzle, state).decode()]
     known = shipped()
     for group in puzzle.groups:
-        lines.append(f"# {named(group.component, known)}\n")
+        lines.append(f"# {named(group.component, puzzle.script, known)}\n")
         for card in puzzle.text_of(group.cards):
-            told = (card, known.reading(card, puzzle.script), known.meaning(card))
+            told = (card, known.reading(card, puzzle.script), known.meaning(card, puzzle.script))
             lines.append(f"#   {'  '.join(filter(None, told))}\n")
     for herring in puzzle.herrings:
         cards = " ".join(puzzle.text_of(herring.cards))
-        lines.append(f"# {named(herring.component, known)} looks like a group: {cards}\n")
+        component = named(herring.component, puzzle.script, known)
+        lines.append(f"# {component} looks like a group: {cards}\n")
     return "".join(lines).encode()
 
 
-def named(component: str, known: Components) -> str:
+def named(component: str, script: str, known: Components) -> str:
     """A component with its first meaning, where it has one: `不 (not)`."""
     shapes = (component, *known.forms(component))
-    told = (known.meaning(shape) for shape in shapes)
+    told = (known.meaning(shape, script) for shape in shapes)
     meaning = next(filter(None, told), "")
     return f"{component} ({re.split('[,;]', meaning)[0]})" if meaning else component
 

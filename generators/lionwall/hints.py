@@ -38,11 +38,12 @@ def hint(state: State, tick: Tick) -> Hint:
     group = state.puzzle.groups[number]
     pair = _pair(state, group)
     first, second = (state.puzzle.cards[card] for card in pair)
+    component = named(group.component, state.puzzle.script, shipped())
     pay = payment(state, group, GROUP_HINT, pair)
     guess = Move(GUESS, group.cards)
     return Hint(
         nudge=Message("{first} belongs with {second}.", first=first, second=second),
-        reason=Message("Look for {component}.", component=named(group.component, shipped())),
+        reason=Message("Look for {component}.", component=component),
         technique=Message("Group"),
         level=1,
         why=frozenset(pair) | frozenset(bits(_told(state, group))),

@@ -132,13 +132,19 @@ def test_the_reviewed_list_amends_readings_and_meanings() -> None:
         {"水": "seoi2"},
         {"水": "スイ みず", "氵": "さんずい", "灬": "ヒョウ カ", "火": "カ ひ"},
         {"水": "water", "氵": "radical", "囗": "erect", "火": "fire"},
+        {},
     )
-    details.amend(columns, "# 1 2\n> 氵 水\n> 灬 火\n= 囗回 an enclosure\n= 火 flame\n~ 卜 bǔ")
-    pinyin, jyutping, japanese, meanings = columns
+    reviewed = (
+        "> 氵 水\n> 灬 火\n= 囗回 an enclosure\n= 火 flame\n~ 卜 bǔ\n* 省 ministry\n* 火 blaze"
+    )
+    details.amend(columns, f"# 1 2\n{reviewed}")
+    pinyin, jyutping, japanese, meanings, in_japanese = columns
     assert (pinyin["氵"], jyutping["氵"], meanings["氵"]) == ("shuǐ", "seoi2", "water")
     assert (japanese["氵"], japanese["灬"]) == ("スイ さんずい", "カ ひ")
     assert (meanings["囗"], meanings["回"], meanings["灬"]) == (*["an enclosure"] * 2, "flame")
     assert pinyin["卜"] == "bǔ"
+    assert (in_japanese["省"], in_japanese["灬"]) == ("ministry", "blaze")
+    assert "省" not in meanings
 
 
 def test_strokes_of_radicals_are_those_of_what_they_equal(moji: sqlite3.Connection) -> None:

@@ -35,7 +35,7 @@ class Told(NamedTuple):
 
 def told_of(lore: Lore, char: str, script: str) -> Told:
     """What is told of a character."""
-    return Told(char, lore.reading(char, script), lore.meaning(char))
+    return Told(char, lore.reading(char, script), lore.meaning(char, script))
 
 
 def lines_of(theme: Theme, text: str, size: float, width: int, most: int) -> list[str]:

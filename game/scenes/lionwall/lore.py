@@ -19,9 +19,9 @@ def _load(tick: Tick) -> Components:
     from generators.lionwall.components import shipped  # not at the start: it brings networkx
 
     components = shipped()
-    components.meaning(_ANY)  # each of these is read from a file of its own
-    for script in SCRIPTS:
+    for script in SCRIPTS:  # each of these is a column of its own
         components.reading(_ANY, script)
+        components.meaning(_ANY, script)
     return components
 
 
@@ -67,9 +67,9 @@ class Lore:
         """How a character or a component is read; "" where that is not known."""
         return self._first(char, lambda known, form: known.reading(form, script))
 
-    def meaning(self, char: str) -> str:
-        """A short meaning; "" where none is known."""
-        return self._first(char, lambda known, form: known.meaning(form))
+    def meaning(self, char: str, script: str) -> str:
+        """A short meaning in a script; "" where none is known."""
+        return self._first(char, lambda known, form: known.meaning(form, script))
 
     def _first(self, char: str, look_up: Callable[[Components, str], str]) -> str:
         """What is told of the character itself, else of the first form of it that tells any."""

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from game.app import App
     from game.dealer import Match
 
+_ALERT_MS = 1000
+"""How long after a wrong guess Esc leads nowhere: it was meant for the cards."""
 _LINGER_MS = 1200
 """How long a wall that is over is left to be looked at."""
 
@@ -38,6 +40,8 @@ class WallGame(PlayScene):
         self.show = Show(lambda: self.motion, match.session.puzzle, layout_of(self.state))
         self._gone_on = False
         self._shuffles = 0
+        self._alert_ms = 0.0
+        self._panel_shown: tuple[object, ...] = ()
         self._over = match.session.status is not Status.PLAYING
         super().__init__(app, match)
 
@@ -67,18 +71,27 @@ class WallGame(PlayScene):
     # What is told of the groups
 
     @property
-    def names_are_over(self) -> bool:
-        """Whether no group can be named any more."""
-        return self.state.ended is not Status.PLAYING
+    def unnamed(self) -> list[int]:
+        """The groups that can still be named, in the order found; none once all was shown."""
+        state = self.state
+        if state.ended is Status.SHOWN:
+            return []
+        return [group for group in state.found if not state.names[group]]
+
+    @property
+    def rows(self) -> tuple[int, ...]:
+        """The groups found, and of a wall that is over those revealed so far."""
+        state, seen = self.state, dict(self.show.film.rows(self.show.ms))
+        return tuple(g for g in layout_of(state).rows if g in state.found or g in seen)
 
     def is_told(self, group: int) -> bool:
-        """Whether the player may see what a group shares: once it was named, or at the end."""
-        return self.names_are_over or bool(self.state.names[group])
+        """Whether the player may see what a group shares: unless it is still to be named."""
+        return (self.over or bool(self.state.names[group])) and group not in self.unnamed
 
     def told_of(self, component: str, between: str = "  ") -> str:
         """How a component is read and what it means, as far as that is known."""
         script = self.state.puzzle.script
-        told = (self.lore.reading(component, script), self.lore.meaning(component))
+        told = (self.lore.reading(component, script), self.lore.meaning(component, script))
         return between.join(filter(None, told))
 
     # What the hand asks
@@ -211,7 +224,7 @@ class WallGame(PlayScene):
         """Once the wall lies still, and all is named that the player wants to name."""
         if self.stage_moves or self.motion.running("linger"):
             return False
-        return self._gone_on or self.names_are_over or all(self.state.names)
+        return self._gone_on or not self.unnamed
 
     def turned_over(self) -> None:
         """Says how it ended."""
@@ -230,6 +243,7 @@ class WallGame(PlayScene):
         state, goal, theme = self.state, layout_of(self.state), self.app.theme
         if len(state.tried) > len(before.tried):
             self.show.shake(state.tried[-1], theme)
+            self._alert_ms = _ALERT_MS
             if not self.over:
                 self.app.toast(*words.wrong_guess(state, state.tried[-1]))
         self.hand.keep(goal.loose)

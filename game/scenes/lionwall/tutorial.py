@@ -119,5 +119,8 @@ class LionWallTutorial(TutorialScene):
 
     def _told(self, group: int) -> RowText:
         component = LESSON.groups[group].component
-        told = (self._lore.reading(component, LESSON.script), self._lore.meaning(component))
+        told = (
+            self._lore.reading(component, LESSON.script),
+            self._lore.meaning(component, LESSON.script),
+        )
         return RowText(component, "  ".join(filter(None, told)), self._lore.ready)

@@ -249,6 +249,30 @@ def test_a_form_of_a_component_is_read_and_means_what_its_full_character_does() 
     assert data.reading("氵", "jp") == "スイ さんずい"
 
 
+def test_a_reading_is_that_of_the_meaning_told() -> None:
+    data = shipped()
+    told = {"佛": "fó", "切": "qiē", "蛤": "gé", "泊": "bó", "刹": "chà", "柞": "zuò", "湫": "qiū"}
+    assert {char: data.reading(char, "sc") for char in told} == told
+    meanings = {"呢": "question particle", "秒": "second of time", "梢": "tip of a branch"}
+    assert {char: data.meaning(char, "sc") for char in meanings} == meanings
+    assert data.meaning("艮", "jp").isascii()
+
+
+def test_a_meaning_in_japanese_is_not_the_chinese_one() -> None:
+    data = shipped()
+    for char, chinese, japanese in (
+        ("省", "province", "ministry, omit"),
+        ("社", "society, club", "company, shrine"),
+        ("着", "on, touch", "wear, arrive"),
+        ("水", data.meaning("水"), data.meaning("水")),
+    ):
+        assert [data.meaning(char, script) for script in ("", "sc", "tc", "jp")] == [
+            *[chinese] * 3,
+            japanese,
+        ]
+    assert data.meaning("縦", "jp") == "vertical"
+
+
 @pytest.mark.parametrize("script", ["sc", "tc", "jp"])
 def test_what_a_group_may_share_has_a_reading_with_a_tone_and_a_meaning(script: str) -> None:
     data = shipped()
@@ -262,7 +286,7 @@ def test_what_a_group_may_share_has_a_reading_with_a_tone_and_a_meaning(script: 
     for form in forms:
         told = [data.reading(each, script) for each in (form, *data.forms(form))]
         reading = next(filter(None, told), "")
-        meanings = [data.meaning(each) for each in (form, *data.forms(form))]
+        meanings = [data.meaning(each, script) for each in (form, *data.forms(form))]
         assert reading, form
         assert script != "sc" or not reading.isascii() or form in neutral, form
         assert any(meanings), form

@@ -128,10 +128,12 @@ def test_the_answers_tell_how_the_characters_are_read() -> None:
 
 
 def test_a_component_is_named_with_its_first_meaning() -> None:
-    assert named("不", shipped()) == "不 (no)"
-    assert named("土", shipped()) == "土 (soil)"
-    assert named("讠", shipped()) == "讠 (words)"
-    assert named("𰀁", shipped()) == "𰀁"
+    assert named("不", "sc", shipped()) == "不 (no)"
+    assert named("土", "sc", shipped()) == "土 (soil)"
+    assert named("讠", "sc", shipped()) == "讠 (words)"
+    assert named("𰀁", "sc", shipped()) == "𰀁"
+    assert named("省", "sc", shipped()) == "省 (province)"
+    assert named("省", "jp", shipped()) == "省 (ministry)"
 
 
 def verdict(text: str, **options: object) -> tuple[str, object, object]:

@@ -81,7 +81,7 @@ def test_every_meaning_and_reading_that_is_shipped_fits_its_cell() -> None:
     for script in ("sc", "jp"):
         chars = known.characters(script)[::23]
         for char in chars:
-            told = Told(char, known.reading(char, script), known.meaning(char))
+            told = Told(char, known.reading(char, script), known.meaning(char, script))
             cell = Cell(theme, face_of(SAMPLE), told, "", 74)
             lines = [*cell._readings, *cell._meanings]
             assert all(theme.width(line, 12 / theme.u) <= 74 for line in lines), told
