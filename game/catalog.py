@@ -5,10 +5,12 @@ from __future__ import annotations
 from game.scenes.brick.scene import BrickScene
 from game.scenes.lionwall.scene import LionWallScene
 from game.scenes.play import PlayScene
+from game.scenes.riddle.scene import RiddleScene
 from game.scenes.sweetspots.scene import SweetSpotsScene
 
 SCENES: dict[str, type[PlayScene]] = {
     "sweetspots": SweetSpotsScene,
     "lionwall": LionWallScene,
     "brick": BrickScene,
+    "riddle": RiddleScene,
 }

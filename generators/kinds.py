@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from generators import brick, lionwall, sweetspots
+from generators import brick, lionwall, riddle, sweetspots
 from generators.base import ParseError, PuzzleKind
 
-KINDS: tuple[PuzzleKind, ...] = (sweetspots.KIND, lionwall.KIND, brick.KIND)
+KINDS: tuple[PuzzleKind, ...] = (sweetspots.KIND, lionwall.KIND, brick.KIND, riddle.KIND)
 
 
 def kind_named(name: str) -> PuzzleKind:

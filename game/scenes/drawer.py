@@ -241,7 +241,8 @@ class Drawer:
         height = max(theme.control(48), self._select.height_px(theme))
         row = pygame.Rect(block.x, block.bottom - height, block.width, height)
         above, play = row.move(0, -height - gap), max(theme.px(160), 96)
-        if row.width - play - gap < self._select_px():
+        titled = above.y - block.y >= theme.line_px(24)
+        if titled and row.width - play - gap < self._select_px():
             third = above.move(0, -height - gap)
             self._play.rect, self._select.rect = row, above
             if self.has_game and third.y - gap - block.y < theme.line_px(24) + theme.px(34):

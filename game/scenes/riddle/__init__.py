@@ -1,0 +1,1 @@
+"""Riddles: how they are shown and played."""

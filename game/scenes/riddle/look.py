@@ -1,0 +1,184 @@
+"""How a verse on its page is drawn: lines, letters beside them, answer boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.palette import Colour
+from game.scenes.riddle.page import PageLayout, Row, Tile, TileAt, row_px
+from game.theme import Theme
+from game.ui import shapes
+from generators.riddle.rules import State, mask_of
+
+CAPITALS = 0.08
+"""How far capitals are below the middle of their line, as a share of the type size."""
+_STRUCK_ALPHA = 166  # 65 %
+_VEIL_ALPHA = 168  # 66 %
+
+
+@dataclass
+class Shown:
+    """What is to be seen besides the position."""
+
+    place: int | None = None
+    """The current line."""
+    hovered: TileAt | None = None
+    wrong: Collection[int] = ()
+    given: Collection[int] = ()
+    """The places whose letter was revealed."""
+    grown: dict[int, float] = field(default_factory=dict)
+    """How large (0 to 1) a letter is that has just come to its box."""
+    hinted: int | None = None
+    """The place that a hint is about; the others are veiled."""
+    follows: bool = False
+    """Whether the hint has come to what follows: the box is ringed."""
+    veil: float = 1.0
+    """How far (0 to 1) the veil of a hint has come."""
+    over: bool = False
+
+
+def draw_page(
+    surface: pygame.Surface, theme: Theme, layout: PageLayout, state: State, shown: Shown
+) -> None:
+    """All that is on the page."""
+    for place, row in enumerate(layout.rows):
+        current = place == shown.place
+        if current:
+            wash = row.inflate(0, -theme.px(4))
+            shapes.rounded(surface, wash, theme.px(10), theme.palette.itint)
+        draw_text(surface, theme, layout, place, current)
+    for place, tiles in enumerate(layout.tiles):
+        for tile in tiles:
+            _draw_tile(surface, theme, tile, state, place, shown)
+    if shown.hinted is not None:
+        _draw_veil(surface, theme, layout, shown)
+    for place, box in enumerate(layout.boxes):
+        _draw_box(surface, theme, box, state.letters[place], place, shown)
+
+
+def draw_text(
+    surface: pygame.Surface, theme: Theme, layout: PageLayout, place: int, current: bool
+) -> None:
+    """The words of a line, the clue words bold."""
+    high = row_px(theme, layout.size)
+    rows = layout.texts[place]
+    y = layout.rows[place].centery - high * (len(rows) - 1) / 2
+    for row in rows:
+        draw_row(surface, theme, row, (layout.text_x, y), layout.size, current)
+        y += high
+
+
+def draw_row(
+    surface: pygame.Surface,
+    theme: Theme,
+    row: Row,
+    at: tuple[float, float],
+    size: float,
+    current: bool = False,
+) -> int:
+    """A row of verse from the left; returns where it ends."""
+    palette = theme.palette
+    x = round(at[0])
+    for piece in row:
+        ink = palette.indigo if current else palette.ink
+        colour = ink if piece.is_clue else palette.muted
+        x = theme.write(surface, piece.text, (x, at[1]), size, colour, "serif").right
+    return x
+
+
+def _draw_tile(
+    surface: pygame.Surface, theme: Theme, tile: Tile, state: State, place: int, shown: Shown
+) -> None:
+    struck = bool(state.struck[place] & mask_of(tile.letter))
+    typed = state.letters[place] == tile.letter
+    if struck and not typed:
+        faded = pygame.Surface(tile.rect.size, pygame.SRCALPHA)
+        inner = Tile(tile.letter, faded.get_rect())
+        _tile_face(faded, theme, inner, theme.palette.muted, theme.palette.edge, False)
+        _strike(faded, theme, inner.rect)
+        faded.set_alpha(_STRUCK_ALPHA)
+        surface.blit(faded, tile.rect)
+        return
+    hovered = shown.hovered == TileAt(place, tile.letter) and not shown.over
+    line = theme.palette.ring if hovered else theme.palette.edge
+    _tile_face(surface, theme, tile, theme.palette.ink, line, typed)
+
+
+def _tile_face(
+    surface: pygame.Surface, theme: Theme, tile: Tile, ink: Colour, line: Colour, typed: bool
+) -> None:
+    radius = min(theme.px(8), tile.rect.width // 4)
+    fill = theme.palette.itint if typed else theme.palette.card
+    shapes.rounded(surface, tile.rect, radius, fill)
+    edge = theme.palette.indigo if typed else line
+    shapes.rounded(surface, tile.rect, radius, edge, max(1.0, (2 if typed else 1) * theme.u))
+    size = min(18.0, tile.rect.width * 0.62 / theme.u)
+    cut, text = ("bold" if typed else "sans"), tile.letter.upper()
+    theme.write(surface, text, tile.rect.center, size, ink, cut, "center")  # type: ignore[arg-type]
+
+
+def _strike(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    """A line across, from the lower left to the upper right."""
+    side = rect.width
+    points = ((0.25, 0.68), (0.75, 0.32))
+    picture = shapes.strokes(side, (points,), theme.palette.muted, max(1.5, 2 * theme.u))
+    surface.blit(picture, rect)
+
+
+def _draw_box(
+    surface: pygame.Surface,
+    theme: Theme,
+    box: pygame.Rect,
+    letter: str,
+    place: int,
+    shown: Shown,
+) -> None:
+    palette, radius = theme.palette, theme.px(8)
+    fill, line, width, ink = palette.paper, palette.edge, 1.0, palette.ink
+    if place in shown.wrong:
+        fill, line, width, ink = palette.stint, palette.seal, 2.0, palette.sealtext
+    elif shown.over:
+        fill, line = palette.jtint, palette.jade
+        if place in shown.given:
+            fill, line, ink = palette.atint, palette.amber, palette.ambertext
+    elif place == shown.place:
+        fill, line, width = palette.itint, palette.indigo, 3.0
+    shapes.rounded(surface, box, radius, fill)
+    shapes.rounded(surface, box, radius, line, max(1.0, width * theme.u))
+    if shown.hinted == place and shown.follows:
+        ring = box.inflate(2 * theme.px(4), 2 * theme.px(4))
+        shapes.rounded(surface, ring, radius + theme.px(4), palette.amber, max(2.0, 3 * theme.u))
+    if letter:
+        write_capital(surface, theme, letter, box, ink, shown.grown.get(place, 1.0))
+
+
+def write_capital(
+    surface: pygame.Surface,
+    theme: Theme,
+    letter: str,
+    box: pygame.Rect,
+    ink: Colour,
+    grown: float = 1.0,
+) -> None:
+    """A capital in the middle of its box; `grown` is how large it is."""
+    size = min(box.width * 0.6, box.height * 0.55) * max(0.1, grown) / theme.u
+    at = (box.centerx, box.centery - size * theme.u * CAPITALS)
+    theme.write(surface, letter.upper(), at, size, ink, "serif", "center")
+
+
+def _draw_veil(surface: pygame.Surface, theme: Theme, layout: PageLayout, shown: Shown) -> None:
+    """All lines but the one of the hint grow pale; that one is ringed."""
+    alpha = round(_VEIL_ALPHA * shown.veil)
+    for place, row in enumerate(layout.rows):
+        if place != shown.hinted:
+            veil = pygame.Surface(row.size)
+            veil.fill(theme.palette.card)
+            veil.set_alpha(alpha)
+            surface.blit(veil, row)
+    if shown.hinted is not None:
+        ring = layout.rows[shown.hinted].inflate(0, -theme.px(4))
+        width = max(2.0, 3 * theme.u)
+        shapes.rounded(surface, ring, theme.px(10), theme.palette.indigo, width)

@@ -1,0 +1,205 @@
+"""Where a verse, the letters beside its lines and the answer boxes are: geometry, both ways."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import pygame
+
+from game.theme import Theme
+from generators.riddle.rules import Puzzle, letters_in
+from generators.riddle.verse import Piece, closing, pieces
+
+Row = tuple[Piece, ...]
+"""A line of text: what is drawn from left to right, spaces and all."""
+
+_SIZES = (20, 19, 18, 17, 16, 15, 14, 13, 12)
+_STEP, _ROOMY_STEP = 66, 76
+_LEAST_WHOLE = 18
+_TILE, _TILE_GAP = 44, 6
+_BOX_WIDE, _BOX_HIGH = 68, 76
+_STRIP_SHARE = 0.42
+"""Of the width of a line: more letters than find room there stand in two rows or three."""
+
+
+class Tile(NamedTuple):
+    """A letter that a line leaves."""
+
+    letter: str
+    rect: pygame.Rect
+
+
+class TileAt(NamedTuple):
+    """What a press on a tile hits."""
+
+    place: int
+    letter: str
+
+
+@dataclass(frozen=True)
+class PageLayout:
+    """A verse on a page; everything by place, in window pixels.
+
+    `texts` has one element more than there are letters where a closing line ends the verse.
+    """
+
+    size: float
+    rows: tuple[pygame.Rect, ...]
+    texts: tuple[tuple[Row, ...], ...]
+    text_x: int
+    tiles: tuple[tuple[Tile, ...], ...]
+    boxes: tuple[pygame.Rect, ...]
+
+    def tile_at(self, pos: tuple[int, int]) -> TileAt | None:
+        """The tile at a point."""
+        for place, tiles in enumerate(self.tiles):
+            for tile in tiles:
+                if tile.rect.inflate(4, 4).collidepoint(pos):
+                    return TileAt(place, tile.letter)
+        return None
+
+    def place_at(self, pos: tuple[int, int]) -> int | None:
+        """The place whose line or box is at a point."""
+        for rects in (self.boxes, self.rows[: len(self.boxes)]):
+            for place, rect in enumerate(rects):
+                if rect.collidepoint(pos):
+                    return place
+        return None
+
+
+def verse_rows(theme: Theme, line: Iterable[Piece], size: float, width: int) -> tuple[Row, ...]:
+    """A line of verse in rows of at most `width` pixels, broken at spaces."""
+    rows: list[list[Piece]] = [[]]
+    used = 0
+    for word in _words(line):
+        wide = sum(theme.width(piece.text, size, "serif") for piece in word)
+        space = theme.width(" ", size, "serif") if rows[-1] else 0
+        if rows[-1] and used + space + wide > width:
+            rows.append([])
+            used = space = 0
+        if space:
+            rows[-1].append(Piece(" "))
+        rows[-1] += word
+        used += space + wide
+    return tuple(tuple(row) for row in rows)
+
+
+def halves(theme: Theme, line: tuple[Piece, ...], size: float, width: int) -> tuple[Row, ...]:
+    """The line whole, or parted behind its first clue word, or broken wherever it must be."""
+    whole = verse_rows(theme, line, size, width)
+    first = next((index for index, piece in enumerate(line) if piece.is_clue), None)
+    if len(whole) == 1 or first is None:
+        return whole
+    parts = (line[: first + 1], line[first + 1 :])
+    rows = [verse_rows(theme, part, size, width) for part in parts]
+    return (*rows[0], *rows[1]) if sum(map(len, rows)) == len(parts) else whole
+
+
+def _words(line: Iterable[Piece]) -> list[list[Piece]]:
+    """The pieces cut at spaces: a word may be of several, as a clue word and its comma are."""
+    words: list[list[Piece]] = [[]]
+    for piece in line:
+        for index, part in enumerate(piece.text.split(" ")):
+            if index:
+                words.append([])
+            if part:
+                words[-1].append(Piece(part, piece.is_clue))
+    return [word for word in words if word]
+
+
+def row_px(theme: Theme, size: float) -> int:
+    """The distance from row to row of one line of verse."""
+    return round(theme.text_px(size) * 1.36)
+
+
+def page_layout(puzzle: Puzzle, theme: Theme, stage: pygame.Rect, strips: bool) -> PageLayout:
+    """The layout on a stage; without `strips`, no letters stand beside the lines."""
+    boxes = _boxes(len(puzzle.lines), theme, stage)
+    top, low = stage.y + theme.px(22), boxes[0].top - theme.px(20)
+    lines = [pieces(puzzle, place) for place in range(len(puzzle.lines))]
+    last = closing(puzzle)
+    if last:
+        lines.append((Piece(last),))
+    roomy = theme.px(_STEP if len(lines) > 6 else _ROOMY_STEP)
+    step = max(1, min(roomy, (low - top) // len(lines)))
+    top += max(0, (low - top - step * len(lines)) // 2)
+    left, wide = stage.x + theme.px(20), stage.width - 2 * theme.px(20)
+    rows = tuple(pygame.Rect(left, top + i * step, wide, step) for i in range(len(lines)))
+    text_x = left + theme.px(20)
+    tiles = _strips(puzzle, theme, rows) if strips else ((),) * len(puzzle.lines)
+    edge = min((tile.rect.x for strip in tiles for tile in strip), default=rows[0].right)
+    room = max(1, edge - theme.px(14) - text_x)
+    widths = [room] * len(puzzle.lines) + [wide - 2 * theme.px(20)] * bool(last)
+    size, texts = _texts(lines, theme, widths, step)
+    return PageLayout(size, rows, texts, text_x, tiles, boxes)
+
+
+def _boxes(count: int, theme: Theme, stage: pygame.Rect) -> tuple[pygame.Rect, ...]:
+    """The answer boxes at the foot of the page, in the middle."""
+    gap = theme.px(12 if count < 9 else 8)
+    room = stage.width - 2 * theme.px(28)
+    wide = max(1, min(theme.px(_BOX_WIDE), (room - gap * (count - 1)) // count))
+    high = min(max(theme.px(_BOX_HIGH), 32), wide * 5 // 4)
+    left = stage.centerx - (wide * count + gap * (count - 1)) // 2
+    y = stage.bottom - theme.px(40) - high
+    return tuple(pygame.Rect(left + i * (wide + gap), y, wide, high) for i in range(count))
+
+
+def _strips(
+    puzzle: Puzzle, theme: Theme, rows: tuple[pygame.Rect, ...]
+) -> tuple[tuple[Tile, ...], ...]:
+    """The letters of every line, all beginning at one edge near the right."""
+    gap, room = max(2, theme.px(_TILE_GAP)), round(rows[0].width * _STRIP_SHARE)
+    high = rows[0].height
+    forms = [_shape(mask.bit_count(), theme, high, gap, room) for mask in puzzle.allowed]
+    widest = max(cols * (side + gap) - gap for side, cols in forms)
+    left = rows[0].right - theme.px(6) - widest
+    strips = zip(puzzle.allowed, forms, rows, strict=False)
+    return tuple(
+        tuple(_strip(letters_in(mask), form, (left, row.centery), gap))
+        for mask, form, row in strips
+    )
+
+
+def _strip(letters: str, form: tuple[int, int], midleft: tuple[int, int], gap: int) -> list[Tile]:
+    """The tiles of one line, of that side and so many in a row."""
+    side, cols = form
+    step = side + gap
+    depth = -(-len(letters) // cols)
+    top = midleft[1] - (depth * step - gap) // 2
+    found = []
+    for index, letter in enumerate(letters):
+        row, col = divmod(index, cols)
+        rect = pygame.Rect(midleft[0] + col * step, top + row * step, side, side)
+        found.append(Tile(letter, rect))
+    return found
+
+
+def _shape(count: int, theme: Theme, high: int, gap: int, room: int) -> tuple[int, int]:
+    """The side of a tile and how many stand in a row, for so many letters."""
+    for depth in (1, 2, 3):
+        side = min(theme.px(_TILE), (high - theme.px(8) - gap * (depth - 1)) // depth)
+        cols = max(1, -(-count // depth))
+        if cols * (side + gap) - gap <= room:
+            break
+    return max(6, min(side, (room + gap) // cols - gap)), cols
+
+
+def _texts(
+    lines: list[tuple[Piece, ...]], theme: Theme, widths: list[int], step: int
+) -> tuple[float, tuple[tuple[Row, ...], ...]]:
+    """The largest size at which every line fits its room, and the lines at that size.
+
+    Lines that stay whole are worth a smaller size, but not too small a one.
+    """
+    whole = [size for size in _SIZES if size >= _LEAST_WHOLE]
+    for size, most in [*((size, 1) for size in whole), *((size, 2) for size in _SIZES)]:
+        texts = tuple(
+            halves(theme, line, size, width) for line, width in zip(lines, widths, strict=True)
+        )
+        deepest = max(len(rows) for rows in texts)
+        if deepest <= most and deepest * row_px(theme, size) <= step - theme.px(6):
+            break
+    return size, texts

@@ -1,0 +1,188 @@
+"""A game of riddles: letters and strikes, Confirm, Reveal, the page of five."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.scenes.dialog import Answer, DialogScene
+from game.scenes.hintcard import NUDGE
+from game.scenes.play import PlayScene
+from game.scenes.riddle import words
+from game.scenes.riddle.five import FIVE, PageOfFive
+from game.scenes.riddle.hand import Hand
+from game.text import _
+from game.ui.motion import out_quad
+from game.ui.widgets import nothing
+from generators.base import CabinetError, Hint, Status
+from generators.riddle.rules import LETTER, Move, State
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.dealer import Match
+
+STRIKES, STRIPS = "riddle_strike", "riddle_letters"
+"""The settings."""
+_LETTER_MS = 140
+
+
+class RiddleGame(PlayScene):
+    """What happens in a game; `RiddleScene` shows it."""
+
+    def __init__(self, app: App, match: Match) -> None:
+        self.app, self.match, self.session = app, match, match.session
+        self.five = PageOfFive(app.store)
+        if match.preset is not None:
+            self.five.join(match.game_id, match.parent)
+        self.hand = Hand(self)
+        self.hand.start()
+        self.given: frozenset[int] = frozenset()
+        """The places whose letter was revealed."""
+        super().__init__(app, match)
+
+    @property
+    def state(self) -> State:
+        """The position."""
+        state = self.session.state
+        assert isinstance(state, State)
+        return state
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, won or not."""
+        return self.state.status is not Status.PLAYING
+
+    @property
+    def strikes(self) -> bool:
+        """Whether a letter typed strikes the others of its line."""
+        return self.strips and self.app.settings.flag(STRIKES)
+
+    @property
+    def strips(self) -> bool:
+        """Whether the letters that a line leaves stand beside it."""
+        return self.app.settings.flag(STRIPS)
+
+    # Moves
+
+    def make(self, moves: Sequence[Move]) -> None:
+        """Plays what the hand did."""
+        if not self.over:
+            self.play(moves)
+
+    def type(self, letter: str) -> None:
+        """Types a letter of the keyboard on the screen."""
+        if not self.over:
+            self.hand.type(letter)
+            self.touched()
+
+    def erase(self) -> None:
+        """The key that takes a letter away."""
+        if not self.over:
+            self.hand.erase()
+            self.touched()
+
+    def touched(self) -> None:
+        """The current line may be another one: what shows it is drawn anew."""
+        self.dirty = True
+
+    def changed(self, before: State) -> None:
+        """New letters grow in their boxes; a full row that is wrong is told, but no more."""
+        state = self.state
+        for place, (old, new) in enumerate(zip(before.letters, state.letters, strict=True)):
+            if new and new != old and self.app.theme.motion:
+                self.motion.start(("letter", place), _LETTER_MS, out_quad)
+        if state.is_full and not self.over and state.letters != before.letters:
+            text = _("That is not the word yet. Confirm says how many letters are right.")
+            self.app.toast(text, "warning")
+        if not self.over:
+            self.given = frozenset()
+        self.touched()
+
+    def confirm(self) -> None:
+        """Says how many letters are wrong, or right where the row is full; then which."""
+        state = self.state
+        if not state.mistakes() or self.confirmed is state:
+            super().confirm()
+            return
+        self.confirmed = state
+        self.session.confirm()
+        self.app.toast(words.wrong(state), "cross")
+
+    # Hints
+
+    def hint_told(self, stage: int, hint: Hint) -> None:
+        """The line of the hint is the current one."""
+        super().hint_told(stage, hint)
+        if stage == NUDGE:
+            self.hand.go(hint.units[0])
+
+    def play_hint(self, hint: Hint) -> None:
+        """Types the letter, which may strike others; or takes the mistake back."""
+        self.hand.go(hint.units[0])
+        if hint.level:
+            self.hand.type(hint.moves[0].text)
+            self.close_hint()  # also where the letter was there already
+        else:
+            self.play(hint.moves)
+
+    # Revealing
+
+    def ask_reveal(self) -> None:
+        """Asks once before the answer is shown."""
+        if self.over:
+            return
+        text = _("The answer is shown, and the riddle does not count as solved.")
+        keep: Answer = (_("Keep playing"), "", "primary", nothing)
+        show: Answer = (_("Reveal"), "eye", "plain", self.reveal)
+        self.app.scenes.push(DialogScene(self.app, _("Reveal the answer?"), text, [keep, show]))
+
+    def reveal(self) -> None:
+        """Puts the letters that are missing, and those that are wrong."""
+        if self.over:
+            return
+        before = self.state
+        moves = [
+            Move(LETTER, place, letter)
+            for place, letter in enumerate(before.puzzle.answer)
+            if before.letters[place] != letter
+        ]
+        self.given = frozenset(move.place for move in moves)
+        self.session.reveal(moves)
+        self._after(before)
+
+    # The page of five
+
+    @property
+    def on_page(self) -> bool:
+        """Whether the riddle is one of a page: those from elsewhere are not."""
+        return self.match.game_id in self.five.games
+
+    def go_to(self, index: int) -> None:
+        """Goes to a riddle of the page."""
+        games = self.five.games
+        if index < len(games) and games[index] != self.match.game_id:
+            self._resume(games[index])
+
+    def _resume(self, game: int) -> bool:
+        try:
+            return self.app.dealer.resume(self.app.store.game(game))
+        except CabinetError:
+            return False  # its row was lost to damage
+
+    def new(self) -> None:
+        """The next riddle of the page that is open, else another one; a full page begins anew."""
+        here = self.match.game_id
+        entries = self.five.entries()
+        games = [entry.game for entry in entries]
+        later = entries[games.index(here) + 1 :] if here in games else []
+        for entry in later:
+            if entry.status is Status.PLAYING and self._resume(entry.game):
+                return
+        super().new()
+
+    @property
+    def next_title(self) -> str:
+        """What New leads to, for the button of the result."""
+        full = self.on_page and len(self.five.games) >= FIVE
+        last = full and self.five.games[-1] == self.match.game_id
+        return _("Next page") if last else _("Next riddle")

@@ -1,0 +1,105 @@
+"""What the parts of a riddle are called, and what is said of it."""
+
+from __future__ import annotations
+
+from game.text import _, count, tell
+from generators.base import Preset
+from generators.riddle.hints import named
+from generators.riddle.rules import Line, Logic, Puzzle, State
+from generators.riddle.themes import themes
+
+
+def shape(puzzle: Puzzle) -> str:
+    """How many letters, and the theme where a line tells it: `6 letters • Trees`."""
+    letters = count("{n} letter", "{n} letters", len(puzzle.lines))
+    theme = themes().get(puzzle.closing)
+    return f"{letters} • {theme.title}" if theme else letters
+
+
+def chips(preset: Preset | None, puzzle: Puzzle) -> list[str]:
+    """The theme or sort of clue words, and the level."""
+    if preset is None:
+        return [shape(puzzle)]
+    theme = themes().get(puzzle.closing)
+    sort = theme.title if theme and preset.params.theme else tell(preset.shape)
+    return [sort, tell(preset.level)]
+
+
+def left(puzzle: Puzzle) -> str:
+    """How many letters the lines leave: `letters per line 2 to 4`."""
+    counts = [mask.bit_count() for mask in puzzle.allowed]
+    low, high = min(counts), max(counts)
+    if low == high:
+        return _("letters per line {n}").format(n=low)
+    return _("letters per line {low} to {high}").format(low=low, high=high)
+
+
+def joint(line: Line) -> str:
+    """What stands between the clue words on the card of a line."""
+    return {
+        Logic.BUT_NOT: _("but not"),
+        Logic.BOTH: _("and also"),
+        Logic.NEITHER: _("and not"),
+    }[line.logic]
+
+
+def leaves(line: Line) -> str:
+    """`leaves 3 letters`."""
+    return count("leaves {n} letter", "leaves {n} letters", line.letters.bit_count())
+
+
+def explained(line: Line) -> str:
+    """Which letters go, and which stay, and why."""
+    first, second = set(line.first), set(line.second)
+    stay = _listed(line.letters)
+    if line.logic is Logic.BUT_NOT:
+        shared = _set(first & second)
+        if not shared:
+            return _("No letter is in both words: {stay} stay.").format(stay=stay)
+        one, many = (
+            _("{go} is in both words, so it goes."),
+            _("{go} are in both words, so they go."),
+        )
+        gone = (one if len(first & second) == 1 else many).format(go=shared)
+        one, many = _("{stay} stays."), _("{stay} stay.")
+        return f"{gone} {(one if line.letters.bit_count() == 1 else many).format(stay=stay)}"
+    if line.logic is Logic.BOTH:
+        one, many = _("Only {stay} is in both words."), _("Only {stay} are in both words.")
+        return (one if line.letters.bit_count() == 1 else many).format(stay=stay)
+    gone = _set(first | second)
+    return _("{go} are in one of the words, so they go.").format(go=gone)
+
+
+def _listed(mask: int) -> str:
+    found = named(mask)
+    return found if isinstance(found, str) else tell(found)
+
+
+def _set(letters: set[str]) -> str:
+    mask = 0
+    for letter in letters:
+        mask |= 1 << ord(letter) - ord("a")
+    return _listed(mask)
+
+
+def wrong(state: State) -> str:
+    """What is said when the player asks whether all is right."""
+    mistakes = len(state.mistakes())
+    if state.is_full:
+        told = _("{n} of {all} letters are right. Confirm again to see which are not.")
+        return told.format(n=state.right, all=len(state.letters))
+    return count(
+        "{n} letter is wrong. Confirm again to see it.",
+        "{n} letters are wrong. Confirm again to see them.",
+        mistakes,
+    )
+
+
+def format_title(name: str) -> str:
+    """What an export format is called."""
+    titles = {
+        "native": _("The whole riddle, with its answer"),
+        "text": _("The verse, with its id"),
+        "answers": _("The verse and its answer"),
+    }
+    return titles.get(name, name)

@@ -1,0 +1,36 @@
+"""What the tests of riddles start from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.game.conftest import Clipboard
+from tests.game.scenes.riddle.riddler import ID, Riddler
+
+Begin = Callable[..., Riddler]
+
+
+@pytest.fixture
+def begin(tmp_path: Path, clipboard: Clipboard) -> Iterator[Begin]:
+    """Starts the program with a riddle in a window of a size; again on the same data."""
+    players: list[Riddler] = []
+
+    def start(text: str = ID, size: tuple[int, int] = (1280, 800)) -> Riddler:
+        players.append(Riddler(tmp_path, size))
+        if text:
+            players[-1].open(text)
+        return players[-1]
+
+    yield start
+    for player in players:
+        player.app.worker.close()
+        player.app.store.close()
+
+
+@pytest.fixture
+def riddler(begin: Begin) -> Riddler:
+    """A game just begun."""
+    return begin()

@@ -1,0 +1,89 @@
+"""A player of riddles, for the tests: types, strikes, reads what is shown."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.scenes.riddle.scene import RiddleScene
+from generators.kinds import kind_named
+from generators.riddle.rules import State, letters_in
+from tests.game.player import Player
+
+KIND = kind_named("riddle")
+ID = (
+    "riddle:6-l.rowan.walnut-b.birch.hemlock-a.elder.sycamore-c.linden.chestnut-b.holly.aspen"
+    "-C.hawthorn.larch~plants"
+)
+ANSWER = "willow"
+LEFT = ("anw", "bir", "dl", "dil", "hloy", "notw")
+OTHER = "riddle:4-a.sugar.grape-l.tea.cake-c.fork.cork-B.steel.stool"
+SIZES = ((1280, 800), (640, 400), (800, 1280), (400, 640), (1920, 1080))
+
+
+class Riddler(Player):
+    """Plays riddles as a person does."""
+
+    @property
+    def riddle(self) -> RiddleScene:
+        """The game on the table."""
+        scene = self.table
+        assert isinstance(scene, RiddleScene)
+        return scene
+
+    @property
+    def state(self) -> State:
+        """The position."""
+        return self.riddle.state
+
+    @property
+    def word(self) -> str:
+        """The letters in the boxes, a dot where there is none."""
+        return "".join(letter or "." for letter in self.state.letters)
+
+    @property
+    def struck(self) -> tuple[str, ...]:
+        """The letters that are struck, by line."""
+        return tuple(map(letters_in, self.state.struck))
+
+    @property
+    def place(self) -> int:
+        """The current line."""
+        return self.riddle.hand.place
+
+    def press_key(self, code: int, unicode: str = "", mod: int = 0, scancode: int = 0) -> None:
+        """A key as the system tells it."""
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            self.event(kind, key=code, mod=mod, scancode=scancode, unicode=unicode)
+
+    def type(self, letters: str) -> None:
+        """Letter keys."""
+        for letter in letters:
+            self.press_key(ord(letter), letter)
+        self.frame()
+
+    def tile(self, place: int, letter: str) -> tuple[int, int]:
+        """The middle of a letter beside a line."""
+        layout = self.riddle.hand.layout
+        assert layout is not None
+        return next(t.rect.center for t in layout.tiles[place] if t.letter == letter)
+
+    def box(self, place: int) -> tuple[int, int]:
+        """The middle of an answer box."""
+        layout = self.riddle.hand.layout
+        assert layout is not None
+        return layout.boxes[place].center
+
+    def row(self, place: int) -> tuple[int, int]:
+        """The left part of a line."""
+        layout = self.riddle.hand.layout
+        assert layout is not None
+        rect = layout.rows[place]
+        return rect.x + 10, rect.centery
+
+    def ask_hint(self) -> None:
+        """Presses Hint and waits for it."""
+        self.click("hint")
+        card = self.riddle.hint
+        assert card is not None
+        card._job.join(60)
+        self.frame()

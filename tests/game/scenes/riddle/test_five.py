@@ -1,0 +1,113 @@
+"""A page of five riddles in a row."""
+
+from __future__ import annotations
+
+from game.scenes.riddle.five import PageOfFive
+from generators.base import Status
+from generators.riddle.rules import Puzzle
+from tests.game.scenes.riddle.conftest import Begin
+from tests.game.scenes.riddle.riddler import ID, KIND, Riddler
+
+PRESET = "gentle"
+
+
+def page(riddler: Riddler) -> list[int]:
+    """The games of the page."""
+    return PageOfFive(riddler.app.store).games
+
+
+def answer(riddler: Riddler) -> str:
+    """The answer of the riddle on the table."""
+    puzzle = riddler.riddle.session.puzzle
+    assert isinstance(puzzle, Puzzle)
+    return puzzle.answer
+
+
+def test_new_goes_on_to_the_next_of_the_page(begin: Begin) -> None:
+    riddler = begin("")
+    riddler.deal(PRESET, KIND)
+    for number in range(2, 6):
+        riddler.click("new")
+        riddler.wait()
+        assert len(page(riddler)) == number
+        assert page(riddler)[-1] == riddler.riddle.match.game_id
+    before = page(riddler)
+    riddler.click("new")
+    riddler.wait()
+    assert len(page(riddler)) == 1
+    assert not set(page(riddler)) & set(before)
+
+
+def test_the_discs_tell_which_were_solved(begin: Begin) -> None:
+    riddler = begin("")
+    riddler.deal(PRESET, KIND)
+    riddler.type(answer(riddler))
+    riddler.click("next")
+    riddler.wait()
+    riddler.riddle.reveal()
+    riddler.click("next")
+    riddler.wait()
+    five = riddler.riddle.five
+    found = [entry.status for entry in five.entries()]
+    assert found == [Status.SOLVED, Status.SHOWN, Status.PLAYING]
+    assert five.solved == 1
+    discs = riddler.riddle._five.discs
+    assert [disc.current for disc in discs] == [False, False, True, False, False]
+    assert [disc.enabled for disc in discs] == [True, True, True, False, False]
+
+
+def test_a_disc_goes_back_and_new_on_to_what_is_open(begin: Begin) -> None:
+    riddler = begin("")
+    riddler.deal(PRESET, KIND)
+    riddler.click("new")
+    riddler.wait()
+    first, second = page(riddler)
+    riddler.click("disc 1")
+    assert riddler.riddle.match.game_id == first
+    riddler.click("new")
+    assert riddler.riddle.match.game_id == second
+    assert page(riddler) == [first, second]
+
+
+def test_a_page_is_there_again_after_a_restart(begin: Begin) -> None:
+    riddler = begin("")
+    riddler.deal(PRESET, KIND)
+    riddler.click("new")
+    riddler.wait()
+    riddler.click("disc 1")
+    kept = page(riddler)
+    riddler.close()
+    again = begin("")
+    assert page(again) == kept
+    assert again.riddle.on_page
+
+
+def test_the_same_riddle_again_keeps_its_place(begin: Begin) -> None:
+    riddler = begin("")
+    riddler.deal(PRESET, KIND)
+    first = riddler.riddle.match.game_id
+    riddler.type(answer(riddler))
+    riddler.click("again")
+    assert riddler.riddle.match.game_id != first
+    assert page(riddler) == [riddler.riddle.match.game_id]
+
+
+def test_a_riddle_from_elsewhere_is_on_no_page(begin: Begin) -> None:
+    riddler = begin("")
+    riddler.deal(PRESET, KIND)
+    kept = page(riddler)
+    riddler.open(ID)
+    assert page(riddler) == kept
+    assert not riddler.riddle.on_page
+    assert not any(disc.visible for disc in riddler.riddle._five.discs)
+
+
+def test_games_whose_rows_were_lost_do_no_harm(begin: Begin) -> None:
+    riddler = begin("")
+    riddler.app.store.set_setting("riddle.page", [99_999, "x", 7])
+    assert [entry.status for entry in PageOfFive(riddler.app.store).entries()] == [
+        Status.LOST,
+        Status.LOST,
+    ]
+    riddler.deal(PRESET, KIND)
+    assert page(riddler) == [riddler.riddle.match.game_id]

@@ -1,0 +1,109 @@
+"""Where lines, letters and boxes are, and what a point hits."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.layout import play_frame
+from game.palette import PALETTES
+from game.scenes.riddle.page import PageLayout, halves, page_layout, verse_rows
+from game.theme import Theme, unit
+from generators.base import no_tick
+from generators.riddle.rules import Puzzle, letters_in
+from generators.riddle.verse import pieces
+from generators.rng import Rng
+from tests.game.scenes.riddle.riddler import ID, KIND, SIZES
+
+WILLOW = Puzzle.from_text(ID.removeprefix("riddle:") + "=willow")
+NEITHER = Puzzle.from_text("4-x.spoon.pot-y.tea.cake-x.word.list-a.steel.stool")
+DEALT = [
+    KIND.generate(preset.params, Rng(seed), no_tick)
+    for preset in KIND.presets
+    for seed in ("1", "b")
+]
+
+
+def theme_of(size: tuple[int, int]) -> Theme:
+    """The theme of a window."""
+    pygame.font.init()
+    return Theme(PALETTES["light"], unit(*size))
+
+
+def layout_in(size: tuple[int, int], puzzle: Puzzle, strips: bool = True) -> PageLayout:
+    """The layout in a window."""
+    theme = theme_of(size)
+    return page_layout(puzzle, theme, play_frame(size, theme).stage, strips)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("puzzle", [WILLOW, NEITHER, *DEALT], ids=str)
+def test_all_lies_on_the_stage_and_nothing_on_another(
+    size: tuple[int, int], puzzle: Puzzle
+) -> None:
+    layout, stage = layout_in(size, puzzle), play_frame(size, theme_of(size)).stage
+    tiles = [tile.rect for strip in layout.tiles for tile in strip]
+    for rect in (*layout.rows, *layout.boxes, *tiles):
+        assert stage.contains(rect)
+    for rects in (layout.rows, layout.boxes, tiles):
+        for index, rect in enumerate(rects):
+            assert rect.collidelist(list(rects[index + 1 :])) == -1
+    assert not any(row.colliderect(box) for row in layout.rows for box in layout.boxes)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_words_of_a_line_end_before_its_letters(size: tuple[int, int]) -> None:
+    theme = theme_of(size)
+    for puzzle in (WILLOW, *DEALT):
+        layout = layout_in(size, puzzle)
+        left = min(tile.rect.x for strip in layout.tiles for tile in strip)
+        for rows in layout.texts[: len(puzzle.lines)]:
+            for row in rows:
+                wide = sum(theme.width(piece.text, layout.size, "serif") for piece in row)
+                assert layout.text_x + wide <= left, (size, row)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_point_on_a_letter_a_line_or_a_box_is_found(size: tuple[int, int]) -> None:
+    layout = layout_in(size, WILLOW)
+    for place, line in enumerate(WILLOW.lines):
+        strip = layout.tiles[place]
+        assert "".join(tile.letter for tile in strip) == letters_in(line.letters)
+        for tile in strip:
+            assert layout.tile_at(tile.rect.center) == (place, tile.letter)
+        assert layout.place_at(layout.boxes[place].center) == place
+        assert layout.place_at(layout.rows[place].midleft) == place
+    assert layout.place_at(layout.rows[-1].midleft) is None  # the closing line gives no letter
+    assert layout.tile_at((0, 0)) is None
+    assert layout.place_at((0, 0)) is None
+
+
+def test_letters_are_44_pixels_where_there_is_room() -> None:
+    layout = layout_in((1280, 800), WILLOW)
+    assert {tile.rect.size for strip in layout.tiles for tile in strip} == {(44, 44)}
+
+
+def test_without_the_letters_the_lines_have_all_the_width() -> None:
+    layout = layout_in((1280, 800), WILLOW, strips=False)
+    assert layout.tiles == ((),) * 6
+    assert all(len(rows) == 1 for rows in layout.texts)
+
+
+def test_a_line_is_parted_behind_its_first_clue_word() -> None:
+    theme = theme_of((1280, 800))
+    line = pieces(WILLOW, 1)
+    whole = halves(theme, line, 20, 2000)
+    parted = halves(theme, line, 20, 300)
+    said = ["".join(piece.text for piece in row) for row in parted]
+    assert len(whole) == 1
+    assert said == ["my second is in birch", "but never in hemlock,"]
+
+
+def test_broken_lines_lose_no_word() -> None:
+    theme = theme_of((1280, 800))
+    for place in range(6):
+        line = pieces(WILLOW, place)
+        rows = verse_rows(theme, line, 20, 140)
+        assert len(rows) > 2
+        said = " ".join("".join(piece.text for piece in row) for row in rows)
+        assert said == "".join(piece.text for piece in line)

@@ -1,0 +1,322 @@
+"""A riddle played: letters, strikes, steps back, hints, reveal, the end."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.scenes.dialog import DialogScene
+from game.scenes.menu import MenuScene
+from game.scenes.riddle.playing import STRIKES, STRIPS
+from generators.base import Status
+from tests.game.scenes.riddle.conftest import Begin
+from tests.game.scenes.riddle.riddler import ANSWER, ID, LEFT, SIZES, Riddler
+
+
+def test_letters_go_into_the_boxes_one_after_the_other(riddler: Riddler) -> None:
+    riddler.type("wil")
+    assert riddler.word == "wil..."
+    assert riddler.place == 3
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_keys_on_the_screen_type(begin: Begin, size: tuple[int, int]) -> None:
+    riddler = begin(size=size)
+    for letter in "wi":
+        riddler.tap(f"key {letter}")
+    assert riddler.word == "wi...."
+    riddler.tap("key erase")
+    assert riddler.word == "w....."
+    assert riddler.place == 1
+
+
+def test_keys_that_the_line_allows_are_lit(riddler: Riddler) -> None:
+    def lit() -> str:
+        keys = riddler.riddle._keyboard.keys
+        return "".join(sorted(letter for letter, key in keys.items() if key.lit))
+
+    assert lit() == LEFT[0]
+    riddler.click(riddler.tile(0, "n"))
+    assert lit() == "aw"
+    riddler.click(riddler.row(4))
+    assert lit() == LEFT[4]
+    riddler.key("DOWN")
+    assert lit() == LEFT[5]
+
+
+def test_backspace_takes_the_letter_away_or_the_one_before(riddler: Riddler) -> None:
+    riddler.type("wi")
+    riddler.key("BACKSPACE")
+    assert riddler.word == "w....."
+    assert riddler.place == 1
+    riddler.key("BACKSPACE")
+    riddler.key("BACKSPACE")
+    assert riddler.word == "......"
+    assert riddler.place == 0
+
+
+def test_arrows_and_presses_choose_the_line(riddler: Riddler) -> None:
+    riddler.key("RIGHT")
+    riddler.key("DOWN")
+    assert riddler.place == 2
+    riddler.key("LEFT")
+    assert riddler.place == 1
+    riddler.key("END")
+    assert riddler.place == 5
+    riddler.click(riddler.box(3))
+    assert riddler.place == 3
+    riddler.click(riddler.row(0))
+    assert riddler.place == 0
+    riddler.key("UP")
+    assert riddler.place == 0
+
+
+def test_a_letter_goes_on_to_the_next_empty_box(riddler: Riddler) -> None:
+    riddler.click(riddler.box(1))
+    riddler.type("i")
+    riddler.click(riddler.box(0))
+    riddler.type("w")
+    assert riddler.place == 2
+    riddler.click(riddler.box(5))
+    riddler.type("w")
+    assert riddler.place == 2
+
+
+def test_a_press_strikes_a_letter_and_puts_it_back(riddler: Riddler) -> None:
+    riddler.click(riddler.tile(3, "d"))
+    assert riddler.struck == ("", "", "", "d", "", "")
+    assert riddler.place == 3
+    riddler.click(riddler.tile(3, "d"))
+    assert not any(riddler.struck)
+
+
+def test_a_press_on_the_letter_typed_takes_it_away(riddler: Riddler) -> None:
+    riddler.type("w")
+    riddler.click(riddler.tile(0, "w"))
+    assert riddler.word == "......"
+    assert not any(riddler.struck)
+
+
+def test_the_right_button_types_a_letter(riddler: Riddler) -> None:
+    riddler.click(riddler.tile(4, "o"), 3)
+    assert riddler.word == "....o."
+
+
+def test_a_press_that_ends_elsewhere_does_nothing(riddler: Riddler) -> None:
+    riddler.press(riddler.tile(3, "d"))
+    riddler.release(riddler.tile(3, "i"))
+    riddler.finger(pygame.FINGERDOWN, riddler.tile(2, "d"))
+    riddler.finger(pygame.FINGERDOWN, riddler.tile(3, "d"), 2)
+    riddler.finger(pygame.FINGERUP, riddler.tile(2, "d"))
+    assert not any(riddler.struck)
+
+
+def test_letters_and_strikes_are_steps(riddler: Riddler) -> None:
+    riddler.type("w")
+    riddler.click(riddler.tile(3, "d"))
+    riddler.control("z")
+    assert not any(riddler.struck)
+    assert riddler.word == "w....."
+    riddler.click("undo")
+    assert riddler.word == "......"
+    riddler.click("redo")
+    riddler.control("y")
+    assert riddler.struck[3] == "d"
+    assert riddler.word == "w....."
+
+
+def test_a_letter_strikes_the_others_where_the_player_wants_it(riddler: Riddler) -> None:
+    riddler.app.change(STRIKES, True)
+    riddler.type("wb")
+    assert riddler.struck[:2] == ("an", "ir")
+    riddler.click(riddler.box(1))
+    riddler.type("i")
+    assert riddler.struck[1] == "br"
+    riddler.control("z")
+    assert riddler.struck[1] == "ir"
+    assert riddler.word == "wb...."
+    riddler.click(riddler.box(0))
+    riddler.key("DELETE")
+    assert riddler.struck[0] == ""
+    assert riddler.word == ".b...."
+
+
+def test_a_letter_that_no_line_leaves_strikes_nothing(riddler: Riddler) -> None:
+    riddler.app.change(STRIKES, True)
+    riddler.type("q")
+    assert riddler.struck[0] == ""
+    assert riddler.word == "q....."
+
+
+def test_the_last_letter_solves_whatever_is_struck(riddler: Riddler) -> None:
+    riddler.app.change(STRIKES, True)
+    riddler.type(ANSWER)
+    assert riddler.riddle.session.status is Status.SOLVED
+    assert riddler.riddle.result is not None
+
+
+def test_the_switch_in_the_panel_is_the_setting(riddler: Riddler) -> None:
+    riddler.click("strikes")
+    assert riddler.app.settings.flag(STRIKES)
+    riddler.click("strikes")
+    assert not riddler.app.settings.flag(STRIKES)
+
+
+def test_the_letters_beside_the_lines_can_be_put_away(riddler: Riddler) -> None:
+    riddler.app.change(STRIPS, False)
+    layout = riddler.riddle.hand.layout
+    assert layout is not None
+    assert not any(layout.tiles)
+    riddler.type(ANSWER)
+    assert riddler.riddle.session.status is Status.SOLVED
+
+
+def test_a_full_row_that_is_wrong_says_no_more_than_that(riddler: Riddler) -> None:
+    riddler.type("widloe")
+    assert "not the word yet" in riddler.said
+    assert not any(char.isdigit() for char in riddler.said)
+
+
+def test_confirm_counts_and_then_shows(riddler: Riddler) -> None:
+    riddler.type("wid")
+    riddler.click("confirm")
+    assert riddler.said.startswith("1 letter is wrong")
+    assert not riddler.riddle.shown_mistakes
+    riddler.click("confirm")
+    assert riddler.riddle.shown_mistakes == {2}
+    riddler.type("loe")
+    assert not riddler.riddle.shown_mistakes
+    riddler.click("confirm")
+    assert riddler.said.startswith("4 of 6 letters are right")
+
+
+def test_confirm_says_when_nothing_is_wrong(riddler: Riddler) -> None:
+    riddler.type("wil")
+    riddler.click("confirm")
+    assert riddler.said == "Nothing is wrong so far."
+
+
+def test_enter_confirms_a_full_row_only(riddler: Riddler) -> None:
+    riddler.type("wi")
+    riddler.key("RETURN")
+    assert riddler.said == ""
+    riddler.type("lloe")
+    riddler.key("RETURN")
+    assert riddler.said.startswith("5 of 6")
+
+
+def test_a_hint_has_three_steps(riddler: Riddler) -> None:
+    riddler.type("wi")
+    riddler.click(riddler.box(5))
+    riddler.ask_hint()
+    assert riddler.place == 2  # the line that leaves the fewest
+    hint = riddler.riddle.hint
+    assert hint is not None
+    assert hint.stage == 1
+    riddler.click("hint next")
+    assert hint.stage == 2
+    assert riddler.word == "wi...."
+    riddler.click("hint next")
+    assert riddler.word == "wil..."
+    assert riddler.riddle.hint is None
+    assert riddler.riddle.session.hints == 1
+
+
+def test_hints_lead_to_the_answer(riddler: Riddler) -> None:
+    riddler.app.change(STRIKES, True)
+    riddler.type("q")
+    riddler.click(riddler.tile(4, "o"))  # both are mistakes, taken back first
+    for _ in range(20):
+        if riddler.riddle.result is not None:
+            break
+        riddler.ask_hint()
+        riddler.click("hint next")
+        riddler.click("hint next")
+    assert riddler.word == ANSWER
+
+
+def test_a_letter_closes_the_hint(riddler: Riddler) -> None:
+    riddler.ask_hint()
+    riddler.type("d")
+    assert riddler.riddle.hint is None
+    assert riddler.word == "..d..."
+
+
+def test_reveal_asks_shows_and_is_no_win(riddler: Riddler) -> None:
+    riddler.type("wa")
+    riddler.click("reveal")
+    assert isinstance(riddler.scene, DialogScene)
+    riddler.click("Keep playing")
+    assert riddler.word == "wa...."
+    riddler.click("reveal")
+    riddler.click("Reveal")
+    assert riddler.word == ANSWER
+    assert riddler.riddle.session.status is Status.SHOWN
+    assert riddler.riddle.given == {1, 2, 3, 4, 5}
+    game = riddler.app.store.game(riddler.riddle.match.game_id)
+    assert game.status is Status.SHOWN
+
+
+def test_a_game_is_as_it_was_after_a_restart(begin: Begin) -> None:
+    riddler = begin()
+    riddler.type("wil")
+    riddler.click(riddler.tile(4, "h"))
+    riddler.close()
+    again = begin("")
+    assert again.word == "wil..."
+    assert again.struck[4] == "h"
+    assert again.place == 3
+    again.control("z")
+    again.control("z")
+    assert again.word == "wi...."
+
+
+def test_undo_after_the_win_goes_back_to_the_verse(riddler: Riddler) -> None:
+    riddler.type(ANSWER)
+    riddler.control("z")
+    assert riddler.riddle.result is None
+    assert riddler.word == "willo."
+
+
+def test_every_key_is_the_page_s_whatever_has_the_focus(riddler: Riddler) -> None:
+    riddler.key("TAB")
+    riddler.key("TAB")
+    riddler.type("wi")
+    assert riddler.word == "wi...."
+    riddler.key("RETURN")
+    assert riddler.word == "wi...."
+    assert riddler.riddle.result is None
+
+
+def test_tab_comes_to_the_page_and_the_arrows_stay_there(riddler: Riddler) -> None:
+    for _ in range(60):
+        riddler.key("TAB")
+        if riddler.scene.desk.focused is riddler.widget("board"):
+            break
+    riddler.key("RIGHT")
+    assert riddler.place == 1
+    assert riddler.scene.desk.focused is riddler.widget("board")
+
+
+def test_esc_goes_to_the_cabinet_and_the_game_is_open(riddler: Riddler) -> None:
+    riddler.type("w")
+    riddler.key("ESCAPE")
+    assert isinstance(riddler.scene, MenuScene)
+    assert riddler.app.store.last_open("riddle") is not None
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_it_can_be_drawn_in_every_window(begin: Begin, size: tuple[int, int], theme: str) -> None:
+    riddler = begin(ID, size)
+    riddler.app.change("theme", theme)
+    riddler.type("wib")
+    riddler.click(riddler.tile(3, "d"))
+    before = pygame.image.tobytes(riddler.picture(), "RGB")
+    riddler.ask_hint()
+    riddler.click("hint next")
+    assert pygame.image.tobytes(riddler.picture(), "RGB") != before
+    riddler.click("hint next")
+    riddler.type("x")
+    riddler.riddle.reveal()
+    riddler.picture()
