@@ -69,7 +69,7 @@ def readings(moji: sqlite3.Connection, chars: Sequence[str]) -> str:
     """The characters, then for each a line of every column of `components.COLUMNS`."""
     rows = moji.execute("SELECT UCS, value FROM unihan_kDefinition")
     meanings = {char: short(value) for char, value in rows}
-    columns = (
+    columns: Columns = (
         _first(moji, "kMandarin"),
         _first(moji, "kCantonese"),
         _japanese(moji),

@@ -127,7 +127,7 @@ def test_a_meaning_is_the_first_sense_in_few_words(definition: str, meaning: str
 
 
 def test_the_reviewed_list_amends_readings_and_meanings() -> None:
-    columns = (
+    columns: details.Columns = (
         {"水": "shuǐ", "氵": "shui", "卜": "bo"},
         {"水": "seoi2"},
         {"水": "スイ みず", "氵": "さんずい", "灬": "ヒョウ カ", "火": "カ ひ"},
