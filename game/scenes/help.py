@@ -36,8 +36,8 @@ def cabinet_pages() -> tuple[Page, ...]:
             "answer, and it can be found by thinking alone."
         ),
         _(
-            "Everything you do is kept at once: close the window whenever you like. Undo goes "
-            "back to the first move, also after a restart of the program."
+            "Everything you do is kept at once: close the window whenever you like. Where a "
+            "puzzle has Undo, it goes back to the first move, also after a restart of the program."
         ),
         _("To play a puzzle from elsewhere, paste its id or address, or drop a file here."),
     )

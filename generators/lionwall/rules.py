@@ -337,7 +337,7 @@ class State:
         number = next((i for i, g in enumerate(self.puzzle.groups) if g.cards == move.cards), None)
         if number is None or number not in self.found:
             raise IllegalMove("Only a group that is found can be named.")
-        if self.ended is not Status.PLAYING:
+        if self.ended is Status.SHOWN:
             raise IllegalMove("This wall is over.")
         if self.names[number]:
             raise IllegalMove("This group is named already.")

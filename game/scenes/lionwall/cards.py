@@ -68,12 +68,13 @@ def _radius(theme: Theme, side: int) -> int:
 
 @lru_cache(maxsize=64)
 def turned_picture(theme: Theme, face: Face, char: str, side: int, group: int) -> pygame.Surface:
-    """A card that has taken its group's colour."""
+    """A card that has taken its group's colour; blank where `char` is ""."""
     picture = pygame.Surface((side, side), pygame.SRCALPHA)
     box = picture.get_rect()
     shapes.rounded(picture, box, _radius(theme, side), theme.palette.groups[group])
-    letter = glyph(theme, face, char, side * GLYPH, theme.palette.ink)
-    picture.blit(letter, letter.get_rect(center=box.center))
+    if char:
+        letter = glyph(theme, face, char, side * GLYPH, theme.palette.ink)
+        picture.blit(letter, letter.get_rect(center=box.center))
     return picture
 
 
@@ -157,7 +158,7 @@ def row_picture(
     group: int,
     text: RowText,
 ) -> pygame.Surface:
-    """The row of a group that is found."""
+    """The row of a group that is found; without its characters where `chars` is ""."""
     palette = theme.palette
     picture = pygame.Surface(size, pygame.SRCALPHA)
     box = picture.get_rect()
@@ -170,6 +171,37 @@ def row_picture(
         picture.blit(letter, letter.get_rect(center=centre))
     _draw_label(picture, theme, face, text, round(side * _LABEL_Y))
     return picture
+
+
+def draw_settling(
+    surface: pygame.Surface,
+    theme: Theme,
+    face: Face,
+    chars: str,
+    rect: pygame.Rect,
+    gap: int,
+    group: int,
+    text: RowText,
+    settled: float,
+) -> None:
+    """Four turned cards that become a row: the ground closes, the characters move up."""
+    side = rect.height
+    lefts = [rect.x + index * (side + gap) for index in range(len(chars))]
+    for left in lefts:
+        surface.blit(turned_picture(theme, face, "", side, group), (left, rect.y))
+    ground = row_picture(theme, face, "", rect.size, gap, group, text).copy()
+    ground.set_alpha(round(255 * settled))
+    surface.blit(ground, rect)
+    y = rect.y + round(side * (0.5 + (_GLYPH_Y - 0.5) * settled))
+    ink, lit = theme.palette.ink, text.component if text.is_lit else ""
+    for left, char in zip(lefts, chars, strict=True):
+        letter = glyph(theme, face, char, side * GLYPH, ink)
+        spot = letter.get_rect(center=(round(left + side / 2), y))
+        surface.blit(letter, spot)
+        if lit:
+            bright = glyph(theme, face, char, side * GLYPH, ink, lit).copy()
+            bright.set_alpha(round(255 * settled))
+            surface.blit(bright, spot)
 
 
 def _draw_label(picture: pygame.Surface, theme: Theme, face: Face, text: RowText, y: int) -> None:

@@ -9,7 +9,6 @@ import pygame
 from game.layout import row_of
 from game.scenes.lionwall.faces import face_of, glyph, write_spaced
 from game.scenes.lionwall.naming import Naming
-from game.scenes.lionwall.wall import layout_of
 from game.scenes.lionwall.words import NOT_NAMED
 from game.text import _
 from game.theme import Theme
@@ -51,16 +50,9 @@ class GroupsCard:
     def _state(self) -> State:
         return self._scene.state
 
-    def _unnamed(self) -> list[int]:
-        """The groups that can still be named, in the order found."""
-        state = self._state
-        if self._scene.names_are_over:
-            return []
-        return [group for group in state.found if not state.names[group]]
-
     def refresh(self) -> None:
         """Asks about the first group without a name, unless the player has chosen another one."""
-        open_ones = self._unnamed()
+        open_ones = self._scene.unnamed
         if self.asked not in open_ones:
             self.asked = open_ones[0] if open_ones else None
             self.naming.clear()
@@ -88,7 +80,7 @@ class GroupsCard:
     @property
     def _shown(self) -> tuple[int, ...]:
         """The groups with a row of their own: those found, in the end all."""
-        return layout_of(self._state).rows
+        return self._scene.rows
 
     # Where things are
 
@@ -139,6 +131,7 @@ class GroupsCard:
                 line = row.y - theme.px(_BETWEEN)
                 surface.fill(theme.palette.hair, (row.x, line, row.width, 1))
             self._draw_group(surface, theme, group, row)
+        self.naming.draw_trouble(surface, theme)
         if self._rows and self._empty:
             first = self._empty[0]
             line = first.y - theme.px(_BETWEEN)

@@ -85,6 +85,7 @@ class Naming:
     def clear(self) -> None:
         """Empties the field, for the next group."""
         self.field.text = ""
+        self.field.wrong = False
 
     def choose(self, index: int) -> bool:
         """Says one of the choices by its number; whether there is one."""
@@ -101,10 +102,24 @@ class Naming:
         else:
             self.field.wrong = True
 
-    @staticmethod
-    def height(theme: Theme) -> int:
-        """A row of choices, and a row to type in."""
-        return theme.control(52) + theme.px(12) + theme.control(48)
+    @property
+    def trouble(self) -> str:
+        """What is wrong with what was typed; "" where nothing is."""
+        wrong = self.visible and self.field.wrong
+        return _("A component is one Chinese character.") if wrong else ""
+
+    def height(self, theme: Theme) -> int:
+        """A row of choices, a row to type in, and what is wrong with that."""
+        rows = theme.control(52) + theme.px(12) + theme.control(48)
+        return rows + (theme.px(6) + theme.line_px(14) if self.trouble else 0)
+
+    def draw_trouble(self, surface: pygame.Surface, theme: Theme) -> None:
+        """The sentence below the field; the desk draws the widgets."""
+        if self.trouble:
+            room = self._show.rect.right - self.field.rect.x
+            text = theme.fitted(self.trouble, 14, room)
+            at = (self.field.rect.x, self.field.rect.bottom + theme.px(6) + theme.line_px(14) / 2)
+            theme.write(surface, text, at, 14, theme.palette.sealtext)
 
     def arrange(self, rect: pygame.Rect, theme: Theme) -> None:
         """Choices above, field and button below."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.scene import Input
 from game.scenes.hintcard import NUDGE
 from game.scenes.lionwall import statecard, words
 from game.scenes.lionwall.cards import RowText
@@ -239,6 +240,22 @@ class LionWallScene(WallGame):
             action()
         return action is not None
 
+    def handle(self, event: Input) -> bool:
+        """An Esc that was meant for the cards does not leave the wall."""
+        if isinstance(event, Pointer) or event.type != pygame.KEYDOWN:
+            return super().handle(event)
+        if event.key == pygame.K_ESCAPE and self._esc_is_late:
+            return True
+        return super().handle(event)
+
+    @property
+    def _esc_is_late(self) -> bool:
+        """Whether the cards have just been let go, or still move."""
+        if self.hand.chosen or self.hint is not None or self.result is not None:
+            return False
+        late = self._alert_ms > 0 or self.stage_moves or self.app.repeating
+        return late and not self.desk.typing
+
     def board_focused(self) -> None:
         """Shows the cursor."""
         self.hand.show_cursor()
@@ -259,8 +276,13 @@ class LionWallScene(WallGame):
         super().leave()
 
     def update(self, ms: float) -> None:
-        """Also the field, and the readings once they are there."""
+        """Also the field, the rows revealed, and the readings once they are there."""
         super().update(ms)
+        self._alert_ms -= ms
+        shown = (self.rows, self._groups.naming.trouble)
+        if shown != self._panel_shown and self.result is None:
+            self._panel_shown = shown
+            self.refresh_panel()
         field = self._groups.naming.field
         used = self.app.scenes.top is self and self.app.focused and self.desk.focused is field
         if field.update(ms, used) or self.lore.update():

@@ -11,7 +11,7 @@ from game.scenes.lionwall import cards
 from game.scenes.lionwall.cards import Look, RowText
 from game.scenes.lionwall.faces import face_of
 from game.scenes.lionwall.film import Film, Placed
-from game.scenes.lionwall.wall import WallView, row_cards
+from game.scenes.lionwall.wall import WallView
 from game.theme import Theme
 from generators.lionwall.rules import Puzzle
 
@@ -80,16 +80,13 @@ def _draw_row(
     told: Told,
 ) -> None:
     rect, chars = view.row_rect(row), puzzle.text_of(puzzle.groups[group].cards)
-    picture = cards.row_picture(
-        theme, face_of(puzzle), chars, rect.size, view.gap, group, told(group)
-    )
+    face, text = face_of(puzzle), told(group)
     if settled < 1:
-        for col, card in enumerate(row_cards(puzzle, group)):
-            char = puzzle.cards[card]
-            turned = cards.turned_picture(theme, face_of(puzzle), char, view.card_px, group)
-            surface.blit(turned, view.at(col, row))
-        picture = picture.copy()
-        picture.set_alpha(round(255 * settled))
+        cards.draw_settling(
+            surface, theme, face, chars, rect, view.gap, group, text, max(0.0, settled)
+        )
+        return
+    picture = cards.row_picture(theme, face, chars, rect.size, view.gap, group, text)
     surface.blit(picture, rect)
 
 

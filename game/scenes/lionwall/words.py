@@ -40,6 +40,8 @@ def ended(state: State) -> str:
     """What is said when a wall is over without a win."""
     if state.status is Status.SHOWN:
         return _("This is how they belong together.")
+    if state.lives == 0 and state.mode == AGAINST_THE_CLOCK:
+        return _("That was the last life. This is how they belong together.")
     if state.lives == 0:
         return _("That was the last mistake. This is how they belong together.")
     return _("The time is up. This is how they belong together.")
@@ -51,7 +53,9 @@ def result_title(state: State) -> str:
         return _("Wall solved")
     if state.status is Status.SHOWN:
         return _("Wall shown")
-    return _("Out of guesses") if state.lives == 0 else _("Out of time")
+    if state.lives == 0:
+        return _("Out of lives") if state.mode == AGAINST_THE_CLOCK else _("Out of guesses")
+    return _("Out of time")
 
 
 def why_no_group(herring: Herring, other: str) -> str:

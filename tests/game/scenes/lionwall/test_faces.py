@@ -9,9 +9,10 @@ import pytest
 
 from game.catalog import SCENES
 from game.compat import resource
+from game.palette import Colour
 from game.scenes.help import HelpScene
 from game.scenes.pages import Keys
-from game.theme import _FILES, Colour, Cut, Theme, cuts_of, shows
+from game.theme import _FILES, Cut, Theme, cuts_of, shows
 from generators.base import PuzzleKind, no_tick
 from generators.kinds import KINDS
 from generators.lionwall.components import shipped
