@@ -141,6 +141,9 @@ def test_the_table_can_be_put_away(speller: Speller) -> None:
 def test_the_state_card_says_what_the_next_rank_needs() -> None:
     state = after()
     assert words.next_rank(state) == "23 points to Student"
+    assert words.next_rank(after("deprived")) == "15 points to Student"
+    near = after("deprived", "rope", "deeper", "deep", "period")
+    assert words.next_rank(near) == "1 point to Student"
     most = after(*TARGETS)
     assert words.next_rank(most) == "the highest rank"
     assert words.rank_of(most) is RANKS[-1]
@@ -183,9 +186,13 @@ def test_a_found_word_tells_what_it_is_related_to(speller: Speller) -> None:
 
 def test_beside_a_word_all_of_its_length_are_listed(speller: Speller) -> None:
     speller.find(["rope", "deep"])
+    speller.brick.reveal_word(speller.state.puzzle.places["pope"])
     speller.brick.tell_words(4, None)
-    labels = [row.choice.label for row in speller.scene._rows]  # type: ignore[attr-defined]
-    assert [label for label in labels if "_" not in label] == ["deep", "rope"]
+    rows = speller.scene._rows  # type: ignore[attr-defined]
+    details = {row.choice.label: row.choice.detail for row in rows if "_" not in row.choice.label}
+    assert details == {"deep": "1 point", "pope": "revealed", "rope": "1 point"}
+    labels = [row.choice.label for row in rows]
+    assert [label for label in labels if "_" not in label] == ["deep", "pope", "rope"]
     assert len(labels) == 8
 
 
