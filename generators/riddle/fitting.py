@@ -1,0 +1,68 @@
+"""The answers that fit what a text says, the commonest first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice, product
+
+from generators.lexicon import NONE, Lexicon
+from generators.riddle.reading import Letters, Reading
+
+_COMMON = 2  # tiers of the words of a free pair
+_SHORTEST = 2
+_EACH = 12  # words of each half that pairs are listed of: the commonest 50 are among them
+
+
+def answers(reading: Reading, lexicon: Lexicon, limit: int) -> tuple[list[str], int]:
+    """Up to so many answers, the commonest first, and how many there are in all.
+
+    Where no word fits, words with one more letter are tried (before the last one, where that was
+    called the last), then two words.
+    """
+    letters = reading.letters
+    if not any(letters):
+        return [], 0
+    more = (*letters[:-1], None, letters[-1]) if reading.has_last else (*letters, None)
+    for tried in (letters, more):
+        pool = _fitting(tried, lexicon, 3)
+        if pool:
+            return [*islice(lexicon.listed(len(tried), pool), limit)], pool.bit_count()
+    return _pairs(letters, lexicon, limit)
+
+
+def _fitting(letters: Sequence[Letters], lexicon: Lexicon, tier: int) -> int:
+    """The words that have one of these letters at each place, as a bitset."""
+    pool = lexicon.pool(len(letters), tier, NONE)
+    if not pool:
+        return 0
+    every = (1 << len(lexicon.alphabet)) - 1
+    allowed = [every if found is None else _mask(found, lexicon) for found in letters]
+    return lexicon.fitting(allowed, pool)
+
+
+def _mask(letters: frozenset[str], lexicon: Lexicon) -> int:
+    """Letters outside the alphabet are in no word."""
+    return sum(1 << place for place, char in enumerate(lexicon.alphabet) if char in letters)
+
+
+def _pairs(letters: Sequence[Letters], lexicon: Lexicon, limit: int) -> tuple[list[str], int]:
+    """Two common words side by side, only where every letter is known."""
+    if None in letters:
+        return [], 0
+    found: list[tuple[tuple[int, int], str]] = []
+    count = 0
+    for cut in range(_SHORTEST, len(letters) - _SHORTEST + 1):
+        halves = [
+            (len(half), _fitting(half, lexicon, _COMMON))
+            for half in (letters[:cut], letters[cut:])
+        ]
+        count += halves[0][1].bit_count() * halves[1][1].bit_count()
+        words = [[*islice(lexicon.listed(*half), _EACH)] for half in halves]
+        found.extend((_rank(pair, lexicon), " ".join(pair)) for pair in product(*words))
+    return [pair for _, pair in sorted(found)[:limit]], count
+
+
+def _rank(pair: Sequence[str], lexicon: Lexicon) -> tuple[int, int]:
+    """Smaller is commoner: the size of the rarer word, then of the other."""
+    sizes = sorted((lexicon.size(word) for word in pair), reverse=True)
+    return sizes[0], sizes[1]

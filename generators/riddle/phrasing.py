@@ -1,0 +1,235 @@
+"""The words of the grammar of letter riddles: what each of them does in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+def _list(words: str) -> list[str]:
+    return words.split()
+
+
+_NAMED = _list(
+    "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth "
+    "thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth"
+)
+_SUFFIXES = {1: "st", 2: "nd", 3: "rd"}
+LAST, BUT_ONE, NEXT = -1, -2, -100
+"""Places that are not counted from the start."""
+MOST_PLACES = len(_NAMED)
+ORDINALS: dict[str, int] = {
+    **{name: place for place, name in enumerate(_NAMED)},
+    **{f"{place + 1}{_SUFFIXES.get(place + 1, 'th')}": place for place in range(MOST_PLACES)},
+    **{"initial": 0, "firstly": 0, "secondly": 1, "thirdly": 2, "lastly": LAST, "finally": LAST},
+    **{"frist": 0, "secound": 1, "forth": 3, "fith": 4, "eigth": 7, "nineth": 8, "twelth": 11},
+    **{"last": LAST, "final": LAST, "ultimate": LAST, "penultimate": BUT_ONE, "next": NEXT},
+}
+CARDINALS = {
+    name: number
+    for number, name in enumerate(
+        _list("one two three four five six seven eight nine ten eleven twelve"), 1
+    )
+}
+
+
+def _set(words: str) -> frozenset[str]:
+    return frozenset(words.split())
+
+
+OWN = _set("my your our thy mine its")
+"""Before an ordinal: it is a place of the answer."""
+NOT_OF_LETTERS = _set(
+    "riddle riddles puzzle puzzles poem book attempt try name love thought day time reader one's"
+)
+"""After an ordinal: it is no place of the answer."""
+AFTER_PLACE = _set(
+    "is are was in at within inside letter letters comes lies can may will you appears hides sits "
+    "stands occurs lurks lives dwells has of hidden"
+)
+"""After "the first", or after "first" that begins a sentence."""
+
+PREPOSITIONS = _set("in at within inside")
+LOOSE_PREPOSITIONS = _set("on to of by from with amid among under upon into through aboard")
+"""Those that need a word of LEAD before them."""
+AND, OR, NOR = _set("and"), _set("or"), _set("nor")
+BUT = _set("but yet though although while whereas whilst however except")
+CONNECTIVES = AND | OR | NOR | BUT
+NEGATIONS = _set("not never no nowhere neither nor cannot none without nothing")
+BARE_NEGATIONS = _set("not never neither nor none")
+"""Those that may stand before a clue word without a preposition."""
+LACK = _set("lacks lack lacking misses omits shuns avoids excludes wants missing absent gone")
+HAVE = _set(
+    "has have had having holds hold contains contain includes include keeps bears owns "
+    "boasts possesses carries shares share hides conceals got uses gives give provides offers"
+)
+AUXILIARIES = _set("does do did is are was can could will would has have may might need")
+COUNTS = {"twice": 2, "double": 2, "doubled": 2, "thrice": 3, "once": 1}
+
+DETERMINERS = _set(
+    "a an the my your his her our their its this that these those some any every each thy"
+)
+PRONOUNS = _set("i you he she it we they there that this who what which here where")
+WORD_NOUNS = _set("word words letters name spelling")
+"""Between the preposition and the clue word: "in the word X", "in the letters of X"."""
+EMPTY_NOUNS = _set("following it them there its which whom")
+"""After a preposition they are no clue words."""
+PARTS: dict[str, str] = {
+    **dict.fromkeys(_list("start beginning head front opening outset starts"), "start"),
+    **dict.fromkeys(_list("end ending tail finish close back rear conclusion ends"), "end"),
+    **dict.fromkeys(_list("middle centre center heart midst core"), "middle"),
+}
+"""Nouns: which letter of the word "the start of" it is."""
+PART_VERBS: dict[str, str] = {
+    **dict.fromkeys(_list("starts begins opens leads heads begin start starting"), "start"),
+    **dict.fromkeys(_list("ends finishes closes concludes completes ending"), "end"),
+}
+VERBS = _set(
+    "is are was were be been being can could may might will would shall should must do does did "
+    "find found finds see seen sees spot spotted spy look looking search seek get gets discover "
+    "locate notice heard hear hidden hiding hide hides lies lie lurks lurk lives live sits sit "
+    "dwells appears appear occurs occur comes come goes stands stand shows shown placed belongs "
+    "belong common shared share taken take drawn part present features contained included "
+    "concealed lodged has have had repeated written met known used exists resides "
+    "let need try remains turns stays rests nestles doubles doubled"
+)
+ADVERBS = _set(
+    "also too even always ever often still just only both surely clearly plainly truly easily "
+    "certainly really quite right again either indeed likewise twice thrice once double then so "
+    "now well as all alike again instead though neatly safely deep"
+)
+LEAD = (
+    VERBS
+    | ADVERBS
+    | PRONOUNS
+    | NEGATIONS
+    | _set("we one they people all anyone to be letter letters the a an us me such of that")
+)
+"""What may stand between the place and the preposition."""
+AFTER_DENIAL = LEAD | PREPOSITIONS | HAVE | LACK | _set("any sight place least more there least")
+"""What may stand after a negation that follows the clue word: "but in X it is not to be found"."""
+FILLERS = _set("too also indeed alike both well as though however there again alone only besides")
+PROSE = (
+    PRONOUNS
+    | VERBS
+    | LOOSE_PREPOSITIONS
+    | NEGATIONS
+    | FILLERS
+    | HAVE
+    | ADVERBS
+    | _set(
+        "when whenever because if than then so like for over after before until till since "
+        "whose whom whatever me us him them near beneath behind between beside around about "
+        "up down off out still always ever oh ah o alas yes please friend dear sir"
+    )
+) - {"of"}
+"""What ends a clue of several words and begins what rhymes."""
+NOT_DENIED = _set("fear mind doubt fail really quite hard difficult far long least more less lie")
+"""After a negation they are no clue words: "no doubt", "never fear"."""
+ABOUT_THE_WHOLE = _set(
+    "whole total entirety entire altogether together answer solution complete all"
+)
+SELF = _set("i me myself whole altogether together")
+"""A line that speaks of the whole answer."""
+DANGLING = (
+    CONNECTIVES
+    | PREPOSITIONS
+    | BARE_NEGATIONS
+    | DETERMINERS - {"this", "that"}
+    | _set("is both either")
+)
+"""A line that ends with one goes on in the next."""
+LIKE = _set("as like is equals repeats echoes matches copies again")
+OF_SENTENCES = _set("my is but not")
+
+CONTRACTIONS = {
+    **{f"{verb}n't": f"{verb} not" for verb in sorted(AUXILIARIES | {"should", "must", "had"})},
+    **{"won't": "will not", "can't": "can not", "cannot": "can not", "shan't": "will not"},
+    **{"isnt": "is not", "doesnt": "does not", "ain't": "is not", "'tis": "it is"},
+    **{"i'm": "i am", "ne'er": "never", "e'er": "ever", "let's": "let us", "tis": "it is"},
+}
+SHORT_VERBS = {"s": "is", "ll": "will", "ve": "have", "d": "would", "re": "are"}
+BEFORE_SHORT_IS = PRONOUNS | {"letter", "one"}
+
+
+def _phrases(
+    pairs: Iterable[tuple[str, str]],
+) -> dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]:
+    found: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = {}
+    for phrase, words in sorted(pairs, key=lambda pair: -len(pair[0])):
+        parts = tuple(phrase.split())
+        found.setdefault(parts[0], []).append((parts, tuple(words.split())))
+    return found
+
+
+PHRASES = _phrases(
+    [
+        *((phrase, "and also") for phrase in ("as well as", "along with", "together with")),
+        *((phrase, "and also") for phrase in ("and so does", "so does", "and so has", "as does")),
+        *((phrase, "and also") for phrase in ("and so is", "as do", "and so do", "and likewise")),
+        *(
+            (phrase, "but not")
+            for phrase in ("rather than", "instead of", "but without", "unlike")
+        ),
+        *((phrase, "but not") for phrase in ("excluding", "minus", "except for", "as opposed to")),
+        *((phrase, "not in") for phrase in ("out of", "outside of", "outside", "absent from")),
+        *((phrase, "not in") for phrase in ("missing from", "gone from", "lacking from")),
+        *(
+            (phrase, "not in")
+            for phrase in ("absent in", "missing in", "lacking in", "left out of")
+        ),
+        ("not to be found in", "not in"),
+        ("but without", "but not"),
+        ("left out of", "not in"),
+        ("none of", "neither"),
+        ("no longer", "not"),
+        ("not once", "not"),
+        ("not a bit", "not"),
+        ("not at all", "not"),
+        *((phrase, "also") for phrase in ("not only", "not just", "not merely", "not simply")),
+        ("two times", "twice"),
+        ("three times", "thrice"),
+        ("last but one", "penultimate"),
+        ("second to last", "penultimate"),
+        ("second last", "penultimate"),
+        ("next to last", "penultimate"),
+        ("last of all", "last"),
+        ("first of all", "first"),
+        ("at all", "also"),
+        ("at once", "also"),
+        ("at least", "also"),
+        ("of course", "also"),
+        ("at last", "also"),
+    ]
+)
+ALL = (
+    frozenset(ORDINALS)
+    | CONNECTIVES
+    | PREPOSITIONS
+    | LOOSE_PREPOSITIONS
+    | NEGATIONS
+    | DETERMINERS
+    | LEAD
+    | PROSE
+    | HAVE
+    | LACK
+)
+"""The words that capitals only stress."""
+NOT_AFTER_PREPOSITION = CONNECTIVES | BARE_NEGATIONS - {"neither"}
+"""Directly after a preposition they are clue words."""
+NOT_BEFORE_ORDINAL = (
+    PREPOSITIONS
+    | LOOSE_PREPOSITIONS
+    | NEGATIONS
+    | OR
+    | NOR
+    | DETERMINERS
+    | VERBS
+    | {"both", "long", "of", "between", "as"}
+)
+"""Directly before an ordinal: it is a clue word or prose."""
+NOUNS_TOO = _set(
+    "look lives stand stands shows present features find need rests turns uses back friend dear "
+    "sir sit search like being will might may can past well top down up oh still double share "
+    "keep own bears lies lie taken spy sea"
+)
+"""Words of the prose that are clue words after an article."""

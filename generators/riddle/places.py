@@ -1,0 +1,148 @@
+"""Which words of a riddle are places of its answer ("my first"), and which are clue words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from generators.riddle import phrasing
+from generators.riddle.tokens import Mark, Token
+
+NOTHING = Token("", -1, Mark.STOP)
+"""Before the first token of a line and after its last."""
+
+
+def placed(line: Sequence[Token]) -> list[Token]:
+    """The tokens of a line, each place as one token, and words that must be clues QUOTED."""
+    line = [_literal(line, place) for place in range(len(line))]
+    result: list[Token] = []
+    place = 0
+    while place < len(line):
+        group = _group(line, place, result)
+        if group is None:
+            result.append(line[place])
+            place += 1
+        else:
+            token, place = group
+            while result and result[-1].plain in phrasing.OWN | {"the", "number", "letter"}:
+                result.pop()
+            result.append(token)
+    return result
+
+
+def at(line: Sequence[Token], place: int) -> Token:
+    """The token there, or NOTHING."""
+    return line[place] if 0 <= place < len(line) else NOTHING
+
+
+def _literal(line: Sequence[Token], place: int) -> Token:
+    """A word of the grammar that stands alone after a preposition is a clue word.
+
+    So it is with "but" in "in but, not in put", and with "my" in "in my but not in thy".
+    """
+    token, before, after = line[place], at(line, place - 1), at(line, place + 1)
+    is_prose = token.plain in phrasing.EMPTY_NOUNS or token.mark is not Mark.PLAIN
+    if is_prose or before.plain not in phrasing.PREPOSITIONS:
+        return token
+    if after is NOTHING and token.plain in ("a", "an", "the", "both", "either", "neither"):
+        return token  # the line is broken there
+    ends = after.is_break or after.plain in phrasing.CONNECTIVES | phrasing.BARE_NEGATIONS
+    heads = token.plain in phrasing.ORDINALS or token.plain in phrasing.NOT_AFTER_PREPOSITION
+    if ends or (heads and after.plain in phrasing.PRONOUNS | phrasing.OWN):
+        return replace(token, mark=Mark.QUOTED)
+    return token
+
+
+def _group(line: Sequence[Token], place: int, before: Sequence[Token]) -> tuple[Token, int] | None:
+    """The PLACE token that begins there and where the rest goes on."""
+    token = line[place]
+    if token.text.startswith("#"):
+        return Token("#", token.line, Mark.PLACE, (int(token.text[1:]) - 1,)), place + 1
+    if _is_lettered(line, place):
+        number = _number(line[place])
+        return Token("my", token.line, Mark.PLACE, (number,)), place + 1
+    if token.plain not in phrasing.ORDINALS or not _is_place(line, place, before):
+        return None
+    found, end = _ordinals(line, place)
+    verb = next((word.plain for word in line[end : end + 3] if word.plain in _VERBS), "")
+    if len(found) == 2 and phrasing.LAST in found and verb not in ("are", "both"):
+        found = [_ALIAS - max(found)]
+    return Token("my", token.line, Mark.PLACE, tuple(found)), end
+
+
+_ALIAS = -1000
+"""Minus a place: that place, which is the last as well ("my fifth and last")."""
+_VERBS = ("is", "are", "both")
+
+
+def alias(place: int) -> int | None:
+    """The place that is also the last one, where that is what the number says."""
+    return _ALIAS - place if place <= _ALIAS else None
+
+
+def _number(token: Token) -> int:
+    if token.plain in phrasing.CARDINALS:
+        return phrasing.CARDINALS[token.plain] - 1
+    return int(token.text) - 1 if token.text.isdigit() else -1
+
+
+def _is_lettered(line: Sequence[Token], place: int) -> bool:
+    """Whether it is the number of "letter 3" or "letter number three"."""
+    token = line[place]
+    if token.text.isdigit() and len(token.text) > 2:
+        return False
+    before = at(line, place - 1).plain
+    lettered = before == "letter" or (before == "number" and place == 1)
+    lettered = lettered or (before == "number" and at(line, place - 2).plain == "letter")
+    return lettered and 0 <= _number(token) < phrasing.MOST_PLACES
+
+
+def _is_place(line: Sequence[Token], place: int, before: Sequence[Token]) -> bool:
+    """Whether the ordinal there is a place of the answer."""
+    previous, after = at(line, place - 1).plain, at(line, place + 1)
+    if after.plain in phrasing.NOT_OF_LETTERS:
+        return False
+    earlier = at(line, place - 2)
+    if previous in phrasing.OWN:
+        return earlier.plain not in phrasing.PREPOSITIONS | {"not", "never"}
+    follows = after.plain in phrasing.AFTER_PLACE
+    if previous == "the":
+        return follows and (earlier.is_break or earlier.plain in _BEFORE_THE)
+    if at(line, place - 1).is_break or previous in ("and", "while", "then", "but", "so", "now"):
+        comma = after.is_break and at(line, place + 2).plain in phrasing.PREPOSITIONS
+        starts = not previous and (comma or after.mark is Mark.COMMA)
+        return follows or (starts and _begins(before))
+    return _runs_on(line, place)
+
+
+_BEFORE_THE = frozenset({"and", "while", "then", "but", "find", "see", "now"})
+
+
+def _begins(before: Sequence[Token]) -> bool:
+    return not before or before[-1].mark is Mark.STOP
+
+
+def _runs_on(line: Sequence[Token], place: int) -> bool:
+    """Whether a sentence begins there without any sign: "in cat second is in dog"."""
+    previous, after = at(line, place - 1), at(line, place + 1).plain
+    said = after in phrasing.PREPOSITIONS or (
+        after in ("is", "letter") and at(line, place + 2).plain in phrasing.PREPOSITIONS | {"is"}
+    )
+    return said and previous.plain not in phrasing.NOT_BEFORE_ORDINAL
+
+
+def _ordinals(line: Sequence[Token], place: int) -> tuple[list[int], int]:
+    """The places said from there on, and where they end."""
+    found = [phrasing.ORDINALS[line[place].plain]]
+    end = place + 1
+    if found == [0] and at(line, end).plain in phrasing.CARDINALS:
+        return [*range(phrasing.CARDINALS[line[end].plain])], end + 1
+    while len(found) < phrasing.MOST_PLACES:
+        step = end
+        while at(line, step).plain in ("and", "also", "my", "the") or at(line, step).text == ",":
+            step += 1
+        if step == end or at(line, step).plain not in phrasing.ORDINALS:
+            break
+        found.append(phrasing.ORDINALS[line[step].plain])
+        end = step + 1
+    return found, end

@@ -1,0 +1,166 @@
+"""Clue words among other words: where one begins and ends, and what the words around it say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from generators.riddle import phrasing
+from generators.riddle.places import at
+from generators.riddle.tokens import Mark, Token, letters
+
+_MOST_WORDS = 6  # of a clue: longer ones are prose that rhymes
+
+
+def preposition(words: Sequence[Token]) -> int:
+    """Where the preposition before the clue word is; -1 where there is none."""
+    for place, token in enumerate(words):
+        if token.plain in phrasing.PREPOSITIONS and term(words, place + 1)[0]:
+            return place
+    for place, token in enumerate(words):
+        loose = token.plain in phrasing.LOOSE_PREPOSITIONS and place > 0
+        if loose and (
+            words[place - 1].mark is Mark.PLACE or words[place - 1].plain in _BEFORE_LOOSE
+        ):
+            return place
+    return -1
+
+
+_BEFORE_LOOSE = (
+    phrasing.VERBS - {"look", "looking", "go", "try", "is", "are"}
+    | phrasing.NEGATIONS
+    | {"letter"}
+)
+
+
+def may_lead(lead: Sequence[Token], has_place: bool) -> bool:
+    """Whether these words may stand before a preposition; with a place, a verb nobody foresaw."""
+    unknown = [place for place, token in enumerate(lead) if token.plain not in phrasing.LEAD]
+    if not has_place:
+        return not unknown
+    described = any(at(lead, place - 1).plain in ("a", "an", "the") for place in unknown)
+    return len(unknown) <= 3 and not described
+
+
+def term(words: Sequence[Token], start: int) -> tuple[str, int]:
+    """The clue word or term that begins there, without its article, and where it ends."""
+    start = head(words, start)
+    first = at(words, start)
+    if first.is_break or first.mark is Mark.PLACE or not letters(first.text):
+        return "", start
+    if first.plain in phrasing.EMPTY_NOUNS or _is_pronoun_before_verb(words, start):
+        return "", start
+    end = start + 1
+    while end < len(words) and _goes_on(words, start, end):
+        end += 1
+    if end - start > _MOST_WORDS:
+        end = start + 1
+    return "".join(token.text for token in words[start:end]), end
+
+
+def _is_pronoun_before_verb(words: Sequence[Token], place: int) -> bool:
+    token, after = at(words, place).plain, at(words, place + 1).plain
+    return token in phrasing.PRONOUNS and after in phrasing.LEAD | phrasing.HAVE
+
+
+def head(words: Sequence[Token], start: int) -> int:
+    """Where the clue word is, after its article and "the word"."""
+    while start + 1 < len(words):
+        token, after = words[start].plain, words[start + 1]
+        noun = token in phrasing.WORD_NOUNS and (after.is_set_off or start > 0)
+        noun = noun and at(words, start - 1).plain in phrasing.DETERMINERS
+        skipped = token in phrasing.DETERMINERS or token in ("both", "either", "neither") or noun
+        of = token == "of" and at(words, start - 1).plain in phrasing.WORD_NOUNS
+        prose = after.plain in phrasing.PROSE - phrasing.NOUNS_TOO and not after.is_set_off
+        if not (skipped or of) or after.mark is Mark.PLACE or (prose and not of):
+            break
+        start += 1
+    return start
+
+
+def _goes_on(words: Sequence[Token], start: int, end: int) -> bool:
+    """Whether the term has this word too: "ice cream", "cup of tea", but not "tree you see"."""
+    head, token = words[start], words[end]
+    if head.is_set_off:
+        return token.mark is head.mark and head.mark is Mark.CAPITALS
+    if token.plain == "of":
+        return end + 1 < len(words) and words[end + 1].plain not in phrasing.PROSE
+    if token.mark is not Mark.PLAIN or token.plain in phrasing.PROSE | phrasing.PREPOSITIONS:
+        return False
+    if token.plain in phrasing.DETERMINERS:
+        return words[end - 1].plain == "of" and end + 1 < len(words)
+    return not token.text.endswith(("ly", "ing", "ed")) and bool(letters(token.text))
+
+
+def denies(words: Iterable[Token]) -> bool:
+    """Whether a negation or a verb of lacking is among the words."""
+    return any(word.plain in phrasing.NEGATIONS | phrasing.LACK for word in words)
+
+
+def is_closed(words: Iterable[Token]) -> bool:
+    """Whether these words may follow a verb of containing, or a negation."""
+    known = phrasing.AFTER_DENIAL | phrasing.EMPTY_NOUNS | phrasing.FILLERS
+    return all(word.plain in known or word.mark is Mark.PLACE for word in words)
+
+
+def is_denial(words: Sequence[Token], after_but: bool) -> bool:
+    """Whether the words after the clue word deny it: "in cat it is never found"."""
+    return denies(words) and (after_but or is_closed(words))
+
+
+def is_empty(words: Iterable[Token]) -> bool:
+    """Whether these words add nothing to a clue word before them."""
+    words = [*words]
+    if words and words[-1].mark is Mark.PLACE:
+        return all(word.plain in phrasing.LEAD for word in words[:-1])
+    return all(word.plain in phrasing.FILLERS or word.mark is Mark.PLACE for word in words)
+
+
+def is_containing(words: Sequence[Token], place: int) -> bool:
+    """Whether a verb of containing is there, or an auxiliary with a negation."""
+    token = words[place].plain
+    if place == 0:
+        return False
+    if token in phrasing.HAVE | phrasing.LACK:
+        return words[place - 1].plain not in phrasing.PREPOSITIONS
+    return token in phrasing.AUXILIARIES and at(words, place + 1).plain in phrasing.NEGATIONS
+
+
+def part_noun(word: str) -> str:
+    """Which part the word names; an ordinal names the letter itself."""
+    place = phrasing.ORDINALS.get(word)
+    if place is not None:
+        return str(place) if place >= phrasing.BUT_ONE else ""
+    return phrasing.PARTS.get(word, "")
+
+
+def is_the(words: Sequence[Token], place: int) -> bool:
+    """Whether an article or a preposition is before the place: "the start", "at start"."""
+    before = at(words, place - 1).plain
+    return before in ("the", "very") or before in phrasing.PREPOSITIONS
+
+
+def letters_of(words: Sequence[Token], start: int, end: int, term: str) -> frozenset[str]:
+    """The letters of the term; of its part where it is "the heart of" something."""
+    for place in range(start, end - 2):
+        part = phrasing.PARTS.get(words[place].plain, "")
+        if part and words[place + 1].plain == "of":
+            return part_of(
+                "".join(word.text for word in words[head(words, place + 2) : end]), part
+            )
+    return letters(term)
+
+
+def part_of(term: str, part: str) -> frozenset[str]:
+    """The first, last or middle letter of a term (two in the middle of an even number)."""
+    term = "".join(char for char in term if char in letters(term))
+    if part == "middle":
+        return frozenset(term[(len(term) - 1) // 2 : len(term) // 2 + 1])
+    place = {"start": 0, "end": -1}.get(part)
+    index = int(part) if place is None else place
+    return frozenset(term[index : index + 1 or None])
+
+
+def counted(term: str, count: int) -> frozenset[str]:
+    """The letters that occur exactly so often; where none does, those that occur more often."""
+    exactly = frozenset(char for char in letters(term) if term.count(char) == count)
+    return exactly or frozenset(char for char in letters(term) if term.count(char) > count)

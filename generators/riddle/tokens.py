@@ -1,0 +1,167 @@
+"""The tokens of a riddle text: words, breaks between them, which words are set off."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum, auto
+from functools import cache
+from unicodedata import normalize
+
+from generators.riddle import phrasing
+
+
+class Mark(Enum):
+    """What a token is, and how a word is set off from the others."""
+
+    PLAIN = auto()
+    CAPITALS = auto()
+    QUOTED = auto()
+    """Between quotation marks, or a word of the grammar that stands where a clue word must."""
+    COMMA = auto()
+    STOP = auto()
+    PLACE = auto()
+    """An ordinal that says of which letter the sentence speaks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word in small letters without accents, a break, or a place of the answer."""
+
+    text: str
+    line: int
+    mark: Mark = Mark.PLAIN
+    places: tuple[int, ...] = ()
+    """Of a PLACE: 0 is the first letter; negative ones count from the end."""
+
+    @property
+    def is_break(self) -> bool:
+        """Whether words on both sides of it are apart."""
+        return self.mark in (Mark.COMMA, Mark.STOP)
+
+    @property
+    def is_set_off(self) -> bool:
+        """Whether it is a clue word by its looks."""
+        return self.mark in (Mark.CAPITALS, Mark.QUOTED)
+
+    @property
+    def plain(self) -> str:
+        """The word, or nothing where it is quoted or no word: what the grammar compares."""
+        return self.text if self.mark in (Mark.PLAIN, Mark.CAPITALS) else ""
+
+
+_QUOTES = str.maketrans("“”„«»*_`‘’‛′", '""""""""' + "''''")
+_TOKEN = re.compile(
+    r"""(?P<word>[A-Za-z0-9]+(?:['-][A-Za-z0-9]+)*)
+    |(?P<comma>[,:()\[\]…]|\.{2,})
+    |(?P<stop>[.;!?|/=~–—-])
+    |(?P<plus>[&+])
+    |(?P<quote>")
+    |(?P<tick>(?<![A-Za-z0-9])')""",
+    re.VERBOSE,
+)
+_QUOTED = re.compile(r'"([^"\n]{1,40})"')
+_TICKED = re.compile(r"'([^'\"\n]{1,40})'(?![A-Za-z0-9])")
+_NUMBERED = re.compile(r"\s*[#(\[]?\s*(\d{1,2})\s*[.):\]]+")
+_MOST_QUOTED_WORDS = 4
+
+
+def tokens(line: str, number: int) -> list[Token]:
+    """The tokens of one line of a text."""
+    plain = "".join(map(_folded, line)).translate(_QUOTES)
+    found: list[Token] = []
+    start = 0
+    if numbered := _NUMBERED.match(plain):
+        found.append(Token(f"#{int(numbered[1])}", number))
+        start = numbered.end()
+    found.extend(_scanned(plain, start, number))
+    shouting = not any(word.islower() and len(word) > 1 for word in plain.split())
+    return _rewritten([_lowered(token, shouting) for token in found])
+
+
+def letters(text: str) -> frozenset[str]:
+    """The letters a to z of a clue word."""
+    return frozenset(char for char in text if "a" <= char <= "z")
+
+
+@cache
+def _folded(char: str) -> str:
+    """The character without its accent."""
+    if char.isascii():
+        return char
+    # One by one: normalizing a run of marks without end takes the square of its length.
+    return normalize("NFKD", char)[:1] if char.isalpha() else char
+
+
+def _scanned(text: str, start: int, line: int) -> Iterator[Token]:
+    while match := _TOKEN.search(text, start):
+        start = match.end()
+        if match["word"]:
+            for part in _parted(match["word"]):
+                yield Token(part, line)
+        elif match["comma"]:
+            yield Token(",", line, Mark.COMMA)
+        elif match["stop"]:
+            yield Token(".", line, Mark.STOP)
+        elif match["plus"]:
+            yield Token("and", line)
+        else:
+            pattern = _QUOTED if match["quote"] else _TICKED
+            quoted = pattern.match(text, match.start())
+            if quoted and _is_clue(quoted[1]):
+                yield Token(quoted[1], line, Mark.QUOTED)
+                start = quoted.end()
+
+
+def _is_clue(quoted: str) -> bool:
+    """Whether what is quoted is a clue word or a short term, not a sentence."""
+    words = quoted.lower().split()
+    sentence = len(words) > 1 and not {*words}.isdisjoint(phrasing.OF_SENTENCES)
+    return (
+        1 <= len(words) <= _MOST_QUOTED_WORDS and not sentence and bool(letters(" ".join(words)))
+    )
+
+
+def _parted(word: str) -> list[str]:
+    """The words that a contraction stands for."""
+    lower = word.lower()
+    if lower in phrasing.CONTRACTIONS:
+        return phrasing.CONTRACTIONS[lower].split()
+    stem, _, end = lower.partition("'")
+    if end == "s" and (stem in phrasing.BEFORE_SHORT_IS or stem in phrasing.ORDINALS):
+        return [word[: len(stem)], "is"]
+    if end in phrasing.SHORT_VERBS and stem in phrasing.PRONOUNS:
+        return [word[: len(stem)], phrasing.SHORT_VERBS[end]]
+    return [word]
+
+
+def _lowered(token: Token, shouting: bool) -> Token:
+    mark = token.mark
+    capitals = len(token.text) > 1 and token.text.isupper()
+    if mark is Mark.PLAIN and capitals and not shouting and token.text.lower() not in phrasing.ALL:
+        mark = Mark.CAPITALS
+    return Token(token.text.lower(), token.line, mark)
+
+
+def _rewritten(found: list[Token]) -> list[Token]:
+    """With each phrase of several words of the grammar as the words that it stands for."""
+    result: list[Token] = []
+    place = 0
+    while place < len(found):
+        length, words = _phrase(found, place)
+        if length == 1 and place and found[place - 1].plain in phrasing.PREPOSITIONS:
+            length = 0  # a clue word: "in minus but not in plus"
+        if length:
+            result.extend(Token(word, found[place].line) for word in words)
+        else:
+            result.append(found[place])
+        place += length or 1
+    return result
+
+
+def _phrase(found: list[Token], place: int) -> tuple[int, tuple[str, ...]]:
+    for phrase, words in phrasing.PHRASES.get(found[place].plain, ()):
+        if tuple(token.plain for token in found[place : place + len(phrase)]) == phrase:
+            return len(phrase), words
+    return 0, ()

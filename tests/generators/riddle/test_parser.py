@@ -1,0 +1,204 @@
+"""One sentence of each form, the lines of a reading, and texts that are no riddles."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generators.base import ParseError
+from generators.riddle.parser import MAX_BYTES, read
+
+FORMS = {
+    # but not
+    "My first is in plate but not in late": "p",
+    "My first is in plate and not in late": "p",
+    "My first is in plate, not late": "p",
+    "My first in plate but never in late": "p",
+    "My first's in plate though it isn't in late": "p",
+    "My first is in plate yet nowhere in late": "p",
+    "My first is in plate, but late has it not": "p",
+    "My first is in plate but late has none": "p",
+    "My first is in plate but late not found": "p",
+    "My first is in plate but in late it's not to be found": "p",
+    "My first is in plate rather than late": "p",
+    "My first isn't in late, but is in plate": "p",
+    "In plate but not in late is my first": "p",
+    "You won't find my first in late, but it's in plate": "p",
+    # both
+    "My first is in both pot and cup": "p",
+    "My first is in pot and in cup": "p",
+    "My first is in pot and also in cup": "p",
+    "My first is in pot, also in cup": "p",
+    "My first is in pot as well as in cup": "p",
+    "My first is in pot & cup": "p",
+    "Both pot and cup have my first": "p",
+    "Pot has my first and so does cup": "p",
+    "My first is in pot, cup, and lamp": "p",
+    # neither
+    "My first is neither in abcdefgh nor in ijklmnop": "qrstuvwxyz",
+    "My first is in neither abcdefgh nor ijklmnop": "qrstuvwxyz",
+    "My first is not in abcdefgh or ijklmnop": "qrstuvwxyz",
+    "Neither abcdefgh nor ijklmnop has my first": "qrstuvwxyz",
+    # one clue
+    "My first is in pot, as plain as can be": "opt",
+    "My first is in pot you plainly see": "opt",
+    "My first at pot is easily found": "opt",
+    "My first is in pot, not hard to find": "opt",
+    "My first is in pot, no doubt": "opt",
+    "My first is twice in letter, once in tea": "et",
+    # clue words
+    "My first is in the pot but not in an oat": "p",
+    "My first is in your 'pot' but not in my \"oat\"": "p",
+    "My first is in POT but not in OAT": "p",
+    "My first is in his but not in her": "is",
+    "My first is in first but not in last": "fir",
+    "My first is in ice cream but not in cream": "i",
+    # parts
+    "My first is the start of pot": "p",
+    "My first ends cup": "p",
+    "My first is in the middle of apt": "p",
+}
+
+
+@pytest.mark.parametrize("text", FORMS)
+def test_a_sentence_leaves_its_letters(text: str) -> None:
+    (letters,) = read(text).letters
+    assert letters is not None
+    assert "".join(sorted(letters)) == FORMS[text]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "My first is a drink that you take in the morning",
+        "My first is a kind of dog",
+        "My first sounds like a question",
+        "My first is in cat but not in tactic",
+        "My first is in hat and in dog",
+        "My first is not in cat and in dog",
+        "My first is in cat? No, in dog",
+        "My first is in 42",
+        "My first",
+    ],
+)
+def test_what_is_not_understood_is_unread_and_not_guessed(text: str) -> None:
+    reading = read(text)
+    assert reading.unread == (text,)
+    assert reading.letters == (None,)
+    assert reading.lines[0].gives == ((0, None),)
+
+
+def test_lines_that_give_nothing_are_idle() -> None:
+    text = (
+        "My First Riddle\n\nMy first is in cat, not in dog\nMy whole is seen in the sea\nIn it\n"
+    )
+    lines = read(text).lines
+    assert [line.idle for line in lines] == [True, True, False, True, True]
+    assert read(text).unread == ()
+
+
+def test_a_line_may_give_two_places() -> None:
+    line, *_ = read("My third is in pea, my first in pod").lines
+    assert line.gives == ((2, frozenset("pea")), (0, frozenset("pod")))
+
+
+def test_a_missing_place_is_open() -> None:
+    assert read("My third is in pea").letters == (None, None, frozenset("pea"))
+
+
+def test_last_adds_a_place_unless_it_is_the_highest() -> None:
+    assert len(read("My first is in pea\nMy second is in pod\nMy last is in pot").letters) == 3
+    both = read("My first is in pea\nMy second and last is in pod")
+    assert both.letters == (frozenset("pea"), frozenset("pod"))
+    assert both.has_last
+    assert not read("My first is in pea").has_last
+
+
+def test_a_sentence_over_two_lines_is_given_by_both() -> None:
+    first, second = read("My first is in pot\nbut not in cot").lines
+    assert first.gives == second.gives == ((0, frozenset("p")),)
+
+
+def test_a_line_that_should_have_a_place_is_unread() -> None:
+    text = "My first is in pot but not in cot\nMy secnd is in pea but not in pie"
+    assert read(text).unread == ("My secnd is in pea but not in pie",)
+
+
+@pytest.mark.parametrize("ordinal", ["first", "sixth", "twelfth", "1st", "12th", "Seventh"])
+def test_ordinals_to_twelfth(ordinal: str) -> None:
+    place = {"first": 0, "sixth": 5, "twelfth": 11, "1st": 0, "12th": 11, "Seventh": 6}[ordinal]
+    assert read(f"My {ordinal} is in cat but not in cot").lines[0].gives == ((place, {"a"}),)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", " \n\t", "My first\0 is in cat", "\ud800", "\ufffd", "a" * (MAX_BYTES + 1), "12 ?!"],
+)
+def test_what_is_no_text_is_refused(text: str) -> None:
+    with pytest.raises(ParseError):
+        read(text)
+
+
+def test_the_limit_is_in_bytes() -> None:
+    read("é" * (MAX_BYTES // 2))
+    with pytest.raises(ParseError, match="100000 bytes"):
+        read("é" * (MAX_BYTES // 2 + 1))
+
+
+LONG = ["in the ", "my first is in cat but not in dog ", "and in dog\n", "'a ", "in cat, "]
+
+
+@pytest.mark.parametrize("unit", LONG)
+def test_long_texts_are_read(unit: str) -> None:
+    text = "my first is in cat\n" + unit * (20_000 // len(unit))
+    assert len(read(text).lines) == len(text.splitlines())
+
+
+PIECES = [
+    *("my", "your", "the", "first", "second", "last", "next", "final", "fifth", "is", "'s", "in"),
+    *("at", "not", "but", "never", "neither", "nor", "and", "or", "also", "both", "cat", "dog"),
+    *(
+        "have",
+        "has",
+        "it",
+        "lacks",
+        "twice",
+        "of",
+        "end",
+        "start",
+        "same",
+        "as",
+        "what",
+        "am",
+        "I",
+    ),
+    *("whole", ",", ".", ";", ":", "\n", "'", '"', "- ", "/", "&", "1.", "letter", "3", "isn't"),
+    *("does", "CAT", "café", "last but one", "penultimate", "two", "none", "no", "in the"),
+]
+
+
+@settings(max_examples=400, deadline=None)
+@given(st.lists(st.sampled_from(PIECES), max_size=40), st.sampled_from([" ", "", "\n"]))
+def test_words_of_the_grammar_in_any_order_are_read(words: list[str], between: str) -> None:
+    check(between.join(words))
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.text(max_size=200))
+def test_any_text_is_read_or_refused(text: str) -> None:
+    check(text)
+
+
+def check(text: str) -> None:
+    try:
+        reading = read(text)
+    except ParseError:
+        return
+    assert [line.text for line in reading.lines] == text.splitlines()
+    for line in reading.lines:
+        assert line.idle != bool(line.gives or line.unread)
+        for place, letters in line.gives:
+            assert 0 <= place < len(reading.letters)
+            assert letters is None or letters
+    assert all(letters is None or letters for letters in reading.letters)
