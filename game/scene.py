@@ -42,6 +42,11 @@ class Scene:
     def arrange(self, size: tuple[int, int]) -> None:
         """Puts everything in place for a window of that size."""
 
+    @property
+    def toast_rooms(self) -> tuple[pygame.Rect, ...]:
+        """Where a sentence covers least, the best room first; none: at the bottom."""
+        return ()
+
     def handle(self, event: Input) -> bool:
         """Takes a pointer or a pygame event; whether it was used."""
         if isinstance(event, Pointer):

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
+from unicodedata import category
 
 import pygame
 
@@ -32,6 +33,15 @@ _FILES: dict[Cut, str] = {
 
 
 _FIRST_HAN, _IN_NO_FACE = "\u2e80", "\U000effff"
+_JOINED = (
+    "Mn",
+    "Me",
+    "Mc",
+    "Cf",
+    "Cs",
+    "Cn",
+    "Cc",
+)  # drawn with what is before them, or not at all
 _SPARE: tuple[Cut, ...] = ("sans", "wall-sc", "wall-tc", "wall-jp")
 """Where a character is looked for that a cut has not: the wall faces have rare components."""
 
@@ -93,9 +103,13 @@ def cuts_of(cut: Cut, text: str) -> tuple[tuple[Cut, str], ...]:
         return ((cut, text),)
     pieces: list[tuple[Cut, str]] = []
     for char in text:
-        faces = (each for each in (cut, *_SPARE) if char < _FIRST_HAN or _has(each, char))
-        face = next(faces, cut)
-        if pieces and pieces[-1][0] == face:
+        face = cut
+        if category(char) in _JOINED and pieces:
+            face = pieces[-1][0]
+        elif char >= _FIRST_HAN and category(char) not in _JOINED:
+            face = next((each for each in (cut, *_SPARE) if _has(each, char)), cut)
+        led = len(pieces) == 1 and all(category(each) in _JOINED for each in pieces[0][1])
+        if pieces and (pieces[-1][0] == face or led):
             pieces[-1] = (face, pieces[-1][1] + char)
         else:
             pieces.append((face, char))

@@ -62,6 +62,11 @@ class PlayScene(PlayActions):
         if self.match.preset is not None and self.app.scenes.top is self:
             self.app.dealer.stock(self.match.kind, self.match.preset)
 
+    @property
+    def toast_rooms(self) -> tuple[pygame.Rect, ...]:
+        """In the bar: at the bottom are cards and fields that the sentence may be about."""
+        return self._bar.toast_rooms
+
     def _reveal(self, widget: Widget) -> None:
         if widget is self._board:
             self.board_focused()

@@ -28,6 +28,7 @@ class PlayBar:
         self._pause = Button("pause", "", "pause", "quiet", scene.pause)
         self.menu = Button("menu", "", "menu", "quiet", scene.open_menu)
         self._frame: Frame | None = None
+        self._free_x = 0
 
     @property
     def widgets(self) -> list[Widget]:
@@ -54,6 +55,18 @@ class PlayBar:
         for button in (self._back, self.menu, self._pause):
             button.rect.centery = bar.centery
 
+    @property
+    def toast_rooms(self) -> tuple[pygame.Rect, ...]:
+        """Where a sentence covers nothing that is played with: beside the title, or over it."""
+        if self._frame is None:
+            return ()
+        theme, bar = self._scene.app.theme, self._frame.bar
+        right = self.menu.rect.x - theme.px(16)
+        if self.show_clock:
+            right = self._pause.rect.x - theme.px(90)
+        lefts = (self._free_x + theme.px(16), self._back.rect.right + theme.px(8))
+        return tuple(pygame.Rect(x, bar.y, max(1, right - x), bar.height) for x in lefts)
+
     def draw(self, surface: pygame.Surface) -> None:
         """Title, chip and clock; the desk draws the buttons."""
         if self._frame is None:
@@ -61,7 +74,8 @@ class PlayBar:
         scene, theme, bar = self._scene, self._scene.app.theme, self._frame.bar
         kind = scene.match.kind
         taken = bar.right - self._pause.rect.x + theme.px(90)
-        draw_bar(surface, theme, bar, tell(kind.title), kind.native_title, scene.chips(), taken)
+        title, chips = tell(kind.title), scene.chips()
+        self._free_x = draw_bar(surface, theme, bar, title, kind.native_title, chips, taken)
         left_ms = scene.session.left_ms
         if self.show_clock and left_ms is not None:
             colour = theme.palette.sealtext if left_ms <= _LAST_MS else theme.palette.ink

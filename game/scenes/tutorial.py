@@ -316,4 +316,5 @@ def offer(
         (_("Show me"), "play", "primary", show),
         (_("Just play"), "", "plain", play),
     ]
-    app.scenes.push(DialogScene(app, _("New here?"), text, answers))
+    title = _("New to {puzzle}?").format(puzzle=tell(kind_named(kind_name).title))
+    app.scenes.push(DialogScene(app, title, text, answers))

@@ -1,7 +1,8 @@
-"""A short sentence at the bottom of the window that goes by itself."""
+"""A short sentence that goes by itself: at the bottom of the window, or in the bar of a game."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -46,17 +47,34 @@ class Toast:
             return out_cubic(self.elapsed / IN_MS)
         return 1 - out_cubic(min(1, max(0, (self.elapsed - IN_MS - self.stay_ms) / OUT_MS)))
 
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Ink ground, paper text, at the bottom centre; long sentences wrap."""
-        palette, shown = theme.palette, self._shown() if theme.motion else 1.0
-        icon_px, pad = theme.px(44), theme.px(20)
-        width, height = surface.get_size()
+    def _placed(
+        self, size: tuple[int, int], theme: Theme, rooms: Sequence[pygame.Rect]
+    ) -> tuple[list[str], pygame.Rect]:
+        """The lines, and where they stand: in the first room that has them in one line."""
         sentence = self.text[:1].upper() + self.text[1:]  # errors begin small, for the terminal
-        lines = theme.wrapped(sentence, 16, min(width - theme.px(64), theme.px(620)) - icon_px)
+        sides, step = theme.px(44) + 2 * theme.px(20), theme.line_px(16)
+        widths = [room.width for room in rooms] or [size[0] - theme.px(24)]
+        lines: list[str] = []
+        for width in widths:
+            lines = theme.wrapped(sentence, 16, min(width - sides, theme.px(576)))
+            if len(lines) == 1:
+                break
         text_width = max(theme.width(line, 16) for line in lines)
-        step = theme.line_px(16)
-        rect = pygame.Rect(0, 0, text_width + icon_px + 2 * pad, len(lines) * step + theme.px(26))
-        rect.midbottom = (width // 2, height - theme.px(24))
+        rect = pygame.Rect(0, 0, text_width + sides, len(lines) * step + theme.px(26))
+        if rooms:
+            rect.center = next(room for room in rooms if room.width == width).center
+            rect.top = max(rect.top, theme.px(8))
+        else:
+            rect.midbottom = (size[0] // 2, size[1] - theme.px(24))
+        return lines, rect
+
+    def draw(
+        self, surface: pygame.Surface, theme: Theme, rooms: Sequence[pygame.Rect] = ()
+    ) -> None:
+        """Ink ground, paper text, in one of the rooms, else at the bottom; long ones wrap."""
+        palette, shown = theme.palette, self._shown() if theme.motion else 1.0
+        icon_px, pad, step = theme.px(44), theme.px(20), theme.line_px(16)
+        lines, rect = self._placed(surface.get_size(), theme, rooms)
         layer = pygame.Surface(rect.size, pygame.SRCALPHA)
         box = layer.get_rect()
         shapes.rounded(layer, box, theme.px(10), palette.ink)
@@ -67,7 +85,8 @@ class Toast:
             theme.write(layer, line, (icon_px + theme.px(8), y), 16, palette.paper)
             y += step
         layer.set_alpha(round(255 * shown))
-        surface.blit(layer, rect.move(0, round(theme.px(12) * (1 - shown))))
+        way = -1 if rooms else 1  # it comes from the nearer edge
+        surface.blit(layer, rect.move(0, way * round(theme.px(12) * (1 - shown))))
 
 
 # The icon lies on the ink of its theme, which is the paper of the other one.

@@ -19,10 +19,11 @@ def draw_bar(
     native: str = "",
     chips: Sequence[str] = (),
     room: int = 0,
-) -> None:
+) -> int:
     """Title, muted Chinese name, chips and a hairline; `room` pixels are kept free at the right.
 
-    What does not fit is left out, the last chip first, then the Chinese name.
+    What does not fit is left out, the last chip first, then the Chinese name. Returns where the
+    last of it ends.
     """
     palette = theme.palette
     line = pygame.Rect(bar.x, bar.bottom - 1, bar.width, 1)
@@ -38,6 +39,7 @@ def draw_bar(
         if x + theme.px(12) + theme.px(24) + theme.width(chip, 14) > right:
             break
         x = draw_chip(surface, theme, chip, (x + theme.px(12), bar.centery)).right
+    return x
 
 
 def draw_chip(

@@ -80,6 +80,9 @@ class Widget:
         shapes.rounded(surface, outer, radius, theme.palette.indigo, line)
 
 
+_NOTE = 13
+
+
 class Button(Widget):
     """A button with an icon, a word or both."""
 
@@ -94,6 +97,8 @@ class Button(Widget):
         super().__init__(name)
         self.label, self.icon, self.style, self.action = label, icon, style, action
         self.icon_right = False
+        self.note = ""
+        """A few small words below the label, where there is room for them."""
 
     def press(self, pos: tuple[int, int] | None) -> None:
         """Calls the action."""
@@ -150,11 +155,25 @@ class Button(Widget):
         label = theme.fitted(self.label, 16, room, cut)
         whole = theme.width(label, 16, cut) + taken
         left, icon_x = rect.centerx - whole / 2 + taken, rect.centerx - whole / 2 + icon_px / 2
+        y = rect.centery - self._note_px(surface, theme, rect, ink)
         if self.icon_right:
             left, icon_x = rect.centerx - whole / 2, rect.centerx + whole / 2 - icon_px / 2
         if taken:
-            draw_icon(surface, theme, self.icon, (icon_x, rect.centery), ink, 21)
-        theme.write(surface, label, (left, rect.centery), 16, ink, cut)
+            draw_icon(surface, theme, self.icon, (icon_x, y), ink, 21)
+        theme.write(surface, label, (left, y), 16, ink, cut)
+
+    def _note_px(
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, ink: Colour
+    ) -> int:
+        """Draws the note, if there is room; returns how far the label moves up for it."""
+        label, note = theme.text_px(16), theme.text_px(_NOTE)
+        room = rect.width - 2 * theme.px(4)
+        tight = rect.height < 1.2 * (label + note)
+        if not self.note or tight or theme.width(self.note, _NOTE) > room:
+            return 0
+        y = rect.centery + round(0.6 * label)
+        theme.write(surface, self.note, (rect.centerx, y), _NOTE, ink, anchor="center")
+        return round(0.6 * note)
 
 
 class Segments(Widget):

@@ -209,3 +209,13 @@ def test_a_missing_or_damaged_font_is_told_and_text_is_still_drawn(
         monkeypatch.undo()
         module._font.cache_clear()
         module._rendered.cache_clear()
+
+
+@pytest.mark.parametrize(
+    "text", ["王\ufe0f", "\ufe0f王", "☂\ufe0f字", "a\u0301王", "\U000effff王", "🦁王"]
+)
+def test_marks_and_what_no_face_has_are_drawn_with_what_is_before_them(text: str) -> None:
+    theme = Theme(LIGHT, 1.0)
+    for cut in ("sans", "bold", "serif"):
+        assert theme.width(text, 16, cut) > 0  # type: ignore[arg-type]
+        theme.rendered(text, 16, LIGHT.ink, cut)  # type: ignore[arg-type]

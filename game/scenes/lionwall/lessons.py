@@ -111,7 +111,10 @@ def _woman() -> Step:
         "Four of the others have 女 in them, a woman: mother, two sisters, and good. Find them. "
         "To let a card go, press it again."
     )
-    praise = _("Right. In a game you would now say what they share: that is worth a point.")
+    praise = _(
+        "Right. In a game six components now come up beside the wall: press the one that the four "
+        "share, here 女, or type it. Each group gives one try, and a point."
+    )
     note = _("With keys: Esc lets all cards go.")
     because = "These four are no group. Look for 女 on the left."
     return Find(_("Look inside"), text, found(WATER), praise, note, WOMAN, False, because)

@@ -57,6 +57,7 @@ class LionWallScene(WallGame):
         self.session = match.session
         self._groups, self._tried = GroupsCard(self), TriedCard(self)
         super().__init__(app, match)
+        self.buttons["hint"].note = _("costs a point")
 
     # What is said of the puzzle
 
@@ -118,11 +119,12 @@ class LionWallScene(WallGame):
         """Shuffle, deselect, hint; give up, new; on a wall that is over, what comes next."""
         if self.over:
             return [[self._go_on]]
+        first = [self._shuffle, self._deselect, self.buttons["hint"]]
         second = [self._guess] if self.enter_judges else []
-        return [
-            [self._shuffle, self._deselect, self.buttons["hint"]],
-            [*second, self._give_up, self.buttons["new"]],
-        ]
+        second += [self._give_up, self.buttons["new"]]
+        if self.frame.portrait:  # the names to choose from are in view then
+            return [[*first, *second]]
+        return [first, second]
 
     def refresh_actions(self) -> None:
         """Greys out what can do nothing; the groups card asks what is still to be named."""

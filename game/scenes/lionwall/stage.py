@@ -35,10 +35,10 @@ class Looks:
 
     def of(self, card: int) -> Look:
         """How a card lies there."""
-        if self.light is not None and card in self.light:
-            return "lit"
         if card in self.chosen or card in self.shaken:
             return "chosen"
+        if self.light is not None and card in self.light:
+            return "lit"
         if card == self.pressed:
             return "pressed"
         return "hover" if card == self.hovered else "plain"

@@ -78,3 +78,19 @@ def test_it_fades_in_and_out() -> None:
 
     assert strength(0) < strength(IN_MS / 4) < strength(IN_MS)
     assert strength(IN_MS + STAY_MS + OUT_MS / 2) < strength(IN_MS + STAY_MS)
+
+
+def test_in_a_game_it_stands_in_the_first_room_that_has_it_in_one_line() -> None:
+    rooms = (pygame.Rect(600, 0, 300, 72), pygame.Rect(64, 0, 900, 72))
+    theme = Theme(PALETTES["light"], 1.0)
+    for text, room in (("Saved", rooms[0]), (LONG[:70], rooms[1]), (LONG * 2, rooms[1])):
+        toast = Toast(text, elapsed=IN_MS)
+        surface = pygame.Surface((1280, 800))
+        surface.fill(theme.palette.paper)
+        toast.draw(surface, theme, rooms)
+        seen = changed(surface)
+        assert abs(seen.centerx - room.centerx) <= 2
+        assert room.left <= seen.left
+        assert seen.right <= room.right
+        assert 0 < seen.top
+        assert seen.bottom <= 72 or len(text) > 100

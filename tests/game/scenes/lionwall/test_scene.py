@@ -179,3 +179,48 @@ def test_the_steps_begin_where_those_before_them_end(
     found = [step.start.found for step in lesson.steps]
     assert found[1:4] == [(), (WATER,), (WATER, WOMAN)]
     assert len(found) == 5
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_sentence_covers_no_card_and_nothing_of_the_panel(
+    begin: Begin, size: tuple[int, int]
+) -> None:
+    waller = begin(AGAINST_THE_CLOCK, size)
+    waller.picture()
+    for text in ("Copied the game id", "One away: three of these belong together."):
+        waller.app.toast(text)
+        assert waller.app.toast_shown
+        rooms = waller.wall.toast_rooms
+        place = waller.app.toast_shown._placed(size, waller.app.theme, rooms)[1]
+        assert pygame.Rect((0, 0), size).contains(place)
+        assert not place.colliderect(waller.wall.frame.stage)
+        assert all(not place.colliderect(waller.widget(n).rect) for n in ("back", "pause", "menu"))
+
+
+def test_what_a_hint_costs_stands_on_its_button(waller: Waller) -> None:
+    button = waller.wall.buttons["hint"]
+    assert button.note == "costs a point"
+    with_note = waller.picture().subsurface(button.rect).copy()
+    button.note = ""
+    without = waller.picture().subsurface(button.rect)
+    assert pygame.image.tobytes(with_note, "RGB") != pygame.image.tobytes(without, "RGB")
+
+
+@pytest.mark.parametrize("size", [(800, 1200), (1080, 1920)])
+def test_upright_all_of_the_question_is_in_view(begin: Begin, size: tuple[int, int]) -> None:
+    waller = begin(AGAINST_THE_CLOCK, size)
+    waller.solve((NOT, MOUTH))
+    low = waller.wall.frame.panel.bottom
+    asking = [w for w in waller.wall._groups.naming.widgets if w.visible]
+    assert len(asking) == 8
+    assert all(widget.rect.bottom <= low for widget in asking)
+
+
+def test_a_ringed_card_that_is_chosen_looks_chosen(
+    waller: Waller, lesson: LionWallTutorial
+) -> None:
+    waller.click("next")
+    press(waller, lesson, "江")
+    looks = lesson._show._looks(waller.app.theme, lesson._hand, lesson.step.rings(lesson.state))
+    assert looks.of(LESSON.cards.index("江")) == "chosen"
+    assert looks.of(LESSON.cards.index("湖")) == "lit"
