@@ -30,11 +30,27 @@ class Box(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where a form of a component lies: a box, without the hole that another part fills."""
+    """Where a form of a component lies: a box, without the hole that another part fills.
+
+    A firm one ends at the sides of its box, whatever ink crosses them.
+    """
 
     form: str
     box: Box
     hole: Box | None = None
+    is_firm: bool = False
+
+
+class Roof(NamedTuple):
+    """A part that hangs down on both sides of what stands below it.
+
+    Between `left` and `right` it ends at `top`; on the sides it hangs down by `eaves` more.
+    """
+
+    left: float
+    right: float
+    top: float
+    eaves: float
 
 
 class Axis(Enum):
@@ -102,6 +118,12 @@ _HOLES_OF = {
 }
 
 
+_SEEN_AS = {"果": "⿱田木"}  # though its sequence says that the parts overlap
+_ROOFS = {"宀": Roof(0.15, 0.85, 0.2, 0.16), "冖": Roof(0.13, 0.87, 0.18, 0.14)}
+_LEGS = {"夂": Roof(0.2, 0.82, 0.53, 0.47), "夕": Roof(0.27, 1, 0.53, 0.47)}  # about 口
+_ROOM = {("口", "儿"): 0.47}  # what the first of two parts takes
+
+
 def _table(sizes: dict[float, str]) -> dict[str, float]:
     return {char: size for size, chars in sizes.items() for char in chars}
 
@@ -123,8 +145,8 @@ _TOP = _table(
     {
         0.3: "亠一冖丷䒑⺌⺈",
         0.4: "艹丆八罒",
-        0.5: "山小爫人𠆢覀",
-        0.6: "士立宀土四口⺮𥫗",
+        0.5: "山小爫人𠆢覀⺮𥫗",
+        0.6: "士立宀土四口",
         0.7: "日田白穴雨",
         0.8: "𦍌",
     }
@@ -172,14 +194,20 @@ class _Search:
         return any(self._holds(part, depth + 1) for part in self._tree(node.name).parts)
 
     def _tree(self, char: str) -> Node:
-        return _tree(self.data.sequence(char, self.script))
+        return _tree(_SEEN_AS.get(char) or self.data.sequence(char, self.script))
 
     def _in_line(self, parts: Sequence[Node], box: Box, axis: Axis, depth: int) -> Iterator[Place]:
         if len(parts) == 1:
             yield from self.inside(parts[0], box, depth)
             return
+        if axis is Axis.DOWN:
+            roof = _roof(parts, self.wanted)
+            if roof is not None:
+                yield from self._about_roof(parts, box, roof)
+                return
         sizes = [self._size(part, axis, part is parts[0], depth) for part in parts]
-        share = min(0.8, max(0.15, sizes[0] / sum(sizes)))
+        pair = parts[0].name, parts[1].name if len(parts) == 2 else ""
+        share = _ROOM.get(pair) or min(0.8, max(0.15, sizes[0] / sum(sizes)))
         start, end = (box.left, box.right) if axis is Axis.ACROSS else (box.top, box.bottom)
         line = self.divide(box, axis, start + share * (end - start))
         if line is None:
@@ -187,6 +215,21 @@ class _Search:
         first, rest = _halves(box, axis, line)
         yield from self.inside(parts[0], first, depth)
         yield from self._in_line(parts[1:], rest, axis, depth)
+
+    def _about_roof(self, parts: Sequence[Node], box: Box, shape: Roof) -> Iterator[Place]:
+        """The place of a first part that hangs down, or of the second between its sides."""
+        width, height = box.right - box.left, box.bottom - box.top
+        left, right = box.left + shape.left * width, box.left + shape.right * width
+        middle = box._replace(left=left, right=right)
+        line = self.divide(middle, Axis.DOWN, box.top + shape.top * height)
+        if line is None:
+            return
+        hole = Box(left, line, right, box.bottom)
+        if self._is_wanted(parts[0]):
+            eaves = min(box.bottom, line + shape.eaves * height)
+            yield Place(parts[0].name, box._replace(bottom=eaves), hole)
+        else:
+            yield Place(parts[1].name, hole, is_firm=True)
 
     def _in_enclosure(self, node: Node, box: Box, depth: int) -> Iterator[Place]:
         outer, inner = node.parts
@@ -196,6 +239,8 @@ class _Search:
         # The frame of 田 in 福 is no 口 that anyone would see.
         if self._is_wanted(outer) and (node.name != "⿴" or depth == 1):
             yield Place(outer.name, box, hole)
+            if node.name == "⿴":
+                return  # in 園 it is the frame that meets the eye
         yield from self.inside(inner, hole, depth)
 
     def _hole(self, node: Node, box: Box) -> Box | None:
@@ -240,6 +285,14 @@ class _Search:
             sizes = [self._size(part, axis, place == 0, depth) for place, part in parts]
             return max(*sizes, 0.8 * sum(sizes))
         return max(self._size(part, axis, is_first, depth) for part in node.parts)
+
+
+def _roof(parts: Sequence[Node], wanted: str) -> Roof | None:
+    """How the first of some parts, one below the other, hangs down, where that counts."""
+    first, second = parts[0].name, parts[1].name
+    if wanted == second == "口" and len(parts) == 2:
+        return _LEGS.get(first)
+    return _ROOFS.get(first) if wanted == first else None
 
 
 def _halves(box: Box, axis: Axis, line: float) -> tuple[Box, Box]:

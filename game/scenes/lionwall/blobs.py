@@ -17,8 +17,10 @@ _EDGE = 0.04  # of the ink: a line has that much on either side
 _PULL = 7.0  # ink that a line may cross to stay near, of its length and the square of the way
 _MOST_INK = 0.36  # on a dividing line, of its length
 _SURE = 0.9  # of a blob inside: all of it is
+_MOSTLY = 0.75  # of a blob inside: it belongs there, if that holds for all of them
+_APART_SURPRISE = 1.25  # where no ink had to be cut
 _SURPRISE = 0.65  # of ink, a logarithm: 92 % of what is right is within 0.67
-_GREAT_SURPRISE, _CLEAN = 0.85, 0.07  # where they hardly touch
+_GREAT_SURPRISE, _CLEAN = 0.85, 0.075  # where they hardly touch
 _SEAM = 0.25  # where lit and dark ink may touch, of the side of the drawing
 _CLEAR = 0.8  # of a core inside: it belongs there
 _WEAR = 5  # times that ink is worn down to see where it parts
@@ -99,6 +101,18 @@ def lit_ink(
     return lit
 
 
+def whole_blobs(solid: pygame.Mask, area: pygame.Mask) -> pygame.Mask | None:
+    """The blobs that lie in an area for the most part; None where one lies on both sides."""
+    lit = pygame.Mask(solid.get_size())
+    for blob in solid.connected_components():
+        share = blob.overlap_area(area, (0, 0)) / blob.count()
+        if 1 - _MOSTLY < share < _MOSTLY:
+            return None
+        if share >= _MOSTLY:
+            lit.draw(blob, (0, 0))
+    return lit
+
+
 def cut(blob: pygame.Mask, area: pygame.Mask) -> pygame.Mask:
     """The share of an area in a blob, cut where the area ends."""
     return blob.overlap_mask(area, (0, 0))
@@ -148,6 +162,8 @@ def doubt(lit: pygame.Mask, dark: pygame.Mask, odds: float) -> float:
         return inf
     surprise = abs(log(lit.count() / dark.count() / odds))
     torn = seam(lit, dark) / lit.get_size()[0]
+    if not torn:
+        return surprise / _APART_SURPRISE
     return max(surprise / (_SURPRISE if torn > _CLEAN else _GREAT_SURPRISE), torn / _SEAM)
 
 

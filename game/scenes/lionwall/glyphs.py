@@ -8,7 +8,16 @@ from functools import lru_cache
 import pygame
 
 from game.palette import LIGHT, Colour
-from game.scenes.lionwall.blobs import Sight, area_of, cut, doubt, grown, lit_ink, parted
+from game.scenes.lionwall.blobs import (
+    Sight,
+    area_of,
+    cut,
+    doubt,
+    grown,
+    lit_ink,
+    parted,
+    whole_blobs,
+)
 from game.theme import Cut, Theme
 from generators.lionwall.boxes import places
 from generators.lionwall.components import shipped
@@ -20,9 +29,10 @@ _SIGHT_PX = 96  # where parts are looked for, whatever the size that is drawn
 _SOLID = 90  # of 255: fainter ink joins no blobs
 # How far lines are shifted till what they divide is sound, and how much doubt that may leave.
 _TRIES = ((0, 1.0), (-0.1, 0.6), (0.1, 0.6))
+_FIRM = 2.0  # times that doubt where strokes are known to cross the sides of a place
 # Parts whose strokes are broad, and those whose strokes are small.
 _BOLD, _MUCH = "阝刂力厶囗弓", 1.7
-_FAINT, _LITTLE = "艹亠訁讠氵灬八大", 0.65
+_FAINT, _LITTLE = "艹𥫗⺮亠訁讠氵灬八大朩", 0.65
 
 
 def wall_cut(chars: Iterable[str], script: str) -> Cut:
@@ -105,11 +115,16 @@ def _seen(
     own, strokes = sum(known.strokes(place.form) for place in found), known.strokes(char)
     if own >= strokes:  # 木 in 林
         return area
-    lit = lit_ink(solid, area, parted)
-    dark = solid.copy()
-    dark.erase(lit, (0, 0))
-    is_sound = doubt(lit, dark, _odds(found[0].form, own, strokes)) <= most
-    return _territory(lit, dark, area) if is_sound else None
+    odds = _odds(found[0].form, own, strokes)
+    is_firm = any(place.is_firm for place in found)
+    part, most = (cut, most * _FIRM) if is_firm else (parted, most)
+    for lit in (whole_blobs(solid, area), lit_ink(solid, area, part)):
+        if lit is not None:
+            dark = solid.copy()
+            dark.erase(lit, (0, 0))
+            if doubt(lit, dark, odds) <= most:
+                return _territory(lit, dark, area)
+    return None
 
 
 def _odds(form: str, own: int, strokes: int) -> float:

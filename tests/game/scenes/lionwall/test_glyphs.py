@@ -114,6 +114,18 @@ ENDS = [
     ("sc", "氵", "沙", "right", 0.42),
     ("tc", "交", "較", "left", 0.33),
     ("jp", "力", "動", "left", 0.38),
+    ("sc", "口", "各", "left", 0.15),
+    ("sc", "口", "各", "right", 0.88),
+    ("sc", "口", "各", "top", 0.5),
+    ("sc", "口", "兄", "bottom", 0.62),
+    ("jp", "宀", "宿", "bottom", 0.4),
+    ("sc", "宀", "它", "bottom", 0.42),
+    ("tc", "艹", "藏", "bottom", 0.3),
+    ("jp", "𥫗", "簡", "bottom", 0.4),
+    ("sc", "木", "果", "top", 0.4),
+    ("tc", "木", "條", "left", 0.3),
+    ("sc", "口", "句", "right", 0.72),
+    ("tc", "月", "肚", "right", 0.5),
 ]
 
 
@@ -129,6 +141,16 @@ def test_no_stroke_of_the_neighbour_is_lit(
     else:
         at = (getattr(found, edge) - ink.top) / ink.height
     assert at > share if edge in ("left", "top") else at < share
+
+
+@pytest.mark.parametrize(("script", "char"), [("tc", "圓"), ("jp", "園")])
+def test_a_frame_is_lit_and_not_what_it_holds(script: str, char: str) -> None:
+    picture = lit(script, "口", char)
+    ink = picture.get_bounding_rect()
+    inside = ink.inflate(-0.5 * ink.width, -0.5 * ink.height)
+    mask = ink_of(picture, LIT)
+    assert mask.overlap_area(pygame.Mask(inside.size, fill=True), inside.topleft) == 0
+    assert mask.count() > 0
 
 
 def test_separate_blobs_are_not_cut() -> None:
@@ -147,8 +169,8 @@ def test_separate_blobs_are_not_cut() -> None:
         ("末", "木"),
         ("福", "口"),
         ("盲", "口"),
-        ("它", "匕"),
-        ("句", "口"),
+        ("路", "口"),
+        ("官", "㠯"),
     ],
 )
 def test_what_is_not_clear_is_not_lit(char: str, part: str) -> None:
