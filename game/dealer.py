@@ -108,11 +108,21 @@ class Dealer:
         self._begin(found, match.game_id, match.session.mode)
 
     def open_text(self, text: str) -> None:
-        """Plays the puzzle that a pasted or dropped text holds; a toast where it holds none."""
-        self._make(None, None, Job(lambda tick: resolve(text, tick)), self.play)
+        """Plays the puzzle that a pasted or dropped text holds; a toast where it holds none.
+
+        A text that a kind can tell about, though it is no game, opens the page that does.
+        """
+        if not self._read(text):
+            self._make(None, None, Job(lambda tick: resolve(text, tick)), self.play)
+
+    def _read(self, text: str) -> bool:
+        """Whether the text has a page of its own, which is shown then."""
+        return any(scene.reads(self._app, text) for scene in SCENES.values())
 
     def open_typed(self, text: str, refused: Callable[[Message], None]) -> None:
         """Plays the puzzle of a typed text or file name; calls `refused` where it holds none."""
+        if self._read(text):
+            return
         self._make(None, None, Job(lambda tick: resolve_typed(text, tick)), self.play, refused)
 
     def open_file(self, path: str) -> None:

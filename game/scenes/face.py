@@ -68,6 +68,11 @@ class Face(Scene):
         )
 
     @classmethod
+    def reads(cls, app: App, text: str) -> bool:
+        """Whether a text that is no game has a page of this puzzle's own, which shows now."""
+        return False
+
+    @classmethod
     def progress(cls, state: Any) -> tuple[int, int, str]:
         """How much is done, of how much, and of what, for `7 of 20 chests`."""
         raise NotImplementedError

@@ -19,7 +19,9 @@ from game.scenes.riddle.page import page_layout
 from game.scenes.riddle.pictures import draw_making, draw_vignette
 from game.scenes.riddle.playing import STRIKES, STRIPS, RiddleGame
 from game.scenes.riddle.result import RiddleResult
+from game.scenes.riddle.solving import looks_like_a_riddle
 from game.scenes.riddle.tutorial import RiddleTutorial
+from game.scenes.riddle.yours import YoursScene
 from game.settings import Section, Toggle
 from game.text import _, tell
 from game.theme import Theme
@@ -47,6 +49,7 @@ class RiddleScene(RiddleGame):
 
     def __init__(self, app: App, match: Match) -> None:
         self._show = Button("reveal", _("Reveal"), "eye", action=self.ask_reveal)
+        self._yours = Button("yours", _("Solve yours"), "pencil", action=self.solve_yours)
         self._keyboard = Keyboard(self.type, self.erase)
         self._five = FiveCard(self.go_to)
         self._switch = Switch("strikes", False, lambda on: app.change(STRIKES, on))
@@ -106,8 +109,25 @@ class RiddleScene(RiddleGame):
         return words.format_title(name)
 
     def own_choices(self) -> list[Choice]:
-        """What has no button."""
-        return [Choice(_("Restart"), self.restart, "", "restart")] if not self.over else []
+        """What has no button, and the solver also after the end."""
+        restart = [Choice(_("Restart"), self.restart, "", "restart")] if not self.over else []
+        return [*restart, Choice(_("Solve one of yours"), self.solve_yours, "", "pencil")]
+
+    def solve_yours(self) -> None:
+        """The page that reads other people's riddles."""
+        self.app.scenes.push(YoursScene(self.app))
+
+    @classmethod
+    def reads(cls, app: App, text: str) -> bool:
+        """Whether a text is somebody's riddle, which is solved now."""
+        if not looks_like_a_riddle(text):
+            return False
+        top = app.scenes.top
+        if isinstance(top, YoursScene):
+            top.take(text)
+        else:
+            app.scenes.push(YoursScene(app, text))
+        return True
 
     def hint_action(self, hint: Hint) -> str:
         """The word on the button that plays the hint."""
@@ -140,7 +160,7 @@ class RiddleScene(RiddleGame):
         """Steps back, Confirm and Hint; Reveal, the solver and New."""
         named = self.buttons
         first = [named["undo"], named["redo"], named["confirm"], named["hint"]]
-        return [first, [self._show, named["new"]]]
+        return [first, [self._show, self._yours, named["new"]]]
 
     def state_height(self, theme: Theme) -> int:
         """The page of five."""

@@ -1,0 +1,145 @@
+"""The lines of a pasted riddle, each with its reading beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.scenes.riddle.solving import Solving
+from game.text import _
+from game.theme import Theme
+from game.ui import shapes
+from game.ui.topbar import draw_chip
+from game.ui.widgets import Widget
+from generators.riddle.reading import ReadLine
+from generators.riddle.rules import EVERY, letters_in
+
+_MOST_TILES = 6
+_TILE, _GAP = 32, 6
+
+
+class LineRow(Widget):
+    """A line of the text; a press goes to the place that it gives."""
+
+    radius = 10
+
+    def __init__(
+        self, number: int, line: ReadLine, solving: Solving, choose: Callable[[int], None]
+    ) -> None:
+        super().__init__(f"line {number}")
+        self.line, self._solving, self._choose = line, solving, choose
+        self.places = [place for place, _letters in line.gives if place < solving.places]
+        self.current = False
+        self.enabled = bool(self.places)
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        """Goes to its place, or to the next of its places."""
+        self._choose(self.places[0])
+
+    def height_px(self, theme: Theme) -> int:
+        """The height that it wants, in pixels."""
+        return theme.control(44 if self.line.idle else 56)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Number, words, letters."""
+        palette, rect = theme.palette, self.rect
+        edge = pygame.Rect(rect.x, rect.bottom - 1, rect.width, 1)
+        surface.fill(palette.hair, edge)
+        if self.current:
+            shapes.rounded(surface, rect, theme.px(self.radius), palette.itint)
+        elif self.touch.hover:
+            shapes.rounded(surface, rect, theme.px(self.radius), palette.sunk)
+        left = rect.x + max(theme.px(20), 8)
+        if self.places:
+            number = "+".join(str(place + 1) for place in self.places)
+            theme.write(surface, number, (left, rect.centery), 15, palette.muted, "bold")
+        left += max(theme.px(30), 16)
+        right = self._draw_reading(surface, theme, rect.right - theme.px(14))
+        ink = palette.muted if self.line.idle else palette.ink
+        text = " ".join(self.line.text.split())
+        room = max(1, right - theme.px(10) - left)
+        self._draw_text(surface, theme, text, pygame.Rect(left, rect.y, room, rect.height), ink)
+
+    def _draw_text(
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        text: str,
+        room: pygame.Rect,
+        ink: tuple[int, int, int],
+    ) -> None:
+        """In one row, else in two smaller ones, the last cut short."""
+        size, rows = 18, [text]
+        if theme.width(text, size, "serif") > room.width:
+            size, rows = 14, theme.wrapped(text, 14, room.width, "serif")
+            fit = max(1, min(3, room.height // round(theme.text_px(size) * 1.3)))
+            if len(rows) > fit:
+                rest = " ".join(rows[fit - 1 :])
+                rows = [*rows[: fit - 1], theme.fitted(rest, size, room.width, "serif")]
+        step = round(theme.text_px(size) * 1.3)
+        y = room.centery - step * (len(rows) - 1) / 2
+        for row in rows:
+            theme.write(surface, row, (room.x, y), size, ink, "serif")
+            y += step
+
+    def _draw_reading(self, surface: pygame.Surface, theme: Theme, right: int) -> int:
+        """What the line leaves, from the right; returns where that begins."""
+        y = self.rect.centery
+        unread = self.line.unread
+        for place in reversed(self.places):
+            mask = self._solving.allowed(place)
+            if mask == EVERY:
+                text = _("not read") if unread else _("any letter")
+                right = self._chip(surface, theme, text, right, unread)
+                unread = False
+            elif not 0 < mask.bit_count() <= _MOST_TILES:
+                right = self._chip(
+                    surface, theme, _("{n} letters").format(n=mask.bit_count()), right, False
+                )
+            else:
+                right = self._tiles(surface, theme, letters_in(mask), right, y)
+                unread = False
+            right -= theme.px(8)
+        if unread and not self.places:
+            right = self._chip(surface, theme, _("not read"), right, True)
+        return right
+
+    def _chip(
+        self, surface: pygame.Surface, theme: Theme, text: str, right: int, warns: bool
+    ) -> int:
+        palette = theme.palette
+        left = right - theme.width(text, 14) - theme.px(24)
+        colours = (
+            (palette.atint, palette.ambertext) if warns else (palette.jtint, palette.jadetext)
+        )
+        draw_chip(surface, theme, text, (left, self.rect.centery), *colours)
+        return left
+
+    def _tiles(
+        self, surface: pygame.Surface, theme: Theme, letters: str, right: int, y: int
+    ) -> int:
+        side, gap = max(theme.px(_TILE), 17), max(2, theme.px(_GAP))
+        x = right - len(letters) * (side + gap) + gap
+        left = x
+        for letter in letters:
+            box = pygame.Rect(x, y - side // 2, side, side)
+            shapes.rounded(surface, box, theme.px(8), theme.palette.jtint)
+            ink = theme.palette.jadetext
+            theme.write(surface, letter.upper(), box.center, 15, ink, "bold", "center")
+            x += side + gap
+        return left
+
+
+def told(solving: Solving) -> str:
+    """How much of the riddle was read, and what can be done about the rest."""
+    lines = [line for line in solving.reading.lines if not line.idle]
+    unread = [line for line in lines if line.unread]
+    read = len(lines) - len(unread)
+    if not lines:
+        return _("No line of this says what letter it gives.")
+    if not unread:
+        return _("All {n} lines were read.").format(n=read)
+    text = _("{read} of {all} lines read. A line that was not read leaves its letter open:")
+    rest = _("choose letters for it, or leave it.")
+    return f"{text.format(read=read, all=len(lines))} {rest}"

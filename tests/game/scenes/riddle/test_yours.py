@@ -1,0 +1,225 @@
+"""The page that reads and solves other people's riddles."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.scenes.riddle.solving import Solving, looks_like_a_riddle
+from game.scenes.riddle.yours import EXAMPLE, YoursScene
+from generators.riddle.rules import EVERY, letters_in
+from tests.game.conftest import Clipboard
+from tests.game.scenes.brick.speller import ID as BRICK
+from tests.game.scenes.riddle.conftest import Begin
+from tests.game.scenes.riddle.riddler import ID, SIZES, Riddler
+
+BOTH = {"saucer", "sauces"}
+
+
+def page(riddler: Riddler) -> YoursScene:
+    """The page, which is on top."""
+    scene = riddler.scene
+    assert isinstance(scene, YoursScene)
+    return scene
+
+
+def pasted(begin: Begin, text: str = EXAMPLE, size: tuple[int, int] = (1280, 800)) -> Riddler:
+    """A player who dropped a riddle on the cabinet."""
+    riddler = begin("", size)
+    riddler.event(pygame.DROPTEXT, text=text)
+    riddler.frame()
+    return riddler
+
+
+def left(riddler: Riddler) -> list[str]:
+    """The letters of every place; "*" for any."""
+    solving = page(riddler).solving
+    masks = [solving.allowed(place) for place in range(solving.places)]
+    return ["*" if mask == EVERY else letters_in(mask) for mask in masks]
+
+
+def test_a_pasted_riddle_is_read_line_by_line(begin: Begin) -> None:
+    riddler = pasted(begin)
+    assert left(riddler) == ["ns", "ae", "u", "ce", "*", "grsu"]
+    assert [row.places for row in page(riddler)._rows] == [[0], [1], [2], [3], [4], [5]]
+    assert [row.line.unread for row in page(riddler)._rows] == [False] * 4 + [True, False]
+
+
+def test_the_line_that_was_not_read_is_the_current_one(begin: Begin) -> None:
+    assert page(pasted(begin)).place == 4
+
+
+def test_two_answers_are_told(begin: Begin) -> None:
+    riddler = pasted(begin)
+    assert page(riddler).solving.count == 2
+    assert set(page(riddler).solving.words) == BOTH
+    assert page(riddler).answer == page(riddler).solving.words[0]
+
+
+def test_striking_a_letter_shrinks_the_list_at_once(begin: Begin) -> None:
+    riddler = pasted(begin)
+    riddler.click("line 6")
+    assert page(riddler).place == 5
+    riddler.click("letter s")
+    assert page(riddler).solving.words == ["saucer"]
+    assert page(riddler).answer == "saucer"
+    riddler.click("letter r")
+    assert not page(riddler).solving.words
+    assert page(riddler).answer == ""
+    riddler.click("letter s")
+    assert page(riddler).answer == "sauces"
+
+
+def test_all_and_none(begin: Begin) -> None:
+    riddler = pasted(begin)
+    riddler.click("line 1")
+    riddler.click("no letters")
+    assert left(riddler)[0] == ""
+    assert page(riddler).solving.count == 0
+    riddler.click("all letters")
+    assert left(riddler)[0] == "*"
+    assert page(riddler).solving.count >= 2
+
+
+def test_letter_keys_and_arrows_edit_too(begin: Begin) -> None:
+    riddler = pasted(begin)
+    riddler.key("RIGHT")
+    riddler.type("s")
+    assert left(riddler)[5] == "gru"
+    riddler.key("LEFT")
+    riddler.key("LEFT")
+    assert page(riddler).place == 3
+
+
+def test_a_press_on_a_box_goes_to_its_letter(begin: Begin) -> None:
+    riddler = pasted(begin)
+    riddler.click(page(riddler)._at.boxes[1].center)
+    assert page(riddler).place == 1
+
+
+def test_another_word_can_be_put_into_the_boxes_and_copied(
+    begin: Begin, clipboard: Clipboard
+) -> None:
+    riddler = pasted(begin)
+    riddler.click("word 1")
+    assert page(riddler).answer == page(riddler).solving.words[1]
+    riddler.click("copy")
+    assert clipboard.text == page(riddler).solving.words[1]
+
+
+def test_another_riddle_begins_with_an_empty_field(begin: Begin) -> None:
+    riddler = pasted(begin)
+    riddler.click("another")
+    assert not page(riddler).solving.places
+    assert riddler.scene.desk.typing
+    riddler.click("example")
+    assert page(riddler).solving.count == 2
+
+
+def test_the_clipboard_is_read(begin: Begin, clipboard: Clipboard) -> None:
+    riddler = begin()
+    riddler.click("yours")
+    riddler.click("paste")
+    assert "no text" in riddler.said
+    clipboard.text = EXAMPLE
+    riddler.click("paste")
+    assert page(riddler).solving.count == 2
+
+
+def test_a_riddle_pasted_again_is_read_on_the_same_page(
+    begin: Begin, clipboard: Clipboard
+) -> None:
+    riddler = pasted(begin)
+    clipboard.text = EXAMPLE.replace("sugar", "rug")
+    riddler.control("v")
+    assert left(riddler)[5] == "gru"
+    assert sum(isinstance(scene, YoursScene) for scene in riddler.app.scenes.stack) == 1
+    clipboard.text = ID
+    riddler.control("v")
+    riddler.wait()
+    assert riddler.riddle.state.puzzle.answer == "willow"
+
+
+def test_a_riddle_can_be_typed_line_by_line(begin: Begin) -> None:
+    riddler = begin()
+    riddler.click("yours")
+    for line in EXAMPLE.splitlines()[:2]:
+        riddler.event(pygame.TEXTINPUT, text=line)
+        riddler.key("RETURN")
+    assert left(riddler) == ["ns", "ae"]
+    assert page(riddler).solving.text.count("\n") == 2
+
+
+def test_typing_goes_to_the_field_while_an_input_method_composes(begin: Begin) -> None:
+    riddler = begin()
+    riddler.click("yours")
+    riddler.event(pygame.TEXTEDITING, text="my", start=2, length=0)
+    riddler.type("a")
+    assert page(riddler).solving.text == ""
+    riddler.event(pygame.TEXTINPUT, text="My first is in spoon but not in pot")
+    assert left(riddler)[0] == "ns"
+
+
+def test_a_riddle_without_its_last_lines_gets_a_free_letter() -> None:
+    solving = Solving("My first is in zebra but not in bread, my second is in zoo not in zap,")
+    assert solving.places == len(solving.words[0]) if solving.words else solving.places == 2
+
+
+def test_what_cannot_be_read_is_said_to_be_so(begin: Begin) -> None:
+    riddler = begin()
+    riddler.click("yours")
+    page(riddler).take("?!\x00")
+    assert page(riddler).solving.error is not None
+    riddler.picture()
+    page(riddler).take("Roses are red")
+    assert page(riddler).solving.count == 0
+    riddler.picture()
+
+
+@pytest.mark.parametrize(
+    ("text", "is_one"),
+    [
+        (EXAMPLE, True),
+        (" ".join(EXAMPLE.split()), True),
+        (ID, False),
+        (f"{EXAMPLE}\n{ID}", False),
+        (BRICK, False),
+        ("", False),
+        ("My first thought was tea, and my last one too.", False),
+        ("x" * 200_000, False),
+    ],
+)
+def test_only_riddles_look_like_riddles(text: str, is_one: bool) -> None:
+    assert looks_like_a_riddle(text) == is_one
+
+
+def test_the_menu_of_a_game_leads_here_and_esc_leads_back(begin: Begin) -> None:
+    riddler = begin()
+    riddler.click("yours")
+    riddler.key("ESCAPE")
+    assert riddler.scene is riddler.riddle
+    labels = [choice.label for choice in riddler.riddle.own_choices()]
+    assert "Solve one of yours" in labels
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_everything_lies_in_the_window(begin: Begin, size: tuple[int, int], theme: str) -> None:
+    riddler = pasted(begin, EXAMPLE, size)
+    riddler.app.change("theme", theme)
+    window = pygame.Rect(0, 0, *size)
+    for widget in page(riddler).desk.widgets:
+        if widget.visible and widget.clip is None:
+            assert window.contains(widget.rect), widget.name
+    fixed = [w for w in page(riddler).desk.widgets if w.visible and w.clip is None]
+    for index, widget in enumerate(fixed):
+        assert widget.rect.collidelist([w.rect for w in fixed[index + 1 :]]) == -1, widget.name
+    riddler.picture()
+    many = "My first is in spoon, my second is in teapot, my third is in handle, my last in pot"
+    page(riddler).take(many)
+    assert page(riddler).solving.count > 3
+    for _ in range(40):
+        riddler.key("TAB")
+    riddler.picture()
+    page(riddler).take("")
+    riddler.picture()
