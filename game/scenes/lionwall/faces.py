@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.palette import Colour
-from game.scenes.lionwall.glyphs import lit_glyph, wall_cut
+from game.scenes.lionwall.glyphs import is_located, lit_glyph, wall_cut
 from game.theme import Cut, Theme
 from generators.lionwall.rules import Puzzle
 
@@ -52,6 +52,18 @@ def glyph(
     middle = theme.font(cut, size).get_ascent() - px * _MIDDLE
     square.blit(picture, (round((whole - picture.get_width()) / 2), round(whole / 2 - middle)))
     return square
+
+
+def is_lit(face: Face, char: str, component: str) -> bool:
+    """Whether `glyph` lights the component in the character."""
+    cut = face.cut if face.cut == "sans" else wall_cut(char, face.script)
+    return is_located(char, component, face.script, cut)
+
+
+def on_ink(letter: pygame.Surface, centre: tuple[int, int]) -> pygame.Rect:
+    """Where a picture stands whose ink is to have its middle in `centre`: 氵 stands at a side."""
+    ink, rect = letter.get_bounding_rect(), letter.get_rect()
+    return rect.move(centre[0] - ink.centerx, centre[1] - ink.centery)
 
 
 def write_spaced(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.layout import row_of
-from game.scenes.lionwall.faces import face_of, glyph, write_spaced
+from game.scenes.lionwall.faces import face_of, glyph, on_ink, write_spaced
 from game.scenes.lionwall.naming import Naming
 from game.scenes.lionwall.words import NOT_NAMED
 from game.text import _
@@ -151,7 +151,7 @@ class GroupsCard:
         if told:
             component = puzzle.groups[group].component
             letter = glyph(theme, face_of(puzzle), component, round(side * 0.64), palette.lit)
-            surface.blit(letter, letter.get_rect(center=tile.center))
+            surface.blit(letter, on_ink(letter, tile.center))
             title = self._scene.told_of(component, " • ")
         else:
             theme.write(surface, "?", tile.center, 24, palette.ink, "serif", "center")

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.lionwall import words
-from game.scenes.lionwall.faces import face_of, glyph, write_spaced
-from game.scenes.lionwall.learnrows import lines_of
+from game.scenes.lionwall.faces import face_of, glyph, on_ink, write_spaced
+from game.scenes.lionwall.learncell import lines_of
 from game.text import _
 from game.theme import Theme, shows
 from game.ui import shapes
@@ -87,7 +87,7 @@ class HerringsBlock:
         tile = pygame.Rect(row.x, row.centery - side // 2, side, side)
         shapes.rounded(surface, tile, theme.px(8), palette.sunk)
         letter = glyph(theme, face_of(puzzle), herring.component, round(side * 0.6), palette.ink)
-        surface.blit(letter, letter.get_rect(center=tile.center))
+        surface.blit(letter, on_ink(letter, tile.center))
         lines = self._lines(theme, herring, width)
         high = round(self._chars_px(theme) * 1.3)
         y = row.centery - (high + len(lines) * theme.line_px(14)) / 2

@@ -227,13 +227,20 @@ class Learn:
         if self._portrait:
             return
         left = min(widget.rect.x for widget in self.widgets)
-        note = _("The shared part is drawn in red inside each character.")
         room = left - self._foot.x - theme.px(16)
-        for text in (note, _("The shared part is red.")):
+        for text in (self._note, _("The shared part is red.")):
             if theme.width(text, 14) <= room:
                 at = (self._foot.x, self._foot.centery)
                 theme.write(surface, text, at, 14, theme.palette.muted)
                 break
+
+    @property
+    def _note(self) -> str:
+        """What the colour means on this page."""
+        view = self._columns[0].scroll.view
+        if all(group.lights_all(view.width) for group in self._groups):
+            return _("The shared part is drawn in red inside each character.")
+        return _("The shared part is red, in the character or below it.")
 
     def draw_petals(self, surface: pygame.Surface) -> None:
         """The petals that fall over everything."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from functools import lru_cache
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.scenes.lionwall import words
-from game.scenes.lionwall.faces import Face, face_of, glyph
+from game.scenes.lionwall.faces import face_of, glyph, on_ink
+from game.scenes.lionwall.learncell import Cell, Told, balanced, lines_of, sizes_of, told_of
 from game.text import _, clock_text
 from game.theme import Theme
 from game.ui import shapes
@@ -15,115 +17,23 @@ from generators.base import Status
 from generators.lionwall.rules import GROUPS, MAX_POINTS
 
 if TYPE_CHECKING:
-    from game.scenes.lionwall.lore import Lore
     from game.scenes.lionwall.playing import WallGame
 
-_GLYPH, _READING, _MEANING, _SMALL_MEANING = 60, 20, 15, 13
 _BLOCK, _BLOCK_GLYPH = 124, 46
-_MOST_LINES = _BLOCK_LINES = 3
-_LEAST_BESIDE_PX = 84  # a narrower text goes below its character
-_LEAST_BROKEN = 5  # letters
+_BLOCK_LINES = 3
+_BLOCK_READINGS, _BLOCK_MEANINGS = (16.0, 14.0), (14.0, 13.0, 12.0)
 
 
-class Told(NamedTuple):
-    """A character with what is told of it."""
+@lru_cache(maxsize=8)
+def _block_sizes(theme: Theme, told: tuple[Told, ...], room: int) -> tuple[float, float]:
+    """The largest type sizes in which nothing told of any component is cut short."""
 
-    char: str
-    reading: str
-    meaning: str
+    def fits(text: str, size: float, lines: int) -> bool:
+        return lines_of(theme, text, size, room, lines) == lines_of(theme, text, size, room, 9)
 
-
-def told_of(lore: Lore, char: str, script: str) -> Told:
-    """What is told of a character."""
-    return Told(char, lore.reading(char, script), lore.meaning(char, script))
-
-
-def lines_of(theme: Theme, text: str, size: float, width: int, most: int) -> list[str]:
-    """The text in lines that fit, cut short with an ellipsis after `most` of them."""
-    if not text:
-        return []
-    pieces = [_broken(theme, word, size, width) for word in text.split(" ")]
-    lines = theme.wrapped(" ".join(pieces), size, width)
-    if len(lines) > most:
-        lines = [*lines[: most - 1], " ".join(lines[most - 1 :])]
-    return [theme.fitted(line, size, width) for line in lines]
-
-
-def _broken(theme: Theme, word: str, size: float, width: int) -> str:
-    """The word with a hyphen wherever it must be broken to fit."""
-    if theme.width(word, size) <= width or len(word) < _LEAST_BROKEN:
-        return word
-    fits = [n for n in range(2, len(word) - 2) if theme.width(f"{word[:n]}-", size) <= width]
-    if not fits:
-        return word
-    at = min(fits[-1], len(word) - 3)
-    return f"{word[:at]}- {_broken(theme, word[at:], size, width)}"
-
-
-class Cell:
-    """One character of a group at a width: beside it or below it, how it is read, what it means.
-
-    A long meaning wraps, and is cut short after a few lines: it never leaves the cell.
-    """
-
-    def __init__(self, theme: Theme, face: Face, told: Told, component: str, width: int) -> None:
-        self._theme, self._face, self._told, self._component = theme, face, told, component
-        self.width = width
-        self._glyph_px = max(theme.px(_GLYPH), 30)
-        self._gap = theme.px(14)
-        pad = theme.px(12)
-        beside = width - self._glyph_px - self._gap - pad
-        self.beside = beside >= max(theme.px(88), _LEAST_BESIDE_PX)
-        self._room = max(1, beside if self.beside else width - pad)
-        self._readings = lines_of(theme, told.reading, self._reading_size, self._room, 2)
-        self._meanings = lines_of(theme, told.meaning, self._meaning_size, self._room, _MOST_LINES)
-
-    @property
-    def _reading_size(self) -> float:
-        """Pinyin large; what takes more room in a smaller type."""
-        wide = self._theme.width(self._told.reading, _READING) > self._room
-        return 15 if wide else _READING
-
-    @property
-    def _meaning_size(self) -> float:
-        """Smaller where a word would not fit."""
-        words = self._told.meaning.split()
-        wide = any(self._theme.width(word, _MEANING) > self._room for word in words)
-        return _SMALL_MEANING if wide else _MEANING
-
-    @property
-    def _text_px(self) -> int:
-        high = len(self._readings) * self._theme.line_px(self._reading_size)
-        return high + len(self._meanings) * self._theme.line_px(self._meaning_size)
-
-    @property
-    def height(self) -> int:
-        """The pixels that it takes."""
-        if self.beside:
-            return max(self._glyph_px, self._text_px)
-        return self._glyph_px + self._theme.px(6) + self._text_px
-
-    def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> pygame.Rect:
-        """From the top of `rect`, or in the middle of its height; returns what the text takes."""
-        theme, palette = self._theme, self._theme.palette
-        letter = glyph(
-            theme, self._face, self._told.char, self._glyph_px, palette.ink, self._component
-        )
-        spot = letter.get_rect(center=(rect.x + self._glyph_px // 2, rect.centery))
-        x, y = rect.x + self._glyph_px + self._gap, rect.centery - self._text_px // 2
-        if not self.beside:
-            spot.centery = rect.y + self._glyph_px // 2
-            x, y = rect.x, rect.y + self._glyph_px + theme.px(6)
-        surface.blit(letter, spot)
-        text = pygame.Rect(x, y, self._room, self._text_px)
-        for size, lines, ink in (
-            (self._reading_size, self._readings, palette.ink),
-            (self._meaning_size, self._meanings, palette.muted),
-        ):
-            for line in lines:
-                theme.write(surface, line, (x, y + theme.line_px(size) / 2), size, ink)
-                y += theme.line_px(size)
-        return text
+    one = next((s for s in _BLOCK_READINGS if all(fits(t.reading, s, 1) for t in told)), 14.0)
+    sizes = (s for s in _BLOCK_MEANINGS if all(fits(t.meaning, s, 2) for t in told))
+    return one, next(sizes, _BLOCK_MEANINGS[-1])
 
 
 class GroupBlock:
@@ -136,29 +46,33 @@ class GroupBlock:
         theme, puzzle = self._game.app.theme, self._game.state.puzzle
         group = puzzle.groups[self._number]
         lit = group.component if self._game.lore.ready else ""
-        room = width - self._block_px(theme) - theme.px(24)
+        wide = (width - self._block_px(theme) - theme.px(24)) // 4
+        told = {char: told_of(self._game.lore, char, puzzle.script) for char in puzzle.cards}
+        sizes = sizes_of(theme, tuple(told.values()), wide)
         return [
-            Cell(
-                theme,
-                face_of(puzzle),
-                told_of(self._game.lore, char, puzzle.script),
-                lit,
-                room // 4,
-            )
+            Cell(theme, face_of(puzzle), told[char], lit, wide, sizes)
             for char in puzzle.text_of(group.cards)
         ]
+
+    def lights_all(self, width: int) -> bool:
+        """Whether its component is lit in each of its characters."""
+        return not any(cell.apart for cell in self._cells(width))
 
     def _block_px(self, theme: Theme) -> int:
         return max(theme.px(_BLOCK), 72)
 
     def _block_lines(self, theme: Theme) -> list[tuple[str, float]]:
-        puzzle, lore = self._game.state.puzzle, self._game.lore
-        told = told_of(lore, puzzle.groups[self._number].component, puzzle.script)
-        room = self._block_px(theme) - 2 * theme.px(8)
-        size = 16.0 if theme.width(told.reading, 16) <= room else 14.0
-        lines = [(line, size) for line in lines_of(theme, told.reading, size, room, 2)]
+        told, room = self._components(), self._block_px(theme) - 2 * theme.px(8)
+        one, two = _block_sizes(theme, told, room)
+        own = told[self._number]
+        lines = [(line, one) for line in balanced(theme, own.reading, one, room, 2)]
         left = _BLOCK_LINES - len(lines)
-        return lines + [(line, 14.0) for line in lines_of(theme, told.meaning, 14, room, left)]
+        return lines + [(line, two) for line in balanced(theme, own.meaning, two, room, left)]
+
+    def _components(self) -> tuple[Told, ...]:
+        """What is told of the components of all groups."""
+        puzzle, lore = self._game.state.puzzle, self._game.lore
+        return tuple(told_of(lore, group.component, puzzle.script) for group in puzzle.groups)
 
     def height(self, theme: Theme, width: int) -> int:
         """The least that it needs."""
@@ -194,7 +108,7 @@ class GroupBlock:
         whole = side + theme.px(8) + sum(theme.line_px(size) for _line, size in lines)
         y = block.centery - whole // 2
         letter = glyph(theme, face, component, side, ink)
-        surface.blit(letter, letter.get_rect(center=(block.centerx, y + side // 2)))
+        surface.blit(letter, on_ink(letter, (block.centerx, y + side // 2)))
         y += side + theme.px(8)
         for line, size in lines:
             at = (block.centerx, y + theme.line_px(size) / 2)

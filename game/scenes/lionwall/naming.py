@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.layout import row_of
-from game.scenes.lionwall.faces import Face, glyph
+from game.scenes.lionwall.faces import Face, glyph, on_ink
 from game.text import _
 from game.theme import Theme
 from game.ui import shapes
@@ -46,7 +46,7 @@ class Choice(Widget):
         shapes.rounded(surface, self.rect, radius, line, max(1.0, theme.u))
         side = max(16, round(self.rect.height * 0.58))
         letter = glyph(theme, self.face, self.component, side, palette.ink)
-        surface.blit(letter, letter.get_rect(center=self.rect.center))
+        surface.blit(letter, on_ink(letter, self.rect.center))
 
 
 class Naming:

@@ -10,7 +10,7 @@ from game.scene import Input
 from game.scenes.hintcard import NUDGE
 from game.scenes.lionwall import statecard, words
 from game.scenes.lionwall.cards import RowText
-from game.scenes.lionwall.faces import face_of, glyph
+from game.scenes.lionwall.faces import face_of, glyph, on_ink
 from game.scenes.lionwall.groupscard import GroupsCard, TriedCard
 from game.scenes.lionwall.hand import MOST
 from game.scenes.lionwall.help import help_pages
@@ -111,7 +111,7 @@ class LionWallScene(WallGame):
         shapes.rounded(surface, tile, theme.px(10), theme.palette.itint)
         component = puzzle.groups[hint.units[0]].component
         letter = glyph(theme, face_of(puzzle), component, round(side * 0.66), theme.palette.indigo)
-        surface.blit(letter, letter.get_rect(center=tile.center))
+        surface.blit(letter, on_ink(letter, tile.center))
 
     # What the panel shows
 

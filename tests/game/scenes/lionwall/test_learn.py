@@ -8,8 +8,8 @@ import pytest
 from game.layout import play_frame
 from game.palette import LIGHT
 from game.scenes.lionwall import words
-from game.scenes.lionwall.faces import face_of
-from game.scenes.lionwall.learnrows import Cell, Told, lines_of
+from game.scenes.lionwall.faces import Face, face_of, glyph, is_lit, on_ink
+from game.scenes.lionwall.learncell import Cell, Told, balanced, lines_of, sizes_of
 from game.scenes.lionwall.pictures import SAMPLE
 from game.theme import Theme, unit
 from game.ui.pointer import Phase, Pointer
@@ -195,3 +195,66 @@ def test_the_buttons_lead_on(begin: Begin) -> None:
     over(waller)
     waller.click("cabinet")
     assert waller.in_menu
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_all_cells_of_a_page_are_written_in_the_same_sizes(
+    begin: Begin, size: tuple[int, int]
+) -> None:
+    waller = begin(size=size)
+    over(waller)
+    cells = [cell for group in waller.learn._groups for cell in group._cells(size[0] // 2)]
+    assert len({cell._sizes for cell in cells}) == 1
+    assert len(cells) == 16
+
+
+def test_a_page_is_written_as_large_as_its_longest_reading_lets_it() -> None:
+    theme = themed((1280, 800))
+    short, long_ = TOLD[0], TOLD[2]
+    assert sizes_of(theme, (short,), 178).reading == 20
+    assert sizes_of(theme, (short, long_), 178).reading == 15
+
+
+def test_words_are_broken_at_their_hyphens_and_cut_off_whole() -> None:
+    theme = themed((1280, 800))
+    width = theme.width("sweet-smelling", 15) - 4
+    assert lines_of(theme, "sweet-smelling", 15, width, 3) == ["sweet-", "smelling"]
+    assert lines_of(theme, "キュウ やすむ やすまる", 15, 90, 1) == ["キュウ…"]
+
+
+def test_lines_in_a_block_are_about_as_long_as_one_another() -> None:
+    theme = themed((1280, 800))
+    assert balanced(theme, "ショウ ちいさい こ", 16, 130, 2) == ["ショウ", "ちいさい こ"]
+    assert balanced(theme, "tree", 14, 108, 2) == ["tree"]
+    assert balanced(theme, "", 14, 108, 2) == []
+
+
+def test_a_component_that_is_not_lit_stands_by_its_character() -> None:
+    theme, face = themed((1280, 800)), Face("jp", "wall-jp")
+    known = shipped()
+    pairs = [
+        (char, part)
+        for char in known.characters("jp")[::15]
+        for part in sorted(known.visible(char))
+        if part != char
+    ]
+    apart = next(pair for pair in pairs if not is_lit(face, *pair))
+    lit = next(pair for pair in pairs if is_lit(face, *pair))
+    for (char, part), stands in ((apart, True), (lit, False)):
+        for width in (178, 74):
+            cell = Cell(theme, face, Told(char, "x", "y"), part, width)
+            assert cell.apart == stands
+            surface = pygame.Surface((width, cell.height), pygame.SRCALPHA)
+            cell.draw(surface, surface.get_rect())
+            red = pygame.mask.from_threshold(surface, (*LIGHT.lit, 255), (9, 9, 9, 60))
+            assert red.count() > 5
+
+
+@pytest.mark.parametrize("char", "氵亻艹灬木")
+def test_a_component_stands_in_the_middle_of_its_tile(char: str) -> None:
+    letter = glyph(themed((1280, 800)), Face("sc", "wall-sc"), char, 46, LIGHT.ink)
+    surface = pygame.Surface((100, 100), pygame.SRCALPHA)
+    surface.blit(letter, on_ink(letter, (50, 50)))
+    ink = surface.get_bounding_rect()
+    assert abs(ink.centerx - 50) <= 1
+    assert abs(ink.centery - 50) <= 1
