@@ -199,7 +199,7 @@ class _Reader:
     def _rhymes(self, phrase: Phrase, start: int) -> bool:
         """Whether it only goes on with prose: "in tree, which stands, in the park"."""
         plain = not start and not phrase.joined_by(phrasing.CONNECTIVES)
-        idiom = not self._clues and {word.plain for word in phrase.words[1:]} <= _IDIOMS
+        idiom = not self._clues and {word.text for word in phrase.words[1:]} <= _IDIOMS
         return plain and (idiom or (bool(self._clues) and self._was_prose))
 
     def _count(self, words: Sequence[Token]) -> int:

@@ -42,7 +42,13 @@ def _literal(line: Sequence[Token], place: int) -> Token:
     """
     token, before, after = line[place], at(line, place - 1), at(line, place + 1)
     is_prose = token.plain in phrasing.EMPTY_NOUNS or token.mark is not Mark.PLAIN
+    said = after.is_break and after is not NOTHING and before.plain in _BEFORE_LAST_CLUE
+    if token.plain in phrasing.BUT and (said or before.plain in ("both", "either")):
+        return replace(token, mark=Mark.QUOTED)
+    is_prose = is_prose or token.plain not in phrasing.ALL
     if is_prose or before.plain not in phrasing.PREPOSITIONS:
+        return token
+    if token.plain in ("both", "either", "neither") and after.plain in _NOT_AFTER_PAIR:
         return token
     if after is NOTHING and token.plain in ("a", "an", "the", "both", "either", "neither"):
         return token  # the line is broken there
@@ -51,6 +57,10 @@ def _literal(line: Sequence[Token], place: int) -> Token:
     if ends or (heads and after.plain in phrasing.PRONOUNS | phrasing.OWN):
         return replace(token, mark=Mark.QUOTED)
     return token
+
+
+_NOT_AFTER_PAIR = phrasing.CONNECTIVES - {"but"}
+_BEFORE_LAST_CLUE = frozenset({"and", "or", "nor", "not"})
 
 
 def _group(line: Sequence[Token], place: int, before: Sequence[Token]) -> tuple[Token, int] | None:

@@ -18,6 +18,7 @@ def preposition(words: Sequence[Token]) -> int:
             return place
     for place, token in enumerate(words):
         loose = token.plain in phrasing.LOOSE_PREPOSITIONS and place > 0
+        loose = loose and bool(term(words, place + 1)[0])
         if loose and (
             words[place - 1].mark is Mark.PLACE or words[place - 1].plain in _BEFORE_LOOSE
         ):

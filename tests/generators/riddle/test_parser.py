@@ -54,6 +54,11 @@ FORMS = {
     "My first is in his but not in her": "is",
     "My first is in first but not in last": "fir",
     "My first is in ice cream but not in cream": "i",
+    "My first is in both though and pot, not in poor": "t",
+    "My first is in pot and though, not in oh": "t",
+    "My first, in fact, is in pot but not in cot": "p",
+    "My first is in tree standing proud": "ert",
+    "My first is in pot standing there but not in cot": "p",
     # parts
     "My first is the start of pot": "p",
     "My first ends cup": "p",
@@ -125,16 +130,34 @@ def test_a_line_that_should_have_a_place_is_unread() -> None:
     assert read(text).unread == ("My secnd is in pea but not in pie",)
 
 
+def test_a_line_of_clues_without_a_place_is_unread() -> None:
+    text = "My first is in pot but not in cot\n\nThen in pea but not in pie"
+    assert read(text).unread == ("Then in pea but not in pie",)
+
+
+def test_a_closing_couplet_in_the_form_of_clues_is_idle() -> None:
+    text = "My first is in pot but not in cot\nMy whole is red\nSeen in pea but not in pie"
+    assert read(text).unread == ()
+    assert read(text).letters == (frozenset("p"),)
+
+
+def test_two_lines_about_one_place_leave_what_both_leave() -> None:
+    reading = read("My first is in cot\nMy first is in tap\nMy first is in dew")
+    assert reading.letters == (frozenset("t"),)
+    assert reading.unread == ("My first is in dew",)
+
+
 @pytest.mark.parametrize("ordinal", ["first", "sixth", "twelfth", "1st", "12th", "Seventh"])
 def test_ordinals_to_twelfth(ordinal: str) -> None:
     place = {"first": 0, "sixth": 5, "twelfth": 11, "1st": 0, "12th": 11, "Seventh": 6}[ordinal]
-    assert read(f"My {ordinal} is in cat but not in cot").lines[0].gives == ((place, {"a"}),)
+    line, *_ = read(f"My {ordinal} is in cat but not in cot").lines
+    assert line.gives == ((place, frozenset("a")),)
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["", " \n\t", "My first\0 is in cat", "\ud800", "\ufffd", "a" * (MAX_BYTES + 1), "12 ?!"],
-)
+NO_TEXTS = ["", " \n\t", "My first\0 is in cat", chr(0xD800), chr(0xFFFD), "12 ?!"]
+
+
+@pytest.mark.parametrize("text", [*NO_TEXTS, "a" * (MAX_BYTES + 1)])
 def test_what_is_no_text_is_refused(text: str) -> None:
     with pytest.raises(ParseError):
         read(text)
