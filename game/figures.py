@@ -28,7 +28,8 @@ class Figures:
     """What was played of one preset in one mode; `times` are those of the wins, oldest first.
 
     A streak is a number of wins one after the other without a hint, `streak` up to the last game
-    that is over. `failed` is the number of games lost or given up.
+    that is over; `won` is such a number whatever the hints. `failed` is the number of games lost
+    or given up.
     """
 
     kind: str
@@ -40,6 +41,8 @@ class Figures:
     failed: int
     unfinished: int
     total_ms: int
+    won: int = 0
+    longest_won: int = 0
 
     @property
     def solved(self) -> int:
@@ -76,6 +79,7 @@ def _figures(kind: str, preset: str, mode: str, games: Sequence[Played]) -> Figu
     over = [game for game in games if game.status is not Status.PLAYING]
     wins = [game for game in over if game.status is Status.SOLVED]
     streak, longest = streaks(game.status is Status.SOLVED and not game.hints for game in over)
+    won, longest_won = streaks(game.status is Status.SOLVED for game in over)
     return Figures(
         kind,
         preset,
@@ -86,6 +90,8 @@ def _figures(kind: str, preset: str, mode: str, games: Sequence[Played]) -> Figu
         len(over) - len(wins),
         len(games) - len(over),
         sum(game.elapsed_ms for game in games),
+        won,
+        longest_won,
     )
 
 

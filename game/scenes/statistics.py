@@ -225,11 +225,7 @@ class StatisticsScene(Scene):
                 if best is None
                 else _("best {time}").format(time=clock_text(best)),
             ),
-            (
-                _("Without a hint"),
-                str(chosen.streak),
-                _("in a row; longest {n}").format(n=chosen.longest_streak),
-            ),
+            _streak_tile(chosen),
             (_("Time played"), span_text(chosen.total_ms), _("solved or not")),
         ]
 
@@ -250,6 +246,16 @@ class StatisticsScene(Scene):
         room = right - left - theme.width(note, 13) - theme.px(12)
         title = theme.fitted(kind_title(self._kind), 20, room, "serif")
         theme.write(surface, title, (left, y), 20, palette.ink, "serif")
+
+
+def _streak_tile(figures: Figures) -> tuple[str, str, str]:
+    """Wins in a row: of a kind with modes, where a game can be lost, those with hints too."""
+    if mode_title(figures.kind, figures.mode):
+        told = _("longest {n}; {clean} without a hint")
+        note = told.format(n=figures.longest_won, clean=figures.streak)
+        return _("Won in a row"), str(figures.won), note
+    note = _("in a row; longest {n}").format(n=figures.longest_streak)
+    return _("Without a hint"), str(figures.streak), note
 
 
 def _not_solved(figures: Figures) -> str:

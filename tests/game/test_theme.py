@@ -217,5 +217,5 @@ def test_a_missing_or_damaged_font_is_told_and_text_is_still_drawn(
 def test_marks_and_what_no_face_has_are_drawn_with_what_is_before_them(text: str) -> None:
     theme = Theme(LIGHT, 1.0)
     for cut in ("sans", "bold", "serif"):
-        assert theme.width(text, 16, cut) > 0  # type: ignore[arg-type]
-        theme.rendered(text, 16, LIGHT.ink, cut)  # type: ignore[arg-type]
+        assert theme.width(text, 16, cut) > 0
+        theme.rendered(text, 16, LIGHT.ink, cut)

@@ -6,6 +6,7 @@ import csv
 
 import pytest
 
+from game.figures import by_preset
 from game.scenes.statistics import StatisticsScene
 from generators.base import Status
 from tests.game.lock import KIND
@@ -46,9 +47,24 @@ def test_a_tile_tells_what_was_lost_and_the_streak_ended_with_it(shown: Statisti
     shown._table._take(1)
     tiles = shown._tiles()
     assert tiles[0] == ("Solved", "2", "1 lost or given up")
-    assert tiles[2][1:] == ("1", "in a row; longest 1")
+    assert tiles[2] == ("Won in a row", "1", "longest 1; 1 without a hint")
     shown._table._take(0)
     assert shown._tiles()[0] == ("Solved", "1", "none unfinished")
+
+
+def test_wins_in_a_row_count_per_mode_and_end_with_a_loss_or_a_game_given_up(
+    player: Player,
+) -> None:
+    store = player.app.store
+    ends = ((S, 0), (S, 2), (S, 0), (L, 0), (S, 1), (G, 0), (S, 1), (S, 0))
+    for status, hints in ends:
+        store.set_status(store.new_game(KIND.name, "rush", "two", "lock 47"), status, 1000, hints)
+        store.set_status(store.new_game(KIND.name, "free", "two", "lock 47"), S, 1000, 1)
+    figures = {each.mode: each for each in by_preset(store.played())}
+    assert (figures["rush"].won, figures["rush"].longest_won) == (2, 3)
+    assert (figures["rush"].streak, figures["rush"].longest_streak) == (1, 1)
+    assert (figures["free"].won, figures["free"].longest_won) == (8, 8)
+    assert figures["free"].streak == 0
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

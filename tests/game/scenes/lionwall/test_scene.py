@@ -221,6 +221,7 @@ def test_a_ringed_card_that_is_chosen_looks_chosen(
 ) -> None:
     waller.click("next")
     press(waller, lesson, "江")
-    looks = lesson._show._looks(waller.app.theme, lesson._hand, lesson.step.rings(lesson.state))
+    rings = lesson.step.rings(lesson.state)
+    looks = lesson._show._looks(waller.app.theme, lesson._hand, frozenset(rings))
     assert looks.of(LESSON.cards.index("江")) == "chosen"
     assert looks.of(LESSON.cards.index("湖")) == "lit"
