@@ -12,6 +12,8 @@ _GRADES = Path(__file__).parent / "grades.txt"
 _REVIEWED = Path(__file__).parent / "readings.txt"
 _REST = 7
 _MEANING = 24
+_COMMON = (1700, 1500)  # the most common characters, and the next
+_COUNT = re.compile(r"\((\d+)\)")
 _IN_BRACKETS = re.compile(r"\s*[(\[][^()\[\]]*[)\]]\s*")
 # Not a sense: what a dictionary says about the character.
 _REMARK = re.compile(
@@ -33,7 +35,7 @@ Columns = tuple[dict[str, str], ...]
 
 
 def lists(moji: sqlite3.Connection) -> dict[str, str]:
-    """The characters of every level, sorted: sc1 to sc3, tc1 to tc6, jp1 to jp7."""
+    """The characters of every level, sorted: sc1 to sc3, tc1 to tc6, jp1 to jp7, fr1 and fr2."""
     found = defaultdict(list)
     for char, level in moji.execute('SELECT "规范字", "级" FROM tghb'):
         found[f"sc{level}"].append(char)
@@ -44,7 +46,22 @@ def lists(moji: sqlite3.Connection) -> dict[str, str]:
         found[f"jp{grades.pop(char, _REST)}"].append(char)
     if grades:
         raise ValueError(f"expected characters of 常用漢字表, found {''.join(grades)}")
+    found.update({name: list(chars) for name, chars in _common(moji).items()})
     return {name: "".join(sorted(found[name])) for name in sorted(found)}
+
+
+def _common(moji: sqlite3.Connection) -> dict[str, str]:
+    """The characters that a count of modern texts meets most, in two classes: fr1 and fr2.
+
+    A traditional character is counted as its simplified one.
+    """
+    counts = {
+        char: sum(map(int, _COUNT.findall(value)))
+        for char, value in moji.execute("SELECT UCS, value FROM unihan_kHanyuPinlu")
+    }
+    ranked = "".join(sorted(counts, key=lambda char: (-counts[char], char)))
+    first, second = _COMMON
+    return {"fr1": ranked[:first], "fr2": ranked[first : first + second]}
 
 
 def _grades(text: str) -> dict[str, int]:

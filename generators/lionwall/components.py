@@ -31,6 +31,7 @@ COLUMNS = ("sc", "tc", "jp", "meaning", "meaning in Japanese")
 WHOLE_UP_TO = 4  # strokes of a part that is seen as one
 LETTER = {"sc": "G", "tc": "H", "jp": "J"}
 
+_COMMON = "fr"  # among the lists: how common a character is in Chinese texts
 _FEWEST = ord("0")  # strokes are written as one character each: "0" and so many code points on
 _MOST = 999  # a file can double them from line to line
 _STROKES = range(0x31C0, 0x31F0)
@@ -140,6 +141,10 @@ class Components:
         """
         return self._lists[script].get(char)
 
+    def commonness(self, char: str) -> int | None:
+        """1 for the most common characters of Chinese texts, 2 for the next, None for others."""
+        return self._lists[_COMMON].get(char)
+
     def characters(self, script: str) -> Sequence[str]:
         """All characters of the list of a script, sorted."""
         return sorted(self._lists[script])
@@ -193,7 +198,7 @@ def read(text: str) -> Components:
     sections = _sections(text)
     rows = {line[0]: line[1:] for line in sections["characters"]}
     strokes = dict(zip(rows, (ord(n) - _FEWEST for n in sections["strokes"][0]), strict=True))
-    lists: dict[str, dict[str, int]] = {script: {} for script in LETTER}
+    lists: dict[str, dict[str, int]] = {script: {} for script in (*LETTER, _COMMON)}
     for name, _, chars in (line.partition("\t") for line in sections["levels"]):
         lists[name[:2]].update(dict.fromkeys(chars, int(name[2:])))
     radicals = {

@@ -15,7 +15,7 @@ _BY_LEVEL = {
     "tc": {1: 0, 2: 0, 3: 1, 4: 2, 5: 3, 6: 4},
     "jp": {1: 0, 2: 0, 3: 1, 4: 1, 5: 2, 6: 2, 7: 3},
 }
-_EARLY_GRADES = 3
+_UNCOMMON, _LATE = 2, 3
 
 
 class Place(IntEnum):
@@ -38,16 +38,17 @@ SEEN = OPEN | {Place.INNER}
 def rank(char: str, script: str, known: Components) -> int:
     """How late a learner of the script meets the character, 0 (at once) to 6 (in no list).
 
-    The 3,500 characters of the first level of 通用规范汉字表 are told apart by the grades of Hong
-    Kong and Japan, as far as these write them alike.
+    The 3,500 characters of the first level of 通用规范汉字表 are told apart by how common they
+    are. What is not common is late too where a school teaches it early.
     """
     level = known.level(char, script)
     if level is None:
         return RAREST
+    common = known.commonness(char)
     if script == "sc" and level == 1:
-        grades = [known.level(char, other) or RAREST for other in ("tc", "jp")]
-        return 0 if min(grades) <= _EARLY_GRADES else 1
-    return _BY_LEVEL[script][level]
+        return _UNCOMMON if common is None else common - 1
+    rank = _BY_LEVEL[script][level]
+    return max(rank, _LATE) if script == "tc" and common is None else rank
 
 
 def place(component: str, char: str, script: str, known: Components) -> Place:

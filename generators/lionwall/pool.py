@@ -18,6 +18,7 @@ from generators.lionwall.drawable import drawable
 from generators.lionwall.familiarity import OPEN, SEEN, Place, places, rank
 from generators.lionwall.naming import forms_drawn, is_notable
 
+_LAST_OF_SANS = 0xFFFF
 _SHOWN_AT = 0.4  # of the progress; the rest is for the index
 _CHARS_A_TICK = 20  # about a millisecond
 _pools: dict[tuple[str, int], Pool] = {}
@@ -81,11 +82,10 @@ def pool_of(script: str, highest: int, tick: Tick) -> Pool:
 
 
 def _built(script: str, highest: int, known: Components, tick: Tick) -> Pool:
-    drawn = drawable(script)
     chars = [
         char
         for char in known.characters(script)
-        if char in drawn and rank(char, script, known) <= highest
+        if rank(char, script, known) <= highest and _is_told(char, script, known)
     ]
     shown = _shown(chars, known, tick)
     counts: dict[str, int] = {}
@@ -101,6 +101,12 @@ def _built(script: str, highest: int, known: Components, tick: Tick) -> Pool:
         max(known.strokes(form) for form in forms_drawn(name, script, known)) for name in names
     ]
     return Pool(script, chars, names, shows, opens, sees, at, inside, worthy, strokes)
+
+
+def _is_told(char: str, script: str, known: Components) -> bool:
+    """Whether every face can draw a character and something can be learnt about it."""
+    is_drawn = char in drawable(script) and ord(char) <= _LAST_OF_SANS
+    return is_drawn and bool(known.reading(char, script) and known.meaning(char, script))
 
 
 def _shown(chars: Sequence[str], known: Components, tick: Tick) -> list[frozenset[str]]:

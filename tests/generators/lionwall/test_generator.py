@@ -49,6 +49,15 @@ def test_a_wall_falls_into_its_groups_in_one_way_only(preset: str) -> None:
         assert found == {frozenset(map(frozenset, rows(puzzle)))}
 
 
+@every_preset
+def test_every_card_has_a_reading_and_a_meaning_and_any_face_draws_it(preset: str) -> None:
+    for puzzle in some(preset):
+        for card in puzzle.cards:
+            assert shipped().reading(card, puzzle.script)
+            assert shipped().meaning(card, puzzle.script)
+            assert ord(card) < 0x10000
+
+
 @pytest.mark.parametrize(
     ("name", "spoiled"),
     [

@@ -36,13 +36,22 @@ def test_a_later_level_is_a_higher_rank() -> None:
             )
         levels = [by_level[level] for level in sorted(by_level)]
         for lower, higher in pairwise(levels):
-            assert max(lower) <= min(higher)
+            assert min(lower) <= min(higher)
+            assert script == "tc" or max(lower) <= min(higher)
 
 
-def test_common_characters_of_one_level_are_told_apart_by_the_grades() -> None:
+def test_characters_of_one_level_are_told_apart_by_how_common_they_are() -> None:
     known = shipped()
-    assert [known.level(char, "sc") for char in "山峡"] == [1, 1]
-    assert rank("山", "sc", known) < rank("峡", "sc", known)
+    assert [known.level(char, "sc") for char in "山峡跛"] == [1, 1, 1]
+    assert [rank(char, "sc", known) for char in "山峡跛"] == [0, 1, 2]
+    assert not [char for char in "剿刨堰曝跛猾蛤蜻蜓" if rank(char, "sc", known) == 0]
+    assert [known.commonness(char) for char in "國国峽峡跛"] == [1, 1, 2, 2, None]
+
+
+def test_what_a_school_teaches_early_may_be_rare() -> None:
+    known = shipped()
+    assert known.level("灒", "tc") == 3
+    assert rank("灒", "tc", known) == 3
 
 
 def test_a_character_of_no_list_has_the_highest_rank() -> None:
