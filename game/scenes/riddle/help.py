@@ -5,9 +5,10 @@ from __future__ import annotations
 import pygame
 
 from game.scenes.pages import Example, Examples, Heading, Key, Keys, Page, Paragraph
-from game.scenes.riddle.linecard import draw_words
+from game.scenes.riddle.linecard import draw_stacked
 from game.text import _
 from game.theme import Theme
+from game.ui import shapes
 from generators.riddle.rules import Line
 
 
@@ -17,9 +18,12 @@ def help_pages() -> tuple[Page, ...]:
 
 
 def draw_example(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, line: Line) -> None:
-    """The clue words of a line below one another, with the letters that stay underlined."""
-    room = pygame.Rect(rect.x, rect.centery - theme.line_px(28) // 2, rect.width, 0)
-    draw_words(surface, theme, room, line, True)
+    """The clue words of a line on a slip, one below the other, the letters that stay marked."""
+    palette = theme.palette
+    slip = rect.inflate(-2, -2)
+    shapes.rounded(surface, slip, theme.px(10), palette.paper)
+    shapes.rounded(surface, slip, theme.px(10), palette.edge, max(1.0, theme.u))
+    draw_stacked(surface, theme, slip.inflate(-slip.width // 8, -slip.height // 5), line)
 
 
 def _rules() -> Page:

@@ -72,7 +72,10 @@ def _one() -> Step:
         "Type F into the third box."
     )
     praise = _("Right. The next empty box is the current one now.")
-    note = _("With keys: the arrows go from line to line, Backspace takes a letter away.")
+    note = _(
+        "With keys: the arrows go from line to line, Backspace takes a letter away. Without a "
+        "keyboard: press the F here; a game has keys on the screen."
+    )
     return Make(_("A line"), text, position(), praise, note, (_F,))
 
 

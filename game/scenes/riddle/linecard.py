@@ -65,6 +65,23 @@ def draw_words(
     return theme.line_px(_BIG)
 
 
+def draw_stacked(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, line: Line) -> None:
+    """The words below one another in a square, as large as fits, what joins them in between."""
+    size = min(rect.height * 0.26 / theme.u, 32)
+    both = (line.first, line.second)
+    while size > _SMALL and max(_word_px(theme, word, size) for word in both) > rect.width:
+        size -= 1
+    second = line.letters if line.logic is Logic.BOTH else 0
+    for word, stay, y in (
+        (line.first, line.letters, rect.y + rect.height * 0.16),
+        (line.second, second, rect.y + rect.height * 0.84),
+    ):
+        left = rect.centerx - _word_px(theme, word, size) // 2
+        _word(surface, theme, word, (left, y), size, stay)
+    at = rect.center
+    theme.write(surface, words.joint(line), at, size * 0.6, theme.palette.muted, anchor="center")
+
+
 def _fitting(theme: Theme, line: Line, joint: str, room: int) -> float:
     for size in (_BIG, 25, 22, 20, 18, 16, 14):
         wide = sum(_word_px(theme, word, size) for word in (line.first, line.second))

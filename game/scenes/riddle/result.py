@@ -1,21 +1,61 @@
-"""The result of a riddle: the answer, time and record, and how the page of five stands."""
+"""The result of a riddle: time and record, and how the page of five stands."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.scenes.result import Result
+from game.scenes.riddle.five import FIVE
+from game.scenes.riddle.fivecard import draw_disc
+from game.text import _
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
+    from game.layout import Frame
     from game.scenes.riddle.playing import RiddleGame
+
+_DISC, _GAP = 36, 8
 
 
 class RiddleResult(Result):
-    """The card of every result; its first button leads on the page."""
+    """The card of every result; its first button leads on the page, whose discs stand above it."""
 
     def __init__(self, game: RiddleGame) -> None:
         super().__init__(game)
+        self._game = game
+        self._entries = game.five.entries() if game.on_page else []
+        self._discs = pygame.Rect(0, 0, 0, 0)
         first = self.widgets[0]
         assert isinstance(first, Button)
         first.label = game.next_title
+
+    def arrange(self, frame: Frame) -> None:
+        """Where the panel is high enough, the discs above the buttons."""
+        super().arrange(frame)
+        theme, first = self._game.app.theme, self.widgets[0].rect
+        side = max(theme.px(_DISC), 24)
+        self._discs = pygame.Rect(first.x, first.y - theme.px(16) - side, first.width, side)
+        roomy = frame.panel.height >= theme.px(560)
+        if not (self._entries and roomy):
+            self._discs.height = 0
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The card, then the discs."""
+        super().draw(surface)
+        line = self._discs
+        if not line.height:
+            return
+        theme = self._game.app.theme
+        solved, side = self._game.five.solved, line.height
+        x = line.right - FIVE * side - (FIVE - 1) * theme.px(_GAP)
+        text = _("A page of five: {n} solved").format(n=solved)
+        text = theme.fitted(text, 14, x - line.x - theme.px(8))
+        theme.write(surface, text, line.midleft, 14, theme.palette.muted)
+        here = self._game.match.game_id
+        for index in range(FIVE):
+            entry = self._entries[index] if index < len(self._entries) else None
+            box = pygame.Rect(x + index * (side + theme.px(_GAP)), line.y, side, side)
+            current = entry is not None and entry.game == here
+            draw_disc(surface, theme, box, index, entry.status if entry else None, current)

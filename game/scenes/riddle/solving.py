@@ -13,6 +13,8 @@ from generators.riddle.reading import Letters, Reading
 from generators.riddle.rules import ALPHABET, EVERY, mask_of
 
 MOST_SHOWN = 50
+MOST_LETTERS = 5000
+"""Of a text: it is read anew at every key, which takes 16 ms for a thousand of them."""
 _LOOKS = re.compile(r"\bmy (first|second|third|1st|2nd|3rd|last)\b", re.IGNORECASE)
 _ID = re.compile(r"^riddle[:/]\S", re.MULTILINE)
 _FEWEST = 3
@@ -21,7 +23,7 @@ EMPTY = Reading((), ())
 
 def looks_like_a_riddle(text: str) -> bool:
     """Whether a text is a riddle to be read, and not the id or the export of one of ours."""
-    if len(text) > parser.MAX_BYTES or _ID.search(text) or len(_LOOKS.findall(text)) < 2:
+    if len(text) > MOST_LETTERS or _ID.search(text) or len(_LOOKS.findall(text)) < 2:
         return False
     try:
         letters = parser.read(text).letters

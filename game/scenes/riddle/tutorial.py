@@ -16,7 +16,7 @@ from game.scenes.tutorial import TutorialScene
 from game.ui.pointer import Phase, Pointer
 from game.ui.widgets import Action
 from generators.base import Status
-from generators.riddle.rules import Move
+from generators.riddle.rules import LETTER, Move
 
 if TYPE_CHECKING:
     from game.app import App
@@ -37,8 +37,13 @@ class RiddleTutorial(TutorialScene):
         return False
 
     def make(self, moves: Sequence[Move]) -> None:
-        """Plays what the hand did."""
-        self.play(moves)
+        """Plays what the hand did; a press on a letter that is to be typed types it.
+
+        Who has no keyboard finds no keys here, as the panel of a game has them.
+        """
+        wanted: Sequence[Move] = getattr(self.step, "wanted", ())
+        typed = [move._replace(action=LETTER) for move in moves]
+        self.play(typed if typed and all(move in wanted for move in typed) else moves)
 
     # The scene
 

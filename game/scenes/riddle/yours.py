@@ -14,7 +14,7 @@ from game.scenes.riddle.candidates import CandidateRow
 from game.scenes.riddle.grid import LetterGrid
 from game.scenes.riddle.look import write_capital
 from game.scenes.riddle.readlines import LineRow
-from game.scenes.riddle.solving import Solving
+from game.scenes.riddle.solving import MOST_LETTERS, Solving
 from game.scenes.riddle.typing import letter_of
 from game.scenes.riddle.yourslayout import Places, places_of
 from game.text import _, tell
@@ -25,7 +25,6 @@ from game.ui.scroll import Scroll
 from game.ui.textfield import TextField
 from game.ui.topbar import draw_bar
 from game.ui.widgets import Button, Widget
-from generators.riddle.parser import MAX_BYTES
 from generators.riddle.rules import EVERY
 
 if TYPE_CHECKING:
@@ -54,7 +53,8 @@ class YoursScene(Scene):
         self.chosen = 0
         """Which of the words is in the boxes."""
         self._back = Button("back", "", "back", "quiet", self.back)
-        self._field = TextField("text", _("Type a riddle, or paste one"), MAX_BYTES, self._typed)
+        invites = _("Type a riddle, or paste one")
+        self._field = TextField("text", invites, MOST_LETTERS, self._typed)
         self._paste = Button("paste", _("Paste"), "paste", action=self.paste)
         self._clear = Button("clear", _("Clear"), "cross", action=self.clear)
         self._example = Button("example", _("Show an example"), "eye", action=self.show_example)
@@ -85,6 +85,7 @@ class YoursScene(Scene):
         self.place = opened[0] if opened else 0
         self._lines_scroll, self._words_scroll = Scroll(), Scroll()
         self._refresh()
+        self._reveal_line()
 
     def paste(self) -> None:
         """Reads what is on the clipboard."""
@@ -119,6 +120,14 @@ class YoursScene(Scene):
         """Another letter is the one to be edited."""
         self.place = max(0, min(place, self.solving.places - 1))
         self._show()
+        self._reveal_line()
+
+    def _reveal_line(self) -> None:
+        """Scrolls until the line of the current letter is seen."""
+        for row in self._rows:
+            if row.current:
+                self._reveal(row)
+                return
 
     def _toggle(self, letter: str) -> None:
         if self.solving.places:
@@ -194,10 +203,13 @@ class YoursScene(Scene):
         self.dirty = True
 
     def _arrange_rows(self) -> None:
-        theme, view = self.app.theme, self._at.lines
+        theme, view = self.app.theme, self._at.lines.copy()
         heights = [row.height_px(theme) for row in self._rows]
         if sum(heights) > view.height:
-            heights = [theme.control(44)] * len(heights)
+            low = theme.control(44)
+            heights = [low] * len(heights)
+            if sum(heights) > view.height:
+                view.height = max(low, view.height // low * low)  # whole rows only
         self._lines_scroll.fit(view, sum(heights))
         y = view.y - self._lines_scroll.offset
         room = view.width - (theme.px(12) if self._lines_scroll.needed else 0)

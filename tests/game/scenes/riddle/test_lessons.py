@@ -59,6 +59,17 @@ def test_it_is_played_to_its_end(begin: Begin) -> None:
     riddler.picture()
 
 
+def test_it_can_be_played_without_a_keyboard(begin: Begin) -> None:
+    riddler, scene = tutorial(begin)
+    riddler.click("next")
+    for place, letter in ((2, "f"), (3, "e"), (0, "u"), (1, "e"), (0, "s"), (1, "a")):
+        if scene.done:
+            riddler.tap("next")
+        riddler.tap(at(scene, place, letter))
+    assert scene.done
+    assert scene.at == 4
+
+
 def test_what_is_not_wanted_is_refused_with_a_reason(begin: Begin) -> None:
     riddler, scene = tutorial(begin, (640, 400))
     riddler.type("f")

@@ -193,6 +193,17 @@ def test_only_riddles_look_like_riddles(text: str, is_one: bool) -> None:
     assert looks_like_a_riddle(text) == is_one
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_line_of_the_current_letter_is_seen(begin: Begin, size: tuple[int, int]) -> None:
+    riddler = pasted(begin, EXAMPLE, size)
+    for place in (4, 5, 0, 3):
+        page(riddler).go(place)
+        row = next(row for row in page(riddler)._rows if row.current)
+        assert row.places == [place]
+        assert row.clip is not None
+        assert row.clip.contains(row.rect.inflate(-14, 0))
+
+
 def test_the_menu_of_a_game_leads_here_and_esc_leads_back(begin: Begin) -> None:
     riddler = begin()
     riddler.click("yours")
