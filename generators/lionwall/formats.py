@@ -30,13 +30,16 @@ def open_wall(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     """The wall in a text of any known form.
 
     What the native text says of groups and herrings holds; other forms are looked up in the
-    components. Raises ParseError, also where there is not exactly one partition.
+    components. The script of bare characters is guessed where no flag says it. Raises ParseError,
+    also where there is not exactly one partition.
     """
     text = text_of(data)
     if ";" in text:
         puzzle = Puzzle.from_text(text)
         _check_script(puzzle.script, options)
         return Opened(puzzle)
+    if ":" not in text and not options.get("script"):
+        options = {**options, "script": guessed(text)}
     wall = wall_in(text, options)
     return Opened(puzzle_of(wall, _the_one(partitions(wall.shared.values(), MAX_COUNTED, tick))))
 
@@ -58,6 +61,16 @@ def wall_in(text: str, options: Options) -> Wall:
         script, cards = options.get("script") or SCRIPTS[0], text
         check_cards(cards)
     return Wall.of(script, cards, components_of(options))
+
+
+def guessed(cards: str) -> str:
+    """The script whose list has most of these characters; the first one where several have."""
+    known = shipped()
+
+    def listed(script: str) -> int:
+        return sum(known.level(card, script) is not None for card in cards)
+
+    return max(SCRIPTS, key=listed)
 
 
 def components_of(options: Options) -> Components:

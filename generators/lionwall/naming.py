@@ -149,7 +149,9 @@ def _choices(wall: Wall, cards: int, shown: str, told: frozenset[str]) -> str:
     for name in _plausible(wall, cards, told):
         if len(others) == CHOICES - 1:
             break
-        others.append(wall.shape(name, wall.shared[name]))
+        other = wall.shape(name, wall.shared[name])
+        if not any(wall.components.is_confusable(other, each) for each in (shown, *others)):
+            others.append(other)
     choices = [shown, *others]
     Rng(f"{wall.cards} {shown}").shuffle(choices)
     return "".join(choices)
@@ -159,14 +161,16 @@ def _plausible(wall: Wall, cards: int, told: frozenset[str]) -> Iterator[str]:
     """Components that these cards might seem to share.
 
     First those that some of these cards carry: the red herrings told, then what other cards carry
-    too, components of other groups last, which the player may not have found.
+    too, components of other groups last, which the player may not have found. What no reader of
+    this script sees on any card comes after all of them.
     """
     own = {wall.components.fold(card) for card in wall.cards}
 
-    def order(name: str) -> tuple[bool, bool, bool, bool]:
+    def order(name: str) -> tuple[bool, bool, bool, bool, bool]:
         having = wall.shared[name]
         count = having.bit_count()
-        return not having & cards, name not in told, count == 1, count > 3
+        is_seen = any(wall.is_seen(name, 1 << card) for card in bits(having))
+        return not is_seen, not having & cards, name not in told, count == 1, count > 3
 
     for name in sorted(wall.by_size(), key=order):
         having = wall.shared[name]

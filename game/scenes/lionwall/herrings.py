@@ -29,7 +29,8 @@ class HerringsBlock:
     def _why(self, herring: Herring) -> str:
         puzzle = self._game.state.puzzle
         other = self._game.lore.other_form(puzzle.text_of(herring.cards), herring.component)
-        return words.why_no_group(herring, other if shows(other) else "")
+        reason = self._game.lore.reason(puzzle, herring)
+        return words.why_no_group(herring, other if shows(other) else "", reason)
 
     def _lines(self, theme: Theme, herring: Herring, width: int) -> list[str]:
         room = width - 2 * theme.px(20) - self._tile_px(theme) - theme.px(14)

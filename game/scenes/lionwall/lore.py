@@ -6,11 +6,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.job import Job
+from game.text import tell
 from generators.base import CabinetError, Tick
 from generators.lionwall.rules import SCRIPTS
 
 if TYPE_CHECKING:
     from generators.lionwall.components import Components
+    from generators.lionwall.rules import Herring, Puzzle
 
 _ANY = "一"
 
@@ -78,6 +80,14 @@ class Lore:
             return ""
         forms = (char, *known.forms(char))
         return next(filter(None, (look_up(known, form) for form in forms)), "")
+
+    def reason(self, puzzle: Puzzle, herring: Herring) -> str:
+        """Why a red herring is no group; "" until the data are there."""
+        if self._components is None:
+            return ""
+        from generators.lionwall.herring import reason
+
+        return tell(reason(puzzle, herring, self._components))
 
     def other_form(self, chars: str, component: str) -> str:
         """Another form of a component, where one of the characters has only that; else ""."""

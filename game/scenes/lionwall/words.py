@@ -58,13 +58,18 @@ def result_title(state: State) -> str:
     return _("Out of time")
 
 
-def why_no_group(herring: Herring, other: str) -> str:
-    """Why a red herring is no group; `other` is another form of it on the cards, if any."""
+def why_no_group(herring: Herring, other: str, reason: str = "") -> str:
+    """Why a red herring is no group; `other` is another form of it on the cards, if any.
+
+    `reason` is what more there is to say.
+    """
     two = herring.cards.bit_count() == 2
     text = _("only two cards") if two else _("three only")
     if other:
         counts = _("{form} counts as {component}")
         text += "; " + counts.format(form=other, component=herring.component)
+    if reason:
+        text += f"; {reason}"
     return text
 
 

@@ -7,7 +7,7 @@ import pytest
 from generators.base import OutOfTime, ParseError, no_tick
 from generators.lionwall import KIND
 from generators.lionwall.components import shipped
-from generators.lionwall.formats import EXPORTS, named, open_wall
+from generators.lionwall.formats import EXPORTS, guessed, named, open_wall, read
 from generators.lionwall.rules import Puzzle
 from tests.generators.lionwall.walls import BY_HAND, DOCTORED, PUBLISHED, dealt, some, wall
 
@@ -35,6 +35,20 @@ def opened(text: str, **options: object) -> Puzzle:
 )
 def test_sixteen_characters_open_however_they_are_laid_out(text: str) -> None:
     assert opened(text).share() == f"sc:{PUBLISHED}"
+
+
+@pytest.mark.parametrize("script", ["sc", "tc", "jp"])
+def test_the_script_of_bare_characters_is_guessed(script: str) -> None:
+    known, right = shipped(), 0
+    for preset in (f"{script}-easy", f"{script}-medium"):
+        for found in some(preset):
+            guess = guessed(found.cards)
+            assert guess == script or all(known.level(card, guess) for card in found.cards)
+            right += guess == script
+            assert guess != script or opened(found.cards).to_text() == found.to_text()
+    assert right >= 4
+    assert opened(PUBLISHED).script == "sc"
+    assert read(dealt("jp-easy", "1").cards.encode(), {}).script == "sc"
 
 
 def test_a_script_is_that_of_the_text_or_of_the_flag_or_simplified() -> None:

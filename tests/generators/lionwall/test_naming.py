@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
 import pytest
 
 from generators.lionwall.components import shipped
 from generators.lionwall.drawable import drawable
-from generators.lionwall.familiarity import Place, place
+from generators.lionwall.familiarity import SEEN, Place, place
 from generators.lionwall.naming import CHOICES, Wall, herrings_of, is_notable, puzzle_of
 from generators.lionwall.rules import Group, Puzzle
 from generators.lionwall.solver import partitions
@@ -78,6 +79,17 @@ def test_six_choices_hold_exactly_one_that_is_accepted() -> None:
             assert all(not own <= carrying(found, other) for other in others)
             assert others <= drawable(found.script)
             assert all(carrying(found, other) for other in others)
+
+
+def test_choices_are_seen_in_this_script_and_no_two_look_alike() -> None:
+    known = shipped()
+    for found in walls():
+        for group in found.groups:
+            for choice in group.choices:
+                spots = (place(known.fold(choice), c, found.script, known) for c in found.cards)
+                assert set(spots) & SEEN, choice
+            pairs = combinations(group.choices, 2)
+            assert not [pair for pair in pairs if known.is_confusable(*pair)]
 
 
 def test_choices_are_in_any_order_and_always_the_same() -> None:

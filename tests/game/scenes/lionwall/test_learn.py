@@ -169,9 +169,10 @@ def test_the_title_says_how_it_ended() -> None:
 def test_a_herring_says_why_it_is_no_group(waller: Waller) -> None:
     over(waller)
     whys = {herring.component: waller.learn._herrings._why(herring) for herring in SAMPLE.herrings}
-    assert whys["土"] == "three only; 士 counts as 土"
-    assert whys["次"] == "only two cards"
+    assert whys["土"].startswith("three only; 士 counts as 土; needed by ")
+    assert whys["次"] == "only two cards; needed by 贝 口"
     assert words.why_no_group(Herring("木", 3), "") == "only two cards"
+    assert words.why_no_group(Herring("木", 3), "", "by rain") == "only two cards; by rain"
 
 
 def test_only_a_win_is_stamped(begin: Begin) -> None:
