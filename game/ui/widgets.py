@@ -97,8 +97,8 @@ class Button(Widget):
         super().__init__(name)
         self.label, self.icon, self.style, self.action = label, icon, style, action
         self.icon_right = False
-        self.note = ""
-        """A few small words below the label, where there is room for them."""
+        self.notes: tuple[str, ...] = ()
+        """A few small words below the label: the first of these that there is room for."""
 
     def press(self, pos: tuple[int, int] | None) -> None:
         """Calls the action."""
@@ -166,14 +166,14 @@ class Button(Widget):
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, ink: Colour
     ) -> int:
         """Draws the note, if there is room; returns how far the label moves up for it."""
-        label, note = theme.text_px(16), theme.text_px(_NOTE)
+        label, small = theme.text_px(16), theme.text_px(_NOTE)
         room = rect.width - 2 * theme.px(4)
-        tight = rect.height < 1.2 * (label + note)
-        if not self.note or tight or theme.width(self.note, _NOTE) > room:
+        note = next((each for each in self.notes if theme.width(each, _NOTE) <= room), "")
+        if not note or rect.height < 1.2 * (label + small):
             return 0
         y = rect.centery + round(0.6 * label)
-        theme.write(surface, self.note, (rect.centerx, y), _NOTE, ink, anchor="center")
-        return round(0.6 * note)
+        theme.write(surface, note, (rect.centerx, y), _NOTE, ink, anchor="center")
+        return round(0.6 * small)
 
 
 class Segments(Widget):

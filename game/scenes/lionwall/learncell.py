@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.scenes.lionwall.lore import Lore
 
 _GLYPH, _APART = 60, 22
-_READINGS, _MEANINGS = (20.0, 17.0, 15.0), (15.0, 13.0)
+_READINGS, _MEANINGS = (20.0, 17.0, 15.0), (15.0, 14.0, 13.0)
 _MOST_LINES = 3
 _LEAST_BESIDE_PX = 84  # a narrower text goes below its character
 _LEAST_BROKEN = 5  # letters

@@ -57,7 +57,7 @@ class LionWallScene(WallGame):
         self.session = match.session
         self._groups, self._tried = GroupsCard(self), TriedCard(self)
         super().__init__(app, match)
-        self.buttons["hint"].note = _("costs a point")
+        self.buttons["hint"].notes = (_("costs a point"), _("1 point"))
 
     # What is said of the puzzle
 

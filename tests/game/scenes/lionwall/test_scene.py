@@ -197,11 +197,13 @@ def test_a_sentence_covers_no_card_and_nothing_of_the_panel(
         assert all(not place.colliderect(waller.widget(n).rect) for n in ("back", "pause", "menu"))
 
 
-def test_what_a_hint_costs_stands_on_its_button(waller: Waller) -> None:
+@pytest.mark.parametrize("size", SIZES)
+def test_what_a_hint_costs_stands_on_its_button(begin: Begin, size: tuple[int, int]) -> None:
+    waller = begin(size=size)
     button = waller.wall.buttons["hint"]
-    assert button.note == "costs a point"
+    assert button.notes[0] == "costs a point"
     with_note = waller.picture().subsurface(button.rect).copy()
-    button.note = ""
+    button.notes = ()
     without = waller.picture().subsurface(button.rect)
     assert pygame.image.tobytes(with_note, "RGB") != pygame.image.tobytes(without, "RGB")
 
