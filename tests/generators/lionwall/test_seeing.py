@@ -45,6 +45,10 @@ def test_what_overlaps_is_hidden(component: str, char: str, script: str) -> None
         ("木", "菌", "sc"),  # in 禾
         ("大", "候", "sc"),  # in 矢
         ("立", "辨", "tc"),  # in 辛
+        ("人", "肉", "jp"),
+        ("干", "插", "tc"),
+        ("干", "墊", "tc"),
+        ("中", "遣", "tc"),
     ],
 )
 def test_what_lies_inside_a_radical_is_hidden(component: str, char: str, script: str) -> None:
@@ -135,3 +139,23 @@ def test_a_reader_sees_red_herrings_too(preset: str) -> None:
         for herring in puzzle.herrings:
             for card in puzzle.text_of(herring.cards):
                 assert where(herring.component, card, puzzle.script) in SEEN
+
+
+@pytest.mark.parametrize(
+    ("script", "component", "cards"),
+    [
+        ("jp", "小", "終縦奈社"),
+        ("jp", "土", "里養解去"),
+        ("jp", "月", "肉明朗胃"),
+        ("jp", "止", "歩縦提歴"),
+        ("jp", "人", "茶食肉全"),
+        ("tc", "中", "蛛蛇蠢鞋"),
+        ("tc", "干", "汗插墊刊"),
+        ("sc", "中", "忠谴闽媸"),
+        ("sc", "小", "祥綦胱鬃"),
+    ],
+)
+def test_a_group_that_a_reader_called_unseen_is_refused(
+    script: str, component: str, cards: str
+) -> None:
+    assert not all(where(component, card, script) in SEEN for card in cards)
