@@ -95,22 +95,28 @@ class FiveCard:
             disc.rect = pygame.Rect(x, rect.centery - side // 2, side, side)
             x += side + gap
 
-    def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, note: str) -> None:
+    def draw(
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, notes: Sequence[str]
+    ) -> None:
         """Title, note, discs: these also where the desk does not know them, as under a hint."""
         self.arrange(theme, rect)
         left = rect.x + theme.px(24)
         room = self.discs[0].rect.x - theme.px(12) - left
         inner = pygame.Rect(left, rect.y, room, rect.height)
-        draw_titles(surface, theme, inner, (_("A page of five"), note))
+        draw_titles(surface, theme, inner, _("A page of five"), notes)
         for disc in self.discs:
             disc.draw(surface, theme)
 
 
 def draw_titles(
-    surface: pygame.Surface, theme: Theme, inner: pygame.Rect, titles: tuple[str, str]
+    surface: pygame.Surface,
+    theme: Theme,
+    inner: pygame.Rect,
+    title: str,
+    notes: Sequence[str],
 ) -> None:
-    """A bold line and a small one below it."""
-    title, note = titles
+    """A bold line and a small one below it: the first of the notes that has room."""
+    note = next((each for each in notes if theme.width(each, 13) <= inner.width), notes[-1])
     palette = theme.palette
     half = (theme.line_px(16) + theme.line_px(13)) / 2
     y = inner.centery - half + theme.line_px(16) / 2

@@ -44,8 +44,12 @@ def draw_page(
     surface: pygame.Surface, theme: Theme, layout: PageLayout, state: State, shown: Shown
 ) -> None:
     """All that is on the page."""
+    deepest = max(map(len, layout.texts)) * row_px(theme, layout.size)
+    tight = deepest > layout.rows[0].height - theme.px(8)
     for place, row in enumerate(layout.rows):
         current = place == shown.place
+        if tight and place:  # or two rows of one line look no more together than two lines
+            surface.fill(theme.palette.hair, (layout.text_x, row.y, row.right - layout.text_x, 1))
         if current:
             wash = row.inflate(0, -theme.px(4))
             shapes.rounded(surface, wash, theme.px(10), theme.palette.itint)

@@ -174,7 +174,7 @@ class RiddleScene(RiddleGame):
             self._five.draw(surface, theme, rect, words.left(puzzle))
         else:
             inner = rect.inflate(-2 * theme.px(24), 0)
-            draw_titles(surface, theme, inner, (_("A riddle of its own"), words.left(puzzle)))
+            draw_titles(surface, theme, inner, _("A riddle of its own"), words.left(puzzle))
 
     def own_widgets(self) -> list[Widget]:
         """The discs, the switch, the keys."""
@@ -250,10 +250,11 @@ class RiddleScene(RiddleGame):
         if "switch" in self._cards:
             inner = self._cards["switch"].inflate(-2 * theme.px(24), 0)
             inner.width -= theme.px(60)
-            note = _("a letter typed strikes the others of its line")
-            if theme.width(note, 13) > inner.width:
-                note = _("the others of a line, once you type")
-            draw_titles(surface, theme, inner, (_("Strike letters for me"), note))
+            notes = (
+                _("a letter typed strikes the others of its line"),
+                _("the others of a line, once you type"),
+            )
+            draw_titles(surface, theme, inner, _("Strike letters for me"), notes)
 
     def make_result(self) -> Outcome:
         """Time and record, the page."""

@@ -25,13 +25,14 @@ def chips(preset: Preset | None, puzzle: Puzzle) -> list[str]:
     return [sort, tell(preset.level)]
 
 
-def left(puzzle: Puzzle) -> str:
-    """How many letters the lines leave: `letters per line 2 to 4`."""
+def left(puzzle: Puzzle) -> tuple[str, str]:
+    """How many letters the lines leave: `letters per line 2 to 4`, and shorter."""
     counts = [mask.bit_count() for mask in puzzle.allowed]
     low, high = min(counts), max(counts)
-    if low == high:
-        return _("letters per line {n}").format(n=low)
-    return _("letters per line {low} to {high}").format(low=low, high=high)
+    number = str(low)
+    if low != high:
+        number = _("{low} to {high}").format(low=low, high=high)
+    return _("letters per line {n}").format(n=number), _("{n} a line").format(n=number)
 
 
 def joint(line: Line) -> str:

@@ -45,6 +45,8 @@ def test_all_lies_on_the_stage_and_nothing_on_another(
     tiles = [tile.rect for strip in layout.tiles for tile in strip]
     for rect in (*layout.rows, *layout.boxes, *tiles):
         assert stage.contains(rect)
+    for row, strip in zip(layout.rows, layout.tiles, strict=False):
+        assert all(row.contains(tile.rect) for tile in strip)
     for rects in (layout.rows, layout.boxes, tiles):
         for index, rect in enumerate(rects):
             assert rect.collidelist(list(rects[index + 1 :])) == -1

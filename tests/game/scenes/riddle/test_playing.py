@@ -82,6 +82,22 @@ def test_a_letter_goes_on_to_the_next_empty_box(riddler: Riddler) -> None:
     assert riddler.place == 2
 
 
+def test_the_next_empty_box_is_the_one_behind(riddler: Riddler) -> None:
+    riddler.click(riddler.box(3))
+    riddler.type("l")
+    assert riddler.place == 4
+    riddler.type("ow")
+    assert riddler.place == 0  # behind the last one comes the first
+
+
+def test_backspace_takes_the_letter_of_the_current_box_first(riddler: Riddler) -> None:
+    riddler.type("wil")
+    riddler.click(riddler.box(1))
+    riddler.key("BACKSPACE")
+    assert riddler.word == "w.l..."
+    assert riddler.place == 1
+
+
 def test_a_press_strikes_a_letter_and_puts_it_back(riddler: Riddler) -> None:
     riddler.click(riddler.tile(3, "d"))
     assert riddler.struck == ("", "", "", "d", "", "")
