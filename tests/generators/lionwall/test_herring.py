@@ -35,7 +35,7 @@ def test_a_reason_is_the_sound_or_the_groups_that_need_the_cards(preset: str) ->
             is_needed = why.startswith("needed by ") and all(map(contains, shown, said))
             assert is_needed or why in {f"gives the sound {sound}" for sound in sounds}
             told.add(is_needed)
-    assert told == {True, False}
+    assert told == {True, False} or (preset != "classic" and told == {True})
 
 
 def test_a_part_gives_its_sound_whatever_the_tone() -> None:

@@ -121,7 +121,7 @@ ENDS = [
     ("jp", "宀", "宿", "bottom", 0.4),
     ("sc", "宀", "它", "bottom", 0.42),
     ("tc", "艹", "藏", "bottom", 0.3),
-    ("jp", "𥫗", "簡", "bottom", 0.4),
+    ("tc", "𥫗", "簡", "bottom", 0.4),
     ("sc", "木", "果", "top", 0.4),
     ("tc", "木", "條", "left", 0.3),
     ("sc", "口", "句", "right", 0.72),
@@ -135,6 +135,7 @@ def test_no_stroke_of_the_neighbour_is_lit(
 ) -> None:
     picture = lit(script, part, char)
     ink, mask = picture.get_bounding_rect(), ink_of(picture, LIT)
+    assert mask.count()
     found = mask.to_surface(unsetcolor=(0, 0, 0, 0)).get_bounding_rect()
     if edge in ("left", "right"):
         at = (getattr(found, edge) - ink.left) / ink.width
