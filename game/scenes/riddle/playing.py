@@ -32,7 +32,8 @@ class RiddleGame(PlayScene):
     def __init__(self, app: App, match: Match) -> None:
         self.app, self.match, self.session = app, match, match.session
         self.five = PageOfFive(app.store)
-        if match.preset is not None:
+        untouched = match.session.elapsed_ms == 0 and not match.session.can_undo
+        if match.preset is not None and untouched:  # an old game that goes on begins no page
             self.five.join(match.game_id, match.parent)
         self.hand = Hand(self)
         self.hand.start()

@@ -69,6 +69,33 @@ def test_a_disc_goes_back_and_new_on_to_what_is_open(begin: Begin) -> None:
     assert page(riddler) == [first, second]
 
 
+def test_new_passes_over_what_was_solved(begin: Begin) -> None:
+    riddler = begin("")
+    riddler.deal(PRESET, KIND)
+    riddler.click("new")
+    riddler.wait()
+    riddler.type(answer(riddler))
+    first, second = page(riddler)
+    assert riddler.riddle._resume(first)
+    riddler.click("new")
+    riddler.wait()
+    assert page(riddler)[:2] == [first, second]
+    assert page(riddler)[2] == riddler.riddle.match.game_id
+
+
+def test_an_old_game_that_goes_on_takes_no_page_away(begin: Begin) -> None:
+    riddler = begin("")
+    riddler.deal(PRESET, KIND)
+    old = riddler.riddle.match.game_id
+    riddler.type("q")
+    riddler.deal(PRESET, KIND)  # from the cabinet: it follows none, and begins a page
+    kept = page(riddler)
+    assert old not in kept
+    assert riddler.riddle._resume(old)
+    assert page(riddler) == kept
+    assert not riddler.riddle.on_page
+
+
 def test_a_page_is_there_again_after_a_restart(begin: Begin) -> None:
     riddler = begin("")
     riddler.deal(PRESET, KIND)
