@@ -48,6 +48,8 @@ class TutorialScene(Scene):
         self._states = [step.start for step in self.steps]
         self.refused = ""
         """Why the last move was not taken."""
+        self.words_top = 0
+        """Where the text of the step begins."""
         self.frame = play_frame(app.size, app.theme)
         self._waiting = Waiting(lambda: self.stage_moves)
         self._leave = Button("back", "", "back", "quiet", self.back)
@@ -68,6 +70,11 @@ class TutorialScene(Scene):
 
     def draw_stage(self, surface: pygame.Surface, stage: pygame.Rect) -> None:
         """Draws the board."""
+
+    @property
+    def below_words_px(self) -> int:
+        """The room that the puzzle's own widgets take below the words."""
+        return 0
 
     def stage_pointer(self, event: Pointer) -> bool:
         """Takes a pointer that no widget wanted; whether it was used."""
@@ -187,7 +194,7 @@ class TutorialScene(Scene):
         self._leave.rect = pygame.Rect(theme.px(20), 0, side, side)
         self._leave.rect.centery = frame.bar.centery
         self.arrange_stage(frame.stage)
-        inner = self._inner
+        inner = self.inner
         foot = pygame.Rect(inner.x, 0, inner.width, theme.control(52))
         foot.bottom = inner.bottom
         buttons = (self._skip, self._before, self._next)
@@ -196,7 +203,8 @@ class TutorialScene(Scene):
         self.dirty = True
 
     @property
-    def _inner(self) -> pygame.Rect:
+    def inner(self) -> pygame.Rect:
+        """What is inside the card."""
         pad = 2 * self.app.theme.px(24)
         return self.frame.panel.inflate(-pad, -pad)
 
@@ -239,11 +247,11 @@ class TutorialScene(Scene):
     @property
     def title_room(self) -> int:
         """The pixels that a title may be wide."""
-        return self._inner.width - (self._dots[2] + 8 if self.frame.portrait else 0)
+        return self.inner.width - (self._dots[2] + 8 if self.frame.portrait else 0)
 
     def _draw_head(self, surface: pygame.Surface) -> int:
         """The dots and the title, in portrait side by side; returns where they end."""
-        theme, inner = self.app.theme, self._inner
+        theme, inner = self.app.theme, self.inner
         side, gap, width = self._dots
         row = pygame.Rect(inner.x, inner.y, inner.width, max(side, theme.line_px(24)))
         left, title_y = row.x, row.centery
@@ -274,8 +282,9 @@ class TutorialScene(Scene):
 
     def _draw_words(self, surface: pygame.Surface, y: int) -> None:
         """What to do, and below it praise or why a move was not taken."""
-        theme, palette, inner = self.app.theme, self.app.theme.palette, self._inner
+        theme, palette, inner = self.app.theme, self.app.theme.palette, self.inner
         words = pygame.Rect(inner.x, y, inner.width, 0)
+        self.words_top = y
         y += theme.write_lines(surface, self.step.text, words, 18, palette.ink)
         said, icon, colour = self.refused, "cross", palette.sealtext
         if not said and self.done and self.step.praise:
@@ -286,11 +295,11 @@ class TutorialScene(Scene):
             draw_icon(surface, theme, icon, at, colour, 20)
             place = pygame.Rect(inner.x + sign, y, inner.width - sign, 0)
             y += theme.write_lines(surface, said, place, 16, colour)
-        self._draw_note(surface, y)
+        self._draw_note(surface, y + self.below_words_px)
 
     def _draw_note(self, surface: pygame.Surface, y: int) -> None:
         """The keys, above the buttons, if there is room."""
-        theme, inner = self.app.theme, self._inner
+        theme, inner = self.app.theme, self.inner
         note = pygame.Rect(inner.x, 0, inner.width, 0)
         note.height = len(theme.wrapped(self.step.note, 14, inner.width)) * theme.line_px(14)
         note.bottom = self._next.rect.y - theme.px(16)

@@ -9,7 +9,7 @@ from game.scenes.step import Step
 from game.text import _
 from generators.base import IllegalMove, Status
 from generators.grid import bits
-from generators.lionwall.rules import GUESS, RELAXED, Move, Puzzle, State
+from generators.lionwall.rules import GUESS, NAME, RELAXED, Move, Puzzle, State
 
 LESSON = Puzzle.from_text(
     "sc:妹江吃林湖桥叫妈松喝河姐好海校唱;女=1881=女⼥=且马未子女木;氵=2412=氵水氺⺡⺢⽔=氵毎胡每口古;"
@@ -34,6 +34,12 @@ class Find(Step):
     ringed: bool = False
     because: str = ""
     """What is said of four others."""
+    named: bool = False
+    """Whether the group is to be named too."""
+
+    def asks(self, state: State) -> bool:
+        """Whether the group is found and not named yet."""
+        return self.named and self.group in state.found and not state.names[self.group]
 
     def rings(self, state: State) -> frozenset[int]:
         """The cards of the group, where they are shown."""
@@ -41,15 +47,26 @@ class Find(Step):
         return frozenset(bits(LESSON.groups[self.group].cards)) if shown else frozenset()
 
     def is_done(self, state: State) -> bool:
-        """Whether it is found."""
-        return self.group in state.found
+        """Whether it is found, and named where that is wanted."""
+        return self.group in state.found and not self.asks(state)
 
     def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
-        """The guess of the group."""
+        """The guess of the group, and its name."""
         group = LESSON.groups[self.group]
+        if self.asks(state):
+            return self._named(moves)
         for move in moves:
             if move.cards != group.cards:
                 raise IllegalMove(self._why_not(state, move.cards))
+        return moves
+
+    def _named(self, moves: Sequence[Move]) -> Sequence[Move]:
+        group = LESSON.groups[self.group]
+        for move in moves:
+            if move.action != NAME:
+                raise IllegalMove("First say what the four share.")
+            if move.text not in group.accepted:
+                raise IllegalMove("No: that is not in all four. In a game you have one try.")
         return moves
 
     def _why_not(self, state: State, cards: int) -> str:
@@ -108,16 +125,16 @@ def _water() -> Step:
 
 def _woman() -> Step:
     text = _(
-        "Four of the others have 女 in them, a woman: mother, two sisters, and good. Find them. "
-        "To let a card go, press it again."
+        "Four of the others have a woman in them: mother, two sisters, and good. Find them, then "
+        "say here what they share. To let a card go, press it again."
     )
     praise = _(
-        "Right. In a game six components now come up beside the wall: press the one that the four "
-        "share, here 女, or type it. Each group gives one try, and a point."
+        "Right. In a game a name is worth a point. You have one try a group, now or later, and "
+        "can also type it."
     )
     note = _("With keys: Esc lets all cards go.")
     because = "These four are no group. Look for 女 on the left."
-    return Find(_("Look inside"), text, found(WATER), praise, note, WOMAN, False, because)
+    return Find(_("Look inside"), text, found(WATER), praise, note, WOMAN, False, because, True)
 
 
 def _decoys() -> Step:

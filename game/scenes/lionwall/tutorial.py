@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.layout import row_of
 from game.scenes.lionwall.cards import RowText
+from game.scenes.lionwall.faces import face_of
 from game.scenes.lionwall.hand import MOST, Hand
-from game.scenes.lionwall.lessons import LESSON, steps
+from game.scenes.lionwall.lessons import LESSON, Find, steps
 from game.scenes.lionwall.lore import Lore
+from game.scenes.lionwall.naming import CHOICES, Choice
 from game.scenes.lionwall.show import Show
 from game.scenes.lionwall.wall import Layout, WallView, layout_of, row_cards
 from game.scenes.tutorial import TutorialScene
+from game.text import _
 from game.ui.pointer import Pointer
 from game.ui.widgets import Action
-from generators.lionwall.rules import GUESS, Move, State
+from generators.lionwall.rules import GUESS, NAME, Move, State
 
 if TYPE_CHECKING:
     from game.app import App
@@ -31,6 +36,8 @@ class LionWallTutorial(TutorialScene):
         self._show = Show(lambda: self.motion, LESSON, layout_of(lessons[0].start))
         self._shown = 0
         super().__init__(app, "lionwall", lessons, last, then)
+        self._choices = [Choice(number, self._name) for number in range(CHOICES)]
+        self.desk.widgets = [*self.desk.widgets, *self._choices]
 
     # What the hand asks
 
@@ -93,6 +100,8 @@ class LionWallTutorial(TutorialScene):
     def changed(self, before: State) -> None:
         """The four turn and glide up."""
         state = self.state
+        if len(state.found) == len(before.found):
+            return  # a group was named
         self._hand.keep(state.order)
         guessed = row_cards(state.puzzle, state.found[len(before.found)])
         self._show.roll(layout_of(state), self.app.theme, guessed)
@@ -108,6 +117,52 @@ class LionWallTutorial(TutorialScene):
         if self._lore.update():
             self.dirty = True
 
+    # Naming
+
+    @property
+    def _asked(self) -> int | None:
+        """The group that the step asks to be named now."""
+        step = self.step
+        if isinstance(step, Find) and step.asks(self.state) and not self.stage_moves:
+            return step.group
+        return None
+
+    def _name(self, component: str) -> None:
+        if self._asked is not None:
+            self.play([Move(NAME, LESSON.groups[self._asked].cards, component)])
+            if not self.done:
+                self.motion.stop("shake")  # the wall is not what was wrong
+
+    def _arrange_choices(self) -> None:
+        """In a row below the words."""
+        asked = self._asked
+        names = LESSON.groups[asked].choices if asked is not None else ""
+        theme, inner = self.app.theme, self.inner
+        lines = len(theme.wrapped(self.step.text, 18, inner.width)) * theme.line_px(18)
+        if self.refused:
+            room = inner.width - max(18, theme.px(32))
+            said = len(theme.wrapped(self.refused, 16, room))
+            lines += theme.px(16) + said * theme.line_px(16)
+        top = self.words_top + lines + theme.px(16)
+        line = pygame.Rect(inner.x, top, inner.width, theme.control(52))
+        places = row_of(line, CHOICES, theme.px(8))
+        for choice, place, name in zip_longest(self._choices, places, names, fillvalue=""):
+            assert isinstance(choice, Choice)
+            assert isinstance(place, pygame.Rect)
+            choice.rect, choice.component = place, str(name)
+            choice.face, choice.visible = face_of(LESSON), bool(name)
+
+    @property
+    def below_words_px(self) -> int:
+        """The row to choose from."""
+        theme = self.app.theme
+        return 0 if self._asked is None else theme.px(16) + theme.control(52)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Also the components to choose from, where the step asks for one."""
+        self._arrange_choices()
+        super().draw(surface)
+
     def draw_stage(self, surface: pygame.Surface, stage: pygame.Rect) -> None:
         """The wall; the cards that a step rings are lit."""
         if self._shown != self.at:
@@ -118,6 +173,9 @@ class LionWallTutorial(TutorialScene):
         self._show.draw(surface, self.app.theme, self._hand, self._told, light)
 
     def _told(self, group: int) -> RowText:
+        step = self.step
+        if isinstance(step, Find) and step.asks(self.state) and group == step.group:
+            return RowText("", _("What do they share?"))
         component = LESSON.groups[group].component
         told = (
             self._lore.reading(component, LESSON.script),

@@ -201,7 +201,7 @@ def test_the_words_of_every_step_have_room(player: Player, size: tuple[int, int]
         scene = kind.tutorial(player.app, "Play", lambda: None)
         assert isinstance(scene, TutorialScene)
         scene.arrange(size)
-        theme, inner = player.app.theme, scene._inner
+        theme, inner = player.app.theme, scene.inner
         surface = pygame.Surface(size)
         for number, step in enumerate(scene.steps):
             scene.at = number

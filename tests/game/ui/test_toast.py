@@ -92,5 +92,5 @@ def test_in_a_game_it_stands_in_the_first_room_that_has_it_in_one_line() -> None
         assert abs(seen.centerx - room.centerx) <= 2
         assert room.left <= seen.left
         assert seen.right <= room.right
-        assert 0 < seen.top
+        assert seen.top > 0
         assert seen.bottom <= 72 or len(text) > 100

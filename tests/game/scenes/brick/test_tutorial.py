@@ -125,7 +125,7 @@ def test_nothing_overlaps(begin: Begin, size: tuple[int, int]) -> None:
         speller.picture()
         assert overlaps(speller.scene.desk.widgets) == []
         scene = lesson(speller)
-        words = scene.app.theme.wrapped(scene.step.text, 18, scene._inner.width)
+        words = scene.app.theme.wrapped(scene.step.text, 18, scene.inner.width)
         high = len(words) * scene.app.theme.line_px(18)
-        assert high < scene._next.rect.y - scene._inner.y
+        assert high < scene._next.rect.y - scene.inner.y
         scene.next()

@@ -145,11 +145,45 @@ def press(waller: Waller, lesson: LionWallTutorial, chars: str) -> None:
     waller.settle()
 
 
+def name(waller: Waller, lesson: LionWallTutorial, component: str) -> None:
+    waller.picture()
+    choice = next(each for each in lesson._choices if each.component == component)
+    waller.click(choice.name)
+    waller.picture()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_lesson_asks_what_the_four_share(begin: Begin, size: tuple[int, int]) -> None:
+    waller = begin(size=size)
+    lesson = LionWallTutorial(waller.app, "Done", lambda: None)
+    waller.app.scenes.push(lesson)
+    waller.settle()
+    lesson._go(2)
+    waller.settle()
+    waller.picture()
+    assert not any(choice.visible for choice in lesson._choices)
+    press(waller, lesson, "妹妈姐好")
+    waller.picture()
+    assert all(choice.visible for choice in lesson._choices)
+    assert not lesson.done
+    assert lesson._told(WOMAN).component == ""
+    name(waller, lesson, "子")
+    assert "not in all four" in lesson.refused
+    seen = [w for w in lesson.desk.widgets if w.visible]
+    assert all(not a.rect.colliderect(b.rect) for a in seen for b in seen if a is not b)
+    assert all(lesson.frame.panel.contains(each.rect) for each in lesson._choices)
+    name(waller, lesson, "女")
+    assert lesson.done
+    assert lesson._told(WOMAN).component == "女"
+    assert not any(choice.visible for choice in lesson._choices)
+
+
 def test_the_lesson_goes_through_to_the_end(waller: Waller, lesson: LionWallTutorial) -> None:
     waller.click("next")
     press(waller, lesson, "江湖河海")
     waller.click("next")
     press(waller, lesson, "妹妈姐好")
+    name(waller, lesson, "女")
     waller.click("next")
     press(waller, lesson, "吃叫喝唱")
     assert lesson.state.status is Status.SOLVED
