@@ -10,19 +10,29 @@ from generators.lionwall.components import Components
 from generators.lionwall.rules import Herring, Puzzle
 
 _DIAERESIS = "\u0308"  # u and ü are two sounds, whatever the tone
+# How near sounds begin, the longer spellings first.
+_KIN = {
+    "zh": ("zh", "ch", "sh"),
+    "z": ("z", "c", "s"),
+    "j": ("j", "q", "x"),
+    "b": ("b", "p"),
+    "d": ("d", "t"),
+    "g": ("gw", "kw", "g", "k", "h"),
+}
 _LAST_OF_TEXT = 0xFFFF
 _LEAST = 2  # cards that a part gives its sound to
 
 
 def reason(puzzle: Puzzle, herring: Herring, known: Components) -> Message:
     """Why a red herring is on its cards, by its sound, or else who needs these cards."""
-    cards = puzzle.text_of(herring.cards)
-    sounding = sum(_sounds_like(herring.component, card, puzzle.script, known) for card in cards)
-    if sounding >= _LEAST:
-        return Message(
-            "gives the sound {sound}",
-            sound=_told(herring.component, puzzle.script, known),
-        )
+    script, own = puzzle.script, herring.component
+    cards = [
+        card for card in puzzle.text_of(herring.cards) if _sounds_like(own, card, script, known)
+    ]
+    if len(cards) >= _LEAST:
+        told = {_told(card, script, known) for card in cards}
+        sound = told.pop() if len(told) == 1 else _told(own, script, known)
+        return Message("gives the sound {sound}", sound=sound)
     needing = (group.component for group in puzzle.groups if group.cards & herring.cards)
     groups = (_written(component, known) for component in needing)
     return Message("needed by {groups}", groups=" ".join(groups))
@@ -46,7 +56,16 @@ def _sounds(char: str, script: str, known: Components) -> Iterator[str]:
             if "ァ" <= each[0] <= "ヺ":
                 yield each
         else:
-            yield plain(each)
+            yield _near(plain(each))
+
+
+def _near(sound: str) -> str:
+    """A sound with the first of its kin instead of how it begins: `zi` for `ci` and `si`."""
+    for initial, kin in _KIN.items():
+        if sound.startswith(kin):
+            found = next(each for each in kin if sound.startswith(each))
+            return initial + sound.removeprefix(found)
+    return sound
 
 
 def plain(reading: str) -> str:
@@ -56,9 +75,9 @@ def plain(reading: str) -> str:
     return unicodedata.normalize("NFC", "".join(kept))
 
 
-def _told(component: str, script: str, known: Components) -> str:
-    """The reading of a component that is told: in Japanese the first from Chinese."""
-    return _reading(component, script, known).partition(" ")[0]
+def _told(char: str, script: str, known: Components) -> str:
+    """The reading that is told: in Japanese the first from Chinese."""
+    return _reading(char, script, known).partition(" ")[0]
 
 
 def _reading(char: str, script: str, known: Components) -> str:

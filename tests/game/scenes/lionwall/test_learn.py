@@ -170,7 +170,7 @@ def test_a_herring_says_why_it_is_no_group(waller: Waller) -> None:
     over(waller)
     whys = {herring.component: waller.learn._herrings._why(herring) for herring in SAMPLE.herrings}
     assert whys["土"].startswith("three only; 士 counts as 土; needed by ")
-    assert whys["次"] == "only two cards; needed by 贝 口"
+    assert whys["次"] == "only two cards; gives the sound zī"
     assert words.why_no_group(Herring("木", 3), "") == "only two cards"
     assert words.why_no_group(Herring("木", 3), "", "by rain") == "only two cards; by rain"
 
