@@ -149,6 +149,7 @@ class BrickGame(PlayScene):
 
     def _play_reveal(self, action: str, place: int | None) -> None:
         if not self.over:
+            self.session.hint()  # first: the end of a game notes how many there were
             self.play([Move(action, self.easiest() if place is None else place)])
 
     def ask_give_up(self) -> None:
@@ -203,7 +204,9 @@ class BrickGame(PlayScene):
 
     def to_result(self) -> None:
         """Shows the result again."""
-        self._goes_on = self._to_celebrate = False
+        if self._goes_on:
+            self._to_celebrate = False  # it was celebrated before the player went on
+        self._goes_on = False
         self.motion.stop("linger")
         self.show_end()
 

@@ -34,8 +34,10 @@ class ResultCard:
         self._best = min(times, default=None)
 
     @property
-    def _solved(self) -> bool:
-        return self._game.state.status is Status.SOLVED
+    def solved(self) -> bool:
+        """Whether the player has won, by words of their own: that has a seal."""
+        state = self._game.state
+        return state.status is Status.SOLVED and bool(state.found)
 
     @property
     def _figures(self) -> list[tuple[str, str]]:
@@ -50,10 +52,10 @@ class ResultCard:
         return figures
 
     def _side(self, theme: Theme) -> int:
-        return max(theme.px(_SEAL), 36) if self._solved else 0
+        return max(theme.px(_SEAL), 36) if self.solved else 0
 
     def _note(self, theme: Theme, width: int) -> list[str]:
-        room = width - (self._side(theme) + theme.px(12) if self._solved else 0)
+        room = width - (self._side(theme) + theme.px(12) if self.solved else 0)
         return theme.wrapped(words.result_note(self._game.state), 16, room)
 
     def _head_px(self, theme: Theme, width: int) -> int:
@@ -111,7 +113,7 @@ class ResultCard:
             spot = (inner.x, y + theme.line_px(16) / 2)
             theme.write(surface, line, spot, 16, palette.muted)
             y += theme.line_px(16)
-        if self._solved and self.stamp > 0:
+        if self.solved and self.stamp > 0:
             side = self._side(theme)
             picture = shapes.seal(theme, "解", side, 6)
             if self.stamp < 1:

@@ -128,8 +128,8 @@ class ResultPage:
     # Time
 
     def celebrate(self) -> None:
-        """Stamps the seal and lets petals fall, once."""
-        if self._game.app.theme.motion:
+        """Stamps the seal and lets petals fall, once; not for words that were all revealed."""
+        if self._game.app.theme.motion and self.result.solved:
             self._motion.start("stamp", _STAMP_MS, out_quart, _STAMP_DELAY_MS)
             self._motion.start("petals", PETALS_MS, linear)
 

@@ -70,11 +70,18 @@ def praise(state: State, word: str) -> str:
 
 def result_title(state: State) -> str:
     """The heading of the result."""
-    return _("All found") if state.status is Status.SOLVED else _("Given up")
+    if state.status is not Status.SOLVED:
+        return _("Given up")
+    if not state.revealed:
+        return _("All found")
+    return _("All there") if state.found else _("All revealed")
 
 
 def result_note(state: State) -> str:
     """How many were found, revealed and missed."""
+    if state.status is Status.SOLVED and state.revealed:
+        told = _("{n} found, {other} revealed")
+        return told.format(n=len(state.found), other=len(state.revealed))
     parts = [
         _("{n} of {all} words found").format(n=len(state.found), all=len(state.puzzle.targets))
     ]

@@ -99,7 +99,63 @@ def test_the_figures_tell_time_points_and_hints(speller: Speller) -> None:
     figures = dict(speller.page.result._figures)
     assert figures["Time"] == "1:05"
     assert figures["All points"] == "2"
-    assert figures["Hints"] == "0"
+    assert figures["Hints"] == "1"
+
+
+def reveal_all(speller: Speller) -> None:
+    while not speller.brick.over:
+        speller.brick.reveal_word()
+
+
+def test_every_reveal_counts_as_a_hint(begin: Begin) -> None:
+    speller = begin("brick/5-gentle#1")
+    speller.brick.reveal_letter()
+    assert speller.brick.session.hints == 1
+    reveal_all(speller)
+    speller.settle()
+    number = len(speller.state.puzzle.targets)
+    assert dict(speller.page.result._figures)["Hints"] == str(number + 1)
+    [game] = speller.app.store.ended()
+    assert game.hints == number + 1
+
+
+def test_a_board_that_was_all_revealed_has_no_seal(begin: Begin) -> None:
+    speller = begin("brick/5-gentle#1")
+    reveal_all(speller)
+    speller.brick.to_result()
+    number = len(speller.state.puzzle.targets)
+    assert words.result_title(speller.state) == "All revealed"
+    assert words.result_note(speller.state) == f"0 found, {number} revealed"
+    assert not speller.page.result.solved
+    assert not speller.page._motion.running("petals")
+
+
+def test_a_board_that_was_partly_revealed_says_so(begin: Begin) -> None:
+    speller = begin("brick/5-gentle#1")
+    speller.say(speller.state.puzzle.targets[0])
+    reveal_all(speller)
+    number = len(speller.state.puzzle.targets)
+    assert words.result_title(speller.state) == "All there"
+    assert words.result_note(speller.state) == f"1 found, {number - 1} revealed"
+
+
+@pytest.mark.parametrize("impatient", [True, False])
+def test_petals_fall_when_all_is_found(begin: Begin, impatient: bool) -> None:
+    """Also for a player who presses Result at once."""
+    speller = begin("brick/5-gentle#1")
+    speller.find(speller.state.puzzle.targets[:-1])
+    speller.type(speller.state.puzzle.targets[-1])
+    speller.key("RETURN")
+    if impatient:
+        speller.click("result")
+    else:
+        speller.brick.motion.clear()
+        speller.frame()
+    assert speller.page._motion.running("petals")
+    speller.settle()
+    speller.click("more")
+    speller.click("result")
+    assert not speller.page._motion.running("petals")
 
 
 def test_the_best_time_of_the_preset_is_told(begin: Begin) -> None:
