@@ -70,6 +70,23 @@ def test_striking_a_letter_shrinks_the_list_at_once(begin: Begin) -> None:
     assert page(riddler).answer == "sauces"
 
 
+def test_the_commonest_is_chosen_again_when_the_list_shrinks(begin: Begin) -> None:
+    riddler = pasted(begin)
+    riddler.click("word 1")
+    last = page(riddler).answer
+    riddler.click("line 6")
+    riddler.click(f"letter {last[-1]}")
+    assert [page(riddler).answer] == page(riddler).solving.words
+    assert page(riddler).answer != last
+
+
+def test_without_an_answer_there_is_nothing_to_copy(begin: Begin) -> None:
+    riddler = pasted(begin)
+    assert riddler.widget("copy").enabled
+    riddler.click("no letters")
+    assert not riddler.widget("copy").enabled
+
+
 def test_all_and_none(begin: Begin) -> None:
     riddler = pasted(begin)
     riddler.click("line 1")
