@@ -12,12 +12,14 @@ from generators.base import (
     Trace,
     Verdict,
 )
-from generators.riddle.formats import EXPORTS, NAME, Reading, open_riddle, read
+from generators.riddle.fitting import Fit, fit
+from generators.riddle.formats import EXPORTS, NAME, open_riddle, read
 from generators.riddle.generator import GENERATOR_VERSION, PRESETS, generate
 from generators.riddle.hints import hint, named
 from generators.riddle.rating import rate, rated
-from generators.riddle.rules import CLASSIC, LETTER, Move, Puzzle, move_of
-from generators.riddle.solver import answers, count, told
+from generators.riddle.reading import Reading
+from generators.riddle.rules import CLASSIC, EVERY, LETTER, Move, Puzzle, mask_of, move_of
+from generators.riddle.solver import MOST_SHOWN, told
 from generators.riddle.verse import text_lines
 
 __all__ = ["KIND"]
@@ -31,29 +33,33 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
         reading = read(data, options, tick)
     except OutOfTime:
         return Verdict("undecided", dict.fromkeys(_FIELDS), "")
-    words = lexicon.english()
-    fit, number = answers(words, reading.allowed), count(words, reading.allowed)
+    found = fit(reading, lexicon.english(), MOST_SHOWN)
+    masks = [EVERY if some is None else mask_of("".join(some)) for some in found.letters]
     if trace:
-        _tell(reading, fit, number, trace)
-    is_unique = number == 1
+        _tell(reading, found, masks, trace)
+    only = found.words[0] if found.number == 1 else None
     fields = {
-        "letters": [told(mask) for mask in reading.allowed],
-        "answers": fit,
-        "count": number,
+        "letters": [told(mask) for mask in masks],
+        "answers": found.words,
+        "count": found.number,
         "unread": list(reading.unread),
-        "solution": fit[0] if is_unique else None,
-        "difficulty": rated(reading.allowed, fit[0]).to_json() if is_unique else None,
+        "solution": only,
+        "difficulty": rated(masks, only.replace(" ", "")).to_json() if only else None,
     }
-    return Verdict(_STATUS[min(number, 2)], fields, "\n".join(fit))
+    status = _STATUS[min(found.number, 2)] if any(reading.letters) else "undecided"
+    return Verdict(status, fields, "\n".join(found.words))
 
 
-def _tell(reading: Reading, fit: list[str], number: int, trace: Trace) -> None:
-    """Tells what every line leaves, then the words that fit."""
-    for place, mask in enumerate(reading.allowed, 1):
-        trace(Message("Letter {n}: {letters}", n=place, letters=named(mask)))
-    trace(Message("Words that fit: {n}", n=number))
-    if fit:
-        trace(Message("Answers: {words}", words=" ".join(fit)))
+def _tell(reading: Reading, found: Fit, masks: list[int], trace: Trace) -> None:
+    """Tells what could not be read, what every line leaves, then the words that fit."""
+    for line in reading.unread:
+        trace(Message("Not read: {line}", line=line.strip()))
+    for place, mask in enumerate(masks, 1):
+        letters = Message("any letter") if mask == EVERY else named(mask)
+        trace(Message("Letter {n}: {letters}", n=place, letters=letters))
+    trace(Message("Words that fit: {n}", n=found.number))
+    if found.words:
+        trace(Message("Answers: {words}", words=", ".join(found.words)))
 
 
 def _answer(puzzle: Puzzle) -> tuple[Move, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import islice, product
+from typing import NamedTuple
 
 from generators.lexicon import NONE, Lexicon
 from generators.riddle.reading import Letters, Reading
@@ -13,21 +14,39 @@ _SHORTEST = 2
 _EACH = 12  # words of each half that pairs are listed of: the commonest 50 are among them
 
 
+class Fit(NamedTuple):
+    """The words that fit a reading."""
+
+    letters: tuple[Letters, ...]
+    """Of the reading, with an open place more where only words with one letter more fit."""
+    words: list[str]
+    """The commonest first."""
+    number: int
+    """How many there are in all."""
+
+
 def answers(reading: Reading, lexicon: Lexicon, limit: int) -> tuple[list[str], int]:
-    """Up to so many answers, the commonest first, and how many there are in all.
+    """Up to so many answers, the commonest first, and how many there are in all."""
+    found = fit(reading, lexicon, limit)
+    return found.words, found.number
+
+
+def fit(reading: Reading, lexicon: Lexicon, limit: int) -> Fit:
+    """What fits a reading, of which up to so many words.
 
     Where no word fits, words with one more letter are tried (before the last one, where that was
-    called the last), then two words.
+    called the last), then two words. Nothing fits where no letter is known.
     """
     letters = reading.letters
     if not any(letters):
-        return [], 0
+        return Fit(letters, [], 0)
     more = (*letters[:-1], None, letters[-1]) if reading.has_last else (*letters, None)
-    for tried in (letters, more):
+    for tried in (letters,) if reading.is_whole else (letters, more):
         pool = _fitting(tried, lexicon, 3)
         if pool:
-            return [*islice(lexicon.listed(len(tried), pool), limit)], pool.bit_count()
-    return _pairs(letters, lexicon, limit)
+            words = [*islice(lexicon.listed(len(tried), pool), limit)]
+            return Fit(tried, words, pool.bit_count())
+    return Fit(letters, *([], 0) if reading.is_whole else _pairs(letters, lexicon, limit))
 
 
 def _fitting(letters: Sequence[Letters], lexicon: Lexicon, tier: int) -> int:

@@ -4,31 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generators import lexicon
 from generators.base import Opened, Options, ParseError, Tick, UnknownFormat, no_tick
-from generators.riddle.rules import Puzzle, State
+from generators.riddle import parser
+from generators.riddle.parser import MAX_BYTES
+from generators.riddle.reading import Reading
+from generators.riddle.rules import Puzzle, State, letters_in
 from generators.riddle.solver import answers, count
 from generators.riddle.verse import text_lines
 
 NAME = "riddle"
-MAX_BYTES = 100_000
 _QUOTED = 40
 _NATIVE = re.compile(r"[0-9]{1,2}-[A-Za-z]\..*")
 _ID_LINE = re.compile(rf"^{NAME}:(\S+)$", re.MULTILINE)
-
-
-@dataclass(frozen=True)
-class Reading:
-    """What a riddle says: by place the set of letters that its line leaves.
-
-    A set of all letters stands for a line that is missing or could not be read; `unread` is what
-    stands in the latter.
-    """
-
-    allowed: tuple[int, ...]
-    unread: tuple[str, ...] = ()
 
 
 def open_riddle(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
@@ -42,9 +32,26 @@ def open_riddle(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
 
 
 def read(data: bytes, options: Options, tick: Tick = no_tick) -> Reading:
-    """What the lines say in a text of any known form. Raises ParseError."""
+    """What a text of any known form says, else one that somebody wrote. Raises ParseError."""
     tick(None)
-    return Reading(_native(text_of(data)).allowed)
+    text = text_of(data)
+    try:
+        puzzle = _native(text)
+    except UnknownFormat:
+        return _written(text)
+    letters = tuple(frozenset(letters_in(mask)) for mask in puzzle.allowed)
+    return Reading((), letters, is_whole=True)
+
+
+def _written(text: str) -> Reading:
+    """The reading of a riddle in words. Raises ParseError where no line speaks of a letter."""
+    reading = parser.read(text)
+    if not reading.letters and not reading.unread:
+        raise ParseError(
+            "expected a riddle such as My first is in spoon but not in pot, found {found}",
+            found=_quoted(text),
+        )
+    return reading
 
 
 def text_of(data: bytes) -> str:
@@ -73,11 +80,16 @@ def _native(text: str) -> Puzzle:
     if not _NATIVE.fullmatch(body):
         raise UnknownFormat(
             "expected a riddle such as 4-a.spoon.pot-…, found {found}",
-            found=repr(text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…")
-            if text
-            else "nothing",
+            found=_quoted(text),
         )
     return Puzzle.from_text(body)
+
+
+def _quoted(text: str) -> str:
+    """The beginning of a text between quotes."""
+    if not text:
+        return "nothing"
+    return repr(text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…")
 
 
 def _answered(puzzle: Puzzle) -> Puzzle:

@@ -14,7 +14,9 @@ NOTHING = Token("", -1, Mark.STOP)
 
 def placed(line: Sequence[Token]) -> list[Token]:
     """The tokens of a line, each place as one token, and words that must be clues QUOTED."""
-    line = [_literal(line, place) for place in range(len(line))]
+    line = [*line]
+    for place in range(len(line)):
+        line[place] = _literal(line, place)  # looks back at what it made of the word before
     result: list[Token] = []
     place = 0
     while place < len(line):
@@ -45,6 +47,8 @@ def _literal(line: Sequence[Token], place: int) -> Token:
     said = after.is_break and after is not NOTHING and before.plain in _BEFORE_LAST_CLUE
     if token.plain in phrasing.BUT and (said or before.plain in ("both", "either")):
         return replace(token, mark=Mark.QUOTED)
+    if token.plain in phrasing.ALL and _is_of_pair(line, place):
+        return replace(token, mark=Mark.QUOTED)
     is_prose = is_prose or token.plain not in phrasing.ALL
     if is_prose or before.plain not in phrasing.PREPOSITIONS:
         return token
@@ -59,6 +63,23 @@ def _literal(line: Sequence[Token], place: int) -> Token:
     return token
 
 
+def _is_of_pair(line: Sequence[Token], place: int) -> bool:
+    """Whether it is one of the clue words of "in both twice and whom"."""
+    before, after = at(line, place - 1).plain, at(line, place + 1)
+    first = place if before in _PAIRS else place - 2
+    if at(line, first - 1).plain not in _PAIRS:
+        return False
+    if at(line, first - 2).plain not in phrasing.PREPOSITIONS:
+        return False
+    if first == place:
+        return after.plain in _JOINS
+    ends = after.is_break or after.plain in phrasing.OWN
+    return before in _JOINS and ends and line[place].plain not in _CUT_SHORT
+
+
+_PAIRS = frozenset({"both", "either", "neither"})
+_JOINS = frozenset({"and", "or", "nor"})
+_CUT_SHORT = phrasing.DETERMINERS | phrasing.PREPOSITIONS | {"it", "them"}
 _NOT_AFTER_PAIR = phrasing.CONNECTIVES - {"but"}
 _BEFORE_LAST_CLUE = frozenset({"and", "or", "nor", "not"})
 

@@ -33,6 +33,8 @@ class Reading:
     """By place, up to the highest that is named."""
     has_last: bool = False
     """Whether the last of these was called the last."""
+    is_whole: bool = False
+    """Whether the answer surely has so many letters: true of a riddle that was dealt."""
 
     @property
     def unread(self) -> tuple[str, ...]:

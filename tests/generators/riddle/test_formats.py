@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from generators.base import OutOfTime, ParseError, UnknownFormat, no_tick
+from generators import lexicon
+from generators.base import Message, OutOfTime, ParseError, UnknownFormat, Verdict, no_tick
 from generators.riddle import KIND
 from generators.riddle.formats import EXPORTS, open_riddle
+from generators.riddle.solver import MOST_SHOWN
 from generators.riddle.verse import text_lines
 from tests.generators.riddle.riddles import NAMES, WILLOW, WILLOW_BODY, dealt
 
@@ -104,3 +108,94 @@ def test_a_solver_without_time_says_so() -> None:
 
 def test_the_facts_of_a_riddle_are_its_lines() -> None:
     assert KIND.facts(WILLOW) == {"text": text_lines(WILLOW)}
+
+
+SPOKEN = """A riddle
+
+My second is in red and in crimson,
+My first is in fog but not in gold,
+My frist is in pot but not in cup,
+My last is in moss, never in stone or in sea.
+My third is a kind of noise.
+I come before to.
+"""
+
+
+def solved(text: str) -> Verdict:
+    return KIND.solve(text.encode(), {}, no_tick, None)
+
+
+def fields_of(text: str) -> dict[str, Any]:
+    return dict(solved(text).fields)
+
+
+def test_a_riddle_in_words_is_solved_and_what_was_not_read_is_told() -> None:
+    verdict = solved(SPOKEN)
+    fields: dict[str, Any] = dict(verdict.fields)
+    assert fields["letters"] == ["f", "r", "*", "m"]
+    assert fields["unread"] == [
+        "My frist is in pot but not in cup,",
+        "My third is a kind of noise.",
+    ]
+    assert fields["answers"] == ["from"]
+    assert fields["count"] == 1
+    assert verdict.status == "unique"
+    assert fields["solution"] == "from"
+    assert fields["difficulty"]["letters"] == [1, 1, 26, 1]
+
+
+def test_no_more_than_fifty_answers_are_told_but_all_are_counted() -> None:
+    fields = fields_of("My first is in sea, my fourth is in tea")
+    assert fields["letters"] == ["aes", "*", "*", "aet"]
+    assert len(fields["answers"]) == MOST_SHOWN < fields["count"]
+    ranks = [lexicon.english().index(word) for word in fields["answers"]]
+    assert ranks == sorted(ranks)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "My second is in o, my last is in g, my first is in d",
+        "My third is in g, my first in d, my second in o",
+        "My first is in d, my second in o, my third and last in g",
+    ],
+)
+def test_a_last_line_adds_a_letter_where_it_is_not_the_highest(text: str) -> None:
+    assert solved(text).fields["letters"] == ["d", "o", "g"]
+
+
+def test_one_letter_more_is_tried_where_no_word_fits() -> None:
+    spoken = ["My first is in p", "my second is in u", "my third is in z", "my fourth is in z"]
+    fields = fields_of(", ".join([*spoken, "my fifth is in l"]))
+    assert fields["letters"] == ["p", "u", "z", "z", "l", "*"]
+    assert fields["solution"] == "puzzle"
+    fields = fields_of(", ".join([*spoken, "my last is in e"]))
+    assert fields["letters"] == ["p", "u", "z", "z", "*", "e"]
+    assert fields["difficulty"]["letters"] == [1, 1, 1, 1, 26, 1]
+
+
+def test_a_dealt_riddle_that_no_word_fits_has_no_letter_more() -> None:
+    fields = fields_of("5-a.pan.ran-a.cut.cat-a.zip.pip-a.zip.pip-a.let.tea")
+    assert fields["letters"] == ["p", "u", "z", "z", "l"]
+    assert fields["count"] == 0
+
+
+def test_nothing_read_decides_nothing() -> None:
+    verdict = solved("My first is a drink\nMy second sounds like tea")
+    assert verdict.status == "undecided"
+    assert verdict.fields["letters"] == ["*", "*"]
+    assert verdict.fields["unread"] == ["My first is a drink", "My second sounds like tea"]
+
+
+@pytest.mark.parametrize("text", ["", " \n ", "hello", "12", "My first\0 is in cat", "riddle:x"])
+def test_what_is_no_riddle_is_not_solved(text: str) -> None:
+    with pytest.raises(ParseError, match=r"expected .*found"):
+        solved(text)
+
+
+def test_the_trace_says_what_was_not_read() -> None:
+    steps: list[Message] = []
+    KIND.solve(SPOKEN.encode(), {}, no_tick, steps.append)
+    told = [str(step) for step in steps]
+    assert "Not read: My third is a kind of noise." in told
+    assert "Letter 3: any letter" in told
