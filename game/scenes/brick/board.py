@@ -15,7 +15,7 @@ from game.text import _
 from game.ui.motion import Motion, in_out_cubic, linear, out_quad
 from game.ui.pointer import Phase, Pointer
 from game.ui.widgets import Button, Widget
-from generators.brick.rules import Puzzle
+from generators.brick.rules import SHORTEST, Puzzle
 from generators.rng import Rng
 
 if TYPE_CHECKING:
@@ -25,7 +25,10 @@ SHUFFLE_MS, FLY_MS, SHAKE_MS, WAVE_MS = 280, 140, 300, 700
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _TRIES = 40  # with three letters or more the first or second order is another one
 _STEP_PX = 6  # a quick drag leaves no cell out
-_INSIDE = 0.75  # of a cell: a drag that only cuts a corner does not mean it
+_MIDDLE = 0.45  # of a cell: a drag that comes this near to its centre means it
+_INSIDE = 0.75  # of a cell: here a drag means it where it turns or ends
+_TURN = 50  # degrees
+_LEAST_BEND = 0.12  # of the radius of a cell: a shorter way before or after it is no turn
 _OUTSIDE = 1.05  # from here on it may come back and mean it again
 
 
@@ -44,7 +47,7 @@ class Host(Protocol):
 
     @property
     def drag_judges(self) -> bool:
-        """Whether the end of a drag is as good as Enter."""
+        """Whether the end of a drag over a whole word is as good as Enter."""
 
 
 class Board:
@@ -62,6 +65,10 @@ class Board:
         """The places of a press or a drag that is under way."""
         self.flown: dict[int, int] = {}
         """By place in the entry: the cell that the letter came from."""
+        self._swiped = ""
+        """The entry as the last drag left it: another drag begins another word."""
+        self._crossed: list[tuple[int, int]] = []
+        """The way of the drag in the cell that it is crossing."""
         self._last, self._left = (0, 0), True
         self._shuffles = 0
         self.buttons = [
@@ -82,7 +89,7 @@ class Board:
         """The entry with the letters of a drag that is under way."""
         if len(self.path) < 2:
             return self.entry.text
-        before = "" if self.entry.spent else self.entry.text
+        before = "" if self.entry.spent or self._swiped == self.entry.text else self.entry.text
         return before + "".join(self.letter(place) for place in self.path)
 
     def letter(self, place: int) -> str:
@@ -199,6 +206,7 @@ class Board:
             self.cancel()
             return False
         self.path, self._last, self._left = [place], event.pos, False
+        self._crossed = []
         return True
 
     def _walk(self, pos: tuple[int, int]) -> None:
@@ -212,26 +220,48 @@ class Board:
 
     def _visit(self, at: tuple[int, int]) -> None:
         self._left = self._left or self.comb.away(self.path[-1], at) > _OUTSIDE
-        place = self.comb.place_at(at, _INSIDE)
-        if place is not None and self._left:
-            self.path.append(place)
-            self._left = False
+        place = self.comb.place_at(at, _INSIDE) if self._left else None
+        if place is None:
+            self._crossed = []
+            return
+        self._crossed.append(at)
+        if self.comb.away(place, at) <= _MIDDLE or self._turns:
+            self._visited(place)
+
+    def _visited(self, place: int) -> None:
+        self.path.append(place)
+        self._left, self._crossed = False, []
+
+    @property
+    def _turns(self) -> bool:
+        """Whether the way in a cell has a bend: who only passes goes straight on."""
+        way = [pygame.Vector2(at) for at in self._crossed]
+        before, after = way[len(way) // 2] - way[0], way[-1] - way[len(way) // 2]
+        if min(before.length(), after.length()) < _LEAST_BEND * self.comb.radius:
+            return False
+        return abs((before.angle_to(after) + 180) % 360 - 180) > _TURN
 
     def _up(self, event: Pointer) -> None:
+        last = self.comb.place_at(event.pos, _INSIDE)
+        if last is not None and self._left:
+            self._visited(last)
         path, self.path = self.path, []
         if len(path) == 1 and self.comb.place_at(event.pos) != path[0]:
             return
         letters = "".join(map(self.letter, path))
         dragged = len(path) > 1
         self.host.when_still(lambda: self._take(letters, None if dragged else path[0]))
-        if dragged and self.host.drag_judges:
+        if len(path) >= SHORTEST and self.host.drag_judges:
             self.enter()
         if event.touch:
             self.hovered = None
 
     def _take(self, letters: str, place: int | None) -> None:
+        if place is None and self._swiped == self.entry.text:
+            self.clear()
         self.add(letters, place)
         if place is None:
+            self._swiped = self.entry.text
             self.flown.clear()  # they are in the entry already
 
     def cancel(self) -> None:

@@ -36,7 +36,7 @@ def _rules() -> Page:
             Paragraph(
                 _(
                     "Find the words that can be spelled with the letters of the honeycomb. A word "
-                    "has {n} letters or more, and the indigo letter in the middle, where there is "
+                    "has {n} letters or more, and the centre letter, where there is "
                     "one. Letters may be used again and again, and in any order."
                 ).format(n=SHORTEST)
             ),
@@ -160,7 +160,11 @@ def _own() -> Page:
 def _keys() -> Page:
     pointer = (
         Key((_("Click"), _("Tap")), _("take a letter")),
-        Key((_("Drag"),), _("take all letters on the way")),
+        Key((_("Drag"),), _("spell a word; it needs no Enter where the settings say so")),
+    )
+    drags = _(
+        "A drag takes a letter when it passes through its middle, turns in it or ends in it. Where "
+        "a letter that you do not want lies on the way, press the letters one after the other."
     )
     keys = (
         Key(("A", "…", "Z"), _("type the word")),
@@ -177,7 +181,7 @@ def _keys() -> Page:
     )
     return Page(
         _("Keys and pointer"),
-        (Heading(_("Pointer")), Keys(pointer), Heading(_("Keys")), Keys(keys)),
+        (Heading(_("Pointer")), Keys(pointer), Paragraph(drags), Heading(_("Keys")), Keys(keys)),
     )
 
 

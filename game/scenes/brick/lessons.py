@@ -10,7 +10,7 @@ from game.text import _
 from generators.base import IllegalMove
 from generators.brick.rules import CLASSIC, TARGET, WORD, Move, Puzzle, State
 
-LESSON = Puzzle("deioprv", "p", 1, ("deep", "pipe", "provide", "provided", "rope"))
+LESSON = Puzzle("deioprv", "p", 1, ("deep", "pipe", "prove", "provide", "rope"))
 
 
 def found(*words: str) -> State:
@@ -41,24 +41,47 @@ class Spell(Step):
         return moves
 
 
-def steps() -> tuple[Step, ...]:
-    """The five steps; each begins where the one before it has ended."""
-    return (_aim(), _spell(), _again(), _pangram(), _last())
+@dataclass(frozen=True)
+class SpellPangram(Step):
+    """Wants a word with all the letters."""
+
+    def is_done(self, state: State) -> bool:
+        """Whether one was found."""
+        return any(state.puzzle.is_pangram(word) for word, _sort in state.entries)
+
+    def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
+        """The pangrams."""
+        if all(state.puzzle.is_pangram(move.text) for move in moves):
+            return moves
+        raise IllegalMove("That is a word, but it lacks some of the letters.")
+
+
+def steps(drag_judges: bool = True) -> tuple[Step, ...]:
+    """The five steps; each begins where the one before it has ended.
+
+    `drag_judges` is whether a drag over a word needs no Enter.
+    """
+    return (_aim(), _spell(drag_judges), _again(), _pangram(), _last())
 
 
 def _aim() -> Step:
     text = _(
         "Seven letters, and the words that they spell. Every word has four letters or more, and "
-        "the indigo letter in the middle. Look at the board, then press Next."
+        "the centre letter. Look at the board, then press Next."
     )
     return Step(_("The aim"), text, found())
 
 
-def _spell() -> Step:
+def _spell(drag_judges: bool) -> Step:
     text = _(
-        "Spell ROPE: press the letters one after the other, or drag across them, or type. Then "
-        "press Enter."
+        "Spell ROPE: press the letters one after the other, or type them; then press Enter. Or "
+        "drag across them and let go: that needs no Enter."
     )
+    if not drag_judges:
+        text = _(
+            "Spell ROPE: press the letters one after the other, or drag across them, or type. "
+            "Then press Enter."
+        )
     praise = _("Right: a word of four letters is worth one point.")
     note = _("With keys: Backspace takes a letter away.")
     return Spell(_("A word"), text, found(), praise, note, "rope")
@@ -76,20 +99,20 @@ def _again() -> Step:
 
 def _pangram() -> Step:
     text = _(
-        "A word with all the letters is a pangram and worth seven points more. This board has "
-        "one: what do you do when you give somebody what is needed?"
+        "A word with all the letters is a pangram and worth seven points more. Find one: what do "
+        "you do when you give somebody what is needed?"
     )
-    praise = _("Right: PROVIDE has all seven letters.")
+    praise = _("Right: that word has all seven letters.")
     note = _("It begins with PRO and ends with IDE.")
-    return Spell(_("The pangram"), text, found("rope", "pipe", "deep"), praise, note, "provide")
+    return SpellPangram(_("The pangram"), text, found("rope", "pipe", "deep"), praise, note)
 
 
 def _last() -> Step:
     text = _(
         "The list beside a game has a blank for every word that is hidden. One is left here: it "
-        "is the last word with one letter more. Hint and Reveal help when you are stuck."
+        "has five letters and begins with PRO. Hint and Reveal help when you are stuck."
     )
     praise = _("Everything is found. Rare words that the list does not ask for count as a bonus.")
-    note = _("It has eight letters and ends with D.")
+    note = _("It ends with VE: it is what a proof does.")
     start = found("rope", "pipe", "deep", "provide")
-    return Spell(_("The rest"), text, start, praise, note, "provided")
+    return Spell(_("The rest"), text, start, praise, note, "prove")

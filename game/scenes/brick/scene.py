@@ -31,7 +31,7 @@ from game.ui.petals import draw_petals
 from game.ui.pointer import Phase, Pointer
 from game.ui.widgets import Button, Widget
 from generators.base import Hint, Preset
-from generators.brick.rules import Params, Puzzle, State
+from generators.brick.rules import SHORTEST, Params, Puzzle, State
 
 if TYPE_CHECKING:
     from game.app import App
@@ -77,12 +77,12 @@ class BrickScene(BrickGame):
     def settings(cls) -> Section:
         """The table of what is hidden, and what the end of a drag does."""
         table = _("first letters and lengths of the words that are left")
-        drag = _("the word is judged when the pointer is lifted")
+        drag = _("a drag over {n} letters or more needs no Enter").format(n=SHORTEST)
         return Section(
             _("Brick"),
             (
                 Toggle("brick_hidden", _("Still hidden"), table, default=True),
-                Toggle("brick_drag", _("A drag ends the word"), drag),
+                Toggle("brick_drag", _("A drag ends the word"), drag, default=True),
             ),
         )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -16,7 +17,7 @@ from game.text import tell
 from game.ui.pointer import Pointer
 from game.ui.widgets import Action
 from generators.brick.judging import judged
-from generators.brick.rules import Refused, State
+from generators.brick.rules import Move, Refused, State
 
 if TYPE_CHECKING:
     from game.app import App
@@ -32,15 +33,15 @@ class BrickTutorial(TutorialScene):
         self.board = Board(self, LESSON)
         self._stage = Stage(self.board)
         self._shown = 0
-        super().__init__(app, "brick", steps(), last, then)
+        super().__init__(app, "brick", steps(self.drag_judges), last, then)
         self.desk.widgets += self.board.widgets
         for button in self.board.buttons:
             button.style = "plain"  # the filled one leads on
 
     @property
     def drag_judges(self) -> bool:
-        """Here a drag is judged at once: it is one thing less to know."""
-        return True
+        """As in a game."""
+        return self.app.settings.flag("brick_drag")
 
     def judge(self, text: str) -> None:
         """Plays a word typed; one that is not wanted shakes."""
@@ -56,6 +57,10 @@ class BrickTutorial(TutorialScene):
             self.board.refuse("")
         else:
             self.board.accept(words.praise(self.state, move.text), self._is_pangram(move.text))
+
+    def _taken(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
+        """Once a step is done, more words are as welcome as in a game."""
+        return moves if self.done else self.step.allowed(state, moves)
 
     def _is_pangram(self, word: str) -> bool:
         return LESSON.is_pangram(word)

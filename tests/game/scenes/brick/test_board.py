@@ -43,6 +43,7 @@ def test_letting_go_in_another_place_takes_nothing(speller: Speller) -> None:
 def test_a_drag_takes_all_on_the_way(speller: Speller) -> None:
     speller.draw_over("orpi")
     assert speller.entry == "orpi"
+    assert "not in the word list" in speller.note
 
 
 def test_a_drag_shows_its_letters_before_it_ends(speller: Speller) -> None:
@@ -100,13 +101,64 @@ def test_a_second_finger_drops_a_drag(speller: Speller) -> None:
     assert speller.entry == ""
 
 
-def test_the_end_of_a_drag_judges_where_that_is_wished(speller: Speller) -> None:
-    speller.draw_over("rope")
-    assert speller.state.entries == ()
-    speller.key("ESCAPE")
-    speller.app.change("brick_drag", True)
+def test_the_end_of_a_drag_judges_unless_that_is_not_wished(speller: Speller) -> None:
     speller.draw_over("rope")
     assert speller.state.found == ("rope",)
+    speller.app.change("brick_drag", False)
+    speller.draw_over("orpi")
+    assert (speller.state.found, speller.entry) == (("rope",), "orpi")
+
+
+def test_a_short_drag_does_not_end_a_word(speller: Speller) -> None:
+    speller.draw_over("rop")
+    assert (speller.entry, speller.note) == ("rop", "")
+    speller.click(speller.place("e"))
+    speller.click("enter")
+    assert speller.state.found == ("rope",)
+
+
+def test_another_drag_begins_another_word(speller: Speller) -> None:
+    speller.app.change("brick_drag", False)
+    for word in ("rope", "orpi"):
+        speller.draw_over(word)
+        assert speller.entry == word
+
+
+def _between(speller: Speller, place: int, away: float) -> tuple[int, int]:
+    """A point on the way from a cell to the middle of the board, that far from its centre."""
+    comb = speller.brick.board.comb
+    x, y = comb.centre(place)
+    return round(x), round(y + away * comb.radius * 0.866)
+
+
+@pytest.mark.parametrize(("away", "taken"), [(0.2, True), (0.6, False), (0.9, False)])
+def test_a_drag_takes_what_it_passes_in_the_middle(
+    speller: Speller, away: float, taken: bool
+) -> None:
+    """From left of the centre cell to the right of it, above or below its middle."""
+    board = speller.brick.board
+    start, y = speller.place(board.order[2]), _between(speller, 0, away)[1]
+    speller.press(start)
+    for x in (board.comb.area.left, board.comb.area.centerx, board.comb.area.right):
+        speller.move((x, y))
+    assert (0 in board.path) == taken
+    speller.release((board.comb.area.right, y))
+
+
+def test_a_drag_takes_a_cell_in_which_it_turns_or_ends(speller: Speller) -> None:
+    board = speller.brick.board
+    x, y = _between(speller, 0, 0.52)
+    left, down = board.comb.radius * 0.5, board.comb.radius
+    speller.press(speller.place(board.order[6]))
+    speller.move((round(x - left), round(y + down)))
+    speller.move((x, round(y - 2)))
+    speller.move((round(x + left), round(y + down)))
+    assert board.path == [6, 0] or board.path == [6, 0, 6]
+    speller.release((5, 5))
+    speller.press(speller.place(board.order[1]))
+    speller.move((x, y))
+    speller.release((x, y))
+    assert speller.entry.endswith(board.order[0])
 
 
 def test_buttons_do_what_keys_do(speller: Speller) -> None:
