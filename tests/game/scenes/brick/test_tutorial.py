@@ -13,7 +13,7 @@ from tests.game.scenes.brick.conftest import Begin
 from tests.game.scenes.brick.speller import SIZES, Speller
 from tests.game.scenes.brick.test_cards import overlaps
 
-WANTED = (None, "rope", "pipe", "provide", "provided")
+WANTED = (None, "rope", "pipe", "provide", "prove")
 
 
 @pytest.fixture
@@ -83,6 +83,35 @@ def test_another_word_is_refused_and_says_why(taught: Speller, word: str, why: s
     assert why in lesson(taught).refused
     assert not lesson(taught).done
     assert lesson(taught).board.entry.spent
+
+
+@pytest.mark.parametrize("word", ["provide", "provided"])
+def test_any_pangram_does(taught: Speller, word: str) -> None:
+    for wanted in WANTED[:3]:
+        spell(taught, wanted or "rope")
+        taught.click("next")
+    spell(taught, "deprive" if word == "provided" else "prove")
+    assert not lesson(taught).done or word == "provided"
+    spell(taught, word)
+    assert lesson(taught).done
+    assert not lesson(taught).refused
+
+
+def test_more_words_are_welcome_once_a_step_is_done(taught: Speller) -> None:
+    for word in (None, "rope"):
+        if word:
+            spell(taught, word)
+        spell(taught, "pied")
+        assert lesson(taught).refused == ""
+        assert "pied" in lesson(taught).board.note.text
+        taught.click("next")
+
+
+def test_a_drag_is_judged_as_in_a_game(taught: Speller) -> None:
+    assert "no Enter" in lesson(taught).steps[1].text
+    taught.app.change("brick_drag", False)
+    assert not lesson(taught).drag_judges
+    assert "no Enter" not in steps(False)[1].text
 
 
 def test_esc_leaves_whatever_was_typed(taught: Speller) -> None:
