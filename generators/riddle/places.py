@@ -58,6 +58,8 @@ def _literal(line: Sequence[Token], place: int) -> Token:
         return token  # the line is broken there
     ends = after.is_break or after.plain in phrasing.CONNECTIVES | phrasing.BARE_NEGATIONS
     heads = token.plain in phrasing.ORDINALS or token.plain in phrasing.NOT_AFTER_PREPOSITION
+    if token.plain in phrasing.PREPOSITIONS and after.plain in phrasing.OWN:
+        ends = at(line, place + 2).plain in phrasing.ORDINALS  # "not in at my last is in pine"
     if ends or (heads and after.plain in phrasing.PRONOUNS | phrasing.OWN):
         return replace(token, mark=Mark.QUOTED)
     return token

@@ -284,7 +284,7 @@ def _has_verb(line: Sequence[Token], start: int, end: int) -> bool:
 
 def _is_affirmed(line: Sequence[Token], start: int, end: int) -> bool:
     """Whether what follows a break is not the denial of what was before it."""
-    if at(line, start - 1).plain == "but" or end <= start:
+    if at(line, start - 1).plain == "but" or at(line, start).plain == "also" or end <= start:
         return False
     here = line[start:end]
     stop = next((i for i, token in enumerate(here) if token.is_break), len(here))

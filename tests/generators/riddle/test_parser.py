@@ -59,6 +59,12 @@ FORMS = {
     "My first, in fact, is in pot but not in cot": "p",
     "My first is in tree standing proud": "ert",
     "My first is in pot standing there but not in cot": "p",
+    "My first is in both twice and swing": "iw",
+    "My first in both loom and whom": "mo",
+    "My first is in neither within nor around": "bcefgjklmpqsvxyz",
+    "My first is in within but never in python": "iw",
+    "My first is in paper but not found within pen": "ar",
+    "My first is in paper but is not found within pen": "ar",
     # parts
     "My first is the start of pot": "p",
     "My first ends cup": "p",
@@ -106,6 +112,17 @@ def test_lines_that_give_nothing_are_idle() -> None:
 def test_a_line_may_give_two_places() -> None:
     line, *_ = read("My third is in pea, my first in pod").lines
     assert line.gives == ((2, frozenset("pea")), (0, frozenset("pod")))
+
+
+@pytest.mark.parametrize(
+    ("text", "letters"),
+    [
+        ("My first is in hat but not in at my second is in pea", ["h", "aep"]),
+        ("Pot has my first and so does cup, pea has my second", ["p", "aep"]),
+    ],
+)
+def test_a_line_without_signs_between_its_places_is_parted(text: str, letters: list[str]) -> None:
+    assert ["".join(sorted(some or "*")) for some in read(text).letters] == letters
 
 
 def test_a_missing_place_is_open() -> None:
