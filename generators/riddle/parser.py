@@ -114,6 +114,7 @@ class _Letters:
         self._numbers = numbers
         self._places: dict[int, Letters] = {}
         self._gives: dict[int, dict[int, Letters]] = {}
+        self._parts: dict[int, list[str]] = {}
         self.unread: set[int] = set()
 
     def take(self, sentence: Sentence) -> None:
@@ -137,17 +138,31 @@ class _Letters:
         before = self._places.get(place) if place is not None else None
         both = left & before if left is not None and before is not None else left
         if place is None or not both:
-            self.unread.add(sentence.line)
+            self._lose(sentence)
             both = None
         if place is not None:
             for line in (sentence.line, *sentence.more_lines):
                 self._gives.setdefault(line, {})[place] = both
             self._places[place] = both if both is not None else before
 
+    def _lose(self, sentence: Sentence) -> None:
+        self.unread.add(sentence.line)
+        text = self._texts[sentence.line][slice(*sentence.span)].strip(" \t,;")
+        parts = self._parts.setdefault(sentence.line, [])
+        if text not in parts:
+            parts.append(text)
+
+    def _lost_of(self, line: int) -> tuple[str, ...]:
+        """What of a line was not understood, where it has more than that."""
+        several = len(self._gives.get(line, ())) > 1
+        return tuple(self._parts.get(line, ())) if several else ()
+
     def reading(self) -> Reading:
         """All that was found."""
         lines = tuple(
-            ReadLine(text, tuple(self._gives.get(n, {}).items()), n in self.unread)
+            ReadLine(
+                text, tuple(self._gives.get(n, {}).items()), n in self.unread, self._lost_of(n)
+            )
             for n, text in enumerate(self._texts)
         )
         count = max(self._places, default=-1) + 1

@@ -25,10 +25,11 @@ def placed(line: Sequence[Token]) -> list[Token]:
             result.append(line[place])
             place += 1
         else:
+            start = line[place].start
             token, place = group
             while result and result[-1].plain in phrasing.OWN | {"the", "number", "letter"}:
-                result.pop()
-            result.append(token)
+                start = result.pop().start
+            result.append(replace(token, start=start))
     return result
 
 

@@ -17,6 +17,8 @@ class ReadLine:
     """Place (0 is the first letter) and letters."""
     unread: bool = False
     """Whether it should give a letter and was not understood."""
+    parts: tuple[str, ...] = ()
+    """Where it gives several places: what of it was not understood."""
 
     @property
     def idle(self) -> bool:
@@ -38,5 +40,6 @@ class Reading:
 
     @property
     def unread(self) -> tuple[str, ...]:
-        """The lines that should give a letter and were not understood."""
-        return tuple(line.text for line in self.lines if line.unread)
+        """The lines that should give a letter and were not understood, or parts of them."""
+        unread = (line for line in self.lines if line.unread)
+        return tuple(part for line in unread for part in line.parts or (line.text,))

@@ -22,6 +22,8 @@ class Sentence:
     """The lines that it goes on in."""
     same_as: int | None = None
     """The place whose letters are the same."""
+    span: tuple[int, int | None] = (0, None)
+    """The characters of its line."""
 
     def has_clues(self) -> bool:
         """Whether letters were said."""
@@ -235,9 +237,9 @@ def _chunks(line: Sequence[Token]) -> Iterator[Sentence]:
         end = limit if whole is None else whole
         cut = end if end == len(line) or end < limit else _cut(line, begin, start, end)
         words = list(line[begin:cut])
-        yield Sentence(
-            line[start].places, line[start].line, words, same_as=_same(line, start, cut)
-        )
+        same, at_end = _same(line, start, cut), cut == len(line)
+        span = line[begin].start, None if at_end else line[cut].start
+        yield Sentence(line[start].places, line[start].line, words, same_as=same, span=span)
         begin = limit if end < limit else cut
 
 

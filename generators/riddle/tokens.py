@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from functools import cache
 from unicodedata import normalize
@@ -34,6 +34,8 @@ class Token:
     mark: Mark = Mark.PLAIN
     places: tuple[int, ...] = ()
     """Of a PLACE: 0 is the first letter; negative ones count from the end."""
+    start: int = field(default=0, compare=False)
+    """The character of its line where it begins."""
 
     @property
     def is_break(self) -> bool:
@@ -96,21 +98,21 @@ def _folded(char: str) -> str:
 
 def _scanned(text: str, start: int, line: int) -> Iterator[Token]:
     while match := _TOKEN.search(text, start):
-        start = match.end()
+        begin, start = match.span()
         if match["word"]:
             for part in _parted(match["word"]):
-                yield Token(part, line)
+                yield Token(part, line, start=begin)
         elif match["comma"]:
-            yield Token(",", line, Mark.COMMA)
+            yield Token(",", line, Mark.COMMA, start=begin)
         elif match["stop"]:
-            yield Token(".", line, Mark.STOP)
+            yield Token(".", line, Mark.STOP, start=begin)
         elif match["plus"]:
-            yield Token("and", line)
+            yield Token("and", line, start=begin)
         else:
             pattern = _QUOTED if match["quote"] else _TICKED
             quoted = pattern.match(text, match.start())
             if quoted and _is_clue(quoted[1]):
-                yield Token(quoted[1], line, Mark.QUOTED)
+                yield Token(quoted[1], line, Mark.QUOTED, start=begin)
                 start = quoted.end()
 
 
@@ -141,7 +143,7 @@ def _lowered(token: Token, shouting: bool) -> Token:
     capitals = len(token.text) > 1 and token.text.isupper()
     if mark is Mark.PLAIN and capitals and not shouting and token.text.lower() not in phrasing.ALL:
         mark = Mark.CAPITALS
-    return Token(token.text.lower(), token.line, mark)
+    return replace(token, text=token.text.lower(), mark=mark)
 
 
 def _rewritten(found: list[Token]) -> list[Token]:
@@ -153,7 +155,8 @@ def _rewritten(found: list[Token]) -> list[Token]:
         if length == 1 and place and found[place - 1].plain in phrasing.PREPOSITIONS:
             length = 0  # a clue word: "in minus but not in plus"
         if length:
-            result.extend(Token(word, found[place].line) for word in words)
+            first = found[place]
+            result.extend(Token(word, first.line, start=first.start) for word in words)
         else:
             result.append(found[place])
         place += length or 1

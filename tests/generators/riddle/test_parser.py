@@ -125,6 +125,15 @@ def test_a_line_without_signs_between_its_places_is_parted(text: str, letters: l
     assert ["".join(sorted(some or "*")) for some in read(text).letters] == letters
 
 
+def test_of_a_line_with_several_places_only_what_was_not_read_is_unread() -> None:
+    bad = "my second's a caf\u00e9 drink"
+    text = f"My first is in pot, not in cot; {bad}, the third is in pea. My fourth sounds odd."
+    reading = read(text)
+    assert reading.unread == (bad, "My fourth sounds odd.")
+    assert [some is None for some in reading.letters] == [False, True, False, True]
+    assert reading.lines[0].text == text
+
+
 def test_a_missing_place_is_open() -> None:
     assert read("My third is in pea").letters == (None, None, frozenset("pea"))
 
