@@ -88,7 +88,8 @@ class FoundCard:
         room = self.room - self._edge(theme)
         of = (state, theme, width, room)
         if self._table is None or self._of != of:
-            self._table = WordTable(groups_of(state), theme, width - 2 * theme.px(24), room)
+            inner = width - 2 * theme.px(24)
+            self._table = WordTable(groups_of(state), theme, inner, room, yields=True)
             self._of = of
         return self._table
 

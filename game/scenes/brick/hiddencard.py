@@ -14,6 +14,8 @@ from game.ui.icons import draw_icon
 from generators.brick.rules import State
 
 _ROW, _PAIR_ROW = 28, 26
+_TIGHTER = (1.0, 0.9, 0.8, 0.7, 0.6)
+"""How high the rows are, as a share: as low as they must be for the room that there is."""
 _PAIRS = 0.36  # of the width, for the first two letters
 
 
@@ -24,6 +26,13 @@ class HiddenCard:
         self._state: State | None = None
         self._grid: Counter[tuple[str, int]] = Counter()
         self._pairs: list[tuple[str, int]] = []
+        self._share = 1.0
+
+    def fit(self, theme: Theme, width: int, room: int) -> None:
+        """Takes lower rows where it would be higher than `room`."""
+        for self._share in _TIGHTER:
+            if self.height(theme, width) <= room:
+                return
 
     def refresh(self, state: State) -> None:
         """Counts what is hidden in a position."""
@@ -59,10 +68,10 @@ class HiddenCard:
     # Where things are
 
     def _row_px(self, theme: Theme) -> int:
-        return max(theme.px(_ROW), theme.text_px(15) + 5)
+        return max(theme.px(_ROW * self._share), theme.text_px(15) + round(8 * self._share) - 4)
 
     def _pair_px(self, theme: Theme) -> int:
-        return max(theme.px(_PAIR_ROW), theme.text_px(15) + 4)
+        return max(theme.px(_PAIR_ROW * self._share), theme.text_px(15) + round(8 * self._share) - 4)
 
     def _halves(self, theme: Theme, width: int) -> tuple[int, int]:
         """The widths of the grid and of the pairs."""

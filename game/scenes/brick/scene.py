@@ -192,10 +192,15 @@ class BrickScene(BrickGame):
         """Words found, and what is still hidden."""
         self._hidden.refresh(self.state)
         panel, gap = self.frame.panel, theme.px(16)
-        below = gap + self._hidden.height(theme, panel.width) if self._tells_hidden else 0
         button = theme.control(60 if self.frame.portrait else 52)
-        above = self.state_height(theme) + gap + button + gap
-        self._found.room = panel.height - above - below
+        whole = panel.height - self.state_height(theme) - gap - button - gap
+        self._found.room = whole
+        if not self._tells_hidden:
+            return self._found.height(theme, panel.width)
+        self._found.room = 0  # as low as it can be
+        self._hidden.fit(theme, panel.width, whole - gap - self._found.height(theme, panel.width))
+        below = gap + self._hidden.height(theme, panel.width)
+        self._found.room = whole - below
         return self._found.height(theme, panel.width) + below
 
     def arrange_own(self, rect: pygame.Rect) -> None:

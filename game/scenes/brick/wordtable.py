@@ -92,15 +92,25 @@ class _Band:
 class WordTable:
     """The words laid out at a width."""
 
-    def __init__(self, groups: Sequence[Group], theme: Theme, width: int, room: int = 0) -> None:
-        """`room` is the height that it may well take: columns are no shorter than they need be."""
+    def __init__(
+        self, groups: Sequence[Group], theme: Theme, width: int, room: int = 0, yields: bool = False
+    ) -> None:
+        """`room` is the height that it may well take: columns are no shorter than they need be.
+
+        `yields` is whether rows are lower where the words do not fit into it.
+        """
         self.groups, self._theme, self._width = tuple(groups), theme, width
         self.step = max(theme.px(23), theme.text_px(_SIZE) + 4)
         self._head = theme.line_px(_HEAD) + theme.px(6)
         self._gap = max(theme.px(_LEAST_GAP), 10)
         self._wide = {group.length: self._word_px(group) for group in self.groups}
         self._least = {group.length: self._heading_px(group) for group in self.groups}
+        self._between = theme.px(12)
         self._bands = self._best(room)
+        if yields and self.height > room:
+            self.step = max(theme.px(19), theme.text_px(_SIZE) + 1)
+            self._head, self._between = theme.line_px(_HEAD), theme.px(6)
+            self._bands = self._best(room)
         self.placed = tuple(self._placed())
 
     def _word_px(self, group: Group) -> int:
@@ -157,7 +167,7 @@ class WordTable:
 
     def _height_of(self, bands: Sequence[_Band]) -> int:
         rows = sum(self._head + band.rows * self.step for band in bands)
-        return rows + self._theme.px(12) * (len(bands) - 1)
+        return rows + self._between * (len(bands) - 1)
 
     @property
     def height(self) -> int:
@@ -177,7 +187,7 @@ class WordTable:
                 rect = pygame.Rect(x, y, wide, high)
                 placed.append(PlacedGroup(group, rect, self._words(group, band.rows, rect)))
                 x += wide + gap
-            y += high + self._theme.px(12)
+            y += high + self._between
         return placed
 
     def _words(self, group: Group, rows: int, rect: pygame.Rect) -> tuple[Placed, ...]:

@@ -206,6 +206,13 @@ def test_the_bonus_words_have_a_list(speller: Speller) -> None:
     assert "bonus word" in speller.scene._text  # type: ignore[attr-defined]
 
 
+def test_the_usual_boards_fit_beside_the_board(begin: Begin) -> None:
+    """Nothing has to be scrolled in a window of a common size."""
+    for name in ("5-gentle", "6-easy", "7-easy", "7-medium"):
+        speller = begin(f"brick/{name}#1", (1280, 800))
+        assert not speller.brick.panel._scroll.needed, name
+
+
 def overlaps(widgets: list[Widget]) -> list[tuple[str, str]]:
     """Pairs of widgets that can be seen in one place."""
     seen = [(w, w.rect.clip(w.clip) if w.clip else w.rect) for w in widgets if w.visible]
