@@ -38,7 +38,7 @@ from tests.game.scenes.lionwall.waller import (
     SHELL,
     Waller,
 )
-from tests.game.scenes.riddle.riddler import ID as RIDDLE
+from tests.game.scenes.riddle.riddler import three_typed
 
 FOLDER = Path(__file__).parent / "golden"
 PINNED = ("2.6.1", (2, 28, 4))
@@ -279,15 +279,6 @@ def _brick_given_up(player: Waller) -> None:
     player.settle()
 
 
-def _riddle(player: Player) -> None:
-    """Three letters typed, their lines struck, the fourth line current."""
-    player.app.change("riddle_strike", True)
-    player.open(RIDDLE)
-    for letter in "wil":
-        player.key(letter)
-    player.app.change("riddle_strike", False)
-
-
 WIDE, SMALL, TALL = (1280, 800), (640, 400), (400, 640)
 GOLDENS = (
     Golden("menu", _first, WIDE, "light"),
@@ -329,7 +320,7 @@ GOLDENS = (
     Golden("brick", _brick_typing, WIDE, "light"),
     Golden("brick-small", _brick_refused, SMALL, "dark"),
     Golden("brick-given-up", _brick_given_up, WIDE, "dark"),
-    Golden("riddle", _riddle, WIDE, "light"),
+    Golden("riddle", three_typed, WIDE, "light"),
 )
 
 

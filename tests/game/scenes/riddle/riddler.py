@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.scenes.riddle.playing import STRIKES
 from game.scenes.riddle.scene import RiddleScene
 from generators.kinds import kind_named
 from generators.riddle.rules import State, letters_in
@@ -87,3 +88,12 @@ class Riddler(Player):
         assert card is not None
         card._job.join(60)
         self.frame()
+
+
+def three_typed(player: Player) -> None:
+    """Three letters typed, the others of their lines struck, the fourth line current."""
+    player.app.change(STRIKES, True)
+    player.open(ID)
+    for letter in ANSWER[:3]:
+        player.key(letter)
+    player.app.change(STRIKES, False)

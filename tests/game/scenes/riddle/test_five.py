@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.scenes.riddle.five import PageOfFive
+from game.ui.widgets import Button
 from generators.base import Status
 from generators.riddle.rules import Puzzle
 from tests.game.scenes.riddle.conftest import Begin
@@ -27,12 +28,17 @@ def test_new_goes_on_to_the_next_of_the_page(begin: Begin) -> None:
     riddler = begin("")
     riddler.deal(PRESET, KIND)
     for number in range(2, 6):
+        assert riddler.riddle.next_title == "Next riddle"
         riddler.click("new")
         riddler.wait()
         assert len(page(riddler)) == number
         assert page(riddler)[-1] == riddler.riddle.match.game_id
     before = page(riddler)
-    riddler.click("new")
+    riddler.type(answer(riddler))
+    button = riddler.widget("next")
+    assert isinstance(button, Button)
+    assert button.label == "Next page"
+    riddler.click("next")
     riddler.wait()
     assert len(page(riddler)) == 1
     assert not set(page(riddler)) & set(before)
