@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from generators import lexicon, relations
 from generators.base import Message
+from generators.brick.spelling import spellings
 from generators.lexicon import COMMON
 from generators.relations import Related, Relations, Sense
 
@@ -17,6 +18,8 @@ _EMPTY = {"act", "be", "do", "entity", "have", "make", "thing", "unit", "whole"}
 _ALIKE = 2  # words of the same meaning that are told
 _CLAUSES = 2
 _LEAST_STEM = 4
+_FEW_USES, _FEW_SENSES = 2, 2
+_DOMINANT = 2 / 3  # of all uses are of the sense that is meant
 
 
 class About(NamedTuple):
@@ -44,18 +47,36 @@ def about(word: str) -> About | None:
 
 def _clauses(word: str, senses: Sequence[Sense], known: Relations) -> Iterator[Message]:
     first = senses[0]
-    kinds = _telling(word, known.kinds_of(word), [first])
+    meant = [first] if _is_dominant(senses) else []
+    kinds = _telling(word, known.kinds_of(word), meant)
     if kinds and first.part == "n":
         yield Message("a kind of {kind}", kind=kinds[0])
     elif kinds and first.part == "v":
         yield Message("a way to {kind}", kind=kinds[0])
-    alike = _telling(word, known.synonyms(word), senses[:2])[:_ALIKE]
+    alike = _apart(_telling(word, known.synonyms(word), meant))[:_ALIKE]
     if alike:
         yield Message("also {words}", words=", ".join(alike))
     opposite = _telling(word, known.antonyms(word), senses[:2])
     if opposite:
         yield Message("the opposite of {word}", word=opposite[0])
     yield from _terms(word, known)
+
+
+def _is_dominant(senses: Sequence[Sense]) -> bool:
+    """Whether people mostly mean the first sense; what is true of another one misleads."""
+    uses = [sense.uses for sense in senses]
+    if uses[0] < _FEW_USES:  # hardly met in the tagged texts, so the counts tell nothing
+        return len(senses) == 1 or (len(senses) <= _FEW_SENSES and not any(uses[1:]))
+    return uses[0] >= _DOMINANT * sum(uses)
+
+
+def _apart(words: Sequence[str]) -> list[str]:
+    """The words without those that are only another spelling or form of one before."""
+    apart: list[str] = []
+    for word in words:
+        if all(_tells(other, word) and _tells(word, other) for other in apart):
+            apart.append(word)
+    return apart
 
 
 def _terms(word: str, known: Relations) -> Iterator[Message]:
@@ -79,6 +100,8 @@ def _tells(word: str, other: str) -> bool:
     """Whether the other word is well known, says something, and has not the stem of the word."""
     words = lexicon.english()
     if other in _EMPTY or other not in words or words.tier(other) > COMMON:
+        return False
+    if other in spellings(word) or word in spellings(other):
         return False
     stem = word[: max(_LEAST_STEM, len(word) - 2)]
     return not other.startswith(stem) and other not in word

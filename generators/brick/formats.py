@@ -13,10 +13,10 @@ from generators.base import Message, Opened, Options, ParseError, Tick, UnknownF
 from generators.brick import owntext, tokens
 from generators.brick.brick import path_of
 from generators.brick.commands import letters_of, puzzle_json
-from generators.brick.head import MAX_LETTERS, Head, check_letters
+from generators.brick.head import MAX_LETTERS, Head, check_letters, stamp_of
 from generators.brick.owngame import own_puzzle
 from generators.brick.rules import OWN_LIST, SHORTEST, TIERS, Puzzle, State
-from generators.brick.solver import check_known, solved
+from generators.brick.solver import check_known, editions, solved
 from generators.lexicon import COMMON, TARGETS
 from generators.rng import Rng
 
@@ -59,7 +59,7 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Puzzle:
     body = text.removeprefix(f"{NAME}:").strip()
     match = _ID.fullmatch(body.lower())
     if match:
-        return _of_head(Head.from_text(match[1]), options, tick)
+        return _of_head(Head.from_text(match[1]), match[2], options, tick)
     if _are_letters(body):
         return _typed(body, options, COMMON, tick)
     return _holding_words(text, options, tick)
@@ -90,7 +90,7 @@ def _typed(text: str, options: Options, tier: int, tick: Tick) -> Puzzle:
 
 
 def _from_id(head: Head, stamp: str | None, options: Options, tick: Tick) -> Opened:
-    puzzle = _some(_of_head(head, options, tick))
+    puzzle = _some(_of_head(head, stamp, options, tick))
     shared = puzzle.share()
     if stamp is None or shared is None or shared.endswith(f"-{stamp}"):
         return Opened(puzzle)
@@ -101,15 +101,17 @@ def _from_id(head: Head, stamp: str | None, options: Options, tick: Tick) -> Ope
     return Opened(puzzle, (), notice)
 
 
-def _of_head(head: Head, options: Options, tick: Tick) -> Puzzle:
-    """Today's words for an id."""
+def _of_head(head: Head, stamp: str | None, options: Options, tick: Tick) -> Puzzle:
+    """Today's words for an id: those that the stamp is of, if it is of any, else all."""
     tier = TARGETS if head.tier is None else head.tier
     if tier == OWN_LIST:
         raise ParseError(
             "expected a list of words, 1 to 3, after the centre letter, found {found}", found=tier
         )
     _agree(head.centre, tier, options)
-    return solved(head.letters, head.centre, tier, tick)
+    every, *fewer = editions(head.letters, head.centre, tier, tick)
+    stamped = (each for each in fewer if each.targets and stamp_of(each.targets) == stamp)
+    return every if stamp_of(every.targets) == stamp else next(stamped, every)
 
 
 def _agree(centre: str, tier: int, options: Options) -> None:
@@ -189,7 +191,8 @@ def _from_json(text: str, options: Options, tick: Tick) -> Puzzle:
 def _is_of(puzzle: Puzzle, tier: int, tick: Tick) -> bool:
     """Whether the targets are what the lexicon has for these letters."""
     try:
-        return solved(puzzle.letters, puzzle.centre, tier, tick).targets == puzzle.targets
+        found = editions(puzzle.letters, puzzle.centre, tier, tick)
+        return any(each.targets == puzzle.targets for each in found)
     except ParseError:  # letters of another alphabet
         return False
 

@@ -20,7 +20,7 @@ from generators.rng import Rng
 
 __all__ = ["GENERATOR_VERSION", "PRESETS", "Params", "generate"]
 
-GENERATOR_VERSION = 1
+GENERATOR_VERSION = 2
 
 _ATTEMPTS = 5000
 _LEAST_USES = 3  # targets that have a letter: one that is in fewer is only in the way
@@ -29,14 +29,17 @@ _THREE = 0.2  # of the original puzzles are unions of three sets, the others of 
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
-    """A puzzle with all the words of tier 1 as targets. Raises GenerationError."""
-    index = index_of(TARGETS)
+    """A puzzle with all the words of tier 1, or the gentle ones, as targets.
+
+    Raises GenerationError.
+    """
+    index = index_of(TARGETS, params.is_gentle)
     for _ in range(_ATTEMPTS):
         tick(None)
         mask = (
             _union(index, params.letters, rng, tick)
             if params.is_original
-            else (rng.choice(_pangram_sets(params.letters)))
+            else rng.choice(_pangram_sets(params.letters, params.is_gentle))
         )
         fitting = [
             puzzle
@@ -49,8 +52,8 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
 
 
 @cache
-def _pangram_sets(letters: int) -> list[int]:
-    return index_of(TARGETS).letter_sets(letters)
+def _pangram_sets(letters: int, is_gentle: bool) -> list[int]:
+    return index_of(TARGETS, is_gentle).letter_sets(letters)
 
 
 def _puzzle(index: LetterIndex, mask: int, centre: str, params: Params) -> Puzzle:

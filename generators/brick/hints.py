@@ -7,6 +7,7 @@ from generators.brick.about import clue
 from generators.brick.rating import easiest_first
 from generators.brick.rules import REVEAL_WORD, Move, Puzzle, State
 
+_QUOTES = '"\u201c\u201d\u201e\u00ab\u00bb'
 _TOLD = 2  # first letters that are told where nothing else is
 
 
@@ -42,6 +43,13 @@ def reason(puzzle: Puzzle, word: str) -> Message:
     if puzzle.sentences:
         sentence = puzzle.sentences[puzzle.places[word]]
         if any(letter.isalpha() for letter in sentence):
-            return Message('In the text: "{sentence}"', sentence=sentence)
+            return _quoted(sentence)
     begins = Message("It begins with {letters}.", letters=word[:_TOLD].upper())
     return clue(word) or begins
+
+
+def _quoted(sentence: str) -> Message:
+    """The sentence in quotes, unless it has some itself."""
+    if any(mark in sentence for mark in _QUOTES):
+        return Message("In the text: {sentence}", sentence=sentence)
+    return Message('In the text: "{sentence}"', sentence=sentence)

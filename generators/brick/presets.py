@@ -12,6 +12,7 @@ _WORDS = {
     4: Message("Hard"),
     5: Message("Expert"),
 }
+_GENTLE = 2  # the hardest level of which everybody knows every word
 _CENTRED = Message("one centre letter")
 
 
@@ -21,7 +22,7 @@ def _shape(letters: int) -> Message:
 
 def _centred(letters: int, level: int, least: int = 20, most: int = 60) -> Preset:
     name = f"{letters}-{_WORDS[level].text.lower()}"
-    params = Params(letters, least, most, level)
+    params = Params(letters, least, most, level, is_gentle=level <= _GENTLE)
     return Preset(name, _WORDS[level], _shape(letters), _CENTRED, params)
 
 

@@ -79,7 +79,8 @@ class Params:
 
     `level` is the difficulty wanted, 0 for any. Without a centre every word of the letters is a
     target. `is_original`: the letters are a union of letter sets of words, and need no pangram.
-    `banned` is words that are not to be targets.
+    `is_gentle`: only words that everybody knows are targets. `banned` is words that are not to be
+    any.
     """
 
     letters: int = 7
@@ -88,6 +89,7 @@ class Params:
     level: int = 0
     is_centred: bool = True
     is_original: bool = False
+    is_gentle: bool = False
     banned: tuple[str, ...] = ()
 
 

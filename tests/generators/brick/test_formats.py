@@ -11,7 +11,7 @@ import pytest
 from generators import lexicon
 from generators.base import Message, OutOfTime, ParseError, UnknownFormat, Verdict, no_tick
 from generators.brick import KIND
-from generators.brick.formats import EXPORTS, open_puzzle
+from generators.brick.formats import EXPORTS, open_puzzle, read
 from generators.brick.rules import Puzzle
 from generators.lexicon import Flag
 from tests.generators.brick.games import OWN, PUZZLE, STORY, WORDS, dealt
@@ -306,3 +306,24 @@ def test_a_text_of_one_s_own_is_a_puzzle_always_the_same() -> None:
     assert fields(STORY)["words"] == list(puzzle.targets)
     with pytest.raises(ParseError, match="expected no --tier"):
         opened(STORY, tier="1")
+
+
+@pytest.mark.parametrize("name", ["7-gentle", "7-easy", "5-gentle", "7-hard"])
+def test_an_id_of_a_gentle_puzzle_opens_with_the_words_that_were_dealt(name: str) -> None:
+    for seed in range(5):
+        puzzle = dealt(name, f"id {seed}")
+        body = puzzle.share()
+        assert body is not None
+        found = open_puzzle(f"brick:{body}".encode(), {})
+        assert found.puzzle == puzzle
+        assert found.notice is None
+        assert read(f"brick:{body}".encode(), {}) == puzzle
+        assert (
+            open_puzzle(EXPORTS["json"](puzzle, None), {"centre": puzzle.centre}).puzzle == puzzle
+        )
+
+
+def test_an_id_of_other_words_opens_with_all_of_today_s_and_says_so() -> None:
+    found = open_puzzle(b"brick:deioprv-p1-00", {})
+    assert found.puzzle == open_puzzle(b"brick:deioprv-p1", {}).puzzle
+    assert found.notice is not None

@@ -13,9 +13,11 @@ from generators import lexicon
 from generators.base import GenerationError, no_tick
 from generators.brick import KIND
 from generators.brick.generator import PRESETS, generate
+from generators.brick.plain import odd_forms
 from generators.brick.rating import rate
 from generators.brick.rules import Params, Puzzle
 from generators.brick.solver import index_of
+from generators.brick.spelling import spellings
 from generators.lexicon import Flag
 from generators.rng import Rng
 from tests.generators.brick.games import NAMES, dealt
@@ -46,6 +48,12 @@ def expected(puzzle: Puzzle) -> list[str]:
     )
 
 
+def is_plain(word: str) -> bool:
+    """Whether a gentle puzzle may ask for the word."""
+    common = lexicon.english().commonness[lexicon.english().index(word)]
+    return 198 <= common < 224 or common >= 228
+
+
 def params(name: str) -> Params:
     found: Params = KIND.preset(name).params
     return found
@@ -56,8 +64,39 @@ def params(name: str) -> Params:
 def test_the_targets_are_all_words_of_tier_1_that_the_letters_spell(name: str, seed: str) -> None:
     puzzle = dealt(name, seed)
     assert puzzle.tier == 1
-    assert list(puzzle.targets) == expected(puzzle)
+    words = expected(puzzle)
+    assert set(puzzle.targets) <= set(words)
+    assert list(puzzle.targets) == sorted(puzzle.targets)
+    for word in set(words) - set(puzzle.targets):
+        is_odd = word in odd_forms() or (params(name).is_gentle and not is_plain(word))
+        assert (
+            is_odd
+            or spellings(word) & set(puzzle.targets)
+            or any(word in spellings(other) for other in puzzle.targets)
+        )
     puzzle.check()
+
+
+@pytest.mark.parametrize("name", ["7-gentle", "7-easy", "5-gentle", "6-easy"])
+def test_gentle_and_easy_targets_are_words_that_everybody_knows(name: str) -> None:
+    odd = {"sicken", "pended", "farce", "unto", "appal", "wedded", "winded", "teared", "hided"}
+    for seed in range(40):
+        puzzle = dealt(name, f"plain {seed}")
+        assert all(map(is_plain, puzzle.targets))
+        assert not odd & set(puzzle.targets)
+
+
+def test_forms_that_nobody_uses_are_no_targets() -> None:
+    assert {"teared", "hided", "inputted", "wedded"} <= odd_forms()
+    assert not {"lied", "learned", "dreamed", "kidded", "used"} & odd_forms()
+    assert "teared" not in index_of(1).words(index_of(1).mask("teared"))
+
+
+@every_preset
+def test_no_word_is_a_target_in_two_spellings(name: str) -> None:
+    for seed in range(40):
+        targets = set(dealt(name, f"spelled {seed}").targets)
+        assert not any(spellings(word) & targets for word in targets)
 
 
 @every_preset
@@ -75,7 +114,13 @@ def test_a_puzzle_is_what_its_preset_says(name: str) -> None:
 
 
 def test_the_presets_are_the_issue_s() -> None:
-    assert PRESETS[0].params == Params(7, 20, 60, 1)
+    assert PRESETS[0].params == Params(7, 20, 60, 1, is_gentle=True)
+    assert [preset.name for preset in PRESETS if preset.params.is_gentle] == [
+        "7-gentle",
+        "7-easy",
+        "5-gentle",
+        "6-easy",
+    ]
     assert {preset.params.letters for preset in PRESETS} == {5, 6, 7, 8, 9}
     assert [preset.name for preset in PRESETS if not preset.params.is_centred] == [
         "free",
@@ -172,4 +217,5 @@ def test_no_flagged_word_is_a_target(puzzles: int) -> None:
 @pytest.mark.parametrize("tier", [1, 2, 3])
 def test_no_index_of_words_to_deal_has_a_flagged_word(tier: int) -> None:
     every = (1 << 26) - 1
-    assert index_of(tier).words(every) == sorted(words_of_tier(tier))
+    odd = odd_forms() if tier == 1 else frozenset[str]()
+    assert index_of(tier).words(every) == sorted(set(words_of_tier(tier)) - odd)

@@ -104,4 +104,27 @@ def test_a_clue_does_not_hold_the_word(name: str) -> None:
 
 def test_most_targets_have_a_clue() -> None:
     words = [word for name in NAMES for word in dealt(name, "clues").targets]
-    assert sum(clue(word) is not None for word in words) > 0.9 * len(words)
+    assert sum(clue(word) is not None for word in words) > 0.8 * len(words)
+
+
+@pytest.mark.parametrize("word", ["till", "pool", "call", "sing", "grey", "canvas"])
+def test_a_sense_that_is_not_what_people_mean_is_no_clue(word: str) -> None:
+    told = str(clue(word) or "")
+    assert "kind of" not in told
+    assert "way to" not in told
+    assert "also" not in told
+
+
+@pytest.mark.parametrize("mark", ['"', "\u201c"])
+def test_quotes_of_the_text_are_not_doubled(mark: str) -> None:
+    quoting = replace(OWN, sentences=tuple(f"{mark}Hello,{mark} ____ Alice." for _ in WORDS))
+    assert (
+        str(hint(started(quoting), no_tick).reason)
+        == f"In the text: {mark}Hello,{mark} ____ Alice."
+    )
+
+
+def test_a_clue_names_no_word_in_two_spellings() -> None:
+    for word in ("poll", "examine", "survey", "sail"):
+        assert not {"canvas", "canvass"} <= set(re.findall("[a-z]+", str(clue(word))))
+    assert "gray" not in str(clue("grey"))

@@ -1,0 +1,139 @@
+"""Words that are spelled in two ways, of which a puzzle asks for one: `honor` and `honour`.
+
+One of the two has to be marked as American or British; the other is found by how the two ways of
+spelling differ. A pair that no rule tells of stays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from generators import lexicon
+from generators.lexicon import Flag
+
+_ANYWHERE = (  # British, American
+    ("our", "or"),
+    ("is", "iz"),
+    ("ys", "yz"),
+    ("ll", "l"),
+    ("l", "ll"),
+    ("pp", "p"),
+    ("ae", "e"),
+    ("oe", "e"),
+    ("ogue", "og"),
+    ("ogui", "ogi"),
+    ("ence", "ense"),
+    ("practis", "practic"),
+    ("ue", ""),
+    ("mme", "m"),
+    ("que", "ck"),
+    ("qui", "cki"),
+    ("que", "cke"),
+    ("ough", "ow"),
+    ("oul", "ol"),
+    ("grey", "gray"),
+    ("tyr", "tir"),
+    ("kerb", "curb"),
+    ("cos", "coz"),
+    ("draught", "draft"),
+    ("storey", "story"),
+    ("storeys", "stories"),
+    ("sc", "sk"),
+    ("gaol", "jail"),
+    ("aero", "air"),
+    ("nium", "num"),
+    ("pyj", "paj"),
+    ("arte", "arti"),
+    ("gem", "gm"),
+    ("dgem", "dgm"),
+    ("eing", "ing"),
+    ("eab", "ab"),
+    ("enq", "inq"),
+    ("iser", "isor"),
+    ("apter", "aptor"),
+    ("aptor", "apter"),
+    ("ab", "ib"),
+    ("ky", "key"),
+    ("kies", "keys"),
+    ("behov", "behoov"),
+)
+_AT_THE_END = (
+    ("re", "er"),
+    ("res", "ers"),
+    ("red", "ered"),
+    ("ring", "ering"),
+    ("lt", "led"),
+    ("lt", "lled"),
+    ("mt", "med"),
+    ("nt", "ned"),
+    ("st", ""),
+    ("lst", "le"),
+    ("wards", "ward"),
+)
+_REGIONS = Flag.AMERICAN | Flag.BRITISH
+
+
+def once_each(words: Sequence[str]) -> list[str]:
+    """The words without those of which another one is the commoner spelling."""
+    present, regional = set(words), _regional()
+    less: set[str] = set()
+    for word in words:
+        if word in regional:
+            less.update(_less_common(word, other) for other in spellings(word) if other in present)
+    return [word for word in words if word not in less]
+
+
+@cache
+def spellings(word: str) -> frozenset[str]:
+    """The other spellings of a word that is marked as American or British; else none."""
+    words = lexicon.english()
+    region = words.flags(word) & _REGIONS if word in words else Flag(0)
+    if region not in (Flag.AMERICAN, Flag.BRITISH):
+        return frozenset()
+    side = 0 if region == Flag.BRITISH else 1
+    near = set(_respelled(word, side))
+    return _known(near, region) or _known(
+        {other for each in near for other in _respelled(each, side)} - {word}, region
+    )
+
+
+def _known(tried: set[str], region: Flag) -> frozenset[str]:
+    """Those that are words, and not of the same region."""
+    words = lexicon.english()
+    return frozenset(word for word in tried if word in words and not words.flags(word) & region)
+
+
+def _respelled(word: str, side: int) -> Iterator[str]:
+    """The word with one difference in spelling, whether there is such a word or not."""
+    for pair in _ANYWHERE:
+        old, new = pair[side], pair[1 - side]
+        start = word.find(old) if old else -1
+        while start >= 0:
+            yield word[:start] + new + word[start + len(old) :]
+            start = word.find(old, start + 1)
+    for pair in _AT_THE_END:
+        old, new = pair[side], pair[1 - side]
+        if old and word.endswith(old):
+            yield word.removesuffix(old) + new
+
+
+def _less_common(one: str, other: str) -> str:
+    """The one that is met less often; where both are met as often, the British one."""
+    words = lexicon.english()
+    return min(
+        one,
+        other,
+        key=lambda word: (
+            words.commonness[words.index(word)],
+            not words.flags(word) & Flag.BRITISH,
+        ),
+    )
+
+
+@cache
+def _regional() -> frozenset[str]:
+    words, regions = lexicon.english(), int(_REGIONS)
+    return frozenset(
+        word for word, flags in zip(words.words, words.flag_bytes, strict=True) if flags & regions
+    )

@@ -1,0 +1,63 @@
+"""Which words are one word in two spellings, and which of them is asked for."""
+
+from __future__ import annotations
+
+import pytest
+
+from generators.brick.solver import solved
+from generators.brick.spelling import once_each, spellings
+
+PAIRS = (
+    ("appall", "appal"),
+    ("honor", "honour"),
+    ("honored", "honoured"),
+    ("center", "centre"),
+    ("centering", "centring"),
+    ("theater", "theatre"),
+    ("apologize", "apologise"),
+    ("analyze", "analyse"),
+    ("dialed", "dialled"),
+    ("fulfill", "fulfil"),
+    ("gray", "grey"),
+    ("defense", "defence"),
+    ("colorize", "colourise"),
+    ("maneuver", "manoeuvre"),
+    ("learned", "learnt"),
+)
+
+
+@pytest.mark.parametrize(("kept", "dropped"), PAIRS)
+def test_of_two_spellings_the_commoner_is_kept(kept: str, dropped: str) -> None:
+    assert kept in spellings(dropped) or dropped in spellings(kept)
+    assert once_each([dropped, "table", kept]) == ["table", kept]
+    assert once_each([dropped, "table"]) == [dropped, "table"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["bust", "bused"],
+        ["duel", "duet", "dueled"],
+        ["liter", "litter"],
+        ["price", "prise"],
+        ["analyst", "analyzed"],
+        ["savor", "saver"],
+        ["store", "stere"],
+        ["advice", "advise"],
+        ["tire", "tier"],
+    ],
+)
+def test_two_words_are_not_taken_for_one(words: list[str]) -> None:
+    assert once_each(words) == words
+
+
+@pytest.mark.parametrize("tier", [1, 2, 3])
+def test_typed_letters_ask_for_one_spelling(tier: int) -> None:
+    targets = solved("centr", "", tier).targets
+    assert "center" in targets
+    assert "centre" not in targets
+    assert "honour" not in solved("honur", "", tier).targets
+
+
+def test_words_without_a_region_have_no_other_spelling() -> None:
+    assert spellings("table") == spellings("pvvp") == frozenset()
