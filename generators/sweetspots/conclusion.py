@@ -8,7 +8,7 @@ from generators.base import Message
 from generators.grid import around, bits
 from generators.sweetspots.deduction import Deduction, How, Pool, Sort
 from generators.sweetspots.geometry import geometry, tight_cover
-from generators.sweetspots.names import cells_named, counted, line, numbered
+from generators.sweetspots.names import any_cell_named, cells_named, counted, line, numbered
 
 _ALL = 99  # groups of cells: all are named, as the reason stands on them
 
@@ -33,7 +33,13 @@ _SIGHT = (
 
 def _one_by_one(deduction: Deduction, size: int) -> Message:
     """Why each cell is decided; those that leave the same other places are told together."""
-    told = [_leaves(deduction, cells, left, size) for cells, left in by_left(deduction, size)]
+    groups = left_groups(deduction, size)
+    if groups:
+        return _short_of_groups(deduction, groups, size)
+    told = []
+    for cells, left in by_left(deduction, size):
+        remain = left_named(left, others_needed(deduction, cells), size)
+        told.append(_leaves(deduction, cells, remain, size))
     several = deduction.effect > 1
     if len(told) == 1:
         text = (_SO_CHESTS if deduction.chests else _SO_EMPTY)[several]
@@ -47,6 +53,66 @@ def _one_by_one(deduction: Deduction, size: int) -> Message:
 _SO_EMPTY = ("{reason}, so that cell stays empty.", "{reason}, so those cells stay empty.")
 _SO_CHESTS = ("{reason}, so that cell holds a chest.", "{reason}, so those cells hold chests.")
 _THEREFORE = ("So those cells hold chests.", "So those cells stay empty.")
+
+
+def left_groups(deduction: Deduction, size: int) -> tuple[int, ...]:
+    """The groups, fewer than the chests to come, that all its cells alike would leave; or none."""
+    apart = by_left(deduction, size) if deduction.how in _BY_CELL else []
+    if len(apart) != 1:
+        return ()
+    return _too_few(deduction, *apart[0], size)
+
+
+_BY_CELL = (How.PACKED, How.UNUSED, How.TOUCHED)
+
+
+def _too_few(deduction: Deduction, cells: int, left: int, size: int) -> tuple[int, ...]:
+    need = others_needed(deduction, cells)
+    if left.bit_count() < need:
+        return ()
+    tiles = tight_cover(left, geometry(size), need - 1) or []
+    return tuple(tiles) if len(tiles) > 1 else ()
+
+
+def one_reason(deduction: Deduction, size: int) -> Deduction:
+    """The deduction for the cells with the simplest reason, where others need groups of theirs."""
+    if deduction.how not in _BY_CELL:
+        return deduction
+    apart = by_left(deduction, size)
+    count = [len(_too_few(deduction, cells, left, size)) for cells, left in apart]
+    if len(apart) < 2 or not any(count):
+        return deduction
+    cells = apart[count.index(min(count))][0]
+    rest = (deduction.chests | deduction.crosses) & ~cells
+    return deduction._replace(
+        chests=deduction.chests & cells,
+        crosses=deduction.crosses & cells,
+        why=deduction.why | rest & deduction.pool.cells,
+    )
+
+
+def _short_of_groups(deduction: Deduction, groups: tuple[int, ...], size: int) -> Message:
+    """The groups that its cells, marked the other way, would leave, each on its own line."""
+    cells = deduction.chests | deduction.crosses
+    missing = others_needed(deduction, cells) - len(groups)
+    head = Message(
+        "{supposed}, so at most {n}, {short}:",
+        supposed=_leaves(
+            deduction,
+            cells,
+            Message("only {n} groups, each too small for two chests", n=len(groups)),
+            size,
+        ),
+        n=len(groups),
+        short=Message("one short") if missing == 1 else Message("{n} short", n=missing),
+    )
+    several = cells & (cells - 1) != 0
+    end = (_CELL_FILLS if deduction.chests else _CELL_EMPTY)[several]
+    return line(_listed_groups(head, groups, size), Message(end))
+
+
+_CELL_EMPTY = ("So that cell stays empty.", "So those cells stay empty.")
+_CELL_FILLS = ("So that cell holds a chest.", "So those cells hold chests.")
 
 
 def by_left(deduction: Deduction, size: int) -> list[tuple[int, int]]:
@@ -64,25 +130,17 @@ def by_left(deduction: Deduction, size: int) -> list[tuple[int, int]]:
     return [(cells, left) for (left, _), cells in alike.items()]
 
 
-def _leaves(deduction: Deduction, cells: int, left: int, size: int) -> Message:
+def _leaves(deduction: Deduction, cells: int, left: Message, size: int) -> Message:
     """What some cells, marked the other way, would leave to the chests of the pool."""
-    supposed = (_CROSS if deduction.chests else _CHEST)[cells & (cells - 1) != 0]
+    text = "A chest in {cells} would leave {them} {left}"
+    if deduction.chests:
+        text = "A cross in {cells} would leave {them} {left}"
     return Message(
-        supposed,
-        cells=cells_named(cells, size, _ALL),
+        text,
+        cells=any_cell_named(cells, size),
         them=others(deduction, cells),
-        left=left_named(left, others_needed(deduction, cells), size),
+        left=left,
     )
-
-
-_CHEST = (
-    "A chest in {cells} would leave {them} {left}",
-    "A chest in any of {cells} would leave {them} {left}",
-)
-_CROSS = (
-    "A cross in {cells} would leave {them} {left}",
-    "A cross in any of {cells} would leave {them} {left}",
-)
 
 
 def others_needed(deduction: Deduction, cells: int) -> int:
@@ -108,10 +166,10 @@ def left_named(left: int, need: int, size: int) -> Message:
     if not count:
         return Message("no place")
     cells = cells_named(left, size, _ALL)
+    if count == 1 < need:
+        return Message(_ONE_CELL[need > 2], left=cells, n=need)
     if count < need:
-        return Message(
-            "only {n} cells ({left})" if count > 1 else "only {left}", n=count, left=cells
-        )
+        return Message("only {n} cells ({left})", n=count, left=cells)
     tiles = tight_cover(left, geometry(size), need - 1)
     if tiles is None:
         return Message("only {left}, where they do not fit without touching", left=cells)
@@ -119,6 +177,12 @@ def left_named(left: int, need: int, size: int) -> Message:
         return Message("only {left}, where two chests would touch", left=cells)
     text = "only {n} groups, each too small for two chests: {groups}"
     return Message(text, n=len(tiles), groups=bracketed(tiles, size))
+
+
+_ONE_CELL = (
+    "only {left}, one cell for two chests",
+    "only {left}, one cell for {n} chests",
+)
 
 
 def bracketed(tiles: Sequence[int], size: int) -> Message:
@@ -140,8 +204,13 @@ def _last(deduction: Deduction, size: int) -> Message:
 
 def _tiled(deduction: Deduction, size: int) -> Message:
     """All groups, each on its own line with a number."""
-    whole = Message(_groups(deduction.pool, size), n=deduction.pool.need)
-    for number, tile in enumerate(deduction.tiles, 1):
+    head = Message(_groups(deduction.pool, size), n=deduction.pool.need)
+    return _listed_groups(head, deduction.tiles, size)
+
+
+def _listed_groups(head: Message, tiles: Sequence[int], size: int) -> Message:
+    whole = head
+    for number, tile in enumerate(tiles, 1):
         group = Message("{n}: {cells}", n=number, cells=cells_named(tile, size))
         whole = line(whole, group)
     return whole

@@ -76,6 +76,10 @@ class Pool(NamedTuple):
     """Of INSIDE: what the zones and the lines need; of OUTSIDE: the lines and the zones."""
     reached: tuple[int, ...] = ()
     """Of INSIDE: the lines in which the zones have cells; none: in all of them."""
+    needs: tuple[int, ...] = ()
+    """What each of its zones needs; none: not told."""
+    besides: tuple[int, ...] = ()
+    """How many supposed chests each of its zones holds already; none: not told."""
 
 
 class Emptied(NamedTuple):

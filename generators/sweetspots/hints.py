@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from generators.base import Hint, Message, NoHint, Status, Tick
 from generators.grid import around, bits
+from generators.sweetspots.conclusion import by_left, left_groups, one_reason
 from generators.sweetspots.deduction import Deduction, How, Pool, Sort, Technique
 from generators.sweetspots.names import cells_named, chests, units_named
 from generators.sweetspots.plain import plain
@@ -30,6 +31,8 @@ class DrawnHint(Hint):
     supposed: tuple[tuple[int, Move], ...] = ()
     ruled_out: frozenset[int] = frozenset()
     """The cells in which the supposed chests leave no chest."""
+    nudge_cells: frozenset[int] = frozenset()
+    """The cells that the nudge means, where it names no unit."""
 
 
 def hint(state: State, tick: Tick) -> Hint:
@@ -48,7 +51,8 @@ def hint(state: State, tick: Tick) -> Hint:
         raise NoHint("no technique leads on from here: only trying out does")
     if deduction.is_contradiction:
         raise _dead_end(state, deduction, tick)
-    return _step(plain(_alone(deduction, state), Position.of(state)), state)
+    found = plain(_alone(deduction, state), Position.of(state))
+    return _step(one_reason(found, state.puzzle.size), state)
 
 
 def _dead_end(state: State, deduction: Deduction, tick: Tick) -> NoHint:
@@ -98,9 +102,12 @@ def _step(deduction: Deduction, state: State) -> Hint:
         units=_units(deduction, state),
         moves=tuple(moves),
         nudge_units=nudge_units(deduction, size),
-        groups=tuple(frozenset(bits(tile)) for tile in deduction.tiles),
+        groups=tuple(
+            frozenset(bits(tile)) for tile in deduction.tiles or left_groups(deduction, size)
+        ),
         supposed=_supposed(deduction),
         ruled_out=_ruled_out(deduction, state),
+        nudge_cells=frozenset(bits(deduction.why if deduction.how is How.AROUND else 0)),
     )
 
 
@@ -116,6 +123,8 @@ def _supposed(deduction: Deduction) -> tuple[tuple[int, Move], ...]:
 
 def _ruled_out(deduction: Deduction, state: State) -> frozenset[int]:
     """The cells without a mark that its sentences use, and where supposed chests leave none."""
+    if deduction.how in (How.UNUSED, How.TOUCHED):
+        return frozenset(bits(_taken(deduction, state.puzzle.size)))
     if deduction.how is not How.SUPPOSED:
         return frozenset()
     starving = deduction.technique is Technique.STARVING
@@ -130,6 +139,15 @@ def _ruled_out(deduction: Deduction, state: State) -> frozenset[int]:
         forced |= link.chests | link.crosses
     lit = gone & deduction.why & ~forced
     return frozenset(cell for cell in bits(lit) if state.marks[cell] == Mark.EMPTY)
+
+
+def _taken(deduction: Deduction, size: int) -> int:
+    """The cells of a pool that any chest which does not fit would touch."""
+    apart = by_left(deduction, size)
+    if len(apart) != 1:
+        return 0
+    [(cells, left)] = apart
+    return deduction.pool.cells & ~left & ~cells
 
 
 def _units(deduction: Deduction, state: State) -> tuple[int, ...]:

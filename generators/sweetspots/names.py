@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from generators.base import Message
 from generators.grid import bits
+from generators.sweetspots.deduction import Pool
 from generators.sweetspots.rules import ZONE_LETTERS
 
 _MOST_GROUPS = 3  # more cells than so many lines of them are only counted
@@ -88,6 +89,26 @@ def cells_named(cells: int, size: int, most: int = _MOST_GROUPS) -> Message:
     return Message(text, cells=whole, other=parts[-1])
 
 
+def any_cell_named(cells: int, size: int) -> Message:
+    """One of these cells: `row 5, column 1 or 3`, `row 1, column 2 or 3; or row 4, column 2`."""
+    parts = [_any_of_block(rows, cols) for rows, cols in _blocks(cells, size)]
+    whole = parts[0]
+    for part in parts[1:]:
+        whole = Message("{cells}; or {other}", cells=whole, other=part)
+    return whole
+
+
+def _any_of_block(rows: list[int], cols: list[int]) -> Message:
+    return Message("row {row}, column {col}", row=_either(rows), col=_either(cols))
+
+
+def _either(numbers: list[int]) -> Message:
+    """`3`, `3 or 4`, `3, 4 or 6`."""
+    if len(numbers) == 1:
+        return Message("{name}", name=numbers[0])
+    return Message("{names} or {last}", names=_run(numbers[:-1]), last=numbers[-1])
+
+
 def counted(cells: int, size: int, most: int = _MOST_GROUPS) -> Message:
     """`row 3, column 4`, `the 4 cells in rows 3 and 4, columns 4 and 5`.
 
@@ -144,6 +165,30 @@ def joined(parts: Sequence[Message]) -> Message:
 def more_chests(count: int) -> Message:
     """`1 more chest`, `2 more chests`."""
     return Message("1 more chest") if count == 1 else Message("{n} more chests", n=count)
+
+
+def with_needs(told: Message, pool: Pool, size: int) -> Message:
+    """A number of chests, and how many of them each zone of a pool needs, where there are some.
+
+    `8 more chests (B 2, C 3, E 3)`, `8 more chests (2 each)`.
+    """
+    if len(pool.needs) < 2:
+        return told
+    if len(set(pool.needs)) == 1 and not any(pool.besides):
+        return Message("{chests} ({n} each)", chests=told, n=pool.needs[0])
+    zones = pool.units[-len(pool.needs) :]
+    parts = [
+        _zone_need(ZONE_LETTERS[zone - 2 * size], need, besides)
+        for zone, need, besides in zip(zones, pool.needs, pool.besides, strict=True)
+    ]
+    return Message("{chests} ({needs})", chests=told, needs=_run(parts))
+
+
+def _zone_need(letter: str, need: int, besides: int) -> Message:
+    if not besides:
+        return Message("{zone} {n}", zone=letter, n=need)
+    texts = ("{zone} {n} besides the supposed one", "{zone} {n} besides the {m} supposed ones")
+    return Message(texts[besides > 1], zone=letter, n=need, m=besides)
 
 
 def then(first: Message, second: Message) -> Message:

@@ -24,7 +24,8 @@ def plain(deduction: Deduction, position: Position) -> Deduction:
     if deduction.technique is Technique.CHAIN:
         links = _needed(deduction, position)
         return chain(position, deduction.crosses, _trimmed_links(deduction, links, position))
-    return _trimmed(deduction, position)
+    trimmed = _trimmed(deduction, position)
+    return trimmed._replace(pool=_each(trimmed.pool, position, position.chests))
 
 
 def _needed(deduction: Deduction, position: Position) -> tuple[Deduction, ...]:
@@ -58,11 +59,25 @@ def _again(
 def _trimmed_links(
     deduction: Deduction, links: tuple[Deduction, ...], position: Position
 ) -> tuple[Deduction, ...]:
-    position, found = position.after(deduction.crosses, 0).obvious(), []
+    chests, found = position.chests, []
+    position = position.after(deduction.crosses, 0).obvious()
     for link in links:
-        found.append(_trimmed(link, position))
+        trimmed = _trimmed(link, position)
+        found.append(trimmed._replace(pool=_each(trimmed.pool, position, chests)))
         position = position.after(link.chests, link.crosses).obvious()
     return tuple(found)
+
+
+def _each(pool: Pool, position: Position, real: int) -> Pool:
+    """The pool, told with what each of its zones needs besides what is only supposed."""
+    if pool.sort is Sort.UNIT:
+        return pool
+    zones = [unit for unit in pool.units if unit >= 2 * position.board.size]
+    supposed = position.chests & ~real
+    return pool._replace(
+        needs=tuple(position.need[zone] for zone in zones),
+        besides=tuple((position.board.units[zone] & supposed).bit_count() for zone in zones),
+    )
 
 
 def _trimmed(deduction: Deduction, position: Position) -> Deduction:

@@ -12,6 +12,7 @@ from generators.sweetspots.conclusion import (
 )
 from generators.sweetspots.deduction import Deduction, Emptied, How, Pool, Sort, Technique
 from generators.sweetspots.names import (
+    any_cell_named,
     cells_named,
     counted,
     exactly,
@@ -20,6 +21,7 @@ from generators.sweetspots.names import (
     more_chests,
     then,
     units_named,
+    with_needs,
 )
 
 
@@ -128,11 +130,14 @@ def _packed(premise: Message, link: Deduction, size: int) -> Message:
     if len(apart) > 1 and link.tiles:
         return _by_groups(premise, link, size)
     for cells, left in apart:
-        mark = (_CROSS if link.chests else _CHEST)[cells & (cells - 1) != 0]
+        several = cells & (cells - 1) != 0
+        named = any_cell_named(cells, size)
+        if len(apart) == 1 and several:
+            named = Message("any of these cells")
         premise = Message(
-            mark[len(apart) > 1],
+            (_CROSS if link.chests else _CHEST)[several or len(apart) > 1],
             premise=premise,
-            cells=cells_named(cells, size, size * size),
+            cells=named,
             them=others(link, cells),
             left=left_named(left, others_needed(link, cells), size),
         )
@@ -140,24 +145,12 @@ def _packed(premise: Message, link: Deduction, size: int) -> Message:
 
 
 _CHEST = (
-    (
-        "{premise}, and a chest here would leave {them} {left}",
-        "{premise}, and a chest in {cells} would leave {them} {left}",
-    ),
-    (
-        "{premise}, and a chest in any of these cells would leave {them} {left}",
-        "{premise}, and a chest in any of {cells} would leave {them} {left}",
-    ),
+    "{premise}, and a chest here would leave {them} {left}",
+    "{premise}, and a chest in {cells} would leave {them} {left}",
 )
 _CROSS = (
-    (
-        "{premise}, and a cross here would leave {them} {left}",
-        "{premise}, and a cross in {cells} would leave {them} {left}",
-    ),
-    (
-        "{premise}, and a cross in any of these cells would leave {them} {left}",
-        "{premise}, and a cross in any of {cells} would leave {them} {left}",
-    ),
+    "{premise}, and a cross here would leave {them} {left}",
+    "{premise}, and a cross in {cells} would leave {them} {left}",
 )
 
 
@@ -194,29 +187,39 @@ def _premise(pool: Pool, size: int) -> Message:
         text = "{units} together need {chests}"
         return Message(text, units=units_named(lines, size), chests=more_chests(wanted))
     if pool.need < 0:
-        text = "the {missing} of {bound} can only go to {wide}, where only {wanted} can go"
+        text = "the {missing} of {bound} can only go to {wide}, where {there}"
     elif pool.reached and pool.reached != wide:
         text = (
             "the {missing} of {bound} can only go to {reached}, and {wide} together need {more},"
             " so {exactly} in the other open cells there"
         )
     elif not pool.need:
-        text = "the {missing} of {bound} can only go to {wide}, where no others are missing"
+        text = "the {missing} of {bound} can only go to {wide}, where {there}"
     else:
         text = (
-            "the {missing} of {bound} can only go to {wide}, where {wanted} are missing,"
+            "the {missing} of {bound} can only go to {wide}, where {there},"
             " so {exactly} in the other open cells there"
         )
+    inside = pool.sort is Sort.INSIDE
+    there = Message(_THERE[(pool.need > 0) - (pool.need < 0)], n=wanted)
     return Message(
         text,
         missing=_missing(held),
-        bound=units_named(bound, size),
+        bound=_told(units_named(bound, size), pool, size, inside),
+        there=_told(there, pool, size, not inside),
         wide=units_named(wide, size),
         reached=units_named(pool.reached or wide, size),
         more=more_chests(wanted),
-        wanted=wanted,
         exactly=exactly(pool.need),
     )
+
+
+_THERE = ("no others are missing", "{n} are missing", "only {n} can go")
+
+
+def _told(named: Message, pool: Pool, size: int, of_zones: bool) -> Message:
+    """What is said of the zones of a pool, with what each needs; of its lines nothing more."""
+    return with_needs(named, pool, size) if of_zones else named
 
 
 def _missing(count: int) -> Message:
@@ -242,13 +245,20 @@ def _end(end: Deduction, size: int) -> Message:
     return _short(pool, units, size)
 
 
+def _left(cells: int, need: int, size: int) -> Message:
+    """What is left where the sentence has just said how many chests it is for."""
+    if cells & (cells - 1):
+        return left_named(cells, need, size)
+    return Message("only {left}", left=cells_named(cells, size))
+
+
 def _short(pool: Pool, units: Message, size: int) -> Message:
     """A unit without the room that it needs."""
     if pool.cells:
         return Message(
             "{units} would still need {n} chests and have left {left}",
             units=units,
-            left=left_named(pool.cells, pool.need, size),
+            left=_left(pool.cells, pool.need, size),
             n=pool.need,
         )
     texts = (

@@ -12,6 +12,7 @@ from generators.sweetspots.names import (
     more_chests,
     then,
     units_named,
+    with_needs,
 )
 from generators.sweetspots.supposing import supposed
 
@@ -19,7 +20,12 @@ from generators.sweetspots.supposing import supposed
 def nudge(deduction: Deduction, size: int) -> Message:
     """Where to look."""
     if deduction.how is How.AROUND:
-        return Message("Look at the cells around the chests.")
+        several = deduction.why & (deduction.why - 1)
+        return Message(
+            "Look at the cells around the outlined chests."
+            if several
+            else "Look at the cells around the outlined chest."
+        )
     units = nudge_units(deduction, size)
     text = "Look at {units}."
     if deduction.how is How.SUPPOSED:
@@ -121,7 +127,7 @@ def _inside(pool: Pool, size: int) -> Message:
         texts[len(zones) > 1],
         zones=units_named(zones, size, begins=True),
         lines=units_named(pool.reached or lines, size),
-        chests=more_chests(held),
+        chests=with_needs(more_chests(held), pool, size),
     )
     all_reached = not pool.reached or pool.reached == lines
     named = (
@@ -183,10 +189,12 @@ def _outside(pool: Pool, size: int) -> Message:
     within, named = _those(lines, size), _those(zones, size, begins=True)
     if not pool.need:
         texts = (
-            "{zones} needs no more than that, so its open cells outside {lines} stay empty.",
-            "{zones} need no more than that, so their open cells outside {lines} stay empty.",
+            "{zones} needs {no_more}, so its open cells outside {lines} stay empty.",
+            "{zones} need {no_more}, so their open cells outside {lines} stay empty.",
         )
-        return then(reach, Message(texts[len(zones) > 1], zones=named, lines=within))
+        no_more = with_needs(Message("no more than that"), pool, size)
+        rest = Message(texts[len(zones) > 1], zones=named, no_more=no_more, lines=within)
+        return then(reach, rest)
     texts = (
         "{zones} needs {chests}, so {exactly} in its open cells outside {lines}.",
         "{zones} need {chests}, so {exactly} in their open cells outside {lines}.",
@@ -196,7 +204,7 @@ def _outside(pool: Pool, size: int) -> Message:
         Message(
             texts[len(zones) > 1],
             zones=named,
-            chests=more_chests(held),
+            chests=with_needs(more_chests(held), pool, size),
             exactly=exactly(pool.need),
             lines=within,
         ),

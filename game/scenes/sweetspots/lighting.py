@@ -43,6 +43,8 @@ def draw_hint(
         taken = _marked(hint)
     else:
         draw_nudge(surface, theme, view, state.puzzle, units)
+        if isinstance(hint, DrawnHint):
+            _outline(surface, theme, view, hint.nudge_cells, theme.palette.indigo, None)
     draw_letters(surface, theme, view, state, units, taken)
     surface.set_clip(None)
 

@@ -20,6 +20,7 @@ from tests.generators.sweetspots.test_solver import Alarm
 
 TWO_CHESTS = proved(Puzzle.from_text(hard.BOARDS[19]))
 ONE_CHEST = proved(Puzzle.from_text(hard.BOARDS[4]))
+TOLD = [proved(Puzzle.from_text(text)) for text in hard.BOARDS[10:]]
 PUZZLES = [proved(Puzzle.from_text(text)) for text in hard.BOARDS[::4]]
 
 
@@ -83,7 +84,9 @@ def test_a_hint_uses_only_what_is_marked() -> None:
     chest = min(solution(ONE_CHEST))
     state = marked(ONE_CHEST, [chest])
     first = hint(state, no_tick)
-    assert tell(first.nudge) == "Look at the cells around the chests."
+    assert tell(first.nudge) == "Look at the cells around the outlined chest."
+    assert isinstance(first, DrawnHint)
+    assert first.nudge_cells == {chest}
     assert first.why == {chest}
     for move in first.moves:
         state = state.apply(move)
@@ -246,7 +249,7 @@ def test_a_hint_by_groups_draws_each_of_them() -> None:
 def named(text: str, size: int) -> set[int]:
     """The units that a text names; rows and columns that name cells are none."""
     name = r"(?:\d+|[A-Z])(?: to \d+)?"
-    names = rf"{name}(?:, {name})*(?: and {name})?(?![\w])"
+    names = rf"{name}(?:, {name})*(?: (?:and|or) {name})?(?![\w])"
     text = re.sub(rf"rows? {names}, columns? {names}", "", text)
     found = set()
     for word, listed in re.findall(rf"([Rr]ow|[Cc]olumn|[Zz]one)s? ({names})", text):
@@ -269,6 +272,75 @@ def test_every_unit_that_a_hint_names_is_shown() -> None:
     assert chains
 
 
+def test_the_nudge_around_chests_outlines_those_that_it_means() -> None:
+    left, right = sorted(solution(ONE_CHEST))[:2]
+    found = hint(marked(ONE_CHEST, [left, right]), no_tick)
+    assert tell(found.nudge) == "Look at the cells around the outlined chests."
+    assert isinstance(found, DrawnHint)
+    assert found.nudge_cells == {left, right} == found.why
+    assert not any(each.nudge_cells for each in hints_of(ONE_CHEST) if each.nudge_units)
+
+
+def short_of_groups() -> Iterator[tuple[DrawnHint, re.Match[str], int]]:
+    """Hints of the kind that too few groups would be left, their sentence and the board's size."""
+    for puzzle in TOLD:
+        for found in hints_of(puzzle):
+            said = re.search(
+                r"would leave (?:them|the other \d chests) only (\d) groups, each too small for"
+                r" two chests, so at most (\d), (one|\d) short:\n(?:\d: .*\n)+So th",
+                tell(found.reason),
+            )
+            if said:
+                yield found, said, puzzle.size
+
+
+def test_groups_that_are_too_few_are_numbered_and_what_the_chest_takes_is_crossed() -> None:
+    crossed = 0
+    for found, said, size in short_of_groups():
+        assert said[1] == said[2] == str(len(found.groups))
+        left = frozenset().union(*found.groups)
+        cells = {move.cell for move in found.moves}
+        assert not left & (found.ruled_out | cells)
+        assert left | found.ruled_out <= found.why
+        for move in found.moves:
+            if move.mark == Mark.CROSS:
+                assert all(touch(move.cell, cell, size) for cell in found.ruled_out)
+                assert not any(touch(move.cell, cell, size) for cell in left)
+        crossed += bool(found.ruled_out)
+    assert crossed
+
+
+def test_a_hint_that_needs_groups_speaks_of_one_set_of_them() -> None:
+    for puzzle in TOLD:
+        for found in hints_of(puzzle):
+            first, _, rest = tell(found.reason).partition("\n")
+            if "Suppose" not in first and "too small for two chests" in rest:
+                assert rest.count("too small for two chests") == 1
+                assert found.groups
+
+
+def test_what_zones_need_together_is_also_told_one_by_one() -> None:
+    seen = set()
+    for puzzle in TOLD:
+        state: State = puzzle.start()
+        for found in hints_of(puzzle):
+            told = re.search(
+                r"(?:needs?|fit only in .* needs?) (\d) more chests \((.*?)\)", tell(found.reason)
+            )
+            if told and found.level == 5:
+                each = re.findall(r"([A-Z]) (\d)", told[2])
+                assert each or re.fullmatch(r"\d each", told[2])
+                for letter, need in each:
+                    zone = puzzle.units[2 * puzzle.size + ord(letter) - ord("A")]
+                    held = (zone & state.chests).bit_count()
+                    assert puzzle.stars - held == int(need)
+                assert not each or sum(int(need) for _, need in each) == int(told[1])
+                seen.add(bool(each))
+            for move in found.moves:
+                state = state.apply(move)
+    assert seen == {False, True}
+
+
 def test_a_chain_draws_its_marks_with_the_numbers_of_its_sentences() -> None:
     chains = 0
     for puzzle in PUZZLES[4:]:
@@ -281,7 +353,7 @@ def test_a_chain_draws_its_marks_with_the_numbers_of_its_sentences() -> None:
             if found.level == 7:
                 chains += 1
                 assert ("rule" in tell(found.reason)) <= bool(found.ruled_out)
-            elif found.level != 6:
+            elif found.level != 6 and "would leave" not in tell(found.reason):
                 assert not found.ruled_out
     assert chains > 2
 

@@ -119,7 +119,7 @@ def test_a_chain_that_ends_without_room_names_and_lights_what_is_left() -> None:
             size = position.board.size
             words = left_named(link.pool.cells, link.pool.need, size)
             last = tell(reason(chain, size)).split("\n")[-1]
-            assert tell(words) in last
+            assert tell(words).partition(", one cell")[0] in last
             assert last.count("But") == 1
             assert not link.pool.cells & ~chain.why
     assert ends > 3
@@ -162,7 +162,7 @@ def test_groups_are_as_few_as_can_be(seed: str) -> None:
     ("cells", "need", "words"),
     [
         ([], 2, "no place"),
-        ([(5, 1)], 2, "only row 5, column 1"),
+        ([(5, 1)], 2, "only row 5, column 1, one cell for two chests"),
         ([(5, 1), (9, 4)], 3, "only 2 cells (row 5, column 1, and row 9, column 4)"),
         ([(5, 1), (5, 2)], 2, "only row 5, columns 1 and 2, where two chests would touch"),
         (
