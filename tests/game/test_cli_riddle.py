@@ -1,0 +1,61 @@
+"""The command line with riddles that somebody wrote."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.game.words import run
+
+RIDDLE = """My first is in boat but not in coat,
+My second's a lovely sight,
+My third is in both oak and cake,
+my last is in eel, never in all.
+"""
+FIELDS = {"status", "letters", "answers", "count", "unread", "solution", "difficulty"}
+
+
+def solved(*words: str) -> Any:
+    status, out, err = run("solve", "riddle", *words, "--json")
+    assert (status, err) == (0, "")
+    return json.loads(out)
+
+
+def test_a_text_and_a_file_are_read_alike(tmp_path: Path) -> None:
+    file = tmp_path / "riddle.txt"
+    file.write_text(RIDDLE, "utf-8")
+    found = solved(RIDDLE)
+    assert found == solved("--file", str(file))
+    assert set(found) == FIELDS
+    assert found["letters"] == ["b", "*", "ak", "e"]
+    assert found["unread"] == ["My second's a lovely sight,"]
+    assert found["status"] == "multiple"
+    assert "bake" in found["answers"]
+    assert found["count"] == len(found["answers"])
+
+
+def test_one_answer_is_the_solution() -> None:
+    found = solved(RIDDLE.replace("a lovely sight", "in pan but not in pin"))
+    assert found["letters"] == ["b", "a", "ak", "e"]
+    assert (found["solution"], found["status"], found["count"]) == ("bake", "unique", 1)
+    assert found["difficulty"]["letters"] == [1, 1, 2, 1]
+
+
+@pytest.mark.parametrize("text", ["", " ", "no riddle", "4 2", "x" * 100_001, "riddle:4-a.b"])
+def test_what_is_no_riddle_is_refused_in_one_line(text: str) -> None:
+    status, out, err = run("solve", "riddle", text, "--json")
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert "expected" in err
+    assert "found" in err
+
+
+@pytest.mark.parametrize("data", [b"", b"\xff\xfeM\0y\0", b"My first\0 is in cat", b"a" * 200_000])
+def test_a_file_that_holds_no_riddle_is_refused(tmp_path: Path, data: bytes) -> None:
+    file = tmp_path / "riddle"
+    file.write_bytes(data)
+    status, out, err = run("solve", "riddle", "--file", str(file), "--json")
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert "expected" in err
