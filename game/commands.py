@@ -22,6 +22,7 @@ from generators.base import (
     Preset,
     PuzzleKind,
     Tick,
+    Verdict,
 )
 from generators.kinds import KINDS
 from generators.rng import Rng
@@ -119,17 +120,19 @@ def solve(args: Namespace) -> int:
     if args.json:
         print(json.dumps({"status": verdict.status, **verdict.fields}))
     else:
-        print(_told(verdict.status), verdict.text, sep="\n")
+        print(_told(verdict), verdict.text, sep="\n")
     return 0
 
 
-def _told(status: str) -> str:
+def _told(verdict: Verdict) -> str:
+    if verdict.headline is not None:
+        return tell(verdict.headline)
     return {
         "unique": _("unique: there is exactly one solution"),
         "multiple": _("multiple: there is more than one solution"),
         "none": _("none: there is no solution"),
         "undecided": _("undecided: the time was up before the search was"),
-    }[status]
+    }[verdict.status]
 
 
 def _trace(step: Message) -> None:

@@ -228,12 +228,14 @@ class Difficulty:
 class Verdict:
     """What a solver found: `unique`, `multiple`, `none` or `undecided`.
 
-    `fields` is what `solve --json` adds; `text` is the same for people.
+    `fields` is what `solve --json` adds; `text` is the same for people. `headline` is what stands
+    over it where the status says nothing, as there is no more than one answer to the puzzle.
     """
 
     status: str
     fields: Mapping[str, object]
     text: str
+    headline: Message | None = None
 
 
 @dataclass(frozen=True)

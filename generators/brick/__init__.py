@@ -46,10 +46,23 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
         "solution": list(puzzle.targets) or None,
         "difficulty": difficulty and difficulty.to_json(),
     }
-    return Verdict("unique" if puzzle.targets else "none", fields, _text(puzzle))
+    status = "unique" if puzzle.targets else "none"
+    return Verdict(status, fields, _text(puzzle), _headline(puzzle))
 
 
 _FIELDS = ("letters", "words", "pangrams", "points", "solution", "difficulty")
+
+
+def _headline(puzzle: Puzzle) -> Message | None:
+    """How much there is to find: a list of words is not one solution among others."""
+    if not puzzle.targets:
+        return None
+    return Message(
+        "Words: {words}, pangrams: {pangrams}, points: {points}",
+        words=len(puzzle.targets),
+        pangrams=len(puzzle.pangrams),
+        points=puzzle.total,
+    )
 
 
 def _rated(puzzle: Puzzle, tick: Tick) -> Difficulty | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from zlib import crc32
 
@@ -25,10 +25,13 @@ NAME = "brick"
 _HEAD = r"[^\W\d_]{1,12}-[^\W\d][0-3]?"
 _ID = re.compile(rf"({_HEAD})(?:-([a-z0-9]{{2}}))?")
 _NATIVE = re.compile(rf"{_HEAD}:")
+_HEADED = re.compile(rf"{_HEAD}\s")
 _LISTED = re.compile(rf"(?:{NAME}:)?({_HEAD})((?:\s+[0-9]+:(?:[^\S\n]+[^\W\d_]+)+)+)")
 _OTHERS = re.compile(r"[a-z]+:\S")  # the id of another puzzle
 _MAX_LETTERS = 40  # typed; more are no letters but a text
-_LEAST_WORDS = 40  # of a text of the player's own, and half as many different ones
+_LEAST_WORDS = 40  # of a text of the player's own
+_LEAST_KINDS = 20  # different words of it
+_SOME_WORDS, _WORDLIKE, _LETTERS_A_MARK = 6, 3, 5  # of what is refused as a text, not as a board
 _MEAN_LENGTH = 2.5, 12.0  # of the words of a text: rows of a board have shorter and longer ones
 _MAX_LISTED = 1_000_000  # characters of a list of words; a text of one's own may be longer
 _QUOTED = 40
@@ -218,25 +221,63 @@ def _json_fields(text: str) -> tuple[str, list[str]]:
 def _from_own(text: str, options: Options, tick: Tick) -> Puzzle:
     """A puzzle of the words of a running text, always the same one."""
     if not is_running(text, tick):
-        raise UnknownFormat(
-            "expected letters such as deioprv, an id, or a text of {n} words or more, "
-            "found {found}",
-            n=_LEAST_WORDS,
-            found=_quoted(text) if text else "nothing",
-        )
+        raise _not_running(text, tick)
     if options.get("tier") is not None:
         raise ParseError("expected no --tier with a text of one's own, found one")
     own = owntext.read(text.encode(), tick)
     return own_puzzle(own, Rng(f"{crc32(text.encode()):08x}"), tick, options.get("centre"))
 
 
+def _not_running(text: str, tick: Tick) -> ParseError:
+    """What is wrong with a text; of one that reads like words, what it has too little of."""
+    words, kinds = _counts(text, tick)
+    if not _OTHERS.match(text) and _reads_like_words(text, words):
+        if len(words) < _LEAST_WORDS:
+            return ParseError(
+                "expected a text of {n} words or more, found {found}",
+                n=_LEAST_WORDS,
+                found=len(words),
+            )
+        if kinds < _LEAST_KINDS:
+            return ParseError(
+                "expected a text of {n} or more different words of {least} letters or more, "
+                "found {found}",
+                n=_LEAST_KINDS,
+                least=SHORTEST,
+                found=kinds,
+            )
+    return UnknownFormat(
+        "expected letters such as deioprv, an id, or a text of {n} words or more, found {found}",
+        n=_LEAST_WORDS,
+        found=_quoted(text) if text else "nothing",
+    )
+
+
+def _reads_like_words(text: str, words: Sequence[str]) -> bool:
+    """Whether a text that is no puzzle is words, and not a board, data or an address."""
+    if len(words) < _SOME_WORDS or "\0" in text or _HEADED.match(text):
+        return False
+    letters = sum(map(len, words))
+    long = sum(len(word) >= _WORDLIKE and word.isalpha() for word in words)
+    strange = sum(not (char.isalpha() or char.isspace()) for char in text[:_MAX_LISTED])
+    least, most = _MEAN_LENGTH
+    is_usual = least <= letters / len(words) <= most
+    return is_usual and 2 * long >= len(words) and strange * _LETTERS_A_MARK <= letters
+
+
+def _counts(text: str, tick: Tick) -> tuple[list[str], int]:
+    """The first words of a text, and how many different ones are long enough to be found."""
+    words = [word for _, word in _first(tokens.tokens(text, tick), 10 * _LEAST_WORDS)]
+    kinds = {word.lower() for word in words if len(word) >= SHORTEST and word.isalpha()}
+    return words, len(kinds)
+
+
 def is_running(text: str, tick: Tick = no_tick) -> bool:
     """Whether the text is long enough, and words rather than data or a board."""
     if _OTHERS.match(text) or "\0" in text:
         return False
-    words = [word for _, word in _first(tokens.tokens(text, tick), 10 * _LEAST_WORDS)]
-    kinds = {word.lower() for word in words if len(word) >= SHORTEST and word.isalpha()}
-    if len(words) < _LEAST_WORDS or 2 * len(kinds) < _LEAST_WORDS:
+    words, kinds = _counts(text, tick)
+    if len(words) < _LEAST_WORDS or kinds < _LEAST_KINDS:
         return False
     least, most = _MEAN_LENGTH
     return least <= sum(map(len, words)) / len(words) <= most

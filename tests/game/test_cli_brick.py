@@ -214,3 +214,11 @@ def test_a_wrong_command_is_refused_in_a_line(words: tuple[str, ...], listed: Pa
     }
     refused(*(names.get(word, word) for word in words))
     assert not listed.with_name("OUT").exists()
+
+
+def test_what_is_solved_is_told_by_how_much_it_is() -> None:
+    status, out, _ = run("solve", "brick", "deioprv")
+    first, second, *_ = out.splitlines()
+    assert status == 0
+    assert first == "Words: 168, pangrams: 3, points: 844"
+    assert second.startswith("deed ")

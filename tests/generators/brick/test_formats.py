@@ -200,8 +200,6 @@ def test_a_text_that_is_no_puzzle_is_refused(text: str, match: str) -> None:
     [
         "lionwall:sc:\n" + STORY,
         "other:" + STORY,
-        STORY[:150],
-        "word " * 200,
         " ".join("ABCDEFGHIJ" * 60),
         "\n".join("abcdefghijklmnopqrstuvwxy"[i:] + "abcdefghijk" for i in range(25)) * 2,
         "0 1 2 3 4 5 6 7\n" * 60,
@@ -327,3 +325,34 @@ def test_an_id_of_other_words_opens_with_all_of_today_s_and_says_so() -> None:
     found = open_puzzle(b"brick:deioprv-p1-00", {})
     assert found.puzzle == open_puzzle(b"brick:deioprv-p1", {}).puzzle
     assert found.notice is not None
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (" ".join(STORY.split()[:27]), "40 words or more, found 27"),
+        ("\n".join(["noon", "onion", "stone", "tones"] * 5), "40 words or more, found 20"),
+        ("старый мастер вышел из деревни и направился к реке", "40 words or more, found 9"),
+        ("table " * 80, "20 or more different words of 4 letters or more, found 1"),
+        ("rhythm quiz jack fling " * 20, "20 or more different words .* found 4"),
+    ],
+)
+def test_a_text_with_too_little_is_told_what_is_wanting(text: str, told: str) -> None:
+    with pytest.raises(ParseError, match=told) as caught:
+        opened(text)
+    assert not isinstance(caught.value, UnknownFormat)
+
+
+@pytest.mark.parametrize(
+    "text", ["hello world", "AABB\nABBC\nCCDD\nCDDD", "1 2 3 4 5 6 7 8", "\0"]
+)
+def test_what_is_no_text_may_be_for_another_kind(text: str) -> None:
+    with pytest.raises(UnknownFormat):
+        opened(text)
+
+
+def test_words_are_not_called_the_only_solution() -> None:
+    found = verdict("deioprv")
+    count, points = len(found.fields["words"]), found.fields["points"]  # type: ignore[arg-type]
+    assert str(found.headline) == f"Words: {count}, pangrams: 3, points: {points}"
+    assert verdict("xyz").headline is None
