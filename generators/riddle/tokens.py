@@ -66,6 +66,7 @@ _TOKEN = re.compile(
 _QUOTED = re.compile(r'"([^"\n]{1,40})"')
 _TICKED = re.compile(r"'([^'\"\n]{1,40})'(?![A-Za-z0-9])")
 _NUMBERED = re.compile(r"\s*[#(\[]?\s*(\d{1,2})\s*[.):\]]+")
+_NEXT_NUMBER = re.compile(r"(?<=\s)[#(\[]?(\d{1,2})[.):\]]+(?=\s)")
 _MOST_QUOTED_WORDS = 4
 
 
@@ -73,13 +74,28 @@ def tokens(line: str, number: int) -> list[Token]:
     """The tokens of one line of a text."""
     plain = "".join(map(_folded, line)).translate(_QUOTES)
     found: list[Token] = []
-    start = 0
-    if numbered := _NUMBERED.match(plain):
-        found.append(Token(f"#{int(numbered[1])}", number))
-        start = numbered.end()
-    found.extend(_scanned(plain, start, number))
+    for start, end, item in _items(plain):
+        if item:
+            found.append(Token(f"#{item}", number, start=start))
+        found.extend(_scanned(plain[:end], start, number))
     shouting = not any(word.islower() and len(word) > 1 for word in plain.split())
     return _rewritten([_lowered(token, shouting) for token in found])
+
+
+def _items(line: str) -> list[tuple[int, int, int]]:
+    """The items of a numbered line, "1. in cat 2. in dog": begin, end, number.
+
+    A line that does not begin with a number is one item with the number 0.
+    """
+    first = _NUMBERED.match(line)
+    if not first:
+        return [(0, len(line), 0)]
+    found = [(0, first.end(), int(first[1]))]
+    for match in _NEXT_NUMBER.finditer(line, first.end()):
+        if int(match[1]) == found[-1][2] + 1:
+            found.append((*match.span(), int(match[1])))
+    ends = [*(begin for begin, _, _ in found[1:]), len(line)]
+    return [(start, end, item) for (_, start, item), end in zip(found, ends, strict=True)]
 
 
 def letters(text: str) -> frozenset[str]:
