@@ -12,8 +12,16 @@ import pytest
 from game.text import tell
 from generators.base import Message
 from generators.grid import around, bits, bitset
-from generators.sweetspots.deduction import Deduction, How, Sort, Technique
-from generators.sweetspots.names import cells_named, counted, listed, numbered, units_named
+from generators.sweetspots.deduction import Deduction, How, Pool, Sort, Technique
+from generators.sweetspots.names import (
+    any_cell_named,
+    cells_named,
+    counted,
+    listed,
+    numbered,
+    units_named,
+    with_needs,
+)
 from generators.sweetspots.plain import plain
 from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Puzzle
@@ -354,3 +362,22 @@ def test_a_nudge_names_the_zone_that_is_confined_and_else_the_lines() -> None:
             by_zone = technique is Technique.CONFINED and sort is Sort.INSIDE
             named = units_named(zones if by_zone else lines, step.size)
             assert str(step.nudge) == f"Look at {named}."
+
+
+def test_a_need_says_which_chests_are_only_supposed() -> None:
+    pool = Pool(0, 0, (0, 24, 26, 27), Sort.OUTSIDE, needs=(1, 2, 1), besides=(0, 1, 2))
+    told = tell(with_needs(Message("4 more chests"), pool, 12))
+    assert told == (
+        "4 more chests (A 1, C 2 besides the supposed one, D 1 besides the 2 supposed ones)"
+    )
+    alike = pool._replace(needs=(1, 1, 1), besides=(0, 0, 0))
+    assert tell(with_needs(Message("3 more chests"), alike, 12)) == "3 more chests (1 each)"
+    single = pool._replace(units=(0, 24), needs=(3,), besides=(1,))
+    assert tell(with_needs(Message("3 more chests"), single, 12)) == "3 more chests"
+
+
+def test_one_of_several_cells_is_named_by_or() -> None:
+    assert tell(any_cell_named(bitset([40, 42]), 10)) == "row 5, column 1 or 3"
+    assert tell(any_cell_named(bitset([0, 1, 2, 31]), 10)) == (
+        "row 1, column 1, 2 or 3; or row 4, column 2"
+    )

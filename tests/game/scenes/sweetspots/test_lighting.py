@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
 from game.layout import BoardView
 from game.palette import DARK, LIGHT, Palette
+from game.scenes.hintcard import NUDGE
 from game.scenes.sweetspots import lighting
 from game.theme import Theme
 from generators.base import Message
@@ -98,6 +100,17 @@ def test_what_a_supposed_chest_leads_to_is_drawn_with_its_number(palette: Palett
     other = lit(palette, hint(supposed=((3, supposed[0][1]), supposed[1])))
     assert differs(chain, other, VIEW.rect(7))
     assert not differs(chain, other, VIEW.rect(9))
+
+
+@PALETTES
+def test_a_nudge_outlines_the_cells_that_it_means(palette: Palette) -> None:
+    surface = pygame.Surface((540, 520))
+    surface.fill(palette.card)
+    card = SimpleNamespace(hint=hint(units=(), nudge_cells=frozenset({8})), stage=NUDGE)
+    theme, state = Theme(palette, 1.0), PUZZLE.start()
+    lighting.draw_hint(surface, theme, VIEW, state, card, 1.0)  # type: ignore[arg-type]
+    assert palette.indigo in colours_in(surface, VIEW.rect(8))
+    assert palette.indigo not in colours_in(surface, VIEW.rect(20))
 
 
 def test_letters_stand_clear_of_what_a_hint_draws() -> None:
