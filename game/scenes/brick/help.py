@@ -121,7 +121,8 @@ def _helping() -> Page:
                 _(
                     "A word that the list does not know can be added as your own: press Add it "
                     "below the refused word. A word that you do not want can be banned: press it "
-                    "in the list. A ban holds for later puzzles. The menu shows both lists."
+                    "in the list. A ban holds for later puzzles; open and pasted ones keep "
+                    "their words. The menu shows both lists."
                 )
             ),
         ),
@@ -163,8 +164,8 @@ def _keys() -> Page:
         Key((_("Drag"),), _("spell a word; it needs no Enter where the settings say so")),
     )
     drags = _(
-        "A drag takes a letter when it passes through its middle, turns in it or ends in it. Where "
-        "a letter that you do not want lies on the way, press the letters one after the other."
+        "A drag takes a letter when it passes through its middle, turns in it or ends in it. "
+        "Where a letter that you do not want lies on the way, press the letters one by one."
     )
     keys = (
         Key(("A", "…", "Z"), _("type the word")),

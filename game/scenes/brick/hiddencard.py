@@ -71,7 +71,9 @@ class HiddenCard:
         return max(theme.px(_ROW * self._share), theme.text_px(15) + round(8 * self._share) - 4)
 
     def _pair_px(self, theme: Theme) -> int:
-        return max(theme.px(_PAIR_ROW * self._share), theme.text_px(15) + round(8 * self._share) - 4)
+        return max(
+            theme.px(_PAIR_ROW * self._share), theme.text_px(15) + round(8 * self._share) - 4
+        )
 
     def _halves(self, theme: Theme, width: int) -> tuple[int, int]:
         """The widths of the grid and of the pairs."""
@@ -122,7 +124,9 @@ class HiddenCard:
         top = inner.y + theme.line_px(16)
         left, right = self._halves(theme, inner.width)
         low = self._draw_grid(surface, theme, pygame.Rect(inner.x, top, left, 0))
-        caption, at = theme.fitted(_("first two letters"), 14, right), (inner.right - right, y)
+        caption, at = _("first two letters"), (inner.right - right, y)
+        if theme.width(caption, 14) > right:
+            caption = theme.fitted(_("begin with"), 14, right)
         below = top + theme.px(4)
         if left == right:
             at = (inner.x, low + theme.px(8) + theme.line_px(14) // 2)

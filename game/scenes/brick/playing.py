@@ -63,6 +63,14 @@ class BrickGame(PlayScene):
         """Waits for what words are related to."""
         self.kinship.wait()
 
+    def new(self) -> None:
+        """Another puzzle; of an own text there is none, as only its words are kept."""
+        is_own = self.state.puzzle.is_own
+        super().new()
+        if is_own:
+            text = _("Your text itself is not kept: this is a puzzle of the word list.")
+            self.app.toast(text, "warning")
+
     # Words
 
     @property
@@ -107,6 +115,11 @@ class BrickGame(PlayScene):
         except IllegalMove as error:
             self.refuse(tell(error.message))
         if self.state is not before:
+            if self.state.rank > before.rank:
+                rank = words.rank_of(self.state)
+                told = _("A new rank: {rank} {native}")
+                said = told.format(rank=tell(rank.title), native=rank.native_title)
+                self.app.toast(said, "check")
             is_pangram = self.state.puzzle.is_pangram(move.text)
             self.board.accept(words.praise(self.state, move.text), is_pangram)
             if is_pangram and self.app.theme.motion and not self.over:

@@ -28,9 +28,11 @@ def draw(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: State)
     low = inner.bottom - theme.line_px(14) / 2
     middle = (inner.y + theme.line_px(_TITLE) + inner.bottom - theme.line_px(14)) // 2
     draw_bar(surface, theme, pygame.Rect(inner.x, middle, inner.width, 0), state)
-    right = words.bonus(state)
-    room = inner.width - theme.width(right, 14) - theme.px(16)
-    left = theme.fitted(words.next_rank(state), 14, room)
+    right, left, gap = words.bonus(state), words.next_rank(state), theme.px(16)
+    if theme.width(left, 14) + gap + theme.width(right, 14) > inner.width:
+        right = words.bonus(state, short=True)
+    room = inner.width - theme.width(right, 14) - gap
+    left = theme.fitted(left, 14, room)
     at = theme.write(surface, left, (inner.x, low), 14, palette.muted)
     if state.rank + 1 < len(RANKS):
         native = RANKS[state.rank + 1].native_title

@@ -10,6 +10,7 @@ from game.layout import Frame, row_of
 from game.scenes.brick.foundcard import LengthTarget
 from game.scenes.brick.lists import tell_word, words_list
 from game.scenes.brick.resultcard import ResultCard
+from game.scenes.brick.told import Told
 from game.scenes.brick.wordtable import Word, WordTable, draw_legend, groups_of
 from game.text import _
 from game.ui import shapes
@@ -50,6 +51,9 @@ class ResultPage:
         self.widgets: list[Widget] = [*self._buttons, *self._targets]
         self.result = ResultCard(game)
         self._table = WordTable(self._groups, game.app.theme, 400)
+        self._told = Told(game.app.theme, (), 400)
+        self._laid_out: object = None
+        """What table and sentences were laid out for."""
         self.words = self.card = pygame.Rect(0, 0, 0, 0)
         self.scroll = Scroll()
         self._known = game.kinship.ready
@@ -118,8 +122,11 @@ class ResultPage:
         inner.y += self._head_px()
         inner.height = max(1, inner.height - self._head_px())
         width = inner.width - theme.px(16)
-        self._table = WordTable(self._groups, theme, width, inner.height // 2)
-        self.scroll.fit(inner, self._table.height)
+        if self._laid_out != (theme, inner.size, self._known):
+            self._laid_out = (theme, inner.size, self._known)
+            self._table = WordTable(self._groups, theme, width, inner.height // 2)
+            self._told = Told(theme, self._sentences(), width)
+        self.scroll.fit(inner, self._table.height + self._told.height)
         at = (inner.x, inner.y - self.scroll.offset)
         for target, placed in zip(self._targets, self._table.placed, strict=True):
             target.rect = placed.rect.move(at)
@@ -137,6 +144,8 @@ class ResultPage:
         """Whether anything moved, or is known now of the words."""
         known = self._game.kinship.ready
         came, self._known = known and not self._known, known
+        if came:
+            self._arrange_words()
         return self._motion.advance(ms) or came
 
     @property
@@ -185,36 +194,21 @@ class ResultPage:
         left = at.right + theme.px(24)
         draw_legend(surface, theme, self._groups, pygame.Rect(left, y, view.right - left, 0))
         surface.set_clip(view)
-        self._table.draw(surface, (view.x, view.y - self.scroll.offset))
+        top = view.y - self.scroll.offset
+        self._table.draw(surface, (view.x, top))
+        self._told.draw(surface, (view.x, top + self._table.height))
         surface.set_clip(None)
         self.scroll.draw_thumb(surface, theme)
-        top = view.y + self._table.height + theme.px(12)
-        self._draw_told(surface, pygame.Rect(view.x, top, view.width, view.bottom - top))
+
+    def _sentences(self) -> list[str]:
+        """What is known by now."""
+        told = (self._game.kinship.sentence(word.word) for word in self._worth_telling())
+        return [*filter(None, told)]
 
     def _worth_telling(self) -> list[Word]:
         """The words, those that were missed or revealed and those with all letters first."""
         listed = [word for group in self._groups for word in group.words]
         return sorted(listed, key=lambda word: (word.look == "found", not word.is_pangram))
-
-    def _draw_told(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """What some words are related to, in the room that they leave."""
-        theme, palette = self._game.app.theme, self._game.app.theme.palette
-        step = round(theme.line_px(15) * 1.15)
-        rows = (room.height - theme.line_px(16) - theme.px(20)) // step
-        told = filter(None, (self._game.kinship.sentence(w.word) for w in self._worth_telling()))
-        lines = [*told]
-        if rows < 2 or not lines:
-            return
-        surface.fill(palette.hair, (room.x, room.y, room.width, 1))
-        y = room.y + theme.px(16) + theme.line_px(16) // 2
-        theme.write(surface, _("What they are related to"), (room.x, y), 16, palette.ink, "bold")
-        y += theme.line_px(16) // 2 + theme.px(4)
-        gap = theme.px(24)
-        columns = row_of(room, 2 if room.width >= 2 * theme.px(330) else 1, gap)
-        places = [(column, row) for column in columns for row in range(rows)]
-        for line, (column, row) in zip(lines, places, strict=False):
-            at = (column.x, y + (row + 0.5) * step)
-            theme.write(surface, theme.fitted(line, 15, column.width), at, 15, palette.muted)
 
     def draw_petals(self, surface: pygame.Surface) -> None:
         """The petals that fall over everything."""

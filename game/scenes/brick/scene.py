@@ -102,8 +102,8 @@ class BrickScene(BrickGame):
 
     @classmethod
     def shape(cls, puzzle: Puzzle) -> str:
-        """Letters and centre."""
-        return words.shape(puzzle)
+        """Letters and centre, and whether it is of the player's own text."""
+        return words.name(puzzle)
 
     def rule(self) -> str:
         """What is asked for."""
@@ -114,7 +114,7 @@ class BrickScene(BrickGame):
         preset = self.match.preset
         level = [tell(preset.level)] if preset else []
         own = [_("your own text")] if self.state.puzzle.is_own else []
-        return [self.shape(self.state.puzzle), *level, *own]
+        return [words.shape(self.state.puzzle), *level, *own]
 
     def format_title(self, name: str) -> str:
         """What an export format is called."""

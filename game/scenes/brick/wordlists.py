@@ -63,9 +63,12 @@ class ListCard:
         scene: WordListsScene,
         name: str,
         titles: tuple[str, str],
-        put: Callable[[str], None],
+        put: Callable[[str], str],
     ) -> None:
-        """`titles` is what it is called, and what it is for; `put` adds a word to it."""
+        """`titles` is what it is called, and what it is for.
+
+        `put` adds a word to it and returns what is said of that.
+        """
         self._scene, self.name, self.titles, self._put = scene, name, titles, put
         self.field = TextField(name, _("A word"), LONGEST)
         self.field.changed = self._changed
@@ -92,7 +95,7 @@ class ListCard:
             self.wrong = _("Letters only, {n} or more.").format(n=SHORTEST)
             return
         self.field.text = ""
-        self._put(word)
+        self.wrong = self._put(word)
 
     def show(self, words: Sequence[str]) -> None:
         """Takes other words."""
@@ -108,7 +111,8 @@ class ListCard:
         theme = self._scene.app.theme
         self._rect = rect
         inner = rect.inflate(-2 * theme.px(24), -2 * theme.px(20))
-        head = theme.line_px(20) + theme.line_px(14) + theme.px(10)
+        lines = self._scene.note_lines(inner.width)
+        head = theme.line_px(20) + lines * theme.line_px(14) + theme.px(10)
         high, gap = theme.control(48), theme.px(12)
         wide = max(theme.px(110), 76)
         self._add.rect = pygame.Rect(inner.right - wide, inner.y + head, wide, high)
@@ -131,8 +135,8 @@ class ListCard:
         title, note = self.titles
         at = (inner.x, inner.y + theme.line_px(20) / 2)
         theme.write(surface, title, at, 20, palette.ink, "serif")
-        below = (inner.x, inner.y + theme.line_px(20) + theme.line_px(14) / 2)
-        theme.write(surface, theme.fitted(note, 14, inner.width), below, 14, palette.muted)
+        below = pygame.Rect(inner.x, inner.y + theme.line_px(20), inner.width, 0)
+        theme.write_lines(surface, note, below, 14, palette.muted)
         line = (inner.x, self.field.rect.bottom + theme.line_px(14) / 2)
         theme.write(surface, self.wrong, line, 14, palette.sealtext)
         if not self.rows:
@@ -151,18 +155,34 @@ class WordListsScene(Scene):
         self._my_words = my_words
         self._back = Button("back", "", "back", "quiet", self.back)
         mine = (_("Added words"), _("They count though the word list lacks them."))
-        banned = (_("Banned words"), _("They do not count and are not dealt."))
+        banned = (
+            _("Banned words"),
+            _(
+                "They do not count. Puzzles dealt from now on lack them; open and pasted ones "
+                "keep their words."
+            ),
+        )
         self.cards = [
-            ListCard(self, "mine", mine, lambda word: self._put(my_words.add, word)),
-            ListCard(self, "banned", banned, lambda word: self._put(my_words.ban, word)),
+            ListCard(self, "mine", mine, lambda word: self._put("mine", word)),
+            ListCard(self, "banned", banned, lambda word: self._put("banned", word)),
         ]
         self._bar = pygame.Rect(0, 0, 0, 0)
         self.desk = Desk([], self._reveal)
         self._refresh()
 
-    def _put(self, put: Callable[[str], None], word: str) -> None:
-        put(word)
+    def note_lines(self, width: int) -> int:
+        """The lines that the longer note takes: the fields of both lists begin alike."""
+        theme = self.app.theme
+        return max(len(theme.wrapped(card.titles[1], 14, width)) for card in self.cards)
+
+    def _put(self, name: str, word: str) -> str:
+        """Puts a word on a list; says so where it is there already."""
+        mine = name == "mine"
+        if word in (self._my_words.mine if mine else self._my_words.banned):
+            return _("{word} is in the list already.").format(word=word)
+        (self._my_words.add if mine else self._my_words.ban)(word)
         self._refresh()
+        return ""
 
     def forget(self, word: str) -> None:
         """Takes a word off its list."""

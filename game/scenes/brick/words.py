@@ -16,6 +16,11 @@ def shape(puzzle: Puzzle) -> str:
     return f"{letters} • " + _("centre {letter}").format(letter=puzzle.centre.upper())
 
 
+def name(puzzle: Puzzle) -> str:
+    """What a puzzle of no preset is called: where it is from, and its shape."""
+    return _("Your own text") + f" • {shape(puzzle)}" if puzzle.is_own else shape(puzzle)
+
+
 def rule(puzzle: Puzzle) -> str:
     """What is asked for."""
     text = _("Words of {n} letters or more; letters may be used again.").format(n=SHORTEST)
@@ -45,9 +50,9 @@ def next_rank(state: State) -> str:
     return (one if missing == 1 else many).format(n=missing, rank=rank)
 
 
-def bonus(state: State) -> str:
-    """`bonus words 5, +14`."""
-    told = _("bonus words {n}, +{points}")
+def bonus(state: State, short: bool = False) -> str:
+    """`bonus words 5, +14`, or `bonus 5, +14`."""
+    told = _("bonus {n}, +{points}") if short else _("bonus words {n}, +{points}")
     return told.format(n=len(state.bonus), points=state.bonus_points)
 
 

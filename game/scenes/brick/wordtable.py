@@ -93,7 +93,12 @@ class WordTable:
     """The words laid out at a width."""
 
     def __init__(
-        self, groups: Sequence[Group], theme: Theme, width: int, room: int = 0, yields: bool = False
+        self,
+        groups: Sequence[Group],
+        theme: Theme,
+        width: int,
+        room: int = 0,
+        yields: bool = False,
     ) -> None:
         """`room` is the height that it may well take: columns are no shorter than they need be.
 
@@ -254,8 +259,7 @@ class WordTable:
             cut = cut_of(word.text)
             colour = colours.get(word.look, palette.indigo)
         at = theme.write(surface, word.text, rect.midleft, _SIZE, colour, cut)
-        if word.look == "revealed":
-            _dots(surface, theme, at, _SIZE)
+        _mark(surface, theme, at, word.look, _SIZE)
 
     def _draw_blank(self, surface: pygame.Surface, word: Word, rect: pygame.Rect) -> None:
         """A bar as long as the word, behind the letters that were revealed."""
@@ -276,10 +280,14 @@ def _colours(theme: Theme) -> dict[str, Colour]:
     return {"missed": theme.palette.sealtext, "revealed": theme.palette.ambertext}
 
 
-def _dots(surface: pygame.Surface, theme: Theme, at: pygame.Rect, size: float) -> None:
-    """Dots below a word that was revealed: it is not told by colour alone."""
+def _mark(surface: pygame.Surface, theme: Theme, at: pygame.Rect, look: str, size: float) -> None:
+    """Dots below a word that was revealed, a line below a missed one, besides the colour."""
     dot = max(1, theme.px(1.5))
     y = min(at.bottom - dot, at.centery + theme.text_px(size) * 6 // 10)
+    if look == "missed":
+        surface.fill(theme.palette.sealtext, (at.x, y, at.width, max(1, theme.px(1))))
+    if look != "revealed":
+        return
     for x in range(at.x, at.right - dot + 1, 3 * dot):
         surface.fill(theme.palette.ambertext, (x, y, dot, dot))
 
@@ -298,8 +306,7 @@ def draw_legend(
                 return
             colour = _colours(theme).get(look, theme.palette.ink)
             at = theme.write(surface, text, (x - wide, line.y), 14, colour)
-            if look == "revealed":
-                _dots(surface, theme, at, 14)
+            _mark(surface, theme, at, look, 14)
             x = at.left - theme.px(20)
 
 

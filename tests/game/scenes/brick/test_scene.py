@@ -36,6 +36,27 @@ def test_a_text_of_ones_own_makes_a_puzzle(begin: Begin) -> None:
     assert speller.state.status is Status.SOLVED
 
 
+def test_an_own_text_is_called_so_and_new_says_that_it_is_not_kept(begin: Begin) -> None:
+    speller = begin(TEXT)
+    assert speller.brick.shape(speller.state.puzzle).startswith("Your own text")
+    speller.brick.new()
+    assert "not kept" in speller.said
+    speller.wait()
+    assert not speller.brick.state.puzzle.is_own
+
+
+def test_passing_a_rank_is_told(begin: Begin) -> None:
+    speller = begin("brick/5-gentle#1")
+    told = []
+    for word in speller.state.puzzle.targets[:-1]:
+        before = speller.state.rank
+        speller.say(word)
+        if speller.state.rank > before:
+            told.append(speller.said)
+    assert told
+    assert all("A new rank" in text for text in told)
+
+
 def test_a_hint_of_ones_own_text_is_its_sentence(begin: Begin) -> None:
     speller = begin(TEXT)
     speller.control("h")

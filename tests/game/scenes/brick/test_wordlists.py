@@ -106,3 +106,15 @@ def test_by_key_a_word_far_down_comes_into_view(begin: Begin) -> None:
     assert card._body.contains(card.rows[-1].rect)
     speller.key("RETURN")
     assert len(speller.brick.my_words.mine) == 19
+
+
+def test_a_word_that_is_in_the_list_already_is_said(begin: Begin) -> None:
+    speller = begin()
+    for said in ("", "qwer is in the list already."):
+        speller.brick.open_word_lists()
+        card = speller.scene.cards[0]  # type: ignore[attr-defined]
+        card.field.text = "qwer"
+        card.add()
+        assert card.wrong == said
+        assert speller.brick.my_words.mine == ["qwer"]
+        speller.app.scenes.pop()
