@@ -280,6 +280,8 @@ def _cut(line: Sequence[Token], begin: int, start: int, end: int) -> int:
 def _has_verb(line: Sequence[Token], start: int, end: int) -> bool:
     """Whether the words lead up to a place: "in cat you see" my first, "cat has" my first."""
     last = at(line, end - 1).plain if end > start + 1 else ""
+    if at(line, end - 2).plain in phrasing.PREPOSITIONS:
+        return False  # a clue word: "in live" my third
     clued = last in phrasing.HAVE | phrasing.LACK or last in phrasing.PART_VERBS
     return clued or (last in phrasing.VERBS and _has_clues(line[start:end]))
 

@@ -119,6 +119,7 @@ def test_a_line_may_give_two_places() -> None:
     [
         ("My first is in hat but not in at my second is in pea", ["h", "aep"]),
         ("Pot has my first and so does cup, pea has my second", ["p", "aep"]),
+        ("My first is in olive but not in live my second is in pea", ["o", "aep"]),
         ("1. In pot but not in cot 2. In 4 and in pea 3. In pea", ["p", "aep", "aep"]),
         ("1) In pot, not cot. 2) Both in pea and apple; 3) In café", ["p", "aep", "acef"]),
     ],
