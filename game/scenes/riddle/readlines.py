@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterable
 
 import pygame
 
@@ -12,29 +13,72 @@ from game.theme import Theme
 from game.ui import shapes
 from game.ui.topbar import draw_chip
 from game.ui.widgets import Widget
-from generators.riddle.reading import ReadLine
+from generators.riddle.reading import Letters, ReadLine
 from generators.riddle.rules import EVERY, letters_in
+
+Gives = tuple[tuple[int, Letters], ...]
+"""Places and letters, as a line that was read has them."""
 
 _MOST_TILES = 6
 _TILE, _GAP = 32, 6
+_ORDINAL = re.compile(
+    r"\bmy (?:(?:very )?(?:last|final|end)|first|second|third|fourth|fifth|sixth|seventh|eighth"
+    r"|ninth|tenth|eleventh|twelfth|\d+(?:st|nd|rd|th))\b",
+    re.IGNORECASE,
+)
+_FEWEST_WORDS = 4
+"""Of the part of a text that gives a letter: my first in tea."""
+
+
+def line_rows(
+    lines: Iterable[ReadLine], solving: Solving, choose: Callable[[int], None]
+) -> list[LineRow]:
+    """The rows of a text: one for every letter that a line gives, one for any other line."""
+    rows: list[LineRow] = []
+    for line in lines:
+        for part, gives in _parted(line):
+            rows.append(LineRow(len(rows) + 1, line, solving, choose, part, gives))
+    return rows
+
+
+def _parted(line: ReadLine) -> list[tuple[str, Gives]]:
+    """What of a line is said of each of its places; only their numbers where that is unclear."""
+    if len(line.gives) < 2:
+        return [(line.text, line.gives)]
+    text = " ".join(line.text.split())
+    starts = [match.start() for match in _ORDINAL.finditer(text)]
+    ends = [*starts[1:], len(text)]
+    parts = [text[start:end].strip(" ,;:-") for start, end in zip(starts, ends, strict=False)]
+    if len(parts) != len(line.gives) or min(len(part.split()) for part in parts) < _FEWEST_WORDS:
+        parts = [_("Letter {n}").format(n=place + 1) for place, _letters in line.gives]
+    return [(part, (given,)) for part, given in zip(parts, line.gives, strict=True)]
 
 
 class LineRow(Widget):
-    """A line of the text; a press goes to the place that it gives."""
+    """A line of the text, or a part of one; a press goes to the place that it gives."""
 
     radius = 10
 
     def __init__(
-        self, number: int, line: ReadLine, solving: Solving, choose: Callable[[int], None]
+        self,
+        number: int,
+        line: ReadLine,
+        solving: Solving,
+        choose: Callable[[int], None],
+        text: str,
+        gives: Gives,
     ) -> None:
         super().__init__(f"line {number}")
         self.line, self._solving, self._choose = line, solving, choose
-        self.places = [place for place, _letters in line.gives if place < solving.places]
+        self.text = " ".join(text.split())
+        """The line, or what of it is said of this row's place."""
+        self.places = [place for place, _letters in gives if place < solving.places]
+        self._unread = line.unread and (not gives or any(given[1] is None for given in gives))
         self.current = False
         self.enabled = bool(self.places)
 
     def press(self, pos: tuple[int, int] | None) -> None:
-        """Goes to its place, or to the next of its places."""
+        """Goes to its place."""
         self._choose(self.places[0])
 
     def height_px(self, theme: Theme) -> int:
@@ -52,14 +96,15 @@ class LineRow(Widget):
             shapes.rounded(surface, rect, theme.px(self.radius), palette.sunk)
         left = rect.x + max(theme.px(20), 8)
         if self.places:
-            number = "+".join(str(place + 1) for place in self.places)
+            number = str(self.places[0] + 1)
             theme.write(surface, number, (left, rect.centery), 15, palette.muted, "bold")
         left += max(theme.px(30), 16)
         right = self._draw_reading(surface, theme, rect.right - theme.px(14))
         ink = palette.muted if self.line.idle else palette.ink
-        text = " ".join(self.line.text.split())
         room = max(1, right - theme.px(10) - left)
-        self._draw_text(surface, theme, text, pygame.Rect(left, rect.y, room, rect.height), ink)
+        self._draw_text(
+            surface, theme, self.text, pygame.Rect(left, rect.y, room, rect.height), ink
+        )
 
     def _draw_text(
         self,
@@ -86,8 +131,8 @@ class LineRow(Widget):
     def _draw_reading(self, surface: pygame.Surface, theme: Theme, right: int) -> int:
         """What the line leaves, from the right; returns where that begins."""
         y = self.rect.centery
-        unread = self.line.unread
-        for place in reversed(self.places):
+        unread = self._unread
+        for place in self.places:
             mask = self._solving.allowed(place)
             if mask == EVERY:
                 text = _("not read") if unread else _("any letter")
@@ -134,12 +179,19 @@ class LineRow(Widget):
 def told(solving: Solving) -> str:
     """How much of the riddle was read, and what can be done about the rest."""
     lines = [line for line in solving.reading.lines if not line.idle]
-    unread = [line for line in lines if line.unread]
-    read = len(lines) - len(unread)
+    whole = sum(max(1, len(line.gives)) for line in lines)
+    read = whole - sum(_lost(line) for line in lines)
     if not lines:
         return _("No line of this says what letter it gives.")
-    if not unread:
+    if read == whole:
         return _("All {n} lines were read.").format(n=read)
     text = _("{read} of {all} lines read. A line that was not read leaves its letter open:")
     rest = _("choose letters for it, or leave it.")
-    return f"{text.format(read=read, all=len(lines))} {rest}"
+    return f"{text.format(read=read, all=whole)} {rest}"
+
+
+def _lost(line: ReadLine) -> int:
+    """How many of the rows of a line were not read."""
+    if not line.unread:
+        return 0
+    return max(1, sum(letters is None for _place, letters in line.gives))

@@ -149,7 +149,7 @@ class YoursScene(Scene):
         """The text, a line or the words have changed."""
         solving = self.solving
         lines = [line for line in solving.reading.lines if line.text.strip()]
-        self._rows = [LineRow(n, line, solving, self.go) for n, line in enumerate(lines, 1)]
+        self._rows = readlines.line_rows(lines, solving, self.go)
         self._words = [CandidateRow(n, word, self._choose) for n, word in enumerate(solving.words)]
         self.chosen = 0
         focused = self.desk.focused

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
+from game.scenes.riddle.readlines import told
 from game.scenes.riddle.solving import Solving, looks_like_a_riddle
 from game.scenes.riddle.yours import EXAMPLE, YoursScene
 from generators.riddle.rules import EVERY, letters_in
@@ -251,3 +254,25 @@ def test_everything_lies_in_the_window(begin: Begin, size: tuple[int, int], them
     riddler.picture()
     page(riddler).take("")
     riddler.picture()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_riddle_on_one_line_has_a_row_for_every_letter(
+    begin: Begin, size: tuple[int, int]
+) -> None:
+    parts = [part.rstrip(",.") for part in EXAMPLE.splitlines()]
+    riddler = pasted(begin, " ".join(EXAMPLE.split()), size)
+    rows = page(riddler)._rows
+    assert [row.places for row in rows] == [[place] for place in range(6)]
+    assert [row.text.rstrip(",.") for row in rows] == parts
+    assert [row.name for row in rows] == [f"line {n}" for n in range(1, 7)]
+    assert told(page(riddler).solving).startswith("5 of 6 lines read.")
+    for one, other in pairwise(rows):
+        assert one.rect.bottom <= other.rect.y
+
+
+def test_letters_that_share_a_clue_have_rows_by_number(begin: Begin) -> None:
+    text = "My first and second are in tea, my third is in cup but not in pen."
+    rows = page(pasted(begin, f"{text}\nMy last is in sugar but not in jam."))._rows
+    assert [row.places for row in rows] == [[0], [1], [2], [3]]
+    assert [row.text for row in rows[:3]] == ["Letter 1", "Letter 2", "Letter 3"]
