@@ -8,7 +8,7 @@ connective or a negation ("and cat", "not cat"). All others are prose.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from string import ascii_lowercase
 
 from generators.riddle import phrasing, terms
@@ -98,6 +98,8 @@ def phrases(sentence: Sequence[Token]) -> list[Phrase]:
             found.append(Phrase(["and"] if token.plain == "in" else [","], [token]))
         elif token.plain in phrasing.BARE_NEGATIONS and _ends_term(found[-1], after):
             found.append(Phrase(["but"], [token]))
+        elif _is_bare_denial(found[-1], sentence, place):
+            found.append(Phrase(["but"], [replace(token, text="not")]))
         else:
             found[-1].words.append(token)
     return found
@@ -112,6 +114,28 @@ def _ends_term(phrase: Phrase, after: str) -> bool:
         and words[-2] in phrasing.PREPOSITIONS
         and (after in phrasing.PREPOSITIONS)
     )
+
+
+def _is_bare_denial(phrase: Phrase, sentence: Sequence[Token], place: int) -> bool:
+    """Whether a clue word has another one denied directly after it: "in cat not dog"."""
+    before = terms.preposition(phrase.words)
+    if sentence[place].plain not in _DENIES_DIRECTLY or before < 0:
+        return False
+    start = terms.head(phrase.words, before + 1)
+    owned = phrase.words[start].text.endswith("'s")
+    if not start < len(phrase.words) <= start + 1 + owned:
+        return False
+    end = place + 1 + (at(sentence, place + 1).plain in phrasing.DETERMINERS)
+    word, after = at(sentence, end), at(sentence, end + 1)
+    clue = word.text in _NOUNS or word.plain not in phrasing.PROSE | phrasing.NOT_DENIED
+    clue = clue and not word.is_break and word.mark is not Mark.PLACE and bool(letters(word.text))
+    after = at(sentence, end + 2) if after.plain == "is" else after
+    closed = after.is_break or after.mark is Mark.PLACE or after.plain in phrasing.CONNECTIVES
+    return clue and closed
+
+
+_DENIES_DIRECTLY = frozenset({"not", "never", "without"})
+_NOUNS = phrasing.NOUNS_TOO - phrasing.VERBS
 
 
 class _Reader:
@@ -132,7 +156,7 @@ class _Reader:
 
     def clues(self) -> list[Clue]:
         for place, phrase in enumerate(self._phrases):
-            if [word.plain for word in phrase.words] == ["no"]:
+            if [word.plain for word in phrase.words] == ["no"] or _is_cut_short(phrase):
                 raise Ambiguous
             meaning = self._meaning(place, phrase)
             if meaning is None:
@@ -318,6 +342,13 @@ _BEFORE_BARE = phrasing.BARE_NEGATIONS | {
     "no",
     "is",
 }
+
+
+def _is_cut_short(phrase: Phrase) -> bool:
+    """Whether what is denied is only whose it is: "in Tom's tie, not Ned's"."""
+    words = [word for word in phrase.words if word.mark is not Mark.PLACE]
+    owner = len(words) == 2 and words[1].mark is Mark.PLAIN and words[1].text.endswith("'s")
+    return owner and words[0].plain in _DENIES_DIRECTLY
 
 
 def _has_preposition(phrase: Phrase) -> bool:

@@ -170,13 +170,20 @@ PHRASES = _phrases(
             (phrase, "but not")
             for phrase in ("rather than", "instead of", "but without", "unlike")
         ),
-        *((phrase, "but not") for phrase in ("excluding", "minus", "except for", "as opposed to")),
+        *((phrase, "but not") for phrase in ("excluding", "minus", "as opposed to")),
         *((phrase, "not in") for phrase in ("out of", "outside of", "outside", "absent from")),
         *((phrase, "not in") for phrase in ("missing from", "gone from", "lacking from")),
         *(
             (phrase, "not in")
             for phrase in ("absent in", "missing in", "lacking in", "left out of")
         ),
+        ("except", "but not"),
+        ("except for", "but not"),
+        ("except in", "but not in"),
+        ("not found in", "not in"),
+        ("never found in", "not in"),
+        ("not seen in", "not in"),
+        ("never seen in", "not in"),
         ("not to be found in", "not in"),
         ("but without", "but not"),
         ("left out of", "not in"),

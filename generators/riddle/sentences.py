@@ -97,6 +97,7 @@ class _Lines:
         start = next(i for i, token in enumerate(first.words) if token.mark is Mark.PLACE)
         before, rest = first.words[:start], first.words[start:]
         own = _has_clues(first.words) and not _has_clues(rest)
+        own = own or self._is_own_clue(before)
         if self._open and before and not own and self._continues(before):
             cut = next((i for i, token in enumerate(before) if token.is_break), len(before))
             self._open.take(before[:cut], number)
@@ -107,6 +108,13 @@ class _Lines:
                 first.more_lines.append(line)
             self._waiting = []
         self.lose()
+
+    def _is_own_clue(self, before: Sequence[Token]) -> bool:
+        """Whether a line begins with the clue word of its own place: "sugar has my last"."""
+        if self._open and _dangles(self._open.words, before):
+            return False
+        clued = at(before, len(before) - 1).plain in phrasing.HAVE | phrasing.LACK
+        return clued and len(before) > 1 and not any(token.is_break for token in before)
 
     def _without_place(self, number: int, line: list[Token]) -> None:
         if _is_about_whole(line):

@@ -24,6 +24,16 @@ FORMS = {
     "My first is in plate rather than late": "p",
     "My first isn't in late, but is in plate": "p",
     "In plate but not in late is my first": "p",
+    # denied directly after the other clue word
+    "My first is in cup not cap": "u",
+    "My first is in the cup never the cap": "u",
+    "My first is in cup without cap": "u",
+    "My first is in cup except cap": "u",
+    "My first is in cup except in cap": "u",
+    "My first is in cup not found in cap": "u",
+    "In cup not cap is my first": "u",
+    "My first is in cup without doubt": "cpu",
+    "My first is in cup never fear": "cpu",
     "You won't find my first in late, but it's in plate": "p",
     # both
     "My first is in both pot and cup": "p",
@@ -90,6 +100,7 @@ def test_a_sentence_leaves_its_letters(text: str) -> None:
         "My first is not in cat and in dog",
         "My first is in cat? No, in dog",
         "My first is in 42",
+        "My first is in Tom's tie not Ned's",
         "My first",
     ],
 )
@@ -254,3 +265,15 @@ def check(text: str) -> None:
             assert 0 <= place < len(reading.letters)
             assert letters is None or letters
     assert all(letters is None or letters for letters in reading.letters)
+
+
+@pytest.mark.parametrize("line", ["is heard when the kettle sings", "is a letter you know"])
+def test_a_line_with_its_own_clue_word_and_place_is_not_of_the_line_before(line: str) -> None:
+    reading = read(f"My first {line}\nSugar has my last, but jam does not")
+    assert reading.letters == (None, frozenset("grsu"))
+    assert reading.unread == (f"My first {line}",)
+
+
+def test_a_line_that_breaks_off_goes_on_before_the_next_place() -> None:
+    reading = read("My first is in cup, not in\ncap, sugar has my last, but jam does not")
+    assert reading.letters == (frozenset("u"), frozenset("grsu"))
