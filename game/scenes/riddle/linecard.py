@@ -78,8 +78,9 @@ def draw_stacked(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, line:
     ):
         left = rect.centerx - _word_px(theme, word, size) // 2
         _word(surface, theme, word, (left, y), size, stay)
-    at = rect.center
-    theme.write(surface, words.joint(line), at, size * 0.6, theme.palette.muted, anchor="center")
+    joint = _("nor") if line.logic is Logic.NEITHER else words.joint(line)
+    muted = theme.palette.muted
+    theme.write(surface, joint, rect.center, size * 0.6, muted, anchor="center")
 
 
 def _fitting(theme: Theme, line: Line, joint: str, room: int) -> float:
