@@ -13,6 +13,7 @@ from game.scenes.riddle.five import FIVE, PageOfFive
 from game.scenes.riddle.hand import Hand
 from game.text import _
 from game.ui.motion import out_quad
+from game.ui.toast import Toast
 from game.ui.widgets import nothing
 from generators.base import CabinetError, Hint, Status
 from generators.riddle.rules import LETTER, Move, State
@@ -39,6 +40,8 @@ class RiddleGame(PlayScene):
         self.hand.start()
         self.given: frozenset[int] = frozenset()
         """The places whose letter was revealed."""
+        self._told: Toast | None = None
+        """What was last said of the letters: it goes when they change."""
         super().__init__(app, match)
 
     @property
@@ -89,12 +92,14 @@ class RiddleGame(PlayScene):
     def changed(self, before: State) -> None:
         """New letters grow in their boxes; a full row that is wrong is told, but no more."""
         state = self.state
+        if self._told is not None and self.app.toast_shown is self._told:
+            self.app.hush()
         for place, (old, new) in enumerate(zip(before.letters, state.letters, strict=True)):
             if new and new != old and self.app.theme.motion:
                 self.motion.start(("letter", place), _LETTER_MS, out_quad)
         if state.is_full and not self.over and state.letters != before.letters:
             text = _("That is not the word yet. Confirm says how many letters are right.")
-            self.app.toast(text, "warning")
+            self._tell(text, "warning")
         if not self.over:
             self.given = frozenset()
         self.touched()
@@ -102,12 +107,19 @@ class RiddleGame(PlayScene):
     def confirm(self) -> None:
         """Says how many letters are wrong, or right where the row is full; then which."""
         state = self.state
-        if not state.mistakes() or self.confirmed is state:
+        if not state.mistakes():
             super().confirm()
-            return
-        self.confirmed = state
-        self.session.confirm()
-        self.app.toast(words.wrong(state), "cross")
+        elif self.confirmed is state:
+            super().confirm()
+            self._tell(_("What is wrong is marked in the boxes."), "cross")
+        else:
+            self.confirmed = state
+            self.session.confirm()
+            self._tell(words.wrong(state), "cross")
+
+    def _tell(self, text: str, icon: str) -> None:
+        self.app.toast(text, icon)
+        self._told = self.app.toast_shown
 
     # Hints
 

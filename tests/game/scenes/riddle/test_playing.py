@@ -335,3 +335,28 @@ def test_it_can_be_drawn_in_every_window(begin: Begin, size: tuple[int, int], th
     riddler.type("x")
     riddler.riddle.reveal()
     riddler.picture()
+
+
+def test_what_was_said_of_the_letters_goes_when_they_change(riddler: Riddler) -> None:
+    riddler.type("willon")
+    assert "not the word yet" in riddler.said
+    riddler.key("BACKSPACE")
+    assert riddler.said == ""
+    riddler.type("t")
+    riddler.key("LEFT")
+    riddler.key("RIGHT")
+    assert "not the word yet" in riddler.said
+    riddler.type("w")
+    assert riddler.state.status is Status.SOLVED
+    assert "not the word yet" not in riddler.said
+
+
+def test_the_note_of_the_marks_goes_with_them(riddler: Riddler) -> None:
+    riddler.type("b")
+    riddler.click("confirm")
+    riddler.click("confirm")
+    assert riddler.said == "What is wrong is marked in the boxes."
+    assert riddler.riddle.shown_mistakes == {0}
+    riddler.click("undo")
+    assert not riddler.riddle.shown_mistakes
+    assert riddler.said == ""
