@@ -120,7 +120,7 @@ def solve(args: Namespace) -> int:
     if args.json:
         print(json.dumps({"status": verdict.status, **verdict.fields}))
     else:
-        print(_told(verdict), verdict.text, sep="\n")
+        print(_told(verdict), *map(tell, verdict.notes), verdict.text, sep="\n")
     return 0
 
 

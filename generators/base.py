@@ -230,12 +230,14 @@ class Verdict:
 
     `fields` is what `solve --json` adds; `text` is the same for people. `headline` is what stands
     over it where the status says nothing, as there is no more than one answer to the puzzle.
+    `notes` stand under it: what of the text was left out.
     """
 
     status: str
     fields: Mapping[str, object]
     text: str
     headline: Message | None = None
+    notes: tuple[Message, ...] = ()
 
 
 @dataclass(frozen=True)

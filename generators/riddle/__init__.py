@@ -47,13 +47,18 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
         "difficulty": rated(masks, only.replace(" ", "")).to_json() if only else None,
     }
     status = _STATUS[min(found.number, 2)] if any(reading.letters) else "undecided"
-    return Verdict(status, fields, "\n".join(found.words))
+    return Verdict(status, fields, "\n".join(found.words), notes=_not_read(reading))
+
+
+def _not_read(reading: Reading) -> tuple[Message, ...]:
+    """The lines that could not be read."""
+    return tuple(Message("Not read: {line}", line=line.strip()) for line in reading.unread)
 
 
 def _tell(reading: Reading, found: Fit, masks: list[int], trace: Trace) -> None:
     """Tells what could not be read, what every line leaves, then the words that fit."""
-    for line in reading.unread:
-        trace(Message("Not read: {line}", line=line.strip()))
+    for note in _not_read(reading):
+        trace(note)
     for place, mask in enumerate(masks, 1):
         letters = Message("any letter") if mask == EVERY else named(mask)
         trace(Message("Letter {n}: {letters}", n=place, letters=letters))

@@ -117,7 +117,10 @@ class _Lines:
         return clued and len(before) > 1 and not any(token.is_break for token in before)
 
     def _without_place(self, number: int, line: list[Token]) -> None:
-        if _is_about_whole(line):
+        if not self._closed and _is_part_of_answer(line):
+            self.found.lost.append(number)
+            self._open = None
+        elif _is_about_whole(line):
             self._open, self._closed = None, True
             self.lose()
         elif self._open and self._continues(line):
@@ -173,6 +176,14 @@ def _is_misspelt(line: Sequence[Token]) -> bool:
     word = at(line, 1).plain
     own = at(line, 0).plain in ("my", "the") and 4 <= len(word) <= 12
     return own and bool(get_close_matches(word, _NAMES, 1, 0.75)) and at(line, 2).plain == "is"
+
+
+def _is_part_of_answer(line: Sequence[Token]) -> bool:
+    """Whether a line begins like "end of me in", which names its place in another way."""
+    start = int(at(line, 0).plain in ("the", "at"))
+    part, of, owner = (at(line, start + step).plain for step in range(3))
+    named = part in phrasing.PARTS and of == "of" and owner in ("me", "myself")
+    return named and any(word.plain in phrasing.PREPOSITIONS for word in line[start + 3 :])
 
 
 _NAMES = [name for name in phrasing.ORDINALS if name[0].isalpha() and len(name) > 3]

@@ -37,6 +37,14 @@ def test_a_text_and_a_file_are_read_alike(tmp_path: Path) -> None:
     assert found["count"] == len(found["answers"])
 
 
+def test_a_person_is_told_the_lines_that_were_not_read() -> None:
+    status, out, err = run("solve", "riddle", RIDDLE)
+    lines = out.splitlines()
+    assert (status, err) == (0, "")
+    assert lines[1] == "Not read: My second's a lovely sight,"
+    assert "bake" in lines[2:]
+
+
 def test_one_answer_is_the_solution() -> None:
     found = solved(RIDDLE.replace("a lovely sight", "in pan but not in pin"))
     assert found["letters"] == ["b", "a", "ak", "e"]

@@ -277,3 +277,10 @@ def test_a_line_with_its_own_clue_word_and_place_is_not_of_the_line_before(line:
 def test_a_line_that_breaks_off_goes_on_before_the_next_place() -> None:
     reading = read("My first is in cup, not in\ncap, sugar has my last, but jam does not")
     assert reading.letters == (frozenset("u"), frozenset("grsu"))
+
+
+@pytest.mark.parametrize("line", ["End of me in tea", "The heart of me is found within a tree"])
+def test_a_part_of_the_answer_that_is_not_understood_is_unread(line: str) -> None:
+    reading = read(f"My first is in pot\n{line}\nMy second is in cup but not in cap")
+    assert reading.letters == (frozenset("pot"), frozenset("u"))
+    assert reading.unread == (line,)
