@@ -11,6 +11,7 @@ from generators.riddle.reading import Letters, Reading
 
 _COMMON = 2  # tiers of the words of a free pair
 _SHORTEST = 2
+_SHORTEST_PAIR = 6  # letters: shorter ones are nearly always chance, such as "so he"
 _EACH = 12  # words of each half that pairs are listed of: the commonest 50 are among them
 
 
@@ -65,8 +66,8 @@ def _mask(letters: frozenset[str], lexicon: Lexicon) -> int:
 
 
 def _pairs(letters: Sequence[Letters], lexicon: Lexicon, limit: int) -> tuple[list[str], int]:
-    """Two common words side by side, only where every letter is known."""
-    if None in letters:
+    """Two common words side by side, only where every letter of enough of them is known."""
+    if None in letters or len(letters) < _SHORTEST_PAIR:
         return [], 0
     found: list[tuple[tuple[int, int], str]] = []
     count = 0

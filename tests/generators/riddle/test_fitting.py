@@ -52,6 +52,11 @@ def test_two_words_where_no_single_one_fits() -> None:
     assert count == len(found)
 
 
+@pytest.mark.parametrize("short", ["sohe", "weyou"])
+def test_two_words_of_few_letters_are_no_answer(short: str) -> None:
+    assert answers(reading(*short), WORDS, 5) == ([], 0)
+
+
 def test_nothing_read_has_no_answers() -> None:
     assert answers(reading(), WORDS, 5) == ([], 0)
     assert answers(reading(None, None), WORDS, 5) == ([], 0)
