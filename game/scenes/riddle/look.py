@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.palette import Colour
-from game.scenes.riddle.page import PageLayout, Row, Tile, TileAt, row_px
+from game.scenes.riddle.page import PageLayout, Row, Tile, TileAt
 from game.theme import Theme
 from game.ui import shapes
 from generators.riddle.rules import State, mask_of
@@ -44,8 +44,7 @@ def draw_page(
     surface: pygame.Surface, theme: Theme, layout: PageLayout, state: State, shown: Shown
 ) -> None:
     """All that is on the page."""
-    deepest = max(map(len, layout.texts)) * row_px(theme, layout.size)
-    tight = deepest > layout.rows[0].height - theme.px(8)
+    tight = layout.deepest > layout.rows[0].height - theme.px(8)
     for place, row in enumerate(layout.rows):
         current = place == shown.place
         if tight and place:  # or two rows of one line look no more together than two lines
@@ -53,7 +52,8 @@ def draw_page(
         if current:
             wash = row.inflate(0, -theme.px(4))
             shapes.rounded(surface, wash, theme.px(10), theme.palette.itint)
-        draw_text(surface, theme, layout, place, current)
+    for place in range(len(layout.rows)):  # after the wash, which would cut what hangs low
+        draw_text(surface, theme, layout, place, place == shown.place)
     for place, tiles in enumerate(layout.tiles):
         for tile in tiles:
             _draw_tile(surface, theme, tile, state, place, shown)
@@ -67,7 +67,7 @@ def draw_text(
     surface: pygame.Surface, theme: Theme, layout: PageLayout, place: int, current: bool
 ) -> None:
     """The words of a line, the clue words bold."""
-    high = row_px(theme, layout.size)
+    high = layout.pitches[place]
     rows = layout.texts[place]
     y = layout.rows[place].centery - high * (len(rows) - 1) / 2
     for row in rows:

@@ -18,10 +18,26 @@ Row = tuple[Piece, ...]
 _SIZES = (20, 19, 18, 17, 16, 15, 14, 13, 12)
 _STEP, _ROOMY_STEP = 66, 76
 _LEAST_WHOLE = 18
-_TILE, _TILE_GAP = 44, 6
+_TILE_GAP = 6
 _BOX_WIDE, _BOX_HIGH = 68, 76
+_TIGHT_BOX_HIGH = 64
 _STRIP_SHARE = 0.42
 """Of the width of a line: more letters than find room there stand in two rows or three."""
+
+
+class _Margins(NamedTuple):
+    """What is left free: above the lines and below, below the boxes, beside lines; a tile."""
+
+    top: int
+    low: int
+    foot: int
+    side: int
+    inner: int
+    tile: int
+
+
+_ROOMY, _TIGHT = _Margins(22, 20, 40, 20, 20, 44), _Margins(10, 10, 20, 14, 10, 38)
+"""The second is for many lines in a small window, that would else run into one another."""
 
 
 class Tile(NamedTuple):
@@ -51,6 +67,13 @@ class PageLayout:
     text_x: int
     tiles: tuple[tuple[Tile, ...], ...]
     boxes: tuple[pygame.Rect, ...]
+    pitches: tuple[int, ...]
+    """The distance from row to row of every line."""
+
+    @property
+    def deepest(self) -> int:
+        """The height of the line with the most rows, in pixels."""
+        return max(len(rows) * pitch for rows, pitch in zip(self.texts, self.pitches, strict=True))
 
     def tile_at(self, pos: tuple[int, int]) -> TileAt | None:
         """The tile at a point."""
@@ -116,44 +139,67 @@ def row_px(theme: Theme, size: float) -> int:
 
 def page_layout(puzzle: Puzzle, theme: Theme, stage: pygame.Rect, strips: bool) -> PageLayout:
     """The layout on a stage; without `strips`, no letters stand beside the lines."""
-    boxes = _boxes(len(puzzle.lines), theme, stage)
-    top, low = stage.y + theme.px(22), boxes[0].top - theme.px(20)
+    roomy = _layout(puzzle, theme, stage, strips, _ROOMY)
+    if roomy.deepest <= roomy.rows[0].height - theme.px(6):
+        return roomy
+    return _layout(puzzle, theme, stage, strips, _TIGHT)
+
+
+def _layout(
+    puzzle: Puzzle, theme: Theme, stage: pygame.Rect, strips: bool, margins: _Margins
+) -> PageLayout:
+    boxes = _boxes(len(puzzle.lines), theme, stage, margins)
+    top, low = stage.y + theme.px(margins.top), boxes[0].top - theme.px(margins.low)
     lines = [pieces(puzzle, place) for place in range(len(puzzle.lines))]
     last = closing(puzzle)
     if last:
         lines.append((Piece(last),))
-    roomy = theme.px(_STEP if len(lines) > 6 else _ROOMY_STEP)
+    many = len(lines) > 6 and margins is _ROOMY
+    roomy = theme.px(_STEP if many else _ROOMY_STEP)
     step = max(1, min(roomy, (low - top) // len(lines)))
     top += max(0, (low - top - step * len(lines)) // 2)
-    left, wide = stage.x + theme.px(20), stage.width - 2 * theme.px(20)
+    side, inner = theme.px(margins.side), theme.px(margins.inner)
+    left, wide = stage.x + side, stage.width - 2 * side
     rows = tuple(pygame.Rect(left, top + i * step, wide, step) for i in range(len(lines)))
-    text_x = left + theme.px(20)
-    tiles = _strips(puzzle, theme, rows) if strips else ((),) * len(puzzle.lines)
+    text_x = left + inner
+    tiles = _strips(puzzle, theme, rows, margins.tile) if strips else ((),) * len(puzzle.lines)
     edge = min((tile.rect.x for strip in tiles for tile in strip), default=rows[0].right)
-    room = max(1, edge - theme.px(14) - text_x)
-    widths = [room] * len(puzzle.lines) + [wide - 2 * theme.px(20)] * bool(last)
+    room = max(1, edge - min(theme.px(14), inner) - text_x)
+    widths = [room] * len(puzzle.lines) + [wide - 2 * inner] * bool(last)
     size, texts = _texts(lines, theme, widths, step)
-    return PageLayout(size, rows, texts, text_x, tiles, boxes)
+    pitches = tuple(_pitch(theme, size, len(text), step - 2) for text in texts)
+    return PageLayout(size, rows, texts, text_x, tiles, boxes, pitches)
 
 
-def _boxes(count: int, theme: Theme, stage: pygame.Rect) -> tuple[pygame.Rect, ...]:
+def _pitch(theme: Theme, size: float, rows: int, room: int) -> int:
+    """The distance from row to row of a line of so many: less where they do not fit else."""
+    return max(theme.text_px(size), min(row_px(theme, size), room // rows))
+
+
+def _boxes(
+    count: int, theme: Theme, stage: pygame.Rect, margins: _Margins
+) -> tuple[pygame.Rect, ...]:
     """The answer boxes at the foot of the page, in the middle."""
     gap = theme.px(12 if count < 9 else 8)
     room = stage.width - 2 * theme.px(28)
     wide = max(1, min(theme.px(_BOX_WIDE), (room - gap * (count - 1)) // count))
-    high = min(max(theme.px(_BOX_HIGH), 32), wide * 5 // 4)
+    tall = _TIGHT_BOX_HIGH if margins is _TIGHT else _BOX_HIGH
+    high = min(max(theme.px(tall), 32), wide * 5 // 4)
     left = stage.centerx - (wide * count + gap * (count - 1)) // 2
-    y = stage.bottom - theme.px(40) - high
+    y = stage.bottom - theme.px(margins.foot) - high
     return tuple(pygame.Rect(left + i * (wide + gap), y, wide, high) for i in range(count))
 
 
 def _strips(
-    puzzle: Puzzle, theme: Theme, rows: tuple[pygame.Rect, ...]
+    puzzle: Puzzle, theme: Theme, rows: tuple[pygame.Rect, ...], most: int
 ) -> tuple[tuple[Tile, ...], ...]:
     """The letters of every line, all beginning at one edge near the right."""
     gap, room = max(2, theme.px(_TILE_GAP)), round(rows[0].width * _STRIP_SHARE)
     high = rows[0].height
-    forms = [_shape(mask.bit_count(), theme, high, gap, room) for mask in puzzle.allowed]
+    forms = [
+        _shape(mask.bit_count(), theme.px(most), high - theme.px(8), gap, room)
+        for mask in puzzle.allowed
+    ]
     widest = max(cols * (side + gap) - gap for side, cols in forms)
     left = rows[0].right - theme.px(6) - widest
     strips = zip(puzzle.allowed, forms, rows, strict=False)
@@ -177,10 +223,10 @@ def _strip(letters: str, form: tuple[int, int], midleft: tuple[int, int], gap: i
     return found
 
 
-def _shape(count: int, theme: Theme, high: int, gap: int, room: int) -> tuple[int, int]:
+def _shape(count: int, most: int, high: int, gap: int, room: int) -> tuple[int, int]:
     """The side of a tile and how many stand in a row, for so many letters."""
     for depth in (1, 2, 3):
-        side = min(theme.px(_TILE), (high - theme.px(8) - gap * (depth - 1)) // depth)
+        side = min(most, (high - gap * (depth - 1)) // depth)
         cols = max(1, -(-count // depth))
         if cols * (side + gap) - gap <= room:
             break

@@ -109,3 +109,12 @@ def test_broken_lines_lose_no_word() -> None:
         assert len(rows) > 2
         said = " ".join("".join(piece.text for piece in row) for row in rows)
         assert said == "".join(piece.text for piece in line)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_rows_of_a_line_do_not_run_into_the_next_line(size: tuple[int, int]) -> None:
+    theme = theme_of(size)
+    for puzzle in (WILLOW, *DEALT):
+        layout = layout_in(size, puzzle)
+        assert min(layout.pitches) >= theme.text_px(layout.size)
+        assert layout.deepest <= layout.rows[0].height
