@@ -31,9 +31,10 @@ class Chooser(Monkey):
         scene = self.player.scene
         if isinstance(scene, LionWallScene) and scene.state.status is Status.PLAYING:
             puzzle = scene.state.puzzle
-            group = self._rng.choice(puzzle.groups)
-            if all(card in scene.seen().loose for card in bits(group.cards)):
-                self.player.choose(puzzle.text_of(group.cards))
+            for card in bits(self._rng.choice(puzzle.groups).cards):
+                # What was chosen before may have made a group with the first of these.
+                if card in scene.seen().loose:
+                    self.player.choose(puzzle.cards[card])
 
 
 def nothing(waller: Waller) -> None:
