@@ -16,7 +16,7 @@ from game.ui.motion import out_quad
 from game.ui.toast import Toast
 from game.ui.widgets import nothing
 from generators.base import CabinetError, Hint, Status
-from generators.riddle.rules import LETTER, Move, State
+from generators.riddle.rules import LETTER, Move, State, mask_of
 
 if TYPE_CHECKING:
     from game.app import App
@@ -70,8 +70,19 @@ class RiddleGame(PlayScene):
 
     def make(self, moves: Sequence[Move]) -> None:
         """Plays what the hand did."""
-        if not self.over:
-            self.play(moves)
+        if self.over or not self.play(moves) or self.over or not self.strips:
+            return
+        for move in moves:
+            if move.action == LETTER and move.text:
+                self._warn(move.place, move.text)
+
+    def _warn(self, place: int, letter: str) -> None:
+        """A letter that the line does not leave is taken, but not without a sign."""
+        if self.state.is_full or self.state.puzzle.allowed[place] & mask_of(letter):
+            return
+        text = _("Line {n} does not leave the letter {letter}.")
+        self.refuse(text.format(n=place + 1, letter=letter.upper()))
+        self._told = self.app.toast_shown
 
     def type(self, letter: str) -> None:
         """Types a letter of the keyboard on the screen."""

@@ -360,3 +360,22 @@ def test_the_note_of_the_marks_goes_with_them(riddler: Riddler) -> None:
     riddler.click("undo")
     assert not riddler.riddle.shown_mistakes
     assert riddler.said == ""
+
+
+def test_a_letter_that_the_line_does_not_leave_is_told_and_shakes(riddler: Riddler) -> None:
+    riddler.type("n")
+    assert riddler.said == ""
+    riddler.type("z")
+    assert riddler.word == "nz...."
+    assert riddler.said == "Line 2 does not leave the letter Z."
+    assert riddler.riddle.motion.running("shake")
+    riddler.click("undo")
+    assert riddler.said == ""
+
+
+def test_without_the_letters_beside_the_lines_it_is_not_told(riddler: Riddler) -> None:
+    riddler.app.change(STRIPS, False)
+    riddler.type("z")
+    assert riddler.word == "z....."
+    assert riddler.said == ""
+    assert not riddler.riddle.motion.running("shake")
