@@ -90,8 +90,8 @@ class LionWallTutorial(TutorialScene):
         return self._hand.pointer(event)
 
     def stage_key(self, event: pygame.event.Event) -> bool:
-        """A key for every card, arrows and Space."""
-        return self._hand.key(event)
+        """A key for every card, arrows and Space; Esc leaves, whatever is chosen."""
+        return event.key != pygame.K_ESCAPE and self._hand.key(event)
 
     def board_focused(self) -> None:
         """Shows the cursor."""
