@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 
 from generators import relations
 from generators.lexicon import ACCEPTED, Flag, Lexicon
@@ -98,3 +98,14 @@ def of_sizes(words: Lexicon, sizes: Sequence[int], lengths: tuple[int, int]) -> 
 def is_related(word: str, other: str) -> bool:
     """Whether one of the words is in the other."""
     return word in other or other in word
+
+
+@cache
+def spelled(word: str) -> str:
+    """The same for the spellings of one word: whisky and whiskey, jeweller and jeweler.
+
+    Now and then the same for two words too, which are only kept out of one riddle by it.
+    """
+    for ours, theirs in (("our", "or"), ("ll", "l"), ("grey", "gray")):
+        word = word.replace(ours, theirs)
+    return word[:-2] + "y" if word.endswith("ey") else word
