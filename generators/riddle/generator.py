@@ -45,7 +45,7 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     words, how = lexicon.english(), recipe(params)
     for _ in range(_ATTEMPTS):
         tick(None)
-        theme = _theme(params.theme, rng) if params.theme else None
+        theme = _theme(params, rng) if params.theme else None
         answer = rng.choice(_answers(how.sizes, how.lengths, theme.name if theme else ""))
         try:
             clues = _clues(answer, _source(params, theme), words, rng, tick)
@@ -57,8 +57,11 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     raise GenerationError("found no riddle in {limit} attempts", limit=_ATTEMPTS)
 
 
-def _theme(name: str, rng: Rng) -> Theme:
-    known = themes()
+def _theme(params: Params, rng: Rng) -> Theme:
+    """A theme of those wanted, one of many words more often."""
+    known, name = themes(), params.theme
+    if params.kin:
+        name = rng.choice([each for each in (name, *params.kin) for _ in known[each].words])
     if name == ANY_THEME:
         return known[rng.choice(list(known))]
     if name not in known:

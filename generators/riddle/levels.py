@@ -14,12 +14,14 @@ class Params:
     """What the menu chooses.
 
     `theme` is the name of a theme, ANY_THEME, or "": clue words are spelled alike. `is_classic`
-    is the published way to make riddles, with a proof, at any level.
+    is the published way to make riddles, with a proof, at any level. `kin` are themes that are
+    dealt as well as `theme`, one in each riddle.
     """
 
     level: int
     theme: str = ""
     is_classic: bool = False
+    kin: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -77,20 +79,20 @@ _THEMES = {
 }
 
 
-def _preset(level: int, theme: str = "") -> Preset:
+def _preset(level: int, theme: str = "", kin: tuple[str, ...] = ()) -> Preset:
     word = _WORDS[level].text.lower()
     name = f"{'theme' if theme == ANY_THEME else theme}-{word}" if theme else word
     shape = _THEMES[theme] if theme else _SPELLED_ALIKE
     low, high = _RECIPES[level].left
     detail = Message("{low} to {high} letters a line", low=low, high=high)
-    return Preset(name, _WORDS[level], shape, detail, Params(level, theme))
+    return Preset(name, _WORDS[level], shape, detail, Params(level, theme, kin=kin))
 
 
 PRESETS: tuple[Preset, ...] = (
     *(_preset(level) for level in _WORDS),
     *(_preset(level, ANY_THEME) for level in (1, 2, 3, 4)),
     _preset(3, "animals"),
-    _preset(3, "food"),
+    _preset(3, "food", ("fruit", "drinks")),
     Preset(
         "classic",
         Message("Classic"),

@@ -97,13 +97,19 @@ def test_a_riddle_is_of_the_level_of_its_preset(name: str) -> None:
 
 @pytest.mark.parametrize("name", THEMED)
 def test_all_words_of_a_themed_riddle_are_of_one_theme_and_its_line_closes_it(name: str) -> None:
-    wanted = params(name).theme
+    wanted = {params(name).theme, *params(name).kin}
     for seed in SEEDS:
         puzzle = dealt(name, seed)
-        assert wanted in ("any", puzzle.closing)
+        assert wanted & {"any", puzzle.closing}
         theme = themes()[puzzle.closing]
         assert {*clue_words(puzzle), puzzle.answer} <= set(theme.words)
         assert not shares_stem(puzzle.answer, theme.closing)
+
+
+def test_kin_of_a_theme_are_dealt_too() -> None:
+    riddles = [dealt("food-medium", str(seed)) for seed in range(40)]
+    assert {riddle.closing for riddle in riddles} == {"food", "fruit", "drinks"}
+    assert len({riddle.answer for riddle in riddles}) > 25
 
 
 def test_any_theme_means_many() -> None:
