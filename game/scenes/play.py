@@ -22,7 +22,6 @@ from game.ui import shapes
 from game.ui.motion import shake
 from game.ui.pointer import Pointer
 from game.ui.widgets import Action, Widget
-from generators.base import Status
 
 if TYPE_CHECKING:
     from game.app import App
@@ -44,7 +43,7 @@ class PlayScene(PlayActions):
         self._second = -1
         self._waiting = Waiting(lambda: self.stage_moves)
         self.panel = Panel(self)
-        if self.session.status is not Status.PLAYING and self.ends_now():
+        if self.over and self.ends_now():
             self.result = self.make_result()
         self.rebuild()
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.job import Job
+from game.scenes.dialog import Answer, DialogScene
 from game.scenes.hintcard import HintCard
 from game.scenes.outcome import Outcome
 from game.scenes.paused import PausedScene
@@ -15,7 +16,7 @@ from game.scenes.playmenu import game_menu
 from game.scenes.result import Result
 from game.text import _, count, tell
 from game.ui.motion import linear
-from game.ui.widgets import Button, Widget
+from game.ui.widgets import Button, Widget, nothing
 from generators.base import Hint, IllegalMove, Status
 
 if TYPE_CHECKING:
@@ -59,6 +60,11 @@ class PlayActions(PlayFace):
         """Takes the widgets of what is in the panel's place now."""
         raise NotImplementedError
 
+    def refresh_panel(self) -> None:
+        """Arranges the panel anew: what its cards hold has changed."""
+        self.panel.refresh()
+        self.dirty = True
+
     def play(self, moves: Sequence[Any]) -> bool:
         """Plays moves as one step, and whether it could; a refusal shakes the board, says why."""
         before = self.session.state
@@ -91,8 +97,7 @@ class PlayActions(PlayFace):
         if self.session.state != before:
             self.changed(before)
         self.dirty = True
-        playing = self.session.status is Status.PLAYING
-        if playing:
+        if not self.over:
             self._to_celebrate = False
             if self.result is not None:
                 self.result = None
@@ -111,8 +116,7 @@ class PlayActions(PlayFace):
 
     def show_end(self) -> None:
         """Puts the result in its place once the puzzle's scene lets it."""
-        over = self.session.status is not Status.PLAYING
-        if not over or self.result is not None or not self.ends_now():
+        if not self.over or self.result is not None or not self.ends_now():
             return
         self.close_hint()
         self.show_result()
@@ -218,7 +222,7 @@ class PlayActions(PlayFace):
 
     def ask_hint(self) -> None:
         """The next of three presses: where to look, because of what, the move."""
-        if self.session.status is not Status.PLAYING:
+        if self.over:
             return
         if self.hint is not None:
             self.hint.advance()
@@ -281,6 +285,13 @@ class PlayActions(PlayFace):
     def how_to_play(self) -> None:
         """The rule and the keys."""
         self.app.open_help()
+
+    def ask_to_end(self, title: str, text: str, end: Answer) -> None:
+        """Asks once before the answer is shown; `end` is the answer that shows it."""
+        if self.over:
+            return
+        keep: Answer = (_("Keep playing"), "", "primary", nothing)
+        self.app.scenes.push(DialogScene(self.app, title, text, [keep, end]))
 
     def pause(self) -> None:
         """Stops the clock and covers the board; all of it where time is short."""

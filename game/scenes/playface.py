@@ -15,7 +15,7 @@ from game.session import Session
 from game.text import tell
 from game.theme import Theme
 from game.ui.widgets import Button
-from generators.base import Hint
+from generators.base import Hint, Status
 
 if TYPE_CHECKING:
     from game.dealer import Match
@@ -33,6 +33,11 @@ class PlayFace(Face):
     """Whether the board lies on a card; where not, the scene draws all of the stage."""
     own_is_card = True
     """Whether the own part of the panel is one card; where not, the scene draws its cards."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, won or not."""
+        return self.session.status is not Status.PLAYING
 
     def actions(self) -> list[list[Button]]:
         """The action buttons in rows, the same ones at every call.

@@ -8,12 +8,11 @@ from game.scenes.brick import words
 from game.scenes.brick.board import Board
 from game.scenes.brick.kinship import Kinship
 from game.scenes.brick.mywords import MyWords, cleaned
-from game.scenes.dialog import Answer, DialogScene
+from game.scenes.dialog import Answer
 from game.scenes.play import PlayScene
 from game.text import _, tell
 from game.ui.motion import linear, out_cubic
 from game.ui.petals import PETALS_MS
-from game.ui.widgets import nothing
 from generators.base import Hint, IllegalMove, Status
 from generators.brick.judging import judged
 from generators.brick.rating import easiest_first
@@ -53,11 +52,6 @@ class BrickGame(PlayScene):
         state = self.session.state
         assert isinstance(state, State)
         return state
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended, won or not."""
-        return self.state.status is not Status.PLAYING
 
     def settle(self) -> None:
         """Waits for what words are related to."""
@@ -167,13 +161,9 @@ class BrickGame(PlayScene):
 
     def ask_give_up(self) -> None:
         """Asks once before all words are shown."""
-        if self.over:
-            return
         text = _("The words that are left are shown, and the puzzle does not count as solved.")
-        keep: Answer = (_("Keep playing"), "", "primary", nothing)
         give_up: Answer = (_("Give up"), "flag", "plain", self.give_up)
-        title = _("Give up this puzzle?")
-        self.app.scenes.push(DialogScene(self.app, title, text, [keep, give_up]))
+        self.ask_to_end(_("Give up this puzzle?"), text, give_up)
 
     def give_up(self) -> None:
         """Shows all words."""
@@ -227,8 +217,3 @@ class BrickGame(PlayScene):
     def stage_moves(self) -> bool:
         """While letters change places."""
         return self.board.moves
-
-    def refresh_panel(self) -> None:
-        """Arranges the panel anew: what its cards hold has changed."""
-        self.panel.refresh()
-        self.dirty = True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.scenes.dialog import Answer, DialogScene
+from game.scenes.dialog import Answer
 from game.scenes.hintcard import NUDGE
 from game.scenes.lionwall import words
 from game.scenes.lionwall.hand import MOST, Hand
@@ -14,7 +14,6 @@ from game.scenes.lionwall.wall import Layout, layout_of, row_cards
 from game.scenes.play import PlayScene
 from game.text import _, tell
 from game.ui.motion import linear
-from game.ui.widgets import nothing
 from generators.base import Hint, IllegalMove, Status
 from generators.lionwall.hints import stage_payment
 from generators.lionwall.rules import GIVE_UP, GUESS, NAME, SHUFFLE, Move, State
@@ -51,16 +50,6 @@ class WallGame(PlayScene):
         state = self.session.state
         assert isinstance(state, State)
         return state
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended, won or not."""
-        return self.state.status is not Status.PLAYING
-
-    def refresh_panel(self) -> None:
-        """Arranges the panel anew: what its cards hold has changed."""
-        self.panel.refresh()
-        self.dirty = True
 
     def settle(self) -> None:
         """Waits for the readings and meanings."""
@@ -166,10 +155,8 @@ class WallGame(PlayScene):
     def ask_give_up(self) -> None:
         """Asks once before the groups are shown."""
         text = _("The groups that are left are shown, and the wall does not count as solved.")
-        keep: Answer = (_("Keep playing"), "", "primary", nothing)
         give_up: Answer = (_("Give up"), "flag", "plain", self.give_up)
-        title = _("Give up this wall?")
-        self.app.scenes.push(DialogScene(self.app, title, text, [keep, give_up]))
+        self.ask_to_end(_("Give up this wall?"), text, give_up)
 
     def give_up(self) -> None:
         """Shows how the cards belong together."""

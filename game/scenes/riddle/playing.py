@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.scenes.dialog import Answer, DialogScene
+from game.scenes.dialog import Answer
 from game.scenes.hintcard import NUDGE
 from game.scenes.play import PlayScene
 from game.scenes.riddle import words
@@ -14,7 +14,6 @@ from game.scenes.riddle.hand import Hand
 from game.text import _
 from game.ui.motion import out_quad
 from game.ui.toast import Toast
-from game.ui.widgets import nothing
 from generators.base import CabinetError, Hint, Status
 from generators.riddle.rules import LETTER, Move, State, mask_of
 
@@ -50,11 +49,6 @@ class RiddleGame(PlayScene):
         state = self.session.state
         assert isinstance(state, State)
         return state
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended, won or not."""
-        return self.state.status is not Status.PLAYING
 
     @property
     def strikes(self) -> bool:
@@ -153,12 +147,9 @@ class RiddleGame(PlayScene):
 
     def ask_reveal(self) -> None:
         """Asks once before the answer is shown."""
-        if self.over:
-            return
         text = _("The answer is shown, and the riddle does not count as solved.")
-        keep: Answer = (_("Keep playing"), "", "primary", nothing)
         show: Answer = (_("Reveal"), "eye", "plain", self.reveal)
-        self.app.scenes.push(DialogScene(self.app, _("Reveal the answer?"), text, [keep, show]))
+        self.ask_to_end(_("Reveal the answer?"), text, show)
 
     def reveal(self) -> None:
         """Puts the letters that are missing, and those that are wrong."""

@@ -28,7 +28,7 @@ from game.theme import Theme
 from game.ui import shapes
 from game.ui.pointer import Phase, Pointer
 from game.ui.widgets import Button, Switch, Widget
-from generators.base import Hint, Status
+from generators.base import Hint
 from generators.riddle.rules import Puzzle, State, letters_in
 
 if TYPE_CHECKING:
@@ -320,7 +320,7 @@ class RiddleScene(RiddleGame):
         if event.key in _ENTERS and self.state.is_full and not self.over:
             self.confirm()
             return True
-        if event.key == pygame.K_ESCAPE or self.session.status is not Status.PLAYING:
+        if event.key == pygame.K_ESCAPE or self.over:
             return False
         used = self.hand.key(event)
         self.touched()
