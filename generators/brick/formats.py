@@ -19,6 +19,7 @@ from generators.brick.rules import OWN_LIST, SHORTEST, TIERS, Puzzle, State
 from generators.brick.solver import check_known, editions, solved
 from generators.lexicon import COMMON, TARGETS
 from generators.rng import Rng
+from generators.text import quoted
 
 NAME = "brick"
 
@@ -34,7 +35,6 @@ _LEAST_KINDS = 20  # different words of it
 _SOME_WORDS, _WORDLIKE, _LETTERS_A_MARK = 6, 3, 5  # of what is refused as a text, not as a board
 _MEAN_LENGTH = 2.5, 12.0  # of the words of a text: rows of a board have shorter and longer ones
 _MAX_LISTED = 1_000_000  # characters of a list of words; a text of one's own may be longer
-_QUOTED = 40
 
 
 def open_puzzle(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
@@ -206,13 +206,11 @@ def _json_fields(text: str) -> tuple[str, list[str]]:
         letters, words = puzzle["letters"], puzzle["words"]
     except (ValueError, TypeError, LookupError, RecursionError):
         raise UnknownFormat(
-            'expected {{"puzzle": {{"letters", "words"}}}}, found {found}', found=_quoted(text)
+            'expected {{"puzzle": {{"letters", "words"}}}}, found {found}', found=quoted(text)
         ) from None
     is_fine = isinstance(letters, str) and isinstance(words, list)
     if not is_fine or not all(isinstance(word, str) for word in words):
-        raise ParseError(
-            "expected letters and a list of words, found {found}", found=_quoted(text)
-        )
+        raise ParseError("expected letters and a list of words, found {found}", found=quoted(text))
     letters = path_of(letters.lower())
     check_letters(letters)
     return letters, words
@@ -249,7 +247,7 @@ def _not_running(text: str, tick: Tick) -> ParseError:
     return UnknownFormat(
         "expected letters such as deioprv, an id, or a text of {n} words or more, found {found}",
         n=_LEAST_WORDS,
-        found=_quoted(text) if text else "nothing",
+        found=quoted(text),
     )
 
 
@@ -289,10 +287,6 @@ def _first(found: Iterable[tuple[int, str]], count: int) -> Iterable[tuple[int, 
 
 def _text(data: bytes, tick: Tick) -> str:
     return tokens.text_of(data, tick).strip()
-
-
-def _quoted(text: str) -> str:
-    return repr(text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…")
 
 
 def _native(puzzle: Puzzle, state: State | None) -> bytes:

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from unicodedata import is_normalized, normalize
 
 from generators.base import ParseError, Tick, no_tick
+from generators.text import check_length
 
 MAX_BYTES = 10_000_000
 LEAST_BYTES = 4
@@ -64,12 +65,7 @@ def is_word(token: str) -> bool:
 
 def text_of(data: bytes, tick: Tick = no_tick) -> str:
     """The text of a file, each accented letter as one character. Raises ParseError."""
-    if len(data) > MAX_BYTES:
-        raise ParseError(
-            "expected a text of at most {limit} bytes, found {found}",
-            limit=MAX_BYTES,
-            found=len(data),
-        )
+    check_length(data, MAX_BYTES)
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

@@ -18,12 +18,12 @@ from generators.lionwall.rules import (
     wall_of,
 )
 from generators.lionwall.solver import Partition, partitions
+from generators.text import quoted, text_of
 
 NAME = "lionwall"
 MAX_BYTES = 1_000_000
 MAX_COUNTED = 1000
 _REMARK = "#"
-_QUOTED = 40
 
 
 def open_wall(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
@@ -33,7 +33,7 @@ def open_wall(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     components. The script of bare characters is guessed where no flag says it. Raises ParseError,
     also where there is not exactly one partition.
     """
-    text = text_of(data)
+    text = _bare(data)
     if ";" in text:
         puzzle = Puzzle.from_text(text)
         _check_script(puzzle.script, options)
@@ -46,7 +46,7 @@ def open_wall(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
 
 def read(data: bytes, options: Options) -> Wall:
     """The cards in a text of any known form, and what they share. Raises ParseError."""
-    text = text_of(data)
+    text = _bare(data)
     if ";" in text:
         Puzzle.from_text(text)
     return wall_in(text.partition(";")[0], options)
@@ -96,31 +96,18 @@ def _ways(count: int) -> str:
     return f"{count} ways" if count < MAX_COUNTED else f"{count} ways or more"
 
 
-def text_of(data: bytes) -> str:
+def _bare(data: bytes) -> str:
     """The text without the name of the kind, spaces and remarks.
 
     Raises UnknownFormat where nothing in it is of a wall, else ParseError.
     """
-    if len(data) > MAX_BYTES:
-        raise ParseError(
-            "expected a text of at most {limit} bytes, found {found}",
-            limit=MAX_BYTES,
-            found=len(data),
-        )
-    try:
-        lines = data.decode("utf-8-sig").splitlines()
-    except UnicodeDecodeError as error:
-        raise ParseError(
-            "expected text, found a byte that is not text at place {place}", place=error.start
-        ) from None
+    lines = text_of(data, MAX_BYTES).splitlines()
     kept = (line for line in lines if not line.lstrip().startswith(_REMARK))
     text = "".join("".join(kept).split()).removeprefix(f"{NAME}:")
     if not any(map(is_han, text)) and text.partition(":")[0] not in SCRIPTS:
         raise UnknownFormat(
             "expected 16 Chinese characters, found {found}",
-            found=repr(text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…")
-            if text
-            else "nothing",
+            found=quoted(text),
         )
     return text
 

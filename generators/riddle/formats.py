@@ -14,9 +14,9 @@ from generators.riddle.reading import Reading
 from generators.riddle.rules import Puzzle, State, letters_in
 from generators.riddle.solver import answers, count
 from generators.riddle.verse import text_lines
+from generators.text import quoted, text_of
 
 NAME = "riddle"
-_QUOTED = 40
 _NATIVE = re.compile(r"[0-9]{1,2}-[A-Za-z]\..*")
 _ID_LINE = re.compile(rf"^{NAME}:(\S+)$", re.MULTILINE)
 
@@ -26,7 +26,7 @@ def open_riddle(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
 
     Raises ParseError, also where not exactly one word fits.
     """
-    puzzle = _native(text_of(data))
+    puzzle = _native(text_of(data, MAX_BYTES).strip())
     tick(None)
     return Opened(puzzle if puzzle.answer else _answered(puzzle))
 
@@ -34,7 +34,7 @@ def open_riddle(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
 def read(data: bytes, options: Options, tick: Tick = no_tick) -> Reading:
     """What a text of any known form says, else one that somebody wrote. Raises ParseError."""
     tick(None)
-    text = text_of(data)
+    text = text_of(data, MAX_BYTES).strip()
     try:
         puzzle = _native(text)
     except UnknownFormat:
@@ -49,25 +49,9 @@ def _written(text: str) -> Reading:
     if not reading.letters and not reading.unread:
         raise ParseError(
             "expected a riddle such as My first is in spoon but not in pot, found {found}",
-            found=_quoted(text),
+            found=quoted(text),
         )
     return reading
-
-
-def text_of(data: bytes) -> str:
-    """The text without spaces around it. Raises ParseError where it is none or too long."""
-    if len(data) > MAX_BYTES:
-        raise ParseError(
-            "expected a text of at most {limit} bytes, found {found}",
-            limit=MAX_BYTES,
-            found=len(data),
-        )
-    try:
-        return data.decode("utf-8-sig").strip()
-    except UnicodeDecodeError as error:
-        raise ParseError(
-            "expected text, found a byte that is not text at place {place}", place=error.start
-        ) from None
 
 
 def _native(text: str) -> Puzzle:
@@ -80,16 +64,9 @@ def _native(text: str) -> Puzzle:
     if not _NATIVE.fullmatch(body):
         raise UnknownFormat(
             "expected a riddle such as 4-a.spoon.pot-…, found {found}",
-            found=_quoted(text),
+            found=quoted(text),
         )
     return Puzzle.from_text(body)
-
-
-def _quoted(text: str) -> str:
-    """The beginning of a text between quotes."""
-    if not text:
-        return "nothing"
-    return repr(text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…")
 
 
 def _answered(puzzle: Puzzle) -> Puzzle:

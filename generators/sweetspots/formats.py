@@ -9,6 +9,7 @@ from generators.sweetspots.readers import ANSWERS, SBN_SIZES, Reading, reading
 from generators.sweetspots.rules import Mark, Move, Puzzle, State, check_size
 from generators.sweetspots.solver import proved, solutions
 from generators.sweetspots.walls import BASE_32, BASE_64, by_columns, digits, walls_of
+from generators.text import text_of
 
 MAX_BYTES = 1_000_000
 NAME = "sweetspots"
@@ -36,26 +37,11 @@ def open_board(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
 
 def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     """The board and the marks in a text of any known form. Raises ParseError."""
-    found = reading(_text(data).removeprefix(f"{NAME}:"))
+    found = reading(text_of(data, MAX_BYTES).strip().removeprefix(f"{NAME}:"))
     check_size(found.size, 1)
     stars = _stars(found, options.get("stars"), tick)
     puzzle = Puzzle.of(found.size, stars, found.labels)
     return Opened(puzzle, _moves(found.size, found.marks))
-
-
-def _text(data: bytes) -> str:
-    if len(data) > MAX_BYTES:
-        raise ParseError(
-            "expected a text of at most {limit} bytes, found {found}",
-            limit=MAX_BYTES,
-            found=len(data),
-        )
-    try:
-        return data.decode("utf-8-sig").strip()
-    except UnicodeDecodeError as error:
-        raise ParseError(
-            "expected text, found a byte that is not text at place {place}", place=error.start
-        ) from None
 
 
 def _stars(found: Reading, given: int | None, tick: Tick) -> int:

@@ -11,6 +11,7 @@ from urllib.parse import unquote
 from generators.base import Message, ParseError, UnknownFormat
 from generators.sweetspots.rules import Mark, Puzzle, check_size
 from generators.sweetspots.walls import BASE_32, BASE_64, Walls, by_rows, digit_count, marks_of
+from generators.text import quoted
 
 ANSWERS = ".+#"
 """The marks of a pzprv3 file, in the order of Mark."""
@@ -35,17 +36,13 @@ def reading(text: str) -> Reading:
     raise UnknownFormat(
         "expected a Sweet Spots board (a game id, a puzz.link address, zone numbers, "
         "a letter grid, SBN or a pzprv3 file), found {found}",
-        found=_quoted(text),
+        found=quoted(text),
     )
-
-
-def _quoted(text: str) -> str:
-    return repr(text if len(text) <= 40 else text[:40] + "…") if text else "nothing"
 
 
 def _number(text: str, what: Message) -> int:
     if not re.fullmatch("[0-9]{1,4}", text):
-        raise ParseError("expected {what}, found {found}", what=what, found=_quoted(text))
+        raise ParseError("expected {what}, found {found}", what=what, found=quoted(text))
     return int(text)
 
 
@@ -68,7 +65,7 @@ def _read_url(text: str) -> Reading:
     if len(parts) < 4:
         raise ParseError(
             "expected an address such as …/p?starbattle/10/10/2/…, found {found}",
-            found=_quoted(text),
+            found=quoted(text),
         )
     width = _number(parts[0], Message("a width"))
     _check_square(width, _number(parts[1], Message("a height")))
@@ -173,7 +170,7 @@ def _label(token: str) -> Hashable:
     if re.fullmatch("[A-Za-z]", token):
         return token
     if not re.fullmatch("[+-]?[0-9]{1,9}", token):
-        raise ParseError("expected a zone number, found {found}", found=_quoted(token))
+        raise ParseError("expected a zone number, found {found}", found=quoted(token))
     return int(token)
 
 
@@ -182,7 +179,7 @@ def _read_pzprv3(text: str) -> Reading:
     lines = [line.strip() for line in re.split("[/\r\n]+", text)]
     if len(lines) < 6 or lines[1] != "starbattle":
         raise ParseError(
-            "expected a starbattle file of puzz.link, found {found}", found=_quoted(text)
+            "expected a starbattle file of puzz.link, found {found}", found=quoted(text)
         )
     size = _number(lines[2], Message("a height"))
     _check_square(_number(lines[3], Message("a width")), size)
@@ -204,7 +201,7 @@ def _read_pzprv3(text: str) -> Reading:
 
 def _answer(token: str) -> int:
     if token not in ANSWERS:
-        raise ParseError("expected one of . + # as a mark, found {found}", found=_quoted(token))
+        raise ParseError("expected one of . + # as a mark, found {found}", found=quoted(token))
     return ANSWERS.index(token)
 
 

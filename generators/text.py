@@ -1,0 +1,33 @@
+"""Text from outside: the text in the bytes of a file, and as much of it as an error shows."""
+
+from __future__ import annotations
+
+from generators.base import ParseError
+
+_QUOTED = 40  # characters
+
+
+def text_of(data: bytes, limit: int) -> str:
+    """The text of a file of up to so many bytes of UTF-8, without its mark. Raises ParseError."""
+    check_length(data, limit)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise ParseError(
+            "expected text, found a byte that is not text at place {place}", place=error.start
+        ) from None
+
+
+def check_length(data: bytes, limit: int) -> None:
+    """Raises ParseError where the file of a text has more bytes."""
+    if len(data) > limit:
+        raise ParseError(
+            "expected a text of at most {limit} bytes, found {found}",
+            limit=limit,
+            found=len(data),
+        )
+
+
+def quoted(text: str) -> str:
+    """The beginning of a text between quotes; `nothing` for an empty one."""
+    return repr(text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…") if text else "nothing"

@@ -1,0 +1,32 @@
+"""Text from outside, and what an error shows of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from generators.base import ParseError
+from generators.text import quoted, text_of
+
+
+def test_the_mark_of_utf_8_is_no_part_of_the_text_and_spaces_are() -> None:
+    assert text_of("\ufeff 字 \n".encode(), 9) == " 字 \n"
+
+
+def test_a_text_may_be_as_long_as_the_limit() -> None:
+    assert text_of(b"noon", 4) == "noon"
+    with pytest.raises(ParseError, match="at most 3 bytes, found 4"):
+        text_of(b"noon", 3)
+
+
+@pytest.mark.parametrize(
+    ("data", "place"), [(b"noon \xff", 5), (b"\xff\xfe", 0), (b"\xe5\xad", 0)]
+)
+def test_what_is_no_text_is_refused_with_its_place(data: bytes, place: int) -> None:
+    with pytest.raises(ParseError, match=f"a byte that is not text at place {place}$"):
+        text_of(data, 100)
+
+
+def test_an_error_shows_forty_characters() -> None:
+    assert quoted("é" * 40) == repr("é" * 40)
+    assert quoted("é" * 41) == repr("é" * 40 + "…")
+    assert quoted("") == "nothing"
