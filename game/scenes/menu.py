@@ -180,6 +180,8 @@ class MenuScene(Scene):
         theme.write(surface, title, (left, head.centery - half), 40, palette.ink, "serif")
         at = (left, head.centery + theme.line_px(40) / 2 - theme.px(2))
         room = self._help.rect.x - left - theme.px(16)
+        if theme.width(note, 17) > room:
+            note = _("Fresh puzzles in every drawer.")
         theme.write(surface, theme.fitted(note, 17, room), at, 17, palette.muted)
         for drawer in self._drawers:
             drawer.draw(surface)

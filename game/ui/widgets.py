@@ -167,7 +167,7 @@ class Button(Widget):
     ) -> int:
         """Draws the note, if there is room; returns how far the label moves up for it."""
         label, small = theme.text_px(16), theme.text_px(_NOTE)
-        room = rect.width - 2 * theme.px(4)
+        room = rect.width - 2 * max(6, theme.px(8))
         note = next((each for each in self.notes if theme.width(each, _NOTE) <= room), "")
         if not note or rect.height < 1.2 * (label + small):
             return 0

@@ -54,9 +54,11 @@ class FoundCard:
         self.targets = [LengthTarget(length, self._press) for length in lengths]
         self._rect = self._inner = pygame.Rect(0, 0, 0, 0)
         self._table: WordTable | None = None
-        self._of: tuple[State, Theme, int, int] | None = None
+        self._of: tuple[State, Theme, int, int, bool] | None = None
         self.room = 0
         """The height that the card may well have."""
+        self.yields = True
+        """Whether its rows are lower where the words do not fit into that height."""
 
     @property
     def widgets(self) -> list[Widget]:
@@ -86,10 +88,10 @@ class FoundCard:
         """The words at a width of the card."""
         state = self._scene.state
         room = self.room - self._edge(theme)
-        of = (state, theme, width, room)
+        of = (state, theme, width, room, self.yields)
         if self._table is None or self._of != of:
             inner = width - 2 * theme.px(24)
-            self._table = WordTable(groups_of(state), theme, inner, room, yields=True)
+            self._table = WordTable(groups_of(state), theme, inner, room, self.yields)
             self._of = of
         return self._table
 

@@ -34,6 +34,10 @@ class HiddenCard:
             if self.height(theme, width) <= room:
                 return
 
+    def loosen(self) -> None:
+        """Takes rows of the usual height."""
+        self._share = _TIGHTER[0]
+
     def refresh(self, state: State) -> None:
         """Counts what is hidden in a position."""
         if state is self._state:

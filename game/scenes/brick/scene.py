@@ -194,14 +194,21 @@ class BrickScene(BrickGame):
         panel, gap = self.frame.panel, theme.px(16)
         button = theme.control(60 if self.frame.portrait else 52)
         whole = panel.height - self.state_height(theme) - gap - button - gap
-        self._found.room = whole
+        self._found.room, self._found.yields = whole, True
         if not self._tells_hidden:
             return self._found.height(theme, panel.width)
         self._found.room = 0  # as low as it can be
         self._hidden.fit(theme, panel.width, whole - gap - self._found.height(theme, panel.width))
         below = gap + self._hidden.height(theme, panel.width)
         self._found.room = whole - below
-        return self._found.height(theme, panel.width) + below
+        if self._found.height(theme, panel.width) + below <= whole:
+            return self._found.height(theme, panel.width) + below
+        # The panel scrolls anyway: then nothing in it need be cramped.
+        self._found.room, self._found.yields = 0, False
+        self._hidden.loosen()
+        return (
+            self._found.height(theme, panel.width) + gap + self._hidden.height(theme, panel.width)
+        )
 
     def arrange_own(self, rect: pygame.Rect) -> None:
         """The words at the top of it."""
