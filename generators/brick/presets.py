@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from generators.base import Message, Preset
 from generators.brick.rules import Params
+from generators.levels import LEVELS
 
-_WORDS = {
-    1: Message("Gentle"),
-    2: Message("Easy"),
-    3: Message("Medium"),
-    4: Message("Hard"),
-    5: Message("Expert"),
-}
 _GENTLE = 2  # the hardest level of which everybody knows every word
 _CENTRED = Message("one centre letter")
 
@@ -21,13 +15,13 @@ def _shape(letters: int) -> Message:
 
 
 def _centred(letters: int, level: int, least: int = 20, most: int = 60) -> Preset:
-    name = f"{letters}-{_WORDS[level].text.lower()}"
+    name = f"{letters}-{LEVELS[level].text.lower()}"
     params = Params(letters, least, most, level, is_gentle=level <= _GENTLE)
-    return Preset(name, _WORDS[level], _shape(letters), _CENTRED, params)
+    return Preset(name, LEVELS[level], _shape(letters), _CENTRED, params)
 
 
 PRESETS: tuple[Preset, ...] = (
-    *(_centred(7, level) for level in _WORDS),
+    *(_centred(7, level) for level in LEVELS),
     _centred(5, 1, least=12, most=40),
     _centred(6, 2, least=15, most=50),
     _centred(8, 4),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generators.base import Message, ParseError, Preset
+from generators.levels import LEVELS, check_level
 from generators.lionwall.familiarity import Place
 from generators.lionwall.rules import SCRIPTS
 
@@ -61,7 +62,6 @@ _RANKS = {
     "tc": {1: 1, 2: 2, 3: 3, 4: 4, 5: 5},
     "jp": {1: 1, 2: 2, 3: 2, 4: 3, 5: 3},
 }
-_LEVELS = (1, 2, 3, 4, 5)
 
 
 def recipe(params: Params) -> Recipe:
@@ -74,10 +74,9 @@ def recipe(params: Params) -> Recipe:
         )
     if params.is_classic:
         return Recipe(5, (_ANY,) * 4, (6, 6), (4, 4), common=30)
-    if params.level not in _LEVELS:
-        raise ParseError("expected a level from 1 to 5, found {level}", level=params.level)
+    check_level(params.level)
     level = params.level
-    is_expert = level == _LEVELS[-1]
+    is_expert = level == max(LEVELS)
     return Recipe(
         _RANKS[params.script][level],
         _PLACES[level],
@@ -89,13 +88,6 @@ def recipe(params: Params) -> Recipe:
     )
 
 
-_WORDS = {
-    1: Message("Gentle"),
-    2: Message("Easy"),
-    3: Message("Medium"),
-    4: Message("Hard"),
-    5: Message("Expert"),
-}
 _SHAPES = {"sc": Message("Simplified"), "tc": Message("Traditional"), "jp": Message("Japanese")}
 _DETAILS = {
     1: Message("first characters"),
@@ -107,13 +99,13 @@ _DETAILS = {
 
 
 def _preset(script: str, level: int) -> Preset:
-    name = f"{script}-{_WORDS[level].text.lower()}"
+    name = f"{script}-{LEVELS[level].text.lower()}"
     params = Params(script, level)
-    return Preset(name, _WORDS[level], _SHAPES[script], _DETAILS[level], params)
+    return Preset(name, LEVELS[level], _SHAPES[script], _DETAILS[level], params)
 
 
 PRESETS: tuple[Preset, ...] = (
-    *(_preset("sc", level) for level in _LEVELS),
+    *(_preset("sc", level) for level in LEVELS),
     *(_preset("tc", level) for level in (2, 3, 4)),
     *(_preset("jp", level) for level in (2, 3, 4)),
     Preset(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generators.base import Message, ParseError, Preset
+from generators.base import Message, Preset
+from generators.levels import LEVELS, check_level
 
 ANY_THEME = "any"
 
@@ -56,21 +57,13 @@ def recipe(params: Params) -> Recipe:
     """How the riddles of these params are made. Raises ParseError for params not offered."""
     if params.is_classic:
         return _CLASSIC
-    if params.level not in _RECIPES:
-        raise ParseError("expected a level from 1 to 5, found {level}", level=params.level)
+    check_level(params.level)
     found = _RECIPES[params.level]
     if not params.theme:
         return found
     return Recipe(found.left, found.lengths, _THEMED_SIZES, last=found.last)
 
 
-_WORDS = {
-    1: Message("Gentle"),
-    2: Message("Easy"),
-    3: Message("Medium"),
-    4: Message("Hard"),
-    5: Message("Expert"),
-}
 _SPELLED_ALIKE = Message("Words alike")
 _THEMES = {
     ANY_THEME: Message("One theme"),
@@ -80,16 +73,16 @@ _THEMES = {
 
 
 def _preset(level: int, theme: str = "", kin: tuple[str, ...] = ()) -> Preset:
-    word = _WORDS[level].text.lower()
+    word = LEVELS[level].text.lower()
     name = f"{'theme' if theme == ANY_THEME else theme}-{word}" if theme else word
     shape = _THEMES[theme] if theme else _SPELLED_ALIKE
     low, high = _RECIPES[level].left
     detail = Message("{low} to {high} letters a line", low=low, high=high)
-    return Preset(name, _WORDS[level], shape, detail, Params(level, theme, kin=kin))
+    return Preset(name, LEVELS[level], shape, detail, Params(level, theme, kin=kin))
 
 
 PRESETS: tuple[Preset, ...] = (
-    *(_preset(level) for level in _WORDS),
+    *(_preset(level) for level in LEVELS),
     *(_preset(level, ANY_THEME) for level in (1, 2, 3, 4)),
     _preset(3, "animals"),
     _preset(3, "food", ("fruit", "drinks")),

@@ -12,6 +12,7 @@ repaired seldom become so. The ladder of techniques has the last word on every b
 from __future__ import annotations
 
 from generators.base import GenerationError, Message, ParseError, Preset, Tick
+from generators.levels import LEVELS, check_level
 from generators.rng import Rng
 from generators.sweetspots.draft import Draft
 from generators.sweetspots.hardening import harden
@@ -33,19 +34,12 @@ _STRENGTHS = {
     Level.HARD: Strength.BANDS,
     Level.EXPERT: Strength.BANDS,
 }
-_WORDS = {
-    Level.GENTLE: Message("Gentle"),
-    Level.EASY: Message("Easy"),
-    Level.MEDIUM: Message("Medium"),
-    Level.HARD: Message("Hard"),
-    Level.EXPERT: Message("Expert"),
-}
 
 
 def _preset(size: int, stars: int, level: Level) -> Preset:
     return Preset(
         name=f"{size}-{stars}-{level.name.lower()}",
-        level=_WORDS[level],
+        level=LEVELS[level],
         shape=Message("{size}×{size}", size=size),
         detail=Message("1 chest") if stars == 1 else Message("{stars} chests", stars=stars),
         params=Params(size, stars, int(level)),
@@ -125,5 +119,4 @@ def _check(params: Params) -> None:
             stars=params.stars,
             size=params.size,
         )
-    if params.level not in tuple(Level):
-        raise ParseError("expected a level from 1 to 5, found {level}", level=params.level)
+    check_level(params.level)
