@@ -44,7 +44,7 @@ class MenuScene(Scene):
         head = [self._help, self._statistics, self._settings]
         self.desk = Desk([*widgets, self._open, self._paste, *head])
         self._elsewhere = _("Puzzles from elsewhere")
-        self._note = _("Paste or drop a game id, a puzz.link address, a file or any text.")
+        self._note = _("Paste or drop a game id, an address, a file or any text.")
         self._head = self._strip = pygame.Rect(0, 0, 0, 0)
 
     def enter(self) -> None:
@@ -175,13 +175,16 @@ class MenuScene(Scene):
         surface.blit(shapes.seal(theme, "谜", side), head.topleft)
         left = head.x + side + theme.px(20)
         title = _("Puzzle Cabinet")
-        note = _("A fresh puzzle in the drawer whenever you open it.")
+        notes = (
+            _("A fresh puzzle in the drawer whenever you open it."),
+            _("Fresh puzzles in every drawer."),
+            _("Fresh every time."),
+        )
         half = theme.line_px(17) / 2
         theme.write(surface, title, (left, head.centery - half), 40, palette.ink, "serif")
         at = (left, head.centery + theme.line_px(40) / 2 - theme.px(2))
         room = self._help.rect.x - left - theme.px(16)
-        if theme.width(note, 17) > room:
-            note = _("Fresh puzzles in every drawer.")
+        note = next((each for each in notes if theme.width(each, 17) <= room), notes[-1])
         theme.write(surface, theme.fitted(note, 17, room), at, 17, palette.muted)
         for drawer in self._drawers:
             drawer.draw(surface)
