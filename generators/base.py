@@ -224,6 +224,16 @@ class Difficulty:
         return {"level": self.level, "score": self.score, **self.fields}
 
 
+def rated_in_time(
+    rate: Callable[[Any, Tick], Difficulty | None], puzzle: Any, tick: Tick
+) -> Difficulty | None:
+    """How hard the puzzle is; None where the time is up before that is known."""
+    try:
+        return rate(puzzle, tick)
+    except OutOfTime:
+        return None
+
+
 @dataclass(frozen=True)
 class Verdict:
     """What a solver found: `unique`, `multiple`, `none` or `undecided`.

@@ -7,7 +7,6 @@ from string import ascii_lowercase
 
 from generators.base import (
     Command,
-    Difficulty,
     Message,
     Option,
     Options,
@@ -18,6 +17,7 @@ from generators.base import (
     Tick,
     Trace,
     Verdict,
+    rated_in_time,
 )
 from generators.brick import commands
 from generators.brick.formats import EXPORTS, NAME, open_puzzle, read
@@ -37,7 +37,7 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
         return Verdict("undecided", dict.fromkeys(_FIELDS), "")
     if trace:
         _tell(puzzle, trace)
-    difficulty = _rated(puzzle, tick) if puzzle.targets else None
+    difficulty = rated_in_time(rate, puzzle, tick) if puzzle.targets else None
     fields = {
         "letters": puzzle.letters,
         "words": list(puzzle.targets),
@@ -63,13 +63,6 @@ def _headline(puzzle: Puzzle) -> Message | None:
         pangrams=len(puzzle.pangrams),
         points=puzzle.total,
     )
-
-
-def _rated(puzzle: Puzzle, tick: Tick) -> Difficulty | None:
-    try:
-        return rate(puzzle, tick)
-    except OutOfTime:
-        return None
 
 
 def _by_length(puzzle: Puzzle) -> list[tuple[int, list[str]]]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from generators.base import (
     Command,
-    Difficulty,
     Message,
     Option,
     Options,
@@ -14,6 +13,7 @@ from generators.base import (
     Tick,
     Trace,
     Verdict,
+    rated_in_time,
 )
 from generators.lionwall.decomposing import decomposed
 from generators.lionwall.formats import EXPORTS, MAX_COUNTED, NAME, components_of, open_wall, read
@@ -52,7 +52,7 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
 
 def _fields(wall: Wall, found: list[Partition], tick: Tick) -> dict[str, object]:
     puzzle = puzzle_of(wall, found[0]) if len(found) == 1 else None
-    difficulty = puzzle and _rated(puzzle, tick)
+    difficulty = puzzle and rated_in_time(rate, puzzle, tick)
     return {
         "partitions": len(found),
         "groups": puzzle and _groups(puzzle),
@@ -65,13 +65,6 @@ def _fields(wall: Wall, found: list[Partition], tick: Tick) -> dict[str, object]
 def _undecided() -> Verdict:
     unknown = dict.fromkeys(("partitions", "groups", "solution", "difficulty"))
     return Verdict("undecided", unknown, "")
-
-
-def _rated(puzzle: Puzzle, tick: Tick) -> Difficulty | None:
-    try:
-        return rate(puzzle, tick)
-    except OutOfTime:
-        return None
 
 
 def _text(wall: Wall, found: list[Partition]) -> str:

@@ -13,6 +13,7 @@ from generators.base import (
     Tick,
     Trace,
     Verdict,
+    rated_in_time,
 )
 from generators.sweetspots.formats import EXPORTS, NAME, open_board, read
 from generators.sweetspots.generator import GENERATOR_VERSION, PRESETS, generate
@@ -41,7 +42,7 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
         _tell(puzzle, tick, trace)
     if len(found) != 1:
         return _verdict(puzzle, _STATUS[len(found)], None, None)
-    return _verdict(puzzle, "unique", found[0], _rated(puzzle, tick))
+    return _verdict(puzzle, "unique", found[0], rated_in_time(rate, puzzle, tick))
 
 
 def _tell(puzzle: Puzzle, tick: Tick, trace: Trace) -> None:
@@ -58,13 +59,6 @@ def _tell(puzzle: Puzzle, tick: Tick, trace: Trace) -> None:
             solutions(puzzle, 2, tick, trace, (end.chests, end.free))
     except OutOfTime:
         trace(Message("The time is up."))
-
-
-def _rated(puzzle: Puzzle, tick: Tick) -> Difficulty | None:
-    try:
-        return rate(puzzle, tick)
-    except OutOfTime:
-        return None
 
 
 def _verdict(
