@@ -294,9 +294,8 @@ class Dealer:
         """Notes how a game ended; the first end of a game stays."""
         session = match.session
         won = session.solved_ms is not None
-        ms = session.elapsed_ms if session.solved_ms is None else session.solved_ms
         status = Status.SOLVED if won else session.status
-        self._app.store.set_status(match.game_id, status, ms, session.hints)
+        self._app.store.set_status(match.game_id, status, session.played_ms, session.hints)
 
     def _show(self, match: Match) -> None:
         app = self._app

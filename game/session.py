@@ -155,6 +155,11 @@ class Session:
         return self._kept is not None
 
     @property
+    def played_ms(self) -> int:
+        """The time that counts: until the puzzle was solved, else so far."""
+        return self.elapsed_ms if self.solved_ms is None else self.solved_ms
+
+    @property
     def limit_ms(self) -> int | None:
         """The time that the mode allows; None where there is no limit."""
         seconds = self.mode.seconds

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.catalog import SCENES
-from game.layout import bar_rect, row_of, stacked
+from game.layout import back_rect, bar_rect, page_body, row_of, stacked
 from game.scene import Input, Scene
 from game.scenes.pages import Block, Key, Keys, Page, Paragraph
 from game.text import _, tell
@@ -134,13 +134,8 @@ class HelpScene(Scene):
             return
         theme = self.app.theme
         self._bar = bar_rect(size, theme)
-        side = theme.control(44)
-        self._back.rect = pygame.Rect(theme.px(20), 0, side, side)
-        self._back.rect.centery = self._bar.centery
-        margin, gap = theme.px(32), theme.px(24)
-        width = min(size[0] - 2 * margin, theme.px(1216))
-        top = self._bar.bottom + gap
-        body = pygame.Rect((size[0] - width) // 2, top, width, max(1, size[1] - gap - top))
+        self._back.rect = back_rect(self._bar, theme)
+        body = page_body(size, theme)
         if size[1] > size[0]:
             self._arrange_tall(body)
         else:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.job import Job
-from game.layout import bar_rect
+from game.layout import back_rect, bar_rect
 from game.scene import Scene
 from game.text import _, tell
 from game.theme import Theme
@@ -95,9 +95,7 @@ class MakingScene(Scene):
         """A card in the middle: picture, words, bar, Cancel."""
         theme = self.app.theme
         self._bar = bar_rect(size, theme)
-        side = theme.control(44)
-        self._back.rect = pygame.Rect(theme.px(20), 0, side, side)
-        self._back.rect.centery = self._bar.centery
+        self._back.rect = back_rect(self._bar, theme)
         width = min(size[0] - theme.px(48), max(theme.px(760), 400))
         height = max(theme.px(340), 200)
         self._card = pygame.Rect(0, 0, width, height)

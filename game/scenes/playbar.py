@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.layout import Frame
+from game.layout import Frame, back_rect
 from game.palette import Colour
 from game.text import clock_text, tell
 from game.ui.topbar import draw_bar
@@ -48,12 +48,10 @@ class PlayBar:
         """Back at the left, pause and menu at the right."""
         theme, bar = self._scene.app.theme, frame.bar
         self._frame = frame
-        side = theme.control(44)
-        self._back.rect = pygame.Rect(theme.px(20), 0, side, side)
-        self.menu.rect = pygame.Rect(bar.right - theme.px(20) - side, 0, side, side)
-        self._pause.rect = self.menu.rect.move(-side - theme.px(8), 0)
-        for button in (self._back, self.menu, self._pause):
-            button.rect.centery = bar.centery
+        self._back.rect = back = back_rect(bar, theme)
+        self.menu.rect = back.copy()
+        self.menu.rect.right = bar.right - theme.px(20)
+        self._pause.rect = self.menu.rect.move(-back.width - theme.px(8), 0)
 
     @property
     def toast_rooms(self) -> tuple[pygame.Rect, ...]:

@@ -8,20 +8,16 @@ import pygame
 
 from game.figures import median_ms
 from game.layout import Frame, row_of
+from game.scenes.aftermath import Aftermath, draw_seal
 from game.session import Session
 from game.text import _, clock_text, tell
 from game.ui import shapes
-from game.ui.motion import Motion, linear, out_quart
-from game.ui.petals import PETALS_MS, draw_petals
-from game.ui.pointer import Pointer
-from game.ui.widgets import Button, Widget
 from generators.base import Status
 
 if TYPE_CHECKING:
     from game.scenes.playactions import PlayActions
 
 _BARS = 18
-_STAMP_MS, _STAMP_DELAY_MS = 220, 200
 
 
 def end_title(session: Session) -> str:
@@ -31,34 +27,13 @@ def end_title(session: Session) -> str:
     return _("Shown") if session.status is Status.SHOWN else _("Solved")
 
 
-class Result:
+class Result(Aftermath):
     """The result card."""
 
-    covers_stage = False
-
-    def __init__(self, scene: PlayActions) -> None:
-        self._scene = scene
-        self._motion = Motion()
+    def __init__(self, scene: PlayActions, next_title: str = "") -> None:
+        super().__init__(scene, next_title or _("Next puzzle"))
         self._card = pygame.Rect(0, 0, 0, 0)
-        next_ = Button("next", _("Next puzzle"), "right", "primary", scene.new)
-        next_.icon_right = True
-        self.widgets: list[Widget] = [
-            next_,
-            Button("again", _("Play again"), "restart", action=self._again),
-            Button("copy", _("Copy id"), "copy", action=scene.copy_id),
-            Button("cabinet", _("Cabinet"), "menu", action=scene.back),
-        ]
-        self._read_statistics()
-
-    def _again(self) -> None:
-        self._scene.app.dealer.again(self._scene.match)
-
-    def _read_statistics(self) -> None:
-        store, match = self._scene.app.store, self._scene.match
-        times = []
-        if match.preset is not None:
-            mode = match.session.mode.name
-            times = store.solved_ms(match.kind.name, match.preset.name, mode)
+        times = self.times()
         self._best = min(times, default=None)
         self._median = median_ms(times) if times else None
         self._times = times[-_BARS:]
@@ -67,21 +42,6 @@ class Result:
     def _solved(self) -> bool:
         """Whether the game is a win, and so the last bar."""
         return self._scene.session.status is Status.SOLVED
-
-    def celebrate(self) -> None:
-        """Stamps the seal and lets petals fall, once."""
-        if self._scene.app.theme.motion:
-            self._motion.start("stamp", _STAMP_MS, out_quart, _STAMP_DELAY_MS)
-            self._motion.start("petals", PETALS_MS, linear)
-
-    def update(self, ms: float) -> bool:
-        """Whether anything moved."""
-        return self._motion.advance(ms)
-
-    @property
-    def busy(self) -> bool:
-        """Whether anything moves."""
-        return self._motion.active
 
     def arrange(self, frame: Frame) -> None:
         """The card in the panel's place, its buttons at the foot."""
@@ -126,25 +86,14 @@ class Result:
         at = (inner.x, inner.y + line + theme.line_px(18) / 2)
         theme.write(surface, theme.fitted(words, 18, room), at, 18, palette.muted)
         if self._solved:
-            self._draw_seal(surface, inner, side)
+            centre = (inner.right - side // 2, inner.y + side // 2)
+            draw_seal(surface, theme, centre, side, self.stamp)
         return inner.y + line + theme.line_px(18) + theme.px(24)
-
-    def _draw_seal(self, surface: pygame.Surface, inner: pygame.Rect, side: int) -> None:
-        stamp = self._motion.value("stamp")
-        if self._motion.running("stamp") and stamp <= 0:
-            return
-        picture = shapes.seal(self._scene.app.theme, "解", side, 6)
-        if stamp < 1:
-            picture = pygame.transform.rotozoom(picture, 0, 1.3 - 0.3 * stamp)
-            picture.set_alpha(round(255 * stamp))
-        centre = (inner.right - side // 2, inner.y + side // 2)
-        surface.blit(picture, picture.get_rect(center=centre))
 
     def _draw_figures(self, surface: pygame.Surface, block: pygame.Rect) -> int:
         theme, palette = self._scene.app.theme, self._scene.app.theme.palette
         session = self._scene.session
-        time = session.elapsed_ms if session.solved_ms is None else session.solved_ms
-        figures = [(_("Time"), clock_text(time))]
+        figures = [(_("Time"), clock_text(session.played_ms))]
         if session.state.score is not None:
             figures.append((_("Points"), str(session.state.score)))
         if self._best is not None and self._median is not None:
@@ -197,19 +146,3 @@ class Result:
         step = theme.px(6)
         for x in range(bars.x, bars.right, step):
             surface.fill(theme.palette.ink, (x, y, max(2, step // 2), max(1, theme.px(1.5))))
-
-    def draw_petals(self, surface: pygame.Surface) -> None:
-        """The petals that fall over everything."""
-        if self._motion.running("petals"):
-            draw_petals(surface, self._scene.app.theme, self._motion.value("petals"))
-
-    def pointer(self, event: Pointer) -> bool:
-        """Never used: nothing scrolls."""
-        return False
-
-    def key(self, event: pygame.event.Event) -> bool:
-        """Never used: nothing scrolls."""
-        return False
-
-    def reveal(self, widget: Widget) -> None:
-        """Every widget is seen."""

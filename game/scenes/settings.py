@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.catalog import SCENES
-from game.layout import bar_rect, row_of
+from game.layout import back_rect, bar_rect, page_body, row_of
 from game.scene import Input, Scene
 from game.scenes.settingsrows import SectionCard, ThemeChoice
 from game.settings import Section, playing
@@ -58,20 +58,13 @@ class SettingsScene(Scene):
         """Two columns where there is room, else one; scrolled by what does not fit."""
         theme = self.app.theme
         self._bar = bar_rect(size, theme)
-        side = theme.control(44)
-        self._back.rect = pygame.Rect(theme.px(20), 0, side, side)
-        self._back.rect.centery = self._bar.centery
-        margin, gap = theme.px(32), theme.px(16)
-        top = self._bar.bottom + theme.px(24)
+        self._back.rect = back_rect(self._bar, theme)
+        body, gap = page_body(size, theme), theme.px(16)
         view = pygame.Rect(0, self._bar.bottom, size[0], size[1] - self._bar.bottom)
-        body = pygame.Rect(margin, top, size[0] - 2 * margin, 0)
-        wide = max(theme.px(1216), 0)
-        if body.width > wide:
-            body = pygame.Rect((size[0] - wide) // 2, top, wide, 0)
         columns = row_of(body, 2 if body.width >= 2 * max(theme.px(440), 300) else 1, theme.px(24))
-        height = self._stack(columns, top, gap)
+        height = self._stack(columns, body.y, gap)
         self._scroll.fit(view, height + theme.px(24) - view.top)
-        self._stack(columns, top - self._scroll.offset, gap)
+        self._stack(columns, body.y - self._scroll.offset, gap)
         for widget in self.desk.widgets[1:]:
             widget.clip = view
         self.dirty = True

@@ -9,6 +9,7 @@ import pygame
 
 from game import exports
 from game.figures import Figures, by_preset, csv_text, days_solved, moment
+from game.layout import back_rect
 from game.scene import Input, Scene
 from game.scenes.statistics_chart import draw_chart, draw_days
 from game.scenes.statistics_layout import Wanted, statistics_parts
@@ -146,10 +147,8 @@ class StatisticsScene(Scene):
         if table.rows:
             wanted = Wanted(table.wanted_px(theme), above, wanted.row, wanted.rows)
         self._parts = parts = statistics_parts(size, theme, self._tabbed, wanted)
-        side = theme.control(44)
-        self._back.rect = pygame.Rect(theme.px(20), 0, side, side)
-        self._back.rect.centery = parts.bar.centery
-        self._export.rect = pygame.Rect(0, 0, max(theme.px(120), 92), side)
+        self._back.rect = back_rect(parts.bar, theme)
+        self._export.rect = pygame.Rect(0, 0, max(theme.px(120), 92), theme.control(44))
         self._export.rect.midright = (parts.bar.right - theme.px(32), parts.bar.centery)
         self._tabs.rect = parts.tabs
         inner = parts.table.inflate(-2 * theme.px(12), -2 * theme.px(20))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.layout import play_frame, row_of
+from game.layout import back_rect, play_frame, row_of
 from game.scene import Input, Scene
 from game.scenes.boardfocus import BoardFocus
 from game.scenes.dialog import Answer, DialogScene
@@ -190,9 +190,7 @@ class TutorialScene(Scene):
             return
         theme = self.app.theme
         self.frame = frame = play_frame(size, theme)
-        side = theme.control(44)
-        self._leave.rect = pygame.Rect(theme.px(20), 0, side, side)
-        self._leave.rect.centery = frame.bar.centery
+        self._leave.rect = back_rect(frame.bar, theme)
         self.arrange_stage(frame.stage)
         inner = self.inner
         foot = pygame.Rect(inner.x, 0, inner.width, theme.control(52))

@@ -10,6 +10,12 @@ from game.ui.desk import Desk
 from game.ui.pointer import Phase, Pointer
 
 _WHEEL = 48
+_WAYS = {pygame.K_PAGEUP: -0.9, pygame.K_PAGEDOWN: 0.9, pygame.K_HOME: -1e4, pygame.K_END: 1e4}
+
+
+def page_way(key: int) -> float:
+    """How many heights of its view a key scrolls a page; 0 where it is not for that."""
+    return _WAYS.get(key, 0.0)
 
 
 class Scroll:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.scenes.aftermath import draw_seal
 from game.scenes.brick import rankcard, words
 from game.scenes.brick.pictures import draw_comb
 from game.text import _, clock_text, tell
@@ -22,16 +23,10 @@ _SEAL = 72
 class ResultCard:
     """What the game came to."""
 
-    def __init__(self, game: BrickGame) -> None:
-        self._game = game
+    def __init__(self, game: BrickGame, best_ms: int | None) -> None:
+        self._game, self._best = game, best_ms
         self.stamp = 1.0
         """How far (0 to 1) the seal has come down."""
-        match = game.match
-        times: list[int] = []
-        if match.preset is not None:
-            store, mode = game.app.store, match.session.mode.name
-            times = store.solved_ms(match.kind.name, match.preset.name, mode)
-        self._best = min(times, default=None)
 
     @property
     def solved(self) -> bool:
@@ -43,8 +38,7 @@ class ResultCard:
     def _figures(self) -> list[tuple[str, str]]:
         """Captions and figures."""
         session, state = self._game.session, self._game.state
-        ms = session.elapsed_ms if session.solved_ms is None else session.solved_ms
-        figures = [(_("Time"), clock_text(ms))]
+        figures = [(_("Time"), clock_text(session.played_ms))]
         if self._best is not None:
             figures.append((_("Best"), clock_text(self._best)))
         figures.append((_("All points"), str(state.score)))
@@ -113,14 +107,10 @@ class ResultCard:
             spot = (inner.x, y + theme.line_px(16) / 2)
             theme.write(surface, line, spot, 16, palette.muted)
             y += theme.line_px(16)
-        if self.solved and self.stamp > 0:
+        if self.solved:
             side = self._side(theme)
-            picture = shapes.seal(theme, "解", side, 6)
-            if self.stamp < 1:
-                picture = pygame.transform.rotozoom(picture, 0, 1.3 - 0.3 * self.stamp)
-                picture.set_alpha(round(255 * self.stamp))
             centre = (inner.right - side // 2, inner.y + side // 2)
-            surface.blit(picture, picture.get_rect(center=centre))
+            draw_seal(surface, theme, centre, side, self.stamp)
 
     def _draw_rank(self, surface: pygame.Surface, theme: Theme, line: pygame.Rect) -> int:
         """The rank, its bar and the points; returns where they end."""

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.layout import Frame, row_of
+from game.layout import Frame, page_body, row_of
+from game.scenes.aftermath import Aftermath
 from game.scenes.brick.foundcard import LengthTarget
 from game.scenes.brick.lists import tell_word, words_list
 from game.scenes.brick.resultcard import ResultCard
@@ -14,42 +15,31 @@ from game.scenes.brick.told import Told
 from game.scenes.brick.wordtable import Word, WordTable, draw_legend, groups_of
 from game.text import _
 from game.ui import shapes
-from game.ui.motion import Motion, linear, out_quart
-from game.ui.petals import PETALS_MS, draw_petals
 from game.ui.pointer import Pointer
-from game.ui.scroll import Scroll
+from game.ui.scroll import Scroll, page_way
 from game.ui.widgets import Button, Widget
 from generators.base import Status
 
 if TYPE_CHECKING:
     from game.scenes.brick.playing import BrickGame
 
-_STAMP_MS, _STAMP_DELAY_MS = 220, 200
 _RIGHT = 376
 
 
-class ResultPage:
+class ResultPage(Aftermath):
     """Words by length at the left, the result at the right; in an upright window above them."""
 
     covers_stage = True
 
     def __init__(self, game: BrickGame) -> None:
+        super().__init__(game, _("Next puzzle"))
         self._game = game
-        self._motion = Motion()
-        next_ = Button("next", _("Next puzzle"), "right", "primary", game.new)
-        next_.icon_right = True
-        self._buttons = [next_]
         if game.state.status is Status.SOLVED:
-            self._buttons.append(Button("more", _("More words"), "plus", action=game.go_on))
-        self._buttons += [
-            Button("again", _("Play again"), "restart", action=self._again),
-            Button("copy", _("Copy id"), "copy", action=game.copy_id),
-            Button("cabinet", _("Cabinet"), "menu", action=game.back),
-        ]
+            self._buttons.insert(1, Button("more", _("More words"), "plus", action=game.go_on))
         self._groups = groups_of(game.state)
         self._targets = [LengthTarget(group.length, self._tell) for group in self._groups]
-        self.widgets: list[Widget] = [*self._buttons, *self._targets]
-        self.result = ResultCard(game)
+        self.widgets = [*self._buttons, *self._targets]
+        self.result = ResultCard(game, min(self.times(), default=None))
         self._table = WordTable(self._groups, game.app.theme, 400)
         self._told = Told(game.app.theme, (), 400)
         self._laid_out: object = None
@@ -57,9 +47,6 @@ class ResultPage:
         self.words = self.card = pygame.Rect(0, 0, 0, 0)
         self.scroll = Scroll()
         self._known = game.kinship.ready
-
-    def _again(self) -> None:
-        self._game.app.dealer.again(self._game.match)
 
     def _tell(self, length: int, pos: tuple[int, int] | None) -> None:
         """A press on a word, or beside one."""
@@ -77,11 +64,8 @@ class ResultPage:
 
     def arrange(self, frame: Frame) -> None:
         """Two cards, and the buttons at the foot."""
-        theme, (width, height) = self._game.app.theme, self._game.app.size
-        margin, gap = theme.px(32), theme.px(24)
-        wide = min(width - 2 * margin, theme.px(1216))
-        top, low = frame.bar.bottom + gap, height - gap
-        body = pygame.Rect((width - wide) // 2, top, wide, max(1, low - top))
+        theme, gap = self._game.app.theme, self._game.app.theme.px(24)
+        body = page_body(self._game.app.size, theme)
         foot = self._arrange_foot(body, frame.portrait)
         body.height = max(1, foot.y - max(theme.px(22), 8) - body.y)
         if frame.portrait:
@@ -96,21 +80,19 @@ class ResultPage:
         self._arrange_words()
 
     def _arrange_foot(self, body: pygame.Rect, portrait: bool) -> pygame.Rect:
+        if portrait:
+            return self._stack_buttons(body)
         theme = self._game.app.theme
         gap, high = theme.px(12), theme.control(52)
         next_, *others = self._buttons
         line = pygame.Rect(body.x, body.bottom - high, body.width, high)
-        if portrait:
-            next_.rect = line.move(0, -high - gap)
-            rest = line
-        else:
-            right = max(theme.px(_RIGHT), 208)
-            next_.rect = pygame.Rect(line.right - right, line.y, right, high)
-            room = min(line.width - right - theme.px(24), len(others) * theme.px(176))
-            rest = pygame.Rect(next_.rect.x - theme.px(24) - room, line.y, room, high)
+        right = max(theme.px(_RIGHT), 208)
+        next_.rect = pygame.Rect(line.right - right, line.y, right, high)
+        room = min(line.width - right - theme.px(24), len(others) * theme.px(176))
+        rest = pygame.Rect(next_.rect.x - theme.px(24) - room, line.y, room, high)
         for button, rect in zip(others, row_of(rest, len(others), gap), strict=True):
             button.rect = rect
-        return line.union(next_.rect)
+        return line
 
     def _head_px(self) -> int:
         theme = self._game.app.theme
@@ -135,10 +117,9 @@ class ResultPage:
     # Time
 
     def celebrate(self) -> None:
-        """Stamps the seal and lets petals fall, once; not for words that were all revealed."""
-        if self._game.app.theme.motion and self.result.solved:
-            self._motion.start("stamp", _STAMP_MS, out_quart, _STAMP_DELAY_MS)
-            self._motion.start("petals", PETALS_MS, linear)
+        """Not for words that were all revealed."""
+        if self.result.solved:
+            super().celebrate()
 
     def update(self, ms: float) -> bool:
         """Whether anything moved, or is known now of the words."""
@@ -146,12 +127,7 @@ class ResultPage:
         came, self._known = known and not self._known, known
         if came:
             self._arrange_words()
-        return self._motion.advance(ms) or came
-
-    @property
-    def busy(self) -> bool:
-        """Whether anything moves."""
-        return self._motion.active
+        return super().update(ms) or came
 
     # Input
 
@@ -164,10 +140,8 @@ class ResultPage:
 
     def key(self, event: pygame.event.Event) -> bool:
         """Page up and page down scroll; whether it was used."""
-        ways = {pygame.K_PAGEUP: -0.9, pygame.K_PAGEDOWN: 0.9}
-        ways |= {pygame.K_HOME: -1e4, pygame.K_END: 1e4}
-        way = ways.get(event.key)
-        if way is None:
+        way = page_way(event.key)
+        if not way:
             return False
         self.scroll.move(way * self.scroll.view.height)
         self._arrange_words()
@@ -183,8 +157,7 @@ class ResultPage:
     def draw(self, surface: pygame.Surface) -> None:
         """The cards; the desk draws the buttons."""
         theme = self._game.app.theme
-        running = self._motion.running("stamp")
-        self.result.stamp = self._motion.value("stamp") if running else 1.0
+        self.result.stamp = self.stamp
         self.result.draw(surface, theme, self.card)
         shapes.card(surface, theme, self.words)
         view = self.scroll.view
@@ -209,8 +182,3 @@ class ResultPage:
         """The words, those that were missed or revealed and those with all letters first."""
         listed = [word for group in self._groups for word in group.words]
         return sorted(listed, key=lambda word: (word.look == "found", not word.is_pangram))
-
-    def draw_petals(self, surface: pygame.Surface) -> None:
-        """The petals that fall over everything."""
-        if self._motion.running("petals"):
-            draw_petals(surface, self._game.app.theme, self._motion.value("petals"))

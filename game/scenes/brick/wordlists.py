@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.layout import bar_rect
+from game.layout import back_rect, bar_rect, page_body
 from game.scene import Input, Scene
 from game.scenes.brick.mywords import MyWords, cleaned
 from game.text import _
@@ -241,15 +241,8 @@ class WordListsScene(Scene):
         """Below the bar, of one size."""
         theme = self.app.theme
         self._bar = bar_rect(size, theme)
-        side = theme.control(44)
-        self._back.rect = pygame.Rect(theme.px(20), 0, side, side)
-        self._back.rect.centery = self._bar.centery
-        margin, gap = theme.px(32), theme.px(24)
-        top = self._bar.bottom + gap
-        body = pygame.Rect(margin, top, size[0] - 2 * margin, max(1, size[1] - gap - top))
-        wide = theme.px(1216)
-        if body.width > wide:
-            body = pygame.Rect((size[0] - wide) // 2, top, wide, body.height)
+        self._back.rect = back_rect(self._bar, theme)
+        body, gap = page_body(size, theme), theme.px(24)
         first, second = self.cards
         if size[1] > size[0]:
             half = (body.height - gap) // 2

@@ -7,22 +7,19 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
-from game.layout import Frame, row_of
+from game.layout import Frame, page_body
+from game.scenes.aftermath import Aftermath
 from game.scenes.lionwall.herrings import HerringsBlock
 from game.scenes.lionwall.learnrows import GroupBlock, ResultBlock
 from game.text import _
 from game.theme import Theme
-from game.ui.motion import Motion, linear, out_quart
-from game.ui.petals import PETALS_MS, draw_petals
 from game.ui.pointer import Pointer
-from game.ui.scroll import Scroll
-from game.ui.widgets import Button, Widget
+from game.ui.scroll import Scroll, page_way
 from generators.lionwall.rules import GROUPS
 
 if TYPE_CHECKING:
     from game.scenes.lionwall.playing import WallGame
 
-_STAMP_MS, _STAMP_DELAY_MS = 220, 200
 _RIGHT = 336
 
 
@@ -94,22 +91,14 @@ class Column:
         self.scroll.draw_thumb(surface, theme)
 
 
-class Learn:
+class Learn(Aftermath):
     """Groups with their characters, result, red herrings; what comes next below."""
 
     covers_stage = True
 
     def __init__(self, game: WallGame) -> None:
+        super().__init__(game, _("Next wall"))
         self._game = game
-        self._motion = Motion()
-        next_ = Button("next", _("Next wall"), "right", "primary", game.new)
-        next_.icon_right = True
-        self.widgets: list[Widget] = [
-            next_,
-            Button("again", _("Play again"), "restart", action=self._again),
-            Button("copy", _("Copy id"), "copy", action=game.copy_id),
-            Button("cabinet", _("Cabinet"), "menu", action=game.back),
-        ]
         rows = game.state.found
         order = (*rows, *(group for group in range(GROUPS) if group not in rows))
         self._result, self._herrings = ResultBlock(game), HerringsBlock(game)
@@ -119,16 +108,10 @@ class Learn:
         self._portrait = False
         self._lore_known = game.lore.ready
 
-    def _again(self) -> None:
-        self._game.app.dealer.again(self._game.match)
-
     def arrange(self, frame: Frame) -> None:
         """Two columns, or one in an upright window; the buttons at the foot."""
-        theme, (width, height) = self._game.app.theme, self._game.app.size
-        margin, gap = theme.px(32), theme.px(24)
-        wide = min(width - 2 * margin, theme.px(1216))
-        top, low = frame.bar.bottom + gap, height - gap
-        body = pygame.Rect((width - wide) // 2, top, wide, max(1, low - top))
+        theme, gap = self._game.app.theme, self._game.app.theme.px(24)
+        body = page_body(self._game.app.size, theme)
         if frame.portrait != self._portrait or not self._columns:
             self._portrait = frame.portrait
             self._columns = self._made()
@@ -150,34 +133,23 @@ class Learn:
         return [Column(self._groups, self._groups), Column(right, [self._herrings])]
 
     def _arrange_foot(self, body: pygame.Rect, portrait: bool) -> None:
+        if portrait:
+            self._foot = self._stack_buttons(body)
+            return
         theme = self._game.app.theme
         gap, high = theme.px(12), theme.control(52)
-        next_, *others = self.widgets
-        if portrait:
-            line = pygame.Rect(body.x, body.bottom - high, body.width, high)
-            for widget, rect in zip(others, row_of(line, len(others), gap), strict=True):
-                widget.rect = rect
-            next_.rect = pygame.Rect(body.x, line.y - gap - high, body.width, high)
-            self._foot = next_.rect.union(line)
-            return
+        next_, *others = self._buttons
         self._foot = pygame.Rect(body.x, body.bottom - high, body.width, high)
         right_px = max(theme.px(_RIGHT), 208)
         next_.rect = pygame.Rect(body.right - right_px, self._foot.y, right_px, high)
         right = next_.rect.x - gap
-        for widget in others:
-            assert isinstance(widget, Button)
-            wide = theme.width(widget.label, 16) + max(6, theme.px(12)) + 2 * theme.px(18)
+        for button in others:
+            wide = theme.width(button.label, 16) + max(6, theme.px(12)) + 2 * theme.px(18)
             wide += max(12, theme.px(20))
-            widget.rect = pygame.Rect(right - wide, self._foot.y, wide, high)
+            button.rect = pygame.Rect(right - wide, self._foot.y, wide, high)
             right -= wide + gap
 
     # Time
-
-    def celebrate(self) -> None:
-        """Stamps the seal and lets petals fall, once."""
-        if self._game.app.theme.motion:
-            self._motion.start("stamp", _STAMP_MS, out_quart, _STAMP_DELAY_MS)
-            self._motion.start("petals", PETALS_MS, linear)
 
     def update(self, ms: float) -> bool:
         """Whether anything moved; the readings may have come."""
@@ -186,12 +158,7 @@ class Learn:
             self._lore_known = known
             self.arrange(self._game.frame)
             return True
-        return self._motion.advance(ms)
-
-    @property
-    def busy(self) -> bool:
-        """Whether anything moves."""
-        return self._motion.active
+        return super().update(ms)
 
     # Input
 
@@ -203,25 +170,19 @@ class Learn:
 
     def key(self, event: pygame.event.Event) -> bool:
         """Page up and page down scroll; whether it was used."""
-        ways = {pygame.K_PAGEUP: -0.9, pygame.K_PAGEDOWN: 0.9}
-        ways |= {pygame.K_HOME: -1e4, pygame.K_END: 1e4}
-        way = ways.get(event.key)
-        if way is None:
+        way = page_way(event.key)
+        if not way:
             return False
         for column in self._columns:
             column.scroll.move(way * column.scroll.view.height)
         return True
-
-    def reveal(self, widget: Widget) -> None:
-        """All buttons are in view always."""
 
     # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
         """The columns, and what the colour means; the desk draws the buttons."""
         theme = self._game.app.theme
-        running = self._motion.running("stamp")
-        self._result.stamp = self._motion.value("stamp") if running else 1.0
+        self._result.stamp = self.stamp
         for column in self._columns:
             column.draw(surface, theme)
         if self._portrait:
@@ -241,8 +202,3 @@ class Learn:
         if all(group.lights_all(view.width) for group in self._groups):
             return _("The shared part is drawn in red inside each character.")
         return _("The shared part is red, in the character or below it.")
-
-    def draw_petals(self, surface: pygame.Surface) -> None:
-        """The petals that fall over everything."""
-        if self._motion.running("petals"):
-            draw_petals(surface, self._game.app.theme, self._motion.value("petals"))

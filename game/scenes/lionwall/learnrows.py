@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.scenes.aftermath import draw_seal
 from game.scenes.lionwall import words
 from game.scenes.lionwall.faces import face_of, glyph, on_ink
 from game.scenes.lionwall.learncell import Cell, Told, balanced, lines_of, sizes_of, told_of
@@ -126,10 +127,9 @@ class ResultBlock:
 
     def _figures(self) -> list[tuple[str, str]]:
         state, session = self._game.state, self._game.session
-        ms = session.elapsed_ms if session.solved_ms is None else session.solved_ms
         named = sum(state.is_named(group) is True for group in range(GROUPS))
         return [
-            (_("Time"), clock_text(ms)),
+            (_("Time"), clock_text(session.played_ms)),
             (_("Mistakes"), str(len(state.tried))),
             (_("Named"), str(named)),
             (_("Points"), f"{state.score}/{MAX_POINTS}"),
@@ -168,16 +168,8 @@ class ResultBlock:
             theme.write(surface, figure, (x, y), 24, palette.ink, "serif")
             x += width + min(spare, theme.px(64))
         if solved:
-            self._draw_seal(surface, theme, (inner.right - heading // 2, inner.y + heading // 2))
+            centre = (inner.right - heading // 2, inner.y + heading // 2)
+            draw_seal(surface, theme, centre, max(theme.px(50), 24), self.stamp)
 
     def _title_fits(self, theme: Theme, size: float, room: int) -> bool:
         return theme.width(words.result_title(self._game.state), size, "serif") <= room
-
-    def _draw_seal(self, surface: pygame.Surface, theme: Theme, centre: tuple[int, int]) -> None:
-        if self.stamp <= 0:
-            return
-        picture = shapes.seal(theme, "解", max(theme.px(50), 24), 6)
-        if self.stamp < 1:
-            picture = pygame.transform.rotozoom(picture, 0, 1.3 - 0.3 * self.stamp)
-            picture.set_alpha(round(255 * self.stamp))
-        surface.blit(picture, picture.get_rect(center=centre))

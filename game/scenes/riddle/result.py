@@ -10,7 +10,6 @@ from game.scenes.result import Result
 from game.scenes.riddle.five import FIVE
 from game.scenes.riddle.fivecard import draw_disc
 from game.text import _
-from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.layout import Frame
@@ -23,13 +22,10 @@ class RiddleResult(Result):
     """The card of every result; its first button leads on the page, whose discs stand above it."""
 
     def __init__(self, game: RiddleGame) -> None:
-        super().__init__(game)
+        super().__init__(game, game.next_title)
         self._game = game
         self._entries = game.five.entries() if game.on_page else []
         self._discs = pygame.Rect(0, 0, 0, 0)
-        first = self.widgets[0]
-        assert isinstance(first, Button)
-        first.label = game.next_title
 
     def arrange(self, frame: Frame) -> None:
         """Where the panel is high enough, the discs above the buttons."""

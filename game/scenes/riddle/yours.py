@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import compat
-from game.layout import bar_rect, row_of
+from game.layout import back_rect, bar_rect, row_of
 from game.scene import Input, Scene
 from game.scenes.riddle import candidates, readlines
 from game.scenes.riddle.candidates import CandidateRow
@@ -189,9 +189,7 @@ class YoursScene(Scene):
         theme = self.app.theme
         grid = self._grid.height
         self._at = at = places_of(size, theme, grid, len(self.answer) or self.solving.places)
-        side = theme.control(44)
-        self._back.rect = pygame.Rect(theme.px(20), 0, side, side)
-        self._back.rect.centery = bar_rect(size, theme).centery
+        self._back.rect = back_rect(bar_rect(size, theme), theme)
         self._paste.rect, self._clear.rect, self._field.rect = at.paste, at.clear, at.entry
         self._grid.arrange(theme, at.grid)
         buttons = (self._copy, self._another)
