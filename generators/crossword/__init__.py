@@ -1,0 +1,1 @@
+"""Crosswords: fill-in, with a bank of words, and clued."""

@@ -1,0 +1,193 @@
+"""Crossword boards: open cells and the slots that words go into.
+
+A cell is `row * cols + col`. A place in a slot counts from 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+from typing import NamedTuple
+
+from generators.base import ParseError
+
+MAX_SIDE = 50
+"""Of a board, in cells."""
+
+
+class Direction(Enum):
+    """Which way a slot runs."""
+
+    ACROSS = "across"
+    DOWN = "down"
+
+
+class Slot(NamedTuple):
+    """A run of cells that one word fills: where it starts, which way it runs, how many cells."""
+
+    row: int
+    col: int
+    direction: Direction
+    length: int
+
+
+class Crossing(NamedTuple):
+    """Where a slot has a cell: the index of the slot, and the place in it."""
+
+    slot: int
+    place: int
+
+
+@dataclass(frozen=True)
+class Board:
+    """Open cells and slots, in the order of the clue lists: across row by row, then down.
+
+    `cells` has every open cell, ascending, also those in no slot.
+    """
+
+    rows: int
+    cols: int
+    cells: tuple[int, ...]
+    slots: tuple[Slot, ...]
+
+    @classmethod
+    def of_cells(cls, rows: int, cols: int, cells: Iterable[int], min_slot: int = 2) -> Board:
+        """The board whose slots are all the longest runs of at least `min_slot` open cells.
+
+        Raises ParseError where there is none.
+        """
+        is_open = frozenset(cells)
+        across = [range(row * cols, (row + 1) * cols) for row in range(rows)]
+        down = [range(col, rows * cols, cols) for col in range(cols)]
+        runs = [
+            Slot(*divmod(run[0], cols), direction, len(run))
+            for direction, lines in ((Direction.ACROSS, across), (Direction.DOWN, down))
+            for line in lines
+            for run in _runs(line, is_open)
+            if len(run) >= min_slot
+        ]
+        return cls.of_slots(rows, cols, runs, is_open)
+
+    @classmethod
+    def of_slots(
+        cls, rows: int, cols: int, slots: Iterable[Slot], also_open: Iterable[int] = ()
+    ) -> Board:
+        """The board of these slots, and of open cells in no slot.
+
+        Raises ParseError where there is no slot, one leaves the board, or two in one direction
+        overlap.
+        """
+        ordered = tuple(sorted(slots, key=_order))
+        if not (1 <= rows <= MAX_SIDE and 1 <= cols <= MAX_SIDE):
+            raise ParseError(
+                "expected a board of 1 to {most} rows and columns, found {rows} by {cols}",
+                most=MAX_SIDE,
+                rows=rows,
+                cols=cols,
+            )
+        if not ordered:
+            raise ParseError("expected a board with a slot of two cells or more, found none")
+        for slot in ordered:
+            _check(slot, rows, cols)
+        covered = [cell for slot in ordered for cell in cells_of(slot, cols)]
+        board = cls(rows, cols, tuple(sorted({*covered, *also_open})), ordered)
+        board.check_overlap()
+        return board
+
+    def check_overlap(self) -> None:
+        """Raises ParseError where two slots in one direction share a cell."""
+        for direction in Direction:
+            taken: set[int] = set()
+            for slot, cells in zip(self.slots, self.places, strict=True):
+                shared = taken.intersection(cells) if slot.direction is direction else ()
+                if shared:
+                    row, col = divmod(min(shared), self.cols)
+                    raise ParseError(
+                        "expected {way} slots that do not overlap, found two at row {row}, "
+                        "column {col}",
+                        way=direction.value,
+                        row=row + 1,
+                        col=col + 1,
+                    )
+                if slot.direction is direction:
+                    taken.update(cells)
+
+    @cached_property
+    def places(self) -> tuple[tuple[int, ...], ...]:
+        """By slot: its cells."""
+        return tuple(cells_of(slot, self.cols) for slot in self.slots)
+
+    @cached_property
+    def crossings(self) -> dict[int, tuple[Crossing, ...]]:
+        """By open cell: the slots it is in, across first; none, one or two."""
+        found: dict[int, list[Crossing]] = {cell: [] for cell in self.cells}
+        for index, cells in enumerate(self.places):
+            for place, cell in enumerate(cells):
+                found[cell].append(Crossing(index, place))
+        return {cell: tuple(rows) for cell, rows in found.items()}
+
+    @cached_property
+    def numbers(self) -> dict[int, int]:
+        """By cell: the number of the slots that start there, from 1, row by row."""
+        starts = sorted({cells[0] for cells in self.places})
+        return {cell: number for number, cell in enumerate(starts, 1)}
+
+    def number(self, slot: int) -> int:
+        """The number of a slot, as in `7 down`."""
+        return self.numbers[self.places[slot][0]]
+
+    def slot_at(self, cell: int, direction: Direction) -> int | None:
+        """The index of the slot that runs through the cell that way."""
+        for crossing in self.crossings.get(cell, ()):
+            if self.slots[crossing.slot].direction is direction:
+                return crossing.slot
+        return None
+
+
+def cells_of(slot: Slot, cols: int) -> tuple[int, ...]:
+    """The cells of a slot on a board so many columns wide."""
+    start = slot.row * cols + slot.col
+    step = 1 if slot.direction is Direction.ACROSS else cols
+    return tuple(range(start, start + slot.length * step, step))
+
+
+def _order(slot: Slot) -> tuple[bool, int, int]:
+    return slot.direction is Direction.DOWN, slot.row, slot.col
+
+
+def _runs(line: Iterable[int], is_open: frozenset[int]) -> list[list[int]]:
+    runs: list[list[int]] = [[]]
+    for cell in line:
+        if cell in is_open:
+            runs[-1].append(cell)
+        elif runs[-1]:
+            runs.append([])
+    return [run for run in runs if run]
+
+
+def _check(slot: Slot, rows: int, cols: int) -> None:
+    """Raises ParseError where the slot is too short or leaves the board."""
+    across = slot.direction is Direction.ACROSS
+    last_row = slot.row + (0 if across else slot.length - 1)
+    last_col = slot.col + (slot.length - 1 if across else 0)
+    if slot.length < 2:
+        raise ParseError(
+            "expected slots of two cells or more, found length {length} at row {row}, "
+            "column {col}",
+            length=slot.length,
+            row=slot.row + 1,
+            col=slot.col + 1,
+        )
+    if slot.row < 0 or slot.col < 0 or last_row >= rows or last_col >= cols:
+        raise ParseError(
+            "expected slots on a board of {rows} rows and {cols} columns, found one of length "
+            "{length} {way} at row {row}, column {col}",
+            rows=rows,
+            cols=cols,
+            length=slot.length,
+            way=slot.direction.value,
+            row=slot.row + 1,
+            col=slot.col + 1,
+        )

@@ -1,0 +1,240 @@
+"""Crosswords: what is on the board, letters written, pencilled and revealed, what is solved.
+
+Letters are lower case inside, whatever they are on the screen and in files. The text of a cell is
+one letter, or several where the puzzle asks for them (a rebus).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from functools import cached_property
+from typing import NamedTuple
+
+from generators.base import IllegalMove, Message, Mode, Status
+from generators.crossword import writing
+from generators.crossword.board import Board
+
+STANDARD = Mode("standard", Message("Standard"))
+
+WRITE, PENCIL, REVEAL = "write", "pencil", "reveal"
+MAX_TEXT = 12
+"""Letters in one cell."""
+
+
+class Form(Enum):
+    """What tells the player the words: a bank of them, or clues."""
+
+    FILL_IN = "fill-in"
+    CLUED = "clued"
+
+
+@dataclass(frozen=True)
+class Params:
+    """What the menu chooses: `shape` names a pattern of the library or a way to lay words out."""
+
+    form: Form
+    shape: str
+    level: int
+
+
+class Move(NamedTuple):
+    """What happens in a cell.
+
+    "write" and "pencil" put the text ("" takes it away), "reveal" puts what is right.
+    """
+
+    action: str
+    cell: int
+    text: str = ""
+
+
+def move_of(action: str, cell: int, text: str = "") -> Move:
+    """A move from its stored fields. Raises TypeError where they are of other types."""
+    if not (isinstance(action, str) and isinstance(cell, int) and isinstance(text, str)):
+        raise TypeError((action, cell, text))
+    return Move(action, cell, text)
+
+
+@dataclass(frozen=True)
+class About:
+    """What a file says of its puzzle."""
+
+    title: str = ""
+    author: str = ""
+    copyright: str = ""
+    notes: str = ""
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A board and what is known of its words.
+
+    `solution` is the text of every cell of the board, row by row ("" where nothing is to be
+    written); it is empty where nobody knows the solution. `given` is (cell, text), ascending: what
+    is there from the start and stays. `bank` has the words of a fill-in, by length and alphabet; a
+    word that is in it twice may be used twice. `clues` has a clue for every slot of a clued one.
+    """
+
+    board: Board
+    solution: tuple[str, ...] = ()
+    given: tuple[tuple[int, str], ...] = ()
+    bank: tuple[str, ...] = ()
+    clues: tuple[str, ...] = ()
+    circled: frozenset[int] = frozenset()
+    shaded: frozenset[int] = frozenset()
+    labels: tuple[tuple[int, str], ...] = ()
+    """(cell, label), ascending, where a file numbers its cells in its own way; else empty."""
+    is_locked: bool = False
+    """Whether the file keeps its solution under a key, so that none is known."""
+    about: About = field(default_factory=About)
+
+    @property
+    def form(self) -> Form:
+        """What tells the player the words."""
+        return Form.FILL_IN if self.bank else Form.CLUED
+
+    def start(self, mode: Mode) -> State:
+        """Only the given letters are written."""
+        letters = [""] * (self.board.rows * self.board.cols)
+        for cell, text in self.given:
+            letters[cell] = text
+        return State(self, tuple(letters))
+
+    def to_text(self) -> str:
+        """The puzzle as one line of .ipuz."""
+        return writing.ipuz_text(self)
+
+    def share(self) -> str | None:
+        """The compressed text, in letters, digits, - and _; None where that is too long.
+
+        Compressed, so that an id that is passed on does not give the words away.
+        """
+        return writing.shared(self.to_text())
+
+    @cached_property
+    def given_cells(self) -> frozenset[int]:
+        """The cells whose text is there from the start."""
+        return frozenset(cell for cell, _ in self.given)
+
+    @cached_property
+    def filled_cells(self) -> frozenset[int]:
+        """The cells that need a text: those of the slots."""
+        return frozenset(cell for cells in self.board.places for cell in cells)
+
+    @cached_property
+    def words_left(self) -> Mapping[str, int]:
+        """How often each word of the bank may be used."""
+        return Counter(self.bank)
+
+    def label(self, slot: int) -> str:
+        """What the clue list calls a slot, `7` of `7 down`."""
+        return dict(self.labels).get(self.board.places[slot][0]) or str(self.board.number(slot))
+
+    def word(self, slot: int) -> str:
+        """The word of the solution in a slot; "" where it is not known."""
+        if not self.solution:
+            return ""
+        return "".join(self.solution[cell] for cell in self.board.places[slot])
+
+    def accepts(self, cell: int, text: str) -> bool:
+        """Whether the text is right in the cell; of a rebus its first letter will do."""
+        wanted = self.solution[cell]
+        return text == wanted or (len(wanted) > 1 and text == wanted[0])
+
+
+@dataclass(frozen=True)
+class State:
+    """The text of every cell of the board ("" for none), and how it came there."""
+
+    puzzle: Puzzle
+    letters: tuple[str, ...]
+    pencilled: frozenset[int] = frozenset()
+    revealed: frozenset[int] = frozenset()
+    score: None = None
+
+    @cached_property
+    def status(self) -> Status:
+        """SOLVED when every cell is right; in a fill-in, when every word is one of the bank."""
+        if not self.is_full:
+            return Status.PLAYING
+        return Status.SOLVED if self._is_right() else Status.PLAYING
+
+    @cached_property
+    def is_full(self) -> bool:
+        """Whether every cell of every slot has a text."""
+        return all(self.letters[cell] for cell in self.puzzle.filled_cells)
+
+    def _is_right(self) -> bool:
+        puzzle = self.puzzle
+        if puzzle.form is Form.FILL_IN:
+            slots = range(len(puzzle.board.slots))
+            return Counter(map(self.word, slots)) <= Counter(puzzle.words_left)
+        return bool(puzzle.solution) and not self.mistakes()
+
+    def word(self, slot: int) -> str:
+        """What stands in a slot, empty cells left out."""
+        return "".join(self.letters[cell] for cell in self.puzzle.board.places[slot])
+
+    def pattern(self, slot: int) -> tuple[str, ...]:
+        """What stands in a slot, cell by cell."""
+        return tuple(self.letters[cell] for cell in self.puzzle.board.places[slot])
+
+    @cached_property
+    def complete(self) -> tuple[int, ...]:
+        """The slots without an empty cell."""
+        places = enumerate(self.puzzle.board.places)
+        return tuple(slot for slot, cells in places if all(self.letters[cell] for cell in cells))
+
+    def is_fixed(self, cell: int) -> bool:
+        """Whether the text of a cell was given or revealed and stays."""
+        return cell in self.puzzle.given_cells or cell in self.revealed
+
+    def mistakes(self) -> frozenset[int]:
+        """The cells whose text is not right; none where no solution is known."""
+        if not self.puzzle.solution:
+            return frozenset()
+        return frozenset(
+            cell
+            for cell in self.puzzle.filled_cells
+            if self.letters[cell] and not self.puzzle.accepts(cell, self.letters[cell])
+        )
+
+    def apply(self, move: Move) -> State:
+        """The position after `move`. Raises IllegalMove, also where it would change nothing."""
+        if self.status is Status.SOLVED:
+            raise IllegalMove("the crossword is solved")
+        if move.cell not in self.puzzle.board.crossings:
+            raise IllegalMove("there is no cell {cell} to write in", cell=move.cell)
+        if self.is_fixed(move.cell):
+            raise IllegalMove("this letter stays as it is")
+        if move.action == REVEAL:
+            return self._revealed(move.cell)
+        if move.action in (WRITE, PENCIL):
+            return self._written(move.cell, move.text, move.action == PENCIL)
+        raise IllegalMove("there is no such move")
+
+    def _revealed(self, cell: int) -> State:
+        if not self.puzzle.solution:
+            raise IllegalMove("nobody knows the letter of this cell")
+        state = self._with(cell, self.puzzle.solution[cell], is_pencil=False)
+        return replace(state, revealed=self.revealed | {cell})
+
+    def _written(self, cell: int, text: str, is_pencil: bool) -> State:
+        if len(text) > MAX_TEXT or text != text.lower() or any(map(_is_unfit, text)):
+            raise IllegalMove("there is no letter {text}", text=repr(text[: MAX_TEXT + 1]))
+        is_pencil = is_pencil and bool(text)
+        if self.letters[cell] == text and (cell in self.pencilled) == is_pencil:
+            raise IllegalMove("the letter is already so")
+        return self._with(cell, text, is_pencil)
+
+    def _with(self, cell: int, text: str, is_pencil: bool) -> State:
+        letters = (*self.letters[:cell], text, *self.letters[cell + 1 :])
+        others = self.pencilled - {cell}
+        return replace(self, letters=letters, pencilled=others | {cell} if is_pencil else others)
+
+
+def _is_unfit(char: str) -> bool:
+    return char.isspace() or not char.isprintable()
