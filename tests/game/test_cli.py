@@ -160,7 +160,12 @@ def test_a_reader_that_leaves_ends_it_quietly() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are Unix's")
 def test_an_interruption_ends_it_quietly() -> None:
-    with start("generate", "sweetspots", "--seed", "1", "--count", "999999") as process:
+    def heed() -> None:
+        """A shell starts what runs behind it deaf to the interruption, and so its children."""
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+    words = ("generate", "sweetspots", "--seed", "1", "--count", "999999")
+    with start(*words, preexec_fn=heed) as process:
         assert process.stdout
         assert process.stderr
         process.stdout.readline()
