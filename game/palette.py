@@ -56,6 +56,11 @@ class Palette:
     cross: Colour
     chest: Colour
     clasp: Colour
+    block: Colour
+    """Between the words of a crossword."""
+    square: Colour
+    crossing: Colour
+    """The squares of the word that crosses the current one."""
     petals: tuple[Colour, ...]
     shadow: Colour
     shadow_alpha: tuple[int, int, int, int]
@@ -94,6 +99,9 @@ LIGHT = Palette(
     cross=_rgb("#55514C"),
     chest=_rgb("#23272E"),
     clasp=_rgb("#E3B04B"),
+    block=_rgb("#23272E"),
+    square=_rgb("#FFFDF8"),
+    crossing=_rgb("#EBE4D6"),
     shadow=_rgb("#3C3018"),
     zones=_rgbs("#F4E2A6", "#B9D4E8", "#EBC0AC", "#D7E8CE", "#C3B4CC", "#FBF7EE"),
     groups=_rgbs("#F4E2A6", "#B9D4E8", "#D7E8CE", "#EBC0AC"),
@@ -134,6 +142,9 @@ DARK = Palette(
     cross=_rgb("#B9B4AA"),
     chest=_rgb("#F3ECDD"),
     clasp=_rgb("#B5781A"),
+    block=_rgb("#0B0D10"),
+    square=_rgb("#2C323B"),
+    crossing=_rgb("#3C4653"),
     shadow=_rgb("#000000"),
     zones=_rgbs("#5C4A1E", "#20394F", "#532E22", "#41534A", "#61507A", "#25282D"),
     groups=_rgbs("#4A3B14", "#1F3750", "#263F33", "#4A2A1F"),

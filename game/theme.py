@@ -173,6 +173,10 @@ class Theme:
         """One line of text as a picture."""
         return _rendered(cut, self.text_px(size), colour, text)
 
+    def rendered_px(self, text: str, px: int, colour: Colour, cut: Cut = "sans") -> pygame.Surface:
+        """The same at a size in pixels: what stands on a board is as small as its cells ask."""
+        return _rendered(cut, max(1, px), colour, text)
+
     def typed(self, text: str, size: float, colour: Colour) -> pygame.Surface:
         """The same for a text that will be another one soon, and is not worth keeping."""
         return _drawn("sans", self.text_px(size), colour, text)

@@ -80,6 +80,17 @@ def test_the_letters_of_zones_in_pieces_are_read(palette: Palette) -> None:
 
 
 @BOTH
+def test_letters_and_marks_are_read_on_every_square_of_a_crossword(palette: Palette) -> None:
+    for ground in (palette.square, palette.crossing, palette.zones[0], palette.zones[1]):
+        assert contrast(palette.ink, ground) >= 4.5
+        assert contrast(palette.indigo, ground) >= 3
+        assert contrast(palette.sealtext, ground) >= 3
+        assert contrast(palette.ambertext, ground) >= 3
+    assert contrast(palette.muted, palette.square) >= 4.5
+    assert contrast(palette.sealtext, palette.stint) >= 4.5
+
+
+@BOTH
 def test_the_character_on_a_seal_is_seen(palette: Palette) -> None:
     assert contrast(SEAL_TEXT, palette.seal) >= 4.5
 
