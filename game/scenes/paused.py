@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.layout import Frame, play_frame
+from game.layout import Frame
 from game.scene import Input, Scene
 from game.text import _
 from game.ui import shapes
@@ -24,17 +25,17 @@ class PausedScene(Scene):
     overlay = True
     enter_ms = 160
 
-    def __init__(self, app: App, frame: Frame, all_of_it: bool = False) -> None:
+    def __init__(self, app: App, frame: Callable[[], Frame], all_of_it: bool = False) -> None:
         super().__init__(app)
         self._all_of_it = all_of_it
-        self._frame = frame
+        self._frame_now, self._frame = frame, frame()
         self._resume = Button("resume", _("Resume"), "play", "primary", self.back)
         self.desk = Desk([self._resume])
 
     def arrange(self, size: tuple[int, int]) -> None:
         """The button in the middle of the stage."""
         theme = self.app.theme
-        self._frame = play_frame(size, theme)
+        self._frame = self._frame_now()
         self._resume.rect = pygame.Rect(0, 0, max(theme.px(200), 120), theme.control(52))
         stage = self._frame.stage
         self._resume.rect.center = (stage.centerx, stage.centery + theme.px(56))

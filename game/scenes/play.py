@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.layout import play_frame
 from game.scene import Input
 from game.scenes.boardfocus import BoardFocus
 from game.scenes.panel import Panel
@@ -36,7 +35,7 @@ class PlayScene(PlayActions):
 
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app, match)
-        self.frame = play_frame(app.size, app.theme)
+        self.frame = self.frame_for(app.size)
         self._bar = PlayBar(self)
         self.menu_button = self._bar.menu
         self._board = BoardFocus(self.stage_key)
@@ -87,7 +86,7 @@ class PlayScene(PlayActions):
         """Bar, stage, panel."""
         if size == (0, 0):
             return
-        self.frame = frame = play_frame(size, self.app.theme)
+        self.frame = frame = self.frame_for(size)
         self._bar.arrange(frame)
         self.arrange_stage(frame.stage)
         self.panel.arrange(frame)

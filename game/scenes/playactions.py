@@ -296,7 +296,7 @@ class PlayActions(PlayFace):
     def pause(self) -> None:
         """Stops the clock and covers the board; all of it where time is short."""
         limited = self.session.left_ms is not None
-        self.app.scenes.push(PausedScene(self.app, self.frame, limited))
+        self.app.scenes.push(PausedScene(self.app, lambda: self.frame, limited))
 
     def open_menu(self) -> None:
         """The list of everything else."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.layout import Frame
+from game.layout import Frame, play_frame
 from game.scenes import statecard
 from game.scenes.face import Face
 from game.scenes.hintcard import NUDGE
@@ -38,6 +38,10 @@ class PlayFace(Face):
     def over(self) -> bool:
         """Whether the game has ended, won or not."""
         return self.session.status is not Status.PLAYING
+
+    def frame_for(self, size: tuple[int, int]) -> Frame:
+        """Bar, stage and panel in a window of that size."""
+        return play_frame(size, self.app.theme)
 
     def actions(self) -> list[list[Button]]:
         """The action buttons in rows, the same ones at every call.

@@ -14,7 +14,9 @@ from game.ui.widgets import Action, Widget
 
 _ROWS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 _HIGH, _GAP, _ROW_GAP = 52, 5, 6
-_LEAST_HIGH = 26  # pixels: in the smallest upright window all three rows are seen
+_LEAST, _LEAST_PX = 46, 26  # in the smallest upright window all three rows are seen
+_HIGH_UPRIGHT, _FINGER_PX = 64, 44
+"""Upright windows are those of tablets and phones."""
 
 
 class LetterKey(Widget):
@@ -85,9 +87,25 @@ class Keyboard:
         return [*self.keys.values(), self._erase]
 
     @staticmethod
+    def _rows_px(theme: Theme, key: int) -> int:
+        return 3 * key + 2 * theme.px(_ROW_GAP)
+
+    @staticmethod
+    def least(theme: Theme) -> int:
+        """The least height of the three rows, in pixels."""
+        return Keyboard._rows_px(theme, max(theme.px(_LEAST), _LEAST_PX))
+
+    @staticmethod
     def height(theme: Theme) -> int:
-        """The height of the three rows, in pixels."""
-        return 3 * max(theme.px(_HIGH), _LEAST_HIGH) + 2 * theme.px(_ROW_GAP)
+        """The height of the three rows where there is room for it, in pixels."""
+        return Keyboard._rows_px(theme, theme.control(_HIGH))
+
+    @staticmethod
+    def most(theme: Theme, upright: bool) -> int:
+        """The greatest height of use: in an upright window one for fingers."""
+        if not upright:
+            return Keyboard.height(theme)
+        return Keyboard._rows_px(theme, max(theme.px(_HIGH_UPRIGHT), _FINGER_PX))
 
     def arrange(self, rect: pygame.Rect, theme: Theme) -> None:
         """Rows one below the other, each a little further in."""

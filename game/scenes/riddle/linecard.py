@@ -41,7 +41,8 @@ def draw(
     y = inner.y + head + theme.px(4)
     draw_words(surface, theme, pygame.Rect(inner.x, y, inner.width, 0), line, told)
     y += theme.line_px(_BIG) + theme.line_px(13) // 2 + theme.px(4)
-    note = words.explained(line) if told else _("Which letters does it leave?")
+    notes = words.explained(line) if told else (_("Which letters does it leave?"),)
+    note = next((each for each in notes if theme.width(each, 13) <= inner.width), notes[-1])
     theme.write(surface, theme.fitted(note, 13, inner.width), (inner.x, y), 13, palette.muted)
 
 

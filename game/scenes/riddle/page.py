@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import pygame
 
+from game.layout import Frame
 from game.theme import Theme
 from generators.riddle.rules import Puzzle, letters_in
 from generators.riddle.verse import Piece, closing, pieces
@@ -17,6 +18,7 @@ Row = tuple[Piece, ...]
 
 _SIZES = (20, 19, 18, 17, 16, 15, 14, 13, 12)
 _STEP, _ROOMY_STEP = 66, 76
+_EASY_STEP, _EASY_STEP_PX, _LEAST_STEP_PX = 46, 32, 22
 _LEAST_WHOLE = 18
 _TILE_GAP = 6
 _BOX_WIDE, _BOX_HIGH = 68, 76
@@ -90,6 +92,27 @@ class PageLayout:
                 if rect.collidepoint(pos):
                     return place
         return None
+
+
+def upright(
+    puzzle: Puzzle, theme: Theme, frame: Frame, width: int, panel_px: tuple[int, int]
+) -> Frame:
+    """The frame of an upright window of that width: lines need less height than a board.
+
+    `panel_px` is what the panel would like, and what it must have: only lines of the least height
+    that can be read come before that.
+    """
+    wide = min(width - 2 * theme.px(32), theme.px(736))
+    left, top, low = (width - wide) // 2, frame.stage.y, frame.panel.bottom
+    gap, lines = theme.px(20), len(puzzle.lines) + bool(closing(puzzle))
+    rest = max(theme.px(_BOX_HIGH), 32) + sum(map(theme.px, _ROOMY[:3]))
+    easy = rest + lines * max(theme.px(_EASY_STEP), _EASY_STEP_PX)
+    most = max(frame.stage.height, rest + lines * theme.px(_ROOMY_STEP))
+    likes, must = (low - top - gap - height for height in panel_px)
+    high = min(max(likes, easy), most, max(must, rest + lines * _LEAST_STEP_PX))
+    stage = pygame.Rect(left, top, wide, high)
+    panel = pygame.Rect(left, stage.bottom + gap, wide, max(1, low - stage.bottom - gap))
+    return replace(frame, stage=stage, panel=panel)
 
 
 def verse_rows(theme: Theme, line: Iterable[Piece], size: float, width: int) -> tuple[Row, ...]:

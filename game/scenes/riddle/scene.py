@@ -15,7 +15,8 @@ from game.scenes.riddle.fivecard import FiveCard, draw_titles
 from game.scenes.riddle.help import help_pages
 from game.scenes.riddle.keys import Keyboard
 from game.scenes.riddle.look import Shown, draw_page
-from game.scenes.riddle.page import page_layout
+from game.scenes.riddle.ownpart import OwnPart
+from game.scenes.riddle.page import page_layout, upright
 from game.scenes.riddle.pictures import draw_making, draw_vignette
 from game.scenes.riddle.playing import STRIKES, STRIPS, RiddleGame
 from game.scenes.riddle.result import RiddleResult
@@ -25,7 +26,6 @@ from game.scenes.riddle.yours import YoursScene
 from game.settings import Section, Toggle
 from game.text import _, tell
 from game.theme import Theme
-from game.ui import shapes
 from game.ui.pointer import Phase, Pointer
 from game.ui.widgets import Button, Switch, Widget
 from generators.base import Hint
@@ -34,6 +34,7 @@ from generators.riddle.rules import Puzzle, State, letters_in
 if TYPE_CHECKING:
     from game.app import App
     from game.dealer import Match
+    from game.layout import Frame
 
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
@@ -53,7 +54,7 @@ class RiddleScene(RiddleGame):
         self._keyboard = Keyboard(self.type, self.erase)
         self._five = FiveCard(self.go_to)
         self._switch = Switch("strikes", False, lambda on: app.change(STRIKES, on))
-        self._cards: dict[str, pygame.Rect] = {}
+        self._own = OwnPart(self._keyboard, self._switch)
         super().__init__(app, match)
 
     # What is said of the puzzle
@@ -180,45 +181,34 @@ class RiddleScene(RiddleGame):
         """The discs, the switch, the keys."""
         return [*self._five.discs, self._switch, *self._keyboard.widgets]
 
-    def _heights(self, theme: Theme) -> tuple[dict[str, int], int]:
-        """The cards of the own part that find room, and the height of what is above them."""
-        panel, gap = self.frame.panel, theme.px(16)
-        button = theme.control(60 if self.frame.portrait else 52)
-        above = self.state_height(theme) + gap + 2 * button + theme.px(12) + gap
-        heights = {"keys": Keyboard.height(theme)}
-        wanted = {"switch": self._switch_px(theme), "line": linecard.height(theme)}
-        for name, height in wanted.items():
-            if name == "switch" and not self.strips:
-                continue
-            if sum(heights.values()) + len(heights) * gap + height <= panel.height - above:
-                heights[name] = height
-        return heights, above
+    def frame_for(self, size: tuple[int, int]) -> Frame:
+        """In an upright window the page leaves the panel the room that it needs."""
+        frame, theme = super().frame_for(size), self.app.theme
+        if not frame.portrait:
+            return frame
+        above, puzzle = self._above(theme, True), self.state.puzzle
+        likes, must = self._own.wanted(theme, frame.panel.width)
+        return upright(puzzle, theme, frame, size[0], (above + likes, above + must))
 
-    def _switch_px(self, theme: Theme) -> int:
-        return theme.line_px(16) + theme.line_px(13) + 2 * theme.px(11)
+    def _above(self, theme: Theme, portrait: bool) -> int:
+        """The height of what stands above the own part."""
+        gap, rows = theme.px(16), len(self.actions())
+        button = theme.control(60 if portrait else 52)
+        return self.state_height(theme) + gap + rows * button + (rows - 1) * theme.px(12) + gap
 
     def own_height(self, theme: Theme) -> int:
         """All that the panel has left: the keys are at its foot."""
-        heights, above = self._heights(theme)
-        needed = sum(heights.values()) + (len(heights) - 1) * theme.px(16)
-        return max(needed, self.frame.panel.height - above)
+        room = self.frame.panel.height - self._above(theme, self.frame.portrait)
+        return self._own.height(theme, self.frame, room)
 
     def arrange_own(self, rect: pygame.Rect) -> None:
-        """The line, the switch, and the keys at the foot."""
+        """The line, the switch, and the keys at the foot; the discs above the actions."""
         theme = self.app.theme
-        heights, above = self._heights(theme)
-        y, self._cards = rect.y, {}
-        for name in ("line", "switch"):
-            if name in heights:
-                self._cards[name] = pygame.Rect(rect.x, y, rect.width, heights[name])
-                y += heights[name] + theme.px(16)
-        keys = pygame.Rect(rect.x, rect.bottom - heights["keys"], rect.width, heights["keys"])
-        self._keyboard.arrange(keys, theme)
-        self._switch.visible = "switch" in self._cards
         self._switch.on = self.strikes
-        if self._switch.visible:
-            self._switch.rect = self._cards["switch"].inflate(-2 * theme.px(24), 0)
-        state = pygame.Rect(rect.x, rect.y - above, rect.width, self.state_height(theme))
+        self._own.offers_strikes = self.strips
+        self._own.arrange(theme, self.frame, rect)
+        top = rect.y - self._above(theme, self.frame.portrait)
+        state = pygame.Rect(rect.x, top, rect.width, self.state_height(theme))
         self._five.show(self.five.entries(), self.match.game_id)
         self._five.arrange(theme, state)
         for disc in self._five.discs:
@@ -240,21 +230,9 @@ class RiddleScene(RiddleGame):
 
     def draw_own(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The two cards; the desk draws the keys."""
-        theme = self.app.theme
-        for card in self._cards.values():
-            shapes.card(surface, theme, card)
         place = self.hand.place
-        if "line" in self._cards:
-            line = self.state.puzzle.lines[place]
-            linecard.draw(surface, theme, self._cards["line"], line, place, self.strips)
-        if "switch" in self._cards:
-            inner = self._cards["switch"].inflate(-2 * theme.px(24), 0)
-            inner.width -= theme.px(60)
-            notes = (
-                _("a letter typed strikes the others of its line"),
-                _("the others of a line, once you type"),
-            )
-            draw_titles(surface, theme, inner, _("Strike letters for me"), notes)
+        line = self.state.puzzle.lines[place]
+        self._own.draw(surface, self.app.theme, line, place, self.strips)
 
     def make_result(self) -> Outcome:
         """Time and record, the page."""

@@ -49,8 +49,19 @@ def leaves(line: Line) -> str:
     return count("leaves {n} letter", "leaves {n} letters", line.letters.bit_count())
 
 
-def explained(line: Line) -> str:
-    """Which letters go, and which stay, and why."""
+def explained(line: Line) -> tuple[str, str]:
+    """Which letters go, and which stay, and why; and shorter."""
+    if line.logic is Logic.NEITHER:
+        gone = _set({*line.first, *line.second})
+        short = _("All but {go} stay.").format(go=gone)
+        return _("{go} are in one of the words, so they go.").format(go=gone), short
+    one, many = _("{stay} stays."), _("{stay} stay.")
+    short = (one if line.letters.bit_count() == 1 else many).format(stay=_listed(line.letters))
+    return _explained(line, short), short
+
+
+def _explained(line: Line, short: str) -> str:
+    """The same for a line that names a word which has the letter."""
     first, second = set(line.first), set(line.second)
     stay = _listed(line.letters)
     if line.logic is Logic.BUT_NOT:
@@ -61,14 +72,9 @@ def explained(line: Line) -> str:
             _("{go} is in both words, so it goes."),
             _("{go} are in both words, so they go."),
         )
-        gone = (one if len(first & second) == 1 else many).format(go=shared)
-        one, many = _("{stay} stays."), _("{stay} stay.")
-        return f"{gone} {(one if line.letters.bit_count() == 1 else many).format(stay=stay)}"
-    if line.logic is Logic.BOTH:
-        one, many = _("Only {stay} is in both words."), _("Only {stay} are in both words.")
-        return (one if line.letters.bit_count() == 1 else many).format(stay=stay)
-    gone = _set(first | second)
-    return _("{go} are in one of the words, so they go.").format(go=gone)
+        return f"{(one if len(first & second) == 1 else many).format(go=shared)} {short}"
+    one, many = _("Only {stay} is in both words."), _("Only {stay} are in both words.")
+    return (one if line.letters.bit_count() == 1 else many).format(stay=stay)
 
 
 def _listed(mask: int) -> str:

@@ -1,0 +1,52 @@
+"""Upright windows, where the page is lower than a board and the panel has all of its parts."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.scenes.paused import PausedScene
+from tests.game.scenes.riddle.conftest import Begin
+from tests.game.scenes.riddle.riddler import ID
+
+UPRIGHT = ((800, 1280), (900, 1400), (390, 844), (768, 1024))
+LONG = (
+    "riddle:9-k.repeat.repair-m.device.devolve-n.assist.chassis-k.disc.ditch-e.fragile.frankly"
+    "-c.brassy.glossy-d.aplomb.aloft-m.hapless.lawless-b.malice.saliva"
+)
+
+
+@pytest.mark.parametrize("size", UPRIGHT)
+@pytest.mark.parametrize("ident", [ID, LONG])
+def test_an_upright_window_has_room_for_all_of_it(
+    begin: Begin, size: tuple[int, int], ident: str
+) -> None:
+    riddler = begin(ident, size)
+    parts = [riddler.riddle.frame.bar, riddler.riddle.frame.stage]
+    parts += [riddler.widget(name).rect for name in ("undo", "redo", "confirm", "hint")]
+    parts += [riddler.widget(name).rect for name in ("reveal", "yours", "new", "key erase")]
+    parts += [riddler.widget(f"key {letter}").rect for letter in "qpaz"]
+    parts += riddler.riddle._own._cards.values()
+    assert len(riddler.riddle._own._cards) == 2
+    for index, part in enumerate(parts):
+        assert pygame.Rect(0, 0, *size).contains(part)
+        assert part.collidelist(parts[index + 1 :]) == -1
+    assert all(riddler.widget(f"key {letter}").rect.height >= 32 for letter in "qaz")
+    assert riddler.riddle._own._cards["switch"].contains(riddler.widget("strikes").rect)
+
+
+@pytest.mark.parametrize("size", [(400, 640), (600, 610), (640, 400)])
+def test_a_small_window_has_at_least_the_keys(begin: Begin, size: tuple[int, int]) -> None:
+    riddler = begin(LONG, size)
+    keys = [riddler.widget(f"key {letter}").rect for letter in "qaz"]
+    assert riddler.riddle.frame.panel.contains(keys[0].unionall(keys))
+    assert min(key.height for key in keys) >= 26
+
+
+def test_the_pause_covers_the_page(begin: Begin) -> None:
+    riddler = begin(ID, UPRIGHT[0])
+    riddler.click("pause")
+    assert isinstance(riddler.scene, PausedScene)
+    riddler.app.resize(UPRIGHT[1])
+    assert riddler.scene._frame == riddler.riddle.frame
+    assert riddler.riddle.frame.stage.height < riddler.riddle.frame.stage.width
