@@ -82,6 +82,8 @@ class Session:
         self.mode = mode
         self.solved_ms: int | None = None
         self.hints = 0
+        self.revealed: tuple[Any, ...] = ()
+        """The moves that showed the answer: those of a Reveal, also of one taken back since."""
         self._record = record
         self._clock_ms = 0.0
         self._recorded_ms = 0
@@ -280,6 +282,7 @@ class Session:
         """Plays the rest of the answer as one step; this game is no win from here on."""
         state = self._after(moves)
         self._shown = True
+        self.revealed += tuple(moves)
         self._enter(Position(state))
         self._tell(Verb.REVEAL, _to_json(moves))
 

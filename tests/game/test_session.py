@@ -125,6 +125,7 @@ def test_a_revealed_game_is_shown_and_never_won() -> None:
     session.undo()
     session.play(SOLUTION)
     assert session.solved_ms is None
+    assert session.revealed == again.revealed == tuple(SOLUTION)
     assert again.status is Status.SHOWN
     assert again.solved_ms is None
 

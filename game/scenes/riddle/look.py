@@ -144,12 +144,13 @@ def _draw_box(
     fill, line, width, ink = palette.paper, palette.edge, 1.0, palette.ink
     if place in shown.wrong:
         fill, line, width, ink = palette.stint, palette.seal, 2.0, palette.sealtext
-    elif shown.over:
-        fill, line = palette.jtint, palette.jade
-        if place in shown.given:
-            fill, line, ink = palette.atint, palette.amber, palette.ambertext
     elif place == shown.place:
         fill, line, width = palette.itint, palette.indigo, 3.0
+        ink = palette.ambertext if place in shown.given else ink
+    elif place in shown.given:
+        fill, line, ink = palette.atint, palette.amber, palette.ambertext
+    elif shown.over:
+        fill, line = palette.jtint, palette.jade
     shapes.rounded(surface, box, radius, fill)
     shapes.rounded(surface, box, radius, line, max(1.0, width * theme.u))
     if shown.hinted == place and shown.follows:

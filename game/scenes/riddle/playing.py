@@ -37,8 +37,6 @@ class RiddleGame(PlayScene):
             self.five.join(match.game_id, match.parent)
         self.hand = Hand(self)
         self.hand.start()
-        self.given: frozenset[int] = frozenset()
-        """The places whose letter was revealed."""
         self._told: Toast | None = None
         """What was last said of the letters: it goes when they change."""
         super().__init__(app, match)
@@ -49,6 +47,12 @@ class RiddleGame(PlayScene):
         state = self.session.state
         assert isinstance(state, State)
         return state
+
+    @property
+    def given(self) -> frozenset[int]:
+        """The places that have the letter that was revealed there, however it came back."""
+        letters, shown = self.state.letters, self.session.revealed
+        return frozenset(move.place for move in shown if letters[move.place] == move.text)
 
     @property
     def strikes(self) -> bool:
@@ -105,8 +109,12 @@ class RiddleGame(PlayScene):
         if state.is_full and not self.over and state.letters != before.letters:
             text = _("That is not the word yet. Confirm says how many letters are right.")
             self._tell(text, "warning")
-        if not self.over:
-            self.given = frozenset()
+        self.touched()
+
+    def restart(self) -> None:
+        """All boxes are empty: the first is the current one."""
+        super().restart()
+        self.hand.start()
         self.touched()
 
     def confirm(self) -> None:
@@ -161,7 +169,6 @@ class RiddleGame(PlayScene):
             for place, letter in enumerate(before.puzzle.answer)
             if before.letters[place] != letter
         ]
-        self.given = frozenset(move.place for move in moves)
         self.session.reveal(moves)
         self._after(before)
 

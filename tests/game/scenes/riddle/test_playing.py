@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.scenes.dialog import DialogScene
 from game.scenes.menu import MenuScene
 from game.scenes.riddle.playing import STRIKES, STRIPS
 from generators.base import Status
@@ -256,21 +255,6 @@ def test_a_letter_closes_the_hint(riddler: Riddler) -> None:
     riddler.type("d")
     assert riddler.riddle.hint is None
     assert riddler.word == "..d..."
-
-
-def test_reveal_asks_shows_and_is_no_win(riddler: Riddler) -> None:
-    riddler.type("wa")
-    riddler.click("reveal")
-    assert isinstance(riddler.scene, DialogScene)
-    riddler.click("Keep playing")
-    assert riddler.word == "wa...."
-    riddler.click("reveal")
-    riddler.click("Reveal")
-    assert riddler.word == ANSWER
-    assert riddler.riddle.session.status is Status.SHOWN
-    assert riddler.riddle.given == {1, 2, 3, 4, 5}
-    game = riddler.app.store.game(riddler.riddle.match.game_id)
-    assert game.status is Status.SHOWN
 
 
 def test_a_game_is_as_it_was_after_a_restart(begin: Begin) -> None:
