@@ -1,0 +1,107 @@
+"""What the parts of a crossword are called, and what is said of it."""
+
+from __future__ import annotations
+
+from game.scenes.crossword import placing
+from game.text import _, count, tell
+from generators.base import Preset
+from generators.crossword.board import Direction
+from generators.crossword.rules import Form, Puzzle, State
+
+
+def form_title(form: Form) -> str:
+    """What a form is called."""
+    return {Form.FILL_IN: _("Fill-in"), Form.CLUED: _("Clued")}[form]
+
+
+def size(puzzle: Puzzle) -> str:
+    """How wide and high the board is."""
+    return f"{puzzle.board.cols}×{puzzle.board.rows}"
+
+
+def shape(puzzle: Puzzle) -> str:
+    """Size and form: `13×13 • Clued`."""
+    return f"{size(puzzle)} • {form_title(puzzle.form)}"
+
+
+def chips(preset: Preset | None, puzzle: Puzzle) -> list[str]:
+    """Form, size and level; of a puzzle from elsewhere, form and size."""
+    words = [form_title(puzzle.form), size(puzzle)]
+    return [*words, tell(preset.level)] if preset else words
+
+
+def progress(state: State) -> tuple[int, int, str]:
+    """Words placed or written, of all."""
+    whole = len(state.puzzle.board.slots)
+    if state.puzzle.form is Form.FILL_IN:
+        return len(placing.placed(state)), whole, _("of {whole} words placed")
+    return len(state.complete), whole, _("of {whole} words written")
+
+
+def rule(puzzle: Puzzle) -> str:
+    """The rule of a board in a sentence or two."""
+    if puzzle.form is Form.CLUED:
+        return _("Every clue asks for a word. Words that cross share a letter.")
+    spare = len(puzzle.bank) - len(puzzle.board.slots)
+    if spare > 0:
+        words = count("{n} word is left over.", "{n} words are left over.", spare)
+    else:
+        words = _("Every word goes in once.")
+    if not puzzle.given:
+        return words
+    return f"{words} {_given(len(puzzle.given))}"
+
+
+def _given(number: int) -> str:
+    if number == 1:
+        return _("One letter is given.")
+    return _("{n} letters are given.").format(n=number)
+
+
+def slot_name(puzzle: Puzzle, slot: int) -> str:
+    """`7 down`."""
+    down = puzzle.board.slots[slot].direction is Direction.DOWN
+    return (_("{n} down") if down else _("{n} across")).format(n=puzzle.label(slot))
+
+
+def letters(number: int) -> str:
+    """`7 letters`: the heading of the words of a length."""
+    return count("{n} letter", "{n} letters", number)
+
+
+def still_fit(number: int, is_full: bool) -> str:
+    """How many words still fit the selected slot."""
+    if is_full:
+        return _("not a word of the bank")
+    if not number:
+        return _("no word fits")
+    if number == 1:
+        return _("only one word still fits")
+    return _("{n} words still fit").format(n=number)
+
+
+def promises() -> tuple[str, ...]:
+    """What every crossword is, for its drawer."""
+    return (
+        _("Made when you open the drawer"),
+        _("Fill-ins: proved, and no guessing"),
+        _("Opens .ipuz and .puz files"),
+    )
+
+
+def making_note() -> str:
+    """What a puzzle of either form will have."""
+    return _("A fill-in has exactly one solution; every clue is worded here.")
+
+
+def format_title(name: str) -> str:
+    """What an export format is called."""
+    titles = {
+        "native": _("The whole puzzle, with its solution"),
+        "ipuz": _("An .ipuz file, with your letters"),
+        "puz": _("A .puz file, with your letters"),
+        "text": _("The board and the words or clues"),
+        "txt": _("The board and the words or clues"),
+        "solution": _("The board, solved"),
+    }
+    return titles.get(name, name)
