@@ -1,0 +1,314 @@
+"""The search for words that fill slots: narrowing by letters, branching, starting afresh.
+
+What is narrowed is one list: for every slot the bitset of the words that may stand there, and for
+every crossing the set of the letters that may. After each choice both agree with one another (arc
+consistency), and no word stands in more slots than it may. What changed is kept on a trail, to be
+undone. Slots that often came to nothing are tried first (the "weighted degree" of Boussemart,
+Hemery, Lecoutre and Sais, 2004).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from generators.base import Tick
+from generators.crossword.wordsets import Shelf, Shelves
+from generators.grid import bits
+
+NO_LIMIT = 1 << 62
+_FEW = 12  # words: up to there reading each is faster than asking for every letter
+_TICKS = 15  # of so many slots looked at (a power of two less one) one calls tick
+
+
+class Meeting(NamedTuple):
+    """Where a slot meets others: its own place, the cell, and (slot, place) of the others."""
+
+    place: int
+    cell: int
+    others: tuple[tuple[int, int], ...]
+
+
+class Net:
+    """Slots, each a sequence of cells, and where they meet."""
+
+    def __init__(self, slots: Sequence[Sequence[int]]) -> None:
+        self.slots = tuple(tuple(cells) for cells in slots)
+        self.lengths = tuple(len(cells) for cells in self.slots)
+        users: dict[int, list[tuple[int, int]]] = {}
+        for slot, cells in enumerate(self.slots):
+            for place, cell in enumerate(cells):
+                users.setdefault(cell, []).append((slot, place))
+        shared = [cell for cell, uses in sorted(users.items()) if len(uses) > 1]
+        self.crossings = tuple(shared)
+        """The cells that slots share."""
+        at = {cell: len(self.slots) + number for number, cell in enumerate(shared)}
+        self.meetings = tuple(
+            tuple(
+                Meeting(place, at[cell], tuple(use for use in users[cell] if use[0] != slot))
+                for place, cell in enumerate(cells)
+                if cell in at
+            )
+            for slot, cells in enumerate(self.slots)
+        )
+        """By slot. The `cell` of a Meeting is its index in the values of a Search."""
+        self.of_length: dict[int, tuple[int, ...]] = {
+            length: tuple(slot for slot, other in enumerate(self.lengths) if other == length)
+            for length in sorted({*self.lengths})
+        }
+
+
+Rivals = Callable[[int, int], Mapping[int, int]]
+"""(length, word as a bit) -> by length: other words that must not stand beside it."""
+Choose = Callable[["Search", int], int]
+"""(search, slot) -> the word to try there, as a bit."""
+
+
+def first_word(search: Search, slot: int) -> int:
+    """The first word that may stand in the slot, as a bit."""
+    words = search.values[slot]
+    return words & -words
+
+
+class Search:
+    """One board, the words that may stand in its slots, and what the search has learned.
+
+    `values` has by slot the bitset of its words, then by crossing the set of its letters.
+    """
+
+    def __init__(
+        self,
+        net: Net,
+        shelves: Shelves,
+        words: Sequence[int],
+        tick: Tick,
+        rivals: Rivals | None = None,
+    ) -> None:
+        self.net = net
+        self.tick = tick
+        self.shelves: list[Shelf | None] = [shelves.get(length) for length in net.lengths]
+        self.values = [*words, *[0] * len(net.crossings)]
+        self.weights = [1.0] * len(net.slots)
+        self.wiped = -1
+        """The slot that was left without a word when narrowing last failed."""
+        self.fails = 0
+        self.fewest_open = len(net.slots) + 1
+        self.best: list[int] = []
+        """The values in the position that left the fewest slots open."""
+        self._rivals = rivals
+        self._trail: list[tuple[int, int]] = []
+        self._looked = 0
+        self._full = {
+            length: slots
+            for length, slots in net.of_length.items()
+            if (shelf := shelves.get(length)) and shelf.capacity == len(slots)
+        }
+        """The lengths of which every word must be used."""
+
+    def begin(self) -> bool:
+        """Narrows everything from the start; False: some slot is left without a word."""
+        values = self.values
+        for slot, meetings in enumerate(self.net.meetings):
+            if not values[slot]:
+                return self._fail(slot)
+            shelf = self._shelf(slot)
+            for meeting in meetings:
+                letters = 0
+                for letter in shelf.rows[meeting.place]:
+                    letters |= letter
+                known = values[meeting.cell]
+                values[meeting.cell] = known & letters if known else letters
+        for slot, meetings in enumerate(self.net.meetings):
+            shelf = self._shelf(slot)
+            for meeting in meetings:
+                values[slot] &= shelf.union(meeting.place, values[meeting.cell])
+            if not values[slot]:
+                return self._fail(slot)
+        return self.narrow([*range(len(self.net.slots))])
+
+    def narrow(self, changed: list[int]) -> bool:
+        """Makes slots and crossings agree, from the changed slots on; False: nothing fits."""
+        while changed:
+            waiting = {*changed}
+            while changed:
+                slot = changed.pop()
+                waiting.discard(slot)
+                self._looked += 1
+                if not self._looked & _TICKS:
+                    self.tick(None)
+                words = self.values[slot]
+                if words & (words - 1) == 0 and not self._use_up(slot, words, changed, waiting):
+                    return False
+                if not self._spread(slot, words, changed, waiting):
+                    return False
+            for slots in self._full.values():
+                if not self._place_the_homeless(slots, changed):
+                    return False
+        return True
+
+    def _spread(self, slot: int, words: int, changed: list[int], waiting: set[int]) -> bool:
+        """Takes from the slots that meet this one the words whose letter it cannot have."""
+        values, trail = self.values, self._trail
+        shelf = self._shelf(slot)
+        spelled = None
+        if words.bit_count() <= _FEW:
+            spelled = [shelf.spelled(index) for index in bits(words)]
+        for place, cell, others in self.net.meetings[slot]:
+            known = values[cell]
+            if known & (known - 1) == 0:
+                continue  # the slots were narrowed to this letter when it was found
+            letters = 0
+            if spelled is not None:
+                for word in spelled:
+                    letters |= word[place]
+            else:
+                row, left = shelf.rows[place], known
+                while left:
+                    letter = left & -left
+                    if words & row[letter]:
+                        letters |= letter
+                    left ^= letter
+            if letters == known:
+                continue
+            trail.append((cell, known))
+            values[cell] = letters
+            for other, its_place in others:
+                before = values[other]
+                after = before & self._shelf(other).union(its_place, letters)
+                if after != before:
+                    if not after:
+                        self.weights[slot] += 1
+                        return self._fail(other)
+                    trail.append((other, before))
+                    values[other] = after
+                    if other not in waiting:
+                        waiting.add(other)
+                        changed.append(other)
+        return True
+
+    def _use_up(self, slot: int, word: int, changed: list[int], waiting: set[int]) -> bool:
+        """Takes the word of a slot from the others of its length, and its rivals from all."""
+        length = self.net.lengths[slot]
+        peers: Iterable[int] = self.net.of_length[length]
+        copies = self._shelf(slot).copies.get(word, 1)
+        if copies > 1:
+            having = [peer for peer in peers if self.values[peer] == word]
+            if len(having) > copies:
+                return self._fail(slot)
+            peers = {*peers}.difference(having) if len(having) == copies else ()
+        taken = [(peer, word) for peer in peers if peer != slot and self.values[peer] & word]
+        if self._rivals:
+            for other_length, rivals in self._rivals(length, word).items():
+                for peer in self.net.of_length.get(other_length, ()):
+                    if peer != slot and self.values[peer] & rivals:
+                        taken.append((peer, rivals))
+        return all(self._take(peer, words, changed, waiting) for peer, words in taken)
+
+    def _take(self, slot: int, words: int, changed: list[int], waiting: set[int]) -> bool:
+        before = self.values[slot]
+        after = before & ~words
+        if not after:
+            return self._fail(slot)
+        self._trail.append((slot, before))
+        self.values[slot] = after
+        if slot not in waiting:
+            waiting.add(slot)
+            changed.append(slot)
+        return True
+
+    def _place_the_homeless(self, slots: tuple[int, ...], changed: list[int]) -> bool:
+        """Where every word of a length must be used: puts those that fit one slot alone there."""
+        values = self.values
+        shelf = self._shelf(slots[0])
+        once = twice = 0
+        for slot in slots:
+            twice |= once & values[slot]
+            once |= values[slot]
+        if once != shelf.full:
+            return self._fail(slots[0])
+        single = once & ~twice
+        if not single or shelf.copies:
+            return True
+        for slot in slots:
+            before = values[slot]
+            only = before & single
+            if only and only != before:
+                if only & (only - 1):
+                    return self._fail(slot)
+                self._trail.append((slot, before))
+                values[slot] = only
+                changed.append(slot)
+        return True
+
+    def solutions(self, choose: Choose = first_word, limit: int = NO_LIMIT) -> Iterator[None]:
+        """Stops at every solution, which then stands in `values`; ends when there is no other.
+
+        Ends too after `limit` dead ends; then `fails` has grown by more than that.
+        """
+        values, trail = self.values, self._trail
+        last = self.fails + limit
+        choices: list[tuple[int, int, int]] = []
+        is_alive = True
+        while True:
+            self.tick(None)
+            if is_alive:
+                slot = self._next_slot()
+                if slot >= 0:
+                    word = choose(self, slot)
+                    choices.append((len(trail), slot, word))
+                    trail.append((slot, values[slot]))
+                    values[slot] = word
+                    is_alive = self.narrow([slot])
+                    self.fails += not is_alive
+                    continue
+                yield None
+            if not choices or self.fails > last:
+                break
+            start, slot, word = choices.pop()
+            self._undo(start)
+            trail.append((slot, values[slot]))
+            values[slot] ^= word
+            is_alive = bool(values[slot]) and self.narrow([slot])
+            self.fails += not is_alive
+        self._undo(0)
+
+    def forget(self, share: float) -> None:
+        """Keeps that share of what the search learned about slots."""
+        self.weights = [1 + (weight - 1) * share for weight in self.weights]
+
+    def fill(self) -> tuple[str, ...]:
+        """The words of a solution, by slot."""
+        return tuple(
+            self._shelf(slot).word(self.values[slot].bit_length() - 1)
+            for slot in range(len(self.net.slots))
+        )
+
+    def _next_slot(self) -> int:
+        """The slot with the fewest words for its weight; -1 where every slot has its word."""
+        best, found, open_slots = 0.0, -1, 0
+        for slot, (words, weight) in enumerate(zip(self.values, self.weights, strict=False)):
+            if words & (words - 1):
+                open_slots += 1
+                rank = words.bit_count() / weight
+                if found < 0 or rank < best:
+                    best, found = rank, slot
+        if open_slots < self.fewest_open:
+            self.fewest_open = open_slots
+            self.best = self.values[:]
+        return found
+
+    def _undo(self, start: int) -> None:
+        values, trail = self.values, self._trail
+        while len(trail) > start:
+            index, before = trail.pop()
+            values[index] = before
+
+    def _fail(self, slot: int) -> bool:
+        self.wiped = slot
+        self.weights[slot] += 1
+        return False
+
+    def _shelf(self, slot: int) -> Shelf:
+        shelf = self.shelves[slot]
+        assert shelf is not None  # else the slot had no words, and `begin` failed
+        return shelf

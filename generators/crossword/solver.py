@@ -1,0 +1,213 @@
+"""Fill-ins solved: all solutions, the proof that there is none and its reason, what words fit.
+
+Every list of solutions is complete, up to its limit; an empty one is a proof. A search that takes
+too long is ended by `tick` alone.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property, lru_cache
+
+from generators.base import Message, Tick
+from generators.crossword import checking
+from generators.crossword.board import Board
+from generators.crossword.rules import Puzzle, State
+from generators.crossword.search import NO_LIMIT, Net, Search
+from generators.crossword.wordsets import Shelves, bank_shelves
+
+Fill = tuple[str, ...]
+"""The words of a board, by slot."""
+
+ANY = "_"
+"""Stands for an empty cell where a pattern is told."""
+_FIRST_LIMIT, _GROWTH, _KEPT = 40, 1.3, 0.9
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A board to fill, the words for it, and (cell, letter) of the letters that are known.
+
+    A word that is in the bank twice may be used twice. Every slot needs a word of the bank, those
+    whose letters are all known too.
+    """
+
+    board: Board
+    bank: tuple[str, ...]
+    given: tuple[tuple[int, str], ...] = ()
+
+    @classmethod
+    def of(cls, puzzle: Puzzle) -> Problem:
+        """What a fill-in asks for at its start."""
+        return cls(puzzle.board, puzzle.bank, puzzle.given)
+
+    @classmethod
+    def at(cls, state: State) -> Problem:
+        """What is left to do in a position: all that is written is taken for right."""
+        known = tuple((cell, text) for cell, text in enumerate(state.letters) if text)
+        return cls(state.puzzle.board, state.puzzle.bank, known)
+
+    @property
+    def net(self) -> Net:
+        """The slots and where they meet."""
+        return _net(self.board.places)
+
+    @property
+    def shelves(self) -> Shelves:
+        """The bank, by length."""
+        return _shelves(self.bank)
+
+    @cached_property
+    def patterns(self) -> tuple[tuple[str, ...], ...]:
+        """By slot: the known letters, "" for the others."""
+        known = dict(self.given)
+        return tuple(tuple(known.get(cell, "") for cell in cells) for cells in self.board.places)
+
+    def fitting(self) -> list[int]:
+        """By slot: the words like its known letters, as a bitset."""
+        shelves = self.shelves
+        return [
+            shelves[len(pattern)].fitting(pattern) if len(pattern) in shelves else 0
+            for pattern in self.patterns
+        ]
+
+    def search(self, tick: Tick) -> Search:
+        """A search that has not begun."""
+        return Search(self.net, self.shelves, self.fitting(), tick)
+
+
+@lru_cache(maxsize=16)
+def _net(places: tuple[tuple[int, ...], ...]) -> Net:
+    return Net(places)
+
+
+@lru_cache(maxsize=16)
+def _shelves(bank: tuple[str, ...]) -> Shelves:
+    return bank_shelves(bank)
+
+
+def solutions(problem: Problem, limit: int, tick: Tick) -> list[Fill]:
+    """Up to `limit` fills, no two alike; fewer than `limit` are all there are."""
+    if lacking(problem) is not None:
+        return []
+    search = problem.search(tick)
+    if not search.begin():
+        return []
+    found: dict[Fill, None] = {}
+    dead_ends = _FIRST_LIMIT
+    while True:
+        start = search.fails
+        # A first solution shows that the order is good: from then on nothing is searched twice.
+        for _ in search.solutions(limit=NO_LIMIT if found else dead_ends):
+            fill = search.fill()
+            checking.check(problem.board.places, fill, Counter(problem.bank), problem.given)
+            found[fill] = None
+            if len(found) == limit:
+                return [*found]
+        if found or search.fails - start <= dead_ends:
+            return [*found]
+        dead_ends = int(dead_ends * _GROWTH) + 1
+        search.forget(_KEPT)
+
+
+def words_for(state: State, slot: int) -> list[str]:
+    """The words of the bank that fit a slot as it stands, in the order of the bank.
+
+    Not those that stand in other slots as often as they may.
+    """
+    puzzle = state.puzzle
+    pattern = state.pattern(slot)
+    shelf = _shelves(puzzle.bank).get(len(pattern))
+    if shelf is None:
+        return []
+    used = Counter(state.word(other) for other in state.complete if other != slot)
+    left = puzzle.words_left
+    listed = shelf.listed(shelf.fitting(pattern))
+    return [word for word in listed if used[word] < left[word]]
+
+
+class Lack(Enum):
+    """Why nothing can be right."""
+
+    WORDS = "words"
+    """Fewer words of a length than slots."""
+    FIT = "fit"
+    """No word is like the known letters of a slot."""
+    CROSSING = "crossing"
+    """Every word that is like them leaves no word for a slot that crosses it, and so on."""
+    ALL = "all"
+    """Every slot has words, but all choices end in a slot that has none."""
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why a problem has no solution; `slot` is -1 where no single one is to blame."""
+
+    lack: Lack
+    message: Message
+    slot: int = -1
+
+
+def reason(problem: Problem, tick: Tick) -> Reason:
+    """Why a problem has no solution; of one that has some it says nothing true."""
+    found = lacking(problem)
+    if found:
+        return found
+    search = problem.search(tick)
+    if not search.begin():
+        return _crossing(problem, search.wiped)
+    return Reason(
+        Lack.ALL, Message("every way to place the words was tried, none fills the board")
+    )
+
+
+def lacking(problem: Problem) -> Reason | None:
+    """What is seen without trying: too few words of a length, or a slot that no word fits."""
+    shelves = problem.shelves
+    for length, slots in problem.net.of_length.items():
+        words = shelves[length].capacity if length in shelves else 0
+        if words < len(slots):
+            return Reason(
+                Lack.WORDS,
+                Message(
+                    "the board has {slots} slots of length {length}, the bank {words} such words",
+                    slots=len(slots),
+                    length=length,
+                    words=words,
+                ),
+                slots[0],
+            )
+    for slot, words in enumerate(problem.fitting()):
+        if not words:
+            message = Message("no word of the bank fits {slot}: {pattern}", **_told(problem, slot))
+            return Reason(Lack.FIT, message, slot)
+    return None
+
+
+def _crossing(problem: Problem, slot: int) -> Reason:
+    message = Message(
+        "no word of the bank fits {slot} ({pattern}) together with the slots that cross it",
+        **_told(problem, slot),
+    )
+    return Reason(Lack.CROSSING, message, slot)
+
+
+def _told(problem: Problem, slot: int) -> Mapping[str, object]:
+    return {
+        "slot": slot_name(problem.board, slot),
+        "pattern": pattern_text(problem.patterns[slot]),
+    }
+
+
+def slot_name(board: Board, slot: int) -> Message:
+    """What a slot is called, as in `7 down`."""
+    number, way = board.number(slot), board.slots[slot].direction.value
+    return Message(f"{{number}} {way}", number=number)
+
+
+def pattern_text(pattern: Sequence[str]) -> str:
+    """Known letters and ANY for the others: `_ I _ I`."""
+    return " ".join(text.upper() or ANY for text in pattern)

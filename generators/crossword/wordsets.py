@@ -1,0 +1,152 @@
+"""Words of one length as bitsets: what the search narrows down.
+
+A bitset of words has bit i for the i-th word of its shelf. A set of letters has one bit a letter;
+which bit, only the words themselves know, and all shelves of one set of words agree on it.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from generators.grid import bits
+from generators.lexicon import Lexicon
+
+_REMEMBERED = 1 << 21
+"""Bytes of unions that a shelf keeps; the fifteen lengths of a lexicon stay under 32 MB."""
+
+Row = Mapping[int, int]
+"""At one place: by letter (as a bit) the words that have it there."""
+
+
+class Shelf(ABC):
+    """The words of one length."""
+
+    def __init__(self, rows: Sequence[Row], count: int, copies: Mapping[int, int]) -> None:
+        self.rows = rows
+        self.count = count
+        self.full = (1 << count) - 1
+        self.copies = copies
+        """By bit: how often the word may be used, where it is more than once."""
+        self._unions: dict[tuple[int, int], int] = {}
+        self._limit = _REMEMBERED // (count // 8 + 32)
+        self._spelled: dict[int, tuple[int, ...]] = {}
+
+    @abstractmethod
+    def word(self, index: int) -> str:
+        """The word of that bit."""
+
+    @property
+    def capacity(self) -> int:
+        """How many slots the words can fill, each used as often as it may be."""
+        return self.count + sum(self.copies.values()) - len(self.copies)
+
+    def union(self, place: int, letters: int) -> int:
+        """The words with one of the letters at the place."""
+        key = place, letters
+        found = self._unions.get(key)
+        if found is None:
+            row = self.rows[place]
+            found = 0
+            for letter, words in row.items():
+                if letters & letter:
+                    found |= words
+            if len(self._unions) < self._limit:
+                self._unions[key] = found
+        return found
+
+    def spelled(self, index: int) -> tuple[int, ...]:
+        """By place: the letter of the word, as a bit."""
+        found = self._spelled.get(index)
+        if found is None:
+            found = tuple(self.letter(char) for char in self.word(index))
+            self._spelled[index] = found
+        return found
+
+    @abstractmethod
+    def letter(self, char: str) -> int:
+        """The bit of a letter; 0 where no word has it."""
+
+    def fitting(self, pattern: Sequence[str], pool: int | None = None) -> int:
+        """The words like the pattern, "" for any letter; those of the pool, where one is given."""
+        found = self.full if pool is None else pool
+        for row, char in zip(self.rows, pattern, strict=True):
+            if char:
+                found &= row.get(self.letter(char), 0)
+        return found
+
+    def listed(self, words: int) -> Iterator[str]:
+        """The words of a bitset, in the order of the shelf."""
+        return map(self.word, bits(words))
+
+
+class BankShelf(Shelf):
+    """The words of one length in a bank; they may be of any characters."""
+
+    def __init__(self, length: int, words: Sequence[str], letters: Mapping[str, int]) -> None:
+        counted = Counter(words)
+        self._words = tuple(counted)
+        self._letters = letters
+        rows: list[dict[int, int]] = [{} for _ in range(length)]
+        for index, word in enumerate(self._words):
+            for row, char in zip(rows, word, strict=True):
+                row[letters[char]] = row.get(letters[char], 0) | 1 << index
+        copies = {
+            1 << index: counted[word]
+            for index, word in enumerate(self._words)
+            if counted[word] > 1
+        }
+        super().__init__(rows, len(self._words), copies)
+
+    def word(self, index: int) -> str:
+        """The word of that bit."""
+        return self._words[index]
+
+    def letter(self, char: str) -> int:
+        """The bit of a letter; 0 where no word has it."""
+        return self._letters.get(char, 0)
+
+
+class LexiconShelf(Shelf):
+    """The words of one length in the lexicon, the commonest at the lowest bits."""
+
+    def __init__(self, words: Lexicon, length: int) -> None:
+        self._lexicon = words
+        self._span = words.spans[length]
+        rows = [
+            {1 << bit: having for bit, having in enumerate(row) if having}
+            for row in words.bitsets(length)
+        ]
+        super().__init__(rows, len(self._span), {})
+
+    def word(self, index: int) -> str:
+        """The word of that bit."""
+        return self._lexicon.words[self._span.start + index]
+
+    def letter(self, char: str) -> int:
+        """The bit of a letter; 0 where no word has it."""
+        place = self._lexicon.alphabet.find(char) if len(char) == 1 else -1
+        return 1 << place if place >= 0 else 0
+
+    def commonness(self, index: int) -> int:
+        """0 to 255, larger is commoner."""
+        return self._lexicon.commonness[self._span.start + index]
+
+
+Shelves = Mapping[int, Shelf]
+"""By length; a length without words has none."""
+
+
+def bank_shelves(words: Iterable[str]) -> dict[int, Shelf]:
+    """The shelves of a bank; a word that is in it twice may be used twice."""
+    listed = [*words]
+    letters = {char: 1 << bit for bit, char in enumerate(sorted({*"".join(listed)}))}
+    by_length: dict[int, list[str]] = {}
+    for word in listed:
+        by_length.setdefault(len(word), []).append(word)
+    return {
+        length: BankShelf(length, group, letters)
+        for length, group in sorted(by_length.items())
+        if length
+    }
