@@ -1,0 +1,100 @@
+"""Where the cells of a crossword stand: pure geometry, in both directions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import pygame
+
+from game.layout import MIN_CELL_PX
+
+_FRAME = 0.06
+"""The width of the frame, of a cell."""
+
+
+@dataclass(frozen=True)
+class GridView:
+    """A board of `rows` by `cols` cells in an `area` of the window, in pixels.
+
+    Where the whole board would have cells too small to press, cells are `least_px` and `pan`
+    (pixels right and down) says which part of the board is seen.
+    """
+
+    area: pygame.Rect
+    rows: int
+    cols: int
+    pan: tuple[int, int] = (0, 0)
+    least_px: int = MIN_CELL_PX
+
+    @property
+    def cell_px(self) -> int:
+        """The side of a cell."""
+        inner = self._inner
+        fit = min(inner.width // self.cols, inner.height // self.rows)
+        least = min(self.least_px, max(1, min(inner.size)))
+        return max(fit, least)
+
+    @property
+    def frame_px(self) -> int:
+        """The width of the frame around the board."""
+        fit = min(self.area.width / self.cols, self.area.height / self.rows)
+        return max(1, round(max(fit, self.least_px) * _FRAME))
+
+    @property
+    def _inner(self) -> pygame.Rect:
+        """The area without the frame."""
+        frame = 2 * self.frame_px
+        size = max(1, self.area.width - frame), max(1, self.area.height - frame)
+        return pygame.Rect(self.area.x + frame // 2, self.area.y + frame // 2, *size)
+
+    @property
+    def _spare(self) -> tuple[int, int]:
+        """What is left of the area beside and below the board; below 0 where it pans."""
+        inner, px = self._inner, self.cell_px
+        return inner.width - px * self.cols, inner.height - px * self.rows
+
+    @property
+    def pans(self) -> bool:
+        """Whether only a part of the board is seen."""
+        return min(self._spare) < 0
+
+    @property
+    def board(self) -> pygame.Rect:
+        """All cells, also where they are not seen."""
+        inner, px, (across, down) = self._inner, self.cell_px, self._spare
+        x = inner.x + (across // 2 if across >= 0 else -self.pan[0])
+        y = inner.y + (down // 2 if down >= 0 else -self.pan[1])
+        return pygame.Rect(x, y, px * self.cols, px * self.rows)
+
+    @property
+    def seen(self) -> pygame.Rect:
+        """The part of the window that shows cells."""
+        return self.board.clip(self._inner)
+
+    def rect(self, cell: int) -> pygame.Rect:
+        """The square of a cell."""
+        row, col = divmod(cell, self.cols)
+        board, px = self.board, self.cell_px
+        return pygame.Rect(board.x + col * px, board.y + row * px, px, px)
+
+    def cell_at(self, pos: tuple[int, int]) -> int | None:
+        """The cell at a point; None beside the board."""
+        if not self.seen.collidepoint(pos):
+            return None
+        board, px = self.board, self.cell_px
+        return (pos[1] - board.y) // px * self.cols + (pos[0] - board.x) // px
+
+    def panned(self, dx: float, dy: float) -> GridView:
+        """The view moved by so many pixels, kept on the board."""
+        most = [max(0, -spare) for spare in self._spare]
+        x, y = self.pan[0] + dx, self.pan[1] + dy
+        pan = min(most[0], max(0, round(x))), min(most[1], max(0, round(y)))
+        return replace(self, pan=pan)
+
+    def showing(self, cell: int) -> GridView:
+        """The view moved as little as needed to see a cell, and a part of those beside it."""
+        near = self.rect(cell).inflate(self.cell_px, self.cell_px)
+        inner = self._inner
+        dx = min(0, near.x - inner.x) + max(0, near.right - inner.right)
+        dy = min(0, near.y - inner.y) + max(0, near.bottom - inner.bottom)
+        return self.panned(dx, dy)
