@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.scenes.dialog import Answer
@@ -47,6 +48,11 @@ class RiddleGame(PlayScene):
         state = self.session.state
         assert isinstance(state, State)
         return state
+
+    @cached_property
+    def level(self) -> int:
+        """How hard the riddle is, 1 to 5."""
+        return words.level_of(self.match.preset, self.state.puzzle)
 
     @property
     def given(self) -> frozenset[int]:

@@ -102,8 +102,9 @@ class RiddleScene(RiddleGame):
         return _("Each line gives one letter. Together they spell a word.")
 
     def chips(self) -> list[str]:
-        """Theme and level."""
-        return words.chips(self.match.preset, self.state.puzzle)
+        """Theme and level; the level first where the bar may have no room for more."""
+        found = words.chips(self.match.preset, self.state.puzzle, self.level)
+        return found[::-1] if self.frame.portrait else found
 
     def format_title(self, name: str) -> str:
         """What an export format is called."""

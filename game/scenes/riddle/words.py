@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from game.text import _, count, tell
 from generators.base import Preset
+from generators.levels import LEVELS
 from generators.riddle.hints import named
+from generators.riddle.rating import rate
 from generators.riddle.rules import Line, Logic, Puzzle, State
 from generators.riddle.themes import themes
 
@@ -16,13 +18,21 @@ def shape(puzzle: Puzzle) -> str:
     return f"{letters} • {theme.title}" if theme else letters
 
 
-def chips(preset: Preset | None, puzzle: Puzzle) -> list[str]:
+def level_of(preset: Preset | None, puzzle: Puzzle) -> int:
+    """The level, 1 to 5: of the preset, or as rated where there is none or it is of any level."""
+    return (preset.params.level if preset else 0) or rate(puzzle).level
+
+
+def chips(preset: Preset | None, puzzle: Puzzle, level: int) -> list[str]:
     """The theme or sort of clue words, and the level."""
+    said = tell(LEVELS[level])
     if preset is None:
-        return [shape(puzzle)]
+        return [shape(puzzle), said]
+    if preset.params.is_classic:
+        return [tell(preset.level), said]
     theme = themes().get(puzzle.closing)
     sort = theme.title if theme and preset.params.theme else tell(preset.shape)
-    return [sort, tell(preset.level)]
+    return [sort, said]
 
 
 def left(puzzle: Puzzle) -> tuple[str, str]:

@@ -7,9 +7,12 @@ import pytest
 
 from game.scenes.menu import MenuScene
 from game.scenes.riddle.playing import STRIKES, STRIPS
+from game.text import tell
 from generators.base import Status
+from generators.levels import LEVELS
+from generators.riddle.rating import rate
 from tests.game.scenes.riddle.conftest import Begin
-from tests.game.scenes.riddle.riddler import ANSWER, ID, LEFT, SIZES, Riddler
+from tests.game.scenes.riddle.riddler import ANSWER, ID, KIND, LEFT, SIZES, Riddler
 
 
 def test_letters_go_into_the_boxes_one_after_the_other(riddler: Riddler) -> None:
@@ -302,6 +305,18 @@ def test_esc_goes_to_the_cabinet_and_the_game_is_open(riddler: Riddler) -> None:
     riddler.key("ESCAPE")
     assert isinstance(riddler.scene, MenuScene)
     assert riddler.app.store.last_open("riddle") is not None
+
+
+def test_the_level_is_told_of_every_riddle(begin: Begin) -> None:
+    riddler = begin()
+    assert riddler.riddle.chips() == ["6 letters • Trees and flowers", "Medium"]
+    riddler.deal("gentle", KIND)
+    assert riddler.riddle.chips() == ["Words alike", "Gentle"]
+    riddler.deal("classic", KIND)
+    level = rate(riddler.state.puzzle).level
+    assert riddler.riddle.chips() == ["Classic", tell(LEVELS[level])]
+    riddler.app.resize((390, 844))
+    assert riddler.riddle.chips() == [tell(LEVELS[level]), "Classic"]
 
 
 @pytest.mark.parametrize("size", SIZES)
