@@ -143,7 +143,8 @@ class LineRow(Widget):
                     surface, theme, _("{n} letters").format(n=mask.bit_count()), right, False
                 )
             else:
-                right = self._tiles(surface, theme, letters_in(mask), right, y)
+                edited = place in self._solving.edited
+                right = self._tiles(surface, theme, letters_in(mask), right, y, edited)
                 unread = False
             right -= theme.px(8)
         if unread and not self.places:
@@ -161,16 +162,19 @@ class LineRow(Widget):
         draw_chip(surface, theme, text, (left, self.rect.centery), *colours)
         return left
 
+    @staticmethod
     def _tiles(
-        self, surface: pygame.Surface, theme: Theme, letters: str, right: int, y: int
+        surface: pygame.Surface, theme: Theme, letters: str, right: int, y: int, edited: bool
     ) -> int:
+        """Letters, jade where they were read and indigo where the player put them."""
+        palette = theme.palette
         side, gap = max(theme.px(_TILE), 17), max(2, theme.px(_GAP))
         x = right - len(letters) * (side + gap) + gap
         left = x
         for letter in letters:
             box = pygame.Rect(x, y - side // 2, side, side)
-            shapes.rounded(surface, box, theme.px(8), theme.palette.jtint)
-            ink = theme.palette.jadetext
+            shapes.rounded(surface, box, theme.px(8), palette.itint if edited else palette.jtint)
+            ink = palette.indigo if edited else palette.jadetext
             theme.write(surface, letter.upper(), box.center, 15, ink, "bold", "center")
             x += side + gap
         return left

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import NamedTuple
 
 from generators import lexicon
 from generators.base import Message, ParseError
@@ -32,6 +33,35 @@ def looks_like_a_riddle(text: str) -> bool:
     return sum(found is not None for found in letters) >= _FEWEST
 
 
+class _Line(NamedTuple):
+    """What gives a letter: the words of a line, and which of its letters it is."""
+
+    text: str
+    order: int
+
+
+class _Edit(NamedTuple):
+    """Letters that the player put in the place of those read."""
+
+    place: int
+    line: _Line | None
+    read: Letters
+    letters: Letters
+
+
+def _alike(one: str, other: str) -> bool:
+    """Whether a text is another one changed a little, and not a new one in its place."""
+    start = _shared(one, other)
+    end = _shared(one[start:][::-1], other[start:][::-1])
+    return 2 * (start + end) >= max(len(one), len(other))
+
+
+def _shared(one: str, other: str) -> int:
+    """How many characters two texts begin with alike."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((n for n, (a, b) in pairs if a != b), min(len(one), len(other)))
+
+
 class Solving:
     """What the lines leave by place, as read and then changed by the player; the words that fit.
 
@@ -42,6 +72,11 @@ class Solving:
         self.text = ""
         self.reading = EMPTY
         self.letters: list[Letters] = []
+        self._read: list[Letters] = []
+        self._lines: list[_Line | None] = []
+        """By place: what was read, and the line that says it."""
+        self._edits: dict[int, Letters] = {}
+        """By place: what the player says instead."""
         self.words: list[str] = []
         self.count = 0
         self.error: Message | None = None
@@ -54,7 +89,9 @@ class Solving:
         return lexicon.english()
 
     def take(self, text: str) -> None:
-        """Reads another text."""
+        """Reads another text; the letters of a line that reads as before stay as changed."""
+        edits = [_Edit(p, self._lines[p], self._read[p], new) for p, new in self._edits.items()]
+        is_other = not _alike(self.text, text)
         self.text, self.error, self.reading = text, None, EMPTY
         if text.strip():
             try:
@@ -67,6 +104,35 @@ class Solving:
             # The text lacks a line, and words with one letter more fit: that letter is open.
             last = len(self.letters) - 1 if self.reading.has_last else len(self.letters)
             self.letters.insert(last, None)
+        self._read, self._lines = [*self.letters], self._lines_by_place()
+        self._edits = {}
+        for edit in edits:
+            place = self._place_of(edit, is_other)
+            if place is not None:
+                self._edits[place] = self.letters[place] = edit.letters
+        if self._edits:
+            self._solve()
+
+    def _lines_by_place(self) -> list[_Line | None]:
+        found: list[_Line | None] = [None] * len(self.letters)
+        for line in self.reading.lines:
+            for order, (place, _letters) in enumerate(line.gives):
+                if place < len(found):
+                    found[place] = _Line(" ".join(line.text.split()), order)
+        return found
+
+    def _place_of(self, edit: _Edit, is_other: bool) -> int | None:
+        """Where the line of an edit stands now; the same place where only its words changed."""
+        same = [place for place, read in enumerate(self._read) if read == edit.read]
+        for place in same:
+            if edit.line is not None and self._lines[place] == edit.line:
+                return place
+        return edit.place if edit.place in same and not is_other else None
+
+    @property
+    def edited(self) -> frozenset[int]:
+        """The places whose letters the player has changed."""
+        return frozenset(self._edits)
 
     @property
     def in_two(self) -> bool:
@@ -93,6 +159,9 @@ class Solving:
         """Says which letters a place may have."""
         letters = (letter for bit, letter in enumerate(ALPHABET) if mask >> bit & 1)
         self.letters[place] = None if mask == EVERY else frozenset(letters)
+        self._edits[place] = self.letters[place]
+        if self._edits[place] == self._read[place]:
+            del self._edits[place]
         self._solve()
 
     def _solve(self) -> None:

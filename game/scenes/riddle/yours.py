@@ -81,8 +81,9 @@ class YoursScene(Scene):
 
     def _typed(self, text: str) -> None:
         self.solving.take(text)
-        opened = [p for p in range(self.solving.places) if self.solving.allowed(p) == EVERY]
-        self.place = opened[0] if opened else 0
+        if self.place not in self.solving.edited:
+            places = range(self.solving.places)
+            self.place = next((p for p in places if self.solving.allowed(p) == EVERY), 0)
         self._lines_scroll, self._words_scroll = Scroll(), Scroll()
         self._refresh()
         self._reveal_line()

@@ -90,6 +90,53 @@ def test_without_an_answer_there_is_nothing_to_copy(begin: Begin) -> None:
     assert not riddler.widget("copy").enabled
 
 
+def test_edited_letters_stay_while_their_line_reads_as_before(begin: Begin) -> None:
+    riddler = pasted(begin)
+    riddler.click("letter q")
+    riddler.click("line 6")
+    riddler.click("letter s")
+    every = "abcdefghijklmnopqrstuvwxyz"
+    edited = ["ns", "ae", "u", "ce", every.replace("q", ""), "gru"]
+    assert left(riddler) == edited
+    assert page(riddler).solving.edited == {4, 5}
+    page(riddler).take(f"{EXAMPLE}O")
+    assert left(riddler) == edited
+    page(riddler).take(EXAMPLE.replace("My fifth is what", "My fifth is why"))
+    assert left(riddler) == edited
+    assert page(riddler).place == 5
+    assert page(riddler).solving.words == ["saucer"]
+    page(riddler).take(EXAMPLE.replace("sugar", "rug"))
+    assert left(riddler) == [*edited[:5], "gru"]
+    assert page(riddler).solving.edited == {4}
+
+
+def test_an_edit_goes_with_its_line(begin: Begin) -> None:
+    riddler = pasted(begin)
+    riddler.click("line 6")
+    riddler.click("letter s")
+    more = EXAMPLE.replace("My last", "My sixth is in tea but not in eat,\nMy last")
+    page(riddler).take(more)
+    assert left(riddler)[6] == "gru"
+    assert page(riddler).solving.edited == {6}
+
+
+def test_another_text_has_no_edits(begin: Begin) -> None:
+    riddler = pasted(begin)
+    riddler.click("letter q")
+    page(riddler).take("My first is in tea. My second is in cup. My fifth is what the dog buries.")
+    assert left(riddler)[4] == "*"
+    page(riddler).take("")
+    page(riddler).take(EXAMPLE)
+    assert left(riddler)[4] == "*"
+
+
+def test_letters_put_back_are_no_edit(begin: Begin) -> None:
+    riddler = pasted(begin)
+    riddler.click("letter q")
+    riddler.click("all letters")
+    assert not page(riddler).solving.edited
+
+
 def test_all_and_none(begin: Begin) -> None:
     riddler = pasted(begin)
     riddler.click("line 1")
