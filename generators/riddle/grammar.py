@@ -7,16 +7,25 @@ connective or a negation ("and cat", "not cat"). All others are prose.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from string import ascii_lowercase
 
 from generators.riddle import phrasing, terms
+from generators.riddle.meanings import Meaning, denied_after, part
+from generators.riddle.phrases import (
+    MOST_TOKENS,
+    Phrase,
+    has_preposition,
+    is_cut_short,
+    is_opposed,
+    is_unknown,
+    phrases,
+)
 from generators.riddle.places import at
 from generators.riddle.tokens import Mark, Token, letters
 
 EVERY = frozenset(ascii_lowercase)
-MOST_TOKENS = 100  # of a sentence: what follows is not looked at, so that time is bounded
 
 
 @dataclass(frozen=True)
@@ -29,31 +38,6 @@ class Clue:
     """Whether the letter is in it or in the clue before it ("in cat or dog")."""
 
 
-@dataclass
-class Phrase:
-    """What stands between two connectives or commas."""
-
-    joints: list[str] = field(default_factory=list)
-    """The connectives before it, and "," for a break."""
-    words: list[Token] = field(default_factory=list)
-
-    def joined_by(self, words: Iterable[str]) -> bool:
-        """Whether one of these is before it."""
-        return not {*words}.isdisjoint(self.joints)
-
-
-@dataclass(frozen=True)
-class Meaning:
-    """What a phrase says."""
-
-    letters: frozenset[str]
-    denied: bool
-    bare: bool
-    """No preposition and no verb: it is denied if the one before it is."""
-    tail: bool
-    """Whether prose follows the clue word."""
-
-
 class Ambiguous(Exception):
     """A sentence that can be read in two ways."""
 
@@ -62,8 +46,12 @@ def letters_left(sentence: Sequence[Token]) -> frozenset[str] | None:
     """The letters that the clues of a sentence leave; None where there are none."""
     try:
         found = clues(sentence)
+        return _left(found) or _left(clues(sentence, has_lists=False))
     except Ambiguous:
         return None
+
+
+def _left(found: Sequence[Clue]) -> frozenset[str] | None:
     groups: list[frozenset[str]] = []
     denied: frozenset[str] = frozenset()
     for clue in found:
@@ -77,77 +65,41 @@ def letters_left(sentence: Sequence[Token]) -> frozenset[str] | None:
     return left if found and left else None
 
 
-def clues(sentence: Sequence[Token]) -> list[Clue]:
-    """The clues of a sentence, in its order. Raises Ambiguous."""
-    return _Reader(phrases(sentence)).clues()
+def clues(sentence: Sequence[Token], has_lists: bool = True) -> list[Clue]:
+    """The clues of a sentence, in its order. Raises Ambiguous.
+
+    Without lists, "in blade, cold steel and iron" has only its first.
+    """
+    return [*_Reader(phrases(sentence), has_lists).clues(), *_sorts(sentence)]
 
 
-def phrases(sentence: Sequence[Token]) -> list[Phrase]:
-    """The phrases of a sentence, in its order."""
-    found = [Phrase()]
-    sentence = sentence[:MOST_TOKENS]
-    for place, token in enumerate(sentence):
-        after = at(sentence, place + 1).plain
-        if token.is_break or token.plain in phrasing.CONNECTIVES:
-            if found[-1].words:
-                found.append(Phrase())
-            found[-1].joints.append("," if token.is_break else token.plain)
-            if token.plain == "nor":
-                found[-1].words.append(token)
-        elif token.plain in ("in", "at") and _ends_term(found[-1], after):
-            found.append(Phrase(["and"] if token.plain == "in" else [","], [token]))
-        elif token.plain in phrasing.BARE_NEGATIONS and _ends_term(found[-1], after):
-            found.append(Phrase(["but"], [token]))
-        elif _is_bare_denial(found[-1], sentence, place):
-            found.append(Phrase(["but"], [replace(token, text="not")]))
-        else:
-            found[-1].words.append(token)
-    return found
+def _sorts(sentence: Sequence[Token]) -> list[Clue]:
+    """ "my first is a vowel"."""
+    for place, token in enumerate(sentence[:MOST_TOKENS]):
+        if token.plain in _SORTS and at(sentence, place - 1).plain == "a":
+            start = place - 2 if at(sentence, place - 2).plain == "is" else place - 1
+            if at(sentence, start - 1).mark is Mark.PLACE:
+                return [Clue(_SORTS[token.plain])]
+    return []
 
 
-def _ends_term(phrase: Phrase, after: str) -> bool:
-    """Whether a new phrase begins without any connective: "in cat not in dog"."""
-    words = [token.plain for token in phrase.words]
-    return (
-        bool(words)
-        and len(words) >= 2
-        and words[-2] in phrasing.PREPOSITIONS
-        and (after in phrasing.PREPOSITIONS)
-    )
-
-
-def _is_bare_denial(phrase: Phrase, sentence: Sequence[Token], place: int) -> bool:
-    """Whether a clue word has another one denied directly after it: "in cat not dog"."""
-    before = terms.preposition(phrase.words)
-    if sentence[place].plain not in _DENIES_DIRECTLY or before < 0:
-        return False
-    start = terms.head(phrase.words, before + 1)
-    owned = phrase.words[start].text.endswith("'s")
-    if not start < len(phrase.words) <= start + 1 + owned:
-        return False
-    end = place + 1 + (at(sentence, place + 1).plain in phrasing.DETERMINERS)
-    word, after = at(sentence, end), at(sentence, end + 1)
-    clue = word.text in _NOUNS or word.plain not in phrasing.PROSE | phrasing.NOT_DENIED
-    clue = clue and not word.is_break and word.mark is not Mark.PLACE and bool(letters(word.text))
-    after = at(sentence, end + 2) if after.plain == "is" else after
-    closed = after.is_break or after.mark is Mark.PLACE or after.plain in phrasing.CONNECTIVES
-    return clue and closed
-
-
-_DENIES_DIRECTLY = frozenset({"not", "never", "without"})
-_NOUNS = phrasing.NOUNS_TOO - phrasing.VERBS
+_VOWELS = frozenset("aeiou")
+_SORTS = {"vowel": _VOWELS, "consonant": EVERY - _VOWELS}
 
 
 class _Reader:
     """Goes through the phrases and keeps what the next one depends on."""
 
-    def __init__(self, found: Sequence[Phrase]) -> None:
-        self._phrases = found
+    def __init__(self, found: Sequence[Phrase], has_lists: bool = True) -> None:
+        self._has_lists = has_lists
+        self._phrases = [*found]
         self._clues: list[Clue] = []
         self._floating: list[Meaning] = []  # clue words before their verb: "cat and dog have it"
         self._denied = False
         self._in_list = False
         self._was_prose = False  # the phrase before had none, or prose after its clue word
+        self._is_lost = False  # the place was said with words that were not understood
+        self._is_added = False  # the first clue is one more: "and also in cat"
         self._has_counts = any(
             word.plain in ("twice", "thrice", "double")
             for phrase in found
@@ -156,22 +108,28 @@ class _Reader:
 
     def clues(self) -> list[Clue]:
         for place, phrase in enumerate(self._phrases):
-            if [word.plain for word in phrase.words] == ["no"] or _is_cut_short(phrase):
+            if [word.plain for word in phrase.words] == ["no"] or is_cut_short(phrase):
                 raise Ambiguous
             meaning = self._meaning(place, phrase)
             if meaning is None:
                 self._was_prose = bool(phrase.words) and not terms.is_empty(phrase.words)
+                self._is_lost = self._is_lost or (not self._clues and is_unknown(phrase))
             else:
                 self._add(phrase, meaning)
+        if self._is_lost and (self._is_added or all(clue.denied for clue in self._clues)):
+            raise Ambiguous
         return self._clues
 
     def _add(self, phrase: Phrase, meaning: Meaning) -> None:
+        self._is_added |= not self._clues and phrase.words[0].plain == "also"
         denied = meaning.denied
         if self._denied and not denied:
             if meaning.bare or phrase.joined_by(phrasing.OR):
                 denied = not phrase.joined_by(phrasing.BUT)
             elif phrase.joints == ["and"] and phrase.words[0].plain in phrasing.PREPOSITIONS:
                 raise Ambiguous
+        if meaning.bare and not denied and self._clues and is_opposed(phrase, self._denied):
+            raise Ambiguous
         choice = phrase.joined_by(phrasing.OR) and not denied
         self._clues.append(Clue(meaning.letters, denied, choice))
         self._denied, self._was_prose = denied, meaning.tail
@@ -180,8 +138,8 @@ class _Reader:
         meaning = (
             self._contained(phrase)
             or self._after_preposition(phrase)
-            or self._part(phrase)
-            or _denied_after(phrase)
+            or part(phrase)
+            or denied_after(phrase)
         )
         if meaning:
             return meaning
@@ -190,13 +148,13 @@ class _Reader:
     def _after_preposition(self, phrase: Phrase) -> Meaning | None:
         """ "is not in cat", "you will find it in cat" and "in cat it is not"."""
         words = phrase.words
-        start = terms.preposition(words)
+        start = terms.preposition(words, self._is_contrasted(phrase))
         if start < 0:
             return None
         lead = [token for token in words[:start] if token.mark is not Mark.PLACE]
         if not terms.may_lead(lead, len(lead) < start) or self._rhymes(phrase, start):
             return None
-        term, end = self._prose_cut(phrase, *terms.term(words, start + 1))
+        term, end = self._prose_cut(phrase, start, *terms.term(words, start + 1))
         said = [*lead, *words[start : start + 2]]
         denied = terms.denies(said) or terms.is_denial(words[end:], phrase.joined_by(phrasing.BUT))
         count = self._count([*lead, *words[end:]])
@@ -208,23 +166,34 @@ class _Reader:
             raise Ambiguous
         return Meaning(found, denied, False, tail)
 
-    def _prose_cut(self, phrase: Phrase, term: str, end: int) -> tuple[str, int]:
+    def _is_contrasted(self, phrase: Phrase) -> bool:
+        """Whether what comes next is a clue that is denied: "but not in cat"."""
+        after = self._phrases[1:2] if phrase is self._phrases[0] else []
+        return any(later.joined_by(phrasing.BUT) and has_preposition(later) for later in after)
+
+    def _prose_cut(self, phrase: Phrase, start: int, term: str, end: int) -> tuple[str, int]:
         """The term; only its first word in a sentence that has just one clue and goes on.
 
         So "in castle built long ago" is "castle", but "in ice cream, not in cake" is "icecream".
         """
-        start = terms.head(phrase.words, terms.preposition(phrase.words) + 1)
+        start = terms.head(phrase.words, start + 1)
         words = phrase.words[start:]
-        alone = phrase is next(p for p in reversed(self._phrases) if _has_preposition(p))
+        alone = not any(map(has_preposition, self._after(phrase)))
         alone = alone and not self._clues and phrase.words[start].mark is Mark.PLAIN
         prose = len(words) > 2 and all(word.plain != "of" for word in words)
         return (words[0].text, start + 1) if alone and prose else (term, end)
+
+    def _after(self, phrase: Phrase) -> list[Phrase]:
+        place = next(place for place, other in enumerate(self._phrases) if other is phrase)
+        return self._phrases[place + 1 :]
 
     def _rhymes(self, phrase: Phrase, start: int) -> bool:
         """Whether it only goes on with prose: "in tree, which stands, in the park"."""
         plain = not start and not phrase.joined_by(phrasing.CONNECTIVES)
         idiom = not self._clues and {word.text for word in phrase.words[1:]} <= _IDIOMS
-        return plain and (idiom or (bool(self._clues) and self._was_prose))
+        _, end = terms.term(phrase.words, start + 1)
+        goes_on = self._was_prose and not terms.is_denial(phrase.words[end:], after_but=False)
+        return plain and (idiom or (bool(self._clues) and goes_on))
 
     def _count(self, words: Sequence[Token]) -> int:
         for token in words:
@@ -243,6 +212,8 @@ class _Reader:
         start = 0
         while start < verb and words[start].plain in phrasing.LEAD - phrasing.DETERMINERS:
             start += 1
+        if start == verb and words[verb - 1].plain in _MONTHS and phrase.joints:
+            start -= 1
         term, end = terms.term(words[:verb], start)
         between = phrasing.ADVERBS | phrasing.AUXILIARIES | phrasing.NEGATIONS
         if not term or any(word.plain not in between for word in words[end:verb]):
@@ -253,7 +224,8 @@ class _Reader:
         denied = terms.denies(words[:start]) or terms.denies(tail)
         if words[verb].plain in phrasing.AUXILIARIES - phrasing.HAVE and not denied:
             return None
-        if not (has_place or phrase.joints or self._clues or denied):
+        has_it = words[verb].plain in phrasing.HAVE and at(words, verb + 1).plain == "it"
+        if not (has_place or has_it or phrase.joints or self._clues or denied):
             return None
         if phrase.joined_by(phrasing.CONNECTIVES):
             self._land(terms.denies(tail) and not phrase.joined_by(phrasing.BUT))
@@ -263,24 +235,6 @@ class _Reader:
         """The clue words before "and cat have it" are clues as well."""
         self._clues.extend(Clue(found.letters, found.denied or denied) for found in self._floating)
         self._floating = []
-
-    def _part(self, phrase: Phrase) -> Meaning | None:
-        """ "the start of cat", "ends cat"."""
-        words = phrase.words
-        for place, token in enumerate(words):
-            after = at(words, place + 1).plain
-            skip = 1 + (after in ("letter", "one"))
-            of = at(words, place + skip).plain in ("of", "in")
-            if of and terms.part_noun(token.plain) and terms.is_the(words, place):
-                term, part = terms.term(words, place + skip + 1)[0], terms.part_noun(token.plain)
-            elif token.plain in phrasing.PART_VERBS and after not in phrasing.PREPOSITIONS:
-                term, part = terms.term(words, place + 1)[0], phrasing.PART_VERBS[token.plain]
-            else:
-                continue
-            lead = [word for word in words[:place] if word.mark is not Mark.PLACE]
-            if term and all(word.plain in phrasing.LEAD | phrasing.PREPOSITIONS for word in lead):
-                return Meaning(terms.part_of(term, part), terms.denies(lead), False, False)
-        return None
 
     def _bare(self, place: int, phrase: Phrase) -> Meaning | None:
         """ "and cat", "not cat", "nor cat", and those of a list with commas."""
@@ -297,6 +251,8 @@ class _Reader:
             not term
             or not terms.is_empty([*words[end:], *places])
             or words[start].plain in phrasing.NOT_DENIED
+            or (not negated and len(words) > start + 1 and words[start].plain in _NEVER_HEADS)
+            or words[start].plain in phrasing.INTERJECTIONS
             or (negated and words[start].plain in phrasing.VERBS)
         ):
             return None
@@ -309,7 +265,8 @@ class _Reader:
                 return meaning
             self._floating.append(meaning)
             return None
-        listed = self._is_listed(place)
+        several = end > start + 1 and not self._has_lists
+        listed = self._is_listed(place) and not several
         said = listed or self._is_said(phrase, negated)
         self._in_list = listed
         return meaning if (said and not self._was_prose) or negated else None
@@ -331,6 +288,8 @@ class _Reader:
         return run > 1 or (place > 1 and self._in_list)
 
 
+_MONTHS = frozenset({"may"})  # of the words that may lead up to a verb
+_NEVER_HEADS = phrasing.PROSE - phrasing.NOUNS_TOO - phrasing.DETERMINERS
 _IDIOMS = frozenset({"fact", "truth", "turn", "short"})  # ", in fact,"
 _BEFORE_BARE = phrasing.BARE_NEGATIONS | {
     "also",
@@ -342,25 +301,3 @@ _BEFORE_BARE = phrasing.BARE_NEGATIONS | {
     "no",
     "is",
 }
-
-
-def _is_cut_short(phrase: Phrase) -> bool:
-    """Whether what is denied is only whose it is: "in Tom's tie, not Ned's"."""
-    words = [word for word in phrase.words if word.mark is not Mark.PLACE]
-    owner = len(words) == 2 and words[1].mark is Mark.PLAIN and words[1].text.endswith("'s")
-    return owner and words[0].plain in _DENIES_DIRECTLY
-
-
-def _has_preposition(phrase: Phrase) -> bool:
-    return terms.preposition(phrase.words) >= 0
-
-
-def _denied_after(phrase: Phrase) -> Meaning | None:
-    """ "but cat not found", "but cat never"."""
-    if not phrase.joints:
-        return None
-    term, end = terms.term(phrase.words, 0)
-    rest = phrase.words[end:]
-    if term and rest and terms.denies(rest[:1]) and terms.is_closed(rest):
-        return Meaning(letters(term), True, False, False)
-    return None

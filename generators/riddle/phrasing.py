@@ -24,6 +24,12 @@ ORDINALS: dict[str, int] = {
     **{"frist": 0, "secound": 1, "forth": 3, "fith": 4, "eigth": 7, "nineth": 8, "twelth": 11},
     **{"last": LAST, "final": LAST, "ultimate": LAST, "penultimate": BUT_ONE, "next": NEXT},
 }
+ROMAN = {
+    name: number
+    for number, name in enumerate(
+        _list("i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx"), 1
+    )
+}
 CARDINALS = {
     name: number
     for number, name in enumerate(
@@ -38,6 +44,8 @@ def _set(words: str) -> frozenset[str]:
 
 OWN = _set("my your our thy mine its")
 """Before an ordinal: it is a place of the answer."""
+OF_ANOTHER = _set("the his her their")
+"""Before an ordinal that begins a sentence and goes on like one of the answer's."""
 NOT_OF_LETTERS = _set(
     "riddle riddles puzzle puzzles poem book attempt try name love thought day time reader one's"
 )
@@ -60,15 +68,19 @@ BARE_NEGATIONS = _set("not never neither nor none")
 LACK = _set("lacks lack lacking misses omits shuns avoids excludes wants missing absent gone")
 HAVE = _set(
     "has have had having holds hold contains contain includes include keeps bears owns "
-    "boasts possesses carries shares share hides conceals got uses gives give provides offers"
+    "boasts possesses carries shares share hides conceals got uses gives give provides offers "
+    "hath hast holdeth"
 )
-AUXILIARIES = _set("does do did is are was can could will would has have may might need")
+AUXILIARIES = _set(
+    "does do did is are was can could will would has have may might need "
+    "doth dost hath hast shalt wilt canst mayst mayest"
+)
 COUNTS = {"twice": 2, "double": 2, "doubled": 2, "thrice": 3, "once": 1}
 
 DETERMINERS = _set(
     "a an the my your his her our their its this that these those some any every each thy"
 )
-PRONOUNS = _set("i you he she it we they there that this who what which here where")
+PRONOUNS = _set("i you he she it we they there that this who what which here where thou ye thee")
 WORD_NOUNS = _set("word words letters name spelling")
 """Between the preposition and the clue word: "in the word X", "in the letters of X"."""
 EMPTY_NOUNS = _set("following it them there its which whom")
@@ -84,13 +96,14 @@ PART_VERBS: dict[str, str] = {
     **dict.fromkeys(_list("ends finishes closes concludes completes ending"), "end"),
 }
 VERBS = _set(
-    "is are was were be been being can could may might will would shall should must do does did "
+    "is are am was were be been being can could may might will would shall should must do does "
     "find found finds see seen sees spot spotted spy look looking search seek get gets discover "
     "locate notice heard hear hidden hiding hide hides lies lie lurks lurk lives live sits sit "
     "dwells appears appear occurs occur comes come goes stands stand shows shown placed belongs "
     "belong common shared share taken take drawn part present features contained included "
     "concealed lodged has have had repeated written met known used exists resides "
-    "let need try remains turns stays rests nestles doubles doubled"
+    "did let need try remains turns stays rests nestles doubles doubled "
+    "doth dost shalt wilt canst mayst mayest hath hast lieth dwelleth hideth liveth abides abideth"
 )
 ADVERBS = _set(
     "also too even always ever often still just only both surely clearly plainly truly easily "
@@ -102,12 +115,14 @@ LEAD = (
     | ADVERBS
     | PRONOUNS
     | NEGATIONS
+    | _set("vowel consonant")
     | _set("we one they people all anyone to be letter letters the a an us me such of that")
 )
 """What may stand between the place and the preposition."""
 AFTER_DENIAL = LEAD | PREPOSITIONS | HAVE | LACK | _set("any sight place least more there least")
 """What may stand after a negation that follows the clue word: "but in X it is not to be found"."""
 FILLERS = _set("too also indeed alike both well as though however there again alone only besides")
+INTERJECTIONS = _set("aye ay nay yea forsooth verily methinks indeed hey lo")
 PROSE = (
     PRONOUNS
     | VERBS
@@ -119,8 +134,9 @@ PROSE = (
     | _set(
         "when whenever because if than then so like for over after before until till since "
         "whose whom whatever me us him them near beneath behind between beside around about "
-        "up down off out still always ever oh ah o alas yes please friend dear sir"
+        "up down off out still always ever oh ah o alas yes please friend dear sir "
     )
+    | INTERJECTIONS
 ) - {"of"}
 """What ends a clue of several words and begins what rhymes."""
 NOT_DENIED = _set("fear mind doubt fail really quite hard difficult far long least more less lie")
@@ -145,9 +161,10 @@ CONTRACTIONS = {
     **{f"{verb}n't": f"{verb} not" for verb in sorted(AUXILIARIES | {"should", "must", "had"})},
     **{"won't": "will not", "can't": "can not", "cannot": "can not", "shan't": "will not"},
     **{"isnt": "is not", "doesnt": "does not", "ain't": "is not", "'tis": "it is"},
+    **{"'twas": "it was", "'twill": "it will", "'twere": "it were", "'twould": "it would"},
     **{"i'm": "i am", "ne'er": "never", "e'er": "ever", "let's": "let us", "tis": "it is"},
 }
-SHORT_VERBS = {"s": "is", "ll": "will", "ve": "have", "d": "would", "re": "are"}
+SHORT_VERBS = {"s": "is", "ll": "will", "ve": "have", "d": "would", "re": "are", "lt": "will"}
 BEFORE_SHORT_IS = PRONOUNS | {"letter", "one"}
 
 
@@ -177,6 +194,9 @@ PHRASES = _phrases(
             (phrase, "not in")
             for phrase in ("absent in", "missing in", "lacking in", "left out of")
         ),
+        *((phrase, "and also") for phrase in ("and equally", "and eke", "plus")),
+        *((phrase, "and in") for phrase in ("just as in", "as in")),
+        *((phrase, "nor") for phrase in ("nor yet", "nor ever", "nor even")),
         ("except", "but not"),
         ("except for", "but not"),
         ("except in", "but not in"),
@@ -188,6 +208,9 @@ PHRASES = _phrases(
         ("but without", "but not"),
         ("left out of", "not in"),
         ("none of", "neither"),
+        *((f"in {some}", "in") for some in ("all of these", "all of the following", "all these")),
+        *((f"in {some}", "in") for some in ("each of these", "each of the following", "each of")),
+        *((f"in {some}", "in") for some in ("all of", "these words", "the following")),
         ("no longer", "not"),
         ("not once", "not"),
         ("not a bit", "not"),

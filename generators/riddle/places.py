@@ -27,10 +27,13 @@ def placed(line: Sequence[Token]) -> list[Token]:
         else:
             start = line[place].start
             token, place = group
-            while result and result[-1].plain in phrasing.OWN | {"the", "number", "letter"}:
+            while result and result[-1].plain in phrasing.OWN | _BEFORE_PLACE:
                 start = result.pop().start
             result.append(replace(token, start=start))
     return result
+
+
+_BEFORE_PLACE = phrasing.OF_ANOTHER | {"number", "letter"}
 
 
 def at(line: Sequence[Token], place: int) -> Token:
@@ -137,16 +140,32 @@ def _is_place(line: Sequence[Token], place: int, before: Sequence[Token]) -> boo
     if after.plain in phrasing.NOT_OF_LETTERS:
         return False
     earlier = at(line, place - 2)
-    if previous in phrasing.OWN:
-        return earlier.plain not in phrasing.PREPOSITIONS | {"not", "never"}
     follows = after.plain in phrasing.AFTER_PLACE
-    if previous == "the":
+    if previous in phrasing.OWN:
+        denied = earlier.plain in ("not", "never") and not follows
+        return earlier.plain not in phrasing.PREPOSITIONS and not denied
+    follows = follows or _goes_on_with_me(line, place)
+    if previous in phrasing.OF_ANOTHER:
         return follows and (earlier.is_break or earlier.plain in _BEFORE_THE)
     if at(line, place - 1).is_break or previous in ("and", "while", "then", "but", "so", "now"):
         comma = after.is_break and at(line, place + 2).plain in phrasing.PREPOSITIONS
         starts = not previous and (comma or after.mark is Mark.COMMA)
-        return follows or (starts and _begins(before))
+        return follows or (starts and _begins(before)) or _is_terse(line, place, before)
     return _runs_on(line, place)
+
+
+def _is_terse(line: Sequence[Token], place: int, before: Sequence[Token]) -> bool:
+    """Whether the ordinal goes on like "second cat, not dog", another place before it."""
+    words = [token for token in line[place + 1 : place + 5] if not token.is_break]
+    negated = any(word.plain in ("not", "never") for word in words[1:3])
+    clue = bool(words) and words[0].plain not in phrasing.ALL
+    return clue and negated and any(token.mark is Mark.PLACE for token in before)
+
+
+def _goes_on_with_me(line: Sequence[Token], place: int) -> bool:
+    """Whether the ordinal goes on like "first I am in"."""
+    words = [token.plain for token in line[place + 1 : place + 4]]
+    return words[:2] == ["i", "am"] and words[-1] in phrasing.PREPOSITIONS
 
 
 _BEFORE_THE = frozenset({"and", "while", "then", "but", "find", "see", "now"})

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from generators.riddle import grammar, phrasing
+from generators.riddle.phrases import MOST_TOKENS, phrases
 from generators.riddle.places import at
 from generators.riddle.tokens import Mark, Token
 
@@ -31,7 +32,7 @@ class Sentence:
 
     def take(self, words: Sequence[Token], line: int) -> None:
         """Goes on with these words of a line."""
-        if len(self.words) > grammar.MOST_TOKENS:
+        if len(self.words) > MOST_TOKENS:
             return
         if self.words and line != self.line and not _dangles(self.words, words):
             self.words.append(Token(",", line, Mark.COMMA))
@@ -139,7 +140,7 @@ class _Lines:
     def _continues(self, line: Sequence[Token]) -> bool:
         """Whether a line goes on with the open sentence."""
         sentence = self._open
-        if sentence is None or len(sentence.words) > grammar.MOST_TOKENS or _is_about_whole(line):
+        if sentence is None or len(sentence.words) > MOST_TOKENS or _is_about_whole(line):
             return False
         if _dangles(sentence.words, line):
             return True
@@ -180,10 +181,12 @@ def _is_misspelt(line: Sequence[Token]) -> bool:
 
 def _is_part_of_answer(line: Sequence[Token]) -> bool:
     """Whether a line begins like "end of me in", which names its place in another way."""
-    start = int(at(line, 0).plain in ("the", "at"))
+    start = int(at(line, 0).plain in ("the", "at", *phrasing.OWN))
     part, of, owner = (at(line, start + step).plain for step in range(3))
-    named = part in phrasing.PARTS and of == "of" and owner in ("me", "myself")
-    return named and any(word.plain in phrasing.PREPOSITIONS for word in line[start + 3 :])
+    named = of == "of" and owner in ("me", "myself")
+    named = named or (at(line, 0).plain in phrasing.OWN and of == "is")
+    named = named and part in phrasing.PARTS
+    return named and any(word.plain in phrasing.PREPOSITIONS for word in line[start + 2 :])
 
 
 _NAMES = [name for name in phrasing.ORDINALS if name[0].isalpha() and len(name) > 3]
@@ -191,7 +194,7 @@ _NAMES = [name for name in phrasing.ORDINALS if name[0].isalpha() and len(name) 
 
 def _only_clues(words: Sequence[Token]) -> bool:
     """Whether every phrase of a line is a clue, so that it is no sentence about something else."""
-    found = [phrase for phrase in grammar.phrases(words) if phrase.words]
+    found = [phrase for phrase in phrases(words) if phrase.words]
     return len(grammar_clues(words)) >= len(found)
 
 
@@ -257,6 +260,8 @@ def _chunks(line: Sequence[Token]) -> Iterator[Sentence]:
         cut = end if end == len(line) or end < limit else _cut(line, begin, start, end)
         words = list(line[begin:cut])
         same, at_end = _same(line, start, cut), cut == len(line)
+        if order and same is None and _is_too(line, start, cut):
+            same = line[starts[order - 1]].places[0]
         span = line[begin].start, None if at_end else line[cut].start
         yield Sentence(line[start].places, line[start].line, words, same_as=same, span=span)
         begin = limit if end < limit else cut
@@ -280,6 +285,16 @@ def _same(line: Sequence[Token], start: int, end: int) -> int | None:
         if line[place].mark is Mark.PLACE and len(line[place].places) == 1:
             return line[place].places[0]
     return None
+
+
+def _is_too(line: Sequence[Token], start: int, end: int) -> bool:
+    """Whether all that is said of a place is "my second too" or "and so is my second"."""
+    said = [token.plain for token in line[start + 1 : end] if not token.is_break]
+    so = at(line, start - 1).plain == "also" and at(line, start - 2).plain == "and"
+    return all(word in _TOO for word in said) and (so or "too" in said or "also" in said)
+
+
+_TOO = frozenset({"is", "there", "too", "also", "as", "well"})
 
 
 def _cut(line: Sequence[Token], begin: int, start: int, end: int) -> int:

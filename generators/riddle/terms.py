@@ -11,8 +11,11 @@ from generators.riddle.tokens import Mark, Token, letters
 _MOST_WORDS = 6  # of a clue: longer ones are prose that rhymes
 
 
-def preposition(words: Sequence[Token]) -> int:
-    """Where the preposition before the clue word is; -1 where there is none."""
+def preposition(words: Sequence[Token], contrasted: bool = False) -> int:
+    """Where the preposition before the clue word is; -1 where there is none.
+
+    Where the words are contrasted with a clue it may be any: "on land" but not in sea.
+    """
     for place, token in enumerate(words):
         if token.plain in phrasing.PREPOSITIONS and term(words, place + 1)[0]:
             return place
@@ -20,7 +23,9 @@ def preposition(words: Sequence[Token]) -> int:
         loose = token.plain in phrasing.LOOSE_PREPOSITIONS and place > 0
         loose = loose and bool(term(words, place + 1)[0])
         if loose and (
-            words[place - 1].mark is Mark.PLACE or words[place - 1].plain in _BEFORE_LOOSE
+            words[place - 1].mark is Mark.PLACE
+            or words[place - 1].plain in _BEFORE_LOOSE
+            or (contrasted and words[place - 1].plain == "is")
         ):
             return place
     return -1
@@ -39,7 +44,9 @@ def may_lead(lead: Sequence[Token], has_place: bool) -> bool:
     if not has_place:
         return not unknown
     described = any(at(lead, place - 1).plain in ("a", "an", "the") for place in unknown)
-    return len(unknown) <= 3 and not described
+    loose = phrasing.LOOSE_PREPOSITIONS - {"of"}
+    told = any(at(lead, place - 1).plain in loose for place in unknown)
+    return len(unknown) <= 3 and not described and not told
 
 
 def term(words: Sequence[Token], start: int) -> tuple[str, int]:
@@ -71,8 +78,9 @@ def head(words: Sequence[Token], start: int) -> int:
         noun = noun and at(words, start - 1).plain in phrasing.DETERMINERS
         skipped = token in phrasing.DETERMINERS or token in ("both", "either", "neither") or noun
         of = token == "of" and at(words, start - 1).plain in phrasing.WORD_NOUNS
+        owner = token.endswith("'s") and at(words, start - 1).plain in phrasing.DETERMINERS
         prose = after.plain in phrasing.PROSE - phrasing.NOUNS_TOO and not after.is_set_off
-        if not (skipped or of) or after.mark is Mark.PLACE or (prose and not of):
+        if not (skipped or of or owner) or after.mark is Mark.PLACE or (prose and not of):
             break
         start += 1
     return start
@@ -83,8 +91,14 @@ def _goes_on(words: Sequence[Token], start: int, end: int) -> bool:
     head, token = words[start], words[end]
     if head.is_set_off:
         return token.mark is head.mark and head.mark is Mark.CAPITALS
+    part = at(words, end - 1).plain in phrasing.PARTS.keys() | phrasing.WORD_NOUNS
     if token.plain == "of":
-        return end + 1 < len(words) and words[end + 1].plain not in phrasing.PROSE
+        after = at(words, end + 1).plain
+        return end + 1 < len(words) and (
+            part or after not in phrasing.PROSE | phrasing.DETERMINERS
+        )
+    if at(words, end - 1).plain == "of" and at(words, end - 2).plain in phrasing.PARTS:
+        return bool(letters(token.text))
     if token.mark is not Mark.PLAIN or token.plain in phrasing.PROSE | phrasing.PREPOSITIONS:
         return False
     if token.plain in phrasing.DETERMINERS:

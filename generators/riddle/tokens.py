@@ -65,8 +65,8 @@ _TOKEN = re.compile(
 )
 _QUOTED = re.compile(r'"([^"\n]{1,40})"')
 _TICKED = re.compile(r"'([^'\"\n]{1,40})'(?![A-Za-z0-9])")
-_NUMBERED = re.compile(r"\s*[#(\[]?\s*(\d{1,2})\s*[.):\]]+")
-_NEXT_NUMBER = re.compile(r"(?<=\s)[#(\[]?(\d{1,2})[.):\]]+(?=\s)")
+_NUMBERED = re.compile(r"\s*[#(\[]?\s*(\d{1,2}|[ivxIVX]{1,5})\s*[.):\]]+")
+_NEXT_NUMBER = re.compile(r"(?<=\s)[#(\[]?(\d{1,2}|[ivxIVX]{1,5})[.):\]]+(?=\s)")
 _MOST_QUOTED_WORDS = 4
 
 
@@ -88,14 +88,19 @@ def _items(line: str) -> list[tuple[int, int, int]]:
     A line that does not begin with a number is one item with the number 0.
     """
     first = _NUMBERED.match(line)
-    if not first:
+    if not first or not (number := _number(first[1])):
         return [(0, len(line), 0)]
-    found = [(0, first.end(), int(first[1]))]
+    found = [(0, first.end(), number)]
     for match in _NEXT_NUMBER.finditer(line, first.end()):
-        if int(match[1]) == found[-1][2] + 1:
-            found.append((*match.span(), int(match[1])))
+        if _number(match[1]) == found[-1][2] + 1:
+            found.append((*match.span(), found[-1][2] + 1))
     ends = [*(begin for begin, _, _ in found[1:]), len(line)]
     return [(start, end, item) for (_, start, item), end in zip(found, ends, strict=True)]
+
+
+def _number(text: str) -> int:
+    """The number in figures or Roman ones; 0 where it is none."""
+    return int(text) if text.isdigit() else phrasing.ROMAN.get(text.lower(), 0)
 
 
 def letters(text: str) -> frozenset[str]:
@@ -113,11 +118,15 @@ def _folded(char: str) -> str:
 
 
 def _scanned(text: str, start: int, line: int) -> Iterator[Token]:
+    before = ""
     while match := _TOKEN.search(text, start):
         begin, start = match.span()
         if match["word"]:
-            for part in _parted(match["word"]):
+            # A clue word: "in isn't but not in is".
+            literal = before in phrasing.PREPOSITIONS
+            for part in [match["word"]] if literal else _parted(match["word"]):
                 yield Token(part, line, start=begin)
+            before = match["word"].lower()
         elif match["comma"]:
             yield Token(",", line, Mark.COMMA, start=begin)
         elif match["stop"]:

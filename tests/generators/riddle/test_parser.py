@@ -35,6 +35,18 @@ FORMS = {
     "My first is in cup without doubt": "cpu",
     "My first is in cup never fear": "cpu",
     "You won't find my first in late, but it's in plate": "p",
+    "My first is in plate it is not in late": "p",
+    "Though my first is in plate it isn't in late": "p",
+    "First: plate but not late": "p",
+    "My first, plate not late": "p",
+    "My first is on a plate but not in late": "p",
+    "My first is at noon, not at night": "o",
+    "In plate I'm found, in late I'm not: that is my first": "p",
+    "My first is in pear, but may has it not": "epr",
+    "Plate has it but late has not, my first": "p",
+    "My first is in plate; late has none": "p",
+    "First I'm in plate but not in late": "p",
+    "Then his first is in plate but not in late": "p",
     # both
     "My first is in both pot and cup": "p",
     "My first is in pot and in cup": "p",
@@ -45,7 +57,13 @@ FORMS = {
     "Both pot and cup have my first": "p",
     "Pot has my first and so does cup": "p",
     "My first is in pot, cup, and lamp": "p",
+    "My first is in pot just as in cup": "p",
+    "My first is in pot and equally in cup": "p",
+    "My first is in pot plus cup": "p",
+    "My first's in pot, it's also in cup": "p",
+    "My first is in all of these: pot, cup and lamp": "p",
     # neither
+    "My first's not in abcdefgh, nor yet in ijklmnop": "qrstuvwxyz",
     "My first is neither in abcdefgh nor in ijklmnop": "qrstuvwxyz",
     "My first is in neither abcdefgh nor ijklmnop": "qrstuvwxyz",
     "My first is not in abcdefgh or ijklmnop": "qrstuvwxyz",
@@ -57,7 +75,22 @@ FORMS = {
     "My first is in pot, not hard to find": "opt",
     "My first is in pot, no doubt": "opt",
     "My first is twice in letter, once in tea": "et",
+    "My first is in pot, so hot and so bright": "opt",
+    "My first is in pot, cold iron and bread": "opt",
+    "My first's in the lid of the pan on the hob": "dil",
+    "My first is a vowel": "aeiou",
+    "My first is a vowel in plate": "ae",
+    "My first is a consonant in plate but not in late": "p",
+    # old words
+    "My first is in plate, aye, but ne'er in late": "p",
+    "My first doth lie in pot, and eke in cup": "p",
+    "My first in pot thou shalt find, but never in oat": "p",
+    "In plate thou'lt find my first, in late thou wilt not": "p",
+    "My first is in 'tis but not in 'twas": "i",
+    "My first is in doth but never in hath": "do",
+    "My first is in can't but not in won't": "ac",
     # clue words
+    "My first is in the cook's pot but not in his oat": "p",
     "My first is in the pot but not in an oat": "p",
     "My first is in your 'pot' but not in my \"oat\"": "p",
     "My first is in POT but not in OAT": "p",
@@ -79,6 +112,9 @@ FORMS = {
     "My first is the start of pot": "p",
     "My first ends cup": "p",
     "My first is in the middle of apt": "p",
+    "My first is at the end of up": "p",
+    "My first's at the start of past, but not again": "p",
+    "My first is the first of the letters in pot": "p",
 }
 
 
@@ -100,6 +136,12 @@ def test_a_sentence_leaves_its_letters(text: str) -> None:
         "My first is not in cat and in dog",
         "My first is in cat? No, in dog",
         "My first is in 42",
+        "My first is in cat, but dog? Not a clue",
+        "My first is an arbour and also in cat",
+        "My first is worn by kings in winter",
+        "My first is cold but not in cat",
+        "My first is a drink, not a snack",
+        "My first o'er cat but not in dog",
         "My first is in Tom's tie not Ned's",
         "My first",
     ],
@@ -279,7 +321,14 @@ def test_a_line_that_breaks_off_goes_on_before_the_next_place() -> None:
     assert reading.letters == (frozenset("u"), frozenset("grsu"))
 
 
-@pytest.mark.parametrize("line", ["End of me in tea", "The heart of me is found within a tree"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "End of me in tea",
+        "My end is in tea",
+        "The heart of me is found within a tree",
+    ],
+)
 def test_a_part_of_the_answer_that_is_not_understood_is_unread(line: str) -> None:
     reading = read(f"My first is in pot\n{line}\nMy second is in cup but not in cap")
     assert reading.letters == (frozenset("pot"), frozenset("u"))

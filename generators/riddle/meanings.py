@@ -1,0 +1,54 @@
+"""What one phrase of a riddle says without its neighbours."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generators.riddle import phrasing, terms
+from generators.riddle.phrases import Phrase
+from generators.riddle.places import at
+from generators.riddle.tokens import Mark, letters
+
+
+@dataclass(frozen=True)
+class Meaning:
+    """What a phrase says."""
+
+    letters: frozenset[str]
+    denied: bool
+    bare: bool
+    """No preposition and no verb: it is denied if the one before it is."""
+    tail: bool
+    """Whether prose follows the clue word."""
+
+
+def part(phrase: Phrase) -> Meaning | None:
+    """ "the start of cat", "ends cat"."""
+    words = phrase.words
+    for place, token in enumerate(words):
+        after = at(words, place + 1).plain
+        skip = 1 + (after in ("letter", "one"))
+        if [word.plain for word in words[place + 1 : place + 4]] == ["of", "the", "letters"]:
+            skip = 4
+        of = at(words, place + skip).plain in ("of", "in")
+        if of and terms.part_noun(token.plain) and terms.is_the(words, place):
+            term, part = terms.term(words, place + skip + 1)[0], terms.part_noun(token.plain)
+        elif token.plain in phrasing.PART_VERBS and after not in phrasing.PREPOSITIONS:
+            term, part = terms.term(words, place + 1)[0], phrasing.PART_VERBS[token.plain]
+        else:
+            continue
+        lead = [word for word in words[:place] if word.mark is not Mark.PLACE]
+        if term and all(word.plain in phrasing.LEAD | phrasing.PREPOSITIONS for word in lead):
+            return Meaning(terms.part_of(term, part), terms.denies(lead), False, False)
+    return None
+
+
+def denied_after(phrase: Phrase) -> Meaning | None:
+    """ "but cat not found", "but cat never"."""
+    if not phrase.joints:
+        return None
+    term, end = terms.term(phrase.words, 0)
+    rest = phrase.words[end:]
+    if term and rest and terms.denies(rest[:1]) and terms.is_closed(rest):
+        return Meaning(letters(term), True, False, False)
+    return None
