@@ -142,13 +142,15 @@ class App:
 
     # The first screen
 
-    def begin(self, found: Found | None) -> None:
-        """The menu, the game that was left, or the puzzle that was asked for."""
+    def begin(self, asked: Found | str | None) -> None:
+        """The menu, the game that was left, or the puzzle or the text that was asked for."""
         self.scenes.resize(self.size)
-        if found is not None:
-            self.dealer.play(found)
+        if asked is not None and not isinstance(asked, str):
+            self.dealer.play(asked)
         elif not self._resume():
             self.scenes.reset(MenuScene(self))
+        if isinstance(asked, str):
+            self.dealer.open_text(asked)
         self.scenes.top.motion.clear()  # the first screen is there at once, without fading in
         trouble = font_trouble()
         if trouble is not None:
@@ -337,13 +339,13 @@ class App:
         report.close_log()
 
 
-def run(data_dir: Path | None, found: Found | None) -> int:
-    """Opens the app, on a puzzle or where the player left it; the exit status."""
+def run(data_dir: Path | None, asked: Found | str | None) -> int:
+    """Opens the app, on a puzzle, on a text or where the player left it; the exit status."""
     folder = data_folder(data_dir)
     app = App(Store.open(folder))
     app.open_window()
     report.open_log(folder)
-    error = app.attempt(lambda: app.begin(found))
+    error = app.attempt(lambda: app.begin(asked))
     if error is not None:
         app.faults.escape(error)
     try:

@@ -57,12 +57,25 @@ class _Progress:
 
 
 def play(args: Namespace) -> int:
-    """Opens the app, on a puzzle if one is named."""
-    found = None if args.target is None else _target(args)
+    """Opens the app, on a puzzle or a text that it can read if one is named."""
+    found = None if args.target is None else _playable(args)
     from game.app import run
 
     folder = args.data_dir or os.environ.get("PUZZLE_CABINET_DATA")
     return run(Path(folder) if folder else None, found)
+
+
+def _playable(args: Namespace) -> Found | str:
+    """The puzzle that is named, else a text that has a page of a puzzle's own."""
+    try:
+        return _target(args)
+    except ParseError:
+        text = opening.short_text(args.target) or args.target
+        from game.catalog import SCENES
+
+        if any(scene.reads(text) for scene in SCENES.values()):
+            return text
+        raise
 
 
 def generate(args: Namespace) -> int:

@@ -10,7 +10,15 @@ from typing import TYPE_CHECKING, Any
 
 from game.catalog import SCENES
 from game.job import Job
-from game.opening import Found, game_id, resolve, resolve_file, resolve_typed
+from game.opening import (
+    Found,
+    game_id,
+    resolve,
+    resolve_file,
+    resolve_typed,
+    short_text,
+    typed_target,
+)
 from game.scenes.making import MakingScene
 from game.scenes.menu import MenuScene
 from game.scenes.play import PlayScene
@@ -117,16 +125,21 @@ class Dealer:
 
     def _read(self, text: str) -> bool:
         """Whether the text has a page of its own, which is shown then."""
-        return any(scene.reads(self._app, text) for scene in SCENES.values())
+        scene = next((each for each in SCENES.values() if each.reads(text)), None)
+        if scene is not None:
+            scene.read(self._app, text)
+        return scene is not None
 
     def open_typed(self, text: str, refused: Callable[[Message], None]) -> None:
         """Plays the puzzle of a typed text or file name; calls `refused` where it holds none."""
-        if self._read(text):
+        if self._read(text) or self._read(short_text(typed_target(text))):
             return
         self._make(None, None, Job(lambda tick: resolve_typed(text, tick)), self.play, refused)
 
     def open_file(self, path: str) -> None:
-        """Plays the puzzle in a file; a toast where it holds none."""
+        """Plays the puzzle in a file, or shows the page of its text; a toast for neither."""
+        if self._read(short_text(path)):
+            return
         self._make(None, None, Job(lambda tick: resolve_file(Path(path), tick)), self.play)
 
     def play(self, found: Found) -> None:

@@ -25,8 +25,10 @@ from generators.base import (
 )
 from generators.kinds import KINDS
 from generators.rng import Rng
+from generators.text import text_of
 
 MAX_BYTES = 10_000_000  # a book, as a text of the player's own
+_SHORT_BYTES = 20_000  # of a text that is read before anything else is done
 _NO_OPTIONS: Mapping[str, int] = {}
 _SEED_ID = re.compile(r"([a-z]+)/([^#\s]*)#(.+)", re.DOTALL)
 _MAX_SEED_ID = 1000
@@ -100,6 +102,11 @@ def resolve_typed(text: str, tick: Tick = no_tick) -> Found:
 
     Raises as resolve does.
     """
+    return resolve_target(typed_target(text), tick)
+
+
+def typed_target(text: str) -> str:
+    """The name of the file that a typed text means, or else the text."""
     target = text.strip()
     if len(target) > 1 and target[0] == target[-1] and target[0] in "\"'":
         target = target[1:-1]
@@ -109,7 +116,17 @@ def resolve_typed(text: str, tick: Tick = no_tick) -> Found:
             target = target[1:]
     elif target.startswith("~"):
         target = os.path.expanduser(target)
-    return resolve_target(target, tick)
+    return target
+
+
+def short_text(target: str) -> str:
+    """What people may have written into the file of that name; "" for any other file, and none."""
+    if not os.path.isfile(target):
+        return ""
+    try:
+        return text_of(file_bytes(Path(target), _SHORT_BYTES), _SHORT_BYTES)
+    except ParseError:
+        return ""
 
 
 def file_bytes(path: Path, limit: int = MAX_BYTES) -> bytes:

@@ -68,9 +68,14 @@ class Face(Scene):
         )
 
     @classmethod
-    def reads(cls, app: App, text: str) -> bool:
-        """Whether a text that is no game has a page of this puzzle's own, which shows now."""
+    def reads(cls, text: str) -> bool:
+        """Whether a text that is no game has a page of this puzzle's own, which `read` shows."""
         return False
+
+    @classmethod
+    def read(cls, app: App, text: str) -> None:
+        """Shows the page of a text that this puzzle `reads`."""
+        raise NotImplementedError
 
     @classmethod
     def progress(cls, state: Any) -> tuple[int, int, str]:

@@ -264,6 +264,17 @@ def test_play_opens_nothing_for_what_is_no_puzzle(
     assert opened_app == []
 
 
+def test_play_opens_the_app_on_a_riddle_that_somebody_wrote(
+    opened_app: list[tuple[Path | None, Any]], tmp_path: Path
+) -> None:
+    text = "My first is in tea, not in ten.\nMy second is in cup, my third in pot."
+    file = tmp_path / "riddle.txt"
+    file.write_text(text)
+    assert run("play", str(file)) == (0, "", "")
+    assert run("play", text) == (0, "", "")
+    assert opened_app == [(None, text)] * 2
+
+
 def test_render_draws_a_screen_and_a_puzzle(tmp_path: Path) -> None:
     for number, words in enumerate((("menu",), (BODY, "--theme", "dark", "--solved"))):
         out = tmp_path / f"{number}.png"

@@ -120,16 +120,18 @@ class RiddleScene(RiddleGame):
         self.app.scenes.push(YoursScene(self.app))
 
     @classmethod
-    def reads(cls, app: App, text: str) -> bool:
-        """Whether a text is somebody's riddle, which is solved now."""
-        if not looks_like_a_riddle(text):
-            return False
+    def reads(cls, text: str) -> bool:
+        """Whether a text is somebody's riddle."""
+        return looks_like_a_riddle(text)
+
+    @classmethod
+    def read(cls, app: App, text: str) -> None:
+        """The page that solves it."""
         top = app.scenes.top
         if isinstance(top, YoursScene):
             top.take(text)
         else:
             app.scenes.push(YoursScene(app, text))
-        return True
 
     def hint_action(self, hint: Hint) -> str:
         """The word on the button that plays the hint."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
 
 import pygame
 import pytest
 
+from game.opening import short_text
 from game.scenes.riddle.readlines import told
 from game.scenes.riddle.solving import Solving, looks_like_a_riddle
 from game.scenes.riddle.yours import EXAMPLE, YoursScene
@@ -32,6 +34,31 @@ def pasted(begin: Begin, text: str = EXAMPLE, size: tuple[int, int] = (1280, 800
     riddler.event(pygame.DROPTEXT, text=text)
     riddler.frame()
     return riddler
+
+
+@pytest.mark.parametrize("how", ["dropped", "typed", "begun"])
+def test_a_file_leads_to_the_page(begin: Begin, tmp_path: Path, how: str) -> None:
+    file = tmp_path / "riddle of mine.txt"
+    file.write_bytes(b"\xef\xbb\xbf" + EXAMPLE.replace("\n", "\r\n").encode())
+    riddler = begin("")
+    if how == "dropped":
+        riddler.event(pygame.DROPFILE, file=str(file))
+    elif how == "typed":
+        riddler.app.dealer.open_typed(f'"{file}"', lambda reason: None)
+    else:
+        riddler.app.begin(short_text(str(file)))
+    assert page(riddler).solving.count == 2
+    riddler.key("ESCAPE")
+    assert riddler.in_menu
+
+
+@pytest.mark.parametrize("data", [b"\xff\xfe\x00", b"My first is in tea" * 2000, b""])
+def test_other_files_are_no_short_texts(tmp_path: Path, data: bytes) -> None:
+    file = tmp_path / "other.txt"
+    file.write_bytes(data)
+    assert short_text(str(file)) == ""
+    assert short_text(str(tmp_path)) == ""
+    assert short_text("x" * 10_000) == ""
 
 
 def left(riddler: Riddler) -> list[str]:
