@@ -61,7 +61,7 @@ def _kept(
     net: WordNet, words: Lexicon, vocabulary: Mapping[str, int]
 ) -> dict[Key, tuple[str, ...]]:
     """The synsets that have a word of the vocabulary, and these words."""
-    out, let_in = _reviewed_senses()
+    out, let_in = reviewed_senses()
     offensive = {
         word
         for word, flags in zip(words.words, words.flag_bytes, strict=True)
@@ -80,7 +80,7 @@ def _lower(synset: Synset) -> set[str]:
     return {word.lower() for word in synset.words}
 
 
-def _reviewed_senses() -> tuple[set[Key], set[Key]]:
+def reviewed_senses() -> tuple[set[Key], set[Key]]:
     """The synsets that are left out, and those let in though a word of theirs is offensive."""
     text = re.sub(r"#.*", "", SENSES.read_text("utf-8"))
     _, let_in, out = re.split(r"^\[[a-z ]+\]$", text, flags=re.MULTILINE)
@@ -194,7 +194,7 @@ def _opposites(net: WordNet, places: Mapping[tuple[Key, str], int]) -> list[tupl
 
 def _compound_columns(net: WordNet, words: Lexicon) -> dict[str, bytes]:
     """Every term once, with the part of speech of its first synset: nouns come first."""
-    out, _ = _reviewed_senses()
+    out, _ = reviewed_senses()
     offensive, _ = reviewed()
     rows: dict[tuple[int, int], tuple[int, int]] = {}
     for first, second, synset, count in compounds(net):

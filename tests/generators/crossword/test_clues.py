@@ -1,0 +1,196 @@
+"""The shipped clues, how a grid gets its own, and files that are not what they should be."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from pathlib import Path
+
+import pytest
+
+from generators import assets, lexicon
+from generators.base import ParseError
+from generators.crossword import clueforms
+from generators.crossword.clues import KIND, MOST_ANAGRAMS, Clue, ClueBook, chosen, clue_book
+from generators.lexicon import Flag
+from generators.packed import Packed
+from generators.rng import Rng
+
+ROOT = Path(__file__).resolve().parents[3]
+WORDS = lexicon.english()
+LEVELS = range(1, 6)
+SEEDS = range(5)
+
+
+def book_of(clues: dict[str, str]) -> ClueBook:
+    """A book of the shipped lexicon with these rows: code, level, words; `;` between clues."""
+    easiest, rows = bytearray(len(WORDS)), []
+    for word in sorted(clues, key=WORDS.index):
+        fields = clues[word].split("; ")
+        easiest[WORDS.index(word)] = min(int(row[1]) for row in fields)
+        rows.append("\t".join(fields))
+    columns = {"easiest": bytes(easiest), "clues": "\n".join(rows).encode()}
+    return ClueBook.from_bytes(WORDS, Packed({"lexicon": WORDS.stamp}, columns).to_bytes(KIND))
+
+
+SMALL = book_of(
+    {
+        "hot": "o1cold; s2warm",
+        "cold": "o1hot; a4clod",
+        "tree": "e2oak|elm; k3plant",
+        "oak": "k3tree; s4wood",
+        "stop": "a4spot",
+        "tone": "a4note",
+        "seat": "a4teas; s3chair",
+    }
+)
+
+
+def every_clue() -> list[tuple[str, Clue]]:
+    book = clue_book()
+    return [(word, clue) for word in WORDS.words for clue in book.clues(word)]
+
+
+def test_clues_say_what_their_code_and_their_words_say() -> None:
+    assert SMALL.clues("hot") == (
+        Clue("Opposite of cold", clueforms.OPPOSITE, 1),
+        Clue("Warm", clueforms.SYNONYM, 2),
+    )
+    assert SMALL.clues("tree")[0].text == "Oak or elm, for example"
+    assert SMALL.clues("stop") == (Clue("Anagram of SPOT", clueforms.ANAGRAM, 4),)
+
+
+@pytest.mark.parametrize("word", ["elm", "warm", "zzz", ""])
+def test_a_word_without_clues_has_none(word: str) -> None:
+    assert SMALL.clues(word) == ()
+    assert word not in SMALL
+
+
+def test_answers_are_the_words_with_an_easy_enough_clue() -> None:
+    def listed(length: int, level: int) -> set[str]:
+        return {*WORDS.listed(length, SMALL.answers(length, level))}
+
+    assert [listed(3, level) for level in LEVELS][:3] == [{"hot"}, {"hot"}, {"hot", "oak"}]
+    assert listed(4, 5) == {"cold", "tree", "stop", "tone", "seat"}
+    assert SMALL.answers(40) == 0
+    assert len(SMALL) == 7
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_answer_gets_a_clue_of_its_own(seed: int) -> None:
+    words = ["tree", "hot", "stop"]
+    found = chosen(SMALL, words, 3, Rng(str(seed)))
+    assert all(clue in SMALL.clues(word) for word, clue in zip(words, found, strict=True))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_clue_has_another_answer_where_there_is_a_choice(seed: int, level: int) -> None:
+    assert chosen(SMALL, ["hot", "cold"], level, Rng(str(seed)))[0].text == "Warm"
+    assert chosen(SMALL, ["tree", "oak"], level, Rng(str(seed)))[1].text == "Wood"
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("level", LEVELS)
+def test_anagrams_are_few(seed: int, level: int) -> None:
+    found = chosen(SMALL, ["stop", "seat", "tone"], level, Rng(str(seed)))
+    assert [clue.kind == clueforms.ANAGRAM for clue in found] == [True, False, True]
+    assert MOST_ANAGRAMS == 2
+
+
+def test_a_hard_grid_has_harder_clues() -> None:
+    book, words = clue_book(), sample(60, "levels")
+    means = []
+    for level in LEVELS:
+        found = [clue for seed in SEEDS for clue in chosen(book, words, level, Rng(str(seed)))]
+        means.append(sum(clue.level for clue in found) / len(found))
+    assert means == sorted(means)
+    assert means[4] - means[0] > 0.3
+
+
+def sample(count: int, seed: str) -> list[str]:
+    book, rng = clue_book(), Rng(seed)
+    return rng.sample([word for word in WORDS.words if len(book.clues(word)) > 1], count)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_grid_has_no_clue_twice_and_the_same_seed_the_same_clues(seed: int) -> None:
+    words = sample(78, str(seed))
+    found = chosen(clue_book(), words, 3, Rng(str(seed)))
+    assert len({clue.text for clue in found}) == len(words)
+    assert sum(clue.kind == clueforms.ANAGRAM for clue in found) <= MOST_ANAGRAMS
+    assert chosen(clue_book(), words, 3, Rng(str(seed))) == found
+
+
+def test_a_word_with_no_clue_is_named() -> None:
+    with pytest.raises(KeyError, match="elm"):
+        chosen(SMALL, ["hot", "elm"], 3, Rng("0"))
+
+
+def test_no_shipped_clue_has_its_answer_in_it() -> None:
+    wrong = [
+        (word, clue.text)
+        for word, clue in every_clue()
+        if word in re.findall("[a-z]+", clue.text.lower())
+    ]
+    assert wrong == []
+
+
+def test_no_shipped_clue_or_answer_gives_offence() -> None:
+    offensive = {
+        word
+        for word, flags in zip(WORDS.words, WORDS.flag_bytes, strict=True)
+        if flags & int(Flag.OFFENSIVE)
+    }
+    wrong = [
+        (word, clue.text)
+        for word, clue in every_clue()
+        if offensive & {word, *re.findall("[a-z]+", clue.text.lower())}
+    ]
+    assert wrong == []
+
+
+def test_shipped_clues_are_short_and_tidy() -> None:
+    for word, clue in every_clue():
+        assert re.fullmatch(r"[A-Z0-9_\"'][ -~]{1,59}", clue.text), (word, clue)
+        assert "  " not in clue.text
+        assert clue.level in LEVELS
+    book = clue_book()
+    for word in WORDS.words:
+        texts = [clue.text for clue in book.clues(word)]
+        assert len({*texts}) == len(texts), word
+
+
+def test_there_are_answers_of_every_length_of_a_grid() -> None:
+    book = clue_book()
+    assert all(book.answers(length).bit_count() >= 100 for length in range(3, 16))
+    assert len(book) >= 29_000
+
+
+def test_easier_answers_are_among_the_harder_ones() -> None:
+    book = clue_book()
+    for length in WORDS.spans:
+        for level in LEVELS[:-1]:
+            assert book.answers(length, level) & ~book.answers(length, level + 1) == 0
+
+
+def test_clues_of_another_word_list_are_refused() -> None:
+    columns = {"easiest": b"", "clues": b""}
+    data = Packed({"lexicon": "0badf00d"}, columns).to_bytes(KIND)
+    with pytest.raises(
+        ParseError, match=r"expected clues of the words .*, found those of 0badf00d"
+    ):
+        ClueBook.from_bytes(WORDS, data)
+
+
+def test_a_damaged_file_is_refused() -> None:
+    data = assets.data("lexicon/en.clues")
+    with pytest.raises(ParseError, match="damaged or cut data"):
+        ClueBook.from_bytes(WORDS, data[:-1])
+
+
+def test_sources_name_the_sum_of_the_shipped_file() -> None:
+    data = assets.data("lexicon/en.clues")
+    assert len(data) <= 1_000_000
+    row = f"| assets/lexicon/en.clues | {len(data)} | `{hashlib.sha256(data).hexdigest()}` |"
+    assert row in (ROOT / "assets" / "SOURCES.md").read_text("utf-8")

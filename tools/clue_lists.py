@@ -1,0 +1,58 @@
+"""The lists that people keep for clues: words for the rules, own clues, and corrections."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+WORDS = Path(__file__).with_name("clue_words.txt")
+REVIEWED = Path(__file__).with_name("clues.txt")
+
+
+@dataclass
+class Reviewed:
+    """What a person has decided: clues.txt."""
+
+    own: dict[str, list[str]] = field(default_factory=dict)
+    """Clues that we wrote, by answer."""
+    severed: set[tuple[str, str]] = field(default_factory=set)
+    """Answer and clue word that do not go together."""
+    main: dict[tuple[str, str], int] = field(default_factory=dict)
+    """Word and part of speech: the number of the meaning that people think of."""
+    no_answers: set[str] = field(default_factory=set)
+    no_clue_words: set[str] = field(default_factory=set)
+
+
+def reviewed(text: str) -> Reviewed:
+    """The lists in the text of clues.txt."""
+    bodies = sections(text)
+    found = Reviewed()
+    for word, others in _rows(bodies["own"]):
+        found.own.setdefault(word, []).extend(others.split(" / "))
+    for word, others in _rows(bodies["not equal"]):
+        found.severed |= {(word, other) for other in others.split(", ")}
+    for word, part, number in re.findall(r"(\w+)\.([nvar])\.(\d+)", bodies["first meaning"]):
+        found.main[word, part] = int(number)
+    found.no_answers = set(bodies["no answers"].split())
+    found.no_clue_words = set(bodies["no clue words"].split())
+    return found
+
+
+def sections(text: str) -> Mapping[str, str]:
+    """The bodies of the sections `[name]`, without remarks."""
+    plain = re.sub(r"^#.*\n", "", text, flags=re.MULTILINE)
+    _, *parts = re.split(r"^\[([a-z ]+)\]\n", plain, flags=re.MULTILINE)
+    return dict(zip(parts[::2], parts[1::2], strict=True))
+
+
+def words(name: str) -> frozenset[str]:
+    """A section of clue_words.txt."""
+    return frozenset(sections(WORDS.read_text("utf-8"))[name].split())
+
+
+def _rows(body: str) -> list[tuple[str, str]]:
+    """The lines `word: rest`."""
+    rows = (line.split(": ", 1) for line in body.splitlines() if line)
+    return [(word, rest) for word, rest in rows]

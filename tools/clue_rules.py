@@ -1,0 +1,320 @@
+"""Clues of an entry in its basic form, from the relations of its meanings."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from tools import clue_lists
+from tools.clue_senses import Meaning, Senses
+from tools.clue_spelling import PLURAL, THIRD, Spelling, article
+from tools.wordnet import Key, Synset
+
+COMMON, KNOWN = 35, 50
+"""The largest SCOWL sizes of clue words: of words that everybody knows, and of all."""
+
+_UP, _DOWN, _PART_OF, _HAS_PART, _OPPOSITE = "@", "~", "#p", "%p", "!"
+_MEMBER_OF, _SIMILAR, _FROM, _DERIVED = "#m", "&", "\\", "+"
+_LEAST_SHARE = 0.3
+_LEAST_QUALITY = 0.42
+_PERSON = Key("n", 7846)
+
+
+class Candidate(NamedTuple):
+    """A clue before its form: the kind, the words that go into it, how apt it is (0 to 1)."""
+
+    kind: str
+    words: tuple[str, ...]
+    quality: float
+    part: str
+
+
+@dataclass
+class Rules:
+    """The rules, each a generator of candidates for a word and a part of speech."""
+
+    senses: Senses
+    spelling: Spelling
+    severed: frozenset[tuple[str, str]]
+    """Pairs of words that a person has found not to mean the same."""
+
+    def candidates(self, word: str) -> list[Candidate]:
+        """What all rules give for the word in its basic form."""
+        rules: tuple[Callable[[str], Iterable[Candidate]], ...] = (
+            *(self._synonyms, self._opposites, self._negated, self._wholes, self._members),
+            *(self._parts, self._kinds, self._manners, self._examples, self._relating),
+            *(self._ways, self._doers, self._qualities),
+        )
+        return [
+            each
+            for rule in rules
+            for each in rule(word)
+            if not any(
+                self.spelling.alike(word, phrase) or (word, phrase) in self.severed
+                for phrase in each.words
+            )
+        ]
+
+    def equals(self, word: str, part: str, least: float = _LEAST_SHARE) -> dict[str, float]:
+        """The phrases of about the same meaning, and how near they are, from 0 to 1."""
+        mine: dict[str, float] = {}
+        theirs: dict[str, float] = {}
+        for meaning in self._meanings(word, part):
+            for other in meaning.synset.words:
+                if other != word and other.islower() and "'" not in other:
+                    mine[other] = mine.get(other, 0) + meaning.share
+                    share = self.senses.share(other, meaning.synset.key)
+                    theirs[other] = theirs.get(other, 0) + share
+        return {
+            other.replace("_", " "): self._nearness(other, part, mine[other], theirs[other])
+            for other in mine
+            if mine[other] >= least and (word, other) not in self.severed
+        }
+
+    def _nearness(self, phrase: str, part: str, mine: float, theirs: float) -> float:
+        quality = math.sqrt(min(1, mine) * min(1, theirs))
+        if "_" in phrase and not self._is_idiom(phrase, part):
+            quality -= 0.35
+        return quality
+
+    def _is_idiom(self, phrase: str, part: str) -> bool:
+        """Whether the phrase is one that people say, not one that only lists have."""
+        return self.senses.net.weight(phrase, part) > 1
+
+    def _meanings(self, word: str, part: str = "") -> Iterator[Meaning]:
+        for meaning in self.senses.of(word):
+            if not part or meaning.synset.key.part == part:
+                yield meaning
+
+    def _main(self, word: str, part: str, least: float = 0.4) -> Meaning | None:
+        """The commonest meaning of the word, where it is of that part and much the commonest."""
+        meanings = self.senses.of(word)
+        if meanings and meanings[0].synset.key.part == part and meanings[0].share >= least:
+            return meanings[0]
+        return None
+
+    def _linked(self, synset: Synset, *symbols: str) -> Iterator[Synset]:
+        for pointer in synset.pointers:
+            if pointer.symbol in symbols and not pointer.source:
+                yield self.senses.net.synsets[pointer.synset]
+
+    def _lexical(self, word: str, synset: Synset, symbol: str) -> Iterator[tuple[str, Synset]]:
+        """Words that this word, in this meaning, points to."""
+        for pointer in synset.pointers:
+            is_mine = pointer.source and synset.words[pointer.source - 1] == word
+            if is_mine and pointer.symbol == symbol:
+                other = self.senses.net.synsets[pointer.synset]
+                yield other.words[pointer.target - 1], other
+
+    def _best(self, synset: Synset, largest: int, least: float = 0.5) -> tuple[str, float] | None:
+        """The word of the synset that means mostly this and is commonest."""
+        found = [
+            (share, -self.spelling.size(word), word)
+            for word in synset.words
+            if word.isalpha() and word.islower() and self.spelling.known(word, largest)
+            for share in [self.senses.share(word, synset.key)]
+            if share >= least
+        ]
+        if not found:
+            return None
+        share, _, word = max(found, key=lambda row: (row[1], row[0], row[2]))
+        return word, share
+
+    def _synonyms(self, word: str) -> Iterator[Candidate]:
+        for part in "nvar":
+            for other, quality in self.equals(word, part).items():
+                if quality >= _LEAST_QUALITY and self.spelling.known(other, KNOWN):
+                    yield Candidate("synonym", (other,), quality, part)
+
+    def _opposites(self, word: str) -> Iterator[Candidate]:
+        for meaning in self._meanings(word):
+            if meaning.share < _LEAST_SHARE:
+                continue
+            for other, synset in self._lexical(word, meaning.synset, _OPPOSITE):
+                share = self.senses.share(other, synset.key)
+                if share >= 0.25 and self.spelling.known(other, COMMON):
+                    kind = "not" if synset.key.part == "a" and meaning.share > 0.6 else "opposite"
+                    quality = 0.35 + 0.6 * math.sqrt(share * meaning.share)
+                    yield Candidate("opposite", (other,), quality, synset.key.part)
+                    if kind == "not":
+                        yield Candidate("not", (other,), quality - 0.1, "a")
+
+    def _negated(self, word: str) -> Iterator[Candidate]:
+        """For `unhappy`: not glad, from the opposite's synonyms."""
+        meaning = self._main(word, "a", 0.5)
+        if meaning is None:
+            return
+        for other, synset in self._lexical(word, meaning.synset, _OPPOSITE):
+            share = self.senses.share(other, synset.key)
+            for equal, quality in self.equals(other, "a", 0.5).items():
+                if quality >= 0.6 and share >= 0.5 and self.spelling.known(equal, COMMON):
+                    yield Candidate("not", (equal,), 0.9 * quality, "a")
+
+    def _wholes(self, word: str) -> Iterator[Candidate]:
+        yield from self._related_nouns(word, _PART_OF, "part")
+
+    def _members(self, word: str) -> Iterator[Candidate]:
+        yield from self._related_nouns(word, _MEMBER_OF, "member")
+
+    def _related_nouns(self, word: str, symbol: str, kind: str) -> Iterator[Candidate]:
+        meaning = self._main(word, "n")
+        if meaning:
+            for synset in self._linked(meaning.synset, symbol):
+                found = self._best(synset, COMMON)
+                if found:
+                    quality = 0.25 + 0.6 * math.sqrt(found[1] * meaning.share)
+                    yield Candidate(kind, (self._definite(found[0]),), quality, "n")
+
+    def _definite(self, noun: str) -> str:
+        """The noun with the article it has in `part of ...`."""
+        if noun in self._lists["no article"]:
+            return noun
+        if noun in self._lists["the"] or self.spelling.form(noun, "n", PLURAL) is None:
+            return f"the {noun}"
+        return f"{article(noun)} {noun}"
+
+    def _parts(self, word: str) -> Iterator[Candidate]:
+        meaning = self._main(word, "n")
+        if meaning is None:
+            return
+        found = [
+            best[0]
+            for synset in self._linked(meaning.synset, _HAS_PART)
+            if (best := self._best(synset, COMMON, 0.6))
+            and not self.spelling.alike(word, best[0])
+            and self.spelling.form(best[0], "n", PLURAL)
+        ]
+        if len(found) >= 2:
+            words = tuple(
+                f"{article(each)} {each}" for each in sorted(found, key=self._rarity)[:2]
+            )
+            yield Candidate("has", words, 0.6, "n")
+
+    def _rarity(self, word: str) -> tuple[int, str]:
+        return self.spelling.size(word), word
+
+    def _kinds(self, word: str) -> Iterator[Candidate]:
+        meaning = self._main(word, "n")
+        if meaning is None:
+            return
+        for steps, kind in self._above(meaning.synset, self._lists["nouns"], 4):
+            size = len(self._below(kind))
+            quality = 0.8 * math.sqrt(meaning.share) - 0.04 * steps
+            quality -= 0.03 * math.log2(1 + size / 20)
+            yield Candidate("kind", (kind,), quality, "n")
+
+    def _below(self, noun: str) -> frozenset[Key]:
+        """All kinds of what the noun mostly means."""
+        if noun not in self._known_below:
+            meaning = self.senses.main(noun, "n")
+            waiting = [meaning.synset] if meaning else []
+            found: set[Key] = set()
+            while waiting:
+                below = [*self._linked(waiting.pop(), _DOWN)]
+                waiting += (each for each in below if each.key not in found)
+                found.update(each.key for each in below)
+            self._known_below[noun] = frozenset(found)
+        return self._known_below[noun]
+
+    @cached_property
+    def _known_below(self) -> dict[str, frozenset[Key]]:
+        return {}
+
+    def _manners(self, word: str) -> Iterator[Candidate]:
+        meaning = self._main(word, "v", 0.5)
+        if meaning is not None:
+            for _, kind in self._above(meaning.synset, self._lists["verbs"], 1):
+                yield Candidate("manner", (kind,), 0.75 * math.sqrt(meaning.share), "v")
+
+    def _above(
+        self, synset: Synset, wanted: frozenset[str], most: int
+    ) -> Iterator[tuple[int, str]]:
+        """The nearest of the wanted words among what the meaning is a kind of, with its level."""
+        layer = [synset]
+        for steps in range(1, most + 1):
+            layer = [above for each in layer for above in self._linked(each, _UP)]
+            found = [
+                word
+                for each in layer
+                for word in each.words
+                if word in wanted and self.senses.share(word, each.key) >= 0.35
+            ]
+            if found:
+                yield from ((steps, word) for word in dict.fromkeys(found[:1]))
+                return
+
+    @cached_property
+    def _lists(self) -> dict[str, frozenset[str]]:
+        return {name: clue_lists.words(name) for name in ("nouns", "verbs", "the", "no article")}
+
+    def _examples(self, word: str) -> Iterator[Candidate]:
+        meaning = self._main(word, "n", 0.35)
+        if meaning is None:
+            return
+        found = []
+        for synset in self._linked(meaning.synset, _DOWN):
+            best = self._best(synset, KNOWN, 0.6)
+            if best and not self.spelling.alike(word, best[0]):
+                found.append((self.spelling.size(best[0]), best[0]))
+        found.sort()
+        for first, second in zip(found[::2], found[1::2], strict=False):
+            quality = 0.7 * math.sqrt(meaning.share) + (0.1 if second[0] <= COMMON else 0)
+            yield Candidate("example", (first[1], second[1]), quality, "n")
+
+    def _relating(self, word: str) -> Iterator[Candidate]:
+        meaning = self._main(word, "a", 0.5)
+        if meaning:
+            for noun, synset in self._lexical(word, meaning.synset, _FROM):
+                share = self.senses.share(noun, synset.key)
+                if synset.key.part == "n" and share >= 0.5 and self.spelling.known(noun, COMMON):
+                    yield Candidate("of", (self._generic(noun),), 0.5 + 0.3 * share, "a")
+
+    def _generic(self, noun: str) -> str:
+        if noun in self._lists["the"]:
+            return f"the {noun}"
+        return self.spelling.form(noun, "n", PLURAL) or noun
+
+    def _ways(self, word: str) -> Iterator[Candidate]:
+        """For `quickly`: in a fast way, from the adjective's synonyms."""
+        meaning = self._main(word, "r", 0.5)
+        if meaning is None or not word.endswith("ly"):
+            return
+        for adjective, _ in self._lexical(word, meaning.synset, _FROM):
+            for equal, quality in self.equals(adjective, "a", 0.4).items():
+                if quality >= 0.55 and self.spelling.known(equal, KNOWN) and " " not in equal:
+                    yield Candidate("way", (f"{article(equal)} {equal}",), 0.85 * quality, "r")
+
+    def _doers(self, word: str) -> Iterator[Candidate]:
+        """For `teacher`: one who instructs, from the verb's synonyms."""
+        meaning = self._main(word, "n", 0.5)
+        if meaning is None or not word.endswith(("er", "or")) or not self._is_person(meaning):
+            return
+        for verb, synset in self._lexical(word, meaning.synset, _DERIVED):
+            share = self.senses.share(verb, synset.key)
+            if synset.key.part == "v" and verb[:3] == word[:3] and share >= 0.4:
+                for equal, quality in self.equals(verb, "v", 0.4).items():
+                    third = self.spelling.form(equal, "v", THIRD)
+                    if quality >= 0.5 and third and self.spelling.known(equal, KNOWN):
+                        yield Candidate("doer", (third, equal), 0.9 * quality, "n")
+
+    def _is_person(self, meaning: Meaning) -> bool:
+        layer = [meaning.synset]
+        for _ in range(12):
+            layer = [above for each in layer for above in self._linked(each, _UP)]
+            if any(each.key == _PERSON for each in layer):
+                return True
+        return False
+
+    def _qualities(self, word: str) -> Iterator[Candidate]:
+        """For `happiness`: being glad, from the adjective's synonyms."""
+        meaning = self._main(word, "n", 0.5)
+        if meaning is None or not word.endswith(("ness", "ity")):
+            return
+        for adjective, synset in self._lexical(word, meaning.synset, _DERIVED):
+            if synset.key.part == "a" and self.senses.share(adjective, synset.key) >= 0.5:
+                for equal, quality in self.equals(adjective, "a", 0.5).items():
+                    if quality >= 0.6 and self.spelling.known(equal, KNOWN):
+                        yield Candidate("being", (equal,), 0.85 * quality, "n")

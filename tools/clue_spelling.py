@@ -1,0 +1,249 @@
+"""How the words of clues are spelled: forms, articles, and which words are too much alike."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from generators.lexicon import Flag, Lexicon
+from generators.relations import Relations
+from tools import clue_lists
+
+VERBS = Path(__file__).with_name("clue_verbs.txt")
+SINGULAR, PLURAL = "singular", "plural"
+BASE, PAST, PARTICIPLE, THIRD, ING = "base", "past", "participle", "third", "ing"
+COMPARATIVE, SUPERLATIVE = "comparative", "superlative"
+FORMS = {
+    "n": (SINGULAR, PLURAL),
+    "v": (BASE, PAST, PARTICIPLE, THIRD, ING),
+    "a": (BASE, COMPARATIVE, SUPERLATIVE),
+    "r": (BASE, COMPARATIVE, SUPERLATIVE),
+}
+"""By part of speech; the first is the one that entries have."""
+
+_VOWELS = "aeiou"
+_VOWEL_SOUND = re.compile("[aeio]|u(?!ni|se|su|ti|to|re|ra|ku|bi)|un[^i]|uni[nm]|hour|hono|heir")
+_CONSONANT_SOUND = re.compile("one|once|eu|ew")
+_ENDINGS = (
+    *("ization", "isation", "fulness", "lessness", "iveness", "ousness", "ability", "ibility"),
+    *("ation", "ition", "ingly", "fully", "lessly", "iness", "ating", "ness", "ment", "less"),
+    *("ance", "ence", "able", "ible", "ship", "hood", "edly", "ious", "eous", "ical", "ally"),
+    *("tion", "sion", "ated", "ates", "ator", "ized", "izes", "ise", "ize", "ate", "ing", "ity"),
+    *("ful", "ous", "ive", "ion", "ish", "ist", "ism", "ant", "ent", "ial", "ian", "ier", "ies"),
+    *("ied", "ily", "est", "ers", "age", "ary", "ery", "ory", "al", "an", "ar", "ed", "en", "er"),
+    *("es", "ic", "ly", "or", "th", "ty", "y", "s", "e", "a"),
+)
+_PREFIXES = (
+    *("under", "over", "anti", "non", "out", "dis", "mis", "pre", "un", "in", "im", "re"),
+    *("be", "en", "de", "ir", "il", "a"),
+)
+_SHORTEST_STEM = 3
+
+
+@dataclass
+class Spelling:
+    """Forms and likeness of the words of a lexicon."""
+
+    words: Lexicon
+    relations: Relations
+
+    @cached_property
+    def _little(self) -> frozenset[str]:
+        return clue_lists.words("little")
+
+    def known(self, phrase: str, largest_size: int) -> bool:
+        """Whether all words of the phrase are common and may be in a clue."""
+        return all(self.is_fit(word, largest_size) for word in phrase.split(" "))
+
+    def is_fit(self, word: str, largest_size: int) -> bool:
+        """Whether the word is common, inoffensive and of every region."""
+        if word in self._little:
+            return True
+        never = Flag.OFFENSIVE | Flag.AMERICAN | Flag.BRITISH
+        return (
+            word in self.words
+            and self.words.size(word) <= largest_size
+            and not self.words.flags(word) & never
+        )
+
+    def size(self, phrase: str) -> int:
+        """The SCOWL size of its rarest word."""
+        sizes = [self.words.size(word) for word in phrase.split(" ") if word in self.words]
+        return max(sizes, default=10)
+
+    def form(self, phrase: str, part: str, form: str) -> str | None:
+        """The phrase in that form; None where the data does not know it."""
+        if form in (BASE, SINGULAR):
+            return phrase
+        if part == "n":
+            head, _, last = phrase.rpartition(" ")
+            found = self._plurals.get(last)
+            return f"{head} {found}".strip() if found else None
+        if part == "v":
+            first, space, rest = phrase.partition(" ")
+            found = self._verb_forms.get((first, form))
+            return f"{found}{space}{rest}" if found else None
+        return self._compared(phrase, form)
+
+    def _compared(self, phrase: str, form: str) -> str:
+        found = self._comparisons.get((phrase, form))
+        return found or f"{'more' if form == COMPARATIVE else 'most'} {phrase}"
+
+    def form_of(self, word: str, part: str) -> tuple[str, str] | None:
+        """The form that an inflected word is, and its base; None where it is unknown."""
+        return self._by_word.get((word, part))
+
+    @cached_property
+    def _inflected(self) -> list[tuple[str, str, str]]:
+        """Every inflected word, its base and part of speech."""
+        found = []
+        for word, flags in zip(self.words.words, self.words.flag_bytes, strict=True):
+            if flags & int(Flag.INFLECTED) and not flags & int(Flag.OFFENSIVE):
+                base, part = self.relations.inflection(word)
+                found.append((word, base, part))
+                if part == "v" and word.endswith("s"):
+                    found.append((word, base, "n"))
+                elif part == "n" and word.endswith("s"):
+                    found.append((word, base, "v"))
+        return found
+
+    @cached_property
+    def _by_word(self) -> dict[tuple[str, str], tuple[str, str]]:
+        found = {}
+        for table in (self._verb_forms, self._comparisons):
+            part = "v" if table is self._verb_forms else "a"
+            for (base, form), word in sorted(table.items(), reverse=True):
+                found[word, part] = (form, base)
+        for base, word in self._plurals.items():
+            found[word, "n"] = (PLURAL, base)
+        return found
+
+    @cached_property
+    def _plurals(self) -> dict[str, str]:
+        """Base to plural; of two plurals the commoner."""
+        found: dict[str, str] = {}
+        for word, base, part in self._inflected:
+            if part == "n" and self._commoner(word, found.get(base)):
+                found[base] = word
+        return found
+
+    @cached_property
+    def _verb_forms(self) -> dict[tuple[str, str], str]:
+        irregular = irregular_verbs(VERBS.read_text("utf-8"))
+        found: dict[tuple[str, str], str] = {}
+        for word, base, part in self._inflected:
+            is_typed = base in irregular and not word.endswith(("s", "ing"))
+            if part != "v" or is_typed:
+                continue
+            for form in _forms_by_ending(word):
+                if self._commoner(word, found.get((base, form))):
+                    found[base, form] = word
+        for base, (past, participle) in irregular.items():
+            found[base, PAST], found[base, PARTICIPLE] = past, participle
+        return found
+
+    @cached_property
+    def _comparisons(self) -> dict[tuple[str, str], str]:
+        found: dict[tuple[str, str], str] = {}
+        for word, base, part in self._inflected:
+            if part in "ar":
+                form = SUPERLATIVE if word.endswith("st") else COMPARATIVE
+                found.setdefault((base, form), word)
+        return found
+
+    def _commoner(self, word: str, other: str | None) -> bool:
+        """Whether the word is the better form; of equals the one without doubled letters."""
+        if other is None:
+            return True
+        code = self.words.commonness
+        index = self.words.index
+        return (code[index(word)], -len(word)) > (code[index(other)], -len(other))
+
+    def with_article(self, noun: str) -> str:
+        """`a shoe`, `an hour`."""
+        return f"{article(noun)} {noun}"
+
+    def alike(self, answer: str, phrase: str) -> bool:
+        """Whether a word of the phrase gives the answer away, or the answer one of them."""
+        return any(
+            self._are_kin(answer, word)
+            for word in phrase.lower().replace("-", " ").split()
+            if word not in self._little or word == answer
+        )
+
+    def _are_kin(self, one: str, other: str) -> bool:
+        if one == other:
+            return True
+        firsts, seconds = self._stems(one), self._stems(other)
+        if firsts & seconds:
+            return True
+        short, long = sorted((one, other), key=len)
+        if len(short) >= _SHORTEST_STEM and short in long:
+            return True
+        return any(
+            long_stem.startswith(stem) and len(stem) >= 4
+            for mine, theirs in ((firsts, seconds), (seconds, firsts))
+            for stem in mine
+            for long_stem in theirs
+        ) or _differ_by_a_letter(one, other)
+
+    def _stems(self, word: str) -> set[str]:
+        if word not in self._known_stems:
+            base = self.relations.base(word)
+            found = {word, base}
+            for each in (word, base):
+                for start in ("", *_PREFIXES):
+                    if each.startswith(start):
+                        found.add(_stem(each[len(start) :]))
+            self._known_stems[word] = {stem for stem in found if len(stem) >= _SHORTEST_STEM}
+        return self._known_stems[word]
+
+    @cached_property
+    def _known_stems(self) -> dict[str, set[str]]:
+        return defaultdict(set)
+
+
+def article(noun: str) -> str:
+    """`a` or `an`, by the sound of the first word."""
+    starts_with_vowel = _VOWEL_SOUND.match(noun) and not _CONSONANT_SOUND.match(noun)
+    return "an" if starts_with_vowel else "a"
+
+
+def irregular_verbs(text: str) -> dict[str, tuple[str, str]]:
+    """Base to past tense and participle."""
+    rows = (line.split() for line in re.sub(r"#.*", "", text).splitlines())
+    return {row[0]: (row[1], row[-1]) for row in rows if row}
+
+
+def _forms_by_ending(word: str) -> tuple[str, ...]:
+    if word.endswith("ing"):
+        return (ING,)
+    return (THIRD,) if word.endswith("s") else (PAST, PARTICIPLE)
+
+
+def _stem(word: str) -> str:
+    """What is left without the endings, doubled letters made single and a final y an i."""
+    for _ in range(2):
+        for ending in _ENDINGS:
+            if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST_STEM:
+                word = word[: -len(ending)]
+                break
+    if len(word) > _SHORTEST_STEM and word[-1] == word[-2]:
+        word = word[:-1]
+    return word
+
+
+def _differ_by_a_letter(one: str, other: str) -> bool:
+    """Whether they are spellings of one word, as far as a letter in the middle shows."""
+    if min(len(one), len(other)) < 4 or one[0] != other[0]:
+        return False
+    short, long = sorted((one, other), key=len)
+    if len(long) - len(short) == 1:
+        return any(long[:place] + long[place + 1 :] == short for place in range(len(long)))
+    if len(long) == len(short):
+        wrong = [a + b for a, b in zip(one, other, strict=True) if a != b]
+        return len(wrong) == 1 and set(wrong[0]) <= set("aeiouyszc")
+    return False

@@ -1,0 +1,126 @@
+"""Clues from terms of two words, written apart or as one: `Word before ball and print`."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from generators.lexicon import Flag
+from tools.clue_rules import KNOWN, Candidate
+from tools.clue_senses import Senses
+from tools.clue_spelling import Spelling
+from tools.wordnet import PARTS, Key, Synset, compounds
+
+_LARGEST_OTHER = 35
+_UP = "@"
+_SHORTEST = 3
+_LEVELS_UP = 6
+_WORD = re.compile("[a-z]+")
+
+
+@dataclass
+class Terms:
+    """The terms that words are in; `source` has the glosses.
+
+    Of a gloss it is only asked whether it has a part of the word in it: `carpet` is of no pet.
+    """
+
+    senses: Senses
+    spelling: Spelling
+    source: Path
+
+    def candidates(self, word: str) -> Iterator[Candidate]:
+        """Clues by what stands before and after the word."""
+        yield from self._side("f", "before", self._after.get(word, {}), word)
+        yield from self._side("l", "after", self._before.get(word, {}), word)
+
+    def _side(
+        self, code: str, kind: str, others: dict[str, float], word: str
+    ) -> Iterator[Candidate]:
+        fit = [other for other in others if not self.spelling.alike(word, other)]
+        fit.sort(key=lambda other: (-others[other], self.spelling.size(other), other))
+        for first, second in zip(fit[::2], fit[1::2], strict=False):
+            quality = 0.45 + 0.35 * (others[first] + others[second]) / 2
+            yield Candidate(kind, (first, second), quality, code)
+        for other in fit[:1]:
+            if others[other] >= 0.9:
+                blank = "blank before" if code == "f" else "blank after"
+                yield Candidate(blank, (other,), 0.55, code)
+
+    @cached_property
+    def _after(self) -> dict[str, dict[str, float]]:
+        """For every word the words that follow it in terms, and how well known these are."""
+        return self._tables[0]
+
+    @cached_property
+    def _before(self) -> dict[str, dict[str, float]]:
+        return self._tables[1]
+
+    @cached_property
+    def _tables(self) -> tuple[dict[str, dict[str, float]], dict[str, dict[str, float]]]:
+        after: dict[str, dict[str, float]] = defaultdict(dict)
+        before: dict[str, dict[str, float]] = defaultdict(dict)
+        for first, second, fame in [*self._apart(), *self._joined()]:
+            for table, word, other in ((after, first, second), (before, second, first)):
+                if self.spelling.known(other, _LARGEST_OTHER):
+                    table[word][other] = max(fame, table[word].get(other, 0))
+        return after, before
+
+    def _apart(self) -> Iterator[tuple[str, str, float]]:
+        for first, second, synset, count in compounds(self.senses.net):
+            term = f"{first}_{second}"
+            are_fit = all(self.spelling.known(each, KNOWN) for each in (first, second))
+            if count > 0 and are_fit and self._is_fit(term, synset):
+                yield first, second, min(1.0, 0.5 + 0.1 * count)
+
+    def _joined(self) -> Iterator[tuple[str, str, float]]:
+        words = self.spelling.words
+        for word, flags in zip(words.words, words.flag_bytes, strict=True):
+            if not flags & int(Flag.HEADWORD) or not self.spelling.is_fit(word, KNOWN):
+                continue
+            for cut in range(_SHORTEST, len(word) - _SHORTEST + 1):
+                first, second = word[:cut], word[cut:]
+                if self._is_joint(word, first, second):
+                    yield first, second, 1.0 if words.size(word) <= 35 else 0.75
+
+    def _is_joint(self, word: str, first: str, second: str) -> bool:
+        if not all(self.spelling.is_fit(each, _LARGEST_OTHER) for each in (first, second)):
+            return False
+        return any(
+            second in self._names_above(each.synset) or {first, second} & self._gloss(each.synset)
+            for each in self.senses.of(word)
+        )
+
+    def _is_fit(self, term: str, synset: Synset) -> bool:
+        return any(each.synset.key == synset.key for each in self.senses.of(term))
+
+    def _names_above(self, synset: Synset) -> set[str]:
+        names: set[str] = set()
+        layer = [synset]
+        for _ in range(_LEVELS_UP):
+            layer = [
+                self.senses.net.synsets[pointer.synset]
+                for each in layer
+                for pointer in each.pointers
+                if pointer.symbol == _UP
+            ]
+            names.update(word for each in layer for word in each.words)
+        return names
+
+    def _gloss(self, synset: Synset) -> frozenset[str]:
+        return self._gloss_words.get(synset.key, frozenset())
+
+    @cached_property
+    def _gloss_words(self) -> dict[Key, frozenset[str]]:
+        found = {}
+        for part, name in PARTS.items():
+            for line in (self.source / f"data.{name}").read_text("ascii").splitlines():
+                facts, bar, gloss = line.partition(" | ")
+                if bar and not line.startswith("  "):
+                    key = Key(part, int(facts.split(" ", 1)[0]))
+                    found[key] = frozenset(_WORD.findall(gloss.partition('"')[0].lower()))
+        return found

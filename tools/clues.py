@@ -1,0 +1,173 @@
+"""Packs the clues of crosswords into assets/lexicon/en.clues: `python -m tools.clues`.
+
+Needs the Debian package wordnet-base, like tools/lexicon.py, whose files it builds on. Clues are
+put together from relations between words; clues.txt has our own ones and what a person has found
+wrong. The same package and the same lists give the same bytes (as far as zlib is the same).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from generators import lexicon, relations
+from generators.crossword.clueforms import text
+from generators.crossword.clues import KIND
+from generators.lexicon import Flag, Lexicon
+from generators.packed import Packed
+from tools import relations as relation_tool
+from tools import wordnet
+from tools.clue_forms import Ready, ready, tense
+from tools.clue_lists import REVIEWED, Reviewed, reviewed
+from tools.clue_rules import Candidate, Rules
+from tools.clue_senses import Senses
+from tools.clue_spelling import BASE, FORMS, Spelling
+from tools.clue_terms import Terms
+
+TARGET = Path(__file__).resolve().parent.parent / "assets" / "lexicon" / "en.clues"
+LARGEST_ANSWER = 50
+MOST_CLUES = 6
+
+_LEAST_QUALITY = 0.45
+_MOST_OF_A_CODE = {"s": 3, "f": 1, "l": 1, "b": 1, "B": 1, "k": 1, "K": 1, "e": 2, "a": 1, "d": 1}
+_ANAGRAM_LENGTHS = range(4, 9)
+
+
+@dataclass
+class Maker:
+    """Makes the clues of every answer."""
+
+    words: Lexicon
+    spelling: Spelling
+    rules: Rules
+    terms: Terms
+    lists: Reviewed
+
+    def __post_init__(self) -> None:
+        self._bases: dict[str, list[Candidate]] = {}
+
+    def clues(self, word: str) -> list[Ready]:
+        """The clues of the answer that are kept, the most apt first; none where it gets none."""
+        if not self._is_answer(word):
+            return []
+        own = [Ready("x", 2, (text,), 1.0) for text in self.lists.own.get(word, ())]
+        found = [*self._by_rules(word)]
+        if len(own) < 2:
+            found += self._anagram(word)
+        return kept([*own, *(clue for clue in found if self._is_clean(clue, word))])
+
+    def _is_answer(self, word: str) -> bool:
+        flags = self.words.flags(word)
+        if word in self.lists.own:
+            return True
+        if word in self.lists.no_answers or self.words.size(word) > LARGEST_ANSWER:
+            return False
+        return not flags & (Flag.OFFENSIVE | Flag.AMERICAN | Flag.BRITISH)
+
+    def _is_clean(self, clue: Ready, answer: str) -> bool:
+        """Whether the wording has not the answer in it, nor a word that nobody wants to read."""
+        said = set(re.findall("[a-z]+", text(clue.code, clue.words).lower()))
+        return answer not in said and not said & self.lists.no_clue_words
+
+    def _by_rules(self, word: str) -> Iterator[Ready]:
+        bases = [(part, *found) for part in "nva" if (found := self._form(word, part))]
+        own_weight = self._weight(word)
+        base_weight = sum(self._weight(base) for _, _, base in bases) / 4
+        own_is_minor = bool(bases) and own_weight * 3 < base_weight
+        if not own_is_minor:
+            for part in "nvar":
+                yield from ready(self.spelling, self._of_base(word), part, FORMS[part][0], word)
+        for part, form, base in bases:
+            if base_weight * 4 < own_weight:
+                continue
+            for clue in ready(self.spelling, self._of_base(base), part, form, word):
+                if not any(self.spelling.alike(word, phrase) for phrase in clue.words):
+                    yield clue
+            yield from tense(self.spelling, word, base, form)
+        for term in self.terms.candidates(word):
+            yield from ready(self.spelling, [term], term.part, BASE, word)
+
+    def _form(self, word: str, part: str) -> tuple[str, str] | None:
+        found = self.spelling.form_of(word, part)
+        if found is None or not self._is_answer(found[1]):
+            return None
+        return found
+
+    def _weight(self, word: str) -> float:
+        net = self.rules.senses.net
+        return sum(net.weight(word, part) + 0.5 for part in FORMS if net.is_lemma(word, part))
+
+    def _of_base(self, base: str) -> list[Candidate]:
+        if base not in self._bases:
+            self._bases[base] = self.rules.candidates(base)
+        return self._bases[base]
+
+    def _anagram(self, word: str) -> Iterator[Ready]:
+        if len(word) not in _ANAGRAM_LENGTHS or self.words.size(word) > 35:
+            return
+        for other in self._same_letters.get("".join(sorted(word)), ()):
+            if other != word and not self.spelling.alike(word, other):
+                yield Ready("a", 4, (other,), 0.5)
+                return
+
+    @cached_property
+    def _same_letters(self) -> Mapping[str, list[str]]:
+        found: dict[str, list[str]] = defaultdict(list)
+        for word in self.words.words:
+            if self.spelling.is_fit(word, 35):
+                found["".join(sorted(word))].append(word)
+        return found
+
+
+def kept(found: Iterable[Ready]) -> list[Ready]:
+    """The best clues, not too many of a kind, none twice."""
+    counts: Counter[str] = Counter()
+    seen: set[tuple[str, ...]] = set()
+    out: list[Ready] = []
+    for clue in sorted(found, key=lambda each: (-each.quality, each)):
+        if clue.quality < _LEAST_QUALITY or len(out) == MOST_CLUES or clue.words in seen:
+            continue
+        if counts[clue.code] < _MOST_OF_A_CODE.get(clue.code, 2):
+            counts[clue.code] += 1
+            seen.add(clue.words)
+            out.append(clue)
+    return out
+
+
+def maker(lists: Reviewed) -> Maker:
+    """The maker over the shipped lexicon and the installed database."""
+    words, net = lexicon.english(), wordnet.read(wordnet.SOURCE)
+    left_out, let_in = relation_tool.reviewed_senses()
+    senses = Senses(net, words, frozenset(left_out), frozenset(let_in), lists.main)
+    spelling = Spelling(words, relations.english())
+    rules = Rules(senses, spelling, frozenset(lists.severed))
+    return Maker(words, spelling, rules, Terms(senses, spelling, wordnet.SOURCE), lists)
+
+
+def packed(make: Maker) -> Packed:
+    """The clues of all words, in the order of the lexicon."""
+    easiest, rows = bytearray(), []
+    for word in make.words.words:
+        clues = make.clues(word)
+        easiest.append(min((clue.grade for clue in clues), default=0))
+        if clues:
+            rows.append("\t".join(clue.row for clue in clues))
+    columns = {"easiest": bytes(easiest), "clues": "\n".join(rows).encode("ascii")}
+    return Packed({"lexicon": make.words.stamp}, columns)
+
+
+def main() -> None:
+    """Writes the file and prints its size and sum, for assets/SOURCES.md."""
+    data = packed(maker(reviewed(REVIEWED.read_text("utf-8")))).to_bytes(KIND)
+    TARGET.write_bytes(data)
+    digest = hashlib.sha256(data).hexdigest()
+    print(f"| assets/lexicon/{TARGET.name} | {len(data)} | `{digest}` |")
+
+
+if __name__ == "__main__":
+    main()
