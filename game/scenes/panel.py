@@ -68,10 +68,10 @@ class Panel:
         if self._frame is not None:
             self.arrange(self._frame)
 
-    def _heights(self, frame: Frame) -> dict[str, int]:
+    def _heights(self) -> dict[str, int]:
         theme = self._scene.app.theme
-        button = theme.control(60 if frame.portrait else 52)
-        heights = {"state": self._scene.state_height(theme)}
+        button, state = self._scene.action_px(theme), self._scene.state_height(theme)
+        heights = {"state": state} if state else {}
         rows = len(self._actions)
         if rows:
             heights["actions"] = rows * button + (rows - 1) * theme.px(12)
@@ -92,7 +92,7 @@ class Panel:
             self._arrange_hint(frame, self._scene.hint)
             return
         theme = self._scene.app.theme
-        heights, gap = self._heights(frame), theme.px(16)
+        heights, gap = self._heights(), theme.px(16)
 
         def total() -> int:
             return sum(heights.values()) + gap * (len(heights) - 1)
@@ -120,7 +120,7 @@ class Panel:
     def _arrange_hint(self, frame: Frame, hint: HintCard) -> None:
         """The hint takes what the state and the first buttons leave it, or their place too."""
         gap = self._scene.app.theme.px(16)
-        heights = self._heights(frame)
+        heights = self._heights()
         needed = hint.height(frame.panel.width)
         for name in ("state", "actions"):
             if sum(heights.values()) + len(heights) * gap + needed > frame.panel.height:

@@ -62,11 +62,15 @@ class PlayFace(Face):
             return []
         return [[self.buttons["undo"], self.buttons["redo"], self.buttons["confirm"]]]
 
+    def action_px(self, theme: Theme) -> int:
+        """The height of an action button, in pixels."""
+        return theme.control(60 if self.frame.portrait else 52)
+
     def refresh_actions(self) -> None:
         """Greys out the puzzle's own buttons that can do nothing now."""
 
     def state_height(self, theme: Theme) -> int:
-        """The height of the state card in the panel, in pixels."""
+        """The height of the state card in the panel, in pixels; 0: there is none."""
         return statecard.height(self, theme)
 
     def draw_state(self, surface: pygame.Surface, rect: pygame.Rect) -> None:

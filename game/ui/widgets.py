@@ -13,7 +13,7 @@ from typing import Literal
 import pygame
 
 from game.palette import Colour
-from game.theme import Theme
+from game.theme import Cut, Theme
 from game.ui import shapes
 from game.ui.icons import draw_icon
 
@@ -97,6 +97,8 @@ class Button(Widget):
         super().__init__(name)
         self.label, self.icon, self.style, self.action = label, icon, style, action
         self.icon_right = False
+        self.stacked = False
+        """Whether the icon stands over the word, not beside it."""
         self.notes: tuple[str, ...] = ()
         """A few small words below the label: the first of these that there is room for."""
 
@@ -147,6 +149,9 @@ class Button(Widget):
         if not self.label:
             draw_icon(surface, theme, self.icon, rect.center, ink, 22)
             return
+        if self.stacked:
+            self._stack(surface, theme, rect, ink, cut)
+            return
         room = rect.width - 2 * theme.px(8)
         icon_px, gap = max(12, theme.px(20)), max(6, theme.px(12))
         taken = icon_px + gap if self.icon else 0
@@ -161,6 +166,19 @@ class Button(Widget):
         if taken:
             draw_icon(surface, theme, self.icon, (icon_x, y), ink, 21)
         theme.write(surface, label, (left, y), 16, ink, cut)
+
+    def _stack(
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, ink: Colour, cut: Cut
+    ) -> None:
+        """The icon over the word, as near to each other as they must be."""
+        room, high = rect.width - 2 * theme.px(2), theme.text_px(14) + max(12, theme.px(20))
+        gap = min(theme.px(4), max(0, rect.height - high))
+        top = rect.centery - (high + gap) / 2
+        icon_y = top + max(12, theme.px(20)) / 2
+        draw_icon(surface, theme, self.icon, (rect.centerx, icon_y), ink, 20)
+        at = (rect.centerx, top + high + gap - theme.text_px(14) / 2)
+        label = theme.fitted(self.label, 14, room, cut)
+        theme.write(surface, label, at, 14, ink, cut, "center")
 
     def _note_px(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, ink: Colour

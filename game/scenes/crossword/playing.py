@@ -7,17 +7,30 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.crossword import walking
+from game.scenes.crossword import asking, walking
+from game.scenes.crossword.asking import Part
 from game.scenes.crossword.grid import GridView
+from game.scenes.crossword.hand import Hand
 from game.scenes.crossword.walking import Cursor
+from game.scenes.dialog import Answer
+from game.scenes.hintcard import NUDGE
 from game.scenes.play import PlayScene
+from game.text import _
 from game.ui.motion import out_quad
+from game.ui.toast import Toast
+from game.ui.widgets import Button
+from generators.base import Hint
 from generators.crossword.rules import Move, State
 
 if TYPE_CHECKING:
     from game.app import App
     from game.dealer import Match
 
+SKIP, JUMP, ARROWS = "crossword_skip", "crossword_jump", "crossword_arrows"
+KEYS, AUTOCHECK = "crossword_keys", "crossword_autocheck"
+"""The settings."""
+TURN, MOVE = "turn", "move"
+"""What an arrow key across the word does."""
 _LETTER_MS = 140
 
 
@@ -29,7 +42,20 @@ class CrosswordGame(PlayScene):
         board = self.state.puzzle.board
         self.view = GridView(pygame.Rect(0, 0, 1, 1), board.rows, board.cols)
         self.cursor = walking.start(board, self.is_empty)
+        self.pencils = False
+        """Whether letters are pencilled."""
+        self.hand = Hand(self)
+        self._marked: dict[int, str] = {}
+        """The texts that Confirm has marked as wrong, by cell."""
+        self._asked: tuple[State, Part, tuple[int, ...]] | None = None
+        """What was confirmed last: confirmed again, it is marked."""
+        self._told: Toast | None = None
+        """What was last said of the letters: it goes when they change."""
+        self._by_hand = False
+        self.pencil = Button("pencil", _("Pencil"), "pencil", action=self.toggle_pencil)
+        self.show = Button("reveal", _("Reveal"), "eye", action=self.ask_reveal)
         super().__init__(app, match)
+        self.buttons["confirm"].action = self.ask_confirm
 
     @property
     def state(self) -> State:
@@ -37,6 +63,31 @@ class CrosswordGame(PlayScene):
         state = self.session.state
         assert isinstance(state, State)
         return state
+
+    # What the player has chosen
+
+    @property
+    def skips(self) -> bool:
+        """Whether cells with a letter, and words without a gap, are passed over."""
+        return self.app.settings.flag(SKIP)
+
+    @property
+    def jumps(self) -> bool:
+        """Whether the end of a word leads to the next one."""
+        return self.app.settings.flag(JUMP)
+
+    @property
+    def turns_first(self) -> bool:
+        """Whether an arrow across the word turns before it moves."""
+        return self.app.settings.choice(ARROWS) == TURN
+
+    def toggle_pencil(self) -> None:
+        """Between letters that are sure and pencilled ones."""
+        self.pencils = not self.pencils
+        self.pencil.style = "tint" if self.pencils else "plain"
+        said = _("Letters are pencilled now.") if self.pencils else _("Letters are in ink now.")
+        self.app.toast(said, "pencil")
+        self.touched()
 
     # The cursor
 
@@ -89,11 +140,129 @@ class CrosswordGame(PlayScene):
 
     def make(self, moves: Sequence[Move]) -> bool:
         """Plays moves as one step; whether it could."""
-        return not self.over and self.play(moves)
+        if self.over:
+            return False
+        self._by_hand = True
+        played = self.play(moves)
+        self._by_hand = False
+        return played
 
     def changed(self, before: State) -> None:
-        """New letters grow in their cells."""
-        for cell, (old, new) in enumerate(zip(before.letters, self.state.letters, strict=True)):
-            if new and new != old and self.app.theme.motion:
+        """New letters grow; the cursor follows what a step back or forward changed."""
+        state = self.state
+        if self._told is not None and self.app.toast_shown is self._told:
+            self.app.hush()
+        pairs = enumerate(zip(before.letters, state.letters, strict=True))
+        cells = [cell for cell, (old, new) in pairs if old != new]
+        for cell in cells:
+            if state.letters[cell] and self.app.theme.motion:
                 self.motion.start(("letter", cell), _LETTER_MS, out_quad)
+        if cells and not self._by_hand and self.cursor.cell not in cells:
+            board = state.puzzle.board
+            self.go(walking.placed(board, cells[0], self.cursor.direction))
+        if state.is_full and cells and not self.over:
+            self._tell(asking.told_wrong(state), "warning")
         self.touched()
+
+    def _tell(self, text: str, icon: str) -> None:
+        self.app.toast(text, icon)
+        self._told = self.app.toast_shown
+
+    # Confirm
+
+    @property
+    def wrong(self) -> frozenset[int]:
+        """The cells that are marked as wrong now."""
+        state = self.state
+        if self.app.settings.flag(AUTOCHECK):
+            return state.mistakes()
+        marked = self._marked.items()
+        return frozenset(cell for cell, text in marked if state.letters[cell] == text)
+
+    def ask_confirm(self) -> None:
+        """The list that asks what to confirm; or why nothing can be."""
+        if self._can_tell():
+            self.app.scenes.push(asking.confirm_list(self, self.buttons["confirm"]))
+
+    def _can_tell(self) -> bool:
+        """Whether the solution is known; where not, it is said why not."""
+        reason = asking.silence(self.state.puzzle)
+        if reason:
+            self.app.toast(reason, "warning")
+        return not reason and not self.over
+
+    def is_confirmed(self, part: Part) -> bool:
+        """Whether this part was confirmed just now, and has something wrong."""
+        cells = asking.cells_of(self, part)
+        wrong = self.state.mistakes().intersection(cells)
+        return bool(wrong) and self._asked == (self.state, part, cells)
+
+    def confirm(self) -> None:
+        """The whole grid."""
+        self.confirm_part(Part.GRID)
+
+    def confirm_part(self, part: Part) -> None:
+        """Says how many letters of a part are wrong, then which; of one letter, at once."""
+        if not self._can_tell():
+            return
+        state, cells = self.state, asking.cells_of(self, part)
+        text, is_wrong = asking.verdict(state, cells, part)
+        if is_wrong and (part is Part.LETTER or self.is_confirmed(part)):
+            wrong = state.mistakes().intersection(cells)
+            self._marked |= {cell: state.letters[cell] for cell in wrong}
+            if part is not Part.LETTER:
+                text = _("What is wrong is marked in the grid.")
+        if not self.is_confirmed(part):
+            self.session.confirm()
+        self._asked = state, part, cells
+        self._tell(text, "cross" if is_wrong else "check")
+        self.touched()
+
+    def erase_wrong(self) -> None:
+        """Takes the letters that are marked as wrong away."""
+        moves = [each for each in asking.to_erase(self.state) if each.cell in self.wrong]
+        if moves:
+            self.make(moves)
+
+    def back_to_correct(self) -> None:
+        """Back to the last position without a mistake, where that is known."""
+        if self._can_tell():
+            super().back_to_correct()
+
+    # Reveal
+
+    def ask_reveal(self) -> None:
+        """The list that asks what to reveal; or why nothing can be."""
+        if self._can_tell():
+            self.app.scenes.push(asking.reveal_list(self, self.show))
+
+    def reveal_part(self, part: Part) -> None:
+        """Puts the right letters: a letter or a word counts as a hint, the grid ends the game."""
+        if part is Part.GRID:
+            text = _("All letters are shown, and the crossword does not count as solved.")
+            show: Answer = (_("Reveal"), "eye", "plain", self.reveal_all)
+            self.ask_to_end(_("Reveal the whole grid?"), text, show)
+            return
+        moves = asking.to_reveal(self.state, asking.cells_of(self, part))
+        if not moves:
+            self.app.toast(_("This is right already."), "check")
+            return
+        self.session.hint()
+        if self.make(moves) and not self.over:
+            self.hand.went_on()
+
+    def reveal_all(self) -> None:
+        """Puts every letter that is missing or wrong."""
+        if self.over:
+            return
+        before = self.state
+        self.session.reveal(asking.to_reveal(before, before.puzzle.board.cells))
+        self._after(before)
+
+    # Hints
+
+    def hint_told(self, stage: int, hint: Hint) -> None:
+        """The word of the hint is the current one."""
+        super().hint_told(stage, hint)
+        if stage == NUDGE and hint.units:
+            self.go_slot(hint.units[0])

@@ -13,9 +13,9 @@ _LATIN = {getattr(pygame, f"KSCAN_{letter.upper()}"): letter for letter in ascii
 def text_of(event: pygame.event.Event, alphabet: frozenset[str]) -> str:
     """The letter or digit of a KEYDOWN; "" where it writes none.
 
-    A letter of the puzzle's own `alphabet` is taken as it is. Else a key of another script, as on
-    a Greek or Russian layout, means what stands in its place on a Latin keyboard. An input method
-    may swallow the character: then the key says what it is.
+    A letter of the puzzle's own `alphabet` (empty: not known) is taken as it is. Else a key of
+    another script, as on a Greek or Russian layout, means what stands in its place on a Latin
+    keyboard. An input method may swallow the character: then the key says what it is.
     """
     if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
         written = getattr(event, "unicode", "").lower()
@@ -27,6 +27,9 @@ def text_of(event: pygame.event.Event, alphabet: frozenset[str]) -> str:
     written = written.lower()
     if len(written) != 1:
         return ""
-    if written in alphabet or written in ascii_lowercase or written in "0123456789":
+    if written in alphabet or written in ascii_lowercase:
         return written
-    return _LATIN.get(getattr(event, "scancode", -1), "") if written.isalpha() else ""
+    unknown = "" if alphabet else written
+    if not written.isalpha():
+        return unknown if written.isdigit() else ""
+    return _LATIN.get(getattr(event, "scancode", -1), unknown)
