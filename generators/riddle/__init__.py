@@ -46,8 +46,11 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
         "solution": only,
         "difficulty": rated(masks, only.replace(" ", "")).to_json() if only else None,
     }
-    status = _STATUS[min(found.number, 2)] if any(reading.letters) else "undecided"
-    return Verdict(status, fields, "\n".join(found.words), notes=_not_read(reading))
+    notes = _not_read(reading)
+    if not any(reading.letters):
+        headline = Message("undecided: no line of the riddle could be read")
+        return Verdict("undecided", fields, "", headline, notes)
+    return Verdict(_STATUS[min(found.number, 2)], fields, "\n".join(found.words), notes=notes)
 
 
 def _not_read(reading: Reading) -> tuple[Message, ...]:

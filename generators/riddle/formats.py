@@ -38,14 +38,14 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Reading:
     try:
         puzzle = _native(text)
     except UnknownFormat:
-        return _written(text)
+        return _written(text, tick)
     letters = tuple(frozenset(letters_in(mask)) for mask in puzzle.allowed)
     return Reading((), letters, is_whole=True)
 
 
-def _written(text: str) -> Reading:
+def _written(text: str, tick: Tick) -> Reading:
     """The reading of a riddle in words. Raises ParseError where no line speaks of a letter."""
-    reading = parser.read(text)
+    reading = parser.read(text, tick)
     if not reading.letters and not reading.unread:
         raise ParseError(
             "expected a riddle such as My first is in spoon but not in pot, found {found}",

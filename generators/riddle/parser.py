@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generators.base import ParseError
+from generators.base import ParseError, Tick, no_tick
 from generators.riddle import grammar, phrasing, places, sentences
 from generators.riddle.fitting import answers
 from generators.riddle.reading import Letters, Reading, ReadLine
 from generators.riddle.sentences import Sentence
-from generators.riddle.tokens import tokens
+from generators.riddle.tokens import Token, tokens
 
 __all__ = ["Letters", "ReadLine", "Reading", "answers", "read"]
 
@@ -21,15 +21,20 @@ MAX_BYTES = 100_000
 _ENOUGH = 3  # places read before a first one that comes again begins another riddle
 
 
-def read(text: str) -> Reading:
+def read(text: str, tick: Tick = no_tick) -> Reading:
     """What the text says. Raises ParseError: empty, too long, not text."""
     _check(text)
     lines = text.splitlines()
-    found = sentences.found_in([places.placed(tokens(line, n)) for n, line in enumerate(lines)])
+    placed: list[list[Token]] = []
+    for number, line in enumerate(lines):
+        tick(None)
+        placed.append(places.placed(tokens(line, number)))
+    found = sentences.found_in(placed, tick)
     own = _first_riddle(found.sentences)
     numbers = _Numbers(own)
     read_lines = _Letters(lines, numbers)
     for sentence in own:
+        tick(None)
         read_lines.take(sentence)
     read_lines.compare(own)
     end = own[-1].line if own and len(own) < len(found.sentences) else len(lines)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
+from generators.base import Tick, no_tick
 from generators.riddle import grammar, phrasing
 from generators.riddle.phrases import MOST_TOKENS, phrases
 from generators.riddle.places import at
@@ -49,10 +50,11 @@ class Found:
     lost: list[int] = field(default_factory=list)
 
 
-def found_in(lines: Sequence[Sequence[Token]]) -> Found:
+def found_in(lines: Sequence[Sequence[Token]], tick: Tick = no_tick) -> Found:
     """The sentences of a text, given as the tokens of its lines, in its order."""
     reader = _Lines(lines)
     for number, line in enumerate(lines):
+        tick(None)
         reader.read(number, line)
     reader.lose()
     return reader.found
@@ -176,7 +178,8 @@ def _is_misspelt(line: Sequence[Token]) -> bool:
     """Whether a line begins like "my secnd is"."""
     word = at(line, 1).plain
     own = at(line, 0).plain in ("my", "the") and 4 <= len(word) <= 12
-    return own and bool(get_close_matches(word, _NAMES, 1, 0.75)) and at(line, 2).plain == "is"
+    own = own and at(line, 2).plain == "is"
+    return own and bool(get_close_matches(word, _NAMES, 1, 0.75))
 
 
 def _is_part_of_answer(line: Sequence[Token]) -> bool:

@@ -36,6 +36,13 @@ class Token:
     """Of a PLACE: 0 is the first letter; negative ones count from the end."""
     start: int = field(default=0, compare=False)
     """The character of its line where it begins."""
+    plain: str = field(init=False, compare=False)
+    """The word, or nothing where it is quoted or no word: what the grammar compares."""
+
+    def __post_init__(self) -> None:
+        # A field and not a property: a text of 100 kB asks for it a million times.
+        is_plain = self.mark in (Mark.PLAIN, Mark.CAPITALS)
+        object.__setattr__(self, "plain", self.text if is_plain else "")
 
     @property
     def is_break(self) -> bool:
@@ -46,11 +53,6 @@ class Token:
     def is_set_off(self) -> bool:
         """Whether it is a clue word by its looks."""
         return self.mark in (Mark.CAPITALS, Mark.QUOTED)
-
-    @property
-    def plain(self) -> str:
-        """The word, or nothing where it is quoted or no word: what the grammar compares."""
-        return self.text if self.mark in (Mark.PLAIN, Mark.CAPITALS) else ""
 
 
 _QUOTES = str.maketrans("“”„«»*_`‘’‛′", '""""""""' + "''''")

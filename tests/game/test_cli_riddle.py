@@ -45,6 +45,17 @@ def test_a_person_is_told_the_lines_that_were_not_read() -> None:
     assert "bake" in lines[2:]
 
 
+def test_a_person_is_told_that_no_line_could_be_read() -> None:
+    status, out, err = run("solve", "riddle", "My first is a drink\nMy second's a song")
+    assert (status, err) == (0, "")
+    assert out.splitlines() == [
+        "undecided: no line of the riddle could be read",
+        "Not read: My first is a drink",
+        "Not read: My second's a song",
+        "",
+    ]
+
+
 def test_one_answer_is_the_solution() -> None:
     found = solved(RIDDLE.replace("a lovely sight", "in pan but not in pin"))
     assert found["letters"] == ["b", "a", "ak", "e"]

@@ -185,6 +185,21 @@ def test_nothing_read_decides_nothing() -> None:
     assert verdict.status == "undecided"
     assert verdict.fields["letters"] == ["*", "*"]
     assert verdict.fields["unread"] == ["My first is a drink", "My second sounds like tea"]
+    assert str(verdict.headline) == "undecided: no line of the riddle could be read"
+
+
+def test_a_long_text_ends_with_the_time_of_its_reader() -> None:
+    ticks = 0
+
+    def late(progress: float | None) -> None:
+        nonlocal ticks
+        ticks += 1
+        if ticks > 500:
+            raise OutOfTime
+
+    text = "My first is in cat but not in dog\n" * 2000
+    verdict = KIND.solve(text.encode(), {}, late, None)
+    assert (verdict.status, verdict.headline, ticks) == ("undecided", None, 501)
 
 
 @pytest.mark.parametrize("text", ["", " \n ", "hello", "12", "My first\0 is in cat", "riddle:x"])
