@@ -1,0 +1,222 @@
+"""Boards filled from the lexicon: common words first, none twice, no two of one stem."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from math import log
+
+from generators import relations
+from generators.base import GenerationError, Tick
+from generators.crossword import checking
+from generators.crossword.board import Board
+from generators.crossword.search import Net, Search
+from generators.crossword.solver import Fill
+from generators.crossword.wordsets import LexiconShelf, Shelf
+from generators.lexicon import ACCEPTED, Flag, Lexicon
+from generators.relations import Relations
+from generators.rng import Rng
+
+MOST_FAILS = 30_000
+"""Dead ends, then a filler gives up."""
+_APART_FAILS = 500  # dead ends, then words of one stem may stand together
+_FIRST_LIMIT, _GROWTH, _KEPT = 60, 1.3, 0.9
+_CANDIDATES = 12  # words of which the one is taken that leaves most for the crossing slots
+_TAKEN = 0.5  # of the commonest words: the share that become candidates
+_RARER = 0.1  # what a word loses, in the logarithm of what it leaves, to the next commoner one
+_ALMOST_NONE = 0.01
+
+
+class Unfillable(GenerationError):
+    """It is proved that no words of the vocabulary fill the board."""
+
+
+@dataclass(frozen=True, eq=False)
+class Vocabulary:
+    """Words of a lexicon that may be used: by length a bitset, as `Lexicon.pool` makes them."""
+
+    lexicon: Lexicon
+    allowed: Mapping[int, int]
+
+    @classmethod
+    def of_tier(cls, lexicon: Lexicon, tier: int = ACCEPTED) -> Vocabulary:
+        """The words up to a tier that are not offensive."""
+        return cls(lexicon, {length: lexicon.pool(length, tier) for length in lexicon.spans})
+
+    @classmethod
+    def of_words(cls, lexicon: Lexicon, words: Iterable[str]) -> Vocabulary:
+        """These words of the lexicon; the offensive ones are left out. Raises KeyError."""
+        allowed: dict[int, int] = {}
+        for word in words:
+            place = lexicon.index(word) - lexicon.spans[len(word)].start
+            allowed[len(word)] = allowed.get(len(word), 0) | 1 << place
+        return cls(
+            lexicon,
+            {
+                length: words & ~lexicon.flagged(length, Flag.OFFENSIVE)
+                for length, words in allowed.items()
+            },
+        )
+
+
+def fill(
+    board: Board,
+    rng: Rng,
+    tick: Tick,
+    vocabulary: Vocabulary,
+    given: Sequence[tuple[int, str]] = (),
+) -> Fill:
+    """Words for the slots of the board; `given` is (cell, letter) of letters that are there.
+
+    Raises Unfillable where there are none, GenerationError after too many dead ends.
+    """
+    lexicon = vocabulary.lexicon
+    net = Net(board.places)
+    shelves = {
+        length: _shelf(lexicon, length) for length in net.of_length if length in lexicon.spans
+    }
+    words = _words(net, shelves, vocabulary, dict(given))
+    chooser = _Chooser(rng)
+    for rivals, most in ((families(lexicon).rivals, _APART_FAILS), (None, MOST_FAILS)):
+        search = Search(net, shelves, words, tick, rivals)
+        found = _filled(search, chooser, most)
+        if found is not None:
+            used = {word: 1 for word in found if word in lexicon}
+            checking.check(board.places, found, used, given)
+            return found
+        if rivals is None and search.fails <= most:
+            raise Unfillable("no words fill this board of {slots} slots", slots=len(net.slots))
+    raise GenerationError("the board was not filled in {most} attempts", most=MOST_FAILS)
+
+
+def _words(
+    net: Net, shelves: Mapping[int, Shelf], vocabulary: Vocabulary, known: Mapping[int, str]
+) -> list[int]:
+    """By slot: the words that may stand there."""
+    found = []
+    for cells in net.slots:
+        pool = vocabulary.allowed.get(len(cells), 0)
+        if pool:
+            pattern = [known.get(cell, "") for cell in cells]
+            pool = shelves[len(cells)].fitting(pattern, pool)
+        found.append(pool)
+    return found
+
+
+def _filled(search: Search, chooser: _Chooser, most: int) -> Fill | None:
+    """The first solution found within so many dead ends; `search.fails` says if they were more."""
+    if not search.begin():
+        return None
+    limit = _FIRST_LIMIT
+    while search.fails <= most:
+        start = search.fails
+        for _ in search.solutions(chooser, limit):
+            return search.fill()
+        if search.fails - start <= limit:
+            return None
+        limit = int(limit * _GROWTH) + 1
+        search.forget(_KEPT)
+    return None
+
+
+class _Chooser:
+    """Chooses a common word that leaves many for the slots that cross its own."""
+
+    def __init__(self, rng: Rng) -> None:
+        self._rng = rng
+
+    def __call__(self, search: Search, slot: int) -> int:
+        candidates = self._candidates(search.values[slot])
+        if len(candidates) == 1:
+            return candidates[0]
+        values, shelf = search.values, search.shelves[slot]
+        assert shelf is not None
+        spelled = [shelf.spelled(word.bit_length() - 1) for word in candidates]
+        ranks = [-_RARER * number for number in range(len(candidates))]
+        for place, cell, others in search.net.meetings[slot]:
+            if values[cell] & (values[cell] - 1):
+                left: dict[int, float] = {}
+                for number, word in enumerate(spelled):
+                    letter = word[place]
+                    if letter not in left:
+                        left[letter] = sum(
+                            log(_having(search, other, there, letter) + _ALMOST_NONE)
+                            for other, there in others
+                        )
+                    ranks[number] += left[letter]
+        return candidates[max(range(len(ranks)), key=ranks.__getitem__)]
+
+    def _candidates(self, words: int) -> list[int]:
+        """Some of the words, the commonest first."""
+        is_few = words.bit_count() <= _CANDIDATES
+        found: list[int] = []
+        left = words
+        while left and len(found) < _CANDIDATES:
+            word = left & -left
+            left ^= word
+            if is_few or self._rng.unit() < _TAKEN:
+                found.append(word)
+        return found or [words & -words]
+
+
+def _having(search: Search, slot: int, place: int, letter: int) -> int:
+    shelf = search.shelves[slot]
+    assert shelf is not None
+    return (search.values[slot] & shelf.rows[place].get(letter, 0)).bit_count()
+
+
+@cache
+def _shelf(lexicon: Lexicon, length: int) -> LexiconShelf:
+    return LexiconShelf(lexicon, length)
+
+
+class Families:
+    """The words of one stem: `walk`, `walks`, `walking`."""
+
+    def __init__(self, lexicon: Lexicon, related: Relations) -> None:
+        self._lexicon, self._related = lexicon, related
+        self._found: dict[tuple[int, int], Mapping[int, int]] = {}
+
+    def rivals(self, length: int, word: int) -> Mapping[int, int]:
+        """By length the other words of its stem, as bitsets; the word is given as a bit."""
+        key = length, word.bit_length()
+        found = self._found.get(key)
+        if found is None:
+            place = self._lexicon.spans[length].start + word.bit_length() - 1
+            found = self._found[key] = self._others(self._lexicon.words[place])
+        return found
+
+    def stem(self, word: str) -> str:
+        """The word that this one is a form of, and so on to the last."""
+        for _ in range(3):
+            base = self._related.base(word)
+            if base == word or base not in self._lexicon:
+                break
+            word = base
+        return word
+
+    def _others(self, word: str) -> dict[int, int]:
+        found: dict[int, int] = {}
+        for other in self._of_stem.get(self.stem(word), ()):
+            if other != word:
+                place = self._lexicon.index(other) - self._lexicon.spans[len(other)].start
+                found[len(other)] = found.get(len(other), 0) | 1 << place
+        return found
+
+    @cached_property
+    def _of_stem(self) -> dict[str, list[str]]:
+        """Only the stems that have other forms."""
+        inflected, lexicon = int(Flag.INFLECTED), self._lexicon
+        found: dict[str, list[str]] = {}
+        for word, flags in zip(lexicon.words, lexicon.flag_bytes, strict=True):
+            if flags & inflected:
+                stem = self.stem(word)
+                found.setdefault(stem, [stem]).append(word)
+        return found
+
+
+@cache
+def families(lexicon: Lexicon) -> Families:
+    """The stems of the words of a lexicon; of the English one, as yet."""
+    return Families(lexicon, relations.english())
