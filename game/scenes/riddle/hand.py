@@ -30,9 +30,11 @@ class Host(Protocol):
     def state(self) -> State:
         """The position."""
 
-    @property
-    def strikes(self) -> bool:
-        """Whether a letter typed strikes the others of its line."""
+    def strikes(self, place: int) -> bool:
+        """Whether a letter typed there strikes the others of its line."""
+
+    def show_letters(self, place: int) -> None:
+        """Shows what the line leaves."""
 
     def make(self, moves: Sequence[Move]) -> None:
         """Plays moves as one step."""
@@ -58,7 +60,7 @@ class Hand:
     def type(self, letter: str) -> None:
         """Puts a letter in the current box, and goes on to the next empty one."""
         state, place = self._host.state, self.place
-        moves = self._strikes(place, letter) if self._host.strikes else []
+        moves = self._strikes(place, letter) if self._host.strikes(place) else []
         if state.letters[place] != letter:
             moves.append(Move(LETTER, place, letter))  # last: it may solve the riddle
         if moves:
@@ -93,7 +95,7 @@ class Hand:
     def clear(self, place: int) -> None:
         """Takes the letter of a box away, if it has one."""
         if self._host.state.letters[place]:
-            back = self._strikes(place, "") if self._host.strikes else []
+            back = self._strikes(place, "") if self._host.strikes(place) else []
             self._host.make([*back, Move(LETTER, place)])
 
     def strike(self, place: int, letter: str) -> None:
@@ -109,11 +111,13 @@ class Hand:
     # Keys and pointer
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Letters, Backspace, Delete and arrows; whether it was used."""
+        """Letters, Backspace, Delete, arrows, Space for the letters; whether it was used."""
         if event.key == pygame.K_BACKSPACE:
             self.erase()
         elif event.key == pygame.K_DELETE:
             self.clear(self.place)
+        elif event.key == pygame.K_SPACE:
+            self._host.show_letters(self.place)
         elif event.key in _STEPS:
             self.go(self.place + _STEPS[event.key])
         else:
@@ -161,6 +165,9 @@ class Hand:
     def _click(self, target: TileAt | int, button: int) -> None:
         if isinstance(target, int):
             self.go(target)
+        elif not target.letter:
+            self.place = target.place
+            self._host.show_letters(target.place)
         elif button == _LEFT:
             self.strike(target.place, target.letter)
         elif button == _RIGHT:

@@ -64,8 +64,14 @@ def _helping() -> Page:
                 _(
                     "They are what the line leaves. Press a letter to strike it, and again to put "
                     "it back: strikes are your notes. With Strike letters for me, a letter that "
-                    "you type strikes the others of its line. The settings can put the letters "
-                    "away, so that you work them out yourself."
+                    "you type strikes the others of its line."
+                )
+            ),
+            Paragraph(
+                _(
+                    "From Medium on the letters are hidden, for to work them out is half of the "
+                    "riddle: press the dots beside a line to see those of that line. The settings "
+                    "can show all of them always."
                 )
             ),
             Heading(_("Confirm, Hint, Reveal")),
@@ -96,6 +102,7 @@ def _keys() -> Page:
     keys = (
         Key(("A", "…", "Z"), _("type a letter")),
         Key(("←", "→", "↑", "↓"), _("go to another line")),
+        Key((_("Space"),), _("show the letters of the line")),
         Key((_("Backspace"),), _("take a letter away")),
         Key(("Enter", "Ctrl+Enter"), _("confirm")),
         Key(("Ctrl+H",), _("a hint; again for more")),

@@ -96,6 +96,12 @@ def draw_row(
 def _draw_tile(
     surface: pygame.Surface, theme: Theme, tile: Tile, state: State, place: int, shown: Shown
 ) -> None:
+    hovered = shown.hovered == TileAt(place, tile.letter) and not shown.over
+    line = theme.palette.ring if hovered else theme.palette.edge
+    if not tile.letter:
+        _tile_face(surface, theme, tile, theme.palette.muted, line, False)
+        _draw_dots(surface, tile.rect, theme.palette.ink if hovered else theme.palette.muted)
+        return
     struck = bool(state.struck[place] & mask_of(tile.letter))
     typed = state.letters[place] == tile.letter
     if struck and not typed:
@@ -106,9 +112,14 @@ def _draw_tile(
         faded.set_alpha(_STRUCK_ALPHA)
         surface.blit(faded, tile.rect)
         return
-    hovered = shown.hovered == TileAt(place, tile.letter) and not shown.over
-    line = theme.palette.ring if hovered else theme.palette.edge
     _tile_face(surface, theme, tile, theme.palette.ink, line, typed)
+
+
+def _draw_dots(surface: pygame.Surface, rect: pygame.Rect, ink: Colour) -> None:
+    """Three dots: here are letters, not yet seen."""
+    step = max(4, rect.width // 5)
+    for shift in (-step, 0, step):
+        shapes.disc(surface, (rect.centerx + shift, rect.centery), max(2, rect.width // 11), ink)
 
 
 def _tile_face(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -43,7 +43,7 @@ _ROOMY, _TIGHT = _Margins(22, 20, 40, 20, 20, 44), _Margins(10, 10, 20, 14, 10, 
 
 
 class Tile(NamedTuple):
-    """A letter that a line leaves."""
+    """A letter that a line leaves; "" stands for all that a closed line leaves."""
 
     letter: str
     rect: pygame.Rect
@@ -160,16 +160,25 @@ def row_px(theme: Theme, size: float) -> int:
     return round(theme.text_px(size) * 1.36)
 
 
-def page_layout(puzzle: Puzzle, theme: Theme, stage: pygame.Rect, strips: bool) -> PageLayout:
-    """The layout on a stage; without `strips`, no letters stand beside the lines."""
-    roomy = _layout(puzzle, theme, stage, strips, _ROOMY)
+def page_layout(
+    puzzle: Puzzle, theme: Theme, stage: pygame.Rect, closed: Collection[int] = ()
+) -> PageLayout:
+    """The layout on a stage; beside a `closed` line stands one tile without a letter.
+
+    Lines and letters stand where they do when all lines are open.
+    """
+    roomy = _layout(puzzle, theme, stage, closed, _ROOMY)
     if roomy.deepest <= roomy.rows[0].height - theme.px(6):
         return roomy
-    return _layout(puzzle, theme, stage, strips, _TIGHT)
+    return _layout(puzzle, theme, stage, closed, _TIGHT)
 
 
 def _layout(
-    puzzle: Puzzle, theme: Theme, stage: pygame.Rect, strips: bool, margins: _Margins
+    puzzle: Puzzle,
+    theme: Theme,
+    stage: pygame.Rect,
+    closed: Collection[int],
+    margins: _Margins,
 ) -> PageLayout:
     boxes = _boxes(len(puzzle.lines), theme, stage, margins)
     top, low = stage.y + theme.px(margins.top), boxes[0].top - theme.px(margins.low)
@@ -185,8 +194,8 @@ def _layout(
     left, wide = stage.x + side, stage.width - 2 * side
     rows = tuple(pygame.Rect(left, top + i * step, wide, step) for i in range(len(lines)))
     text_x = left + inner
-    tiles = _strips(puzzle, theme, rows, margins.tile) if strips else ((),) * len(puzzle.lines)
-    edge = min((tile.rect.x for strip in tiles for tile in strip), default=rows[0].right)
+    tiles = _strips(puzzle, theme, rows, closed, margins.tile)
+    edge = min(tile.rect.x for strip in tiles for tile in strip)
     room = max(1, edge - min(theme.px(14), inner) - text_x)
     widths = [room] * len(puzzle.lines) + [wide - 2 * inner] * bool(last)
     size, texts = _texts(lines, theme, widths, step)
@@ -214,7 +223,11 @@ def _boxes(
 
 
 def _strips(
-    puzzle: Puzzle, theme: Theme, rows: tuple[pygame.Rect, ...], most: int
+    puzzle: Puzzle,
+    theme: Theme,
+    rows: tuple[pygame.Rect, ...],
+    closed: Collection[int],
+    most: int,
 ) -> tuple[tuple[Tile, ...], ...]:
     """The letters of every line, all beginning at one edge near the right."""
     gap, room = max(2, theme.px(_TILE_GAP)), round(rows[0].width * _STRIP_SHARE)
@@ -225,11 +238,15 @@ def _strips(
     ]
     widest = max(cols * (side + gap) - gap for side, cols in forms)
     left = rows[0].right - theme.px(6) - widest
-    strips = zip(puzzle.allowed, forms, rows, strict=False)
-    return tuple(
-        tuple(_strip(letters_in(mask), form, (left, row.centery), gap))
-        for mask, form, row in strips
-    )
+    alike = min(theme.px(most), high - theme.px(8))
+    strips: list[tuple[Tile, ...]] = []
+    for place, (mask, form) in enumerate(zip(puzzle.allowed, forms, strict=True)):
+        at = (left, rows[place].centery)
+        if place in closed:
+            strips.append((Tile("", pygame.Rect(left, at[1] - alike // 2, alike, alike)),))
+        else:
+            strips.append(tuple(_strip(letters_in(mask), form, at, gap)))
+    return tuple(strips)
 
 
 def _strip(letters: str, form: tuple[int, int], midleft: tuple[int, int], gap: int) -> list[Tile]:

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 STRIKES, STRIPS = "riddle_strike", "riddle_letters"
 """The settings."""
+UP_TO_EASY, ALWAYS, WHEN_ASKED = "easy", "always", "asked"
+"""The values of STRIPS: when the letters that a line leaves are shown without being asked for."""
+_EASY = 2
 _LETTER_MS = 140
 
 
@@ -38,6 +41,8 @@ class RiddleGame(PlayScene):
             self.five.join(match.game_id, match.parent)
         self.hand = Hand(self)
         self.hand.start()
+        self._asked = _struck(self.state)
+        """The places whose letters the player has asked for: only those can be struck."""
         self._told: Toast | None = None
         """What was last said of the letters: it goes when they change."""
         super().__init__(app, match)
@@ -60,21 +65,37 @@ class RiddleGame(PlayScene):
         letters, shown = self.state.letters, self.session.revealed
         return frozenset(move.place for move in shown if letters[move.place] == move.text)
 
-    @property
-    def strikes(self) -> bool:
-        """Whether a letter typed strikes the others of its line."""
-        return self.strips and self.app.settings.flag(STRIKES)
+    def strikes(self, place: int) -> bool:
+        """Whether a letter typed there strikes the others of its line, which are seen then."""
+        return self.is_open(place) and self.app.settings.flag(STRIKES)
+
+    # The letters beside the lines
+
+    def is_open(self, place: int) -> bool:
+        """Whether the letters that a line leaves stand beside it."""
+        chosen = self.app.settings.choice(STRIPS)
+        if self.over or chosen == ALWAYS or (chosen == UP_TO_EASY and self.level <= _EASY):
+            return True
+        return place in self._asked
 
     @property
-    def strips(self) -> bool:
-        """Whether the letters that a line leaves stand beside it."""
-        return self.app.settings.flag(STRIPS)
+    def closed(self) -> frozenset[int]:
+        """The places whose line does not show its letters."""
+        places = range(len(self.state.letters))
+        return frozenset(place for place in places if not self.is_open(place))
+
+    def show_letters(self, place: int) -> None:
+        """Shows what a line leaves, from now on."""
+        if not self.is_open(place):
+            self._asked.add(place)
+            self.arrange(self.app.size)
+        self.touched()
 
     # Moves
 
     def make(self, moves: Sequence[Move]) -> None:
         """Plays what the hand did."""
-        if self.over or not self.play(moves) or self.over or not self.strips:
+        if self.over or not self.play(moves) or self.over:
             return
         for move in moves:
             if move.action == LETTER and move.text:
@@ -82,7 +103,9 @@ class RiddleGame(PlayScene):
 
     def _warn(self, place: int, letter: str) -> None:
         """A letter that the line does not leave is taken, but not without a sign."""
-        if self.state.is_full or self.state.puzzle.allowed[place] & mask_of(letter):
+        if not self.is_open(place) or self.state.is_full:
+            return
+        if self.state.puzzle.allowed[place] & mask_of(letter):
             return
         text = _("Line {n} does not leave the letter {letter}.")
         self.refuse(text.format(n=place + 1, letter=letter.upper()))
@@ -112,6 +135,8 @@ class RiddleGame(PlayScene):
         for place, (old, new) in enumerate(zip(before.letters, state.letters, strict=True)):
             if new and new != old and self.app.theme.motion:
                 self.motion.start(("letter", place), _LETTER_MS, out_quad)
+        for place in _struck(state) - self._asked:
+            self.show_letters(place)
         if state.is_full and not self.over and state.letters != before.letters:
             text = _("That is not the word yet. Confirm says how many letters are right.")
             self._tell(text, "warning")
@@ -147,6 +172,8 @@ class RiddleGame(PlayScene):
         super().hint_told(stage, hint)
         if stage == NUDGE:
             self.hand.go(hint.units[0])
+        else:
+            self.show_letters(hint.units[0])
 
     def play_hint(self, hint: Hint) -> None:
         """Types the letter, which may strike others; or takes the mistake back."""
@@ -214,3 +241,8 @@ class RiddleGame(PlayScene):
         full = self.on_page and len(self.five.games) >= FIVE
         last = full and self.five.games[-1] == self.match.game_id
         return _("Next page") if last else _("Next riddle")
+
+
+def _struck(state: State) -> set[int]:
+    """The places that have letters struck."""
+    return {place for place, struck in enumerate(state.struck) if struck}

@@ -16,14 +16,14 @@ from game.scenes.riddle.help import help_pages
 from game.scenes.riddle.keys import Keyboard
 from game.scenes.riddle.look import Shown, draw_page
 from game.scenes.riddle.ownpart import OwnPart
-from game.scenes.riddle.page import page_layout, upright
+from game.scenes.riddle.page import PageLayout, page_layout, upright
 from game.scenes.riddle.pictures import draw_making, draw_vignette
-from game.scenes.riddle.playing import STRIKES, STRIPS, RiddleGame
+from game.scenes.riddle.playing import ALWAYS, STRIKES, STRIPS, UP_TO_EASY, WHEN_ASKED, RiddleGame
 from game.scenes.riddle.result import RiddleResult
 from game.scenes.riddle.solving import looks_like_a_riddle
 from game.scenes.riddle.tutorial import RiddleTutorial
 from game.scenes.riddle.yours import YoursScene
-from game.settings import Section, Toggle
+from game.settings import Choose, Section, Toggle
 from game.text import _, tell
 from game.theme import Theme
 from game.ui.pointer import Phase, Pointer
@@ -67,12 +67,17 @@ class RiddleScene(RiddleGame):
     @classmethod
     def settings(cls) -> Section:
         """What is shown, and what is struck without being asked."""
-        strips = _("what a line leaves; off: work it out yourself")
+        strips = _("what a line leaves; else the dots beside it show it")
+        when = (
+            (UP_TO_EASY, _("Up to Easy")),
+            (ALWAYS, _("Always")),
+            (WHEN_ASKED, _("When asked")),
+        )
         strike = _("a letter typed strikes the others of its line")
         return Section(
             _("Riddles"),
             (
-                Toggle(STRIPS, _("Letters beside the lines"), strips, default=True),
+                Choose(STRIPS, _("Letters beside the lines"), strips, when),
                 Toggle(STRIKES, _("Strike letters for me"), strike),
             ),
         )
@@ -207,8 +212,8 @@ class RiddleScene(RiddleGame):
     def arrange_own(self, rect: pygame.Rect) -> None:
         """The line, the switch, and the keys at the foot; the discs above the actions."""
         theme = self.app.theme
-        self._switch.on = self.strikes
-        self._own.offers_strikes = self.strips
+        self._switch.on = self.app.settings.flag(STRIKES)
+        self._own.offers_strikes = len(self.closed) < len(self.state.letters)
         self._own.arrange(theme, self.frame, rect)
         top = rect.y - self._above(theme, self.frame.portrait)
         state = pygame.Rect(rect.x, top, rect.width, self.state_height(theme))
@@ -228,14 +233,15 @@ class RiddleScene(RiddleGame):
         self._refresh_keys()
 
     def _refresh_keys(self) -> None:
-        lit = letters_in(self.state.left(self.hand.place)) if self.strips else ""
+        place = self.hand.place
+        lit = letters_in(self.state.left(place)) if self.is_open(place) else ""
         self._keyboard.show(lit, True, not self.over)
 
     def draw_own(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The two cards; the desk draws the keys."""
         place = self.hand.place
         line = self.state.puzzle.lines[place]
-        self._own.draw(surface, self.app.theme, line, place, self.strips)
+        self._own.draw(surface, self.app.theme, line, place, self.is_open(place))
 
     def make_result(self) -> Outcome:
         """Time and record, the page."""
@@ -245,7 +251,10 @@ class RiddleScene(RiddleGame):
 
     def arrange_stage(self, stage: pygame.Rect) -> None:
         """Lines and boxes."""
-        self.hand.layout = page_layout(self.state.puzzle, self.app.theme, stage, self.strips)
+        self.hand.layout = self._laid_out(stage)
+
+    def _laid_out(self, stage: pygame.Rect) -> PageLayout:
+        return page_layout(self.state.puzzle, self.app.theme, stage, self.closed)
 
     def _shown(self) -> Shown:
         hint = self.hint.hint if self.hint is not None else None
@@ -271,7 +280,7 @@ class RiddleScene(RiddleGame):
         if layout is None:
             return
         if stage.x != self.frame.stage.x:
-            layout = page_layout(self.state.puzzle, self.app.theme, stage, self.strips)
+            layout = self._laid_out(stage)
         draw_page(surface, self.app.theme, layout, self.state, self._shown())
 
     # Pointer and keys

@@ -31,10 +31,12 @@ class RiddleTutorial(TutorialScene):
         self._shown = -1
         super().__init__(app, "riddle", steps(), last, then)
 
-    @property
-    def strikes(self) -> bool:
+    def strikes(self, place: int) -> bool:
         """Here the player does it: it is what one step teaches."""
         return False
+
+    def show_letters(self, place: int) -> None:
+        """They are all shown."""
 
     def make(self, moves: Sequence[Move]) -> None:
         """Plays what the hand did; a press on a letter that is to be typed types it.
@@ -49,7 +51,7 @@ class RiddleTutorial(TutorialScene):
 
     def arrange_stage(self, stage: pygame.Rect) -> None:
         """Lines and boxes."""
-        self.hand.layout = page_layout(LESSON, self.app.theme, stage, True)
+        self.hand.layout = page_layout(LESSON, self.app.theme, stage)
 
     def stage_pointer(self, event: Pointer) -> bool:
         """A click on a letter, a line or a box."""
@@ -82,7 +84,7 @@ class RiddleTutorial(TutorialScene):
         """The page."""
         layout = self.hand.layout
         if stage.x != self.frame.stage.x:
-            layout = page_layout(LESSON, self.app.theme, stage, True)
+            layout = page_layout(LESSON, self.app.theme, stage)
         assert layout is not None, "arranged before it is drawn"
         over = self.state.status is not Status.PLAYING
         shown = Shown(None if over else self.hand.place, self.hand.hovered, over=over)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.scenes.riddle.playing import ALWAYS, STRIPS
 from tests.game.conftest import Clipboard
 from tests.game.scenes.riddle.riddler import ID, Riddler
 
@@ -15,11 +16,17 @@ Begin = Callable[..., Riddler]
 
 @pytest.fixture
 def begin(tmp_path: Path, clipboard: Clipboard) -> Iterator[Begin]:
-    """Starts the program with a riddle in a window of a size; again on the same data."""
+    """Starts the program with a riddle in a window of a size; again on the same data.
+
+    The letters stand beside the lines unless `strips` is another setting.
+    """
     players: list[Riddler] = []
 
-    def start(text: str = ID, size: tuple[int, int] = (1280, 800)) -> Riddler:
+    def start(
+        text: str = ID, size: tuple[int, int] = (1280, 800), strips: str = ALWAYS
+    ) -> Riddler:
         players.append(Riddler(tmp_path, size))
+        players[-1].app.change(STRIPS, strips)
         if text:
             players[-1].open(text)
         return players[-1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.scenes.riddle.playing import STRIKES
+from game.scenes.riddle.playing import ALWAYS, STRIKES, STRIPS
 from game.scenes.riddle.scene import RiddleScene
 from generators.kinds import kind_named
 from generators.riddle.rules import State, letters_in
@@ -93,6 +93,7 @@ class Riddler(Player):
 def three_typed(player: Player) -> None:
     """Three letters typed, the others of their lines struck, the fourth line current."""
     player.app.change(STRIKES, True)
+    player.app.change(STRIPS, ALWAYS)
     player.open(ID)
     for letter in ANSWER[:3]:
         player.key(letter)

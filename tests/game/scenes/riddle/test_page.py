@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import pygame
 import pytest
 
@@ -30,10 +32,10 @@ def theme_of(size: tuple[int, int]) -> Theme:
     return Theme(PALETTES["light"], unit(*size))
 
 
-def layout_in(size: tuple[int, int], puzzle: Puzzle, strips: bool = True) -> PageLayout:
+def layout_in(size: tuple[int, int], puzzle: Puzzle, closed: Collection[int] = ()) -> PageLayout:
     """The layout in a window."""
     theme = theme_of(size)
-    return page_layout(puzzle, theme, play_frame(size, theme).stage, strips)
+    return page_layout(puzzle, theme, play_frame(size, theme).stage, closed)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -85,10 +87,17 @@ def test_letters_are_44_pixels_where_there_is_room() -> None:
     assert {tile.rect.size for strip in layout.tiles for tile in strip} == {(44, 44)}
 
 
-def test_without_the_letters_the_lines_have_all_the_width() -> None:
-    layout = layout_in((1280, 800), WILLOW, strips=False)
-    assert layout.tiles == ((),) * 6
-    assert all(len(rows) == 1 for rows in layout.texts)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_closed_line_has_one_tile_and_moves_nothing(size: tuple[int, int]) -> None:
+    for puzzle in (WILLOW, *DEALT):
+        opened, layout = layout_in(size, puzzle), layout_in(size, puzzle, {0, 2})
+        assert layout.texts == opened.texts
+        assert layout.tiles[1] == opened.tiles[1]
+        ((letter, rect),) = layout.tiles[2]
+        assert letter == ""
+        assert layout.tile_at(rect.center) == (2, "")
+        assert layout.rows[2].contains(rect)
+        assert rect.x == opened.tiles[1][0].rect.x
 
 
 def test_a_line_is_parted_behind_its_first_clue_word() -> None:

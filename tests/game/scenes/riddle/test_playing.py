@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.scenes.menu import MenuScene
-from game.scenes.riddle.playing import STRIKES, STRIPS
+from game.scenes.riddle.playing import STRIKES
 from game.text import tell
 from generators.base import Status
 from generators.levels import LEVELS
@@ -178,15 +178,6 @@ def test_the_switch_in_the_panel_is_the_setting(riddler: Riddler) -> None:
     assert riddler.app.settings.flag(STRIKES)
     riddler.click("strikes")
     assert not riddler.app.settings.flag(STRIKES)
-
-
-def test_the_letters_beside_the_lines_can_be_put_away(riddler: Riddler) -> None:
-    riddler.app.change(STRIPS, False)
-    layout = riddler.riddle.hand.layout
-    assert layout is not None
-    assert not any(layout.tiles)
-    riddler.type(ANSWER)
-    assert riddler.riddle.session.status is Status.SOLVED
 
 
 def test_a_full_row_that_is_wrong_says_no_more_than_that(riddler: Riddler) -> None:
@@ -370,11 +361,3 @@ def test_a_letter_that_the_line_does_not_leave_is_told_and_shakes(riddler: Riddl
     assert riddler.riddle.motion.running("shake")
     riddler.click("undo")
     assert riddler.said == ""
-
-
-def test_without_the_letters_beside_the_lines_it_is_not_told(riddler: Riddler) -> None:
-    riddler.app.change(STRIPS, False)
-    riddler.type("z")
-    assert riddler.word == "z....."
-    assert riddler.said == ""
-    assert not riddler.riddle.motion.running("shake")
