@@ -19,11 +19,12 @@ from tools.clue_spelling import (
     Spelling,
 )
 
+_PLAIN_QUALITY = 0.75
 _PLAIN = (BASE, SINGULAR)
 _GRADES = {
     **{"o": 1, "n": 1, "L": 2, "d": 1, "s": 2, "p": 2, "P": 2, "m": 2, "M": 2, "h": 2, "H": 2},
     **{"k": 3, "K": 3, "w": 3, "e": 2, "E": 2, "b": 3, "B": 3, "f": 2, "l": 2, "r": 2, "y": 2},
-    **{"g": 2, "G": 2, "q": 2, "a": 4, "u": 3, "t": 1, "T": 1, "v": 1, "j": 3, "x": 2},
+    **{"g": 2, "G": 2, "q": 2, "a": 4, "t": 1, "T": 1, "v": 1, "j": 3, "x": 2},
 }
 """By code: how hard a clue of it is at the least."""
 _CODES: Mapping[str, Mapping[str, str]] = {
@@ -96,7 +97,7 @@ def _singles(
             quality -= 0.03
         if kind == "doer":
             words = words[:1] if form in _PLAIN else words[1:]
-        yield Ready(code, _grade(code, words, answer, spelling), words, quality)
+        yield Ready(code, _grade(code, words, answer, spelling, quality), words, quality)
 
 
 def tense(spelling: Spelling, answer: str, base: str, form: str) -> Iterator[Ready]:
@@ -107,9 +108,11 @@ def tense(spelling: Spelling, answer: str, base: str, form: str) -> Iterator[Rea
         yield Ready(code, _grade(code, (base,), answer, spelling), (base,), 0.6)
 
 
-def _grade(code: str, words: Sequence[str], answer: str, spelling: Spelling) -> int:
+def _grade(
+    code: str, words: Sequence[str], answer: str, spelling: Spelling, quality: float = 0
+) -> int:
     """From 1 to 5: by kind, by the rarest word of the clue, by how rare the answer is."""
-    grade = _GRADES[code]
+    grade = _GRADES[code] - (code == "s" and quality >= _PLAIN_QUALITY)
     largest = max((spelling.size(word) for word in words), default=10)
     grade += (largest > 20) + (largest > COMMON) + (largest > 40)
     grade += spelling.words.size(answer) > COMMON

@@ -17,6 +17,8 @@ class Reviewed:
 
     own: dict[str, list[str]] = field(default_factory=dict)
     """Clues that we wrote, by answer."""
+    equals: dict[tuple[str, str], list[str]] = field(default_factory=dict)
+    """By answer and part of speech: phrases of ours of that meaning, in the basic form."""
     severed: set[tuple[str, str]] = field(default_factory=set)
     """Answer and clue word that do not go together."""
     main: dict[tuple[str, str], int] = field(default_factory=dict)
@@ -31,6 +33,9 @@ def reviewed(text: str) -> Reviewed:
     found = Reviewed()
     for word, others in _rows(bodies["own"]):
         found.own.setdefault(word, []).extend(others.split(" / "))
+    for entry, others in _rows(bodies["equal"]):
+        word, part = entry.split(" ")
+        found.equals.setdefault((word, part), []).extend(others.split(" / "))
     for word, others in _rows(bodies["not equal"]):
         found.severed |= {(word, other) for other in others.split(", ")}
     for word, part, number in re.findall(r"(\w+)\.([nvar])\.(\d+)", bodies["first meaning"]):

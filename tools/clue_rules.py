@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from tools import clue_lists
+from tools.clue_lists import Reviewed
 from tools.clue_senses import Meaning, Senses
 from tools.clue_spelling import PLURAL, THIRD, Spelling, article
 from tools.wordnet import Key, Synset
@@ -18,8 +19,9 @@ COMMON, KNOWN = 35, 50
 
 _UP, _DOWN, _PART_OF, _HAS_PART, _OPPOSITE = "@", "~", "#p", "%p", "!"
 _MEMBER_OF, _SIMILAR, _FROM, _DERIVED = "#m", "&", "\\", "+"
-_LEAST_SHARE = 0.3
+_LEAST_SHARE = 0.25
 _LEAST_QUALITY = 0.42
+_BY_HAND = 0.9
 _PERSON = Key("n", 7846)
 
 
@@ -38,8 +40,7 @@ class Rules:
 
     senses: Senses
     spelling: Spelling
-    severed: frozenset[tuple[str, str]]
-    """Pairs of words that a person has found not to mean the same."""
+    lists: Reviewed
 
     def candidates(self, word: str) -> list[Candidate]:
         """What all rules give for the word in its basic form."""
@@ -53,7 +54,7 @@ class Rules:
             for rule in rules
             for each in rule(word)
             if not any(
-                self.spelling.alike(word, phrase) or (word, phrase) in self.severed
+                self.spelling.alike(word, phrase) or (word, phrase) in self.lists.severed
                 for phrase in each.words
             )
         ]
@@ -68,21 +69,21 @@ class Rules:
                     mine[other] = mine.get(other, 0) + meaning.share
                     share = self.senses.share(other, meaning.synset.key)
                     theirs[other] = theirs.get(other, 0) + share
-        return {
+        found = {
             other.replace("_", " "): self._nearness(other, part, mine[other], theirs[other])
             for other in mine
-            if mine[other] >= least and (word, other) not in self.severed
+            if mine[other] >= least and (word, other) not in self.lists.severed
         }
+        return {**found, **dict.fromkeys(self.lists.equals.get((word, part), ()), _BY_HAND)}
 
     def _nearness(self, phrase: str, part: str, mine: float, theirs: float) -> float:
-        quality = math.sqrt(min(1, mine) * min(1, theirs))
         if "_" in phrase and not self._is_idiom(phrase, part):
-            quality -= 0.35
-        return quality
+            return 0
+        return math.sqrt(min(1, mine) * min(1, theirs))
 
     def _is_idiom(self, phrase: str, part: str) -> bool:
-        """Whether the phrase is one that people say, not one that only lists have."""
-        return self.senses.net.weight(phrase, part) > 1
+        """Whether the phrase is one that people say; those of nouns are names of things."""
+        return part != "n" and self.senses.net.weight(phrase, part) > 1
 
     def _meanings(self, word: str, part: str = "") -> Iterator[Meaning]:
         for meaning in self.senses.of(word):
@@ -202,8 +203,8 @@ class Rules:
             return
         for steps, kind in self._above(meaning.synset, self._lists["nouns"], 4):
             size = len(self._below(kind))
-            quality = 0.8 * math.sqrt(meaning.share) - 0.04 * steps
-            quality -= 0.03 * math.log2(1 + size / 20)
+            quality = 0.9 * math.sqrt(meaning.share) - 0.04 * steps
+            quality -= 0.02 * math.log2(1 + size / 20)
             yield Candidate("kind", (kind,), quality, "n")
 
     def _below(self, noun: str) -> frozenset[Key]:
@@ -279,13 +280,28 @@ class Rules:
 
     def _ways(self, word: str) -> Iterator[Candidate]:
         """For `quickly`: in a fast way, from the adjective's synonyms."""
-        meaning = self._main(word, "r", 0.5)
-        if meaning is None or not word.endswith("ly"):
+        if not word.endswith("ly"):
             return
-        for adjective, _ in self._lexical(word, meaning.synset, _FROM):
+        for adjective in self._adjectives(word):
             for equal, quality in self.equals(adjective, "a", 0.4).items():
                 if quality >= 0.55 and self.spelling.known(equal, KNOWN) and " " not in equal:
                     yield Candidate("way", (f"{article(equal)} {equal}",), 0.85 * quality, "r")
+
+    def _adjectives(self, adverb: str) -> Iterator[str]:
+        """What the adverb is made of; of one that the database has not, the word without -ly."""
+        meaning = self._main(adverb, "r", 0.5)
+        if meaning is not None:
+            yield from (word for word, _ in self._lexical(adverb, meaning.synset, _FROM))
+        elif not self.senses.of(adverb):
+            yield from self._stripped(adverb, "ly")
+
+    def _stripped(self, word: str, ending: str) -> Iterator[str]:
+        """The adjectives that the word can be made of with the ending."""
+        stem = word.removesuffix(ending)
+        for adjective in (stem, f"{stem.removesuffix('i')}y", f"{stem}le", f"{stem}e"):
+            if self._main(adjective, "a", 0.4):
+                yield adjective
+                return
 
     def _doers(self, word: str) -> Iterator[Candidate]:
         """For `teacher`: one who instructs, from the verb's synonyms."""
@@ -310,11 +326,19 @@ class Rules:
 
     def _qualities(self, word: str) -> Iterator[Candidate]:
         """For `happiness`: being glad, from the adjective's synonyms."""
-        meaning = self._main(word, "n", 0.5)
-        if meaning is None or not word.endswith(("ness", "ity")):
+        if not word.endswith(("ness", "ity")):
             return
-        for adjective, synset in self._lexical(word, meaning.synset, _DERIVED):
-            if synset.key.part == "a" and self.senses.share(adjective, synset.key) >= 0.5:
-                for equal, quality in self.equals(adjective, "a", 0.5).items():
-                    if quality >= 0.6 and self.spelling.known(equal, KNOWN):
-                        yield Candidate("being", (equal,), 0.85 * quality, "n")
+        for adjective in self._described(word):
+            for equal, quality in self.equals(adjective, "a", 0.5).items():
+                if quality >= 0.6 and self.spelling.known(equal, KNOWN):
+                    yield Candidate("being", (equal,), 0.85 * quality, "n")
+
+    def _described(self, noun: str) -> Iterator[str]:
+        """The adjectives for what has the quality."""
+        meaning = self._main(noun, "n", 0.5)
+        if meaning is not None:
+            for adjective, synset in self._lexical(noun, meaning.synset, _DERIVED):
+                if synset.key.part == "a" and self.senses.share(adjective, synset.key) >= 0.5:
+                    yield adjective
+        elif not self.senses.of(noun):
+            yield from self._stripped(noun, "ness")

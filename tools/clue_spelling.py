@@ -41,6 +41,11 @@ _PREFIXES = (
     *("be", "en", "de", "ir", "il", "a"),
 )
 _SHORTEST_STEM = 3
+# The noun of a phrase is its last word, or the last one before a preposition.
+_NOUN = re.compile(
+    "((?:.* )??)([^ ]+)((?: (?:of|in|on|for|with|to|at|from|by|that|who|between|under|over|near"
+    "|before|after|into|without|not|than|like|about|used|made) .*)?)"
+)
 
 
 @dataclass
@@ -79,9 +84,9 @@ class Spelling:
         if form in (BASE, SINGULAR):
             return phrase
         if part == "n":
-            head, _, last = phrase.rpartition(" ")
-            found = self._plurals.get(last)
-            return f"{head} {found}".strip() if found else None
+            head, noun, rest = _NOUN.fullmatch(phrase).groups()
+            found = self._plurals.get(noun)
+            return f"{head}{found}{rest}" if found else None
         if part == "v":
             first, space, rest = phrase.partition(" ")
             found = self._verb_forms.get((first, form))

@@ -10,6 +10,7 @@ from functools import cached_property
 from pathlib import Path
 
 from generators.lexicon import Flag
+from tools import clue_lists
 from tools.clue_rules import KNOWN, Candidate
 from tools.clue_senses import Senses
 from tools.clue_spelling import Spelling
@@ -37,6 +38,11 @@ class Terms:
         """Clues by what stands before and after the word."""
         yield from self._side("f", "before", self._after.get(word, {}), word)
         yield from self._side("l", "after", self._before.get(word, {}), word)
+        for first, second, fame in self._famous.get(word, ()):
+            code, other = ("b", second) if first == word else ("B", first)
+            kind = "blank before" if code == "b" else "blank after"
+            if not self.spelling.alike(word, other):
+                yield Candidate(kind, (other,), 0.3 + 0.3 * fame, code)
 
     def _side(
         self, code: str, kind: str, others: dict[str, float], word: str
@@ -46,10 +52,10 @@ class Terms:
         for first, second in zip(fit[::2], fit[1::2], strict=False):
             quality = 0.45 + 0.35 * (others[first] + others[second]) / 2
             yield Candidate(kind, (first, second), quality, code)
-        for other in fit[:1]:
-            if others[other] >= 0.9:
-                blank = "blank before" if code == "f" else "blank after"
-                yield Candidate(blank, (other,), 0.55, code)
+
+    @cached_property
+    def _never(self) -> frozenset[str]:
+        return clue_lists.words("no terms") | clue_lists.words("little")
 
     @cached_property
     def _after(self) -> dict[str, dict[str, float]]:
@@ -61,12 +67,22 @@ class Terms:
         return self._tables[1]
 
     @cached_property
+    def _famous(self) -> dict[str, list[tuple[str, str, float]]]:
+        """For every word the terms it is in that are written apart, the best known first."""
+        found: dict[str, list[tuple[str, str, float]]] = defaultdict(list)
+        for row in sorted(self._apart(), key=lambda row: (-row[2], row)):
+            if not self._never & {*row[:2]} and row[2] >= 0.6:
+                found[row[0]].append(row)
+                found[row[1]].append(row)
+        return found
+
+    @cached_property
     def _tables(self) -> tuple[dict[str, dict[str, float]], dict[str, dict[str, float]]]:
         after: dict[str, dict[str, float]] = defaultdict(dict)
         before: dict[str, dict[str, float]] = defaultdict(dict)
         for first, second, fame in [*self._apart(), *self._joined()]:
             for table, word, other in ((after, first, second), (before, second, first)):
-                if self.spelling.known(other, _LARGEST_OTHER):
+                if other not in self._never and self.spelling.known(other, _LARGEST_OTHER):
                     table[word][other] = max(fame, table[word].get(other, 0))
         return after, before
 

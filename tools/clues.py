@@ -57,8 +57,7 @@ class Maker:
             return []
         own = [Ready("x", 2, (text,), 1.0) for text in self.lists.own.get(word, ())]
         found = [*self._by_rules(word)]
-        if len(own) < 2:
-            found += self._anagram(word)
+        found += self._anagram(word)
         return kept([*own, *(clue for clue in found if self._is_clean(clue, word))])
 
     def _is_answer(self, word: str) -> bool:
@@ -125,7 +124,7 @@ class Maker:
 
 
 def kept(found: Iterable[Ready]) -> list[Ready]:
-    """The best clues, not too many of a kind, none twice."""
+    """The best clues, not too many of a kind, none twice; no anagram alone."""
     counts: Counter[str] = Counter()
     seen: set[tuple[str, ...]] = set()
     out: list[Ready] = []
@@ -136,7 +135,7 @@ def kept(found: Iterable[Ready]) -> list[Ready]:
             counts[clue.code] += 1
             seen.add(clue.words)
             out.append(clue)
-    return out
+    return out if any(clue.code != "a" for clue in out) else []
 
 
 def maker(lists: Reviewed) -> Maker:
@@ -145,7 +144,7 @@ def maker(lists: Reviewed) -> Maker:
     left_out, let_in = relation_tool.reviewed_senses()
     senses = Senses(net, words, frozenset(left_out), frozenset(let_in), lists.main)
     spelling = Spelling(words, relations.english())
-    rules = Rules(senses, spelling, frozenset(lists.severed))
+    rules = Rules(senses, spelling, lists)
     return Maker(words, spelling, rules, Terms(senses, spelling, wordnet.SOURCE), lists)
 
 

@@ -45,7 +45,6 @@ WORDINGS: Mapping[str, Wording] = {
     "G": Wording(DERIVED, "Those who {0}"),
     "q": Wording(DERIVED, "Being {0}"),
     "a": Wording(ANAGRAM, "Anagram of {0}"),
-    "u": Wording(FORM, "More than one {0}"),
     "t": Wording(FORM, "Past tense of {0}"),
     "T": Wording(FORM, "Past participle of {0}"),
     "v": Wording(FORM, "Plural of {0}"),
