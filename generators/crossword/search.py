@@ -83,7 +83,9 @@ class Search:
         words: Sequence[int],
         tick: Tick,
         rivals: Rivals | None = None,
+        is_full_used: bool = True,
     ) -> None:
+        """`words` is by slot. `is_full_used`: whether it follows that a word is needed."""
         self.net = net
         self.tick = tick
         self.shelves: list[Shelf | None] = [shelves.get(length) for length in net.lengths]
@@ -101,7 +103,7 @@ class Search:
         self._full = {
             length: slots
             for length, slots in net.of_length.items()
-            if (shelf := shelves.get(length)) and shelf.capacity == len(slots)
+            if is_full_used and (shelf := shelves.get(length)) and shelf.capacity == len(slots)
         }
         """The lengths of which every word must be used."""
 

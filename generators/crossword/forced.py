@@ -1,0 +1,206 @@
+"""Fill-ins that need no guess: whether one is of that kind, and the steps in a person's order.
+
+A technique is the cheapest that a person needs to see that a word has to stand in a slot.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import NamedTuple
+
+from generators.base import Tick
+from generators.crossword.search import Search
+from generators.crossword.solver import Problem, lacking
+from generators.crossword.wordsets import BankShelf
+
+Found = tuple[int, int]
+"""A slot, and its word as a bit."""
+
+
+class Technique(IntEnum):
+    """Why a word has to stand in a slot, the easiest first."""
+
+    ONLY_WORD = 1
+    """No other word that is left has these letters."""
+    ONLY_SLOT = 2
+    """Every word of the length is needed, and no other slot has its letters."""
+    CROSSINGS = 3
+    """Every other word leaves a crossing slot without a word."""
+    CHAINS = 4
+    """The same, where what a crossing slot may hold follows from other slots in turn."""
+    LAST_SLOT = 5
+    """As ONLY_SLOT, where CHAINS rule the word out elsewhere."""
+
+
+class Step(NamedTuple):
+    """A word that has to stand in a slot.
+
+    `pattern` is what is known of the slot before ("" for an empty cell), `fitting` how many of the
+    words that are left are like it.
+    """
+
+    slot: int
+    word: str
+    pattern: tuple[str, ...]
+    fitting: int
+    technique: Technique
+
+
+@dataclass(frozen=True)
+class Steps:
+    """The words that follow, in order; `is_complete` where they fill the board."""
+
+    steps: tuple[Step, ...]
+    is_complete: bool
+
+    @property
+    def hardest(self) -> int:
+        """The highest technique; 0 where there are no steps."""
+        return max((step.technique for step in self.steps), default=0)
+
+
+def is_forced(problem: Problem, tick: Tick) -> bool:
+    """Whether the words follow from one another, so that there is one fill and no guess."""
+    if lacking(problem) is not None:
+        return False
+    search = problem.search(tick)
+    return search.begin() and all(
+        not words & (words - 1) for words in search.values[: len(problem.board.slots)]
+    )
+
+
+def steps(problem: Problem, tick: Tick) -> Steps:
+    """The words that follow from the known letters, the easiest first."""
+    position = _Position(problem)
+    found: list[Step] = []
+    while step := position.next(tick):
+        found.append(step)
+        position.place(step.slot, step.word)
+    return Steps(tuple(found), not position.open)
+
+
+def next_step(problem: Problem, tick: Tick) -> Step | None:
+    """The easiest word that follows from the known letters; None where none does."""
+    return _Position(problem).next(tick)
+
+
+class _Position:
+    """Known letters, the slots that are not full, and the words that are left for them."""
+
+    def __init__(self, problem: Problem) -> None:
+        self._net = problem.net
+        self._shelves = {
+            length: problem.shelves.get(length) or BankShelf(length, (), {})
+            for length in self._net.of_length
+        }
+        self._letters = dict(problem.given)
+        self._left = Counter(problem.bank)
+        self._pools = {length: shelf.full for length, shelf in self._shelves.items()}
+        self._words = [0] * len(self._net.slots)
+        """By slot: the word of a full one, as a bit; of an open one those that fit."""
+        self.open = {*range(len(self._net.slots))}
+        self._settle()
+
+    def place(self, slot: int, word: str) -> None:
+        """Writes a word."""
+        self._letters.update(zip(self._net.slots[slot], word, strict=True))
+        self._settle()
+
+    def next(self, tick: Tick) -> Step | None:
+        """The easiest step from here."""
+        tick(None)
+        for technique, find in (
+            (Technique.ONLY_WORD, self._only_word),
+            (Technique.ONLY_SLOT, self._only_slot),
+            (Technique.CROSSINGS, self._by_crossings),
+            (Technique.CHAINS, lambda: self._by_search(tick, is_full_used=False)),
+            (Technique.LAST_SLOT, lambda: self._by_search(tick, is_full_used=True)),
+        ):
+            found = find()
+            if found:
+                return self._step(found, technique)
+        return None
+
+    def _settle(self) -> None:
+        """Takes the words of the slots that are full from those that are left."""
+        for slot in sorted(self.open):
+            pattern = self._pattern(slot)
+            if not all(pattern):
+                continue
+            word = "".join(pattern)
+            if self._left[word]:
+                self._left[word] -= 1
+                shelf = self._shelves[len(word)]
+                self._words[slot] = shelf.fitting(pattern)
+                if not self._left[word]:
+                    self._pools[len(word)] ^= self._words[slot]
+                self.open.remove(slot)
+        for slot in self.open:
+            pattern = self._pattern(slot)
+            shelf = self._shelves[len(pattern)]
+            self._words[slot] = shelf.fitting(pattern, self._pools[len(pattern)])
+
+    def _pattern(self, slot: int) -> tuple[str, ...]:
+        return tuple(self._letters.get(cell, "") for cell in self._net.slots[slot])
+
+    def _only_word(self) -> Found | None:
+        single = [slot for slot in self.open if self._words[slot].bit_count() == 1]
+        return self._best((slot, self._words[slot]) for slot in single)
+
+    def _only_slot(self) -> Found | None:
+        found: list[Found] = []
+        for length, slots in self._net.of_length.items():
+            missing = [slot for slot in slots if slot in self.open]
+            left = sum(
+                self._left[word] for word in self._shelves[length].listed(self._pools[length])
+            )
+            if left != len(missing):
+                continue
+            once = twice = 0
+            for slot in missing:
+                twice |= once & self._words[slot]
+                once |= self._words[slot]
+            single = once & ~twice
+            found += ((slot, self._words[slot] & single) for slot in missing)
+        return self._best((slot, word) for slot, word in found if word.bit_count() == 1)
+
+    def _by_crossings(self) -> Found | None:
+        left = ((slot, self._supported(slot)) for slot in self.open)
+        return self._best((slot, words) for slot, words in left if words.bit_count() == 1)
+
+    def _supported(self, slot: int) -> int:
+        """The words that leave a word for every slot that crosses, seen one by one."""
+        found = self._words[slot]
+        rows = self._shelves[self._net.lengths[slot]].rows
+        for place, _, others in self._net.meetings[slot]:
+            for other, its_place in others:
+                if other in self.open:
+                    its_rows = self._shelves[self._net.lengths[other]].rows[its_place]
+                    for letter, words in rows[place].items():
+                        if words & found and not self._words[other] & its_rows.get(letter, 0):
+                            found &= ~words
+        return found
+
+    def _by_search(self, tick: Tick, is_full_used: bool) -> Found | None:
+        search = Search(self._net, self._shelves, self._words, tick, is_full_used=is_full_used)
+        if not search.begin():
+            return None
+        left = ((slot, search.values[slot]) for slot in self.open)
+        return self._best((slot, words) for slot, words in left if words.bit_count() == 1)
+
+    def _best(self, found: Iterable[Found]) -> Found | None:
+        """The one where the fewest words fit and the most letters are known."""
+        return min(found, key=self._rank, default=None)
+
+    def _rank(self, found: Found) -> tuple[int, int, int]:
+        slot, _ = found
+        known = sum(map(bool, self._pattern(slot)))
+        return self._words[slot].bit_count(), -known, slot
+
+    def _step(self, found: Found, technique: Technique) -> Step:
+        slot, bit = found
+        word = self._shelves[self._net.lengths[slot]].word(bit.bit_length() - 1)
+        return Step(slot, word, self._pattern(slot), self._words[slot].bit_count(), technique)
