@@ -23,6 +23,8 @@ class Host(Protocol):
 
     app: App
     cursor: Cursor
+    pencils: bool
+    """Whether letters are pencilled."""
 
     @property
     def state(self) -> State:

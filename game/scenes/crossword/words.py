@@ -38,18 +38,24 @@ def progress(state: State) -> tuple[int, int, str]:
     return len(state.complete), whole, _("of {whole} words written")
 
 
-def rule(puzzle: Puzzle) -> str:
-    """The rule of a board in a sentence or two."""
+def rules(puzzle: Puzzle) -> tuple[str, ...]:
+    """The rule of a board in a sentence or two, and shorter."""
     if puzzle.form is Form.CLUED:
-        return _("Every clue asks for a word. Words that cross share a letter.")
+        short = _("Every clue asks for a word.")
+        return f"{short} {_('Words that cross share a letter.')}", short
     spare = len(puzzle.bank) - len(puzzle.board.slots)
     if spare > 0:
         words = count("{n} word is left over.", "{n} words are left over.", spare)
     else:
         words = _("Every word goes in once.")
     if not puzzle.given:
-        return words
-    return f"{words} {_given(len(puzzle.given))}"
+        return (words,)
+    return f"{words} {_given(len(puzzle.given))}", words
+
+
+def rule(puzzle: Puzzle) -> str:
+    """The rule of a board."""
+    return rules(puzzle)[0]
 
 
 def _given(number: int) -> str:

@@ -1,0 +1,252 @@
+"""The bank and the card of the selected slot: pressed, by keys, and what they say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.scenes.crossword.banklayout import BankLayout
+from generators.base import Status
+from generators.crossword.rules import WRITE, Move
+from generators.rng import Rng
+from tests.game.scenes.crossword.table import PUZZLE, SIZES, Table, puzzle_of
+from tests.game.scenes.crossword.test_banklayout import banks
+
+
+@pytest.fixture
+def table() -> Table:
+    """A fill-in just begun."""
+    return Table()
+
+
+def told(table: Table) -> str:
+    """What the card of the slot says."""
+    return table.fill_in._told().sentences()[0]
+
+
+# The pointer
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_slot_then_word(table: Table, touch: bool) -> None:
+    table.select("fifth")
+    table.click(table.chip("fifth"), touch)
+    assert table.state.word(table.slot_of("fifth")) == "fifth"
+    assert len(table.steps) == 1
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_word_then_slot(table: Table, touch: bool) -> None:
+    table.select("fifth")
+    table.click(table.chip("pit"), touch)
+    assert table.fill_in.hand.held == PUZZLE.bank.index("pit")
+    assert not table.steps
+    table.click(table.cell("pit", 2), touch)
+    assert table.state.word(table.slot_of("pit")) == "pit"
+    assert table.fill_in.hand.held is None
+
+
+def test_the_slots_that_could_hold_a_word_light_up(table: Table) -> None:
+    table.select("fifth")
+    assert not table.fill_in.lit
+    table.write("urgency", "society", "nuclear", "formula")
+    table.click(table.chip("patient"))
+    assert set(table.fill_in.lit) == set(PUZZLE.board.places[table.slot_of("patient")])
+    assert told(table) == "choose its slot: 1 fits"
+
+
+def test_a_held_word_is_let_go_by_a_second_press_the_button_or_esc(table: Table) -> None:
+    table.select("fifth")
+    ways: tuple[Callable[[], object], ...] = (
+        lambda: table.click(table.chip("pit")),
+        lambda: table.fill_in.slot_card.button.press(None),
+        lambda: table.key(pygame.K_ESCAPE),
+    )
+    for let_go in ways:
+        table.click(table.chip("pit"))
+        assert table.fill_in.hand.held is not None
+        assert table.fill_in.slot_card.button.visible
+        let_go()
+        assert table.fill_in.hand.held is None
+        assert not table.fill_in.slot_card.button.visible
+    assert not table.key(pygame.K_ESCAPE)
+    assert not table.steps
+
+
+def test_a_word_that_fits_not_where_it_is_put_stays_held(table: Table) -> None:
+    table.write("formula")
+    table.select("pit")
+    table.click(table.chip("hence"))
+    table.click(table.cell("fifth", 3))
+    assert table.refused
+    assert table.fill_in.hand.held == PUZZLE.bank.index("hence")
+
+
+def test_a_word_that_is_used_shows_where_it_is_and_can_be_taken_out(table: Table) -> None:
+    table.write("fifth", "formula")
+    table.select("pit")
+    table.click(table.chip("fifth"))
+    assert table.slot == table.slot_of("fifth")
+    assert told(table) == "a word of the bank"
+    table.fill_in.slot_card.button.press(None)
+    assert table.state.pattern(table.slot_of("fifth")) == ("", "", "f", "", "")
+    assert told(table) == "only one word still fits"
+    assert not table.fill_in.slot_card.button.visible
+
+
+def test_a_press_does_not_overwrite_a_word_of_the_bank(table: Table) -> None:
+    table.write("fifth")
+    table.select("fifth")
+    table.click(table.chip("hence"))
+    assert table.state.word(table.slot_of("fifth")) == "fifth"
+    assert table.fill_in.hand.held == PUZZLE.bank.index("hence")
+
+
+def test_words_are_pencilled_where_letters_are(table: Table) -> None:
+    table.select("fry")
+    table.pencils = True
+    table.click(table.chip("fry"))
+    assert len(table.state.pencilled) == 3
+
+
+# Keys
+
+
+def test_the_only_word_that_fits_is_chosen_and_enter_writes_it(table: Table) -> None:
+    table.write("formula", "first")
+    table.select("fifth")
+    assert table.fill_in.hand.chosen == "fifth"
+    assert table.key(pygame.K_RETURN)
+    assert table.state.word(table.slot_of("fifth")) == "fifth"
+    assert not table.key(pygame.K_RETURN)
+
+
+def test_page_keys_choose_among_the_words_that_fit(table: Table) -> None:
+    table.select("fry")
+    assert not table.key(pygame.K_RETURN)  # nothing is chosen: the key means something else
+    chosen = []
+    for _ in range(9):
+        table.key(pygame.K_PAGEDOWN)
+        chosen.append(table.fill_in.hand.chosen)
+    assert chosen == ["aim", "axe", "ban", "era", "fry", "gig", "pit", "ran", "aim"]
+    table.key(pygame.K_PAGEUP)
+    assert table.fill_in.hand.chosen == "ran"
+    table.key(pygame.K_RETURN)
+    assert table.state.word(table.slot_of("fry")) == "ran"
+    table.select("axe")
+    assert table.fill_in.hand.chosen == ""
+    table.key(pygame.K_PAGEUP)
+    assert table.fill_in.hand.chosen == "pit"
+
+
+def test_delete_empties_the_slot(table: Table) -> None:
+    table.write("fifth", "formula")
+    table.select("fifth")
+    assert table.key(pygame.K_DELETE)
+    assert table.state.pattern(table.slot_of("fifth")) == ("", "", "f", "", "")
+    assert table.key(pygame.K_DELETE)
+    assert len(table.steps) == 1
+
+
+def test_the_arrows_go_through_the_bank_and_enter_takes_a_word(table: Table) -> None:
+    widget = table.fill_in.card.widget
+    table.select("society")
+    widget.at = PUZZLE.bank.index("nuclear")
+
+    def press(code: int) -> bool:
+        return widget.key(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0))
+
+    assert press(pygame.K_DOWN)
+    assert press(pygame.K_DOWN)
+    assert PUZZLE.bank[widget.at] == "society"
+    assert press(pygame.K_RETURN)
+    assert table.state.word(table.slot_of("society")) == "society"
+    widget.at = PUZZLE.bank.index("crystal")
+    assert not press(pygame.K_UP)  # the focus goes on to the buttons above
+    assert not press(pygame.K_a)
+
+
+# What is said
+
+
+def test_the_count_follows_the_letters(table: Table) -> None:
+    table.select("fifth")
+    assert told(table) == "8 words still fit"
+    slot = table.slot_of("fifth")
+    for place, letter, sentence in (
+        (0, "b", "2 words still fit"),
+        (1, "l", "only one word still fits"),
+        (2, "x", "no word fits"),
+    ):
+        cell = PUZZLE.board.places[slot][place]
+        table.make([Move(WRITE, cell, letter)])
+        assert told(table) == sentence
+    for place in (3, 4):
+        table.make([Move(WRITE, PUZZLE.board.places[slot][place], "z")])
+    assert told(table) == "not a word of the bank"
+
+
+def test_how_many_words_are_placed_is_counted(table: Table) -> None:
+    table.write("fifth", "formula", "pit")
+    assert len(table.fill_in.hand.placed) == 3
+
+
+def test_all_words_from_the_bank_solve_it(table: Table) -> None:
+    order = list(PUZZLE.bank)
+    Rng("order").shuffle(order)
+    for word in order:
+        table.select(word)
+        if table.slot not in table.fill_in.hand.placed:
+            table.click(table.chip(word))
+    assert table.state.status is Status.SOLVED
+
+
+# In every window
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_cards_lie_in_their_room_one_below_the_other(size: tuple[int, int]) -> None:
+    for words in banks(Rng("banks"))[3:]:
+        table = Table(size=size)
+        table.fill_in.card.bank = words
+        table.fill_in.arrange(table.theme, table.frame, table.room)
+        slot, bank = table.fill_in.slot_card._rect, table.fill_in.card._rect
+        assert table.room.contains(slot)
+        assert table.room.contains(bank)
+        assert not slot.colliderect(bank)
+        assert bank.contains(table.fill_in.card.view)
+        assert slot.contains(table.fill_in.slot_card.button.rect)
+        layout = table.fill_in.card.layout
+        assert isinstance(layout, BankLayout)
+        seen = set()
+        for index in range(len(words)):
+            table.fill_in.card.reveal(index)
+            chip = table.fill_in.card.chip(index)
+            assert table.fill_in.card.view.contains(chip)
+            assert table.fill_in.card.index_at(chip.center) == index
+            seen.add(index)
+        assert len(seen) == len(words)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_it_is_drawn(size: tuple[int, int], theme: str) -> None:
+    table = Table(PUZZLE, size)
+    table.write("urgency", "society", "pit")
+    table.select("fifth")
+    table.picture(theme)
+    for word in ("ran", "urgency"):
+        table.click(table.chip(word))
+        table.picture(theme)
+    table.drag(table.chip("axe"), table.cell("axe"), drop=False)
+    table.picture(theme)
+
+
+def test_a_long_slot_is_told_in_a_narrow_panel() -> None:
+    puzzle = puzzle_of(("abcdefghijklmnopqrstu", *("#" * 20 + "x",) * 2))
+    table = Table(puzzle, (640, 400))
+    table.picture()
+    table.click(table.chip("abcdefghijklmnopqrstu"))
+    table.picture()
