@@ -31,7 +31,7 @@ from generators.rng import Rng
 
 __all__ = ["GENERATOR_VERSION", "PRESETS", "Params", "generate"]
 
-GENERATOR_VERSION = 2
+GENERATOR_VERSION = 3
 
 _ATTEMPTS = 1000
 _REDRAWS = 30  # of lines in one riddle; 99.9 % of riddles need fewer than 10

@@ -12,7 +12,7 @@ from generators.lexicon import Flag
 from generators.riddle.nearness import near
 from generators.riddle.rules import Logic, left_by, mask_of
 from generators.riddle.themes import Theme, shares_stem
-from generators.riddle.vocabulary import Vocabulary, is_related, spelled
+from generators.riddle.vocabulary import Vocabulary, is_related
 from generators.rng import Rng
 
 _TRIES = 40  # for a line and a logic
@@ -189,9 +189,7 @@ class Themed:
 
     def clue(self, wanted: Wanted, rng: Rng) -> Clue:
         """A pair that does what is wanted. Raises NoClueError."""
-        used = {spelled(word) for word in (wanted.answer, *wanted.used)}
-        free = [word for word in self._words if wanted.is_free(word)]
-        masks = {word: mask_of(word) for word in free if spelled(word) not in used}
+        masks = {word: mask_of(word) for word in self._words if wanted.is_free(word)}
         having = [word for word, mask in masks.items() if mask >> wanted.bit & 1]
         rng.shuffle(having)
         for logic in self._manner.logics(rng):
@@ -209,5 +207,4 @@ class Themed:
             for word, mask in masks.items()
             if self._manner.suits(logic, masks[first], mask, wanted)
             and self._manner.are_apart(first, word)
-            and spelled(first) != spelled(word)
         ]

@@ -1,7 +1,7 @@
 """Words that are no slurs, but that nobody wants to meet in a parlour game; read by a person.
 
-They are the grim, the carnal, the sick and the unkind among the common words of the lexicon, and
-a few forms that look odd alone ("haired").
+They are the grim, the carnal, the sick and the unkind among the common words of the lexicon, a few
+forms that look odd alone ("haired"), and words that a riddle is not made of.
 """
 
 from __future__ import annotations
@@ -40,5 +40,29 @@ urinal urinate urine uterus vagina valved virgin virginity virile virility vomit
 vulgarity vulva wanton wench whore wigged wive womb yokel
 """
 
-UNFIT = frozenset(_WORDS.split())
+# Names without their capital, terms of few trades, slang, words that lost an accent, forms that a
+# person would hardly use, and spellings of one side of the ocean that the lexicon does not mark.
+_ODD = """
+acclimate antiquate anyplace arthritic arthritis ashcan asthma axiomatic backwoods bandwidth
+bargainer baud bedder bettor billfold bitmap blase bookend bootee bootstrap booty bop boxcar bum
+bummer butte buttery callable cant chum coax cob cocky cog collate compiler conferrer consomme
+crackpot crybaby daemon debug debugger diabetes diabetic dialog dimer diviner doer dopey droppings
+drug dyslexia eczema edger emphysema endways epsilon executor factorial farthest feller fisher
+forensics furring furthest gab gal gee gelatin geld gentile gibber gob goner goody gout grader
+graffito gridiron grower hackney hackneyed hag halon harry heliport heuristic hick hobbit hooter
+hunk inertial infield infix info inter jell karat ken keystroke kinda kowtow lade lambda lander
+lath leaner legged linefeed lisp litterbug loonie loony lop lupine macho madhouse madman mainframe
+mamma manhood mapper maria mart matte mealy measles microcode microfilm mien mike milker mislay
+misquote mistress mod mumps naivete nappy nativity nee newbie newsy newton ninny nit nitwit non
+oftener operand orifice overlie overprint paddy palomino pap paralysis parsec parser passe passer
+peon perfecter pert pickax pimple pimply pneumonia pokey polyp powwow precis predictor prefab
+pricking protege pseudo puss putative quadratic rabies ranker raster rattler ratty raze rebind
+recant recursion recursive redraft reformer reread resubmit rev ringworm rooter sally salter saute
+scab scalar scheduler scram scruff scum selector sequencer sheller shire sic sierra sleazy smallish
+snot sod soonest sop southpaw spacial sparer specifier spittle spook squinter stanch stater
+subgroup subscript suck sucker sunup sup switcher syntactic theta tightwad tilde ting titter tripos
+typeset ulcer umpteen unhook unman unsay vend vise wad washables weirdo whoop wigging wiz wont woof
+zeta
+"""
+UNFIT = frozenset(_WORDS.split()) | frozenset(_ODD.split())
 """Never a clue word nor an answer; nor is a form of one of them."""

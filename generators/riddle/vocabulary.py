@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
-from functools import cache, cached_property
+from functools import cached_property
 
 from generators import relations
 from generators.lexicon import ACCEPTED, Flag, Lexicon
@@ -21,7 +21,7 @@ class Vocabulary:
     """Words of the lexicon up to a SCOWL size, of some lengths; never changed.
 
     Headwords that are no form of another word and are spelled alike everywhere; `is_wide`: all
-    words that may be dealt, without those that are comparatives or superlatives.
+    words that may be dealt in British spelling, without comparatives and superlatives.
     """
 
     def __init__(
@@ -43,7 +43,7 @@ class Vocabulary:
         last = bisect_left(column, -(rarest << _CLASS_BITS) + 1, key=lambda value: -value)
         common: int = (1 << last) - 1
         if self._is_wide:
-            dealt = common & words.pool(length, ACCEPTED)
+            dealt = common & words.pool(length, ACCEPTED) & ~words.flagged(length, Flag.AMERICAN)
             return dealt & ~_unfit(words, length, words.listed(length, dealt))
         fit = words.flagged(length, Flag.HEADWORD) & ~words.flagged(length, _STRANGE)
         return common & fit & ~_unfit(words, length, ())
@@ -98,14 +98,3 @@ def of_sizes(words: Lexicon, sizes: Sequence[int], lengths: tuple[int, int]) -> 
 def is_related(word: str, other: str) -> bool:
     """Whether one of the words is in the other."""
     return word in other or other in word
-
-
-@cache
-def spelled(word: str) -> str:
-    """The same for the spellings of one word: whisky and whiskey, jeweller and jeweler.
-
-    Now and then the same for two words too, which are only kept out of one riddle by it.
-    """
-    for ours, theirs in (("our", "or"), ("ll", "l"), ("grey", "gray")):
-        word = word.replace(ours, theirs)
-    return word[:-2] + "y" if word.endswith("ey") else word

@@ -102,20 +102,3 @@ def test_words_of_a_pair_may_be_of_different_lengths() -> None:
     rng = Rng("1")
     clues = [ALIKE.clue(wanted("e"), rng) for _ in range(60)]
     assert {len(clue.first) - len(clue.second) for clue in clues} == {-1, 0, 1}
-
-
-@pytest.mark.parametrize(
-    ("theme", "used", "other"),
-    [
-        ("drinks", "whisky", "whiskey"),
-        ("drinks", "whiskey", "whisky"),
-        ("land", "harbor", "harbour"),
-    ],
-)
-def test_no_word_comes_in_two_spellings(theme: str, used: str, other: str) -> None:
-    source, rng, letter = Themed(themes()[theme], own_manner((1, 5))), Rng("1"), other[0]
-    free = [source.clue(wanted(letter), rng) for _ in range(100)]
-    assert any(other in clue for clue in free)
-    assert not any({used, other} <= {*clue} for clue in free)
-    held = [source.clue(wanted(letter, used=used), rng) for _ in range(100)]
-    assert not any(other in clue for clue in held)

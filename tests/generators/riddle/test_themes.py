@@ -6,6 +6,7 @@ import pytest
 
 from generators import assets, lexicon
 from generators.base import ParseError
+from generators.lexicon import Flag
 from generators.riddle import themes as module
 from generators.riddle.levels import PRESETS
 from generators.riddle.themes import closings_of, shares_stem, themes
@@ -19,6 +20,14 @@ def test_words_of_themes_are_common_and_inoffensive() -> None:
         for word in theme.words:
             assert words.size(word) <= 35, word
             assert not words.is_offensive(word)
+
+
+@pytest.mark.parametrize("name", themes())
+def test_a_theme_has_no_word_in_two_spellings(name: str) -> None:
+    words = lexicon.english()
+    assert not [word for word in themes()[name].words if words.flags(word) & Flag.AMERICAN]
+    merged = {word.replace("key", "ky").replace("vise", "vice") for word in themes()[name].words}
+    assert len(merged) == len(themes()[name].words)
 
 
 def test_there_are_as_many_themed_words_as_promised() -> None:
