@@ -183,6 +183,7 @@ class RiddleGame(PlayScene):
             self.close_hint()  # also where the letter was there already
         else:
             self.play(hint.moves)
+        self.touched()
 
     # Revealing
 

@@ -98,3 +98,9 @@ def three_typed(player: Player) -> None:
     for letter in ANSWER[:3]:
         player.key(letter)
     player.app.change(STRIKES, False)
+
+
+def lit(riddler: Riddler) -> str:
+    """The keys that are lit: those that the line allows, as far as it is said."""
+    keys = riddler.riddle._keyboard.keys
+    return "".join(sorted(letter for letter, key in keys.items() if key.lit))

@@ -7,15 +7,9 @@ import pytest
 from game.scenes.riddle.playing import ALWAYS, STRIKES, STRIPS, UP_TO_EASY, WHEN_ASKED
 from generators.base import Status
 from tests.game.scenes.riddle.conftest import Begin
-from tests.game.scenes.riddle.riddler import ANSWER, ID, OTHER, SIZES, Riddler
+from tests.game.scenes.riddle.riddler import ANSWER, ID, OTHER, SIZES, Riddler, lit
 
 ALL = {0, 1, 2, 3, 4, 5}
-
-
-def lit(riddler: Riddler) -> str:
-    """The keys that the line allows, as far as it is said."""
-    keys = riddler.riddle._keyboard.keys
-    return "".join(sorted(letter for letter, key in keys.items() if key.lit))
 
 
 @pytest.mark.parametrize(

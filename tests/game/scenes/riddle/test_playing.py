@@ -12,7 +12,7 @@ from generators.base import Status
 from generators.levels import LEVELS
 from generators.riddle.rating import rate
 from tests.game.scenes.riddle.conftest import Begin
-from tests.game.scenes.riddle.riddler import ANSWER, ID, KIND, LEFT, SIZES, Riddler
+from tests.game.scenes.riddle.riddler import ANSWER, ID, KIND, LEFT, SIZES, Riddler, lit
 
 
 def test_letters_go_into_the_boxes_one_after_the_other(riddler: Riddler) -> None:
@@ -33,17 +33,13 @@ def test_the_keys_on_the_screen_type(begin: Begin, size: tuple[int, int]) -> Non
 
 
 def test_keys_that_the_line_allows_are_lit(riddler: Riddler) -> None:
-    def lit() -> str:
-        keys = riddler.riddle._keyboard.keys
-        return "".join(sorted(letter for letter, key in keys.items() if key.lit))
-
-    assert lit() == LEFT[0]
+    assert lit(riddler) == LEFT[0]
     riddler.click(riddler.tile(0, "n"))
-    assert lit() == "aw"
+    assert lit(riddler) == "aw"
     riddler.click(riddler.row(4))
-    assert lit() == LEFT[4]
+    assert lit(riddler) == LEFT[4]
     riddler.key("DOWN")
-    assert lit() == LEFT[5]
+    assert lit(riddler) == LEFT[5]
 
 
 def test_backspace_takes_the_letter_away_or_the_one_before(riddler: Riddler) -> None:
@@ -229,6 +225,7 @@ def test_a_hint_has_three_steps(riddler: Riddler) -> None:
     assert riddler.word == "wil..."
     assert riddler.riddle.hint is None
     assert riddler.riddle.session.hints == 1
+    assert lit(riddler) == LEFT[riddler.place]
 
 
 def test_hints_lead_to_the_answer(riddler: Riddler) -> None:
