@@ -7,7 +7,7 @@ import pytest
 from game.scenes.riddle.playing import ALWAYS, STRIKES, STRIPS, UP_TO_EASY, WHEN_ASKED
 from generators.base import Status
 from tests.game.scenes.riddle.conftest import Begin
-from tests.game.scenes.riddle.riddler import ANSWER, ID, OTHER, SIZES, Riddler, lit
+from tests.game.scenes.riddle.riddler import ANSWER, ID, OTHER, SIZES, lit
 
 ALL = {0, 1, 2, 3, 4, 5}
 
