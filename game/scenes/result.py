@@ -37,6 +37,8 @@ class Result(Aftermath):
         self._best = min(times, default=None)
         self._median = median_ms(times) if times else None
         self._times = times[-_BARS:]
+        self._kept_px = 0
+        """What is kept free above the buttons, for more that a puzzle's own result shows."""
 
     @property
     def _solved(self) -> bool:
@@ -65,7 +67,8 @@ class Result(Aftermath):
         inner = self._card.inflate(-2 * pad, -2 * pad)
         y = self._draw_head(surface, inner)
         y = self._draw_figures(surface, pygame.Rect(inner.x, y, inner.width, 0))
-        chart = pygame.Rect(inner.x, y, inner.width, self.widgets[0].rect.top - theme.px(20) - y)
+        low = self.widgets[0].rect.top - theme.px(20) - self._kept_px
+        chart = pygame.Rect(inner.x, y, inner.width, low - y)
         lines = 2 * theme.line_px(14)
         if len(self._times) >= 2 and chart.height > lines + theme.px(72):
             surface.fill(palette.hair, (chart.x, chart.y, chart.width, 1))

@@ -28,14 +28,15 @@ class RiddleResult(Result):
         self._discs = pygame.Rect(0, 0, 0, 0)
 
     def arrange(self, frame: Frame) -> None:
-        """Where the panel is high enough, the discs above the buttons."""
+        """The discs above the buttons, where the figures leave them room."""
         super().arrange(frame)
         theme, first = self._game.app.theme, self.widgets[0].rect
         side = max(theme.px(_DISC), 24)
         self._discs = pygame.Rect(first.x, first.y - theme.px(16) - side, first.width, side)
-        roomy = frame.panel.height >= theme.px(560)
-        if not (self._entries and roomy):
+        words = sum(map(theme.line_px, (40, 18, 14, 28))) + theme.px(24) + theme.px(40)
+        if not self._entries or self._discs.y < frame.panel.y + words:
             self._discs.height = 0
+        self._kept_px = side + theme.px(16) if self._discs.height else 0
 
     def draw(self, surface: pygame.Surface) -> None:
         """The card, then the discs."""

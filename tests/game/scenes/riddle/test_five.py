@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import pygame
+import pytest
+
+from game.scenes.result import Result
 from game.scenes.riddle.five import PageOfFive
+from game.scenes.riddle.result import RiddleResult
 from game.ui.widgets import Button
 from generators.base import Status
 from generators.riddle.rules import Puzzle
 from tests.game.scenes.riddle.conftest import Begin
-from tests.game.scenes.riddle.riddler import ID, KIND, Riddler
+from tests.game.scenes.riddle.riddler import ID, KIND, SIZES, Riddler
 
 PRESET = "gentle"
 
@@ -144,3 +149,23 @@ def test_games_whose_rows_were_lost_do_no_harm(begin: Begin) -> None:
     ]
     riddler.deal(PRESET, KIND)
     assert page(riddler) == [riddler.riddle.match.game_id]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_result_shows_the_page_below_the_last_times(
+    begin: Begin, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    charts: list[pygame.Rect] = []
+    monkeypatch.setattr(Result, "_draw_chart", lambda self, surface, block: charts.append(block))
+    riddler = begin("", size)
+    for _ in range(3):
+        riddler.deal(PRESET, KIND)
+        riddler.type(answer(riddler))
+    riddler.picture()
+    result = riddler.riddle.result
+    assert isinstance(result, RiddleResult)
+    discs = result._discs
+    assert discs.height
+    assert discs.bottom <= result.widgets[0].rect.y
+    assert all(chart.bottom < discs.y for chart in charts)
+    assert charts or size[1] < 800
