@@ -85,7 +85,7 @@ def fill(
             used = {word: 1 for word in found if word in lexicon}
             checking.check(board.places, found, used, given)
             return found
-        if rivals is None and search.fails <= most:
+        if rivals is None and not search.is_cut_short:
             raise Unfillable("no words fill this board of {slots} slots", slots=len(net.slots))
     raise GenerationError("the board was not filled in {most} attempts", most=MOST_FAILS)
 
@@ -105,15 +105,14 @@ def _words(
 
 
 def _filled(search: Search, chooser: _Chooser, most: int) -> Fill | None:
-    """The first solution found within so many dead ends; `search.fails` says if they were more."""
+    """The first solution found; None after so many dead ends, or where there is none."""
     if not search.begin():
         return None
     limit = _FIRST_LIMIT
     while search.fails <= most:
-        start = search.fails
         for _ in search.solutions(chooser, limit):
             return search.fill()
-        if search.fails - start <= limit:
+        if not search.is_cut_short:
             return None
         limit = int(limit * _GROWTH) + 1
         search.forget(_KEPT)

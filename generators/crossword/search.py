@@ -94,6 +94,7 @@ class Search:
         self.wiped = -1
         """The slot that was left without a word when narrowing last failed."""
         self.fails = 0
+        self._last_fail = NO_LIMIT
         self.fewest_open = len(net.slots) + 1
         self.best: list[int] = []
         """The values in the position that left the fewest slots open."""
@@ -245,10 +246,10 @@ class Search:
     def solutions(self, choose: Choose = first_word, limit: int = NO_LIMIT) -> Iterator[None]:
         """Stops at every solution, which then stands in `values`; ends when there is no other.
 
-        Ends too after `limit` dead ends; then `fails` has grown by more than that.
+        Ends too after `limit` dead ends, unless `lift` takes the limit away; see `is_cut_short`.
         """
         values, trail = self.values, self._trail
-        last = self.fails + limit
+        self._last_fail = self.fails + limit
         choices: list[tuple[int, int, int]] = []
         is_alive = True
         while True:
@@ -264,7 +265,7 @@ class Search:
                     self.fails += not is_alive
                     continue
                 yield None
-            if not choices or self.fails > last:
+            if not choices or self.is_cut_short:
                 break
             start, slot, word = choices.pop()
             self._undo(start)
@@ -273,6 +274,15 @@ class Search:
             is_alive = bool(values[slot]) and self.narrow([slot])
             self.fails += not is_alive
         self._undo(0)
+
+    @property
+    def is_cut_short(self) -> bool:
+        """Whether the limit of dead ends was passed, so that the end proves nothing."""
+        return self.fails > self._last_fail
+
+    def lift(self) -> None:
+        """Takes the limit of dead ends away."""
+        self._last_fail = NO_LIMIT
 
     def forget(self, share: float) -> None:
         """Keeps that share of what the search learned about slots."""

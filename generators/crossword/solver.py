@@ -16,7 +16,7 @@ from generators.base import Message, Tick
 from generators.crossword import checking
 from generators.crossword.board import Board
 from generators.crossword.rules import Puzzle, State
-from generators.crossword.search import NO_LIMIT, Net, Search
+from generators.crossword.search import Net, Search
 from generators.crossword.wordsets import Shelves, bank_shelves
 
 Fill = tuple[str, ...]
@@ -96,19 +96,19 @@ def solutions(problem: Problem, limit: int, tick: Tick) -> list[Fill]:
     search = problem.search(tick)
     if not search.begin():
         return []
-    found: dict[Fill, None] = {}
+    available = Counter(problem.bank)
+    found: list[Fill] = []
     dead_ends = _FIRST_LIMIT
     while True:
-        start = search.fails
-        # A first solution shows that the order is good: from then on nothing is searched twice.
-        for _ in search.solutions(limit=NO_LIMIT if found else dead_ends):
+        for _ in search.solutions(limit=dead_ends):
+            search.lift()  # a solution shows that the order is good: nothing is searched twice
             fill = search.fill()
-            checking.check(problem.board.places, fill, Counter(problem.bank), problem.given)
-            found[fill] = None
+            checking.check(problem.board.places, fill, available, problem.given)
+            found.append(fill)
             if len(found) == limit:
-                return [*found]
-        if found or search.fails - start <= dead_ends:
-            return [*found]
+                return found
+        if not search.is_cut_short:
+            return found
         dead_ends = int(dead_ends * _GROWTH) + 1
         search.forget(_KEPT)
 

@@ -129,7 +129,7 @@ def compare(number: int) -> None:
 
 
 def test_all_ways_of_random_small_boards_are_found() -> None:
-    for number in range(600):
+    for number in range(1500):
         compare(number)
 
 
