@@ -5,7 +5,7 @@ A cell is `row * cols + col`. A place in a slot counts from 0.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
@@ -58,6 +58,7 @@ class Board:
 
         Raises ParseError where there is none.
         """
+        check_size(rows, cols)
         is_open = frozenset(cells)
         across = [range(row * cols, (row + 1) * cols) for row in range(rows)]
         down = [range(col, rows * cols, cols) for col in range(cols)]
@@ -79,14 +80,8 @@ class Board:
         Raises ParseError where there is no slot, one leaves the board, or two in one direction
         overlap.
         """
+        check_size(rows, cols)
         ordered = tuple(sorted(slots, key=_order))
-        if not (1 <= rows <= MAX_SIDE and 1 <= cols <= MAX_SIDE):
-            raise ParseError(
-                "expected a board of 1 to {most} rows and columns, found {rows} by {cols}",
-                most=MAX_SIDE,
-                rows=rows,
-                cols=cols,
-            )
         if not ordered:
             raise ParseError("expected a board with a slot of two cells or more, found none")
         for slot in ordered:
@@ -138,12 +133,55 @@ class Board:
         """The number of a slot, as in `7 down`."""
         return self.numbers[self.places[slot][0]]
 
+    @cached_property
+    def bars(self) -> frozenset[tuple[int, Direction]]:
+        """Where a slot ends or begins beside an open cell: (cell before the bar, direction)."""
+        found: set[tuple[int, Direction]] = set()
+        for slot, cells in zip(self.slots, self.places, strict=True):
+            step = 1 if slot.direction is Direction.ACROSS else self.cols
+            for before, after in ((cells[0] - step, cells[0]), (cells[-1], cells[-1] + step)):
+                is_beside = step == self.cols or before // self.cols == after // self.cols
+                if is_beside and before in self.crossings and after in self.crossings:
+                    found.add((before, slot.direction))
+        return frozenset(found)
+
+    def to_text(self, letters: Sequence[str] = (), background: str = ".", cell: str = "*") -> str:
+        """The board as a picture, its cells separated by spaces.
+
+        `letters` are the texts of all cells, row by row ("" for none); they are shown in capitals.
+        """
+        shown = [
+            (capitals(letters[at]) if letters and letters[at] else cell)
+            if at in self.crossings
+            else background
+            for at in range(self.rows * self.cols)
+        ]
+        starts = range(0, len(shown), self.cols)
+        return "\n".join(" ".join(shown[start : start + self.cols]) for start in starts)
+
     def slot_at(self, cell: int, direction: Direction) -> int | None:
         """The index of the slot that runs through the cell that way."""
         for crossing in self.crossings.get(cell, ()):
             if self.slots[crossing.slot].direction is direction:
                 return crossing.slot
         return None
+
+
+def check_size(rows: int, cols: int) -> None:
+    """Raises ParseError where a board of that size is too small or too big."""
+    if not (1 <= rows <= MAX_SIDE and 1 <= cols <= MAX_SIDE):
+        raise ParseError(
+            "expected a board of 1 to {most} rows and columns, found {rows} by {cols}",
+            most=MAX_SIDE,
+            rows=rows,
+            cols=cols,
+        )
+
+
+def capitals(text: str) -> str:
+    """The text as it is shown: in capitals, where these can be read back."""
+    shown = text.upper()
+    return shown if shown.lower() == text else text
 
 
 def cells_of(slot: Slot, cols: int) -> tuple[int, ...]:

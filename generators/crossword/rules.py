@@ -131,7 +131,11 @@ class Puzzle:
 
     def label(self, slot: int) -> str:
         """What the clue list calls a slot, `7` of `7 down`."""
-        return dict(self.labels).get(self.board.places[slot][0]) or str(self.board.number(slot))
+        return self._labels.get(self.board.places[slot][0]) or str(self.board.number(slot))
+
+    @cached_property
+    def _labels(self) -> Mapping[int, str]:
+        return dict(self.labels)
 
     def word(self, slot: int) -> str:
         """The word of the solution in a slot; "" where it is not known."""

@@ -6,13 +6,19 @@ names begin with ours, as it asks of programs that add some.
 
 from __future__ import annotations
 
+import html
 import json
+import re
+import unicodedata
 import zlib
 from base64 import urlsafe_b64encode
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from generators.crossword.board import Board, Direction, capitals
+
 if TYPE_CHECKING:
-    from generators.crossword.rules import Puzzle
+    from generators.crossword.rules import Puzzle, State
 
 VERSION = "http://ipuz.org/v2"
 CLUED_KIND = "http://ipuz.org/crossword#1"
@@ -21,8 +27,15 @@ BLOCK = "#"
 OWN = "puzzlecabinet:"
 """What the names of our own fields begin with."""
 BANK, SLOTS, LOCKED = f"{OWN}bank", f"{OWN}slots", f"{OWN}locked"
-_DIRECTIONS = {"across": "Across", "down": "Down"}
-_MAX_SHARED = 8000  # characters: a page of text that a mail or a chat still takes
+PENCILLED, REVEALED = f"{OWN}pencilled", f"{OWN}revealed"
+TITLES = {Direction.ACROSS: "Across", Direction.DOWN: "Down"}
+"""Of the clue lists."""
+MAX_SHARED = 8000
+"""Characters of an id: a page of text that a mail or a chat still takes."""
+_TAG = re.compile(
+    r"</?(?:b|i|s|u|em|strong|sub|sup|span|small|big|tt|code|q|a|font)\b[^<>]{0,200}>", re.I
+)
+_BREAK = re.compile(r"</?(?:br|p|div)\b[^<>]{0,200}>", re.I)
 
 
 def ipuz_text(puzzle: Puzzle) -> str:
@@ -33,80 +46,137 @@ def ipuz_text(puzzle: Puzzle) -> str:
 def shared(text: str) -> str | None:
     """The body of the id of a puzzle with that text; None where it is too long."""
     body = urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
-    return body if len(body) <= _MAX_SHARED else None
+    return body if len(body) <= MAX_SHARED else None
 
 
-def ipuz(puzzle: Puzzle) -> dict[str, object]:
-    """The puzzle as the data of an .ipuz file."""
-    board = puzzle.board
+def line(text: str) -> str:
+    """The text in one line, without what cannot be shown."""
+    kinds = ((char, unicodedata.category(char)) for char in unicodedata.normalize("NFC", text))
+    kept = (" " if kind == "Cc" else char for char, kind in kinds if kind != "Cs")
+    return " ".join("".join(kept).split())
+
+
+def plain(text: str) -> str:
+    """What a text of an .ipuz file says, in one line: it may be HTML."""
+    return line(html.unescape(_TAG.sub("", _BREAK.sub(" ", text))))
+
+
+def escaped(text: str) -> str:
+    """Inverse of plain."""
+    return text if plain(text) == text else html.escape(text, quote=False)
+
+
+def ipuz(puzzle: Puzzle, state: State | None = None) -> dict[str, object]:
+    """The puzzle as the data of an .ipuz file; with a position, also what is written in it."""
     data: dict[str, object] = {
         "version": VERSION,
         "kind": [FILL_KIND if puzzle.bank else CLUED_KIND],
+        **_about(puzzle),
+        "dimensions": {"width": puzzle.board.cols, "height": puzzle.board.rows},
+        "puzzle": rows_of(puzzle.board, _cells(puzzle)),
     }
-    about = puzzle.about
-    for name, text in (
-        ("title", about.title),
-        ("author", about.author),
-        ("copyright", about.copyright),
-        ("notes", about.notes),
-    ):
-        if text:
-            data[name] = text
-    data["dimensions"] = {"width": board.cols, "height": board.rows}
-    data["puzzle"] = _rows(
-        puzzle, [_cell(puzzle, cell) for cell in range(board.rows * board.cols)]
-    )
     if puzzle.solution:
-        data["solution"] = _rows(puzzle, _solution(puzzle))
+        data["solution"] = rows_of(puzzle.board, _texts(puzzle.board, puzzle.solution, ""))
     if puzzle.clues:
         data["clues"] = _clues(puzzle)
+    return {**data, **_own(puzzle), **(_progress(state) if state else {})}
+
+
+def _about(puzzle: Puzzle) -> dict[str, object]:
+    about = puzzle.about
+    fields = {
+        "title": about.title,
+        "author": about.author,
+        "copyright": about.copyright,
+        "notes": about.notes,
+    }
+    return {name: escaped(text) for name, text in fields.items() if text}
+
+
+def _own(puzzle: Puzzle) -> dict[str, object]:
+    """What the format has no field for."""
+    board, own = puzzle.board, dict[str, object]()
     if puzzle.bank:
-        data[BANK] = list(puzzle.bank)
-    if board != type(board).of_cells(board.rows, board.cols, board.cells):
-        data[SLOTS] = [[s.row, s.col, s.direction.value, s.length] for s in board.slots]
+        own[BANK] = list(puzzle.bank)
+    if board != Board.of_cells(board.rows, board.cols, board.cells):
+        own[SLOTS] = [[s.row, s.col, s.direction.value, s.length] for s in board.slots]
     if puzzle.is_locked:
-        data[LOCKED] = True
-    return data
+        own[LOCKED] = True
+    return own
 
 
-def _rows(puzzle: Puzzle, cells: list[object]) -> list[list[object]]:
-    cols = puzzle.board.cols
-    return [cells[start : start + cols] for start in range(0, len(cells), cols)]
+def _progress(state: State) -> dict[str, object]:
+    given = state.puzzle.given_cells
+    letters = ["" if cell in given else text for cell, text in enumerate(state.letters)]
+    if not any(letters):
+        return {}
+    board = state.puzzle.board
+    progress: dict[str, object] = {"saved": rows_of(board, _texts(board, letters, 0))}
+    for name, cells in ((PENCILLED, state.pencilled), (REVEALED, state.revealed)):
+        if cells:
+            progress[name] = sorted(cells)
+    return progress
 
 
-def _cell(puzzle: Puzzle, cell: int) -> object:
-    """What the board shows at the start: a number or label, a style, a given letter."""
+def rows_of(board: Board, cells: Sequence[object]) -> list[list[object]]:
+    """What stands in the cells, row by row."""
+    starts = range(0, len(cells), board.cols)
+    return [list(cells[start : start + board.cols]) for start in starts]
+
+
+def _cells(puzzle: Puzzle) -> list[object]:
+    """What every cell shows at the start: a number or label, a style, a given letter."""
     board = puzzle.board
-    if cell not in board.crossings:
-        return BLOCK
-    label: object = dict(puzzle.labels).get(cell) or board.numbers.get(cell, 0)
-    given = dict(puzzle.given).get(cell)
-    style: dict[str, object] = {}
-    if cell in puzzle.circled:
-        style["shapebg"] = "circle"
-    if cell in puzzle.shaded:
-        style["highlight"] = True
-    if not given and not style:
-        return label
-    detailed: dict[str, object] = {"cell": label}
-    if given:
-        detailed["value"] = given.upper()
-    if style:
-        detailed["style"] = style
-    return detailed
+    given = dict(puzzle.given)
+    numbers = {cell: str(number) for cell, number in board.numbers.items()}
+    labels = dict(puzzle.labels) or numbers
+    styles = _styles(puzzle)
+    shown: list[object] = []
+    for cell in range(board.rows * board.cols):
+        label = _number(labels.get(cell, "0"))
+        if cell not in board.crossings:
+            shown.append(BLOCK)
+        elif cell in given or cell in styles:
+            value = {"value": capitals(given[cell])} if cell in given else {}
+            style = {"style": styles[cell]} if cell in styles else {}
+            shown.append({"cell": label, **value, **style})
+        else:
+            shown.append(label)
+    return shown
 
 
-def _solution(puzzle: Puzzle) -> list[object]:
-    is_open = puzzle.board.crossings
+def _styles(puzzle: Puzzle) -> dict[int, dict[str, object]]:
+    """By cell that has one: its style."""
+    styles: dict[int, dict[str, object]] = {}
+    for cell in sorted(puzzle.circled):
+        styles.setdefault(cell, {})["shapebg"] = "circle"
+    for cell in sorted(puzzle.shaded):
+        styles.setdefault(cell, {})["highlight"] = True
+    bars: dict[int, str] = {}
+    for side, direction in (("R", Direction.ACROSS), ("B", Direction.DOWN)):
+        for cell in sorted(cell for cell, way in puzzle.board.bars if way is direction):
+            bars[cell] = bars.get(cell, "") + side
+    for cell, sides in bars.items():
+        styles.setdefault(cell, {})["barred"] = sides
+    return styles
+
+
+def _number(label: str) -> object:
+    """A label as it stands in a file: a number where it is one."""
+    is_number = label.isascii() and label.isdecimal() and str(int(label)) == label
+    return int(label) if is_number else label
+
+
+def _texts(board: Board, texts: Sequence[str], empty: object) -> list[object]:
+    is_open = board.crossings
     return [
-        text.upper() if cell in is_open else BLOCK for cell, text in enumerate(puzzle.solution)
+        (capitals(text) or empty) if cell in is_open else BLOCK for cell, text in enumerate(texts)
     ]
 
 
 def _clues(puzzle: Puzzle) -> dict[str, list[list[object]]]:
-    listed: dict[str, list[list[object]]] = {title: [] for title in _DIRECTIONS.values()}
+    listed: dict[str, list[list[object]]] = {title: [] for title in TITLES.values()}
     for index, (slot, clue) in enumerate(zip(puzzle.board.slots, puzzle.clues, strict=True)):
-        label = puzzle.label(index)
-        number: object = int(label) if label.isdecimal() else label
-        listed[_DIRECTIONS[slot.direction.value]].append([number, clue])
+        number = _number(puzzle.label(index))
+        listed[TITLES[slot.direction]].append([number, escaped(clue)])
     return listed

@@ -1,0 +1,226 @@
+"""Opens .ipuz files: crosswords of its version 1 and 2, and our own with words to be filled in."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+
+from generators.base import Message, Opened, ParseError
+from generators.crossword.board import Board, Direction, Slot
+from generators.crossword.formats.ipuzclues import Clues, read_clues
+from generators.crossword.formats.ipuzgrid import Grid, Values
+from generators.crossword.formats.letters import at, in_order, word_in
+from generators.crossword.rules import PENCIL, REVEAL, WRITE, About, Move, Puzzle
+from generators.crossword.writing import BANK, LOCKED, PENCILLED, REVEALED, SLOTS, plain
+from generators.text import quoted
+
+_WRAPPED = re.compile(r"\s*ipuz\s*\((.*)\)\s*;?\s*", re.DOTALL)
+_KIND = re.compile(r"https?://(?:www\.)?ipuz\.org/([a-z]+)((?:/[a-z0-9]+)*)(?:#[0-9]+)?/?", re.I)
+_UNPLAYABLE = ("diagramless", "arrowword", "coded", "acrostic")
+_VERSION = re.compile(r"https?://(?:www\.)?ipuz\.org/v([12])", re.I)
+_MAX_FIELD = 20_000  # characters of a title, a note
+
+
+def unwrapped(text: str) -> str:
+    """The JSON in an .ipuz file, which may stand in `ipuz(…)`."""
+    match = _WRAPPED.fullmatch(text)
+    return match[1] if match else text
+
+
+def is_ipuz(data: object) -> bool:
+    """Whether these are the data of an .ipuz file, of whatever kind of puzzle."""
+    return isinstance(data, dict) and "kind" in data and "version" in data
+
+
+def read_ipuz(data: Mapping[str, object]) -> Opened:
+    """The puzzle of these data, and what is written in it. Raises ParseError."""
+    _check_kind(data)
+    values = Values(data)
+    grid = values.grid(data.get("puzzle"))
+    board = _board(grid, data)
+    clues = read_clues(data, board, grid.labels)
+    solution = _solution(values, data, board)
+    puzzle = Puzzle(
+        board,
+        solution,
+        tuple(sorted(grid.given.items())),
+        _bank(data, board, solution, clues),
+        clues.texts if any(clues.texts) else (),
+        frozenset(grid.circled),
+        frozenset(grid.shaded),
+        _labels(grid, board),
+        not solution and ("checksum" in data or data.get(LOCKED) is True),
+        About(*(_field(data, name) for name in ("title", "author", "copyright", "notes"))),
+    )
+    check(puzzle)
+    moves, lost = _progress(values, data, puzzle)
+    return Opened(puzzle, moves, _notice(clues, values, lost, puzzle, data))
+
+
+def _check_kind(data: Mapping[str, object]) -> None:
+    """Raises ParseError where the file has no crossword, or one that cannot be played here."""
+    version, kinds = data["version"], data["kind"]
+    if not isinstance(version, str) or not _VERSION.fullmatch(version):
+        raise ParseError(
+            "expected an .ipuz file of version 1 or 2, found {found}",
+            found=quoted(repr(version)[:200]),
+        )
+    names = kinds if isinstance(kinds, list) else [kinds]
+    matches = [_KIND.fullmatch(name) for name in names if isinstance(name, str)]
+    found = [match for match in matches if match and match[1].lower() in ("crossword", "fill")]
+    if not found:
+        raise ParseError(
+            "expected an .ipuz file with a crossword, found {found}",
+            found=quoted(", ".join(map(str, names))[:200]),
+        )
+    for match in found:
+        for part in match[2].lower().split("/"):
+            if part in _UNPLAYABLE:
+                raise ParseError(
+                    "expected a crossword with blocks or bars and clues, found one of the sort "
+                    "{found}",
+                    found=part,
+                )
+
+
+def _board(grid: Grid, data: Mapping[str, object]) -> Board:
+    """The board, with the slots that the file lists where it is ours. Raises ParseError."""
+    listed = data.get(SLOTS)
+    if listed is None:
+        return grid.board()
+    ways = {direction.value: direction for direction in Direction}
+    slots = []
+    for entry in listed if isinstance(listed, list) else [listed]:
+        match entry:
+            case [int(row), int(col), str(way), int(length)] if way in ways:
+                slots.append(Slot(row, col, ways[way], length))
+            case _:
+                raise ParseError(
+                    "expected slots as [row, column, direction, length], found {found}",
+                    found=quoted(repr(entry)[:200]),
+                )
+    board = Board.of_slots(grid.rows, grid.cols, slots, grid.open)
+    blocked = sorted({*board.cells} - {*grid.open})
+    if blocked:
+        raise ParseError(
+            "expected slots of open cells, found a block at row {row}, column {col}",
+            **at(blocked[0], board.cols),
+        )
+    return board
+
+
+def _labels(grid: Grid, board: Board) -> tuple[tuple[int, str], ...]:
+    usual = {cell: str(number) for cell, number in board.numbers.items()}
+    return () if grid.labels in ({}, usual) else tuple(sorted(grid.labels.items()))
+
+
+def _solution(values: Values, data: Mapping[str, object], board: Board) -> tuple[str, ...]:
+    """The text of every cell; empty where some slot is not told. Raises ParseError."""
+    listed = data.get("solution")
+    if listed is None or listed == []:
+        return ()
+    texts = values.texts("solution", listed)
+    if not all(texts[cell] for cells in board.places for cell in cells):
+        return ()
+    return tuple(text if cell in board.crossings else "" for cell, text in enumerate(texts))
+
+
+def _bank(
+    data: Mapping[str, object], board: Board, solution: tuple[str, ...], clues: Clues
+) -> tuple[str, ...]:
+    """The words to fill in: those listed, or where there is no clue those of the slots."""
+    listed = data.get(BANK)
+    if listed is None and any(clues.texts):
+        return ()
+    words = ["".join(solution[cell] for cell in cells) for cells in board.places if solution]
+    if listed is None:
+        if not words:
+            raise ParseError("expected a crossword with clues or a solution, found neither")
+        return in_order(words)
+    if not isinstance(listed, list) or not listed:
+        raise ParseError(
+            "expected a list of words to fill in, found {found}", found=quoted(repr(listed)[:200])
+        )
+    bank = in_order([word_in(word) for word in listed])
+    lacking = sorted((Counter(words) - Counter(bank)).elements())
+    if lacking:
+        raise ParseError(
+            "expected every word of the solution among the words to fill in, found {word} only "
+            "in the solution",
+            word=quoted(lacking[0]),
+        )
+    return bank
+
+
+def _field(data: Mapping[str, object], name: str) -> str:
+    text = data.get(name, "")
+    return plain(text[:_MAX_FIELD]) if isinstance(text, str) else ""
+
+
+def check(puzzle: Puzzle) -> None:
+    """Raises ParseError where a given letter is not that of the solution."""
+    for cell, text in puzzle.given:
+        if puzzle.solution and puzzle.solution[cell] and not puzzle.accepts(cell, text):
+            raise ParseError(
+                "expected the letter of the solution, {right}, as given at row {row}, column "
+                "{col}, found {found}",
+                right=puzzle.solution[cell].upper(),
+                **at(cell, puzzle.board.cols),
+                found=text.upper(),
+            )
+
+
+def _progress(
+    values: Values, data: Mapping[str, object], puzzle: Puzzle
+) -> tuple[tuple[Move, ...], int]:
+    """The moves to what was saved, and how many letters of it are left out."""
+    if data.get("saved") in (None, []):
+        return (), 0
+    texts = values.texts("saved", data["saved"])
+    pencilled, revealed = (_marked(data.get(name)) for name in (PENCILLED, REVEALED))
+    moves, lost = [], 0
+    for cell, text in enumerate(texts):
+        if not text or cell in puzzle.given_cells:
+            continue
+        if cell not in puzzle.board.crossings:
+            lost += 1
+        elif cell in revealed and puzzle.solution and puzzle.solution[cell] == text:
+            moves.append(Move(REVEAL, cell))
+        else:
+            moves.append(Move(PENCIL if cell in pencilled else WRITE, cell, text))
+    return last_in_slots(puzzle, moves), lost
+
+
+def last_in_slots(puzzle: Puzzle, moves: list[Move]) -> tuple[Move, ...]:
+    """The moves, those to cells in no slot first: the others may end the game."""
+    return tuple(sorted(moves, key=lambda move: move.cell in puzzle.filled_cells))
+
+
+def _marked(cells: object) -> frozenset[int]:
+    listed = cells if isinstance(cells, list) else []
+    return frozenset(cell for cell in listed if type(cell) is int)
+
+
+def _notice(
+    clues: Clues, values: Values, lost: int, puzzle: Puzzle, data: Mapping[str, object]
+) -> Message | None:
+    """What the player should know of the file."""
+    if puzzle.bank and BANK not in data:
+        return Message("This file has no clues: its words are there to be filled in.")
+    if clues.left_out:
+        return Message("Clues that belong to no place and were left out: {n}", n=clues.left_out)
+    if lost:
+        return Message("Saved letters that belong to no cell and were left out: {n}", n=lost)
+    if values.has_several:
+        return Message("Some cells take several letters: here only the first one counts.")
+    return unknown(puzzle)
+
+
+def unknown(puzzle: Puzzle) -> Message | None:
+    """What is said of a crossword whose solution is not known; None where it is."""
+    if puzzle.solution:
+        return None
+    if puzzle.is_locked:
+        return Message("The solution of this file is locked: nothing can be confirmed.")
+    return Message("This file has no solution: nothing can be confirmed.")

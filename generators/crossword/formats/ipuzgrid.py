@@ -1,0 +1,195 @@
+"""Reads the grids of .ipuz files: what is open, labelled, styled, given, right and saved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from generators.base import ParseError
+from generators.crossword.board import Board, Direction, Slot, check_size
+from generators.crossword.formats.letters import at, text_in
+from generators.crossword.writing import line
+from generators.text import quoted
+
+_MAX_LABEL = 8  # characters
+_WHITE = frozenset({"", "0", "fff", "ffffff", "white", "transparent"})
+
+
+@dataclass
+class Grid:
+    """The diagram of a file, cell by cell."""
+
+    rows: int
+    cols: int
+    open: list[int] = field(default_factory=list)
+    labels: dict[int, str] = field(default_factory=dict)
+    given: dict[int, str] = field(default_factory=dict)
+    circled: set[int] = field(default_factory=set)
+    shaded: set[int] = field(default_factory=set)
+    bars: set[tuple[int, Direction]] = field(default_factory=set)
+    """(cell before the bar, direction that it stops)"""
+
+    def board(self) -> Board:
+        """The board of the runs between blocks and bars.
+
+        Where cells are labelled, only of those that begin with a label. Raises ParseError.
+        """
+        is_open = frozenset(self.open)
+        runs = [run for way in Direction for run in self._runs(way, is_open)]
+        if self.labels:
+            runs = [run for run in runs if run.row * self.cols + run.col in self.labels]
+        return Board.of_slots(self.rows, self.cols, runs, self.open)
+
+    def _runs(self, way: Direction, is_open: frozenset[int]) -> Iterator[Slot]:
+        """Two cells or more in a line, without a block or a bar between them."""
+        is_across = way is Direction.ACROSS
+        step = 1 if is_across else self.cols
+        for cell in self.open:
+            before = cell - step if not is_across or cell % self.cols else -1
+            if before in is_open and (before, way) not in self.bars:
+                continue
+            length, last = 1, cell
+            while (
+                last + step in is_open
+                and (last, way) not in self.bars
+                and not (is_across and (last + 1) % self.cols == 0)
+            ):
+                length, last = length + 1, last + step
+            if length > 1:
+                yield Slot(*divmod(cell, self.cols), way, length)
+
+
+class Values:
+    """The values of the cells of a file, told apart: blocks, empty cells and texts."""
+
+    def __init__(self, data: Mapping[str, object]) -> None:
+        self._block = _mark(data.get("block", "#"))
+        self._empty = _mark(data.get("empty", "0"))
+        styles = data.get("styles")
+        self._styles: Mapping[str, object] = styles if isinstance(styles, dict) else {}
+        self.rows, self.cols = _size(data)
+        self.has_several = False
+        """Whether some cell has several right texts."""
+
+    def grid(self, listed: object) -> Grid:
+        """The diagram. Raises ParseError."""
+        grid = Grid(self.rows, self.cols)
+        for cell, value in enumerate(self._listed("puzzle", listed)):
+            self._read(grid, cell, value)
+        return grid
+
+    def _read(self, grid: Grid, cell: int, value: object) -> None:
+        detailed = value if isinstance(value, dict) else {}
+        label = detailed.get("cell", self._empty) if detailed else value
+        if label is None or _mark(label) == self._block:
+            return
+        if isinstance(label, bool) or not isinstance(label, int | str):
+            raise self._unexpected("puzzle", cell, value)
+        grid.open.append(cell)
+        label = line(str(label))
+        if label not in (self._empty, "0", ""):
+            if len(label) > _MAX_LABEL:
+                raise self._unexpected("puzzle", cell, label)
+            grid.labels[cell] = label
+        given = self._text("puzzle", cell, detailed.get("value"))
+        if given:
+            grid.given[cell] = given
+        self._style(grid, cell, detailed.get("style"))
+
+    def _style(self, grid: Grid, cell: int, style: object) -> None:
+        if isinstance(style, str):
+            style = self._styles.get(style)
+        if not isinstance(style, dict):
+            return
+        if style.get("shapebg") == "circle":
+            grid.circled.add(cell)
+        colour = str(style.get("color", "")).lower().removeprefix("#")
+        if style.get("highlight") is True or colour not in _WHITE:
+            grid.shaded.add(cell)
+        sides = str(style.get("barred", "")).upper()
+        for side, before, way in (
+            ("R", cell, Direction.ACROSS),
+            ("L", cell - 1, Direction.ACROSS),
+            ("B", cell, Direction.DOWN),
+            ("T", cell - self.cols, Direction.DOWN),
+        ):
+            if side in sides:
+                grid.bars.add((before, way))
+
+    def texts(self, name: str, listed: object) -> tuple[str, ...]:
+        """The text of every cell in the solution or in what was saved. Raises ParseError."""
+        return tuple(
+            self._text(name, cell, value) for cell, value in enumerate(self._listed(name, listed))
+        )
+
+    def _text(self, name: str, cell: int, value: object) -> str:
+        """The text that is written into a cell; "" for none."""
+        if isinstance(value, dict):
+            value = value.get("value", value.get("cell"))
+        if isinstance(value, list):
+            self.has_several = self.has_several or len(value) > 1
+            value = value[0] if value else None
+        if value is None or value == "" or _mark(value) in (self._block, self._empty):
+            return ""
+        if value == " " or value is False or (value == 0 and type(value) is int):
+            return ""
+        text = text_in(value)
+        if text is None:
+            raise self._unexpected(name, cell, value)
+        return text
+
+    def _listed(self, name: str, listed: object) -> list[object]:
+        """The values, row by row. Raises ParseError where these are not as many as the cells."""
+        if not isinstance(listed, list) or len(listed) != self.rows:
+            raise ParseError(
+                'expected "{name}" with {rows} rows, found {found}',
+                name=name,
+                rows=self.rows,
+                found=len(listed) if isinstance(listed, list) else quoted(repr(listed)[:200]),
+            )
+        for number, row in enumerate(listed, 1):
+            if not isinstance(row, list) or len(row) != self.cols:
+                raise ParseError(
+                    'expected {cols} cells in row {row} of "{name}", found {found}',
+                    cols=self.cols,
+                    row=number,
+                    name=name,
+                    found=len(row) if isinstance(row, list) else quoted(repr(row)[:200]),
+                )
+        return [value for row in listed for value in row]
+
+    def _unexpected(self, name: str, cell: int, value: object) -> ParseError:
+        return ParseError(
+            'expected a letter or a number at row {row}, column {col} of "{name}", found {found}',
+            **at(cell, self.cols),
+            name=name,
+            found=quoted(repr(value)[:200]),
+        )
+
+
+def _size(data: Mapping[str, object]) -> tuple[int, int]:
+    """Rows and columns. Raises ParseError."""
+    size = data.get("dimensions")
+    if size is None:
+        return _counted(data.get("puzzle"))
+    match size:
+        case {"height": int(rows), "width": int(cols)}:
+            check_size(rows, cols)
+            return rows, cols
+    raise ParseError(
+        'expected "dimensions" with a width and a height, found {found}',
+        found=quoted(repr(size)[:200]),
+    )
+
+
+def _counted(listed: object) -> tuple[int, int]:
+    rows = len(listed) if isinstance(listed, list) else 0
+    first = listed[0] if isinstance(listed, list) and listed else None
+    cols = len(first) if isinstance(first, list) else 0
+    check_size(rows, cols)
+    return rows, cols
+
+
+def _mark(value: object) -> str:
+    """A value as it is compared: 0 is the same as "0"."""
+    return str(value) if isinstance(value, int | str) else ""

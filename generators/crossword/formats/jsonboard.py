@@ -1,0 +1,180 @@
+"""Reads boards written as JSON: rows of characters, or a list of slots; with words or without."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import NoReturn
+
+from generators.base import ParseError
+from generators.crossword.board import MAX_SIDE, Board, Direction, Slot, cells_of, check_size
+from generators.crossword.formats.layout import Layout, layout
+from generators.crossword.formats.letters import at, composed, word_in
+from generators.text import quoted
+
+BACKGROUND, CELL = "#", "."
+_MAX_WORDS = 100_000
+_DIRECTIONS = {direction.value: direction for direction in Direction}
+
+
+def loaded(text: str) -> object:
+    """The data of a JSON text. Raises ParseError."""
+    try:
+        data: object = json.loads(text, parse_constant=_no_number)
+    except RecursionError:
+        raise ParseError("expected JSON, found lists within lists without end") from None
+    except json.JSONDecodeError as error:
+        raise ParseError(
+            "expected JSON, found something else in line {line}, column {col}: {found}",
+            line=error.lineno,
+            col=error.colno,
+            found=quoted(text[error.pos : error.pos + 100]),
+        ) from None
+    except ValueError as error:
+        raise ParseError(
+            "expected JSON with usual numbers, found {found}", found=quoted(str(error))
+        ) from None
+    return data
+
+
+def _no_number(name: str) -> NoReturn:
+    raise ParseError("expected JSON with usual numbers, found {found}", found=name)
+
+
+def is_board(data: object) -> bool:
+    """Whether this is the data of a board."""
+    return isinstance(data, dict) and ("grid" in data or "slots" in data)
+
+
+def read_json(data: Mapping[str, object]) -> Layout:
+    """The board of these data, its letters and its words. Raises ParseError."""
+    return _of_grid(data) if "grid" in data else _of_slots(data)
+
+
+def _of_grid(data: Mapping[str, object]) -> Layout:
+    rows = data["grid"]
+    if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
+        raise _unexpected('"grid" as a list of rows', rows)
+    check_size(len(rows), len(rows[0]) if rows else 0)
+    cols = len(rows[0])
+    for number, row in enumerate(rows, 1):
+        if len(row) != cols:
+            raise ParseError(
+                "expected {cols} cells in row {row}, as in row 1, found {found} (row {row}, "
+                "column {col})",
+                cols=cols,
+                row=number,
+                found=len(row),
+                col=min(len(row), cols) + 1,
+            )
+    marks = "".join(rows)
+    letters = [
+        (cell, _mark_letter(mark, cell, cols))
+        for cell, mark in enumerate(marks)
+        if mark not in "#."
+    ]
+    shortest = _number(data.get("min_slot", 2), '"min_slot"', 2, MAX_SIDE)
+    cells = [cell for cell, mark in enumerate(marks) if mark != BACKGROUND]
+    board = Board.of_cells(len(rows), cols, cells, shortest)
+    return layout(board, [*letters, *_given(data.get("given", {}), board)], _words(data))
+
+
+def _mark_letter(mark: str, cell: int, cols: int) -> str:
+    letter = composed(mark)
+    if len(letter) == 1 and letter.isalnum():
+        return letter
+    raise ParseError(
+        "expected # or . or a letter at row {row}, column {col}, found {found}",
+        **at(cell, cols),
+        found=repr(mark),
+    )
+
+
+def _given(given: object, board: Board) -> list[tuple[int, str]]:
+    """The letters of `"given": {"r,c": "x"}`, from 0. Raises ParseError."""
+    if not isinstance(given, dict):
+        raise _unexpected('"given" as {"row,column": "letter"}', given)
+    return [(_given_cell(key, board), _given_letter(key, given[key])) for key in given]
+
+
+def _given_cell(key: str, board: Board) -> int:
+    parts = [part.strip() for part in key.split(",")]
+    if len(parts) != 2 or not all(part.isascii() and part.isdecimal() for part in parts):
+        raise _unexpected('"row,column" from 0 for a given letter', key)
+    if any(len(part) > 4 for part in parts):
+        raise _unexpected("the row and the column of a cell for a given letter", key)
+    row, col = map(int, parts)
+    if row >= board.rows or col >= board.cols or row * board.cols + col not in board.crossings:
+        raise ParseError(
+            "expected a cell for every given letter, found none at row {row}, column {col}",
+            row=row + 1,
+            col=col + 1,
+        )
+    return row * board.cols + col
+
+
+def _given_letter(key: str, value: object) -> str:
+    letter = composed(value) if isinstance(value, str) else ""
+    if len(letter) != 1 or not letter.isalnum():
+        raise _unexpected(f"one letter as given at {key}", value)
+    return letter
+
+
+def _of_slots(data: Mapping[str, object]) -> Layout:
+    rows = _number(data.get("rows"), '"rows"', 1, MAX_SIDE)
+    cols = _number(data.get("cols"), '"cols"', 1, MAX_SIDE)
+    listed = data["slots"]
+    if not isinstance(listed, list) or len(listed) > 2 * MAX_SIDE * MAX_SIDE:
+        raise _unexpected('"slots" as a list of [row, column, direction, length]', listed)
+    pairs = [_slot(entry) for entry in listed]
+    board = Board.of_slots(rows, cols, [slot for slot, _ in pairs])
+    letters = [
+        pair for slot, word in pairs for pair in zip(cells_of(slot, cols), word, strict=False)
+    ]
+    placed = [word for _, word in pairs if word]
+    return layout(board, letters, _words(data), placed)
+
+
+def _slot(entry: object) -> tuple[Slot, str]:
+    """A slot, and the word in it, "" for none. Raises ParseError."""
+    if not isinstance(entry, list) or len(entry) not in (4, 5):
+        raise _unexpected('slots as [row, column, "across" or "down", length]', entry)
+    row, col, way, length = entry[:4]
+    if not all(type(number) is int for number in (row, col, length)):
+        raise _unexpected("whole numbers for row, column and length of a slot", entry)
+    if not isinstance(way, str) or way.lower() not in _DIRECTIONS:
+        raise _unexpected('"across" or "down" as the direction of a slot', way)
+    slot = Slot(row, col, _DIRECTIONS[way.lower()], length)
+    word = entry[4] if len(entry) == 5 and entry[4] is not None else ""
+    word = word_in(word) if word != "" else ""
+    if word and len(word) != length:
+        raise ParseError(
+            "expected a word of {length} letters in the slot at row {row}, column {col}, "
+            "found {word}",
+            length=length,
+            row=row + 1,
+            col=col + 1,
+            word=quoted(word),
+        )
+    return slot, word
+
+
+def _words(data: Mapping[str, object]) -> list[str] | None:
+    words = data.get("words")
+    if words is None:
+        return None
+    if not isinstance(words, list) or len(words) > _MAX_WORDS:
+        raise _unexpected('"words" as a list of words', words)
+    return [word_in(word) for word in words]
+
+
+def _number(value: object, name: str, least: int, most: int) -> int:
+    if type(value) is not int or not least <= value <= most:
+        raise _unexpected(f"a number from {least} to {most} as {name}", value)
+    return value
+
+
+def _unexpected(expected: str, found: object) -> ParseError:
+    return ParseError(
+        "expected {expected}, found {found}", expected=expected, found=quoted(repr(found)[:200])
+    )

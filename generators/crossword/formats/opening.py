@@ -1,0 +1,168 @@
+"""Opens crosswords from every form they travel in, and finds what a text asks to be solved."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from generators.base import (
+    Message,
+    Opened,
+    Options,
+    OutOfTime,
+    ParseError,
+    Tick,
+    UnknownFormat,
+    no_tick,
+)
+from generators.crossword.formats.ids import is_id, text_of_id
+from generators.crossword.formats.ipuz import is_ipuz, read_ipuz, unwrapped
+from generators.crossword.formats.jsonboard import is_board, loaded, read_json
+from generators.crossword.formats.layout import Layout
+from generators.crossword.formats.picture import BACKGROUND, CELL, is_picture, read_picture
+from generators.crossword.formats.texts import NAME, tail_of, with_picture
+from generators.crossword.rules import Form, Puzzle
+from generators.crossword.solver import Fill, Problem, reason, solutions
+from generators.text import check_length, quoted, text_of
+
+MAX_BYTES = 1_000_000
+_SIGNATURE = b"ACROSS&DOWN"  # of a .puz file
+_FIRST_BYTES = 4096  # the signature stands among them
+_OPENING_TICKS = 3000  # a fill-in that is not settled by then is opened without its solution
+
+
+def open_crossword(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
+    """The crossword in a text or a file of any known form, and what is written in it.
+
+    Words without a solution are tried: where they fit in one way only, that is the solution.
+    Raises ParseError, also where they do not fit at all.
+    """
+    found = read(data, options, tick)
+    if isinstance(found, Layout):
+        if not found.words:
+            raise ParseError("expected a board and words to fill in, found a board without words")
+        found = Opened(found.puzzle())
+    puzzle: Puzzle = found.puzzle
+    if puzzle.form is Form.FILL_IN and not puzzle.solution:
+        return _settled(found, tick)
+    return found
+
+
+def _settled(opened: Opened, tick: Tick) -> Opened:
+    """The fill-in with its solution, if it has just one. Raises ParseError if it has none."""
+    puzzle: Puzzle = opened.puzzle
+    problem = Problem.of(puzzle)
+    try:
+        fills = solutions(problem, 2, _patient(tick))
+        why = None if fills else reason(problem, _patient(tick)).message
+    except OutOfTime:
+        notice = Message("No single solution is known for these words; any that fits will do.")
+        return replace(opened, notice=notice)
+    if why is not None:
+        raise ParseError(
+            "expected words that fill the board, found some that do not: {why}", why=why
+        )
+    if len(fills) > 1:
+        notice = Message("These words fill the board in several ways: any of them will do.")
+        return replace(opened, notice=notice)
+    return replace(
+        opened, puzzle=replace(puzzle, solution=texts_of(puzzle, fills[0])), notice=None
+    )
+
+
+def texts_of(puzzle: Puzzle, fill: Fill) -> tuple[str, ...]:
+    """The text of every cell of the board, from the word in every slot."""
+    texts = [""] * (puzzle.board.rows * puzzle.board.cols)
+    for cell, text in puzzle.given:
+        texts[cell] = text
+    for cells, word in zip(puzzle.board.places, fill, strict=True):
+        for cell, letter in zip(cells, word, strict=True):
+            texts[cell] = letter
+    return tuple(texts)
+
+
+def _patient(tick: Tick) -> Tick:
+    """A tick that also ends the work after a fixed amount of it, the same on every machine."""
+    left = _OPENING_TICKS
+
+    def counted(progress: float | None) -> None:
+        nonlocal left
+        left -= 1
+        if left < 0:
+            raise OutOfTime
+        tick(progress)
+
+    return counted
+
+
+def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened | Layout:
+    """The crossword in a text or a file of any known form, or the board that it draws.
+
+    Raises ParseError, UnknownFormat.
+    """
+    tick(None)
+    if _is_puz(data):
+        _refuse_marks(options, "a .puz file")
+        return _read_puz(data)
+    check_length(data, MAX_BYTES)
+    text = text_of(data, MAX_BYTES)
+    body = text.strip().removeprefix(f"{NAME}:").strip()
+    if is_id(body):
+        _refuse_marks(options, "an id")
+        return _native(text_of_id(body))
+    tail = tail_of(text)
+    if tail and not body.startswith("{"):
+        return with_picture(_native(text_of_id(tail[0]) if tail[0] else tail[1]), text)
+    unwrapped_body = unwrapped(body)
+    if unwrapped_body.lstrip().startswith("{"):
+        return _from_json(unwrapped_body, options)
+    if is_picture(text, options):
+        return read_picture(text, options)
+    raise _unknown(text)
+
+
+def _is_puz(data: bytes) -> bool:
+    """Whether these bytes are a .puz file, be it a damaged one."""
+    return _SIGNATURE in data[:_FIRST_BYTES] and b"\0" in data[:_FIRST_BYTES]
+
+
+def _read_puz(data: bytes) -> Opened:
+    from generators.crossword.formats import puzfile  # its library is slow to load
+
+    return puzfile.read_puz(data, _native)
+
+
+def _refuse_marks(options: Options, found: str) -> None:
+    """Raises ParseError where flags are given that only a picture has a use for."""
+    for name in (BACKGROUND, CELL):
+        if options.get(name) is not None:
+            raise ParseError(
+                "expected the picture of a board with --{name}, found {found}",
+                name=name,
+                found=found,
+            )
+
+
+def _from_json(text: str, options: Options) -> Opened | Layout:
+    data = loaded(text)
+    _refuse_marks(options, "JSON")
+    if isinstance(data, dict) and is_ipuz(data):
+        return read_ipuz(data)
+    if isinstance(data, dict) and is_board(data):
+        return read_json(data)
+    raise _unknown(text)
+
+
+def _native(text: str) -> Opened:
+    """The crossword of our own text. Raises ParseError."""
+    data = loaded(text)
+    if isinstance(data, dict) and is_ipuz(data):
+        return read_ipuz(data)
+    raise _unknown(text)
+
+
+def _unknown(text: str) -> UnknownFormat:
+    return UnknownFormat(
+        "expected a crossword (an .ipuz or .puz file, an id, JSON, or the picture of a board), "
+        "found {found}",
+        found=quoted(text.strip()),
+    )

@@ -1,0 +1,100 @@
+"""Crosswords as text for people: a picture, clues or words, and the id to open them again."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from itertools import groupby
+
+from generators.base import Opened
+from generators.crossword.board import Board, Direction
+from generators.crossword.formats.letters import text_in
+from generators.crossword.rules import WRITE, Form, Move, Puzzle, State
+
+NAME = "crossword"
+_WIDTH = 76
+_TAIL = re.compile(rf"^(?:{NAME}:(eN[A-Za-z0-9_\-\s]+)|(\{{\"version\":.*))\Z", re.MULTILINE)
+_BACKGROUND, _CELL = "#", "."
+
+
+def text_bytes(puzzle: Puzzle, state: State | None) -> bytes:
+    """The crossword as a text: what is written in it, but not its solution."""
+    about = puzzle.about
+    state = state or _start(puzzle)
+    parts = [
+        *(part for part in (about.title, about.author) if part),
+        puzzle.board.to_text(state.letters, _BACKGROUND, _CELL),
+        _words(puzzle) if puzzle.form is Form.FILL_IN else _clues(puzzle),
+        _tail(puzzle),
+    ]
+    return ("\n\n".join(parts) + "\n").encode()
+
+
+def _start(puzzle: Puzzle) -> State:
+    letters = dict(puzzle.given)
+    return State(
+        puzzle,
+        tuple(letters.get(cell, "") for cell in range(puzzle.board.rows * puzzle.board.cols)),
+    )
+
+
+def _words(puzzle: Puzzle) -> str:
+    """The bank, the words of each length in a line."""
+    groups = groupby(sorted(puzzle.bank, key=len), key=len)
+    return "\n".join(f"{length}: {' '.join(words).upper()}" for length, words in groups)
+
+
+def _clues(puzzle: Puzzle) -> str:
+    lists = []
+    for direction in Direction:
+        lines = [
+            f"{puzzle.label(index)}. {clue} [{slot.length}]"
+            for index, (slot, clue) in enumerate(
+                zip(puzzle.board.slots, puzzle.clues, strict=False)
+            )
+            if slot.direction is direction
+        ]
+        lists.append("\n".join([direction.value.capitalize(), *lines]))
+    return "\n\n".join(lists)
+
+
+def _tail(puzzle: Puzzle) -> str:
+    """The id in short lines; the whole text of a puzzle that is too big for one."""
+    body = puzzle.share()
+    if body is None:
+        return puzzle.to_text()
+    return "\n".join(textwrap.wrap(f"{NAME}:{body}", _WIDTH, break_on_hyphens=False))
+
+
+def tail_of(text: str) -> tuple[str, str] | None:
+    """The id and the native text at the end of a text, one of them empty; None: neither."""
+    match = _TAIL.search(text.strip())
+    return (match[1] or "", match[2] or "") if match else None
+
+
+def with_picture(opened: Opened, text: str) -> Opened:
+    """The puzzle with the letters that a picture above its id shows."""
+    puzzle: Puzzle = opened.puzzle
+    shown = _shown(puzzle.board, text)
+    moves = [
+        Move(WRITE, cell, letter)
+        for cell, token in enumerate(shown)
+        if cell in puzzle.board.crossings and cell not in puzzle.given_cells
+        for letter in (text_in(token),)
+        if letter and token != _CELL
+    ]
+    ordered = sorted(moves, key=lambda move: move.cell in puzzle.filled_cells)
+    return Opened(puzzle, tuple(ordered), opened.notice)
+
+
+def _shown(board: Board, text: str) -> list[str]:
+    """The cells of the picture of the board in a text; empty where there is none."""
+    lines = [line.split() for line in text.splitlines()]
+    blocks = [cell in board.crossings for cell in range(board.rows * board.cols)]
+    for start in range(len(lines) - board.rows + 1):
+        rows = lines[start : start + board.rows]
+        if all(len(row) == board.cols for row in rows):
+            cells = [cell for row in rows for cell in row]
+            if [cell != _BACKGROUND for cell in cells] == blocks:
+                return cells
+    return []

@@ -1,0 +1,204 @@
+"""What the solver says of a board, a fill-in or a crossword with clues."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from generators import lexicon
+from generators.base import (
+    GenerationError,
+    Message,
+    Options,
+    OutOfTime,
+    ParseError,
+    Tick,
+    Trace,
+    Verdict,
+)
+from generators.crossword.board import Board
+from generators.crossword.filling import Unfillable, Vocabulary, fill
+from generators.crossword.forced import steps
+from generators.crossword.formats.layout import Layout
+from generators.crossword.formats.opening import read, texts_of
+from generators.crossword.rules import WRITE, Form, Move, Puzzle
+from generators.crossword.solver import Problem, pattern_text, reason, slot_name, solutions
+from generators.crossword.tracing import trace as told
+from generators.rng import Rng
+
+_STATUS = ("none", "unique", "multiple")  # by the number of solutions found, up to two
+_FIELDS = ("solution", "slots", "difficulty")
+_SEED = "fill"  # of the fill of a board without words: always the same one
+
+
+def solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Verdict:
+    """The verdict on what a text or a file holds. Raises ParseError.
+
+    Words for a board are counted. Where there is a clue for them the solution of the file counts:
+    it is unique, or nobody knows it. A board without words is filled from the lexicon. A board
+    that can be filled in several ways comes with one of them.
+    """
+    try:
+        found = read(data, options, tick)
+    except OutOfTime:
+        return Verdict("undecided", dict.fromkeys(_FIELDS), "")
+    if isinstance(found, Layout):
+        puzzle = found.puzzle()
+        return (
+            _filled(puzzle, tick, trace) if found.words is None else _decided(puzzle, tick, trace)
+        )
+    puzzle = found.puzzle
+    if puzzle.form is Form.FILL_IN and all(len(text) < 2 for text in puzzle.solution):
+        return _decided(puzzle, tick, trace)
+    return _told(puzzle, trace)
+
+
+def _decided(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
+    """Whether the words fill the board, and in how many ways."""
+    problem = Problem.of(puzzle)
+    try:
+        fills = solutions(problem, 2, tick)
+        if not fills:
+            return _impossible(puzzle, problem, tick, trace)
+    except OutOfTime:
+        if trace:
+            trace(Message("The time is up."))
+        return _verdict("undecided", puzzle, ())
+    texts = texts_of(puzzle, fills[0])
+    if trace:
+        _tell(problem, fills[0], tick, trace)
+    return _verdict(_STATUS[len(fills)], puzzle, texts)
+
+
+def _impossible(puzzle: Puzzle, problem: Problem, tick: Tick, trace: Trace | None) -> Verdict:
+    why = reason(problem, tick).message
+    if trace:
+        for step in told(problem, tick):
+            trace(step)
+    verdict = _verdict("none", puzzle, ())
+    return replace(verdict, fields={**verdict.fields, "reason": str(why)}, notes=(why,))
+
+
+def _tell(problem: Problem, fill: Sequence[str], tick: Tick, trace: Trace) -> None:
+    """Tells the words that follow one after the other, then those that had to be tried."""
+    try:
+        found = steps(problem, tick)
+    except OutOfTime:
+        trace(Message("The time is up."))
+        return
+    for step in found.steps:
+        trace(
+            Message(
+                "{slot} {pattern}: {word}, of {n} that fit",
+                slot=slot_name(problem.board, step.slot),
+                pattern=pattern_text(step.pattern),
+                word=step.word.upper(),
+                n=step.fitting,
+            )
+        )
+    if found.is_complete:
+        return
+    trace(Message("No word follows from here: the rest is trying out."))
+    known = {step.slot for step in found.steps}
+    for slot, word in enumerate(fill):
+        if slot not in known:
+            name = slot_name(problem.board, slot)
+            trace(Message("{slot}: {word}", slot=name, word=word.upper()))
+
+
+def _filled(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
+    """A fill of the board with words of the lexicon."""
+    board, found = puzzle.board, Message("filled from the lexicon, in one of many ways")
+    try:
+        vocabulary = Vocabulary.of_tier(lexicon.english())
+        words = fill(board, Rng(_SEED), tick, vocabulary, puzzle.given)
+    except Unfillable as error:
+        verdict = _verdict("none", puzzle, ())
+        fields = {**verdict.fields, "reason": str(error)}
+        return replace(verdict, fields=fields, notes=(error.message,))
+    except (GenerationError, OutOfTime):
+        return _verdict("undecided", puzzle, ())
+    if trace:
+        for slot, word in enumerate(words):
+            trace(Message("{slot}: {word}", slot=slot_name(board, slot), word=word.upper()))
+    return replace(_verdict("multiple", puzzle, texts_of(puzzle, words)), headline=found)
+
+
+def _told(puzzle: Puzzle, trace: Trace | None) -> Verdict:
+    """The solution of a crossword with clues, as its file tells it."""
+    if not puzzle.solution:
+        why = (
+            Message("undecided: the solution of this file is locked")
+            if puzzle.is_locked
+            else Message("undecided: this file has no solution")
+        )
+        return replace(_verdict("undecided", puzzle, ()), headline=why)
+    if trace:
+        for slot in range(len(puzzle.board.slots)):
+            name, word = slot_name(puzzle.board, slot), puzzle.word(slot).upper()
+            clue = puzzle.clues[slot] if puzzle.clues else ""
+            trace(Message("{slot}: {word} ({clue})", slot=name, word=word, clue=clue))
+    return _verdict("unique", puzzle, puzzle.solution)
+
+
+def _verdict(status: str, puzzle: Puzzle, texts: Sequence[str]) -> Verdict:
+    fields: Mapping[str, object] = {
+        "solution": rows_of_solution(puzzle.board, texts) if texts else None,
+        "slots": len(puzzle.board.slots),
+        "difficulty": None,
+    }
+    return Verdict(status, fields, puzzle.board.to_text(texts))
+
+
+def rows_of_solution(board: Board, texts: Sequence[str]) -> list[str]:
+    """The solution row by row: letters, `#` for the background, `.` for a cell in no slot.
+
+    Where a cell has several letters, all cells are separated by spaces.
+    """
+    filled = {cell for cells in board.places for cell in cells}
+    shown = [
+        texts[cell] if cell in filled else "." if cell in board.crossings else "#"
+        for cell in range(board.rows * board.cols)
+    ]
+    between = " " if any(len(text) > 1 for text in shown) else ""
+    starts = range(0, len(shown), board.cols)
+    return [between.join(shown[start : start + board.cols]) for start in starts]
+
+
+def answer(puzzle: Puzzle) -> tuple[Move, ...]:
+    """The moves to the solution. Raises ParseError where none is known."""
+    texts = solution_of(puzzle)
+    cells = sorted(puzzle.filled_cells - puzzle.given_cells)
+    return tuple(Move(WRITE, cell, texts[cell]) for cell in cells)
+
+
+def solution(puzzle: Puzzle) -> list[str]:
+    """The solution row by row. Raises ParseError where none is known."""
+    return rows_of_solution(puzzle.board, solution_of(puzzle))
+
+
+def solution_of(puzzle: Puzzle) -> tuple[str, ...]:
+    """The text of every cell. Raises ParseError where it is not known."""
+    if not puzzle.solution:
+        raise ParseError("expected a crossword with one known solution, found none or several")
+    return puzzle.solution
+
+
+def facts(puzzle: Puzzle) -> dict[str, object]:
+    """What there is to see: the board, and words to fill in or clues."""
+    board = puzzle.board
+    start = puzzle.board.to_text(
+        [dict(puzzle.given).get(cell, "") for cell in range(board.rows * board.cols)], "#", "."
+    )
+    found: dict[str, object] = {
+        "form": puzzle.form.value,
+        "grid": [row.replace(" ", "").lower() for row in start.splitlines()],
+        "slots": len(board.slots),
+    }
+    if puzzle.bank:
+        found["words"] = list(puzzle.bank)
+    if puzzle.clues:
+        found["clues"] = [
+            [str(slot_name(board, slot)), clue] for slot, clue in enumerate(puzzle.clues)
+        ]
+    return found

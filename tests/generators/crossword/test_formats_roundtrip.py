@@ -1,0 +1,131 @@
+"""Every form keeps what it is given: puzzles and positions, written and opened again."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from generators.base import Opened, no_tick
+from generators.crossword.board import Board
+from generators.crossword.formats.exporting import EXPORTS
+from generators.crossword.formats.opening import open_crossword
+from generators.crossword.rules import PENCIL, REVEAL, STANDARD, WRITE, Move, Puzzle, State
+from tests.generators.crossword.puzzles import clued, fill_in, puzzles, solved
+
+every_form = pytest.mark.parametrize("form", list(EXPORTS))
+
+
+def opened(data: bytes) -> Opened:
+    return open_crossword(data, {}, no_tick)
+
+
+def played(state: State, moves: tuple[Move, ...]) -> State:
+    for move in moves:
+        state = state.apply(move)
+    return state
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(puzzle=puzzles())
+def test_native_text_keeps_every_field(puzzle: Puzzle) -> None:
+    if puzzle.bank and not puzzle.solution:
+        return  # the words are tried when it is opened
+    found = opened(puzzle.to_text().encode())
+    assert found.puzzle == puzzle
+    assert found.puzzle.to_text() == puzzle.to_text()
+    assert found.moves == ()
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(puzzle=puzzles(), form=st.sampled_from(list(EXPORTS)))
+def test_every_form_keeps_every_field(puzzle: Puzzle, form: str) -> None:
+    if puzzle.bank and not puzzle.solution:
+        return
+    assert opened(EXPORTS[form](puzzle, None)).puzzle == puzzle
+
+
+@every_form
+@pytest.mark.parametrize("puzzle", [clued(), fill_in()])
+def test_what_is_written_travels_along(form: str, puzzle: Puzzle) -> None:
+    state = puzzle.start(STANDARD)
+    cells = sorted(puzzle.filled_cells - puzzle.given_cells)
+    state = state.apply(Move(WRITE, cells[0], "z")).apply(Move(WRITE, cells[-1], "q"))
+    found = opened(EXPORTS[form](puzzle, state))
+    assert found.puzzle == puzzle
+    if form != "native":
+        assert played(puzzle.start(STANDARD), found.moves).letters == state.letters
+
+
+def test_ipuz_keeps_pencil_and_revealed_letters() -> None:
+    puzzle = clued()
+    state = puzzle.start(STANDARD)
+    state = state.apply(Move(PENCIL, 0, "z")).apply(Move(REVEAL, 1)).apply(Move(WRITE, 2, "t"))
+    found = opened(EXPORTS["ipuz"](puzzle, state))
+    assert played(puzzle.start(STANDARD), found.moves) == state
+
+
+def test_a_solved_position_opens_up_to_the_last_letter() -> None:
+    puzzle = clued()
+    state = puzzle.start(STANDARD)
+    for cell in puzzle.board.cells:
+        state = state.apply(Move(WRITE, cell, puzzle.solution[cell])) if cell != 5 else state
+    state = puzzle.start(STANDARD).apply(Move(WRITE, 5, "x"))
+    for cell in sorted(puzzle.filled_cells):
+        state = state.apply(Move(WRITE, cell, puzzle.solution[cell]))
+    for form in ("ipuz", "puz", "txt"):
+        found = opened(EXPORTS[form](puzzle, state))
+        assert played(puzzle.start(STANDARD), found.moves) == state
+
+
+def test_equal_boards_have_equal_ids() -> None:
+    for puzzle in (clued(), fill_in()):
+        body = puzzle.share()
+        assert body is not None
+        for text in (body, f"crossword:{body}", f" crossword:{body}\n"):
+            assert opened(text.encode()).puzzle == puzzle
+        assert opened(EXPORTS["ipuz"](puzzle, None)).puzzle.share() == body
+
+
+def test_an_id_tells_no_word() -> None:
+    for puzzle in (clued(), fill_in()):
+        body = puzzle.share() or ""
+        assert not any(word in body.lower() for word in ("cats", "soon", "stone"))
+
+
+def test_a_puzzle_too_big_for_an_id_has_none_but_a_text() -> None:
+    puzzle = solved(*["abcdefghijklmnopqrst"] * 20)
+    clues = tuple("".join(chr(0x4E00 + n * 7 + k * k % 997) for k in range(90)) for n in range(40))
+    big = Puzzle(puzzle.board, puzzle.solution, clues=clues)
+    assert big.share() is None
+    assert opened(EXPORTS["txt"](big, None)).puzzle == big
+
+
+def test_a_text_for_people_shows_board_and_clues_and_no_answer() -> None:
+    text = EXPORTS["txt"](clued(), None).decode()
+    assert ". . . . # .\n. . # . # #" in text
+    assert "1. clue 1 across [4]" in text
+    assert "c a t s" not in text.lower()
+
+
+def test_words_to_fill_in_are_told_to_other_programs_in_the_notes_of_a_puz_file() -> None:
+    data = EXPORTS["puz"](fill_in(), None)
+    assert b"Words: ARE, ARE, CAT, CAT, TEN, TEN, STONE" in data
+
+
+def test_ipuz_for_others_is_json_with_the_usual_fields() -> None:
+    data = json.loads(EXPORTS["ipuz"](clued(), None))
+    assert data["kind"] == ["http://ipuz.org/crossword#1"]
+    assert data["dimensions"] == {"width": 6, "height": 5}
+    assert data["puzzle"][0] == [1, 2, 0, 3, "#", 0]
+    assert data["solution"][1] == ["A", "R", "#", "O", "#", "#"]
+    assert data["clues"]["Across"][0] == [1, "clue 1 across"]
+
+
+def test_a_bar_between_cells_is_written_for_others() -> None:
+    board = Board.of_slots(1, 4, [clued().board.slots[0]._replace(length=2)], range(4))
+    puzzle = Puzzle(board, ("a", "b", "c", "d"), clues=("x",))
+    row = json.loads(EXPORTS["ipuz"](puzzle, None))["puzzle"][0]
+    assert row[1] == {"cell": 0, "style": {"barred": "R"}}
