@@ -121,6 +121,16 @@ class BankCard:
         self.scroll.fit(view, self.layout.height)
         self.widget.rect = view
 
+    def content_px(self, theme: Theme, width: int) -> int:
+        """The height of the words alone at a width, in pixels."""
+        return bank_layout(self.bank, theme, width, 0).height
+
+    def lay(self, theme: Theme, rect: pygame.Rect) -> None:
+        """Takes a room for the words alone, without card and title."""
+        self.layout = bank_layout(self.bank, theme, rect.width, 0)
+        self.scroll.fit(rect, self.layout.height)
+        self.widget.rect = rect
+
     def chip(self, index: int) -> pygame.Rect:
         """Where a word stands in the window."""
         assert self.layout is not None, "arranged before it is used"
@@ -166,10 +176,7 @@ class BankCard:
         note = _("drag a word onto the board")
         if title.right + theme.px(16) + theme.width(note, 13) <= right:
             theme.write(surface, note, (right, y), 13, palette.muted, anchor="midright")
-        clip = surface.get_clip()
-        surface.set_clip(self.view.inflate(2, 0).clip(clip))
-        self._draw_words(surface, theme, marks)
-        surface.set_clip(clip)
+        self.draw_words(surface, theme, marks)
         self._draw_thumb(surface, theme)
 
     def _draw_thumb(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -180,7 +187,8 @@ class BankCard:
             self.scroll.draw_thumb(surface, theme)
             self.scroll.view = view
 
-    def _draw_words(self, surface: pygame.Surface, theme: Theme, marks: Marks) -> None:
+    def draw_words(self, surface: pygame.Surface, theme: Theme, marks: Marks) -> None:
+        """The words below their headings, whole rows only."""
         assert self.layout is not None, "arranged before it is drawn"
         for heading in self.layout.headings:
             rect = heading.rect.move(self.view.x, self.view.y - self.scroll.offset)

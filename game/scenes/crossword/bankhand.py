@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import pygame
 
@@ -78,6 +78,19 @@ class BankHand:
         if grip is None or grip.index is None or grip.doing is not Doing.CARRY:
             return ""
         return self.card.bank[grip.index]
+
+    @property
+    def lit(self) -> Collection[int]:
+        """The cells of the slot below a carried word, or of those that could hold the held one."""
+        state, word = self._host.state, self.carried
+        places = state.puzzle.board.places
+        if self.grip is not None and word:
+            slot = self.slot_under(self.grip.pos, word)
+            return places[slot] if slot is not None and self.takes(slot, word) else ()
+        if self.held is None:
+            return ()
+        slots = placing.open_slots(state, self.card.bank[self.held])
+        return {cell for slot in slots for cell in places[slot]}
 
     # What is done with words
 
@@ -279,6 +292,11 @@ class BankHand:
             self._drop(pos, self.card.bank[grip.index])
         elif grip.doing is Doing.PRESS and self.card.index_at(pos) == grip.index:
             self.take(grip.index)
+
+    def let_go(self) -> None:
+        """Nothing is held, carried or chosen any more."""
+        self.cancel()
+        self.held, self.chosen = None, ""
 
     def cancel(self) -> None:
         """Drops a press or a drag that is under way."""

@@ -93,28 +93,14 @@ class FillIn:
     @property
     def lit(self) -> Collection[int]:
         """The slot that the carried word would go into; the slots that could hold the held one."""
-        hand, places = self.hand, self._host.state.puzzle.board.places
-        if hand.grip is not None and hand.carried:
-            slot = hand.slot_under(hand.grip.pos, hand.carried)
-            takes = slot is not None and hand.takes(slot, hand.carried)
-            return places[slot] if slot is not None and takes else ()
-        return {cell for slot in self._could_hold() for cell in places[slot]}
-
-    def _could_hold(self) -> list[int]:
-        """The slots that the held word could go into, those of other words left out."""
-        if self.hand.held is None:
-            return []
-        state, word = self._host.state, self.card.bank[self.hand.held]
-        slots = range(len(state.puzzle.board.slots))
-        free = (slot for slot in slots if slot not in self.hand.placed)
-        return [slot for slot in free if placing.could_hold(state, slot, word)]
+        return self.hand.lit
 
     def _told(self) -> Told:
         """What the card of the slot says."""
         host, hand = self._host, self.hand
         if hand.held is not None:
             word = self.card.bank[hand.held]
-            return Told(held=word, slots=len(self._could_hold()))
+            return Told(held=word, slots=len(placing.open_slots(host.state, word)))
         if host.slot is None:
             return Told()
         is_placed = host.slot in hand.placed

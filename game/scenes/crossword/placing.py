@@ -68,6 +68,13 @@ def could_hold(state: State, slot: int, word: str) -> bool:
     return _agrees(word, kept(state, slot))
 
 
+def open_slots(state: State, word: str) -> list[int]:
+    """The slots that a word may be put into and that hold no other word of the bank."""
+    taken = placed(state)
+    slots = range(len(state.puzzle.board.slots))
+    return [slot for slot in slots if slot not in taken and could_hold(state, slot, word)]
+
+
 def put(state: State, slot: int, word: str, is_pencil: bool = False) -> list[Move]:
     """The moves that write a word into a slot; none where it stands there.
 
