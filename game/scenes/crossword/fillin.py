@@ -24,6 +24,8 @@ _GAP, _HEAD = 14, 40
 class FillIn:
     """A `Side`: words go from the bank into slots, and back."""
 
+    yields = False
+
     def __init__(self, host: Host) -> None:
         self._host = host
         self.hand = BankHand(host)
@@ -31,6 +33,11 @@ class FillIn:
         self.slot_card = SlotCard(self._take_out)
 
     # What the panel and the stage ask
+
+    @property
+    def head_widgets(self) -> list[Widget]:
+        """Nothing there can be pressed."""
+        return []
 
     @property
     def widgets(self) -> list[Widget]:
@@ -116,8 +123,7 @@ class FillIn:
     def _refresh_button(self) -> None:
         host, slot, held = self._host, self._host.slot, self.hand.held is not None
         can_empty = slot is not None and bool(placing.taken_out(host.state, slot))
-        self.slot_card.button.visible = not host.over and (can_empty or held)
-        self.slot_card.button.icon = "cross" if held else "erase"
+        self.slot_card.offer(take_out=can_empty and not host.over, let_go=held and not host.over)
 
     def _take_out(self) -> None:
         self.hand.take_out()

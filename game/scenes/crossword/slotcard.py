@@ -59,8 +59,9 @@ class SlotCard:
     """The card; its button takes the word out again, or lets go of the word that is held."""
 
     def __init__(self, take_out: Action) -> None:
-        self.button = Button("take out", "", "erase", "quiet", take_out)
+        self.button = Button("take out", _("Take out"), action=take_out)
         self._rect = pygame.Rect(0, 0, 0, 0)
+        self._theme: Theme | None = None
 
     @property
     def widgets(self) -> list[Widget]:
@@ -70,14 +71,27 @@ class SlotCard:
     @staticmethod
     def height(theme: Theme) -> int:
         """One line, and room for a finger on the button."""
-        return max(theme.px(_HIGH), theme.control(44) + 2)
+        return max(theme.px(_HIGH), theme.control(44) + 2 * max(4, theme.px(8)))
 
     def arrange(self, theme: Theme, rect: pygame.Rect) -> None:
         """Takes its room in the panel."""
-        self._rect = rect
-        side = theme.control(44)
-        self.button.rect = pygame.Rect(0, 0, side, side)
-        self.button.rect.midright = (rect.right - theme.px(10), rect.centery)
+        self._rect, self._theme = rect, theme
+        self._place_button()
+
+    def offer(self, *, take_out: bool, let_go: bool) -> None:
+        """What the button is there for now, if for anything."""
+        self.button.visible = take_out or let_go
+        self.button.label = _("Let go") if let_go else _("Take out")
+        self._place_button()
+
+    def _place_button(self) -> None:
+        """At the right end, as wide as its word."""
+        if self._theme is None:
+            return
+        wide = self._theme.width(self.button.label, 16) + 2 * max(8, self._theme.px(14))
+        self.button.rect = pygame.Rect(0, 0, wide, self._theme.control(44))
+        inset = (self._rect.height - self.button.rect.height) // 2
+        self.button.rect.midright = (self._rect.right - inset, self._rect.centery)
 
     def draw(self, surface: pygame.Surface, theme: Theme, told: Told) -> None:
         """Card, pattern and sentence; the desk draws the button."""
@@ -85,7 +99,7 @@ class SlotCard:
         shapes.card(surface, theme, rect)
         left, right = rect.x + theme.px(_PAD), rect.right - theme.px(_PAD)
         if self.button.visible:
-            right = self.button.rect.x - theme.px(6)
+            right = self.button.rect.x - theme.px(12)
         letters = tuple(told.held) if told.held else tuple(told.pattern)
         y = rect.centery
         gap = theme.px(16)

@@ -32,7 +32,7 @@ from generators.crossword.rules import Form, Move, State
 if TYPE_CHECKING:
     from game.app import App
 
-_LARGEST, _MARGIN = 128, 40
+_LARGEST, _MARGIN = 104, 40
 _CLUE = 64
 _KEYS = "aenot"
 """The letters on the screen where a step has no bank."""
