@@ -1,0 +1,134 @@
+"""Boards, their slots and where they cross: drawn as pictures, and one per way to be wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from generators.base import ParseError
+from generators.crossword.board import MAX_SIDE, Board, Crossing, Slot, capitals
+from tests.generators.crossword.puzzles import ACROSS, DOWN, board_of
+
+L_SHAPE = board_of("...#.", ".##..", ".#...")
+RING = board_of("...", ".#.", "...")
+
+
+def plain_slots(rows: Sequence[str]) -> list[Slot]:
+    """Every longest run of two cells or more, read off the lines of the picture."""
+    found = []
+    for way, lines in (
+        (ACROSS, rows),
+        (DOWN, ["".join(line) for line in zip(*rows, strict=True)]),
+    ):
+        for at, line in enumerate(lines):
+            place = 0
+            for run in line.split("#"):
+                if len(run) > 1:
+                    row, col = (at, place) if way is ACROSS else (place, at)
+                    found.append(Slot(row, col, way, len(run)))
+                place += len(run) + 1
+    return sorted(found, key=lambda slot: (slot.direction is DOWN, slot.row, slot.col))
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        ("...#.", ".##..", ".#..."),
+        ("...", ".#.", "..."),
+        ("..", "..", "..", ".."),
+        ("#..#", "..##", "#.#.", "...."),
+        (".....",),
+        ("#.", "..", "#."),
+    ],
+)
+def test_slots_are_the_longest_runs_of_the_picture(rows: tuple[str, ...]) -> None:
+    assert list(board_of(*rows).slots) == plain_slots(rows)
+
+
+def test_one_cell_begins_a_slot_each_way() -> None:
+    assert L_SHAPE.slots[0] == Slot(0, 0, ACROSS, 3)
+    assert Slot(0, 0, DOWN, 3) in L_SHAPE.slots
+    assert L_SHAPE.number(0) == L_SHAPE.number(L_SHAPE.slots.index(Slot(0, 0, DOWN, 3))) == 1
+
+
+def test_crossings_are_the_cells_that_two_slots_share() -> None:
+    shared = {cell for cell, slots in RING.crossings.items() if len(slots) == 2}
+    assert shared == {0, 2, 6, 8}
+    assert RING.crossings[2] == (Crossing(0, 2), Crossing(3, 0))
+    assert RING.slot_at(1, ACROSS) == 0
+    assert RING.slot_at(1, DOWN) is None
+
+
+def test_a_cell_may_be_in_no_slot() -> None:
+    board = board_of("..#", "##.")
+    assert board.cells == (0, 1, 5)
+    assert board.crossings[5] == ()
+    assert len(board.slots) == 1
+
+
+def test_numbers_go_row_by_row() -> None:
+    assert L_SHAPE.numbers == {0: 1, 4: 2, 8: 3, 12: 4}
+
+
+def test_longer_slots_may_be_asked_for() -> None:
+    board = Board.of_cells(2, 3, [0, 1, 2, 4], min_slot=3)
+    assert board.slots == (Slot(0, 0, ACROSS, 3),)
+    assert board.cells == (0, 1, 2, 4)
+
+
+def test_the_order_in_which_slots_are_listed_does_not_matter() -> None:
+    slots = [Slot(0, 0, DOWN, 2), Slot(1, 0, ACROSS, 3), Slot(0, 0, ACROSS, 3)]
+    before = list(slots)
+    assert Board.of_slots(2, 3, slots) == Board.of_slots(2, 3, reversed(slots))
+    assert slots == before
+
+
+def test_a_bar_stands_where_a_slot_ends_beside_an_open_cell() -> None:
+    board = Board.of_slots(2, 4, [Slot(0, 0, ACROSS, 2), Slot(0, 2, ACROSS, 2)], range(8))
+    assert board.bars == {(1, ACROSS)}
+    narrow = Board.of_slots(4, 1, [Slot(0, 0, DOWN, 2)], range(4))
+    assert narrow.bars == {(1, DOWN)}
+    assert not RING.bars
+
+
+def test_the_picture_of_a_board() -> None:
+    assert RING.to_text() == "* * *\n* . *\n* * *"
+    assert RING.to_text(["a", "", "c", *[""] * 6], "#", ".") == "A . C\n. # .\n. . ."
+
+
+def test_capitals_can_always_be_read_back() -> None:
+    for text in ("a", "é", "ß", "ŉ", "heart", "1", "字"):
+        assert capitals(text).lower() == text
+
+
+BAD = {
+    "no slot": (2, 2, [], "a slot of two cells or more, found none"),
+    "too short": (2, 2, [Slot(1, 0, ACROSS, 1)], "found length 1 at row 2, column 1"),
+    "no length": (2, 2, [Slot(0, 0, ACROSS, -3)], "found length -3"),
+    "over the right edge": (2, 3, [Slot(1, 1, ACROSS, 3)], "length 3 across at row 2, column 2"),
+    "over the bottom": (2, 3, [Slot(1, 2, DOWN, 2)], "length 2 down at row 2, column 3"),
+    "before the board": (2, 3, [Slot(-1, 0, DOWN, 2)], "at row 0, column 1"),
+    "twice": (2, 3, [Slot(0, 0, ACROSS, 2)] * 2, "across slots .* two at row 1, column 1"),
+    "overlapping": (
+        *(2, 4, [Slot(1, 0, ACROSS, 3), Slot(1, 2, ACROSS, 2)]),
+        "across slots that do not overlap, found two at row 2, column 3",
+    ),
+    "no rows": (0, 3, [Slot(0, 0, ACROSS, 2)], "found 0 by 3"),
+    "too big": (MAX_SIDE + 1, 3, [Slot(0, 0, ACROSS, 2)], "1 to 50 rows and columns, found 51"),
+    "huge": (10**30, 10**30, [Slot(0, 0, ACROSS, 2)], "1 to 50 rows"),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_a_board_that_cannot_be_is_refused(name: str) -> None:
+    rows, cols, slots, sentence = BAD[name]
+    with pytest.raises(ParseError, match=f"expected .*{sentence}"):
+        Board.of_slots(rows, cols, slots)
+
+
+def test_a_picture_without_a_slot_is_refused_and_so_is_a_huge_one() -> None:
+    with pytest.raises(ParseError, match="found none"):
+        board_of(".#", "#.")
+    with pytest.raises(ParseError, match="1 to 50 rows and columns"):
+        Board.of_cells(10**9, 10**9, [])
