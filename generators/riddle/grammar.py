@@ -238,7 +238,7 @@ class _Reader:
 
     def _bare(self, place: int, phrase: Phrase) -> Meaning | None:
         """ "and cat", "not cat", "nor cat", and those of a list with commas."""
-        words = [token for token in phrase.words if token.mark is not Mark.PLACE]
+        words = [token for token in self._before_place(phrase) if token.mark is not Mark.PLACE]
         start = 0
         while start < len(words) and words[start].plain in _BEFORE_BARE:
             start += 1
@@ -247,10 +247,11 @@ class _Reader:
             return None
         term, end = terms.term(words, start)
         places = [token for token in phrase.words if token.mark is Mark.PLACE]
+        sure = bool(self._clues) and (at(words, start).is_set_off or self._is_both(place))
         if (
             not term
-            or not terms.is_empty([*words[end:], *places])
-            or words[start].plain in phrasing.NOT_DENIED
+            or not (sure or terms.is_empty([*words[end:], *places]))
+            or (not sure and words[start].plain in phrasing.NOT_DENIED)
             or (not negated and len(words) > start + 1 and words[start].plain in _NEVER_HEADS)
             or words[start].plain in phrasing.INTERJECTIONS
             or (negated and words[start].plain in phrasing.VERBS)
@@ -267,12 +268,26 @@ class _Reader:
             return None
         several = end > start + 1 and not self._has_lists
         listed = self._is_listed(place) and not several
-        said = listed or self._is_said(phrase, negated)
+        said = sure or listed or self._is_said(words, phrase, negated)
         self._in_list = listed
         return meaning if (said and not self._was_prose) or negated else None
 
-    def _is_said(self, phrase: Phrase, negated: bool) -> bool:
-        single = sum(token.plain not in phrasing.FILLERS | _BEFORE_BARE for token in phrase.words)
+    def _before_place(self, phrase: Phrase) -> list[Token]:
+        """The words before the place that they are of: "in cat and dog" my first is found."""
+        marks = [word.mark for word in phrase.words]
+        joined = self._clues and phrase.joined_by(phrasing.AND | phrasing.OR)
+        if joined and Mark.PLACE in marks[1:]:
+            return phrase.words[: marks.index(Mark.PLACE, 1)]
+        return phrase.words
+
+    def _is_both(self, place: int) -> bool:
+        """Whether it is the other one of "both cat and dog"."""
+        before = self._phrases[place - 1].words if place else []
+        and_ = self._phrases[place].joints == ["and"]
+        return and_ and any(word.plain == "both" for word in before)
+
+    def _is_said(self, words: Sequence[Token], phrase: Phrase, negated: bool) -> bool:
+        single = sum(token.plain not in phrasing.FILLERS | _BEFORE_BARE for token in words)
         joined = phrase.joined_by(phrasing.AND | phrasing.OR) and single <= 2
         return negated or joined
 

@@ -44,11 +44,13 @@ def part(phrase: Phrase) -> Meaning | None:
 
 
 def denied_after(phrase: Phrase) -> Meaning | None:
-    """ "but cat not found", "but cat never"."""
+    """ "but cat not found", "but cat never", "but cat I am not"."""
     if not phrase.joints:
         return None
     term, end = terms.term(phrase.words, 0)
     rest = phrase.words[end:]
-    if term and rest and terms.denies(rest[:1]) and terms.is_closed(rest):
+    inverted = phrase.joined_by(phrasing.BUT) and at(rest, 0).plain in phrasing.PRONOUNS
+    denied = terms.denies(rest if inverted else rest[:1])
+    if term and rest and denied and terms.is_closed(rest):
         return Meaning(letters(term), True, False, False)
     return None

@@ -136,6 +136,8 @@ class _Letters:
             if sentence.same_as is not None:
                 other = self._numbers.real(sentence.same_as)
                 left = self._places.get(other) if other is not None else None
+                said = grammar.letters_left(sentence.words)
+                left = left & said if left is not None and said is not None else left
                 for place in self._numbers.of(sentence):
                     self._give(sentence, place, left)
 

@@ -215,6 +215,8 @@ PHRASES = _phrases(
         ("not once", "not"),
         ("not a bit", "not"),
         ("not at all", "not"),
+        *((f"{no} {out}", "in") for no in ("not", "never") for out in ("out of", "outside")),
+        *((f"{no} {out} from", "in") for no in ("not", "never") for out in ("absent", "missing")),
         *((phrase, "also") for phrase in ("not only", "not just", "not merely", "not simply")),
         ("two times", "twice"),
         ("three times", "thrice"),

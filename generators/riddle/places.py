@@ -47,14 +47,18 @@ def _literal(line: Sequence[Token], place: int) -> Token:
     So it is with "but" in "in but, not in put", and with "my" in "in my but not in thy".
     """
     token, before, after = line[place], at(line, place - 1), at(line, place + 1)
-    is_prose = token.plain in phrasing.EMPTY_NOUNS or token.mark is not Mark.PLAIN
     said = after.is_break and after is not NOTHING and before.plain in _BEFORE_LAST_CLUE
     if token.plain in phrasing.BUT and (said or before.plain in ("both", "either")):
         return replace(token, mark=Mark.QUOTED)
     if token.plain in phrasing.ALL and _is_of_pair(line, place):
         return replace(token, mark=Mark.QUOTED)
-    is_prose = is_prose or token.plain not in phrasing.ALL
-    if is_prose or before.plain not in phrasing.PREPOSITIONS:
+    if before.plain not in phrasing.PREPOSITIONS:
+        return token
+    if token.plain in phrasing.EMPTY_NOUNS:
+        denied = at(line, place - 2).plain in ("not", "never") and token.plain == "there"
+        named = after.plain in phrasing.CONNECTIVES or (denied and after.is_break)
+        return replace(token, mark=Mark.QUOTED) if named else token
+    if token.mark is not Mark.PLAIN or token.plain not in phrasing.ALL:
         return token
     if token.plain in ("both", "either", "neither") and after.plain in _NOT_AFTER_PAIR:
         return token

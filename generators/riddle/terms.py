@@ -22,6 +22,7 @@ def preposition(words: Sequence[Token], contrasted: bool = False) -> int:
     for place, token in enumerate(words):
         loose = token.plain in phrasing.LOOSE_PREPOSITIONS and place > 0
         loose = loose and bool(term(words, place + 1)[0])
+        loose = loose and at(words, place + 1).plain not in ("me", "mine")
         if loose and (
             words[place - 1].mark is Mark.PLACE
             or words[place - 1].plain in _BEFORE_LOOSE

@@ -67,7 +67,7 @@ _TOKEN = re.compile(
 )
 _QUOTED = re.compile(r'"([^"\n]{1,40})"')
 _TICKED = re.compile(r"'([^'\"\n]{1,40})'(?![A-Za-z0-9])")
-_NUMBERED = re.compile(r"\s*[#(\[]?\s*(\d{1,2}|[ivxIVX]{1,5})\s*[.):\]]+")
+_NUMBERED = re.compile(r"\s*[#(\[]?\s*(\d{1,2}|[ivxIVX]{1,5})(?:\s*[.):\]]+|\s+[–—-]+\s)")
 _NEXT_NUMBER = re.compile(r"(?<=\s)[#(\[]?(\d{1,2}|[ivxIVX]{1,5})[.):\]]+(?=\s)")
 _MOST_QUOTED_WORDS = 4
 
