@@ -81,7 +81,7 @@ class Panel:
         if own:
             heights["own"] = own
         if self._positions:
-            heights["position"] = theme.control(44) + 2 * theme.px(16)
+            heights["position"] = PositionCard.height(theme)
         heights["id"] = theme.control(44)
         return heights
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.text import _
+from game.theme import Theme
 from game.ui import shapes
 from game.ui.widgets import Button, Widget
 
@@ -29,6 +30,11 @@ class PositionCard:
     def widgets(self) -> list[Widget]:
         """In the order of the Tab key."""
         return [self._try, self._save, self._restore, self._keep, self._drop]
+
+    @staticmethod
+    def height(theme: Theme) -> int:
+        """The height of the card, in pixels."""
+        return theme.control(44) + 2 * theme.px(16)
 
     @property
     def _trying(self) -> bool:

@@ -29,6 +29,8 @@ class Shown:
     wrong: Collection[int] = ()
     given: Collection[int] = ()
     """The places whose letter was revealed."""
+    tried: Collection[int] = ()
+    """The places whose letter is only being tried."""
     grown: dict[int, float] = field(default_factory=dict)
     """How large (0 to 1) a letter is that has just come to its box."""
     hinted: int | None = None
@@ -162,6 +164,8 @@ def _draw_box(
         fill, line, ink = palette.atint, palette.amber, palette.ambertext
     elif shown.over:
         fill, line = palette.jtint, palette.jade
+    if place in shown.tried and ink == palette.ink:
+        ink = palette.indigo
     shapes.rounded(surface, box, radius, fill)
     shapes.rounded(surface, box, radius, line, max(1.0, width * theme.u))
     if shown.hinted == place and shown.follows:

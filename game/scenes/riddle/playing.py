@@ -65,6 +65,15 @@ class RiddleGame(PlayScene):
         letters, shown = self.state.letters, self.session.revealed
         return frozenset(move.place for move in shown if letters[move.place] == move.text)
 
+    @property
+    def tried(self) -> frozenset[int]:
+        """The places whose letter is only being tried."""
+        before = self.session.tried_from
+        if not isinstance(before, State):
+            return frozenset()
+        pairs = enumerate(zip(self.state.letters, before.letters, strict=True))
+        return frozenset(place for place, (letter, old) in pairs if letter != old)
+
     def strikes(self, place: int) -> bool:
         """Whether a letter typed there strikes the others of its line, which are seen then."""
         return self.is_open(place) and self.app.settings.flag(STRIKES)

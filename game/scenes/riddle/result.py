@@ -47,8 +47,9 @@ class RiddleResult(Result):
         theme = self._game.app.theme
         solved, side = self._game.five.solved, line.height
         x = line.right - FIVE * side - (FIVE - 1) * theme.px(_GAP)
-        text = _("A page of five: {n} solved").format(n=solved)
-        text = theme.fitted(text, 14, x - line.x - theme.px(8))
+        long = _("A page of five: {n} solved").format(n=solved)
+        fits = theme.width(long, 14) <= x - line.x - theme.px(8)
+        text = long if fits else _("{n} solved").format(n=solved)
         theme.write(surface, text, line.midleft, 14, theme.palette.muted)
         here = self._game.match.game_id
         for index in range(FIVE):

@@ -10,6 +10,7 @@ from game.scene import Input
 from game.scenes.hintcard import REASON
 from game.scenes.outcome import Outcome
 from game.scenes.picker import Choice
+from game.scenes.positioncard import PositionCard
 from game.scenes.riddle import linecard, words
 from game.scenes.riddle.fivecard import FiveCard, draw_titles
 from game.scenes.riddle.help import help_pages
@@ -205,8 +206,10 @@ class RiddleScene(RiddleGame):
         return self.state_height(theme) + gap + rows * button + (rows - 1) * theme.px(12) + gap
 
     def own_height(self, theme: Theme) -> int:
-        """All that the panel has left: the keys are at its foot."""
+        """All that the panel has left: the keys are at its foot, or above the end of a trial."""
         room = self.frame.panel.height - self._above(theme, self.frame.portrait)
+        if self.session.tried_from is not None:
+            room -= PositionCard.height(theme) + theme.px(16)
         return self._own.height(theme, self.frame, room)
 
     def arrange_own(self, rect: pygame.Rect) -> None:
@@ -263,6 +266,7 @@ class RiddleScene(RiddleGame):
             hovered=self.hand.hovered,
             wrong=self.shown_mistakes,
             given=self.given,
+            tried=self.tried,
             grown={
                 place: 0.5 + 0.5 * self.motion.value(("letter", place))
                 for place in range(len(self.state.letters))

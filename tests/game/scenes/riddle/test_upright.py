@@ -43,6 +43,22 @@ def test_a_small_window_has_at_least_the_keys(begin: Begin, size: tuple[int, int
     assert min(key.height for key in keys) >= 26
 
 
+@pytest.mark.parametrize("size", [(1280, 800), *UPRIGHT])
+def test_what_ends_a_trial_is_seen_above_the_keys(begin: Begin, size: tuple[int, int]) -> None:
+    riddler = begin(ID, size)
+    riddler.type("w")
+    riddler.control("t")
+    riddler.type("il")
+    assert riddler.riddle.tried == {1, 2}
+    for name in ("keep", "drop", "key q", "key z"):
+        assert riddler.widget(name).visible
+        assert riddler.riddle.frame.panel.contains(riddler.widget(name).rect), name
+    riddler.picture()
+    riddler.click("drop")
+    assert riddler.word == "w....."
+    assert riddler.riddle.tried == set()
+
+
 def test_the_pause_covers_the_page(begin: Begin) -> None:
     riddler = begin(ID, UPRIGHT[0])
     riddler.click("pause")
