@@ -39,6 +39,7 @@ def is_picture(text: str, options: Options) -> bool:
 def read_picture(text: str, options: Options) -> Layout:
     """The board in a picture, its letters, and the words below it. Raises ParseError."""
     rows, rest = _rows_and_rest(text)
+    check_size(len(rows), 1)
     marks = _marks(rows, options)
     grid = [_cells(row, marks) for row in rows]
     if " " in marks:

@@ -1,0 +1,269 @@
+"""Boards drawn as pictures and written as JSON, and one of each per way to be wrong."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from generators.base import Options, ParseError, UnknownFormat, no_tick
+from generators.crossword.board import Board
+from generators.crossword.formats.layout import Layout
+from generators.crossword.formats.opening import open_crossword, read
+from tests.generators.crossword.puzzles import board_of
+
+CELLS = (0, 1, 2, 4, 5, 6, 7)
+"""Of the picture that all these tests draw: three cells and a block, then four cells."""
+BOARD = Board.of_cells(2, 4, CELLS)
+NONE: Options = {}
+
+
+def drawn(text: str, options: Options = NONE) -> Layout:
+    found = read(text.encode(), options, no_tick)
+    assert isinstance(found, Layout)
+    return found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "...#\n....",
+        "\n...#\n....\n\n",
+        "...#\r\n....\r\n",
+        ". . . #\n. . . .",
+        ".\t.  . #\n. . . .",
+        "***.\n****",
+        "* * * .\n* * * *\n",
+        "\ufeff***.\n****",
+        '{"grid": ["...#", "...."]}',
+        ' {"grid": ["...#", "...."], "min_slot": 2, "words": null}\n',
+    ],
+)
+def test_the_same_board_in_every_shape(text: str) -> None:
+    assert drawn(text) == Layout(BOARD)
+
+
+@pytest.mark.parametrize(
+    ("text", "options"),
+    [
+        ("___X\n____", {"background": "X", "cell": "_"}),
+        ("...X\n....", {"background": "X"}),
+        ("???#\n????", {"cell": "?"}),
+        ("OOO \nOOOO", {"background": " ", "cell": "O"}),
+        ("OOO\nOOOO", {"background": " ", "cell": "O"}),
+        ("O O O -\nO O O O", {"background": "-", "cell": "O"}),
+    ],
+)
+def test_the_characters_may_be_named(text: str, options: Options) -> None:
+    assert drawn(text, options).board == BOARD
+
+
+def test_letters_in_cells_are_given() -> None:
+    for text in ("C.T#\n...É", "C * T .\n* * * É", '{"grid": ["C.t#", "...É"]}'):
+        assert drawn(text).given == ((0, "c"), (2, "t"), (7, "é"))
+    assert drawn('{"grid": ["...#", "...."], "given": {"0,0": "C", "1, 3": "e"}}').given == (
+        (0, "c"),
+        (7, "e"),
+    )
+
+
+def test_words_stand_behind_a_blank_line() -> None:
+    for rest in ("cat AREA tie", "cat\narea\ntie", "tie, area; cat,", "area  cat\n\ntie\n"):
+        assert drawn(f"...#\n....\n\n{rest}").words == ("cat", "tie", "area")
+    assert drawn("...#\n....\n   \n\ncat").words == ("cat",)
+    assert drawn("...#\n....").words is None
+
+
+def test_words_of_json_are_written_without_what_joins_their_parts() -> None:
+    words = ["ICE cream", "o'clock", "T-shirt", "R2D2", "crème", "cat", "cat"]
+    data = {"grid": ["...#", "...."], "words": words}
+    assert drawn(json.dumps(data)).words == (
+        *("cat", "cat", "r2d2", "crème", "oclock", "tshirt", "icecream"),
+    )
+    assert drawn(json.dumps({**data, "words": []})).words == ()
+
+
+def test_slots_may_be_listed_with_words_in_them() -> None:
+    slots: list[Any] = [[0, 0, "across", 3, "Cat"], [1, 0, "across", 4], [0, 0, "down", 2]]
+    data = {"rows": 2, "cols": 5, "slots": slots, "words": ["area", "ca", "cat"]}
+    found = drawn(json.dumps(data))
+    assert found.board == Board.of_slots(2, 5, found.board.slots)
+    assert [list(slot)[:2] for slot in found.board.slots] == [[0, 0], [1, 0], [0, 0]]
+    assert found.given == ((0, "c"), (1, "a"), (2, "t"))
+    assert found.words == ("ca", "cat", "area")
+    del data["words"]
+    assert drawn(json.dumps(data)).words is None
+
+
+def test_a_word_in_its_slot_need_not_be_among_the_words() -> None:
+    slots = [[0, 0, "across", 3, "cat"], [0, 0, "down", 2]]
+    data = {"rows": 2, "cols": 3, "slots": slots, "words": ["cod", "co"]}
+    assert drawn(json.dumps(data)).words == ("co", "cat", "cod")
+
+
+def test_short_runs_are_no_slots_where_longer_ones_are_asked_for() -> None:
+    found = drawn('{"grid": ["...", ".#.", "..."], "min_slot": 3}')
+    assert len(found.board.slots) == 4
+    found = drawn('{"grid": ["....", ".##."], "min_slot": 3}')
+    assert len(found.board.slots) == 1
+    assert len(found.board.cells) == 6
+
+
+def test_a_board_is_the_same_after_its_picture() -> None:
+    for rows in (("...#.", ".##..", ".#..."), ("#.", "..", "#."), (".....",)):
+        board = board_of(*rows)
+        assert drawn(board.to_text(background="#", cell=".")).board == board
+        assert drawn(board.to_text()).board == board
+
+
+BAD_PICTURES = {
+    "ragged": ("...#\n...\n....", "4 cells in row 2, as in row 1, found 3"),
+    "ragged with spaces": (". . #\n. . . .", "3 cells in row 2, .*found 4"),
+    "an unknown character": ("...#\n.?..", "a letter at row 2, column 2, found '?'"),
+    "a digit and a stroke": ("...#\n..|.", "row 2, column 3"),
+    "two letters in a cell": (". . AB #\n. . . .", "row 1, column 3, found 'AB'"),
+    "both sorts": ("...#\n..*.", r"found both # and \* \(row 2, column 3\)"),
+    "no slot": (".#\n#.", "found none"),
+    "only blocks": ("##\n##", "found none"),
+    "too wide": ("." * 51, "1 to 50 rows and columns, found 1 by 51"),
+    "too high": (".\n" * 60, "found 60 by 1"),
+    "a word with a sign": ("...#\n....\n\ncat a%ea", "words of 1 to 50 letters, found 'a%ea'"),
+    "a word of a mile": ("...\n...\n\n" + "a" * 51, "1 to 50 letters"),
+    "words at once": ("...#\n....\ncat area", "in row 3"),
+}
+
+
+@pytest.mark.parametrize("name", BAD_PICTURES)
+def test_a_picture_that_is_wrong(name: str) -> None:
+    text, sentence = BAD_PICTURES[name]
+    with pytest.raises(ParseError, match=f"expected .*{sentence}"):
+        drawn(text)
+
+
+def test_flags_that_are_wrong() -> None:
+    for options, sentence in (
+        ({"cell": "ab"}, "one character for --cell, found 'ab'"),
+        ({"background": "."}, "found '.' twice"),
+    ):
+        with pytest.raises(ParseError, match=sentence):
+            drawn("...\n...", options)
+    with pytest.raises(ParseError, match="picture of a board with --cell, found JSON"):
+        drawn('{"grid": ["..."]}', {"cell": "."})
+
+
+def grid(**fields: object) -> dict[str, object]:
+    return {"grid": ["...#", "...."], **fields}
+
+
+def slots(*listed: object, **fields: object) -> dict[str, object]:
+    return {"rows": 3, "cols": 4, "slots": list(listed), **fields}
+
+
+BAD_JSON = {
+    "a grid of numbers": ({"grid": [1, 2]}, "a list of rows"),
+    "no rows": ({"grid": []}, "found 0 by 0"),
+    "empty rows": ({"grid": ["", ""]}, "found 2 by 0"),
+    "ragged": ({"grid": ["...", ".."]}, "3 cells in row 2, as in row 1, found 2"),
+    "an unknown character": ({"grid": ["...", ".*."]}, "row 2, column 2, found '\\*'"),
+    "no slot": ({"grid": [".#", "#."]}, "found none"),
+    "shortest slot of one": (grid(min_slot=1), "2 to 50 as \"min_slot\", found '1'"),
+    "shortest slot of half": (grid(min_slot=2.5), "min_slot"),
+    "shortest slot true": (grid(min_slot=True), "min_slot"),
+    "no slot so long": (grid(min_slot=9), "found none"),
+    "words in one text": (grid(words="cat"), "a list of words"),
+    "a number for a word": (grid(words=["cat", 7]), "words, found '7'"),
+    "an empty word": (grid(words=["cat", ""]), "found nothing"),
+    "given as a list": (grid(given=[[0, 0, "c"]]), '"given" as'),
+    "given nowhere": (grid(given={"x": "c"}), '"row,column" from 0'),
+    "given in a block": (grid(given={"0,3": "c"}), "row 1, column 4"),
+    "given off the board": (grid(given={"9,9": "c"}), "row 10, column 10"),
+    "given far off": (grid(given={"9" * 3000 + ",9": "c"}), "a given letter"),
+    "given two letters": (grid(given={"0,0": "ca"}), "one letter as given at 0,0, found \"'ca'\""),
+    "given twice": ({"grid": ["c...", "...."], "given": {"0,0": "d"}}, "found C and D"),
+    "slots in a text": ({"rows": 3, "cols": 4, "slots": "x"}, '"slots" as a list'),
+    "no rows named": ({"cols": 4, "slots": []}, "as \"rows\", found 'None'"),
+    "huge rows": ({"rows": 10**400, "cols": 4, "slots": []}, 'as "rows"'),
+    "no slots": (slots(), "found none"),
+    "half a slot": (slots([0, 0, "across"]), "slots as .*found"),
+    "a slot of texts": (slots(["0", "0", "across", "3"]), "whole numbers"),
+    "a slot aslant": (slots([0, 0, "diagonal", 3]), "across.*or.*down.*diagonal"),
+    "a slot off the board": (slots([0, 2, "across", 3]), "length 3 across at row 1, column 3"),
+    "a slot of one": (slots([2, 2, "down", 1]), "length 1 at row 3, column 3"),
+    "overlapping": (slots([1, 0, "across", 3], [1, 2, "across", 2]), "two at row 2, column 3"),
+    "letters that differ": (
+        slots([0, 0, "across", 3, "cat"], [0, 1, "down", 3, "toe"]),
+        "one letter at row 1, column 2, found A and T",
+    ),
+    "a word too long": (slots([0, 0, "across", 3, "cats"]), "3 letters in the slot at row 1"),
+    "a number as a word": (slots([0, 0, "across", 3, 123]), "words, found '123'"),
+}
+
+
+@pytest.mark.parametrize("name", BAD_JSON)
+def test_json_that_is_wrong(name: str) -> None:
+    data, sentence = BAD_JSON[name]
+    with pytest.raises(ParseError, match=f"expected .*{sentence}"):
+        drawn(json.dumps(data))
+
+
+HOPELESS = {
+    "cut": '{"grid": ["...#",',
+    "not a number": '{"grid": ["..."], "min_slot": NaN}',
+    "endless number": '{"grid": ["..."], "min_slot": ' + "9" * 100_000 + "}",
+    "infinite": '{"grid": ["..."], "min_slot": 1e999}',
+    "lists in lists": '{"grid": ' + "[" * 200_000,
+    "objects in objects": '{"a":' * 100_000,
+    "half a character": '{"grid": ["\\ud800.."]}',
+    "many words of a letter": "...\n...\n\n" + "a " * 400_000,
+    "a wide picture": "." * 900_000,
+    "a high picture": ".\n" * 400_000,
+    "many spaces": ". " * 450_000,
+    "many slots": json.dumps({"rows": 50, "cols": 50, "slots": [[0, 0, "across", 2]] * 40_000}),
+    "too long": "." * 1_100_000,
+}
+
+
+@pytest.mark.parametrize("name", HOPELESS)
+def test_what_is_hopeless_is_refused(name: str) -> None:
+    with pytest.raises(ParseError, match=r"expected .*found"):
+        drawn(HOPELESS[name])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "   \n",
+        "cat",
+        "crossword",
+        "[1, 2]",
+        "{}",
+        '{"puzzle": {"letters": "abc"}}',
+        "10s2:AAAB",
+    ],
+)
+def test_what_is_no_crossword_may_be_for_another_kind(text: str) -> None:
+    with pytest.raises(UnknownFormat, match=r"expected a crossword .*found"):
+        drawn(text)
+
+
+def test_a_board_with_words_opens_with_its_solution_where_it_has_one() -> None:
+    opened = open_crossword(b"c..\n...\n...\n\ncat are ten cat are ten dog", NONE)
+    assert "".join(opened.puzzle.solution) == "catareten"
+    assert opened.puzzle.given == ((0, "c"),)
+    assert opened.puzzle.bank == ("are", "are", "cat", "cat", "dog", "ten", "ten")
+    assert opened.notice is None
+
+
+def test_a_board_that_can_be_filled_in_several_ways_opens_and_says_so() -> None:
+    opened = open_crossword(b"..#..\n\nab cd", NONE)
+    assert opened.puzzle.solution == ()
+    assert "several ways" in str(opened.notice)
+
+
+def test_a_board_that_cannot_be_played_is_refused() -> None:
+    with pytest.raises(ParseError, match=r"expected words that fill the board, found some .*D _ G"):
+        open_crossword(b"d.g\n\ncat", NONE)
+    with pytest.raises(ParseError, match="expected a board and words to fill in, found"):
+        open_crossword(b"...\n...", NONE)
