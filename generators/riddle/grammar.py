@@ -247,11 +247,12 @@ class _Reader:
             return None
         term, end = terms.term(words, start)
         places = [token for token in phrase.words if token.mark is Mark.PLACE]
+        neither = bool(self._clues) and phrase.joined_by(phrasing.NOR)
         sure = bool(self._clues) and (at(words, start).is_set_off or self._is_both(place))
         if (
             not term
             or not (sure or terms.is_empty([*words[end:], *places]))
-            or (not sure and words[start].plain in phrasing.NOT_DENIED)
+            or (not (sure or neither) and words[start].plain in phrasing.NOT_DENIED)
             or (not negated and len(words) > start + 1 and words[start].plain in _NEVER_HEADS)
             or words[start].plain in phrasing.INTERJECTIONS
             or (negated and words[start].plain in phrasing.VERBS)

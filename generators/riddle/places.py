@@ -55,8 +55,8 @@ def _literal(line: Sequence[Token], place: int) -> Token:
     if before.plain not in phrasing.PREPOSITIONS:
         return token
     if token.plain in phrasing.EMPTY_NOUNS:
-        denied = at(line, place - 2).plain in ("not", "never") and token.plain == "there"
-        named = after.plain in phrasing.CONNECTIVES or (denied and after.is_break)
+        closes = after.is_break and at(line, place - 2).plain in _BEFORE_IN and token.plain != "it"
+        named = closes or after.plain in phrasing.CONNECTIVES
         return replace(token, mark=Mark.QUOTED) if named else token
     if token.mark is not Mark.PLAIN or token.plain not in phrasing.ALL:
         return token
@@ -91,6 +91,7 @@ _PAIRS = frozenset({"both", "either", "neither"})
 _JOINS = frozenset({"and", "or", "nor"})
 _CUT_SHORT = phrasing.DETERMINERS | phrasing.PREPOSITIONS | {"it", "them"}
 _NOT_AFTER_PAIR = phrasing.CONNECTIVES - {"but"}
+_BEFORE_IN = frozenset({"not", "never", "nor", "and", "also"})
 _BEFORE_LAST_CLUE = frozenset({"and", "or", "nor", "not"})
 
 

@@ -179,8 +179,8 @@ def _rewritten(found: list[Token]) -> list[Token]:
     place = 0
     while place < len(found):
         length, words = _phrase(found, place)
-        if length == 1 and place and found[place - 1].plain in phrasing.PREPOSITIONS:
-            length = 0  # a clue word: "in minus but not in plus"
+        if length and _is_clue_word(found, place, length):
+            length = 0
         if length:
             first = found[place]
             result.extend(Token(word, first.line, start=first.start) for word in words)
@@ -188,6 +188,16 @@ def _rewritten(found: list[Token]) -> list[Token]:
             result.append(found[place])
         place += length or 1
     return result
+
+
+def _is_clue_word(found: list[Token], place: int, length: int) -> bool:
+    """Whether it is one: "in minus but not in plus", "in both minus and plus", "nor yet"."""
+    before = found[place - 1].plain if place else ""
+    closes = place + length == len(found) or found[place + length].is_break
+    if length > 1:
+        return closes and found[place].plain == "nor"
+    pairs = phrasing.PREPOSITIONS | {"both", "either", "neither"}
+    return before in pairs or (closes and before in ("and", "or", "nor"))
 
 
 def _phrase(found: list[Token], place: int) -> tuple[int, tuple[str, ...]]:
