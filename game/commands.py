@@ -66,16 +66,11 @@ def play(args: Namespace) -> int:
 
 
 def _playable(args: Namespace) -> Found | str:
-    """The puzzle that is named, else a text that has a page of a puzzle's own."""
-    try:
-        return _target(args)
-    except ParseError:
-        text = opening.short_text(args.target) or args.target
-        from game.catalog import SCENES
+    """The text that is named, if it has a page of a puzzle's own, else the puzzle."""
+    from game.catalog import SCENES
 
-        if any(scene.reads(text) for scene in SCENES.values()):
-            return text
-        raise
+    text = opening.short_text(args.target) or args.target
+    return text if any(scene.reads(text) for scene in SCENES.values()) else _target(args)
 
 
 def generate(args: Namespace) -> int:

@@ -267,7 +267,10 @@ def test_play_opens_nothing_for_what_is_no_puzzle(
 def test_play_opens_the_app_on_a_riddle_that_somebody_wrote(
     opened_app: list[tuple[Path | None, Any]], tmp_path: Path
 ) -> None:
-    text = "My first is in tea, not in ten.\nMy second is in cup, my third in pot."
+    text = (
+        "My first is in tea, not in ten.\nMy second is in cup, my third in pot.\n"
+        + "A book? " * 99
+    )
     file = tmp_path / "riddle.txt"
     file.write_text(text)
     assert run("play", str(file)) == (0, "", "")

@@ -217,10 +217,12 @@ class YoursScene(Scene):
             y += height
 
     def _arrange_words(self) -> None:
-        theme, view = self.app.theme, self._at.words
+        theme, view = self.app.theme, self._at.words.copy()
         high = theme.control(48)
         gap = theme.px(8)
-        whole = len(self._words) * (high + gap)
+        whole = len(self._words) * (high + gap) - gap
+        if whole > view.height:
+            view.height = max(1, (view.height + gap) // (high + gap)) * (high + gap) - gap
         self._words_scroll.fit(view, whole)
         room = view.width - (theme.px(16) if self._words_scroll.needed else 0)
         for index, word in enumerate(self._words):

@@ -323,6 +323,11 @@ def test_everything_lies_in_the_window(begin: Begin, size: tuple[int, int], them
     many = "My first is in spoon, my second is in teapot, my third is in handle, my last in pot"
     page(riddler).take(many)
     assert page(riddler).solving.count > 3
+    rows = [word.rect for word in page(riddler)._words]
+    clip = page(riddler)._words[0].clip
+    assert clip is not None
+    assert page(riddler)._at.words.contains(clip)
+    assert any(row.bottom == clip.bottom for row in rows)  # whole rows only
     for _ in range(40):
         riddler.key("TAB")
     riddler.picture()
