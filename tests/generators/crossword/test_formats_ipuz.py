@@ -1,0 +1,298 @@
+"""Files of .ipuz as other programs write them, and one per way to be wrong."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from generators.base import Opened, ParseError, UnknownFormat
+from generators.crossword.board import Slot
+from generators.crossword.formats.opening import open_crossword
+from generators.crossword.rules import WRITE, Form, Move
+from tests.generators.crossword.puzzles import ACROSS, DOWN
+
+
+def ipuz(**fields: object) -> dict[str, Any]:
+    """A file of two rows: CAT over O#E."""
+    data: dict[str, Any] = {
+        "version": "http://ipuz.org/v2",
+        "kind": ["http://ipuz.org/crossword#1"],
+        "dimensions": {"width": 3, "height": 2},
+        "puzzle": [[1, 0, 2], [0, "#", 0]],
+        "solution": [["C", "A", "T"], ["O", "#", "E"]],
+        "clues": {"Across": [[1, "Pet"]], "Down": [[1, "Firm"], [2, "You, once"]]},
+    }
+    data.update(fields)
+    return {name: value for name, value in data.items() if value is not None}
+
+
+def opened(data: object) -> Opened:
+    text = data if isinstance(data, str) else json.dumps(data)
+    return open_crossword(text.encode(), {})
+
+
+PLAIN = opened(ipuz()).puzzle
+
+
+def test_a_file_of_another_program() -> None:
+    assert "".join(PLAIN.solution) == "catoe"
+    assert PLAIN.clues == ("Pet", "Firm", "You, once")
+    assert PLAIN.form is Form.CLUED
+    assert [PLAIN.label(slot) for slot in range(3)] == ["1", "1", "2"]
+
+
+SAME = {
+    "version 1": ipuz(version="http://ipuz.org/v1"),
+    "several kinds": ipuz(
+        kind=["http://ipuz.org/crossword#1", "http://ipuz.org/crossword/crypticcrossword#1"]
+    ),
+    "a kind alone": ipuz(kind="https://www.ipuz.org/crossword"),
+    "numbers in texts": ipuz(puzzle=[["1", "0", "2"], ["0", "#", "0"]]),
+    "no numbers": ipuz(puzzle=[[0, 0, 0], [0, "#", 0]]),
+    "cells in detail": ipuz(
+        puzzle=[[{"cell": 1}, {"cell": 0, "style": None}, {"cell": "2", "style": {}}], [0, "#", 0]]
+    ),
+    "nothing for a block": ipuz(
+        puzzle=[[1, 0, 2], [0, None, 0]], solution=[["C", "A", "T"], ["O", None, "E"]]
+    ),
+    "its own marks": ipuz(
+        block="X",
+        empty="-",
+        puzzle=[[1, "-", 2], ["-", "X", "-"]],
+        solution=[["C", "A", "T"], ["O", "X", "E"]],
+    ),
+    "a solution in detail": ipuz(
+        solution=[[{"value": "C"}, "a", ["T"]], [{"value": "o", "style": {}}, "#", "E"]]
+    ),
+    "no dimensions": ipuz(dimensions=None),
+    "clues by name": ipuz(
+        clues={
+            "Across:Horizontal": [{"number": 1, "clue": "Pet"}],
+            "Down:Vertical": [
+                {"number": "1", "clue": "Firm", "references": []},
+                {"numbers": [2], "clue": "You, once", "cells": [[3, 1], [3, 2]]},
+            ],
+        }
+    ),
+    "clues in turn": ipuz(clues={"Across": ["Pet"], "Down": ["Firm", "You, once"]}),
+    "clues in HTML": ipuz(
+        clues={
+            "Across": [["1", "<i>Pet</i>"]],
+            "Down": [[1, "<b class='x'>Fi</b>rm"], [2, "You,<br/>once&nbsp;"]],
+        }
+    ),
+    "an empty list of other clues": ipuz(
+        clues={"Zones": [], "Across": [[1, "Pet"]], "Down": [[1, "Firm"], [2, "You, once"]]}
+    ),
+    "an empty position": ipuz(saved=[["", 0, " "], [None, "#", 0]]),
+}
+
+
+@pytest.mark.parametrize("name", SAME)
+def test_the_same_crossword_in_every_shape(name: str) -> None:
+    assert opened(SAME[name]).puzzle == PLAIN
+    assert opened(SAME[name]).moves == ()
+    assert opened(SAME[name]).notice is None
+
+
+@pytest.mark.parametrize("wrapped", ["ipuz({})", " ipuz ( {} ) ;\n", "\ufeffipuz({});", "{}\n"])
+def test_the_file_may_be_a_call_of_javascript(wrapped: str) -> None:
+    assert opened(wrapped.replace("{}", json.dumps(ipuz()))).puzzle == PLAIN
+
+
+def test_what_the_file_says_of_itself_and_how_cells_look() -> None:
+    puzzle = opened(
+        ipuz(
+            title="Salt &amp; <i>pepper</i>",
+            author=" A.\nB. ",
+            copyright="© 2026",
+            notes="1 &lt; 2",
+            styles={"grey": {"color": "#dddddd"}, "white": {"color": "FFFFFF"}},
+            puzzle=[
+                [{"cell": 1, "style": {"shapebg": "circle", "highlight": True}}, 0, 2],
+                [{"cell": 0, "style": "grey"}, "#", {"cell": 0, "style": "white"}],
+            ],
+        )
+    ).puzzle
+    about = puzzle.about
+    assert (about.title, about.author, about.notes) == ("Salt & pepper", "A. B.", "1 < 2")
+    assert puzzle.circled == {0}
+    assert puzzle.shaded == {0, 3}
+
+
+def test_several_letters_in_a_cell() -> None:
+    puzzle = opened(ipuz(solution=[["C", "HEART", "T"], ["1", "#", "$"]])).puzzle
+    assert puzzle.solution == ("c", "heart", "t", "1", "", "$")
+
+
+def test_letters_that_are_given_and_letters_that_were_written() -> None:
+    given = [[{"cell": 1, "value": "c"}, 0, 2], [0, "#", 0]]
+    found = opened(ipuz(puzzle=given, saved=[["C", "X", 0], ["", "#", "e"]]))
+    assert found.puzzle.given == ((0, "c"),)
+    assert found.moves == (Move(WRITE, 1, "x"), Move(WRITE, 5, "e"))
+
+
+def test_saved_letters_in_blocks_are_told() -> None:
+    found = opened(ipuz(saved=[["C", "", ""], ["", "Z", ""]]))
+    assert found.moves == (Move(WRITE, 0, "c"),)
+    assert str(found.notice).endswith("left out: 1")
+
+
+def test_labels_of_its_own() -> None:
+    puzzle = opened(
+        ipuz(
+            puzzle=[["A", 0, "12b"], [0, "#", 0]],
+            clues={"Across": [["A", "Pet"]], "Down": [["A", "Firm"], ["12b", "You, once"]]},
+        )
+    ).puzzle
+    assert puzzle.labels == ((0, "A"), (2, "12b"))
+    assert puzzle.clues == PLAIN.clues
+    assert puzzle.label(2) == "12b"
+
+
+def test_a_run_without_a_number_is_no_slot_where_others_have_one() -> None:
+    puzzle = opened(ipuz(puzzle=[[0, 0, 1], [0, "#", 0]], clues={"Down": [[1, "You"]]})).puzzle
+    assert puzzle.board.slots == (Slot(0, 2, DOWN, 2),)
+    assert len(puzzle.board.cells) == 5
+
+
+def test_bars_part_slots() -> None:
+    data = ipuz(
+        dimensions={"width": 4, "height": 1},
+        puzzle=[[1, {"cell": 0, "style": {"barred": "R"}}, 2, 0]],
+        solution=[["A", "B", "C", "D"]],
+        clues={"Across": [[1, "one"], [2, "two"]]},
+    )
+    puzzle = opened(data).puzzle
+    assert puzzle.board.slots == (Slot(0, 0, ACROSS, 2), Slot(0, 2, ACROSS, 2))
+    assert puzzle.board.bars == {(1, ACROSS)}
+    data["puzzle"] = [[1, 0, {"cell": 2, "style": {"barred": "TL"}}, 0]]
+    assert opened(data).puzzle == puzzle
+    tall = {**data, "dimensions": {"width": 1, "height": 4}, "clues": {"Down": [[1, "x"]]}}
+    tall["puzzle"] = [[1], [{"cell": 0, "style": {"barred": "B"}}], [0], [0]]
+    tall["solution"] = [["A"], ["B"], ["C"], ["D"]]
+    assert opened(tall).puzzle.board.slots == (Slot(0, 0, DOWN, 2),)
+
+
+def test_lengths_stand_behind_the_clues_where_the_file_asks_for_it() -> None:
+    clues = {
+        "Across": [{"number": 1, "clue": "Pet", "enumeration": "1,2"}],
+        "Down": [[1, "Firm"], [2, "You (2)"]],
+    }
+    shown = opened(ipuz(clues=clues, showenumerations=True)).puzzle
+    assert shown.clues == ("Pet (1,2)", "Firm (2)", "You (2)")
+    assert opened(ipuz(clues=clues)).puzzle.clues[0] == "Pet"
+
+
+def test_a_clue_for_several_slots_and_clues_for_none() -> None:
+    found = opened(
+        ipuz(clues={"Down": [{"numbers": [1, 2], "clue": "Both"}, [7, "?"]], "Up": [[1, "!"]]})
+    )
+    assert found.puzzle.clues == ("", "Both", "See 1 down")
+    assert str(found.notice).endswith("left out: 2")
+
+
+@pytest.mark.parametrize(
+    ("fields", "is_locked"),
+    [
+        ({"solution": None}, False),
+        ({"solution": []}, False),
+        ({"solution": [[0, 0, 0], [0, "#", 0]]}, False),
+        ({"solution": [["C", "A", "T"], ["O", "#", None]]}, False),
+        ({"solution": None, "checksum": ["salt", "0123"]}, True),
+    ],
+)
+def test_without_its_solution_it_opens_and_says_why(
+    fields: dict[str, Any], is_locked: bool
+) -> None:
+    found = opened(ipuz(**fields))
+    assert found.puzzle.solution == ()
+    assert found.puzzle.is_locked is is_locked
+    assert ("locked" if is_locked else "no solution") in str(found.notice)
+
+
+def test_without_clues_the_words_are_there_to_be_filled_in() -> None:
+    for clues in (None, {}, {"Across": [[1, ""]], "Down": []}):
+        found = opened(ipuz(clues=clues))
+        assert found.puzzle.form is Form.FILL_IN
+        assert found.puzzle.bank == ("co", "te", "cat")
+        assert "no clues" in str(found.notice)
+
+
+def test_of_several_right_letters_the_first_counts_and_that_is_told() -> None:
+    found = opened(ipuz(solution=[[["C", "B"], "A", "T"], ["O", "#", "E"]]))
+    assert found.puzzle == PLAIN
+    assert "only the first" in str(found.notice)
+
+
+def test_words_without_a_solution_are_tried() -> None:
+    data = ipuz(solution=None, clues=None)
+    data["puzzlecabinet:bank"] = ["te", "co", "cat", "dog"]
+    assert opened(data).puzzle.solution == PLAIN.solution
+
+
+WRONG = {
+    "version 3": (ipuz(version="http://ipuz.org/v3"), "version 1 or 2, found .*v3"),
+    "version 2 as a number": (ipuz(version=2), "version 1 or 2, found '2'"),
+    "a sudoku": (ipuz(kind=["http://ipuz.org/sudoku#1"]), "with a crossword, found .*sudoku"),
+    "no kind": (ipuz(kind=[]), "with a crossword, found nothing"),
+    "a number as its kind": (ipuz(kind=7), "with a crossword, found '7'"),
+    "without a diagram": (
+        *(ipuz(kind=["http://ipuz.org/crossword/diagramless#1"]), "the sort diagramless"),
+    ),
+    "with arrows": (ipuz(kind=["http://ipuz.org/crossword/arrowword"]), "the sort arrowword"),
+    "no puzzle": (ipuz(puzzle=None), "\"puzzle\" with 2 rows, found 'None'"),
+    "too few rows": (ipuz(puzzle=[[1, 0, 2]]), '"puzzle" with 2 rows, found 1'),
+    "a short row": (ipuz(puzzle=[[1, 0, 2], [0, "#"]]), '3 cells in row 2 of "puzzle", found 2'),
+    "a row in a text": (ipuz(puzzle=[[1, 0, 2], "0#0"]), "3 cells in row 2"),
+    "a cell of true": (ipuz(puzzle=[[1, 0, True], [0, "#", 0]]), "row 1, column 3 of .*True"),
+    "a cell of lists": (ipuz(puzzle=[[1, [], 2], [0, "#", 0]]), "row 1, column 2"),
+    "a cell in a cell": (ipuz(puzzle=[[{"cell": {"cell": 1}}, 0, 2], [0, "#", 0]]), "column 1"),
+    "a long label": (ipuz(puzzle=[[1, 0, "9" * 999], [0, "#", 0]]), "row 1, column 3"),
+    "only blocks": (ipuz(puzzle=[["#"] * 3] * 2), "a slot of two cells or more, found none"),
+    "a short solution": (ipuz(solution=[["C", "A", "T"]]), '"solution" with 2 rows, found 1'),
+    "a solution of half": (ipuz(solution=[["C", "A", 0.5], ["O", "#", "E"]]), "column 3 of .solu"),
+    "a solution of a mile": (ipuz(solution=[["C" * 99, "A", "T"], ["O", "#", "E"]]), "column 1"),
+    "a saved text of tabs": (ipuz(saved=[["\x07", 0, 0], [0, "#", 0]]), 'column 1 of "saved"'),
+    "sides in a list": (ipuz(dimensions=[3, 2]), '"dimensions" with a width and a height'),
+    "huge sides": (ipuz(dimensions={"width": 10**9, "height": 10**9}), "1 to 50 rows"),
+    "sides of half": (ipuz(dimensions={"width": 2.5, "height": 2}), '"dimensions"'),
+    "clues in a list": (ipuz(clues=[[1, "Pet"]]), '"clues" by direction'),
+    "a direction without a list": (ipuz(clues={"Across": 7}), "clues for \"Across\", found '7'"),
+    "a number as a clue": (ipuz(clues={"Across": [7]}), "a clue such as .*found '7'"),
+    "a clue without text": (ipuz(clues={"Across": [[1, 7]]}), "the text of a clue, found '7'"),
+    "a clue of a mile": (ipuz(clues={"Across": [[1, "x" * 3000]]}), "at most 2000 characters"),
+    "clues for zones": (ipuz(clues={"Rows": [["A", "x"]]}), "across and down, found .*Rows"),
+    "no clue, no solution": (ipuz(clues=None, solution=None), "found neither"),
+    "a given letter that is wrong": (
+        ipuz(puzzle=[[{"cell": 1, "value": "B"}, 0, 2], [0, "#", 0]]),
+        "C, as given at row 1, column 1, found B",
+    ),
+    "words without that of the solution": (
+        {**ipuz(), "puzzlecabinet:bank": ["co", "te"]},
+        "found 'cat' only in the solution",
+    ),
+    "no words": ({**ipuz(), "puzzlecabinet:bank": []}, "a list of words to fill in"),
+    "slots of ours that are none": ({**ipuz(), "puzzlecabinet:slots": [[0, 0]]}, "slots as"),
+    "slots of ours in blocks": (
+        {**ipuz(), "puzzlecabinet:slots": [[1, 0, "across", 2]]},
+        "a block at row 2, column 2",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_file_that_is_wrong(name: str) -> None:
+    data, sentence = WRONG[name]
+    with pytest.raises(ParseError, match=f"expected .*{sentence}") as caught:
+        opened(data)
+    assert not isinstance(caught.value, UnknownFormat)
+
+
+def test_a_file_that_is_cut_is_refused_wherever_it_is() -> None:
+    text = json.dumps(ipuz())
+    for end in range(1, len(text), 7):
+        with pytest.raises(ParseError, match=r"expected .*found"):
+            opened(text[:end])
