@@ -86,8 +86,8 @@ WORD_NOUNS = _set("word words letters name spelling")
 EMPTY_NOUNS = _set("following it them there its which whom")
 """After a preposition they are no clue words."""
 PARTS: dict[str, str] = {
-    **dict.fromkeys(_list("start beginning head front opening outset starts"), "start"),
-    **dict.fromkeys(_list("end ending tail finish close back rear conclusion ends"), "end"),
+    **dict.fromkeys(_list("start beginning head front opening outset starts top"), "start"),
+    **dict.fromkeys(_list("end ending tail finish close back rear conclusion ends bottom"), "end"),
     **dict.fromkeys(_list("middle centre center heart midst core"), "middle"),
 }
 """Nouns: which letter of the word "the start of" it is."""
@@ -208,7 +208,10 @@ PHRASES = _phrases(
         ("but without", "but not"),
         ("left out of", "not in"),
         ("none of", "neither"),
-        *((f"in {some}", "in") for some in ("all of these", "all of the following", "all these")),
+        *(
+            (f"in {some}", "in")
+            for some in ("all of these", "all of the following", "all of the words", "all these")
+        ),
         *((f"in {some}", "in") for some in ("each of these", "each of the following", "each of")),
         *((f"in {some}", "in") for some in ("all of", "these words", "the following")),
         ("no longer", "not"),

@@ -168,11 +168,12 @@ def _is_terse(line: Sequence[Token], place: int, before: Sequence[Token]) -> boo
 
 
 def _goes_on_with_me(line: Sequence[Token], place: int) -> bool:
-    """Whether the ordinal goes on like "first I am in"."""
+    """Whether the ordinal goes on like "first I am in" or "the first one is in"."""
     words = [token.plain for token in line[place + 1 : place + 4]]
-    return words[:2] == ["i", "am"] and words[-1] in phrasing.PREPOSITIONS
+    return tuple(words[:2]) in _WITH_ME and words[-1] in phrasing.PREPOSITIONS
 
 
+_WITH_ME = {("i", "am"), ("one", "is"), ("find", "me"), ("find", "it"), ("see", "me")}
 _BEFORE_THE = frozenset({"and", "while", "then", "but", "find", "see", "now"})
 
 

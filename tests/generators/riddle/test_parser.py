@@ -53,6 +53,8 @@ FORMS = {
     "My first is in plate but not in there": "alp",
     "My first is in following but not in followers": "gin",
     "My first is in plate but never out of pot": "pt",
+    "The first one's in plate but it isn't in late": "p",
+    "First find me in plate, but not in late": "p",
     # both
     "My first is in both pot and cup": "p",
     "My first is in pot and in cup": "p",
@@ -68,6 +70,7 @@ FORMS = {
     "My first is in pot plus cup": "p",
     "My first's in pot, it's also in cup": "p",
     "My first is in all of these: pot, cup and lamp": "p",
+    "My first's in all of the words: pot, cup, lamp": "p",
     "In pot and cup my first's enshrined": "p",
     "My first's both in POT and CUP of the house": "p",
     "My first is in both hard and fear": "ar",
@@ -123,6 +126,7 @@ FORMS = {
     "My first ends cup": "p",
     "My first is in the middle of apt": "p",
     "My first is at the end of up": "p",
+    "My first is at the top of a post": "p",
     "My first's at the start of past, but not again": "p",
     "My first is the first of the letters in pot": "p",
 }
@@ -151,6 +155,7 @@ def test_a_sentence_leaves_its_letters(text: str) -> None:
         "My first is worn by kings in winter",
         "My first is cold but not in cat",
         "My first is a drink, not a snack",
+        "My first is my first's brother",
         "My first o'er cat but not in dog",
         "My first is in Tom's tie not Ned's",
         "My first",
