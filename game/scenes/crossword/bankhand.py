@@ -296,7 +296,7 @@ class BankHand:
     def let_go(self) -> None:
         """Nothing is held, carried or chosen any more."""
         self.cancel()
-        self.held, self.chosen = None, ""
+        self.held, self.chosen, self._seen = None, "", None
 
     def cancel(self) -> None:
         """Drops a press or a drag that is under way."""

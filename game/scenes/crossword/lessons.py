@@ -106,7 +106,7 @@ def _typing() -> Step:
         "letters, or take it from the bank. A second press on a cell turns from across to down."
     )
     praise = _("Right: the L at its end belongs to the bottom row too.")
-    note = _("With keys: the arrows go from cell to cell, Space turns, Tab goes to another word.")
+    note = _("With keys: the arrows go from cell to cell, and Space turns.")
     start = position(LESSON, "link")
     return Fill(_("Words that cross"), text, start, praise, note, _rest(start, "keel"))
 

@@ -117,12 +117,13 @@ class CrosswordTutorial(TutorialScene):
         return self.view.rect(cell)
 
     def touched(self) -> None:
-        """Something is to be drawn anew."""
+        """The bank follows the cursor and the position."""
+        self.bank.touched()
         self.dirty = True
 
     def changed(self, before: State) -> None:
         """The bank follows."""
-        self.bank.touched()
+        self.touched()
 
     def toggle_pencil(self) -> None:
         """There is no pencil here."""
