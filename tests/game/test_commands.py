@@ -267,9 +267,10 @@ def test_play_opens_nothing_for_what_is_no_puzzle(
 def test_play_opens_the_app_on_a_riddle_that_somebody_wrote(
     opened_app: list[tuple[Path | None, Any]], tmp_path: Path
 ) -> None:
-    text = (
-        "My first is in tea, not in ten.\nMy second is in cup, my third in pot.\n"
-        + "A book? " * 99
+    text = (  # with words enough for a text to spell words from
+        "My first is in rose but never in thorn's prose, my second's in leaf, and also in tea, "
+        "my third you'll find in both garden and raid, my fourth hides in dusk, though not in "
+        "the sky, my last is in petal and not in pile. My whole keeps the gardener up all night."
     )
     file = tmp_path / "riddle.txt"
     file.write_text(text)

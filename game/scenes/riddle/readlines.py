@@ -173,7 +173,9 @@ class LineRow(Widget):
         left = x
         for letter in letters:
             box = pygame.Rect(x, y - side // 2, side, side)
-            shapes.rounded(surface, box, theme.px(8), palette.itint if edited else palette.jtint)
+            shapes.rounded(surface, box, theme.px(8), palette.card if edited else palette.jtint)
+            if edited:
+                shapes.rounded(surface, box, theme.px(8), palette.indigo, max(1.0, theme.u))
             ink = palette.indigo if edited else palette.jadetext
             theme.write(surface, letter.upper(), box.center, 15, ink, "bold", "center")
             x += side + gap
