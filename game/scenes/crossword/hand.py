@@ -50,6 +50,10 @@ class Host(Ways, Protocol):
     pencils: bool
 
     @property
+    def takes_several(self) -> bool:
+        """Whether a cell may ask for several letters."""
+
+    @property
     def state(self) -> State:
         """The position."""
 
@@ -72,6 +76,9 @@ class Host(Ways, Protocol):
     def refuse(self, text: str) -> None:
         """Shakes the board and says why."""
 
+    def toggle_pencil(self) -> None:
+        """Between letters that are sure and pencilled ones."""
+
     def touched(self) -> None:
         """Something is to be drawn anew."""
 
@@ -88,8 +95,8 @@ class Hand:
         self._pressed: int | None = None
         self._moved = 0.0
         puzzle = host.state.puzzle
-        texts = ("".join(puzzle.solution), "".join(puzzle.bank))
-        self._alphabet = frozenset("".join(texts))
+        self.alphabet = frozenset("".join((*puzzle.solution, *puzzle.bank)))
+        """What is to be written; empty where nobody knows."""
 
     # Letters
 
@@ -155,7 +162,7 @@ class Hand:
 
     def toggle_entry(self) -> None:
         """Begins an entry of several letters, or writes it."""
-        if self.entry is None:
+        if self.entry is None and self._host.takes_several:
             self.entry = ""
             self._host.touched()
         else:
@@ -177,7 +184,7 @@ class Hand:
 
     def key(self, event: pygame.event.Event) -> bool:
         """Whether a key was used."""
-        text = text_of(event, self._alphabet)
+        text = text_of(event, self.alphabet)
         if text:
             self.type(text)
             return True
@@ -193,6 +200,10 @@ class Hand:
             action()
         return action is not None
 
+    def writes(self, event: pygame.event.Event) -> bool:
+        """Whether a key writes a letter or takes one away."""
+        return event.key == pygame.K_BACKSPACE or bool(text_of(event, self.alphabet))
+
     def _actions(self, event: pygame.event.Event) -> dict[int, Callable[[], None]]:
         step = -1 if event.mod & pygame.KMOD_SHIFT else 1
         actions: dict[int, Callable[[], None]] = {
@@ -200,6 +211,7 @@ class Hand:
             pygame.K_DELETE: self.clear,
             pygame.K_SPACE: self._host.turn,
             pygame.K_INSERT: self.toggle_entry,
+            pygame.K_PERIOD: self._host.toggle_pencil,
             pygame.K_HOME: lambda: self._to_end(first=True),
             pygame.K_END: lambda: self._to_end(first=False),
         }

@@ -21,6 +21,7 @@ _LETTER, _NUMBER = 0.56, 0.25
 _LOWERED = 0.09
 """How far below the middle a letter stands, of a cell, so that the number has room."""
 _LEAST_NUMBER_PX, _LEAST_LETTER_PX = 7, 6
+_LARGEST_NUMBER = 14
 _VEIL_ALPHA = round(255 * 0.66)
 _OPEN_SHARE = 0.4
 """Where fewer of the cells are open, the others are left out: a heap of blocks says nothing."""
@@ -38,6 +39,8 @@ class Shown:
     lit: Collection[int] = _NOTHING
     """Cells that something is about to be put into."""
     wrong: Collection[int] = _NOTHING
+    tried: Collection[int] = _NOTHING
+    """The cells whose letter is of a trial."""
     letters: Mapping[int, str] = field(default_factory=dict)
     """Texts that are being typed, in place of those of the position."""
     grown: Mapping[int, float] = field(default_factory=dict)
@@ -157,7 +160,8 @@ def _draw_number(
         return
     palette = theme.palette
     ink = palette.muted if fill == palette.square else palette.ink
-    px = max(_LEAST_NUMBER_PX, round(rect.width * _NUMBER))
+    most = max(_LEAST_NUMBER_PX, theme.px(_LARGEST_NUMBER))
+    px = min(most, max(_LEAST_NUMBER_PX, round(rect.width * _NUMBER)))
     picture = theme.rendered_px(label, px, ink)
     inset = max(1, rect.width // 11)
     # The face has more air above its figures than a small square can spare.
@@ -184,6 +188,8 @@ def _draw_letter(
     ink = palette.ink
     if cell in shown.wrong:
         ink = palette.sealtext
+    elif cell in shown.tried:
+        ink = palette.indigo
     elif pencilled and _is_plain(cell, shown):
         ink = palette.muted
     picture = letter_picture(theme, text, rect.width, ink, pencilled)
@@ -278,15 +284,15 @@ def _draw_rings(surface: pygame.Surface, theme: Theme, view: GridView, shown: Sh
     palette = theme.palette
     for cell in sorted(shown.why):
         if cell not in shown.follows:
-            _ring(surface, view.rect(cell), palette.indigo)
+            _ring(surface, theme, view.rect(cell), palette.indigo)
     for cell in sorted(shown.follows):
-        _ring(surface, view.rect(cell), palette.amber)
+        _ring(surface, theme, view.rect(cell), palette.amber)
     if shown.cursor is not None and not shown.veil:
-        _ring(surface, view.rect(shown.cursor), palette.indigo)
+        _ring(surface, theme, view.rect(shown.cursor), palette.indigo)
 
 
-def _ring(surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:
-    width = max(2.0, rect.width / 15)
+def _ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, colour: Colour) -> None:
+    width = max(2.0, min(rect.width / 15, 4 * theme.u))
     shapes.rounded(surface, rect.inflate(1, 1), max(2, rect.width // 10), colour, width)
 
 

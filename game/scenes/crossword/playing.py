@@ -11,6 +11,8 @@ from game.scenes.crossword import asking, walking
 from game.scenes.crossword.asking import Part
 from game.scenes.crossword.grid import GridView
 from game.scenes.crossword.hand import Hand
+from game.scenes.crossword.preferences import ARROWS, AUTOCHECK, JUMP, SKIP, TURN
+from game.scenes.crossword.side import Side
 from game.scenes.crossword.walking import Cursor
 from game.scenes.dialog import Answer
 from game.scenes.hintcard import NUDGE
@@ -26,11 +28,6 @@ if TYPE_CHECKING:
     from game.app import App
     from game.dealer import Match
 
-SKIP, JUMP, ARROWS = "crossword_skip", "crossword_jump", "crossword_arrows"
-KEYS, AUTOCHECK = "crossword_keys", "crossword_autocheck"
-"""The settings."""
-TURN, MOVE = "turn", "move"
-"""What an arrow key across the word does."""
 _LETTER_MS = 140
 
 
@@ -54,8 +51,13 @@ class CrosswordGame(PlayScene):
         self._by_hand = False
         self.pencil = Button("pencil", _("Pencil"), "pencil", action=self.toggle_pencil)
         self.show = Button("reveal", _("Reveal"), "eye", action=self.ask_reveal)
+        self.side = self.make_side()
         super().__init__(app, match)
         self.buttons["confirm"].action = self.ask_confirm
+
+    def make_side(self) -> Side:
+        """What stands beside the grid and above it."""
+        raise NotImplementedError
 
     @property
     def state(self) -> State:
@@ -63,6 +65,12 @@ class CrosswordGame(PlayScene):
         state = self.session.state
         assert isinstance(state, State)
         return state
+
+    @property
+    def takes_several(self) -> bool:
+        """Whether a cell may ask for several letters: in no puzzle that is made here."""
+        solution = self.state.puzzle.solution
+        return not solution or any(len(text) > 1 for text in solution)
 
     # What the player has chosen
 
@@ -137,6 +145,16 @@ class CrosswordGame(PlayScene):
         self.dirty = True
 
     # Moves
+
+    def type(self, text: str) -> None:
+        """Types a letter of the keys on the screen."""
+        if not self.over:
+            self.hand.type(text)
+
+    def erase(self) -> None:
+        """The key that takes a letter away."""
+        if not self.over:
+            self.hand.erase()
 
     def make(self, moves: Sequence[Move]) -> bool:
         """Plays moves as one step; whether it could."""

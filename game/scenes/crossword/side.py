@@ -67,9 +67,16 @@ class Host(Protocol):
 class Side(Protocol):
     """The part of the screen that belongs to the form of the puzzle."""
 
+    yields: bool
+    """Whether the keys on the screen may take all its room: the head says what matters."""
+
+    @property
+    def head_widgets(self) -> list[Widget]:
+        """What can be pressed in the head."""
+
     @property
     def widgets(self) -> list[Widget]:
-        """What can be pressed, in the order of the Tab key."""
+        """What can be pressed in the panel, in the order of the Tab key."""
 
     @property
     def lit(self) -> Collection[int]:

@@ -1,0 +1,70 @@
+"""Where grid, head and panel of a crossword stand in a window: pure geometry."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from game.layout import MIN_CELL_PX, Frame, bar_rect
+from game.theme import Theme
+
+_PADS, _PADS_NARROW = (20, 17), (8, 8)
+"""Between the edge of the card and the grid; in narrow upright windows every pixel counts."""
+_MARGIN, _MARGIN_NARROW = 32, 16
+_NARROW_PX = 600
+_LARGEST_CELL = 104
+_LEAST_PX = 48
+"""Of a side of the grid, whatever happens."""
+
+
+class Stage(NamedTuple):
+    """What is on the card of the grid."""
+
+    head: pygame.Rect
+    grid: pygame.Rect
+
+
+def stage_in(stage: pygame.Rect, theme: Theme, head_px: int, rows: int, cols: int) -> Stage:
+    """The head of that height at the top of the card, the grid in the middle of the rest."""
+    across, down = _pads(stage.width, theme)
+    inner = stage.inflate(-2 * across, -2 * down)
+    head = pygame.Rect(inner.x, inner.y, inner.width, head_px)
+    room = pygame.Rect(inner.x, inner.y + head_px, inner.width, max(1, inner.height - head_px))
+    grid = pygame.Rect(0, 0, *_grid_size(theme, room.size, rows, cols))
+    grid.center = room.center
+    return Stage(head, grid)
+
+
+def _pads(width: int, theme: Theme) -> tuple[int, int]:
+    across, down = _PADS_NARROW if width < _NARROW_PX else _PADS
+    return theme.px(across), theme.px(down)
+
+
+def _grid_size(theme: Theme, room: tuple[int, int], rows: int, cols: int) -> tuple[int, int]:
+    """The part of a room that a board takes: no cell grows out of all proportion."""
+    most = max(theme.px(_LARGEST_CELL), MIN_CELL_PX)
+    return min(room[0], most * cols), min(room[1], most * rows)
+
+
+def upright_frame(
+    size: tuple[int, int], theme: Theme, head_px: int, least_panel: int, board: tuple[int, int]
+) -> Frame:
+    """The frame in an upright window: a card as wide as may be, and as high as its grid."""
+    width, height = size
+    rows, cols = board
+    narrow = width < _NARROW_PX
+    bar = bar_rect(size, theme)
+    margin = theme.px(_MARGIN_NARROW if narrow else _MARGIN)
+    gap = theme.px(16 if narrow else 24)
+    top, low = bar.bottom + gap, height - gap
+    card = width - 2 * margin
+    (beside, above), between = _pads(card, theme), theme.px(20)
+    room = max(_LEAST_PX, low - top - between - least_panel - head_px - 2 * above)
+    across = max(_LEAST_PX, card - 2 * beside)
+    wanted = min(room, -(-across * rows // cols))
+    high = _grid_size(theme, (across, wanted), rows, cols)[1]
+    stage = pygame.Rect(margin, top, card, high + head_px + 2 * above)
+    panel_top = stage.bottom + between
+    panel = pygame.Rect(margin, panel_top, card, max(1, low - panel_top))
+    return Frame(bar, stage, panel, portrait=True)

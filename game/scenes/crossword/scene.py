@@ -1,0 +1,398 @@
+"""The play screen of crosswords: the grid, and beside it the clues or the words of a fill-in."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.layout import Frame, play_frame
+from game.scene import Input
+from game.scenes.crossword import words
+from game.scenes.crossword.clueside import ClueSide
+from game.scenes.crossword.fillin import FillIn
+from game.scenes.crossword.framing import stage_in, upright_frame
+from game.scenes.crossword.grid import GridView
+from game.scenes.crossword.help import help_pages
+from game.scenes.crossword.keys import Keyboard
+from game.scenes.crossword.look import Shown, draw_grid
+from game.scenes.crossword.pictures import draw_making, draw_token, draw_vignette
+from game.scenes.crossword.playing import CrosswordGame
+from game.scenes.crossword.preferences import ALWAYS, KEYS, NEVER, section
+from game.scenes.crossword.side import Side
+from game.scenes.hintcard import REASON
+from game.scenes.picker import Choice
+from game.settings import Section
+from game.text import _
+from game.theme import Theme
+from game.ui.pointer import Phase, Pointer
+from game.ui.widgets import Button, Widget
+from generators.base import Hint
+from generators.crossword.rules import Form, Puzzle, State
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.dealer import Match
+
+_HIGH = 64
+"""Of an action button."""
+_GAP = 16
+"""Between the blocks of the panel."""
+_LOW_PX = 720
+"""An upright window that is lower has no room for the grid, clues and keys at once."""
+_FEW_ROWS = 150
+"""The height of a few clues, in an upright window."""
+
+
+class CrosswordScene(CrosswordGame):
+    """The grid takes letters; the panel has the clues, or the words to place."""
+
+    draw_vignette = staticmethod(draw_vignette)
+    draw_making = staticmethod(draw_making)
+    help_pages = staticmethod(help_pages)
+    own_is_card = False
+
+    def __init__(self, app: App, match: Match) -> None:
+        self._keys_wanted: bool | None = None
+        """Whether the player has called for the keys on the screen, or sent them away."""
+        self._by_finger = False
+        self._head_above = True
+        self._head = pygame.Rect(0, 0, 0, 0)
+        self._keys_px = 0
+        self._side_gone = False
+        """Whether the keys have taken all the room of the side."""
+        super().__init__(app, match)
+
+    def make_side(self) -> Side:
+        """The bank of a fill-in, or the clues; and the keys on the screen."""
+        several = self.hand.toggle_entry if self.takes_several else None
+        onward = lambda: self.hand.next_word(1)  # noqa: E731
+        letters = self.hand.alphabet
+        self.keyboard = Keyboard(self.type, self.erase, onward, several, letters)
+        if self._is_fill_in:
+            return FillIn(self)
+        return ClueSide(self, self.toggle_keys, lambda: self.keys_on)
+
+    # What is said of the puzzle
+
+    @classmethod
+    def making_note(cls) -> str:
+        """What a puzzle will have."""
+        return words.making_note()
+
+    @classmethod
+    def settings(cls) -> Section:
+        """How keys and cursor work."""
+        return section()
+
+    @classmethod
+    def promises(cls) -> tuple[str, ...]:
+        """What every puzzle is."""
+        return words.promises()
+
+    @classmethod
+    def progress(cls, state: State) -> tuple[int, int, str]:
+        """Words written or placed, of all."""
+        return words.progress(state)
+
+    @classmethod
+    def shape(cls, puzzle: Puzzle) -> str:
+        """Size and form."""
+        return words.shape(puzzle)
+
+    def rule(self) -> str:
+        """What is asked for."""
+        return words.rule(self.state.puzzle)
+
+    def chips(self) -> list[str]:
+        """Form, size, level."""
+        return words.chips(self.match.preset, self.state.puzzle)
+
+    def format_title(self, name: str) -> str:
+        """What an export format is called."""
+        return words.format_title(name)
+
+    def draw_icon(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Two words that cross."""
+        draw_token(surface, self.app.theme, rect)
+
+    def hint_action(self, hint: Hint) -> str:
+        """The word on the button that plays the hint."""
+        return _("Write it") if hint.level else _("Take it back")
+
+    # Buttons and menu
+
+    @property
+    def _is_fill_in(self) -> bool:
+        return self.state.puzzle.form is Form.FILL_IN
+
+    def _six(self) -> list[Button]:
+        named = self.buttons
+        first = [named["undo"], named["redo"]]
+        if self._is_fill_in:
+            return [*first, named["confirm"], named["hint"], named["restart"], named["new"]]
+        return [*first, self.pencil, named["confirm"], named["hint"], self.show]
+
+    def actions(self) -> list[list[Button]]:
+        """Six buttons abreast, in two rows where the panel is narrow."""
+        six, theme = self._six(), self.app.theme
+        widest = max(theme.width(button.label, 14, "bold") for button in six) + theme.px(8)
+        abreast = 6 * widest + 5 * theme.px(12) <= self.frame.panel.width
+        for button in six:
+            button.stacked = abreast
+        return [six] if abreast else [six[:3], six[3:]]
+
+    def action_px(self, theme: Theme) -> int:
+        """The height of a button; where six are abreast, its icon stands over its word."""
+        if len(self.actions()) > 1:
+            return super().action_px(theme)
+        return max(theme.control(_HIGH), 44 if self.frame.portrait else 0)
+
+    def refresh_actions(self) -> None:
+        """Greys out what can do nothing now."""
+        for button in (self.pencil, self.show, self.buttons["confirm"]):
+            button.enabled = not self.over
+
+    def own_choices(self) -> list[Choice]:
+        """What has no button of its own."""
+        if self.over:
+            return []
+        keys = _("Hide the keys on the screen") if self.keys_on else _("Keys on the screen")
+        rows = [Choice(keys, self.toggle_keys, "", "keys")]
+        if self.takes_several:
+            rows.append(Choice(_("Several letters"), self.hand.toggle_entry, "Insert", "text"))
+        if self._is_fill_in:
+            rows += [
+                Choice(_("Pencil"), self.toggle_pencil, ".", "pencil", self.pencils),
+                Choice(_("Reveal…"), self.ask_reveal, "", "eye"),
+            ]
+        else:
+            rows.append(Choice(_("Restart"), self.restart, "", "restart"))
+            rows.append(Choice(_("New"), self.new, "Ctrl+N", "plus"))
+        return rows
+
+    # The keys on the screen
+
+    @property
+    def keys_on(self) -> bool:
+        """Whether the keys are on the screen."""
+        if self._keys_wanted is not None:
+            return self._keys_wanted
+        chosen = self.app.settings.choice(KEYS)
+        touched = self._by_finger and not self._is_fill_in  # there a finger takes whole words
+        return chosen == ALWAYS or (chosen != NEVER and touched)
+
+    def toggle_keys(self) -> None:
+        """Calls for the keys, or sends them away."""
+        self._keys_wanted = not self.keys_on
+        self.arrange(self.app.size)
+
+    def _refresh_keys(self) -> None:
+        entering = self.hand.entry is not None
+        self.keyboard.show(visible=self.keys_on, enabled=not self.over, entering=entering)
+
+    # The panel
+
+    def state_height(self, theme: Theme) -> int:
+        """The head above the grid tells how things stand."""
+        return 0
+
+    def own_widgets(self) -> list[Widget]:
+        """Those of the side, and the keys."""
+        return [*self.side.widgets, *self.keyboard.widgets]
+
+    def frame_for(self, size: tuple[int, int]) -> Frame:
+        """In an upright window the grid is as wide as the window."""
+        theme, frame = self.app.theme, play_frame(size, self.app.theme)
+        if not frame.portrait:
+            return frame
+        board, gap = self.state.puzzle.board, theme.px(_GAP)
+        head, keys = self.side.head_px(theme), self.keyboard.least(theme)
+        least = max(keys, theme.px(_FEW_ROWS))
+        if self.keys_on and not (self.side.yields and size[1] < _LOW_PX):
+            least = keys + gap + self.side.height(theme, frame, 0)
+        least += max(theme.px(_HIGH), 44) + gap
+        return upright_frame(size, theme, head, least, (board.rows, board.cols))
+
+    def own_height(self, theme: Theme) -> int:
+        """All that the actions leave of the panel."""
+        gap, rows = theme.px(_GAP), len(self.actions())
+        actions = rows * self.action_px(theme) + (rows - 1) * theme.px(12)
+        room = self.frame.panel.height - actions - gap
+        head = 0 if self._head_above else self.side.head_px(theme)
+        self._keys_px, self._side_gone = 0, False
+        if not self.keys_on:
+            return head + self.side.height(theme, self.frame, room - head)
+        low, most = self.keyboard.least(theme), self.keyboard.most(theme, self.frame.portrait)
+        spare = room - head - self.side.height(theme, self.frame, 0) - gap
+        if spare < low and self.side.yields:
+            self._side_gone = True
+            self._keys_px = max(low, min(self.keyboard.most(theme, True), room - head))
+            return max(room, head + self._keys_px)
+        self._keys_px = max(low, min(most, spare))
+        below = gap + self._keys_px
+        return head + self.side.height(theme, self.frame, room - head - below) + below
+
+    def arrange_own(self, rect: pygame.Rect) -> None:
+        """The head where it is not above the grid, the side, the keys at the foot."""
+        theme, rect = self.app.theme, rect.copy()
+        if not self._head_above:
+            high = self.side.head_px(theme)
+            self._head = pygame.Rect(rect.x, rect.y, rect.width, high)
+            self.side.arrange_head(theme, self._head)
+            rect.y, rect.height = rect.y + high, rect.height - high
+        if self.keys_on:
+            keys = pygame.Rect(rect.x, rect.bottom - self._keys_px, rect.width, self._keys_px)
+            self.keyboard.arrange(keys, theme)
+            rect.height = 0 if self._side_gone else rect.height - keys.height - theme.px(_GAP)
+        self.side.arrange(theme, self.frame, rect)
+        self._refresh_keys()
+
+    def draw_own(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The cards of the side; the desk draws the keys."""
+        if not self._head_above:
+            self.side.draw_head(surface, self.app.theme, self._head)
+        self.side.draw(surface, self.app.theme)
+
+    # The stage
+
+    def arrange_stage(self, stage: pygame.Rect) -> None:
+        """Head and grid; where cells would be too small, the head goes into the panel."""
+        theme, board = self.app.theme, self.state.puzzle.board
+        placed = stage_in(stage, theme, self.side.head_px(theme), board.rows, board.cols)
+        view = GridView(placed.grid, board.rows, board.cols)
+        self._head_above = self.frame.portrait or not view.pans
+        if self._head_above:
+            self._head = placed.head
+            self.side.arrange_head(theme, self._head)
+        else:
+            placed = stage_in(stage, theme, 0, board.rows, board.cols)
+            view = GridView(placed.grid, board.rows, board.cols)
+        if view.area != self.view.area:
+            self.view = replace(view, pan=self.view.pan).showing(self.cursor.cell)
+
+    def rebuild(self) -> None:
+        """The head brings buttons of its own, which scroll with no panel."""
+        super().rebuild()
+        if self.result is None:
+            at = next(i for i, each in enumerate(self.desk.widgets) if each.name == "board") + 1
+            self.desk.widgets[at:at] = self.side.head_widgets
+
+    def _shown(self) -> Shown:
+        board, state = self.state.puzzle.board, self.state
+        hint = self.hint.hint if self.hint is not None else None
+        follows = self.hint is not None and self.hint.stage >= REASON
+        tried = self.session.tried_from
+        slots = [() if slot is None else board.places[slot] for slot in (self.slot, self.crossing)]
+        if self.over:
+            slots = [(), ()]
+        entry = self.hand.entry
+        return Shown(
+            cursor=None if self.over else self.cursor.cell,
+            word=() if self.side.lit else slots[0],
+            crossing=() if self._is_fill_in else slots[1],
+            lit=self.side.lit,
+            wrong=self.wrong,
+            tried=_changed(tried, state) if isinstance(tried, State) else (),
+            letters={} if entry is None else {self.cursor.cell: f"{entry}_"},
+            grown={
+                cell: 0.5 + 0.5 * self.motion.value(("letter", cell))
+                for cell in board.cells
+                if self.motion.running(("letter", cell))
+            },
+            why=hint.why if hint else (),
+            follows={move.cell for move in hint.moves} if hint and follows else (),
+            veil=self.motion.value("hint") if hint else 0,
+        )
+
+    def draw_stage(self, surface: pygame.Surface, stage: pygame.Rect) -> None:
+        """Head and grid; where it shakes, the grid a little to the side."""
+        if self._head_above:
+            self.side.draw_head(surface, self.app.theme, self._head)
+        shift = stage.x - self.frame.stage.x
+        view = replace(self.view, area=self.view.area.move(shift, 0))
+        draw_grid(surface, self.app.theme, view, self.state, self._shown())
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Also what is carried over everything."""
+        super().draw(surface)
+        if self.result is None:
+            self.side.draw_over(surface, self.app.theme)
+
+    def touched(self) -> None:
+        """The side follows the cursor and the position."""
+        super().touched()
+        self.side.touched()
+        self._refresh_keys()
+
+    # Pointer and keys
+
+    def handle(self, event: Input) -> bool:
+        """Letters are the grid's whatever has the focus: no button needs them."""
+        if self.result is not None:
+            return super().handle(event)
+        if isinstance(event, Pointer):
+            return self._pointer(event)
+        if event.type == pygame.KEYDOWN and not self.desk.typing:
+            if event.key == pygame.K_F6:
+                self._change_focus()
+                return True
+            if self.desk.by_key and self.hand.writes(event):
+                self.desk.focus(None)
+        return super().handle(event)
+
+    def _pointer(self, event: Pointer) -> bool:
+        if self.hint is None and self.side.pointer(event):
+            self.dirty = True
+            used = True
+        else:
+            used = super().handle(event)
+        if event.touch and event.phase is Phase.UP and not self._by_finger:
+            self._by_finger = True
+            if self.result is None and self.app.scenes.top is self:
+                self.arrange(self.app.size)
+        return used
+
+    def _change_focus(self) -> None:
+        """From the grid, whose Tab key goes to the next word, to the buttons and back."""
+        if self.desk.by_key:
+            self.desk.focus(None)
+        else:
+            first = next(button for row in self.actions() for button in row if button.enabled)
+            self.desk.focus(first)
+        self.dirty = True
+
+    def stage_pointer(self, event: Pointer) -> bool:
+        """A click on a cell, or what moves the board."""
+        return not self.over and self.hand.pointer(event)
+
+    def stage_key(self, event: pygame.event.Event) -> bool:
+        """Keys of the side, then those of the grid."""
+        if self.over:
+            return False
+        if self.hand.entry is None and self.side.key(event):
+            return True
+        used = self.hand.key(event)
+        self._refresh_keys()
+        return used
+
+    def board_focused(self) -> None:
+        """The Tab key has come to the grid: from here on it goes from word to word."""
+        self.desk.focus(None)
+
+    def interrupted(self) -> None:
+        """A press or a drag under way is dropped."""
+        self.hand.cancel()
+        self.side.cancel()
+
+    def enter(self) -> None:
+        """A setting may have changed meanwhile."""
+        super().enter()
+        self.arrange(self.app.size)
+        self.panel.refresh()
+
+
+def _changed(before: State, now: State) -> frozenset[int]:
+    pairs = enumerate(zip(before.letters, now.letters, strict=True))
+    return frozenset(cell for cell, (old, new) in pairs if old != new)
