@@ -14,10 +14,9 @@ from typing import NamedTuple
 
 from generators.base import Tick
 from generators.crossword.wordsets import Shelf, Shelves
-from generators.grid import bits
 
 NO_LIMIT = 1 << 62
-_FEW = 12  # words: up to there reading each is faster than asking for every letter
+_MANY = 100  # words: from there no letter hangs on one word, and asking for each is not worth it
 _TICKS = 15  # of so many slots looked at (a power of two less one) one calls tick
 
 
@@ -101,6 +100,8 @@ class Search:
         self._rivals = rivals
         self._trail: list[tuple[int, int]] = []
         self._looked = 0
+        self._counted = [0] * len(net.slots)
+        self._counts = [0] * len(net.slots)
         self._full = {
             length: slots
             for length, slots in net.of_length.items()
@@ -134,41 +135,41 @@ class Search:
         while changed:
             waiting = {*changed}
             while changed:
-                slot = changed.pop()
+                slot = changed.pop(0)
                 waiting.discard(slot)
                 self._looked += 1
                 if not self._looked & _TICKS:
                     self.tick(None)
                 words = self.values[slot]
-                if words & (words - 1) == 0 and not self._use_up(slot, words, changed, waiting):
+                is_single = words & (words - 1) == 0
+                if is_single and not self._use_up(slot, words, changed, waiting):
                     return False
-                if not self._spread(slot, words, changed, waiting):
+                if not self._spread(slot, words, is_single, changed, waiting):
                     return False
             for slots in self._full.values():
                 if not self._place_the_homeless(slots, changed):
                     return False
         return True
 
-    def _spread(self, slot: int, words: int, changed: list[int], waiting: set[int]) -> bool:
+    def _spread(
+        self, slot: int, words: int, is_single: bool, changed: list[int], waiting: set[int]
+    ) -> bool:
         """Takes from the slots that meet this one the words whose letter it cannot have."""
         values, trail = self.values, self._trail
         shelf = self._shelf(slot)
-        spelled = None
-        if words.bit_count() <= _FEW:
-            spelled = [shelf.spelled(index) for index in bits(words)]
+        word = shelf.spelled(words.bit_length() - 1) if is_single else ()
         for place, cell, others in self.net.meetings[slot]:
             known = values[cell]
             if known & (known - 1) == 0:
                 continue  # the slots were narrowed to this letter when it was found
-            letters = 0
-            if spelled is not None:
-                for word in spelled:
-                    letters |= word[place]
+            if is_single:
+                letters = word[place]
             else:
-                row, left = shelf.rows[place], known
+                letters, left = 0, known
+                head, row = shelf.heads[place], shelf.rows[place]
                 while left:
                     letter = left & -left
-                    if words & row[letter]:
+                    if words & head[letter] or words & row[letter]:
                         letters |= letter
                     left ^= letter
             if letters == known:
@@ -214,7 +215,7 @@ class Search:
             return self._fail(slot)
         self._trail.append((slot, before))
         self.values[slot] = after
-        if slot not in waiting:
+        if slot not in waiting and after.bit_count() <= _MANY:
             waiting.add(slot)
             changed.append(slot)
         return True
@@ -297,11 +298,15 @@ class Search:
 
     def _next_slot(self) -> int:
         """The slot with the fewest words for its weight; -1 where every slot has its word."""
+        values, counted, counts = self.values, self._counted, self._counts
         best, found, open_slots = 0.0, -1, 0
-        for slot, (words, weight) in enumerate(zip(self.values, self.weights, strict=False)):
-            if words & (words - 1):
+        for slot, weight in enumerate(self.weights):
+            words = values[slot]
+            if counted[slot] is not words:  # to count again takes longer than all else here
+                counted[slot], counts[slot] = words, words.bit_count()
+            if counts[slot] > 1:
                 open_slots += 1
-                rank = words.bit_count() / weight
+                rank = counts[slot] / weight
                 if found < 0 or rank < best:
                     best, found = rank, slot
         if open_slots < self.fewest_open:

@@ -16,6 +16,8 @@ from generators.lexicon import Lexicon
 _REMEMBERED = 1 << 21
 """Bytes of unions that a shelf keeps; the fifteen lengths of a lexicon stay under 32 MB."""
 
+_HEAD = 2000  # words: 250 bytes a letter, which stay near the processor
+
 Row = Mapping[int, int]
 """At one place: by letter (as a bit) the words that have it there."""
 
@@ -25,6 +27,13 @@ class Shelf(ABC):
 
     def __init__(self, rows: Sequence[Row], count: int, copies: Mapping[int, int]) -> None:
         self.rows = rows
+        head = (1 << _HEAD) - 1
+        self.heads: Sequence[Row] = (
+            [{letter: words & head for letter, words in row.items()} for row in rows]
+            if count > _HEAD
+            else rows
+        )
+        """The rows, of the first words alone: most letters are found among these."""
         self.count = count
         self.full = (1 << count) - 1
         self.copies = copies
