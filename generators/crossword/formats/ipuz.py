@@ -10,7 +10,7 @@ from generators.base import Message, Opened, ParseError
 from generators.crossword.board import Board, Direction, Slot
 from generators.crossword.formats.ipuzclues import Clues, read_clues
 from generators.crossword.formats.ipuzgrid import Grid, Values
-from generators.crossword.formats.letters import at, in_order, word_in
+from generators.crossword.formats.letters import at, bank_word_in, in_order
 from generators.crossword.rules import PENCIL, REVEAL, WRITE, About, Move, Puzzle
 from generators.crossword.writing import BANK, LOCKED, PENCILLED, REVEALED, SLOTS, plain
 from generators.text import quoted
@@ -142,7 +142,7 @@ def _bank(
         raise ParseError(
             "expected a list of words to fill in, found {found}", found=quoted(repr(listed)[:200])
         )
-    bank = in_order([word_in(word) for word in listed])
+    bank = in_order([bank_word_in(word) for word in listed])
     lacking = sorted((Counter(words) - Counter(bank)).elements())
     if lacking:
         raise ParseError(

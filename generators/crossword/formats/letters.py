@@ -48,6 +48,14 @@ def word_in(value: object) -> str:
     return word
 
 
+def bank_word_in(value: object) -> str:
+    """A word of the bank of a file of ours: of whatever cells may hold. Raises ParseError."""
+    word = composed(value) if isinstance(value, str) else ""
+    if not 0 < len(word) <= MAX_SIDE * MAX_TEXT or not word.isprintable() or " " in word:
+        raise ParseError("expected words to fill in, found {found}", found=quoted(repr(value)))
+    return word
+
+
 def is_letter(char: str) -> bool:
     """Whether a word of a list may have the character: a letter or a digit."""
     return char.isalnum()

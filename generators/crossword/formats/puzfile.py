@@ -48,10 +48,7 @@ def read_puz(data: bytes, native: Callable[[str], Opened]) -> Opened:
         reader = _Reader(file)
         plain = reader.puzzle()
     except _DAMAGED as error:
-        raise ParseError(
-            "expected a whole .puz file, found a damaged one: {reason}",
-            reason=line(getattr(error, "message", "") or str(error))[:100],
-        ) from None
+        raise _damaged(error) from None
     puzzle = _whole(file, plain, native)
     if not (puzzle.clues or puzzle.bank):
         raise ParseError("expected a crossword with clues or a solution, found neither")
@@ -66,6 +63,15 @@ def read_puz(data: bytes, native: Callable[[str], Opened]) -> Opened:
     elif plain.bank and not puzzle.clues and not file.extensions.get(_SECTION):
         notice = Message("This file has no clues: its words are there to be filled in.")
     return Opened(puzzle, moves, notice)
+
+
+def _damaged(error: Exception) -> ParseError:
+    """What is said of a file that cannot be read; its sums tell most changes."""
+    if "checksum" in getattr(error, "message", ""):
+        return ParseError(
+            "expected a whole .puz file, found one that was cut or changed: its checksum is wrong"
+        )
+    return ParseError("expected a whole .puz file, found one that ends early or is in disorder")
 
 
 def _whole(file: puz.Puzzle, plain: Puzzle, native: Callable[[str], Opened]) -> Puzzle:

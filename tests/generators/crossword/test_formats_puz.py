@@ -1,0 +1,253 @@
+"""Files of .puz as other programs write them, as ours are read by others, and damaged ones."""
+
+from __future__ import annotations
+
+import zlib
+from typing import Any
+
+import puz
+import pytest
+
+from generators.base import Opened, ParseError, UnknownFormat
+from generators.crossword.formats.exporting import EXPORTS
+from generators.crossword.formats.opening import open_crossword
+from generators.crossword.rules import REVEAL, STANDARD, WRITE, Form, Move, Puzzle
+from generators.rng import Rng
+from tests.generators.crossword.puzbytes import puz_file
+from tests.generators.crossword.puzzles import clued, fill_in, solved
+
+GRID = ("CAT", "O.E")
+CLUES = ("Pet", "Firm", "You, once")
+
+
+def opened(*args: Any, **fields: Any) -> Opened:
+    return open_crossword(puz_file(*(args or (GRID, CLUES)), **fields), {})
+
+
+PLAIN = opened().puzzle
+
+
+def test_a_file_of_another_program() -> None:
+    assert PLAIN.solution == ("c", "a", "t", "o", "", "e")
+    assert PLAIN.clues == CLUES
+    assert PLAIN.form is Form.CLUED
+    about = PLAIN.about
+    assert (about.title, about.author) == ("Title", "Author")
+    assert (about.copyright, about.notes) == ("Copyright", "Notes")
+
+
+def test_clues_stand_by_cell_and_across_before_down() -> None:
+    puzzle = opened(("AB.", "CDE", ".FG"), ["1a", "1d", "2d", "3a", "4d", "5a"]).puzzle
+    by_slot = {(puzzle.label(n), puzzle.word(n)): clue for n, clue in enumerate(puzzle.clues)}
+    assert by_slot == {
+        **{("1", "ab"): "1a", ("1", "ac"): "1d", ("2", "bdf"): "2d"},
+        **{("3", "cde"): "3a", ("4", "eg"): "4d", ("5", "fg"): "5a"},
+    }
+
+
+def test_what_was_written_comes_along() -> None:
+    found = opened(fill=("C-X", "-.E"))
+    assert found.moves == (Move(WRITE, 0, "c"), Move(WRITE, 2, "x"), Move(WRITE, 5, "e"))
+    markup = bytes([0x40, 0, 0x40, 0, 0, 0])
+    found = opened(fill=("C-X", "-.-"), sections={b"GEXT": markup})
+    assert found.moves == (Move(REVEAL, 0), Move(WRITE, 2, "x"))
+
+
+def test_circles_several_letters_and_the_clock() -> None:
+    sections = {
+        b"GRBS": bytes([0, 1, 0, 0, 0, 18]),
+        b"RTBL": b" 0:HEART;17:STAR;",
+        b"RUSR": b"\0HEA\0\0\0\0\0",
+        b"LTIM": b"42,0",
+        b"GEXT": bytes([0x80, 0, 0, 0, 0, 0x90]),
+    }
+    found = opened(fill=("-H-", "-.-"), sections=sections)
+    assert found.puzzle.solution == ("c", "heart", "t", "o", "", "star")
+    assert found.puzzle.circled == {0, 5}
+    assert found.moves == (Move(WRITE, 1, "hea"),)
+
+
+def test_a_text_that_is_not_latin_needs_version_2() -> None:
+    texts = ("填字 ⚔️", "Ω", "©", "")
+    found = opened(GRID, ("宠物", "Firm", "You"), texts=texts, version="2.0")
+    assert found.puzzle.about.title == "填字 ⚔️"
+    assert found.puzzle.clues[0] == "宠物"
+    data = EXPORTS["puz"](found.puzzle, None)
+    assert puz.load(data).version == b"2.0"
+    assert puz.load(data).title == "填字 ⚔️"
+    assert open_crossword(data, {}).puzzle == found.puzzle
+    assert puz.load(EXPORTS["puz"](PLAIN, None)).version == b"1.3"
+
+
+@pytest.mark.parametrize(
+    ("fields", "is_locked"),
+    [({"state": 4, "scrambled": 99}, True), ({"state": 2}, False), ({}, False)],
+)
+def test_without_its_solution_it_opens_and_says_why(
+    fields: dict[str, Any], is_locked: bool
+) -> None:
+    grid = GRID if fields else ("XXX", "X.X")
+    found = opened(grid, CLUES, fill=("C--", "-.-"), **fields)
+    assert found.puzzle.solution == ()
+    assert found.puzzle.is_locked is is_locked
+    assert ("locked" if is_locked else "no solution") in str(found.notice)
+    assert found.moves == (Move(WRITE, 0, "c"),)
+    again = open_crossword(EXPORTS["puz"](found.puzzle, None), {})
+    assert again.puzzle == found.puzzle
+
+
+def test_without_clues_the_words_are_there_to_be_filled_in() -> None:
+    found = opened(GRID, ("", "", ""))
+    assert found.puzzle.bank == ("co", "te", "cat")
+    assert "no clues" in str(found.notice)
+
+
+def test_missing_clues_are_empty_and_spare_ones_are_told() -> None:
+    assert opened(GRID, CLUES[:2]).puzzle.clues == ("Pet", "Firm", "")
+    found = opened(GRID, (*CLUES, "Too many"))
+    assert found.puzzle.clues == CLUES
+    assert str(found.notice).endswith("left out: 1")
+
+
+def test_what_stands_before_and_behind_the_file_is_passed_over() -> None:
+    data = puz_file(GRID, CLUES)
+    assert open_crossword(b"junk\0" + data + b"\r\n", {}).puzzle == PLAIN
+
+
+def test_others_read_what_we_write() -> None:
+    state = clued().start(STANDARD).apply(Move(WRITE, 1, "x")).apply(Move(REVEAL, 0))
+    file = puz.load(EXPORTS["puz"](clued(), state))
+    assert (file.width, file.height) == (6, 5)
+    assert file.solution == "CATS.XAR.O..RE.N.O.DOGS...N..."
+    assert file.fill.startswith("CX--.-")
+    assert file.clues[:3] == ["clue 1 across", "clue 1 down", "clue 2 down"]
+    assert file.markup().get_markup_squares(puz.GridMarkup.Revealed) == [0]
+
+
+def test_several_letters_are_written_as_others_do() -> None:
+    puzzle = Puzzle(PLAIN.board, ("c", "heart", "t", "字", "", "é"), clues=CLUES)
+    state = puzzle.start(STANDARD).apply(Move(WRITE, 1, "hea")).apply(Move(WRITE, 2, "ω"))
+    data = EXPORTS["puz"](puzzle, state)
+    file = puz.load(data)
+    assert file.solution[:2] == "CH"
+    assert file.rebus().get_rebus_solution(1) == "HEART"
+    found = open_crossword(data, {})
+    assert found.puzzle == puzzle
+    assert found.moves == (Move(WRITE, 1, "hea"), Move(WRITE, 2, "ω"))
+
+
+def test_letters_of_another_alphabet_in_a_plain_grid() -> None:
+    puzzle = solved("cat", "o#e")
+    state = puzzle.start(STANDARD).apply(Move(WRITE, 1, "字"))
+    assert open_crossword(EXPORTS["puz"](puzzle, state), {}).moves == (Move(WRITE, 1, "字"),)
+
+
+def test_our_own_section_counts_only_while_the_file_agrees_with_it() -> None:
+    file = puz.load(EXPORTS["puz"](fill_in(), None))
+    assert open_crossword(file.tobytes(), {}).puzzle == fill_in()
+    file.notes = "changed by somebody"
+    changed = open_crossword(file.tobytes(), {}).puzzle
+    assert changed.given == ()
+    assert "stone" not in changed.bank
+    file.extensions[b"PZCB"] = zlib.compress(bytes(20_000_000))
+    assert open_crossword(file.tobytes(), {}).puzzle == changed
+
+
+def test_what_the_format_cannot_hold_is_refused() -> None:
+    puzzle = Puzzle(PLAIN.board, ("c", "a;b", "t", "o", "", "e"), clues=CLUES)
+    with pytest.raises(
+        ParseError, match=r"expected letters that a .puz .*'a;b' at row 1, column 2"
+    ):
+        EXPORTS["puz"](puzzle, None)
+
+
+WRONG: dict[str, tuple[dict[str, Any], str]] = {
+    "without a diagram": ({"puzzle_type": 0x0401}, "its blocks, found one without a diagram"),
+    "circles for another grid": ({"sections": {b"GEXT": b"\x80"}}, "ends early or is in disorder"),
+    "a cut table": (
+        {"sections": {b"GRBS": b"\1", b"RTBL": b"0:A;"}},
+        "ends early or is in disorder",
+    ),
+    "a table of strange keys": (
+        {"sections": {b"GRBS": bytes([1] * 6), b"RTBL": b"x:A;"}},
+        "ends early or is in disorder",
+    ),
+    "a key that is not there": (
+        {"sections": {b"GRBS": bytes([9] * 6), b"RTBL": b"0:A;"}},
+        "ends early or is in disorder",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_file_that_is_wrong(name: str) -> None:
+    fields, sentence = WRONG[name]
+    with pytest.raises(ParseError, match=f"expected .*{sentence}"):
+        opened(**fields)
+
+
+def test_grids_that_are_no_crossword_are_refused() -> None:
+    for grid, sentence in (((".A", "A."), "found none"), (("A" * 51,), "found 1 by 51")):
+        with pytest.raises(ParseError, match=sentence):
+            opened(grid, ["x"])
+    with pytest.raises(ParseError, match="found neither"):
+        opened(("XX", "XX"), [])
+    with pytest.raises(ParseError, match="at most 300000 bytes"):
+        open_crossword(puz_file(GRID, CLUES) + bytes(400_000), {})
+
+
+def refusal(data: bytes) -> str:
+    """What is said of the file; nothing where it opens."""
+    try:
+        open_crossword(data, {})
+    except UnknownFormat:
+        return "unknown"
+    except ParseError as error:
+        return str(error)
+    return ""
+
+
+def test_a_file_that_is_cut_is_refused_or_lacks_only_its_end() -> None:
+    for puzzle in (fill_in(), clued()):
+        data = EXPORTS["puz"](puzzle, None)
+        said = [refusal(data[:end]) for end in range(20, len(data))]
+        assert all(not each or each.startswith("expected ") for each in said)
+        assert sum(not each for each in said) < 10
+    assert all(said[:-1])
+
+
+def test_changed_bytes_are_refused() -> None:
+    rng = Rng("bytes")
+    files = [EXPORTS["puz"](puzzle, None) for puzzle in (fill_in(), clued())]
+    said = []
+    for number in range(300):
+        data = bytearray(files[number % 2])
+        for _ in range(1 + rng.below(4)):
+            data[14 + rng.below(len(data) - 14)] = rng.below(256)
+        said.append(refusal(bytes(data)))
+    assert all(not each or each.startswith("expected ") for each in said)
+    assert sum(map(bool, said)) > 250
+
+
+def test_any_contents_under_right_checksums_are_refused_or_read() -> None:
+    rng = Rng("contents")
+
+    def row(width: int, marks: str) -> str:
+        return "".join(marks[rng.below(len(marks))] for _ in range(width))
+
+    every = "".join(map(chr, range(1, 256)))
+    for number in range(300):
+        width, height = 1 + rng.below(6), 1 + rng.below(6)
+        marks = every if number % 5 == 0 else "ABCDEÉ.-X"
+        grid = [row(width, marks) for _ in range(height)]
+        fill = [row(width, marks + "-") for _ in range(height)]
+        junk = bytes(rng.below(4) for _ in range(width * height))
+        sections = {b"GRBS": junk, b"RTBL": b"0:AB;1:C;2:?;", b"GEXT": junk, b"RUSR": junk}
+        clues = [row(rng.below(9), every) for _ in range(rng.below(12))]
+        version = ("1.3", "2.0", "1.2", "9.9")[rng.below(4)]
+        data = puz_file(grid, clues, fill, version=version, state=rng.below(6), sections=sections)
+        said = refusal(data)
+        assert not said or said.startswith("expected ")
+        if not said:
+            puzzle = open_crossword(data, {}).puzzle
+            assert open_crossword(puzzle.to_text().encode(), {}).puzzle == puzzle

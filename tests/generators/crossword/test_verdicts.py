@@ -1,0 +1,182 @@
+"""What the solver says of boards, fill-ins and crosswords with clues, and what is told with it."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from generators import lexicon
+from generators.base import Message, Options, OutOfTime, ParseError, Status, Verdict, no_tick
+from generators.crossword.formats.exporting import EXPORTS
+from generators.crossword.rules import STANDARD, Puzzle
+from generators.crossword.verdicts import answer, facts, solution, solve
+from tests.generators.crossword.puzzles import clued, fill_in, solved
+
+NONE: Options = {}
+SQUARE = "c..\n...\n...\n\ncat are ten cat are ten"
+
+
+def verdict(text: str | bytes, options: Options = NONE) -> Verdict:
+    return solve(text if isinstance(text, bytes) else text.encode(), options, no_tick, None)
+
+
+def traced(text: str) -> list[str]:
+    steps: list[Message] = []
+    solve(text.encode(), NONE, no_tick, steps.append)
+    return list(map(str, steps))
+
+
+def test_one_way_to_fill_a_board() -> None:
+    found = verdict(SQUARE)
+    assert found.status == "unique"
+    assert found.fields["solution"] == ["cat", "are", "ten"]
+    assert found.fields["slots"] == 6
+    assert found.text == "C A T\nA R E\nT E N"
+
+
+def test_several_ways_to_fill_a_board_come_with_one_of_them() -> None:
+    found = verdict("..#..\n\nab cd")
+    assert found.status == "multiple"
+    assert found.fields["solution"] in (["ab#cd"], ["cd#ab"])
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("...\n...\n\ncat dog", "slots of length 2, the bank 0"),
+        ("x..\n\ncat", "fits 1 across: X _ _"),
+        ("..#..\n\nab", "2 slots of length 2, the bank 1"),
+        ("...\n\n ,", "the bank 0"),
+    ],
+)
+def test_no_way_to_fill_a_board_has_its_reason(text: str, reason: str) -> None:
+    found = verdict(text)
+    assert found.status == "none"
+    assert found.fields["solution"] is None
+    assert reason in str(found.fields["reason"])
+    assert reason in str(found.notes[0])
+
+
+def test_the_background_and_cells_in_no_slot_are_shown() -> None:
+    assert verdict(". * * *\n* . . .\n\ncat").fields["solution"] == ["#cat", ".###"]
+    data = {"grid": ["#...", ".###"], "words": ["cat"], "given": {"0,1": "C"}}
+    assert verdict(json.dumps(data)).fields["solution"] == ["#cat", ".###"]
+
+
+def test_only_a_verdict_of_none_has_a_reason() -> None:
+    for text in (SQUARE, "..#..\n\nab cd", "...\n..."):
+        assert "reason" not in verdict(text).fields
+
+
+def test_a_word_may_stand_in_one_slot_only() -> None:
+    assert verdict("...#...\n\ncat").status == "none"
+    assert verdict("...#...\n\ncat cat").status == "unique"
+
+
+def test_a_word_in_its_slot_counts_as_placed() -> None:
+    data = {
+        "rows": 3,
+        "cols": 3,
+        "slots": [[0, 0, "across", 3, "cat"], [0, 0, "down", 3]],
+        "words": ["cow"],
+    }
+    assert verdict(json.dumps(data)).fields["solution"] == ["cat", "o##", "w##"]
+    assert verdict(json.dumps({**data, "words": ["cat", "cow"]})).status == "unique"
+
+
+def test_a_board_without_words_is_filled_from_the_lexicon() -> None:
+    english = lexicon.english()
+    found = verdict('{"grid": ["s...#", ".....", "#...."]}')
+    assert found.status == "multiple"
+    assert found.headline is not None
+    rows = found.fields["solution"]
+    assert isinstance(rows, list)
+    assert rows[0][0] == "s"
+    words = [word for row in rows for word in row.split("#") if len(word) > 1]
+    words += ["".join(column).strip("#") for column in zip(*rows, strict=True)]
+    assert all(word in english for word in words)
+    assert max(Counter(words).values()) == 1
+
+
+def test_a_board_that_no_words_of_the_lexicon_fill() -> None:
+    found = verdict('{"grid": ["qqz.qq"]}')
+    assert found.status == "none"
+    assert found.fields["reason"]
+
+
+@pytest.mark.parametrize("form", EXPORTS)
+def test_a_crossword_with_clues_has_the_solution_of_its_file(form: str) -> None:
+    found = verdict(EXPORTS[form](clued(), None))
+    assert found.status == "unique"
+    assert found.fields["solution"] == ["cats#.", "ar#o##", "re#n#.", "#dogs#", "##n###"]
+
+
+def test_several_letters_in_a_cell_part_all_cells() -> None:
+    puzzle = replace(solved("cat"), solution=("c", "heart", "t"))
+    assert solution(puzzle) == ["c heart t"]
+
+
+def test_without_its_solution_a_crossword_is_undecided() -> None:
+    for puzzle in (
+        replace(clued(), solution=()),
+        replace(clued(), solution=(), is_locked=True),
+    ):
+        found = verdict(puzzle.to_text())
+        assert found.status == "undecided"
+        assert found.fields["solution"] is None
+        assert str(found.headline).startswith("undecided: ")
+        with pytest.raises(ParseError, match="expected a crossword with one known solution"):
+            answer(puzzle)
+
+
+@pytest.mark.parametrize("patience", [0, 1])
+def test_a_search_out_of_time_is_undecided(patience: int) -> None:
+    ticks = 0
+
+    def tick(progress: float | None) -> None:
+        nonlocal ticks
+        ticks += 1
+        if ticks > patience:
+            raise OutOfTime
+
+    board = "\n".join(["." * 9] * 9)
+    words = " ".join(lexicon.english().words[n] for n in range(0, 9000, 3))
+    for text in (board, f"{board}\n\n{words}"):
+        found = solve(text.encode(), NONE, tick, None)
+        assert found.status == "undecided"
+        assert found.fields["solution"] is None
+        assert found.fields["difficulty"] is None
+
+
+def test_a_trace_tells_the_steps_or_what_was_left() -> None:
+    assert traced(SQUARE)[0] == "1 across C _ _: CAT, of 1 that fit"
+    assert "the rest is trying out" in " ".join(traced("..#..\n\nab cd"))
+    assert traced("...#...\n\ncat")[0].startswith("Slots left")
+    assert "CAT" in " ".join(traced(EXPORTS["ipuz"](solved("cat", "o#e"), None).decode()))
+    assert traced("...")[0].startswith("1 across: ")
+
+
+@pytest.mark.parametrize("puzzle", [clued(), fill_in()])
+def test_the_answer_leads_to_solved_and_not_before(puzzle: Puzzle) -> None:
+    state = puzzle.start(STANDARD)
+    for move in answer(puzzle):
+        assert state.status is Status.PLAYING
+        state = state.apply(move)
+    assert state.status is Status.SOLVED
+
+
+def test_facts_show_board_and_words_or_clues() -> None:
+    assert facts(fill_in()) == {
+        "form": "fill-in",
+        "grid": ["c..", "...", "..."],
+        "slots": 6,
+        "words": ["are", "are", "cat", "cat", "ten", "ten", "stone"],
+    }
+    found = facts(solved("cat", "o#e"))
+    assert found["grid"] == ["...", ".#."]
+    assert found["clues"] == [
+        *(["1 across", "clue 1 across"], ["1 down", "clue 1 down"], ["2 down", "clue 2 down"]),
+    ]
