@@ -10,6 +10,7 @@ from game.scenes.dialog import Answer
 from game.scenes.hintcard import NUDGE
 from game.scenes.play import PlayScene
 from game.scenes.riddle import words
+from game.scenes.riddle.asked import asked, keep_asked
 from game.scenes.riddle.five import FIVE, PageOfFive
 from game.scenes.riddle.hand import Hand
 from game.text import _
@@ -41,7 +42,7 @@ class RiddleGame(PlayScene):
             self.five.join(match.game_id, match.parent)
         self.hand = Hand(self)
         self.hand.start()
-        self._asked = _struck(self.state)
+        self._asked = asked(app.store, match.game_id) | _struck(self.state)
         """The places whose letters the player has asked for: only those can be struck."""
         self._told: Toast | None = None
         """What was last said of the letters: it goes when they change."""
@@ -97,6 +98,7 @@ class RiddleGame(PlayScene):
         """Shows what a line leaves, from now on."""
         if not self.is_open(place):
             self._asked.add(place)
+            keep_asked(self.app.store, self.match.game_id, self._asked)
             self.arrange(self.app.size)
         self.touched()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.scenes.riddle.asked import asked, keep_asked
 from game.scenes.riddle.playing import ALWAYS, STRIKES, STRIPS, UP_TO_EASY, WHEN_ASKED
 from generators.base import Status
 from tests.game.scenes.riddle.conftest import Begin
@@ -86,15 +87,44 @@ def test_at_the_end_all_is_shown(begin: Begin) -> None:
     assert riddler.tile(0, "")
 
 
-def test_a_line_with_strikes_is_open_after_a_restart(begin: Begin) -> None:
+def test_a_line_that_was_asked_stays_open(begin: Begin) -> None:
     riddler = begin(strips=UP_TO_EASY)
+    game = riddler.riddle.match.game_id
     riddler.click(riddler.tile(3, ""))
+    riddler.open(OTHER)
+    assert riddler.riddle.closed == set()
+    riddler.close()
+    again = begin("", strips=UP_TO_EASY)
+    again.app.dealer.resume(again.app.store.game(game))
+    assert again.riddle.closed == ALL - {3}
+
+
+def test_a_line_with_strikes_is_open(begin: Begin) -> None:
+    riddler = begin()
     riddler.click(riddler.tile(3, "d"))
-    riddler.click(riddler.tile(4, ""))
     riddler.click(riddler.tile(4, "h"))
     riddler.click("undo")
     riddler.close()
     again = begin("", strips=UP_TO_EASY)
     assert again.riddle.closed == ALL - {3}
     again.click("redo")
+    assert again.riddle.closed == ALL - {3, 4}
     assert again.tile(4, "h")
+
+
+@pytest.mark.parametrize("kept", [{"1": 7}, {"1": ["x", None]}, [1]])
+def test_what_is_kept_may_be_damaged(begin: Begin, kept: object) -> None:
+    riddler = begin("", strips=UP_TO_EASY)
+    riddler.app.store.set_setting("riddle.asked", kept)
+    riddler.open(ID)
+    assert riddler.riddle.closed == ALL
+    riddler.key("SPACE")
+    assert riddler.riddle.closed == ALL - {0}
+
+
+def test_of_old_games_nothing_is_kept(begin: Begin) -> None:
+    store = begin("").app.store
+    for game in range(40):
+        keep_asked(store, game, {2, 1})
+    assert asked(store, 39) == {1, 2}
+    assert asked(store, 3) == set()
