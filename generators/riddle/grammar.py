@@ -113,12 +113,18 @@ class _Reader:
             meaning = self._meaning(place, phrase)
             if meaning is None:
                 self._was_prose = bool(phrase.words) and not terms.is_empty(phrase.words)
-                self._is_lost = self._is_lost or (not self._clues and is_unknown(phrase))
+                unknown = is_unknown(phrase, is_first=not place and not self._floating)
+                self._is_lost |= unknown and not self._clues
             else:
                 self._add(phrase, meaning)
-        if self._is_lost and (self._is_added or all(clue.denied for clue in self._clues)):
+        if self._is_half_understood():
             raise Ambiguous
         return self._clues
+
+    def _is_half_understood(self) -> bool:
+        """Whether the clues only add to what was not understood: "cold, but not in cat"."""
+        denied = bool(self._clues) and all(clue.denied for clue in self._clues)
+        return (self._is_lost and (self._is_added or denied)) or (denied and bool(self._floating))
 
     def _add(self, phrase: Phrase, meaning: Meaning) -> None:
         self._is_added |= not self._clues and phrase.words[0].plain == "also"
@@ -248,11 +254,15 @@ class _Reader:
         term, end = terms.term(words, start)
         places = [token for token in phrase.words if token.mark is Mark.PLACE]
         neither = bool(self._clues) and phrase.joined_by(phrasing.NOR)
-        sure = bool(self._clues) and (at(words, start).is_set_off or self._is_both(place))
+        sure = at(words, start).is_set_off or self._is_both(place)
+        sure = bool(self._clues) and (sure or (negated and phrase.joined_by(phrasing.BUT)))
         if (
             not term
             or not (sure or terms.is_empty([*words[end:], *places]))
-            or (not (sure or neither) and words[start].plain in phrasing.NOT_DENIED)
+            or (
+                not (neither or (sure and not negated))
+                and words[start].plain in phrasing.NOT_DENIED
+            )
             or (not negated and len(words) > start + 1 and words[start].plain in _NEVER_HEADS)
             or words[start].plain in phrasing.INTERJECTIONS
             or (negated and words[start].plain in phrasing.VERBS)

@@ -135,9 +135,9 @@ def is_cut_short(phrase: Phrase) -> bool:
     return owner and words[0].plain in _DENIES_DIRECTLY
 
 
-def is_unknown(phrase: Phrase) -> bool:
+def is_unknown(phrase: Phrase, is_first: bool) -> bool:
     """Whether it says something of the place that is not only "is found"."""
-    own = any(word.mark is Mark.PLACE for word in phrase.words)
+    own = is_first or any(word.mark is Mark.PLACE for word in phrase.words)
     known = phrasing.LEAD | phrasing.FILLERS
     return own and any(
         word.mark is not Mark.PLACE and word.plain not in known for word in phrase.words

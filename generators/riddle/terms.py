@@ -20,13 +20,13 @@ def preposition(words: Sequence[Token], contrasted: bool = False) -> int:
         if token.plain in phrasing.PREPOSITIONS and term(words, place + 1)[0]:
             return place
     for place, token in enumerate(words):
-        loose = token.plain in phrasing.LOOSE_PREPOSITIONS and place > 0
+        loose = token.plain in phrasing.LOOSE_PREPOSITIONS and (place > 0 or contrasted)
         loose = loose and bool(term(words, place + 1)[0])
         loose = loose and at(words, place + 1).plain not in ("me", "mine")
         if loose and (
             words[place - 1].mark is Mark.PLACE
             or words[place - 1].plain in _BEFORE_LOOSE
-            or (contrasted and words[place - 1].plain == "is")
+            or (contrasted and (not place or words[place - 1].plain == "is"))
         ):
             return place
     return -1

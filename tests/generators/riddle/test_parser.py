@@ -55,6 +55,9 @@ FORMS = {
     "My first is in plate but never out of pot": "pt",
     "The first one's in plate but it isn't in late": "p",
     "First find me in plate, but not in late": "p",
+    "From plate but not from late comes my first": "p",
+    "My first is in pot, but not cot as you see": "p",
+    "My first is in pot, but not hard to find": "opt",
     # both
     "My first is in both pot and cup": "p",
     "My first is in pot and in cup": "p",
@@ -157,6 +160,7 @@ def test_a_sentence_leaves_its_letters(text: str) -> None:
         "My first is a drink, not a snack",
         "My first is my first's brother",
         "My first o'er cat but not in dog",
+        "O'er cat but not in dog my first is found",
         "My first is in Tom's tie not Ned's",
         "My first",
     ],
