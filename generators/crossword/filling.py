@@ -110,7 +110,7 @@ def _filled(search: Search, chooser: _Chooser, most: int) -> Fill | None:
         return None
     limit = _FIRST_LIMIT
     while search.fails <= most:
-        for _ in search.solutions(chooser, limit):
+        for _ in search.solutions(chooser, min(limit, most - search.fails)):
             return search.fill()
         if not search.is_cut_short:
             return None

@@ -1,0 +1,127 @@
+"""Boards filled from the lexicon."""
+
+from __future__ import annotations
+
+from statistics import mean
+
+import pytest
+
+from generators.base import GenerationError, OutOfTime, no_tick
+from generators.crossword import checking, filling
+from generators.crossword.board import Board
+from generators.crossword.filling import Unfillable, Vocabulary, families, fill
+from generators.lexicon import ACCEPTED, COMMON, Flag, english
+from generators.rng import Rng
+from tests.generators.crossword.test_solver import problem_of
+
+WORDS = english()
+EVERY = Vocabulary.of_tier(WORDS)
+PICTURES = {
+    "open square": ["....."] * 5,
+    "mini": ["...#...", "...#...", ".......", "##...##", ".......", "...#...", "...#..."],
+    "lattice": [".......#....." if r % 4 == 0 else ".#.#.#.#.#.#." for r in range(9)],
+    "not square": ["....#..", "....#..", ".......", "#.....#"],
+}
+
+
+def board_of(name: str) -> Board:
+    """One of PICTURES."""
+    return problem_of(PICTURES[name], []).board
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_filled_board_has_words_of_the_lexicon_none_twice(name: str, seed: int) -> None:
+    board = board_of(name)
+    found = fill(board, Rng(f"fill {seed}"), no_tick, EVERY)
+    assert checking.faults(board.places, found, dict.fromkeys(WORDS.words, 1)) == []
+    assert not any(WORDS.is_offensive(word) for word in found)
+
+
+def test_equal_seeds_fill_alike_and_others_differ() -> None:
+    board = board_of("mini")
+    fills = [fill(board, Rng(seed), no_tick, EVERY) for seed in ("a", "a", "b", "c")]
+    assert fills[0] == fills[1]
+    assert len({*fills}) == 3
+
+
+def test_given_letters_stay() -> None:
+    board = board_of("mini")
+    found = fill(board, Rng("given"), no_tick, EVERY, [(0, "z"), (14, "p")])
+    assert found[0][0] == "z"
+    assert found[4][0] == "p"
+
+
+def test_no_two_words_of_one_stem_stand_together() -> None:
+    kin = families(WORDS)
+    for seed in range(4):
+        found = fill(board_of("lattice"), Rng(f"stem {seed}"), no_tick, EVERY)
+        stems = [kin.stem(word) for word in found]
+        assert len({*stems}) == len(stems)
+
+
+def test_words_of_one_stem_stand_together_where_there_are_no_others() -> None:
+    board = problem_of(["...."], []).board
+    pair = problem_of([".....", "#####", "....#"], []).board
+    few = Vocabulary.of_words(WORDS, ["walk", "walks"])
+    assert fill(board, Rng("a"), no_tick, few) == ("walk",)
+    assert fill(pair, Rng("a"), no_tick, few) == ("walks", "walk")
+
+
+def test_the_stem_of_a_form_is_that_of_its_other_forms() -> None:
+    kin = families(WORDS)
+    assert {kin.stem(word) for word in ("walk", "walks", "walked", "walking")} == {"walk"}
+    rivals = kin.rivals(4, 1 << WORDS.index("walk") - WORDS.spans[4].start)
+    assert [*WORDS.listed(6, rivals[6])] == ["walked"]
+    assert 4 not in rivals
+
+
+def test_only_words_that_are_allowed_are_used() -> None:
+    corner = problem_of(["...", ".##", ".##"], []).board
+    few = Vocabulary.of_words(WORDS, ["bit", "ice", "bee"])
+    for seed in range(5):
+        assert {*fill(corner, Rng(f"few {seed}"), no_tick, few)} == {"bit", "bee"}
+
+
+def test_offensive_words_are_left_out_of_a_list() -> None:
+    index = next(i for i, flags in enumerate(WORDS.flag_bytes) if flags & Flag.OFFENSIVE)
+    word = WORDS.words[index]
+    assert not any(Vocabulary.of_words(WORDS, [word]).allowed.values())
+
+
+def test_what_no_words_fill_is_proved() -> None:
+    with pytest.raises(Unfillable, match="no words fill this board"):
+        fill(board_of("mini"), Rng("a"), no_tick, EVERY, [(0, "z"), (1, "z"), (2, "z")])
+    with pytest.raises(Unfillable):
+        fill(problem_of(["." * 30], []).board, Rng("a"), no_tick, EVERY)
+    with pytest.raises(Unfillable):
+        fill(board_of("mini"), Rng("a"), no_tick, EVERY, [(0, "é")])
+
+
+def test_the_filler_gives_up_at_its_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(filling, "MOST_FAILS", 20)
+    monkeypatch.setattr(filling, "_APART_FAILS", 20)
+    with pytest.raises(GenerationError, match="not filled in 20 attempts"):
+        fill(problem_of(["." * 8] * 8, []).board, Rng("a"), no_tick, EVERY)
+
+
+def test_the_filler_ends_when_the_time_is_up() -> None:
+    def tick(progress: float | None) -> None:
+        raise OutOfTime
+
+    with pytest.raises(OutOfTime):
+        fill(board_of("mini"), Rng("a"), tick, EVERY)
+
+
+def test_common_words_are_preferred() -> None:
+    found = [
+        word for n in range(3) for word in fill(board_of("lattice"), Rng(f"{n}"), no_tick, EVERY)
+    ]
+    every = mean(WORDS.commonness)
+    assert mean(WORDS.commonness[WORDS.index(word)] for word in found) > every + 50
+
+
+def test_a_smaller_vocabulary_is_kept_to() -> None:
+    common = Vocabulary.of_tier(WORDS, COMMON)
+    found = fill(board_of("lattice"), Rng("common"), no_tick, common)
+    assert all(WORDS.tier(word) <= COMMON < ACCEPTED for word in found)

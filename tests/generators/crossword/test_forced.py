@@ -1,0 +1,104 @@
+"""Fill-ins that need no guess, and the steps that are told."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from generators.base import Cancelled, no_tick
+from generators.crossword.forced import Technique, is_forced, next_step, steps
+from generators.crossword.solver import Problem, solutions
+from generators.rng import Rng
+from tests.generators.crossword import oracle
+from tests.generators.crossword.test_solver import CASES, Case, problem_of, random_case
+
+every_case = pytest.mark.parametrize("case", CASES, ids=[case.name for case in CASES])
+
+
+def check(problem: Problem) -> bool:
+    """Whether steps lead to the end; each of them is what every solution has."""
+    found = steps(problem, no_tick)
+    fills = solutions(problem, 1000, no_tick)
+    for step in found.steps:
+        assert all(fill[step.slot] == step.word for fill in fills)
+    forced = is_forced(problem, no_tick)
+    if forced:
+        assert found.is_complete
+        assert len(fills) == 1
+    return forced
+
+
+@every_case
+def test_what_is_forced_is_in_every_solution(case: Case) -> None:
+    forced = check(problem_of(case.picture, case.words))
+    assert not forced or case.number == 1
+
+
+def test_what_is_forced_on_random_boards_is_in_every_solution() -> None:
+    rng = Rng("forced")
+    kinds = Counter(check(problem_of(*random_case(rng))) for _ in range(400))
+    assert min(kinds[True], kinds[False]) > 40
+
+
+def test_a_step_tells_what_was_known_and_how_many_words_were_like_it() -> None:
+    problem = problem_of(
+        ["_i_i".replace("_", "."), "####", "...."], ["kiwi", "date", "mini", "maxi"]
+    )
+    assert next_step(problem, no_tick) is None
+    problem = problem_of(["ki..", "####", "...."], ["kiwi", "date", "mini", "maxi"])
+    step = next_step(problem, no_tick)
+    assert step == (0, "kiwi", ("k", "i", "", ""), 1, Technique.ONLY_WORD)
+
+
+TECHNIQUES = {
+    Technique.ONLY_WORD: (["c..", "###", "..."], ["cat", "dog", "sun"], "cat"),
+    Technique.ONLY_SLOT: (["c..", "###", "c..", "###", "..."], ["cat", "cow", "dog"], "dog"),
+    Technique.CROSSINGS: (["...", ".##"], ["cat", "dog", "do", "dx"], "dog"),
+    Technique.CHAINS: (["..#", "#.."], ["ba", "bb", "ac"], "bb"),
+    Technique.LAST_SLOT: ([".#", "..", "#."], ["ab", "ca", "ba"], "ab"),
+}
+
+
+@pytest.mark.parametrize("technique", TECHNIQUES)
+def test_the_easiest_way_to_see_a_word_is_named(technique: Technique) -> None:
+    picture, words, word = TECHNIQUES[technique]
+    step = next_step(problem_of(picture, words), no_tick)
+    assert step is not None
+    assert (step.technique, step.word) == (technique, word)
+
+
+def test_words_that_are_used_up_are_not_counted() -> None:
+    problem = problem_of(["cat", "###", "c..", "###", "..."], ["cat", "cow", "dog", "pig"])
+    step = next_step(problem, no_tick)
+    assert step is not None
+    assert (step.word, step.fitting) == ("cow", 1)
+
+
+def test_the_eight_fruits_need_no_guess_or_say_so() -> None:
+    case = CASES[0]
+    problem = problem_of(case.picture, case.words)
+    found = steps(problem, no_tick)
+    assert found.is_complete == is_forced(problem, no_tick)
+    assert len(oracle.boards(case.picture, case.words, 2)) == 1
+
+
+@pytest.mark.parametrize("words", [[], ["ab"], ["abc", "xyz"]])
+def test_a_board_that_no_words_fill_is_not_forced(words: list[str]) -> None:
+    problem = problem_of(["...", ".##"], words)
+    assert not is_forced(problem, no_tick)
+    assert not steps(problem, no_tick).is_complete
+
+
+def test_a_wrong_letter_ends_the_steps() -> None:
+    problem = problem_of(["caq", "###", "..."], ["cat", "dog"])
+    found = steps(problem, no_tick)
+    assert not found.is_complete
+
+
+def test_the_steps_end_when_nobody_waits() -> None:
+    def tick(progress: float | None) -> None:
+        raise Cancelled
+
+    with pytest.raises(Cancelled):
+        steps(problem_of(["..."], ["cat"]), tick)
