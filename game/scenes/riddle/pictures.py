@@ -42,11 +42,13 @@ def _draw_verse(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, puzzle
     """As many of its lines as find room above the boxes; bars where they could not be read."""
     step, low = rect.height * _ROW, rect.y + rect.height * _BOX_TOP - rect.height * 0.05
     y = rect.y + step * 0.8
-    size = min(float(_SIZE), step * 0.66 / theme.u)
     indent = round(rect.width * _INDENT)
-    for place in range(len(puzzle.lines)):
-        line = pieces(puzzle, place)
-        rows = halves(theme, line, size, rect.width - indent)
+    lines = [pieces(puzzle, place) for place in range(len(puzzle.lines))]
+    size, room = min(float(_SIZE), step * 0.66 / theme.u), rect.width - indent
+    while size * theme.u > _LEAST and not _parted_well(theme, lines[:2], size, room):
+        size -= 0.5
+    for line in lines:
+        rows = halves(theme, line, size, room)
         if size * theme.u < _LEAST:
             rows = ((Piece("", False),), (Piece("", True),))
         for index, row in enumerate(rows[:3]):
@@ -54,6 +56,12 @@ def _draw_verse(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, puzzle
                 return
             _draw_row(surface, theme, row, (rect.x + (indent if index else 0), y), size, rect)
             y += step
+
+
+def _parted_well(theme: Theme, lines: list[tuple[Piece, ...]], size: float, room: int) -> bool:
+    """Whether every line stays whole or is parted behind its first clue word."""
+    parted = (halves(theme, line, size, room) for line in lines)
+    return all(len(rows) == 1 or (len(rows) == 2 and rows[0][-1].is_clue) for rows in parted)
 
 
 def _draw_row(
