@@ -91,6 +91,8 @@ class BankCard:
         self.layout: BankLayout | None = None
         self.scroll = Scroll()
         self.hovered: int | None = None
+        self.gliding = False
+        """Whether a finger scrolls it now: rows are cut off at the edges while it does."""
         self._rect = pygame.Rect(0, 0, 0, 0)
         self._title_px = 0
 
@@ -150,16 +152,39 @@ class BankCard:
         used = self.bank.count(word) - unused[word]
         return first + min(used, self.bank.count(word) - 1)
 
+    def settle(self, way: float = 0) -> None:
+        """Scrolls to the nearest row that way, so that none is cut off at the top."""
+        if self.layout is None or not self.scroll.needed:
+            return
+        tops = {0, *(each.rect.y for each in self.layout.headings)}
+        tops |= {chip.y for chip in self.layout.chips} - self._first_rows()
+        here = self.scroll.offset
+        onward = [top for top in sorted(tops) if (top - here) * way >= 0]
+        self.scroll.move(min(onward, key=lambda top: abs(top - here), default=here) - here)
+
+    def _first_rows(self) -> set[int]:
+        """Where the words below the headings begin: the heading is seen with them."""
+        assert self.layout is not None, "arranged before it is used"
+        below = (
+            [chip.y for chip in self.layout.chips if chip.y > each.rect.y]
+            for each in self.layout.headings
+        )
+        return {min(rows) for rows in below}
+
     def reveal(self, index: int) -> bool:
         """Scrolls until a word is seen; whether it moved."""
         return self.scroll.reveal(self.chip(index))
 
     def reveal_length(self, length: int, fitting: Collection[str]) -> None:
-        """Scrolls to the words of a length, so that their heading and one that fits are seen."""
+        """Scrolls to the heading of a length where not all of its words that fit are seen."""
         if self.layout is None or not self.scroll.needed:
             return
         of_length = [i for i, word in enumerate(self.bank) if len(word) == length]
         wanted = [i for i in of_length if self.bank[i] in fitting] or of_length
+        if all(self.view.contains(self.chip(index)) for index in wanted):
+            return
+        tops = (each.rect.y for each in self.layout.headings if each.length == length)
+        self.scroll.move(next(tops, self.scroll.offset) - self.scroll.offset)
         if wanted and not any(self.view.contains(self.chip(index)) for index in wanted):
             self.reveal(wanted[0])
 
@@ -188,11 +213,13 @@ class BankCard:
             self.scroll.view = view
 
     def draw_words(self, surface: pygame.Surface, theme: Theme, marks: Marks) -> None:
-        """The words below their headings, whole rows only."""
+        """The words below their headings, at rest whole rows only."""
         assert self.layout is not None, "arranged before it is drawn"
+        clip = surface.get_clip()
+        surface.set_clip(self.view.inflate(4, 0).clip(clip))
         for heading in self.layout.headings:
             rect = heading.rect.move(self.view.x, self.view.y - self.scroll.offset)
-            if self.view.contains(rect):
+            if self._shows(rect):
                 at = (rect.x + word_inset(theme), rect.centery)
                 theme.write(surface, words.letters(heading.length), at, HEAD, theme.palette.muted)
         used = Counter(self.bank) - marks.unused
@@ -200,8 +227,12 @@ class BankCard:
             is_used = used[word] > 0
             used[word] -= is_used
             chip = self.chip(index)
-            if self.view.contains(chip):  # whole rows only
+            if self._shows(chip):
                 self._draw_word(surface, theme, chip, index, is_used, marks)
+        surface.set_clip(clip)
+
+    def _shows(self, rect: pygame.Rect) -> bool:
+        return bool(rect.colliderect(self.view) if self.gliding else self.view.contains(rect))
 
     def _draw_word(
         self,

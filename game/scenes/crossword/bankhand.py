@@ -229,8 +229,7 @@ class BankHand:
             self._hover(event.pos)
             return False
         if event.phase in (Phase.WHEEL, Phase.PAN):
-            inside = self.view.collidepoint(event.pos)
-            return inside and self.card.scroll.pointer(event, _NOWHERE, self._host.app.theme)
+            return self._wheel(event)
         if self.held is not None and self._press_board(event):
             return True
         if event.phase is Phase.DOWN:
@@ -240,11 +239,20 @@ class BankHand:
         if event.phase is Phase.DRAG:
             self._pull(self.grip, event)
         else:
-            grip, self.grip = self.grip, None
+            grip = self.grip
+            self.cancel()
             if event.phase is Phase.UP:
                 self._let_go(grip, event.pos)
         self._host.touched()
         return True
+
+    def _wheel(self, event: Pointer) -> bool:
+        if not self.view.collidepoint(event.pos):
+            return False
+        used = self.card.scroll.pointer(event, _NOWHERE, self._host.app.theme)
+        if used and event.phase is Phase.WHEEL:
+            self.card.settle(event.delta[1])
+        return used
 
     def _hover(self, pos: tuple[int, int]) -> None:
         inside = self.view.collidepoint(pos)
@@ -280,7 +288,8 @@ class BankHand:
 
     def _pull(self, grip: Grip, event: Pointer) -> None:
         grip.moved(event.pos, self.view, self.card.scroll.needed)
-        if grip.doing is Doing.SCROLL and grip.touch:
+        self.card.gliding = grip.doing is Doing.SCROLL and grip.touch
+        if self.card.gliding:
             self.card.scroll.move(-event.delta[1])
         if grip.doing is Doing.CARRY and self._host.over:
             self.grip = None
@@ -301,3 +310,6 @@ class BankHand:
     def cancel(self) -> None:
         """Drops a press or a drag that is under way."""
         self.grip = self._target = None
+        if self.card.gliding:
+            self.card.gliding = False
+            self.card.settle()

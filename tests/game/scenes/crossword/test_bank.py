@@ -250,3 +250,17 @@ def test_a_long_slot_is_told_in_a_narrow_panel() -> None:
     table.picture()
     table.click(table.chip("abcdefghijklmnopqrstu"))
     table.picture()
+
+
+def test_a_long_bank_scrolls_to_what_fits_the_slot() -> None:
+    table = Table(PUZZLE, (640, 400))
+    card = table.fill_in.card
+    for word in ("pit", "nuclear", "era", "fifth", "patient"):
+        table.select(word)
+        chips = [card.chip(PUZZLE.bank.index(each)) for each in table.fill_in.hand.fitting]
+        assert any(card.view.contains(chip) for chip in chips), word
+    table.write("include", "crystal", "nuclear", "formula", "society", "sunrise")
+    table.select("leave")
+    table.select("patient")
+    assert table.fill_in.hand.fitting == ("patient",)
+    assert card.view.contains(card.chip(PUZZLE.bank.index("patient")))

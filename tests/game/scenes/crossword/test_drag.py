@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.scenes.crossword.drag import Doing, Grip
-from game.ui.pointer import Phase
+from game.ui.pointer import Phase, Pointer
 from tests.game.scenes.crossword.table import PUZZLE, Table
 
 VIEW = pygame.Rect(100, 100, 200, 200)
@@ -134,3 +134,21 @@ def test_the_wheel_scrolls_the_bank_only_where_it_is() -> None:
     card = table.fill_in.card
     assert not table.point(Phase.WHEEL, table.cell("fry"))
     assert card.scroll.offset == 0
+
+
+def test_after_a_scroll_no_row_is_cut_off_at_the_top() -> None:
+    table = Table(PUZZLE, (640, 400))
+    card = table.fill_in.card
+    assert card.layout is not None
+    table.select("pit")
+    card.scroll.offset = 0
+    rows = {0, *(chip.y for chip in card.layout.chips)}
+    for step in range(1, 5):
+        before = card.scroll.offset
+        table.fill_in.pointer(Pointer(Phase.WHEEL, card.view.center, delta=(0, 1)))
+        most = card.layout.height - card.view.height
+        assert card.scroll.offset > before or before == most, step
+        assert card.scroll.offset in rows or card.scroll.offset == most
+    table.drag(card.view.center, (card.view.centerx, card.view.centery + 50), touch=True)
+    assert card.scroll.offset in rows
+    assert not card.gliding
