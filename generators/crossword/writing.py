@@ -169,9 +169,12 @@ def _number(label: str) -> object:
 
 def _texts(board: Board, texts: Sequence[str], empty: object) -> list[object]:
     is_open = board.crossings
-    return [
-        (capitals(text) or empty) if cell in is_open else BLOCK for cell, text in enumerate(texts)
-    ]
+    return [_shown(text) or empty if cell in is_open else BLOCK for cell, text in enumerate(texts)]
+
+
+def _shown(text: str) -> object:
+    """The text of a cell; in detail where it would be read as a block or as an empty cell."""
+    return {"value": text} if text in (BLOCK, "0") else capitals(text)
 
 
 def _clues(puzzle: Puzzle) -> dict[str, list[list[object]]]:

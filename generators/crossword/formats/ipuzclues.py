@@ -67,11 +67,14 @@ def _place(
 ) -> int:
     """Puts the clues where they belong; returns how many belong nowhere."""
     slots = [n for n, slot in enumerate(board.slots) if slot.direction is direction]
-    by_label = {labels.get(board.places[n][0]) or str(board.number(n)): n for n in reversed(slots)}
+    by_label: dict[str, list[int]] = {}
+    for n in slots:
+        label = labels.get(board.places[n][0]) or str(board.number(n))
+        by_label.setdefault(label, []).append(n)
     in_turn = iter(slots)
     lost = 0
     for entry in entries:
-        found = [by_label[number] for number in entry.numbers if number in by_label]
+        found = [_taken(by_label[number]) for number in entry.numbers if number in by_label]
         if not entry.numbers:
             found = [*islice(in_turn, 1)]
         if not found:
@@ -84,6 +87,11 @@ def _place(
         for other in others:
             texts[other] = texts[other] or f"See {entry.numbers[0]} {direction.value}"
     return lost
+
+
+def _taken(slots: list[int]) -> int:
+    """The slot that a clue belongs to, where some files give several the same number: in turn."""
+    return slots.pop(0) if len(slots) > 1 else slots[0]
 
 
 def _entries(title: str, listed: object) -> list[_Entry]:

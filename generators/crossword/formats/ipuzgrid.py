@@ -63,7 +63,7 @@ class Values:
     """The values of the cells of a file, told apart: blocks, empty cells and texts."""
 
     def __init__(self, data: Mapping[str, object]) -> None:
-        self._block = _mark(data.get("block", "#"))
+        self._blocks = {"#", _mark(data.get("block"))} - {""}
         self._empty = _mark(data.get("empty", "0"))
         styles = data.get("styles")
         self._styles: Mapping[str, object] = styles if isinstance(styles, dict) else {}
@@ -81,7 +81,7 @@ class Values:
     def _read(self, grid: Grid, cell: int, value: object) -> None:
         detailed = value if isinstance(value, dict) else {}
         label = detailed.get("cell", self._empty) if detailed else value
-        if label is None or _mark(label) == self._block:
+        if label is None or _mark(label) in self._blocks:
             return
         if isinstance(label, bool) or not isinstance(label, int | str):
             raise self._unexpected("puzzle", cell, value)
@@ -91,7 +91,7 @@ class Values:
             if len(label) > _MAX_LABEL:
                 raise self._unexpected("puzzle", cell, label)
             grid.labels[cell] = label
-        given = self._text("puzzle", cell, detailed.get("value"))
+        given = self._text("puzzle", cell, {"value": detailed.get("value")})
         if given:
             grid.given[cell] = given
         self._style(grid, cell, detailed.get("style"))
@@ -124,14 +124,15 @@ class Values:
 
     def _text(self, name: str, cell: int, value: object) -> str:
         """The text that is written into a cell; "" for none."""
+        is_plain = not isinstance(value, dict)
         if isinstance(value, dict):
-            value = value.get("value", value.get("cell"))
+            value = value.get("value")
         if isinstance(value, list):
             self.has_several = self.has_several or len(value) > 1
             value = value[0] if value else None
-        if value is None or value == "" or _mark(value) in (self._block, self._empty):
+        if value is None or (isinstance(value, str) and not value.strip()):
             return ""
-        if value == " " or value is False or (value == 0 and type(value) is int):
+        if (is_plain or value == 0) and _mark(value) in {*self._blocks, self._empty, "0"}:
             return ""
         text = text_in(value)
         if text is None:
@@ -192,4 +193,4 @@ def _counted(listed: object) -> tuple[int, int]:
 
 def _mark(value: object) -> str:
     """A value as it is compared: 0 is the same as "0"."""
-    return str(value) if isinstance(value, int | str) else ""
+    return str(value) if isinstance(value, int | str) and value is not False else ""

@@ -296,7 +296,7 @@ class _Rebus:
 
     def mark(self, cell: int, text: str) -> str:
         """What stands for the text in the solution."""
-        shown = capitals(text)
+        shown = capitals(text) or _UNKNOWN
         if len(shown) < 2 and self._is_byte(shown):
             return shown
         if any(char in ";:\0" for char in text) or len(self.file.rebus().solutions) > 250:

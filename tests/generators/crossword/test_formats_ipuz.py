@@ -296,3 +296,23 @@ def test_a_file_that_is_cut_is_refused_wherever_it_is() -> None:
     for end in range(1, len(text), 7):
         with pytest.raises(ParseError, match=r"expected .*found"):
             opened(text[:end])
+
+
+def test_a_nought_and_a_hash_may_be_letters() -> None:
+    found = opened(
+        ipuz(
+            solution=[["C", {"value": "0"}, "T"], [{"value": "#"}, "#", "E"]],
+            saved=[[0, {"value": "0"}, 0], ["0", "#", ""]],
+        )
+    )
+    assert found.puzzle.solution == ("c", "0", "t", "#", "", "e")
+    assert found.moves == (Move(WRITE, 1, "0"),)
+    assert opened(found.puzzle.to_text()).puzzle == found.puzzle
+
+
+def test_slots_of_the_same_number_take_their_clues_in_turn() -> None:
+    puzzle = opened(
+        ipuz(puzzle=[[1, 0, 1], [0, "#", 0]], clues={"Down": [[1, "one"], [1, "two"]]})
+    ).puzzle
+    assert puzzle.clues == ("", "one", "two")
+    assert opened(puzzle.to_text()).puzzle == puzzle
