@@ -78,6 +78,15 @@ class ClueBar:
             return
         self._draw_stacked(surface, theme, rect.inflate(-2 * theme.px(14), 0), current, crossing)
 
+    def draw_still(
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, text: str
+    ) -> None:
+        """The bar of a game that is over: as wide as the head, a few words."""
+        box = pygame.Rect(rect.x, rect.y, rect.width, self.rect.height)
+        shapes.rounded(surface, box, theme.px(10), theme.palette.sunk)
+        text = theme.fitted(text, 16, box.width - 2 * theme.px(18))
+        theme.write(surface, text, box.center, 16, theme.palette.muted, anchor="center")
+
     def _draw_stacked(
         self,
         surface: pygame.Surface,

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 import pygame
 
 from game.layout import Frame
-from game.scenes.crossword import cluebar
+from game.scenes.crossword import about, cluebar
 from game.scenes.crossword.cluebar import ClueBar, Told
 from game.scenes.crossword.cluelist import SIZE, ClueList, Marks
 from game.scenes.crossword.side import Host
@@ -76,7 +76,10 @@ class ClueSide:
         self._bar.rect = pygame.Rect(rect.x, rect.y, rect.width - side - theme.px(12), high)
 
     def draw_head(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        """Both clues of the cell."""
+        """Both clues of the cell; whose puzzle it was, once it is over."""
+        if self._host.over:
+            self._bar.draw_still(surface, theme, rect, about.name(self._host.state.puzzle))
+            return
         self._bar.draw(
             surface, theme, self._told(self._host.slot), self._told(self._host.crossing)
         )

@@ -13,6 +13,8 @@ _PADS, _PADS_NARROW = (20, 17), (8, 8)
 """Between the edge of the card and the grid; in narrow upright windows every pixel counts."""
 _MARGIN, _MARGIN_NARROW = 32, 16
 _NARROW_PX = 600
+_HEAD_INSET = 8
+"""More beside the head, where the grid is so near to the edge."""
 _LARGEST_CELL = 104
 _LEAST_PX = 48
 """Of a side of the grid, whatever happens."""
@@ -29,7 +31,8 @@ def stage_in(stage: pygame.Rect, theme: Theme, head_px: int, rows: int, cols: in
     """The head of that height at the top of the card, the grid in the middle of the rest."""
     across, down = _pads(stage.width, theme)
     inner = stage.inflate(-2 * across, -2 * down)
-    head = pygame.Rect(inner.x, inner.y, inner.width, head_px)
+    beside = theme.px(_HEAD_INSET) if stage.width < _NARROW_PX else 0
+    head = pygame.Rect(inner.x + beside, inner.y, inner.width - 2 * beside, head_px)
     room = pygame.Rect(inner.x, inner.y + head_px, inner.width, max(1, inner.height - head_px))
     grid = pygame.Rect(0, 0, *_grid_size(theme, room.size, rows, cols))
     grid.center = room.center

@@ -60,7 +60,7 @@ def draw_grid(
 ) -> None:
     """The whole board; where it pans, the part of it that is seen."""
     clip = surface.get_clip()
-    _draw_frame(surface, theme, view, state.puzzle.board)
+    _draw_frame(surface, theme, view, state.puzzle.board, shown.veil)
     surface.set_clip(view.seen.inflate(2, 2).clip(clip))
     for cell in state.puzzle.board.cells:
         rect = view.rect(cell)
@@ -78,17 +78,29 @@ def is_airy(board: Board) -> bool:
     return len(board.cells) < _OPEN_SHARE * board.rows * board.cols
 
 
-def _draw_frame(surface: pygame.Surface, theme: Theme, view: GridView, board: Board) -> None:
+def _draw_frame(
+    surface: pygame.Surface, theme: Theme, view: GridView, board: Board, veil: float
+) -> None:
+    """The ground, which shows as blocks and as lines between the squares."""
+    colour = _veiled(theme, veil)
     if is_airy(board):
         for cell in board.cells:
             rect = view.rect(cell)
             if rect.colliderect(view.seen):
                 edge = view.frame_px
-                surface.fill(theme.palette.block, rect.inflate(edge, edge).clip(view.area))
+                surface.fill(colour, rect.inflate(edge, edge).clip(view.area))
         return
     frame = view.frame_px
     whole = view.seen.inflate(2 * frame, 2 * frame)
-    shapes.rounded(surface, whole, min(theme.px(6), 3 * frame), theme.palette.block)
+    shapes.rounded(surface, whole, min(theme.px(6), 3 * frame), colour)
+
+
+def _veiled(theme: Theme, veil: float) -> Colour:
+    """The colour of a block below the veil of a hint."""
+    block, card = theme.palette.block, theme.palette.card
+    share = veil * _VEIL_ALPHA / 255
+    red, green, blue = (round(b + (c - b) * share) for b, c in zip(block, card, strict=True))
+    return red, green, blue
 
 
 @lru_cache(maxsize=64)
@@ -172,9 +184,9 @@ def _draw_number(
 def labels_of(puzzle: Puzzle) -> Mapping[int, str]:
     """By cell: its number, or the label that the file gives it; none in a fill-in."""
     own = dict(puzzle.labels)
-    if puzzle.bank and not own:
-        return {}
-    return own or {cell: str(number) for cell, number in puzzle.board.numbers.items()}
+    if puzzle.bank:
+        return own
+    return {cell: str(number) for cell, number in puzzle.board.numbers.items()} | own
 
 
 def _draw_letter(

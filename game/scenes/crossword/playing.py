@@ -94,7 +94,7 @@ class CrosswordGame(PlayScene):
         self.pencils = not self.pencils
         self.pencil.style = "tint" if self.pencils else "plain"
         said = _("Letters are pencilled now.") if self.pencils else _("Letters are in ink now.")
-        self.app.toast(said, "pencil")
+        self.app.toast(said, "check")
         self.touched()
 
     # The cursor

@@ -9,34 +9,24 @@ import pygame
 
 from game.layout import Frame, play_frame
 from game.scene import Input
-from game.scenes.crossword import words
 from game.scenes.crossword.clueside import ClueSide
+from game.scenes.crossword.face import HIGH, CrosswordFace
 from game.scenes.crossword.fillin import FillIn
 from game.scenes.crossword.framing import stage_in, upright_frame
 from game.scenes.crossword.grid import GridView
-from game.scenes.crossword.help import help_pages
 from game.scenes.crossword.keys import Keyboard
 from game.scenes.crossword.look import Shown, draw_grid
-from game.scenes.crossword.pictures import draw_making, draw_token, draw_vignette
-from game.scenes.crossword.playing import CrosswordGame
-from game.scenes.crossword.preferences import ALWAYS, KEYS, NEVER, section
 from game.scenes.crossword.side import Side
 from game.scenes.hintcard import REASON
-from game.scenes.picker import Choice
-from game.settings import Section
-from game.text import _
 from game.theme import Theme
 from game.ui.pointer import Phase, Pointer
-from game.ui.widgets import Button, Widget
-from generators.base import Hint
-from generators.crossword.rules import Form, Puzzle, State
+from game.ui.widgets import Widget
+from generators.crossword.rules import State
 
 if TYPE_CHECKING:
     from game.app import App
     from game.dealer import Match
 
-_HIGH = 64
-"""Of an action button."""
 _GAP = 16
 """Between the blocks of the panel."""
 _LOW_PX = 720
@@ -45,18 +35,12 @@ _FEW_ROWS = 150
 """The height of a few clues, in an upright window."""
 
 
-class CrosswordScene(CrosswordGame):
+class CrosswordScene(CrosswordFace):
     """The grid takes letters; the panel has the clues, or the words to place."""
 
-    draw_vignette = staticmethod(draw_vignette)
-    draw_making = staticmethod(draw_making)
-    help_pages = staticmethod(help_pages)
     own_is_card = False
 
     def __init__(self, app: App, match: Match) -> None:
-        self._keys_wanted: bool | None = None
-        """Whether the player has called for the keys on the screen, or sent them away."""
-        self._by_finger = False
         self._head_above = True
         self._head = pygame.Rect(0, 0, 0, 0)
         self._keys_px = 0
@@ -70,127 +54,9 @@ class CrosswordScene(CrosswordGame):
         onward = lambda: self.hand.next_word(1)  # noqa: E731
         letters = self.hand.alphabet
         self.keyboard = Keyboard(self.type, self.erase, onward, several, letters)
-        if self._is_fill_in:
+        if self.is_fill_in:
             return FillIn(self)
         return ClueSide(self, self.toggle_keys, lambda: self.keys_on)
-
-    # What is said of the puzzle
-
-    @classmethod
-    def making_note(cls) -> str:
-        """What a puzzle will have."""
-        return words.making_note()
-
-    @classmethod
-    def settings(cls) -> Section:
-        """How keys and cursor work."""
-        return section()
-
-    @classmethod
-    def promises(cls) -> tuple[str, ...]:
-        """What every puzzle is."""
-        return words.promises()
-
-    @classmethod
-    def progress(cls, state: State) -> tuple[int, int, str]:
-        """Words written or placed, of all."""
-        return words.progress(state)
-
-    @classmethod
-    def shape(cls, puzzle: Puzzle) -> str:
-        """Size and form."""
-        return words.shape(puzzle)
-
-    def rule(self) -> str:
-        """What is asked for."""
-        return words.rule(self.state.puzzle)
-
-    def chips(self) -> list[str]:
-        """Form, size, level."""
-        return words.chips(self.match.preset, self.state.puzzle)
-
-    def format_title(self, name: str) -> str:
-        """What an export format is called."""
-        return words.format_title(name)
-
-    def draw_icon(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Two words that cross."""
-        draw_token(surface, self.app.theme, rect)
-
-    def hint_action(self, hint: Hint) -> str:
-        """The word on the button that plays the hint."""
-        return _("Write it") if hint.level else _("Take it back")
-
-    # Buttons and menu
-
-    @property
-    def _is_fill_in(self) -> bool:
-        return self.state.puzzle.form is Form.FILL_IN
-
-    def _six(self) -> list[Button]:
-        named = self.buttons
-        first = [named["undo"], named["redo"]]
-        if self._is_fill_in:
-            return [*first, named["confirm"], named["hint"], named["restart"], named["new"]]
-        return [*first, self.pencil, named["confirm"], named["hint"], self.show]
-
-    def actions(self) -> list[list[Button]]:
-        """Six buttons abreast, in two rows where the panel is narrow."""
-        six, theme = self._six(), self.app.theme
-        widest = max(theme.width(button.label, 14, "bold") for button in six) + theme.px(8)
-        abreast = 6 * widest + 5 * theme.px(12) <= self.frame.panel.width
-        for button in six:
-            button.stacked = abreast
-        return [six] if abreast else [six[:3], six[3:]]
-
-    def action_px(self, theme: Theme) -> int:
-        """The height of a button; where six are abreast, its icon stands over its word."""
-        if len(self.actions()) > 1:
-            return super().action_px(theme)
-        return max(theme.control(_HIGH), 44 if self.frame.portrait else 0)
-
-    def refresh_actions(self) -> None:
-        """Greys out what can do nothing now."""
-        for button in (self.pencil, self.show, self.buttons["confirm"]):
-            button.enabled = not self.over
-
-    def own_choices(self) -> list[Choice]:
-        """What has no button of its own."""
-        if self.over:
-            return []
-        keys = _("Hide the keys on the screen") if self.keys_on else _("Keys on the screen")
-        rows = [Choice(keys, self.toggle_keys, "", "keys")]
-        if self.takes_several:
-            rows.append(Choice(_("Several letters"), self.hand.toggle_entry, "Insert", "text"))
-        if self._is_fill_in:
-            rows += [
-                Choice(_("Pencil"), self.toggle_pencil, ".", "pencil", self.pencils),
-                Choice(_("Reveal…"), self.ask_reveal, "", "eye"),
-            ]
-        else:
-            rows.append(Choice(_("Restart"), self.restart, "", "restart"))
-            rows.append(Choice(_("New"), self.new, "Ctrl+N", "plus"))
-        return rows
-
-    # The keys on the screen
-
-    @property
-    def keys_on(self) -> bool:
-        """Whether the keys are on the screen."""
-        if self._keys_wanted is not None:
-            return self._keys_wanted
-        chosen = self.app.settings.choice(KEYS)
-        touched = self._by_finger and not self._is_fill_in  # there a finger takes whole words
-        return chosen == ALWAYS or (chosen != NEVER and touched)
-
-    def toggle_keys(self) -> None:
-        """Calls for the keys, or sends them away."""
-        self._keys_wanted = not self.keys_on
-        self.arrange(self.app.size)
-
-    def _refresh_keys(self) -> None:
-        entering = self.hand.entry is not None
-        self.keyboard.show(visible=self.keys_on, enabled=not self.over, entering=entering)
 
     # The panel
 
@@ -212,7 +78,7 @@ class CrosswordScene(CrosswordGame):
         least = max(keys, theme.px(_FEW_ROWS))
         if self.keys_on and not (self.side.yields and size[1] < _LOW_PX):
             least = keys + gap + self.side.height(theme, frame, 0)
-        least += max(theme.px(_HIGH), 44) + gap
+        least += max(theme.px(HIGH), 44) + gap
         return upright_frame(size, theme, head, least, (board.rows, board.cols))
 
     def own_height(self, theme: Theme) -> int:
@@ -275,9 +141,13 @@ class CrosswordScene(CrosswordGame):
     def rebuild(self) -> None:
         """The head brings buttons of its own, which scroll with no panel."""
         super().rebuild()
-        if self.result is None:
+        if self.result is None and (self._head_above or self.hint is None):
             at = next(i for i, each in enumerate(self.desk.widgets) if each.name == "board") + 1
             self.desk.widgets[at:at] = self.side.head_widgets
+
+    def _refresh_keys(self) -> None:
+        entering = self.hand.entry is not None
+        self.keyboard.show(visible=self.keys_on, enabled=not self.over, entering=entering)
 
     def _shown(self) -> Shown:
         board, state = self.state.puzzle.board, self.state
@@ -291,7 +161,7 @@ class CrosswordScene(CrosswordGame):
         return Shown(
             cursor=None if self.over else self.cursor.cell,
             word=() if self.side.lit else slots[0],
-            crossing=() if self._is_fill_in else slots[1],
+            crossing=() if self.is_fill_in else slots[1],
             lit=self.side.lit,
             wrong=self.wrong,
             tried=_changed(tried, state) if isinstance(tried, State) else (),
@@ -348,8 +218,8 @@ class CrosswordScene(CrosswordGame):
             used = True
         else:
             used = super().handle(event)
-        if event.touch and event.phase is Phase.UP and not self._by_finger:
-            self._by_finger = True
+        if event.touch and event.phase is Phase.UP and not self.by_finger:
+            self.by_finger = True
             if self.result is None and self.app.scenes.top is self:
                 self.arrange(self.app.size)
         return used
