@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from generators.base import IllegalMove
 from generators.crossword.rules import PENCIL, WRITE, Move, State
+from generators.crossword.solver import words_for
 
 
 def placed(state: State) -> tuple[int, ...]:
@@ -32,11 +33,8 @@ def slots_of(state: State, word: str) -> tuple[int, ...]:
 
 
 def fits(state: State, slot: int) -> tuple[str, ...]:
-    """The words still to be used that agree with every letter of a slot, as the bank has them."""
-    pattern, left = state.pattern(slot), unused(state)
-    return tuple(
-        word for word in dict.fromkeys(state.puzzle.bank) if left[word] and _agrees(word, pattern)
-    )
+    """The words that agree with every letter of a slot and are not used; none in a full slot."""
+    return () if all(state.pattern(slot)) else tuple(words_for(state, slot))
 
 
 def _agrees(word: str, pattern: Sequence[str]) -> bool:
