@@ -18,10 +18,13 @@ def trace(problem: Problem, tick: Tick) -> Iterator[Message]:
     letters = _best(problem, tick)
     position = Problem(problem.board, problem.bank, tuple(sorted(letters.items())))
     places = problem.board.places
-    left = [slot for slot, pattern in enumerate(position.patterns) if not all(pattern)]
-    unused = Counter(problem.bank) - Counter(
-        "".join(pattern) for pattern in position.patterns if all(pattern)
-    )
+    unused, left = Counter(problem.bank), []
+    for slot, pattern in enumerate(position.patterns):
+        word = "".join(pattern)
+        if all(pattern) and unused[word]:
+            unused[word] -= 1
+        else:
+            left.append(slot)
     yield Message("Slots left: {left} of {slots}", left=len(left), slots=len(places))
     for slot in left:
         yield Message(
@@ -67,7 +70,35 @@ def _crossings(problem: Problem, letters: dict[int, str]) -> Iterator[Message]:
 
 
 def _best(problem: Problem, tick: Tick) -> dict[int, str]:
-    """By cell the letters of the words in the position with the fewest slots open.
+    """By cell the letters of the position with the fewest slots open that was found.
+
+    What the search reached, and then word after word that still fits, whatever comes of it.
+    """
+    letters = _reached(problem, tick)
+    while True:
+        tick(None)
+        position = Problem(problem.board, problem.bank, tuple(sorted(letters.items())))
+        unused = Counter(problem.bank) - Counter(map("".join, position.patterns))
+        fits = {
+            slot: words
+            for slot, pattern in enumerate(position.patterns)
+            if not all(pattern) and (words := _unused(position, slot, unused))
+        }
+        if not fits:
+            return letters
+        slot = min(fits, key=lambda slot: len(fits[slot]))
+        letters.update(zip(problem.board.places[slot], fits[slot][0], strict=True))
+
+
+def _unused(position: Problem, slot: int, unused: Counter[str]) -> list[str]:
+    pattern = position.patterns[slot]
+    shelf = position.shelves.get(len(pattern))
+    listed = shelf.listed(shelf.fitting(pattern)) if shelf else ()
+    return [word for word in listed if unused[word]]
+
+
+def _reached(problem: Problem, tick: Tick) -> dict[int, str]:
+    """By cell the letters where the search had the fewest slots open.
 
     A slot that no word fits is left out, so that the others can be filled.
     """
