@@ -14,7 +14,7 @@ from generators.crossword.rules import State
 
 
 def help_pages() -> tuple[Page, ...]:
-    """The two forms, Confirm and its sisters, the keys, files, how they are made."""
+    """The two forms, Confirm and its sisters, the keys, files, the making."""
     return (_fill_in(), _clued(), _helping(), _keys(), _files(), _data())
 
 
@@ -72,6 +72,12 @@ def _fill_in() -> Page:
 
 
 def _clued() -> Page:
+    corner = ("T..", ".##", ".##")
+    examples = (
+        Example(Small(position(corner), (0, 1, 2), 1), _("E goes into the yellow cell."), True),
+        Example(Small(position(corner), (0, 3, 6), 3), _("Turned: now it goes down."), True),
+        Example(Small(position(("TEA", "E##", "N##"))), _("TEA and TEN share the T."), True),
+    )
     return Page(
         _("Clued"),
         (
@@ -90,6 +96,7 @@ def _clued() -> Page:
                     "above the board. A second press on a cell turns from across to down."
                 )
             ),
+            Examples(examples, draw_example),
             Heading(_("How clues speak")),
             Paragraph(
                 _(
@@ -111,14 +118,14 @@ def _clued() -> Page:
 
 def _helping() -> Page:
     return Page(
-        _("Confirm, Hint, Reveal"),
+        _("Confirm and hints"),
         (
             Heading(_("Confirm")),
             Paragraph(
                 _(
-                    "Says how many letters are wrong; a second press shows which. A file that "
-                    "keeps its solution under a key, or has none, cannot be confirmed: then it "
-                    "says so."
+                    "It asks of a letter, a word or the whole grid, and says how many letters are "
+                    "wrong; a second press shows which. A file that keeps its solution under a "
+                    "key, or has none, cannot be confirmed: then it says so."
                 )
             ),
             Heading(_("Hint")),
@@ -152,11 +159,14 @@ def _keys() -> Page:
         Key(("←", "→", "↑", "↓"), _("go to another cell, or turn")),
         Key((_("Space"),), _("across or down")),
         Key(("Tab", _("Shift+Tab")), _("the next word, the one before")),
+        Key(("Enter",), _("fill-in: write the chosen word; else the next word")),
+        Key((_("PageUp"), _("PageDown")), _("fill-in: choose among the words that fit")),
         Key(("Home", "End"), _("the first or last cell of the word")),
         Key((_("Backspace"),), _("take a letter away, and go back")),
         Key((_("Delete"),), _("take a letter away; in a fill-in, the whole word")),
-        Key((_("PageUp"), _("PageDown")), _("fill-in: choose among the words that fit")),
-        Key(("Enter",), _("fill-in: write the chosen word")),
+        Key((".",), _("pencil or ink")),
+        Key((_("Insert"),), _("several letters in one cell, where a file asks for them")),
+        Key(("F6",), _("from the board to the buttons, and back")),
         Key(("Ctrl+Enter",), _("confirm")),
         Key(("Ctrl+H",), _("a hint; again for more")),
         Key(("Ctrl+Z", "Ctrl+Y"), _("undo, redo")),
@@ -165,7 +175,19 @@ def _keys() -> Page:
     )
     return Page(
         _("Keys and pointer"),
-        (Heading(_("Pointer")), Keys(pointer), Heading(_("Keys")), Keys(keys)),
+        (
+            Heading(_("Pointer")),
+            Keys(pointer),
+            Heading(_("Keys")),
+            Keys(keys),
+            Paragraph(
+                _(
+                    "The settings say whether letters that are there are skipped, by every key, "
+                    "whether a full word leads to the next one, whether an arrow turns before it "
+                    "moves, and when the keys are on the screen."
+                )
+            ),
+        ),
     )
 
 
@@ -194,7 +216,7 @@ def _files() -> Page:
 
 def _data() -> Page:
     return Page(
-        _("How crosswords are made"),
+        _("How they are made"),
         (
             Heading(_("Fill-ins")),
             Paragraph(

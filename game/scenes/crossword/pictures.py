@@ -8,6 +8,7 @@ from collections.abc import Collection
 import pygame
 
 from game.palette import Colour
+from game.scenes.crossword.look import is_airy
 from game.theme import Theme
 from game.ui import shapes
 from generators.base import Preset
@@ -55,7 +56,8 @@ def draw_board(
 ) -> None:
     """A position in small, in the middle of a rectangle: a selected slot, a cursor."""
     board, palette = state.puzzle.board, theme.palette
-    picture, side = _frame(surface, theme, rect, board.rows, board.cols)
+    airy = is_airy(board)
+    picture, side = _frame(surface, theme, rect, board, airy)
     for cell in board.cells:
         fill = palette.square
         if cell == cursor:
@@ -63,6 +65,8 @@ def draw_board(
         elif cell in slot:
             fill = palette.zones[1]
         box = _cell(picture, side, cell, board.cols)
+        if airy:
+            surface.fill(palette.block, box.inflate(2 * _gap(side), 2 * _gap(side)))
         shapes.rounded(surface, box, max(1, side // 12), fill)
         if state.letters[cell]:
             ink = palette.muted if cell in state.pencilled else palette.ink
@@ -70,17 +74,18 @@ def draw_board(
 
 
 def _frame(
-    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, rows: int, cols: int
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, board: Board, airy: bool
 ) -> tuple[pygame.Rect, int]:
-    """Draws the ground of a board; returns where its cells are, and the side of one."""
-    side = max(2, min((rect.width - 2) // cols, (rect.height - 2) // rows))
-    picture = pygame.Rect(0, 0, side * cols, side * rows)
+    """Where the cells of a board are, and the side of one; draws the ground between them."""
+    side = max(2, min((rect.width - 2) // board.cols, (rect.height - 2) // board.rows))
+    picture = pygame.Rect(0, 0, side * board.cols, side * board.rows)
     picture.center = rect.center
     line = max(2, side // 16)
     gap = _gap(side)  # every cell leaves it free at its right and below
     ground = pygame.Rect(picture.x - line, picture.y - line, 0, 0)
     ground.size = (picture.width + 2 * line - gap, picture.height + 2 * line - gap)
-    shapes.rounded(surface, ground, max(2, side // 5), theme.palette.block)
+    if not airy:
+        shapes.rounded(surface, ground, max(2, side // 5), theme.palette.block)
     return picture, side
 
 

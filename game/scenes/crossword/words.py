@@ -103,11 +103,9 @@ def making_note() -> str:
 def format_title(name: str) -> str:
     """What an export format is called."""
     titles = {
-        "native": _("The whole puzzle, with its solution"),
+        "native": _("The whole puzzle, in one line"),
         "ipuz": _("An .ipuz file, with your letters"),
         "puz": _("A .puz file, with your letters"),
-        "text": _("The board and the words or clues"),
-        "txt": _("The board and the words or clues"),
-        "solution": _("The board, solved"),
+        "txt": _("A text to print"),
     }
     return titles.get(name, name)
