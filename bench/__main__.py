@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import importlib
 
-NAMES = ("sweetspots", "levels", "lionwall", "lexicon", "brick", "riddle", "app")
+NAMES = ("sweetspots", "levels", "lionwall", "lexicon", "brick", "riddle", "crossword", "app")
 """Each is a module of this package with `run() -> None`."""
 
 
