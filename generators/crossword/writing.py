@@ -6,11 +6,11 @@ names begin with ours, as it asks of programs that add some.
 
 from __future__ import annotations
 
+import bz2
 import html
 import json
 import re
 import unicodedata
-import zlib
 from base64 import urlsafe_b64encode
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -45,8 +45,17 @@ def ipuz_text(puzzle: Puzzle) -> str:
 
 def shared(text: str) -> str | None:
     """The body of the id of a puzzle with that text; None where it is too long."""
-    body = urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
+    body = urlsafe_b64encode(compressed(text)).decode().rstrip("=")
     return body if len(body) <= MAX_SHARED else None
+
+
+def compressed(text: str) -> bytes:
+    """The text in few bytes, the same on every machine.
+
+    Not by zlib: some builds of Python have another one, of the same format but other bytes.
+    A crossword of 15 by 15 with clues takes about 1,700 characters of an id, by zlib 1,900.
+    """
+    return bz2.compress(text.encode())
 
 
 def line(text: str) -> str:

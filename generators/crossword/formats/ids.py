@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import bz2
 import re
-import zlib
 from base64 import urlsafe_b64decode
 
 from generators.base import ParseError
 from generators.crossword.writing import MAX_SHARED
 
-_BODY = re.compile(r"eN[A-Za-z0-9_-]{10,}")
+_BODY = re.compile(r"QlpoO[A-Za-z0-9_-]{10,}")
 MAX_TEXT = 1_000_000
 """Bytes of a text that was compressed."""
 
@@ -36,14 +36,14 @@ def text_of_id(body: str) -> str:
 
 def expanded(data: bytes) -> str:
     """The text that was compressed, up to MAX_TEXT. Raises ParseError."""
-    stream = zlib.decompressobj()
+    stream = bz2.BZ2Decompressor()
     try:
-        text = stream.decompress(data, MAX_TEXT)
-        if not stream.eof or stream.unused_data:
-            raise _damaged()
-        return text.decode()
-    except (zlib.error, UnicodeDecodeError):
+        text = stream.decompress(data, MAX_TEXT).decode()
+    except (OSError, ValueError):
         raise _damaged() from None
+    if not stream.eof or stream.unused_data:
+        raise _damaged()
+    return text
 
 
 def _damaged() -> ParseError:

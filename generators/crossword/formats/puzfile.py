@@ -8,7 +8,6 @@ agrees with it.
 from __future__ import annotations
 
 import struct
-import zlib
 from collections.abc import Callable, Mapping
 
 import puz
@@ -20,7 +19,7 @@ from generators.crossword.formats.ipuz import last_in_slots, unknown
 from generators.crossword.formats.ipuzclues import MAX_CLUE
 from generators.crossword.formats.letters import at, in_order, text_in
 from generators.crossword.rules import REVEAL, WRITE, About, Move, Puzzle, State
-from generators.crossword.writing import line
+from generators.crossword.writing import compressed, line
 from generators.text import quoted
 
 _SECTION = b"PZCB"
@@ -209,7 +208,7 @@ def puz_bytes(puzzle: Puzzle, state: State | None) -> bytes:
     """The puzzle as a .puz file, with what is written in it. Raises ParseError."""
     if _read_back(puzzle) == puzzle:
         return _file(puzzle, state, b"")
-    section = zlib.compress(puzzle.to_text().encode(), 9)
+    section = compressed(puzzle.to_text())
     if len(section) > _MAX_SECTION:
         raise ParseError("expected a crossword that a .puz file can hold, found too much in it")
     return _file(puzzle, state, section)

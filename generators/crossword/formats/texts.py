@@ -13,7 +13,7 @@ from generators.crossword.rules import WRITE, Form, Move, Puzzle, State
 
 NAME = "crossword"
 _WIDTH = 76
-_TAIL = re.compile(rf"^(?:{NAME}:(eN[A-Za-z0-9_\-\s]+)|(\{{\"version\":.*))\Z", re.MULTILINE)
+_TAIL = re.compile(rf"^(?:{NAME}:(QlpoO[A-Za-z0-9_\-\s]+)|(\{{\"version\":.*))\Z", re.MULTILINE)
 _BACKGROUND, _CELL = "#", "."
 
 

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+import bz2
 import json
+from base64 import urlsafe_b64encode
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from generators.base import Opened, no_tick
+from generators.base import Opened, ParseError, no_tick
 from generators.crossword.board import Board
 from generators.crossword.formats.exporting import EXPORTS
 from generators.crossword.formats.opening import open_crossword
 from generators.crossword.rules import PENCIL, REVEAL, STANDARD, WRITE, Move, Puzzle, State
+from generators.rng import Rng
 from tests.generators.crossword.puzzles import clued, fill_in, puzzles, solved
+
+BODY = (
+    "QlpoOTFBWSZTWbEmdx4AAIEfgFgF-BAuAIQKLu_fmjAArQNCmmmT1GppkyaaPRNqG0hjJpkDJoZBkaYE"
+    "YNTTKA0aAAAAaZE4PaLoOhSkZaeKJHYgWeaAzhnU3NKQTe6E4YBTyLAhIKDF6ON43zU4MGuQJrRiLjUv"
+    "5aQBngIABEYaEaAKGGdxladD0A02hjxS0SmX7XjBjg32_IxzvGe9R9RV6mBzYYUkRXUEyYgXMBaGiysl"
+    "JVPJK0a0mdq71FAxIbFe8PJ7hecZHqkf4u5IpwoSFiTO48A"
+)
+"""Of the crossword `cat` over `o#e`."""
 
 every_form = pytest.mark.parametrize("form", list(EXPORTS))
 
@@ -89,6 +100,33 @@ def test_equal_boards_have_equal_ids() -> None:
         assert opened(EXPORTS["ipuz"](puzzle, None)).puzzle.share() == body
 
 
+def test_ids_are_for_ever() -> None:
+    assert solved("cat", "o#e").share() == BODY
+
+
+def test_an_id_may_stand_in_several_lines() -> None:
+    text = f"Try this:\n\ncrossword:{BODY[:70]}\n{BODY[70:140]}\n  {BODY[140:]}\n"
+    assert opened(text.encode()).puzzle == solved("cat", "o#e")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        BODY[:-9],
+        BODY[:40],
+        BODY[:40] + "AAAA" + BODY[44:],
+        BODY + "AAAA",
+        urlsafe_b64encode(bz2.compress(bytes(50_000_000))).decode().rstrip("="),
+        urlsafe_b64encode(bz2.compress(b"nonsense")).decode().rstrip("="),
+        BODY * 80,
+    ],
+)
+def test_an_id_that_was_cut_changed_or_blown_up_is_refused(body: str) -> None:
+    for text in (body, f"crossword:{body}", f"See\ncrossword:{body}"):
+        with pytest.raises(ParseError, match=r"expected .*found"):
+            opened(text.encode())
+
+
 def test_an_id_tells_no_word() -> None:
     for puzzle in (clued(), fill_in()):
         body = puzzle.share() or ""
@@ -97,7 +135,8 @@ def test_an_id_tells_no_word() -> None:
 
 def test_a_puzzle_too_big_for_an_id_has_none_but_a_text() -> None:
     puzzle = solved(*["abcdefghijklmnopqrst"] * 20)
-    clues = tuple("".join(chr(0x4E00 + n * 7 + k * k % 997) for k in range(90)) for n in range(40))
+    rng = Rng("clues")
+    clues = tuple("".join(chr(0x4E00 + rng.below(9000)) for _ in range(90)) for _ in range(40))
     big = Puzzle(puzzle.board, puzzle.solution, clues=clues)
     assert big.share() is None
     assert opened(EXPORTS["txt"](big, None)).puzzle == big
