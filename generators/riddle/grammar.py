@@ -46,7 +46,7 @@ def letters_left(sentence: Sequence[Token]) -> frozenset[str] | None:
     """The letters that the clues of a sentence leave; None where there are none."""
     try:
         found = clues(sentence)
-        return _left(found) or _left(clues(sentence, has_lists=False))
+        return _left(found) or (_left(clues(sentence, has_lists=False)) if found else None)
     except Ambiguous:
         return None
 
@@ -158,8 +158,9 @@ class _Reader:
         if start < 0:
             return None
         lead = [token for token in words[:start] if token.mark is not Mark.PLACE]
-        if not terms.may_lead(lead, len(lead) < start) or self._rhymes(phrase, start):
-            return None
+        known = lead[:-1] if phrase.joined_by(phrasing.BUT) and terms.denies(lead) else lead
+        if not terms.may_lead(known, len(lead) < start) or self._rhymes(phrase, start):
+            return None  # of a denial the last word may be any verb: "but not worn in"
         term, end = self._prose_cut(phrase, start, *terms.term(words, start + 1))
         said = [*lead, *words[start : start + 2]]
         denied = terms.denies(said) or terms.is_denial(words[end:], phrase.joined_by(phrasing.BUT))

@@ -116,7 +116,8 @@ class _Lines:
         """Whether a line begins with the clue word of its own place: "sugar has my last"."""
         if self._open and _dangles(self._open.words, before):
             return False
-        clued = at(before, len(before) - 1).plain in phrasing.HAVE | phrasing.LACK
+        verbs = phrasing.HAVE | phrasing.LACK | {"is", "lies", "hides", "find", "see"}
+        clued = at(before, len(before) - 1).plain in verbs
         return clued and len(before) > 1 and not any(token.is_break for token in before)
 
     def _without_place(self, number: int, line: list[Token]) -> None:

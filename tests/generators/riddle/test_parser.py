@@ -58,6 +58,7 @@ FORMS = {
     "From plate but not from late comes my first": "p",
     "My first is in pot, but not cot as you see": "p",
     "My first is in pot, but not hard to find": "opt",
+    "My first is in plate but not served in late": "p",
     # both
     "My first is in both pot and cup": "p",
     "My first is in pot and in cup": "p",
