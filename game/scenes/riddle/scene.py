@@ -70,8 +70,8 @@ class RiddleScene(RiddleGame):
         """What is shown, and what is struck without being asked."""
         strips = _("what a line leaves; else the dots beside it show it")
         when = (
-            (UP_TO_EASY, _("Up to Easy")),
             (ALWAYS, _("Always")),
+            (UP_TO_EASY, _("Up to Easy")),
             (WHEN_ASKED, _("When asked")),
         )
         strike = _("a letter typed strikes the others of its line")
