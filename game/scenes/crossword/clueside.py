@@ -18,7 +18,7 @@ from game.ui.pointer import Phase, Pointer
 from game.ui.widgets import Action, Button, Segments, Widget
 from generators.crossword.board import Direction
 
-_HEAD_GAP = 15
+_HEAD_GAP = 14
 _WIDE = 26
 """From so many letters' widths on, both lists stand side by side."""
 

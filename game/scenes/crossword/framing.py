@@ -9,7 +9,7 @@ import pygame
 from game.layout import MIN_CELL_PX, Frame, bar_rect
 from game.theme import Theme
 
-_PADS, _PADS_NARROW = (20, 17), (8, 8)
+_PADS, _PADS_NARROW = (20, 16), (8, 8)
 """Between the edge of the card and the grid; in narrow upright windows every pixel counts."""
 _MARGIN, _MARGIN_NARROW = 32, 16
 _NARROW_PX = 600

@@ -75,9 +75,11 @@ class CrosswordScene(CrosswordFace):
             return frame
         board, gap = self.state.puzzle.board, theme.px(_GAP)
         head, keys = self.side.head_px(theme), self.keyboard.least(theme)
-        least = max(keys, theme.px(_FEW_ROWS))
-        if self.keys_on and not (self.side.yields and size[1] < _LOW_PX):
-            least = keys + gap + self.side.height(theme, frame, 0)
+        side = self.side.height(theme, frame, 0)
+        least = max(side, theme.px(_FEW_ROWS))
+        if self.keys_on:
+            is_low = self.side.yields and size[1] < _LOW_PX
+            least = keys if is_low else keys + gap + side
         least += max(theme.px(HIGH), 44) + gap
         return upright_frame(size, theme, head, least, (board.rows, board.cols))
 
