@@ -90,6 +90,7 @@ def test_the_pencil_writes_words_too_and_ink_makes_them_firm() -> None:
     for move in moves:
         state = state.apply(move)
     assert placing.put(state, slot, "fry", True) == []
+    assert len(placing.put(table.state, table.slot_of("pit"), "pit", True)) == 2  # P is given
     assert len(placing.put(state, slot, "fry")) == 3
 
 
