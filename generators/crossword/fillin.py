@@ -1,0 +1,120 @@
+"""Makes fill-ins: a board with common words, and the letters that make its words follow.
+
+A word follows where nothing else can stand in its slot (the techniques of `forced`), so that there
+is one solution and nobody has to guess.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from generators.base import GenerationError, Tick
+from generators.crossword import crisscross, patterns, vocabulary
+from generators.crossword.filling import families, fill
+from generators.crossword.forced import Steps, steps
+from generators.crossword.levels import CRISS_CROSS, Recipe, recipe
+from generators.crossword.posing import listed, posed
+from generators.crossword.rating import rated
+from generators.crossword.rules import About, Params, Puzzle
+from generators.crossword.solver import Problem
+from generators.lexicon import english
+from generators.rng import Rng
+from generators.themes import Theme, themes
+
+_ATTEMPTS = 200
+_LAYOUTS = 4  # of which the best is taken
+_LEAST_WORDS = 3  # of a theme that are there besides those that are laid out
+_SPARE_TRIES = 40
+
+
+def fill_in(params: Params, rng: Rng, tick: Tick) -> Puzzle:
+    """A fill-in of that level. Raises GenerationError."""
+    how = recipe(params)
+    for _ in range(_ATTEMPTS):
+        tick(None)
+        try:
+            puzzle = _laid_out(how, rng, tick) if is_themed(params) else _filled(params, rng, tick)
+        except GenerationError:
+            continue
+        found = _of_level(_with_spare(puzzle, how, rng, tick), params, rng, tick)
+        if found is not None:
+            return found
+    raise GenerationError("found no fill-in in {limit} attempts", limit=_ATTEMPTS)
+
+
+def is_themed(params: Params) -> bool:
+    """Whether the words are those of a theme."""
+    return params.shape == CRISS_CROSS
+
+
+def _filled(params: Params, rng: Rng, tick: Tick) -> Puzzle:
+    """A pattern filled with common words."""
+    board = patterns.board_of(params.shape, rng)
+    words = fill(board, rng, tick, vocabulary.common(recipe(params).largest))
+    return posed(board, words, words)
+
+
+def _laid_out(how: Recipe, rng: Rng, tick: Tick) -> Puzzle:
+    """Words of a theme, laid out criss-cross."""
+    theme = rng.choice(_wide_themes(how.laid_out + _LEAST_WORDS))
+    words = _apart([word for word in rng.sample(theme.words, len(theme.words)) if len(word) > 2])
+    layout = crisscross.laid_out(words[: how.laid_out], rng, tick, _LAYOUTS)
+    return replace(posed(*layout, bank=layout.words), about=About(title=theme.title))
+
+
+def _wide_themes(least: int) -> list[Theme]:
+    return [theme for theme in themes().values() if len(theme.words) >= least]
+
+
+def _apart(words: list[str]) -> list[str]:
+    """The words without those that share a stem with an earlier one."""
+    stem = families(english()).stem
+    first: dict[str, str] = {}
+    for word in words:
+        first.setdefault(stem(word), word)
+    return [*first.values()]
+
+
+def _with_spare(puzzle: Puzzle, how: Recipe, rng: Rng, tick: Tick) -> Puzzle:
+    """With words in the bank that are left over, as long as some of the others."""
+    spare: list[str] = []
+    lengths = [len(word) for word in puzzle.bank]
+    for _ in range(_SPARE_TRIES if how.spare else 0):
+        tick(None)
+        word = rng.choice(_spare_words(rng.choice(lengths), how.largest))
+        if len(_apart([*puzzle.bank, *spare, word])) > len(puzzle.bank) + len(spare):
+            spare.append(word)
+        if len(spare) == how.spare:
+            break
+    return replace(puzzle, bank=listed((*puzzle.bank, *spare)))
+
+
+def _of_level(puzzle: Puzzle, params: Params, rng: Rng, tick: Tick) -> Puzzle | None:
+    """The puzzle with letters given until its words follow and it is no harder than wanted.
+
+    None where that takes too many letters, or it is too easy.
+    """
+    most = recipe(params).given
+    while True:
+        found = steps(Problem.of(puzzle), tick)
+        level = rated(puzzle, found).level
+        if found.is_complete and level <= params.level:
+            return puzzle if level == params.level else None
+        if len(puzzle.given) == most:
+            return None
+        puzzle = _with_letter(puzzle, found, rng)
+
+
+def _with_letter(puzzle: Puzzle, found: Steps, rng: Rng) -> Puzzle:
+    """With one more letter given: in a slot whose word does not follow, if there is one."""
+    board, known = puzzle.board, {cell for cell, _ in puzzle.given}
+    followed = {step.slot for step in found.steps} if not found.is_complete else set()
+    slots = [slot for slot in range(len(board.slots)) if slot not in followed]
+    cells = sorted({cell for slot in slots for cell in board.places[slot]} - known)
+    cell = rng.choice([cell for cell in cells if len(board.crossings[cell]) == 2] or cells)
+    return replace(puzzle, given=tuple(sorted((*puzzle.given, (cell, puzzle.solution[cell])))))
+
+
+def _spare_words(length: int, largest: int) -> list[str]:
+    words = vocabulary.common(largest)
+    return [*words.lexicon.listed(length, words.allowed[length])]

@@ -1,0 +1,84 @@
+"""What the levels of crosswords are made of, and the presets of the menu."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generators.base import Message, Preset
+from generators.crossword.rules import Form, Params
+from generators.levels import LEVELS, check_level
+
+CRISS_CROSS = "criss-cross"
+"""The shape of the words of a theme, laid out by themselves."""
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """How crosswords of a level are made.
+
+    `largest` is the SCOWL size of the rarest word, `hardest` the level of the easiest clue that a
+    word of a clued one has at most, `given` the most letters of a fill-in that are
+    there from the start, `spare` how many words of its bank are left over, `laid_out` how many
+    words of a theme are laid out.
+    """
+
+    largest: int
+    hardest: int = 5
+    given: int = 0
+    spare: int = 0
+    laid_out: int = 0
+
+
+_RECIPES = {
+    1: Recipe(35, given=4, laid_out=16),
+    2: Recipe(35, given=4, laid_out=30),
+    3: Recipe(50, given=3),
+    4: Recipe(50, given=3, spare=2),
+    5: Recipe(60, given=3, spare=4),
+}
+
+
+def recipe(params: Params) -> Recipe:
+    """How crosswords of these params are made. Raises ParseError for params not offered."""
+    check_level(params.level)
+    return _RECIPES[params.level]
+
+
+_DETAILS = {Form.FILL_IN: Message("Fill-in"), Form.CLUED: Message("Clued")}
+
+
+def _square(side: int, style: str = "") -> Message:
+    return Message(f"{{side}}×{{side}}{style and ' ' + style}", side=side)
+
+
+def _preset(name: str, level: int, form: Form, shape: str, title: Message) -> Preset:
+    return Preset(name, LEVELS[level], title, _DETAILS[form], Params(form, shape, level))
+
+
+def _fill_in(level: int, shape: str) -> Preset:
+    side = int(shape.rpartition("-")[2])
+    return _preset(f"fill-in-{side}", level, Form.FILL_IN, shape, _square(side))
+
+
+def _clued(name: str, level: int, shape: str, style: str = "") -> Preset:
+    side = int(shape.rpartition("-")[2])
+    return _preset(name, level, Form.CLUED, shape, _square(side, style))
+
+
+PRESETS: tuple[Preset, ...] = (
+    _fill_in(1, "mini-5"),
+    _fill_in(2, "american-7"),
+    _fill_in(2, "american-9"),
+    _fill_in(3, "american-11"),
+    _fill_in(4, "american-13"),
+    _fill_in(5, "american-15"),
+    _preset("themed", 1, Form.FILL_IN, CRISS_CROSS, Message("One theme")),
+    _preset("themed-large", 2, Form.FILL_IN, CRISS_CROSS, Message("One theme, large")),
+    _clued("mini", 1, "mini-5"),
+    _clued("clued-7", 2, "american-7"),
+    _clued("clued-9", 3, "american-9"),
+    _clued("american-11", 3, "american-11", "American"),
+    _clued("british-13", 3, "british-13", "British"),
+    _clued("british-15", 4, "british-15", "British"),
+)
+"""The fill-ins, the smallest first; then the clued ones."""

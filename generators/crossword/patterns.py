@@ -1,0 +1,75 @@
+"""The library of patterns: where crosswords have their blocks.
+
+All are symmetric by half a turn and hang together. In the American ones every cell is in two
+words of three letters or more; in the British ones every second cell of a word is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from generators import assets
+from generators.base import ParseError
+from generators.crossword.board import Board
+from generators.rng import Rng
+
+_FILE = "patterns.txt"
+_BLOCK, _CELL = "#", "."
+
+Picture = tuple[str, ...]
+"""A pattern row by row, `#` for a block and `.` for a cell."""
+
+
+@cache
+def library() -> Mapping[str, tuple[Picture, ...]]:
+    """By shape, such as `british-13`: its patterns. Raises ParseError for a damaged file."""
+    found: dict[str, list[Picture]] = {}
+    shape = ""
+    for part in assets.data(_FILE).decode().split("\n\n"):
+        first, *rows = part.split()
+        if first.startswith("["):
+            shape = first.strip("[]")
+        else:
+            rows = [first, *rows]
+        if not shape or not rows or {*map(len, rows)} != {len(rows)} or _strange(rows):
+            raise ParseError(
+                "expected square patterns of # and . in {file}, found {found}",
+                file=_FILE,
+                found=repr(part[:40]),
+            )
+        found.setdefault(shape, []).append(tuple(rows))
+    return {shape: tuple(pictures) for shape, pictures in found.items()}
+
+
+def board_of(shape: str, rng: Rng) -> Board:
+    """A board of a pattern of that shape, turned or mirrored. Raises ParseError."""
+    if shape not in library():
+        raise ParseError(
+            "expected a pattern ({names}), found {found}",
+            names=", ".join(library()),
+            found=repr(shape),
+        )
+    return drawn(rng.choice(views(rng.choice(library()[shape]))))
+
+
+def views(picture: Picture) -> tuple[Picture, ...]:
+    """The pattern, turned and mirrored; half a turn changes nothing."""
+    turned = transposed(picture)
+    return picture, picture[::-1], turned, turned[::-1]
+
+
+def transposed(picture: Picture) -> Picture:
+    """The pattern with its rows as columns."""
+    return tuple("".join(column) for column in zip(*picture, strict=True))
+
+
+def drawn(picture: Picture) -> Board:
+    """The board of a pattern."""
+    cols = len(picture[0])
+    cells = [cell for cell, char in enumerate("".join(picture)) if char == _CELL]
+    return Board.of_cells(len(picture), cols, cells)
+
+
+def _strange(rows: list[str]) -> bool:
+    return not {*"".join(rows)} <= {_BLOCK, _CELL}

@@ -1,0 +1,92 @@
+"""How hard a crossword is for a person, from 1 to 5.
+
+A fill-in: what it takes to see each word, by the technique of its step and the words of its length
+that have to be looked through. A clued one: how hard its clues are, how rare its words, and how
+few of its letters are in two words.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import Counter
+from math import log2
+
+from generators import lexicon
+from generators.base import Difficulty, Tick, no_tick
+from generators.crossword.clues import clue_book
+from generators.crossword.forced import Steps, Technique, steps
+from generators.crossword.rules import Form, Puzzle
+from generators.crossword.solver import Problem, solutions
+
+_OF_TECHNIQUE = {
+    Technique.ONLY_WORD: 1.0,
+    Technique.ONLY_SLOT: 2.0,
+    Technique.CROSSINGS: 3.0,
+    Technique.CHAINS: 5.0,
+    Technique.LAST_SLOT: 6.0,
+}
+_OF_GUESS = 8.0
+_FILL_IN_LEVELS = (75, 300, 420, 600)
+"""The least scores of levels 2 to 5."""
+
+_OF_CLUE, _OF_RARITY, _OF_UNCHECKED, _OF_DOUBLING = 40.0, 1 / 8, 30.0, 16.0
+_UNKNOWN_CLUE = 3.0
+_CLUED_LEVELS = (100, 121, 146, 162)
+"""The least scores of levels 2 to 5."""
+
+
+def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty | None:
+    """How hard the puzzle is; None where it has not exactly one known solution."""
+    if puzzle.form is Form.CLUED:
+        return _clued(puzzle, tick) if puzzle.solution else None
+    problem = Problem.of(puzzle)
+    found = steps(problem, tick)
+    if not found.is_complete and len(solutions(problem, 2, tick)) != 1:
+        return None
+    return rated(puzzle, found)
+
+
+def rated(puzzle: Puzzle, found: Steps) -> Difficulty:
+    """How hard a fill-in is in which these steps follow."""
+    scanned = Counter(map(len, puzzle.bank))
+    score = sum(
+        _OF_TECHNIQUE[step.technique] * log2(1 + scanned[len(step.word)]) for step in found.steps
+    )
+    slots = puzzle.board.slots
+    guessed = {*range(len(slots))} - {step.slot for step in found.steps}
+    score += sum(_OF_GUESS * log2(1 + scanned[slots[slot].length]) for slot in sorted(guessed))
+    fields = {
+        "words": len(slots),
+        "given": len(puzzle.given),
+        "spare": len(puzzle.bank) - len(slots),
+        "hardest": found.hardest,
+        "guesses": len(guessed),
+    }
+    return Difficulty(1 + bisect_right(_FILL_IN_LEVELS, score), round(score), fields)
+
+
+def _clued(puzzle: Puzzle, tick: Tick) -> Difficulty:
+    board = puzzle.board
+    words = [puzzle.word(slot) for slot in range(len(board.slots))]
+    levels = []
+    for word, clue in zip(words, puzzle.clues, strict=True):
+        tick(None)
+        known = {each.text: each.level for each in clue_book().clues(word)}
+        levels.append(known.get(clue, _UNKNOWN_CLUE))
+    checked = sum(len(users) == 2 for users in board.crossings.values())
+    share = checked / len(puzzle.filled_cells)
+    hard = sum(levels) / len(levels)
+    rare = sum(255 - _commonness(word) for word in words) / len(words)
+    score = _OF_CLUE * (hard - 1) + _OF_RARITY * rare + _OF_UNCHECKED * (1 - share)
+    score += _OF_DOUBLING * log2(len(words))
+    fields = {
+        "words": len(words),
+        "clues": round(hard, 2),
+        "checked": round(share, 2),
+    }
+    return Difficulty(1 + bisect_right(_CLUED_LEVELS, score), round(score), fields)
+
+
+def _commonness(word: str) -> int:
+    words = lexicon.english()
+    return words.commonness[words.index(word)] if word in words else 0
