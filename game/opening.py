@@ -194,7 +194,11 @@ def _opened(data: bytes, tick: Tick, options: Options) -> Found:
 
 
 def _nobodys(data: bytes) -> UnknownFormat:
-    """What is said of a text that no kind knows."""
+    """What is said of a text that no kind knows, or of what is no text at all."""
+    try:
+        text_of(data, MAX_BYTES)
+    except UnknownFormat as error:
+        return error
     text = data[:200].decode("utf-8", "replace").strip()
     return UnknownFormat(
         "expected a game id, an address or the text of a puzzle, found {found}",

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from generators.base import ParseError
+from generators.base import ParseError, UnknownFormat
 
 _QUOTED = 40  # characters
 
 
 def text_of(data: bytes, limit: int) -> str:
-    """The text of a file of up to so many bytes of UTF-8, without its mark. Raises ParseError."""
+    """The text of a file of up to so many bytes of UTF-8, without its mark.
+
+    Raises ParseError, UnknownFormat where it is no text: it may be a file for another kind.
+    """
     check_length(data, limit)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise ParseError(
+        raise UnknownFormat(
             "expected text, found a byte that is not text at place {place}", place=error.start
         ) from None
 

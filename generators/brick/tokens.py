@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from unicodedata import is_normalized, normalize
 
-from generators.base import ParseError, Tick, no_tick
+from generators.base import Tick, UnknownFormat, no_tick
 from generators.text import check_length
 
 MAX_BYTES = 10_000_000
@@ -69,7 +69,7 @@ def text_of(data: bytes, tick: Tick = no_tick) -> str:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise ParseError(
+        raise UnknownFormat(
             "expected text in UTF-8, found a byte that is not at place {place}", place=error.start
         ) from None
     return "".join(_normalized(text, tick))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generators.base import ParseError
+from generators.base import ParseError, UnknownFormat
 from generators.text import quoted, text_of
 
 
@@ -22,7 +22,7 @@ def test_a_text_may_be_as_long_as_the_limit() -> None:
     ("data", "place"), [(b"noon \xff", 5), (b"\xff\xfe", 0), (b"\xe5\xad", 0)]
 )
 def test_what_is_no_text_is_refused_with_its_place(data: bytes, place: int) -> None:
-    with pytest.raises(ParseError, match=f"a byte that is not text at place {place}$"):
+    with pytest.raises(UnknownFormat, match=f"a byte that is not text at place {place}$"):
         text_of(data, 100)
 
 

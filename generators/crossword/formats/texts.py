@@ -21,9 +21,12 @@ def text_bytes(puzzle: Puzzle, state: State | None) -> bytes:
     """The crossword as a text: what is written in it, but not its solution."""
     about = puzzle.about
     state = state or _start(puzzle)
+    board = puzzle.board
     parts = [
-        *(part for part in (about.title, about.author) if part),
-        puzzle.board.to_text(state.letters, _BACKGROUND, _CELL),
+        # With this name in front no other puzzle takes it for a text of its own.
+        f"{NAME}: {about.title or f'{board.rows}×{board.cols}'}",
+        *([about.author] if about.author else []),
+        board.to_text(state.letters, _BACKGROUND, _CELL),
         _words(puzzle) if puzzle.form is Form.FILL_IN else _clues(puzzle),
         _tail(puzzle),
     ]
