@@ -14,12 +14,13 @@ from generators.crossword.board import Board
 from generators.crossword.search import Net, Search
 from generators.crossword.solver import Fill
 from generators.crossword.wordsets import LexiconShelf, Shelf
-from generators.lexicon import ACCEPTED, Flag, Lexicon
+from generators.lexicon import ACCEPTED, COMMON, Flag, Lexicon
 from generators.relations import Relations
 from generators.rng import Rng
 
 MOST_FAILS = 30_000
 """Dead ends, then a filler gives up."""
+_COMMON_FAILS = 25  # dead ends, then words that few people know may be used
 _APART_FAILS = 500  # dead ends, then words of one stem may stand together
 _FIRST_LIMIT, _GROWTH, _KEPT = 60, 1.3, 0.9
 _CANDIDATES = 12  # words of which the one is taken that leaves most for the crossing slots
@@ -77,16 +78,25 @@ def fill(
         length: _shelf(lexicon, length) for length in net.of_length if length in lexicon.spans
     }
     words = _words(net, shelves, vocabulary, dict(given))
+    common = [
+        having & lexicon.pool(length, COMMON)
+        for having, length in zip(words, net.lengths, strict=True)
+    ]
+    apart = families(lexicon).rivals
     chooser = _Chooser(rng)
-    for rivals, most in ((families(lexicon).rivals, _APART_FAILS), (None, MOST_FAILS)):
-        search = Search(net, shelves, words, tick, rivals)
+    for allowed, rivals, most in (
+        (common, apart, _COMMON_FAILS),
+        (words, apart, _APART_FAILS),
+        (words, None, MOST_FAILS),
+    ):
+        search = Search(net, shelves, allowed, tick, rivals)
         found = _filled(search, chooser, most)
         if found is not None:
             used = {word: 1 for word in found if word in lexicon}
             checking.check(board.places, found, used, given)
             return found
-        if rivals is None and not search.is_cut_short:
-            raise Unfillable("no words fill this board of {slots} slots", slots=len(net.slots))
+    if not search.is_cut_short:
+        raise Unfillable("no words fill this board of {slots} slots", slots=len(net.slots))
     raise GenerationError("the board was not filled in {most} attempts", most=MOST_FAILS)
 
 
