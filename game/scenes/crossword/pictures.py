@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection
 
 import pygame
@@ -13,6 +12,7 @@ from game.theme import Theme
 from game.ui import shapes
 from generators.base import Preset
 from generators.crossword.board import Board
+from generators.crossword.patterns import library
 from generators.crossword.rules import STANDARD, WRITE, Move, Puzzle, State
 
 _SAMPLE = (
@@ -28,18 +28,27 @@ _SAMPLE = (
 )
 """The picture of the drawer before the first game; the letters are of three words."""
 _SAMPLE_SLOT, _SAMPLE_CURSOR = (36, 37, 38, 39), 37
+_CRISS_CROSS = (
+    "##.######",
+    "......###",
+    "##.##.###",
+    "##.##....",
+    "##.##.##.",
+    "#####.##.",
+    "####.....",
+    "####.####",
+    ".......##",
+)
 _TOKEN = ("#.#", "...", "#.#")
-_USUAL, _MOST = 9, 21  # cells a side of a board that is being made
 _LEAST_LETTER_PX = 12
 
 
-def position(rows: Collection[str], spread: str = "") -> State:
+def position(rows: Collection[str]) -> State:
     """A board from its picture: # a block, letters as they were written."""
     text = "".join(rows)
     cols = len(text) // len(rows)
     cells = [cell for cell, char in enumerate(text) if char != "#"]
-    words = tuple(sorted(spread.split(), key=len))
-    state = Puzzle(Board.of_cells(len(rows), cols, cells), bank=words).start(STANDARD)
+    state = Puzzle(Board.of_cells(len(rows), cols, cells)).start(STANDARD)
     for cell in cells:
         if text[cell] != ".":
             state = state.apply(Move(WRITE, cell, text[cell].lower()))
@@ -141,26 +150,28 @@ def draw_making(
     preset: Preset,
     progress: float | None,
 ) -> None:
-    """A board whose cells come corner by corner with the progress, on a pale ground."""
-    count = _side_of(preset)
-    side = max(2, min(rect.width, rect.height) // count)
-    picture = pygame.Rect(0, 0, side * count, side * count)
+    """A board like the one that is made; it comes from corner to corner with the progress."""
+    board = _board_like(preset)
+    airy = is_airy(board)
+    side = max(2, min(rect.width // board.cols, rect.height // board.rows))
+    picture = pygame.Rect(0, 0, side * board.cols, side * board.rows)
     picture.center = rect.center
     shapes.rounded(surface, picture.inflate(3, 3), max(2, side // 5), theme.palette.sunk)
-    come = min(1.0, progress or 0.0) * (2 * count - 1)
-    for cell in range(count * count):
-        row, col = divmod(cell, count)
-        if row + col >= come:
+    share = 1.0 if progress is None else min(1.0, progress)
+    come = share * (board.rows + board.cols - 1)
+    for cell in range(board.rows * board.cols):
+        row, col = divmod(cell, board.cols)
+        is_block = cell not in board.crossings
+        if row + col >= come or (is_block and airy):
             continue
-        block = row % 2 and col % 2
-        fill = theme.palette.block if block else theme.palette.square
-        box = _cell(picture, side, cell, count)
+        box = _cell(picture, side, cell, board.cols)
+        fill = theme.palette.block if is_block else theme.palette.square
         shapes.rounded(surface, box, max(1, side // 12), fill)
-        if not block:
+        if not is_block:
             shapes.rounded(surface, box, max(1, side // 12), theme.palette.edge, 1)
 
 
-def _side_of(preset: Preset) -> int:
-    """About how many cells a side a puzzle of the preset has."""
-    number = re.search(r"\d+", preset.name)
-    return min(_MOST, int(number.group())) if number else _USUAL
+def _board_like(preset: Preset) -> Board:
+    """A board of the shape of the preset; of words by themselves, a small one."""
+    pictures = library().get(preset.params.shape, (_CRISS_CROSS,))
+    return position(pictures[0]).puzzle.board

@@ -75,6 +75,21 @@ def test_a_held_word_is_let_go_by_a_second_press_the_button_or_esc(table: Table)
     assert not table.steps
 
 
+def test_a_held_word_that_is_written_otherwise_is_let_go(table: Table) -> None:
+    table.select("fifth")
+    table.click(table.chip("pit"))
+    table.write("pit")
+    assert table.fill_in.hand.held is None
+
+
+def test_a_press_on_the_board_that_slides_away_writes_nothing(table: Table) -> None:
+    table.select("fifth")
+    table.click(table.chip("fry"))
+    table.drag(table.cell("fry", 1), table.cell("fry", 2))
+    assert not table.steps
+    assert table.fill_in.hand.held == PUZZLE.bank.index("fry")
+
+
 def test_a_word_that_fits_not_where_it_is_put_stays_held(table: Table) -> None:
     table.write("formula")
     table.select("pit")
