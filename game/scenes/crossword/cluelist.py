@@ -48,6 +48,8 @@ class ClueList:
     def __init__(self, puzzle: Puzzle, slots: Sequence[int]) -> None:
         self._puzzle = puzzle
         self.slots = tuple(slots)
+        self._labels = [puzzle.label(slot) for slot in self.slots]
+        self._number_px = 0
         self.rows: list[Row] = []
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.hovered: int | None = None
@@ -63,14 +65,13 @@ class ClueList:
 
     # Where the rows are
 
-    def _number_px(self, theme: Theme) -> int:
-        labels = [self._puzzle.label(slot) for slot in self.slots] or [""]
-        widest = max(theme.width(label, SIZE, "bold") for label in labels)
+    def _widest_number(self, theme: Theme) -> int:
+        widest = max((theme.width(label, SIZE, "bold") for label in self._labels), default=0)
         return max(theme.px(18), widest)
 
     def _room(self, theme: Theme) -> tuple[int, int]:
         """Where the words of a row begin, from its left, and how wide they may be."""
-        left = theme.px(10) + self._number_px(theme) + theme.px(9)
+        left = theme.px(10) + self._number_px + theme.px(9)
         # The check beside a clue that is done, and the thumb.
         return left, self.rect.width - left - max(theme.px(34), 24) - theme.px(10)
 
@@ -80,7 +81,7 @@ class ClueList:
 
     def arrange(self, theme: Theme, rect: pygame.Rect) -> None:
         """Takes a rectangle, and breaks the clues into lines."""
-        self.rect, self.rows = rect, []
+        self.rect, self.rows, self._number_px = rect, [], self._widest_number(theme)
         room, top = self._room(theme)[1], 0
         for slot in self.slots:
             rows = clues.lines(theme, clues.parts(self._puzzle, slot), SIZE, max(1, room))
@@ -202,7 +203,7 @@ class ClueList:
         left, step = self._room(theme)[0], self._step(theme)
         pale = ink if lit else theme.palette.muted
         y = rect.centery - step * (len(row.lines) - 1) / 2
-        end = rect.x + theme.px(10) + self._number_px(theme)
+        end = rect.x + theme.px(10) + self._number_px
         label = self._puzzle.label(row.slot)
         theme.write(surface, label, (end, rect.centery), SIZE, ink, "bold", "midright")
         for line in row.lines:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import pygame
 
@@ -26,7 +27,7 @@ class GridView:
     pan: tuple[int, int] = (0, 0)
     least_px: int = MIN_CELL_PX
 
-    @property
+    @cached_property
     def cell_px(self) -> int:
         """The side of a cell."""
         inner = self._inner
@@ -34,31 +35,31 @@ class GridView:
         least = min(self.least_px, max(1, min(inner.size)))
         return max(fit, least)
 
-    @property
+    @cached_property
     def frame_px(self) -> int:
         """The width of the frame around the board."""
         fit = min(self.area.width / self.cols, self.area.height / self.rows)
         return max(1, round(max(fit, self.least_px) * _FRAME))
 
-    @property
+    @cached_property
     def _inner(self) -> pygame.Rect:
         """The area without the frame."""
         frame = 2 * self.frame_px
         size = max(1, self.area.width - frame), max(1, self.area.height - frame)
         return pygame.Rect(self.area.x + frame // 2, self.area.y + frame // 2, *size)
 
-    @property
+    @cached_property
     def _spare(self) -> tuple[int, int]:
         """What is left of the area beside and below the board; below 0 where it pans."""
         inner, px = self._inner, self.cell_px
         return inner.width - px * self.cols, inner.height - px * self.rows
 
-    @property
+    @cached_property
     def pans(self) -> bool:
         """Whether only a part of the board is seen."""
         return min(self._spare) < 0
 
-    @property
+    @cached_property
     def board(self) -> pygame.Rect:
         """All cells, also where they are not seen."""
         inner, px, (across, down) = self._inner, self.cell_px, self._spare
@@ -66,7 +67,7 @@ class GridView:
         y = inner.y + (down // 2 if down >= 0 else -self.pan[1])
         return pygame.Rect(x, y, px * self.cols, px * self.rows)
 
-    @property
+    @cached_property
     def seen(self) -> pygame.Rect:
         """The part of the window that shows cells."""
         return self.board.clip(self._inner)

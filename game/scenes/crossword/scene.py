@@ -176,6 +176,7 @@ class CrosswordScene(CrosswordFace):
             why=hint.why if hint else (),
             follows={move.cell for move in hint.moves} if hint and follows else (),
             veil=self.motion.value("hint") if hint else 0,
+            numbered=hint is not None,
         )
 
     def draw_stage(self, surface: pygame.Surface, stage: pygame.Rect) -> None:

@@ -9,14 +9,8 @@ import pytest
 
 from game.palette import DARK, LIGHT, Colour, Palette
 from game.scenes.crossword.grid import GridView
-from game.scenes.crossword.look import (
-    Shown,
-    bars_of,
-    draw_grid,
-    is_airy,
-    labels_of,
-    letter_picture,
-)
+from game.scenes.crossword.look import Shown, bars_of, draw_grid, is_airy
+from game.scenes.crossword.squares import labels_of, letter_picture
 from game.theme import Theme
 from generators.crossword.board import Board, Direction, Slot
 from generators.crossword.rules import PENCIL, REVEAL, STANDARD, WRITE, Move, Puzzle, State
@@ -132,7 +126,9 @@ def test_a_file_numbers_its_cells_and_a_fill_in_has_no_numbers() -> None:
     own = replace(MINI, labels=((1, "A"), (12, "*")))
     assert labels_of(own)[1] == "A"
     assert labels_of(own)[12] == "*"
-    assert labels_of(fill_in(("ab", "cd"))) == {}
+    bank = fill_in(("ab", "cd"))
+    assert labels_of(bank) == {}
+    assert labels_of(bank, numbered=True) == {0: "1", 1: "2", 2: "3"}  # while a hint names them
 
 
 def test_words_that_meet_without_a_block_are_kept_apart_by_a_bar() -> None:
