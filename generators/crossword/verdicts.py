@@ -15,12 +15,14 @@ from generators.base import (
     Tick,
     Trace,
     Verdict,
+    rated_in_time,
 )
 from generators.crossword.board import Board
 from generators.crossword.filling import Unfillable, Vocabulary, fill
 from generators.crossword.forced import steps
 from generators.crossword.formats.layout import Layout
 from generators.crossword.formats.opening import read, texts_of
+from generators.crossword.rating import rate
 from generators.crossword.rules import WRITE, Form, Move, Puzzle
 from generators.crossword.solver import Problem, pattern_text, reason, slot_name, solutions
 from generators.crossword.tracing import trace as told
@@ -50,7 +52,7 @@ def solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ver
     puzzle = found.puzzle
     if puzzle.form is Form.FILL_IN and all(len(text) < 2 for text in puzzle.solution):
         return _decided(puzzle, tick, trace)
-    return _told(puzzle, trace)
+    return _told(puzzle, tick, trace)
 
 
 def _decided(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
@@ -67,16 +69,25 @@ def _decided(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
     texts = texts_of(puzzle, fills[0])
     if trace:
         _tell(problem, fills[0], tick, trace)
-    return _verdict(_STATUS[len(fills)], puzzle, texts)
+    verdict = _verdict(_STATUS[len(fills)], puzzle, texts)
+    return verdict if len(fills) > 1 else _rated(verdict, puzzle, tick)
 
 
 def _impossible(puzzle: Puzzle, problem: Problem, tick: Tick, trace: Trace | None) -> Verdict:
     why = reason(problem, tick).message
     if trace:
-        for step in told(problem, tick):
-            trace(step)
+        _tell_left(problem, tick, trace)
     verdict = _verdict("none", puzzle, ())
     return replace(verdict, fields={**verdict.fields, "reason": str(why)}, notes=(why,))
+
+
+def _tell_left(problem: Problem, tick: Tick, trace: Trace) -> None:
+    """Tells what was left where the words fit best."""
+    try:
+        for step in told(problem, tick):
+            trace(step)
+    except OutOfTime:
+        trace(Message("The time is up."))
 
 
 def _tell(problem: Problem, fill: Sequence[str], tick: Tick, trace: Trace) -> None:
@@ -124,7 +135,14 @@ def _filled(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
     return replace(_verdict("multiple", puzzle, texts_of(puzzle, words)), headline=found)
 
 
-def _told(puzzle: Puzzle, trace: Trace | None) -> Verdict:
+def _rated(verdict: Verdict, puzzle: Puzzle, tick: Tick) -> Verdict:
+    """The verdict with how hard the puzzle is, where that is known in time."""
+    difficulty = rated_in_time(rate, puzzle, tick)
+    fields = {**verdict.fields, "difficulty": difficulty and difficulty.to_json()}
+    return replace(verdict, fields=fields)
+
+
+def _told(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
     """The solution of a crossword with clues, as its file tells it."""
     if not puzzle.solution:
         why = (
@@ -138,7 +156,7 @@ def _told(puzzle: Puzzle, trace: Trace | None) -> Verdict:
             name, word = slot_name(puzzle.board, slot), puzzle.word(slot).upper()
             clue = puzzle.clues[slot] if puzzle.clues else ""
             trace(Message("{slot}: {word} ({clue})", slot=name, word=word, clue=clue))
-    return _verdict("unique", puzzle, puzzle.solution)
+    return _rated(_verdict("unique", puzzle, puzzle.solution), puzzle, tick)
 
 
 def _verdict(status: str, puzzle: Puzzle, texts: Sequence[str]) -> Verdict:
@@ -187,9 +205,9 @@ def solution_of(puzzle: Puzzle) -> tuple[str, ...]:
 def facts(puzzle: Puzzle) -> dict[str, object]:
     """What there is to see: the board, and words to fill in or clues."""
     board = puzzle.board
-    start = puzzle.board.to_text(
-        [dict(puzzle.given).get(cell, "") for cell in range(board.rows * board.cols)], "#", "."
-    )
+    given = dict(puzzle.given)
+    letters = [given.get(cell, "") for cell in range(board.rows * board.cols)]
+    start = board.to_text(letters, "#", ".")
     found: dict[str, object] = {
         "form": puzzle.form.value,
         "grid": [row.replace(" ", "").lower() for row in start.splitlines()],

@@ -7,10 +7,11 @@ from collections import Counter
 from collections.abc import Mapping
 
 from generators.base import Message, Opened, ParseError
+from generators.crossword import posing
 from generators.crossword.board import Board, Direction, Slot
 from generators.crossword.formats.ipuzclues import Clues, read_clues
 from generators.crossword.formats.ipuzgrid import Grid, Values
-from generators.crossword.formats.letters import at, bank_word_in, in_order
+from generators.crossword.formats.letters import at, bank_word_in
 from generators.crossword.rules import PENCIL, REVEAL, WRITE, About, Move, Puzzle
 from generators.crossword.writing import BANK, LOCKED, PENCILLED, REVEALED, SLOTS, plain
 from generators.text import quoted
@@ -137,12 +138,12 @@ def _bank(
     if listed is None:
         if not words:
             raise ParseError("expected a crossword with clues or a solution, found neither")
-        return in_order(words)
+        return posing.listed(words)
     if not isinstance(listed, list) or not listed:
         raise ParseError(
             "expected a list of words to fill in, found {found}", found=quoted(repr(listed)[:200])
         )
-    bank = in_order([bank_word_in(word) for word in listed])
+    bank = posing.listed([bank_word_in(word) for word in listed])
     lacking = sorted((Counter(words) - Counter(bank)).elements())
     if lacking:
         raise ParseError(

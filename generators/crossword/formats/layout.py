@@ -7,8 +7,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from generators.base import ParseError
+from generators.crossword import posing
 from generators.crossword.board import Board
-from generators.crossword.formats.letters import at, in_order
+from generators.crossword.formats.letters import at
 from generators.crossword.rules import Puzzle
 
 
@@ -47,5 +48,5 @@ def layout(
     bank = None
     if words is not None:
         lacking = Counter(placed) - Counter(words)
-        bank = in_order([*words, *lacking.elements()])
+        bank = posing.listed([*words, *lacking.elements()])
     return Layout(board, tuple(sorted(given.items())), bank)

@@ -59,8 +59,3 @@ def bank_word_in(value: object) -> str:
 def is_letter(char: str) -> bool:
     """Whether a word of a list may have the character: a letter or a digit."""
     return char.isalnum()
-
-
-def in_order(words: list[str]) -> tuple[str, ...]:
-    """The words of a bank by length and alphabet."""
-    return tuple(sorted(words, key=lambda word: (len(word), word)))

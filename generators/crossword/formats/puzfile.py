@@ -13,11 +13,12 @@ from collections.abc import Callable, Mapping
 import puz
 
 from generators.base import Message, Opened, ParseError
+from generators.crossword import posing
 from generators.crossword.board import Board, Direction, capitals, check_size
 from generators.crossword.formats.ids import expanded
 from generators.crossword.formats.ipuz import last_in_slots, unknown
 from generators.crossword.formats.ipuzclues import MAX_CLUE
-from generators.crossword.formats.letters import at, in_order, text_in
+from generators.crossword.formats.letters import at, text_in
 from generators.crossword.rules import REVEAL, WRITE, About, Move, Puzzle, State
 from generators.crossword.writing import compressed, line
 from generators.text import quoted
@@ -131,7 +132,7 @@ class _Reader:
         return Puzzle(
             board,
             solution,
-            bank=() if any(clues) else in_order(words),
+            bank=() if any(clues) else posing.listed(words),
             clues=clues if any(clues) else (),
             circled=frozenset(circled),
             is_locked=is_locked,
