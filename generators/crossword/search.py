@@ -13,10 +13,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from generators.base import Tick
+from generators.crossword.matching import can_differ
 from generators.crossword.wordsets import Shelf, Shelves
 
 NO_LIMIT = 1 << 62
 _MANY = 100  # words: from there no letter hangs on one word, and asking for each is not worth it
+_PLENTY = 700  # words of a length: more have only lexicons
+_EASY = 8  # dead ends: until then it is faster not to ask whether enough words are left
 _TICKS = 15  # of so many slots looked at (a power of two less one) one calls tick
 
 
@@ -149,7 +152,7 @@ class Search:
             for slots in self._full.values():
                 if not self._place_the_homeless(slots, changed):
                     return False
-        return True
+        return self.fails < _EASY or self._can_differ()
 
     def _spread(
         self, slot: int, words: int, is_single: bool, changed: list[int], waiting: set[int]
@@ -242,6 +245,17 @@ class Search:
                 self._trail.append((slot, before))
                 values[slot] = only
                 changed.append(slot)
+        return True
+
+    def _can_differ(self) -> bool:
+        """Whether there are enough words for the slots of every length, whatever stands where."""
+        for slots in self.net.of_length.values():
+            shelf = self._shelf(slots[0])
+            if shelf.count > _PLENTY:
+                continue  # so many never run short
+            often = sum(shelf.copies)
+            if not can_differ([self.values[slot] for slot in slots], often):
+                return self._fail(slots[0])
         return True
 
     def solutions(self, choose: Choose = first_word, limit: int = NO_LIMIT) -> Iterator[None]:

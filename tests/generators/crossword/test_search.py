@@ -7,9 +7,11 @@ from itertools import product
 import pytest
 
 from generators.base import Cancelled, no_tick
+from generators.crossword.matching import can_differ
 from generators.crossword.search import Net, Search
 from generators.crossword.wordsets import LexiconShelf, bank_shelves
 from generators.lexicon import english
+from generators.rng import Rng
 
 SQUARE = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8))
 CORNER = ((0, 1, 2), (0, 3, 6))
@@ -134,6 +136,33 @@ def test_the_best_position_is_kept() -> None:
     assert next(search.solutions(), None) is None
     assert search.fewest_open == 0
     assert search.best == search.values
+
+
+def test_words_that_differ_are_found_wherever_there_are_any() -> None:
+    rng = Rng("differ")
+    seen = set()
+    for _ in range(600):
+        choices = [rng.below(1 << 5) or 1 for _ in range(1 + rng.below(5))]
+        words = [[1 << bit for bit in range(5) if words >> bit & 1] for words in choices]
+        often = 1 << rng.below(5) if rng.unit() < 0.3 else 0
+        wanted = any(
+            len({*singles}) == len(singles)
+            for chosen in product(*words)
+            for singles in [[word for word in chosen if word != often]]
+        )
+        assert can_differ(choices, often) == wanted
+        seen.add(wanted)
+    assert seen == {True, False}
+
+
+def test_one_word_too_few_is_seen_without_trying_all_orders() -> None:
+    slots = tuple(tuple(range(5 * slot, 5 * slot + 5)) for slot in range(20))
+    words = [f"{chr(300 + n)}{chr(400 + n)}xyz" for n in range(22)]
+    net, shelves = Net(slots), bank_shelves(words)
+    search = Search(net, shelves, [(1 << 19) - 1] * 20, no_tick)
+    assert search.begin()
+    assert next(search.solutions(limit=1000), None) is None
+    assert not search.is_cut_short
 
 
 def test_tick_is_called_while_narrowing_and_may_end_it() -> None:
