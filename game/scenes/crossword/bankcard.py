@@ -104,10 +104,12 @@ class BankCard:
     def _head_px(self, theme: Theme) -> int:
         return theme.px(_TITLE_PAD) + theme.line_px(16) + theme.px(6)
 
-    def least(self, theme: Theme) -> int:
-        """The least height of use: a heading and two rows of words, in pixels."""
-        rows = 2 * theme.control(44) + theme.px(6) + theme.line_px(HEAD) + theme.px(8)
-        return self._head_px(theme) + rows + theme.px(_LOW_PAD)
+    def least(self, theme: Theme, width: int, rows: int) -> int:
+        """The least height of use at a width: so many rows of words, or all, in pixels."""
+        row = theme.control(44) + theme.px(6)
+        some = theme.line_px(HEAD) + theme.px(8) + rows * row
+        content = self.content_px(theme, width - 2 * theme.px(_SIDE_PAD))
+        return self._head_px(theme) + min(some, content) + theme.px(_LOW_PAD)
 
     def arrange(self, theme: Theme, rect: pygame.Rect, *, whole: bool) -> None:
         """Takes its room in the panel: all of it where it is `whole`, else what the words need."""
@@ -171,6 +173,15 @@ class BankCard:
         )
         return {min(rows) for rows in below}
 
+    def used(self, unused: Counter[str]) -> frozenset[int]:
+        """The places of the words that are used: of two alike, the first one first."""
+        left, found = Counter(self.bank) - unused, []
+        for index, word in enumerate(self.bank):
+            if left[word]:
+                left[word] -= 1
+                found.append(index)
+        return frozenset(found)
+
     def reveal(self, index: int) -> bool:
         """Scrolls until a word is seen; whether it moved."""
         return self.scroll.reveal(self.chip(index))
@@ -222,13 +233,11 @@ class BankCard:
             if self._shows(rect):
                 at = (rect.x + word_inset(theme), rect.centery)
                 theme.write(surface, words.letters(heading.length), at, HEAD, theme.palette.muted)
-        used = Counter(self.bank) - marks.unused
-        for index, word in enumerate(self.bank):
-            is_used = used[word] > 0
-            used[word] -= is_used
+        used = self.used(marks.unused)
+        for index in range(len(self.bank)):
             chip = self.chip(index)
             if self._shows(chip):
-                self._draw_word(surface, theme, chip, index, is_used, marks)
+                self._draw_word(surface, theme, chip, index, index in used, marks)
         surface.set_clip(clip)
 
     def _shows(self, rect: pygame.Rect) -> bool:

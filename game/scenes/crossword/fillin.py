@@ -19,6 +19,8 @@ from game.ui.pointer import Pointer
 from game.ui.widgets import Widget
 
 _GAP, _HEAD = 14, 40
+_ROWS, _ROWS_UPRIGHT = 2, 4
+"""The least number of rows of words that are seen."""
 
 
 class FillIn:
@@ -67,9 +69,10 @@ class FillIn:
         theme.write(surface, text, (rect.x, y), 14, palette.muted)
 
     def height(self, theme: Theme, frame: Frame, room: int) -> int:
-        """All the room, and at least the slot and two rows of words."""
-        least = SlotCard.height(theme) + theme.px(_GAP) + self.card.least(theme)
-        return max(room, least)
+        """All the room, and at least the slot and a few rows of words."""
+        rows = _ROWS_UPRIGHT if frame.portrait else _ROWS
+        bank = self.card.least(theme, frame.panel.width, rows)
+        return max(room, SlotCard.height(theme) + theme.px(_GAP) + bank)
 
     def arrange(self, theme: Theme, frame: Frame, rect: pygame.Rect) -> None:
         """The slot above, the bank below it."""

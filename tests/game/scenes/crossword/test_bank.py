@@ -270,12 +270,25 @@ def test_a_long_slot_is_told_in_a_narrow_panel() -> None:
 def test_a_long_bank_scrolls_to_what_fits_the_slot() -> None:
     table = Table(PUZZLE, (640, 400))
     card = table.fill_in.card
+    assert card.layout is not None
     for word in ("pit", "nuclear", "era", "fifth", "patient"):
         table.select(word)
         chips = [card.chip(PUZZLE.bank.index(each)) for each in table.fill_in.hand.fitting]
         assert any(card.view.contains(chip) for chip in chips), word
+    table.select("nuclear")
+    table.select("fry")
+    heading = next(each for each in card.layout.headings if each.length == 3)
+    most = card.layout.height - card.view.height
+    assert card.scroll.offset == min(most, heading.rect.y)
     table.write("include", "crystal", "nuclear", "formula", "society", "sunrise")
     table.select("leave")
     table.select("patient")
     assert table.fill_in.hand.fitting == ("patient",)
     assert card.view.contains(card.chip(PUZZLE.bank.index("patient")))
+
+
+def test_of_two_words_alike_one_is_struck() -> None:
+    table = Table(puzzle_of(("aa", "aa")))
+    assert table.fill_in.card.used(table.fill_in.hand.unused) == frozenset()
+    table.write("aa")
+    assert table.fill_in.card.used(table.fill_in.hand.unused) == {0}

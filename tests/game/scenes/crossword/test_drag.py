@@ -87,6 +87,14 @@ def test_a_word_that_contradicts_another_one_is_refused_and_nothing_changes(tabl
     assert "HENCE does not fit" in table.refused[0]
 
 
+def test_other_buttons_carry_nothing(table: Table) -> None:
+    table.point(Phase.DOWN, table.chip("fry"), button=3)
+    table.point(Phase.DRAG, table.cell("fry", 1))
+    assert not table.fill_in.hand.carried
+    table.point(Phase.UP, table.cell("fry", 1), button=3)
+    assert not table.steps
+
+
 def test_let_go_beside_the_board_a_word_goes_back(table: Table) -> None:
     table.drag(table.chip("fry"), (5, 5))
     assert not table.steps
@@ -132,7 +140,9 @@ def test_a_finger_scrolls_a_long_bank_and_writes_nothing() -> None:
 def test_the_wheel_scrolls_the_bank_only_where_it_is() -> None:
     table = Table(PUZZLE, (640, 400))
     card = table.fill_in.card
-    assert not table.point(Phase.WHEEL, table.cell("fry"))
+    for phase in (Phase.WHEEL, Phase.PAN):
+        for delta in ((0, -9), (0, 9)):
+            assert not table.fill_in.pointer(Pointer(phase, table.cell("fry"), delta=delta))
     assert card.scroll.offset == 0
 
 
