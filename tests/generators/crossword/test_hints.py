@@ -1,0 +1,169 @@
+"""Hints: the mistake first, then the easiest step with its reason, down to the solved board."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from generators.base import Cancelled, Hint, NoHint, Preset, Status, no_tick
+from generators.crossword.board import Board
+from generators.crossword.generator import PRESETS, generate
+from generators.crossword.hints import hint
+from generators.crossword.rules import REVEAL, STANDARD, WRITE, Form, Move, Puzzle, State
+from generators.rng import Rng
+
+
+def fill_in(picture: str, *words: str) -> Puzzle:
+    """The fill-in with that solution; # is a block, a capital letter is given."""
+    rows = picture.split()
+    letters = "".join(rows)
+    board = Board.of_cells(
+        len(rows), len(rows[0]), [cell for cell, char in enumerate(letters) if char != "#"]
+    )
+    solution = tuple("" if char == "#" else char.lower() for char in letters)
+    given = tuple((cell, char.lower()) for cell, char in enumerate(letters) if char.isupper())
+    return Puzzle(board, solution, given=given, bank=words)
+
+
+def clued(picture: str, *clues: str) -> Puzzle:
+    return replace(fill_in(picture), clues=clues)
+
+
+def start(puzzle: Puzzle, *moves: Move) -> State:
+    state = puzzle.start(STANDARD)
+    for move in moves:
+        state = state.apply(move)
+    return state
+
+
+def told(found: Hint) -> tuple[str, str]:
+    return str(found.nudge), str(found.reason)
+
+
+def test_a_wrong_letter_is_taken_back_first() -> None:
+    puzzle = fill_in("Kiwi a### p### e###", "kiwi", "kape")
+    found = hint(start(puzzle, Move(WRITE, 1, "x")), no_tick)
+    assert told(found) == ("There is a mistake in 1 across.", "X is not right.")
+    assert found.moves == (Move(WRITE, 1, ""),)
+    assert (found.level, found.why, found.units) == (0, frozenset([1]), (0,))
+
+
+def test_all_wrong_letters_of_a_slot_are_taken_back_at_once() -> None:
+    puzzle = fill_in("Kiwi a### p### e###", "kiwi", "kape")
+    found = hint(start(puzzle, *(Move(WRITE, cell, "x") for cell in (4, 8))), no_tick)
+    assert told(found) == ("There is a mistake in 1 down.", "X, X are not right.")
+    assert found.moves == (Move(WRITE, 4, ""), Move(WRITE, 8, ""))
+
+
+def test_the_only_word_that_fits_is_told_with_the_letters_there() -> None:
+    puzzle = fill_in("kIwI ###c ###e", "kiwi", "lime", "ice")
+    found = hint(start(puzzle), no_tick)
+    assert told(found) == ("Look at 1 across.", "Only KIWI fits 1 across: _ I _ I.")
+    assert found.moves == (Move(WRITE, 0, "k"), Move(WRITE, 2, "w"))
+    assert found.why == {1, 3}
+
+
+def test_a_word_that_is_the_only_one_of_its_length_is_told_so() -> None:
+    found = hint(start(fill_in("kiwi ###c ###e", "kiwi", "ice")), no_tick)
+    assert "Only one word of" in str(found.reason)
+
+
+def test_a_letter_that_all_fitting_words_share_is_told_before_longer_reasons() -> None:
+    puzzle = fill_in("cat #b# #c# #d#", "cat", "bat", "abcd", "ebcd")
+    state = start(puzzle)
+    found = hint(state, no_tick)
+    assert told(found) == (
+        "Look at 1 across.",
+        "In every word that still fits 1 across the second letter is A.",
+    )
+    assert found.moves == (Move(WRITE, 1, "a"),)
+
+
+def test_a_word_that_leaves_the_crossing_slots_their_words_is_told() -> None:
+    puzzle = fill_in("dog a#o ted", "dog", "pig", "ted", "den", "dat", "god")
+    found = hint(start(puzzle), no_tick)
+    state = start(puzzle)
+    for move in found.moves:
+        state = state.apply(move)
+    assert not state.mistakes()
+
+
+def test_where_no_word_follows_the_solution_still_helps() -> None:
+    puzzle = fill_in("ab #c", "ab", "bc", "ad", "dc")
+    found = hint(start(puzzle), no_tick)
+    assert "nothing tells them apart but trying out" in str(found.reason)
+    assert not start(puzzle, *found.moves).mistakes()
+
+
+def test_without_a_solution_a_fill_in_still_has_hints_where_words_follow() -> None:
+    puzzle = replace(fill_in("kIwi ###c ###e", "kiwi", "lame", "ice"), solution=())
+    assert hint(start(puzzle), no_tick).moves
+
+
+def test_without_a_solution_a_dead_end_says_what_no_word_fits() -> None:
+    puzzle = replace(fill_in("kiwi", "kiwi"), solution=())
+    with pytest.raises(NoHint, match="no way on: no word of the bank fits 1 across"):
+        hint(start(puzzle, Move(WRITE, 1, "x")), no_tick)
+
+
+def test_clues_are_explained_by_their_kind() -> None:
+    puzzle = clued("dilemma", "Quandary")
+    state = start(puzzle, *(Move(WRITE, cell, "dilemma"[cell]) for cell in (1, 4, 6)))
+    found = hint(state, no_tick)
+    assert str(found.nudge) == "Look at 1 across: Quandary"
+    assert "_ I _ _ M _ A there is one common word: DILEMMA." in str(found.reason)
+    assert found.moves == tuple(Move(WRITE, cell, "dilemma"[cell]) for cell in (0, 2, 3, 5))
+
+
+def test_the_slot_with_the_most_letters_comes_first() -> None:
+    puzzle = clued("cat ### dog", "Pet", "Another pet")
+    found = hint(start(puzzle, Move(WRITE, 6, "d"), Move(WRITE, 7, "o")), no_tick)
+    assert "Another pet" in str(found.nudge)
+    assert found.moves == (Move(WRITE, 8, "g"),)
+
+
+@pytest.mark.parametrize(("is_locked", "why"), [(True, "locked"), (False, "has no solution")])
+def test_a_clued_crossword_without_a_solution_has_no_hint(is_locked: bool, why: str) -> None:
+    puzzle = replace(clued("cat", "Pet"), solution=(), is_locked=is_locked)
+    with pytest.raises(NoHint, match=why):
+        hint(start(puzzle), no_tick)
+
+
+def test_a_solved_crossword_has_no_hint() -> None:
+    state = start(clued("cat", "Pet"), *(Move(REVEAL, cell) for cell in range(3)))
+    with pytest.raises(NoHint, match="solved"):
+        hint(state, no_tick)
+
+
+def test_it_can_be_cancelled() -> None:
+    def tick(progress: float | None) -> None:
+        raise Cancelled
+
+    with pytest.raises(Cancelled):
+        hint(start(clued("cat", "Pet")), tick)
+
+
+QUICK = [preset for preset in PRESETS if not preset.name.endswith("-15")]
+
+
+@pytest.mark.parametrize("preset", QUICK, ids=lambda preset: preset.name)
+def test_hints_alone_lead_to_the_solution(preset: Preset) -> None:
+    puzzle = generate(preset.params, Rng("hints"), no_tick)
+    state = puzzle.start(STANDARD)
+    for _ in range(len(puzzle.filled_cells)):
+        if state.status is Status.SOLVED:
+            break
+        found = hint(state, no_tick)
+        if puzzle.form is Form.FILL_IN:
+            assert "trying out" not in str(found.reason)
+        state = start_from(state, found)
+    assert state.status is Status.SOLVED
+
+
+def start_from(state: State, found: Hint) -> State:
+    assert found.moves
+    for move in found.moves:
+        state = state.apply(move)
+    assert not state.mistakes()
+    return state
