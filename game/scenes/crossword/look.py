@@ -49,17 +49,22 @@ def _draw_frame(
     surface: pygame.Surface, theme: Theme, view: GridView, board: Board, veil: float
 ) -> None:
     """The ground, which shows as blocks and as lines between the squares."""
-    colour = _veiled(theme, veil)
-    if is_airy(board):
-        for cell in board.cells:
-            rect = view.rect(cell)
-            if rect.colliderect(view.seen):
-                edge = view.frame_px
-                surface.fill(colour, rect.inflate(edge, edge).clip(view.area))
+    colour, frame = _veiled(theme, veil), view.frame_px
+    if not is_airy(board):
+        whole = _framed(view.seen, frame).clip(view.area)
+        shapes.rounded(surface, whole, min(theme.px(6), 3 * frame), colour)
         return
-    frame = view.frame_px
-    whole = view.seen.inflate(2 * frame, 2 * frame)
-    shapes.rounded(surface, whole, min(theme.px(6), 3 * frame), colour)
+    for cell in board.cells:
+        rect = view.rect(cell)
+        if rect.colliderect(view.seen):
+            surface.fill(colour, _framed(rect, max(1, frame // 2)).clip(view.area))
+
+
+def _framed(rect: pygame.Rect, edge: int) -> pygame.Rect:
+    """Cells with an edge around them; squares keep a pixel away from the left and the top."""
+    return pygame.Rect(
+        rect.x - edge, rect.y - edge, rect.width + 2 * edge + 1, rect.height + 2 * edge + 1
+    )
 
 
 def _veiled(theme: Theme, veil: float) -> Colour:
