@@ -311,6 +311,8 @@ class PuzzleKind:
     """The answer as plain JSON data."""
     exports: Mapping[str, Callable[[Any, Any], bytes]]
     """By format name: (puzzle, state or None) -> file. Raises ParseError if it cannot hold it."""
+    suffixes: Mapping[str, str] = field(default_factory=dict)
+    """By format name: how its files end, where not in `.txt`."""
     can_undo: bool = True
     """Whether a step can be taken back; where not, neither restart nor saved positions are."""
     time_up: Any = None

@@ -85,16 +85,20 @@ def _formats(
 
 
 def _copy(scene: PlayActions, name: str, data: bytes) -> None:
+    if b"\0" in data:
+        scene.app.toast(_("This is no text: it can only be exported to a file."), "warning")
+        return
     said = _("Copied: {format}").format(format=scene.format_title(name))
     scene.app.copy(data.decode("utf-8", "replace"), said)
 
 
 def _save(scene: PlayActions, name: str, data: bytes) -> None:
-    folder = scene.app.store.folder
+    folder, kind = scene.app.store.folder, scene.match.kind
+    suffix = kind.suffixes.get(name, ".txt")
     try:
         if folder is None:
             raise OSError
-        path = write_new(folder, f"{scene.match.kind.name}-{name}", ".txt", data)
+        path = write_new(folder, f"{kind.name}-{name}", suffix, data)
     except OSError:
         scene.app.toast(_("No file can be written here."), "cross")
     else:

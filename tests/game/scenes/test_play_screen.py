@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
+import pytest
 
 from game.scenes.help import HelpScene
 from game.scenes.paused import PausedScene
@@ -136,6 +139,25 @@ def test_copy_as_offers_every_format_and_each_can_be_pasted_back(
             game.control("v")
             game.wait()
         assert game.game.session.puzzle.to_text() == BOARD, formats[number]
+
+
+def test_a_format_that_is_no_text_goes_to_a_file_of_its_own_ending(
+    game: Player, clipboard: Clipboard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = game.game.match
+    kind = replace(match.kind, exports={"x": lambda *_: b"\0\1"}, suffixes={"x": ".xyz"})
+    monkeypatch.setattr(game.game, "match", replace(match, kind=kind))
+    for choice in ("Copy as…", "Export to a file…"):
+        game.click("menu")
+        labels = [row.choice.label for row in game.scene.desk.widgets]  # type: ignore[attr-defined]
+        game.click(f"row {labels.index(choice)}")
+        game.click("row 0")
+        if choice == "Copy as…":
+            assert "exported to a file" in game.said
+            assert not clipboard.text
+    folder = game.app.store.folder
+    assert folder is not None
+    assert (folder / "exports" / "sweetspots-x.xyz").read_bytes() == b"\0\1"
 
 
 # Back, and coming back
