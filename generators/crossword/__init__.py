@@ -1,1 +1,42 @@
 """Crosswords: fill-in, with a bank of words, and clued."""
+
+from __future__ import annotations
+
+from generators.base import Message, Option, PuzzleKind, Takes
+from generators.crossword.formats.exporting import EXPORTS
+from generators.crossword.formats.opening import open_crossword
+from generators.crossword.formats.picture import BACKGROUND, CELL
+from generators.crossword.formats.texts import NAME
+from generators.crossword.generator import GENERATOR_VERSION, PRESETS, generate
+from generators.crossword.hints import hint
+from generators.crossword.rating import rate
+from generators.crossword.rules import STANDARD, move_of
+from generators.crossword.verdicts import answer, facts, solution, solve
+
+__all__ = ["KIND"]
+
+KIND = PuzzleKind(
+    name=NAME,
+    title=Message("Crossword"),
+    native_title="填字",
+    about=Message("Words that cross, from clues or from a bank of words"),
+    presets=PRESETS,
+    modes=(STANDARD,),
+    options=(
+        Option(BACKGROUND, "C", Message("what stands for a block in a picture"), takes=Takes.TEXT),
+        Option(CELL, "C", Message("what stands for an empty cell in a picture"), takes=Takes.TEXT),
+    ),
+    generator_version=GENERATOR_VERSION,
+    move=move_of,
+    generate=generate,
+    open=open_crossword,
+    solve=solve,
+    rate=rate,
+    hint=hint,
+    answer=answer,
+    solution=solution,
+    exports=EXPORTS,
+    suffixes={"ipuz": ".ipuz", "puz": ".puz"},
+    facts=facts,
+)
+"""Crosswords, as the rest of the program sees them."""
