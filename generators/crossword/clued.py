@@ -31,7 +31,8 @@ def clued(params: Params, rng: Rng, tick: Tick) -> Puzzle:
         for _ in range(_CHOICES):
             found = _with_clues(puzzle, params.level, rng)
             difficulty = rate(found, tick)
-            if difficulty and difficulty.level == params.level:
+            is_unlike = len({*found.clues}) == len(found.clues)
+            if is_unlike and difficulty and difficulty.level == params.level:
                 return found
     raise GenerationError("found no crossword in {limit} attempts", limit=_ATTEMPTS)
 

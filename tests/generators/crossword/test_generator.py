@@ -1,0 +1,183 @@
+"""What is dealt: one solution, no guessing, the level of the preset, fit words and clues."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+
+import pytest
+
+from generators.base import Cancelled, GenerationError, ParseError, no_tick
+from generators.crossword import checking, fillin, vocabulary
+from generators.crossword.clueforms import ANAGRAM
+from generators.crossword.clues import clue_book
+from generators.crossword.crisscross import WIDEST
+from generators.crossword.filling import families
+from generators.crossword.forced import is_forced
+from generators.crossword.generator import PRESETS, Params, generate
+from generators.crossword.levels import CRISS_CROSS, recipe
+from generators.crossword.rating import rate
+from generators.crossword.rules import Form, Puzzle
+from generators.crossword.solver import Problem, solutions
+from generators.lexicon import english
+from generators.rng import Rng
+from generators.themes import themes
+
+SEEDS = ("one", "2", "三")
+QUICK = [preset for preset in PRESETS if preset.name != "american-15"]
+FILL_INS = [preset.name for preset in QUICK if preset.params.form is Form.FILL_IN]
+CLUED = [preset.name for preset in QUICK if preset.params.form is Form.CLUED]
+PARAMS = {preset.name: preset.params for preset in PRESETS}
+
+
+@cache
+def dealt(name: str, seed: str) -> Puzzle:
+    return generate(PARAMS[name], Rng(seed), no_tick)
+
+
+def words(puzzle: Puzzle) -> list[str]:
+    return [puzzle.word(slot) for slot in range(len(puzzle.board.slots))]
+
+
+every_fill_in = pytest.mark.parametrize("name", FILL_INS)
+every_clued = pytest.mark.parametrize("name", CLUED)
+every_seed = pytest.mark.parametrize("seed", SEEDS)
+
+
+@every_fill_in
+@every_seed
+def test_a_fill_in_has_one_solution_and_needs_no_guess(name: str, seed: str) -> None:
+    puzzle = dealt(name, seed)
+    problem = Problem.of(puzzle)
+    assert is_forced(problem, no_tick)
+    assert solutions(problem, 2, no_tick) == [tuple(words(puzzle))]
+    assert not checking.faults(
+        puzzle.board.places, words(puzzle), Counter(puzzle.bank), puzzle.given
+    )
+
+
+@pytest.mark.parametrize("name", [*FILL_INS, *CLUED])
+@every_seed
+def test_the_measured_level_is_that_of_the_preset(name: str, seed: str) -> None:
+    difficulty = rate(dealt(name, seed), no_tick)
+    assert difficulty is not None
+    assert difficulty.level == PARAMS[name].level
+
+
+@every_fill_in
+def test_a_bank_is_in_order_and_has_the_words_left_over_of_its_level(name: str) -> None:
+    puzzle = dealt(name, SEEDS[0])
+    assert [*puzzle.bank] == sorted(puzzle.bank, key=lambda word: (len(word), word))
+    left = Counter(puzzle.bank) - Counter(words(puzzle))
+    assert len(left) == recipe(PARAMS[name]).spare
+    lengths = {slot.length for slot in puzzle.board.slots}
+    assert {len(word) for word in left} <= lengths
+
+
+@pytest.mark.parametrize("name", [*FILL_INS, *CLUED])
+@every_seed
+def test_words_are_common_fit_for_all_and_not_two_of_one_stem(name: str, seed: str) -> None:
+    puzzle, lexicon = dealt(name, seed), english()
+    used = [*puzzle.bank] or words(puzzle)
+    assert len({*used}) == len(used)
+    assert not any(lexicon.is_offensive(word) for word in used)
+    largest = recipe(PARAMS[name]).largest
+    if PARAMS[name].shape != CRISS_CROSS:
+        assert all(lexicon.size(word) <= largest for word in used)
+    stems = Counter(families(lexicon).stem(word) for word in used)
+    assert sum(count - 1 for count in stems.values()) <= len(used) // 20
+
+
+@pytest.mark.parametrize("name", ["themed", "themed-large"])
+@every_seed
+def test_the_words_of_a_theme_are_laid_out_criss_cross(name: str, seed: str) -> None:
+    puzzle = dealt(name, seed)
+    theme = {theme.title: theme for theme in themes().values()}[puzzle.about.title]
+    assert {*words(puzzle)} <= {*theme.words}
+    assert len(puzzle.board.slots) == recipe(PARAMS[name]).laid_out
+    sides = puzzle.board.rows, puzzle.board.cols
+    assert max(sides) <= WIDEST * min(sides)
+
+
+@every_clued
+@every_seed
+def test_clues_do_not_give_words_away_and_none_comes_twice(name: str, seed: str) -> None:
+    puzzle = dealt(name, seed)
+    assert not puzzle.bank
+    assert not puzzle.given
+    assert len({*puzzle.clues}) == len(puzzle.clues) == len(puzzle.board.slots)
+    kinds = Counter(
+        clue.kind
+        for word, text in zip(words(puzzle), puzzle.clues, strict=True)
+        for clue in clue_book().clues(word)
+        if clue.text == text
+    )
+    assert kinds[ANAGRAM] <= 2
+    for word, text in zip(words(puzzle), puzzle.clues, strict=True):
+        assert word not in text.lower().replace(".", " ").split()
+
+
+def test_a_pattern_that_is_its_own_mirror_image_gets_a_letter() -> None:
+    """Without one all words fit the other way about too."""
+    puzzles = [dealt("fill-in-5", str(seed)) for seed in range(12)]
+    mirrored = [puzzle for puzzle in puzzles if is_mirrored(puzzle)]
+    assert mirrored
+    assert all(puzzle.given for puzzle in mirrored)
+
+
+def is_mirrored(puzzle: Puzzle) -> bool:
+    cells, side = puzzle.board.cells, puzzle.board.cols
+    return cells == tuple(sorted(cell % side * side + cell // side for cell in cells))
+
+
+def test_given_letters_are_no_more_than_the_level_allows() -> None:
+    for name in FILL_INS:
+        for seed in SEEDS:
+            assert len(dealt(name, seed).given) <= recipe(PARAMS[name]).given
+
+
+@pytest.mark.parametrize("name", ["fill-in-7", "themed", "clued-7"])
+def test_the_same_seed_gives_the_same_puzzle_and_others_give_others(name: str) -> None:
+    assert generate(PARAMS[name], Rng("one"), no_tick) == dealt(name, "one")
+    assert len({dealt(name, seed).to_text() for seed in SEEDS}) == len(SEEDS)
+
+
+@pytest.mark.parametrize("name", [*FILL_INS, *CLUED])
+def test_it_ends_at_the_tick_that_says_so(name: str) -> None:
+    for patience in (0, 1, 5):
+        left = patience
+
+        def tick(progress: float | None) -> None:
+            nonlocal left
+            if not left:
+                raise Cancelled
+            left -= 1
+
+        with pytest.raises(Cancelled):
+            generate(PARAMS[name], Rng("one"), tick)
+
+
+def test_strange_params_are_refused() -> None:
+    with pytest.raises(ParseError, match="level from 1 to 5"):
+        generate(Params(Form.CLUED, "mini-5", 9), Rng(""), no_tick)
+    with pytest.raises(ParseError, match="expected a pattern"):
+        generate(Params(Form.FILL_IN, "round", 1), Rng(""), no_tick)
+
+
+def test_a_level_that_a_shape_never_has_ends_in_an_error(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(fillin, "_ATTEMPTS", 3)
+    with pytest.raises(GenerationError, match="in 3 attempts"):
+        generate(Params(Form.FILL_IN, "mini-5", 5), Rng(""), no_tick)
+
+
+def test_vocabularies_are_of_the_sizes_said() -> None:
+    lexicon = english()
+    few, many = vocabulary.common(35), vocabulary.common(50)
+    for length in (3, 7, 12):
+        listed = [*lexicon.listed(length, few.allowed[length])]
+        assert {lexicon.size(word) for word in listed} == {10, 20, 35}
+        assert few.allowed[length] & ~many.allowed[length] == 0
+    answers = vocabulary.cluable(50, 5).allowed[6]
+    assert all(word in clue_book() for word in lexicon.listed(6, answers))
