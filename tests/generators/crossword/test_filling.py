@@ -7,7 +7,7 @@ from statistics import mean
 import pytest
 
 from generators.base import GenerationError, OutOfTime, no_tick
-from generators.crossword import checking, filling
+from generators.crossword import checking, filling, patterns
 from generators.crossword.board import Board
 from generators.crossword.filling import Unfillable, Vocabulary, families, fill
 from generators.lexicon import ACCEPTED, COMMON, Flag, english
@@ -125,3 +125,12 @@ def test_a_smaller_vocabulary_is_kept_to() -> None:
     common = Vocabulary.of_tier(WORDS, COMMON)
     found = fill(board_of("lattice"), Rng("common"), no_tick, common)
     assert all(WORDS.tier(word) <= COMMON < ACCEPTED for word in found)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("shape", sorted(patterns.library()))
+def test_a_hundred_boards_of_every_shape_are_filled(shape: str) -> None:
+    for seed in range(100):
+        board = patterns.board_of(shape, Rng(f"soak {shape} {seed}"))
+        found = fill(board, Rng(f"soak {seed}"), no_tick, EVERY)
+        assert checking.faults(board.places, found, dict.fromkeys(WORDS.words, 1)) == []
