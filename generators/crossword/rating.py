@@ -26,7 +26,7 @@ _OF_TECHNIQUE = {
     Technique.LAST_SLOT: 6.0,
 }
 _OF_GUESS = 8.0
-_FILL_IN_LEVELS = (75, 300, 420, 600)
+_FILL_IN_LEVELS = (34, 100, 165, 230)
 """The least scores of levels 2 to 5."""
 
 _OF_CLUE, _OF_RARITY, _OF_UNCHECKED, _OF_DOUBLING = 40.0, 1 / 8, 30.0, 16.0
@@ -53,7 +53,9 @@ def rated(puzzle: Puzzle, found: Steps) -> Difficulty:
         _OF_TECHNIQUE[step.technique] * log2(1 + scanned[len(step.word)]) for step in found.steps
     )
     slots = puzzle.board.slots
-    guessed = {*range(len(slots))} - {step.slot for step in found.steps}
+    guessed = set[int]()  # in a complete one the others were filled by the words that cross them
+    if not found.is_complete:
+        guessed = {*range(len(slots))} - {step.slot for step in found.steps}
     score += sum(_OF_GUESS * log2(1 + scanned[slots[slot].length]) for slot in sorted(guessed))
     fields = {
         "words": len(slots),
