@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.crossword import about, words
+from game.scenes.crossword.bankhint import draw_words_left
 from game.scenes.crossword.help import help_pages
 from game.scenes.crossword.pictures import draw_making, draw_token, draw_vignette
 from game.scenes.crossword.playing import CrosswordGame
@@ -90,6 +91,11 @@ class CrosswordFace(CrosswordGame):
     def hint_action(self, hint: Hint) -> str:
         """The word on the button that plays the hint."""
         return _("Write it") if hint.level else _("Take it back")
+
+    def draw_hint_picture(self, surface: pygame.Surface, rect: pygame.Rect, hint: Hint) -> None:
+        """Of a fill-in, the words that are left for the slot."""
+        if self.is_fill_in and hint.level and hint.units:
+            draw_words_left(surface, self.app.theme, rect, self.state, hint.units[0])
 
     # Buttons and menu
 
