@@ -234,9 +234,7 @@ class Search:
         if once != shelf.full:
             return self._fail(slots[0])
         single = once & ~twice
-        if not single or shelf.copies:
-            return True
-        for slot in slots:
+        for slot in slots if single else ():
             before = values[slot]
             only = before & single
             if only and only != before:

@@ -60,6 +60,13 @@ def test_no_two_words_of_one_stem_stand_together() -> None:
         assert len({*stems}) == len(stems)
 
 
+def test_another_word_is_taken_where_one_of_the_stem_stands() -> None:
+    pair = problem_of([".....", "#####", "....#"], []).board
+    few = Vocabulary.of_words(WORDS, ["walks", "walk", "table"])
+    for seed in range(6):
+        assert fill(pair, Rng(f"stem {seed}"), no_tick, few) == ("table", "walk")
+
+
 def test_words_of_one_stem_stand_together_where_there_are_no_others() -> None:
     board = problem_of(["...."], []).board
     pair = problem_of([".....", "#####", "....#"], []).board

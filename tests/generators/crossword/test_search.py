@@ -64,6 +64,17 @@ def test_a_word_that_the_bank_has_twice_stands_twice_and_no_more() -> None:
     assert fills == wanted
 
 
+def test_a_word_that_was_used_as_often_as_the_bank_has_it_goes_from_the_others() -> None:
+    net, shelves = (
+        Net(((0, 1, 2), (3, 4, 5), (6, 7, 8))),
+        bank_shelves(["cat", "cat", "dog", "cow"]),
+    )
+    cat = shelves[3].fitting(("c", "a", "t"))
+    search = Search(net, shelves, [cat, cat, shelves[3].full], no_tick)
+    assert search.begin()
+    assert words_at(search, 2) == ["dog", "cow"]
+
+
 @pytest.mark.parametrize("is_full_used", [True, False])
 def test_where_every_word_is_needed_one_that_fits_one_slot_stands_there(
     is_full_used: bool,
