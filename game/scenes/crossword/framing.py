@@ -50,8 +50,18 @@ def _grid_size(theme: Theme, room: tuple[int, int], rows: int, cols: int) -> tup
     return min(room[0], most * cols), min(room[1], most * rows)
 
 
+class Needs(NamedTuple):
+    """What an upright window has to hold, in pixels."""
+
+    head: int
+    panel: int
+    """The height that the panel should have."""
+    least_panel: int
+    """The height that it keeps where else the cells of the grid would be too small."""
+
+
 def upright_frame(
-    size: tuple[int, int], theme: Theme, head_px: int, least_panel: int, board: tuple[int, int]
+    size: tuple[int, int], theme: Theme, needs: Needs, board: tuple[int, int]
 ) -> Frame:
     """The frame in an upright window: a card as wide as may be, and as high as its grid."""
     width, height = size
@@ -63,11 +73,13 @@ def upright_frame(
     top, low = bar.bottom + gap, height - gap
     card = width - 2 * margin
     (beside, above), between = _pads(card, theme), theme.px(20)
-    room = max(_LEAST_PX, low - top - between - least_panel - head_px - 2 * above)
+    free = low - top - between - needs.head - 2 * above
+    small = min(rows * (MIN_CELL_PX + 1), free - needs.least_panel)  # with its frame
+    room = max(_LEAST_PX, free - needs.panel, small)
     across = max(_LEAST_PX, card - 2 * beside)
     wanted = min(room, -(-across * rows // cols))
     high = _grid_size(theme, (across, wanted), rows, cols)[1]
-    stage = pygame.Rect(margin, top, card, high + head_px + 2 * above)
+    stage = pygame.Rect(margin, top, card, high + needs.head + 2 * above)
     panel_top = stage.bottom + between
     panel = pygame.Rect(margin, panel_top, card, max(1, low - panel_top))
     return Frame(bar, stage, panel, portrait=True)

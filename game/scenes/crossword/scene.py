@@ -12,7 +12,7 @@ from game.scene import Input
 from game.scenes.crossword.clueside import ClueSide
 from game.scenes.crossword.face import HIGH, CrosswordFace
 from game.scenes.crossword.fillin import FillIn
-from game.scenes.crossword.framing import stage_in, upright_frame
+from game.scenes.crossword.framing import Needs, stage_in, upright_frame
 from game.scenes.crossword.grid import GridView
 from game.scenes.crossword.keys import Keyboard
 from game.scenes.crossword.look import Shown, draw_grid
@@ -31,8 +31,8 @@ _GAP = 16
 """Between the blocks of the panel."""
 _LOW_PX = 720
 """An upright window that is lower has no room for the grid, clues and keys at once."""
-_FEW_ROWS = 150
-"""The height of a few clues, in an upright window."""
+_FEW_ROWS, _ONE_ROW_PX = 150, 96
+"""The least height of a side in an upright window: a few clues, or at least one."""
 
 
 class CrosswordScene(CrosswordFace):
@@ -75,13 +75,18 @@ class CrosswordScene(CrosswordFace):
             return frame
         board, gap = self.state.puzzle.board, theme.px(_GAP)
         head, keys = self.side.head_px(theme), self.keyboard.least(theme)
-        side = self.side.height(theme, frame, 0)
-        least = max(side, theme.px(_FEW_ROWS))
+        side, few = self.side.height(theme, frame, 0), self._few_px(theme)
+        wanted = max(side, few)
         if self.keys_on:
             is_low = self.side.yields and size[1] < _LOW_PX
-            least = keys if is_low else keys + gap + side
-        least += max(theme.px(HIGH), 44) + gap
-        return upright_frame(size, theme, head, least, (board.rows, board.cols))
+            wanted = keys if is_low else keys + gap + side
+        actions = max(theme.px(HIGH), 44) + gap
+        needs = Needs(head, actions + wanted, actions + max(few, min(wanted, keys)))
+        return upright_frame(size, theme, needs, (board.rows, board.cols))
+
+    @staticmethod
+    def _few_px(theme: Theme) -> int:
+        return max(theme.px(_FEW_ROWS), _ONE_ROW_PX)
 
     def own_height(self, theme: Theme) -> int:
         """All that the actions leave of the panel."""
@@ -91,6 +96,8 @@ class CrosswordScene(CrosswordFace):
         head = 0 if self._head_above else self.side.head_px(theme)
         self._keys_px, self._side_gone = 0, False
         if not self.keys_on:
+            if self.frame.portrait and room >= self._few_px(theme):
+                return room  # the grid has taken what the side would like to have
             return head + self.side.height(theme, self.frame, room - head)
         low, most = self.keyboard.least(theme), self.keyboard.most(theme, self.frame.portrait)
         spare = room - head - self.side.height(theme, self.frame, 0) - gap
