@@ -10,6 +10,7 @@ from generators.base import GenerationError, OutOfTime, no_tick
 from generators.crossword import checking, filling, patterns
 from generators.crossword.board import Board
 from generators.crossword.filling import Unfillable, Vocabulary, families, fill
+from generators.crossword.search import Search
 from generators.lexicon import ACCEPTED, COMMON, Flag, english
 from generators.rng import Rng
 from tests.generators.crossword.test_solver import problem_of
@@ -60,11 +61,25 @@ def test_no_two_words_of_one_stem_stand_together() -> None:
         assert len({*stems}) == len(stems)
 
 
-def test_another_word_is_taken_where_one_of_the_stem_stands() -> None:
+@pytest.mark.parametrize("words", [("walks", "walk", "table"), ("biffs", "biff", "brash")])
+def test_another_word_is_taken_where_one_of_the_stem_stands(words: tuple[str, ...]) -> None:
     pair = problem_of([".....", "#####", "....#"], []).board
-    few = Vocabulary.of_words(WORDS, ["walks", "walk", "table"])
+    few = Vocabulary.of_words(WORDS, words)
     for seed in range(6):
-        assert fill(pair, Rng(f"stem {seed}"), no_tick, few) == ("table", "walk")
+        assert fill(pair, Rng(f"stem {seed}"), no_tick, few) == (words[2], words[1])
+
+
+def test_words_that_few_people_know_are_used_only_where_they_are_needed() -> None:
+    for seed in range(4):
+        found = fill(board_of("mini"), Rng(f"known {seed}"), no_tick, EVERY)
+        assert all(WORDS.tier(word) <= COMMON for word in found)
+
+
+def test_a_wrong_board_never_leaves_the_filler(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Search, "fill", lambda search: ("walks", "walks"))
+    pair = problem_of([".....", "#####", "....#"], []).board
+    with pytest.raises(AssertionError, match="walks in the 4 cells"):
+        fill(pair, Rng("wrong"), no_tick, EVERY)
 
 
 def test_words_of_one_stem_stand_together_where_there_are_no_others() -> None:

@@ -12,6 +12,7 @@ from generators.base import OutOfTime, no_tick
 from generators.crossword import checking
 from generators.crossword.board import Board
 from generators.crossword.rules import STANDARD, Move, Puzzle, State
+from generators.crossword.search import Search
 from generators.crossword.solver import (
     Lack,
     Problem,
@@ -275,6 +276,12 @@ def test_a_wrong_board_never_leaves_the_solver(name: str) -> None:
     slots = [SLOTS[index] for index in chosen]
     with pytest.raises(AssertionError, match=told):
         checking.check(slots, fill, Counter(["ab", "bc", "bcd"]))
+
+
+def test_every_solution_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Search, "fill", lambda search: ("cat", "cat"))
+    with pytest.raises(AssertionError, match="cat used 2 times"):
+        solutions(problem_of(["...", "###", "..."], ["cat", "dog"]), 1, no_tick)
 
 
 def test_a_board_that_differs_from_a_given_letter_is_wrong() -> None:
