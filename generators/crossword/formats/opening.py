@@ -22,7 +22,7 @@ from generators.crossword.formats.picture import BACKGROUND, CELL, is_picture, r
 from generators.crossword.formats.texts import NAME, tail_of, with_picture
 from generators.crossword.rules import Form, Puzzle
 from generators.crossword.solver import Fill, Problem, reason, solutions
-from generators.text import check_length, quoted, text_of
+from generators.text import quoted, text_of
 
 MAX_BYTES = 1_000_000
 _SIGNATURE = b"ACROSS&DOWN"  # of a .puz file
@@ -103,7 +103,6 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened | Layout
     if _is_puz(data):
         _refuse_marks(options, "a .puz file")
         return _read_puz(data)
-    check_length(data, MAX_BYTES)
     text = text_of(data, MAX_BYTES)
     body = text.strip().removeprefix(f"{NAME}:").strip()
     if is_id(body):

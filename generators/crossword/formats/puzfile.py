@@ -142,7 +142,7 @@ class _Reader:
     def _clues(self, board: Board) -> tuple[str, ...]:
         """A clue for every slot: the file has them by cell, across before down."""
         listed = [line(clue) for clue in self.file.clues]
-        order = sorted(range(len(board.slots)), key=lambda slot: _reading_order(board, slot))
+        order = _reading_order(board)
         self.spare_clues = max(0, len(listed) - len(order))
         texts = dict(zip(order, listed, strict=False))
         for text in texts.values():
@@ -200,9 +200,9 @@ class _Reader:
         return bool(self.markup[cell] & puz.GridMarkup.Revealed)
 
 
-def _reading_order(board: Board, slot: int) -> tuple[int, bool]:
-    """Where the clue of a slot stands in a file."""
-    return board.places[slot][0], board.slots[slot].direction is Direction.DOWN
+def _reading_order(board: Board) -> list[int]:
+    """The slots in the order in which a file has their clues: by cell, across before down."""
+    return sorted(range(len(board.slots)), key=lambda slot: board.places[slot][0])
 
 
 def puz_bytes(puzzle: Puzzle, state: State | None) -> bytes:
@@ -268,8 +268,9 @@ def _listed_clues(puzzle: Puzzle) -> list[str]:
         (board.places[slot][0], board.slots[slot].direction): clue
         for slot, clue in enumerate(puzzle.clues)
     }
-    order = sorted(range(len(runs.slots)), key=lambda slot: _reading_order(runs, slot))
-    return [clues.get((runs.places[n][0], runs.slots[n].direction), "") for n in order]
+    return [
+        clues.get((runs.places[n][0], runs.slots[n].direction), "") for n in _reading_order(runs)
+    ]
 
 
 def _notes(puzzle: Puzzle) -> str:

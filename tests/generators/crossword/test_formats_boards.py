@@ -210,6 +210,7 @@ def test_json_that_is_wrong(name: str) -> None:
 HOPELESS = {
     "cut": '{"grid": ["...#",',
     "not a number": '{"grid": ["..."], "min_slot": NaN}',
+    "not a number in a field that we do not know": '{"grid": ["..."], "x": -Infinity}',
     "endless number": '{"grid": ["..."], "min_slot": ' + "9" * 100_000 + "}",
     "infinite": '{"grid": ["..."], "min_slot": 1e999}',
     "lists in lists": '{"grid": ' + "[" * 200_000,

@@ -140,6 +140,17 @@ def test_saved_letters_in_blocks_are_told() -> None:
     assert str(found.notice).endswith("left out: 1")
 
 
+def test_what_ends_the_game_comes_last() -> None:
+    data = ipuz(
+        dimensions={"width": 4, "height": 1},
+        puzzle=[[1, 0, "#", 0]],
+        solution=[["A", "T", "#", "X"]],
+        clues={"Across": [[1, "Near"]]},
+    )
+    found = opened({**data, "saved": data["solution"]})
+    assert [move.cell for move in found.moves] == [3, 0, 1]
+
+
 def test_labels_of_its_own() -> None:
     puzzle = opened(
         ipuz(
@@ -173,6 +184,8 @@ def test_bars_part_slots() -> None:
     tall = {**data, "dimensions": {"width": 1, "height": 4}, "clues": {"Down": [[1, "x"]]}}
     tall["puzzle"] = [[1], [{"cell": 0, "style": {"barred": "B"}}], [0], [0]]
     tall["solution"] = [["A"], ["B"], ["C"], ["D"]]
+    assert opened(tall).puzzle.board.slots == (Slot(0, 0, DOWN, 2),)
+    tall["puzzle"] = [[1], [0], [{"cell": 0, "style": {"barred": "T"}}], [0]]
     assert opened(tall).puzzle.board.slots == (Slot(0, 0, DOWN, 2),)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import bz2
 import json
 from base64 import urlsafe_b64encode
+from dataclasses import replace
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -12,9 +13,19 @@ from hypothesis import strategies as st
 
 from generators.base import Opened, ParseError, no_tick
 from generators.crossword.board import Board
+from generators.crossword.formats import ids
 from generators.crossword.formats.exporting import EXPORTS
 from generators.crossword.formats.opening import open_crossword
-from generators.crossword.rules import PENCIL, REVEAL, STANDARD, WRITE, Move, Puzzle, State
+from generators.crossword.rules import (
+    PENCIL,
+    REVEAL,
+    STANDARD,
+    WRITE,
+    About,
+    Move,
+    Puzzle,
+    State,
+)
 from generators.rng import Rng
 from tests.generators.crossword.puzzles import clued, fill_in, puzzles, solved
 
@@ -98,6 +109,18 @@ def test_equal_boards_have_equal_ids() -> None:
         for text in (body, f"crossword:{body}", f" crossword:{body}\n"):
             assert opened(text.encode()).puzzle == puzzle
         assert opened(EXPORTS["ipuz"](puzzle, None)).puzzle.share() == body
+
+
+@pytest.mark.parametrize("text", ["a < b & c", "&lt;", "<b>bold</b>", "&amp;amp;", "AT&T", "<3"])
+def test_texts_that_look_like_html_are_kept(text: str) -> None:
+    puzzle = replace(clued(), clues=(text,) * len(clued().board.slots), about=About(text))
+    assert opened(puzzle.to_text().encode()).puzzle == puzzle
+
+
+def test_an_id_is_never_unpacked_beyond_its_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ids, "MAX_TEXT", 50)
+    with pytest.raises(ParseError, match="expected the id of a crossword, found"):
+        opened(BODY.encode())
 
 
 def test_ids_are_for_ever() -> None:

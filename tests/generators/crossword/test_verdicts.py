@@ -35,12 +35,14 @@ def test_one_way_to_fill_a_board() -> None:
     assert found.fields["solution"] == ["cat", "are", "ten"]
     assert found.fields["slots"] == 6
     assert found.text == "C A T\nA R E\nT E N"
+    assert found.fields["difficulty"]
 
 
 def test_several_ways_to_fill_a_board_come_with_one_of_them() -> None:
     found = verdict("..#..\n\nab cd")
     assert found.status == "multiple"
     assert found.fields["solution"] in (["ab#cd"], ["cd#ab"])
+    assert found.fields["difficulty"] is None
 
 
 @pytest.mark.parametrize(
