@@ -90,6 +90,8 @@ class Puzzle:
     is_locked: bool = False
     """Whether the file keeps its solution under a key, so that none is known."""
     about: About = field(default_factory=About)
+    sealed: str = ""
+    """`sum:letters` of a locked .puz file, which go along so that others can unlock it."""
 
     @property
     def form(self) -> Form:

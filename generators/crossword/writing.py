@@ -26,7 +26,8 @@ FILL_KIND = "http://ipuz.org/fill#1"
 BLOCK = "#"
 OWN = "puzzlecabinet:"
 """What the names of our own fields begin with."""
-BANK, SLOTS, LOCKED = f"{OWN}bank", f"{OWN}slots", f"{OWN}locked"
+BANK, SLOTS = f"{OWN}bank", f"{OWN}slots"
+LOCKED, SEALED = f"{OWN}locked", f"{OWN}sealed"
 PENCILLED, REVEALED = f"{OWN}pencilled", f"{OWN}revealed"
 TITLES = {Direction.ACROSS: "Across", Direction.DOWN: "Down"}
 """Of the clue lists."""
@@ -111,6 +112,8 @@ def _own(puzzle: Puzzle) -> dict[str, object]:
         own[SLOTS] = [[s.row, s.col, s.direction.value, s.length] for s in board.slots]
     if puzzle.is_locked:
         own[LOCKED] = True
+    if puzzle.sealed:
+        own[SEALED] = puzzle.sealed
     return own
 
 

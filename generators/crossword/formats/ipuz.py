@@ -13,13 +13,15 @@ from generators.crossword.formats.ipuzclues import Clues, read_clues
 from generators.crossword.formats.ipuzgrid import Grid, Values
 from generators.crossword.formats.letters import at, bank_word_in
 from generators.crossword.rules import PENCIL, REVEAL, WRITE, About, Move, Puzzle
-from generators.crossword.writing import BANK, LOCKED, PENCILLED, REVEALED, SLOTS, plain
+from generators.crossword.writing import BANK, LOCKED, PENCILLED, REVEALED, SEALED, SLOTS, plain
 from generators.text import quoted
 
 _WRAPPED = re.compile(r"\s*ipuz\s*\((.*)\)\s*;?\s*", re.DOTALL)
 _KIND = re.compile(r"https?://(?:www\.)?ipuz\.org/([a-z]+)((?:/[a-z0-9]+)*)(?:#[0-9]+)?/?", re.I)
 _UNPLAYABLE = ("diagramless", "arrowword", "coded", "acrostic")
 _VERSION = re.compile(r"https?://(?:www\.)?ipuz\.org/v([12])", re.I)
+_SEALED = re.compile(r"([0-9]{1,5}):([A-Z.]+)")
+_MAX_SUM = 65_535
 _MAX_FIELD = 20_000  # characters of a title, a note
 
 
@@ -53,6 +55,7 @@ def read_ipuz(data: Mapping[str, object]) -> Opened:
         _labels(grid, board),
         not solution and ("checksum" in data or data.get(LOCKED) is True),
         About(*(_field(data, name) for name in ("title", "author", "copyright", "notes"))),
+        sealed_for(board, data.get(SEALED)),
     )
     check(puzzle)
     moves, lost = _progress(values, data, puzzle)
@@ -109,6 +112,15 @@ def _board(grid: Grid, data: Mapping[str, object]) -> Board:
             **at(blocked[0], board.cols),
         )
     return board
+
+
+def sealed_for(board: Board, sealed: object) -> str:
+    """The sum and the letters of a locked solution; "" where they are not those of the board."""
+    match = _SEALED.fullmatch(sealed) if isinstance(sealed, str) else None
+    if not match or len(match[2]) != board.rows * board.cols or int(match[1]) > _MAX_SUM:
+        return ""
+    letters = enumerate(match[2])
+    return match[0] if all((mark != ".") == (n in board.crossings) for n, mark in letters) else ""
 
 
 def _labels(grid: Grid, board: Board) -> tuple[tuple[int, str], ...]:

@@ -16,7 +16,7 @@ from generators.base import Message, Opened, ParseError
 from generators.crossword import posing
 from generators.crossword.board import Board, Direction, capitals, check_size
 from generators.crossword.formats.ids import expanded
-from generators.crossword.formats.ipuz import last_in_slots, unknown
+from generators.crossword.formats.ipuz import last_in_slots, sealed_for, unknown
 from generators.crossword.formats.ipuzclues import MAX_CLUE
 from generators.crossword.formats.letters import at, text_in
 from generators.crossword.rules import REVEAL, WRITE, About, Move, Puzzle, State
@@ -137,6 +137,7 @@ class _Reader:
             circled=frozenset(circled),
             is_locked=is_locked,
             about=About(*map(line, (file.title, file.author, file.copyright, file.notes))),
+            sealed=sealed_for(board, f"{file.scrambled_cksum}:{file.solution}" * is_locked),
         )
 
     def _clues(self, board: Board) -> tuple[str, ...]:
@@ -244,7 +245,11 @@ def _filled(version: str, puzzle: Puzzle, state: State | None, section: bytes) -
         (marks[cell] if marks else _UNKNOWN) if cell in is_open else "." for cell in cells
     )
     file.fill = "".join(fills[cell] if cell in is_open else "." for cell in cells)
-    if not puzzle.solution:
+    if puzzle.sealed:
+        total, _, file.solution = puzzle.sealed.partition(":")
+        file.scrambled_cksum = int(total)
+        file.solution_state = puz.SolutionState.Locked
+    elif not puzzle.solution:
         file.solution_state = puz.SolutionState.NotProvided
     file.clues = _listed_clues(puzzle)
     revealed = state.revealed if state else frozenset()

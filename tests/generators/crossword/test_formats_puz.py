@@ -96,6 +96,20 @@ def test_without_its_solution_it_opens_and_says_why(
     assert again.puzzle == found.puzzle
 
 
+def test_a_locked_file_can_still_be_unlocked_after_it_went_through_our_hands() -> None:
+    file = puz.load(puz_file(("CAT", "O.E"), CLUES))
+    file.lock_solution(1234)
+    locked = open_crossword(file.tobytes(), {})
+    assert locked.puzzle.is_locked
+    assert locked.puzzle.solution == ()
+    native = open_crossword(locked.puzzle.to_text().encode(), {}).puzzle
+    assert native == locked.puzzle
+    again = puz.load(EXPORTS["puz"](native, None))
+    assert again.is_solution_locked()
+    assert again.unlock_solution(1234)
+    assert again.solution == "CATO.E"
+
+
 def test_without_clues_the_words_are_there_to_be_filled_in() -> None:
     found = opened(GRID, ("", "", ""))
     assert found.puzzle.bank == ("co", "te", "cat")
