@@ -8,27 +8,20 @@ agrees with it.
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 import puz
 
 from generators.base import Message, Opened, ParseError
-from generators.crossword import posing
-from generators.crossword.board import Board, Direction, capitals, check_size
 from generators.crossword.formats.ids import expanded
-from generators.crossword.formats.ipuz import last_in_slots, sealed_for, unknown
-from generators.crossword.formats.ipuzclues import MAX_CLUE
-from generators.crossword.formats.letters import at, text_in
-from generators.crossword.rules import REVEAL, WRITE, About, Move, Puzzle, State
-from generators.crossword.writing import compressed, line
-from generators.text import quoted
+from generators.crossword.formats.ipuz import unknown
+from generators.crossword.formats.puzreader import Reader
+from generators.crossword.formats.puzwriter import SECTION, file_bytes
+from generators.crossword.rules import Puzzle, State
+from generators.crossword.writing import compressed
 
-_SECTION = b"PZCB"
 _MAX_BYTES = 300_000
-_MAX_SECTION = 65_535
-_BLACK = ".:"
-_BLANK = "-"
-_UNKNOWN = "X"  # what stands for the letters of a solution that is not told
+_MAX_OWN = 65_535  # bytes of our section
 _DAMAGED = (puz.PuzzleFormatError, ValueError, LookupError, struct.error, OverflowError)
 
 
@@ -45,7 +38,7 @@ def read_puz(data: bytes, native: Callable[[str], Opened]) -> Opened:
         )
     try:
         file = puz.load(data)
-        reader = _Reader(file)
+        reader = Reader(file)
         plain = reader.puzzle()
     except _DAMAGED as error:
         raise _damaged(error) from None
@@ -60,7 +53,7 @@ def read_puz(data: bytes, native: Callable[[str], Opened]) -> Opened:
         notice = Message(
             "Clues that belong to no place and were left out: {n}", n=reader.spare_clues
         )
-    elif plain.bank and not puzzle.clues and not file.extensions.get(_SECTION):
+    elif plain.bank and not puzzle.clues and not file.extensions.get(SECTION):
         notice = Message("This file has no clues: its words are there to be filled in.")
     return Opened(puzzle, moves, notice)
 
@@ -76,7 +69,7 @@ def _damaged(error: Exception) -> ParseError:
 
 def _whole(file: puz.Puzzle, plain: Puzzle, native: Callable[[str], Opened]) -> Puzzle:
     """The puzzle with what our own section says, if that is still about the same crossword."""
-    section = file.extensions.get(_SECTION)
+    section = file.extensions.get(SECTION)
     if not section:
         return plain
     try:
@@ -90,242 +83,16 @@ def _whole(file: puz.Puzzle, plain: Puzzle, native: Callable[[str], Opened]) -> 
 def _read_back(puzzle: Puzzle) -> Puzzle | None:
     """The puzzle as a program reads it that does not know our section."""
     try:
-        return _Reader(puz.load(_file(puzzle, None, b""))).puzzle()
+        return Reader(puz.load(file_bytes(puzzle, None, b""))).puzzle()
     except (ParseError, *_DAMAGED):
         return None
-
-
-class _Reader:
-    """Reads a loaded file."""
-
-    def __init__(self, file: puz.Puzzle) -> None:
-        self.file = file
-        self.rows, self.cols = file.height, file.width
-        check_size(self.rows, self.cols)
-        count = self.rows * self.cols
-        if len(file.solution) != count or len(file.fill) != count:
-            raise puz.PuzzleFormatError("its grid is not complete")
-        if file.puzzletype == puz.PuzzleType.Diagramless:
-            raise ParseError("expected a crossword with its blocks, found one without a diagram")
-        self.spare_clues = 0
-        self.markup = self._section(puz.Extensions.Markup, count)
-        self.rebus = file.rebus() if file.has_rebus() else None
-        if self.rebus and len(self.rebus.table) != count:
-            raise puz.PuzzleFormatError("its table of several letters in a cell is not complete")
-
-    def _section(self, name: bytes, count: int) -> bytes:
-        section = self.file.extensions.get(name, b"")
-        if section and len(section) != count:
-            raise puz.PuzzleFormatError("its table of circles is not complete")
-        return section or bytes(count)
-
-    def puzzle(self) -> Puzzle:
-        """The crossword; its words are the bank where it has no clues. Raises ParseError."""
-        file = self.file
-        cells = [cell for cell, mark in enumerate(file.solution) if mark not in _BLACK]
-        board = Board.of_cells(self.rows, self.cols, cells)
-        clues = self._clues(board)
-        is_locked = file.solution_state == puz.SolutionState.Locked
-        solution = () if is_locked else self._solution(board)
-        words = ["".join(solution[cell] for cell in cells) for cells in board.places if solution]
-        circled = (cell for cell in cells if self.markup[cell] & puz.GridMarkup.Circled)
-        return Puzzle(
-            board,
-            solution,
-            bank=() if any(clues) else posing.listed(words),
-            clues=clues if any(clues) else (),
-            circled=frozenset(circled),
-            is_locked=is_locked,
-            about=About(*map(line, (file.title, file.author, file.copyright, file.notes))),
-            sealed=sealed_for(board, f"{file.scrambled_cksum}:{file.solution}" * is_locked),
-        )
-
-    def _clues(self, board: Board) -> tuple[str, ...]:
-        """A clue for every slot: the file has them by cell, across before down."""
-        listed = [line(clue) for clue in self.file.clues]
-        order = _reading_order(board)
-        self.spare_clues = max(0, len(listed) - len(order))
-        texts = dict(zip(order, listed, strict=False))
-        for text in texts.values():
-            if len(text) > MAX_CLUE:
-                raise ParseError(
-                    "expected clues of at most {most} characters, found one of {found}",
-                    most=MAX_CLUE,
-                    found=len(text),
-                )
-        return tuple(texts.get(slot, "") for slot in range(len(board.slots)))
-
-    def _solution(self, board: Board) -> tuple[str, ...]:
-        """The text of every cell; empty where it is not told. Raises ParseError."""
-        marks = {self.file.solution[cell] for cell in board.cells}
-        is_told = self.file.solution_state != puz.SolutionState.NotProvided
-        is_told = is_told and (self.rebus is not None or not marks <= {_UNKNOWN})
-        if not is_told or _BLANK in marks:
-            return ()
-        texts = [""] * (self.rows * self.cols)
-        for cell in board.cells:
-            several = self.rebus.get_rebus_solution(cell) if self.rebus else None
-            texts[cell] = self._text(cell, several or self.file.solution[cell])
-        return tuple(texts)
-
-    def _text(self, cell: int, found: str) -> str:
-        text = text_in(found)
-        if text is None:
-            raise ParseError(
-                "expected a letter at row {row}, column {col}, found {found}",
-                **at(cell, self.cols),
-                found=quoted(found),
-            )
-        return text
-
-    def progress(self, puzzle: Puzzle) -> tuple[tuple[Move, ...], int]:
-        """The moves to what is written in the file, and how many letters belong to no cell."""
-        moves, lost = [], 0
-        for cell, mark in enumerate(self.file.fill):
-            several = self.rebus.fill[cell] if self.rebus else ""
-            if (mark == _BLANK and not several) or mark in _BLACK:
-                continue
-            if cell not in puzzle.board.crossings:
-                lost += 1
-                continue
-            text = text_in(several or mark)
-            if cell in puzzle.given_cells or text is None:
-                lost += text is None
-            elif self._is_revealed(cell) and puzzle.solution and puzzle.solution[cell] == text:
-                moves.append(Move(REVEAL, cell))
-            else:
-                moves.append(Move(WRITE, cell, text))
-        return last_in_slots(puzzle, moves), lost
-
-    def _is_revealed(self, cell: int) -> bool:
-        return bool(self.markup[cell] & puz.GridMarkup.Revealed)
-
-
-def _reading_order(board: Board) -> list[int]:
-    """The slots in the order in which a file has their clues: by cell, across before down."""
-    return sorted(range(len(board.slots)), key=lambda slot: board.places[slot][0])
 
 
 def puz_bytes(puzzle: Puzzle, state: State | None) -> bytes:
     """The puzzle as a .puz file, with what is written in it. Raises ParseError."""
     if _read_back(puzzle) == puzzle:
-        return _file(puzzle, state, b"")
+        return file_bytes(puzzle, state, b"")
     section = compressed(puzzle.to_text())
-    if len(section) > _MAX_SECTION:
+    if len(section) > _MAX_OWN:
         raise ParseError("expected a crossword that a .puz file can hold, found too much in it")
-    return _file(puzzle, state, section)
-
-
-def _file(puzzle: Puzzle, state: State | None, section: bytes) -> bytes:
-    """The bytes of the file, of version 2.0 where 1.3 lacks a character. Raises ParseError."""
-    try:
-        try:
-            return _filled("1.3", puzzle, state, section)
-        except UnicodeEncodeError:
-            return _filled("2.0", puzzle, state, section)
-    except struct.error:
-        raise ParseError(
-            "expected a crossword that a .puz file can hold, found too much in it"
-        ) from None
-
-
-def _filled(version: str, puzzle: Puzzle, state: State | None, section: bytes) -> bytes:
-    """The bytes of the file. Raises UnicodeEncodeError where the version lacks a character."""
-    file, board, about = puz.Puzzle(version=version), puzzle.board, puzzle.about
-    file.width, file.height = board.cols, board.rows
-    file.title, file.author, file.copyright = about.title, about.author, about.copyright
-    file.notes = _notes(puzzle)
-    is_open = board.crossings
-    letters = _letters(puzzle, state)
-    rebus = _Rebus(file)
-    marks = [rebus.mark(cell, text) for cell, text in enumerate(puzzle.solution)]
-    fills = [rebus.fill(cell, text) for cell, text in enumerate(letters)]
-    cells = range(board.rows * board.cols)
-    file.solution = "".join(
-        (marks[cell] if marks else _UNKNOWN) if cell in is_open else "." for cell in cells
-    )
-    file.fill = "".join(fills[cell] if cell in is_open else "." for cell in cells)
-    if puzzle.sealed:
-        total, _, file.solution = puzzle.sealed.partition(":")
-        file.scrambled_cksum = int(total)
-        file.solution_state = puz.SolutionState.Locked
-    elif not puzzle.solution:
-        file.solution_state = puz.SolutionState.NotProvided
-    file.clues = _listed_clues(puzzle)
-    revealed = state.revealed if state else frozenset()
-    markup = bytes(
-        puz.GridMarkup.Circled * (cell in puzzle.circled)
-        | puz.GridMarkup.Revealed * (cell in revealed)
-        for cell in cells
-    )
-    if any(markup):
-        file.extensions[puz.Extensions.Markup] = markup
-    if section:
-        file.extensions[_SECTION] = section
-    return bytes(file.tobytes())
-
-
-def _listed_clues(puzzle: Puzzle) -> list[str]:
-    """The clues of the runs of cells that the format knows, in its order."""
-    board = puzzle.board
-    runs = Board.of_cells(board.rows, board.cols, board.cells)
-    clues: Mapping[tuple[int, Direction], str] = {
-        (board.places[slot][0], board.slots[slot].direction): clue
-        for slot, clue in enumerate(puzzle.clues)
-    }
-    return [
-        clues.get((runs.places[n][0], runs.slots[n].direction), "") for n in _reading_order(runs)
-    ]
-
-
-def _notes(puzzle: Puzzle) -> str:
-    """The notes; below them the words to fill in, as other programs have no place for them."""
-    words = f"Words: {', '.join(map(str.upper, puzzle.bank))}" if puzzle.bank else ""
-    return "\n\n".join(part for part in (puzzle.about.notes, words) if part)
-
-
-def _letters(puzzle: Puzzle, state: State | None) -> list[str]:
-    """What is written in every cell: given letters are, in a format that knows none."""
-    if state:
-        return list(state.letters)
-    letters = [""] * (puzzle.board.rows * puzzle.board.cols)
-    for cell, text in puzzle.given:
-        letters[cell] = text
-    return letters
-
-
-class _Rebus:
-    """Puts what is no single byte into the tables for several letters in a cell."""
-
-    def __init__(self, file: puz.Puzzle) -> None:
-        self.file = file
-
-    def mark(self, cell: int, text: str) -> str:
-        """What stands for the text in the solution."""
-        shown = capitals(text) or _UNKNOWN
-        if len(shown) < 2 and self._is_byte(shown):
-            return shown
-        if any(char in ";:\0" for char in text) or len(self.file.rebus().solutions) > 250:
-            raise ParseError(
-                "expected letters that a .puz file can hold, found {found} at row {row}, column "
-                "{col}",
-                found=quoted(text),
-                **at(cell, self.file.width),
-            )
-        self.file.rebus().add_rebus_squares(cell, shown)
-        return shown[0] if shown[0].isascii() else _UNKNOWN
-
-    def fill(self, cell: int, text: str) -> str:
-        """What stands for what is written."""
-        shown = capitals(text)
-        if not shown:
-            return _BLANK
-        if len(shown) < 2 and self._is_byte(shown):
-            return shown
-        size = self.file.width * self.file.height
-        self.file.extensions.setdefault(puz.Extensions.Rebus, bytes(size))
-        self.file.rebus().fill[cell] = shown
-        return shown[0] if shown[0].isascii() else _UNKNOWN
-
-    def _is_byte(self, shown: str) -> bool:
-        return shown not in (".", ":", _BLANK) and len(self.file.encode(shown)) < 2
+    return file_bytes(puzzle, state, section)
