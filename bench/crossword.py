@@ -7,7 +7,7 @@ from functools import partial
 from itertools import cycle, islice
 from statistics import mean
 
-from bench import published_crossword
+from bench import crossword_making, published_crossword
 from bench.timing import Times, shown, timed
 from generators.base import GenerationError, Tick, no_tick
 from generators.crossword import patterns
@@ -54,6 +54,7 @@ def run() -> None:
     _print_banks()
     for shape, target in _TARGETS.items():
         _print_fills(shape, target)
+    crossword_making.run()
 
 
 def _board(shape: str, number: int) -> Board:

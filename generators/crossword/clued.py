@@ -16,6 +16,7 @@ from generators.rng import Rng
 
 _ATTEMPTS = 60
 _CHOICES = 4  # of clues for one fill
+_PATIENCE = 3000  # calls of tick by one fill: about 0.7 s
 
 
 def clued(params: Params, rng: Rng, tick: Tick) -> Puzzle:
@@ -25,7 +26,7 @@ def clued(params: Params, rng: Rng, tick: Tick) -> Puzzle:
         tick(None)
         board = patterns.board_of(params.shape, rng)
         try:
-            puzzle = posed(board, fill(board, rng, tick, words))
+            puzzle = posed(board, fill(board, rng, _patient(tick), words))
         except GenerationError:
             continue
         for _ in range(_CHOICES):
@@ -35,6 +36,20 @@ def clued(params: Params, rng: Rng, tick: Tick) -> Puzzle:
             if is_unlike and difficulty and difficulty.level == params.level:
                 return found
     raise GenerationError("found no crossword in {limit} attempts", limit=_ATTEMPTS)
+
+
+def _patient(tick: Tick) -> Tick:
+    """A tick that ends a fill that takes too long: another pattern is sooner filled."""
+    left = _PATIENCE
+
+    def counted(progress: float | None) -> None:
+        nonlocal left
+        tick(progress)
+        left -= 1
+        if left < 0:
+            raise GenerationError("the board was not filled in {limit} steps", limit=_PATIENCE)
+
+    return counted
 
 
 def _with_clues(puzzle: Puzzle, level: int, rng: Rng) -> Puzzle:

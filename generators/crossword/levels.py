@@ -80,5 +80,6 @@ PRESETS: tuple[Preset, ...] = (
     _clued("american-11", 3, "american-11", "American"),
     _clued("british-13", 3, "british-13", "British"),
     _clued("british-15", 4, "british-15", "British"),
+    _clued("american-13", 5, "american-13", "American"),
 )
 """The fill-ins, the smallest first; then the clued ones."""

@@ -23,10 +23,9 @@ from generators.lexicon import english
 from generators.rng import Rng
 from generators.themes import themes
 
-SEEDS = ("one", "2", "三")
-QUICK = [preset for preset in PRESETS if preset.name != "american-15"]
-FILL_INS = [preset.name for preset in QUICK if preset.params.form is Form.FILL_IN]
-CLUED = [preset.name for preset in QUICK if preset.params.form is Form.CLUED]
+SEEDS = ("one", "三")
+FILL_INS = [preset.name for preset in PRESETS if preset.params.form is Form.FILL_IN]
+CLUED = [preset.name for preset in PRESETS if preset.params.form is Form.CLUED]
 PARAMS = {preset.name: preset.params for preset in PRESETS}
 
 

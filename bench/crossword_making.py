@@ -1,0 +1,87 @@
+"""Crosswords: how long one takes to make, layouts of a theme, and hints."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from statistics import mean
+
+from bench.timing import Times, shown, timed
+from generators.base import GenerationError, Hint, Status, Tick, no_tick
+from generators.crossword.crisscross import Layout, laid_out
+from generators.crossword.generator import PRESETS, generate
+from generators.crossword.hints import hint
+from generators.crossword.rules import STANDARD, Params, Puzzle
+from generators.rng import Rng
+
+_SEEDS = 100
+_TOTAL = 30.0  # seconds for one preset
+_CAP = 20.0
+_TARGETS = {"fill-in-15": 2.0, "british-15": 3.0, "american-13": 3.0}
+_TARGET = 0.5
+FRUIT = (
+    *("apple", "apricot", "avocado", "banana", "blackberry", "cherry", "coconut", "date"),
+    *("elderberry", "fig", "grape", "guava", "honeydew", "kiwi", "kumquat", "lemon", "lime"),
+    *("lychee", "mandarin", "mango", "melon", "nectarine", "orange", "papaya", "peach", "pear"),
+    *("persimmon", "pineapple", "plum", "pomegranate", "quince", "raspberry", "strawberry"),
+    "tangerine",
+)
+"""The words of the layouts that others are compared with."""
+
+
+def run() -> None:
+    """Prints the figures."""
+    print("Making crosswords (processor time)")
+    generate(PRESETS[0].params, Rng("warm"), no_tick)
+    for preset in PRESETS:
+        _print_preset(preset.name, preset.params)
+    _print_layouts()
+
+
+def _print_preset(name: str, params: Params) -> None:
+    made: list[Puzzle] = []
+    failed = 0
+
+    def make(seed: int, tick: Tick) -> None:
+        nonlocal failed
+        try:
+            made.append(generate(params, Rng(f"bench {seed}"), tick))
+        except GenerationError:
+            failed += 1
+
+    times = timed((partial(make, seed) for seed in range(_SEEDS)), _CAP, _TOTAL)
+    target = _TARGETS.get(name, _TARGET)
+    print(f"  {name}: {len(made)} made, {failed} failed; {_told(times)}, target {shown(target)}")
+    hints = timed(_hints(made[:3]), _CAP, _TOTAL)
+    print(f"    a hint: {_told(hints)}; letters given {mean(len(p.given) for p in made):.1f}")
+
+
+def _hints(puzzles: list[Puzzle]) -> Iterator[partial[Hint]]:
+    """The hints that lead to the end of each puzzle, one after the other."""
+    for puzzle in puzzles:
+        state = puzzle.start(STANDARD)
+        while state.status is not Status.SOLVED:
+            yield partial(hint, state)
+            for move in hint(state, no_tick).moves:
+                state = state.apply(move)
+
+
+def _print_layouts() -> None:
+    layouts: list[Layout] = []
+    works = (partial(_lay_out, layouts, seed) for seed in range(10))
+    times = timed(works, _CAP, _TOTAL)
+    crossings = mean(layout.crossings for layout in layouts)
+    density = mean(layout.density for layout in layouts)
+    print(f"  {len(FRUIT)} fruits laid out, 40 tries: {_told(times)}")
+    print(f"    crossings {crossings:.1f}, density {density:.2f} (published: 36-37, 0.31-0.38)")
+
+
+def _lay_out(layouts: list[Layout], seed: int, tick: Tick) -> None:
+    layouts.append(laid_out(FRUIT, Rng(str(seed)), tick, 40))
+
+
+def _told(times: Times) -> str:
+    return (
+        f"median {times.sign()}{shown(times.median)}, "
+        f"p95 {times.sign(0.95)}{shown(times.quantile(0.95))}, most {shown(times.quantile(1))}"
+    )
