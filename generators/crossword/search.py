@@ -91,7 +91,7 @@ class Search:
         self.net = net
         self.tick = tick
         self.shelves: list[Shelf | None] = [shelves.get(length) for length in net.lengths]
-        self.values = [*words, *[0] * len(net.crossings)]
+        self.values = [*words, *[-1] * len(net.crossings)]  # at first any letter
         self.weights = [1.0] * len(net.slots)
         self.wiped = -1
         """The slot that was left without a word when narrowing last failed."""
@@ -123,8 +123,7 @@ class Search:
                 letters = 0
                 for letter in shelf.rows[meeting.place]:
                     letters |= letter
-                known = values[meeting.cell]
-                values[meeting.cell] = known & letters if known else letters
+                values[meeting.cell] &= letters
         for slot, meetings in enumerate(self.net.meetings):
             shelf = self._shelf(slot)
             for meeting in meetings:
