@@ -22,9 +22,9 @@ from tools.clue_spelling import (
 _PLAIN_QUALITY = 0.75
 _PLAIN = (BASE, SINGULAR)
 _GRADES = {
-    **{"o": 1, "n": 1, "L": 2, "d": 1, "s": 2, "p": 2, "P": 2, "m": 2, "M": 2, "h": 2, "H": 2},
+    **{"o": 1, "n": 1, "L": 2, "d": 1, "s": 2, "p": 2, "P": 2, "m": 2, "M": 2},
     **{"k": 3, "K": 3, "w": 3, "e": 2, "E": 2, "b": 3, "B": 3, "f": 2, "l": 2, "r": 2, "y": 2},
-    **{"g": 2, "G": 2, "q": 2, "a": 4, "t": 1, "T": 1, "v": 1, "j": 3, "x": 2},
+    **{"g": 2, "G": 2, "q": 2, "A": 2, "V": 2, "a": 4, "t": 1, "T": 1, "v": 1, "x": 2},
 }
 """By code: how hard a clue of it is at the least."""
 _CODES: Mapping[str, Mapping[str, str]] = {
@@ -33,7 +33,6 @@ _CODES: Mapping[str, Mapping[str, str]] = {
     "not": {BASE: "n", COMPARATIVE: "L"},
     "part": {SINGULAR: "p", PLURAL: "P"},
     "member": {SINGULAR: "m", PLURAL: "M"},
-    "has": {SINGULAR: "h", PLURAL: "H"},
     "kind": {SINGULAR: "k", PLURAL: "K"},
     "manner": {"": "w"},
     "example": {SINGULAR: "e", PLURAL: "E"},
@@ -41,6 +40,8 @@ _CODES: Mapping[str, Mapping[str, str]] = {
     "way": {BASE: "y"},
     "doer": {SINGULAR: "g", PLURAL: "G"},
     "being": {SINGULAR: "q"},
+    "act": {SINGULAR: "A"},
+    "able": {BASE: "V"},
     "before": {"": "f"},
     "after": {"": "l"},
     "blank before": {"": "b"},
@@ -72,7 +73,11 @@ def ready(
     fit = [each for each in found if each.part == part]
     singles = [*_singles(spelling, fit, form, answer)]
     yield from singles
-    equals = [each for each in singles if each.code == "s" and each.quality >= 0.62]
+    equals = [
+        each
+        for each in singles
+        if each.code == "s" and each.quality >= 0.62 and " " not in each.words[0]
+    ]
     equals.sort(key=lambda each: (spelling.size(each.words[0]), -each.quality, each.words))
     for first, second in zip(equals[::2], equals[1::2], strict=False):
         if not spelling.alike(first.words[0], second.words[0]):
@@ -95,6 +100,8 @@ def _singles(
             if len(words) != len(formed):
                 continue
             quality -= 0.03
+        if code == "L" and " " in words[0]:
+            continue
         if kind == "doer":
             words = words[:1] if form in _PLAIN else words[1:]
         yield Ready(code, _grade(code, words, answer, spelling, quality), words, quality)
@@ -103,7 +110,13 @@ def _singles(
 def tense(spelling: Spelling, answer: str, base: str, form: str) -> Iterator[Ready]:
     """For irregular forms that do not show their base: `Past tense of go`."""
     codes = {PAST: "t", PARTICIPLE: "T", PLURAL: "v"}
-    if form in codes and not spelling.alike(answer, base) and spelling.known(base, COMMON):
+    is_irregular = form != PLURAL or not answer.endswith("s")
+    if (
+        form in codes
+        and is_irregular
+        and not spelling.alike(answer, base)
+        and spelling.known(base, COMMON)
+    ):
         code = codes[form]
         yield Ready(code, _grade(code, (base,), answer, spelling), (base,), 0.6)
 

@@ -20,7 +20,7 @@ class Reviewed:
     equals: dict[tuple[str, str], list[str]] = field(default_factory=dict)
     """By answer and part of speech: phrases of ours of that meaning, in the basic form."""
     severed: set[tuple[str, str]] = field(default_factory=set)
-    """Answer and clue word that do not go together."""
+    """Words that are no clues for one another, in both orders."""
     main: dict[tuple[str, str], int] = field(default_factory=dict)
     """Word and part of speech: the number of the meaning that people think of."""
     no_answers: set[str] = field(default_factory=set)
@@ -37,7 +37,8 @@ def reviewed(text: str) -> Reviewed:
         word, part = entry.split(" ")
         found.equals.setdefault((word, part), []).extend(others.split(" / "))
     for word, others in _rows(bodies["not equal"]):
-        found.severed |= {(word, other) for other in others.split(", ")}
+        for other in others.split(", "):
+            found.severed |= {(word, other), (other, word)}
     for word, part, number in re.findall(r"(\w+)\.([nvar])\.(\d+)", bodies["first meaning"]):
         found.main[word, part] = int(number)
     found.no_answers = set(bodies["no answers"].split())

@@ -11,18 +11,20 @@ from typing import NamedTuple
 from tools import clue_lists
 from tools.clue_lists import Reviewed
 from tools.clue_senses import Meaning, Senses
-from tools.clue_spelling import PLURAL, THIRD, Spelling, article
+from tools.clue_spelling import PLURAL, Spelling, article
 from tools.wordnet import Key, Synset
 
 COMMON, KNOWN = 35, 50
 """The largest SCOWL sizes of clue words: of words that everybody knows, and of all."""
 
-_UP, _DOWN, _PART_OF, _HAS_PART, _OPPOSITE = "@", "~", "#p", "%p", "!"
-_MEMBER_OF, _SIMILAR, _FROM, _DERIVED = "#m", "&", "\\", "+"
+_UP, _DOWN, _PART_OF, _OPPOSITE = "@", "~", "#p", "!"
+_MEMBER_OF = "#m"
+_THING, _GROUP = Key("n", 1930), Key("n", 31264)
+_LEVELS = 14
+_FAIRLY_KNOWN = 40
 _LEAST_SHARE = 0.25
 _LEAST_QUALITY = 0.42
-_BY_HAND = 0.9
-_PERSON = Key("n", 7846)
+_SURE, _BY_HAND = 0.7, 0.9
 
 
 class Candidate(NamedTuple):
@@ -46,18 +48,16 @@ class Rules:
         """What all rules give for the word in its basic form."""
         rules: tuple[Callable[[str], Iterable[Candidate]], ...] = (
             *(self._synonyms, self._opposites, self._negated, self._wholes, self._members),
-            *(self._parts, self._kinds, self._manners, self._examples, self._relating),
-            *(self._ways, self._doers, self._qualities),
+            *(self._kinds, self._manners, self._examples),
         )
-        return [
-            each
-            for rule in rules
-            for each in rule(word)
-            if not any(
-                self.spelling.alike(word, phrase) or (word, phrase) in self.lists.severed
-                for phrase in each.words
-            )
-        ]
+        return [each for rule in rules for each in rule(word) if self.is_fair(word, each)]
+
+    def is_fair(self, word: str, candidate: Candidate) -> bool:
+        """Whether the candidate does not give the word away, and nobody has found it wrong."""
+        return not any(
+            self.spelling.alike(word, phrase) or (word, phrase) in self.lists.severed
+            for phrase in candidate.words
+        )
 
     def equals(self, word: str, part: str, least: float = _LEAST_SHARE) -> dict[str, float]:
         """The phrases of about the same meaning, and how near they are, from 0 to 1."""
@@ -90,19 +90,29 @@ class Rules:
             if not part or meaning.synset.key.part == part:
                 yield meaning
 
-    def _main(self, word: str, part: str, least: float = 0.4) -> Meaning | None:
+    def main(self, word: str, part: str, least: float = 0.4) -> Meaning | None:
         """The commonest meaning of the word, where it is of that part and much the commonest."""
         meanings = self.senses.of(word)
         if meanings and meanings[0].synset.key.part == part and meanings[0].share >= least:
             return meanings[0]
         return None
 
-    def _linked(self, synset: Synset, *symbols: str) -> Iterator[Synset]:
+    def linked(self, synset: Synset, *symbols: str) -> Iterator[Synset]:
+        """What pointers of the whole meaning lead to."""
         for pointer in synset.pointers:
             if pointer.symbol in symbols and not pointer.source:
                 yield self.senses.net.synsets[pointer.synset]
 
-    def _lexical(self, word: str, synset: Synset, symbol: str) -> Iterator[tuple[str, Synset]]:
+    def is_below(self, synset: Synset, kind: Key) -> bool:
+        """Whether the meaning is a kind of that one, at any distance."""
+        layer = [synset]
+        for _ in range(_LEVELS):
+            layer = [above for each in layer for above in self.linked(each, _UP)]
+            if any(each.key == kind for each in layer):
+                return True
+        return False
+
+    def lexical(self, word: str, synset: Synset, symbol: str) -> Iterator[tuple[str, Synset]]:
         """Words that this word, in this meaning, points to."""
         for pointer in synset.pointers:
             is_mine = pointer.source and synset.words[pointer.source - 1] == word
@@ -127,14 +137,22 @@ class Rules:
     def _synonyms(self, word: str) -> Iterator[Candidate]:
         for part in "nvar":
             for other, quality in self.equals(word, part).items():
-                if quality >= _LEAST_QUALITY and self.spelling.known(other, KNOWN):
+                largest = KNOWN if quality >= _SURE else _FAIRLY_KNOWN
+                if part == "n" and self._is_gerund(word, other):
+                    continue
+                if quality >= _LEAST_QUALITY and self.spelling.known(other, largest):
                     yield Candidate("synonym", (other,), quality, part)
+
+    def _is_gerund(self, word: str, other: str) -> bool:
+        """Whether the other one is seldom a noun: `clunking` for `clop`."""
+        is_ing = other.endswith("ing") and not word.endswith("ing")
+        return is_ing and self.senses.net.weight(other, "n") == 0
 
     def _opposites(self, word: str) -> Iterator[Candidate]:
         for meaning in self._meanings(word):
             if meaning.share < _LEAST_SHARE:
                 continue
-            for other, synset in self._lexical(word, meaning.synset, _OPPOSITE):
+            for other, synset in self.lexical(word, meaning.synset, _OPPOSITE):
                 share = self.senses.share(other, synset.key)
                 if share >= 0.25 and self.spelling.known(other, COMMON):
                     kind = "not" if synset.key.part == "a" and meaning.share > 0.6 else "opposite"
@@ -145,10 +163,10 @@ class Rules:
 
     def _negated(self, word: str) -> Iterator[Candidate]:
         """For `unhappy`: not glad, from the opposite's synonyms."""
-        meaning = self._main(word, "a", 0.5)
+        meaning = self.main(word, "a", 0.5)
         if meaning is None:
             return
-        for other, synset in self._lexical(word, meaning.synset, _OPPOSITE):
+        for other, synset in self.lexical(word, meaning.synset, _OPPOSITE):
             share = self.senses.share(other, synset.key)
             for equal, quality in self.equals(other, "a", 0.5).items():
                 if quality >= 0.6 and share >= 0.5 and self.spelling.known(equal, COMMON):
@@ -161,47 +179,33 @@ class Rules:
         yield from self._related_nouns(word, _MEMBER_OF, "member")
 
     def _related_nouns(self, word: str, symbol: str, kind: str) -> Iterator[Candidate]:
-        meaning = self._main(word, "n")
+        meaning = self.main(word, "n")
         if meaning:
-            for synset in self._linked(meaning.synset, symbol):
+            for synset in self.linked(meaning.synset, symbol):
+                if kind == "member" and not self.is_below(synset, _GROUP):
+                    continue
                 found = self._best(synset, COMMON)
-                if found:
+                if found and self._is_countable(found[0]):
                     quality = 0.25 + 0.6 * math.sqrt(found[1] * meaning.share)
                     yield Candidate(kind, (self._definite(found[0]),), quality, "n")
 
+    def _is_countable(self, noun: str) -> bool:
+        known = self.lists_of_words["the"] | self.lists_of_words["no article"]
+        return noun in known or self.spelling.form(noun, "n", PLURAL) is not None
+
     def _definite(self, noun: str) -> str:
         """The noun with the article it has in `part of ...`."""
-        if noun in self._lists["no article"]:
+        if noun in self.lists_of_words["no article"]:
             return noun
-        if noun in self._lists["the"] or self.spelling.form(noun, "n", PLURAL) is None:
+        if noun in self.lists_of_words["the"]:
             return f"the {noun}"
         return f"{article(noun)} {noun}"
 
-    def _parts(self, word: str) -> Iterator[Candidate]:
-        meaning = self._main(word, "n")
-        if meaning is None:
-            return
-        found = [
-            best[0]
-            for synset in self._linked(meaning.synset, _HAS_PART)
-            if (best := self._best(synset, COMMON, 0.6))
-            and not self.spelling.alike(word, best[0])
-            and self.spelling.form(best[0], "n", PLURAL)
-        ]
-        if len(found) >= 2:
-            words = tuple(
-                f"{article(each)} {each}" for each in sorted(found, key=self._rarity)[:2]
-            )
-            yield Candidate("has", words, 0.6, "n")
-
-    def _rarity(self, word: str) -> tuple[int, str]:
-        return self.spelling.size(word), word
-
     def _kinds(self, word: str) -> Iterator[Candidate]:
-        meaning = self._main(word, "n")
+        meaning = self.main(word, "n")
         if meaning is None:
             return
-        for steps, kind in self._above(meaning.synset, self._lists["nouns"], 4):
+        for steps, kind in self._above(meaning.synset, self.lists_of_words["nouns"], 4):
             size = len(self._below(kind))
             quality = 0.9 * math.sqrt(meaning.share) - 0.04 * steps
             quality -= 0.02 * math.log2(1 + size / 20)
@@ -214,7 +218,7 @@ class Rules:
             waiting = [meaning.synset] if meaning else []
             found: set[Key] = set()
             while waiting:
-                below = [*self._linked(waiting.pop(), _DOWN)]
+                below = [*self.linked(waiting.pop(), _DOWN)]
                 waiting += (each for each in below if each.key not in found)
                 found.update(each.key for each in below)
             self._known_below[noun] = frozenset(found)
@@ -225,9 +229,9 @@ class Rules:
         return {}
 
     def _manners(self, word: str) -> Iterator[Candidate]:
-        meaning = self._main(word, "v", 0.5)
+        meaning = self.main(word, "v", 0.5)
         if meaning is not None:
-            for _, kind in self._above(meaning.synset, self._lists["verbs"], 1):
+            for _, kind in self._above(meaning.synset, self.lists_of_words["verbs"], 1):
                 yield Candidate("manner", (kind,), 0.75 * math.sqrt(meaning.share), "v")
 
     def _above(
@@ -236,7 +240,7 @@ class Rules:
         """The nearest of the wanted words among what the meaning is a kind of, with its level."""
         layer = [synset]
         for steps in range(1, most + 1):
-            layer = [above for each in layer for above in self._linked(each, _UP)]
+            layer = [above for each in layer for above in self.linked(each, _UP)]
             found = [
                 word
                 for each in layer
@@ -248,97 +252,20 @@ class Rules:
                 return
 
     @cached_property
-    def _lists(self) -> dict[str, frozenset[str]]:
+    def lists_of_words(self) -> dict[str, frozenset[str]]:
+        """Those of clue_words.txt, by section."""
         return {name: clue_lists.words(name) for name in ("nouns", "verbs", "the", "no article")}
 
     def _examples(self, word: str) -> Iterator[Candidate]:
-        meaning = self._main(word, "n", 0.35)
-        if meaning is None:
+        meaning = self.main(word, "n", 0.5)
+        if meaning is None or not self.is_below(meaning.synset, _THING):
             return
         found = []
-        for synset in self._linked(meaning.synset, _DOWN):
-            best = self._best(synset, KNOWN, 0.6)
+        for synset in self.linked(meaning.synset, _DOWN):
+            best = self._best(synset, COMMON, 0.6)
             if best and not self.spelling.alike(word, best[0]):
                 found.append((self.spelling.size(best[0]), best[0]))
         found.sort()
         for first, second in zip(found[::2], found[1::2], strict=False):
             quality = 0.7 * math.sqrt(meaning.share) + (0.1 if second[0] <= COMMON else 0)
             yield Candidate("example", (first[1], second[1]), quality, "n")
-
-    def _relating(self, word: str) -> Iterator[Candidate]:
-        meaning = self._main(word, "a", 0.5)
-        if meaning:
-            for noun, synset in self._lexical(word, meaning.synset, _FROM):
-                share = self.senses.share(noun, synset.key)
-                if synset.key.part == "n" and share >= 0.5 and self.spelling.known(noun, COMMON):
-                    yield Candidate("of", (self._generic(noun),), 0.5 + 0.3 * share, "a")
-
-    def _generic(self, noun: str) -> str:
-        if noun in self._lists["the"]:
-            return f"the {noun}"
-        return self.spelling.form(noun, "n", PLURAL) or noun
-
-    def _ways(self, word: str) -> Iterator[Candidate]:
-        """For `quickly`: in a fast way, from the adjective's synonyms."""
-        if not word.endswith("ly"):
-            return
-        for adjective in self._adjectives(word):
-            for equal, quality in self.equals(adjective, "a", 0.4).items():
-                if quality >= 0.55 and self.spelling.known(equal, KNOWN) and " " not in equal:
-                    yield Candidate("way", (f"{article(equal)} {equal}",), 0.85 * quality, "r")
-
-    def _adjectives(self, adverb: str) -> Iterator[str]:
-        """What the adverb is made of; of one that the database has not, the word without -ly."""
-        meaning = self._main(adverb, "r", 0.5)
-        if meaning is not None:
-            yield from (word for word, _ in self._lexical(adverb, meaning.synset, _FROM))
-        elif not self.senses.of(adverb):
-            yield from self._stripped(adverb, "ly")
-
-    def _stripped(self, word: str, ending: str) -> Iterator[str]:
-        """The adjectives that the word can be made of with the ending."""
-        stem = word.removesuffix(ending)
-        for adjective in (stem, f"{stem.removesuffix('i')}y", f"{stem}le", f"{stem}e"):
-            if self._main(adjective, "a", 0.4):
-                yield adjective
-                return
-
-    def _doers(self, word: str) -> Iterator[Candidate]:
-        """For `teacher`: one who instructs, from the verb's synonyms."""
-        meaning = self._main(word, "n", 0.5)
-        if meaning is None or not word.endswith(("er", "or")) or not self._is_person(meaning):
-            return
-        for verb, synset in self._lexical(word, meaning.synset, _DERIVED):
-            share = self.senses.share(verb, synset.key)
-            if synset.key.part == "v" and verb[:3] == word[:3] and share >= 0.4:
-                for equal, quality in self.equals(verb, "v", 0.4).items():
-                    third = self.spelling.form(equal, "v", THIRD)
-                    if quality >= 0.5 and third and self.spelling.known(equal, KNOWN):
-                        yield Candidate("doer", (third, equal), 0.9 * quality, "n")
-
-    def _is_person(self, meaning: Meaning) -> bool:
-        layer = [meaning.synset]
-        for _ in range(12):
-            layer = [above for each in layer for above in self._linked(each, _UP)]
-            if any(each.key == _PERSON for each in layer):
-                return True
-        return False
-
-    def _qualities(self, word: str) -> Iterator[Candidate]:
-        """For `happiness`: being glad, from the adjective's synonyms."""
-        if not word.endswith(("ness", "ity")):
-            return
-        for adjective in self._described(word):
-            for equal, quality in self.equals(adjective, "a", 0.5).items():
-                if quality >= 0.6 and self.spelling.known(equal, KNOWN):
-                    yield Candidate("being", (equal,), 0.85 * quality, "n")
-
-    def _described(self, noun: str) -> Iterator[str]:
-        """The adjectives for what has the quality."""
-        meaning = self._main(noun, "n", 0.5)
-        if meaning is not None:
-            for adjective, synset in self._lexical(noun, meaning.synset, _DERIVED):
-                if synset.key.part == "a" and self.senses.share(adjective, synset.key) >= 0.5:
-                    yield adjective
-        elif not self.senses.of(noun):
-            yield from self._stripped(noun, "ness")

@@ -41,10 +41,13 @@ _PREFIXES = (
     *("be", "en", "de", "ir", "il", "a"),
 )
 _SHORTEST_STEM = 3
+# Only the first verb and the last noun are inflected.
+_ONE_FORM = re.compile(" or | and |, for one$|, once$")
 # The noun of a phrase is its last word, or the last one before a preposition.
 _NOUN = re.compile(
-    "((?:.* )??)([^ ]+)((?: (?:of|in|on|for|with|to|at|from|by|that|who|between|under|over|near"
-    "|before|after|into|without|not|than|like|about|used|made) .*)?)"
+    "((?:[^,]* )??)([^ ,]+)(,.*|(?: (?:of|in|on|for|with|to|at|from|by|that|who|between|under|over"
+    "|near|before|after|into|without|not|than|like|about|used|made|often|perhaps|usually|around)"
+    " .*)?)"
 )
 
 
@@ -54,6 +57,8 @@ class Spelling:
 
     words: Lexicon
     relations: Relations
+    by_hand: frozenset[str] = frozenset()
+    """Phrases that a person has written: their words may be any."""
 
     @cached_property
     def _little(self) -> frozenset[str]:
@@ -61,7 +66,9 @@ class Spelling:
 
     def known(self, phrase: str, largest_size: int) -> bool:
         """Whether all words of the phrase are common and may be in a clue."""
-        return all(self.is_fit(word, largest_size) for word in phrase.split(" "))
+        return phrase in self.by_hand or all(
+            self.is_fit(word, largest_size) for word in phrase.split(" ")
+        )
 
     def is_fit(self, word: str, largest_size: int) -> bool:
         """Whether the word is common, inoffensive and of every region."""
@@ -83,9 +90,14 @@ class Spelling:
         """The phrase in that form; None where the data does not know it."""
         if form in (BASE, SINGULAR):
             return phrase
+        if _ONE_FORM.search(phrase):
+            return None
         if part == "n":
-            head, noun, rest = _NOUN.fullmatch(phrase).groups()
-            found = self._plurals.get(noun)
+            match = _NOUN.fullmatch(phrase)
+            if match is None:
+                return None
+            head, noun, rest = match.groups()
+            found = None if noun in self._uncounted else self._plurals.get(noun)
             return f"{head}{found}{rest}" if found else None
         if part == "v":
             first, space, rest = phrase.partition(" ")
@@ -93,13 +105,19 @@ class Spelling:
             return f"{found}{space}{rest}" if found else None
         return self._compared(phrase, form)
 
-    def _compared(self, phrase: str, form: str) -> str:
+    def _compared(self, phrase: str, form: str) -> str | None:
+        if " " in phrase:
+            return None
         found = self._comparisons.get((phrase, form))
         return found or f"{'more' if form == COMPARATIVE else 'most'} {phrase}"
 
     def form_of(self, word: str, part: str) -> tuple[str, str] | None:
         """The form that an inflected word is, and its base; None where it is unknown."""
         return self._by_word.get((word, part))
+
+    @cached_property
+    def _uncounted(self) -> frozenset[str]:
+        return clue_lists.words("uncounted")
 
     @cached_property
     def _inflected(self) -> list[tuple[str, str, str]]:
@@ -175,7 +193,7 @@ class Spelling:
         """Whether a word of the phrase gives the answer away, or the answer one of them."""
         return any(
             self._are_kin(answer, word)
-            for word in phrase.lower().replace("-", " ").split()
+            for word in re.findall("[a-z]+", phrase.lower())
             if word not in self._little or word == answer
         )
 
@@ -189,7 +207,8 @@ class Spelling:
         if len(short) >= _SHORTEST_STEM and short in long:
             return True
         return any(
-            long_stem.startswith(stem) and len(stem) >= 4
+            (long_stem.startswith(stem) and len(stem) >= 4)
+            or (len(stem) >= 5 and stem in long_stem)
             for mine, theirs in ((firsts, seconds), (seconds, firsts))
             for stem in mine
             for long_stem in theirs

@@ -18,6 +18,7 @@ from tools.wordnet import PARTS, Key, Synset, compounds
 
 _LARGEST_OTHER = 35
 _UP = "@"
+_LEAST_FAME = 0.75
 _SHORTEST = 3
 _LEVELS_UP = 6
 _WORD = re.compile("[a-z]+")
@@ -36,6 +37,8 @@ class Terms:
 
     def candidates(self, word: str) -> Iterator[Candidate]:
         """Clues by what stands before and after the word."""
+        if word in self._never:
+            return
         yield from self._side("f", "before", self._after.get(word, {}), word)
         yield from self._side("l", "after", self._before.get(word, {}), word)
         for first, second, fame in self._famous.get(word, ()):
@@ -50,7 +53,10 @@ class Terms:
         fit = [other for other in others if not self.spelling.alike(word, other)]
         fit.sort(key=lambda other: (-others[other], self.spelling.size(other), other))
         for first, second in zip(fit[::2], fit[1::2], strict=False):
-            quality = 0.45 + 0.35 * (others[first] + others[second]) / 2
+            fame = (others[first] + others[second]) / 2
+            if fame < _LEAST_FAME:
+                continue
+            quality = 0.45 + 0.35 * fame
             yield Candidate(kind, (first, second), quality, code)
 
     @cached_property
@@ -71,7 +77,7 @@ class Terms:
         """For every word the terms it is in that are written apart, the best known first."""
         found: dict[str, list[tuple[str, str, float]]] = defaultdict(list)
         for row in sorted(self._apart(), key=lambda row: (-row[2], row)):
-            if not self._never & {*row[:2]} and row[2] >= 0.6:
+            if not self._never & {*row[:2]} and row[2] >= 0.8:
                 found[row[0]].append(row)
                 found[row[1]].append(row)
         return found
@@ -91,7 +97,7 @@ class Terms:
             term = f"{first}_{second}"
             are_fit = all(self.spelling.known(each, KNOWN) for each in (first, second))
             if count > 0 and are_fit and self._is_fit(term, synset):
-                yield first, second, min(1.0, 0.5 + 0.1 * count)
+                yield first, second, min(1.0, 0.4 + 0.1 * count)
 
     def _joined(self) -> Iterator[tuple[str, str, float]]:
         words = self.spelling.words

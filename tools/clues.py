@@ -22,6 +22,7 @@ from generators.lexicon import Flag, Lexicon
 from generators.packed import Packed
 from tools import relations as relation_tool
 from tools import wordnet
+from tools.clue_derived import Derived
 from tools.clue_forms import Ready, ready, tense
 from tools.clue_lists import REVIEWED, Reviewed, reviewed
 from tools.clue_rules import Candidate, Rules
@@ -31,10 +32,10 @@ from tools.clue_terms import Terms
 
 TARGET = Path(__file__).resolve().parent.parent / "assets" / "lexicon" / "en.clues"
 LARGEST_ANSWER = 50
-MOST_CLUES = 6
+MOST_CLUES = 8
 
 _LEAST_QUALITY = 0.45
-_MOST_OF_A_CODE = {"s": 3, "f": 1, "l": 1, "b": 1, "B": 1, "k": 1, "K": 1, "e": 2, "a": 1, "d": 1}
+_MOST_OF_A_CODE = {"s": 5, "f": 1, "l": 1, "b": 1, "B": 1, "k": 1, "K": 1, "e": 2, "a": 1, "d": 1}
 _ANAGRAM_LENGTHS = range(4, 9)
 
 
@@ -45,6 +46,7 @@ class Maker:
     words: Lexicon
     spelling: Spelling
     rules: Rules
+    derived: Derived
     terms: Terms
     lists: Reviewed
 
@@ -71,7 +73,8 @@ class Maker:
     def _is_clean(self, clue: Ready, answer: str) -> bool:
         """Whether the wording has not the answer in it, nor a word that nobody wants to read."""
         said = set(re.findall("[a-z]+", text(clue.code, clue.words).lower()))
-        return answer not in said and not said & self.lists.no_clue_words
+        unkind = said & self.lists.no_clue_words or any(map(self.words.is_offensive, said))
+        return answer not in said and not unkind
 
     def _by_rules(self, word: str) -> Iterator[Ready]:
         bases = [(part, *found) for part in "nva" if (found := self._form(word, part))]
@@ -103,7 +106,7 @@ class Maker:
 
     def _of_base(self, base: str) -> list[Candidate]:
         if base not in self._bases:
-            self._bases[base] = self.rules.candidates(base)
+            self._bases[base] = [*self.rules.candidates(base), *self.derived.candidates(base)]
         return self._bases[base]
 
     def _anagram(self, word: str) -> Iterator[Ready]:
@@ -126,14 +129,15 @@ class Maker:
 def kept(found: Iterable[Ready]) -> list[Ready]:
     """The best clues, not too many of a kind, none twice; no anagram alone."""
     counts: Counter[str] = Counter()
-    seen: set[tuple[str, ...]] = set()
+    seen: set[str] = set()
     out: list[Ready] = []
     for clue in sorted(found, key=lambda each: (-each.quality, each)):
-        if clue.quality < _LEAST_QUALITY or len(out) == MOST_CLUES or clue.words in seen:
+        said = {" ".join(clue.words).lower(), text(clue.code, clue.words).lower()}
+        if clue.quality < _LEAST_QUALITY or len(out) == MOST_CLUES or said & seen:
             continue
         if counts[clue.code] < _MOST_OF_A_CODE.get(clue.code, 2):
             counts[clue.code] += 1
-            seen.add(clue.words)
+            seen |= said
             out.append(clue)
     return out if any(clue.code != "a" for clue in out) else []
 
@@ -143,9 +147,11 @@ def maker(lists: Reviewed) -> Maker:
     words, net = lexicon.english(), wordnet.read(wordnet.SOURCE)
     left_out, let_in = relation_tool.reviewed_senses()
     senses = Senses(net, words, frozenset(left_out), frozenset(let_in), lists.main)
-    spelling = Spelling(words, relations.english())
+    by_hand = frozenset(phrase for phrases in lists.equals.values() for phrase in phrases)
+    spelling = Spelling(words, relations.english(), by_hand)
     rules = Rules(senses, spelling, lists)
-    return Maker(words, spelling, rules, Terms(senses, spelling, wordnet.SOURCE), lists)
+    terms = Terms(senses, spelling, wordnet.SOURCE)
+    return Maker(words, spelling, rules, Derived(rules), terms, lists)
 
 
 def packed(make: Maker) -> Packed:

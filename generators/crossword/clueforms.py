@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-SYNONYM, OPPOSITE, PART, HAS, KIND = "synonym", "opposite", "part", "has", "kind"
+SYNONYM, OPPOSITE, PART, KIND = "synonym", "opposite", "part", "kind"
 MANNER, EXAMPLE, BLANK, TERM, DERIVED = "manner", "example", "blank", "term", "derived"
-TWO, ANAGRAM, FORM, OWN = "two meanings", "anagram", "form", "own"
+ANAGRAM, FORM, OWN = "anagram", "form", "own"
 
 
 class Wording(NamedTuple):
@@ -20,7 +20,6 @@ class Wording(NamedTuple):
 WORDINGS: Mapping[str, Wording] = {
     "s": Wording(SYNONYM, "{0}"),
     "d": Wording(SYNONYM, "{0} or {1}"),
-    "j": Wording(TWO, "{0}; {1}"),
     "o": Wording(OPPOSITE, "Opposite of {0}"),
     "n": Wording(OPPOSITE, "Not {0}"),
     "L": Wording(OPPOSITE, "Less {0}"),
@@ -28,8 +27,6 @@ WORDINGS: Mapping[str, Wording] = {
     "P": Wording(PART, "Parts of {0}"),
     "m": Wording(PART, "Member of {0}"),
     "M": Wording(PART, "Members of {0}"),
-    "h": Wording(HAS, "It has {0} and {1}"),
-    "H": Wording(HAS, "Each has {0} and {1}"),
     "k": Wording(KIND, "Kind of {0}"),
     "K": Wording(KIND, "Some {0}"),
     "w": Wording(MANNER, "{0} in a certain way"),
@@ -44,6 +41,8 @@ WORDINGS: Mapping[str, Wording] = {
     "g": Wording(DERIVED, "One who {0}"),
     "G": Wording(DERIVED, "Those who {0}"),
     "q": Wording(DERIVED, "Being {0}"),
+    "A": Wording(DERIVED, "Act of {0}"),
+    "V": Wording(DERIVED, "Able to be {0}"),
     "a": Wording(ANAGRAM, "Anagram of {0}"),
     "t": Wording(FORM, "Past tense of {0}"),
     "T": Wording(FORM, "Past participle of {0}"),

@@ -110,7 +110,7 @@ def test_a_hard_grid_has_harder_clues() -> None:
 
 def sample(count: int, seed: str) -> list[str]:
     book, rng = clue_book(), Rng(seed)
-    return rng.sample([word for word in WORDS.words if len(book.clues(word)) > 1], count)
+    return rng.sample([word for word in WORDS.words if len(book.clues(word)) > 2], count)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -163,7 +163,7 @@ def test_shipped_clues_are_short_and_tidy() -> None:
 
 def test_there_are_answers_of_every_length_of_a_grid() -> None:
     book = clue_book()
-    assert all(book.answers(length).bit_count() >= 100 for length in range(3, 16))
+    assert all(book.answers(length).bit_count() >= 100 for length in range(3, 15))
     assert len(book) >= 29_000
 
 
