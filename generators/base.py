@@ -234,6 +234,19 @@ def rated_in_time(
         return None
 
 
+def patient(tick: Tick, left: int) -> Tick:
+    """A tick that also ends the work after so many calls, the same on every machine."""
+
+    def counted(progress: float | None) -> None:
+        nonlocal left
+        left -= 1
+        if left < 0:
+            raise OutOfTime
+        tick(progress)
+
+    return counted
+
+
 @dataclass(frozen=True)
 class Verdict:
     """What a solver found: `unique`, `multiple`, `none` or `undecided`.

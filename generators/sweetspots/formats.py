@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from generators.base import Message, Opened, Options, OutOfTime, ParseError, Tick, no_tick
+from generators.base import (
+    Message,
+    Opened,
+    Options,
+    OutOfTime,
+    ParseError,
+    Tick,
+    no_tick,
+    patient,
+)
 from generators.sweetspots.readers import ANSWERS, SBN_SIZES, Reading, reading
 from generators.sweetspots.rules import Mark, Move, Puzzle, State, check_size
 from generators.sweetspots.solver import proved, solutions
@@ -61,8 +70,8 @@ def _guessed_stars(found: Reading, tick: Tick) -> int:
     limit = (found.size + 1) // 2
     boards = [Puzzle.of(found.size, stars, found.labels) for stars in _GUESSES if stars <= limit]
     try:
-        patient = _patient(tick)
-        fits = [board.stars for board in boards if solutions(board, 1, patient)]
+        counted = patient(tick, _GUESS_TICKS)
+        fits = [board.stars for board in boards if solutions(board, 1, counted)]
     except OutOfTime:
         fits = []
     if len(fits) == 1:
@@ -72,20 +81,6 @@ def _guessed_stars(found: Reading, tick: Tick) -> int:
         "found zones that do not settle it: {fits}",
         fits=" / ".join(map(str, fits)) or "?",
     )
-
-
-def _patient(tick: Tick) -> Tick:
-    """A tick that also ends the work after a fixed amount of it, the same on every machine."""
-    left = _GUESS_TICKS
-
-    def counted(progress: float | None) -> None:
-        nonlocal left
-        left -= 1
-        if left < 0:
-            raise OutOfTime
-        tick(progress)
-
-    return counted
 
 
 def _moves(size: int, marks: Sequence[int]) -> tuple[Move, ...]:

@@ -13,6 +13,7 @@ from generators.base import (
     Tick,
     UnknownFormat,
     no_tick,
+    patient,
 )
 from generators.crossword.formats.ids import is_id, text_of_id
 from generators.crossword.formats.ipuz import is_ipuz, read_ipuz, unwrapped
@@ -52,8 +53,8 @@ def _settled(opened: Opened, tick: Tick) -> Opened:
     puzzle: Puzzle = opened.puzzle
     problem = Problem.of(puzzle)
     try:
-        fills = solutions(problem, 2, _patient(tick))
-        why = None if fills else reason(problem, _patient(tick)).message
+        fills = solutions(problem, 2, patient(tick, _OPENING_TICKS))
+        why = None if fills else reason(problem, patient(tick, _OPENING_TICKS)).message
     except OutOfTime:
         notice = Message("No single solution is known for these words; any that fits will do.")
         return replace(opened, notice=notice)
@@ -78,20 +79,6 @@ def texts_of(puzzle: Puzzle, fill: Fill) -> tuple[str, ...]:
         for cell, letter in zip(cells, word, strict=True):
             texts[cell] = letter
     return tuple(texts)
-
-
-def _patient(tick: Tick) -> Tick:
-    """A tick that also ends the work after a fixed amount of it, the same on every machine."""
-    left = _OPENING_TICKS
-
-    def counted(progress: float | None) -> None:
-        nonlocal left
-        left -= 1
-        if left < 0:
-            raise OutOfTime
-        tick(progress)
-
-    return counted
 
 
 def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened | Layout:
