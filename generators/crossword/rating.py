@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from math import log2
 
 from generators import lexicon
@@ -26,7 +27,7 @@ _OF_TECHNIQUE = {
     Technique.LAST_SLOT: 6.0,
 }
 _OF_GUESS = 8.0
-_FILL_IN_LEVELS = (34, 100, 165, 230)
+_FILL_IN_LEVELS = (30, 100, 165, 230)
 """The least scores of levels 2 to 5."""
 
 _OF_CLUE, _OF_RARITY, _OF_UNCHECKED, _OF_DOUBLING = 40.0, 1 / 8, 30.0, 16.0
@@ -64,7 +65,7 @@ def rated(puzzle: Puzzle, found: Steps) -> Difficulty:
         "hardest": found.hardest,
         "guesses": len(guessed),
     }
-    return Difficulty(1 + bisect_right(_FILL_IN_LEVELS, score), round(score), fields)
+    return _difficulty(score, _FILL_IN_LEVELS, fields)
 
 
 def _clued(puzzle: Puzzle, tick: Tick) -> Difficulty:
@@ -86,7 +87,12 @@ def _clued(puzzle: Puzzle, tick: Tick) -> Difficulty:
         "clues": round(hard, 2),
         "checked": round(share, 2),
     }
-    return Difficulty(1 + bisect_right(_CLUED_LEVELS, score), round(score), fields)
+    return _difficulty(score, _CLUED_LEVELS, fields)
+
+
+def _difficulty(exact: float, least: Sequence[int], fields: Mapping[str, object]) -> Difficulty:
+    score = round(exact)
+    return Difficulty(1 + bisect_right(least, score), score, fields)
 
 
 def _commonness(word: str) -> int:
