@@ -44,25 +44,32 @@ def recipe(params: Params) -> Recipe:
     return _RECIPES[params.level]
 
 
-_DETAILS = {Form.FILL_IN: Message("Fill-in"), Form.CLUED: Message("Clued")}
-
-
-def _square(side: int, style: str = "") -> Message:
-    return Message(f"{{side}}×{{side}}{style and ' ' + style}", side=side)
+_DETAILS = {
+    Form.FILL_IN: Message("words to place"),
+    Form.CLUED: Message("clues to solve"),
+}
 
 
 def _preset(name: str, level: int, form: Form, shape: str, title: Message) -> Preset:
     return Preset(name, LEVELS[level], title, _DETAILS[form], Params(form, shape, level))
 
 
+def _square(words: str, shape: str) -> Message:
+    return Message(f"{words} {{side}}×{{side}}", side=shape.rpartition("-")[2])
+
+
 def _fill_in(level: int, shape: str) -> Preset:
-    side = int(shape.rpartition("-")[2])
-    return _preset(f"fill-in-{side}", level, Form.FILL_IN, shape, _square(side))
+    name = f"fill-in-{shape.rpartition('-')[2]}"
+    return _preset(name, level, Form.FILL_IN, shape, _square("Fill-in", shape))
 
 
-def _clued(name: str, level: int, shape: str, style: str = "") -> Preset:
-    side = int(shape.rpartition("-")[2])
-    return _preset(name, level, Form.CLUED, shape, _square(side, style))
+def _themed(name: str, level: int) -> Preset:
+    title = Message("Theme, {n} words", n=_RECIPES[level].laid_out)
+    return _preset(name, level, Form.FILL_IN, CRISS_CROSS, title)
+
+
+def _clued(name: str, level: int, shape: str, style: str = "Clued") -> Preset:
+    return _preset(name, level, Form.CLUED, shape, _square(style, shape))
 
 
 PRESETS: tuple[Preset, ...] = (
@@ -72,8 +79,8 @@ PRESETS: tuple[Preset, ...] = (
     _fill_in(3, "american-11"),
     _fill_in(4, "american-13"),
     _fill_in(5, "american-15"),
-    _preset("themed", 1, Form.FILL_IN, CRISS_CROSS, Message("One theme")),
-    _preset("themed-large", 2, Form.FILL_IN, CRISS_CROSS, Message("One theme, large")),
+    _themed("themed", 1),
+    _themed("themed-large", 2),
     _clued("mini", 1, "mini-5"),
     _clued("clued-7", 2, "american-7"),
     _clued("clued-9", 3, "american-9"),
