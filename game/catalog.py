@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.scenes.brick.scene import BrickScene
+from game.scenes.crossword.scene import CrosswordScene
 from game.scenes.lionwall.scene import LionWallScene
 from game.scenes.play import PlayScene
 from game.scenes.riddle.scene import RiddleScene
@@ -13,4 +14,5 @@ SCENES: dict[str, type[PlayScene]] = {
     "lionwall": LionWallScene,
     "brick": BrickScene,
     "riddle": RiddleScene,
+    "crossword": CrosswordScene,
 }

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from generators import brick, lionwall, riddle, sweetspots
+from generators import brick, crossword, lionwall, riddle, sweetspots
 from generators.base import ParseError, PuzzleKind
 
-KINDS: tuple[PuzzleKind, ...] = (sweetspots.KIND, lionwall.KIND, brick.KIND, riddle.KIND)
+KINDS: tuple[PuzzleKind, ...] = (
+    sweetspots.KIND,
+    lionwall.KIND,
+    brick.KIND,
+    riddle.KIND,
+    crossword.KIND,
+)
 
 
 def kind_named(name: str) -> PuzzleKind:

@@ -29,6 +29,7 @@ from game.session import Event, Verb
 from generators.base import Status
 from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_MISTAKES
 from tests.game.player import BOARD, CHESTS, KIND, Player
+from tests.game.scenes.crossword.crossworder import some_written, words_placed
 from tests.game.scenes.lionwall.waller import (
     FAR_LATE,
     GROUPS,
@@ -294,7 +295,6 @@ GOLDENS = (
     Golden("focused-small", _focused, SMALL, "light"),
     Golden("solved", _solved, WIDE, "light"),
     Golden("solved-small", _solved, SMALL, "dark"),
-    Golden("solved-tall", _solved, TALL, "light"),
     Golden("settings-small", _settings, SMALL, "light"),
     Golden("making-small", _making, SMALL, "dark"),
     Golden("picker-small", _picker, SMALL, "light"),
@@ -304,7 +304,6 @@ GOLDENS = (
     Golden("open-composing-tall", _open_composing, TALL, "light"),
     Golden("hint", _hint, WIDE, "light"),
     Golden("hint-small", _hint, SMALL, "dark"),
-    Golden("hint-tall", _hint, TALL, "light"),
     Golden("trying-patterns", _trying, WIDE, "dark"),
     Golden("statistics", _statistics, WIDE, "light"),
     Golden("statistics-tall", _statistics, TALL, "dark"),
@@ -321,6 +320,8 @@ GOLDENS = (
     Golden("brick-small", _brick_refused, SMALL, "dark"),
     Golden("brick-given-up", _brick_given_up, WIDE, "dark"),
     Golden("riddle", three_typed, WIDE, "light"),
+    Golden("crossword", some_written, WIDE, "light"),
+    Golden("fill-in-tall", words_placed, TALL, "dark"),
 )
 
 

@@ -199,7 +199,7 @@ def test_names_fit_ids_and_titles_are_there(name: str) -> None:
     assert name.isalpha()
     assert name.islower()
     names = [preset.name for preset in kind.presets]
-    assert len(set(names)) == len(names) <= 12
+    assert len(set(names)) == len(names) <= 15
     assert all(not set("/#: \t") & set(each) for each in names)
     for message in (kind.title, kind.about, *(preset.title for preset in kind.presets)):
         assert str(message)

@@ -5,16 +5,55 @@ from __future__ import annotations
 import pygame
 
 from game.opening import Found
+from game.scenes.crossword.asking import Part
 from game.scenes.crossword.scene import CrosswordScene
 from game.scenes.crossword.walking import Cursor
 from generators.base import Opened
 from generators.crossword.board import Direction
-from generators.crossword.rules import Move, Puzzle, State
+from generators.crossword.rules import WRITE, Move, Puzzle, State
 from generators.kinds import kind_named
 from tests.game.player import Player
+from tests.game.scenes.crossword.boards import BRITISH, BRITISH_ROWS, fill_in
 
 SIZES = ((1280, 800), (640, 400), (800, 1280), (390, 844), (3840, 2160))
 ACROSS, DOWN = Direction.ACROSS, Direction.DOWN
+
+
+def lay(player: Player, puzzle: Puzzle, moves: tuple[Move, ...] = ()) -> CrosswordScene:
+    """Puts a puzzle on the table."""
+    player.app.dealer.play(Found(kind_named("crossword"), None, Opened(puzzle, moves)))
+    player.wait()
+    scene = player.table
+    assert isinstance(scene, CrosswordScene)
+    return scene
+
+
+def some_written(player: Player) -> None:
+    """A clued crossword: words written, one pencilled, a letter marked as wrong, one revealed."""
+    scene = lay(player, BRITISH)
+    for slot, letters in ((0, "dates"), (1, "mothers"), (7, "c")):
+        scene.go_slot(slot)
+        for letter in letters:
+            scene.type(letter)
+    scene.toggle_pencil()
+    scene.go_slot(9)
+    for letter in "does":
+        scene.type(letter)
+    scene.toggle_pencil()
+    scene.confirm()
+    scene.confirm()
+    scene.go_slot(10)
+    scene.reveal_part(Part.LETTER)
+    scene.go_slot(7)
+
+
+def words_placed(player: Player) -> None:
+    """A fill-in with some words in their slots."""
+    scene = lay(player, fill_in(BRITISH_ROWS))
+    for slot in (1, 4, 22):
+        cells = scene.state.puzzle.board.places[slot]
+        scene.make([Move(WRITE, cell, scene.state.puzzle.solution[cell]) for cell in cells])
+    scene.go_slot(16)
 
 
 class Crossworder(Player):
@@ -22,8 +61,7 @@ class Crossworder(Player):
 
     def lay(self, puzzle: Puzzle, moves: tuple[Move, ...] = ()) -> None:
         """Puts a puzzle on the table."""
-        self.app.dealer.play(Found(kind_named("crossword"), None, Opened(puzzle, moves)))
-        self.wait()
+        lay(self, puzzle, moves)
 
     @property
     def crossword(self) -> CrosswordScene:

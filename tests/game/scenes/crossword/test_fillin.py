@@ -1,0 +1,206 @@
+"""A fill-in played on its screen: by mouse, by keys, by finger; what is kept, and what is said."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.scenes.crossword.bankhint import draw_words_left
+from game.scenes.crossword.fillin import FillIn
+from generators.base import Status
+from tests.game.scenes.crossword.conftest import Begin
+from tests.game.scenes.crossword.crossworder import Crossworder
+from tests.game.scenes.crossword.table import PUZZLE, SIZES, Table
+
+BANK = PUZZLE.bank
+
+
+def side_of(player: Crossworder) -> FillIn:
+    """The bank and what belongs to it."""
+    side = player.crossword.side
+    assert isinstance(side, FillIn)
+    return side
+
+
+def slot_of(word: str) -> int:
+    """Where a word goes."""
+    return next(s for s in range(len(PUZZLE.board.slots)) if PUZZLE.word(s) == word)
+
+
+def chip(player: Crossworder, word: str) -> tuple[int, int]:
+    """Where a word of the bank stands, scrolled into view."""
+    card = side_of(player).card
+    card.reveal(BANK.index(word))
+    return card.chip(BANK.index(word)).center
+
+
+def cell(player: Crossworder, word: str, place: int) -> tuple[int, int]:
+    """The middle of a cell of the slot of a word."""
+    return player.crossword.view.rect(PUZZLE.board.places[slot_of(word)][place]).center
+
+
+def missing(player: Crossworder) -> list[str]:
+    """The words that are not placed, the longest first."""
+    placed = side_of(player).hand.placed
+    return [word for word in reversed(BANK) if slot_of(word) not in placed]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("by_touch", [False, True])
+def test_it_is_solved_with_the_pointer_alone(
+    begin: Begin, size: tuple[int, int], by_touch: bool
+) -> None:
+    player = begin(PUZZLE, size)
+    press = player.tap if by_touch else player.click
+    while player.crossword.result is None:
+        word = missing(player)[0]
+        press(cell(player, word, 1))
+        if player.crossword.slot != slot_of(word):
+            press(cell(player, word, 1))
+        assert player.crossword.slot == slot_of(word)
+        press(chip(player, word))
+        assert player.state.word(slot_of(word)) == word
+    assert player.crossword.session.status is Status.SOLVED
+    player.picture()
+
+
+def test_it_is_solved_by_dragging(begin: Begin) -> None:
+    player = begin(PUZZLE)
+    for word in sorted(BANK, key=lambda word: (-len(word), word)):
+        if word in missing(player):
+            player.press(chip(player, word))
+            player.move(cell(player, word, 1))
+            player.frame()
+            player.release(cell(player, word, 1))
+            player.frame()
+    for word in missing(player):  # where two slots of the length cross
+        player.press(chip(player, word))
+        player.move(cell(player, word, 2))
+        player.release(cell(player, word, 2))
+    assert player.crossword.session.status is Status.SOLVED
+
+
+def test_it_is_solved_with_keys_alone(begin: Begin) -> None:
+    player = begin(PUZZLE)
+    for _ in range(200):
+        if player.crossword.result is not None:
+            break
+        slot = player.crossword.slot
+        assert slot is not None
+        hand = side_of(player).hand
+        if slot not in hand.placed:
+            for _press in range(len(hand.fitting)):
+                if hand.chosen == PUZZLE.word(slot):
+                    break
+                player.key("PAGEDOWN")
+            player.key("RETURN")
+            assert player.state.word(slot) == PUZZLE.word(slot)
+        player.key("TAB")
+    assert player.crossword.session.status is Status.SOLVED
+
+
+def test_letters_can_be_typed_as_well(begin: Begin) -> None:
+    player = begin(PUZZLE)
+    player.crossword.go_slot(slot_of("scarf"), 0)
+    player.type("scarf")
+    assert slot_of("scarf") in side_of(player).hand.placed
+
+
+def test_a_word_is_one_step_that_can_be_undone(begin: Begin) -> None:
+    player = begin(PUZZLE)
+    player.crossword.go_slot(slot_of("urgency"))
+    player.click(chip(player, "urgency"))
+    player.click("undo")
+    assert not any(player.state.word(slot) == "urgency" for slot in range(24))
+    assert side_of(player).hand.unused["urgency"] == 1
+    player.click("redo")
+    assert player.state.word(slot_of("urgency")) == "urgency"
+    assert side_of(player).hand.unused["urgency"] == 0
+    player.crossword.go_slot(slot_of("urgency"))
+    player.click("take out")
+    assert player.state.word(slot_of("urgency")) == ""
+    player.click("undo")
+    assert player.state.word(slot_of("urgency")) == "urgency"
+
+
+def test_a_word_that_does_not_fit_is_refused_with_a_sentence(begin: Begin) -> None:
+    player = begin(PUZZLE)
+    player.press(chip(player, "fry"))
+    player.move(cell(player, "pit", 1))
+    player.release(cell(player, "pit", 1))
+    assert player.said == "FRY does not fit: letter 1 is P and belongs to another word"
+    assert not player.crossword.session.can_undo
+
+
+def test_what_was_placed_is_there_at_the_next_start(begin: Begin) -> None:
+    player = begin(PUZZLE)
+    player.crossword.go_slot(slot_of("urgency"))
+    player.click(chip(player, "urgency"))
+    player.close()
+    again = begin(None)
+    assert again.state.word(slot_of("urgency")) == "urgency"
+    assert side_of(again).hand.placed == (slot_of("urgency"),)
+
+
+def test_esc_lets_go_of_a_word_before_it_leaves_the_game(begin: Begin) -> None:
+    player = begin(PUZZLE)
+    player.crossword.go_slot(slot_of("fifth"))
+    player.click(chip(player, "pit"))
+    player.key("ESCAPE")
+    assert not player.in_menu
+    assert side_of(player).hand.held is None
+    player.key("ESCAPE")
+    assert player.in_menu
+
+
+def test_a_list_over_the_board_drops_what_is_carried(begin: Begin) -> None:
+    player = begin(PUZZLE)
+    player.press(chip(player, "fry"))
+    player.move(cell(player, "fry", 1))
+    assert side_of(player).hand.carried == "fry"
+    player.event(pygame.WINDOWFOCUSLOST)
+    player.crossword.pause()
+    assert side_of(player).hand.carried == ""
+
+
+def test_the_keys_of_the_bank_are_reached_without_a_pointer(begin: Begin) -> None:
+    player = begin(PUZZLE)
+    player.crossword.go_slot(slot_of("society"))
+    player.key("F6")
+    for _ in range(12):
+        if player.scene.desk.focused is side_of(player).card.widget:
+            break
+        player.key("TAB")
+    side_of(player).card.widget.at = BANK.index("nuclear")
+    player.key("DOWN")
+    player.key("DOWN")
+    player.picture()
+    player.key("RETURN")
+    assert player.state.word(slot_of("society")) == "society"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_hints_lead_to_the_win_and_show_the_words_that_are_left(
+    begin: Begin, size: tuple[int, int]
+) -> None:
+    player = begin(PUZZLE, size)
+    for _ in range(3 * len(BANK)):
+        if player.crossword.result is not None:
+            break
+        player.crossword.ask_hint()
+        if player.crossword.hint is not None:
+            player.crossword.hint._job.join(60)
+        player.frame()
+        if len(missing(player)) > len(BANK) - 3:
+            player.picture()
+    assert player.crossword.session.status is Status.SOLVED
+
+
+def test_the_words_left_for_a_slot_are_drawn_where_there_is_room() -> None:
+    table = Table()
+    for height, seen in ((300, True), (40, False)):
+        surface = pygame.Surface((460, height))
+        before = surface.copy()
+        draw_words_left(surface, table.theme, surface.get_rect(), table.state, slot_of("fry"))
+        changed = pygame.image.tobytes(surface, "RGB") != pygame.image.tobytes(before, "RGB")
+        assert changed is seen
