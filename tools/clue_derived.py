@@ -127,7 +127,7 @@ class Derived:
         adjective = word.removeprefix(start)
         if not start or not self.rules.main(adjective, "a", 0.5) or len(adjective) < 4:
             return
-        if self.rules.senses.of(word) and not self.rules.main(word, "a", 0.5):
+        if self.rules.senses.of(word):  # its own opposite is known, or it is not `not canny`
             return
         for equal, quality in self.rules.equals(adjective, "a", 0.5).items():
             if quality >= _EQUAL and self._is_plain(equal):

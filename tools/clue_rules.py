@@ -18,7 +18,7 @@ COMMON, KNOWN = 35, 50
 """The largest SCOWL sizes of clue words: of words that everybody knows, and of all."""
 
 _UP, _DOWN, _PART_OF, _OPPOSITE = "@", "~", "#p", "!"
-_MEMBER_OF = "#m"
+_MEMBER_OF, _DERIVED = "#m", "+"
 _THING, _GROUP = Key("n", 1930), Key("n", 31264)
 _LEVELS = 14
 _FAIRLY_KNOWN = 40
@@ -55,9 +55,25 @@ class Rules:
     def is_fair(self, word: str, candidate: Candidate) -> bool:
         """Whether the candidate does not give the word away, and nobody has found it wrong."""
         return not any(
-            self.spelling.alike(word, phrase) or (word, phrase) in self.lists.severed
+            self.spelling.alike(word, phrase)
+            or (word, phrase) in self.lists.severed
+            or phrase in self._made_of(word)
             for phrase in candidate.words
         )
+
+    def _made_of(self, word: str) -> frozenset[str]:
+        """The words that this one is made of, or that are made of it: `die` for `death`."""
+        if word not in self._known_made:
+            self._known_made[word] = frozenset(
+                other
+                for meaning in self.senses.of(word)
+                for other, _ in self.lexical(word, meaning.synset, _DERIVED)
+            )
+        return self._known_made[word]
+
+    @cached_property
+    def _known_made(self) -> dict[str, frozenset[str]]:
+        return {}
 
     def equals(self, word: str, part: str, least: float = _LEAST_SHARE) -> dict[str, float]:
         """The phrases of about the same meaning, and how near they are, from 0 to 1."""

@@ -41,12 +41,14 @@ _PREFIXES = (
     *("be", "en", "de", "ir", "il", "a"),
 )
 _SHORTEST_STEM = 3
+_LARGEST_COMPARED = 50
+"""Rarer comparatives, like `carefuller`, are said with `more`."""
 # Only the first verb and the last noun are inflected.
 _ONE_FORM = re.compile(" or | and |, for one$|, once$")
 # The noun of a phrase is its last word, or the last one before a preposition.
 _NOUN = re.compile(
-    "((?:[^,]* )??)([^ ,]+)(,.*|(?: (?:of|in|on|for|with|to|at|from|by|that|who|between|under|over"
-    "|near|before|after|into|without|not|than|like|about|used|made|often|perhaps|usually|around)"
+    "((?:[^,]*? )??)([^ ,]+)(,.*|(?: (?:of|in|on|for|with|to|at|from|by|that|who|between|under"
+    "|over|near|before|after|into|without|not|than|like|about|used|made|often|perhaps|usually|around)"
     " .*)?)"
 )
 
@@ -138,7 +140,10 @@ class Spelling:
         found = {}
         for table in (self._verb_forms, self._comparisons):
             part = "v" if table is self._verb_forms else "a"
-            for (base, form), word in sorted(table.items(), reverse=True):
+            # `loped` is a past tense and a participle: taken as the former
+            for (base, form), word in sorted(
+                table.items(), key=lambda row: (row[0][1] == PAST, row)
+            ):
                 found[word, part] = (form, base)
         for base, word in self._plurals.items():
             found[word, "n"] = (PLURAL, base)
@@ -172,7 +177,7 @@ class Spelling:
     def _comparisons(self) -> dict[tuple[str, str], str]:
         found: dict[tuple[str, str], str] = {}
         for word, base, part in self._inflected:
-            if part in "ar":
+            if part in "ar" and self.words.size(word) <= _LARGEST_COMPARED:
                 form = SUPERLATIVE if word.endswith("st") else COMPARATIVE
                 found.setdefault((base, form), word)
         return found

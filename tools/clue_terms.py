@@ -96,7 +96,7 @@ class Terms:
         for first, second, synset, count in compounds(self.senses.net):
             term = f"{first}_{second}"
             are_fit = all(self.spelling.known(each, KNOWN) for each in (first, second))
-            if count > 0 and are_fit and self._is_fit(term, synset):
+            if count > 0 and synset.key.part == "n" and are_fit and self._is_fit(term, synset):
                 yield first, second, min(1.0, 0.4 + 0.1 * count)
 
     def _joined(self) -> Iterator[tuple[str, str, float]]:
@@ -115,6 +115,7 @@ class Terms:
         return any(
             second in self._names_above(each.synset) or {first, second} & self._gloss(each.synset)
             for each in self.senses.of(word)
+            if each.synset.key.part == "n"
         )
 
     def _is_fit(self, term: str, synset: Synset) -> bool:

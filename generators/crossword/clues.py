@@ -125,8 +125,8 @@ def _cost(
     cost = beyond * _HARDER if beyond > 0 else -beyond
     cost += _PER_RANK * rank + _PER_KIND * kinds[clue.kind] / max(8, len(words))
     unfit = (
-        any(clue.text == each.text for each in found.values()),
-        clue.kind == ANAGRAM and kinds[ANAGRAM] >= MOST_ANAGRAMS,
+        3 * any(clue.text == each.text for each in found.values()),
+        2 * (clue.kind == ANAGRAM and kinds[ANAGRAM] >= MOST_ANAGRAMS),
         not set(words).isdisjoint(re.findall("[a-z]+", clue.text.lower())),
     )
     return cost + _NEVER_IF_AVOIDABLE * sum(unfit)
