@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from string import ascii_lowercase
 
 from generators.riddle import phrasing, terms
-from generators.riddle.meanings import Meaning, denied_after, part
+from generators.riddle.meanings import Ambiguous, Meaning, denied_after, part
 from generators.riddle.phrases import (
     MOST_TOKENS,
     Phrase,
+    are_cut_short,
     has_preposition,
     is_cut_short,
     is_opposed,
@@ -36,10 +37,6 @@ class Clue:
     denied: bool = False
     is_choice: bool = False
     """Whether the letter is in it or in the clue before it ("in cat or dog")."""
-
-
-class Ambiguous(Exception):
-    """A sentence that can be read in two ways."""
 
 
 def letters_left(sentence: Sequence[Token]) -> frozenset[str] | None:
@@ -107,6 +104,8 @@ class _Reader:
         )
 
     def clues(self) -> list[Clue]:
+        if are_cut_short(self._phrases):
+            raise Ambiguous
         for place, phrase in enumerate(self._phrases):
             if [word.plain for word in phrase.words] == ["no"] or is_cut_short(phrase):
                 raise Ambiguous
@@ -159,7 +158,10 @@ class _Reader:
             return None
         lead = [token for token in words[:start] if token.mark is not Mark.PLACE]
         known = lead[:-1] if phrase.joined_by(phrasing.BUT) and terms.denies(lead) else lead
-        if not terms.may_lead(known, len(lead) < start) or self._rhymes(phrase, start):
+        may_lead = terms.may_lead(known, len(lead) < start)
+        if terms.is_unclear(words, start) and (may_lead or phrase.joined_by(phrasing.BUT)):
+            raise Ambiguous
+        if not may_lead or self._rhymes(phrase, start):
             return None  # of a denial the last word may be any verb: "but not worn in"
         term, end = self._prose_cut(phrase, start, *terms.term(words, start + 1))
         said = [*lead, *words[start : start + 2]]

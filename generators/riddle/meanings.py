@@ -10,6 +10,10 @@ from generators.riddle.places import at
 from generators.riddle.tokens import Mark, letters
 
 
+class Ambiguous(Exception):
+    """A sentence that can be read in two ways."""
+
+
 @dataclass(frozen=True)
 class Meaning:
     """What a phrase says."""
@@ -23,7 +27,7 @@ class Meaning:
 
 
 def part(phrase: Phrase) -> Meaning | None:
-    """ "the start of cat", "ends cat"."""
+    """ "the start of cat", "ends cat". Raises Ambiguous."""
     words = phrase.words
     for place, token in enumerate(words):
         after = at(words, place + 1).plain
@@ -33,6 +37,11 @@ def part(phrase: Phrase) -> Meaning | None:
         of = at(words, place + skip).plain in ("of", "in")
         if of and terms.part_noun(token.plain) and terms.is_the(words, place):
             term, part = terms.term(words, place + skip + 1)[0], terms.part_noun(token.plain)
+        elif token.plain in phrasing.PART_VERBS and after == "with":
+            # "My first begins with cat": its letter, the first of cat's, or prose?
+            if any(word.mark is Mark.PLACE for word in words):
+                raise Ambiguous
+            continue
         elif token.plain in phrasing.PART_VERBS and after not in phrasing.PREPOSITIONS:
             term, part = terms.term(words, place + 1)[0], phrasing.PART_VERBS[token.plain]
         else:

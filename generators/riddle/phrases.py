@@ -106,7 +106,7 @@ def _is_bare_denial(phrase: Phrase, sentence: Sequence[Token], place: int) -> bo
     if sentence[place].plain not in _DENIES_DIRECTLY or before < 0:
         return False
     start = terms.head(phrase.words, before + 1)
-    owned = phrase.words[start].text.endswith("'s")
+    owned = terms.is_owner(phrase.words[start])
     if not start < len(phrase.words) <= start + 1 + owned:
         return False
     end = place + 1 + (at(sentence, place + 1).plain in phrasing.DETERMINERS)
@@ -131,8 +131,23 @@ def is_opposed(phrase: Phrase, after_denial: bool) -> bool:
 def is_cut_short(phrase: Phrase) -> bool:
     """Whether what is denied is only whose it is: "in Tom's tie, not Ned's"."""
     words = [word for word in phrase.words if word.mark is not Mark.PLACE]
-    owner = len(words) == 2 and words[1].mark is Mark.PLAIN and words[1].text.endswith("'s")
+    owner = len(words) == 2 and words[1].mark is Mark.PLAIN and terms.is_owner(words[1])
     return owner and words[0].plain in _DENIES_DIRECTLY
+
+
+def are_cut_short(found: Sequence[Phrase]) -> bool:
+    """Whether what is owned is said of one owner only: "in Tom's tie but not in Ned's"."""
+    owned = [_owners(phrase) for phrase in found]
+    return any(has for has, _ in owned) and any(cut for _, cut in owned)
+
+
+def _owners(phrase: Phrase) -> tuple[bool, bool]:
+    """Whether an owner is followed by what is owned, and whether one is the last word."""
+    words = [word for word in phrase.words if word.mark is not Mark.PLACE]
+    if terms.preposition(words) < 0 and not phrase.joints:
+        return False, False
+    has = any(map(terms.is_owner, words[:-1]))
+    return has, bool(words) and terms.is_owner(words[-1])
 
 
 def is_unknown(phrase: Phrase, is_first: bool) -> bool:

@@ -119,6 +119,10 @@ LEAD = (
     | _set("we one they people all anyone to be letter letters the a an us me such of that")
 )
 """What may stand between the place and the preposition."""
+UNCLEAR = _set(
+    "silent mute unheard unspoken unsaid unvoiced hushed dumb lost dropped omitted skipped ignored"
+)
+"""Before a preposition they say that the letter is in the word, or that it is not."""
 AFTER_DENIAL = LEAD | PREPOSITIONS | HAVE | LACK | _set("any sight place least more there least")
 """What may stand after a negation that follows the clue word: "but in X it is not to be found"."""
 FILLERS = _set("too also indeed alike both well as though however there again alone only besides")

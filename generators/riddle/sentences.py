@@ -8,6 +8,7 @@ from difflib import get_close_matches
 
 from generators.base import Tick, no_tick
 from generators.riddle import grammar, phrasing
+from generators.riddle.meanings import Ambiguous
 from generators.riddle.phrases import MOST_TOKENS, phrases
 from generators.riddle.places import at
 from generators.riddle.tokens import Mark, Token
@@ -162,7 +163,7 @@ def grammar_clues(words: Sequence[Token]) -> list[grammar.Clue]:
     """The clues of these words; none where they can be read in two ways."""
     try:
         return grammar.clues(words)
-    except grammar.Ambiguous:
+    except Ambiguous:
         return []
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from generators.riddle import phrasing
-from generators.riddle.places import at
+from generators.riddle.places import NOTHING, at
 from generators.riddle.tokens import Mark, Token, letters
 
 _MOST_WORDS = 6  # of a clue: longer ones are prose that rhymes
@@ -71,17 +71,33 @@ def _is_pronoun_before_verb(words: Sequence[Token], place: int) -> bool:
     return token in phrasing.PRONOUNS and after in phrasing.LEAD | phrasing.HAVE
 
 
+def is_unclear(words: Sequence[Token], place: int) -> bool:
+    """Whether the preposition there is one of "silent in knee" or "in nothing that I recall"."""
+    nothing, after = at(words, place + 1), at(words, place + 2)
+    none = nothing.plain in _NO_THING and after is not NOTHING
+    none = none or (nothing.text in _NO_THING and after.plain == "that")
+    return none or any(word.plain in phrasing.UNCLEAR for word in words[:place])
+
+
+_NO_THING = frozenset({"nothing", "nowhere", "none"})
+
+
+def is_owner(token: Token) -> bool:
+    """Whether it is the owner in "mother's hat" or "the boys' hat"."""
+    return token.mark is not Mark.QUOTED and token.text.endswith(("'s", "s'"))
+
+
 def head(words: Sequence[Token], start: int) -> int:
-    """Where the clue word is, after its article and "the word"."""
+    """Where the clue word is, after its article, its owner and "the word"."""
     while start + 1 < len(words):
         token, after = words[start].plain, words[start + 1]
         noun = token in phrasing.WORD_NOUNS and (after.is_set_off or start > 0)
         noun = noun and at(words, start - 1).plain in phrasing.DETERMINERS
         skipped = token in phrasing.DETERMINERS or token in ("both", "either", "neither") or noun
         of = token == "of" and at(words, start - 1).plain in phrasing.WORD_NOUNS
-        owner = token.endswith("'s") and at(words, start - 1).plain in phrasing.DETERMINERS
         prose = after.plain in phrasing.PROSE - phrasing.NOUNS_TOO and not after.is_set_off
-        if not (skipped or of or owner) or after.mark is Mark.PLACE or (prose and not of):
+        skipped = skipped or of or is_owner(words[start])
+        if not skipped or after.mark is Mark.PLACE or (prose and not of):
             break
         start += 1
     return start

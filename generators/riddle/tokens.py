@@ -57,7 +57,7 @@ class Token:
 
 _QUOTES = str.maketrans("“”„«»*_`‘’‛′", '""""""""' + "''''")
 _TOKEN = re.compile(
-    r"""(?P<word>[A-Za-z0-9]+(?:['-][A-Za-z0-9]+)*)
+    r"""(?P<word>[A-Za-z0-9]+(?:['-][A-Za-z0-9]+)*(?:(?<=[sS])'(?=\s+[A-Za-z]))?)
     |(?P<comma>[,:()\[\]…]|\.{2,})
     |(?P<stop>[.;!?|/=~–—-])
     |(?P<plus>[&+])
