@@ -291,8 +291,9 @@ class BankHand:
         self.card.gliding = grip.doing is Doing.SCROLL and grip.touch
         if self.card.gliding:
             self.card.scroll.move(-event.delta[1])
-        if grip.doing is Doing.CARRY and self._host.over:
-            self.grip = None
+        if grip.doing is Doing.CARRY:
+            self.card.hovered = None
+            self.grip = None if self._host.over else grip
 
     def _let_go(self, grip: Grip, pos: tuple[int, int]) -> None:
         if grip.index is None or self._host.over:

@@ -95,6 +95,13 @@ def test_other_buttons_carry_nothing(table: Table) -> None:
     assert not table.steps
 
 
+def test_while_a_word_is_carried_no_other_one_looks_pointed_at(table: Table) -> None:
+    table.point(Phase.HOVER, table.chip("fry"))
+    assert table.fill_in.card.hovered == PUZZLE.bank.index("fry")
+    table.drag(table.chip("fry"), table.cell("fry", 1), drop=False)
+    assert table.fill_in.card.hovered is None
+
+
 def test_let_go_beside_the_board_a_word_goes_back(table: Table) -> None:
     table.drag(table.chip("fry"), (5, 5))
     assert not table.steps
