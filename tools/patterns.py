@@ -21,7 +21,7 @@ from pathlib import Path
 from generators.base import GenerationError, OutOfTime
 from generators.crossword import vocabulary
 from generators.crossword.board import Board
-from generators.crossword.filling import Vocabulary, fill
+from generators.crossword.filling import fill
 from generators.crossword.patterns import Picture, drawn, transposed, views
 from generators.rng import Rng
 
@@ -29,7 +29,6 @@ TARGET = Path(__file__).resolve().parent.parent / "assets" / "patterns.txt"
 SHORTEST = 3
 EACH = 12
 _MEASURED = 36  # patterns that can be filled, of which the EACH easiest are taken
-_MOST_WORK = 3000  # calls of tick: about a second
 _TRIES = 40_000
 _SAMPLED = 4  # rows of which the best is taken
 _OF_TALL = 0.5  # what a column costs that is open for half a longest word
@@ -48,6 +47,8 @@ class Wanted:
     """How many words of three letters there may be."""
     largest: int = 35
     """The SCOWL size of the rarest word that it is filled with to measure the work."""
+    most_work: int = 3000
+    """How often the filler may call tick for it: 3000 are about 0.7 s."""
 
     @property
     def aim(self) -> float:
@@ -57,7 +58,7 @@ class Wanted:
 
 AMERICAN = {
     "mini-5": Wanted(5, (0, 6), (10, 12), 5),
-    "american-7": Wanted(7, (5, 16), (14, 24), 7),
+    "american-7": Wanted(7, (5, 16), (14, 24), 7, most_work=1000),
     "american-9": Wanted(9, (10, 18), (24, 34), 7),
     "american-11": Wanted(11, (20, 28), (40, 52), 7, 24),
     "american-13": Wanted(13, (28, 36), (56, 68), 8, 28, largest=50),
@@ -92,30 +93,30 @@ def best(shape: str) -> list[Picture]:
         if picture is None:
             break
         if picture not in costs and not any(_alike(picture, other) for other in costs):
-            costs[picture] = work_to_fill(picture, vocabulary.common(wanted[shape].largest))
+            costs[picture] = work_to_fill(picture, wanted[shape])
     quick = [picture for picture, cost in costs.items() if cost < inf]
     return sorted(quick, key=lambda picture: (costs[picture], picture))[:EACH]
 
 
-def work_to_fill(picture: Picture, words: Vocabulary) -> float:
+def work_to_fill(picture: Picture, wanted: Wanted) -> float:
     """How often the filler calls tick for the pattern, on average; inf where once too often."""
     try:
-        works = [_work(view, words, Rng(f"{n}")) for n, view in enumerate(views(picture))]
+        works = [_work(view, wanted, Rng(f"{n}")) for n, view in enumerate(views(picture))]
     except (GenerationError, OutOfTime):
         return inf
     return sum(works) / len(works)
 
 
-def _work(picture: Picture, words: Vocabulary, rng: Rng) -> int:
+def _work(picture: Picture, wanted: Wanted, rng: Rng) -> int:
     count = 0
 
     def tick(progress: float | None) -> None:
         nonlocal count
         count += 1
-        if count > _MOST_WORK:
+        if count > wanted.most_work:
             raise OutOfTime
 
-    fill(drawn(picture), rng, tick, words)
+    fill(drawn(picture), rng, tick, vocabulary.common(wanted.largest))
     return count
 
 

@@ -6,7 +6,6 @@ from math import inf
 
 import pytest
 
-from generators.crossword import vocabulary
 from generators.crossword.patterns import Picture, drawn
 from generators.rng import Rng
 from tools.patterns import (
@@ -93,6 +92,6 @@ def test_what_is_found_keeps_the_rules_and_is_found_again(shape: str) -> None:
 
 
 def test_the_work_is_without_bound_where_no_words_fill_a_pattern() -> None:
-    assert 0 < work_to_fill(picture("... ... ..."), vocabulary.common(50)) < inf
+    assert 0 < work_to_fill(picture("... ... ..."), ANY) < inf
     long = "." * 22
-    assert work_to_fill(picture(f"{long} .{'#' * 21}"), vocabulary.common(35)) == inf
+    assert work_to_fill(picture(f"{long} .{'#' * 21}"), ANY) == inf
