@@ -39,7 +39,7 @@ def test_every_shape_has_several_patterns() -> None:
     sizes = {shape: len(pictures) for shape, pictures in library().items()}
     assert {"mini-5", "american-7", "american-9", "american-11", "american-13"} <= {*sizes}
     assert {"american-15", "british-13", "british-15"} <= {*sizes}
-    assert all(count >= 2 for count in sizes.values()), sizes
+    assert all(count >= 5 for count in sizes.values()), sizes
 
 
 @each_pattern
