@@ -13,10 +13,14 @@ _FILE = "themes.txt.gz"
 
 
 class Theme(NamedTuple):
-    """A sort of things: its name, what it is called on the screen, and its words, ascending."""
+    """A sort of things: its name, what it is called on the screen, and its words, ascending.
+
+    `closing` is what a riddle says in the end whose answer is one of them.
+    """
 
     name: str
     title: str
+    closing: str
     words: tuple[str, ...]
 
 
@@ -32,6 +36,6 @@ def themes() -> Mapping[str, Theme]:
                 file=_FILE,
                 found=repr(line[:40]),
             )
-        name, title, _, words = fields
-        found[name] = Theme(name, title, tuple(words.split()))
+        name, title, closing, words = fields
+        found[name] = Theme(name, title, closing, tuple(words.split()))
     return found

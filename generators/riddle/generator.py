@@ -25,9 +25,10 @@ from generators.riddle.sources import (
     own_manner,
     published_manner,
 )
-from generators.riddle.themes import Theme, closings_of, themes
+from generators.riddle.themes import closings_of
 from generators.riddle.vocabulary import Vocabulary, of_sizes
 from generators.rng import Rng
+from generators.themes import Theme, themes
 
 __all__ = ["GENERATOR_VERSION", "PRESETS", "Params", "generate"]
 

@@ -11,9 +11,10 @@ from generators.grid import bits
 from generators.lexicon import Flag
 from generators.riddle.nearness import near
 from generators.riddle.rules import Logic, left_by, mask_of
-from generators.riddle.themes import Theme, shares_stem
+from generators.riddle.themes import shares_stem
 from generators.riddle.vocabulary import Vocabulary, is_related
 from generators.rng import Rng
+from generators.themes import Theme
 
 _TRIES = 40  # for a line and a logic
 

@@ -1,43 +1,12 @@
-"""Themes: words of one sort, all reviewed, and the line that ends a riddle about one of them."""
+"""The line that ends a riddle about a word of a theme, and what gives the word away."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 
-from generators import assets
-from generators.base import ParseError
+from generators.themes import themes
 
-_FILE = "themes.txt.gz"
 _SHORTEST_STEM = 4
-
-
-@dataclass(frozen=True)
-class Theme:
-    """A sort of things. `closing` is the last line of a riddle whose answer is one of them."""
-
-    name: str
-    title: str
-    closing: str
-    words: tuple[str, ...]
-
-
-@cache
-def themes() -> Mapping[str, Theme]:
-    """All themes by name, loaded once. Raises ParseError where the file is damaged."""
-    found = {}
-    for line in assets.text(_FILE).splitlines():
-        fields = line.split("\t")
-        if len(fields) != 4:
-            raise ParseError(
-                "expected a theme of four fields in {file}, found {found}",
-                file=_FILE,
-                found=repr(line[:40]),
-            )
-        name, title, closing, words = fields
-        found[name] = Theme(name, title, closing, tuple(words.split()))
-    return found
 
 
 def shares_stem(word: str, sentence: str) -> bool:

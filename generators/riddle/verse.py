@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from generators.riddle.rules import FORMS, Puzzle
-from generators.riddle.themes import themes
+from generators.themes import themes
 
 ORDINALS = (
     *("first", "second", "third", "fourth", "fifth", "sixth"),

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from generators import assets, lexicon, relations
-from generators.riddle.themes import themes
+from generators.themes import themes
 from tools import themes as tool
 from tools.themes import Reviewed
 

@@ -8,7 +8,7 @@ from generators.levels import LEVELS
 from generators.riddle.hints import named
 from generators.riddle.rating import rate
 from generators.riddle.rules import Line, Logic, Puzzle, State
-from generators.riddle.themes import themes
+from generators.themes import themes
 
 
 def shape(puzzle: Puzzle) -> str:

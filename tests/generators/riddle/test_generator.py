@@ -14,9 +14,10 @@ from generators.riddle.generator import PRESETS, generate
 from generators.riddle.levels import Params, recipe
 from generators.riddle.rating import rate
 from generators.riddle.rules import Line, Logic, Puzzle
-from generators.riddle.themes import closings_of, shares_stem, themes
+from generators.riddle.themes import closings_of, shares_stem
 from generators.riddle.unfit import UNFIT
 from generators.rng import Rng
+from generators.themes import themes
 from tests.generators.riddle.oracle import distance, letters, words_that_fit
 from tests.generators.riddle.riddles import LEVELS, NAMES, dealt
 

@@ -16,9 +16,9 @@ from generators.riddle.sources import (
     own_manner,
     published_manner,
 )
-from generators.riddle.themes import themes
 from generators.riddle.vocabulary import Vocabulary
 from generators.rng import Rng
+from generators.themes import themes
 
 ALIKE = Alike(Vocabulary(lexicon.english(), 35, (3, 8)), own_manner((2, 4)))
 PUBLISHED = Alike(Vocabulary(lexicon.english(), 35, (3, 8)), published_manner((1, 26)))

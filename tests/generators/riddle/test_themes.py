@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from generators import assets, lexicon
+from generators import themes as module
 from generators.base import ParseError
 from generators.lexicon import Flag
-from generators.riddle import themes as module
 from generators.riddle.levels import PRESETS
-from generators.riddle.themes import closings_of, shares_stem, themes
+from generators.riddle.themes import closings_of, shares_stem
+from generators.themes import themes
 
 
 def test_words_of_themes_are_common_and_inoffensive() -> None:

@@ -6,9 +6,9 @@ import pytest
 
 from generators import lexicon, relations
 from generators.lexicon import Flag
-from generators.riddle.themes import themes
 from generators.riddle.unfit import UNFIT
 from generators.riddle.vocabulary import Vocabulary, of_sizes
+from generators.themes import themes
 
 
 @pytest.mark.parametrize("largest", [10, 20, 35])
