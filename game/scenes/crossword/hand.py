@@ -195,7 +195,8 @@ class Hand:
         if event.key in _ARROWS:
             self.walk(_ARROWS[event.key])
             return True
-        action = self._actions(event).get(event.key)
+        is_point = getattr(event, "unicode", "") == "."  # on some layouts another key writes it
+        action = self._actions(event).get(pygame.K_PERIOD if is_point else event.key)
         if action is not None:
             action()
         return action is not None
