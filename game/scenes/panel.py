@@ -13,7 +13,7 @@ from game.layout import Frame, row_of
 from game.scenes.positioncard import PositionCard
 from game.text import _
 from game.ui import shapes
-from game.ui.pointer import Pointer
+from game.ui.pointer import Phase, Pointer
 from game.ui.scroll import Scroll
 from game.ui.widgets import Button, Widget
 
@@ -36,6 +36,8 @@ class Panel:
         self._blocks: dict[str, pygame.Rect] = {}
         self._scroll = Scroll()
         self._frame: Frame | None = None
+        self._hint_was = pygame.Rect(0, 0, 0, 0)
+        """Where Hint was before it was pressed: there it goes on, whatever is there now."""
         self.refresh()
 
     @property
@@ -161,6 +163,7 @@ class Panel:
             side = theme.control(44)
             self._copy.rect = pygame.Rect(line.right - side, line.y, side, side)
             self._copy.rect.centery = line.centery
+        self._hint_was = self._scene.buttons["hint"].rect.copy()
         for widget in self.widgets:
             widget.clip = self._clip()
 
@@ -180,11 +183,19 @@ class Panel:
     def pointer(self, event: Pointer) -> bool:
         """Takes the wheel and a finger's drag; whether it was used."""
         if self._scene.hint is not None:
-            return self._scene.hint.pointer(event)
+            return self._goes_on(event) or self._scene.hint.pointer(event)
         used = self._scroll.pointer(event, self._scene.desk, self._scene.app.theme)
         if used and self._frame:
             self.arrange(self._frame)
         return used
+
+    def _goes_on(self, event: Pointer) -> bool:
+        """Whether it was a press on the place of Hint where the hint's card is by now."""
+        free = self._hint_was.collidepoint(event.pos) and self._scene.desk.at(event.pos) is None
+        if free and event.phase is Phase.UP and event.button == 1:
+            self._scene.ask_hint()
+            return True
+        return False
 
     def draw(self, surface: pygame.Surface) -> None:
         """The cards; the desk draws the buttons."""

@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 
 _WITHOUT_UNDO = {pygame.K_c, pygame.K_n, pygame.K_h}
 _AFTER_THE_END = {pygame.K_z, pygame.K_y, pygame.K_c, pygame.K_n}
+_PRESSES = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
+_NOT_YET_MS = 400
+"""So long after the end a key that was meant for the board presses no button."""
 
 
 class PlayScene(PlayActions):
@@ -40,6 +43,8 @@ class PlayScene(PlayActions):
         self.menu_button = self._bar.menu
         self._board = BoardFocus(self.stage_key)
         self._second = -1
+        self._result_ms = 0.0
+        """For how long the result has been there."""
         self._waiting = Waiting(lambda: self.stage_moves)
         self.panel = Panel(self)
         if self.over and self.ends_now():
@@ -78,7 +83,7 @@ class PlayScene(PlayActions):
         inner = self.result.widgets if self.result else self.panel.widgets
         self._bar.show_clock = self._board.visible = self.result is None
         self.desk.widgets = [*self._bar.widgets, self._board, *inner]
-        self.desk.focused = inner[0] if self.result else None
+        self.desk.focused = self.desk.primary = inner[0] if self.result else None
         self.desk.reveal = self._reveal
         self.arrange(self.app.size)
 
@@ -98,6 +103,7 @@ class PlayScene(PlayActions):
         """The clock and everything that moves."""
         super().update(ms)
         self._waiting.catch_up()
+        self._result_ms = self._result_ms + ms if self.result else 0.0
         if self._clock_runs:
             self.pass_time(ms)
         self.show_end()
@@ -141,6 +147,8 @@ class PlayScene(PlayActions):
                 return True
             return self.stage_pointer(event) if self.result is None else False
         if event.type == pygame.KEYDOWN:
+            if self.result and event.key in _PRESSES and self._result_ms < _NOT_YET_MS:
+                return True
             above = self.hint or self.result
             scrolled = above is not None and above.key(event)
             if scrolled or (not self.desk.typing and self._shortcut(event)):

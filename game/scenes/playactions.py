@@ -225,7 +225,8 @@ class PlayActions(PlayFace):
         if self.over:
             return
         if self.hint is not None:
-            self.hint.advance()
+            if self.hint.hint is not None:  # a second press in haste does not end the search
+                self.hint.advance()
             return
         kind, state = self.match.kind, self.hint_state()
         job: Job[Hint] = Job(lambda tick: kind.hint(state, tick))

@@ -57,10 +57,10 @@ class PlayFace(Face):
         ]
 
     def actions_with_hint(self) -> list[list[Button]]:
-        """Those that stay while a hint is open; none: the hint has their place."""
-        if not self.match.kind.can_undo:
-            return []
-        return [[self.buttons["undo"], self.buttons["redo"], self.buttons["confirm"]]]
+        """Those that stay while a hint is open: up to the row of Hint, whose place goes on."""
+        rows = self.actions()
+        last = next((n for n, row in enumerate(rows) if self.buttons["hint"] in row), 0)
+        return rows[: last + 1]
 
     def action_px(self, theme: Theme) -> int:
         """The height of an action button, in pixels."""

@@ -17,6 +17,8 @@ _ARROWS = {
     pygame.K_DOWN: (0, 1),
 }
 
+_ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+
 
 class Desk:
     """Routes the pointer and the keys to the widgets, in drawing order."""
@@ -27,6 +29,8 @@ class Desk:
         self.widgets = list(widgets)
         self.focused: Widget | None = None
         self.reveal = reveal
+        self.primary: Widget | None = None
+        """What Enter presses while no focus is seen, and where Tab begins."""
         self._hovered: Widget | None = None
         self._pressed: Widget | None = None
         self._by_key = False
@@ -88,10 +92,20 @@ class Desk:
         by_key = self._by_key and not self.typing
         if by_key and self.focused and self.focused.enabled and self.focused.key(event):
             return True
+        if event.key in _ENTERS and not self.by_key and not self.typing:
+            return self._press_primary()
         if event.key in _ARROWS:
             self._towards(*_ARROWS[event.key])
             return True
         return False
+
+    def _press_primary(self) -> bool:
+        """Whether there is one that can be pressed."""
+        primary = self.primary
+        if primary is None or primary not in self._usable():
+            return False
+        primary.press(None)
+        return True
 
     def focus(self, widget: Widget | None) -> None:
         """Gives a widget the keyboard, visibly."""
@@ -119,6 +133,8 @@ class Desk:
             return
         if self.focused in usable and (self._by_key or self.typing):
             index = (usable.index(self.focused) + step) % len(usable)
+        elif self.primary in usable and step > 0:
+            index = usable.index(self.primary)
         else:
             index = 0 if step > 0 else -1
         self.focus(usable[index])

@@ -12,12 +12,13 @@ from game.text import tell
 from generators.base import Hint, Message, NoHint, Status, Tick
 from generators.sweetspots.rules import Mark
 from tests.game.conftest import Start
-from tests.game.player import CHESTS, KIND, Player
+from tests.game.player import BOARD, CHESTS, KIND, Player
+from tests.game.scenes.riddle.riddler import ID as RIDDLE
 
 
 def think(player: Player) -> Hint:
     """Waits for the hint and returns it."""
-    card = player.game.hint
+    card = player.table.hint
     assert card is not None
     card._job.join(10)
     player.frame()
@@ -61,6 +62,33 @@ def test_keys_and_fingers_press_three_times_too(game: Player, by: str) -> None:
         if press == 0:
             think(game)
     assert any(game.marks)
+
+
+@pytest.mark.parametrize(
+    "text", ["", RIDDLE, "brick:deioprv-p1"], ids=["chests", "riddle", "brick"]
+)
+@pytest.mark.parametrize("size", [(1280, 800), (640, 400), (800, 1280), (400, 640)])
+def test_three_clicks_in_one_place_play_the_move(
+    start: Start, text: str, size: tuple[int, int]
+) -> None:
+    game = start(size=size)
+    game.open(text or BOARD)
+    state, at = game.table.session.state, game.widget("hint").rect.center
+    game.click(at)
+    think(game)
+    game.click(at)
+    assert game.table.hint is not None
+    assert game.table.hint.stage == REASON
+    game.click(at)
+    assert game.table.hint is None
+    assert game.table.session.state != state
+
+
+def test_a_press_in_haste_does_not_end_the_search(game: Player) -> None:
+    at = game.widget("hint").rect.center
+    game.click(at)
+    game.click(at)
+    think(game)
 
 
 def test_hints_alone_solve_the_board_and_every_mark_is_right(game: Player) -> None:
@@ -232,7 +260,7 @@ def test_a_long_sentence_scrolls(start: Start) -> None:
     player = start((640, 400))
     player.open()
     hint = ask(player)
-    card = player.game.hint
+    card = player.table.hint
     assert card is not None
     card.hint = replace(hint, reason=Message("A long sentence that goes on and on. " * 20))
     player.click("hint next")
@@ -250,7 +278,7 @@ def test_a_long_sentence_scrolls(start: Start) -> None:
 def reasoned(player: Player, sentences: int) -> HintCard:
     """The card at its reason, which has so many sentences."""
     hint = ask(player)
-    card = player.game.hint
+    card = player.table.hint
     assert card is not None
     long = "A sentence that goes on and on. " * sentences
     card.hint = replace(hint, reason=Message(long))

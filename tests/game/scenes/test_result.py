@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from generators.base import Status
@@ -67,15 +68,32 @@ def test_next_deals_the_same_preset(dealt: Player) -> None:
     assert dealt.game.result is None
 
 
-def test_enter_at_once_deals_the_next(dealt: Player) -> None:
+def test_enter_deals_the_next_but_not_in_the_moment_of_the_win(dealt: Player) -> None:
     text = dealt.game.session.puzzle.to_text()
     dealt.solve()
-    dealt.key("TAB")
-    while dealt.scene.desk.focused is not dealt.widget("next"):
-        dealt.key("TAB")
+    for _ in range(3):
+        dealt.key("RETURN")
+    assert dealt.game.session.puzzle.to_text() == text
+    dealt.frame(400)
     dealt.key("RETURN")
     dealt.wait()
     assert dealt.game.session.puzzle.to_text() != text
+
+
+def test_enter_that_is_held_down_deals_nothing(dealt: Player) -> None:
+    text = dealt.game.session.puzzle.to_text()
+    dealt.event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, scancode=0, unicode="")
+    dealt.solve()
+    dealt.frame(1000)
+    dealt.event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, scancode=0, unicode="")
+    assert dealt.game.session.puzzle.to_text() == text
+
+
+def test_tab_on_the_result_begins_with_the_first_button(dealt: Player) -> None:
+    dealt.solve()
+    assert not dealt.scene.desk.by_key
+    dealt.key("TAB")
+    assert dealt.scene.desk.focused is dealt.widget("next")
 
 
 def test_undo_on_the_next_puzzle_comes_back_to_the_solved_one(dealt: Player) -> None:

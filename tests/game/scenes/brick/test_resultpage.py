@@ -88,6 +88,7 @@ def test_a_missed_word_can_be_banned(speller: Speller) -> None:
 def test_by_key_all_words_of_a_length_are_listed(speller: Speller) -> None:
     given_up(speller)
     speller.brick.desk.focus(speller.widget("words 5"))
+    speller.frame(500)
     speller.key("RETURN")
     labels = [row.choice.label for row in speller.scene._rows]  # type: ignore[attr-defined]
     assert labels == ["pride", "prior", "prove"]
