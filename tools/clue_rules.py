@@ -185,7 +185,8 @@ class Rules:
         for other, synset in self.lexical(word, meaning.synset, _OPPOSITE):
             share = self.senses.share(other, synset.key)
             for equal, quality in self.equals(other, "a", 0.5).items():
-                if quality >= 0.6 and share >= 0.5 and self.spelling.known(equal, COMMON):
+                is_fit = " " not in equal and self.spelling.known(equal, COMMON)
+                if quality >= 0.6 and share >= 0.5 and is_fit:
                     yield Candidate("not", (equal,), 0.9 * quality, "a")
 
     def _wholes(self, word: str) -> Iterator[Candidate]:

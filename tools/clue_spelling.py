@@ -199,7 +199,7 @@ class Spelling:
         return any(
             self._are_kin(answer, word)
             for word in re.findall("[a-z]+", phrase.lower())
-            if word not in self._little or word == answer
+            if word not in self._little or word == answer or (len(word) > 2 and word in answer)
         )
 
     def _are_kin(self, one: str, other: str) -> bool:
@@ -274,5 +274,5 @@ def _differ_by_a_letter(one: str, other: str) -> bool:
         return any(long[:place] + long[place + 1 :] == short for place in range(len(long)))
     if len(long) == len(short):
         wrong = [a + b for a, b in zip(one, other, strict=True) if a != b]
-        return len(wrong) == 1 and set(wrong[0]) <= set("aeiouyszc")
+        return len(wrong) == 1 and set(wrong[0]) <= set("aeiouyszck")
     return False

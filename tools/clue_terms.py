@@ -77,7 +77,7 @@ class Terms:
         """For every word the terms it is in that are written apart, the best known first."""
         found: dict[str, list[tuple[str, str, float]]] = defaultdict(list)
         for row in sorted(self._apart(), key=lambda row: (-row[2], row)):
-            if not self._never & {*row[:2]} and row[2] >= 0.8:
+            if not self._never & {*row[:2]} and row[2] >= 1:
                 found[row[0]].append(row)
                 found[row[1]].append(row)
         return found
