@@ -80,6 +80,7 @@ class Drawer:
             self._app.dealer.chosen_mode(self._kind),
         )
         self._select.label = tell(preset.brief)
+        self._select.halves = (tell(preset.level), tell(preset.shape))
         self._select.detail = tell(mode.title) if self._modes else ""
 
     @property

@@ -271,6 +271,8 @@ class Select(Widget):
         super().__init__(name)
         self.label, self.action = label, action
         self.detail = ""
+        self.halves = ("", "")
+        """The label in two parts, for two lines where one has no room for it."""
 
     def height_px(self, theme: Theme) -> int:
         """The height that shows two lines, in pixels; with one, it looks like its sisters."""
@@ -289,11 +291,14 @@ class Select(Widget):
             line = max(1.0, theme.u)
             shapes.rounded(surface, self.rect, theme.px(self.radius), palette.ring, line)
         room = self.rect.width - theme.px(14) - theme.px(40)
-        text = theme.fitted(self.label, 15, room)
+        text, detail = self.label, self.detail
+        if not detail and all(self.halves) and theme.width(text, 15) > room:
+            text, detail = self.halves
+        text = theme.fitted(text, 15, room)
         left, y = self.rect.x + theme.px(14), float(self.rect.centery)
-        if self.detail:
+        if detail:
             below = (left, y + theme.line_px(15) / 2 - theme.px(1))
-            detail = theme.fitted(self.detail, 13, room)
+            detail = theme.fitted(detail, 13, room)
             theme.write(surface, detail, below, 13, palette.muted)
             y -= theme.line_px(13) / 2
         theme.write(surface, text, (left, y), 15, palette.ink)
