@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from game.store import Store
 from generators.base import CabinetError, Status
+from generators.riddle.rules import Puzzle
 
 FIVE = 5
 _KEY = "riddle.page"
@@ -16,26 +17,36 @@ class Entry(NamedTuple):
 
     game: int
     status: Status
+    ms: int = 0
+    """How long it has been played."""
 
 
 class PageOfFive:
-    """The games of the page that is being played, in order; kept with the settings."""
+    """The games of the page of a preset, in order; kept with the settings.
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    A preset has one page at a time. It goes on whenever a riddle of the preset is dealt.
+    """
+
+    def __init__(self, store: Store, preset: str) -> None:
+        self._store, self._preset = store, preset
+
+    def _pages(self) -> dict[str, object]:
+        stored: object = self._store.setting(_KEY, {})
+        return {**stored} if isinstance(stored, dict) else {}
 
     @property
     def games(self) -> list[int]:
         """The numbers of its games, at most five."""
-        stored: list[object] = self._store.setting(_KEY, [])
-        return [number for number in stored if isinstance(number, int)][:FIVE]
+        stored = self._pages().get(self._preset)
+        found = stored if isinstance(stored, list) else []
+        return [number for number in found if isinstance(number, int)][:FIVE]
 
     def _keep(self, games: list[int]) -> None:
         if games != self.games:
-            self._store.set_setting(_KEY, games)
+            self._store.set_setting(_KEY, {**self._pages(), self._preset: games})
 
     def join(self, game: int, parent: int | None) -> None:
-        """Puts a game on the page, behind the others; on a new page where it follows none.
+        """Puts a game on the page, behind the others; on a new page where that is full.
 
         The same riddle played again takes the place of the game before.
         """
@@ -44,7 +55,7 @@ class PageOfFive:
             return
         if parent in games and self._text(game) == self._text(parent):
             games[games.index(parent)] = game
-        elif parent in games and len(games) < FIVE:
+        elif len(games) < FIVE:
             games.append(game)
         else:
             games = [game]
@@ -58,13 +69,19 @@ class PageOfFive:
 
     def entries(self) -> list[Entry]:
         """The riddles of the page so far; a game whose row was lost counts as not solved."""
-        return [Entry(game, self._status(game)) for game in self.games]
+        return [self._entry(game) for game in self.games]
 
-    def _status(self, game: int) -> Status:
+    def _entry(self, game: int) -> Entry:
         try:
-            return self._store.game(game).status
+            row = self._store.game(game)
         except CabinetError:
-            return Status.LOST
+            return Entry(game, Status.LOST)
+        return Entry(game, row.status, row.elapsed_ms)
+
+    def word(self, game: int) -> str:
+        """The answer of a riddle; "" where its row was lost."""
+        text = self._text(game)
+        return "" if text is None else Puzzle.from_text(text).answer
 
     def after(self, game: int) -> int | None:
         """The game on the page behind this one; None where it is the last so far."""

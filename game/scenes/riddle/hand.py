@@ -58,14 +58,30 @@ class Hand:
     # Letters
 
     def type(self, letter: str) -> None:
-        """Puts a letter in the current box, and goes on to the next empty one."""
+        """Puts a letter in the current box, and goes on to the next empty one.
+
+        From a box that was full, to the next one: so a word is typed over.
+        """
         state, place = self._host.state, self.place
+        over = bool(state.letters[place]) and place + 1 < len(state.letters)
         moves = self._strikes(place, letter) if self._host.strikes(place) else []
         if state.letters[place] != letter:
             moves.append(Move(LETTER, place, letter))  # last: it may solve the riddle
         if moves:
             self._host.make(moves)
-        self._advance(place)
+        if over:
+            self.place = place + 1
+        else:
+            self.advance(place)
+
+    def strikes_typed(self) -> list[Move]:
+        """What strikes the other letters of every line whose letter is typed."""
+        letters = enumerate(self._host.state.letters)
+        places = [place for place, letter in letters if letter and self._host.strikes(place)]
+        return [move for place in places for move in self._strikes_of(place)]
+
+    def _strikes_of(self, place: int) -> list[Move]:
+        return self._strikes(place, self._host.state.letters[place])
 
     def _strikes(self, place: int, letter: str) -> list[Move]:
         """What strikes the other letters of the line, and this one no longer.
@@ -80,7 +96,8 @@ class Hand:
             for each in letters_in(struck ^ wanted)
         ]
 
-    def _advance(self, place: int) -> None:
+    def advance(self, place: int) -> None:
+        """The next empty box is the current one; where there is none, the one behind `place`."""
         letters = self._host.state.letters
         order = [*range(place + 1, len(letters)), *range(place)]
         after = min(place + 1, len(letters) - 1)

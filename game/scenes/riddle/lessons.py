@@ -74,13 +74,16 @@ def _one() -> Step:
     praise = _("Right. The next empty box is the current one now.")
     note = _(
         "With keys: the arrows go from line to line, Backspace takes a letter away. Without a "
-        "keyboard: press the F here; a game has keys on the screen."
+        "keyboard: here a press on the F types it; a game has keys on the screen, and there a "
+        "press strikes a letter."
     )
     return Make(_("A line"), text, position(), praise, note, (_F,))
 
 
 def _other() -> Step:
-    text = _("My last is in steel, but never in stool. Press its line, and type what is left.")
+    text = _(
+        "My last is in steel, but never in stool. Its line is the current one: type what is left."
+    )
     praise = _("Right: FE ends the word.")
     note = _("The letters beside a line can be typed with the right mouse button.")
     return Make(_("The last letter"), text, position(_F), praise, note, (_E,))

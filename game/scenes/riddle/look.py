@@ -9,6 +9,7 @@ import pygame
 
 from game.palette import Colour
 from game.scenes.riddle.page import PageLayout, Row, Tile, TileAt
+from game.text import _
 from game.theme import Theme
 from game.ui import shapes
 from generators.riddle.rules import State, mask_of
@@ -17,6 +18,8 @@ CAPITALS = 0.08
 """How far capitals are below the middle of their line, as a share of the type size."""
 _STRUCK_ALPHA = 166  # 65 %
 _VEIL_ALPHA = 168  # 66 %
+_GONE_FORMS = ((16, 1), (15, 1), (14, 1), (14, 2), (13, 1), (13, 2), (12, 1), (12, 2), (11, 2))
+"""Type size and rows of the letters that a line does not leave, the best first."""
 
 
 @dataclass
@@ -100,6 +103,9 @@ def _draw_tile(
 ) -> None:
     hovered = shown.hovered == TileAt(place, tile.letter) and not shown.over
     line = theme.palette.ring if hovered else theme.palette.edge
+    if tile.gone:
+        _draw_gone(surface, theme, tile)
+        return
     if not tile.letter:
         _tile_face(surface, theme, tile, theme.palette.muted, line, False)
         _draw_dots(surface, tile.rect, theme.palette.ink if hovered else theme.palette.muted)
@@ -115,6 +121,30 @@ def _draw_tile(
         surface.blit(faded, tile.rect)
         return
     _tile_face(surface, theme, tile, theme.palette.ink, line, typed)
+
+
+def _draw_gone(surface: pygame.Surface, theme: Theme, tile: Tile) -> None:
+    """The letters that a line does not leave, in two rows if need be."""
+    palette, rect = theme.palette, tile.rect
+    lead, letters = _("not"), tile.gone.upper()
+    room = rect.width - theme.px(12)
+    for size, depth in _GONE_FORMS:
+        step = round(theme.width("M", size, "bold") + theme.px(3))
+        start = theme.width(lead, size) + theme.px(8)
+        cols = -(-len(letters) // depth)
+        high = round(theme.text_px(size) * 1.25)
+        if start + cols * step <= room and depth * high <= rect.height:
+            break
+    shown = pygame.Rect(rect.x, 0, min(rect.width, start + cols * step + theme.px(12)), 0)
+    shown.height = min(rect.height, depth * high + theme.px(8))
+    shown.centery = rect.centery
+    shapes.rounded(surface, shown, theme.px(8), palette.sunk)
+    left, y = shown.x + theme.px(6), shown.centery - high * (depth - 1) / 2
+    theme.write(surface, lead, (left, y), size, palette.muted)
+    for index, letter in enumerate(letters):
+        row, col = divmod(index, cols)
+        at = (left + start + col * step + step / 2, y + row * high)
+        theme.write(surface, letter, at, size, palette.ink, "bold", "center")
 
 
 def _draw_dots(surface: pygame.Surface, rect: pygame.Rect, ink: Colour) -> None:

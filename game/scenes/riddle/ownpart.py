@@ -24,8 +24,6 @@ class OwnPart:
 
     def __init__(self, keyboard: Keyboard, switch: Switch) -> None:
         self.keyboard, self.switch = keyboard, switch
-        self.offers_strikes = True
-        """Whether letters can be struck, so that the switch has a meaning."""
         self._cards: dict[str, pygame.Rect] = {}
         self._beside = False
 
@@ -55,7 +53,7 @@ class OwnPart:
         gap, wide = theme.px(_GAP), frame.panel.width
         self._beside = frame.portrait and self._fits_beside(theme, wide)
         wanted = {"line": linecard.height(theme)}
-        if self.offers_strikes and not self._beside:
+        if not self._beside:
             wanted["switch"] = self._switch_px(theme)
         keys = Keyboard.least(theme)
         heights: dict[str, int] = {}
@@ -81,7 +79,7 @@ class OwnPart:
         for name, height in heights.items():
             self._cards[name] = pygame.Rect(rect.x, y, rect.width, height)
             y += height + theme.px(_GAP)
-        if self._beside and self.offers_strikes and "line" in self._cards:
+        if self._beside and "line" in self._cards:
             line = self._cards["line"]
             wide = self._switch_wide(theme)
             self._cards["switch"] = pygame.Rect(line.right - wide, line.y, wide, line.height)

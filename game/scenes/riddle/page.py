@@ -10,7 +10,7 @@ import pygame
 
 from game.layout import Frame
 from game.theme import Theme
-from generators.riddle.rules import Puzzle, letters_in
+from generators.riddle.rules import EVERY, Puzzle, letters_in
 from generators.riddle.verse import Piece, closing, pieces
 
 Row = tuple[Piece, ...]
@@ -23,6 +23,9 @@ _LEAST_WHOLE = 16
 _TILE_GAP = 6
 _BOX_WIDE, _BOX_HIGH = 68, 76
 _TIGHT_BOX_HIGH = 64
+_MOST_TILES = 12
+"""Beside a line that leaves more letters, those stand that it does not leave: they are fewer."""
+_GONE_WIDE = 210
 _STRIP_SHARE = 0.42
 """Of the width of a line: more letters than find room there stand in two rows or three."""
 
@@ -47,6 +50,8 @@ class Tile(NamedTuple):
 
     letter: str
     rect: pygame.Rect
+    gone: str = ""
+    """Beside a line that leaves very many: the letters that it does not leave, all in one."""
 
 
 class TileAt(NamedTuple):
@@ -81,7 +86,7 @@ class PageLayout:
         """The tile at a point."""
         for place, tiles in enumerate(self.tiles):
             for tile in tiles:
-                if tile.rect.inflate(4, 4).collidepoint(pos):
+                if not tile.gone and tile.rect.inflate(4, 4).collidepoint(pos):
                     return TileAt(place, tile.letter)
         return None
 
@@ -232,11 +237,14 @@ def _strips(
     """The letters of every line, all beginning at one edge near the right."""
     gap, room = max(2, theme.px(_TILE_GAP)), round(rows[0].width * _STRIP_SHARE)
     high = rows[0].height
+    counts = [mask.bit_count() for mask in puzzle.allowed]
     forms = [
-        _shape(mask.bit_count(), theme.px(most), high - theme.px(8), gap, room)
-        for mask in puzzle.allowed
+        _shape(1 if count > _MOST_TILES else count, theme.px(most), high - theme.px(8), gap, room)
+        for count in counts
     ]
     widest = max(cols * (side + gap) - gap for side, cols in forms)
+    if max(counts) > _MOST_TILES:
+        widest = max(widest, min(room, theme.px(_GONE_WIDE)))
     left = rows[0].right - theme.px(6) - widest
     alike = min(theme.px(most), high - theme.px(8))
     strips: list[tuple[Tile, ...]] = []
@@ -244,6 +252,10 @@ def _strips(
         at = (left, rows[place].centery)
         if place in closed:
             strips.append((Tile("", pygame.Rect(left, at[1] - alike // 2, alike, alike)),))
+        elif counts[place] > _MOST_TILES:
+            rect = pygame.Rect(left, 0, widest, min(theme.control(44), high - theme.px(6)))
+            rect.centery = at[1]
+            strips.append((Tile("", rect, letters_in(EVERY & ~mask)),))
         else:
             strips.append(tuple(_strip(letters_in(mask), form, at, gap)))
     return tuple(strips)

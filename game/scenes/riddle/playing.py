@@ -36,7 +36,7 @@ class RiddleGame(PlayScene):
 
     def __init__(self, app: App, match: Match) -> None:
         self.app, self.match, self.session = app, match, match.session
-        self.five = PageOfFive(app.store)
+        self.five = PageOfFive(app.store, match.preset.name if match.preset else "")
         untouched = match.session.elapsed_ms == 0 and not match.session.can_undo
         if match.preset is not None and untouched:  # an old game that goes on begins no page
             self.five.join(match.game_id, match.parent)
@@ -78,6 +78,13 @@ class RiddleGame(PlayScene):
     def strikes(self, place: int) -> bool:
         """Whether a letter typed there strikes the others of its line, which are seen then."""
         return self.is_open(place) and self.app.settings.flag(STRIKES)
+
+    def set_strikes(self, on: bool) -> None:
+        """The switch: turned on, it strikes for the letters that are there already, too."""
+        self.app.change(STRIKES, on)
+        moves = self.hand.strikes_typed() if on and not self.over else []
+        if moves:
+            self.play(moves)
 
     # The letters beside the lines
 
@@ -157,6 +164,30 @@ class RiddleGame(PlayScene):
         """All boxes are empty: the first is the current one."""
         super().restart()
         self.hand.start()
+        self.touched()
+
+    def undo(self) -> None:
+        """One step back: the box whose letter changed is the current one."""
+        before = self.state.letters
+        super().undo()
+        self._follow(before)
+
+    def redo(self) -> None:
+        """One step forward: the box behind the letter that came back is the current one."""
+        before = self.state.letters
+        super().redo()
+        self._follow(before)
+
+    def _follow(self, before: Sequence[str]) -> None:
+        """The cursor goes where a step back or forward has changed a letter."""
+        letters = self.state.letters
+        places = [n for n, letter in enumerate(letters) if letter != before[n]]
+        if len(places) > 1:
+            self.hand.start()
+        elif places and letters[places[0]] and not before[places[0]]:
+            self.hand.advance(places[0])
+        elif places:
+            self.hand.go(places[0])
         self.touched()
 
     def confirm(self) -> None:

@@ -54,7 +54,7 @@ class RiddleScene(RiddleGame):
         self._yours = Button("yours", _("Solve yours"), "pencil", action=self.solve_yours)
         self._keyboard = Keyboard(self.type, self.erase)
         self._five = FiveCard(self.go_to)
-        self._switch = Switch("strikes", False, lambda on: app.change(STRIKES, on))
+        self._switch = Switch("strikes", False, self.set_strikes)
         self._own = OwnPart(self._keyboard, self._switch)
         super().__init__(app, match)
 
@@ -153,7 +153,7 @@ class RiddleScene(RiddleGame):
 
     def hint_moves(self, hint: Hint) -> str:
         """The ringed box."""
-        return _("What follows: its letter")
+        return _("What follows: its letter") if hint.level else _("What follows: an empty box")
 
     def draw_hint_picture(self, surface: pygame.Surface, rect: pygame.Rect, hint: Hint) -> None:
         """The clue words, with the letters that stay underlined."""
@@ -216,7 +216,6 @@ class RiddleScene(RiddleGame):
         """The line, the switch, and the keys at the foot; the discs above the actions."""
         theme = self.app.theme
         self._switch.on = self.app.settings.flag(STRIKES)
-        self._own.offers_strikes = len(self.closed) < len(self.state.letters)
         self._own.arrange(theme, self.frame, rect)
         top = rect.y - self._above(theme, self.frame.portrait)
         state = pygame.Rect(rect.x, top, rect.width, self.state_height(theme))

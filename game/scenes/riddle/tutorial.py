@@ -45,7 +45,13 @@ class RiddleTutorial(TutorialScene):
         """
         wanted: Sequence[Move] = getattr(self.step, "wanted", ())
         typed = [move._replace(action=LETTER) for move in moves]
-        self.play(typed if typed and all(move in wanted for move in typed) else moves)
+        if not typed or not all(move in wanted for move in typed):
+            self.play(moves)
+            return
+        before = self.state
+        self.play(typed)
+        if self.state != before:
+            self.hand.advance(typed[-1].place)
 
     # The scene
 

@@ -49,7 +49,7 @@ def joint(line: Line) -> str:
     """What stands between the clue words on the card of a line."""
     return {
         Logic.BUT_NOT: _("but not"),
-        Logic.BOTH: _("and also"),
+        Logic.BOTH: _("and"),
         Logic.NEITHER: _("and not"),
     }[line.logic]
 

@@ -19,7 +19,7 @@ PRESET = "gentle"
 
 def page(riddler: Riddler) -> list[int]:
     """The games of the page."""
-    return PageOfFive(riddler.app.store).games
+    return PageOfFive(riddler.app.store, PRESET).games
 
 
 def answer(riddler: Riddler) -> str:
@@ -47,6 +47,52 @@ def test_new_goes_on_to_the_next_of_the_page(begin: Begin) -> None:
     riddler.wait()
     assert len(page(riddler)) == 1
     assert not set(page(riddler)) & set(before)
+
+
+def test_the_cabinet_goes_on_with_the_page_of_the_preset(begin: Begin) -> None:
+    riddler = begin("")
+    riddler.deal(PRESET, KIND)
+    riddler.type(answer(riddler))
+    riddler.riddle.back()
+    riddler.deal(PRESET, KIND)  # follows no game, as from the cabinet
+    kept = page(riddler)
+    assert len(kept) == 2
+    riddler.deal("theme-hard", KIND)
+    riddler.click("new")
+    riddler.wait()
+    assert page(riddler) == kept
+    assert len(riddler.riddle.five.games) == 2
+    assert not set(kept) & set(riddler.riddle.five.games)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_end_of_a_page_lists_its_riddles(begin: Begin, size: tuple[int, int]) -> None:
+    riddler = begin("", size)
+    riddler.deal(PRESET, KIND)
+    for number in range(5):
+        if number:
+            assert not result_of(riddler)._listed.height
+            riddler.click("next")
+            riddler.wait()
+        if number == 2:
+            riddler.riddle.reveal()
+        riddler.frame(5000)
+        riddler.type(answer(riddler))
+    result = result_of(riddler)
+    assert result._words[-1] == answer(riddler)
+    assert [entry.status for entry in result._entries].count(Status.SOLVED) == 4
+    assert all(entry.ms > 0 for entry in result._entries if entry.status is Status.SOLVED)
+    riddler.picture()
+    if size[1] >= 800:
+        assert result._listed.height
+        assert result._listed.bottom < result._discs.y
+
+
+def result_of(riddler: Riddler) -> RiddleResult:
+    """The result that is shown."""
+    result = riddler.riddle.result
+    assert isinstance(result, RiddleResult)
+    return result
 
 
 def test_the_discs_tell_which_were_solved(begin: Begin) -> None:
@@ -99,7 +145,8 @@ def test_an_old_game_that_goes_on_takes_no_page_away(begin: Begin) -> None:
     riddler.deal(PRESET, KIND)
     old = riddler.riddle.match.game_id
     riddler.type("q")
-    riddler.deal(PRESET, KIND)  # from the cabinet: it follows none, and begins a page
+    for _ in range(5):  # the page is full after four of them
+        riddler.deal(PRESET, KIND)
     kept = page(riddler)
     assert old not in kept
     assert riddler.riddle._resume(old)
@@ -142,11 +189,18 @@ def test_a_riddle_from_elsewhere_is_on_no_page(begin: Begin) -> None:
 
 def test_games_whose_rows_were_lost_do_no_harm(begin: Begin) -> None:
     riddler = begin("")
-    riddler.app.store.set_setting("riddle.page", [99_999, "x", 7])
-    assert [entry.status for entry in PageOfFive(riddler.app.store).entries()] == [
-        Status.LOST,
-        Status.LOST,
-    ]
+    five = PageOfFive(riddler.app.store, PRESET)
+    riddler.app.store.set_setting("riddle.page", {PRESET: [99_999, "x", 7]})
+    assert [entry.status for entry in five.entries()] == [Status.LOST, Status.LOST]
+    assert five.word(99_999) == ""
+    riddler.deal(PRESET, KIND)
+    assert page(riddler) == [99_999, 7, riddler.riddle.match.game_id]
+
+
+@pytest.mark.parametrize("kept", [[1, 2], "x", 7, {PRESET: "x"}, {PRESET: {}}])
+def test_a_setting_that_is_no_page_is_none(begin: Begin, kept: object) -> None:
+    riddler = begin("")
+    riddler.app.store.set_setting("riddle.page", kept)
     riddler.deal(PRESET, KIND)
     assert page(riddler) == [riddler.riddle.match.game_id]
 

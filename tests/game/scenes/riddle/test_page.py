@@ -93,7 +93,7 @@ def test_a_closed_line_has_one_tile_and_moves_nothing(size: tuple[int, int]) -> 
         opened, layout = layout_in(size, puzzle), layout_in(size, puzzle, {0, 2})
         assert layout.texts == opened.texts
         assert layout.tiles[1] == opened.tiles[1]
-        ((letter, rect),) = layout.tiles[2]
+        ((letter, rect, _gone),) = layout.tiles[2]
         assert letter == ""
         assert layout.tile_at(rect.center) == (2, "")
         assert layout.rows[2].contains(rect)
@@ -127,3 +127,23 @@ def test_the_rows_of_a_line_do_not_run_into_the_next_line(size: tuple[int, int])
         layout = layout_in(size, puzzle)
         assert min(layout.pitches) >= theme.text_px(layout.size)
         assert layout.deepest <= layout.rows[0].height
+
+
+MANY = Puzzle.from_text(
+    "8-a.renames.defamed-f.chequer.cheeses-y.entrenches.entrances-f.amperes.tempers"
+    "-b.plunder.bluffer-y.convulsions.compulsions-f.mopes.raps-B.gain.guile=squadron"
+)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_beside_a_line_that_leaves_many_stand_those_that_it_does_not(
+    size: tuple[int, int],
+) -> None:
+    layout = layout_in(size, MANY)
+    (tile,) = layout.tiles[2]
+    assert (tile.letter, tile.gone) == ("", "acehnrst")
+    assert layout.tile_at(tile.rect.center) is None
+    assert layout.place_at(tile.rect.center) == 2
+    assert layout.rows[2].contains(tile.rect)
+    smallest = min(each.rect.width for strip in layout.tiles for each in strip)
+    assert smallest >= 20

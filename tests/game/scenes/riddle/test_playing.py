@@ -358,3 +358,34 @@ def test_a_letter_that_the_line_does_not_leave_is_told_and_shakes(riddler: Riddl
     assert riddler.riddle.motion.running("shake")
     riddler.click("undo")
     assert riddler.said == ""
+
+
+def test_a_step_back_leads_to_its_box(riddler: Riddler) -> None:
+    riddler.type("wil")
+    assert riddler.place == 3
+    for place in (2, 1, 0):
+        riddler.control("z")
+        assert riddler.place == place
+    riddler.control("y")
+    assert riddler.place == 1
+    riddler.type("x")
+    assert riddler.word == "wx...."
+
+
+def test_a_word_is_typed_over_box_by_box(riddler: Riddler) -> None:
+    riddler.type("wil")
+    riddler.key("HOME")
+    riddler.type("ab")
+    assert riddler.word == "abl..."
+    assert riddler.place == 2
+    riddler.type("cd")
+    assert riddler.word == "abcd.."
+
+
+def test_the_switch_strikes_for_what_is_typed_already(riddler: Riddler) -> None:
+    riddler.type("wi")
+    riddler.click("strikes")
+    assert riddler.struck == ("an", "br", "", "", "", "")
+    riddler.control("z")
+    assert not any(riddler.struck)
+    assert riddler.word == "wi...."
