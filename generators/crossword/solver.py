@@ -173,7 +173,7 @@ def lacking(problem: Problem) -> Reason | None:
             return Reason(
                 Lack.WORDS,
                 Message(
-                    "the board has {slots} slots of length {length}, the bank {words} such words",
+                    "slots of length {length}: {slots}, words of that length in the bank: {words}",
                     slots=len(slots),
                     length=length,
                     words=words,

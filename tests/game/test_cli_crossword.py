@@ -79,7 +79,7 @@ def test_none_has_its_reason_and_a_trace_what_was_left() -> None:
     assert found["solution"] is None
     status, out, err = run("solve", "crossword", "...#...\n\ncat", "--trace")
     assert status == 0
-    assert out.startswith("none: there is no solution\nthe board has 2 slots")
+    assert out.startswith("none: there is no solution\nslots of length 3: 2")
     assert err.startswith("Slots left: ")
 
 

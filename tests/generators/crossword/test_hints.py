@@ -107,6 +107,37 @@ def test_without_a_solution_a_dead_end_says_what_no_word_fits() -> None:
         hint(start(puzzle, Move(WRITE, 1, "x")), no_tick)
 
 
+def test_a_letter_without_a_capital_of_its_own_is_written_as_it_is() -> None:
+    puzzle = fill_in("spaß a### t###", "spaß", "sat")
+    found = hint(start(puzzle), no_tick)
+    assert [move.text for move in found.moves] == [*"spaß"]
+
+
+REBUS = replace(
+    fill_in("xbc d#e fgh", "ceh", "fgh", "heartbc", "heartdf"),
+    solution=("heart", "b", "c", "d", "", "e", "f", "g", "h"),
+)
+
+
+def test_a_fill_in_with_several_letters_in_a_cell_has_hints_to_its_end() -> None:
+    state = start(REBUS, Move(WRITE, 0, "h"), Move(WRITE, 1, "b"))
+    state = state.apply(Move(WRITE, 2, "c"))  # one slot is full, and no word stands there
+    assert REBUS.bank[0] == "ceh"
+    while state.status is Status.PLAYING:
+        found = hint(state, no_tick)
+        assert str(found.reason).startswith(REBUS.word(found.units[0]).upper())
+        for move in found.moves:
+            state = state.apply(move)
+    assert state.letters[0] == "h"  # the first letter will do
+
+
+def test_several_letters_that_spell_no_word_of_the_slot_are_no_word() -> None:
+    puzzle = replace(fill_in("abc d#e fgh", "abc", "adf", "ceh", "fgh", "abcd"), solution=())
+    moves = [Move(WRITE, cell, text) for cell, text in ((0, "ab"), (1, "c"), (2, "d"))]
+    with pytest.raises(NoHint, match="no word of the bank fits 1 across"):
+        hint(start(puzzle, *moves), no_tick)
+
+
 def test_clues_are_explained_by_their_kind() -> None:
     puzzle = clued("dilemma", "Quandary")
     state = start(puzzle, *(Move(WRITE, cell, "dilemma"[cell]) for cell in (1, 4, 6)))

@@ -174,7 +174,7 @@ def test_the_reason_names_the_slot_and_what_is_known_of_it() -> None:
 
 def test_the_reason_counts_slots_and_words() -> None:
     found = reason(problem_of(["...", "###", "..."], ["one", "no"]), no_tick)
-    assert str(found.message) == "the board has 2 slots of length 3, the bank 1 such words"
+    assert str(found.message) == "slots of length 3: 2, words of that length in the bank: 1"
 
 
 def test_a_hard_search_ends_when_the_time_is_up() -> None:
