@@ -131,7 +131,7 @@ class _Position:
             if not all(pattern):
                 continue
             word = "".join(pattern)
-            if self._left[word]:
+            if len(word) == len(pattern) and self._left[word]:
                 self._left[word] -= 1
                 shelf = self._shelves[len(word)]
                 self._words[slot] = shelf.fitting(pattern)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from generators.base import Hint, Message, NoHint, Status, Tick
 from generators.crossword.cluehints import clue_hint
 from generators.crossword.forced import Step, Technique, next_step
@@ -32,6 +34,12 @@ _REASONS = {
     ),
 }
 _ONLY_LENGTH = Message("Only one word of {length} letters is left for {slot}: {word}.")
+_UNTOLD = Message(
+    "{count} words fit {slot}, and nothing tells them apart but trying out: {word} is right."
+)
+_REBUS = Message(
+    "{word} is the word of {slot}: a cell of this crossword may have several letters."
+)
 _SHARED = Message("In every word that still fits {slot} the {place} letter is {letter}.")
 _TAKEN_BACK = 0
 _LETTER = 2
@@ -82,6 +90,8 @@ def _mistake(state: State, cell: int) -> Hint:
 
 
 def _fill_in(state: State, tick: Tick) -> Hint:
+    if state.puzzle.has_rebus:  # its words are longer than their slots: none seems to fit
+        return _untold(state, _REBUS)
     problem = Problem.at(state)
     step = next_step(problem, tick)
     if step is None or step.technique > Technique.ONLY_SLOT:
@@ -91,7 +101,7 @@ def _fill_in(state: State, tick: Tick) -> Hint:
     if step is not None:
         return _step(state, step)
     if state.puzzle.solution:
-        return _untold(state)
+        return _untold(state, _UNTOLD)
     lack = lacking(problem)
     if lack is not None:
         raise NoHint("there is no way on: {reason}", reason=lack.message)
@@ -110,14 +120,21 @@ def _step(state: State, step: Step) -> Hint:
         count=step.fitting,
         length=len(step.word),
     )
-    return _of_slot(state, step.slot, said, TECHNIQUES[step.technique], int(step.technique))
+    technique = TECHNIQUES[step.technique]
+    return _of_slot(state, step.slot, step.word, said, technique, int(step.technique))
 
 
-def _of_slot(state: State, slot: int, reason: Message, technique: Message, level: int) -> Hint:
-    """The hint that writes the missing letters of a slot, as its reason says."""
+def _of_slot(
+    state: State,
+    slot: int,
+    texts: Sequence[str],
+    reason: Message,
+    technique: Message,
+    level: int,
+) -> Hint:
+    """The hint that writes the missing ones of the texts of a slot, cell by cell."""
     puzzle = state.puzzle
     cells = puzzle.board.places[slot]
-    word = _word_in(reason, puzzle.word(slot))
     return Hint(
         nudge=Message("Look at {slot}.", slot=slot_named(puzzle, slot)),
         reason=reason,
@@ -126,15 +143,11 @@ def _of_slot(state: State, slot: int, reason: Message, technique: Message, level
         why=frozenset(cell for cell in cells if state.letters[cell]),
         units=(slot,),
         moves=tuple(
-            Move(WRITE, cell, letter)
-            for cell, letter in zip(cells, word, strict=True)
+            Move(WRITE, cell, text)
+            for cell, text in zip(cells, texts, strict=True)
             if not state.letters[cell]
         ),
     )
-
-
-def _word_in(reason: Message, known: str) -> str:
-    return str(reason.values.get("word", known)).lower()
 
 
 def _shared_letter(state: State) -> Hint | None:
@@ -167,15 +180,17 @@ def _shared_letter(state: State) -> Hint | None:
     )
 
 
-def _untold(state: State) -> Hint:
+def _untold(state: State, wording: Message) -> Hint:
     """Of a puzzle from elsewhere in which no word follows: the slot that the fewest words fit."""
     puzzle = state.puzzle
     open_slots = [slot for slot in range(len(puzzle.board.slots)) if slot not in state.complete]
     slot = min(open_slots, key=lambda each: (len(words_for(state, each)), each))
     reason = Message(
-        "{count} words fit {slot}, and nothing tells them apart but trying out: {word} is right.",
+        wording.text,
         count=len(words_for(state, slot)),
         slot=slot_named(puzzle, slot),
         word=puzzle.word(slot).upper(),
     )
-    return _of_slot(state, slot, reason, Message("Trying out"), int(Technique.LAST_SLOT) + 1)
+    texts = [puzzle.solution[cell] for cell in puzzle.board.places[slot]]
+    technique, level = Message("Trying out"), int(Technique.LAST_SLOT) + 1
+    return _of_slot(state, slot, texts, reason, technique, level)

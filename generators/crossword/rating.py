@@ -40,6 +40,8 @@ def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty | None:
     """How hard the puzzle is; None where it has not exactly one known solution."""
     if puzzle.form is Form.CLUED:
         return _clued(puzzle, tick) if puzzle.solution else None
+    if puzzle.has_rebus:
+        return None
     problem = Problem.of(puzzle)
     found = steps(problem, tick)
     if not found.is_complete and len(solutions(problem, 2, tick)) != 1:

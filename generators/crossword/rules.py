@@ -127,6 +127,11 @@ class Puzzle:
         return frozenset(cell for cells in self.board.places for cell in cells)
 
     @cached_property
+    def has_rebus(self) -> bool:
+        """Whether some cell asks for several letters."""
+        return any(len(text) > 1 for text in self.solution)
+
+    @cached_property
     def words_left(self) -> Mapping[str, int]:
         """How often each word of the bank may be used."""
         return Counter(self.bank)
@@ -163,7 +168,10 @@ class State:
 
     @cached_property
     def status(self) -> Status:
-        """SOLVED when every cell is right; in a fill-in, when every word is one of the bank."""
+        """SOLVED when every cell is right; in a fill-in, when every word is one of the bank.
+
+        A fill-in with a rebus is judged by its cells: the first letter of one will do there too.
+        """
         if not self.is_full:
             return Status.PLAYING
         return Status.SOLVED if self._is_right() else Status.PLAYING
@@ -175,7 +183,7 @@ class State:
 
     def _is_right(self) -> bool:
         puzzle = self.puzzle
-        if puzzle.form is Form.FILL_IN:
+        if puzzle.form is Form.FILL_IN and not puzzle.has_rebus:
             slots = range(len(puzzle.board.slots))
             return Counter(map(self.word, slots)) <= Counter(puzzle.words_left)
         return bool(puzzle.solution) and not self.mistakes()

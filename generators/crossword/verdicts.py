@@ -50,7 +50,7 @@ def solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ver
             _filled(puzzle, tick, trace) if found.words is None else _decided(puzzle, tick, trace)
         )
     puzzle = found.puzzle
-    if puzzle.form is Form.FILL_IN and all(len(text) < 2 for text in puzzle.solution):
+    if puzzle.form is Form.FILL_IN and not puzzle.has_rebus:
         return _decided(puzzle, tick, trace)
     return _told(puzzle, tick, trace)
 

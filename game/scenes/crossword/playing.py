@@ -69,8 +69,8 @@ class CrosswordGame(PlayScene):
     @property
     def takes_several(self) -> bool:
         """Whether a cell may ask for several letters: in no puzzle that is made here."""
-        solution = self.state.puzzle.solution
-        return not solution or any(len(text) > 1 for text in solution)
+        puzzle = self.state.puzzle
+        return puzzle.has_rebus or not (puzzle.solution or puzzle.bank)
 
     # What the player has chosen
 
