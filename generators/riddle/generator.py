@@ -32,7 +32,7 @@ from generators.themes import Theme, themes
 
 __all__ = ["GENERATOR_VERSION", "PRESETS", "Params", "generate"]
 
-GENERATOR_VERSION = 3
+GENERATOR_VERSION = 4
 
 _ATTEMPTS = 1000
 _REDRAWS = 30  # of lines in one riddle; 99.9 % of riddles need fewer than 10
@@ -125,7 +125,7 @@ def _clues(answer: str, source: Source, words: Lexicon, rng: Rng, tick: Tick) ->
 
 def _wanted(letter: str, avoided: int, answer: str, clues: list[Clue]) -> Wanted:
     used = {word for clue in clues for word in (clue.first, clue.second)}
-    return Wanted(ord(letter) - ord("a"), avoided, answer, used)
+    return Wanted(ord(letter) - ord("a"), avoided, answer, frozenset({answer, *used}))
 
 
 def _worded(clues: list[Clue], answer: str, theme: Theme | None, how: Recipe, rng: Rng) -> Puzzle:

@@ -39,7 +39,7 @@ class Recipe:
     sizes: tuple[int, ...]
     clue_size: int = 35
     closing: float = 0.0
-    last: float = 0.5
+    last: float = 0.25
 
 
 _RECIPES = {

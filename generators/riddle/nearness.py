@@ -44,3 +44,31 @@ def _band(difference: int, limit: int) -> tuple[int, int]:
     """How far the places of two words can be apart on a way of so many edits."""
     spare = (limit - abs(difference)) // 2
     return min(0, difference) - spare, max(0, difference) + spare
+
+
+def alike_in_place(words: Lexicon, word: str, length: int) -> int:
+    """The words of that length that begin with the same letters or rhyme to the eye, a bitset."""
+    rows = words.bitsets(length)
+    bits = [words.alphabet.index(letter) for letter in word]
+    begins = rhymes = -1
+    for place in range(_BEGINNING):
+        begins &= rows[place][bits[place]]
+    for place in range(-_RHYME, 0):
+        rhymes &= rows[place][bits[place]]
+    return begins | rhymes
+
+
+_BEGINNING, _RHYME = 2, 3  # letters
+
+
+def shares_most(word: str, other: str) -> bool:
+    """Whether half of the letters of the longer word are in the other in the same order."""
+    having = dict.fromkeys(other, 0)
+    for place, letter in enumerate(word):
+        having[letter] = having.get(letter, 0) | 1 << place
+    every = (1 << len(word)) - 1
+    rest = every  # a bit for each letter of the word that is not matched
+    for letter in other:
+        matched = rest & having[letter]
+        rest = (rest + matched | rest - matched) & every
+    return (len(word) - rest.bit_count()) * 2 >= max(len(word), len(other))

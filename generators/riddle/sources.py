@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
-from generators import relations
 from generators.grid import bits
-from generators.lexicon import Flag
-from generators.riddle.nearness import near
+from generators.riddle.kinship import are_akin, is_akin_to_any
+from generators.riddle.nearness import alike_in_place, near, shares_most
 from generators.riddle.rules import Logic, left_by, mask_of
-from generators.riddle.themes import shares_stem
 from generators.riddle.vocabulary import Vocabulary, is_related
 from generators.rng import Rng
 from generators.themes import Theme
@@ -24,17 +22,19 @@ class NoClueError(Exception):
 
 
 class Wanted(NamedTuple):
-    """What a pair is to do: leave a letter (its bit), none of `avoided` (a set), and be new."""
+    """What a pair is to do: leave a letter (its bit), none of `avoided` (a set), and be new.
+
+    `kin` are the words that it must not be akin to: the answer and all in the riddle.
+    """
 
     bit: int
     avoided: int
     answer: str
-    used: Collection[str]
+    kin: frozenset[str]
 
     def is_free(self, word: str) -> bool:
-        """Whether the word is neither in the riddle yet nor akin to its answer."""
-        akin = is_related(word, self.answer) or shares_stem(word, self.answer)
-        return word not in self.used and not akin
+        """Whether the word is akin neither to the answer nor to a word in the riddle."""
+        return not is_related(word, self.answer) and not is_akin_to_any(word, self.kin)
 
 
 class Clue(NamedTuple):
@@ -56,14 +56,14 @@ class Source(Protocol):
 class Manner:
     """Which pairs there are: how often each logic, and how many letters (least, most) are left.
 
-    `limit` is the most edits between a word of so many letters and its partner, `stem` the most
-    letters that both may begin with: probable and probably are nearly one word.
+    `limit` is the most edits between a word of so many letters and its partner, `is_strict`
+    whether they must look alike besides.
     """
 
     weights: Mapping[Logic, int]
     left: tuple[int, int]
     limit: Callable[[Logic, int], int]
-    stem: int
+    is_strict: bool = False
 
     def logics(self, rng: Rng) -> list[Logic]:
         """What the next line says, drawn by the weights, then the others, heaviest first."""
@@ -76,10 +76,8 @@ class Manner:
         raise AssertionError("the weights end before their sum")
 
     def are_apart(self, first: str, second: str) -> bool:
-        """Whether neither word is in the other, and they do not begin alike for too long."""
-        return not is_related(first, second) and (
-            len(first) <= self.stem or not second.startswith(first[: self.stem + 1])
-        )
+        """Whether neither word is in the other and they are of different stems."""
+        return not is_related(first, second) and not are_akin(first, second)
 
     def suits(self, logic: Logic, first: int, second: int, wanted: Wanted) -> bool:
         """Whether words of these letters leave what is wanted, and neither has all the other's."""
@@ -95,7 +93,7 @@ class Manner:
 
 
 def _own_limit(logic: Logic, length: int) -> int:
-    return 2 if length < 5 else 3
+    return 2 if length < 6 else 3
 
 
 def _published_limit(logic: Logic, length: int) -> int:
@@ -104,13 +102,13 @@ def _published_limit(logic: Logic, length: int) -> int:
 
 def own_manner(left: tuple[int, int]) -> Manner:
     """Pairs as people make them: three of ten leave what both words have."""
-    return Manner({Logic.BUT_NOT: 7, Logic.BOTH: 3}, left, _own_limit, stem=4)
+    return Manner({Logic.BUT_NOT: 7, Logic.BOTH: 3}, left, _own_limit, is_strict=True)
 
 
 def published_manner(left: tuple[int, int]) -> Manner:
     """Pairs of the published method."""
     weights = {Logic.BUT_NOT: 7, Logic.BOTH: 2, Logic.NEITHER: 1}
-    return Manner(weights, left, _published_limit, stem=30)
+    return Manner(weights, left, _published_limit)
 
 
 class Alike:
@@ -150,11 +148,17 @@ class Alike:
             return  # every letter that is left costs an edit
         pool = self._pool(logic, mask, length, wanted)
         lexicon = self._vocabulary.lexicon
+        if self._manner.is_strict:
+            pool &= alike_in_place(lexicon, first, length)
+        if not pool:
+            return
         found = list(lexicon.listed(length, near(lexicon, first, length, limit, pool)))
         rng.shuffle(found)
         for word in found:
-            suits = self._manner.suits(logic, mask, mask_of(word), wanted)
-            if suits and wanted.is_free(word) and self._are_apart(first, word):
+            manner = self._manner
+            suits = manner.suits(logic, mask, mask_of(word), wanted)
+            suits = suits and (not manner.is_strict or shares_most(first, word))
+            if suits and manner.are_apart(first, word) and wanted.is_free(word):
                 yield word
 
     def _pool(self, logic: Logic, mask: int, length: int, wanted: Wanted) -> int:
@@ -169,16 +173,6 @@ class Alike:
             having = vocabulary.having(length, bit)
             pool &= having if logic is Logic.BUT_NOT else ~having
         return pool
-
-    def _are_apart(self, word: str, other: str) -> bool:
-        """Whether the words are apart and no forms of one word, which is seen through at once."""
-        lexicon = self._vocabulary.lexicon
-        if not self._manner.are_apart(word, other):
-            return False
-        if not (lexicon.flags(word) | lexicon.flags(other)) & Flag.INFLECTED:
-            return True
-        known = relations.english()
-        return known.base(word) != known.base(other)
 
 
 class Themed:

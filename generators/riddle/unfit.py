@@ -55,15 +55,37 @@ keystroke kinda kowtow lade lambda lander lath leaner legged linefeed lisp litte
 lop lupine macho madhouse madman mainframe mamma manhood mapper maria mart matte mealy measles
 megaton melee microcode microfilm mien mike milker mislay misquote mistress mod mumps naivete nappy
 nativity nee negligee newbie newsy newton ninny nit nitwit non obligate oftener operand orifice
-overlie overprint paddy palomino pap paralysis parsec parser passe passer peon perfecter pert
-pickax pimple pimply pneumonia pokey polyp powwow precis predictor prefab pricking protege proviso
-pseudo puss putative quadratic rabies ranker raster rattler ratty raze rebind recant recursion
-recursive redraft reelect reformer reread resubmit rev ringworm risque rooter sac sally salter
-saute scab scalar scheduler scram scruff scum selector sequencer sheller shire sic sierra sleazy
-smallish snot sod soonest sop southpaw spacial sparer specifier spittle spank spook squinter stanch
-stater subgroup subscript suck sucker sunup sup switcher syntactic theta tightwad tilde ting titter
-tripos twee typeset ulcer umpteen unhook unman unsay vend vise wad washables weirdo whoop wigging
-wiz wont woof zeta
+overlie overprint paddy palomino pap paralysis parsec parser passe passer peaces peon perfecter
+pert peter pickax pimple pimply pneumonia pokey polyp powwow precis predictor prefab pricking
+protege proviso pseudo puss putative quadratic rabies ranker raster rattler ratty raze rebind
+recant recursion recursive redraft reelect reformer reread resubmit rev ringworm risque rooter sac
+sally salter saute scab scalar scheduler scram scruff scum selector sequencer sheller shire sic
+sierra sleazy smallish snot sod soonest sop southpaw spacial sparer specifier spittle spank spook
+squinter stanch stater subgroup subscript suck sucker sunup sup switcher syntactic theta tightwad
+tilde ting titter tripos twee typeset ulcer umpteen unhook unman unsay vend vise wad washables
+weirdo whoop wigging wiz wont woof zeta
 """
 UNFIT = frozenset(_WORDS.split()) | frozenset(_ODD.split())
 """Never a clue word nor an answer; nor is a form of one of them."""
+
+# Words of sermons and contracts, names, words that lost an accent, and those who do what has no
+# name. A word that ends in -ly is an answer only where it is here: the others are adverbs.
+_STIFF = """
+alas anew assessor astride attache backer binder blinker bumper canker chipper debtor dissenter
+dresser dweller edgewise ergo evermore exporter forthwith freighter halter handler hence hereby
+herein herewith hither hitherto hopper idler insofar insulator knocker mammalian median miserly
+moderator mugger outwards perchance peter plotter roman rustler snuffer someplace stopper striker
+taker teamster thence thereby therein thereof thereon whence wrecker
+"""
+_ENDING_IN_LY = """
+ally anomaly apply assembly belly bubbly bully burly butterfly chilly costly cowardly crumbly
+cuddly curly daily deadly dragonfly early earthly elderly family folly friendly ghastly ghostly
+gully heavenly hilly holly holy homely hourly imply jelly jolly kindly leisurely likely lily lively
+lonely lovely lowly monopoly monthly multiply oily only orderly poorly prickly quarterly rally rely
+reply scaly scholarly shapely sickly silly smelly stately supply surly tally timely unlikely unruly
+weekly wily wobbly woolly worldly yearly
+"""
+NOT_ASKED = frozenset(_STIFF.split())
+"""Never an answer; a clue word here and there."""
+ENDING_IN_LY = frozenset(_ENDING_IN_LY.split())
+"""The answers that end in -ly."""

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 
 from generators import relations
 from generators.lexicon import ACCEPTED, Flag, Lexicon
 from generators.relations import Inflection
 from generators.riddle.rules import ALPHABET
-from generators.riddle.unfit import UNFIT
+from generators.riddle.unfit import ENDING_IN_LY, NOT_ASKED, UNFIT
 
 _CLASS_BITS = 5  # of the commonness byte: the rest is the size
+_RAREST = 35  # SCOWL size of the rarest words; of these, forms and answers need a rank in it
+_FORM_RANK, _ANSWER_RANK = 1, 2
 _COMPARED = ("a", "r")  # adjectives and adverbs
 _STRANGE = Flag.OFFENSIVE | Flag.INFLECTED | Flag.NAME | Flag.AMERICAN | Flag.BRITISH
 
@@ -44,7 +46,7 @@ class Vocabulary:
         common: int = (1 << last) - 1
         if self._is_wide:
             dealt = common & words.pool(length, ACCEPTED) & ~words.flagged(length, Flag.AMERICAN)
-            return dealt & ~_unfit(words, length, words.listed(length, dealt))
+            return dealt & ~_unfit(words, length, [*words.listed(length, dealt)])
         fit = words.flagged(length, Flag.HEADWORD) & ~words.flagged(length, _STRANGE)
         return common & fit & ~_unfit(words, length, ())
 
@@ -73,11 +75,12 @@ class Vocabulary:
         return found
 
 
-def _unfit(words: Lexicon, length: int, forms: Iterable[str]) -> int:
+def _unfit(words: Lexicon, length: int, forms: Sequence[str]) -> int:
     """The UNFIT words of that length as a bitset, and those of `forms` that are unfit as forms."""
     known = relations.english() if forms else None
     found = {word for word in UNFIT if len(word) == length and word in words}
     found.update(word for word in forms if known and _is_unfit(known.inflection(word)))
+    found.update(word for word in forms if _is_odd(words, word))
     start, unfit = words.spans[length].start, 0
     for word in found:
         unfit |= 1 << words.index(word) - start
@@ -89,10 +92,29 @@ def _is_unfit(form: Inflection) -> bool:
     return form.base in UNFIT or form.part in _COMPARED
 
 
+def _is_odd(words: Lexicon, word: str) -> bool:
+    """Whether it is no headword and hardly ever written: offed, hims."""
+    flags = words.flags(word)
+    is_form = bool(flags & Flag.INFLECTED) or not flags & Flag.HEADWORD
+    return is_form and _is_rare(words, word, _FORM_RANK)
+
+
+def _is_rare(words: Lexicon, word: str, rank: int) -> bool:
+    """Whether it is among the rarest words and under that rank there."""
+    lowest = len(words.sizes) - 1 - words.sizes.index(_RAREST) << _CLASS_BITS
+    return words.commonness[words.index(word)] < lowest + rank
+
+
 def of_sizes(words: Lexicon, sizes: Sequence[int], lengths: tuple[int, int]) -> list[str]:
     """The words to be answers, ascending by length and then the commonest first."""
     narrow = Vocabulary(words, max(sizes), lengths)
-    return [word for word in narrow.words if words.size(word) in sizes]
+    return [word for word in narrow.words if words.size(word) in sizes and _is_asked(words, word)]
+
+
+def _is_asked(words: Lexicon, word: str) -> bool:
+    """Whether people are glad to have found the word."""
+    is_adverb = word.endswith("ly") and word not in ENDING_IN_LY
+    return not (is_adverb or word in NOT_ASKED or _is_rare(words, word, _ANSWER_RANK))
 
 
 def is_related(word: str, other: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
 
 import pytest
 
@@ -11,6 +12,7 @@ from generators.base import GenerationError, ParseError, no_tick
 from generators.lexicon import Flag
 from generators.riddle import KIND, generator
 from generators.riddle.generator import PRESETS, generate
+from generators.riddle.kinship import are_akin
 from generators.riddle.levels import Params, recipe
 from generators.riddle.rating import rate
 from generators.riddle.rules import Line, Logic, Puzzle
@@ -44,6 +46,8 @@ def check(puzzle: Puzzle) -> None:
         assert words.size(word) <= 35
         assert not words.is_offensive(word)
         assert word not in UNFIT
+    for word, other in combinations([*used, puzzle.answer], 2):
+        assert not are_akin(word, other), (word, other)
     for word in used:
         assert word not in puzzle.answer
         assert puzzle.answer not in word

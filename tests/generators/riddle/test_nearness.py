@@ -6,7 +6,7 @@ import pytest
 
 from generators import lexicon
 from generators.lexicon import NONE
-from generators.riddle.nearness import near
+from generators.riddle.nearness import alike_in_place, near, shares_most
 from generators.rng import Rng
 from tests.generators.riddle.oracle import distance
 
@@ -55,3 +55,29 @@ def test_a_letter_may_be_dropped_in_front_and_added_behind() -> None:
 
 def test_only_words_of_the_pool_are_near() -> None:
     assert nearby("spoon", 5, 3, 0) == []
+
+
+def test_words_alike_in_place_begin_or_end_alike() -> None:
+    words = lexicon.english()
+    for word, length in (("grimly", 6), ("chapel", 7), ("pot", 3)):
+        pool = words.pool(length, 2, NONE)
+        among = words.listed(length, pool)
+        assert list(words.listed(length, alike_in_place(words, word, length) & pool)) == [
+            other for other in among if other[:2] == word[:2] or other[-3:] == word[-3:]
+        ]
+
+
+@pytest.mark.parametrize(
+    ("word", "other", "shares"),
+    [
+        ("moral", "mortar", True),
+        ("uproot", "afoot", True),
+        ("abcdef", "defabc", True),
+        ("abcdef", "fedcba", False),
+        ("pusher", "teeth", False),
+        ("aaa", "bbaabb", False),
+    ],
+)
+def test_half_of_the_letters_in_one_order_are_most(word: str, other: str, shares: bool) -> None:
+    assert shares_most(word, other) == shares
+    assert shares_most(other, word) == shares

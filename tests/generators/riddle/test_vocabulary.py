@@ -6,7 +6,7 @@ import pytest
 
 from generators import lexicon, relations
 from generators.lexicon import Flag
-from generators.riddle.unfit import UNFIT
+from generators.riddle.unfit import ENDING_IN_LY, NOT_ASKED, UNFIT
 from generators.riddle.vocabulary import Vocabulary, of_sizes
 from generators.themes import themes
 
@@ -42,7 +42,45 @@ def test_wide_words_are_all_common_ones_but_forms_of_unfit_words() -> None:
         and word not in UNFIT
         and known.base(word) not in UNFIT
         and known.inflection(word).part not in ("a", "r")
+        and (is_headword(word) or words.commonness[words.index(word)] > RAREST)
     }
+
+
+RAREST = 5 << 5  # of the commonness: size 35, and nothing is known of the use
+
+
+def is_headword(word: str) -> bool:
+    flags = lexicon.english().flags(word)
+    return bool(flags & Flag.HEADWORD and not flags & Flag.INFLECTED)
+
+
+@pytest.mark.parametrize("word", ["offed", "oared", "peaces", "vanned", "hims"])
+def test_odd_words_are_no_clue_words(word: str) -> None:
+    assert word not in Vocabulary(lexicon.english(), 35, (len(word), len(word)), True).words
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        "witting",
+        "thereof",
+        "insofar",
+        "suggester",
+        "coolly",
+        "marcher",
+        "tacitly",
+        "attache",
+        "roman",
+        "peter",
+    ],
+)
+def test_odd_words_are_no_answers(word: str) -> None:
+    assert word not in of_sizes(lexicon.english(), (10, 20, 35), (len(word), len(word)))
+
+
+@pytest.mark.parametrize("word", ["family", "friendly", "butterfly", "lantern"])
+def test_words_that_people_know_are_answers(word: str) -> None:
+    assert word in of_sizes(lexicon.english(), (10, 20, 35), (len(word), len(word)))
 
 
 def test_words_are_found_by_their_letters() -> None:
@@ -67,4 +105,5 @@ def test_answers_are_of_the_sizes_asked_for() -> None:
 def test_unfit_words_are_words_and_in_no_theme() -> None:
     words = lexicon.english()
     assert [word for word in sorted(UNFIT) if word not in words] == []
+    assert [word for word in sorted(NOT_ASKED | ENDING_IN_LY) if word not in words] == []
     assert [word for theme in themes().values() for word in theme.words if word in UNFIT] == []
