@@ -49,6 +49,8 @@ def silence(puzzle: Puzzle) -> str:
         return ""
     if puzzle.is_locked:
         return _("The file keeps its solution locked, so nothing can be confirmed.")
+    if puzzle.bank:
+        return _("No single solution is known for these words, so nothing can be confirmed.")
     return _("The file has no solution, so nothing can be confirmed.")
 
 
@@ -126,8 +128,8 @@ def menu_choices(game: CrosswordGame) -> list[Choice]:
 
 def told_wrong(state: State) -> str:
     """What is said of a grid that is full and not solved."""
+    if state.puzzle.bank and not state.puzzle.has_rebus:
+        return _("Every cell has a letter, but not every word is one of the bank.")
     if not state.puzzle.solution:
         return _("Every cell has a letter. The file has no solution to compare them with.")
-    if state.puzzle.bank:
-        return _("Every cell has a letter, but not every word is one of the bank.")
     return _("Every cell has a letter, but not all are right. Confirm says how many.")

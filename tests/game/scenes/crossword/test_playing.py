@@ -12,7 +12,7 @@ from game.scenes.dialog import DialogScene
 from game.scenes.picker import PickerScene
 from generators.base import Status
 from generators.crossword.rules import About
-from tests.game.scenes.crossword.boards import BRITISH, MINI
+from tests.game.scenes.crossword.boards import BRITISH, MINI, fill_in
 from tests.game.scenes.crossword.conftest import Begin
 from tests.game.scenes.crossword.crossworder import ACROSS, DOWN, Crossworder
 
@@ -162,6 +162,16 @@ def test_a_file_without_a_solution_says_why_nothing_is_confirmed(
         player.type("".join(MINI.solution[cell] for cell in cells))
     assert player.crossword.session.status is Status.PLAYING
     assert "no solution to compare" in player.said
+
+
+def test_words_that_fit_in_several_ways_are_compared_with_the_bank(begin: Begin) -> None:
+    player = begin(replace(fill_in(("ab", "cd")), solution=()))
+    player.control("b")
+    assert player.said.startswith("No single solution is known for these words")
+    player.type("ab")
+    player.put(1, 0)
+    player.type("cc")
+    assert player.said == "Every cell has a letter, but not every word is one of the bank."
 
 
 def test_clues_follow_the_cursor_and_lead_it(british: Crossworder) -> None:
