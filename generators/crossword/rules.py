@@ -202,6 +202,17 @@ class State:
         places = enumerate(self.puzzle.board.places)
         return tuple(slot for slot, cells in places if all(self.letters[cell] for cell in cells))
 
+    @cached_property
+    def placed(self) -> tuple[int, ...]:
+        """The slots that hold a word of the bank, each word no oftener than it is there."""
+        left, found = Counter(self.puzzle.bank), []
+        for slot in self.complete:
+            word = self.word(slot)
+            if left[word]:
+                left[word] -= 1
+                found.append(slot)
+        return tuple(found)
+
     def is_fixed(self, cell: int) -> bool:
         """Whether the text of a cell was given or revealed and stays."""
         return cell in self.puzzle.given_cells or cell in self.revealed

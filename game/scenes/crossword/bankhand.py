@@ -51,7 +51,7 @@ class BankHand:
         moved = self._seen is None or self._seen[1] != slot
         self._seen = state, slot
         self.unused = placing.unused(state)
-        self.placed = placing.placed(state)
+        self.placed = state.placed
         self.fitting = () if slot is None else placing.fits(state, slot)
         if moved or self.chosen not in self.fitting:
             self.chosen = self.fitting[0] if len(self.fitting) == 1 else ""

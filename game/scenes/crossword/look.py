@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
 from game.palette import Colour
@@ -14,7 +12,7 @@ from game.ui import shapes
 from generators.crossword.board import Board, Direction
 from generators.crossword.rules import State
 
-__all__ = ["Shown", "bars_of", "draw_grid", "is_airy"]
+__all__ = ["Shown", "draw_grid", "is_airy"]
 
 _OPEN_SHARE = 0.4
 """Where fewer of the cells are open, the others are left out: a heap of blocks says nothing."""
@@ -75,25 +73,10 @@ def _veiled(theme: Theme, veil: float) -> Colour:
     return red, green, blue
 
 
-@lru_cache(maxsize=8)
-def bars_of(board: Board) -> tuple[tuple[int, Direction], ...]:
-    """The open cells behind which a word ends though the next cell is open, and which way."""
-    found = []
-    for cell in board.cells:
-        for way, step in ((Direction.ACROSS, 1), (Direction.DOWN, board.cols)):
-            beside = cell + step
-            if way is Direction.ACROSS and beside % board.cols == 0:
-                continue
-            here, there = board.slot_at(cell, way), board.slot_at(beside, way)
-            if beside in board.crossings and here != there:
-                found.append((cell, way))
-    return tuple(found)
-
-
 def _draw_bars(surface: pygame.Surface, theme: Theme, view: GridView, board: Board) -> None:
     """Thick lines between words that meet without a block."""
     thick = max(2, view.cell_px // 10)
-    for cell, way in bars_of(board):
+    for cell, way in board.bars:
         rect = view.rect(cell)
         if way is Direction.ACROSS:
             bar = pygame.Rect(rect.right - thick // 2, rect.y, thick, rect.height)

@@ -10,26 +10,14 @@ from generators.crossword.rules import PENCIL, WRITE, Move, State
 from generators.crossword.solver import words_for
 
 
-def placed(state: State) -> tuple[int, ...]:
-    """The slots that hold a word of the bank, each word no oftener than it is there."""
-    left = Counter(state.puzzle.bank)
-    found = []
-    for slot in state.complete:
-        word = state.word(slot)
-        if left[word]:
-            left[word] -= 1
-            found.append(slot)
-    return tuple(found)
-
-
 def unused(state: State) -> Counter[str]:
     """The words of the bank that stand nowhere on the board, and how often each is left."""
-    return Counter(state.puzzle.bank) - Counter(state.word(slot) for slot in placed(state))
+    return Counter(state.puzzle.bank) - Counter(state.word(slot) for slot in state.placed)
 
 
 def slots_of(state: State, word: str) -> tuple[int, ...]:
     """The slots where a word of the bank stands."""
-    return tuple(slot for slot in placed(state) if state.word(slot) == word)
+    return tuple(slot for slot in state.placed if state.word(slot) == word)
 
 
 def fits(state: State, slot: int) -> tuple[str, ...]:
@@ -49,16 +37,13 @@ def kept(state: State, slot: int) -> tuple[str, ...]:
     They are those that were given or revealed, and those of words that are placed across it.
     What else stands in the slot is the player's to write over.
     """
-    own = state.puzzle.board.places[slot]
-    others = {
-        cell
-        for other in placed(state)
-        if other != slot
-        for cell in state.puzzle.board.places[other]
-    }
-    return tuple(
-        state.letters[cell] if state.is_fixed(cell) or cell in others else "" for cell in own
-    )
+    board = state.puzzle.board
+
+    def stays(cell: int) -> bool:
+        across = (crossing.slot for crossing in board.crossings[cell] if crossing.slot != slot)
+        return state.is_fixed(cell) or any(other in state.placed for other in across)
+
+    return tuple(state.letters[cell] if stays(cell) else "" for cell in board.places[slot])
 
 
 def could_hold(state: State, slot: int, word: str) -> bool:
@@ -68,9 +53,10 @@ def could_hold(state: State, slot: int, word: str) -> bool:
 
 def open_slots(state: State, word: str) -> list[int]:
     """The slots that a word may be put into and that hold no other word of the bank."""
-    taken = placed(state)
-    slots = range(len(state.puzzle.board.slots))
-    return [slot for slot in slots if slot not in taken and could_hold(state, slot, word)]
+    slots = [
+        slot for slot, cells in enumerate(state.puzzle.board.places) if len(cells) == len(word)
+    ]
+    return [slot for slot in slots if slot not in state.placed and could_hold(state, slot, word)]
 
 
 def put(state: State, slot: int, word: str, is_pencil: bool = False) -> list[Move]:

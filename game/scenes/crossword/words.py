@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.scenes.crossword import placing
 from game.text import _, count, tell
 from generators.base import Preset
 from generators.crossword.board import Direction
@@ -34,7 +33,7 @@ def progress(state: State) -> tuple[int, int, str]:
     """Words placed or written, of all."""
     whole = len(state.puzzle.board.slots)
     if state.puzzle.form is Form.FILL_IN:
-        return len(placing.placed(state)), whole, _("of {whole} words placed")
+        return len(state.placed), whole, _("of {whole} words placed")
     return len(state.complete), whole, _("of {whole} words written")
 
 

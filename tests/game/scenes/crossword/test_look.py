@@ -9,7 +9,7 @@ import pytest
 
 from game.palette import DARK, LIGHT, Colour, Palette
 from game.scenes.crossword.grid import GridView
-from game.scenes.crossword.look import Shown, bars_of, draw_grid, is_airy
+from game.scenes.crossword.look import Shown, draw_grid, is_airy
 from game.scenes.crossword.squares import labels_of, letter_picture
 from game.theme import Theme
 from generators.crossword.board import Board, Direction, Slot
@@ -134,8 +134,6 @@ def test_a_file_numbers_its_cells_and_a_fill_in_has_no_numbers() -> None:
 def test_words_that_meet_without_a_block_are_kept_apart_by_a_bar() -> None:
     slots = [Slot(0, 0, Direction.ACROSS, 2), Slot(0, 2, Direction.ACROSS, 2)]
     board = Board.of_slots(2, 4, [*slots, Slot(0, 1, Direction.DOWN, 2)])
-    assert bars_of(board) == ((1, Direction.ACROSS),)
-    assert bars_of(MINI.board) == ()
     puzzle = Puzzle(board)
     seen = picture(puzzle.start(STANDARD))
     rect = GridView(AREA, 2, 4).rect(1)

@@ -28,13 +28,13 @@ def after(table: Table, slot: int, word: str) -> State:
 def test_a_word_is_used_once_as_often_as_the_bank_has_it() -> None:
     table = Table(RING)
     table.write("link", "lion")
-    assert placing.placed(table.state) == (table.slot_of("link"), table.slot_of("lion"))
+    assert table.state.placed == (table.slot_of("link"), table.slot_of("lion"))
     state = RING.start(STANDARD)
     for slot in (0, 2):  # link across and down, but the bank has it once
         for cell, letter in zip(RING.board.places[slot], "link", strict=True):
             if state.letters[cell] != letter:
                 state = state.apply(Move(WRITE, cell, letter))
-    assert placing.placed(state) == (0,)
+    assert state.placed == (0,)
     assert placing.unused(state)["link"] == 0
     assert placing.unused(state)["lion"] == 1
     twice = TWICE.start(STANDARD).apply(Move(WRITE, 0, "a")).apply(Move(WRITE, 1, "a"))
