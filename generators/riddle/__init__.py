@@ -46,21 +46,24 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
         "solution": only,
         "difficulty": rated(masks, only.replace(" ", "")).to_json() if only else None,
     }
-    notes = _not_read(reading)
+    notes = _notes(reading, found)
     if not any(reading.letters):
         headline = Message("undecided: no line of the riddle could be read")
         return Verdict("undecided", fields, "", headline, notes)
     return Verdict(_STATUS[min(found.number, 2)], fields, "\n".join(found.words), notes=notes)
 
 
-def _not_read(reading: Reading) -> tuple[Message, ...]:
-    """The lines that could not be read."""
-    return tuple(Message("Not read: {line}", line=line.strip()) for line in reading.unread)
+def _notes(reading: Reading, found: Fit) -> tuple[Message, ...]:
+    """The lines that could not be read, and whether longer words were tried."""
+    notes = [Message("Not read: {line}", line=line.strip()) for line in reading.unread]
+    if len(found.letters) > len(reading.letters):
+        notes.append(Message("No word of this length fits: words with one letter more were tried"))
+    return tuple(notes)
 
 
 def _tell(reading: Reading, found: Fit, masks: list[int], trace: Trace) -> None:
-    """Tells what could not be read, what every line leaves, then the words that fit."""
-    for note in _not_read(reading):
+    """Tells the notes, what every line leaves, then the words that fit."""
+    for note in _notes(reading, found):
         trace(note)
     for place, mask in enumerate(masks, 1):
         letters = Message("any letter") if mask == EVERY else named(mask)

@@ -56,6 +56,17 @@ def test_a_person_is_told_that_no_line_could_be_read() -> None:
     ]
 
 
+def test_a_person_is_told_that_longer_words_were_tried() -> None:
+    text = "My first is in tab but not in tap"
+    told = "No word of this length fits: words with one letter more were tried"
+    status, out, err = run("solve", "riddle", text)
+    assert (status, err) == (0, "")
+    assert out.splitlines()[1] == told
+    assert "by" in out.splitlines()[2:]
+    assert told in run("solve", "riddle", text, "--trace")[2]
+    assert told not in run("solve", "riddle", f"{text}\nMy last is in yes, not in see")[1]
+
+
 def test_one_answer_is_the_solution() -> None:
     found = solved(RIDDLE.replace("a lovely sight", "in pan but not in pin"))
     assert found["letters"] == ["b", "a", "ak", "e"]
