@@ -38,6 +38,7 @@ class Panel:
         self._frame: Frame | None = None
         self._hint_was = pygame.Rect(0, 0, 0, 0)
         """Where Hint was before it was pressed: there it goes on, whatever is there now."""
+        self._presses_hint = False
         self.refresh()
 
     @property
@@ -183,7 +184,11 @@ class Panel:
     def pointer(self, event: Pointer) -> bool:
         """Takes the wheel and a finger's drag; whether it was used."""
         if self._scene.hint is not None:
-            return self._goes_on(event) or self._scene.hint.pointer(event)
+            if self._goes_on(event):
+                return True
+            scrolled = self._scene.hint.pointer(event)
+            self._presses_hint = self._presses_hint and not scrolled
+            return scrolled
         used = self._scroll.pointer(event, self._scene.desk, self._scene.app.theme)
         if used and self._frame:
             self.arrange(self._frame)
@@ -192,10 +197,14 @@ class Panel:
     def _goes_on(self, event: Pointer) -> bool:
         """Whether it was a press on the place of Hint where the hint's card is by now."""
         free = self._hint_was.collidepoint(event.pos) and self._scene.desk.at(event.pos) is None
-        if free and event.phase is Phase.UP and event.button == 1:
+        if event.phase is Phase.DOWN:
+            self._presses_hint = free and event.button == 1
+        if event.phase is not Phase.UP or not self._presses_hint:
+            return False
+        self._presses_hint = False
+        if free:
             self._scene.ask_hint()
-            return True
-        return False
+        return free
 
     def draw(self, surface: pygame.Surface) -> None:
         """The cards; the desk draws the buttons."""

@@ -84,6 +84,20 @@ def test_three_clicks_in_one_place_play_the_move(
     assert game.table.session.state != state
 
 
+def test_a_drag_that_ends_where_hint_was_does_not_go_on(start: Start) -> None:
+    game = start(size=(400, 640))
+    game.open(BOARD)
+    at = game.widget("hint").rect.center
+    game.click(at)
+    think(game)
+    assert game.table.desk.at(at) is None
+    game.press(game.table.frame.panel.midtop)
+    game.move(at)
+    game.release(at)
+    assert game.table.hint is not None
+    assert game.table.hint.stage == NUDGE
+
+
 def test_a_press_in_haste_does_not_end_the_search(game: Player) -> None:
     at = game.widget("hint").rect.center
     game.click(at)
