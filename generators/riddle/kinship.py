@@ -21,7 +21,7 @@ _COMMON = 35  # SCOWL size of both parts of a compound
 class _Family(NamedTuple):
     """What must not be in a word that is akin to none of some words."""
 
-    words: Collection[str]
+    bases: Collection[str]
     text: str
     stems: frozenset[str]
 
@@ -33,30 +33,35 @@ def are_akin(word: str, other: str) -> bool:
 
 def is_akin_to_any(word: str, others: frozenset[str]) -> bool:
     """Whether the word is one of the others or akin to one of them."""
-    known = _family(others)
+    known, base = _family(others), _base(word)
     if word in others or not known.stems.isdisjoint(_stems(word)):
         return True
-    return len(word) >= SHORTEST_STEM and (
-        word in known.text or any(other in word for other in known.words)
+    return len(base) >= SHORTEST_STEM and (
+        base in known.text or any(other in word for other in known.bases)
     )
 
 
 @lru_cache(64)
 def _family(words: frozenset[str]) -> _Family:
-    long = [word for word in words if len(word) >= SHORTEST_STEM]
-    return _Family(long, " ".join(long), frozenset[str]().union(*map(_stems, words)))
+    bases = {base for base in map(_base, words) if len(base) >= SHORTEST_STEM}
+    return _Family(bases, " ".join(words), frozenset[str]().union(*map(_stems, words)))
+
+
+@cache
+def _base(word: str) -> str:
+    """The word that it is a form of, else itself."""
+    words = lexicon.english()
+    # The relations take memory, so that they are only loaded for forms.
+    is_form = word in words and bool(words.flags(word) & Flag.INFLECTED)
+    return relations.english().base(word) if is_form else word
 
 
 @cache
 def _stems(word: str) -> frozenset[str]:
     """What the word has in common with those of its stem: beginning, base and last part."""
-    words = lexicon.english()
-    found = {f"-{tail}" for tail in _tails(word)}
+    found = {_base(word), *(f"-{tail}" for tail in _tails(word))}
     if len(word) >= SHORTEST_STEM:
         found.add(f"{word[:SHORTEST_STEM]}-")
-    # The relations take memory, so that they are only loaded for forms.
-    is_form = word in words and bool(words.flags(word) & Flag.INFLECTED)
-    found.add(relations.english().base(word) if is_form else word)
     return frozenset(found)
 
 

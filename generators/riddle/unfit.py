@@ -46,24 +46,25 @@ _ODD = """
 acclimate antiquate anyplace arthritic arthritis ashcan asthma axiomatic backwoods bandwidth
 bargainer baud bedder bettor billfold bitmap blase bookend bootee bootstrap booty bop boxcar bum
 bummer butte buttery callable cant chum civics coax cob cocky cog collate compiler conferrer
-consomme crackpot crybaby daemon debug debugger diabetes diabetic dialog dimer diviner divorcee
-doer dopey droppings drug dyslexia eczema edger emphysema endways entree epsilon executor facsimile
-factorial farthest feller fete fisher forensics furring furthest gab gal gee gelatin geld gentile
-gibber gob goner goody gout grader graffito gridiron grower hackney hackneyed hag halon harry
-heliport heuristic hick hobbit hooter hunk inertial infield infix info inter jell karat ken
-keystroke kinda kowtow lade lambda lander lath leaner legged linefeed lisp litterbug loonie loony
-lop lupine macho madhouse madman mainframe mamma manhood mapper maria mart matte mealy measles
-megaton melee microcode microfilm mien mike milker mislay misquote mistress mod mumps naivete nappy
-nativity nee negligee newbie newsy newton ninny nit nitwit non obligate oftener operand orifice
-overlie overprint paddy palomino pap paralysis parsec parser passe passer peaces peon perfecter
-pert peter pickax pimple pimply pneumonia pokey polyp powwow precis predictor prefab pricking
-protege proviso pseudo puss putative quadratic rabies ranker raster rattler ratty raze rebind
-recant recursion recursive redraft reelect reformer reread resubmit rev ringworm risque rooter sac
-sally salter saute scab scalar scheduler scram scruff scum selector sequencer sheller shire sic
-sierra sleazy smallish snot sod soonest sop southpaw spacial sparer specifier spittle spank spook
-squinter stanch stater subgroup subscript suck sucker sunup sup switcher syntactic theta tightwad
-tilde ting titter tripos twee typeset ulcer umpteen unhook unman unsay vend vise wad washables
-weirdo whoop wigging wiz wont woof zeta
+consomme crackpot crybaby daemon debug debugger diabetes diabetic dialog diaper dimer diviner
+divorcee doer dopey droppings drug dyslexia eczema edger eggplant emphysema endways entree epsilon
+executor facsimile factorial farthest faucet feller fete fisher forensics freeway furring furthest
+gab gal gee gelatin geld gentile gibber gob goner goody gout grader graffito gridiron grower
+hackney hackneyed hag halon harry heliport heuristic hick hobbit hooter hunk inertial infield infix
+info inter jell karat ken keystroke kinda kowtow lade ladybug lambda lander lath leaner legged
+linefeed lisp litterbug loonie loony lop lupine macho madhouse madman mainframe mamma manhood
+mapper maria mart matte mealy measles megaton melee microcode microfilm mien mike milker mislay
+misquote mistress mod mumps naivete nappy nativity nee negligee newbie newsy newton ninny nit
+nitwit non obligate oftener operand orifice overlie overprint paddy palomino pap paralysis parsec
+parser passe passer peaces peon perfecter pert peter pickax pimple pimply pneumonia pokey polyp
+powwow precis predictor prefab pricking protege proviso pseudo puss putative quadratic rabies
+ranker raster rattler ratty raze rebind recant recursion recursive redraft reelect reformer reread
+resubmit rev ringworm risque rooter sac sally salter saute scab scalar scheduler scram scruff scum
+sedan selector sequencer sheller shire sic sidewalk sierra skillet sleazy smallish snot sod soonest
+sop southpaw spacial spank sparer specifier spittle spook squinter stanch stater streetcar subgroup
+subscript suck sucker sunup sup switcher syntactic theta tightwad tilde ting titter trashcan tripos
+twee typeset ulcer umpteen unhook unman unsay vend vise wad washables weirdo whoop wigging wiz wont
+woof zeta zucchini
 """
 UNFIT = frozenset(_WORDS.split()) | frozenset(_ODD.split())
 """Never a clue word nor an answer; nor is a form of one of them."""

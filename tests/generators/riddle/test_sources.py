@@ -99,6 +99,7 @@ def test_neither_pairs_avoid_letters_too() -> None:
         ("snowstorm", "thunderstorm", False),
         ("educated", "educate", False),
         ("mice", "mouse", False),
+        ("writings", "rewriting", False),
         ("hen", "kitchen", False),
         ("shamble", "gamble", True),
     ],
