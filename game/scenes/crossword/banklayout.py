@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
@@ -62,7 +63,8 @@ def _groups(bank: Sequence[str]) -> list[Group]:
     return [(length, list(indices)) for length, indices in groupby(order, lambda i: len(bank[i]))]
 
 
-def bank_layout(bank: Sequence[str], theme: Theme, width: int, room: int) -> BankLayout:
+@lru_cache(maxsize=8)  # after every move the panel is arranged anew, mostly to the same rooms
+def bank_layout(bank: tuple[str, ...], theme: Theme, width: int, room: int) -> BankLayout:
     """Columns where they are seen whole in a height of `room`, else the lower one of the two."""
     groups = _groups(bank)
     sections = _sections(bank, groups, theme, width)

@@ -28,6 +28,8 @@ from generators.text import quoted, text_of
 MAX_BYTES = 1_000_000
 _SIGNATURE = b"ACROSS&DOWN"  # of a .puz file
 _FIRST_BYTES = 4096  # the signature stands among them
+MOST_WORDS = 2000
+"""Words to choose from in a game; the solver takes more."""
 _OPENING_TICKS = 3000  # a fill-in that is not settled by then is opened without its solution
 
 
@@ -43,6 +45,12 @@ def open_crossword(data: bytes, options: Options, tick: Tick = no_tick) -> Opene
             raise ParseError("expected a board and words to fill in, found a board without words")
         found = Opened(found.puzzle())
     puzzle: Puzzle = found.puzzle
+    if len(puzzle.bank) > MOST_WORDS:
+        raise ParseError(
+            "expected at most {most} words to fill in, found {found}",
+            most=MOST_WORDS,
+            found=len(puzzle.bank),
+        )
     if puzzle.form is Form.FILL_IN and not puzzle.solution:
         return _settled(found, tick)
     return found

@@ -10,7 +10,7 @@ import pytest
 from generators.base import Options, ParseError, UnknownFormat, no_tick
 from generators.crossword.board import Board
 from generators.crossword.formats.layout import Layout
-from generators.crossword.formats.opening import open_crossword, read
+from generators.crossword.formats.opening import MOST_WORDS, open_crossword, read
 from tests.generators.crossword.puzzles import board_of
 
 CELLS = (0, 1, 2, 4, 5, 6, 7)
@@ -247,6 +247,13 @@ def test_what_is_hopeless_is_refused(name: str) -> None:
 def test_what_is_no_crossword_may_be_for_another_kind(text: str) -> None:
     with pytest.raises(UnknownFormat, match=r"expected a crossword .*found"):
         drawn(text)
+
+
+def test_more_words_than_can_be_looked_through_are_solved_but_not_opened() -> None:
+    text = "...\n\n" + " ".join(f"{number:03}" for number in range(1000)) * 3
+    assert len(drawn(text).words or ()) > MOST_WORDS
+    with pytest.raises(ParseError, match="expected at most 2000 words to fill in, found"):
+        open_crossword(text.encode(), NONE)
 
 
 def test_a_board_with_words_opens_with_its_solution_where_it_has_one() -> None:
