@@ -24,7 +24,6 @@ _PASSED_ON = (
     *(pygame.K_UP, pygame.K_DOWN),
     *range(pygame.K_F1, pygame.K_F12 + 1),
 )
-_SPACES = str.maketrans("\n\t", "  ")
 
 
 def _listen(on: bool) -> None:
@@ -59,6 +58,8 @@ class TextField(Widget):
         super().__init__(name)
         self.placeholder, self.changed = placeholder, changed
         self.wrong = False
+        self.break_sign = " "
+        """The one character that is drawn for a line break."""
         self.composing = ""
         self._line = TextLine(limit)
         self._composed_caret = 0
@@ -84,6 +85,15 @@ class TextField(Widget):
     def active(self) -> bool:
         """Whether it has the keyboard, and the caret shows."""
         return self._active
+
+    def go(self, index: int) -> None:
+        """Puts the caret before that character, or behind the last one."""
+        self._line.go(max(0, min(index, len(self.text))))
+
+    def insert(self, text: str) -> None:
+        """Puts text at the caret."""
+        self._line.insert(text)
+        self._edited()
 
     def update(self, ms: float, active: bool) -> bool:
         """Lets `ms` pass, with or without the keyboard; whether it must be drawn again."""
@@ -185,11 +195,14 @@ class TextField(Widget):
         """What is drawn, where the composed part begins in it, and where the caret is."""
         line = self._line
         if not self.composing:
-            return line.text.translate(_SPACES), line.caret, line.caret
+            return self._drawn(line.text), line.caret, line.caret
         before = "" if line.chosen else line.text[: line.caret]
         after = "" if line.chosen else line.text[line.caret :]
         text = before + self.composing + after
-        return text.translate(_SPACES), len(before), len(before) + self._composed_caret
+        return self._drawn(text), len(before), len(before) + self._composed_caret
+
+    def _drawn(self, text: str) -> str:
+        return text.replace("\n", self.break_sign).replace("\t", " ")
 
     def _index_at(self, theme: Theme, x: int) -> int:
         """The place between two characters that is nearest to a point."""

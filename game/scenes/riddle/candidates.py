@@ -21,6 +21,8 @@ class CandidateRow(Widget):
         super().__init__(f"word {index}")
         self.index, self.word, self._choose = index, word, choose
         self.chosen = False
+        self.is_alone = False
+        """Whether no other word fits."""
 
     def press(self, pos: tuple[int, int] | None) -> None:
         """Shows it in the boxes."""
@@ -36,6 +38,7 @@ class CandidateRow(Widget):
             shapes.rounded(surface, self.rect, radius, line, max(1.0, theme.u))
         left, right = self.rect.x + theme.px(16), self.rect.right - theme.px(16)
         note = _("commonest") if self.index == 0 else _("less common")
+        note = _("the only one") if self.is_alone else note
         ink = palette.jadetext if self.chosen else palette.muted
         size = 24 if self.rect.height >= theme.px(48) else 18
         room = right - left

@@ -9,7 +9,7 @@ import pygame
 from game.text import _
 from game.theme import Theme
 from game.ui import shapes
-from game.ui.widgets import Button, Widget
+from game.ui.widgets import Action, Button, Widget
 from generators.riddle.rules import ALPHABET, EVERY, mask_of
 
 _COLUMNS, _MANY_COLUMNS = 9, 13
@@ -53,17 +53,20 @@ class LetterChip(Widget):
 class LetterGrid:
     """A card: which letter of the answer, the letters, All and None."""
 
-    def __init__(self, toggle: Callable[[str], None], put: Callable[[int], None]) -> None:
+    def __init__(
+        self, toggle: Callable[[str], None], put: Callable[[int], None], reset: Action
+    ) -> None:
         self.chips = [LetterChip(letter, toggle) for letter in ALPHABET]
         self._all = Button("all letters", _("All"), "", "quiet", lambda: put(EVERY))
         self._none = Button("no letters", _("None"), "", "quiet", lambda: put(0))
+        self._reset = Button("as read", _("As read"), "", "quiet", reset)
         self._rect = pygame.Rect(0, 0, 0, 0)
         self._head = 0
 
     @property
     def widgets(self) -> list[Widget]:
         """In the order of the Tab key."""
-        return [self._all, self._none, *self.chips]
+        return [self._reset, self._all, self._none, *self.chips]
 
     @staticmethod
     def _columns(theme: Theme, width: int) -> int:
@@ -86,14 +89,18 @@ class LetterGrid:
             wide = max(theme.px(64), 44)
             x = inner.right - (index + 1) * wide
             button.rect = pygame.Rect(x, inner.y, wide, self._head)
+        wide = max(theme.px(92), theme.width(self._reset.label, 16) + theme.px(16))
+        left = self._all.rect.x - wide
+        self._reset.rect = pygame.Rect(left, inner.y, wide, self._head)
         top = inner.y + self._head + theme.px(8)
         for index, chip in enumerate(self.chips):
             row, col = divmod(index, columns)
             x, y = inner.x + col * (side + gap), top + row * (high + gap)
             chip.rect = pygame.Rect(x, y, side, high)
 
-    def show(self, mask: int | None) -> None:
-        """Takes the letters of the place; None: there is no place."""
+    def show(self, mask: int | None, edited: bool = False) -> None:
+        """Takes the letters of the place, and whether they were changed; None: no place."""
+        self._reset.visible = edited
         for chip in self.chips:
             chip.on = bool(mask is not None and mask & mask_of(chip.letter))
         for widget in self.widgets:
@@ -112,7 +119,8 @@ class LetterGrid:
         end = theme.write(surface, title, (left, y), 16, palette.ink, "bold").right
         said = said_of(mask)
         at = (end + theme.px(10), y)
-        room = self._all.rect.x - end - theme.px(14)
+        first = self._reset if self._reset.visible else self._all
+        room = first.rect.x - end - theme.px(14)
         theme.write(surface, theme.fitted(said, 16, max(1, room)), at, 16, palette.muted)
 
 

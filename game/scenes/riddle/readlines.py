@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Sequence
 
 import pygame
 
+from game.scenes.riddle.look import draw_row
+from game.scenes.riddle.page import verse_rows
 from game.scenes.riddle.solving import Solving
 from game.text import _
 from game.theme import Theme
@@ -15,6 +18,7 @@ from game.ui.topbar import draw_chip
 from game.ui.widgets import Widget
 from generators.riddle.reading import Letters, ReadLine
 from generators.riddle.rules import EVERY, letters_in
+from generators.riddle.verse import Piece
 
 Gives = tuple[tuple[int, Letters], ...]
 """Places and letters, as a line that was read has them."""
@@ -26,19 +30,40 @@ _ORDINAL = re.compile(
     r"|ninth|tenth|eleventh|twelfth|\d+(?:st|nd|rd|th))\b",
     re.IGNORECASE,
 )
+_SPACE = Piece(" ")
 _FEWEST_WORDS = 4
 """Of the part of a text that gives a letter: my first in tea."""
 
 
-def line_rows(
-    lines: Iterable[ReadLine], solving: Solving, choose: Callable[[int], None]
-) -> list[LineRow]:
+def line_rows(solving: Solving, choose: Callable[[int], None]) -> list[LineRow]:
     """The rows of a text: one for every letter that a line gives, one for any other line."""
     rows: list[LineRow] = []
-    for line in lines:
+    ends = itertools.accumulate(map(len, solving.text.splitlines(keepends=True)))
+    for line, clues, end in zip(solving.reading.lines, solving.clues, ends, strict=False):
+        if not line.text.strip():
+            continue
         for part, gives in _parted(line):
-            rows.append(LineRow(len(rows) + 1, line, solving, choose, part, gives))
+            row = LineRow(len(rows) + 1, line, solving, choose, part, gives)
+            row.pieces = _pieces_of(clues.pieces(line.text), row.text)
+            row.is_empty = clues.is_empty
+            row.end = end - solving.text[:end].endswith("\n")
+            rows.append(row)
     return rows
+
+
+def _pieces_of(pieces: Sequence[Piece], part: str) -> list[Piece]:
+    """What of the pieces of a line is in a part of it."""
+    whole = "".join(piece.text for piece in pieces)
+    start = whole.find(part)
+    if start < 0:
+        return [Piece(part)]
+    found, at = [], 0
+    for piece in pieces:
+        text = piece.text[max(0, start - at) : max(0, start + len(part) - at)]
+        if text:
+            found.append(Piece(text, piece.is_clue))
+        at += len(piece.text)
+    return found
 
 
 def _parted(line: ReadLine) -> list[tuple[str, Gives]]:
@@ -75,6 +100,12 @@ class LineRow(Widget):
         self.places = [place for place, _letters in gives if place < solving.places]
         self._unread = line.unread and (not gives or any(given[1] is None for given in gives))
         self.current = False
+        self.pieces: list[Piece] = [Piece(self.text)]
+        """The text, its clue words apart."""
+        self.end = 0
+        """The place in the text where the line ends."""
+        self.is_empty = False
+        """Whether the line has clues that leave no letter."""
         self.enabled = bool(self.places)
 
     def press(self, pos: tuple[int, int] | None) -> None:
@@ -100,32 +131,24 @@ class LineRow(Widget):
             theme.write(surface, number, (left, rect.centery), 15, palette.muted, "bold")
         left += max(theme.px(30), 16)
         right = self._draw_reading(surface, theme, rect.right - theme.px(14))
-        ink = palette.muted if self.line.idle else palette.ink
         room = max(1, right - theme.px(10) - left)
-        self._draw_text(
-            surface, theme, self.text, pygame.Rect(left, rect.y, room, rect.height), ink
-        )
+        self._draw_text(surface, theme, pygame.Rect(left, rect.y, room, rect.height))
 
-    def _draw_text(
-        self,
-        surface: pygame.Surface,
-        theme: Theme,
-        text: str,
-        room: pygame.Rect,
-        ink: tuple[int, int, int],
-    ) -> None:
+    def _draw_text(self, surface: pygame.Surface, theme: Theme, room: pygame.Rect) -> None:
         """In one row, else in two smaller ones, the last cut short."""
-        size, rows = 18, [text]
-        if theme.width(text, size, "serif") > room.width:
-            size, rows = 14, theme.wrapped(text, 14, room.width, "serif")
+        size = 18
+        rows = verse_rows(theme, self.pieces, size, room.width)
+        if len(rows) > 1:
+            size = 14
             fit = max(1, min(3, room.height // round(theme.text_px(size) * 1.3)))
+            rows = verse_rows(theme, self.pieces, size, room.width)
             if len(rows) > fit:
-                rest = " ".join(rows[fit - 1 :])
-                rows = [*rows[: fit - 1], theme.fitted(rest, size, room.width, "serif")]
+                rest = "".join(piece.text for row in rows[fit - 1 :] for piece in (*row, _SPACE))
+                rows = (*rows[: fit - 1], (Piece(theme.fitted(rest, size, room.width, "serif")),))
         step = round(theme.text_px(size) * 1.3)
         y = room.centery - step * (len(rows) - 1) / 2
         for row in rows:
-            theme.write(surface, row, (room.x, y), size, ink, "serif")
+            draw_row(surface, theme, row, (room.x, y), size, self.current)
             y += step
 
     def _draw_reading(self, surface: pygame.Surface, theme: Theme, right: int) -> int:
@@ -135,7 +158,8 @@ class LineRow(Widget):
         for place in self.places:
             mask = self._solving.allowed(place)
             if mask == EVERY:
-                text = _("not read") if unread else _("any letter")
+                missed = _("no letter is left") if self.is_empty else _("not read")
+                text = missed if unread else _("any letter")
                 right = self._chip(surface, theme, text, right, unread)
                 unread = False
             elif not 0 < mask.bit_count() <= _MOST_TILES:
@@ -148,7 +172,8 @@ class LineRow(Widget):
                 unread = False
             right -= theme.px(8)
         if unread and not self.places:
-            right = self._chip(surface, theme, _("not read"), right, True)
+            text = _("no letter is left") if self.is_empty else _("not read")
+            right = self._chip(surface, theme, text, right, True)
         return right
 
     def _chip(
@@ -186,18 +211,24 @@ def told(solving: Solving) -> str:
     """How much of the riddle was read, and what can be done about the rest."""
     lines = [line for line in solving.reading.lines if not line.idle]
     whole = sum(max(1, len(line.gives)) for line in lines)
-    read = whole - sum(_lost(line) for line in lines)
+    read = whole - sum(_lost(line, solving.edited) for line in lines)
     if not lines:
         return _("No line of this says what letter it gives.")
     if read == whole:
-        return _("All {n} lines were read.").format(n=read)
-    text = _("{read} of {all} lines read. A line that was not read leaves its letter open:")
+        text = _("The one line was read.") if whole == 1 else _("All {n} lines were read.")
+        more = f" {_('No word fits them alone: one letter more was tried.')}"
+        return text.format(n=read) + (more if solving.tries_more else "")
+    if whole == 1:
+        text = _("The one line was not read, so its letter is open:")
+    else:
+        text = _("{read} of {all} lines read. A line that was not read leaves its letter open:")
     rest = _("choose letters for it, or leave it.")
     return f"{text.format(read=read, all=whole)} {rest}"
 
 
-def _lost(line: ReadLine) -> int:
-    """How many of the rows of a line were not read."""
+def _lost(line: ReadLine, chosen: Collection[int]) -> int:
+    """How many of the rows of a line were not read, nor got letters that were chosen."""
     if not line.unread:
         return 0
-    return max(1, sum(letters is None for _place, letters in line.gives))
+    lost = [place for place, letters in line.gives if letters is None and place not in chosen]
+    return len(lost) if line.gives else 1

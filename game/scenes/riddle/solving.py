@@ -6,8 +6,10 @@ import re
 from dataclasses import replace
 from typing import NamedTuple
 
+from game.scenes.riddle.clues import LineClues, line_clues
 from generators import lexicon
 from generators.base import Message, ParseError
+from generators.kinds import KINDS
 from generators.lexicon import Lexicon
 from generators.riddle import parser, solver
 from generators.riddle.reading import Letters, Reading
@@ -22,6 +24,12 @@ _FEWEST = 3
 EMPTY = Reading((), ())
 
 
+def is_id(text: str) -> bool:
+    """Whether a text is nothing but the id of a game, of whatever kind."""
+    name = re.match(r"([a-z-]+)[:/]\S+$", text.strip())
+    return name is not None and any(kind.name == name[1] for kind in KINDS)
+
+
 def looks_like_a_riddle(text: str) -> bool:
     """Whether a text is a riddle to be read, and not the id or the export of one of ours."""
     if len(text) > MOST_LETTERS or _ID.search(text) or len(_LOOKS.findall(text)) < 2:
@@ -31,6 +39,10 @@ def looks_like_a_riddle(text: str) -> bool:
     except ParseError:
         return False
     return sum(found is not None for found in letters) >= _FEWEST
+
+
+_Letters = tuple[Letters, ...]
+"""Of all places."""
 
 
 class _Line(NamedTuple):
@@ -71,6 +83,10 @@ class Solving:
     def __init__(self, text: str = "") -> None:
         self.text = ""
         self.reading = EMPTY
+        self.clues: list[LineClues] = []
+        """Of every line of the text."""
+        self._past: list[_Letters] = []
+        self._future: list[_Letters] = []
         self.letters: list[Letters] = []
         self._read: list[Letters] = []
         self._lines: list[_Line | None] = []
@@ -92,10 +108,12 @@ class Solving:
         """Reads another text; the letters of a line that reads as before stay as changed."""
         edits = [_Edit(p, self._lines[p], self._read[p], new) for p, new in self._edits.items()]
         is_other = not _alike(self.text, text)
-        self.text, self.error, self.reading = text, None, EMPTY
+        self.text, self.error, self.reading, self.clues = text, None, EMPTY, []
+        self._past, self._future = [], []
         if text.strip():
             try:
                 self.reading = parser.read(text)
+                self.clues = line_clues(text)
             except ParseError as error:
                 self.error = error.message
         self.letters = list(self.reading.letters)
@@ -158,11 +176,62 @@ class Solving:
     def put(self, place: int, mask: int) -> None:
         """Says which letters a place may have."""
         letters = (letter for bit, letter in enumerate(ALPHABET) if mask >> bit & 1)
-        self.letters[place] = None if mask == EVERY else frozenset(letters)
-        self._edits[place] = self.letters[place]
-        if self._edits[place] == self._read[place]:
-            del self._edits[place]
+        self._set(place, None if mask == EVERY else frozenset(letters))
+
+    def _set(self, place: int, letters: Letters) -> None:
+        if letters == self.letters[place]:
+            return
+        self._past.append((*self.letters,))
+        self._future = []
+        self.letters[place] = letters
+        self._compare()
+
+    def reset(self, place: int) -> None:
+        """Gives a place the letters again that were read."""
+        self._set(place, self._read[place])
+
+    def undo(self) -> int | None:
+        """Takes the last change of letters back: its place; None where there is none."""
+        return self._step(self._past, self._future)
+
+    def redo(self) -> int | None:
+        """Makes a change again that was taken back: its place; None where there is none."""
+        return self._step(self._future, self._past)
+
+    def _step(self, source: list[_Letters], other: list[_Letters]) -> int | None:
+        if not source:
+            return None
+        before = [*self.letters]
+        other.append((*before,))
+        self.letters = [*source.pop()]
+        self._compare()
+        return next(n for n, letters in enumerate(self.letters) if letters != before[n])
+
+    def _compare(self) -> None:
+        """The letters have changed: what is not as it was read is an edit."""
+        pairs = enumerate(zip(self.letters, self._read, strict=True))
+        self._edits = {place: new for place, (new, read) in pairs if new != read}
         self._solve()
+
+    @property
+    def tries_more(self) -> bool:
+        """Whether no word fits the lines, so that one letter more than they give is tried."""
+        return len(self.letters) > len(self.reading.letters)
+
+    def kept(self) -> dict[str, object]:
+        """The text and the changes, as plain data for a setting."""
+        masks = {str(place): self.allowed(place) for place in self._edits}
+        return {"text": self.text, "edits": masks}
+
+    def restore(self, kept: dict[str, object]) -> None:
+        """Takes what `kept` gave; what is no such thing is left out."""
+        text, edits = kept.get("text"), kept.get("edits")
+        self.take(text if isinstance(text, str) else "")
+        for place, mask in edits.items() if isinstance(edits, dict) else ():
+            known = place.isdecimal() and int(place) < self.places
+            if known and isinstance(mask, int) and 0 <= mask <= EVERY:
+                self.put(int(place), mask)
+        self._past = []
 
     def _solve(self) -> None:
         allowed = [self.allowed(place) for place in range(self.places)]

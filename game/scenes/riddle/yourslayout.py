@@ -41,21 +41,34 @@ class Places:
 
 
 def places_of(
-    size: tuple[int, int], theme: Theme, grid_px: Callable[[Theme, int], int], letters: int
+    size: tuple[int, int],
+    theme: Theme,
+    grid_px: Callable[[Theme, int], int],
+    letters: int,
+    lines_px: int,
 ) -> Places:
-    """Where all is in a window, for an answer of so many letters."""
+    """Where all is in a window, for an answer of so many letters and lines of that height."""
     frame = play_frame(size, theme)
     at = Places(left=frame.stage.copy())
     panel = frame.panel
     if frame.portrait:  # the words need more room than a board leaves them
         whole = panel.bottom - frame.stage.y
-        high = min(whole * 52 // 100, whole - grid_px(theme, panel.width) - theme.px(290))
+        # The words keep two of their rows; the riddle takes what else it has a use for.
+        most = whole - grid_px(theme, panel.width) - theme.px(268)
+        high = min(max(whole * 52 // 100, lines_px + _rest_px(theme)), most)
         at.left.height = high
         top = at.left.bottom + theme.px(16)
         panel = pygame.Rect(panel.x, top, panel.width, panel.bottom - top)
     _place_left(at, theme, letters)
     _place_right(at, theme, panel, grid_px)
     return at
+
+
+def _rest_px(theme: Theme) -> int:
+    """The height of all that stands in the card of the riddle besides its lines."""
+    head = 2 * theme.control(44) + 2 * theme.px(10) + 2 * theme.px(20)
+    boxes = max(theme.px(76), 26) + theme.line_px(13) + 2 * theme.px(16)
+    return head + boxes + 2 * theme.line_px(13)
 
 
 def _place_left(at: Places, theme: Theme, letters: int) -> None:
