@@ -72,3 +72,21 @@ def shares_most(word: str, other: str) -> bool:
         matched = rest & having[letter]
         rest = (rest + matched | rest - matched) & every
     return (len(word) - rest.bit_count()) * 2 >= max(len(word), len(other))
+
+
+def edits(word: str, other: str) -> int:
+    """The edits from one word, not an empty one, to another; a column of the table at once."""
+    having = dict.fromkeys(other, 0)
+    for place, letter in enumerate(word):
+        having[letter] = having.get(letter, 0) | 1 << place
+    every, last, found = (1 << len(word)) - 1, 1 << len(word) >> 1, len(word)
+    more, less = every, 0  # where a cell has one more, or one less, than the cell above
+    for letter in other:
+        same = having[letter]
+        down = same | less
+        across = ((same & more) + more ^ more) | same
+        right_more, right_less = less | (every & ~(across | more)), more & across
+        found += bool(right_more & last) - bool(right_less & last)
+        right_more, right_less = right_more << 1 | 1, right_less << 1
+        more, less = (right_less | ~(down | right_more)) & every, right_more & down & every
+    return found

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple, Protocol
 
 from generators.grid import bits
 from generators.riddle.kinship import are_akin, is_akin_to_any
-from generators.riddle.nearness import alike_in_place, near, shares_most
+from generators.riddle.nearness import alike_in_place, edits, near, shares_most
 from generators.riddle.rules import Logic, left_by, mask_of
 from generators.riddle.vocabulary import Vocabulary, is_related
 from generators.rng import Rng
 from generators.themes import Theme
 
 _TRIES = 40  # for a line and a logic
+
+
+_mask = cache(mask_of)
 
 
 class NoClueError(Exception):
@@ -147,18 +151,19 @@ class Alike:
         if logic is Logic.BUT_NOT and limit < self._manner.left[0]:
             return  # every letter that is left costs an edit
         pool = self._pool(logic, mask, length, wanted)
-        lexicon = self._vocabulary.lexicon
-        if self._manner.is_strict:
-            pool &= alike_in_place(lexicon, first, length)
-        if not pool:
-            return
-        found = list(lexicon.listed(length, near(lexicon, first, length, limit, pool)))
+        words, is_strict = self._vocabulary.lexicon, self._manner.is_strict
+        if is_strict:
+            # So few that each of them alone takes less time than all of a length at once.
+            pool &= alike_in_place(words, first, length)
+        else:
+            pool = near(words, first, length, limit, pool)
+        found = list(words.listed(length, pool))
         rng.shuffle(found)
         for word in found:
-            manner = self._manner
-            suits = manner.suits(logic, mask, mask_of(word), wanted)
-            suits = suits and (not manner.is_strict or shares_most(first, word))
-            if suits and manner.are_apart(first, word) and wanted.is_free(word):
+            suits = self._manner.suits(logic, mask, _mask(word), wanted)
+            if suits and is_strict:
+                suits = shares_most(first, word) and edits(first, word) <= limit
+            if suits and self._manner.are_apart(first, word) and wanted.is_free(word):
                 yield word
 
     def _pool(self, logic: Logic, mask: int, length: int, wanted: Wanted) -> int:

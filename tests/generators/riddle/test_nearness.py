@@ -6,7 +6,7 @@ import pytest
 
 from generators import lexicon
 from generators.lexicon import NONE
-from generators.riddle.nearness import alike_in_place, near, shares_most
+from generators.riddle.nearness import alike_in_place, edits, near, shares_most
 from generators.rng import Rng
 from tests.generators.riddle.oracle import distance
 
@@ -17,11 +17,20 @@ def nearby(word: str, length: int, limit: int, pool: int) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("first", "second", "edits"),
+    ("first", "second", "number"),
     [("kitten", "sitting", 3), ("spoon", "pot", 3), ("cat", "cat", 0), ("", "abc", 3)],
 )
-def test_the_oracle_knows_known_distances(first: str, second: str, edits: int) -> None:
-    assert distance(first, second) == edits
+def test_the_oracle_knows_known_distances(first: str, second: str, number: int) -> None:
+    assert distance(first, second) == number
+    assert not first or edits(first, second) == number
+
+
+@pytest.mark.parametrize("seed", ["1", "二", "3"])
+def test_edits_are_those_of_the_table(seed: str) -> None:
+    rng, words = Rng(seed), lexicon.english().words
+    for _ in range(60):
+        word, other = rng.choice(words), rng.choice(words)
+        assert edits(word, other) == distance(word, other)
 
 
 @pytest.mark.parametrize("seed", ["1", "二", "3"])
