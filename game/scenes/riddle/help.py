@@ -64,14 +64,14 @@ def _helping() -> Page:
                 _(
                     "They are what the line leaves. Press a letter to strike it, and again to put "
                     "it back: strikes are your notes. With Strike letters for me, a letter that "
-                    "you type strikes the others of its line."
+                    "you type strikes the others of its line. Where more than twelve letters are "
+                    "left, the few that are not stand beside the line."
                 )
             ),
             Paragraph(
                 _(
-                    "From Medium on the letters are hidden, for to work them out is half of the "
-                    "riddle: press the dots beside a line to see those of that line. The settings "
-                    "can show all of them always."
+                    "The settings can hide the letters, for to work them out is half of the "
+                    "riddle: then press the dots beside a line to see those of that line."
                 )
             ),
             Heading(_("Confirm, Hint, Reveal")),
@@ -85,8 +85,9 @@ def _helping() -> Page:
             Heading(_("A page of five")),
             Paragraph(
                 _(
-                    "Five riddles in a row make a page. The discs show which of them you have "
-                    "solved; press one to go back to it. New goes to the next."
+                    "Five riddles of one level make a page. The discs show which of them you "
+                    "have solved; press one to go back to it. New goes to the next, as Play on "
+                    "the cabinet does. The last result lists the five words and their times."
                 )
             ),
         ),
