@@ -96,7 +96,7 @@ class Derived:
             if synset.key.part == "v" and verb[:3] == word[:3] and share >= 0.4:
                 for equal, quality in self.rules.equals(verb, "v", 0.4).items():
                     third = self.rules.spelling.form(equal, "v", THIRD)
-                    if quality >= 0.5 and third and self.rules.spelling.known(equal, KNOWN):
+                    if quality >= 0.5 and third and self._is_whole(equal):
                         yield Candidate("doer", (third, equal), _LESS * quality, "n")
 
     def _qualities(self, word: str) -> Iterator[Candidate]:
@@ -146,7 +146,7 @@ class Derived:
         }:
             return
         for equal, quality in self.rules.equals(verb, "v", 0.4).items():
-            if quality >= _EQUAL and self.rules.spelling.known(equal, KNOWN):
+            if quality >= _EQUAL and self._is_whole(equal):
                 yield Candidate("synonym", (f"{equal} again",), _LESS * quality, "v")
 
     def _acts(self, word: str) -> Iterator[Candidate]:
@@ -173,7 +173,7 @@ class Derived:
                 and self.rules.senses.share(verb, synset.key) >= 0.4
             ):
                 for equal, quality in self.rules.equals(verb, "v", 0.4).items():
-                    if quality >= _EQUAL and self.rules.spelling.known(equal, KNOWN):
+                    if quality >= _EQUAL and self._is_whole(equal):
                         yield equal, quality
 
     def _able(self, word: str) -> Iterator[Candidate]:
@@ -190,3 +190,7 @@ class Derived:
         """Whether it is one known word, and no participle."""
         is_one = " " not in adjective and not adjective.endswith("ing")
         return is_one and self.rules.spelling.known(adjective, KNOWN)
+
+    def _is_whole(self, verb: str) -> bool:
+        """Whether all its words are known and it ends there: not `cook, as rice`."""
+        return "," not in verb and self.rules.spelling.known(verb, KNOWN)

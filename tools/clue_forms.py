@@ -102,6 +102,8 @@ def _singles(
             quality -= 0.03
         if code == "L" and " " in words[0]:
             continue
+        if code == "o" and part == "v" and form not in _PLAIN:
+            continue
         if kind == "doer":
             words = words[:1] if form in _PLAIN else words[1:]
         yield Ready(code, _grade(code, words, answer, spelling, quality), words, quality)

@@ -25,7 +25,9 @@ FORMS = {
 """By part of speech; the first is the one that entries have."""
 
 _VOWELS = "aeiou"
-_VOWEL_SOUND = re.compile("[aeio]|u(?!ni|se|su|ti|to|re|ra|ku|bi)|un[^i]|uni[nm]|hour|hono|heir")
+_VOWEL_SOUND = re.compile(
+    "[aeio]|u(?!ni|se|su|ti|to|re|ra|ku|bi)|un[^i]|uni[nm]|hour|hono|honest|heir"
+)
 _CONSONANT_SOUND = re.compile("one|once|eu|ew")
 _ENDINGS = (
     *("ization", "isation", "fulness", "lessness", "iveness", "ousness", "ability", "ibility"),
@@ -102,9 +104,9 @@ class Spelling:
             found = None if noun in self._uncounted else self._plurals.get(noun)
             return f"{head}{found}{rest}" if found else None
         if part == "v":
-            first, space, rest = phrase.partition(" ")
+            first = phrase.replace(",", " ").partition(" ")[0]
             found = self._verb_forms.get((first, form))
-            return f"{found}{space}{rest}" if found else None
+            return f"{found}{phrase.removeprefix(first)}" if found else None
         return self._compared(phrase, form)
 
     def _compared(self, phrase: str, form: str) -> str | None:

@@ -37,6 +37,10 @@ MOST_CLUES = 8
 _LEAST_QUALITY = 0.45
 _MOST_OF_A_CODE = {"s": 5, "f": 1, "l": 1, "b": 1, "B": 1, "k": 1, "K": 1, "e": 2, "a": 1, "d": 1}
 _ANAGRAM_LENGTHS = range(4, 9)
+_VAGUE = {"k", "K", "w", "e", "E"}
+"""Clues that say only a kind of the answer or some: for answers that have no better one."""
+_OWN, _PUN = 2, 4
+"""How hard our own clues are, and those of them that end in a question mark."""
 
 
 @dataclass
@@ -57,7 +61,10 @@ class Maker:
         """The clues of the answer that are kept, the most apt first; none where it gets none."""
         if not self._is_answer(word):
             return []
-        own = [Ready("x", 2, (text,), 1.0) for text in self.lists.own.get(word, ())]
+        own = [
+            Ready("x", _PUN if text.endswith("?") else _OWN, (text,), 1.0)
+            for text in self.lists.own.get(word, ())
+        ]
         found = [*self._by_rules(word)]
         found += self._anagram(word)
         return kept([*own, *(clue for clue in found if self._is_clean(clue, word))])
@@ -139,6 +146,9 @@ def kept(found: Iterable[Ready]) -> list[Ready]:
             counts[clue.code] += 1
             seen |= said
             out.append(clue)
+    telling = [clue for clue in out if clue.code not in _VAGUE]
+    if any(clue.code != "a" for clue in telling):
+        return telling
     return out if any(clue.code != "a" for clue in out) else []
 
 

@@ -29,7 +29,7 @@ WORDINGS: Mapping[str, Wording] = {
     "M": Wording(PART, "Members of {0}"),
     "k": Wording(KIND, "Kind of {0}"),
     "K": Wording(KIND, "Some {0}"),
-    "w": Wording(MANNER, "{0} in a certain way"),
+    "w": Wording(MANNER, "{0}, in a way"),
     "e": Wording(EXAMPLE, "{0} or {1}, for example"),
     "E": Wording(EXAMPLE, "{0} and {1}, for example"),
     "b": Wording(BLANK, "___ {0}"),
