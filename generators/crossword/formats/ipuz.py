@@ -22,7 +22,8 @@ _UNPLAYABLE = ("diagramless", "arrowword", "coded", "acrostic")
 _VERSION = re.compile(r"https?://(?:www\.)?ipuz\.org/v([12])", re.I)
 _SEALED = re.compile(r"([0-9]{1,5}):([A-Z.]+)")
 _MAX_SUM = 65_535
-_MAX_FIELD = 20_000  # characters of a title, a note
+MAX_FIELD = 20_000
+"""Characters of a title, a note."""
 
 
 def unwrapped(text: str) -> str:
@@ -168,7 +169,7 @@ def _bank(
 
 def _field(data: Mapping[str, object], name: str) -> str:
     text = data.get(name, "")
-    return plain(text[:_MAX_FIELD]) if isinstance(text, str) else ""
+    return plain(text[:MAX_FIELD]) if isinstance(text, str) else ""
 
 
 def check(puzzle: Puzzle) -> None:

@@ -7,7 +7,7 @@ import puz
 from generators.base import ParseError
 from generators.crossword import posing
 from generators.crossword.board import Board, check_size
-from generators.crossword.formats.ipuz import last_in_slots, sealed_for
+from generators.crossword.formats.ipuz import MAX_FIELD, last_in_slots, sealed_for
 from generators.crossword.formats.ipuzclues import MAX_CLUE
 from generators.crossword.formats.letters import at, text_in
 from generators.crossword.rules import REVEAL, WRITE, About, Move, Puzzle
@@ -61,7 +61,7 @@ class Reader:
             clues=clues if any(clues) else (),
             circled=frozenset(circled),
             is_locked=is_locked,
-            about=About(*map(line, (file.title, file.author, file.copyright, file.notes))),
+            about=About(*(line(text[:MAX_FIELD]) for text in _fields(file))),
             sealed=sealed_for(board, f"{file.scrambled_cksum}:{file.solution}" * is_locked),
         )
 
@@ -124,6 +124,10 @@ class Reader:
 
     def _is_revealed(self, cell: int) -> bool:
         return bool(self.markup[cell] & puz.GridMarkup.Revealed)
+
+
+def _fields(file: puz.Puzzle) -> tuple[str, ...]:
+    return file.title, file.author, file.copyright, file.notes
 
 
 def reading_order(board: Board) -> list[int]:

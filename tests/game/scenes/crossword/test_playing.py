@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
+from game.scenes.crossword import about
 from game.scenes.crossword.asking import Part
 from game.scenes.crossword.preferences import AUTOCHECK
 from game.scenes.dialog import DialogScene
@@ -225,3 +227,18 @@ def test_a_file_says_whose_it_is(begin: Begin) -> None:
     player = begin(puzzle)
     assert player.crossword.chips()
     player.picture()
+
+
+def test_what_a_file_says_at_length_is_scrolled(begin: Begin) -> None:
+    player = begin(replace(MINI, about=About("A title " * 90, notes="Mind the gap. " * 900)))
+    about.choices(player.crossword)[0].action()
+    player.wait()
+    before, close = player.picture(), player.widget("Close").rect
+    player.key("PAGEDOWN")
+    after, (wide, high) = player.picture(), player.app.size
+    beside = pygame.Rect(close.right + 60, 0, wide - close.right - 60, high)
+    below = pygame.Rect(0, close.y, wide, high - close.y)
+    assert before.get_buffer().raw != after.get_buffer().raw
+    for part in (beside, below):  # the words keep to the card, and above its button
+        seen = [pygame.image.tobytes(each.subsurface(part), "RGB") for each in (before, after)]
+        assert seen[0] == seen[1]
