@@ -7,6 +7,8 @@ words of a length is short, so that the table for all of them costs 50 microseco
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from generators.lexicon import Lexicon
 
 _Cell = list[int]  # [limit] -> the words that are within so many edits
@@ -61,28 +63,32 @@ def alike_in_place(words: Lexicon, word: str, length: int) -> int:
 _BEGINNING, _RHYME = 2, 3  # letters
 
 
+@lru_cache(8)  # one word is compared with all those it could go with
+def _places(word: str) -> dict[str, int]:
+    """Where each letter of the word is, a bit for each place."""
+    found: dict[str, int] = {}
+    for place, letter in enumerate(word):
+        found[letter] = found.get(letter, 0) | 1 << place
+    return found
+
+
 def shares_most(word: str, other: str) -> bool:
     """Whether half of the letters of the longer word are in the other in the same order."""
-    having = dict.fromkeys(other, 0)
-    for place, letter in enumerate(word):
-        having[letter] = having.get(letter, 0) | 1 << place
-    every = (1 << len(word)) - 1
+    having, every = _places(word), (1 << len(word)) - 1
     rest = every  # a bit for each letter of the word that is not matched
     for letter in other:
-        matched = rest & having[letter]
+        matched = rest & having.get(letter, 0)
         rest = (rest + matched | rest - matched) & every
     return (len(word) - rest.bit_count()) * 2 >= max(len(word), len(other))
 
 
 def edits(word: str, other: str) -> int:
     """The edits from one word, not an empty one, to another; a column of the table at once."""
-    having = dict.fromkeys(other, 0)
-    for place, letter in enumerate(word):
-        having[letter] = having.get(letter, 0) | 1 << place
+    having = _places(word)
     every, last, found = (1 << len(word)) - 1, 1 << len(word) >> 1, len(word)
     more, less = every, 0  # where a cell has one more, or one less, than the cell above
     for letter in other:
-        same = having[letter]
+        same = having.get(letter, 0)
         down = same | less
         across = ((same & more) + more ^ more) | same
         right_more, right_less = less | (every & ~(across | more)), more & across
