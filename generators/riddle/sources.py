@@ -97,9 +97,7 @@ class Manner:
 
 
 def _own_limit(logic: Logic, length: int) -> int:
-    if length < 6:
-        return 2
-    return 3 if length < 8 else 4  # with 3 the longest riddles take half as long again to make
+    return 2 if length < 6 else 3
 
 
 def _published_limit(logic: Logic, length: int) -> int:
