@@ -102,7 +102,7 @@ class BankHand:
         host, word = self._host, self.card.bank[index]
         if host.over:
             return
-        if not self._is_free(index):
+        if index in self.card.used(self.unused):
             self.held = None
             host.go_slot(placing.slots_of(host.state, word)[0], 0)
         elif self.held is not None and self.card.bank[self.held] == word:

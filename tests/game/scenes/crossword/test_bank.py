@@ -48,6 +48,17 @@ def test_word_then_slot(table: Table, touch: bool) -> None:
     assert table.fill_in.hand.held is None
 
 
+def test_the_struck_one_of_two_words_alike_shows_where_it_is() -> None:
+    table = Table(puzzle_of(("aa#", "a#a", "#aa")))
+    table.fill_in.hand.take(0)
+    assert table.fill_in.hand.unused["aa"] == 3
+    placed = table.slot
+    table.go_slot(3)
+    table.fill_in.hand.take(0)
+    assert table.slot == placed
+    assert len(table.steps) == 1
+
+
 def test_the_slots_that_could_hold_a_word_light_up(table: Table) -> None:
     table.select("fifth")
     assert not table.fill_in.lit
