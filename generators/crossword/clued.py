@@ -21,7 +21,7 @@ _PATIENCE = 3000  # calls of tick by one fill: about 0.7 s
 
 def clued(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     """A clued crossword of that level. Raises GenerationError."""
-    words = vocabulary.cluable(recipe(params).largest, recipe(params).hardest)
+    words = vocabulary.cluable(recipe(params).largest)
     for _ in range(_ATTEMPTS):
         tick(None)
         board = patterns.board_of(params.shape, rng)

@@ -96,7 +96,7 @@ def fill(
             checking.check(board.places, found, used, given)
             return found
     if not search.is_cut_short:
-        raise Unfillable("no words fill this board of {slots} slots", slots=len(net.slots))
+        raise Unfillable("no words fill this board (slots: {slots})", slots=len(net.slots))
     raise GenerationError("the board was not filled in {most} attempts", most=MOST_FAILS)
 
 

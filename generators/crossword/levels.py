@@ -16,14 +16,12 @@ CRISS_CROSS = "criss-cross"
 class Recipe:
     """How crosswords of a level are made.
 
-    `largest` is the SCOWL size of the rarest word, `hardest` the level of the easiest clue that a
-    word of a clued one has at most, `given` the most letters of a fill-in that are
+    `largest` is the SCOWL size of the rarest word, `given` the most letters of a fill-in that are
     there from the start, `spare` how many words of its bank are left over, `laid_out` how many
     words of a theme are laid out.
     """
 
     largest: int
-    hardest: int = 5
     given: int = 0
     spare: int = 0
     laid_out: int = 0

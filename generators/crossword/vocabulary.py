@@ -24,10 +24,8 @@ def common(largest: int) -> Vocabulary:
 
 
 @cache
-def cluable(largest: int, level: int) -> Vocabulary:
-    """Those of them that have a clue of that level or an easier one."""
+def cluable(largest: int) -> Vocabulary:
+    """Those of them that have a clue."""
     book, words = clue_book(), common(largest)
-    allowed = {
-        length: pool & book.answers(length, level) for length, pool in words.allowed.items()
-    }
+    allowed = {length: pool & book.answers(length) for length, pool in words.allowed.items()}
     return Vocabulary(words.lexicon, allowed)

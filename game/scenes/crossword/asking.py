@@ -116,16 +116,6 @@ def reveal_list(game: CrosswordGame, anchor: Button) -> PickerScene:
     return PickerScene(game.app, lambda: anchor.rect, rows, _WIDTH)
 
 
-def menu_choices(game: CrosswordGame) -> list[Choice]:
-    """Both in the menu of the game, for those who look there."""
-    if game.over:
-        return []
-    return [
-        Choice(_("Confirm…"), game.ask_confirm, "Ctrl+Enter", "check"),
-        Choice(_("Reveal…"), game.ask_reveal, "", "eye"),
-    ]
-
-
 def told_wrong(state: State) -> str:
     """What is said of a grid that is full and not solved."""
     if state.puzzle.bank and not state.puzzle.has_rebus:

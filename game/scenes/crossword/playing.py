@@ -136,10 +136,6 @@ class CrosswordGame(PlayScene):
         cell = self.view.cell_at(pos)
         return cell if cell in self.state.puzzle.board.crossings else None
 
-    def cell_rect(self, cell: int) -> pygame.Rect:
-        """Where a cell is in the window."""
-        return self.view.rect(cell)
-
     def touched(self) -> None:
         """Something is to be drawn anew."""
         self.dirty = True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
@@ -56,9 +56,6 @@ class Host(Protocol):
 
     def cell_at(self, pos: tuple[int, int]) -> int | None:
         """The cell at a point of the window."""
-
-    def cell_rect(self, cell: int) -> pygame.Rect:
-        """Where a cell is in the window."""
 
     def touched(self) -> None:
         """Something is to be drawn anew."""
@@ -114,6 +111,3 @@ class Side(Protocol):
 
     def cancel(self) -> None:
         """Drops what the pointer was doing."""
-
-
-MakeSide = Callable[[Host], Side]

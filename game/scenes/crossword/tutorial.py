@@ -112,10 +112,6 @@ class CrosswordTutorial(TutorialScene):
         cell = self.view.cell_at(pos)
         return cell if cell in self.state.puzzle.board.crossings else None
 
-    def cell_rect(self, cell: int) -> pygame.Rect:
-        """Where a cell is in the window."""
-        return self.view.rect(cell)
-
     def touched(self) -> None:
         """The bank follows the cursor and the position."""
         self.bank.touched()

@@ -8,6 +8,7 @@ from itertools import groupby
 
 from generators.base import Opened
 from generators.crossword.board import Board, Direction
+from generators.crossword.formats.ipuz import last_in_slots
 from generators.crossword.formats.letters import text_in
 from generators.crossword.rules import WRITE, Form, Move, Puzzle, State
 
@@ -86,8 +87,7 @@ def with_picture(opened: Opened, text: str) -> Opened:
         for letter in (text_in(token),)
         if letter and token != _CELL
     ]
-    ordered = sorted(moves, key=lambda move: move.cell in puzzle.filled_cells)
-    return Opened(puzzle, tuple(ordered), opened.notice)
+    return Opened(puzzle, last_in_slots(puzzle, moves), opened.notice)
 
 
 def _shown(board: Board, text: str) -> list[str]:

@@ -178,5 +178,5 @@ def test_vocabularies_are_of_the_sizes_said() -> None:
         listed = [*lexicon.listed(length, few.allowed[length])]
         assert {lexicon.size(word) for word in listed} == {10, 20, 35}
         assert few.allowed[length] & ~many.allowed[length] == 0
-    answers = vocabulary.cluable(50, 5).allowed[6]
+    answers = vocabulary.cluable(50).allowed[6]
     assert all(word in clue_book() for word in lexicon.listed(6, answers))

@@ -128,9 +128,6 @@ class Table:
         cell = self.view.cell_at(pos)
         return cell if cell in self.state.puzzle.board.crossings else None
 
-    def cell_rect(self, cell: int) -> pygame.Rect:
-        return self.view.rect(cell)
-
     def touched(self) -> None:
         """Nothing is drawn."""
 
