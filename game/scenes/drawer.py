@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.catalog import SCENES
+from game.layout import row_of
+from game.scenes.opengames import OpenGames
 from game.scenes.picker import Choice, PickerScene
 from game.scenes.tutorial import offer
 from game.session import Session
 from game.store import Game
-from game.text import _, clock_text, count, tell
+from game.text import _, clock_text, tell
 from game.ui import shapes
 from game.ui.icons import draw_icon
 from game.ui.widgets import Button, Select, Widget
-from generators.base import CabinetError, Mode, Preset, PuzzleKind, no_tick
+from generators.base import Mode, Preset, PuzzleKind
 
 if TYPE_CHECKING:
     from game.app import App
@@ -33,7 +35,11 @@ class Drawer:
         self._app, self._kind = app, kind
         self._rect = self._picture = self._words = pygame.Rect(0, 0, 0, 0)
         self._game: Game | None = None
-        self._state: Any = None
+        self._position: Session | None = None
+        self._name = self._progress = ""
+        """What is said of the open game."""
+        self._done = 0.0
+        self._games = OpenGames(app, kind)
         self._select = Select(f"{kind.name} preset", "", self._open_list)
         self._continue = Button(
             f"{kind.name} continue", _("Continue"), "play", "primary", self._resume
@@ -69,11 +75,14 @@ class Drawer:
 
     def refresh(self) -> None:
         """Reads again which game is open and which preset is chosen."""
-        self._game, self._state = self._last_readable()
+        last = self._games.last()
+        self._game, self._position = last or (None, None)
+        if last is not None:
+            self._name, self._progress = self._games.name(*last), self._games.progress(last[1])
+            self._done = self._games.share(last[1])
         self._continue.visible = self._game is not None
-        others = [game for game in self._open() if self._game is None or game.id != self._game.id]
+        others = [game for game in self._games.all() if last is None or game.id != last[0].id]
         self._others.visible = self._game is not None and bool(others)
-        self._play.label = _("New") if self._game is not None else _("Play")
         self._play.icon = "plus" if self._game is not None else "play"
         preset, mode = (
             self._app.dealer.chosen(self._kind),
@@ -103,64 +112,17 @@ class Drawer:
         self._continue.style = "primary" if leads else "tint"
         self._play.style = "primary" if leads and self._game is None else "plain"
 
-    def _last_readable(self) -> tuple[Game | None, Any]:
-        """The game that Continue leads to and its position: the last used that can be read."""
-        last = self._app.store.last_open(self._kind.name)
-        for game in [*([last] if last else []), *self._open()]:
-            state = self._position(game)
-            if state is not None:
-                return game, state
-        return None, None
-
-    def _position(self, game: Game) -> Any:
-        """The position of a game; None where it cannot be read."""
-        try:
-            puzzle = self._kind.open(game.text.encode(), {}, no_tick).puzzle
-            events = self._app.store.events(game.id)
-            mode = self._kind.mode(game.mode)
-            return Session.replay(self._kind, puzzle, mode, events).state
-        except CabinetError:
-            return None
-
     def _resume(self, game: Game | None = None) -> None:
         """Goes on with a game; with the one that Continue stands for where none is named."""
         game = game or self._game
         if game is not None:
             self._app.dealer.resume(game)
 
-    def _open(self) -> list[Game]:
-        return self._app.store.open_games(self._kind.name)
-
     def _open_games(self) -> None:
         """The list of all games that were begun and not finished."""
-        now = self._app.store.now()
-        choices = [
-            Choice(
-                self._title(game),
-                lambda game=game: self._resume(game),  # type: ignore[misc]
-                f"{clock_text(game.elapsed_ms)} • {_when(now - game.started)}",
-                chosen=self._game is not None and game.id == self._game.id,
-            )
-            for game in self._open()
-        ]
+        choices = self._games.choices(self._game, self._resume)
         width = max(_LIST_WIDTH, self._continue.rect.width / self._app.theme.u)
         self._app.scenes.push(PickerScene(self._app, lambda: self._continue.rect, choices, width))
-
-    def _title(self, game: Game) -> str:
-        """The preset of a game, or the shape of a board from elsewhere; the mode among several."""
-        title = self._board_title(game)
-        mode = tell(self._kind.mode(game.mode).title) if self._modes else ""
-        return " • ".join(filter(None, (title, mode)))
-
-    def _board_title(self, game: Game) -> str:
-        preset = next((p for p in self._kind.presets if p.name == game.preset), None)
-        if preset is not None:
-            return tell(preset.brief)
-        try:
-            puzzle = self._kind.open(game.text.encode(), {}, no_tick).puzzle
-        except CabinetError:
-            return game.preset
-        return SCENES[self._kind.name].shape(puzzle)
 
     def _deal(self) -> None:
         """Deals; a player who is new to the puzzle is offered its tutorial before."""
@@ -208,6 +170,7 @@ class Drawer:
     def arrange(self, rect: pygame.Rect) -> None:
         """A wide card has its picture at the left, a narrow one at the top."""
         self._rect = rect
+        self._play.label = _("New") if self._game is not None else _("Play")
         if self._wide:
             self._arrange_wide(rect)
         else:
@@ -236,41 +199,74 @@ class Drawer:
         widest = max(theme.width(label, 15) for label in ("0" * 14, *labels))
         return max(widest, theme.width(self._select.detail, 13)) + theme.px(54)
 
+    def _least_px(self, button: Button) -> int:
+        """The width that shows the word of a button, be it bold."""
+        theme = self._app.theme
+        return theme.width(button.label or _("Continue"), 16, "bold") + 2 * theme.px(9)
+
     def _arrange_buttons(self, block: pygame.Rect) -> int:
         """Puts them at the foot of `block`, in as many rows as they need; returns their top."""
         theme, gap = self._app.theme, self._app.theme.px(12)
         height = max(theme.control(48), self._select.height_px(theme))
         row = pygame.Rect(block.x, block.bottom - height, block.width, height)
         above, play = row.move(0, -height - gap), max(theme.px(160), 96)
+        words = theme.line_px(32) + theme.px(16) + theme.line_px(14)
+        together = self.has_game and above.y - gap - block.y < words
         titled = above.y - block.y >= theme.line_px(24)
-        if titled and row.width - play - gap < self._select_px():
+        needed = self._select_px() + gap + (self._abreast_px(height, gap) if together else play)
+        if titled and row.width < needed:
             third = above.move(0, -height - gap)
             self._play.rect, self._select.rect = row, above
             if self.has_game and third.y - gap - block.y < theme.line_px(24) + theme.px(34):
-                third = pygame.Rect(row.x, row.y, (row.width - gap) * 3 // 5, height)
-                self._play.rect = pygame.Rect(third.right + gap, row.y, 0, height)
-                self._play.rect.width = row.right - self._play.rect.x
-            self._place_continue(third, gap)
-        else:
-            words = theme.line_px(32) + theme.px(16) + theme.line_px(14)
-            if self.has_game and above.y - gap - block.y < words:
-                self._place_continue(pygame.Rect(row.right - play, row.y, play, height), gap)
-                row.width -= play + gap
-                play = max(theme.px(110), 80)
+                self._arrange_abreast(row, gap)
             else:
-                self._place_continue(above, gap)
+                self._place_continue(third, gap)
+        elif together:
+            width = max(self._abreast_px(height, gap), play + gap + max(theme.px(110), 80))
+            width = min(width, max(row.width - gap - self._select_px(), row.width * 3 // 5))
+            self._select.rect = pygame.Rect(row.x, row.y, row.width - width - gap, height)
+            row = pygame.Rect(row.right - width, row.y, width, height)
+            self._arrange_abreast(row, gap)
+        else:
+            self._place_continue(above, gap)
             self._play.rect = pygame.Rect(row.right - play, row.y, play, height)
             self._select.rect = pygame.Rect(row.x, row.y, row.width - play - gap, height)
         top = self._select.rect.y
         return min(top, self._continue.rect.y) if self.has_game else top
 
+    def _side_px(self, height: int, gap: int) -> int:
+        """What the list of other games takes of a row."""
+        return height + gap if self._others.visible else 0
+
+    def _abreast_px(self, height: int, gap: int) -> int:
+        """The width of Continue, the list and New in one row, with words on both."""
+        words = self._least_px(self._continue) + self._least_px(self._play)
+        return words + gap + self._side_px(height, gap)
+
+    def _arrange_abreast(self, row: pygame.Rect, gap: int) -> None:
+        """Continue, the list and New in one row; where there is no room for words, three icons."""
+        side = self._side_px(row.height, gap)
+        if side and row.width < 2 * gap + row.height + self._least_px(self._play) * 2:
+            places = row_of(row, 3, gap)
+            buttons = (self._continue, self._others, self._play)
+            for button, place in zip(buttons, places, strict=True):
+                button.rect = place
+            self._continue.label = self._play.label = ""
+            return
+        own = max((row.width - gap) * 3 // 5 - side, self._least_px(self._continue))
+        own = min(own, row.width - gap - side - self._least_px(self._play))
+        self._place_continue(pygame.Rect(row.x, row.y, own + side, row.height), gap)
+        left = row.x + own + side + gap
+        self._play.rect = pygame.Rect(left, row.y, row.right - left, row.height)
+
     def _place_continue(self, rect: pygame.Rect, gap: int) -> None:
         """Continue, and beside it the list of other games, if there are any."""
-        self._continue.rect = rect
-        if self._others.visible:
-            side = rect.height
-            self._others.rect = pygame.Rect(rect.right - side, rect.y, side, side)
-            self._continue.rect = pygame.Rect(rect.x, rect.y, rect.width - side - gap, side)
+        side = self._side_px(rect.height, gap)
+        self._continue.rect = pygame.Rect(rect.x, rect.y, rect.width - side, rect.height)
+        self._others.rect = pygame.Rect(rect.right - rect.height, rect.y, rect.height, rect.height)
+        self._continue.label = _("Continue")
+        if self._continue.rect.width < self._least_px(self._continue):
+            self._continue.label = ""
 
     def _arrange_narrow(self, rect: pygame.Rect) -> None:
         theme = self._app.theme
@@ -282,10 +278,10 @@ class Drawer:
         if self._game is not None:
             place = low.move(0, -high - gap)
             if inner.height < theme.px(_ROOMY):
-                place = pygame.Rect(low.x, low.y, (low.width - gap) * 3 // 5, high)
-                self._play.rect = pygame.Rect(place.right + gap, low.y, 0, high)
-                self._play.rect.width = low.right - self._play.rect.x
-            self._place_continue(place, gap)
+                place = low
+                self._arrange_abreast(low, gap)
+            else:
+                self._place_continue(place, gap)
             top = place.y
         select = self._select.height_px(theme)
         self._select.rect = pygame.Rect(inner.x, top - gap - select, inner.width, select)
@@ -305,21 +301,27 @@ class Drawer:
         line = palette.indigo if self._game is not None else None
         shapes.card(surface, theme, self._rect, line, 2 if line else 1)
         scene = SCENES[self._kind.name]
-        scene.draw_vignette(surface, theme, self._picture, self._state)
+        state = self._position.state if self._position is not None else None
+        scene.draw_vignette(surface, theme, self._picture, state)
         words = self._words
         size = 32 if self._large else 24
         half = theme.line_px(size) / 2
         at = (words.x, words.y + half)
         title = theme.write(surface, tell(self._kind.title), at, size, palette.ink, "serif")
-        at = (title.right + theme.px(12), at[1] + theme.px(2))
-        native = self._kind.native_title
-        if at[0] + theme.width(native, size * 0.75, "serif") <= words.right:
-            theme.write(surface, native, at, size * 0.75, palette.muted, "serif")
         below = pygame.Rect(words.x, round(words.y + 2 * half), words.width, 0)
         below.height = words.bottom - below.y
-        if self._game is not None:
-            self._draw_progress(surface, below, self._game)
+        told = self._told(below)
+        at = (title.right + theme.px(12), at[1] + theme.px(2))
+        if self._game is not None and not told:
+            name = theme.fitted(self._name, 14, max(0, words.right - round(at[0])))
+            theme.write(surface, name, at, 14, palette.muted)
         else:
+            native = self._kind.native_title
+            if at[0] + theme.width(native, size * 0.75, "serif") <= words.right:
+                theme.write(surface, native, at, size * 0.75, palette.muted, "serif")
+        if told:
+            self._draw_progress(surface, below, told)
+        elif self._game is None:
             below.y += self._draw_about(surface, below)
             below.height = words.bottom - below.y
         if self._promises and (self._game is None or self._game.preset):
@@ -349,24 +351,33 @@ class Drawer:
             draw_icon(surface, theme, "check", (rect.x + theme.px(10), y), palette.jade, 20)
             theme.write(surface, promise, (rect.x + theme.px(32), y), 17, palette.ink)
 
-    def _draw_progress(self, surface: pygame.Surface, rect: pygame.Rect, game: Game) -> None:
+    def _draw_progress(self, surface: pygame.Surface, rect: pygame.Rect, told: list[str]) -> None:
+        """A bar, and below it what is said of the game."""
         theme = self._app.theme
-        done, whole, what = SCENES[self._kind.name].progress(self._state)
-        track = pygame.Rect(rect.x, rect.y + theme.px(10), rect.width, max(4, theme.px(8)))
-        shapes.bar(surface, theme, track, done / whole if whole else 0)
-        text = f"{done} {what.format(whole=whole)}"
-        if self._app.settings.flag("clock"):
-            text += f" • {clock_text(game.elapsed_ms)}"
-        preset = next((p for p in self._kind.presets if p.name == game.preset), None)
-        if preset is not None and self._large:
-            text = f"{self._title(game)} • {text}"
-        y = track.bottom + theme.px(6) + theme.line_px(14) / 2
-        if y + theme.line_px(14) / 2 <= rect.bottom + theme.px(8):
+        track = self._track(rect)
+        shapes.bar(surface, theme, track, self._done)
+        y = track.bottom + theme.px(6)
+        for number, text in enumerate(told):
+            at = (rect.x, y + theme.line_px(14) * (number + 0.5))
             text = theme.fitted(text, 14, rect.width)
-            theme.write(surface, text, (rect.x, y), 14, theme.palette.muted)
+            theme.write(surface, text, at, 14, theme.palette.muted)
 
+    def _track(self, rect: pygame.Rect) -> pygame.Rect:
+        """Where the bar is below the title."""
+        theme = self._app.theme
+        return pygame.Rect(rect.x, rect.y + theme.px(10), rect.width, max(4, theme.px(8)))
 
-def _when(seconds: float) -> str:
-    """How long ago, in days."""
-    days = max(0, int(seconds // 86400))
-    return _("today") if not days else count("{n} day ago", "{n} days ago", days)
+    def _told(self, rect: pygame.Rect) -> list[str]:
+        """Which game is open and how far it is, in as many lines below the title as fit."""
+        theme = self._app.theme
+        room = rect.bottom + theme.px(8) - self._track(rect).bottom - theme.px(6)
+        most = room // theme.line_px(14)
+        if self._game is None or most < 1:
+            return []
+        told = self._progress
+        if self._app.settings.flag("clock"):
+            told += f" • {clock_text(self._game.elapsed_ms)}"
+        whole = f"{self._name} • {told}"
+        if theme.width(whole, 14) <= rect.width:
+            return [whole]
+        return [self._name, told][-most:]

@@ -87,6 +87,11 @@ class Face(Scene):
         """What kind of board a puzzle is, where it is of no preset."""
         raise NotImplementedError
 
+    @classmethod
+    def own_title(cls, puzzle: Any) -> str:
+        """The title that a puzzle brings along; "" where it has none."""
+        return ""
+
     def rule(self) -> str:
         """The rule of this board in a sentence or two."""
         raise NotImplementedError

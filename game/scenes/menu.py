@@ -181,15 +181,21 @@ class MenuScene(Scene):
             _("Fresh every time."),
         )
         half = theme.line_px(17) / 2
-        theme.write(surface, title, (left, head.centery - half), 40, palette.ink, "serif")
+        room = self._help.rect.x - left - theme.px(12)
+        size = self._title_size(title, room)
+        theme.write(surface, title, (left, head.centery - half), size, palette.ink, "serif")
         at = (left, head.centery + theme.line_px(40) / 2 - theme.px(2))
-        room = self._help.rect.x - left - theme.px(16)
         note = next((each for each in notes if theme.width(each, 17) <= room), notes[-1])
         theme.write(surface, theme.fitted(note, 17, room), at, 17, palette.muted)
         for drawer in self._drawers:
             drawer.draw(surface)
         self._draw_strip(surface)
         self.desk.draw(surface, theme)
+
+    def _title_size(self, title: str, room: int) -> int:
+        """The type size in which the title ends before the buttons."""
+        fits = (s for s in range(40, 20, -1) if self.app.theme.width(title, s, "serif") <= room)
+        return next(fits, 20)
 
     def _draw_strip(self, surface: pygame.Surface) -> None:
         theme, strip = self.app.theme, self._strip

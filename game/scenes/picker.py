@@ -59,6 +59,12 @@ class Row(Widget):
         signs = (34 if choice.icon else 0) + (26 if choice.chosen else 0)
         return words + theme.px(28 + signs) + 2 * theme.px(12)
 
+    def _label_px(self, theme: Theme, room: int) -> int:
+        """What of `room` the label may take: where it is long, the detail stays whole."""
+        detail = self.choice.detail
+        taken = theme.width(detail, 13) + theme.px(12) if detail and self.choice.about else 0
+        return room - taken - (theme.px(26) if self.choice.chosen else 0)
+
     def height_px(self, theme: Theme) -> int:
         """The height that shows everything, in pixels."""
         lines = theme.line_px(15) + theme.line_px(13) + theme.px(8)
@@ -90,7 +96,8 @@ class Row(Widget):
             below = (left, y + theme.line_px(15) / 2 - theme.px(1))
             theme.write(surface, about, below, 13, palette.muted)
             y -= theme.line_px(13) / 2
-        at = theme.write(surface, choice.label, (left, y), 15, ink)
+        label = theme.fitted(choice.label, 15, self._label_px(theme, right - left))
+        at = theme.write(surface, label, (left, y), 15, ink)
         if choice.chosen:
             draw_icon(
                 surface, theme, "check", (right - theme.px(8), rect.centery), palette.indigo, 20

@@ -71,6 +71,11 @@ class CrosswordFace(CrosswordGame):
         """Size and form."""
         return words.shape(puzzle)
 
+    @classmethod
+    def own_title(cls, puzzle: Puzzle) -> str:
+        """What a file calls it."""
+        return puzzle.about.title
+
     def rule(self) -> str:
         """What is asked for."""
         return words.rule(self.state.puzzle)

@@ -1,0 +1,107 @@
+"""The games of a drawer that were begun and not finished, and what tells them apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.catalog import SCENES
+from game.scenes.picker import Choice
+from game.session import Session
+from game.store import Game
+from game.text import _, clock_text, count, tell
+from generators.base import CabinetError, PuzzleKind, no_tick
+
+if TYPE_CHECKING:
+    from game.app import App
+
+_READ = 30
+"""So many games are read for what is told of them: no list shows more at once."""
+
+
+class OpenGames:
+    """The open games of a kind."""
+
+    def __init__(self, app: App, kind: PuzzleKind) -> None:
+        self._app, self._kind = app, kind
+
+    def all(self) -> list[Game]:
+        """All of them, the last used first."""
+        return self._app.store.open_games(self._kind.name)
+
+    def last(self) -> tuple[Game, Session] | None:
+        """The game that Continue leads to, as it stands: the last used that can be read."""
+        last = self._app.store.last_open(self._kind.name)
+        for game in [*([last] if last else []), *self.all()]:
+            position = self._read(game)
+            if position is not None:
+                return game, position
+        return None
+
+    def _read(self, game: Game) -> Session | None:
+        """A game as it stands; None where it cannot be read."""
+        try:
+            puzzle = self._kind.open(game.text.encode(), {}, no_tick).puzzle
+            events = self._app.store.events(game.id)
+            return Session.replay(self._kind, puzzle, self._kind.mode(game.mode), events)
+        except CabinetError:
+            return None
+
+    def name(self, game: Game, position: Session | None) -> str:
+        """The title that the puzzle has itself, else what `brief` says."""
+        own = "" if position is None else SCENES[self._kind.name].own_title(position.puzzle)
+        return own or self.brief(game, position)
+
+    def brief(self, game: Game, position: Session | None) -> str:
+        """The preset of a game, or the shape of a board from elsewhere; the mode among several."""
+        preset = next((p for p in self._kind.presets if p.name == game.preset), None)
+        if preset is not None:
+            board = tell(preset.brief)
+        elif position is not None:
+            board = SCENES[self._kind.name].shape(position.puzzle)
+        else:
+            board = game.preset
+        mode = tell(self._kind.mode(game.mode).title) if len(self._kind.modes) > 1 else ""
+        return " • ".join(filter(None, (board, mode)))
+
+    def progress(self, position: Session) -> str:
+        """How far a game is: `3 of 20 chests`."""
+        done, whole, what = SCENES[self._kind.name].progress(position.state)
+        return f"{done} {what.format(whole=whole)}"
+
+    def share(self, position: Session) -> float:
+        """The same as a share of all, 0 to 1."""
+        done, whole, _what = SCENES[self._kind.name].progress(position.state)
+        return done / whole if whole else 0
+
+    def choices(self, chosen: Game | None, resume: Callable[[Game], None]) -> list[Choice]:
+        """A row for each: what it is, how far, its clock, and when it was begun."""
+        return [
+            self._choice(game, self._read(game) if index < _READ else None, chosen, resume)
+            for index, game in enumerate(self.all())
+        ]
+
+    def _choice(
+        self,
+        game: Game,
+        position: Session | None,
+        chosen: Game | None,
+        resume: Callable[[Game], None],
+    ) -> Choice:
+        name, brief = self.name(game, position), self.brief(game, position)
+        told = [self.progress(position)] if position is not None else []
+        return Choice(
+            name,
+            lambda: resume(game),
+            when(self._app.store.now() - game.started),
+            chosen=chosen is not None and game.id == chosen.id,
+            about=" • ".join(
+                [*([brief] if brief != name else []), *told, clock_text(game.elapsed_ms)]
+            ),
+        )
+
+
+def when(seconds: float) -> str:
+    """How long ago, in days."""
+    days = max(0, int(seconds // 86400))
+    return _("today") if not days else count("{n} day ago", "{n} days ago", days)
