@@ -16,6 +16,7 @@ from typing import NamedTuple
 from generators.base import IllegalMove, Message, Mode, Status
 from generators.crossword import writing
 from generators.crossword.board import Board
+from generators.crossword.kept import Kept
 
 STANDARD = Mode("standard", Message("Standard"))
 
@@ -75,7 +76,8 @@ class Puzzle:
     `solution` is the text of every cell of the board, row by row ("" where nothing is to be
     written); it is empty where nobody knows the solution. `given` is (cell, text), ascending: what
     is there from the start and stays. `bank` has the words of a fill-in, by length and alphabet; a
-    word that is in it twice may be used twice. `clues` has a clue for every slot of a clued one.
+    word that is in it twice may be used twice. `clues` has a clue for every slot of a clued one,
+    "" where the file has none for it.
     """
 
     board: Board
@@ -92,6 +94,7 @@ class Puzzle:
     about: About = field(default_factory=About)
     sealed: str = ""
     """`sum:letters` of a locked .puz file, which go along so that others can unlock it."""
+    kept: Kept = field(default_factory=Kept)
 
     @property
     def form(self) -> Form:

@@ -12,8 +12,8 @@ import json
 import re
 import unicodedata
 from base64 import urlsafe_b64encode
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from generators.crossword.board import Board, Direction, capitals
 
@@ -29,10 +29,12 @@ OWN = "puzzlecabinet:"
 BANK, SLOTS = f"{OWN}bank", f"{OWN}slots"
 LOCKED, SEALED = f"{OWN}locked", f"{OWN}sealed"
 PENCILLED, REVEALED = f"{OWN}pencilled", f"{OWN}revealed"
+MARKS = f"{OWN}marks"
 TITLES = {Direction.ACROSS: "Across", Direction.DOWN: "Down"}
 """Of the clue lists."""
 MAX_SHARED = 8000
 """Characters of an id: a page of text that a mail or a chat still takes."""
+_WHITE = frozenset({"", "0", "fff", "ffffff", "white", "transparent"})
 _TAG = re.compile(
     r"</?(?:b|i|s|u|em|strong|sub|sup|span|small|big|tt|code|q|a|font)\b[^<>]{0,200}>", re.I
 )
@@ -89,7 +91,8 @@ def ipuz(puzzle: Puzzle, state: State | None = None) -> dict[str, object]:
         data["solution"] = rows_of(puzzle.board, _texts(puzzle.board, puzzle.solution, ""))
     if puzzle.clues:
         data["clues"] = _clues(puzzle)
-    return {**data, **_own(puzzle), **(_progress(state) if state else {})}
+    others = {name: json.loads(value) for name, value in puzzle.kept.fields}
+    return {**data, **others, **_own(puzzle), **(_progress(state) if state else {})}
 
 
 def _about(puzzle: Puzzle) -> dict[str, object]:
@@ -114,6 +117,8 @@ def _own(puzzle: Puzzle) -> dict[str, object]:
         own[LOCKED] = True
     if puzzle.sealed:
         own[SEALED] = puzzle.sealed
+    if puzzle.kept.marks:
+        own[MARKS] = [list(mark) for mark in puzzle.kept.marks]
     return own
 
 
@@ -142,35 +147,46 @@ def _cells(puzzle: Puzzle) -> list[object]:
     given = dict(puzzle.given)
     numbers = {cell: str(number) for cell, number in board.numbers.items()}
     labels = dict(puzzle.labels) or numbers
-    styles = _styles(puzzle)
+    others = {cell: json.loads(text) for cell, text in puzzle.kept.cells}
+    styles = _styles(puzzle, others)
     shown: list[object] = []
     for cell in range(board.rows * board.cols):
-        label = _number(labels.get(cell, "0"))
-        if cell not in board.crossings:
-            shown.append(BLOCK)
-        elif cell in given or cell in styles:
-            value = {"value": capitals(given[cell])} if cell in given else {}
-            style = {"style": styles[cell]} if cell in styles else {}
-            shown.append({"cell": label, **value, **style})
-        else:
-            shown.append(label)
+        mark = _number(labels.get(cell, "0")) if cell in board.crossings else BLOCK
+        details: dict[str, object] = {}
+        if cell in given:
+            details["value"] = capitals(given[cell])
+        if cell in styles:
+            details["style"] = styles[cell]
+        details |= {name: value for name, value in others.get(cell, {}).items() if name != "style"}
+        shown.append({"cell": mark, **details} if details else mark)
     return shown
 
 
-def _styles(puzzle: Puzzle) -> dict[int, dict[str, object]]:
-    """By cell that has one: its style."""
+def _styles(
+    puzzle: Puzzle, others: Mapping[int, Mapping[str, Any]]
+) -> dict[int, dict[str, object]]:
+    """By cell that has one: its style, the parts of it from elsewhere last."""
     styles: dict[int, dict[str, object]] = {}
     for cell in sorted(puzzle.circled):
         styles.setdefault(cell, {})["shapebg"] = "circle"
     for cell in sorted(puzzle.shaded):
-        styles.setdefault(cell, {})["highlight"] = True
+        if not is_coloured(others.get(cell, {}).get("style", {})):
+            styles.setdefault(cell, {})["highlight"] = True
     bars: dict[int, str] = {}
     for side, direction in (("R", Direction.ACROSS), ("B", Direction.DOWN)):
         for cell in sorted(cell for cell, way in puzzle.board.bars if way is direction):
             bars[cell] = bars.get(cell, "") + side
     for cell, sides in bars.items():
         styles.setdefault(cell, {})["barred"] = sides
+    for cell, fields in others.items():
+        if "style" in fields:
+            styles.setdefault(cell, {}).update(fields["style"])
     return styles
+
+
+def is_coloured(style: Mapping[str, object]) -> bool:
+    """Whether a style gives its cell a colour that is not white."""
+    return str(style.get("color", "")).lower().removeprefix("#") not in _WHITE
 
 
 def _number(label: str) -> object:
@@ -189,9 +205,15 @@ def _shown(text: str) -> object:
     return {"value": text} if text in (BLOCK, "0") else capitals(text)
 
 
-def _clues(puzzle: Puzzle) -> dict[str, list[list[object]]]:
-    listed: dict[str, list[list[object]]] = {title: [] for title in TITLES.values()}
+def _clues(puzzle: Puzzle) -> dict[str, list[object]]:
+    listed: dict[str, list[object]] = {title: [] for title in TITLES.values()}
+    others = dict(puzzle.kept.clues)
     for index, (slot, clue) in enumerate(zip(puzzle.board.slots, puzzle.clues, strict=True)):
-        number = _number(puzzle.label(index))
-        listed[TITLES[slot.direction]].append([number, escaped(clue)])
+        number, text = _number(puzzle.label(index)), escaped(clue)
+        entry: object = [number, text]
+        if index in others:
+            entry = {"number": number, "clue": text, **json.loads(others[index])}
+        listed[TITLES[slot.direction]].append(entry)
+    for title, stray in puzzle.kept.strays:
+        listed.setdefault(title, []).append(json.loads(stray))
     return listed

@@ -4,16 +4,28 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from generators.base import Message, Opened, ParseError
 from generators.crossword import posing
 from generators.crossword.board import Board, Direction, Slot
 from generators.crossword.formats.ipuzclues import Clues, read_clues
 from generators.crossword.formats.ipuzgrid import Grid, Values
+from generators.crossword.formats.keeping import Room
 from generators.crossword.formats.letters import at, bank_word_in
+from generators.crossword.kept import Kept
 from generators.crossword.rules import PENCIL, REVEAL, WRITE, About, Move, Puzzle
-from generators.crossword.writing import BANK, LOCKED, PENCILLED, REVEALED, SEALED, SLOTS, plain
+from generators.crossword.writing import (
+    BANK,
+    LOCKED,
+    MARKS,
+    OWN,
+    PENCILLED,
+    REVEALED,
+    SEALED,
+    SLOTS,
+    plain,
+)
 from generators.text import quoted
 
 _WRAPPED = re.compile(r"\s*ipuz\s*\((.*)\)\s*;?\s*", re.DOTALL)
@@ -22,6 +34,17 @@ _UNPLAYABLE = ("diagramless", "arrowword", "coded", "acrostic")
 _VERSION = re.compile(r"https?://(?:www\.)?ipuz\.org/v([12])", re.I)
 _SEALED = re.compile(r"([0-9]{1,5}):([A-Z.]+)")
 _MAX_SUM = 65_535
+_ABOUT = ("title", "author", "copyright", "notes")
+_READ = frozenset(
+    (
+        *(*_ABOUT, "version", "kind", "dimensions", "puzzle", "solution", "clues", "saved"),
+        *("block", "empty", "styles", "showenumerations"),
+    )
+)
+"""The fields that are understood."""
+MOST_MARKS = 0x70
+"""All that a .puz file can mark in a cell besides circles."""
+_NAMED = 3  # clues that a notice names
 MAX_FIELD = 20_000
 """Characters of a title, a note."""
 
@@ -40,27 +63,61 @@ def is_ipuz(data: object) -> bool:
 def read_ipuz(data: Mapping[str, object]) -> Opened:
     """The puzzle of these data, and what is written in it. Raises ParseError."""
     _check_kind(data)
-    values = Values(data)
+    room = Room()
+    values = Values(data, room)
     grid = values.grid(data.get("puzzle"))
     board = _board(grid, data)
-    clues = read_clues(data, board, grid.labels)
+    clues = read_clues(data, board, grid.labels, room)
     solution = _solution(values, data, board)
     puzzle = Puzzle(
         board,
         solution,
         tuple(sorted(grid.given.items())),
         _bank(data, board, solution, clues),
-        clues.texts if any(clues.texts) else (),
+        clues.texts if any(clues.texts) or clues.strays else (),
         frozenset(grid.circled),
         frozenset(grid.shaded),
         _labels(grid, board),
         not solution and ("checksum" in data or data.get(LOCKED) is True),
-        About(*(_field(data, name) for name in ("title", "author", "copyright", "notes"))),
+        About(*(_field(data, name) for name in _ABOUT)),
         sealed_for(board, data.get(SEALED)),
+        Kept(
+            _fields(data, room),
+            tuple(grid.others.items()),
+            clues.others,
+            clues.strays,
+            _marks(data.get(MARKS), board),
+        ),
     )
     check(puzzle)
     moves, lost = _progress(values, data, puzzle)
-    return Opened(puzzle, moves, _notice(clues, values, lost, puzzle, data))
+    return Opened(puzzle, moves, _notice(clues, values, lost, puzzle, data, room))
+
+
+def _fields(data: Mapping[str, object], room: Room) -> tuple[tuple[str, str], ...]:
+    """The fields that mean nothing here, as JSON; among them kinds that say more than ours."""
+    names = [name for name in data if name not in _READ and not name.startswith(OWN)]
+    if not _is_usual(data["kind"]):
+        names = ["kind", *names]
+    texts = ((name, room.taken(data[name], name)) for name in names)
+    return tuple((name, text) for name, text in texts if text)
+
+
+def _is_usual(kinds: object) -> bool:
+    """Whether the kinds say no more than what we write."""
+    names = kinds if isinstance(kinds, list) else [kinds]
+    matches = [_KIND.fullmatch(name) for name in names if isinstance(name, str)]
+    return len(matches) == 1 == len(names) and matches[0] is not None and not matches[0][2]
+
+
+def _marks(listed: object, board: Board) -> tuple[tuple[int, int], ...]:
+    """The marks of a .puz file by cell, of those that there can be."""
+    found: dict[int, int] = {}
+    for entry in listed if isinstance(listed, list) else []:
+        match entry:
+            case [int(cell), int(bits)] if cell in board.crossings and bits & MOST_MARKS:
+                found[cell] = bits & MOST_MARKS
+    return tuple(sorted(found.items()))
 
 
 def _check_kind(data: Mapping[str, object]) -> None:
@@ -145,7 +202,7 @@ def _bank(
 ) -> tuple[str, ...]:
     """The words to fill in: those listed, or where there is no clue those of the slots."""
     listed = data.get(BANK)
-    if listed is None and any(clues.texts):
+    if listed is None and (any(clues.texts) or clues.strays):
         return ()
     words = ["".join(solution[cell] for cell in cells) for cells in board.places if solution]
     if listed is None:
@@ -217,18 +274,38 @@ def _marked(cells: object) -> frozenset[int]:
 
 
 def _notice(
-    clues: Clues, values: Values, lost: int, puzzle: Puzzle, data: Mapping[str, object]
+    clues: Clues,
+    values: Values,
+    lost: int,
+    puzzle: Puzzle,
+    data: Mapping[str, object],
+    room: Room,
 ) -> Message | None:
     """What the player should know of the file."""
     if puzzle.bank and BANK not in data:
         return Message("This file has no clues: its words are there to be filled in.")
-    if clues.left_out:
-        return Message("Clues that belong to no place and were left out: {n}", n=clues.left_out)
+    if clues.stray_names:
+        return without_slot(clues.stray_names, puzzle)
     if lost:
         return Message("Saved letters that belong to no cell and were left out: {n}", n=lost)
     if values.has_several:
         return Message("Some cells take several letters: here only the first one counts.")
+    if room.has_lost:
+        return Message("What this file says besides its crossword is too much: it is left out.")
     return unknown(puzzle)
+
+
+def without_slot(names: Sequence[str], puzzle: Puzzle) -> Message:
+    """What is said of clues that belong to no slot, and of slots that have none for it."""
+    more = len(names) - _NAMED
+    shown = ", ".join(names[:_NAMED]) + (f" (+{more})" if more > 0 else "")
+    what = Message(
+        "The board has no slot for these clues; they are kept for export: {clues}", clues=shown
+    )
+    bare = [n for n, clue in enumerate(puzzle.clues) if not clue]
+    if not bare:
+        return what
+    return Message("{what}. Slots without a clue: {n}", what=what, n=len(bare))
 
 
 def unknown(puzzle: Puzzle) -> Message | None:

@@ -7,12 +7,14 @@ from dataclasses import dataclass, field
 
 from generators.base import ParseError
 from generators.crossword.board import Board, Direction, Slot, check_size
+from generators.crossword.formats.keeping import Room
 from generators.crossword.formats.letters import at, text_in
-from generators.crossword.writing import line
+from generators.crossword.writing import is_coloured, line
 from generators.text import quoted
 
 _MAX_LABEL = 8  # characters
-_WHITE = frozenset({"", "0", "fff", "ffffff", "white", "transparent"})
+_READ = frozenset({"cell", "value", "style"})
+"""The fields of a cell that are understood."""
 
 
 @dataclass
@@ -28,6 +30,8 @@ class Grid:
     shaded: set[int] = field(default_factory=set)
     bars: set[tuple[int, Direction]] = field(default_factory=set)
     """(cell before the bar, direction that it stops)"""
+    others: dict[int, str] = field(default_factory=dict)
+    """What else the file says of a cell, as JSON."""
 
     def board(self) -> Board:
         """The board of the runs between blocks and bars.
@@ -62,7 +66,8 @@ class Grid:
 class Values:
     """The values of the cells of a file, told apart: blocks, empty cells and texts."""
 
-    def __init__(self, data: Mapping[str, object]) -> None:
+    def __init__(self, data: Mapping[str, object], room: Room) -> None:
+        self._room = room
         self._blocks = {"#", _mark(data.get("block"))} - {""}
         self._empty = _mark(data.get("empty", "0"))
         styles = data.get("styles")
@@ -82,6 +87,7 @@ class Values:
         detailed = value if isinstance(value, dict) else {}
         label = detailed.get("cell", self._empty) if detailed else value
         if label is None or _mark(label) in self._blocks:
+            self._keep(grid, cell, detailed, self._style_of(detailed.get("style")))
             return
         if isinstance(label, bool) or not isinstance(label, int | str):
             raise self._unexpected("puzzle", cell, value)
@@ -94,17 +100,33 @@ class Values:
         given = self._text("puzzle", cell, {"value": detailed.get("value")})
         if given:
             grid.given[cell] = given
-        self._style(grid, cell, detailed.get("style"))
+        style = self._style_of(detailed.get("style"))
+        self._style(grid, cell, style)
+        read = {"barred"} if is_coloured(style) else {"barred", "highlight"}
+        read |= {"shapebg"} if cell in grid.circled else set()
+        others = {name: part for name, part in style.items() if name not in read}
+        self._keep(grid, cell, detailed, others)
 
-    def _style(self, grid: Grid, cell: int, style: object) -> None:
+    def _style_of(self, style: object) -> dict[str, object]:
+        """The style of a cell, be it told there or only named."""
         if isinstance(style, str):
             style = self._styles.get(style)
-        if not isinstance(style, dict):
-            return
+        return style if isinstance(style, dict) else {}
+
+    def _keep(
+        self, grid: Grid, cell: int, detailed: Mapping[str, object], style: Mapping[str, object]
+    ) -> None:
+        """Keeps what the file says of a cell besides what is read."""
+        others = {name: value for name, value in detailed.items() if name not in _READ}
+        kept = {**({"style": style} if style else {}), **others}
+        text = self._room.taken(kept) if kept else None
+        if text:
+            grid.others[cell] = text
+
+    def _style(self, grid: Grid, cell: int, style: Mapping[str, object]) -> None:
         if style.get("shapebg") == "circle":
             grid.circled.add(cell)
-        colour = str(style.get("color", "")).lower().removeprefix("#")
-        if style.get("highlight") is True or colour not in _WHITE:
+        if style.get("highlight") is True or is_coloured(style):
             grid.shaded.add(cell)
         sides = str(style.get("barred", "")).upper()
         for side, before, way in (

@@ -9,16 +9,18 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable
+from dataclasses import replace
 
 import puz
 
 from generators.base import Message, Opened, ParseError
 from generators.crossword.formats.ids import expanded
-from generators.crossword.formats.ipuz import unknown
+from generators.crossword.formats.ipuz import unknown, without_slot
 from generators.crossword.formats.puzreader import Reader
 from generators.crossword.formats.puzwriter import SECTION, file_bytes
 from generators.crossword.rules import Puzzle, State
 from generators.crossword.writing import compressed
+from generators.text import quoted
 
 _MAX_BYTES = 300_000
 _MAX_OWN = 65_535  # bytes of our section
@@ -49,10 +51,8 @@ def read_puz(data: bytes, native: Callable[[str], Opened]) -> Opened:
     notice = unknown(puzzle)
     if lost:
         notice = Message("Saved letters that belong to no cell and were left out: {n}", n=lost)
-    elif reader.spare_clues:
-        notice = Message(
-            "Clues that belong to no place and were left out: {n}", n=reader.spare_clues
-        )
+    elif reader.spare:
+        notice = without_slot([quoted(clue) for clue in reader.spare], puzzle)
     elif plain.bank and not puzzle.clues and not file.extensions.get(SECTION):
         notice = Message("This file has no clues: its words are there to be filled in.")
     return Opened(puzzle, moves, notice)
@@ -77,7 +77,14 @@ def _whole(file: puz.Puzzle, plain: Puzzle, native: Callable[[str], Opened]) -> 
     except ParseError:
         return plain
     again = _read_back(own)
-    return own if again == plain else plain
+    if again is None or _unmarked(again) != _unmarked(plain):
+        return plain
+    return replace(own, kept=replace(own.kept, marks=plain.kept.marks))
+
+
+def _unmarked(puzzle: Puzzle) -> Puzzle:
+    """The puzzle without the marks, which change while it is played."""
+    return replace(puzzle, kept=replace(puzzle.kept, marks=()))
 
 
 def _read_back(puzzle: Puzzle) -> Puzzle | None:

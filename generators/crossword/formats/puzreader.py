@@ -7,13 +7,17 @@ import puz
 from generators.base import ParseError
 from generators.crossword import posing
 from generators.crossword.board import Board, check_size
-from generators.crossword.formats.ipuz import MAX_FIELD, last_in_slots, sealed_for
+from generators.crossword.formats.ipuz import MAX_FIELD, MOST_MARKS, last_in_slots, sealed_for
 from generators.crossword.formats.ipuzclues import MAX_CLUE
+from generators.crossword.formats.keeping import Room
 from generators.crossword.formats.letters import at, text_in
+from generators.crossword.kept import Kept
 from generators.crossword.rules import REVEAL, WRITE, About, Move, Puzzle
-from generators.crossword.writing import line
+from generators.crossword.writing import escaped, line
 from generators.text import quoted
 
+SPARE = "Other"
+"""The title of the clues that are more than the slots."""
 BLACK, BLANK = ".:", "-"
 """What stands for blocks, and for a cell in which nothing is written."""
 UNKNOWN = "X"
@@ -32,7 +36,8 @@ class Reader:
             raise puz.PuzzleFormatError("its grid is not complete")
         if file.puzzletype == puz.PuzzleType.Diagramless:
             raise ParseError("expected a crossword with its blocks, found one without a diagram")
-        self.spare_clues = 0
+        self.spare: tuple[str, ...] = ()
+        """The clues that are more than the slots."""
         self.markup = self._section(puz.Extensions.Markup, count)
         self.rebus = file.rebus() if file.has_rebus() else None
         if self.rebus and len(self.rebus.table) != count:
@@ -53,25 +58,45 @@ class Reader:
         is_locked = file.solution_state == puz.SolutionState.Locked
         solution = () if is_locked else self._solution(board)
         words = ["".join(solution[cell] for cell in cells) for cells in board.places if solution]
+        has_clues = any(clues) or bool(self.spare)
         circled = (cell for cell in cells if self.markup[cell] & puz.GridMarkup.Circled)
         return Puzzle(
             board,
             solution,
-            bank=() if any(clues) else posing.listed(words),
-            clues=clues if any(clues) else (),
+            bank=() if has_clues else posing.listed(words),
+            clues=clues if has_clues else (),
             circled=frozenset(circled),
             is_locked=is_locked,
             about=About(*(line(text[:MAX_FIELD]) for text in _fields(file))),
             sealed=sealed_for(board, f"{file.scrambled_cksum}:{file.solution}" * is_locked),
+            kept=Kept(strays=self._strays(), marks=self._marks(cells, bool(solution))),
         )
+
+    def _strays(self) -> tuple[tuple[str, str], ...]:
+        """The spare clues as they are kept. Raises ParseError where they are too many."""
+        room = Room()
+        texts = [room.taken(["", escaped(clue)], SPARE) for clue in self.spare]
+        if room.has_lost:
+            raise ParseError(
+                "expected {slots} clues, found too many: {found}",
+                slots=len(self.file.clues) - len(self.spare),
+                found=len(self.file.clues),
+            )
+        return tuple((SPARE, text) for text in texts if text)
+
+    def _marks(self, cells: list[int], is_known: bool) -> tuple[tuple[int, int], ...]:
+        """By cell: what is marked in it that our moves do not tell."""
+        told = puz.GridMarkup.Revealed if is_known else 0
+        marks = ((cell, self.markup[cell] & MOST_MARKS & ~told) for cell in cells)
+        return tuple((cell, int(bits)) for cell, bits in marks if bits)
 
     def _clues(self, board: Board) -> tuple[str, ...]:
         """A clue for every slot: the file has them by cell, across before down."""
         listed = [line(clue) for clue in self.file.clues]
         order = reading_order(board)
-        self.spare_clues = max(0, len(listed) - len(order))
+        self.spare = tuple(clue for clue in listed[len(order) :] if clue)
         texts = dict(zip(order, listed, strict=False))
-        for text in texts.values():
+        for text in listed:
             if len(text) > MAX_CLUE:
                 raise ParseError(
                     "expected clues of at most {most} characters, found one of {found}",

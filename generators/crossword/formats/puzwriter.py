@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import struct
 from collections.abc import Mapping
 
@@ -10,8 +11,9 @@ import puz
 from generators.base import ParseError
 from generators.crossword.board import Board, Direction, capitals
 from generators.crossword.formats.letters import at
-from generators.crossword.formats.puzreader import BLANK, UNKNOWN, reading_order
+from generators.crossword.formats.puzreader import BLANK, SPARE, UNKNOWN, reading_order
 from generators.crossword.rules import Puzzle, State
+from generators.crossword.writing import plain
 from generators.text import quoted
 
 SECTION = b"PZCB"
@@ -54,17 +56,29 @@ def _filled(version: str, puzzle: Puzzle, state: State | None, section: bytes) -
     elif not puzzle.solution:
         file.solution_state = puz.SolutionState.NotProvided
     file.clues = _listed_clues(puzzle)
-    revealed = state.revealed if state else frozenset()
-    markup = bytes(
-        puz.GridMarkup.Circled * (cell in puzzle.circled)
-        | puz.GridMarkup.Revealed * (cell in revealed)
-        for cell in cells
-    )
+    markup = _markup(puzzle, state)
     if any(markup):
         file.extensions[puz.Extensions.Markup] = markup
     if section:
         file.extensions[SECTION] = section
     return bytes(file.tobytes())
+
+
+def _markup(puzzle: Puzzle, state: State | None) -> bytes:
+    """What is marked, by cell; a letter that was wrong and is right now was only wrong once."""
+    marks = dict(puzzle.kept.marks)
+    if state and puzzle.solution:
+        wrong = state.mistakes()
+        for cell, bits in marks.items():
+            if bits & puz.GridMarkup.Incorrect and cell not in wrong:
+                marks[cell] = bits & ~puz.GridMarkup.Incorrect | puz.GridMarkup.PreviouslyIncorrect
+    revealed = state.revealed if state else frozenset()
+    return bytes(
+        puz.GridMarkup.Circled * (cell in puzzle.circled)
+        | puz.GridMarkup.Revealed * (cell in revealed)
+        | marks.get(cell, 0)
+        for cell in range(puzzle.board.rows * puzzle.board.cols)
+    )
 
 
 def _listed_clues(puzzle: Puzzle) -> list[str]:
@@ -75,9 +89,14 @@ def _listed_clues(puzzle: Puzzle) -> list[str]:
         (board.places[slot][0], board.slots[slot].direction): clue
         for slot, clue in enumerate(puzzle.clues)
     }
-    return [
+    texts = [
         clues.get((runs.places[n][0], runs.slots[n].direction), "") for n in reading_order(runs)
     ]
+    spare = [json.loads(text) for title, text in puzzle.kept.strays if title == SPARE]
+    for entry in spare:
+        if isinstance(entry, list) and isinstance(entry[-1], str):
+            texts.append(plain(entry[-1]))
+    return texts
 
 
 def _notes(puzzle: Puzzle) -> str:

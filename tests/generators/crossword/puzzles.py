@@ -8,6 +8,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from generators.crossword.board import Board, Direction, Slot
+from generators.crossword.kept import Kept
 from generators.crossword.rules import About, Puzzle
 from generators.crossword.writing import line
 
@@ -77,6 +78,26 @@ def puzzles(draw: st.DrawFn) -> Puzzle:
         draw(st.sampled_from([(), _labels(board)])),
         not is_known and draw(st.booleans()),
         About(draw(_TEXTS), draw(_TEXTS), draw(_TEXTS), draw(_TEXTS)),
+        kept=draw(_kept(board, not is_fill_in)),
+    )
+
+
+_JSON = st.sampled_from(['{"a":[1,2.5,null]}', '"<b>é</b>"', "[]", "true", '{"style":{"a":0}}'])
+
+
+@st.composite
+def _kept(draw: st.DrawFn, board: Board, has_clues: bool) -> Kept:
+    """What a file says besides."""
+    names = draw(st.sets(st.sampled_from(["intro", "date", "é:x"])))
+    cells = draw(st.sets(st.integers(0, board.rows * board.cols - 1), max_size=3))
+    other = st.sampled_from(['{"x":1}', '{"style":{"y":"z"},"x":[]}', '{"style":{"color":"fff"}}'])
+    strays = st.sampled_from([("Across", '[99,"a"]'), ("Down", '{"number":99,"clue":"b"}')])
+    return Kept(
+        tuple((name, draw(_JSON)) for name in sorted(names)),
+        tuple((cell, draw(other)) for cell in sorted(cells)),
+        ((0, '{"cells":[[1,2]]}'),) if has_clues and draw(st.booleans()) else (),
+        tuple(sorted(draw(st.sets(strays)))) if has_clues else (),
+        tuple((cell, draw(st.sampled_from([16, 48]))) for cell in sorted(cells & {*board.cells})),
     )
 
 

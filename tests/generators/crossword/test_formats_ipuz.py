@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from generators.base import Opened, ParseError, UnknownFormat
 from generators.crossword.board import Slot
+from generators.crossword.formats.exporting import EXPORTS
 from generators.crossword.formats.opening import open_crossword
+from generators.crossword.kept import Kept
 from generators.crossword.rules import WRITE, Form, Move
 from tests.generators.crossword.puzzles import ACROSS, DOWN
 
@@ -31,6 +34,12 @@ def ipuz(**fields: object) -> dict[str, Any]:
 def opened(data: object) -> Opened:
     text = data if isinstance(data, str) else json.dumps(data)
     return open_crossword(text.encode(), {})
+
+
+def written(found: Opened) -> dict[str, Any]:
+    """What the crossword is written as."""
+    data: dict[str, Any] = json.loads(EXPORTS["ipuz"](found.puzzle, None))
+    return data
 
 
 PLAIN = opened(ipuz()).puzzle
@@ -92,7 +101,7 @@ SAME = {
 
 @pytest.mark.parametrize("name", SAME)
 def test_the_same_crossword_in_every_shape(name: str) -> None:
-    assert opened(SAME[name]).puzzle == PLAIN
+    assert replace(opened(SAME[name]).puzzle, kept=Kept()) == PLAIN
     assert opened(SAME[name]).moves == ()
     assert opened(SAME[name]).notice is None
 
@@ -204,7 +213,11 @@ def test_a_clue_for_several_slots_and_clues_for_none() -> None:
         ipuz(clues={"Down": [{"numbers": [1, 2], "clue": "Both"}, [7, "?"]], "Up": [[1, "!"]]})
     )
     assert found.puzzle.clues == ("", "Both", "See 1 down")
-    assert str(found.notice).endswith("left out: 2")
+    assert "no slot for these clues" in str(found.notice)
+    assert str(found.notice).endswith(": 7 down, 1 up. Slots without a clue: 1")
+    assert written(found)["clues"]["Down"][2:] == [[7, "?"]]
+    assert written(found)["clues"]["Up"] == [[1, "!"]]
+    assert opened(found.puzzle.to_text()).puzzle == found.puzzle
 
 
 @pytest.mark.parametrize(

@@ -120,7 +120,37 @@ def test_missing_clues_are_empty_and_spare_ones_are_told() -> None:
     assert opened(GRID, CLUES[:2]).puzzle.clues == ("Pet", "Firm", "")
     found = opened(GRID, (*CLUES, "Too many"))
     assert found.puzzle.clues == CLUES
-    assert str(found.notice).endswith("left out: 1")
+    assert "no slot for these clues" in str(found.notice)
+    assert puz.load(EXPORTS["puz"](found.puzzle, None)).clues == [*CLUES, "Too many"]
+    for form in EXPORTS:
+        assert open_crossword(EXPORTS[form](found.puzzle, None), {}).puzzle == found.puzzle
+    only = opened(GRID, ("", "", "", "The only one")).puzzle
+    assert only.form is Form.CLUED
+    assert open_crossword(only.to_text().encode(), {}).puzzle == only
+
+
+def marks_of(data: bytes) -> bytes:
+    return bytes(puz.load(data).extensions[puz.Extensions.Markup])
+
+
+@pytest.mark.parametrize("state", [0, 2])
+def test_marks_of_what_was_wrong_and_revealed_are_written_back(state: int) -> None:
+    marks = bytes([0x90, 0x10, 0x20, 0x40, 0, 0x40])
+    found = opened(fill=("CAX", "O.E"), sections={b"GEXT": marks}, state=state)
+    played = found.puzzle.start(STANDARD)
+    for move in found.moves:
+        played = played.apply(move)
+    assert marks_of(EXPORTS["puz"](found.puzzle, played)) == marks
+    native = open_crossword(found.puzzle.to_text().encode(), {}).puzzle
+    assert native == found.puzzle
+    assert marks_of(EXPORTS["puz"](native, played)) == marks
+
+
+def test_a_letter_that_was_put_right_was_wrong_once() -> None:
+    found = opened(fill=("X--", "-.-"), sections={b"GEXT": bytes([0x20, 0, 0, 0, 0, 0])})
+    state = found.puzzle.start(STANDARD).apply(Move(WRITE, 0, "c"))
+    assert marks_of(EXPORTS["puz"](found.puzzle, state))[0] == 0x10
+    assert open_crossword(EXPORTS["puz"](fill_in(), None), {}).puzzle == fill_in()
 
 
 def test_what_stands_before_and_behind_the_file_is_passed_over() -> None:
