@@ -102,7 +102,9 @@ def _singles(
             quality -= 0.03
         if code == "L" and " " in words[0]:
             continue
-        if code == "o" and part == "v" and form not in _PLAIN:
+        if code == "o" and form not in _PLAIN and (part == "v" or " " in words[0]):
+            continue
+        if code in "on" and words[0].startswith("not "):
             continue
         if kind == "doer":
             words = words[:1] if form in _PLAIN else words[1:]

@@ -37,8 +37,8 @@ MOST_CLUES = 8
 _LEAST_QUALITY = 0.45
 _MOST_OF_A_CODE = {"s": 5, "f": 1, "l": 1, "b": 1, "B": 1, "k": 1, "K": 1, "e": 2, "a": 1, "d": 1}
 _ANAGRAM_LENGTHS = range(4, 9)
-_VAGUE = {"k", "K", "w", "e", "E"}
-"""Clues that say only a kind of the answer or some: for answers that have no better one."""
+_VAGUE = {"k", "K", "w", "e", "E", "b", "B"}
+"""Clues that many answers would suit: for those that have no better one."""
 _OWN, _PUN = 2, 4
 """How hard our own clues are, and those of them that end in a question mark."""
 
@@ -119,16 +119,15 @@ class Maker:
     def _anagram(self, word: str) -> Iterator[Ready]:
         if len(word) not in _ANAGRAM_LENGTHS or self.words.size(word) > 35:
             return
-        for other in self._same_letters.get("".join(sorted(word)), ()):
-            if other != word and not self.spelling.alike(word, other):
-                yield Ready("a", 4, (other,), 0.5)
-                return
+        found = [each for each in self._same_letters["".join(sorted(word))] if each != word]
+        if len(found) == 1 and not self.spelling.alike(word, found[0]):
+            yield Ready("a", 4, (found[0],), 0.5)
 
     @cached_property
     def _same_letters(self) -> Mapping[str, list[str]]:
         found: dict[str, list[str]] = defaultdict(list)
         for word in self.words.words:
-            if self.spelling.is_fit(word, 35):
+            if self.spelling.is_fit(word, LARGEST_ANSWER):
                 found["".join(sorted(word))].append(word)
         return found
 
