@@ -92,8 +92,10 @@ class App:
             self.toast(_("There is no text on the clipboard."), "warning")
 
     def open_settings(self) -> None:
-        """The settings screen."""
-        self.scenes.push(SettingsScene(self))
+        """The settings screen; from a game, at the card of its puzzle."""
+        stack = reversed(self.scenes.stack)
+        kind_name = next((scene.topic for scene in stack if scene.topic), "")
+        self.scenes.push(SettingsScene(self, kind_name))
 
     def open_help(self) -> None:
         """Help on the puzzle on the screen, or on the cabinet; not a second time."""

@@ -31,7 +31,8 @@ def all_sections() -> list[Section]:
 class SettingsScene(Scene):
     """Appearance, playing, and a card for every puzzle that has settings of its own."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, kind_name: str = "") -> None:
+        """With the name of a kind, its card is the one that is seen first."""
         super().__init__(app)
         self._back = Button("back", "", "back", "quiet", self.back)
         self._themes = [
@@ -41,6 +42,8 @@ class SettingsScene(Scene):
         ]
         self._whole = Switch("fullscreen", app.fullscreen, lambda on: app.toggle_fullscreen())
         self._cards = [SectionCard(app, section) for section in all_sections() if section.rows]
+        wanted = SCENES[kind_name].settings() if kind_name else None
+        self._wanted = next((card for card in self._cards if card.section == wanted), None)
         rows: list[Widget] = [widget for card in self._cards for widget in card.widgets]
         self._scroll = Scroll()
         self.desk = Desk([self._back, *self._themes, self._whole, *rows], self._reveal)
@@ -65,9 +68,20 @@ class SettingsScene(Scene):
         height = self._stack(columns, body.y, gap)
         self._scroll.fit(view, height + theme.px(24) - view.top)
         self._stack(columns, body.y - self._scroll.offset, gap)
+        if self._wanted is not None:
+            self._show(self._wanted, gap)
+            self._stack(columns, body.y - self._scroll.offset, gap)
         for widget in self.desk.widgets[1:]:
             widget.clip = view
         self.dirty = True
+
+    def _show(self, card: SectionCard, gap: int) -> None:
+        """Scrolls until all of a card is seen, or as much as the window holds; once."""
+        self._wanted = None
+        rect, view = card.rect.inflate(0, 2 * gap), self._scroll.view
+        if rect.height > view.height:
+            rect.height = view.height
+        self._scroll.reveal(rect)
 
     def _stack(self, columns: list[pygame.Rect], top: int, gap: int) -> int:
         """Puts the cards into the columns from `top` on; returns where the longest ends."""

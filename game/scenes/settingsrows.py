@@ -81,9 +81,9 @@ class SectionCard:
     """A card with a title and a row for each setting."""
 
     def __init__(self, app: App, section: Section) -> None:
-        self._app, self._section = app, section
+        self._app, self.section = app, section
         self._rows = [(row, self._widget(row)) for row in section.rows]
-        self._rect = pygame.Rect(0, 0, 0, 0)
+        self.rect = pygame.Rect(0, 0, 0, 0)
 
     @property
     def widgets(self) -> list[Widget]:
@@ -128,7 +128,7 @@ class SectionCard:
     def arrange(self, rect: pygame.Rect) -> None:
         """Puts the rows below the title."""
         theme = self._app.theme
-        self._rect = rect
+        self.rect = rect
         inner = rect.inflate(-2 * theme.px(24), -2 * theme.px(24))
         y = inner.y + theme.line_px(20) + theme.px(8)
         for row, widget in self._rows:
@@ -147,17 +147,17 @@ class SectionCard:
     def draw(self, surface: pygame.Surface) -> None:
         """Card, title, labels and notes; the desk draws the widgets."""
         theme, palette = self._app.theme, self._app.theme.palette
-        shapes.card(surface, theme, self._rect)
-        inner = self._rect.inflate(-2 * theme.px(24), -2 * theme.px(24))
+        shapes.card(surface, theme, self.rect)
+        inner = self.rect.inflate(-2 * theme.px(24), -2 * theme.px(24))
         at = (inner.x, inner.y + theme.line_px(20) / 2)
-        theme.write(surface, self._section.title, at, 20, palette.ink, "serif")
+        theme.write(surface, self.section.title, at, 20, palette.ink, "serif")
         y = inner.y + theme.line_px(20) + theme.px(8)
         for index, (row, widget) in enumerate(self._rows):
-            height = self._row_px(row, self._rect.width)
+            height = self._row_px(row, self.rect.width)
             if index:
                 surface.fill(palette.hair, (inner.x, y, inner.width, 1))
             middle = y + height // 2
-            if isinstance(row, Choose) and not self._beside(row, self._rect.width):
+            if isinstance(row, Choose) and not self._beside(row, self.rect.width):
                 middle = (y + widget.rect.top) // 2
             half = theme.line_px(14) / 2 if row.note else 0
             room = inner.width - (theme.px(60) if isinstance(row, Toggle) else 0)

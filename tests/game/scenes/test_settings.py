@@ -5,11 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.catalog import SCENES
 from game.palette import DARK, LIGHT, Colour
 from game.scenes.settings import SettingsScene
 from game.ui.widgets import Switch
 from tests.game.conftest import Start
 from tests.game.player import Player
+from tests.game.windows import SIZES
 
 
 @pytest.fixture
@@ -82,6 +84,29 @@ def test_the_settings_opened_from_a_game_lead_back_to_it(game: Player) -> None:
     game.click("back")
     assert game.marks[8] == 1
     assert game.app.theme.palette is DARK
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("kind_name", SCENES)
+def test_the_settings_opened_from_a_game_show_its_own(
+    start: Start, kind_name: str, size: tuple[int, int]
+) -> None:
+    player = start(size)
+    scene = SettingsScene(player.app, kind_name)
+    player.app.scenes.push(scene)
+    section = SCENES[kind_name].settings()
+    card = next(card for card in scene._cards if card.section == section)
+    view = scene._scroll.view
+    assert view.contains(card.rect) or card.rect.y - view.y in range(view.height // 8)
+    player.event(pygame.MOUSEWHEEL, x=0, y=30, precise_y=30.0)
+    player.picture()
+
+
+def test_a_game_tells_the_settings_what_it_is(game: Player) -> None:
+    game.app.open_settings()
+    assert isinstance(game.scene, SettingsScene)
+    card = next(card for card in game.scene._cards if card.section.title == "Sweet Spots")
+    assert game.scene._scroll.view.contains(card.rect)
 
 
 def test_full_screen_without_a_window_changes_nothing(settings: Player) -> None:
