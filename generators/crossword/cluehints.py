@@ -1,4 +1,4 @@
-"""Hints of clued crosswords: the easiest slot, what its clue asks for, and the word."""
+"""Hints of clued crosswords: the easiest slot, what its clue asks for and its letters leave."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from generators.crossword.rules import WRITE, Move, Puzzle, State
 from generators.lexicon import COMMON, Lexicon
 
 _ASKED = {
-    clueforms.SYNONYM: Message("The word wanted means the same as the clue."),
+    clueforms.SYNONYM: Message("The word wanted is another word for the clue."),
     clueforms.OPPOSITE: Message("The word wanted is the opposite of the one in the clue."),
     clueforms.PART: Message("The word wanted is a part or a member of what the clue names."),
     clueforms.KIND: Message("The word wanted is one sort of what the clue names."),
@@ -22,8 +22,10 @@ _ASKED = {
     clueforms.DERIVED: Message("The word wanted is a relative of the one in the clue."),
     clueforms.ANAGRAM: Message("The word wanted has the letters of the one in the clue."),
     clueforms.FORM: Message("The word wanted is a form of the one in the clue."),
+    clueforms.OWN: Message("The clue says in a few words what the word wanted is."),
 }
-_ANY = Message("The clue asks for it.")
+_ANY = Message("The clue asks for the word wanted.")
+_NO_CLUE = Message("The file has no clue for it.")
 _UNKNOWN = 3
 _PER_LETTER = 6.0  # how much a slot full of letters is easier than an empty one, in clue levels
 
@@ -33,9 +35,9 @@ def clue_hint(state: State) -> Hint:
     puzzle = state.puzzle
     if not puzzle.solution:
         raise NoHint(
-            "the file keeps its solution locked, so there are no hints"
+            "The file keeps its solution locked, so there are no hints."
             if puzzle.is_locked
-            else "the file has no solution, so there are no hints"
+            else "The file has no solution, so there are no hints."
         )
     board = puzzle.board
     slot = min(
@@ -81,21 +83,25 @@ def _nudge(puzzle: Puzzle, slot: int) -> Message:
 
 
 def _reason(state: State, slot: int, kind: str) -> Message:
-    word, pattern = state.puzzle.word(slot), state.pattern(slot)
-    asked = _ASKED.get(kind, _ANY)
+    """What the clue asks for and what the letters leave; the word itself is left to be found."""
+    puzzle, pattern = state.puzzle, state.pattern(slot)
+    has_clue = bool(puzzle.clues and puzzle.clues[slot])
+    asked = _ASKED.get(kind, _ANY) if has_clue else _NO_CLUE
     if not any(pattern):
         return Message(
-            "{asked} It has {count} letters: {word}.",
+            "{asked} It has {count} letters and begins with {letter}.",
             asked=asked,
-            count=len(pattern),
-            word=word.upper(),
+            count=len(puzzle.word(slot)),
+            letter=puzzle.word(slot)[0].upper(),
         )
-    text = (
-        "{asked} With {pattern} there is one common word: {word}."
-        if _common_words(pattern) == [word]
-        else "{asked} With {pattern} it is {word}."
-    )
-    return Message(text, asked=asked, pattern=pattern_of(state, slot), word=word.upper())
+    words = _common_words(pattern)
+    if puzzle.word(slot) not in words:
+        text = "{asked} So far it is {pattern}."
+    elif len(words) == 1:
+        text = "{asked} {pattern} leaves one common word."
+    else:
+        text = "{asked} {pattern} leaves {count} common words."
+    return Message(text, asked=asked, pattern=pattern_of(state, slot), count=len(words))
 
 
 def _common_words(pattern: tuple[str, ...]) -> list[str]:

@@ -54,7 +54,7 @@ def hint(state: State, tick: Tick) -> Hint:
     """
     tick(None)
     if state.status is Status.SOLVED:
-        raise NoHint("the crossword is solved")
+        raise NoHint("The crossword is solved.")
     wrong = sorted(cell for cell in state.mistakes() if not state.is_fixed(cell))
     if wrong:
         return _mistake(state, wrong[0])
@@ -104,8 +104,8 @@ def _fill_in(state: State, tick: Tick) -> Hint:
         return _untold(state, _UNTOLD)
     lack = lacking(problem)
     if lack is not None:
-        raise NoHint("there is no way on: {reason}", reason=lack.message)
-    raise NoHint("no word follows from what is there: only trying out leads on")
+        raise NoHint("There is no way on: {reason}.", reason=lack.message)
+    raise NoHint("No word follows from what is there: only trying out leads on.")
 
 
 def _step(state: State, step: Step) -> Hint:

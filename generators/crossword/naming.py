@@ -27,5 +27,5 @@ def place_named(place: int) -> Message:
 
 
 def pattern_of(state: State, slot: int) -> str:
-    """What stands in a slot: `_ I _ I`."""
-    return pattern_text(state.pattern(slot))
+    """What stands in a slot: `_ I _ I`, with spaces at which no line is broken."""
+    return pattern_text(state.pattern(slot)).replace(" ", "\N{NO-BREAK SPACE}")

@@ -59,7 +59,10 @@ def test_all_wrong_letters_of_a_slot_are_taken_back_at_once() -> None:
 def test_the_only_word_that_fits_is_told_with_the_letters_there() -> None:
     puzzle = fill_in("kIwI ###c ###e", "kiwi", "lime", "ice")
     found = hint(start(puzzle), no_tick)
-    assert told(found) == ("Look at 1 across.", "Only KIWI fits 1 across: _ I _ I.")
+    assert told(found) == (
+        "Look at 1 across.",
+        "Only KIWI fits 1 across: _\N{NO-BREAK SPACE}I\N{NO-BREAK SPACE}_\N{NO-BREAK SPACE}I.",
+    )
     assert found.moves == (Move(WRITE, 0, "k"), Move(WRITE, 2, "w"))
     assert found.why == {1, 3}
 
@@ -138,13 +141,33 @@ def test_several_letters_that_spell_no_word_of_the_slot_are_no_word() -> None:
         hint(start(puzzle, *moves), no_tick)
 
 
-def test_clues_are_explained_by_their_kind() -> None:
-    puzzle = clued("dilemma", "Quandary")
-    state = start(puzzle, *(Move(WRITE, cell, "dilemma"[cell]) for cell in (1, 4, 6)))
-    found = hint(state, no_tick)
+def at_clue(word: str, clue: str, *places: int) -> Hint:
+    """The hint for a word with that clue and these of its letters."""
+    return hint(start(clued(word, clue), *(Move(WRITE, n, word[n]) for n in places)), no_tick)
+
+
+def test_clues_are_explained_by_their_kind_and_their_letters() -> None:
+    found = at_clue("dilemma", "Quandary", 1, 4, 6)
     assert str(found.nudge) == "Look at 1 across: Quandary"
-    assert "_ I _ _ M _ A there is one common word: DILEMMA." in str(found.reason)
+    assert str(found.reason).replace("\N{NO-BREAK SPACE}", " ") == (
+        "The word wanted is another word for the clue. _ I _ _ M _ A leaves one common word."
+    )
     assert found.moves == tuple(Move(WRITE, cell, "dilemma"[cell]) for cell in (0, 2, 3, 5))
+
+
+@pytest.mark.parametrize(
+    ("found", "end"),
+    [
+        (at_clue("dilemma", "Quandary"), "It has 7 letters and begins with D."),
+        (at_clue("cat", "Tom", 1, 2), "A\N{NO-BREAK SPACE}T leaves 12 common words."),
+        (at_clue("xqz", "?", 1), "asks for the word wanted. So far it is _ Q _."),
+        (at_clue("xqz", ""), "no clue for it. It has 3 letters and begins with X."),
+    ],
+)
+def test_the_reason_leaves_the_word_itself_to_the_player(found: Hint, end: str) -> None:
+    plain = "\N{NO-BREAK SPACE}"
+    assert str(found.reason).replace(plain, " ").endswith(end.replace(plain, " "))
+    assert not any(word in str(found.reason) for word in ("DILEMMA", "CAT", "XQZ"))
 
 
 def test_the_slot_with_the_most_letters_comes_first() -> None:
