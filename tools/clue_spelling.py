@@ -47,6 +47,8 @@ _LARGEST_COMPARED = 50
 """Rarer comparatives, like `carefuller`, are said with `more`."""
 # Only the first verb and the last noun are inflected.
 _ONE_FORM = re.compile(" or | and |, for one$|, once$")
+_NO_HEAD = re.compile(" (?:left|out|up|down|going)(?: |$)")
+_CLAUSE = re.compile("( (?:that|who) )([a-z]+)(.*)")
 # The noun of a phrase is its last word, or the last one before a preposition.
 _NOUN = re.compile(
     "((?:[^,]*? )??)([^ ,]+)(,.*|(?: (?:of|in|on|for|with|to|at|from|by|that|who|between|under"
@@ -98,16 +100,26 @@ class Spelling:
             return None
         if part == "n":
             match = _NOUN.fullmatch(phrase)
-            if match is None:
+            if match is None or _NO_HEAD.search(phrase):
                 return None
             head, noun, rest = match.groups()
             found = None if noun in self._uncounted else self._plurals.get(noun)
-            return f"{head}{found}{rest}" if found else None
+            return f"{head}{found}{self._of_many(rest)}" if found else None
         if part == "v":
             first = phrase.replace(",", " ").partition(" ")[0]
             found = self._verb_forms.get((first, form))
             return f"{found}{phrase.removeprefix(first)}" if found else None
         return self._compared(phrase, form)
+
+    def _of_many(self, rest: str) -> str:
+        """What stands after the noun, with the verb that many have: `that sting`, not `stings`."""
+        match = _CLAUSE.fullmatch(rest)
+        if match is None:
+            return rest
+        start, verb, end = match.groups()
+        form, base = self.form_of(verb, "v") or ("", verb)
+        verb = {"is": "are", "has": "have", "does": "do"}.get(verb, base if form == THIRD else verb)
+        return f"{start}{verb}{end}"
 
     def _compared(self, phrase: str, form: str) -> str | None:
         if " " in phrase:
@@ -158,7 +170,7 @@ class Spelling:
         for word, base, part in self._inflected:
             if part == "n" and self._commoner(word, found.get(base)):
                 found[base] = word
-        return found
+        return {**found, "person": "people"}
 
     @cached_property
     def _verb_forms(self) -> dict[tuple[str, str], str]:
