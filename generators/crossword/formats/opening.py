@@ -15,13 +15,15 @@ from generators.base import (
     no_tick,
     patient,
 )
+from generators.crossword import posing
 from generators.crossword.formats.ids import is_id, text_of_id
 from generators.crossword.formats.ipuz import is_ipuz, read_ipuz, unwrapped
 from generators.crossword.formats.jsonboard import is_board, loaded, read_json
 from generators.crossword.formats.layout import Layout
+from generators.crossword.formats.letters import at
 from generators.crossword.formats.picture import BACKGROUND, CELL, is_picture, read_picture
 from generators.crossword.formats.texts import NAME, tail_of, with_picture
-from generators.crossword.rules import Form, Puzzle
+from generators.crossword.rules import REVEAL, WRITE, Form, Move, Puzzle
 from generators.crossword.solver import Fill, Problem, reason, solutions
 from generators.text import quoted, text_of
 
@@ -31,6 +33,7 @@ _FIRST_BYTES = 4096  # the signature stands among them
 MOST_WORDS = 2000
 """Words to choose from in a game; the solver takes more."""
 _OPENING_TICKS = 3000  # a fill-in that is not settled by then is opened without its solution
+_SEVERAL = Message("These words fill the board in several ways: any of them will do.")
 
 
 def open_crossword(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
@@ -53,7 +56,40 @@ def open_crossword(data: bytes, options: Options, tick: Tick = no_tick) -> Opene
         )
     if puzzle.form is Form.FILL_IN and not puzzle.solution:
         return _settled(found, tick)
+    slots = range(len(puzzle.board.slots))
+    if puzzle.bank and puzzle.bank == posing.listed(puzzle.word(slot) for slot in slots):
+        # With words to spare it is one of ours, which go in in one way only.
+        _check_letters(puzzle)
+        return _unless_several(found, tick)
     return found
+
+
+def _check_letters(puzzle: Puzzle) -> None:
+    """Raises ParseError where some cell takes several letters: its words have no clues."""
+    for cell, text in enumerate(puzzle.solution):
+        if len(text) > 1:
+            raise ParseError(
+                "expected clues, or one letter in every cell, found {found} at row {row}, column "
+                "{col} and no clues",
+                found=quoted(text.upper()),
+                **at(cell, puzzle.board.cols),
+            )
+
+
+def _unless_several(opened: Opened, tick: Tick) -> Opened:
+    """The fill-in without the solution of its file, if that is one of several."""
+    puzzle: Puzzle = opened.puzzle
+    try:
+        fills = solutions(Problem.of(puzzle), 2, patient(tick, _OPENING_TICKS))
+    except OutOfTime:
+        return opened
+    if len(fills) < 2:
+        return opened
+    moves = tuple(
+        Move(WRITE, move.cell, puzzle.solution[move.cell]) if move.action == REVEAL else move
+        for move in opened.moves
+    )
+    return replace(opened, puzzle=replace(puzzle, solution=()), moves=moves, notice=_SEVERAL)
 
 
 def _settled(opened: Opened, tick: Tick) -> Opened:
@@ -71,8 +107,7 @@ def _settled(opened: Opened, tick: Tick) -> Opened:
             "expected words that fill the board, found some that do not: {why}", why=why
         )
     if len(fills) > 1:
-        notice = Message("These words fill the board in several ways: any of them will do.")
-        return replace(opened, notice=notice)
+        return replace(opened, notice=_SEVERAL)
     return replace(
         opened, puzzle=replace(puzzle, solution=texts_of(puzzle, fills[0])), notice=None
     )

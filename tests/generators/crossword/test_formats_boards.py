@@ -11,6 +11,7 @@ from generators.base import Options, ParseError, UnknownFormat, no_tick
 from generators.crossword.board import Board
 from generators.crossword.formats.layout import Layout
 from generators.crossword.formats.opening import MOST_WORDS, open_crossword, read
+from generators.crossword.rules import WRITE, Move
 from tests.generators.crossword.puzzles import board_of
 
 CELLS = (0, 1, 2, 4, 5, 6, 7)
@@ -268,6 +269,37 @@ def test_a_board_that_can_be_filled_in_several_ways_opens_and_says_so() -> None:
     opened = open_crossword(b"..#..\n\nab cd", NONE)
     assert opened.puzzle.solution == ()
     assert "several ways" in str(opened.notice)
+
+
+def diagonal(clues: object = None) -> bytes:
+    """A file of words that go in across as well as down."""
+    solution = [["B", "O", "B"], ["A", "#", "O"], ["D", "O", "G"]]
+    data = {
+        "version": "http://ipuz.org/v2",
+        "kind": ["http://ipuz.org/crossword#1"],
+        "puzzle": [[1, 0, 2], [0, "#", 0], [3, 0, 0]],
+        "solution": solution,
+        "saved": solution,
+        "puzzlecabinet:revealed": [0],
+        "clues": clues,
+    }
+    return json.dumps({name: value for name, value in data.items() if value}).encode()
+
+
+def test_of_a_file_without_clues_the_solution_counts_only_where_it_is_the_only_one() -> None:
+    opened = open_crossword(diagonal(), NONE)
+    assert opened.puzzle.bank == ("bad", "bob", "bog", "dog")
+    assert opened.puzzle.solution == ()
+    assert "several ways" in str(opened.notice)
+    assert opened.moves[0] == Move(WRITE, 0, "b")
+    assert open_crossword(opened.puzzle.to_text().encode(), NONE).puzzle == opened.puzzle
+    assert open_crossword(diagonal({"Across": [[1, "Name"]]}), NONE).puzzle.solution
+
+
+def test_several_letters_in_a_cell_ask_for_clues() -> None:
+    data = diagonal().replace(b'"A"', b'"AR"')
+    with pytest.raises(ParseError, match=r"expected clues, .* found 'AR' at row 2, column 1"):
+        open_crossword(data, NONE)
 
 
 def test_a_board_that_cannot_be_played_is_refused() -> None:
