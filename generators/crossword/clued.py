@@ -6,9 +6,11 @@ from dataclasses import replace
 
 from generators.base import GenerationError, Tick
 from generators.crossword import patterns, vocabulary
-from generators.crossword.clues import chosen, clue_book
+from generators.crossword.choosing import blemishes, chosen
+from generators.crossword.clues import clue_book
 from generators.crossword.filling import fill
 from generators.crossword.levels import recipe
+from generators.crossword.patience import patient
 from generators.crossword.posing import posed
 from generators.crossword.rating import rate
 from generators.crossword.rules import Params, Puzzle
@@ -16,43 +18,41 @@ from generators.rng import Rng
 
 _ATTEMPTS = 60
 _CHOICES = 4  # of clues for one fill
-_PATIENCE = 3000  # calls of tick by one fill: about 0.7 s
+_FOUND = 6  # crosswords, of which the one with the best clues is taken where none is without fault
 
 
 def clued(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     """A clued crossword of that level. Raises GenerationError."""
-    words = vocabulary.cluable(recipe(params).largest)
+    found: list[tuple[int, Puzzle]] = []
     for _ in range(_ATTEMPTS):
         tick(None)
-        board = patterns.board_of(params.shape, rng)
         try:
-            puzzle = posed(board, fill(board, rng, _patient(tick), words))
+            puzzle = _filled(params, rng, tick)
         except GenerationError:
             continue
-        for _ in range(_CHOICES):
-            found = _with_clues(puzzle, params.level, rng)
-            difficulty = rate(found, tick)
-            is_unlike = len({*found.clues}) == len(found.clues)
-            if is_unlike and difficulty and difficulty.level == params.level:
-                return found
-    raise GenerationError("found no crossword in {limit} attempts", limit=_ATTEMPTS)
+        found += _with_clues(puzzle, params.level, rng, tick)
+        if len(found) >= _FOUND or any(faults == 0 for faults, _ in found):
+            break
+    if not found:
+        raise GenerationError("found no crossword in {limit} attempts", limit=_ATTEMPTS)
+    return min(found, key=lambda pair: pair[0])[1]
 
 
-def _patient(tick: Tick) -> Tick:
-    """A tick that ends a fill that takes too long: another pattern is sooner filled."""
-    left = _PATIENCE
-
-    def counted(progress: float | None) -> None:
-        nonlocal left
-        tick(progress)
-        left -= 1
-        if left < 0:
-            raise GenerationError("the board was not filled in {limit} steps", limit=_PATIENCE)
-
-    return counted
+def _filled(params: Params, rng: Rng, tick: Tick) -> Puzzle:
+    words = vocabulary.cluable(recipe(params).largest)
+    board = patterns.board_of(params.shape, rng)
+    return posed(board, fill(board, rng, patient(tick, board), words))
 
 
-def _with_clues(puzzle: Puzzle, level: int, rng: Rng) -> Puzzle:
+def _with_clues(puzzle: Puzzle, level: int, rng: Rng, tick: Tick) -> list[tuple[int, Puzzle]]:
+    """The puzzle with the best clues of that level, and how many faults they have; or nothing."""
     words = [puzzle.word(slot) for slot in range(len(puzzle.board.slots))]
-    clues = chosen(clue_book(), words, level, rng)
-    return replace(puzzle, clues=tuple(clue.text for clue in clues), bank=())
+    found: list[tuple[int, Puzzle]] = []
+    for _ in range(_CHOICES):
+        clues = chosen(clue_book(), words, level, rng)
+        with_them = replace(puzzle, clues=tuple(clue.text for clue in clues), bank=())
+        difficulty = rate(with_them, tick)
+        if difficulty and difficulty.level == level:
+            found.append((blemishes(words, clues), with_them))
+            break
+    return found

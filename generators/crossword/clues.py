@@ -1,4 +1,4 @@
-"""Clues for answers: which words have some, and which clues a grid gets.
+"""Clues for answers: which words have clues, and which they are.
 
 The texts are put together here from the words in assets/lexicon/en.clues, which tools/clues.py
 makes from the relations between words.
@@ -6,32 +6,19 @@ makes from the relations between words.
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import NamedTuple
 
 from generators import assets, letters, lexicon
 from generators.base import ParseError
-from generators.crossword.clueforms import ANAGRAM, WORDINGS, text
+from generators.crossword.clueforms import WORDINGS, text
 from generators.lexicon import Lexicon
 from generators.packed import Packed
-from generators.rng import Rng
 
 KIND = "clues"
 """What the first line of the file says."""
 HARDEST = 5
-MOST_ANAGRAMS = 2
-"""In one grid."""
-
-_TARGETS = {1: 1.0, 2: 1.7, 3: 2.5, 4: 3.4, 5: 4.4}
-"""By level: the grade that suits it best."""
-_HARDER = 1.6
-"""How much worse a clue that is a grade too hard is than one that is a grade too easy."""
-_PER_RANK, _PER_KIND, _CHANCE = 0.25, 1.5, 0.8
-_NEVER_IF_AVOIDABLE = 100.0
 
 
 class Clue(NamedTuple):
@@ -93,43 +80,6 @@ class ClueBook:
 def _clue(row: str) -> Clue:
     """The clue in a field of the data: a code, a digit, then its words with | between them."""
     return Clue(text(row[0], row[2:].split("|")), WORDINGS[row[0]].kind, int(row[1]))
-
-
-def chosen(book: ClueBook, words: Sequence[str], level: int, rng: Rng) -> list[Clue]:
-    """A clue for each of the words of a grid, in their order.
-
-    No clue comes twice, at most MOST_ANAGRAMS are anagrams, and no clue has another of the words
-    in it, unless a word has no other clue. Raises KeyError for a word that has no clue at all.
-    """
-    order = list(range(len(words)))
-    rng.shuffle(order)
-    order.sort(key=lambda place: len(book.clues(words[place])))  # who has least choice goes first
-    found: dict[int, Clue] = {}
-    for place in order:
-        costs = {
-            clue: _cost(clue, rank, words, found, level) + _CHANCE * rng.unit()
-            for rank, clue in enumerate(book.clues(words[place]))
-        }
-        if not costs:
-            raise KeyError(words[place])
-        found[place] = min(costs, key=lambda clue: (costs[clue], clue))
-    return [found[place] for place in range(len(words))]
-
-
-def _cost(
-    clue: Clue, rank: int, words: Sequence[str], found: Mapping[int, Clue], level: int
-) -> float:
-    """How badly the clue suits the grid."""
-    kinds = Counter(each.kind for each in found.values())
-    beyond = clue.level - _TARGETS[level]
-    cost = beyond * _HARDER if beyond > 0 else -beyond
-    cost += _PER_RANK * rank + _PER_KIND * kinds[clue.kind] / max(8, len(words))
-    unfit = (
-        3 * any(clue.text == each.text for each in found.values()),
-        2 * (clue.kind == ANAGRAM and kinds[ANAGRAM] >= MOST_ANAGRAMS),
-        not set(words).isdisjoint(re.findall("[a-z]+", clue.text.lower())),
-    )
-    return cost + _NEVER_IF_AVOIDABLE * sum(unfit)
 
 
 @cache

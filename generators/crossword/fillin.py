@@ -13,6 +13,7 @@ from generators.crossword import crisscross, patterns, vocabulary
 from generators.crossword.filling import families, fill
 from generators.crossword.forced import Steps, steps
 from generators.crossword.levels import CRISS_CROSS, Recipe, recipe
+from generators.crossword.patience import patient
 from generators.crossword.posing import listed, posed
 from generators.crossword.rating import rated
 from generators.crossword.rules import About, Params, Puzzle
@@ -50,7 +51,7 @@ def is_themed(params: Params) -> bool:
 def _filled(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     """A pattern filled with common words."""
     board = patterns.board_of(params.shape, rng)
-    words = fill(board, rng, tick, vocabulary.common(recipe(params).largest))
+    words = fill(board, rng, patient(tick, board), vocabulary.common(recipe(params).largest))
     return posed(board, words, words)
 
 

@@ -14,6 +14,7 @@ from generators.crossword.board import Board
 from generators.crossword.search import Net, Search
 from generators.crossword.solver import Fill
 from generators.crossword.wordsets import LexiconShelf, Shelf
+from generators.grid import bits
 from generators.lexicon import ACCEPTED, COMMON, Flag, Lexicon
 from generators.relations import Relations
 from generators.rng import Rng
@@ -23,9 +24,11 @@ MOST_FAILS = 30_000
 _COMMON_FAILS = 25  # dead ends, then words that few people know may be used
 _APART_FAILS = 500  # dead ends, then words of one stem may stand together
 _FIRST_LIMIT, _GROWTH, _KEPT = 60, 1.3, 0.9
-_CANDIDATES = 12  # words of which the one is taken that leaves most for the crossing slots
-_TAKEN = 0.5  # of the commonest words: the share that become candidates
-_RARER = 0.1  # what a word loses, in the logarithm of what it leaves, to the next commoner one
+_CANDIDATES = 12  # words of which one is taken that leaves many for the crossing slots
+_CHANCE = 2.0  # in the logarithm of what a word leaves: else few words would fill most boards
+_FEW_SLOTS, _FEW_CANDIDATES = 40, 4  # small boards can be filled worse, but must differ more
+_EVENLY, _COMMONLY, _VERY_COMMONLY = 1.0, 2.0, 3.0
+"""The power of a number in [0, 1) that says where in the order of commonness a word is taken."""
 _ALMOST_NONE = 0.01
 
 
@@ -83,7 +86,7 @@ def fill(
         for having, length in zip(words, net.lengths, strict=True)
     ]
     apart = families(lexicon).rivals
-    chooser = _Chooser(rng)
+    chooser = _Chooser(rng, len(net.slots))
     for allowed, rivals, most in (
         (common, apart, _COMMON_FAILS),
         (words, apart, _APART_FAILS),
@@ -130,19 +133,24 @@ def _filled(search: Search, chooser: _Chooser, most: int) -> Fill | None:
 
 
 class _Chooser:
-    """Chooses a common word that leaves many for the slots that cross its own."""
+    """Chooses by chance a word that leaves many for the slots that cross its own."""
 
-    def __init__(self, rng: Rng) -> None:
+    def __init__(self, rng: Rng, slots: int) -> None:
         self._rng = rng
+        is_small = slots <= _FEW_SLOTS
+        self._power = _EVENLY if is_small else _COMMONLY
+        self._most = _FEW_CANDIDATES if is_small else _CANDIDATES
 
     def __call__(self, search: Search, slot: int) -> int:
-        candidates = self._candidates(search.values[slot])
+        is_loose = len(search.net.meetings[slot]) < search.net.lengths[slot]
+        power = _VERY_COMMONLY if is_loose else self._power
+        candidates = self._candidates(search.values[slot], power)
         if len(candidates) == 1:
             return candidates[0]
         values, shelf = search.values, search.shelves[slot]
         assert shelf is not None
         spelled = [shelf.spelled(word.bit_length() - 1) for word in candidates]
-        ranks = [-_RARER * number for number in range(len(candidates))]
+        ranks = [_CHANCE * self._rng.unit() for _ in candidates]
         for place, cell, others in search.net.meetings[slot]:
             if values[cell] & (values[cell] - 1):
                 left: dict[int, float] = {}
@@ -156,17 +164,16 @@ class _Chooser:
                     ranks[number] += left[letter]
         return candidates[max(range(len(ranks)), key=ranks.__getitem__)]
 
-    def _candidates(self, words: int) -> list[int]:
-        """Some of the words, the commonest first."""
-        is_few = words.bit_count() <= _CANDIDATES
-        found: list[int] = []
-        left = words
-        while left and len(found) < _CANDIDATES:
-            word = left & -left
-            left ^= word
-            if is_few or self._rng.unit() < _TAKEN:
-                found.append(word)
-        return found or [words & -words]
+    def _candidates(self, words: int, power: float) -> list[int]:
+        """Some of the words; all where they are few."""
+        if words.bit_count() <= self._most:
+            return [1 << index for index in bits(words)]
+        found: dict[int, None] = {}
+        for _ in range(self._most):
+            start = int(self._rng.unit() ** power * words.bit_length())
+            rest = words >> start
+            found[(rest & -rest) << start] = None
+        return [*found]
 
 
 def _having(search: Search, slot: int, place: int, letter: int) -> int:

@@ -11,7 +11,7 @@ from generators.rng import Rng
 
 __all__ = ["GENERATOR_VERSION", "PRESETS", "Params", "generate"]
 
-GENERATOR_VERSION = 1
+GENERATOR_VERSION = 2
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:

@@ -13,7 +13,8 @@ import pytest
 from generators import assets, lexicon
 from generators.base import ParseError
 from generators.crossword import clueforms
-from generators.crossword.clues import KIND, MOST_ANAGRAMS, Clue, ClueBook, chosen, clue_book
+from generators.crossword.choosing import MOST_ANAGRAMS, chosen
+from generators.crossword.clues import KIND, Clue, ClueBook, clue_book
 from generators.lexicon import Flag
 from generators.packed import Packed
 from generators.rng import Rng

@@ -8,7 +8,8 @@ from functools import cache
 import pytest
 
 from generators.base import Cancelled, GenerationError, ParseError, no_tick
-from generators.crossword import checking, fillin, vocabulary
+from generators.crossword import checking, fillin, patterns, vocabulary
+from generators.crossword.choosing import gives_away
 from generators.crossword.clueforms import ANAGRAM
 from generators.crossword.clues import clue_book
 from generators.crossword.crisscross import WIDEST
@@ -16,6 +17,7 @@ from generators.crossword.filling import families
 from generators.crossword.forced import is_forced
 from generators.crossword.generator import PRESETS, Params, generate
 from generators.crossword.levels import CRISS_CROSS, recipe
+from generators.crossword.patience import patient
 from generators.crossword.rating import rate
 from generators.crossword.rules import Form, Puzzle
 from generators.crossword.solver import Problem, solutions
@@ -96,6 +98,38 @@ def test_the_words_of_a_theme_are_laid_out_criss_cross(name: str, seed: str) -> 
     assert len(puzzle.board.slots) == recipe(PARAMS[name]).laid_out
     sides = puzzle.board.rows, puzzle.board.cols
     assert max(sides) <= WIDEST * min(sides)
+
+
+@pytest.mark.parametrize(
+    ("name", "count", "most"),
+    [("mini", 60, 6), ("fill-in-5", 60, 6), ("fill-in-7", 12, 5), ("clued-7", 12, 5)],
+)
+def test_small_boards_differ_and_no_word_comes_again_and_again(
+    name: str, count: int, most: int
+) -> None:
+    grids = [{*words(dealt(name, str(seed)))} for seed in range(count)]
+    assert len({frozenset(grid) for grid in grids}) >= count - 1
+    often = Counter(word for grid in grids for word in grid).most_common(1)
+    assert often[0][1] <= most, often
+
+
+@every_clued
+@every_seed
+def test_clues_do_not_help_with_other_answers_and_few_are_vague(name: str, seed: str) -> None:
+    puzzle = dealt(name, seed)
+    for word, text in zip(words(puzzle), puzzle.clues, strict=True):
+        assert not gives_away(text, word, words(puzzle)), (word, text)
+    vague = sum(text.startswith(("Kind of ", "Some ")) for text in puzzle.clues)
+    assert vague <= max(1, 0.15 * len(puzzle.clues))
+
+
+def test_a_fill_that_takes_too_long_is_given_up() -> None:
+    board = patterns.drawn(patterns.library()["mini-5"][0])
+    tick = patient(no_tick, board)
+    for _ in range(75 * len(board.slots)):
+        tick(None)
+    with pytest.raises(GenerationError, match="not filled in 750 steps"):
+        tick(None)
 
 
 @every_clued
