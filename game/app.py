@@ -101,8 +101,8 @@ class App:
         """Help on the puzzle on the screen, or on the cabinet; not a second time."""
         stack = self.scenes.stack
         if not any(isinstance(scene, HelpScene) for scene in stack):
-            topic = next((scene.topic for scene in reversed(stack) if scene.topic), "")
-            self.scenes.push(HelpScene(self, topic))
+            about = next((scene for scene in reversed(stack) if scene.topic), self.scenes.top)
+            self.scenes.push(HelpScene(self, about.topic, about.help_at))
 
     def quit(self) -> None:
         """Ends the program after this frame."""

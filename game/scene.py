@@ -26,6 +26,8 @@ class Scene:
     enter_ms = 180
     topic = ""
     """What F1 helps with: the name of a kind; the cabinet where it is empty."""
+    help_at = 0
+    """The page that it opens on."""
 
     def __init__(self, app: App) -> None:
         self.app = app

@@ -151,6 +151,10 @@ class Session:
         """Whether there is a step taken back to do again."""
         return bool(self._future)
 
+    def earlier(self, steps: int) -> State:
+        """The position so many steps back; the first one where there are fewer."""
+        return self._past[-min(steps, len(self._past))].state if self._past else self.state
+
     @property
     def saved(self) -> bool:
         """Whether there is a saved position to restore."""

@@ -87,12 +87,12 @@ class Tab(Widget):
 class HelpScene(Scene):
     """Page titles at the left or on top, the chosen page in a card that scrolls."""
 
-    def __init__(self, app: App, kind_name: str = "") -> None:
+    def __init__(self, app: App, kind_name: str = "", at: int = 0) -> None:
         super().__init__(app)
         self.topic = kind_name
         own = SCENES[kind_name].help_pages() if kind_name else ()
         self._pages = [*own, *cabinet_pages()]
-        self._at = 0
+        self._at = at
         self._back = Button("back", "", "back", "quiet", self.back)
         self._tabs = [
             Tab(f"page {i}", page.title, lambda i=i: self.show(i))  # type: ignore[misc]

@@ -3,24 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from typing import Protocol
 
 import pygame
 
 from game.layout import Frame
-from game.scenes.crossword import about, cluebar
+from game.scenes.crossword import about
 from game.scenes.crossword.cluebar import ClueBar, Told
 from game.scenes.crossword.cluelist import SIZE, ClueList, Marks
+from game.scenes.crossword.framing import head_width
 from game.scenes.crossword.side import Host
+from game.scenes.dialog import Answer, DialogScene
 from game.text import _
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.pointer import Phase, Pointer
-from game.ui.widgets import Action, Button, Segments, Widget
+from game.ui.widgets import Action, Button, Segments, Widget, nothing
 from generators.crossword.board import Direction
 
 _HEAD_GAP = 14
+_TURN, _TURN_GAP = 56, 12
+"""The button that turns, and the space before it."""
 _WIDE = 26
 """From so many letters' widths on, both lists stand side by side."""
+
+
+class ClueHost(Host, Protocol):
+    """What the clues ask of the game besides."""
+
+    rereads: bool
+    """Whether the clues of a game that is over are read again."""
 
 
 class ClueSide:
@@ -28,7 +40,7 @@ class ClueSide:
 
     yields = True
 
-    def __init__(self, host: Host, toggle_keys: Action, on_screen: Callable[[], bool]) -> None:
+    def __init__(self, host: ClueHost, toggle_keys: Action, on_screen: Callable[[], bool]) -> None:
         self._host, self._on_screen = host, on_screen
         puzzle = host.state.puzzle
         slots = range(len(puzzle.board.slots))
@@ -36,7 +48,7 @@ class ClueSide:
             way: ClueList(puzzle, [s for s in slots if puzzle.board.slots[s].direction is way])
             for way in Direction
         }
-        self._bar = ClueBar()
+        self._bar = ClueBar(puzzle)
         self._turn = Button("turn", "", "turn", action=host.turn)
         self._keys = Button("screen keys", "", "keys", "quiet", toggle_keys)
         ways = [_("Across"), _("Down")]
@@ -45,7 +57,7 @@ class ClueSide:
         self._both = True
         self._shown = Direction.ACROSS
         self._followed: tuple[int | None, int | None] = (None, None)
-        self._pressed_bar = False
+        self._pressed_bar: Action | None = None
 
     @property
     def head_widgets(self) -> list[Widget]:
@@ -66,19 +78,27 @@ class ClueSide:
 
     def head_px(self, theme: Theme) -> int:
         """The bar, and the space below it."""
-        return cluebar.height(theme) + theme.px(_HEAD_GAP)
+        return self._bar_px(theme) + theme.px(_HEAD_GAP)
+
+    def _bar_px(self, theme: Theme) -> int:
+        """The height of the bar in the window as it is."""
+        width = head_width(self._host.app.size, theme)
+        return self._bar.height(theme, width - theme.control(_TURN) - theme.px(_TURN_GAP))
 
     def arrange_head(self, theme: Theme, rect: pygame.Rect) -> None:
         """The bar at the left, the turn button at the right."""
-        high = cluebar.height(theme)
-        side = theme.control(56)
+        high, side = self._bar_px(theme), theme.control(_TURN)
         self._turn.rect = pygame.Rect(rect.right - side, rect.y, side, high)
-        self._bar.rect = pygame.Rect(rect.x, rect.y, rect.width - side - theme.px(12), high)
+        width = rect.width - side - theme.px(_TURN_GAP)
+        self._bar.rect = pygame.Rect(rect.x, rect.y, width, high)
 
     def draw_head(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        """Both clues of the cell; whose puzzle it was, once it is over."""
+        """Both clues of the cell; once it is over, whose puzzle it was until a cell is pressed."""
         if self._host.over:
-            self._bar.draw_still(surface, theme, rect, about.name(self._host.state.puzzle))
+            self._bar.rect.width = rect.width  # nobody turns any more
+        if self._host.over and not self._host.rereads:
+            lines = about.name(self._host.state.puzzle), _("Press a word to read its clue again.")
+            self._bar.draw_still(surface, theme, rect, lines)
             return
         self._bar.draw(
             surface, theme, self._told(self._host.slot), self._told(self._host.crossing)
@@ -190,18 +210,30 @@ class ClueSide:
         return used
 
     def _press_bar(self, event: Pointer) -> bool:
-        """A press on the clue of the crossing word turns to it."""
-        inside = bool(self._bar.crossing.collidepoint(event.pos))
+        """A press on the clue of the crossing word turns to it; one on a cut clue tells it all."""
         if event.phase is Phase.DOWN:
-            self._pressed_bar = inside
-            return inside
+            self._pressed_bar = self._under(event.pos)
+            return self._pressed_bar is not None
         if event.phase is not Phase.UP:
             return False
-        pressed, self._pressed_bar = self._pressed_bar, False
-        if pressed and inside and self._host.crossing is not None:
-            self._host.turn()
-            return True
-        return pressed
+        pressed, self._pressed_bar = self._pressed_bar, None
+        if pressed is not None and pressed == self._under(event.pos):
+            pressed()
+        return pressed is not None
+
+    def _under(self, pos: tuple[int, int]) -> Action | None:
+        """What a press at a point of the bar does."""
+        if self._bar.crossing.collidepoint(pos) and self._host.crossing is not None:
+            return self._host.turn
+        return self._tell_all if self._bar.cut and self._bar.rect.collidepoint(pos) else None
+
+    def _tell_all(self) -> None:
+        """The whole of a clue that is too long for the bar."""
+        told = self._bar.cut
+        if told is not None:
+            text = f"{told.clue.text} {told.clue.length}".strip()
+            close: Answer = (_("Close"), "", "primary", nothing)
+            self._host.app.scenes.push(DialogScene(self._host.app, told.name, text, [close]))
 
     def key(self, event: pygame.event.Event) -> bool:
         """All keys are the grid's."""
@@ -209,6 +241,6 @@ class ClueSide:
 
     def cancel(self) -> None:
         """Drops a press that is under way."""
-        self._pressed_bar = False
+        self._pressed_bar = None
         for clue_list in self.lists.values():
             clue_list.cancel()

@@ -8,11 +8,12 @@ import pygame
 
 from game.scenes.crossword import about, words
 from game.scenes.crossword.bankhint import draw_words_left
-from game.scenes.crossword.help import help_pages
+from game.scenes.crossword.help import FORMS, help_pages
 from game.scenes.crossword.pictures import draw_making, draw_token, draw_vignette
 from game.scenes.crossword.playing import CrosswordGame
 from game.scenes.crossword.preferences import ALWAYS, KEYS, NEVER, section
 from game.scenes.crossword.tutorial import CrosswordTutorial
+from game.scenes.paused import PausedScene
 from game.scenes.picker import Choice
 from game.settings import Section
 from game.text import _
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from game.app import App
     from game.dealer import Match
 
+_KEYS_OF = "crossword keys of"
+"""What the game is called in the store that the keys on the screen are called for."""
 HIGH = 64
 """Of an action button, where six are abreast."""
 
@@ -38,11 +41,13 @@ class CrosswordFace(CrosswordGame):
     tutorial = CrosswordTutorial
 
     def __init__(self, app: App, match: Match) -> None:
-        self._keys_wanted: bool | None = None
+        kept = app.store.setting(_KEYS_OF, 0) == match.game_id
+        self._keys_wanted: bool | None = True if kept else None
         """Whether the player has called for the keys on the screen, or sent them away."""
         self.by_finger = False
         """Whether the screen has been touched."""
         super().__init__(app, match)
+        self.help_at = FORMS.index(self.state.puzzle.form)
 
     # What is said of the puzzle
 
@@ -93,6 +98,11 @@ class CrosswordFace(CrosswordGame):
         """Two words that cross."""
         draw_token(surface, self.app.theme, rect)
 
+    def hint_why(self, hint: Hint) -> str:
+        """The legend of the ringed cells, where any are not those of the move."""
+        moved = {move.cell for move in hint.moves}
+        return super().hint_why(hint) if hint.why - moved else ""
+
     def hint_action(self, hint: Hint) -> str:
         """The word on the button that plays the hint."""
         return _("Write it") if hint.level else _("Take it back")
@@ -139,7 +149,7 @@ class CrosswordFace(CrosswordGame):
     def own_choices(self) -> list[Choice]:
         """What has no button of its own."""
         if self.over:
-            return []
+            return about.choices(self)
         keys = _("Hide the keys on the screen") if self.keys_on else _("Keys on the screen")
         rows = [Choice(keys, self.toggle_keys, "", "keys"), *about.choices(self)]
         if self.takes_several:
@@ -168,4 +178,15 @@ class CrosswordFace(CrosswordGame):
     def toggle_keys(self) -> None:
         """Calls for the keys, or sends them away."""
         self._keys_wanted = not self.keys_on
+        self.remember_keys()
         self.arrange(self.app.size)
+
+    def remember_keys(self) -> None:
+        """Keeps whether the keys are on, for when this game is opened again."""
+        self.app.store.set_setting(_KEYS_OF, self.match.game_id if self.keys_on else 0)
+
+    # What may not be seen
+
+    def pause(self) -> None:
+        """Clues and words are covered too: nothing is solved on paper while no time runs."""
+        self.app.scenes.push(PausedScene(self.app, lambda: self.frame, all_of_it=True))

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.layout import MIN_CELL_PX, Frame, bar_rect
+from game.layout import MIN_CELL_PX, Frame, bar_rect, play_frame
 from game.theme import Theme
 
 _PADS, _PADS_NARROW = (20, 16), (8, 8)
@@ -39,6 +39,17 @@ def stage_in(stage: pygame.Rect, theme: Theme, head_px: int, rows: int, cols: in
     return Stage(head, grid)
 
 
+def head_width(size: tuple[int, int], theme: Theme) -> int:
+    """The width of the head in a window of that size, where it is above the grid."""
+    frame, margin = play_frame(size, theme), _margin(size[0], theme)
+    card = size[0] - 2 * margin if frame.portrait else frame.stage.width
+    return stage_in(pygame.Rect(0, 0, card, card), theme, 0, 1, 1).head.width
+
+
+def _margin(width: int, theme: Theme) -> int:
+    return theme.px(_MARGIN_NARROW if width < _NARROW_PX else _MARGIN)
+
+
 def _pads(width: int, theme: Theme) -> tuple[int, int]:
     across, down = _PADS_NARROW if width < _NARROW_PX else _PADS
     return theme.px(across), theme.px(down)
@@ -68,7 +79,7 @@ def upright_frame(
     rows, cols = board
     narrow = width < _NARROW_PX
     bar = bar_rect(size, theme)
-    margin = theme.px(_MARGIN_NARROW if narrow else _MARGIN)
+    margin = _margin(width, theme)
     gap = theme.px(16 if narrow else 24)
     top, low = bar.bottom + gap, height - gap
     card = width - 2 * margin

@@ -10,7 +10,7 @@ import pygame
 from game.layout import MIN_CELL_PX
 
 _FRAME = 0.06
-"""The width of the frame, of a cell."""
+"""The width of the frame, of a cell, up to the most it may have."""
 
 
 @dataclass(frozen=True)
@@ -26,6 +26,7 @@ class GridView:
     cols: int
     pan: tuple[int, int] = (0, 0)
     least_px: int = MIN_CELL_PX
+    most_frame_px: int = 4
 
     @cached_property
     def cell_px(self) -> int:
@@ -39,7 +40,7 @@ class GridView:
     def frame_px(self) -> int:
         """The width of the frame around the board."""
         fit = min(self.area.width / self.cols, self.area.height / self.rows)
-        return max(1, round(max(fit, self.least_px) * _FRAME))
+        return max(1, min(self.most_frame_px, round(max(fit, self.least_px) * _FRAME)))
 
     @cached_property
     def _inner(self) -> pygame.Rect:

@@ -192,14 +192,19 @@ class Hand:
             return False
         if self.entry is not None and self._entry_key(event.key):
             return True
-        if event.key in _ARROWS:
-            self.walk(_ARROWS[event.key])
+        if self.arrow(event):
             return True
         is_point = getattr(event, "unicode", "") == "."  # on some layouts another key writes it
         action = self._actions(event).get(pygame.K_PERIOD if is_point else event.key)
         if action is not None:
             action()
         return action is not None
+
+    def arrow(self, event: pygame.event.Event) -> bool:
+        """Walks by an arrow key; whether it was one."""
+        if event.key in _ARROWS:
+            self.walk(_ARROWS[event.key])
+        return event.key in _ARROWS
 
     def writes(self, event: pygame.event.Event) -> bool:
         """Whether a key writes a letter or takes one away."""

@@ -10,7 +10,10 @@ from game.scenes.crossword.pictures import draw_board, position
 from game.scenes.pages import Example, Examples, Heading, Key, Keys, Page, Paragraph
 from game.text import _
 from game.theme import Theme
-from generators.crossword.rules import State
+from generators.crossword.rules import Form, State
+
+FORMS = (Form.FILL_IN, Form.CLUED)
+"""The forms in the order of their pages."""
 
 
 def help_pages() -> tuple[Page, ...]:

@@ -1,4 +1,7 @@
-"""The five steps that teach crosswords: four on a small fill-in, one on a clued corner."""
+"""The five steps that teach crosswords: on a small fill-in and a clued corner.
+
+Who plays the one form is taught it first, and most of it.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from game.scenes.step import Step
 from game.text import _
 from generators.base import IllegalMove
 from generators.crossword.board import Board
-from generators.crossword.rules import STANDARD, WRITE, Move, Puzzle, State
+from generators.crossword.rules import STANDARD, WRITE, Form, Move, Puzzle, State
 
 
 def _puzzle(rows: Sequence[str], given: tuple[int, ...], clues: Sequence[str]) -> Puzzle:
@@ -75,8 +78,10 @@ def position(puzzle: Puzzle, *words: str) -> State:
     return state
 
 
-def steps() -> tuple[Step, ...]:
-    """The five steps; each but the last begins where the one before it has ended."""
+def steps(form: Form = Form.FILL_IN) -> tuple[Step, ...]:
+    """The five steps for a player of that form."""
+    if form is Form.CLUED:
+        return (_clued_aim(), _reading(), _crossing(), _bank(_no_clues()), _fitting())
     return (_aim(), _bank(), _typing(), _fitting(), _clues())
 
 
@@ -89,8 +94,15 @@ def _aim() -> Step:
     return Step(_("The aim"), text, position(LESSON))
 
 
-def _bank() -> Step:
-    text = _(
+def _no_clues() -> str:
+    return _(
+        "The other form, the fill-in, has no clues but all the words. The dot marks a letter that "
+        "is given."
+    )
+
+
+def _bank(before: str = "") -> Step:
+    text = f"{before} ".lstrip() + _(
         "The top row ends with K, and only LINK does. Press LINK: it is written into the slot "
         "that is selected. Or drag it onto the row."
     )
@@ -133,6 +145,37 @@ def _clues() -> Step:
     note = _("In a game, Pencil writes guesses, Confirm says what is wrong, Hint explains a word.")
     wanted = letters(puzzle, "tea", "ten")
     return Fill(_("Clues"), text, position(puzzle), praise, note, wanted)
+
+
+def _clued_aim() -> Step:
+    text = _(
+        "Every clue stands for a word; the number behind it says how many letters the word has. "
+        "Words that cross share a letter. The clue of the blue word stands above the board: read "
+        "it, then press Next."
+    )
+    return Step(_("The aim"), text, position(clued()))
+
+
+def _reading() -> Step:
+    puzzle = clued()
+    text = _(
+        "A drink made from leaves, in three letters: TEA. Type its letters, or press them below. "
+        "The yellow cell is where the next one goes."
+    )
+    praise = _("Right: TEA fits its clue and its length.")
+    note = _("In a game, Pencil writes guesses, Confirm says what is wrong, Hint explains a word.")
+    return Fill(_("A clue"), text, position(puzzle), praise, note, letters(puzzle, "tea"))
+
+
+def _crossing() -> Step:
+    text = _(
+        "The word that goes down from the same corner begins with the T that you have written. "
+        "Its clue asks for twice five: write the rest of TEN."
+    )
+    praise = _("TEA and TEN: the T serves both.")
+    note = _("A second press on a cell, or Space, turns from across to down.")
+    start = position(clued(), "tea")
+    return Fill(_("Words that cross"), text, start, praise, note, _rest(start, "ten"))
 
 
 def _rest(state: State, *words: str) -> tuple[Move, ...]:

@@ -38,7 +38,7 @@ class CrosswordGame(PlayScene):
         self.app, self.match, self.session = app, match, match.session
         board = self.state.puzzle.board
         self.view = GridView(pygame.Rect(0, 0, 1, 1), board.rows, board.cols)
-        self.cursor = walking.start(board, self.is_empty)
+        self.cursor = self._first_cursor()
         self.pencils = False
         """Whether letters are pencilled."""
         self.hand = Hand(self)
@@ -49,6 +49,8 @@ class CrosswordGame(PlayScene):
         self._told: Toast | None = None
         """What was last said of the letters: it goes when they change."""
         self._by_hand = False
+        self.rereads = False
+        """Whether the clues of a game that is over are read again."""
         self.pencil = Button("pencil", _("Pencil"), "pencil", action=self.toggle_pencil)
         self.show = Button("reveal", _("Reveal"), "eye", action=self.ask_reveal)
         self.side = self.make_side()
@@ -98,6 +100,23 @@ class CrosswordGame(PlayScene):
         self.touched()
 
     # The cursor
+
+    def _first_cursor(self) -> Cursor:
+        """Behind the last letter of a game that goes on; else in the first gap."""
+        board = self.state.puzzle.board
+        cursor = walking.resumed(board, self._changed_in(1), self._changed_in(2))
+        if cursor is None:
+            return walking.start(board, self.is_empty)
+        if self.is_empty(cursor.cell):
+            return cursor
+        ways = {"skips": self.skips, "jumps": self.jumps}
+        return walking.after_letter(board, cursor, self.is_empty, was_empty=True, **ways)
+
+    def _changed_in(self, steps: int) -> list[int]:
+        """The cells that the last so many steps have changed."""
+        before = self.session.earlier(steps)
+        assert isinstance(before, State)
+        return changed_cells(before, self.state)
 
     def is_empty(self, cell: int) -> bool:
         """Whether a cell has no letter."""
@@ -166,8 +185,8 @@ class CrosswordGame(PlayScene):
         state = self.state
         if self._told is not None and self.app.toast_shown is self._told:
             self.app.hush()
-        pairs = enumerate(zip(before.letters, state.letters, strict=True))
-        cells = [cell for cell, (old, new) in pairs if old != new]
+        self.rereads = False
+        cells = changed_cells(before, state)
         for cell in cells:
             if state.letters[cell] and self.app.theme.motion:
                 self.motion.start(("letter", cell), _LETTER_MS, out_quad)
@@ -276,7 +295,17 @@ class CrosswordGame(PlayScene):
     # Hints
 
     def hint_told(self, stage: int, hint: Hint) -> None:
-        """The word of the hint is the current one."""
+        """The word of the hint is the current one, at the cell that it speaks of."""
         super().hint_told(stage, hint)
-        if stage == NUDGE and hint.units:
-            self.go_slot(hint.units[0])
+        if stage != NUDGE or not hint.units:
+            return
+        cells = self.state.puzzle.board.places[hint.units[0]]
+        spoken = {move.cell for move in hint.moves}
+        place = next((place for place, cell in enumerate(cells) if cell in spoken), None)
+        self.go_slot(hint.units[0], place)
+
+
+def changed_cells(before: State, now: State) -> list[int]:
+    """The cells whose letters differ, in order."""
+    pairs = enumerate(zip(before.letters, now.letters, strict=True))
+    return [cell for cell, (old, new) in pairs if old != new]

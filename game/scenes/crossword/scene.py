@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -16,8 +17,9 @@ from game.scenes.crossword.framing import Needs, stage_in, upright_frame
 from game.scenes.crossword.grid import GridView
 from game.scenes.crossword.keys import Keyboard
 from game.scenes.crossword.look import Shown, draw_grid
+from game.scenes.crossword.playing import changed_cells
 from game.scenes.crossword.side import Side
-from game.scenes.hintcard import REASON
+from game.scenes.hintcard import NUDGE, REASON
 from game.theme import Theme
 from game.ui.pointer import Phase, Pointer
 from game.ui.widgets import Widget
@@ -136,14 +138,14 @@ class CrosswordScene(CrosswordFace):
         """Head and grid; where cells would be too small, the head goes into the panel."""
         theme, board = self.app.theme, self.state.puzzle.board
         placed = stage_in(stage, theme, self.side.head_px(theme), board.rows, board.cols)
-        view = GridView(placed.grid, board.rows, board.cols)
+        view = GridView(placed.grid, board.rows, board.cols, most_frame_px=theme.px(4))
         self._head_above = self.frame.portrait or not view.pans
         if self._head_above:
             self._head = placed.head
             self.side.arrange_head(theme, self._head)
         else:
             placed = stage_in(stage, theme, 0, board.rows, board.cols)
-            view = GridView(placed.grid, board.rows, board.cols)
+            view = replace(view, area=placed.grid)
         if view.area != self.view.area:
             self.view = replace(view, pan=self.view.pan).showing(self.cursor.cell)
 
@@ -164,27 +166,37 @@ class CrosswordScene(CrosswordFace):
         follows = self.hint is not None and self.hint.stage >= REASON
         tried = self.session.tried_from
         slots = [() if slot is None else board.places[slot] for slot in (self.slot, self.crossing)]
-        if self.over:
+        is_still = self.over and not self.rereads
+        if is_still:
             slots = [(), ()]
         entry = self.hand.entry
         return Shown(
-            cursor=None if self.over else self.cursor.cell,
+            cursor=None if is_still else self.cursor.cell,
             word=() if self.side.lit else slots[0],
             crossing=() if self.is_fill_in else slots[1],
             lit=self.side.lit,
             wrong=self.wrong,
-            tried=_changed(tried, state) if isinstance(tried, State) else (),
+            tried=changed_cells(tried, state) if isinstance(tried, State) else (),
             letters={} if entry is None else {self.cursor.cell: f"{entry}_"},
             grown={
                 cell: 0.5 + 0.5 * self.motion.value(("letter", cell))
                 for cell in board.cells
                 if self.motion.running(("letter", cell))
             },
-            why=hint.why if hint else (),
+            why=self._spoken_of(),
             follows={move.cell for move in hint.moves} if hint and follows else (),
             veil=self.motion.value("hint") if hint else 0,
             numbered=hint is not None,
         )
+
+    def _spoken_of(self) -> Collection[int]:
+        """The cells that the hint is about: the whole word first, then those of its reason."""
+        if self.hint is None or self.hint.hint is None:
+            return ()
+        hint = self.hint.hint
+        if self.hint.stage == NUDGE and hint.units:
+            return self.state.puzzle.board.places[hint.units[0]]
+        return hint.why
 
     def draw_stage(self, surface: pygame.Surface, stage: pygame.Rect) -> None:
         """Head and grid; where it shakes, the grid a little to the side."""
@@ -211,7 +223,7 @@ class CrosswordScene(CrosswordFace):
     def handle(self, event: Input) -> bool:
         """Letters are the grid's whatever has the focus: no button needs them."""
         if self.result is not None:
-            return super().handle(event)
+            return self._reread(event) or super().handle(event)
         if isinstance(event, Pointer):
             return self._pointer(event)
         if event.type == pygame.KEYDOWN and not self.desk.typing:
@@ -222,6 +234,20 @@ class CrosswordScene(CrosswordFace):
                 self.desk.focus(None)
         return super().handle(event)
 
+    def _reread(self, event: Input) -> bool:
+        """After the end of a clued game, cells and arrows lead to its clues."""
+        if self.is_fill_in or self.result is None or self.result.covers_stage:
+            return False
+        if isinstance(event, Pointer):
+            in_head = self._head_above and self._head.collidepoint(event.pos)
+            used = (self.side if in_head and self.rereads else self.hand).pointer(event)
+            ends = used and event.phase is Phase.UP
+        else:
+            used = ends = event.type == pygame.KEYDOWN and self.hand.arrow(event)
+        self.rereads = self.rereads or ends
+        self.dirty = self.dirty or used
+        return used
+
     def _pointer(self, event: Pointer) -> bool:
         if self.hint is None and self.side.pointer(event):
             self.dirty = True
@@ -230,6 +256,7 @@ class CrosswordScene(CrosswordFace):
             used = super().handle(event)
         if event.touch and event.phase is Phase.UP and not self.by_finger:
             self.by_finger = True
+            self.remember_keys()
             if self.result is None and self.app.scenes.top is self:
                 self.arrange(self.app.size)
         return used
@@ -271,8 +298,3 @@ class CrosswordScene(CrosswordFace):
         super().enter()
         self.arrange(self.app.size)
         self.panel.refresh()
-
-
-def _changed(before: State, now: State) -> frozenset[int]:
-    pairs = enumerate(zip(before.letters, now.letters, strict=True))
-    return frozenset(cell for cell, (old, new) in pairs if old != new)

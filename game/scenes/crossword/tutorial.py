@@ -10,14 +10,15 @@ import pygame
 from game.layout import row_of
 from game.scene import Input
 from game.scenes.crossword import walking, words
-from game.scenes.crossword.bankcard import Marks
+from game.scenes.crossword.bankcard import BankCard, Marks
 from game.scenes.crossword.bankhand import BankHand
 from game.scenes.crossword.drag import draw_ghost
 from game.scenes.crossword.grid import GridView
 from game.scenes.crossword.hand import Hand
 from game.scenes.crossword.keys import Key
-from game.scenes.crossword.lessons import steps
+from game.scenes.crossword.lessons import LESSON, steps
 from game.scenes.crossword.look import Shown, draw_grid
+from game.scenes.crossword.playing import CrosswordGame
 from game.scenes.crossword.typing import text_of
 from game.scenes.crossword.walking import Cursor
 from game.scenes.tutorial import TutorialScene
@@ -27,7 +28,8 @@ from game.ui.pointer import Pointer
 from game.ui.widgets import Action
 from generators.base import Status
 from generators.crossword.board import Direction
-from generators.crossword.rules import Form, Move, State
+from generators.crossword.rules import Form, Move, Params, State
+from generators.kinds import kind_named
 
 if TYPE_CHECKING:
     from game.app import App
@@ -53,9 +55,10 @@ class CrosswordTutorial(TutorialScene):
         self.view = GridView(pygame.Rect(0, 0, 1, 1), 4, 4)
         self._stage = pygame.Rect(0, 0, 1, 1)
         self._shown = -1
-        super().__init__(app, "crossword", steps(), last, then)
+        super().__init__(app, "crossword", steps(form_played(app)), last, then)
         self.hand = Hand(self)
         self.bank = BankHand(self)
+        self.bank.card = BankCard(LESSON.bank, self.bank.take)  # also where clues come first
         self.keys = [Key(each, lambda each=each: self._type(each), each) for each in _KEYS]  # type: ignore[misc]
         self.desk.widgets += [self.bank.card.widget, *self.keys]
 
@@ -278,3 +281,13 @@ class CrosswordTutorial(TutorialScene):
         room = bar.right - end - theme.px(30)
         at = (end + theme.px(14), bar.centery)
         theme.write(surface, theme.fitted(clue, 18, room), at, 18, theme.palette.ink)
+
+
+def form_played(app: App) -> Form:
+    """The form of the game on the table, else that of the puzzles that are chosen."""
+    for scene in app.scenes.stack:
+        if isinstance(scene, CrosswordGame):
+            return scene.state.puzzle.form
+    params = app.dealer.chosen(kind_named("crossword")).params
+    assert isinstance(params, Params)
+    return params.form

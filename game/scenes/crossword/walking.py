@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import NamedTuple
 
 from generators.crossword.board import Board, Direction
@@ -64,6 +64,19 @@ def start(board: Board, empty: Empty) -> Cursor:
     """The first cell without a letter, in the first word that has one."""
     first = next((s for s, cells in enumerate(board.places) if any(map(empty, cells))), 0)
     return into(board, first, empty)
+
+
+def resumed(board: Board, last: Collection[int], both: Collection[int]) -> Cursor | None:
+    """The last cell of the step before, along its word; None where the step was no word's.
+
+    `last` are the cells of that step, `both` those of the last two: they tell which way it ran.
+    """
+    slots = [slot for slot, cells in enumerate(board.places) if last and set(last).issubset(cells)]
+    if not slots:
+        return None
+    slot = max(slots, key=lambda each: len(set(both).intersection(board.places[each])))
+    cell = [each for each in board.places[slot] if each in last][-1]
+    return Cursor(cell, board.slots[slot].direction)
 
 
 def into(board: Board, slot: int, empty: Empty | None = None) -> Cursor:

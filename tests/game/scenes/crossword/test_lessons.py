@@ -10,17 +10,18 @@ from game.scenes.crossword.lessons import LESSON, clued, steps
 from game.scenes.crossword.tutorial import CrosswordTutorial
 from game.scenes.step import Step
 from generators.base import Status, no_tick
-from generators.crossword.rules import STANDARD, State
+from generators.crossword.rules import STANDARD, Form, Puzzle, State
 from generators.crossword.solver import Problem, solutions
+from tests.game.scenes.crossword.boards import BRITISH_ROWS, MINI, fill_in
 from tests.game.scenes.crossword.conftest import Begin
 from tests.game.scenes.crossword.crossworder import SIZES, Crossworder
 
 
 def tutorial(
-    begin: Begin, size: tuple[int, int] = (1280, 800)
+    begin: Begin, size: tuple[int, int] = (1280, 800), puzzle: Puzzle | None = None
 ) -> tuple[Crossworder, CrosswordTutorial]:
-    """The tutorial just begun."""
-    player = begin(None, size)
+    """The tutorial just begun, from the menu or from a game."""
+    player = begin(puzzle, size)
     scene = CrosswordTutorial(player.app, "Play", lambda: None)
     player.app.scenes.push(scene)
     player.wait()
@@ -61,6 +62,26 @@ def test_each_step_begins_where_the_one_before_it_ended() -> None:
     assert done(told[3]).status is Status.SOLVED
     assert done(told[4]).status is Status.SOLVED
     assert told[4].start == clued().start(STANDARD)
+
+
+def test_who_plays_with_clues_is_taught_them_first(begin: Begin) -> None:
+    told = steps(Form.CLUED)
+    assert len(told) == 5
+    assert [step.start.puzzle.form for step in told] == [Form.CLUED] * 3 + [Form.FILL_IN] * 2
+    assert done(told[1]) == told[2].start
+    assert done(told[2]).status is done(told[4]).status is Status.SOLVED
+    assert not tutorial(begin, puzzle=MINI)[1]._has_bank
+    assert tutorial(begin, puzzle=fill_in(BRITISH_ROWS))[1]._has_bank
+
+
+def test_the_clues_are_learnt_with_keys(begin: Begin) -> None:
+    player, scene = tutorial(begin, puzzle=MINI)
+    for letters in ("", "tea", "en"):
+        player.type(letters)
+        assert scene.done
+        player.key("RETURN")
+        player.picture()
+    assert scene.at == 3
 
 
 def test_it_is_played_to_its_end_with_keys(begin: Begin) -> None:
@@ -160,13 +181,14 @@ def test_another_step_holds_no_word_of_the_one_before(begin: Begin) -> None:
     assert scene.bank.held is None
 
 
-def test_what_is_below_the_words_is_on_the_card(begin: Begin) -> None:
+@pytest.mark.parametrize("puzzle", [None, MINI])
+def test_what_is_below_the_words_is_on_the_card(begin: Begin, puzzle: Puzzle | None) -> None:
     for size in SIZES:
-        player, scene = tutorial(begin, size)
+        player, scene = tutorial(begin, size, puzzle)
         for _ in range(5):
             player.picture()
             low = scene.desk["next"].rect.top
-            if scene.at < 4:
+            if scene._has_bank:
                 rects = [scene.bank.card.chip(index) for index in range(4)]
             else:
                 rects = [key.rect for key in scene.keys]
