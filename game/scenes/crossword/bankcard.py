@@ -13,6 +13,7 @@ from game.scenes.crossword.banklayout import (
     HEAD,
     WORD,
     BankLayout,
+    Heading,
     bank_layout,
     word_inset,
 )
@@ -22,7 +23,7 @@ from game.ui import shapes
 from game.ui.scroll import Scroll
 from game.ui.widgets import Widget
 
-_TITLE_PAD, _SIDE_PAD, _LOW_PAD = 12, 16, 14
+_TITLE_PAD, _TITLE_GAP, _SIDE_PAD, _LOW_PAD = 12, 12, 16, 14
 _SPARE = 80
 """Where no more than this would be free below the words, the card is as high as its room."""
 _ARROWS = {
@@ -54,7 +55,7 @@ class BankWidget(Widget):
     def __init__(self, card: BankCard, take: Callable[[int], None]) -> None:
         super().__init__("bank")
         self._card, self._take = card, take
-        self.at = 0
+        self.at = card.first
         """The word that Enter takes."""
 
     def hit(self, pos: tuple[int, int]) -> bool:
@@ -97,12 +98,17 @@ class BankCard:
         self._title_px = 0
 
     @property
+    def first(self) -> int:
+        """The place in the bank of the word that stands first: the longest ones do."""
+        return min(range(len(self.bank)), key=lambda index: (-len(self.bank[index]), index))
+
+    @property
     def view(self) -> pygame.Rect:
         """Where the words are seen."""
         return self.scroll.view
 
     def _head_px(self, theme: Theme) -> int:
-        return theme.px(_TITLE_PAD) + theme.line_px(16) + theme.px(6)
+        return theme.px(_TITLE_PAD) + theme.line_px(16) + theme.px(_TITLE_GAP)
 
     def least(self, theme: Theme, width: int, rows: int) -> int:
         """The least height of use at a width: so many rows of words, or all, in pixels."""
@@ -122,7 +128,7 @@ class BankCard:
             self._rect.height -= spare
             room -= spare
         view = pygame.Rect(rect.x + pad, rect.y + head, rect.width - 2 * pad, room)
-        self.scroll.fit(view, self.layout.height)
+        self.scroll.fit(view, self._padded(room))
         self.widget.rect = view
 
     def content_px(self, theme: Theme, width: int) -> int:
@@ -132,8 +138,14 @@ class BankCard:
     def lay(self, theme: Theme, rect: pygame.Rect) -> None:
         """Takes a room for the words alone, without card and title."""
         self.layout = bank_layout(self.bank, theme, rect.width, 0)
-        self.scroll.fit(rect, self.layout.height)
+        self.scroll.fit(rect, self._padded(rect.height))
         self.widget.rect = rect
+
+    def _padded(self, room: int) -> int:
+        """The height of all words, and below them what lets the last page begin with a row."""
+        height = self.layout.height if self.layout is not None else 0
+        first = next((top for top in self._tops() if top >= height - room), 0)
+        return max(height, first + room) if height > room else height
 
     def chip(self, index: int) -> pygame.Rect:
         """Where a word stands in the window."""
@@ -158,11 +170,16 @@ class BankCard:
         """Scrolls to the nearest row that way, so that none is cut off at the top."""
         if self.layout is None or not self.scroll.needed:
             return
-        tops = {0, *(each.rect.y for each in self.layout.headings)}
-        tops |= {chip.y for chip in self.layout.chips} - self._first_rows()
         here = self.scroll.offset
-        onward = [top for top in sorted(tops) if (top - here) * way >= 0]
+        onward = [top for top in self._tops() if (top - here) * way >= 0]
         self.scroll.move(min(onward, key=lambda top: abs(top - here), default=here) - here)
+
+    def _tops(self) -> list[int]:
+        """Where a page may begin: at a heading, or at a row that is not the first below one."""
+        if self.layout is None:
+            return [0]
+        tops = {0, *(each.rect.y for each in self.layout.headings)}
+        return sorted(tops | ({chip.y for chip in self.layout.chips} - self._first_rows()))
 
     def _first_rows(self) -> set[int]:
         """Where the words below the headings begin: the heading is seen with them."""
@@ -183,8 +200,11 @@ class BankCard:
         return frozenset(found)
 
     def reveal(self, index: int) -> bool:
-        """Scrolls until a word is seen; whether it moved."""
-        return self.scroll.reveal(self.chip(index))
+        """Scrolls until a word is seen, and its row whole; whether it moved."""
+        before = self.scroll.offset
+        if self.scroll.reveal(self.chip(index)):
+            self.settle(self.scroll.offset - before)
+        return self.scroll.offset != before
 
     def reveal_length(self, length: int, fitting: Collection[str]) -> None:
         """Scrolls to the heading of a length where not all of its words that fit are seen."""
@@ -230,7 +250,7 @@ class BankCard:
         surface.set_clip(self.view.inflate(4, 0).clip(clip))
         for heading in self.layout.headings:
             rect = heading.rect.move(self.view.x, self.view.y - self.scroll.offset)
-            if self._shows(rect):
+            if self._shows(self._with_words(rect, heading)):
                 at = (rect.x + word_inset(theme), rect.centery)
                 theme.write(surface, words.letters(heading.length), at, HEAD, theme.palette.muted)
         used = self.used(marks.unused)
@@ -239,6 +259,13 @@ class BankCard:
             if self._shows(chip):
                 self._draw_word(surface, theme, chip, index, index in used, marks)
         surface.set_clip(clip)
+
+    def _with_words(self, rect: pygame.Rect, heading: Heading) -> pygame.Rect:
+        """The place of a heading with the first row below it, without which it says nothing."""
+        assert self.layout is not None, "arranged before it is drawn"
+        rows = [chip for chip in self.layout.chips if chip.y > heading.rect.y]
+        first = min(rows, key=lambda chip: chip.y, default=heading.rect)
+        return rect.union(first.move(rect.x - first.x, rect.y - heading.rect.y))
 
     def _shows(self, rect: pygame.Rect) -> bool:
         return bool(rect.colliderect(self.view) if self.gliding else self.view.contains(rect))

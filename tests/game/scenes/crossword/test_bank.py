@@ -194,6 +194,15 @@ def test_the_arrows_go_through_the_bank_and_enter_takes_a_word(table: Table) -> 
     assert not press(pygame.K_a)
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_focus_comes_to_the_word_that_stands_first(size: tuple[int, int]) -> None:
+    table = Table(size=size)
+    layout = table.fill_in.card.layout
+    assert layout is not None
+    first = min(layout.chips, key=lambda chip: (chip.y, chip.x))
+    assert layout.chips[table.fill_in.card.widget.at] == first
+
+
 # What is said
 
 
