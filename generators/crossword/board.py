@@ -69,6 +69,11 @@ class Board:
             for run in _runs(line, is_open)
             if len(run) >= min_slot
         ]
+        if not runs and min_slot > 2:
+            raise ParseError(
+                "expected a board with a slot of {least} cells or more, found none that long",
+                least=min_slot,
+            )
         return cls.of_slots(rows, cols, runs, is_open)
 
     @classmethod

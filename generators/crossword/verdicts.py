@@ -30,6 +30,9 @@ from generators.rng import Rng
 
 _STATUS = ("none", "unique", "multiple")  # by the number of solutions found, up to two
 _FIELDS = ("solution", "slots", "difficulty")
+_TIME_UP = Message("the time was up before the search was")
+_LOCKED = Message("the solution of this file is locked")
+_UNTOLD = Message("this file has no solution")
 _SEED = "fill"  # of the fill of a board without words: always the same one
 
 
@@ -43,7 +46,7 @@ def solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ver
     try:
         found = read(data, options, tick)
     except OutOfTime:
-        return Verdict("undecided", dict.fromkeys(_FIELDS), "")
+        return _undecided(Verdict("undecided", dict.fromkeys(_FIELDS), ""))
     if isinstance(found, Layout):
         puzzle = found.puzzle()
         return (
@@ -65,7 +68,7 @@ def _decided(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
     except OutOfTime:
         if trace:
             trace(Message("The time is up."))
-        return _verdict("undecided", puzzle, ())
+        return _undecided(_verdict("undecided", puzzle, ()))
     texts = texts_of(puzzle, fills[0])
     if trace:
         _tell(problem, fills[0], tick, trace)
@@ -117,6 +120,15 @@ def _tell(problem: Problem, fill: Sequence[str], tick: Tick, trace: Trace) -> No
             trace(Message("{slot}: {word}", slot=name, word=word.upper()))
 
 
+def _undecided(verdict: Verdict, why: Message = _TIME_UP) -> Verdict:
+    """The verdict with the reason why nobody knows better."""
+    return replace(
+        verdict,
+        fields={**verdict.fields, "reason": str(why)},
+        headline=Message("undecided: {why}", why=why),
+    )
+
+
 def _filled(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
     """A fill of the board with words of the lexicon."""
     board, found = puzzle.board, Message("filled from the lexicon, in one of many ways")
@@ -128,7 +140,7 @@ def _filled(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
         fields = {**verdict.fields, "reason": str(error)}
         return replace(verdict, fields=fields, notes=(error.message,))
     except (GenerationError, OutOfTime):
-        return _verdict("undecided", puzzle, ())
+        return _undecided(_verdict("undecided", puzzle, ()))
     if trace:
         for slot, word in enumerate(words):
             trace(Message("{slot}: {word}", slot=slot_name(board, slot), word=word.upper()))
@@ -145,12 +157,9 @@ def _rated(verdict: Verdict, puzzle: Puzzle, tick: Tick) -> Verdict:
 def _told(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
     """The solution of a crossword with clues, as its file tells it."""
     if not puzzle.solution:
-        why = (
-            Message("undecided: the solution of this file is locked")
-            if puzzle.is_locked
-            else Message("undecided: this file has no solution")
+        return _undecided(
+            _verdict("undecided", puzzle, ()), _LOCKED if puzzle.is_locked else _UNTOLD
         )
-        return replace(_verdict("undecided", puzzle, ()), headline=why)
     if trace:
         for slot in range(len(puzzle.board.slots)):
             name, word = slot_name(puzzle.board, slot), puzzle.word(slot).upper()

@@ -165,6 +165,9 @@ def _words(data: Mapping[str, object]) -> list[str] | None:
         return None
     if not isinstance(words, list) or len(words) > _MAX_WORDS:
         raise _unexpected('"words" as a list of words', words)
+    for number, word in enumerate(words, 1):
+        if not isinstance(word, str):
+            raise _unexpected(f'a text as word {number} of "words"', word)
     return [word_in(word) for word in words]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from generators.base import (
@@ -29,6 +30,7 @@ from generators.text import quoted, text_of
 
 MAX_BYTES = 1_000_000
 _SIGNATURE = b"ACROSS&DOWN"  # of a .puz file
+_VERSION = re.compile(rb"[1-9]\.[0-9][a-z\0]")  # of a .puz file, from its byte 24
 _FIRST_BYTES = 4096  # the signature stands among them
 MOST_WORDS = 2000
 """Words to choose from in a game; the solver takes more."""
@@ -133,7 +135,7 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened | Layout
     if _is_puz(data):
         _refuse_marks(options, "a .puz file")
         return _read_puz(data)
-    text = text_of(data, MAX_BYTES)
+    text = _text(data)
     body = text.strip().removeprefix(f"{NAME}:").strip()
     if is_id(body):
         _refuse_marks(options, "an id")
@@ -152,6 +154,21 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened | Layout
 def _is_puz(data: bytes) -> bool:
     """Whether these bytes are a .puz file, be it a damaged one."""
     return _SIGNATURE in data[:_FIRST_BYTES] and b"\0" in data[:_FIRST_BYTES]
+
+
+def _text(data: bytes) -> str:
+    """The text of a file. Raises ParseError for what may be a .puz file, UnknownFormat."""
+    try:
+        return text_of(data, MAX_BYTES)
+    except UnknownFormat:
+        if not _VERSION.fullmatch(data[24:28]):
+            raise UnknownFormat(
+                "expected a text or a .puz file with a crossword, found bytes that are neither"
+            ) from None
+        raise ParseError(
+            "expected a .puz file with ACROSS&DOWN at its beginning, found {found} there",
+            found=quoted(data[2:13].decode("ascii", "replace")),
+        ) from None
 
 
 def _read_puz(data: bytes) -> Opened:

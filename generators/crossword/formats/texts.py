@@ -15,6 +15,7 @@ from generators.crossword.rules import WRITE, Form, Move, Puzzle, State
 NAME = "crossword"
 _WIDTH = 76
 _TAIL = re.compile(rf"^(?:{NAME}:(QlpoO[A-Za-z0-9_\-\s]+)|(\{{\"version\":.*))\Z", re.MULTILINE)
+_LENGTH = re.compile(r"\([0-9][0-9,\-– ]*\)$")
 _BACKGROUND, _CELL = "#", "."
 
 
@@ -25,13 +26,19 @@ def text_bytes(puzzle: Puzzle, state: State | None) -> bytes:
     board = puzzle.board
     parts = [
         # With this name in front no other puzzle takes it for a text of its own.
-        f"{NAME}: {about.title or f'{board.rows}×{board.cols}'}",
+        f"{NAME}: {about.title or _title(puzzle)}",
         *([about.author] if about.author else []),
         board.to_text(state.letters, _BACKGROUND, _CELL),
         _words(puzzle) if puzzle.form is Form.FILL_IN else _clues(puzzle),
         _tail(puzzle),
     ]
     return ("\n\n".join(parts) + "\n").encode()
+
+
+def _title(puzzle: Puzzle) -> str:
+    """What a crossword without a title is called."""
+    form = "Fill-in" if puzzle.form is Form.FILL_IN else "Crossword with clues"
+    return f"{form}, {puzzle.board.rows}×{puzzle.board.cols}"
 
 
 def _start(puzzle: Puzzle) -> State:
@@ -52,7 +59,7 @@ def _clues(puzzle: Puzzle) -> str:
     lists = []
     for direction in Direction:
         lines = [
-            f"{puzzle.label(index)}. {clue} [{slot.length}]"
+            f"{puzzle.label(index)}. {_with_length(clue, slot.length)}"
             for index, (slot, clue) in enumerate(
                 zip(puzzle.board.slots, puzzle.clues, strict=False)
             )
@@ -60,6 +67,11 @@ def _clues(puzzle: Puzzle) -> str:
         ]
         lists.append("\n".join([direction.value.capitalize(), *lines]))
     return "\n\n".join(lists)
+
+
+def _with_length(clue: str, length: int) -> str:
+    """The clue with the number of letters behind it, where it does not say so itself."""
+    return clue if _LENGTH.search(clue) else f"{clue} ({length})".strip()
 
 
 def _tail(puzzle: Puzzle) -> str:

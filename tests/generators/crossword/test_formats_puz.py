@@ -260,6 +260,16 @@ def test_a_file_that_is_cut_is_refused_or_lacks_only_its_end() -> None:
     assert all(said[:-1])
 
 
+def test_what_may_be_a_puz_file_is_told_what_it_lacks() -> None:
+    data = bytearray(puz_file(GRID, ("Café", "Firm", "You")))
+    data[2:13] = b"SOMETHING--"
+    assert refusal(bytes(data)) == (
+        "expected a .puz file with ACROSS&DOWN at its beginning, found 'SOMETHING--' there"
+    )
+    with pytest.raises(UnknownFormat, match="bytes that are neither"):
+        open_crossword(b"\x89PNG\0\xff" * 9, {})
+
+
 def test_changed_bytes_are_refused() -> None:
     rng = Rng("bytes")
     files = [EXPORTS["puz"](puzzle, None) for puzzle in (fill_in(), clued())]

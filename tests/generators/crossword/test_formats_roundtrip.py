@@ -167,9 +167,9 @@ def test_a_puzzle_too_big_for_an_id_has_none_but_a_text() -> None:
 
 def test_a_text_for_people_shows_board_and_clues_and_no_answer() -> None:
     text = EXPORTS["txt"](clued(), None).decode()
-    assert text.startswith("crossword: 5×6\n")
+    assert text.startswith("crossword: Crossword with clues, 5×6\n")
     assert ". . . . # .\n. . # . # #" in text
-    assert "1. clue 1 across [4]" in text
+    assert "1. clue 1 across (4)" in text
     assert "c a t s" not in text.lower()
 
 

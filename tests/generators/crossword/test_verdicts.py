@@ -68,7 +68,7 @@ def test_the_background_and_cells_in_no_slot_are_shown() -> None:
     assert verdict(json.dumps(data)).fields["solution"] == ["#cat", ".###"]
 
 
-def test_only_a_verdict_of_none_has_a_reason() -> None:
+def test_a_verdict_that_knows_solutions_has_no_reason() -> None:
     for text in (SQUARE, "..#..\n\nab cd", "...\n..."):
         assert "reason" not in verdict(text).fields
 
@@ -129,7 +129,8 @@ def test_without_its_solution_a_crossword_is_undecided() -> None:
         found = verdict(puzzle.to_text())
         assert found.status == "undecided"
         assert found.fields["solution"] is None
-        assert str(found.headline).startswith("undecided: ")
+        assert str(found.headline) == f"undecided: {found.fields['reason']}"
+        assert ("locked" if puzzle.is_locked else "no solution") in str(found.headline)
         with pytest.raises(ParseError, match="expected a crossword with one known solution"):
             answer(puzzle)
 
@@ -151,6 +152,7 @@ def test_a_search_out_of_time_is_undecided(patience: int) -> None:
         assert found.status == "undecided"
         assert found.fields["solution"] is None
         assert found.fields["difficulty"] is None
+        assert "time was up" in str(found.fields["reason"])
 
 
 def test_a_trace_tells_the_steps_or_what_was_left() -> None:
