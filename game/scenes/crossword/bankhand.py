@@ -190,7 +190,8 @@ class BankHand:
             return False
         if event.key == pygame.K_ESCAPE:
             used = self.held is not None or bool(self.carried)
-            self.held = self.grip = None
+            self.held = None
+            self.cancel()
             return used
         if self._host.over:
             return False

@@ -86,6 +86,16 @@ def test_a_held_word_is_let_go_by_a_second_press_the_button_or_esc(table: Table)
     assert not table.steps
 
 
+def test_esc_ends_what_a_finger_scrolls() -> None:
+    table = Table(size=(640, 400))
+    card, (x, y) = table.fill_in.card, table.chip("blurb")
+    table.drag((x, y), (x, y - 20), touch=True, drop=False)
+    assert card.gliding
+    table.key(pygame.K_ESCAPE)
+    assert not card.gliding
+    assert table.fill_in.hand.grip is None
+
+
 def test_a_held_word_that_is_written_otherwise_is_let_go(table: Table) -> None:
     table.select("fifth")
     table.click(table.chip("pit"))
