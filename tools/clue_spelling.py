@@ -48,6 +48,7 @@ _LARGEST_COMPARED = 50
 # Only the first verb and the last noun are inflected.
 _ONE_FORM = re.compile(" or | and |, for one$|, once$")
 _NO_HEAD = re.compile(" (?:left|out|up|down|going)(?: |$)")
+_OF_MANY = {"is": "are", "has": "have", "does": "do"}
 _CLAUSE = re.compile("( (?:that|who) )([a-z]+)(.*)")
 # The noun of a phrase is its last word, or the last one before a preposition.
 _NOUN = re.compile(
@@ -118,8 +119,8 @@ class Spelling:
             return rest
         start, verb, end = match.groups()
         form, base = self.form_of(verb, "v") or ("", verb)
-        verb = {"is": "are", "has": "have", "does": "do"}.get(verb, base if form == THIRD else verb)
-        return f"{start}{verb}{end}"
+        plain = base if form == THIRD else verb
+        return f"{start}{_OF_MANY.get(verb, plain)}{end}"
 
     def _compared(self, phrase: str, form: str) -> str | None:
         if " " in phrase:
