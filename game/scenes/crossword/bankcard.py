@@ -100,7 +100,8 @@ class BankCard:
     @property
     def first(self) -> int:
         """The place in the bank of the word that stands first: the longest ones do."""
-        return min(range(len(self.bank)), key=lambda index: (-len(self.bank[index]), index))
+        places = range(len(self.bank))
+        return min(places, key=lambda index: (-len(self.bank[index]), index), default=0)
 
     @property
     def view(self) -> pygame.Rect:

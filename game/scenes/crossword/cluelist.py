@@ -57,6 +57,8 @@ class ClueList:
         self._desk = Desk()
         self._pressed: int | None = None
         self._moved = 0.0
+        self._gliding = False
+        """Whether a finger scrolls it now: rows are cut off at the edges while it does."""
 
     @staticmethod
     def least(theme: Theme) -> int:
@@ -120,6 +122,12 @@ class ClueList:
         if tops:
             self._scroll.move((tops[0] if down else tops[-1]) - offset)
 
+    def _settle(self) -> None:
+        """A finger is lifted: scrolls to the nearest row."""
+        self._gliding, offset = False, self._scroll.offset
+        tops = [row.top for row in self.rows]
+        self._scroll.move(min(tops, key=lambda top: abs(top - offset), default=offset) - offset)
+
     # The pointer
 
     def pointer(self, event: Pointer, theme: Theme) -> tuple[bool, int | None]:
@@ -136,10 +144,14 @@ class ClueList:
         scrolled = self._scroll.pointer(event, self._desk, theme)
         if scrolled and event.phase is Phase.WHEEL:
             self._align(event.delta[1] > 0)
+        self._gliding = self._gliding or (scrolled and event.phase is Phase.DRAG)
         if event.phase in (Phase.DOWN, Phase.DRAG, Phase.WHEEL, Phase.PAN):
             mine = self._pressed is not None or self.rect.collidepoint(event.pos)
             return scrolled or (mine and event.phase is Phase.DOWN), None
         pressed, self._pressed = self._pressed, None
+        if self._gliding:
+            self._settle()
+            return True, None
         if event.touch:
             self.hovered = None
         if event.phase is not Phase.UP or pressed is None or pressed != under:
@@ -149,6 +161,8 @@ class ClueList:
     def cancel(self) -> None:
         """Drops a press that is under way."""
         self._pressed = None
+        if self._gliding:
+            self._settle()
 
     # Drawing
 
@@ -164,8 +178,9 @@ class ClueList:
         self._scroll.draw_thumb(surface, theme)
 
     def _is_cut(self, rect: pygame.Rect) -> bool:
-        """Whether a row has no room at the foot, and is left out."""
-        return rect.bottom > self.rect.bottom and rect.top > self.rect.top
+        """Whether a row does not fit at the top or at the foot, and is left out."""
+        below = rect.bottom > self.rect.bottom and rect.top > self.rect.top
+        return not self._gliding and (below or rect.top < self.rect.top)
 
     def _fill(self, theme: Theme, slot: int, marks: Marks) -> Colour | None:
         if slot == marks.current:

@@ -308,13 +308,27 @@ def test_a_long_bank_scrolls_to_what_fits_the_slot() -> None:
     table.select("nuclear")
     table.select("fry")
     heading = next(each for each in card.layout.headings if each.length == 3)
-    most = card.layout.height - card.view.height
-    assert card.scroll.offset == min(most, heading.rect.y)
+    assert card.scroll.offset <= heading.rect.y
+    assert card.scroll.offset in [0, *(each.rect.y for each in card.layout.headings)]
     table.write("include", "crystal", "nuclear", "formula", "society", "sunrise")
     table.select("leave")
     table.select("patient")
     assert table.fill_in.hand.fitting == ("patient",)
     assert card.view.contains(card.chip(PUZZLE.bank.index("patient")))
+
+
+def test_a_heading_is_seen_with_the_words_below_it_and_apart_from_the_title() -> None:
+    table = Table(PUZZLE, (640, 400))
+    card = table.fill_in.card
+    assert card.layout is not None
+    assert card.view.y - card._rect.y >= table.theme.line_px(16) + 2 * table.theme.px(12)
+    heading = card.layout.headings[1]
+    first = min(chip.y for chip in card.layout.chips if chip.y > heading.rect.y)
+    for room in (heading.rect.bottom + 2, first + 8):
+        card.scroll.view.height = room - card.scroll.offset
+        shown = heading.rect.move(card.view.x, card.view.y - card.scroll.offset)
+        assert card.view.contains(shown)
+        assert not card._shows(card._with_words(shown, heading))
 
 
 def test_of_two_words_alike_one_is_struck() -> None:
