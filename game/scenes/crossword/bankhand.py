@@ -9,7 +9,7 @@ import pygame
 
 from game.scenes.crossword import placing
 from game.scenes.crossword.bankcard import BankCard
-from game.scenes.crossword.drag import Doing, Grip
+from game.scenes.crossword.drag import FINGER_FAR, Doing, Grip
 from game.scenes.crossword.side import Host
 from game.text import tell
 from game.ui.desk import Desk
@@ -36,6 +36,8 @@ class BankHand:
         self.view = pygame.Rect(0, 0, 0, 0)
         """Where the bank takes the pointer."""
         self._target: int | None = None
+        self._moved = 0.0
+        """How far, in pixels, the press on the board has gone."""
         self._seen: tuple[State, int | None] | None = None
         self.unused: Counter[str] = Counter(self.card.bank)
         self.fitting: tuple[str, ...] = ()
@@ -263,18 +265,25 @@ class BankHand:
             self._host.touched()
 
     def _press_board(self, event: Pointer) -> bool:
-        """While a word is held, a click on a slot of its length writes it there."""
+        """While a word is held, a click on a slot of its length writes it there.
+
+        The board has the press as well, until it is one: what moves a board that pans is none.
+        """
         assert self.held is not None
         cell = self._host.cell_at(event.pos)
         if event.phase is Phase.DOWN:
             on_board = cell is not None and cell in self._host.state.puzzle.board.crossings
             self._target = cell if on_board and event.button == _LEFT else None
-            return self._target is not None
-        if event.phase is Phase.DRAG or self._target is None:
-            return self._target is not None
+            self._moved = 0.0
+            return False
+        if event.phase is Phase.DRAG:
+            self._moved += abs(event.delta[0]) + abs(event.delta[1])
+            return False
         target, self._target = self._target, None
-        if event.phase is Phase.UP and cell == target:
-            self._drop(event.pos, self.card.bank[self.held])
+        slid = self._host.view.pans and self._moved > FINGER_FAR
+        if event.phase is not Phase.UP or target is None or cell != target or slid:
+            return False
+        self._drop(event.pos, self.card.bank[self.held])
         return True
 
     def _grasp(self, event: Pointer) -> bool:

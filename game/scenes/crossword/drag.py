@@ -11,7 +11,7 @@ from game.theme import Theme
 from game.ui import shapes
 
 _FAR = 7  # pixels that a pointer may tremble
-_FINGER_FAR = 12
+FINGER_FAR = 12
 _LIFT = 56
 """How far above a finger the word is carried, in units."""
 
@@ -42,7 +42,7 @@ class Grip:
         """
         self.pos = pos
         dx, dy = abs(pos[0] - self.start[0]), abs(pos[1] - self.start[1])
-        if self.doing is Doing.PRESS and max(dx, dy) > (_FINGER_FAR if self.touch else _FAR):
+        if self.doing is Doing.PRESS and max(dx, dy) > (FINGER_FAR if self.touch else _FAR):
             sideways = dx > dy or not (self.touch and scrolls)
             self.doing = Doing.CARRY if sideways else Doing.SCROLL
         if self.doing is Doing.SCROLL and not view.collidepoint(pos):

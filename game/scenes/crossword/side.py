@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from game.layout import Frame
+from game.scenes.crossword.grid import GridView
 from game.scenes.crossword.walking import Cursor
 from game.theme import Theme
 from game.ui.pointer import Pointer
@@ -22,6 +23,7 @@ class Host(Protocol):
     """What such a part asks of the game."""
 
     app: App
+    view: GridView
     cursor: Cursor
     pencils: bool
     """Whether letters are pencilled."""

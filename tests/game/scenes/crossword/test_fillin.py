@@ -8,6 +8,7 @@ import pytest
 from game.scenes.crossword.bankhint import draw_words_left
 from game.scenes.crossword.fillin import FillIn
 from generators.base import Status
+from tests.game.scenes.crossword.boards import AMERICAN_ROWS, fill_in
 from tests.game.scenes.crossword.conftest import Begin
 from tests.game.scenes.crossword.crossworder import Crossworder
 from tests.game.scenes.crossword.table import PUZZLE, SIZES, Table
@@ -121,6 +122,24 @@ def test_a_word_is_one_step_that_can_be_undone(begin: Begin) -> None:
     assert player.state.word(slot_of("urgency")) == ""
     player.click("undo")
     assert player.state.word(slot_of("urgency")) == "urgency"
+
+
+def test_a_finger_moves_the_board_while_a_word_is_held(begin: Begin) -> None:
+    player = begin(fill_in(AMERICAN_ROWS), (640, 400))
+    hand = side_of(player).hand
+    hand.held = 0
+    at = player.crossword.view.seen.center
+    for steps in ((20, 30), (8, 0)):  # there, and there and back again
+        player.finger(pygame.FINGERDOWN, at)
+        for step in steps:
+            player.finger(pygame.FINGERMOTION, (at[0], at[1] - step))
+        player.finger(pygame.FINGERUP, (at[0], at[1] - steps[-1]))
+        player.frame()
+        assert player.crossword.view.pan[1] == 30
+        assert hand.held == 0
+        assert not any(player.state.letters)
+    player.tap(at)
+    assert hand.held is None or player.app.toast_shown
 
 
 def test_a_word_that_does_not_fit_is_refused_with_a_sentence(begin: Begin) -> None:
