@@ -103,15 +103,28 @@ def _of_level(puzzle: Puzzle, params: Params, rng: Rng, tick: Tick) -> Puzzle | 
             return puzzle if level == params.level else None
         if len(puzzle.given) == most:
             return None
-        puzzle = _with_letter(puzzle, found, rng)
+        with_letter = _with_letter(puzzle, found, rng)
+        if with_letter is None:
+            return None
+        puzzle = with_letter
 
 
-def _with_letter(puzzle: Puzzle, found: Steps, rng: Rng) -> Puzzle:
-    """With one more letter given: in a slot whose word does not follow, if there is one."""
+def _with_letter(puzzle: Puzzle, found: Steps, rng: Rng) -> Puzzle | None:
+    """With one more letter given: in a slot whose word does not follow, if there is one.
+
+    It stands where two slots cross if it can, and never in a slot that has a given letter: None
+    where there is no other.
+    """
     board, known = puzzle.board, {cell for cell, _ in puzzle.given}
     followed = {step.slot for step in found.steps} if not found.is_complete else set()
     slots = [slot for slot in range(len(board.slots)) if slot not in followed]
     cells = sorted({cell for slot in slots for cell in board.places[slot]} - known)
+    taken = {crossing.slot for cell in known for crossing in board.crossings[cell]}
+    cells = [
+        cell for cell in cells if taken.isdisjoint(each.slot for each in board.crossings[cell])
+    ]
+    if not cells:
+        return None
     cell = rng.choice([cell for cell in cells if len(board.crossings[cell]) == 2] or cells)
     return replace(puzzle, given=tuple(sorted((*puzzle.given, (cell, puzzle.solution[cell])))))
 

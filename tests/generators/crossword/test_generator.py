@@ -57,6 +57,17 @@ def test_a_fill_in_has_one_solution_and_needs_no_guess(name: str, seed: str) -> 
     )
 
 
+@pytest.mark.parametrize("name", ["fill-in-5", "themed"])
+def test_given_letters_stand_in_words_of_their_own(name: str) -> None:
+    most = 0
+    for seed in range(9):
+        puzzle = dealt(name, f"given {seed}")
+        places = [puzzle.given_cells.intersection(cells) for cells in puzzle.board.places]
+        assert max(map(len, places)) < 2
+        most = max(most, len(puzzle.given))
+    assert most > 1
+
+
 @pytest.mark.parametrize("name", [*FILL_INS, *CLUED])
 @every_seed
 def test_the_measured_level_is_that_of_the_preset(name: str, seed: str) -> None:
