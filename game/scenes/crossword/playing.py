@@ -245,7 +245,8 @@ class CrosswordGame(PlayScene):
             self._marked |= {cell: state.letters[cell] for cell in wrong}
             if part is not Part.LETTER:
                 text = _("What is wrong is marked in the grid.")
-        if not self.is_confirmed(part):
+        has_letters = any(state.letters[cell] for cell in cells)
+        if has_letters and not self.is_confirmed(part):
             self.session.confirm()
         self._asked = state, part, cells
         self._tell(text, "cross" if is_wrong else "check")
@@ -276,11 +277,13 @@ class CrosswordGame(PlayScene):
             show: Answer = (_("Reveal"), "eye", "plain", self.reveal_all)
             self.ask_to_end(_("Reveal the whole grid?"), text, show)
             return
+        if self.over:
+            return
         moves = asking.to_reveal(self.state, asking.cells_of(self, part))
         if not moves:
             self.app.toast(_("This is right already."), "check")
             return
-        self.session.hint()
+        self.session.hint()  # before the moves: they may end the game, which is then recorded
         if self.make(moves) and not self.over:
             self.hand.went_on()
 

@@ -74,6 +74,22 @@ def test_a_letter_is_confirmed_at_once_and_a_word_in_two_steps(mini: Crossworder
     assert mini.said == "This word is right."
 
 
+def test_only_letters_that_are_there_count_as_confirmed(
+    mini: Crossworder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counted: list[None] = []
+    monkeypatch.setattr(mini.crossword.session, "confirm", lambda: counted.append(None))
+    mini.type("s")
+    for part in (LETTER, WORD):
+        mini.put(1, 0)
+        pick(mini, "confirm", part)
+        assert mini.said == "There is nothing to confirm yet."
+    assert not counted
+    mini.put(0, 1)
+    pick(mini, "confirm", WORD)
+    assert len(counted) == 1
+
+
 def test_ctrl_enter_confirms_the_grid(mini: Crossworder) -> None:
     mini.type("s")
     mini.control("RETURN")
@@ -116,6 +132,14 @@ def test_what_is_right_already_is_not_revealed(mini: Crossworder) -> None:
     mini.type("set")
     pick(mini, "reveal", WORD)
     assert mini.said == "This is right already."
+    assert mini.crossword.session.hints == 0
+
+
+def test_after_the_end_nothing_is_revealed_or_counted(
+    mini: Crossworder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(mini.crossword), "over", True)
+    mini.crossword.reveal_part(Part.WORD)
     assert mini.crossword.session.hints == 0
 
 
