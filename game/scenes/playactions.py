@@ -14,6 +14,7 @@ from game.scenes.picker import PickerScene
 from game.scenes.playface import PlayFace
 from game.scenes.playmenu import game_menu
 from game.scenes.result import Result
+from game.scenes.tutorial import knows
 from game.text import _, count, tell
 from game.ui.motion import linear
 from game.ui.widgets import Button, Widget, nothing
@@ -110,7 +111,9 @@ class PlayActions(PlayFace):
         """Notes the end, which a game may go on from (its groups can be named)."""
         self.app.dealer.ended(self.match)
         self._to_celebrate = self.session.status is Status.SOLVED
-        if not self._to_celebrate:
+        if self._to_celebrate:
+            knows(self.app, self.match.kind.name)
+        else:
             self.turned_over()
         self.show_end()
 

@@ -33,6 +33,9 @@ if TYPE_CHECKING:
 _SHAKE_MS = 300
 _RETURN = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
+_ASKED = "tutorial.{}"
+"""What it is called in the store that the player of a kind was asked."""
+
 
 class TutorialScene(Scene):
     """A board at the left or on top, and a card that tells what to do."""
@@ -305,15 +308,19 @@ class TutorialScene(Scene):
             theme.write_lines(surface, self.step.note, note, 14, theme.palette.muted)
 
 
+def knows(app: App, kind_name: str) -> None:
+    """Notes that the player need not be asked: was asked, or has won without."""
+    app.store.set_setting(_ASKED.format(kind_name), True)
+
+
 def offer(
     app: App, kind_name: str, tutorial: Callable[[App, str, Action], Scene], play: Action
 ) -> None:
     """Asks a player who opens a drawer for the first time; afterwards, just plays."""
-    key = f"tutorial.{kind_name}"
-    if app.store.setting(key, False):
+    if app.store.setting(_ASKED.format(kind_name), False):
         play()
         return
-    app.store.set_setting(key, True)
+    knows(app, kind_name)
 
     def show() -> None:
         app.scenes.push(tutorial(app, _("Play"), play))

@@ -18,8 +18,11 @@ from game.scenes.crossword.grid import GridView
 from game.scenes.crossword.keys import Keyboard
 from game.scenes.crossword.look import Shown, draw_grid
 from game.scenes.crossword.playing import changed_cells
+from game.scenes.crossword.result import ClueResult
 from game.scenes.crossword.side import Side
 from game.scenes.hintcard import NUDGE, REASON
+from game.scenes.outcome import Outcome
+from game.scenes.result import Result
 from game.theme import Theme
 from game.ui.pointer import Phase, Pointer
 from game.ui.widgets import Widget
@@ -132,6 +135,10 @@ class CrosswordScene(CrosswordFace):
             self.side.draw_head(surface, self.app.theme, self._head)
         self.side.draw(surface, self.app.theme)
 
+    def make_result(self) -> Outcome:
+        """The card of the result; of a clued game also with the clues."""
+        return Result(self) if self.is_fill_in else ClueResult(self)
+
     # The stage
 
     def arrange_stage(self, stage: pygame.Rect) -> None:
@@ -148,6 +155,13 @@ class CrosswordScene(CrosswordFace):
             view = replace(view, area=placed.grid)
         if view.area != self.view.area:
             self.view = replace(view, pan=self.view.pan).showing(self.cursor.cell)
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        """After the end, the head is in the result where it is not above the grid."""
+        super().arrange(size)
+        if isinstance(self.result, ClueResult):
+            high = 0 if self._head_above else self.side.head_px(self.app.theme)
+            self.result.keep(self.frame, high)
 
     def rebuild(self) -> None:
         """The head brings buttons of its own, which scroll with no panel."""
@@ -211,6 +225,10 @@ class CrosswordScene(CrosswordFace):
         super().draw(surface)
         if self.result is None:
             self.side.draw_over(surface, self.app.theme)
+        elif isinstance(self.result, ClueResult) and not self._head_above:
+            self._head = self.result.head
+            self.side.arrange_head(self.app.theme, self._head)
+            self.side.draw_head(surface, self.app.theme, self._head)
 
     def touched(self) -> None:
         """The side follows the cursor and the position."""
@@ -239,8 +257,8 @@ class CrosswordScene(CrosswordFace):
         if self.is_fill_in or self.result is None or self.result.covers_stage:
             return False
         if isinstance(event, Pointer):
-            in_head = self._head_above and self._head.collidepoint(event.pos)
-            used = (self.side if in_head and self.rereads else self.hand).pointer(event)
+            in_head = self.rereads and self._head.collidepoint(event.pos)
+            used = (self.side if in_head else self.hand).pointer(event)
             ends = used and event.phase is Phase.UP
         else:
             used = ends = event.type == pygame.KEYDOWN and self.hand.arrow(event)

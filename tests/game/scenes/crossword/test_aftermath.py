@@ -1,0 +1,152 @@
+"""Around a game: the pause, the clues after the win, the game opened again, hints, help."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.scenes.help import HelpScene
+from game.scenes.hintcard import NUDGE, REASON, HintCard
+from game.scenes.paused import PausedScene
+from generators.base import Hint
+from generators.crossword.rules import Form
+from tests.game.scenes.crossword.boards import BRITISH, BRITISH_ROWS, MINI, fill_in
+from tests.game.scenes.crossword.conftest import Begin
+from tests.game.scenes.crossword.crossworder import ACROSS, DOWN, SIZES, Crossworder
+from tests.game.scenes.crossword.test_layout import side_of
+
+PUZZLES = pytest.mark.parametrize("puzzle", [BRITISH, fill_in(BRITISH_ROWS)])
+
+
+@PUZZLES
+@pytest.mark.parametrize("size", SIZES[:4])
+def test_a_pause_covers_all_that_could_be_solved_on_paper(
+    begin: Begin, puzzle: object, size: tuple[int, int]
+) -> None:
+    player = begin(puzzle, size)
+    player.crossword.toggle_keys()
+    player.crossword.pause()
+    player.wait()
+    assert isinstance(player.scene, PausedScene)
+    seen, frame = player.picture(), player.crossword.frame
+    card = player.app.theme.palette.card
+    inner = frame.panel.inflate(-12, -12)
+    assert pygame.mask.from_threshold(seen.subsurface(inner), card, (2, 2, 2)).count() == (
+        inner.width * inner.height
+    )
+
+
+@pytest.mark.parametrize("size", SIZES[:4])
+def test_after_the_win_cells_and_arrows_lead_to_the_clues(
+    begin: Begin, size: tuple[int, int]
+) -> None:
+    player = begin(BRITISH, size)
+    player.type_all()
+    player.wait()
+    scene, rows = player.crossword, player.picture_rows
+    still = player.picture().copy()
+    assert not scene.rereads
+    player.click(player.cell(0, 2))
+    assert (scene.rereads, player.at) == (True, (0, 2, DOWN))
+    read = player.picture().copy()
+    head = scene._head
+    assert still.subsurface(head).get_buffer().raw != read.subsurface(head).get_buffer().raw
+    assert not any(head.colliderect(w.rect) for w in scene.desk.widgets if w.visible)
+    player.key("DOWN")
+    assert player.at == (1, 2, DOWN)
+    player.picture()
+    player.put(2, 2, DOWN)
+    player.picture()
+    player.click(side_of(player)._bar.crossing.center)
+    assert player.cursor.direction is ACROSS
+    player.type("x")
+    assert player.picture_rows == rows
+    player.control("z")
+    assert not scene.rereads
+
+
+def test_a_fill_in_that_is_over_has_no_clues_to_read(begin: Begin) -> None:
+    player = begin(fill_in(BRITISH_ROWS))
+    player.type_all()
+    player.wait()
+    player.click(player.cell(0, 2))
+    assert not player.crossword.rereads
+
+
+def test_the_cursor_is_where_the_last_letter_was_written(begin: Begin) -> None:
+    first = begin(BRITISH)
+    first.put(0, 4, DOWN)
+    first.type("st")
+    left = first.at
+    first.close()
+    assert begin(None).at == left == (2, 4, DOWN)
+
+
+def test_after_a_letter_was_taken_away_the_cursor_is_on_its_cell(begin: Begin) -> None:
+    first = begin(BRITISH)
+    first.type("dat")
+    first.press_key(pygame.K_BACKSPACE)
+    left = first.at
+    first.close()
+    assert begin(None).at == left
+
+
+def test_the_keys_that_were_called_for_are_there_again(begin: Begin) -> None:
+    first = begin(BRITISH)
+    first.type("d")
+    first.crossword.toggle_keys()
+    first.close()
+    again = begin(None)
+    assert again.crossword.keys_on
+    again.lay(MINI)
+    assert not again.crossword.keys_on
+
+
+def hinted(player: Crossworder) -> tuple[HintCard, Hint]:
+    """A hint, as soon as it is there."""
+    player.click("hint")
+    card = player.crossword.hint
+    assert card is not None
+    card._job.join(60)
+    player.frame()
+    assert card.hint is not None
+    return card, card.hint
+
+
+def test_a_hint_rings_its_word_first_and_then_what_it_says(mini: Crossworder) -> None:
+    card, hint = hinted(mini)
+    scene = mini.crossword
+    cells = MINI.board.places[hint.units[0]]
+    assert card.stage == NUDGE
+    assert set(scene._shown().why) == set(cells)
+    mini.click("hint next")
+    assert card.stage == REASON
+    assert set(scene._shown().why) == set(hint.why)
+
+
+def test_the_hint_on_a_mistake_goes_to_its_cell(mini: Crossworder) -> None:
+    mini.put(0, 1)
+    mini.type("sxt")
+    _card, hint = hinted(mini)
+    assert mini.at[:2] == (0, 2)
+    assert mini.crossword.hint_why(hint) == ""
+
+
+@pytest.mark.parametrize("puzzle", [MINI, fill_in(BRITISH_ROWS)])
+def test_help_opens_on_the_form_that_is_played(begin: Begin, puzzle: object) -> None:
+    player = begin(puzzle)
+    player.key("F1")
+    assert isinstance(player.scene, HelpScene)
+    scene = player.crossword
+    is_clued = scene.state.puzzle.form is Form.CLUED
+    assert player.scene.page.title == ("Clued" if is_clued else "Fill-in")
+
+
+def test_who_has_won_is_not_asked_whether_the_puzzle_is_new(mini: Crossworder) -> None:
+    assert not mini.app.store.setting("tutorial.crossword", False)
+    mini.type_all()
+    assert mini.app.store.setting("tutorial.crossword", False)
+
+
+def test_the_frame_of_a_small_board_is_thin(begin: Begin) -> None:
+    assert begin(MINI).crossword.view.frame_px == 4
