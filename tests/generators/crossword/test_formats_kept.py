@@ -35,6 +35,13 @@ def test_clues_that_belong_to_no_slot_are_clues_all_the_same(stray: object) -> N
     assert "none" in json.dumps(written(again)["clues"]["Across"])
 
 
+def test_a_second_clue_for_a_slot_does_not_take_the_place_of_the_first() -> None:
+    found = opened(ipuz(clues={"Across": [[1, "Pet"], [1, "Tom"]], "Down": ["Firm", "You"]}))
+    assert found.puzzle.clues == ("Pet", "Firm", "You")
+    assert str(found.notice).endswith("kept for export: 1 across")
+    assert opened(found.puzzle.to_text()).puzzle == found.puzzle
+
+
 def test_a_file_with_clues_never_becomes_one_with_words() -> None:
     found = opened(ipuz(clues={"Across": [[9, "none"]]}))
     assert found.puzzle.form is Form.CLUED
