@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
 
 from game.theme import Theme
+from generators.crossword.naming import tells_length
 from generators.crossword.rules import Puzzle
-
-_TOLD = re.compile(r"\(\d+([,\-– ]+\d+)*\)\s*$")
 
 
 class Line(NamedTuple):
@@ -21,7 +19,7 @@ class Line(NamedTuple):
 def parts(puzzle: Puzzle, slot: int) -> Line:
     """The clue of a slot, and the number of its letters where the clue does not tell it."""
     clue = puzzle.clues[slot].strip() if puzzle.clues else ""
-    if _TOLD.search(clue):
+    if tells_length(puzzle, slot):
         return Line(clue, "")
     return Line(clue, f"({puzzle.board.slots[slot].length})")
 

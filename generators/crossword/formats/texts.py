@@ -10,12 +10,12 @@ from generators.base import Opened
 from generators.crossword.board import Board, Direction
 from generators.crossword.formats.ipuz import last_in_slots
 from generators.crossword.formats.letters import text_in
+from generators.crossword.naming import tells_length
 from generators.crossword.rules import WRITE, Form, Move, Puzzle, State
 
 NAME = "crossword"
 _WIDTH = 76
 _TAIL = re.compile(rf"^(?:{NAME}:(QlpoO[A-Za-z0-9_\-\s]+)|(\{{\"version\":.*))\Z", re.MULTILINE)
-_LENGTH = re.compile(r"\([0-9][0-9,\-– ]*\)$")
 _BACKGROUND, _CELL = "#", "."
 
 
@@ -59,19 +59,18 @@ def _clues(puzzle: Puzzle) -> str:
     lists = []
     for direction in Direction:
         lines = [
-            f"{puzzle.label(index)}. {_with_length(clue, slot.length)}"
-            for index, (slot, clue) in enumerate(
-                zip(puzzle.board.slots, puzzle.clues, strict=False)
-            )
+            f"{puzzle.label(index)}. {_with_length(puzzle, index)}"
+            for index, slot in enumerate(puzzle.board.slots[: len(puzzle.clues)])
             if slot.direction is direction
         ]
         lists.append("\n".join([direction.value.capitalize(), *lines]))
     return "\n\n".join(lists)
 
 
-def _with_length(clue: str, length: int) -> str:
+def _with_length(puzzle: Puzzle, slot: int) -> str:
     """The clue with the number of letters behind it, where it does not say so itself."""
-    return clue if _LENGTH.search(clue) else f"{clue} ({length})".strip()
+    clue, length = puzzle.clues[slot], puzzle.board.slots[slot].length
+    return clue if tells_length(puzzle, slot) else f"{clue} ({length})".strip()
 
 
 def _tail(puzzle: Puzzle) -> str:

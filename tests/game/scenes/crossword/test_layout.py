@@ -12,6 +12,7 @@ from game.scenes.crossword import clues
 from game.scenes.crossword.clues import Line
 from game.scenes.crossword.clueside import ClueSide
 from game.theme import MIN_CONTROL_PX, Theme
+from generators.crossword.formats.exporting import EXPORTS
 from generators.crossword.rules import Puzzle
 from tests.game.scenes.crossword.boards import AMERICAN, BRITISH, MINI, board_of
 from tests.game.scenes.crossword.conftest import Begin
@@ -142,11 +143,20 @@ def test_a_clue_that_is_cut_says_so_and_keeps_its_length(theme: Theme) -> None:
 
 @pytest.mark.parametrize(
     ("clue", "length"),
-    [("Bee", "(2)"), ("Two words (3,4)", ""), ("Sum (4-2, 3)", ""), ("In 5 (down)", "(2)")],
+    [
+        ("Bee", "(9)"),
+        ("Two words (5,4)", ""),
+        ("Sum (4-2, 3)", ""),
+        ("In 5 (down)", "(9)"),
+        ("Film (1982)", "(9)"),
+        ("Years (1914-18)", "(9)"),
+    ],
 )
 def test_the_length_is_told_once(clue: str, length: str) -> None:
-    puzzle = Puzzle(board_of(("ab",)), ("a", "b"), clues=(clue,))
+    puzzle = Puzzle(board_of(("abcdefghi",)), tuple("abcdefghi"), clues=(clue,))
     assert clues.parts(puzzle, 0) == Line(clue, length)
+    told = EXPORTS["txt"](puzzle, None).decode()
+    assert told.count(f"1. {clue} {length}".strip() + "\n") == 1
 
 
 def test_lists_never_share_a_pixel(begin: Begin) -> None:
