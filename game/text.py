@@ -30,6 +30,12 @@ def tell(message: Message) -> str:
     return _(message.text).format(**values)
 
 
+def sentence(message: Message) -> str:
+    """The same as a sentence of its own, with a capital and a full stop."""
+    text = tell(message)
+    return f"{text[:1].upper()}{text[1:].removesuffix('.')}."
+
+
 def clock_text(ms: int) -> str:
     """`3:42`, or `1:03:42` from an hour on."""
     seconds = ms // 1000

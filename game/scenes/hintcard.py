@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.job import Job
-from game.text import _, tell
+from game.text import _, sentence
 from game.ui import rich, shapes
 from game.ui.icons import draw_icon
 from game.ui.pointer import Pointer
@@ -66,7 +66,7 @@ class HintCard:
             return
         except CabinetError as error:
             self._scene.close_hint()
-            self._scene.app.toast(tell(error.message), "warning")
+            self._scene.app.toast(sentence(error.message), "warning")
             return
         self._show(NUDGE)
 

@@ -7,7 +7,7 @@ import gettext
 import pytest
 
 from game import text
-from game.text import _, clock_text, count, tell
+from game.text import _, clock_text, count, sentence, tell
 from generators.base import Message
 from generators.kinds import KINDS
 
@@ -88,3 +88,8 @@ def test_the_presets_of_a_kind_are_told_apart() -> None:
     for kind in KINDS:
         titles = [tell(preset.title) for preset in kind.presets]
         assert len(set(titles)) == len(titles)
+
+
+def test_a_message_that_stands_alone_is_a_sentence() -> None:
+    assert sentence(Message("no way {n} on", n=2)) == "No way 2 on."
+    assert sentence(Message("It ends.")) == "It ends."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -43,36 +44,58 @@ def cells_of(game: CrosswordGame, part: Part) -> tuple[int, ...]:
     return board.places[slot]
 
 
-def silence(puzzle: Puzzle) -> str:
-    """Why nothing can be confirmed or revealed; "" where it can."""
+def silence(puzzle: Puzzle, *, reveals: bool = False) -> str:
+    """Why nothing can be confirmed, or revealed; "" where it can."""
     if puzzle.solution:
         return ""
     if puzzle.is_locked:
-        return _("The file keeps its solution locked, so nothing can be confirmed.")
-    if puzzle.bank:
-        return _("No single solution is known for these words, so nothing can be confirmed.")
-    return _("The file has no solution, so nothing can be confirmed.")
+        confirm = _("The file keeps its solution locked, so nothing can be confirmed.")
+        reveal = _("The file keeps its solution locked, so nothing can be revealed.")
+    elif puzzle.bank:
+        confirm = _("No single solution is known for these words, so nothing can be confirmed.")
+        reveal = _("No single solution is known for these words, so nothing can be revealed.")
+    else:
+        confirm = _("The file has no solution, so nothing can be confirmed.")
+        reveal = _("The file has no solution, so nothing can be revealed.")
+    return reveal if reveals else confirm
 
 
-def verdict(state: State, cells: tuple[int, ...], part: Part) -> tuple[str, bool]:
-    """What is said of the letters in some cells, and whether one of them is wrong."""
+def verdict(
+    state: State, cells: tuple[int, ...], part: Part, marked: Collection[int]
+) -> tuple[str, str]:
+    """What is said of the letters in some cells, and its icon: a cross where one is wrong.
+
+    `marked` are the cells that the grid shows as wrong already.
+    """
     written = [cell for cell in cells if state.letters[cell]]
-    wrong = len(state.mistakes().intersection(cells))
+    wrong = state.mistakes().intersection(cells)
     if not written:
-        return _("There is nothing to confirm yet."), False
-    if part is Part.LETTER:
-        return (_("This letter is wrong."), True) if wrong else (_("This letter is right."), False)
+        return _("There is nothing to confirm yet."), "warning"
+    if wrong and part is Part.LETTER:
+        return _("This letter is wrong."), "cross"
     if wrong:
-        text = count(
-            "{n} letter is wrong. Confirm again to see it.",
-            "{n} letters are wrong. Confirm again to see them.",
-            wrong,
-        )
-        return text, True
+        return _how_many(len(wrong), wrong <= set(marked)), "cross"
+    if part is Part.LETTER:
+        return _("This letter is right."), "check"
     if part is Part.WORD:
         whole = len(written) == len(cells)
-        return (_("This word is right.") if whole else _("Right so far.")), False
-    return _("Nothing is wrong so far."), False
+        return _("This word is right.") if whole else _("Right so far."), "check"
+    return _("Nothing is wrong so far."), "check"
+
+
+def _how_many(number: int, is_marked: bool) -> str:
+    """How many letters are wrong, and how to see them."""
+    if is_marked:
+        return count(
+            "{n} letter is wrong. It is marked in the grid.",
+            "{n} letters are wrong. They are marked in the grid.",
+            number,
+        )
+    return count(
+        "{n} letter is wrong. Confirm again to see it.",
+        "{n} letters are wrong. Confirm again to see them.",
+        number,
+    )
 
 
 def to_reveal(state: State, cells: tuple[int, ...]) -> list[Move]:
@@ -95,7 +118,7 @@ def confirm_list(game: CrosswordGame, anchor: Button) -> PickerScene:
     """The list below Confirm."""
 
     def choice(part: Part) -> Choice:
-        again = game.is_confirmed(part)
+        again = game.is_confirmed(part) and not game.wrong >= game.state.mistakes()
         about = _("show what is wrong") if again else ""
         key = "Ctrl+Enter" if part is Part.GRID else ""
         return Choice(title(part), lambda: game.confirm_part(part), key, about=about)

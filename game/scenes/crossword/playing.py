@@ -217,9 +217,9 @@ class CrosswordGame(PlayScene):
         if self._can_tell():
             self.app.scenes.push(asking.confirm_list(self, self.buttons["confirm"]))
 
-    def _can_tell(self) -> bool:
+    def _can_tell(self, *, reveals: bool = False) -> bool:
         """Whether the solution is known; where not, it is said why not."""
-        reason = asking.silence(self.state.puzzle)
+        reason = asking.silence(self.state.puzzle, reveals=reveals)
         if reason:
             self.app.toast(reason, "warning")
         return not reason and not self.over
@@ -239,8 +239,8 @@ class CrosswordGame(PlayScene):
         if not self._can_tell():
             return
         state, cells = self.state, asking.cells_of(self, part)
-        text, is_wrong = asking.verdict(state, cells, part)
-        if is_wrong and (part is Part.LETTER or self.is_confirmed(part)):
+        text, icon = asking.verdict(state, cells, part, self.wrong)
+        if icon == "cross" and (part is Part.LETTER or self.is_confirmed(part)):
             wrong = state.mistakes().intersection(cells)
             self._marked |= {cell: state.letters[cell] for cell in wrong}
             if part is not Part.LETTER:
@@ -249,7 +249,7 @@ class CrosswordGame(PlayScene):
         if has_letters and not self.is_confirmed(part):
             self.session.confirm()
         self._asked = state, part, cells
-        self._tell(text, "cross" if is_wrong else "check")
+        self._tell(text, icon)
         self.touched()
 
     def erase_wrong(self) -> None:
@@ -267,7 +267,7 @@ class CrosswordGame(PlayScene):
 
     def ask_reveal(self) -> None:
         """The list that asks what to reveal; or why nothing can be."""
-        if self._can_tell():
+        if self._can_tell(reveals=True):
             self.app.scenes.push(asking.reveal_list(self, self.show))
 
     def reveal_part(self, part: Part) -> None:

@@ -224,7 +224,7 @@ def test_where_there_is_no_hint_a_sentence_says_so(game: Player) -> None:
         game.game.hint._job.join(10)
         game.frame()
     assert game.game.hint is None
-    assert "no technique" in game.said
+    assert game.said == "No technique leads on from here."
 
 
 def _with_hint(hint: object) -> object:

@@ -64,6 +64,8 @@ def test_a_letter_is_confirmed_at_once_and_a_word_in_two_steps(mini: Crossworder
     mini.put(1, 0)
     pick(mini, "confirm", WORD)  # another word is another question
     assert mini.said == "There is nothing to confirm yet."
+    assert mini.app.toast_shown is not None
+    assert mini.app.toast_shown.icon == "warning"
     mini.put(0, 1)
     pick(mini, "confirm", LETTER)
     assert mini.said == "This letter is wrong."
@@ -112,6 +114,8 @@ def test_wrong_letters_are_marked_as_they_are_typed_where_that_is_wanted(
     mini.app.change(AUTOCHECK, True)
     mini.type("x")
     assert mini.crossword.wrong == {1}
+    mini.control("RETURN")
+    assert mini.said == "1 letter is wrong. It is marked in the grid."
 
 
 def test_reveal_puts_a_letter_or_a_word_and_counts_as_a_hint(mini: Crossworder) -> None:
@@ -177,9 +181,10 @@ def test_a_file_without_a_solution_says_why_nothing_is_confirmed(
     begin: Begin, locked: bool, reason: str
 ) -> None:
     player = begin(replace(MINI, solution=(), is_locked=locked))
-    for action in ("confirm", "reveal"):
+    revealed = reason.replace("confirmed", "revealed")
+    for action, said in (("confirm", reason), ("reveal", revealed)):
         player.click(action)
-        assert player.said == reason
+        assert player.said == said
         player.app.hush()
     player.control("b")
     assert player.said == reason
