@@ -196,7 +196,7 @@ def _size(data: Mapping[str, object]) -> tuple[int, int]:
     if size is None:
         return _counted(data.get("puzzle"))
     match size:
-        case {"height": int(rows), "width": int(cols)}:
+        case {"height": int(rows), "width": int(cols)} if bool not in (type(rows), type(cols)):
             check_size(rows, cols)
             return rows, cols
     raise ParseError(

@@ -284,6 +284,10 @@ WRONG = {
     "a saved text of tabs": (ipuz(saved=[["\x07", 0, 0], [0, "#", 0]]), 'column 1 of "saved"'),
     "sides in a list": (ipuz(dimensions=[3, 2]), '"dimensions" with a width and a height'),
     "huge sides": (ipuz(dimensions={"width": 10**9, "height": 10**9}), "1 to 50 rows"),
+    "a side of true": (
+        ipuz(dimensions={"width": True, "height": 2}),
+        "and a height, found .*True",
+    ),
     "sides of half": (ipuz(dimensions={"width": 2.5, "height": 2}), '"dimensions"'),
     "clues in a list": (ipuz(clues=[[1, "Pet"]]), '"clues" by direction'),
     "a direction without a list": (ipuz(clues={"Across": 7}), "clues for \"Across\", found '7'"),
