@@ -16,7 +16,7 @@ from generators.crossword.rules import WRITE, Form, Move, Puzzle, State
 NAME = "crossword"
 _WIDTH = 76
 _TAIL = re.compile(rf"^(?:{NAME}:(QlpoO[A-Za-z0-9_\-\s]+)|(\{{\"version\":.*))\Z", re.MULTILINE)
-_BACKGROUND, _CELL = "#", "."
+_BACKGROUND, _CELL, _ESCAPE = "#", ".", "\\"
 
 
 def text_bytes(puzzle: Puzzle, state: State | None) -> bytes:
@@ -28,11 +28,16 @@ def text_bytes(puzzle: Puzzle, state: State | None) -> bytes:
         # With this name in front no other puzzle takes it for a text of its own.
         f"{NAME}: {about.title or _title(puzzle)}",
         *([about.author] if about.author else []),
-        board.to_text(state.letters, _BACKGROUND, _CELL),
+        board.to_text([_token(text) for text in state.letters], _BACKGROUND, _CELL),
         _words(puzzle) if puzzle.form is Form.FILL_IN else _clues(puzzle),
         _tail(puzzle),
     ]
     return ("\n\n".join(parts) + "\n").encode()
+
+
+def _token(text: str) -> str:
+    """The text of a cell in the picture: apart from what stands for blocks and empty cells."""
+    return _ESCAPE + text if text in (_BACKGROUND, _CELL) or text.startswith(_ESCAPE) else text
 
 
 def _title(puzzle: Puzzle) -> str:
@@ -95,7 +100,7 @@ def with_picture(opened: Opened, text: str) -> Opened:
         Move(WRITE, cell, letter)
         for cell, token in enumerate(shown)
         if cell in puzzle.board.crossings and cell not in puzzle.given_cells
-        for letter in (text_in(token),)
+        for letter in (text_in(token.removeprefix(_ESCAPE)),)
         if letter and token != _CELL
     ]
     return Opened(puzzle, last_in_slots(puzzle, moves), opened.notice)

@@ -89,6 +89,15 @@ def test_ipuz_keeps_pencil_and_revealed_letters() -> None:
     assert played(puzzle.start(STANDARD), found.moves) == state
 
 
+@pytest.mark.parametrize("form", ["ipuz", "txt"])
+def test_marks_that_stand_for_cells_may_be_written_into_cells(form: str) -> None:
+    state = clued().start(STANDARD)
+    for cell, text in ((0, "#"), (1, "."), (2, "\\"), (6, "\\#")):
+        state = state.apply(Move(WRITE, cell, text))
+    found = opened(EXPORTS[form](state.puzzle, state))
+    assert played(clued().start(STANDARD), found.moves) == state
+
+
 def test_a_solved_position_opens_up_to_the_last_letter() -> None:
     puzzle = clued()
     state = puzzle.start(STANDARD)
