@@ -18,7 +18,7 @@ MOST_VAGUE = 0.1
 """The share of clues in one grid that only say of what sort the answer is."""
 
 _VAGUE = ("Kind of ", "Some ", "Sort of ", "Type of ")
-_TARGETS = {1: 1.0, 2: 1.7, 3: 2.5, 4: 4.0, 5: 5.0}
+_TARGETS = {1: 1.0, 2: 1.7, 3: 2.5, 4: 3.4, 5: 5.0}
 """By level: the grade that suits it best."""
 _HARDER = 1.6
 """How much worse a clue that is a grade too hard is than one that is a grade too easy."""
