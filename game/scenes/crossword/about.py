@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 from game.scenes.crossword import words
@@ -10,6 +11,9 @@ from game.scenes.picker import Choice
 from game.text import _
 from game.ui.widgets import nothing
 from generators.crossword.rules import Puzzle
+
+_KEPT = ("editor", "publisher", "date", "intro")
+"""What a file may say besides, in the order in which it is told."""
 
 if TYPE_CHECKING:
     from game.scenes.crossword.playing import CrosswordGame
@@ -23,14 +27,28 @@ def name(puzzle: Puzzle) -> str:
 
 def choices(game: CrosswordGame) -> list[Choice]:
     """The row of the menu, where there is anything to tell."""
-    told = game.state.puzzle.about
-    if not any((told.title, told.author, told.copyright, told.notes)):
+    puzzle = game.state.puzzle
+    told, lines = puzzle.about, _lines(puzzle)
+    if not (told.title or lines):
         return []
 
     def tell() -> None:
-        lines = filter(None, (told.author, told.copyright, told.notes))
         close: Answer = (_("Close"), "", "primary", nothing)
         title = told.title or _("This puzzle")
         game.app.scenes.push(DialogScene(game.app, title, "\n".join(lines), [close]))
 
     return [Choice(_("About this puzzle"), tell, "", "text")]
+
+
+def _lines(puzzle: Puzzle) -> list[str]:
+    """Who has made it and when, what is said to it."""
+    told = puzzle.about
+    kept = {name: _read(value) for name, value in puzzle.kept.fields if name in _KEPT}
+    others = (kept.get(name, "") for name in _KEPT)
+    return [*filter(None, (told.author, told.copyright, *others, told.notes))]
+
+
+def _read(value: str) -> str:
+    """The text of a field; "" where it is something else."""
+    text = json.loads(value)
+    return text.strip() if isinstance(text, str) else ""

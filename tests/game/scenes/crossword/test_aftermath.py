@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
+from game.opening import resolve
+from game.render import play_scene
+from game.scenes.crossword import about
+from game.scenes.crossword.scene import CrosswordScene
+from game.scenes.dialog import DialogScene
 from game.scenes.help import HelpScene
 from game.scenes.hintcard import NUDGE, REASON, HintCard
 from game.scenes.paused import PausedScene
 from generators.base import Hint
-from generators.crossword.rules import Form
+from generators.crossword.kept import Kept
+from generators.crossword.rules import About, Form
 from tests.game.scenes.crossword.boards import BRITISH, BRITISH_ROWS, MINI, fill_in
 from tests.game.scenes.crossword.conftest import Begin
 from tests.game.scenes.crossword.crossworder import ACROSS, DOWN, SIZES, Crossworder
@@ -150,3 +158,27 @@ def test_who_has_won_is_not_asked_whether_the_puzzle_is_new(mini: Crossworder) -
 
 def test_the_frame_of_a_small_board_is_thin(begin: Begin) -> None:
     assert begin(MINI).crossword.view.frame_px == 4
+
+
+def test_the_menu_tells_what_a_file_says_of_its_puzzle_also_after_the_end(begin: Begin) -> None:
+    fields = (("intro", '"Mind the bees."'), ("editor", '"E. Ditor"'), ("volatile", "{}"))
+    puzzle = replace(MINI, about=About("", "A. Setter"), kept=Kept((*fields, ("date", "7"))))
+    player = begin(puzzle)
+    for _ in range(2):
+        (row,) = about.choices(player.crossword)
+        assert row.label in {choice.label for choice in player.crossword.own_choices()}
+        row.action()
+        assert isinstance(player.scene, DialogScene)
+        assert player.scene._text == "A. Setter\nE. Ditor\nMind the bees."
+        player.key("ESCAPE")
+        if not player.crossword.over:
+            player.type_all()
+    assert not about.choices(begin(MINI).crossword)
+
+
+def test_a_picture_of_a_game_that_nobody_plays_has_no_keys(begin: Begin) -> None:
+    app = begin(None).app
+    scene = play_scene(app, resolve(f"crossword:{MINI.share()}"))
+    assert scene.match.game_id == 0
+    assert isinstance(scene, CrosswordScene)
+    assert not scene.keys_on
