@@ -41,8 +41,8 @@ class CrosswordFace(CrosswordGame):
     tutorial = CrosswordTutorial
 
     def __init__(self, app: App, match: Match) -> None:
-        kept = app.store.setting(_KEYS_OF, 0) == match.game_id
-        self._keys_wanted: bool | None = True if kept else None
+        kept_of = app.store.setting(_KEYS_OF, 0)
+        self._keys_wanted: bool | None = True if kept_of and kept_of == match.game_id else None
         """Whether the player has called for the keys on the screen, or sent them away."""
         self.by_finger = False
         """Whether the screen has been touched."""

@@ -204,7 +204,9 @@ def test_the_cabinet_shows_a_game_in_its_own_mode(player: Player) -> None:
         lock(player).guess(number % 100)
     player.click("back")
     assert isinstance(player.scene, MenuScene)
-    assert player.scene._drawers[1]._state.mode is THREE
+    position = player.scene._drawers[1]._position
+    assert position is not None
+    assert position.mode is THREE
     player.click("locks continue")
     lock(player).guess((code + 3) % 100)
     assert lock(player).session.status is Status.LOST
