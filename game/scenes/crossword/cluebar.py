@@ -99,7 +99,10 @@ class ClueBar:
         every = [Told.of(puzzle, slot) for slot in range(len(puzzle.board.slots))]
         name = max((told.name for told in every), key=lambda n: theme.width(n, _LEAST, "bold"))
         beside_name = max(1, room - _indent(theme, _LEAST, name))
-        longest = max(len(clues.lines(theme, t.clue, _LEAST, beside_name)) for t in every)
+        longest = max(
+            len(clues.lines(theme, told.clue, _LEAST, beside_name, most=_MOST_ROWS))
+            for told in every
+        )
         rows = longest + 1 if longest < 3 else min(longest, _MOST_ROWS)
         big = [told.width(theme, _BIG) for told in every]
         middle = [told.width(theme, _MIDDLE) + theme.px(_BESIDE) for told in every]

@@ -20,6 +20,8 @@ from game.ui.scroll import Scroll
 from generators.crossword.rules import Puzzle
 
 SIZE = 15
+_MOST_LINES = 12
+"""Of a clue in the list; the bar and the card that it opens have all of it."""
 _FAR_PX = 10
 """How far a finger may move and still have pressed a clue."""
 
@@ -50,6 +52,8 @@ class ClueList:
         self.slots = tuple(slots)
         self._labels = [puzzle.label(slot) for slot in self.slots]
         self._number_px = 0
+        self._broken_for = (0.0, 0)
+        """The unit and the width that the rows were broken into lines for."""
         self.rows: list[Row] = []
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.hovered: int | None = None
@@ -82,15 +86,24 @@ class ClueList:
         return round(theme.text_px(SIZE) * 1.3)
 
     def arrange(self, theme: Theme, rect: pygame.Rect) -> None:
-        """Takes a rectangle, and breaks the clues into lines."""
-        self.rect, self.rows, self._number_px = rect, [], self._widest_number(theme)
-        room, top = self._room(theme)[1], 0
+        """Takes a rectangle, and breaks the clues into lines where it has another width."""
+        self.rect = rect
+        if self._broken_for != (theme.u, rect.width):
+            self._broken_for = theme.u, rect.width
+            self._break(theme)
+        last = self.rows[-1] if self.rows else None
+        self._scroll.fit(rect, self._padded(last.top + last.height if last else 0))
+
+    def _break(self, theme: Theme) -> None:
+        self.rows, self._number_px = [], self._widest_number(theme)
+        room, top = max(1, self._room(theme)[1]), 0
         for slot in self.slots:
-            rows = clues.lines(theme, clues.parts(self._puzzle, slot), SIZE, max(1, room))
+            clue = clues.parts(self._puzzle, slot)
+            rows = clues.lines(theme, clue, SIZE, room, most=_MOST_LINES)
+            rows = clues.cut_to(theme, rows, _MOST_LINES, SIZE, room)
             height = max(theme.control(44), len(rows) * self._step(theme) + theme.px(8))
             self.rows.append(Row(slot, top, height, rows))
             top += height
-        self._scroll.fit(rect, self._padded(top))
 
     def _padded(self, height: int) -> int:
         """The height of all rows, and below them what lets the last page begin with a row."""

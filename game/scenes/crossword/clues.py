@@ -24,16 +24,21 @@ def parts(puzzle: Puzzle, slot: int) -> Line:
     return Line(clue, f"({puzzle.board.slots[slot].length})")
 
 
-def lines(theme: Theme, clue: Line, size: float, width: int, indent: int = 0) -> list[Line]:
+def lines(
+    theme: Theme, clue: Line, size: float, width: int, indent: int = 0, most: int | None = None
+) -> list[Line]:
     """A clue in lines of at most `width` pixels, the first one shorter by `indent`.
 
-    A word that is wider than a line is cut short.
+    A word that is wider than a line is cut short. Of more than `most` lines there is one more,
+    and the rest is left out: `cut_to` needs no more, and measuring takes time.
     """
     rows = [""]
     for word in [*clue.text.split(), *filter(None, [clue.length])]:
         room = width - (indent if len(rows) == 1 else 0)
         longer = f"{rows[-1]} {word}" if rows[-1] else word
         if rows[-1] and theme.width(longer, size) > room:
+            if most is not None and len(rows) > most:
+                break
             rows.append(word)
         else:
             rows[-1] = longer

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from game.palette import PALETTES
+from game.scenes.crossword import clues
 from game.scenes.crossword.cluelist import ClueList
 from game.theme import Theme, unit
 from game.ui.pointer import Phase, Pointer
@@ -50,3 +53,22 @@ def test_two_fingers_and_the_wheel_show_whole_rows(size: tuple[int, int]) -> Non
     for phase, delta in ((Phase.PAN, -37), (Phase.WHEEL, 1), (Phase.PAN, 11), (Phase.WHEEL, -1)):
         clue_list.pointer(Pointer(phase, clue_list.rect.center, delta=(0, delta)), theme)
         assert not cut(clue_list)
+
+
+def test_clues_are_broken_into_lines_once_for_a_width(monkeypatch: pytest.MonkeyPatch) -> None:
+    clue_list, theme = listed(SIZES[0])
+    rows = clue_list.rows
+    monkeypatch.setattr(clues, "lines", None)
+    clue_list.arrange(theme, pygame.Rect(30, 40, SIZES[0][0], 99))
+    assert clue_list.rows is rows
+    with pytest.raises(TypeError):
+        clue_list.arrange(theme, pygame.Rect(30, 40, SIZES[0][0] + 1, 99))
+
+
+def test_a_clue_without_an_end_is_cut() -> None:
+    puzzle = replace(BRITISH, clues=("word " * 400,) * len(BRITISH.clues))
+    clue_list = ClueList(puzzle, [0, 1])
+    clue_list.arrange(Theme(PALETTES["light"], 1.0), pygame.Rect(0, 0, 300, 400))
+    assert [len(row.lines) for row in clue_list.rows] == [12, 12]
+    assert clue_list.rows[0].lines[-1].text.endswith("…")
+    assert clue_list.rows[0].lines[-1].length == "(5)"
