@@ -224,9 +224,10 @@ def _data() -> Page:
             Heading(_("Fill-ins")),
             Paragraph(
                 _(
-                    "A pattern is filled with common words, and the words become the bank. Then "
-                    "it is proved that they go in in one way only, and that every step can be "
-                    "found without a guess. Where a board could be turned over, a letter is given."
+                    "A pattern is filled with common words, or words of a theme are laid out "
+                    "criss-cross; they become the bank. Then it is proved that they go in in one "
+                    "way only, and that every step can be found without a guess. Where a board "
+                    "could be turned over, a letter is given."
                 )
             ),
             Heading(_("Clues")),

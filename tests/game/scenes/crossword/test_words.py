@@ -7,7 +7,9 @@ from dataclasses import replace
 import pytest
 
 from game.scenes.crossword import words
+from game.scenes.crossword.help import help_pages
 from generators.crossword.formats.exporting import EXPORTS
+from generators.crossword.levels import CRISS_CROSS, PRESETS
 from generators.crossword.rules import STANDARD, WRITE, Form, Move, Puzzle
 from tests.game.scenes.crossword.boards import MINI
 from tests.game.scenes.crossword.table import PUZZLE
@@ -70,3 +72,10 @@ def test_slots_have_names_and_exports_have_titles() -> None:
     assert words.slot_name(PUZZLE, 0) == "1 across"
     assert words.slot_name(PUZZLE, len(PUZZLE.board.slots) - 1).endswith(" down")
     assert all(words.format_title(name) != name for name in EXPORTS)
+
+
+def test_help_tells_how_every_sort_of_fill_in_is_made() -> None:
+    told = str(next(page for page in help_pages() if page.title == "How they are made"))
+    shapes = {preset.params.shape for preset in PRESETS if preset.params.form is Form.FILL_IN}
+    assert (CRISS_CROSS in shapes) == (CRISS_CROSS in told)
+    assert "pattern" in told
