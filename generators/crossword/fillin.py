@@ -82,7 +82,7 @@ def _with_spare(puzzle: Puzzle, how: Recipe, rng: Rng, tick: Tick) -> Puzzle:
     lengths = [len(word) for word in puzzle.bank]
     for _ in range(_SPARE_TRIES if how.spare else 0):
         tick(None)
-        word = rng.choice(_spare_words(rng.choice(lengths), how.largest))
+        word = _common_word(rng.choice(lengths), how.largest, rng)
         if len(_apart([*puzzle.bank, *spare, word])) > len(puzzle.bank) + len(spare):
             spare.append(word)
         if len(spare) == how.spare:
@@ -129,6 +129,24 @@ def _with_letter(puzzle: Puzzle, found: Steps, rng: Rng) -> Puzzle | None:
     return replace(puzzle, given=tuple(sorted((*puzzle.given, (cell, puzzle.solution[cell])))))
 
 
-def _spare_words(length: int, largest: int) -> list[str]:
+def _common_word(length: int, largest: int, rng: Rng) -> str:
+    """Any of the common words of a length; to list them all takes 10 ms."""
     words = vocabulary.common(largest)
-    return [*words.lexicon.listed(length, words.allowed[length])]
+    pool = words.allowed[length]
+    place = _place_of(pool, rng.below(pool.bit_count()))
+    return next(words.lexicon.listed(length, 1 << place))
+
+
+def _place_of(bitset: int, number: int) -> int:
+    """The place of a bit of the bitset, by its number from the lowest one, which is 0."""
+    start, width = 0, bitset.bit_length()
+    while width > 1:
+        half = width // 2
+        low = bitset & ((1 << half) - 1)
+        count = low.bit_count()
+        if number < count:
+            bitset, width = low, half
+        else:
+            number, start = number - count, start + half
+            bitset, width = bitset >> half, width - half
+    return start

@@ -216,6 +216,18 @@ def test_a_level_that_a_shape_never_has_ends_in_an_error(
         generate(Params(Form.FILL_IN, "mini-5", 5), Rng(""), no_tick)
 
 
+def test_a_word_left_over_is_chosen_as_from_the_whole_list() -> None:
+    words, largest = vocabulary.common(50), 50
+    for length in (3, 5, 8):
+        listed = [*words.lexicon.listed(length, words.allowed[length])]
+        for seed in range(20):
+            chosen = fillin._common_word(length, largest, Rng(f"{seed}"))
+            assert chosen == Rng(f"{seed}").choice(listed)
+    places = [0, 3, 4, 17, 64, 1000]
+    bitset = sum(1 << place for place in places)
+    assert [fillin._place_of(bitset, number) for number in range(6)] == places
+
+
 def test_vocabularies_are_of_the_sizes_said() -> None:
     lexicon = english()
     few, many = vocabulary.common(35), vocabulary.common(50)
