@@ -9,6 +9,7 @@ import pygame
 
 from game.scenes.crossword import asking, walking
 from game.scenes.crossword.asking import Part
+from game.scenes.crossword.cursored import Cursored
 from game.scenes.crossword.grid import GridView
 from game.scenes.crossword.hand import Hand
 from game.scenes.crossword.preferences import ARROWS, AUTOCHECK, JUMP, SKIP, TURN
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 _LETTER_MS = 140
 
 
-class CrosswordGame(PlayScene):
+class CrosswordGame(PlayScene, Cursored):
     """What happens in a game; `CrosswordScene` shows it. It is the `Host` of a `Side`."""
 
     def __init__(self, app: App, match: Match) -> None:
@@ -117,43 +118,6 @@ class CrosswordGame(PlayScene):
         before = self.session.earlier(steps)
         assert isinstance(before, State)
         return changed_cells(before, self.state)
-
-    def is_empty(self, cell: int) -> bool:
-        """Whether a cell has no letter."""
-        return not self.state.letters[cell]
-
-    @property
-    def slot(self) -> int | None:
-        """The current word; None in a cell of no word."""
-        return walking.slot_of(self.state.puzzle.board, self.cursor)
-
-    @property
-    def crossing(self) -> int | None:
-        """The word that crosses it at the cursor."""
-        return walking.crossing_of(self.state.puzzle.board, self.cursor)
-
-    def go(self, cursor: Cursor) -> None:
-        """Puts the cursor somewhere, and shows it."""
-        self.cursor = cursor
-        self.view = self.view.showing(cursor.cell)
-        self.touched()
-
-    def go_slot(self, slot: int, place: int | None = None) -> None:
-        """Puts the cursor into a word: at a place, else at its first gap, else at its start."""
-        board = self.state.puzzle.board
-        cursor = walking.into(board, slot, self.is_empty)
-        if place is not None:
-            cursor = Cursor(board.places[slot][place], cursor.direction)
-        self.go(cursor)
-
-    def turn(self) -> None:
-        """Turns the cursor."""
-        self.go(walking.turned(self.state.puzzle.board, self.cursor))
-
-    def cell_at(self, pos: tuple[int, int]) -> int | None:
-        """The cell at a point of the window."""
-        cell = self.view.cell_at(pos)
-        return cell if cell in self.state.puzzle.board.crossings else None
 
     def touched(self) -> None:
         """Something is to be drawn anew."""

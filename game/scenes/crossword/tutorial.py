@@ -12,6 +12,7 @@ from game.scene import Input
 from game.scenes.crossword import walking, words
 from game.scenes.crossword.bankcard import BankCard, Marks
 from game.scenes.crossword.bankhand import BankHand
+from game.scenes.crossword.cursored import Cursored
 from game.scenes.crossword.drag import draw_ghost
 from game.scenes.crossword.grid import GridView
 from game.scenes.crossword.hand import Hand
@@ -40,7 +41,7 @@ _KEYS = "aenot"
 """The letters on the screen where a step has no bank."""
 
 
-class CrosswordTutorial(TutorialScene):
+class CrosswordTutorial(TutorialScene, Cursored):
     """The steps as in a game: it is the `Host` of the bank and of the hand on the grid."""
 
     skips = True
@@ -69,20 +70,6 @@ class CrosswordTutorial(TutorialScene):
         """Whether all words are there."""
         return bool(self.state.status is not Status.PLAYING)
 
-    @property
-    def slot(self) -> int | None:
-        """The current word."""
-        return walking.slot_of(self.state.puzzle.board, self.cursor)
-
-    @property
-    def crossing(self) -> int | None:
-        """The word that crosses it."""
-        return walking.crossing_of(self.state.puzzle.board, self.cursor)
-
-    def is_empty(self, cell: int) -> bool:
-        """Whether a cell has no letter."""
-        return not self.state.letters[cell]
-
     def make(self, moves: Sequence[Move]) -> bool:
         """Plays what belongs to the step; whether it did."""
         before = self.state
@@ -92,28 +79,6 @@ class CrosswordTutorial(TutorialScene):
     def refuse(self, text: str) -> None:
         """Shakes the board and says why."""
         self._refuse(text)
-
-    def go(self, cursor: Cursor) -> None:
-        """Puts the cursor somewhere."""
-        self.cursor = cursor
-        self.touched()
-
-    def go_slot(self, slot: int, place: int | None = None) -> None:
-        """Puts the cursor into a word."""
-        board = self.state.puzzle.board
-        cursor = walking.into(board, slot, self.is_empty)
-        if place is not None:
-            cursor = Cursor(board.places[slot][place], cursor.direction)
-        self.go(cursor)
-
-    def turn(self) -> None:
-        """Turns the cursor."""
-        self.go(walking.turned(self.state.puzzle.board, self.cursor))
-
-    def cell_at(self, pos: tuple[int, int]) -> int | None:
-        """The cell at a point of the window."""
-        cell = self.view.cell_at(pos)
-        return cell if cell in self.state.puzzle.board.crossings else None
 
     def touched(self) -> None:
         """The bank follows the cursor and the position."""
