@@ -173,6 +173,8 @@ class _Reader:
         tail = end < len(words) and not terms.is_empty(words[end:])
         if not found:
             raise Ambiguous
+        if terms.is_vague(words, start + 1) and self._tells_more(phrase):
+            raise Ambiguous
         return Meaning(found, denied, False, tail)
 
     def _is_contrasted(self, phrase: Phrase) -> bool:
@@ -195,6 +197,11 @@ class _Reader:
     def _after(self, phrase: Phrase) -> list[Phrase]:
         place = next(place for place, other in enumerate(self._phrases) if other is phrase)
         return self._phrases[place + 1 :]
+
+    def _tells_more(self, phrase: Phrase) -> bool:
+        """Whether only prose goes on after the one clue: "in nothing and never began"."""
+        later = [other for other in self._after(phrase) if not terms.is_empty(other.words)]
+        return not self._clues and bool(later) and not any(map(has_preposition, later))
 
     def _rhymes(self, phrase: Phrase, start: int) -> bool:
         """Whether it only goes on with prose: "in tree, which stands, in the park"."""

@@ -85,6 +85,11 @@ WORD_NOUNS = _set("word words letters name spelling")
 """Between the preposition and the clue word: "in the word X", "in the letters of X"."""
 EMPTY_NOUNS = _set("following it them there its which whom")
 """After a preposition they are no clue words."""
+VAGUE = _set(
+    "nothing nowhere none nobody something somewhere someone somebody everything everywhere "
+    "everyone everybody anything anywhere anyone anybody all most many much few"
+)
+"""Clue words only where no prose follows: "in all that glitters"."""
 PARTS: dict[str, str] = {
     **dict.fromkeys(_list("start beginning head front opening outset starts top"), "start"),
     **dict.fromkeys(_list("end ending tail finish close back rear conclusion ends bottom"), "end"),

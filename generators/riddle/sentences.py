@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from generators.base import Tick, no_tick
-from generators.riddle import grammar, phrasing
+from generators.riddle import grammar, phrasing, terms
 from generators.riddle.meanings import Ambiguous
 from generators.riddle.phrases import MOST_TOKENS, phrases
 from generators.riddle.places import at
@@ -153,10 +153,21 @@ class _Lines:
         first, second = at(line, 0).plain, at(line, 1).plain
         if first in phrasing.NOR | phrasing.BARE_NEGATIONS or first in phrasing.BUT:
             return _has_clues([*sentence.words, *line], len(grammar_clues(sentence.words)))
+        if first in phrasing.CONNECTIVES | _RELATIVES and _is_vague(sentence.words):
+            return True
         joins = first in phrasing.AND | phrasing.OR | {"also", "it"} and (
             second in phrasing.PREPOSITIONS | phrasing.NEGATIONS | {"also", "is", "both"}
         )
         return joins and _only_clues(line)
+
+
+_RELATIVES = frozenset({"that", "which", "who", "whose"})
+
+
+def _is_vague(words: Sequence[Token]) -> bool:
+    """Whether what follows decides if it is a clue: "in nothing", "and never began"."""
+    place = terms.preposition(words)
+    return place >= 0 and terms.is_vague(words, place + 1) and len(grammar_clues(words)) == 1
 
 
 def grammar_clues(words: Sequence[Token]) -> list[grammar.Clue]:

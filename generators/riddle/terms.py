@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from generators.riddle import phrasing
-from generators.riddle.places import NOTHING, at
+from generators.riddle.places import at
 from generators.riddle.tokens import Mark, Token, letters
 
 _MOST_WORDS = 6  # of a clue: longer ones are prose that rhymes
@@ -72,14 +72,19 @@ def _is_pronoun_before_verb(words: Sequence[Token], place: int) -> bool:
 
 
 def is_unclear(words: Sequence[Token], place: int) -> bool:
-    """Whether the preposition there is one of "silent in knee" or "in nothing that I recall"."""
-    nothing, after = at(words, place + 1), at(words, place + 2)
-    none = nothing.plain in _NO_THING and after is not NOTHING
-    none = none or (nothing.text in _NO_THING and after.plain == "that")
-    return none or any(word.plain in phrasing.UNCLEAR for word in words[:place])
+    """Whether the preposition there is one of "silent in knee" or "in all that glitters"."""
+    noun, rest = at(words, place + 1), words[place + 2 :]
+    vague = noun.text in phrasing.VAGUE and not is_empty(rest)
+    vague = vague or (noun.plain in _POINTING and at(rest, 0).plain in phrasing.PRONOUNS)
+    return vague or any(word.plain in phrasing.UNCLEAR for word in words[:place])
 
 
-_NO_THING = frozenset({"nothing", "nowhere", "none"})
+def is_vague(words: Sequence[Token], place: int) -> bool:
+    """Whether the word there may be meant itself or what it stands for: "in nothing"."""
+    return at(words, place).text in phrasing.VAGUE
+
+
+_POINTING = frozenset({"this", "that", "these", "those", "what", "whatever"})
 
 
 def is_owner(token: Token) -> bool:

@@ -126,6 +126,9 @@ FORMS = {
     "My first is in paper but is not found within pen": "ar",
     "The first of me's in pot": "opt",
     "My first is in nothing but also in thing": "ghint",
+    "My first is in nothing and never in gnat": "hio",
+    "My first is in all but not in any": "l",
+    "My first is in something, not in thing": "emos",
     # the owner is no clue word
     "My first is in mother's hat": "aht",
     "My first is in Mother's pot but not in oat": "p",
@@ -177,6 +180,10 @@ def test_a_sentence_leaves_its_letters(text: str) -> None:
         "My first begins with apple and is in cat",
         "My first is in nothing that I can recall",
         "My first is in none that I know",
+        "My first is in all that glitters but not in gold",
+        "My first is in something sweet and in sugar",
+        "My first is in nothing and never began",
+        "My first is in those that roam",
         "My first is silent in knee",
         "My first is in cat but silent in dog",
         "My first",
@@ -187,6 +194,11 @@ def test_what_is_not_understood_is_unread_and_not_guessed(text: str) -> None:
     assert reading.unread == (text,)
     assert reading.letters == (None,)
     assert reading.lines[0].gives == ((0, None),)
+
+
+def test_what_the_next_line_says_of_nothing_makes_it_unread() -> None:
+    text = "My first is in nothing\nand never began.\nMy second is in nothing\nbut not in thing"
+    assert read(text).letters == (None, frozenset("o"))
 
 
 def test_lines_that_give_nothing_are_idle() -> None:
