@@ -96,7 +96,8 @@ class Derived:
             if synset.key.part == "v" and verb[:3] == word[:3] and share >= 0.4:
                 for equal, quality in self.rules.equals(verb, "v", 0.4).items():
                     third = self.rules.spelling.form(equal, "v", THIRD)
-                    if quality >= 0.5 and third and self._is_whole(equal):
+                    is_open = equal.endswith((" of", " with", " the color of"))
+                    if quality >= 0.5 and third and not is_open and self._is_whole(equal):
                         yield Candidate("doer", (third, equal), _LESS * quality, "n")
 
     def _qualities(self, word: str) -> Iterator[Candidate]:

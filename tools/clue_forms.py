@@ -100,7 +100,7 @@ def _singles(
             if len(words) != len(formed):
                 continue
             quality -= 0.03
-        if code == "L" and " " in words[0]:
+        if code == "L" and (" " in words[0] or words[0] in ("many", "much")):
             continue
         if code == "o" and form not in _PLAIN and (part == "v" or " " in words[0]):
             continue

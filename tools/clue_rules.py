@@ -220,13 +220,20 @@ class Rules:
 
     def _kinds(self, word: str) -> Iterator[Candidate]:
         meaning = self.main(word, "n")
-        if meaning is None:
+        if meaning is None or self._looks_plural(word):
             return
-        for steps, kind in self._above(meaning.synset, self.lists_of_words["nouns"], 4):
+        narrow, wide = (self.lists_of_words[name] for name in ("nouns", "wide nouns"))
+        above = [*self._above(meaning.synset, narrow, 4)]
+        for steps, kind in above or self._above(meaning.synset, wide, 4):
             size = len(self._below(kind))
             quality = 0.9 * math.sqrt(meaning.share) - 0.04 * steps
             quality -= 0.02 * math.log2(1 + size / 20)
             yield Candidate("kind", (kind,), quality, "n")
+
+    def _looks_plural(self, word: str) -> bool:
+        """Whether the word is also a plural, or reads like one: no `kind of`."""
+        is_form = self.spelling.form_of(word, "n") is not None
+        return is_form or (word.endswith("s") and not word.endswith(("ss", "us", "is", "ics")))
 
     def _below(self, noun: str) -> frozenset[Key]:
         """All kinds of what the noun mostly means."""
@@ -271,7 +278,10 @@ class Rules:
     @cached_property
     def lists_of_words(self) -> dict[str, frozenset[str]]:
         """Those of clue_words.txt, by section."""
-        return {name: clue_lists.words(name) for name in ("nouns", "verbs", "the", "no article")}
+        return {
+            name: clue_lists.words(name)
+            for name in ("nouns", "wide nouns", "verbs", "the", "no article")
+        }
 
     def _examples(self, word: str) -> Iterator[Candidate]:
         meaning = self.main(word, "n", 0.5)

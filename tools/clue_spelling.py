@@ -43,6 +43,17 @@ _PREFIXES = (
     *("be", "en", "de", "ir", "il", "a"),
 )
 _SHORTEST_STEM = 3
+_SHORTEST_ELEMENT, _SURE_ELEMENT = 4, 6
+KNOWN_ELEMENT = 35
+"""The largest SCOWL size of a word that is seen as an element of another."""
+_ELEMENTS = frozenset(("inter", "trans", "super", "under", "circum", "counter", "electr", "photo"))
+_MERE_RHYMES = frozenset(
+    ("ring", "ting", "ling", "king", "tight", "ride", "rate", "late", "mate", "sure", "cure")
+)
+_ORDINARY_END = re.compile(
+    "(?:fully|[ai]bly|[ei]dly|[ae]ntly|[ai]tion|[st]ion|ness|ment|less|able|ible|ical|ally|ately|ingly|ively|ously|ship|hood"
+    "|ious|eous|ance|ence|ator|ated|ating|ates|ized|izes|izing|ing|[ai]ty|ity|ed|ologist)$"
+)
 _LARGEST_COMPARED = 50
 """Rarer comparatives, like `carefuller`, are said with `more`."""
 # Only the first verb and the last noun are inflected.
@@ -53,7 +64,8 @@ _CLAUSE = re.compile("( (?:that|who) )([a-z]+)(.*)")
 # The noun of a phrase is its last word, or the last one before a preposition.
 _NOUN = re.compile(
     "((?:[^,]*? )??)([^ ,]+)(,.*|(?: (?:of|in|on|for|with|to|at|from|by|that|who|between|under"
-    "|over|near|before|after|into|without|not|than|like|about|used|made|often|perhaps|usually|around)"
+    "|over|near|before|after|into|without|not|than|like|about|used|made|often|perhaps|usually|around"
+    "|above|below|behind|beside|working|sitting|standing|wearing|holding|carrying|selling|doing)"
     " .*)?)"
 )
 
@@ -105,12 +117,19 @@ class Spelling:
                 return None
             head, noun, rest = match.groups()
             found = None if noun in self._uncounted else self._plurals.get(noun)
-            return f"{head}{found}{self._of_many(rest)}" if found else None
+            return f"{self._owners(head)}{found}{self._of_many(rest)}" if found else None
         if part == "v":
             first = phrase.replace(",", " ").partition(" ")[0]
             found = self._verb_forms.get((first, form))
             return f"{found}{phrase.removeprefix(first)}" if found else None
         return self._compared(phrase, form)
+
+    def _owners(self, head: str) -> str:
+        """What stands before the noun, with many owners for many things: `birds' homes`."""
+        owner, mark, rest = head.partition("'s ")
+        many = self._plurals.get(owner, "")
+        is_one_only = owner in clue_lists.words("the") | clue_lists.words("no article")
+        return f"{many}' {rest}" if mark and many.endswith("s") and not is_one_only else head
 
     def _of_many(self, rest: str) -> str:
         """What stands after the noun, with the verb that many have: `that sting`, not `stings`."""
@@ -123,7 +142,7 @@ class Spelling:
         return f"{start}{_OF_MANY.get(verb, plain)}{end}"
 
     def _compared(self, phrase: str, form: str) -> str | None:
-        if " " in phrase:
+        if " " in phrase or phrase in self._not_compared:
             return None
         found = self._comparisons.get((phrase, form))
         return found or f"{'more' if form == COMPARATIVE else 'most'} {phrase}"
@@ -135,6 +154,15 @@ class Spelling:
     @cached_property
     def _uncounted(self) -> frozenset[str]:
         return clue_lists.words("uncounted")
+
+    @cached_property
+    def _not_compared(self) -> frozenset[str]:
+        return clue_lists.words("not compared")
+
+    @cached_property
+    def no_plural(self) -> frozenset[str]:
+        """The nouns whose plural is no answer as one."""
+        return clue_lists.words("no plural")
 
     @cached_property
     def _inflected(self) -> list[tuple[str, str, str]]:
@@ -217,6 +245,30 @@ class Spelling:
             if word not in self._little or word == answer or (len(word) > 2 and word in answer)
         )
 
+    def shares_element(self, answer: str, phrase: str) -> bool:
+        """Whether a word of the phrase starts or ends like the answer: `highlands`, `lowlands`."""
+        return any(
+            self._has_same_start(answer, word) or self._has_same_end(answer, word)
+            for word in re.findall("[a-z]+", phrase.lower())
+            if word not in self._little
+        )
+
+    def _has_same_start(self, one: str, other: str) -> bool:
+        start = _common_start(one, other)
+        is_word = self.is_fit(start, KNOWN_ELEMENT) or start in _ELEMENTS
+        is_most = 3 * len(start) >= 2 * max(len(one), len(other))
+        return len(start) >= _SHORTEST_ELEMENT and (is_word or is_most)
+
+    def _has_same_end(self, one: str, other: str) -> bool:
+        bases = (self._unended(one), self._unended(other))
+        end = _common_start(*(base[::-1] for base in bases))[::-1]
+        is_word = self.is_fit(end, KNOWN_ELEMENT) and end not in _MERE_RHYMES
+        return len(end) >= _SHORTEST_ELEMENT and (is_word or len(end) >= _SURE_ELEMENT)
+
+    def _unended(self, word: str) -> str:
+        """The base of the word, without an ending that makes it no kin of others."""
+        return _ORDINARY_END.sub("", self.relations.base(word))
+
     def _are_kin(self, one: str, other: str) -> bool:
         if one == other:
             return True
@@ -248,6 +300,13 @@ class Spelling:
     @cached_property
     def _known_stems(self) -> dict[str, set[str]]:
         return defaultdict(set)
+
+
+def _common_start(one: str, other: str) -> str:
+    same = 0
+    while same < min(len(one), len(other)) and one[same] == other[same]:
+        same += 1
+    return one[:same]
 
 
 def article(noun: str) -> str:

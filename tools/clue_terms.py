@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -34,6 +34,8 @@ class Terms:
     senses: Senses
     spelling: Spelling
     source: Path
+    severed: Set[tuple[str, str]] = frozenset()
+    """Pairs that make no clue, by the decision of a person."""
 
     def candidates(self, word: str) -> Iterator[Candidate]:
         """Clues by what stands before and after the word."""
@@ -44,13 +46,16 @@ class Terms:
         for first, second, fame in self._famous.get(word, ()):
             code, other = ("b", second) if first == word else ("B", first)
             kind = "blank before" if code == "b" else "blank after"
-            if not self.spelling.alike(word, other):
+            if self._is_fair(word, other):
                 yield Candidate(kind, (other,), 0.3 + 0.3 * fame, code)
+
+    def _is_fair(self, word: str, other: str) -> bool:
+        return (word, other) not in self.severed and not self.spelling.alike(word, other)
 
     def _side(
         self, code: str, kind: str, others: dict[str, float], word: str
     ) -> Iterator[Candidate]:
-        fit = [other for other in others if not self.spelling.alike(word, other)]
+        fit = [other for other in others if self._is_fair(word, other)]
         fit.sort(key=lambda other: (-others[other], self.spelling.size(other), other))
         for first, second in zip(fit[::2], fit[1::2], strict=False):
             fame = (others[first] + others[second]) / 2

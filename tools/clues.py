@@ -25,7 +25,7 @@ from tools import wordnet
 from tools.clue_derived import Derived
 from tools.clue_forms import Ready, ready, tense
 from tools.clue_lists import REVIEWED, Reviewed, reviewed
-from tools.clue_rules import Candidate, Rules
+from tools.clue_rules import COMMON, Candidate, Rules
 from tools.clue_senses import Senses
 from tools.clue_spelling import BASE, FORMS, Spelling
 from tools.clue_terms import Terms
@@ -65,9 +65,16 @@ class Maker:
             Ready("x", _PUN if text.endswith("?") else _OWN, (text,), 1.0)
             for text in self.lists.own.get(word, ())
         ]
-        found = [*self._by_rules(word)]
-        found += self._anagram(word)
-        return kept([*own, *(clue for clue in found if self._is_clean(clue, word))])
+        found = [clue for clue in self._by_rules(word) if self._is_clean(clue, word)]
+        found += (clue for clue in self._anagram(word) if self._is_clean(clue, word))
+        best = kept([*own, *(clue for clue in found if not self._shares_element(clue, word))])
+        is_common = self.words.size(word) <= COMMON
+        return best or kept(found if is_common else ())
+
+    def _shares_element(self, clue: Ready, answer: str) -> bool:
+        """Whether the wording has a part of the answer, which only common words may do."""
+        said = (self.spelling.shares_element(answer, phrase) for phrase in clue.words)
+        return clue.code != "a" and any(said)
 
     def _is_answer(self, word: str) -> bool:
         flags = self.words.flags(word)
@@ -104,6 +111,8 @@ class Maker:
     def _form(self, word: str, part: str) -> tuple[str, str] | None:
         found = self.spelling.form_of(word, part)
         if found is None or not self._is_answer(found[1]):
+            return None
+        if part == "n" and found[1] in self.spelling.no_plural:
             return None
         return found
 
@@ -159,7 +168,7 @@ def maker(lists: Reviewed) -> Maker:
     by_hand = frozenset(phrase for phrases in lists.equals.values() for phrase in phrases)
     spelling = Spelling(words, relations.english(), by_hand)
     rules = Rules(senses, spelling, lists)
-    terms = Terms(senses, spelling, wordnet.SOURCE)
+    terms = Terms(senses, spelling, wordnet.SOURCE, lists.severed)
     return Maker(words, spelling, rules, Derived(rules), terms, lists)
 
 
