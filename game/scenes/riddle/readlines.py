@@ -163,9 +163,10 @@ class LineRow(Widget):
                 right = self._chip(surface, theme, text, right, unread)
                 unread = False
             elif not 0 < mask.bit_count() <= _MOST_TILES:
-                right = self._chip(
-                    surface, theme, _("{n} letters").format(n=mask.bit_count()), right, False
-                )
+                counted = _("{n} letters").format(n=mask.bit_count())
+                by_hand = place in self._solving.edited
+                right = self._chip(surface, theme, counted, right, False, by_hand)
+                unread = False
             else:
                 edited = place in self._solving.edited
                 right = self._tiles(surface, theme, letters_in(mask), right, y, edited)
@@ -177,13 +178,22 @@ class LineRow(Widget):
         return right
 
     def _chip(
-        self, surface: pygame.Surface, theme: Theme, text: str, right: int, warns: bool
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        text: str,
+        right: int,
+        warns: bool,
+        by_hand: bool = False,
     ) -> int:
+        """A pill, jade only for what was read; returns where it begins."""
         palette = theme.palette
         left = right - theme.width(text, 14) - theme.px(24)
         colours = (
             (palette.atint, palette.ambertext) if warns else (palette.jtint, palette.jadetext)
         )
+        if by_hand:
+            colours = palette.itint, palette.indigo
         draw_chip(surface, theme, text, (left, self.rect.centery), *colours)
         return left
 
@@ -211,13 +221,18 @@ def told(solving: Solving) -> str:
     """How much of the riddle was read, and what can be done about the rest."""
     lines = [line for line in solving.reading.lines if not line.idle]
     whole = sum(max(1, len(line.gives)) for line in lines)
-    read = whole - sum(_lost(line, solving.edited) for line in lines)
+    read = whole - sum(_lost(line, ()) for line in lines)
+    chosen = whole - read - sum(_lost(line, solving.edited) for line in lines)
     if not lines:
         return _("No line of this says what letter it gives.")
     if read == whole:
         text = _("The one line was read.") if whole == 1 else _("All {n} lines were read.")
         more = f" {_('No word fits them alone: one letter more was tried.')}"
         return text.format(n=read) + (more if solving.tries_more else "")
+    if read + chosen == whole:
+        text = _("{read} of {all} lines were read, {n} set by hand.")
+        text = _("The one line was not read; its letter is set by hand.") if whole == 1 else text
+        return text.format(read=read, all=whole, n=chosen)
     if whole == 1:
         text = _("The one line was not read, so its letter is open:")
     else:

@@ -125,7 +125,7 @@ def test_a_setting_that_is_no_riddle_does_no_harm(kept: dict[str, object]) -> No
         ("My first is in tap.", (), "The one line was read. No word fits"),
         ("My first is what the kettle sings.", (), "The one line was not read"),
         (EXAMPLE, (), "5 of 6 lines read."),
-        (EXAMPLE, (4,), "All 6 lines were read."),
+        (EXAMPLE, (4,), "5 of 6 lines were read, 1 set by hand."),
     ],
 )
 def test_how_much_was_read_is_told(text: str, chosen: tuple[int, ...], begins: str) -> None:
