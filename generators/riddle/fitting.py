@@ -12,6 +12,9 @@ from generators.riddle.reading import Letters, Reading
 _COMMON = 2  # tiers of the words of a free pair
 _SHORTEST = 2
 _SHORTEST_PAIR = 6  # letters: shorter ones are nearly always chance, such as "so he"
+_COMMONEST = "a an in of on to no my by go so up at it is be he me we us or as do if"
+_OF_TWO = frozenset(_COMMONEST.split())
+"""The words of two letters that pairs are made of: others are chance, such as "dead re"."""
 _EACH = 12  # words of each half that pairs are listed of: the commonest 50 are among them
 
 
@@ -76,10 +79,19 @@ def _pairs(letters: Sequence[Letters], lexicon: Lexicon, limit: int) -> tuple[li
             (len(half), _fitting(half, lexicon, _COMMON))
             for half in (letters[:cut], letters[cut:])
         ]
-        count += halves[0][1].bit_count() * halves[1][1].bit_count()
-        words = [[*islice(lexicon.listed(*half), _EACH)] for half in halves]
+        every = [_halves(length, pool, lexicon) for length, pool in halves]
+        count += every[0][1] * every[1][1]
+        words = [listed for listed, _number in every]
         found.extend((_rank(pair, lexicon), " ".join(pair)) for pair in product(*words))
     return [pair for _, pair in sorted(found)[:limit]], count
+
+
+def _halves(length: int, pool: int, lexicon: Lexicon) -> tuple[list[str], int]:
+    """The commonest words of a half, and how many there are in all."""
+    if length > _SHORTEST:
+        return [*islice(lexicon.listed(length, pool), _EACH)], pool.bit_count()
+    found = [word for word in lexicon.listed(length, pool) if word in _OF_TWO]
+    return found[:_EACH], len(found)
 
 
 def _rank(pair: Sequence[str], lexicon: Lexicon) -> tuple[int, int]:

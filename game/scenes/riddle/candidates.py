@@ -49,8 +49,12 @@ class CandidateRow(Widget):
             theme.write(surface, note, at, 13, ink, anchor="midright")
 
 
-def title(count: int) -> str:
-    """`Two words fit`."""
+def title(count: int, in_two: bool) -> str:
+    """`Two words fit`; `Two answers of two words` where each answer is a pair."""
+    if in_two:
+        pairs = (_("One answer of two words"), _("Two answers of two words"))
+        more = _("{n} answers of two words").format(n=f"{count:,}")
+        return pairs[count - 1] if count <= len(pairs) else more
     numbers = (_("No word fits"), _("One word fits"), _("Two words fit"), _("Three words fit"))
     return numbers[count] if count < len(numbers) else _("{n} words fit").format(n=f"{count:,}")
 

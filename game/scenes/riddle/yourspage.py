@@ -164,6 +164,7 @@ class YoursPage(Scene):
         if letters and self._at.caption[1]:
             text = _("the commonest word that fits") if self.chosen == 0 else _("a word that fits")
             text = _("the only word that fits") if self.solving.count == 1 else text
+            text = _("two words, as no single one fits") if self.solving.in_two else text
             theme.write(surface, text, self._at.caption, 13, palette.muted, anchor="center")
 
     def _draw_words_card(self, surface: pygame.Surface) -> None:
@@ -172,7 +173,7 @@ class YoursPage(Scene):
         if not self.solving.places:
             theme.write(surface, _("No riddle yet"), at.count, 18, palette.muted, "serif")
             return
-        title = candidates.title(self.solving.count)
+        title = candidates.title(self.solving.count, self.solving.in_two)
         end = theme.write(surface, title, at.count, 18, palette.ink, "serif").right
         known = _("of {n} known").format(n=f"{len(self.solving.lexicon.words):,}")
         right = at.words.right

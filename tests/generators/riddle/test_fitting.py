@@ -57,6 +57,17 @@ def test_two_words_of_few_letters_are_no_answer(short: str) -> None:
     assert answers(reading(*short), WORDS, 5) == ([], 0)
 
 
+@pytest.mark.parametrize(
+    ("letters", "first"), [("deadre", None), ("goadre", None), ("goback", "go back")]
+)
+def test_a_pair_has_only_the_commonest_words_of_two_letters(
+    letters: str, first: str | None
+) -> None:
+    found, count = answers(reading(*letters), WORDS, 5)
+    assert found[:1] == ([first] if first else [])
+    assert count == len(found)
+
+
 def test_nothing_read_has_no_answers() -> None:
     assert answers(reading(), WORDS, 5) == ([], 0)
     assert answers(reading(None, None), WORDS, 5) == ([], 0)
