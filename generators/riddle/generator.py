@@ -32,7 +32,7 @@ from generators.themes import Theme, themes
 
 __all__ = ["GENERATOR_VERSION", "PRESETS", "Params", "generate"]
 
-GENERATOR_VERSION = 4
+GENERATOR_VERSION = 5
 
 _ATTEMPTS = 1000
 _REDRAWS = 30  # of lines in one riddle; 99.9 % of riddles need fewer than 10

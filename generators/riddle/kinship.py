@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -15,6 +15,7 @@ from generators.lexicon import Flag
 
 SHORTEST_STEM = 4  # letters: "hen" in "kitchen" is chance
 _SHORTEST_HEAD = 3  # of a compound: the "god" of "godmother"
+_SHORTEST_SHARED = 3  # letters: within a theme the "eye" of "eyeball" is no chance
 _COMMON = 35  # SCOWL size of both parts of a compound
 
 
@@ -39,6 +40,32 @@ def is_akin_to_any(word: str, others: frozenset[str]) -> bool:
     return len(base) >= SHORTEST_STEM and (
         base in known.text or any(other in word for other in known.bases)
     )
+
+
+def is_near_in_theme(word: str, others: Iterable[str]) -> bool:
+    """Whether it shares a part with one of the others: "eye" of "eyeball", "saw" of "hacksaw"."""
+    parts = _parts(word)
+    return any(
+        not parts.isdisjoint(_parts(other)) or _is_in(word, other) or _is_in(other, word)
+        for other in others
+    )
+
+
+def _is_in(word: str, other: str) -> bool:
+    return len(word) >= _SHORTEST_SHARED and word in other
+
+
+@cache
+def _parts(word: str) -> frozenset[str]:
+    """Both parts where it is a compound, and the longer words that it ends with: "-berry"."""
+    found: set[str] = set()
+    for cut in range(_SHORTEST_HEAD, len(word) - _SHORTEST_SHARED + 1):
+        head, tail = word[:cut], word[cut:]
+        if _is_common(tail) and len(tail) >= SHORTEST_STEM:
+            found.add(f"-{tail}")
+        if _is_common(head) and _is_common(tail):
+            found |= {f"{head}-", f"-{tail}"}
+    return frozenset(found)
 
 
 @lru_cache(64)

@@ -8,7 +8,7 @@ from functools import cache
 from typing import NamedTuple, Protocol
 
 from generators.grid import bits
-from generators.riddle.kinship import are_akin, is_akin_to_any
+from generators.riddle.kinship import are_akin, is_akin_to_any, is_near_in_theme
 from generators.riddle.nearness import alike_in_place, edits, near, shares_most
 from generators.riddle.rules import Logic, left_by, mask_of
 from generators.riddle.vocabulary import Vocabulary, is_related
@@ -189,7 +189,11 @@ class Themed:
 
     def clue(self, wanted: Wanted, rng: Rng) -> Clue:
         """A pair that does what is wanted. Raises NoClueError."""
-        masks = {word: mask_of(word) for word in self._words if wanted.is_free(word)}
+        masks = {
+            word: mask_of(word)
+            for word in self._words
+            if wanted.is_free(word) and not is_near_in_theme(word, wanted.kin)
+        }
         having = [word for word, mask in masks.items() if mask >> wanted.bit & 1]
         rng.shuffle(having)
         for logic in self._manner.logics(rng):
@@ -207,4 +211,5 @@ class Themed:
             for word, mask in masks.items()
             if self._manner.suits(logic, masks[first], mask, wanted)
             and self._manner.are_apart(first, word)
+            and not is_near_in_theme(first, (word,))
         ]

@@ -12,7 +12,7 @@ from generators.base import GenerationError, ParseError, no_tick
 from generators.lexicon import Flag
 from generators.riddle import KIND, generator
 from generators.riddle.generator import PRESETS, generate
-from generators.riddle.kinship import are_akin
+from generators.riddle.kinship import are_akin, is_near_in_theme
 from generators.riddle.levels import Params, recipe
 from generators.riddle.rating import rate
 from generators.riddle.rules import Line, Logic, Puzzle
@@ -180,6 +180,14 @@ def test_every_theme_has_answers_for_every_level_offered(theme: str, level: int)
 def test_params_that_are_not_offered_are_refused(wrong: Params) -> None:
     with pytest.raises(ParseError, match=r"expected .*found"):
         generate(wrong, Rng("1"), no_tick)
+
+
+@pytest.mark.parametrize("name", THEMED)
+def test_no_two_words_of_a_themed_riddle_share_a_part(name: str) -> None:
+    for seed in SEEDS:
+        puzzle = dealt(name, seed)
+        for word, other in combinations([*clue_words(puzzle), puzzle.answer], 2):
+            assert not is_near_in_theme(word, (other,)), (word, other)
 
 
 def test_a_generator_that_finds_nothing_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
