@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from generators.riddle import grammar, places, sentences
+from generators.riddle import grammar, phrasing, places, sentences
 from generators.riddle.grammar import Clue
 from generators.riddle.meanings import Ambiguous
 from generators.riddle.sentences import Sentence
@@ -91,7 +91,7 @@ def _run(words: Sequence[Token], clue: Clue, first: int) -> Span | None:
     for length in range(1, _MOST_WORDS + 1):
         for start in spots:
             run = words[start : start + length]
-            if any(map(_is_between, run)):
+            if any(map(_is_between, run)) or run[0].plain in phrasing.PREPOSITIONS:
                 continue
             if letters("".join(word.text for word in run)) == clue.letters:
                 return start, start + length
@@ -100,11 +100,20 @@ def _run(words: Sequence[Token], clue: Clue, first: int) -> Span | None:
 
 def _part(words: Sequence[Token], clue: Clue, spots: Sequence[int]) -> Span | None:
     """The word of which a clue has only some letters: "twice in apple", "the end of time"."""
-    for start in reversed(spots):
+    direct = [start for start in spots if _is_after_preposition(words, start)]
+    for start in (*direct, *reversed(spots)):
         after = start and words[start - 1].plain in _BEFORE_PART
         if after and clue.letters < letters(words[start].text):
             return start, start + 1
     return None
+
+
+def _is_after_preposition(words: Sequence[Token], place: int) -> bool:
+    """Whether it is a clue word by itself, and not the part of one: "in the end of time"."""
+    before, word = words[place - 1 : place], words[place]
+    part = any(after.plain == "of" for after in words[place + 1 : place + 2])
+    named = bool(before) and before[0].plain in phrasing.PREPOSITIONS
+    return named and not part and word.plain not in phrasing.DETERMINERS
 
 
 def _is_between(token: Token) -> bool:

@@ -66,6 +66,16 @@ def _pieces_of(pieces: Sequence[Piece], part: str) -> list[Piece]:
     return found
 
 
+def cut_short(theme: Theme, pieces: Sequence[Piece], size: float, width: int) -> list[Piece]:
+    """The pieces up to an ellipsis where they are wider; clue words stay set off."""
+    whole = "".join(piece.text for piece in pieces).rstrip()
+    text = theme.fitted(whole, size, width, "serif")
+    if text == whole:
+        return [*pieces]
+    body = text.rstrip("…")
+    return [*_pieces_of(pieces, body), Piece(text[len(body) :])]
+
+
 def _parted(line: ReadLine) -> list[tuple[str, Gives]]:
     """What of a line is said of each of its places; only their numbers where that is unclear."""
     if len(line.gives) < 2:
@@ -143,8 +153,8 @@ class LineRow(Widget):
             fit = max(1, min(3, room.height // round(theme.text_px(size) * 1.3)))
             rows = verse_rows(theme, self.pieces, size, room.width)
             if len(rows) > fit:
-                rest = "".join(piece.text for row in rows[fit - 1 :] for piece in (*row, _SPACE))
-                rows = (*rows[: fit - 1], (Piece(theme.fitted(rest, size, room.width, "serif")),))
+                rest = [piece for row in rows[fit - 1 :] for piece in (*row, _SPACE)]
+                rows = (*rows[: fit - 1], tuple(cut_short(theme, rest, size, room.width)))
         step = round(theme.text_px(size) * 1.3)
         y = room.centery - step * (len(rows) - 1) / 2
         for row in rows:
