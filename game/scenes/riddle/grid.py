@@ -121,6 +121,8 @@ class LetterGrid:
         at = (end + theme.px(10), y)
         first = self._reset if self._reset.visible else self._all
         room = first.rect.x - end - theme.px(14)
+        if theme.width(said, 16) > room and mask != EVERY:
+            said = str(mask.bit_count())
         theme.write(surface, theme.fitted(said, 16, max(1, room)), at, 16, palette.muted)
 
 
