@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from game.dealer import Match
     from game.layout import Frame
 
+_NOT_YET_MS = 400  # after the end no tap presses a button of the result
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -292,6 +293,8 @@ class RiddleScene(RiddleGame):
         """Letters are the page's whatever has the focus: no button needs them."""
         if isinstance(event, Pointer) and event.phase is Phase.HOVER and self.result is None:
             self.hand.pointer(event)  # also where a widget takes it: no letter is hovered then
+        if isinstance(event, Pointer) and self._is_late(event):
+            return True
         if isinstance(event, Pointer) or event.type != pygame.KEYDOWN or self.result is not None:
             return super().handle(event)
         plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
@@ -301,6 +304,10 @@ class RiddleScene(RiddleGame):
         if self.desk.by_key:
             self.desk.focus(self.desk["board"])  # or Enter would press the button instead
         return self.stage_key(event)
+
+    def _is_late(self, event: Pointer) -> bool:
+        """Whether a tap was meant for a key on the screen, where a button is since the end."""
+        return event.touch and self.result is not None and self._result_ms < _NOT_YET_MS
 
     def stage_pointer(self, event: Pointer) -> bool:
         """A click on a letter, a line or a box."""

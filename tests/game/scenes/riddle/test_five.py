@@ -8,6 +8,7 @@ import pytest
 from game.scenes.result import Result
 from game.scenes.riddle.five import PageOfFive
 from game.scenes.riddle.result import RiddleResult
+from game.ui.pointer import Phase, Pointer
 from game.ui.widgets import Button
 from generators.base import Status
 from generators.riddle.rules import Puzzle
@@ -223,3 +224,14 @@ def test_the_result_shows_the_page_below_the_last_times(
     assert discs.bottom <= result.widgets[0].rect.y
     assert all(chart.bottom < discs.y for chart in charts)
     assert charts or size[1] < 800
+
+
+def test_a_tap_right_after_the_end_presses_nothing(begin: Begin) -> None:
+    riddler = begin("")
+    riddler.deal(PRESET, KIND)
+    first = riddler.riddle.match.game_id
+    riddler.type(answer(riddler))
+    again = next(w for w in riddler.riddle.desk.widgets if w.name == "again")
+    for phase in (Phase.DOWN, Phase.UP):
+        assert riddler.riddle.handle(Pointer(phase, again.rect.center, touch=True))
+    assert riddler.riddle.match.game_id == first
