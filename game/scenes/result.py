@@ -102,6 +102,7 @@ class Result(Aftermath):
         if self._best is not None and self._median is not None:
             figures.append((_("Best"), clock_text(self._best)))
             figures.append((_("Median"), clock_text(self._median)))
+        if self._best is not None or session.hints:
             figures.append((_("Hints"), str(session.hints)))
         small, large = theme.line_px(14), theme.line_px(28)
         step = block.width // max(4, len(figures))

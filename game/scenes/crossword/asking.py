@@ -143,6 +143,10 @@ def told_wrong(state: State) -> str:
     """What is said of a grid that is full and not solved."""
     if state.puzzle.bank and not state.puzzle.has_rebus:
         return _("Every cell has a letter, but not every word is one of the bank.")
+    if state.puzzle.is_locked:
+        return _(
+            "Every cell has a letter. The solution of the file is locked: nothing more is known."
+        )
     if not state.puzzle.solution:
         return _("Every cell has a letter. The file has no solution to compare them with.")
     return _("Every cell has a letter, but not all are right. Confirm says how many.")

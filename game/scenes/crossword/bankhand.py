@@ -59,8 +59,14 @@ class BankHand:
             self.chosen = self.fitting[0] if len(self.fitting) == 1 else ""
         if self.held is not None and not self._is_free(self.held):
             self.held = None
-        if moved and slot is not None:
-            length = state.puzzle.board.slots[slot].length
+        if moved:
+            self.show_words()
+
+    def show_words(self) -> None:
+        """Scrolls to the words of the slot."""
+        slot = self._host.slot
+        if slot is not None:
+            length = self._host.state.puzzle.board.slots[slot].length
             self.card.reveal_length(length, self.fitting)
 
     def _is_free(self, index: int) -> bool:

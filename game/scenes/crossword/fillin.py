@@ -80,9 +80,12 @@ class FillIn:
         self.slot_card.arrange(theme, pygame.Rect(rect.x, rect.y, rect.width, high))
         top = rect.y + high + theme.px(_GAP)
         below = pygame.Rect(rect.x, top, rect.width, rect.bottom - top)
+        size = self.card.view.size
         self.card.arrange(theme, below, whole=frame.portrait)
         self.hand.view = self.card.view.clip(frame.panel)
         self.touched()
+        if self.card.view.size != size:  # the words that were in view may not be now
+            self.hand.show_words()
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Both cards."""

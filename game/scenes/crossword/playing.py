@@ -262,9 +262,12 @@ class CrosswordGame(PlayScene, Cursored):
     # Hints
 
     def hint_told(self, stage: int, hint: Hint) -> None:
-        """The word of the hint is the current one, at the cell that it speaks of."""
+        """The word of the hint is the current one, and its cell once the hint speaks of it."""
         super().hint_told(stage, hint)
-        if stage != NUDGE or not hint.units:
+        if not hint.units:
+            return
+        if stage == NUDGE and not hint.level:
+            self.go_slot(hint.units[0], 0)  # where the mistake is would be told by the cursor
             return
         cells = self.state.puzzle.board.places[hint.units[0]]
         spoken = {move.cell for move in hint.moves}

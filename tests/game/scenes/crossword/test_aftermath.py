@@ -132,10 +132,13 @@ def test_a_hint_rings_its_word_first_and_then_what_it_says(mini: Crossworder) ->
     assert set(scene._shown().why) == set(hint.why)
 
 
-def test_the_hint_on_a_mistake_goes_to_its_cell(mini: Crossworder) -> None:
+def test_the_hint_on_a_mistake_goes_to_its_word_and_then_to_its_cell(mini: Crossworder) -> None:
     mini.put(0, 1)
     mini.type("sxt")
-    _card, hint = hinted(mini)
+    card, hint = hinted(mini)
+    assert mini.at[:2] == (0, 1)
+    mini.click("hint")
+    assert card.stage == REASON
     assert mini.at[:2] == (0, 2)
     assert mini.crossword.hint_why(hint) == ""
 

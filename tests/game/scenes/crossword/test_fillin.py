@@ -7,7 +7,9 @@ import pytest
 
 from game.scenes.crossword.bankhint import draw_words_left
 from game.scenes.crossword.fillin import FillIn
-from generators.base import Status
+from generators.base import Status, no_tick
+from generators.kinds import kind_named
+from generators.rng import Rng
 from tests.game.scenes.crossword.boards import AMERICAN_ROWS, fill_in
 from tests.game.scenes.crossword.conftest import Begin
 from tests.game.scenes.crossword.crossworder import Crossworder
@@ -223,3 +225,15 @@ def test_the_words_left_for_a_slot_are_drawn_where_there_is_room() -> None:
         draw_words_left(surface, table.theme, surface.get_rect(), table.state, slot_of("fry"))
         changed = pygame.image.tobytes(surface, "RGB") != pygame.image.tobytes(before, "RGB")
         assert changed is seen
+
+
+def test_the_words_of_the_slot_are_in_view_in_a_window_of_another_size(begin: Begin) -> None:
+    kind = kind_named("crossword")
+    puzzle = kind.generate(kind.preset("fill-in-9").params, Rng("8"), no_tick)
+    player = begin(puzzle)
+    player.app.resize((800, 1280))
+    player.frame()
+    card, fitting = side_of(player).card, side_of(player).hand.fitting
+    assert card.scroll.needed
+    chips = [card.chip(at) for at, word in enumerate(card.bank) if word in fitting]
+    assert any(card.view.contains(chip) for chip in chips)
