@@ -12,8 +12,8 @@ from bench.timing import Times, shown, timed
 from generators.base import GenerationError, Tick, no_tick
 from generators.crossword import patterns
 from generators.crossword.board import Board
+from generators.crossword.deduction import is_forced, steps
 from generators.crossword.filling import Vocabulary, fill
-from generators.crossword.forced import is_forced, steps
 from generators.crossword.rules import STANDARD, Puzzle
 from generators.crossword.solver import Fill, Problem, solutions, words_for
 from generators.lexicon import COMMON, english

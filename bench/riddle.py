@@ -12,8 +12,7 @@ from bench import published_riddle
 from bench.timing import Times, shown, timed
 from generators.base import Tick, no_tick
 from generators.lexicon import ACCEPTED, NONE, Lexicon, english
-from generators.riddle.generator import PRESETS, generate
-from generators.riddle.levels import Params
+from generators.riddle.generator import PRESETS, Params, generate
 from generators.riddle.rating import rate
 from generators.riddle.rules import LONGEST, SHORTEST, Puzzle
 from generators.riddle.solver import answers, count

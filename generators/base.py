@@ -234,14 +234,14 @@ def rated_in_time(
         return None
 
 
-def patient(tick: Tick, left: int) -> Tick:
+def limited(tick: Tick, left: int, error: Callable[[], CabinetError] = OutOfTime) -> Tick:
     """A tick that also ends the work after so many calls, the same on every machine."""
 
     def counted(progress: float | None) -> None:
         nonlocal left
         left -= 1
         if left < 0:
-            raise OutOfTime
+            raise error()
         tick(progress)
 
     return counted

@@ -16,8 +16,7 @@ from functools import cached_property
 from pathlib import Path
 
 from generators import lexicon, relations
-from generators.crossword.clueforms import text
-from generators.crossword.clues import KIND
+from generators.crossword.clues import KIND, clue_text
 from generators.lexicon import Flag, Lexicon
 from generators.packed import Packed
 from tools import relations as relation_tool
@@ -86,7 +85,7 @@ class Maker:
 
     def _is_clean(self, clue: Ready, answer: str) -> bool:
         """Whether the wording has not the answer in it, nor a word that nobody wants to read."""
-        said = set(re.findall("[a-z]+", text(clue.code, clue.words).lower()))
+        said = set(re.findall("[a-z]+", clue_text(clue.code, clue.words).lower()))
         unkind = said & self.lists.no_clue_words or any(map(self.words.is_offensive, said))
         return answer not in said and not unkind
 
@@ -147,7 +146,7 @@ def kept(found: Iterable[Ready]) -> list[Ready]:
     seen: set[str] = set()
     out: list[Ready] = []
     for clue in sorted(found, key=lambda each: (-each.quality, each)):
-        said = {" ".join(clue.words).lower(), text(clue.code, clue.words).lower()}
+        said = {" ".join(clue.words).lower(), clue_text(clue.code, clue.words).lower()}
         if clue.quality < _LEAST_QUALITY or len(out) == MOST_CLUES or said & seen:
             continue
         if counts[clue.code] < _MOST_OF_A_CODE.get(clue.code, 2):

@@ -19,7 +19,7 @@ from operator import and_
 from pathlib import Path
 
 from generators.base import GenerationError, OutOfTime
-from generators.crossword import vocabulary
+from generators.crossword import generator
 from generators.crossword.board import Board
 from generators.crossword.filling import fill
 from generators.crossword.patterns import Picture, drawn, transposed, views
@@ -116,7 +116,7 @@ def _work(picture: Picture, wanted: Wanted, rng: Rng) -> int:
         if count > wanted.most_work:
             raise OutOfTime
 
-    fill(drawn(picture), rng, tick, vocabulary.common(wanted.largest))
+    fill(drawn(picture), rng, tick, generator.common(wanted.largest))
     return count
 
 

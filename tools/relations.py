@@ -9,9 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from generators.lexicon import Flag, Lexicon
-from generators.meanings import INDEX_WIDTH, PARTS
 from generators.packed import Packed, planes
-from generators.relations import CODE_WIDTH, headwords
+from generators.relations import CODE_WIDTH, INDEX_WIDTH, PARTS, headwords
 from tools.inflection import Inflection
 from tools.offensive import reviewed
 from tools.wordnet import Key, Synset, WordNet, compounds

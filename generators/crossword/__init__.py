@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from generators.base import Message, Option, PuzzleKind, Takes
-from generators.crossword.formats.exporting import EXPORTS
-from generators.crossword.formats.opening import open_crossword
-from generators.crossword.formats.picture import BACKGROUND, CELL
-from generators.crossword.formats.texts import NAME
+from generators.crossword.formats.boards import BACKGROUND, CELL
+from generators.crossword.formats.files import EXPORTS, open_crossword
+from generators.crossword.formats.plaintext import NAME
 from generators.crossword.generator import GENERATOR_VERSION, PRESETS, generate
 from generators.crossword.hints import hint
 from generators.crossword.rating import rate

@@ -15,6 +15,8 @@ from generators.base import ParseError
 
 MAX_SIDE = 50
 """Of a board, in cells."""
+MAX_TEXT = 12
+"""Letters in one cell."""
 
 
 class Direction(Enum):

@@ -1,20 +1,83 @@
-"""Clues for answers: which words have clues, and which they are.
+"""Clues for answers: which words have clues, which they are, and which of them a grid gets.
 
 The texts are put together here from the words in assets/lexicon/en.clues, which tools/clues.py
-makes from the relations between words.
+makes from the relations between words. A grid gets one clue for each answer, as hard as wanted
+and unlike each other.
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import NamedTuple
 
 from generators import assets, letters, lexicon
 from generators.base import ParseError
-from generators.crossword.clueforms import WORDINGS, text
-from generators.lexicon import Lexicon
+from generators.crossword.filling import families
+from generators.lexicon import COMMON, Lexicon, english
 from generators.packed import Packed
+from generators.rng import Rng
+
+SYNONYM, OPPOSITE, PART, HYPERNYM = "synonym", "opposite", "part", "kind"
+MANNER, EXAMPLE, BLANK, TERM, DERIVED = "manner", "example", "blank", "term", "derived"
+ANAGRAM, FORM, OWN = "anagram", "form", "own"
+
+
+class Wording(NamedTuple):
+    """The kind of a clue and its text, with `{0}` and `{1}` for its words."""
+
+    kind: str
+    text: str
+
+
+WORDINGS: Mapping[str, Wording] = {
+    "s": Wording(SYNONYM, "{0}"),
+    "d": Wording(SYNONYM, "{0} or {1}"),
+    "o": Wording(OPPOSITE, "Opposite of {0}"),
+    "n": Wording(OPPOSITE, "Not {0}"),
+    "L": Wording(OPPOSITE, "Less {0}"),
+    "p": Wording(PART, "Part of {0}"),
+    "P": Wording(PART, "Parts of {0}"),
+    "m": Wording(PART, "Member of {0}"),
+    "M": Wording(PART, "Members of {0}"),
+    "k": Wording(HYPERNYM, "Kind of {0}"),
+    "K": Wording(HYPERNYM, "Some {0}"),
+    "w": Wording(MANNER, "{0}, in a way"),
+    "e": Wording(EXAMPLE, "{0} or {1}, for example"),
+    "E": Wording(EXAMPLE, "{0} and {1}, for example"),
+    "b": Wording(BLANK, "___ {0}"),
+    "B": Wording(BLANK, "{0} ___"),
+    "f": Wording(TERM, "Word before {0} and {1}"),
+    "l": Wording(TERM, "Word after {0} and {1}"),
+    "r": Wording(DERIVED, "Relating to {0}"),
+    "y": Wording(DERIVED, "In {0} way"),
+    "g": Wording(DERIVED, "One who {0}"),
+    "G": Wording(DERIVED, "Those who {0}"),
+    "q": Wording(DERIVED, "Being {0}"),
+    "A": Wording(DERIVED, "Act of {0}"),
+    "V": Wording(DERIVED, "Able to be {0}"),
+    "a": Wording(ANAGRAM, "Anagram of {0}"),
+    "t": Wording(FORM, "Past tense of {0}"),
+    "T": Wording(FORM, "Past participle of {0}"),
+    "v": Wording(FORM, "Plural of {0}"),
+    "x": Wording(OWN, "{0}"),
+}
+"""By the code that stands for it in the data."""
+
+
+def clue_text(code: str, words: Sequence[str]) -> str:
+    """The clue with that code, of these words.
+
+    Raises KeyError for an unknown code, IndexError where a word is missing.
+    """
+    wording = WORDINGS[code]
+    if wording.kind == ANAGRAM:
+        words = [word.upper() for word in words]
+    whole = wording.text.format(*words)
+    return whole[:1].upper() + whole[1:]
+
 
 KIND = "clues"
 """What the first line of the file says."""
@@ -79,10 +142,110 @@ class ClueBook:
 
 def _clue(row: str) -> Clue:
     """The clue in a field of the data: a code, a digit, then its words with | between them."""
-    return Clue(text(row[0], row[2:].split("|")), WORDINGS[row[0]].kind, int(row[1]))
+    return Clue(clue_text(row[0], row[2:].split("|")), WORDINGS[row[0]].kind, int(row[1]))
 
 
 @cache
 def clue_book() -> ClueBook:
     """The English clues, loaded once. Raises ParseError where the file is damaged."""
     return ClueBook.from_bytes(lexicon.english(), assets.data("lexicon/en.clues"))
+
+
+MOST_ANAGRAMS = 2
+"""In one grid."""
+MOST_VAGUE = 0.1
+"""The share of clues in one grid that only say of what sort the answer is."""
+
+_VAGUE = ("Kind of ", "Some ", "Sort of ", "Type of ")
+_TARGETS = {1: 1.0, 2: 1.7, 3: 2.5, 4: 3.4, 5: 5.0}
+"""By level: the grade that suits it best."""
+_HARDER = 1.6
+"""How much worse a clue that is a grade too hard is than one that is a grade too easy."""
+_PER_RANK = {1: 0.35, 2: 0.25, 3: 0.25, 4: 0.0, 5: -0.15}
+"""By level, for each more apt clue of the answer: what is less apt is harder to see."""
+_PER_KIND, _CHANCE = 2.0, 0.8
+_NEVER_IF_AVOIDABLE = 100.0
+
+
+def chosen(book: ClueBook, words: Sequence[str], level: int, rng: Rng) -> list[Clue]:
+    """A clue for each of the words of a grid, in their order.
+
+    What `blemishes` counts is avoided, unless a word has no other clue. Raises KeyError for a
+    word that has no clue at all.
+    """
+    order = list(range(len(words)))
+    rng.shuffle(order)
+    order.sort(key=lambda place: len(book.clues(words[place])))  # who has least choice goes first
+    found: dict[int, Clue] = {}
+    for place in order:
+        word = words[place]
+        others = [clue for _, clue in sorted(found.items())]
+        costs = {
+            clue: _cost(clue, rank, level, others, len(words))
+            + _NEVER_IF_AVOIDABLE * _blemishes(word, clue, words, others)
+            + _CHANCE * rng.unit()
+            for rank, clue in enumerate(book.clues(word))
+        }
+        if not costs:
+            raise KeyError(word)
+        found[place] = min(costs, key=lambda clue: (costs[clue], clue))
+    return [found[place] for place in range(len(words))]
+
+
+def blemishes(words: Sequence[str], clues: Sequence[Clue]) -> int:
+    """How much in the clues of a grid is better avoided.
+
+    That is a clue that comes twice, has another of the words or a form of one in it, is one
+    anagram or one vague clue too many, or an anagram of more words than one.
+    """
+    return sum(
+        _blemishes(word, clue, words, clues[:place])
+        for place, (word, clue) in enumerate(zip(words, clues, strict=True))
+    )
+
+
+def _blemishes(word: str, clue: Clue, words: Sequence[str], others: Sequence[Clue]) -> int:
+    """Those of a clue beside the others that the grid has."""
+    is_anagram, is_vague = clue.kind == ANAGRAM, clue.text.startswith(_VAGUE)
+    anagrams = sum(each.kind == ANAGRAM for each in others) if is_anagram else 0
+    vague = sum(each.text.startswith(_VAGUE) for each in others) if is_vague else 0
+    return (
+        3 * any(clue.text.casefold() == each.text.casefold() for each in others)
+        + 2 * (is_anagram and (anagrams >= MOST_ANAGRAMS or has_more_anagrams(word)))
+        + 2 * gives_away(clue.text, word, words)
+        + (vague >= max(1, int(MOST_VAGUE * len(words))))
+    )
+
+
+def gives_away(text: str, answer: str, words: Sequence[str]) -> bool:
+    """Whether the text has a form of one of the words in it that is not the answer itself."""
+    said = {_stem(word) for word in re.findall("[a-z]+", text.lower())}
+    return not said.isdisjoint(_stem(word) for word in words if word != answer)
+
+
+@cache
+def has_more_anagrams(word: str) -> bool:
+    """Whether its letters spell more than one other word that most people know."""
+    lexicon = english()
+    allowed = [lexicon.mask(word)] * len(word)
+    fitting = lexicon.fitting(allowed, lexicon.pool(len(word), COMMON))
+    letters = sorted(word)
+    alike = [each for each in lexicon.listed(len(word), fitting) if sorted(each) == letters]
+    return len({*alike} - {word}) > 1
+
+
+def _cost(clue: Clue, rank: int, level: int, others: Sequence[Clue], count: int) -> float:
+    """How badly the clue suits a grid of that level and so many words."""
+    beyond = clue.level - _TARGETS[level]
+    kinds = sum(each.kind == clue.kind for each in others)
+    return (
+        (beyond * _HARDER if beyond > 0 else -beyond)
+        + _PER_RANK[level] * rank
+        + _PER_KIND * kinds / max(8, count)
+    )
+
+
+@cache
+def _stem(word: str) -> str:
+    lexicon = english()
+    return families(lexicon).stem(word) if word in lexicon else word

@@ -8,11 +8,10 @@ from functools import cache, cached_property
 from math import log
 
 from generators import relations
-from generators.base import GenerationError, Tick
-from generators.crossword import checking
+from generators.base import GenerationError, Tick, limited
 from generators.crossword.board import Board
 from generators.crossword.search import Net, Search
-from generators.crossword.solver import Fill
+from generators.crossword.solver import Fill, check_fill
 from generators.crossword.wordsets import LexiconShelf, Shelf
 from generators.grid import bits
 from generators.lexicon import ACCEPTED, COMMON, Flag, Lexicon
@@ -96,7 +95,7 @@ def fill(
         found = _filled(search, chooser, most)
         if found is not None:
             used = {word: 1 for word in found if word in lexicon}
-            checking.check(board.places, found, used, given)
+            check_fill(board.places, found, used, given)
             return found
     if not search.is_cut_short:
         raise Unfillable("no words fill this board (slots: {slots})", slots=len(net.slots))
@@ -236,3 +235,14 @@ class Families:
 def families(lexicon: Lexicon) -> Families:
     """The stems of the words of a lexicon; of the English one, as yet."""
     return Families(lexicon, relations.english())
+
+
+_PER_SLOT = 75
+"""Calls of tick: about 0.35 s for the words of 20 slots; most boards need a tenth of that."""
+
+
+def fill_limit(tick: Tick, board: Board) -> Tick:
+    """A tick that raises GenerationError when a fill takes too long: another is sooner filled."""
+    most = _PER_SLOT * len(board.slots)
+    error = "the board was not filled in {limit} steps"
+    return limited(tick, most, lambda: GenerationError(error, limit=most))

@@ -1,13 +1,307 @@
-"""Makes crosswords of both forms."""
+"""Makes crosswords of both forms: fill-ins and clued ones.
+
+A fill-in is a board with common words, and the letters that make its words follow: where nothing
+else can stand in a slot (the techniques of `deduction`), so that there is one solution and nobody
+has to guess. A clued one is a pattern filled with words that have clues, and a clue for each.
+"""
 
 from __future__ import annotations
 
-from generators.base import Tick
-from generators.crossword.clued import clued
-from generators.crossword.fillin import fill_in
-from generators.crossword.levels import PRESETS
-from generators.crossword.rules import Form, Params, Puzzle
+from dataclasses import dataclass, replace
+from functools import cache
+
+from generators import lexicon
+from generators.base import GenerationError, Message, Preset, Tick
+from generators.crossword import crisscross, patterns
+from generators.crossword.clues import blemishes, chosen, clue_book
+from generators.crossword.deduction import Steps, steps
+from generators.crossword.filling import Vocabulary, families, fill, fill_limit
+from generators.crossword.rating import rate, rated
+from generators.crossword.rules import About, Form, Params, Puzzle, bank_order, posed
+from generators.crossword.solver import Problem
+from generators.levels import LEVELS, check_level
+from generators.lexicon import english
 from generators.rng import Rng
+from generators.themes import Theme, themes
+
+CRISS_CROSS = "criss-cross"
+"""The shape of the words of a theme, laid out by themselves."""
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """How crosswords of a level are made.
+
+    `largest` is the SCOWL size of the rarest word, `given` the most letters of a fill-in that are
+    there from the start, `spare` how many words of its bank are left over, `laid_out` how many
+    words of a theme are laid out.
+    """
+
+    largest: int
+    given: int = 0
+    spare: int = 0
+    laid_out: int = 0
+
+
+_RECIPES = {
+    1: Recipe(35, given=4, laid_out=14),
+    2: Recipe(35, given=4, laid_out=30),
+    3: Recipe(50, given=3),
+    4: Recipe(50, given=3, spare=2),
+    5: Recipe(60, given=3, spare=4),
+}
+
+
+def recipe(params: Params) -> Recipe:
+    """How crosswords of these params are made. Raises ParseError for params not offered."""
+    check_level(params.level)
+    return _RECIPES[params.level]
+
+
+_DETAILS = {
+    Form.FILL_IN: Message("words to place"),
+    Form.CLUED: Message("clues to solve"),
+}
+
+
+def _preset(name: str, level: int, form: Form, shape: str, title: Message) -> Preset:
+    return Preset(name, LEVELS[level], title, _DETAILS[form], Params(form, shape, level))
+
+
+def _square(words: str, shape: str) -> Message:
+    return Message(f"{words} {{side}}×{{side}}", side=shape.rpartition("-")[2])
+
+
+def _fill_in(level: int, shape: str) -> Preset:
+    name = f"fill-in-{shape.rpartition('-')[2]}"
+    return _preset(name, level, Form.FILL_IN, shape, _square("Fill-in", shape))
+
+
+def _themed(name: str, level: int) -> Preset:
+    title = Message("Theme, {n} words", n=_RECIPES[level].laid_out)
+    return _preset(name, level, Form.FILL_IN, CRISS_CROSS, title)
+
+
+def _clued(name: str, level: int, shape: str, style: str = "Clued") -> Preset:
+    return _preset(name, level, Form.CLUED, shape, _square(style, shape))
+
+
+PRESETS: tuple[Preset, ...] = (
+    _fill_in(1, "mini-5"),
+    _fill_in(2, "american-7"),
+    _fill_in(2, "american-9"),
+    _fill_in(3, "american-11"),
+    _fill_in(4, "american-13"),
+    _fill_in(5, "american-15"),
+    _themed("themed", 1),
+    _themed("themed-large", 2),
+    _clued("mini", 1, "mini-5"),
+    _clued("clued-7", 2, "american-7"),
+    _clued("clued-9", 3, "american-9"),
+    _clued("american-11", 3, "american-11", "American"),
+    _clued("british-13", 3, "british-13", "British"),
+    _clued("british-15", 4, "british-15", "British"),
+    _clued("american-13", 5, "american-13", "American"),
+)
+"""The fill-ins, the smallest first; then the clued ones."""
+
+
+_CLASS_BITS = 5  # of the commonness byte: the rest is the size
+
+
+@cache
+def common(largest: int) -> Vocabulary:
+    """The words up to that SCOWL size that are not offensive."""
+    words = lexicon.english()
+    least = words.sizes[::-1].index(largest) << _CLASS_BITS
+    allowed = {}
+    for length, span in words.spans.items():
+        count = sum(value >= least for value in words.commonness[span.start : span.stop])
+        allowed[length] = words.pool(length) & ((1 << count) - 1)
+    return Vocabulary(words, allowed)
+
+
+@cache
+def cluable(largest: int) -> Vocabulary:
+    """Those of them that have a clue."""
+    book, words = clue_book(), common(largest)
+    allowed = {length: pool & book.answers(length) for length, pool in words.allowed.items()}
+    return Vocabulary(words.lexicon, allowed)
+
+
+_CLUED_ATTEMPTS = 60
+_CHOICES = 4  # of clues for one fill
+_FOUND = 6  # crosswords, of which the one with the best clues is taken where none is without fault
+
+
+def clued(params: Params, rng: Rng, tick: Tick) -> Puzzle:
+    """A clued crossword of that level. Raises GenerationError."""
+    found: list[tuple[int, Puzzle]] = []
+    for _ in range(_CLUED_ATTEMPTS):
+        tick(None)
+        try:
+            puzzle = _without_clues(params, rng, tick)
+        except GenerationError:
+            continue
+        found += _with_clues(puzzle, params.level, rng, tick)
+        if len(found) >= _FOUND or any(faults == 0 for faults, _ in found):
+            break
+    if not found:
+        raise GenerationError("found no crossword in {limit} attempts", limit=_CLUED_ATTEMPTS)
+    return min(found, key=lambda pair: pair[0])[1]
+
+
+def _without_clues(params: Params, rng: Rng, tick: Tick) -> Puzzle:
+    words = cluable(recipe(params).largest)
+    board = patterns.board_of(params.shape, rng)
+    return posed(board, fill(board, rng, fill_limit(tick, board), words))
+
+
+def _with_clues(puzzle: Puzzle, level: int, rng: Rng, tick: Tick) -> list[tuple[int, Puzzle]]:
+    """The puzzle with the best clues of that level, and how many faults they have; or nothing."""
+    words = [puzzle.word(slot) for slot in range(len(puzzle.board.slots))]
+    found: list[tuple[int, Puzzle]] = []
+    for _ in range(_CHOICES):
+        clues = chosen(clue_book(), words, level, rng)
+        with_them = replace(puzzle, clues=tuple(clue.text for clue in clues), bank=())
+        difficulty = rate(with_them, tick)
+        if difficulty and difficulty.level == level:
+            found.append((blemishes(words, clues), with_them))
+            break
+    return found
+
+
+_FILL_IN_ATTEMPTS = 200
+_LAYOUTS = 4  # of which the best is taken
+_LEAST_WORDS = 3  # of a theme that are there besides those that are laid out
+_SPARE_TRIES = 40
+
+
+def fill_in(params: Params, rng: Rng, tick: Tick) -> Puzzle:
+    """A fill-in of that level. Raises GenerationError."""
+    how = recipe(params)
+    for _ in range(_FILL_IN_ATTEMPTS):
+        tick(None)
+        try:
+            puzzle = (
+                _laid_out(how, rng, tick) if is_themed(params) else _of_pattern(params, rng, tick)
+            )
+        except GenerationError:
+            continue
+        found = _of_level(_with_spare(puzzle, how, rng, tick), params, rng, tick)
+        if found is not None:
+            return found
+    raise GenerationError("found no fill-in in {limit} attempts", limit=_FILL_IN_ATTEMPTS)
+
+
+def is_themed(params: Params) -> bool:
+    """Whether the words are those of a theme."""
+    return params.shape == CRISS_CROSS
+
+
+def _of_pattern(params: Params, rng: Rng, tick: Tick) -> Puzzle:
+    """A pattern filled with common words."""
+    board = patterns.board_of(params.shape, rng)
+    words = fill(board, rng, fill_limit(tick, board), common(recipe(params).largest))
+    return posed(board, words, words)
+
+
+def _laid_out(how: Recipe, rng: Rng, tick: Tick) -> Puzzle:
+    """Words of a theme, laid out criss-cross."""
+    theme = rng.choice(_wide_themes(how.laid_out + _LEAST_WORDS))
+    words = _apart([word for word in rng.sample(theme.words, len(theme.words)) if len(word) > 2])
+    layout = crisscross.laid_out(words[: how.laid_out], rng, tick, _LAYOUTS)
+    return replace(posed(*layout, bank=layout.words), about=About(title=theme.title))
+
+
+def _wide_themes(least: int) -> list[Theme]:
+    return [theme for theme in themes().values() if len(theme.words) >= least]
+
+
+def _apart(words: list[str]) -> list[str]:
+    """The words without those that share a stem with an earlier one."""
+    stem = families(english()).stem
+    first: dict[str, str] = {}
+    for word in words:
+        first.setdefault(stem(word), word)
+    return [*first.values()]
+
+
+def _with_spare(puzzle: Puzzle, how: Recipe, rng: Rng, tick: Tick) -> Puzzle:
+    """With words in the bank that are left over, as long as some of the others."""
+    spare: list[str] = []
+    lengths = [len(word) for word in puzzle.bank]
+    for _ in range(_SPARE_TRIES if how.spare else 0):
+        tick(None)
+        word = _common_word(rng.choice(lengths), how.largest, rng)
+        if len(_apart([*puzzle.bank, *spare, word])) > len(puzzle.bank) + len(spare):
+            spare.append(word)
+        if len(spare) == how.spare:
+            break
+    return replace(puzzle, bank=bank_order((*puzzle.bank, *spare)))
+
+
+def _of_level(puzzle: Puzzle, params: Params, rng: Rng, tick: Tick) -> Puzzle | None:
+    """The puzzle with letters given until its words follow and it is no harder than wanted.
+
+    None where that takes too many letters, or it is too easy.
+    """
+    most = recipe(params).given
+    while True:
+        found = steps(Problem.of(puzzle), tick)
+        level = rated(puzzle, found).level
+        if found.is_complete and level <= params.level:
+            return puzzle if level == params.level else None
+        if len(puzzle.given) == most:
+            return None
+        with_letter = _with_letter(puzzle, found, rng)
+        if with_letter is None:
+            return None
+        puzzle = with_letter
+
+
+def _with_letter(puzzle: Puzzle, found: Steps, rng: Rng) -> Puzzle | None:
+    """With one more letter given: in a slot whose word does not follow, if there is one.
+
+    It stands where two slots cross if it can, and never in a slot that has a given letter: None
+    where there is no other.
+    """
+    board, known = puzzle.board, {cell for cell, _ in puzzle.given}
+    followed = {step.slot for step in found.steps} if not found.is_complete else set()
+    slots = [slot for slot in range(len(board.slots)) if slot not in followed]
+    cells = sorted({cell for slot in slots for cell in board.places[slot]} - known)
+    taken = {crossing.slot for cell in known for crossing in board.crossings[cell]}
+    cells = [
+        cell for cell in cells if taken.isdisjoint(each.slot for each in board.crossings[cell])
+    ]
+    if not cells:
+        return None
+    cell = rng.choice([cell for cell in cells if len(board.crossings[cell]) == 2] or cells)
+    return replace(puzzle, given=tuple(sorted((*puzzle.given, (cell, puzzle.solution[cell])))))
+
+
+def _common_word(length: int, largest: int, rng: Rng) -> str:
+    """Any of the common words of a length; to list them all takes 10 ms."""
+    words = common(largest)
+    pool = words.allowed[length]
+    place = _place_of(pool, rng.below(pool.bit_count()))
+    return next(words.lexicon.listed(length, 1 << place))
+
+
+def _place_of(bitset: int, number: int) -> int:
+    """The place of a bit of the bitset, by its number from the lowest one, which is 0."""
+    start, width = 0, bitset.bit_length()
+    while width > 1:
+        half = width // 2
+        low = bitset & ((1 << half) - 1)
+        count = low.bit_count()
+        if number < count:
+            bitset, width = low, half
+        else:
+            number, start = number - count, start + half
+            bitset, width = bitset >> half, width - half
+    return start
+
 
 __all__ = ["GENERATOR_VERSION", "PRESETS", "Params", "generate"]
 

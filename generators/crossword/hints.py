@@ -1,15 +1,147 @@
-"""Hints: a mistake to take back, else the easiest word or letter that follows, and why."""
+"""Hints: a mistake to take back, else the easiest word or letter that follows, and why.
+
+Of a clued crossword: the easiest slot, what its clue asks for and what its letters leave.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from generators import lexicon
 from generators.base import Hint, Message, NoHint, Status, Tick
-from generators.crossword.cluehints import clue_hint
-from generators.crossword.forced import Step, Technique, next_step
-from generators.crossword.naming import pattern_of, place_named, slot_named
-from generators.crossword.rules import WRITE, Form, Move, State
-from generators.crossword.solver import Problem, lacking, words_for
+from generators.crossword import clues
+from generators.crossword.board import Direction
+from generators.crossword.clues import clue_book
+from generators.crossword.deduction import Step, Technique, next_step
+from generators.crossword.rules import WRITE, Form, Move, Puzzle, State
+from generators.crossword.solver import Problem, lacking, pattern_text, words_for
+from generators.lexicon import COMMON, Lexicon
+
+_WAYS = {Direction.ACROSS: Message("{number} across"), Direction.DOWN: Message("{number} down")}
+_PLACES = (
+    *(Message("first"), Message("second"), Message("third"), Message("fourth"), Message("fifth")),
+    *(Message("sixth"), Message("seventh"), Message("eighth"), Message("ninth")),
+    Message("tenth"),
+)
+
+
+def slot_named(puzzle: Puzzle, slot: int) -> Message:
+    """What the clue list calls a slot: `7 down`."""
+    way = _WAYS[puzzle.board.slots[slot].direction]
+    return Message(way.text, number=puzzle.label(slot))
+
+
+def place_named(place: int) -> Message:
+    """A place of a word, from 0: `second`."""
+    return _PLACES[place] if place < len(_PLACES) else Message("{n}th", n=place + 1)
+
+
+def pattern_of(state: State, slot: int) -> str:
+    """What stands in a slot: `_ I _ I`, with spaces at which no line is broken."""
+    return pattern_text(state.pattern(slot)).replace(" ", "\N{NO-BREAK SPACE}")
+
+
+_ASKED = {
+    clues.SYNONYM: Message("The word wanted is another word for the clue."),
+    clues.OPPOSITE: Message("The word wanted is the opposite of the one in the clue."),
+    clues.PART: Message("The word wanted is a part or a member of what the clue names."),
+    clues.HYPERNYM: Message("The word wanted is one sort of what the clue names."),
+    clues.MANNER: Message("The word wanted is one way to do what the clue names."),
+    clues.EXAMPLE: Message("The clue names examples of the word wanted."),
+    clues.BLANK: Message("The word wanted goes into the gap of the clue."),
+    clues.TERM: Message("The word wanted makes a term with each word of the clue."),
+    clues.DERIVED: Message("The word wanted is a relative of the one in the clue."),
+    clues.ANAGRAM: Message("The word wanted has the letters of the one in the clue."),
+    clues.FORM: Message("The word wanted is a form of the one in the clue."),
+    clues.OWN: Message("The clue says in a few words what the word wanted is."),
+}
+_ANY = Message("The clue asks for the word wanted.")
+_NO_CLUE = Message("The file has no clue for it.")
+_UNKNOWN = 3
+_PER_LETTER = 6.0  # how much a slot full of letters is easier than an empty one, in clue levels
+
+
+def clue_hint(state: State) -> Hint:
+    """The slot with the easiest clue for the letters it has. Raises NoHint."""
+    puzzle = state.puzzle
+    if not puzzle.solution:
+        raise NoHint(
+            "The file keeps its solution locked, so there are no hints."
+            if puzzle.is_locked
+            else "The file has no solution, so there are no hints."
+        )
+    board = puzzle.board
+    slot = min(
+        (each for each in range(len(board.slots)) if each not in state.complete),
+        key=lambda each: (_effort(state, each), each),
+    )
+    cells = board.places[slot]
+    level, kind = _known(puzzle, slot)
+    return Hint(
+        nudge=_nudge(puzzle, slot),
+        reason=_reason(state, slot, kind),
+        technique=Message("The clue and its letters"),
+        level=level,
+        why=frozenset(cell for cell in cells if state.letters[cell]),
+        units=(slot,),
+        moves=tuple(
+            Move(WRITE, cell, puzzle.solution[cell]) for cell in cells if not state.letters[cell]
+        ),
+    )
+
+
+def _effort(state: State, slot: int) -> float:
+    pattern = state.pattern(slot)
+    share = sum(map(bool, pattern)) / len(pattern)
+    return _known(state.puzzle, slot)[0] - _PER_LETTER * share
+
+
+def _known(puzzle: Puzzle, slot: int) -> tuple[int, str]:
+    """The level and the kind of the clue of a slot, where it is one of ours."""
+    text = puzzle.clues[slot] if puzzle.clues else ""
+    for clue in clue_book().clues(puzzle.word(slot)):
+        if clue.text == text:
+            return clue.level, clue.kind
+    return _UNKNOWN, ""
+
+
+def _nudge(puzzle: Puzzle, slot: int) -> Message:
+    named = slot_named(puzzle, slot)
+    clue = puzzle.clues[slot] if puzzle.clues else ""
+    if not clue:
+        return Message("Look at {slot}.", slot=named)
+    return Message("Look at {slot}: {clue}", slot=named, clue=clue)
+
+
+def _reason(state: State, slot: int, kind: str) -> Message:
+    """What the clue asks for and what the letters leave; the word itself is left to be found."""
+    puzzle, pattern = state.puzzle, state.pattern(slot)
+    has_clue = bool(puzzle.clues and puzzle.clues[slot])
+    asked = _ASKED.get(kind, _ANY) if has_clue else _NO_CLUE
+    if not any(pattern):
+        return Message(
+            "{asked} It has {count} letters and begins with {letter}.",
+            asked=asked,
+            count=len(puzzle.word(slot)),
+            letter=puzzle.word(slot)[0].upper(),
+        )
+    words = _common_words(pattern)
+    if puzzle.word(slot) not in words:
+        text = "{asked} So far it is {pattern}."
+    elif len(words) == 1:
+        text = "{asked} {pattern} leaves one common word."
+    else:
+        text = "{asked} {pattern} leaves {count} common words."
+    return Message(text, asked=asked, pattern=pattern_of(state, slot), count=len(words))
+
+
+def _common_words(pattern: tuple[str, ...]) -> list[str]:
+    """The common words like the pattern; none where it has what is in no English word."""
+    words: Lexicon = lexicon.english()
+    if any(len(text) > 1 or text not in words.alphabet for text in pattern):
+        return []
+    return words.matches("".join(text or lexicon.ANY_LETTER for text in pattern), COMMON)
+
 
 TECHNIQUES = {
     Technique.ONLY_WORD: Message("Only one word fits"),

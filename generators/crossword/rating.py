@@ -15,7 +15,7 @@ from math import log2
 from generators import lexicon
 from generators.base import Difficulty, Tick, no_tick
 from generators.crossword.clues import clue_book
-from generators.crossword.forced import Steps, Technique, steps
+from generators.crossword.deduction import Steps, Technique, steps
 from generators.crossword.rules import Form, Puzzle
 from generators.crossword.solver import Problem, solutions
 

@@ -2,27 +2,46 @@
 
 Letters are lower case inside, whatever they are on the screen and in files. The text of a cell is
 one letter, or several where the puzzle asks for them (a rebus).
+
+The text of a puzzle is .ipuz, the format of http://www.ipuz.org (version 2); what it has no field
+for is in fields whose names begin with ours, as it asks of programs that add some.
 """
 
 from __future__ import annotations
 
+import json
+import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from generators.base import IllegalMove, Message, Mode, Status
-from generators.crossword import writing
-from generators.crossword.board import Board
-from generators.crossword.kept import Kept
+from generators.crossword.board import MAX_TEXT, Board, Direction, capitals
+from generators.crossword.texts import escaped, shared
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What was found besides a crossword, as JSON texts that nobody here looks into."""
+
+    fields: tuple[tuple[str, str], ...] = ()
+    """(name, value) of whole fields of the file."""
+    cells: tuple[tuple[int, str], ...] = ()
+    """(cell, its other fields), ascending; among them "style" with what we do not draw."""
+    clues: tuple[tuple[int, str], ...] = ()
+    """(slot, the other fields of its clue), ascending."""
+    strays: tuple[tuple[str, str], ...] = ()
+    """(title of the list, clue) of the clues that belong to no slot."""
+    marks: tuple[tuple[int, int], ...] = ()
+    """(cell, bits), ascending: what a .puz file marks as once wrong, wrong and revealed."""
+
 
 STANDARD = Mode("standard", Message("Standard"))
 
 WRITE, PENCIL, REVEAL = "write", "pencil", "reveal"
-MAX_TEXT = 12
-"""Letters in one cell."""
 
 
 class Form(Enum):
@@ -110,14 +129,14 @@ class Puzzle:
 
     def to_text(self) -> str:
         """The puzzle as one line of .ipuz."""
-        return writing.ipuz_text(self)
+        return ipuz_text(self)
 
     def share(self) -> str | None:
         """The compressed text, in letters, digits, - and _; None where that is too long.
 
         Compressed, so that an id that is passed on does not give the words away.
         """
-        return writing.shared(self.to_text())
+        return shared(self.to_text())
 
     @cached_property
     def given_cells(self) -> frozenset[int]:
@@ -266,3 +285,190 @@ class State:
 
 def _is_unfit(char: str) -> bool:
     return char.isspace() or not char.isprintable()
+
+
+def posed(board: Board, words: Sequence[str], bank: Iterable[str] = ()) -> Puzzle:
+    """The puzzle of the board with these words in its slots, nothing given."""
+    solution = [""] * (board.rows * board.cols)
+    for cells, word in zip(board.places, words, strict=True):
+        for cell, letter in zip(cells, word, strict=True):
+            solution[cell] = letter
+    return Puzzle(board, tuple(solution), bank=bank_order(bank))
+
+
+def bank_order(words: Iterable[str]) -> tuple[str, ...]:
+    """A bank in its order: by length, then by alphabet."""
+    return tuple(sorted(words, key=lambda word: (len(word), word)))
+
+
+_LENGTH = re.compile(r"\(([0-9]+(?:[,\-– ]+[0-9]+)*)\)\s*$")
+
+
+def tells_length(puzzle: Puzzle, slot: int) -> bool:
+    """Whether a clue ends in the length of its answer, `(3,4)`; a year is none: `(1982)`."""
+    match = _LENGTH.search(puzzle.clues[slot]) if puzzle.clues else None
+    if match is None:
+        return False
+    total = sum(map(int, re.findall("[0-9]+", match[1])))
+    return total in (puzzle.board.slots[slot].length, len(puzzle.word(slot)))
+
+
+VERSION = "http://ipuz.org/v2"
+CLUED_KIND = "http://ipuz.org/crossword#1"
+FILL_KIND = "http://ipuz.org/fill#1"
+BLOCK = "#"
+OWN = "puzzlecabinet:"
+"""What the names of our own fields begin with."""
+BANK, SLOTS = f"{OWN}bank", f"{OWN}slots"
+LOCKED, SEALED = f"{OWN}locked", f"{OWN}sealed"
+PENCILLED, REVEALED = f"{OWN}pencilled", f"{OWN}revealed"
+MARKS = f"{OWN}marks"
+TITLES = {Direction.ACROSS: "Across", Direction.DOWN: "Down"}
+"""Of the clue lists."""
+_WHITE = frozenset({"", "0", "fff", "ffffff", "white", "transparent"})
+
+
+def ipuz_text(puzzle: Puzzle) -> str:
+    """The puzzle in one line of .ipuz."""
+    return json.dumps(ipuz(puzzle), ensure_ascii=False, separators=(",", ":"))
+
+
+def ipuz(puzzle: Puzzle, state: State | None = None) -> dict[str, object]:
+    """The puzzle as the data of an .ipuz file; with a position, also what is written in it."""
+    data: dict[str, object] = {
+        "version": VERSION,
+        "kind": [FILL_KIND if puzzle.bank else CLUED_KIND],
+        **_about(puzzle),
+        "dimensions": {"width": puzzle.board.cols, "height": puzzle.board.rows},
+        "puzzle": rows_of(puzzle.board, _cells(puzzle)),
+    }
+    if puzzle.solution:
+        data["solution"] = rows_of(puzzle.board, _texts(puzzle.board, puzzle.solution, ""))
+    if puzzle.clues:
+        data["clues"] = _clues(puzzle)
+    others = {name: json.loads(value) for name, value in puzzle.kept.fields}
+    return {**data, **others, **_own(puzzle), **(_progress(state) if state else {})}
+
+
+def _about(puzzle: Puzzle) -> dict[str, object]:
+    about = puzzle.about
+    fields = {
+        "title": about.title,
+        "author": about.author,
+        "copyright": about.copyright,
+        "notes": about.notes,
+    }
+    return {name: escaped(text) for name, text in fields.items() if text}
+
+
+def _own(puzzle: Puzzle) -> dict[str, object]:
+    """What the format has no field for."""
+    board, own = puzzle.board, dict[str, object]()
+    if puzzle.bank:
+        own[BANK] = list(puzzle.bank)
+    if board != Board.of_cells(board.rows, board.cols, board.cells):
+        own[SLOTS] = [[s.row, s.col, s.direction.value, s.length] for s in board.slots]
+    if puzzle.is_locked:
+        own[LOCKED] = True
+    if puzzle.sealed:
+        own[SEALED] = puzzle.sealed
+    if puzzle.kept.marks:
+        own[MARKS] = [list(mark) for mark in puzzle.kept.marks]
+    return own
+
+
+def _progress(state: State) -> dict[str, object]:
+    given = state.puzzle.given_cells
+    letters = ["" if cell in given else text for cell, text in enumerate(state.letters)]
+    if not any(letters):
+        return {}
+    board = state.puzzle.board
+    progress: dict[str, object] = {"saved": rows_of(board, _texts(board, letters, 0))}
+    for name, cells in ((PENCILLED, state.pencilled), (REVEALED, state.revealed)):
+        if cells:
+            progress[name] = sorted(cells)
+    return progress
+
+
+def rows_of(board: Board, cells: Sequence[object]) -> list[list[object]]:
+    """What stands in the cells, row by row."""
+    starts = range(0, len(cells), board.cols)
+    return [list(cells[start : start + board.cols]) for start in starts]
+
+
+def _cells(puzzle: Puzzle) -> list[object]:
+    """What every cell shows at the start: a number or label, a style, a given letter."""
+    board = puzzle.board
+    given = dict(puzzle.given)
+    numbers = {cell: str(number) for cell, number in board.numbers.items()}
+    labels = dict(puzzle.labels) or numbers
+    others = {cell: json.loads(text) for cell, text in puzzle.kept.cells}
+    styles = _styles(puzzle, others)
+    shown: list[object] = []
+    for cell in range(board.rows * board.cols):
+        mark = _number(labels.get(cell, "0")) if cell in board.crossings else BLOCK
+        details: dict[str, object] = {}
+        if cell in given:
+            details["value"] = capitals(given[cell])
+        if cell in styles:
+            details["style"] = styles[cell]
+        details |= {name: value for name, value in others.get(cell, {}).items() if name != "style"}
+        shown.append({"cell": mark, **details} if details else mark)
+    return shown
+
+
+def _styles(
+    puzzle: Puzzle, others: Mapping[int, Mapping[str, Any]]
+) -> dict[int, dict[str, object]]:
+    """By cell that has one: its style, the parts of it from elsewhere last."""
+    styles: dict[int, dict[str, object]] = {}
+    for cell in sorted(puzzle.circled):
+        styles.setdefault(cell, {})["shapebg"] = "circle"
+    for cell in sorted(puzzle.shaded):
+        if not is_coloured(others.get(cell, {}).get("style", {})):
+            styles.setdefault(cell, {})["highlight"] = True
+    bars: dict[int, str] = {}
+    for side, direction in (("R", Direction.ACROSS), ("B", Direction.DOWN)):
+        for cell in sorted(cell for cell, way in puzzle.board.bars if way is direction):
+            bars[cell] = bars.get(cell, "") + side
+    for cell, sides in bars.items():
+        styles.setdefault(cell, {})["barred"] = sides
+    for cell, fields in others.items():
+        if "style" in fields:
+            styles.setdefault(cell, {}).update(fields["style"])
+    return styles
+
+
+def is_coloured(style: Mapping[str, object]) -> bool:
+    """Whether a style gives its cell a colour that is not white."""
+    return str(style.get("color", "")).lower().removeprefix("#") not in _WHITE
+
+
+def _number(label: str) -> object:
+    """A label as it stands in a file: a number where it is one."""
+    is_number = label.isascii() and label.isdecimal() and str(int(label)) == label
+    return int(label) if is_number else label
+
+
+def _texts(board: Board, texts: Sequence[str], empty: object) -> list[object]:
+    is_open = board.crossings
+    return [_shown(text) or empty if cell in is_open else BLOCK for cell, text in enumerate(texts)]
+
+
+def _shown(text: str) -> object:
+    """The text of a cell; in detail where it would be read as a block or as an empty cell."""
+    return {"value": text} if text in (BLOCK, "0") else capitals(text)
+
+
+def _clues(puzzle: Puzzle) -> dict[str, list[object]]:
+    listed: dict[str, list[object]] = {title: [] for title in TITLES.values()}
+    others = dict(puzzle.kept.clues)
+    for index, (slot, clue) in enumerate(zip(puzzle.board.slots, puzzle.clues, strict=True)):
+        number, text = _number(puzzle.label(index)), escaped(clue)
+        entry: object = [number, text]
+        if index in others:
+            entry = {"number": number, "clue": text, **json.loads(others[index])}
+        listed[TITLES[slot.direction]].append(entry)
+    for title, stray in puzzle.kept.strays:
+        listed.setdefault(title, []).append(json.loads(stray))
+    return listed

@@ -7,13 +7,12 @@ too long is ended by `tick` alone.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property, lru_cache
 
 from generators.base import Message, Tick
-from generators.crossword import checking
 from generators.crossword.board import Board
 from generators.crossword.rules import Puzzle, State
 from generators.crossword.search import Net, Search
@@ -103,7 +102,7 @@ def solutions(problem: Problem, limit: int, tick: Tick) -> list[Fill]:
         for _ in search.solutions(limit=dead_ends):
             search.lift()  # a solution shows that the order is good: nothing is searched twice
             fill = search.fill()
-            checking.check(problem.board.places, fill, available, problem.given)
+            check_fill(problem.board.places, fill, available, problem.given)
             found.append(fill)
             if len(found) == limit:
                 return found
@@ -211,3 +210,42 @@ def slot_name(board: Board, slot: int) -> Message:
 def pattern_text(pattern: Sequence[str]) -> str:
     """Known letters and ANY for the others: `_ I _ I`."""
     return " ".join(text.upper() or ANY for text in pattern)
+
+
+def fill_faults(
+    slots: Sequence[Sequence[int]],
+    fill: Sequence[str],
+    available: Mapping[str, int],
+    given: Iterable[tuple[int, str]] = (),
+) -> list[str]:
+    """What is wrong with the words of a board, for people who mend the search; [] if nothing.
+
+    `available` says how often a word may be used.
+    """
+    if len(fill) != len(slots):
+        return [f"{len(fill)} words in {len(slots)} slots"]
+    found = []
+    letters = dict(given)
+    for slot, (cells, word) in enumerate(zip(slots, fill, strict=True)):
+        if len(word) != len(cells):
+            found.append(f"{word} in the {len(cells)} cells of slot {slot}")
+            continue
+        for cell, letter in zip(cells, word, strict=True):
+            if letters.setdefault(cell, letter) != letter:
+                found.append(f"{word} in slot {slot}, but {letters[cell]} in cell {cell}")
+    for word, uses in Counter(fill).items():
+        if uses > available.get(word, 0):
+            found.append(f"{word} used {uses} times, available {available.get(word, 0)} times")
+    return found
+
+
+def check_fill(
+    slots: Sequence[Sequence[int]],
+    fill: Sequence[str],
+    available: Mapping[str, int],
+    given: Iterable[tuple[int, str]] = (),
+) -> None:
+    """Raises AssertionError where a fill that we made has faults: no such fill leaves a solver."""
+    found = fill_faults(slots, fill, available, given)
+    if found:
+        raise AssertionError("; ".join(found))

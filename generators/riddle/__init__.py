@@ -12,15 +12,13 @@ from generators.base import (
     Trace,
     Verdict,
 )
-from generators.riddle.fitting import Fit, fit
-from generators.riddle.formats import EXPORTS, NAME, open_riddle, read
+from generators.riddle.formats import EXPORTS, NAME, open_riddle, read, text_lines
 from generators.riddle.generator import GENERATOR_VERSION, PRESETS, generate
 from generators.riddle.hints import hint, named
+from generators.riddle.parser import Fit, Reading, fit
 from generators.riddle.rating import rate, rated
-from generators.riddle.reading import Reading
 from generators.riddle.rules import CLASSIC, EVERY, LETTER, Move, Puzzle, mask_of, move_of
 from generators.riddle.solver import MOST_SHOWN, told
-from generators.riddle.verse import text_lines
 
 __all__ = ["KIND"]
 

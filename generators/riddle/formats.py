@@ -1,20 +1,77 @@
-"""Opens riddles from the forms they travel in, and writes them in these forms."""
+"""Opens riddles from the forms they travel in, and writes them in these forms, such as verse.
+
+A riddle is of its language, as its clue words are: nothing of the verse is translated.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import NamedTuple
 
 from generators import lexicon
 from generators.base import Opened, Options, ParseError, Tick, UnknownFormat, no_tick
 from generators.riddle import parser
-from generators.riddle.parser import MAX_BYTES
-from generators.riddle.reading import Reading
-from generators.riddle.rules import Puzzle, State, letters_in
+from generators.riddle.parser import MAX_BYTES, Reading
+from generators.riddle.rules import FORMS, Puzzle, State, letters_in
 from generators.riddle.solver import answers, count
-from generators.riddle.verse import text_lines
 from generators.text import quoted, text_of
+from generators.themes import themes
+
+ORDINALS = (
+    *("first", "second", "third", "fourth", "fifth", "sixth"),
+    *("seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"),
+)
+LAST = "last"
+
+
+class Piece(NamedTuple):
+    """A part of a line; `is_clue`: a clue word."""
+
+    text: str
+    is_clue: bool = False
+
+
+def ordinal(puzzle: Puzzle, place: int) -> str:
+    """What the line calls its letter: `third`, or `last`."""
+    return LAST if puzzle.lines[place].is_last else ORDINALS[place]
+
+
+def pieces(puzzle: Puzzle, place: int) -> tuple[Piece, ...]:
+    """The line of that place, with its comma or its full stop."""
+    line = puzzle.lines[place]
+    before, between, after = FORMS[line.form].phrase.split("{}")
+    subject = f"{'my' if place else 'My'} {ordinal(puzzle, place)} {before}"
+    found = (
+        Piece(subject),
+        Piece(line.first, is_clue=True),
+        Piece(between),
+        Piece(line.second, is_clue=True),
+        Piece(after + _end(puzzle, place)),
+    )
+    return tuple(piece for piece in found if piece.text)
+
+
+def _end(puzzle: Puzzle, place: int) -> str:
+    if place < len(puzzle.lines) - 1:
+        return ","
+    return ";" if closing(puzzle) else "."
+
+
+def closing(puzzle: Puzzle) -> str:
+    """The closing line, set as the last one of the verse; "" where there is none."""
+    theme = themes().get(puzzle.closing)
+    return f"{theme.closing[0].lower()}{theme.closing[1:]}." if theme else ""
+
+
+def text_lines(puzzle: Puzzle) -> list[str]:
+    """The verse: a line for each letter, then the closing line, if any."""
+    places = range(len(puzzle.lines))
+    lines = ["".join(piece.text for piece in pieces(puzzle, place)) for place in places]
+    last = closing(puzzle)
+    return [*lines, last] if last else lines
+
 
 NAME = "riddle"
 _NATIVE = re.compile(r"[0-9]{1,2}-[A-Za-z]\..*")

@@ -8,10 +8,9 @@ from difflib import get_close_matches
 
 from generators.base import Tick, no_tick
 from generators.riddle import grammar, phrasing, terms
-from generators.riddle.meanings import Ambiguous
-from generators.riddle.phrases import MOST_TOKENS, phrases
-from generators.riddle.places import at
-from generators.riddle.tokens import Mark, Token
+from generators.riddle.grammar import Ambiguous
+from generators.riddle.terms import MOST_TOKENS, phrases
+from generators.riddle.tokens import Mark, Token, at
 
 
 @dataclass

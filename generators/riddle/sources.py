@@ -8,8 +8,15 @@ from functools import cache
 from typing import NamedTuple, Protocol
 
 from generators.grid import bits
-from generators.riddle.kinship import are_akin, is_akin_to_any, is_near_in_theme
-from generators.riddle.nearness import alike_in_place, edits, near, shares_most
+from generators.riddle.likeness import (
+    alike_in_place,
+    are_akin,
+    edits,
+    is_akin_to_any,
+    is_near_in_theme,
+    near,
+    shares_most,
+)
 from generators.riddle.rules import Logic, left_by, mask_of
 from generators.riddle.vocabulary import Vocabulary, is_related
 from generators.rng import Rng

@@ -1,9 +1,12 @@
-"""The tokens of a riddle text: words, breaks between them, which words are set off."""
+"""The tokens of a riddle text: words, breaks between them, and places of the answer ("my first").
+
+Each knows how it is set off: some words can only be clue words.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from functools import cache
@@ -90,17 +93,17 @@ def _items(line: str) -> list[tuple[int, int, int]]:
     A line that does not begin with a number is one item with the number 0.
     """
     first = _NUMBERED.match(line)
-    if not first or not (number := _number(first[1])):
+    if not first or not (number := _figure(first[1])):
         return [(0, len(line), 0)]
     found = [(0, first.end(), number)]
     for match in _NEXT_NUMBER.finditer(line, first.end()):
-        if _number(match[1]) == found[-1][2] + 1:
+        if _figure(match[1]) == found[-1][2] + 1:
             found.append((*match.span(), found[-1][2] + 1))
     ends = [*(begin for begin, _, _ in found[1:]), len(line)]
     return [(start, end, item) for (_, start, item), end in zip(found, ends, strict=True)]
 
 
-def _number(text: str) -> int:
+def _figure(text: str) -> int:
     """The number in figures or Roman ones; 0 where it is none."""
     return int(text) if text.isdigit() else phrasing.ROMAN.get(text.lower(), 0)
 
@@ -205,3 +208,202 @@ def _phrase(found: list[Token], place: int) -> tuple[int, tuple[str, ...]]:
         if tuple(token.plain for token in found[place : place + len(phrase)]) == phrase:
             return len(phrase), words
     return 0, ()
+
+
+NOTHING = Token("", -1, Mark.STOP)
+"""Before the first token of a line and after its last."""
+
+
+def with_places(line: Sequence[Token]) -> list[Token]:
+    """The tokens of a line, each place as one token, and words that must be clues QUOTED."""
+    line = [*line]
+    for place in range(len(line)):
+        line[place] = _literal(line, place)  # looks back at what it made of the word before
+    result: list[Token] = []
+    place = 0
+    while place < len(line):
+        group = _group(line, place, result)
+        if group is None:
+            result.append(line[place])
+            place += 1
+        else:
+            start = line[place].start
+            token, place = group
+            while result and result[-1].plain in phrasing.OWN | _BEFORE_PLACE:
+                start = result.pop().start
+            result.append(replace(token, start=start))
+    return result
+
+
+_BEFORE_PLACE = phrasing.OF_ANOTHER | {"number", "letter"}
+
+
+def at(line: Sequence[Token], place: int) -> Token:
+    """The token there, or NOTHING."""
+    return line[place] if 0 <= place < len(line) else NOTHING
+
+
+def _literal(line: Sequence[Token], place: int) -> Token:
+    """A word of the grammar that stands alone after a preposition is a clue word.
+
+    So it is with "but" in "in but, not in put", and with "my" in "in my but not in thy".
+    """
+    token, before, after = line[place], at(line, place - 1), at(line, place + 1)
+    said = after.is_break and after is not NOTHING and before.plain in _BEFORE_LAST_CLUE
+    if token.plain in phrasing.BUT and (said or before.plain in ("both", "either")):
+        return replace(token, mark=Mark.QUOTED)
+    if token.plain in phrasing.ALL and _is_of_pair(line, place):
+        return replace(token, mark=Mark.QUOTED)
+    if before.plain not in phrasing.PREPOSITIONS:
+        return token
+    if token.plain in phrasing.EMPTY_NOUNS:
+        closes = after.is_break and at(line, place - 2).plain in _BEFORE_IN and token.plain != "it"
+        named = closes or after.plain in phrasing.CONNECTIVES
+        return replace(token, mark=Mark.QUOTED) if named else token
+    if token.mark is not Mark.PLAIN or token.plain not in phrasing.ALL:
+        return token
+    if token.plain in ("both", "either", "neither") and after.plain in _NOT_AFTER_PAIR:
+        return token
+    if after is NOTHING and token.plain in ("a", "an", "the", "both", "either", "neither"):
+        return token  # the line is broken there
+    ends = after.is_break or after.plain in phrasing.CONNECTIVES | phrasing.BARE_NEGATIONS
+    heads = token.plain in phrasing.ORDINALS or token.plain in phrasing.NOT_AFTER_PREPOSITION
+    if token.plain in phrasing.PREPOSITIONS and after.plain in phrasing.OWN:
+        ends = at(line, place + 2).plain in phrasing.ORDINALS  # "not in at my last is in pine"
+    if ends or (heads and after.plain in phrasing.PRONOUNS | phrasing.OWN):
+        return replace(token, mark=Mark.QUOTED)
+    return token
+
+
+def _is_of_pair(line: Sequence[Token], place: int) -> bool:
+    """Whether it is one of the clue words of "in both twice and whom"."""
+    before, after = at(line, place - 1).plain, at(line, place + 1)
+    first = place if before in _PAIRS else place - 2
+    if at(line, first - 1).plain not in _PAIRS:
+        return False
+    if at(line, first - 2).plain not in phrasing.PREPOSITIONS:
+        return False
+    if first == place:
+        return after.plain in _JOINS
+    ends = after.is_break or after.plain in phrasing.OWN
+    return before in _JOINS and ends and line[place].plain not in _CUT_SHORT
+
+
+_PAIRS = frozenset({"both", "either", "neither"})
+_JOINS = frozenset({"and", "or", "nor"})
+_CUT_SHORT = phrasing.DETERMINERS | phrasing.PREPOSITIONS | {"it", "them"}
+_NOT_AFTER_PAIR = phrasing.CONNECTIVES - {"but"}
+_BEFORE_IN = frozenset({"not", "never", "nor", "and", "also"})
+_BEFORE_LAST_CLUE = frozenset({"and", "or", "nor", "not"})
+
+
+def _group(line: Sequence[Token], place: int, before: Sequence[Token]) -> tuple[Token, int] | None:
+    """The PLACE token that begins there and where the rest goes on."""
+    token = line[place]
+    if token.text.startswith("#"):
+        return Token("#", token.line, Mark.PLACE, (int(token.text[1:]) - 1,)), place + 1
+    if _is_lettered(line, place):
+        number = _place_number(line[place])
+        return Token("my", token.line, Mark.PLACE, (number,)), place + 1
+    if token.plain not in phrasing.ORDINALS or not _is_place(line, place, before):
+        return None
+    found, end = _ordinals(line, place)
+    verb = next((word.plain for word in line[end : end + 3] if word.plain in _VERBS), "")
+    if len(found) == 2 and phrasing.LAST in found and verb not in ("are", "both"):
+        found = [_ALIAS - max(found)]
+    return Token("my", token.line, Mark.PLACE, tuple(found)), end
+
+
+_ALIAS = -1000
+"""Minus a place: that place, which is the last as well ("my fifth and last")."""
+_VERBS = ("is", "are", "both")
+
+
+def alias(place: int) -> int | None:
+    """The place that is also the last one, where that is what the number says."""
+    return _ALIAS - place if place <= _ALIAS else None
+
+
+def _place_number(token: Token) -> int:
+    if token.plain in phrasing.CARDINALS:
+        return phrasing.CARDINALS[token.plain] - 1
+    return int(token.text) - 1 if token.text.isdigit() else -1
+
+
+def _is_lettered(line: Sequence[Token], place: int) -> bool:
+    """Whether it is the number of "letter 3" or "letter number three"."""
+    token = line[place]
+    if token.text.isdigit() and len(token.text) > 2:
+        return False
+    before = at(line, place - 1).plain
+    lettered = before == "letter" or (before == "number" and place == 1)
+    lettered = lettered or (before == "number" and at(line, place - 2).plain == "letter")
+    return lettered and 0 <= _place_number(token) < phrasing.MOST_PLACES
+
+
+def _is_place(line: Sequence[Token], place: int, before: Sequence[Token]) -> bool:
+    """Whether the ordinal there is a place of the answer."""
+    previous, after = at(line, place - 1).plain, at(line, place + 1)
+    if after.plain in phrasing.NOT_OF_LETTERS:
+        return False
+    earlier = at(line, place - 2)
+    follows = after.plain in phrasing.AFTER_PLACE
+    if previous in phrasing.OWN:
+        denied = earlier.plain in ("not", "never") and not follows
+        return earlier.plain not in phrasing.PREPOSITIONS and not denied
+    follows = follows or _goes_on_with_me(line, place)
+    if previous in phrasing.OF_ANOTHER:
+        return follows and (earlier.is_break or earlier.plain in _BEFORE_THE)
+    if at(line, place - 1).is_break or previous in ("and", "while", "then", "but", "so", "now"):
+        comma = after.is_break and at(line, place + 2).plain in phrasing.PREPOSITIONS
+        starts = not previous and (comma or after.mark is Mark.COMMA)
+        return follows or (starts and _begins(before)) or _is_terse(line, place, before)
+    return _runs_on(line, place)
+
+
+def _is_terse(line: Sequence[Token], place: int, before: Sequence[Token]) -> bool:
+    """Whether the ordinal goes on like "second cat, not dog", another place before it."""
+    words = [token for token in line[place + 1 : place + 5] if not token.is_break]
+    negated = any(word.plain in ("not", "never") for word in words[1:3])
+    clue = bool(words) and words[0].plain not in phrasing.ALL
+    return clue and negated and any(token.mark is Mark.PLACE for token in before)
+
+
+def _goes_on_with_me(line: Sequence[Token], place: int) -> bool:
+    """Whether the ordinal goes on like "first I am in" or "the first one is in"."""
+    words = [token.plain for token in line[place + 1 : place + 4]]
+    return tuple(words[:2]) in _WITH_ME and words[-1] in phrasing.PREPOSITIONS
+
+
+_WITH_ME = {("i", "am"), ("one", "is"), ("find", "me"), ("find", "it"), ("see", "me")}
+_BEFORE_THE = frozenset({"and", "while", "then", "but", "find", "see", "now"})
+
+
+def _begins(before: Sequence[Token]) -> bool:
+    return not before or before[-1].mark is Mark.STOP
+
+
+def _runs_on(line: Sequence[Token], place: int) -> bool:
+    """Whether a sentence begins there without any sign: "in cat second is in dog"."""
+    previous, after = at(line, place - 1), at(line, place + 1).plain
+    said = after in phrasing.PREPOSITIONS or (
+        after in ("is", "letter") and at(line, place + 2).plain in phrasing.PREPOSITIONS | {"is"}
+    )
+    return said and previous.plain not in phrasing.NOT_BEFORE_ORDINAL
+
+
+def _ordinals(line: Sequence[Token], place: int) -> tuple[list[int], int]:
+    """The places said from there on, and where they end."""
+    found = [phrasing.ORDINALS[line[place].plain]]
+    end = place + 1
+    if found == [0] and at(line, end).plain in phrasing.CARDINALS:
+        return [*range(phrasing.CARDINALS[line[end].plain])], end + 1
+    while len(found) < phrasing.MOST_PLACES:
+        step = end
+        while at(line, step).plain in ("and", "also", "my", "the") or at(line, step).text == ",":
+            step += 1
+        if step == end or at(line, step).plain not in phrasing.ORDINALS:
+            break
+        found.append(phrasing.ORDINALS[line[step].plain])
+        end = step + 1
+    return found, end

@@ -11,8 +11,8 @@ from generators.base import (
     OutOfTime,
     ParseError,
     Tick,
+    limited,
     no_tick,
-    patient,
 )
 from generators.sweetspots.readers import ANSWERS, SBN_SIZES, Reading, reading
 from generators.sweetspots.rules import Mark, Move, Puzzle, State, check_size
@@ -70,7 +70,7 @@ def _guessed_stars(found: Reading, tick: Tick) -> int:
     limit = (found.size + 1) // 2
     boards = [Puzzle.of(found.size, stars, found.labels) for stars in _GUESSES if stars <= limit]
     try:
-        counted = patient(tick, _GUESS_TICKS)
+        counted = limited(tick, _GUESS_TICKS)
         fits = [board.stars for board in boards if solutions(board, 1, counted)]
     except OutOfTime:
         fits = []

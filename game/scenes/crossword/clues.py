@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.theme import Theme
-from generators.crossword.naming import tells_length
-from generators.crossword.rules import Puzzle
+from generators.crossword.rules import Puzzle, tells_length
 
 
 class Line(NamedTuple):

@@ -13,7 +13,8 @@ from game.scenes.crossword.typing import text_of
 from game.scenes.crossword.walking import Cursor, Steps
 from game.text import _
 from game.ui.pointer import Phase, Pointer
-from generators.crossword.rules import MAX_TEXT, PENCIL, WRITE, Move, State
+from generators.crossword.board import MAX_TEXT
+from generators.crossword.rules import PENCIL, WRITE, Move, State
 
 _ARROWS = {
     pygame.K_LEFT: Steps(0, -1),

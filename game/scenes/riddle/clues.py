@@ -6,12 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from generators.riddle import grammar, phrasing, places, sentences
-from generators.riddle.grammar import Clue
-from generators.riddle.meanings import Ambiguous
+from generators.riddle import grammar, phrasing, sentences
+from generators.riddle.formats import Piece
+from generators.riddle.grammar import Ambiguous, Clue
 from generators.riddle.sentences import Sentence
-from generators.riddle.tokens import Mark, Token, letters, tokens
-from generators.riddle.verse import Piece
+from generators.riddle.tokens import Mark, Token, letters, tokens, with_places
 
 Span = tuple[int, int]
 _WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
@@ -56,7 +55,7 @@ def line_clues(text: str) -> list[LineClues]:
     """The clue words of every line of a text that can be read."""
     lines = text.splitlines()
     found = [LineClues() for _line in lines]
-    placed = [places.placed(tokens(line, number)) for number, line in enumerate(lines)]
+    placed = [with_places(tokens(line, number)) for number, line in enumerate(lines)]
     for sentence in sentences.found_in(placed).sentences:
         clues = _clues(sentence)
         for token in _clue_tokens(sentence, clues):

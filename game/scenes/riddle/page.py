@@ -10,8 +10,8 @@ import pygame
 
 from game.layout import Frame
 from game.theme import Theme
+from generators.riddle.formats import Piece, closing, pieces
 from generators.riddle.rules import EVERY, Puzzle, letters_in
-from generators.riddle.verse import Piece, closing, pieces
 
 Row = tuple[Piece, ...]
 """A line of text: what is drawn from left to right, spaces and all."""

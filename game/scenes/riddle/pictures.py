@@ -10,8 +10,8 @@ from game.scenes.riddle.page import halves
 from game.theme import Theme
 from game.ui import shapes
 from generators.base import Preset
+from generators.riddle.formats import Piece, pieces
 from generators.riddle.rules import CLASSIC, LETTER, Move, Puzzle, State
-from generators.riddle.verse import Piece, pieces
 
 SAMPLE = Puzzle.from_text(
     "6-l.rowan.walnut-b.birch.hemlock-a.elder.sycamore-c.linden.chestnut-b.holly.aspen"

@@ -16,9 +16,9 @@ from game.theme import Theme
 from game.ui import shapes
 from game.ui.topbar import draw_chip
 from game.ui.widgets import Widget
-from generators.riddle.reading import Letters, ReadLine
+from generators.riddle.formats import Piece
+from generators.riddle.parser import Letters, ReadLine
 from generators.riddle.rules import EVERY, letters_in
-from generators.riddle.verse import Piece
 
 Gives = tuple[tuple[int, Letters], ...]
 """Places and letters, as a line that was read has them."""

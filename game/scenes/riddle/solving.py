@@ -12,7 +12,7 @@ from generators.base import Message, ParseError
 from generators.kinds import KINDS
 from generators.lexicon import Lexicon
 from generators.riddle import parser, solver
-from generators.riddle.reading import Letters, Reading
+from generators.riddle.parser import Letters, Reading
 from generators.riddle.rules import ALPHABET, EVERY, mask_of
 
 MOST_SHOWN = 50

@@ -7,20 +7,308 @@ agrees with it.
 
 from __future__ import annotations
 
+import json
 import struct
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 import puz
 
 from generators.base import Message, Opened, ParseError
-from generators.crossword.formats.ids import expanded
-from generators.crossword.formats.ipuz import unknown, without_slot
-from generators.crossword.formats.puzreader import Reader
-from generators.crossword.formats.puzwriter import SECTION, file_bytes
-from generators.crossword.rules import Puzzle, State
-from generators.crossword.writing import compressed
+from generators.crossword.board import Board, Direction, capitals, check_size
+from generators.crossword.formats.ipuz import (
+    MAX_CLUE,
+    MAX_FIELD,
+    MOST_MARKS,
+    last_in_slots,
+    sealed_for,
+    unknown,
+    without_slot,
+)
+from generators.crossword.formats.ipuzgrid import Room
+from generators.crossword.rules import REVEAL, WRITE, About, Kept, Move, Puzzle, State, bank_order
+from generators.crossword.texts import at, compressed, escaped, expanded, line, plain, text_in
 from generators.text import quoted
+
+SPARE = "Other"
+"""The title of the clues that are more than the slots."""
+BLACK, BLANK = ".:", "-"
+"""What stands for blocks, and for a cell in which nothing is written."""
+UNKNOWN = "X"
+"""What stands for the letters of a solution that is not told."""
+
+
+class Reader:
+    """Reads a loaded file."""
+
+    def __init__(self, file: puz.Puzzle) -> None:
+        self.file = file
+        self.rows, self.cols = file.height, file.width
+        check_size(self.rows, self.cols)
+        count = self.rows * self.cols
+        if len(file.solution) != count or len(file.fill) != count:
+            raise puz.PuzzleFormatError("its grid is not complete")
+        if file.puzzletype == puz.PuzzleType.Diagramless:
+            raise ParseError("expected a crossword with its blocks, found one without a diagram")
+        self.spare: tuple[str, ...] = ()
+        """The clues that are more than the slots."""
+        self.markup = self._section(puz.Extensions.Markup, count)
+        self.rebus = file.rebus() if file.has_rebus() else None
+        if self.rebus and len(self.rebus.table) != count:
+            raise puz.PuzzleFormatError("its table of several letters in a cell is not complete")
+
+    def _section(self, name: bytes, count: int) -> bytes:
+        section = self.file.extensions.get(name, b"")
+        if section and len(section) != count:
+            raise puz.PuzzleFormatError("its table of circles is not complete")
+        return section or bytes(count)
+
+    def puzzle(self) -> Puzzle:
+        """The crossword; its words are the bank where it has no clues. Raises ParseError."""
+        file = self.file
+        cells = [cell for cell, mark in enumerate(file.solution) if mark not in BLACK]
+        board = Board.of_cells(self.rows, self.cols, cells)
+        clues = self._clues(board)
+        is_locked = file.solution_state == puz.SolutionState.Locked
+        solution = () if is_locked else self._solution(board)
+        words = ["".join(solution[cell] for cell in cells) for cells in board.places if solution]
+        has_clues = any(clues) or bool(self.spare)
+        circled = (cell for cell in cells if self.markup[cell] & puz.GridMarkup.Circled)
+        return Puzzle(
+            board,
+            solution,
+            bank=() if has_clues else bank_order(words),
+            clues=clues if has_clues else (),
+            circled=frozenset(circled),
+            is_locked=is_locked,
+            about=About(*(line(text[:MAX_FIELD]) for text in _fields(file))),
+            sealed=sealed_for(board, f"{file.scrambled_cksum}:{file.solution}" * is_locked),
+            kept=Kept(strays=self._strays(), marks=self._marks(cells, bool(solution))),
+        )
+
+    def _strays(self) -> tuple[tuple[str, str], ...]:
+        """The spare clues as they are kept. Raises ParseError where they are too many."""
+        room = Room()
+        texts = [room.taken(["", escaped(clue)], SPARE) for clue in self.spare]
+        if room.has_lost:
+            raise ParseError(
+                "expected {slots} clues, found too many: {found}",
+                slots=len(self.file.clues) - len(self.spare),
+                found=len(self.file.clues),
+            )
+        return tuple((SPARE, text) for text in texts if text)
+
+    def _marks(self, cells: list[int], is_known: bool) -> tuple[tuple[int, int], ...]:
+        """By cell: what is marked in it that our moves do not tell."""
+        told = puz.GridMarkup.Revealed if is_known else 0
+        marks = ((cell, self.markup[cell] & MOST_MARKS & ~told) for cell in cells)
+        return tuple((cell, int(bits)) for cell, bits in marks if bits)
+
+    def _clues(self, board: Board) -> tuple[str, ...]:
+        """A clue for every slot: the file has them by cell, across before down."""
+        listed = [line(clue) for clue in self.file.clues]
+        order = reading_order(board)
+        self.spare = tuple(clue for clue in listed[len(order) :] if clue)
+        texts = dict(zip(order, listed, strict=False))
+        for text in listed:
+            if len(text) > MAX_CLUE:
+                raise ParseError(
+                    "expected clues of at most {most} characters, found one of {found}",
+                    most=MAX_CLUE,
+                    found=len(text),
+                )
+        return tuple(texts.get(slot, "") for slot in range(len(board.slots)))
+
+    def _solution(self, board: Board) -> tuple[str, ...]:
+        """The text of every cell; empty where it is not told. Raises ParseError."""
+        marks = {self.file.solution[cell] for cell in board.cells}
+        is_told = self.file.solution_state != puz.SolutionState.NotProvided
+        is_told = is_told and (self.rebus is not None or not marks <= {UNKNOWN})
+        if not is_told or BLANK in marks:
+            return ()
+        texts = [""] * (self.rows * self.cols)
+        for cell in board.cells:
+            several = self.rebus.get_rebus_solution(cell) if self.rebus else None
+            texts[cell] = self._text(cell, several or self.file.solution[cell])
+        return tuple(texts)
+
+    def _text(self, cell: int, found: str) -> str:
+        text = text_in(found)
+        if text is None:
+            raise ParseError(
+                "expected a letter at row {row}, column {col}, found {found}",
+                **at(cell, self.cols),
+                found=quoted(found),
+            )
+        return text
+
+    def progress(self, puzzle: Puzzle) -> tuple[tuple[Move, ...], int]:
+        """The moves to what is written in the file, and how many letters belong to no cell."""
+        moves, lost = [], 0
+        for cell, mark in enumerate(self.file.fill):
+            several = self.rebus.fill[cell] if self.rebus else ""
+            if (mark == BLANK and not several) or mark in BLACK:
+                continue
+            if cell not in puzzle.board.crossings:
+                lost += 1
+                continue
+            text = text_in(several or mark)
+            if cell in puzzle.given_cells or text is None:
+                lost += text is None
+            elif self._is_revealed(cell) and puzzle.solution and puzzle.solution[cell] == text:
+                moves.append(Move(REVEAL, cell))
+            else:
+                moves.append(Move(WRITE, cell, text))
+        return last_in_slots(puzzle, moves), lost
+
+    def _is_revealed(self, cell: int) -> bool:
+        return bool(self.markup[cell] & puz.GridMarkup.Revealed)
+
+
+def _fields(file: puz.Puzzle) -> tuple[str, ...]:
+    return file.title, file.author, file.copyright, file.notes
+
+
+def reading_order(board: Board) -> list[int]:
+    """The slots in the order in which a file has their clues: by cell, across before down."""
+    return sorted(range(len(board.slots)), key=lambda slot: board.places[slot][0])
+
+
+SECTION = b"PZCB"
+"""The name of our own section."""
+
+
+def file_bytes(puzzle: Puzzle, state: State | None, section: bytes) -> bytes:
+    """The bytes of the file, of version 2.0 where 1.3 lacks a character. Raises ParseError."""
+    try:
+        try:
+            return _filled("1.3", puzzle, state, section)
+        except UnicodeEncodeError:
+            return _filled("2.0", puzzle, state, section)
+    except struct.error:
+        raise ParseError(
+            "expected a crossword that a .puz file can hold, found too much in it"
+        ) from None
+
+
+def _filled(version: str, puzzle: Puzzle, state: State | None, section: bytes) -> bytes:
+    """The bytes of the file. Raises UnicodeEncodeError where the version lacks a character."""
+    file, board, about = puz.Puzzle(version=version), puzzle.board, puzzle.about
+    file.width, file.height = board.cols, board.rows
+    file.title, file.author, file.copyright = about.title, about.author, about.copyright
+    file.notes = _notes(puzzle)
+    is_open = board.crossings
+    letters = _letters(puzzle, state)
+    rebus = _Rebus(file)
+    marks = [rebus.mark(cell, text) for cell, text in enumerate(puzzle.solution)]
+    fills = [rebus.fill(cell, text) for cell, text in enumerate(letters)]
+    cells = range(board.rows * board.cols)
+    file.solution = "".join(
+        (marks[cell] if marks else UNKNOWN) if cell in is_open else "." for cell in cells
+    )
+    file.fill = "".join(fills[cell] if cell in is_open else "." for cell in cells)
+    if puzzle.sealed:
+        total, _, file.solution = puzzle.sealed.partition(":")
+        file.scrambled_cksum = int(total)
+        file.solution_state = puz.SolutionState.Locked
+    elif not puzzle.solution:
+        file.solution_state = puz.SolutionState.NotProvided
+    file.clues = _listed_clues(puzzle)
+    markup = _markup(puzzle, state)
+    if any(markup):
+        file.extensions[puz.Extensions.Markup] = markup
+    if section:
+        file.extensions[SECTION] = section
+    return bytes(file.tobytes())
+
+
+def _markup(puzzle: Puzzle, state: State | None) -> bytes:
+    """What is marked, by cell; a letter that was wrong and is right now was only wrong once."""
+    marks = dict(puzzle.kept.marks)
+    if state and puzzle.solution:
+        wrong = state.mistakes()
+        for cell, bits in marks.items():
+            if bits & puz.GridMarkup.Incorrect and cell not in wrong:
+                marks[cell] = bits & ~puz.GridMarkup.Incorrect | puz.GridMarkup.PreviouslyIncorrect
+    revealed = state.revealed if state else frozenset()
+    return bytes(
+        puz.GridMarkup.Circled * (cell in puzzle.circled)
+        | puz.GridMarkup.Revealed * (cell in revealed)
+        | marks.get(cell, 0)
+        for cell in range(puzzle.board.rows * puzzle.board.cols)
+    )
+
+
+def _listed_clues(puzzle: Puzzle) -> list[str]:
+    """The clues of the runs of cells that the format knows, in its order."""
+    board = puzzle.board
+    runs = Board.of_cells(board.rows, board.cols, board.cells)
+    clues: Mapping[tuple[int, Direction], str] = {
+        (board.places[slot][0], board.slots[slot].direction): clue
+        for slot, clue in enumerate(puzzle.clues)
+    }
+    texts = [
+        clues.get((runs.places[n][0], runs.slots[n].direction), "") for n in reading_order(runs)
+    ]
+    spare = [json.loads(text) for title, text in puzzle.kept.strays if title == SPARE]
+    for entry in spare:
+        if isinstance(entry, list) and isinstance(entry[-1], str):
+            texts.append(plain(entry[-1]))
+    return texts
+
+
+def _notes(puzzle: Puzzle) -> str:
+    """The notes; below them the words to fill in, as other programs have no place for them."""
+    words = f"Words: {', '.join(map(str.upper, puzzle.bank))}" if puzzle.bank else ""
+    return "\n\n".join(part for part in (puzzle.about.notes, words) if part)
+
+
+def _letters(puzzle: Puzzle, state: State | None) -> list[str]:
+    """What is written in every cell: given letters are, in a format that knows none."""
+    if state:
+        return list(state.letters)
+    letters = [""] * (puzzle.board.rows * puzzle.board.cols)
+    for cell, text in puzzle.given:
+        letters[cell] = text
+    return letters
+
+
+class _Rebus:
+    """Puts what is no single byte into the tables for several letters in a cell."""
+
+    def __init__(self, file: puz.Puzzle) -> None:
+        self.file = file
+
+    def mark(self, cell: int, text: str) -> str:
+        """What stands for the text in the solution."""
+        shown = capitals(text) or UNKNOWN
+        if len(shown) < 2 and self._is_byte(shown):
+            return shown
+        if any(char in ";:\0" for char in text) or len(self.file.rebus().solutions) > 250:
+            raise ParseError(
+                "expected letters that a .puz file can hold, found {found} at row {row}, column "
+                "{col}",
+                found=quoted(text),
+                **at(cell, self.file.width),
+            )
+        self.file.rebus().add_rebus_squares(cell, shown)
+        return shown[0] if shown[0].isascii() else UNKNOWN
+
+    def fill(self, cell: int, text: str) -> str:
+        """What stands for what is written."""
+        shown = capitals(text)
+        if not shown:
+            return BLANK
+        if len(shown) < 2 and self._is_byte(shown):
+            return shown
+        size = self.file.width * self.file.height
+        self.file.extensions.setdefault(puz.Extensions.Rebus, bytes(size))
+        self.file.rebus().fill[cell] = shown
+        return shown[0] if shown[0].isascii() else UNKNOWN
+
+    def _is_byte(self, shown: str) -> bool:
+        return shown not in (".", ":", BLANK) and len(self.file.encode(shown)) < 2
+
 
 _MAX_BYTES = 300_000
 _MAX_OWN = 65_535  # bytes of our section

@@ -8,9 +8,8 @@ from typing import Any
 from hypothesis import strategies as st
 
 from generators.crossword.board import Board, Direction, Slot
-from generators.crossword.kept import Kept
-from generators.crossword.rules import About, Puzzle
-from generators.crossword.writing import line
+from generators.crossword.rules import About, Kept, Puzzle
+from generators.crossword.texts import line
 
 
 def board_of(*rows: str) -> Board:

@@ -7,9 +7,15 @@ from collections import Counter
 import pytest
 
 from generators import lexicon
-from generators.crossword import choosing
-from generators.crossword.choosing import blemishes, chosen, gives_away, has_more_anagrams
-from generators.crossword.clues import ClueBook, clue_book
+from generators.crossword import clues
+from generators.crossword.clues import (
+    ClueBook,
+    blemishes,
+    chosen,
+    clue_book,
+    gives_away,
+    has_more_anagrams,
+)
 from generators.rng import Rng
 from tests.generators.crossword.test_clues import book_of, sample
 
@@ -73,7 +79,7 @@ def test_one_clue_in_ten_at_most_says_only_of_what_sort_the_answer_is(seed: int)
     assert sum(text.startswith("Kind of") for text in found) == 1
     words = sample(78, f"vague {seed}")
     share = sum(text.startswith(("Kind", "Some")) for text in texts(words, 1, seed, clue_book()))
-    assert share <= len(words) * choosing.MOST_VAGUE
+    assert share <= len(words) * clues.MOST_VAGUE
 
 
 def test_blemishes_are_counted() -> None:

@@ -12,9 +12,8 @@ import pytest
 
 from generators import assets, lexicon
 from generators.base import ParseError
-from generators.crossword import clueforms
-from generators.crossword.choosing import MOST_ANAGRAMS, chosen
-from generators.crossword.clues import KIND, Clue, ClueBook, clue_book
+from generators.crossword import clues
+from generators.crossword.clues import KIND, MOST_ANAGRAMS, Clue, ClueBook, chosen, clue_book
 from generators.lexicon import Flag
 from generators.packed import Packed
 from generators.rng import Rng
@@ -57,11 +56,11 @@ def every_clue() -> list[tuple[str, Clue]]:
 
 def test_clues_say_what_their_code_and_their_words_say() -> None:
     assert SMALL.clues("hot") == (
-        Clue("Opposite of cold", clueforms.OPPOSITE, 1),
-        Clue("Warm", clueforms.SYNONYM, 2),
+        Clue("Opposite of cold", clues.OPPOSITE, 1),
+        Clue("Warm", clues.SYNONYM, 2),
     )
     assert SMALL.clues("tree")[0].text == "Oak or elm, for example"
-    assert SMALL.clues("stop") == (Clue("Anagram of SPOT", clueforms.ANAGRAM, 4),)
+    assert SMALL.clues("stop") == (Clue("Anagram of SPOT", clues.ANAGRAM, 4),)
 
 
 @pytest.mark.parametrize("word", ["elm", "warm", "zzz", ""])
@@ -98,7 +97,7 @@ def test_no_clue_has_another_answer_where_there_is_a_choice(seed: int, level: in
 @pytest.mark.parametrize("level", LEVELS)
 def test_anagrams_are_few(seed: int, level: int) -> None:
     found = chosen(SMALL, ["stop", "seat", "tone"], level, Rng(str(seed)))
-    assert [clue.kind == clueforms.ANAGRAM for clue in found] == [True, False, True]
+    assert [clue.kind == clues.ANAGRAM for clue in found] == [True, False, True]
     assert MOST_ANAGRAMS == 2
 
 
@@ -123,7 +122,7 @@ def test_a_grid_has_no_clue_twice_and_the_same_seed_the_same_clues(seed: int) ->
     words = sample(78, str(seed))
     found = chosen(clue_book(), words, 3, Rng(str(seed)))
     assert len({clue.text for clue in found}) == len(words)
-    assert sum(clue.kind == clueforms.ANAGRAM for clue in found) <= MOST_ANAGRAMS
+    assert sum(clue.kind == clues.ANAGRAM for clue in found) <= MOST_ANAGRAMS
     assert chosen(clue_book(), words, 3, Rng(str(seed))) == found
 
 

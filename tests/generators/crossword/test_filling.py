@@ -7,10 +7,11 @@ from statistics import mean
 import pytest
 
 from generators.base import GenerationError, OutOfTime, no_tick
-from generators.crossword import checking, filling, patterns
+from generators.crossword import filling, patterns
 from generators.crossword.board import Board
 from generators.crossword.filling import Unfillable, Vocabulary, families, fill
 from generators.crossword.search import Search
+from generators.crossword.solver import fill_faults
 from generators.lexicon import ACCEPTED, COMMON, Flag, english
 from generators.rng import Rng
 from tests.generators.crossword.test_solver import problem_of
@@ -35,7 +36,7 @@ def board_of(name: str) -> Board:
 def test_a_filled_board_has_words_of_the_lexicon_none_twice(name: str, seed: int) -> None:
     board = board_of(name)
     found = fill(board, Rng(f"fill {seed}"), no_tick, EVERY)
-    assert checking.faults(board.places, found, dict.fromkeys(WORDS.words, 1)) == []
+    assert fill_faults(board.places, found, dict.fromkeys(WORDS.words, 1)) == []
     assert not any(WORDS.is_offensive(word) for word in found)
 
 
@@ -155,4 +156,4 @@ def test_a_hundred_boards_of_every_shape_are_filled(shape: str) -> None:
     for seed in range(100):
         board = patterns.board_of(shape, Rng(f"soak {shape} {seed}"))
         found = fill(board, Rng(f"soak {seed}"), no_tick, EVERY)
-        assert checking.faults(board.places, found, dict.fromkeys(WORDS.words, 1)) == []
+        assert fill_faults(board.places, found, dict.fromkeys(WORDS.words, 1)) == []

@@ -9,8 +9,8 @@ import pytest
 
 from generators.base import Options, ParseError, UnknownFormat, no_tick
 from generators.crossword.board import Board
-from generators.crossword.formats.layout import Layout
-from generators.crossword.formats.opening import MOST_WORDS, open_crossword, read
+from generators.crossword.formats.boards import Layout
+from generators.crossword.formats.files import MOST_WORDS, open_crossword, read
 from generators.crossword.rules import WRITE, Move
 from tests.generators.crossword.puzzles import board_of
 

@@ -10,10 +10,8 @@ import pytest
 
 from generators.base import Opened, ParseError, UnknownFormat
 from generators.crossword.board import Slot
-from generators.crossword.formats.exporting import EXPORTS
-from generators.crossword.formats.opening import open_crossword
-from generators.crossword.kept import Kept
-from generators.crossword.rules import WRITE, Form, Move
+from generators.crossword.formats.files import EXPORTS, open_crossword
+from generators.crossword.rules import WRITE, Form, Kept, Move
 from tests.generators.crossword.puzzles import ACROSS, DOWN
 
 

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from generators.base import ParseError
-from generators.crossword.formats.exporting import EXPORTS
-from generators.crossword.formats.opening import open_crossword
+from generators.crossword.formats.files import EXPORTS, open_crossword
 from generators.crossword.rules import Form
 from tests.generators.crossword.test_formats_ipuz import ipuz, opened, written
 

@@ -9,8 +9,7 @@ import puz
 import pytest
 
 from generators.base import Opened, ParseError, UnknownFormat
-from generators.crossword.formats.exporting import EXPORTS
-from generators.crossword.formats.opening import open_crossword
+from generators.crossword.formats.files import EXPORTS, open_crossword
 from generators.crossword.rules import REVEAL, STANDARD, WRITE, Form, Move, Puzzle
 from generators.rng import Rng
 from tests.generators.crossword.puzbytes import puz_file

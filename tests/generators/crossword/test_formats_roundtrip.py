@@ -12,10 +12,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from generators.base import Opened, ParseError, no_tick
+from generators.crossword import texts
 from generators.crossword.board import Board
-from generators.crossword.formats import ids
-from generators.crossword.formats.exporting import EXPORTS
-from generators.crossword.formats.opening import open_crossword
+from generators.crossword.formats.files import EXPORTS, open_crossword
 from generators.crossword.rules import (
     PENCIL,
     REVEAL,
@@ -127,7 +126,7 @@ def test_texts_that_look_like_html_are_kept(text: str) -> None:
 
 
 def test_an_id_is_never_unpacked_beyond_its_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ids, "MAX_TEXT", 50)
+    monkeypatch.setattr(texts, "_MAX_EXPANDED", 50)
     with pytest.raises(ParseError, match="expected the id of a crossword, found"):
         opened(BODY.encode())
 

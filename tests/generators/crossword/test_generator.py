@@ -8,19 +8,15 @@ from functools import cache
 import pytest
 
 from generators.base import Cancelled, GenerationError, ParseError, no_tick
-from generators.crossword import checking, fillin, patterns, vocabulary
-from generators.crossword.choosing import gives_away
-from generators.crossword.clueforms import ANAGRAM
-from generators.crossword.clues import clue_book
+from generators.crossword import generator, patterns
+from generators.crossword.clues import ANAGRAM, clue_book, gives_away
 from generators.crossword.crisscross import WIDEST
-from generators.crossword.filling import families
-from generators.crossword.forced import is_forced
-from generators.crossword.generator import PRESETS, Params, generate
-from generators.crossword.levels import CRISS_CROSS, recipe
-from generators.crossword.patience import patient
+from generators.crossword.deduction import is_forced
+from generators.crossword.filling import families, fill_limit
+from generators.crossword.generator import CRISS_CROSS, PRESETS, Params, generate, recipe
 from generators.crossword.rating import rate
 from generators.crossword.rules import Form, Puzzle
-from generators.crossword.solver import Problem, solutions
+from generators.crossword.solver import Problem, fill_faults, solutions
 from generators.lexicon import english
 from generators.rng import Rng
 from generators.themes import themes
@@ -52,9 +48,7 @@ def test_a_fill_in_has_one_solution_and_needs_no_guess(name: str, seed: str) -> 
     problem = Problem.of(puzzle)
     assert is_forced(problem, no_tick)
     assert solutions(problem, 2, no_tick) == [tuple(words(puzzle))]
-    assert not checking.faults(
-        puzzle.board.places, words(puzzle), Counter(puzzle.bank), puzzle.given
-    )
+    assert not fill_faults(puzzle.board.places, words(puzzle), Counter(puzzle.bank), puzzle.given)
 
 
 @pytest.mark.parametrize("name", ["fill-in-5", "themed"])
@@ -136,7 +130,7 @@ def test_clues_do_not_help_with_other_answers_and_few_are_vague(name: str, seed:
 
 def test_a_fill_that_takes_too_long_is_given_up() -> None:
     board = patterns.drawn(patterns.library()["mini-5"][0])
-    tick = patient(no_tick, board)
+    tick = fill_limit(no_tick, board)
     for _ in range(75 * len(board.slots)):
         tick(None)
     with pytest.raises(GenerationError, match="not filled in 750 steps"):
@@ -211,29 +205,29 @@ def test_strange_params_are_refused() -> None:
 def test_a_level_that_a_shape_never_has_ends_in_an_error(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(fillin, "_ATTEMPTS", 3)
+    monkeypatch.setattr(generator, "_FILL_IN_ATTEMPTS", 3)
     with pytest.raises(GenerationError, match="in 3 attempts"):
         generate(Params(Form.FILL_IN, "mini-5", 5), Rng(""), no_tick)
 
 
 def test_a_word_left_over_is_chosen_as_from_the_whole_list() -> None:
-    words, largest = vocabulary.common(50), 50
+    words, largest = generator.common(50), 50
     for length in (3, 5, 8):
         listed = [*words.lexicon.listed(length, words.allowed[length])]
         for seed in range(20):
-            chosen = fillin._common_word(length, largest, Rng(f"{seed}"))
+            chosen = generator._common_word(length, largest, Rng(f"{seed}"))
             assert chosen == Rng(f"{seed}").choice(listed)
     places = [0, 3, 4, 17, 64, 1000]
     bitset = sum(1 << place for place in places)
-    assert [fillin._place_of(bitset, number) for number in range(6)] == places
+    assert [generator._place_of(bitset, number) for number in range(6)] == places
 
 
 def test_vocabularies_are_of_the_sizes_said() -> None:
     lexicon = english()
-    few, many = vocabulary.common(35), vocabulary.common(50)
+    few, many = generator.common(35), generator.common(50)
     for length in (3, 7, 12):
         listed = [*lexicon.listed(length, few.allowed[length])]
         assert {lexicon.size(word) for word in listed} == {10, 20, 35}
         assert few.allowed[length] & ~many.allowed[length] == 0
-    answers = vocabulary.cluable(50).allowed[6]
+    answers = generator.cluable(50).allowed[6]
     assert all(word in clue_book() for word in lexicon.listed(6, answers))

@@ -9,7 +9,7 @@ import pytest
 from generators.base import Cancelled, Difficulty, no_tick
 from generators.crossword.board import Board
 from generators.crossword.clues import clue_book
-from generators.crossword.forced import Technique
+from generators.crossword.deduction import Technique
 from generators.crossword.generator import PRESETS, generate
 from generators.crossword.rating import rate
 from generators.crossword.rules import Puzzle

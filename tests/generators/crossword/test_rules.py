@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from generators.base import IllegalMove, Status
+from generators.crossword.board import MAX_TEXT
 from generators.crossword.rules import (
-    MAX_TEXT,
     PENCIL,
     REVEAL,
     STANDARD,

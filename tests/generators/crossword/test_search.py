@@ -7,8 +7,7 @@ from itertools import product
 import pytest
 
 from generators.base import Cancelled, no_tick
-from generators.crossword.matching import can_differ
-from generators.crossword.search import Net, Search
+from generators.crossword.search import Net, Search, can_differ
 from generators.crossword.wordsets import LexiconShelf, bank_shelves
 from generators.lexicon import english
 from generators.rng import Rng

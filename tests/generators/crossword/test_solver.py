@@ -9,13 +9,14 @@ from typing import NamedTuple
 import pytest
 
 from generators.base import OutOfTime, no_tick
-from generators.crossword import checking
 from generators.crossword.board import Board
 from generators.crossword.rules import STANDARD, Move, Puzzle, State
 from generators.crossword.search import Search
 from generators.crossword.solver import (
     Lack,
     Problem,
+    check_fill,
+    fill_faults,
     pattern_text,
     reason,
     slot_name,
@@ -275,7 +276,7 @@ def test_a_wrong_board_never_leaves_the_solver(name: str) -> None:
     chosen, fill, told = FAULTY[name]
     slots = [SLOTS[index] for index in chosen]
     with pytest.raises(AssertionError, match=told):
-        checking.check(slots, fill, Counter(["ab", "bc", "bcd"]))
+        check_fill(slots, fill, Counter(["ab", "bc", "bcd"]))
 
 
 def test_every_solution_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -285,5 +286,5 @@ def test_every_solution_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_board_that_differs_from_a_given_letter_is_wrong() -> None:
-    assert checking.faults(SLOTS[:1], ["ab"], {"ab": 1}, [(1, "c")])
-    assert checking.faults(SLOTS[:1], ["ab"], {"ab": 1}, [(1, "b")]) == []
+    assert fill_faults(SLOTS[:1], ["ab"], {"ab": 1}, [(1, "c")])
+    assert fill_faults(SLOTS[:1], ["ab"], {"ab": 1}, [(1, "b")]) == []

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from generators.base import Cancelled, no_tick
-from generators.crossword.tracing import trace
+from generators.crossword.verdicts import best_position
 from tests.generators.crossword import oracle
 from tests.generators.crossword.test_solver import CASES, Case, problem_of
 
 
 def told(picture: list[str], words: list[str]) -> list[str]:
     """The lines of the trace."""
-    return [str(message) for message in trace(problem_of(picture, words), no_tick)]
+    return [str(message) for message in best_position(problem_of(picture, words), no_tick)]
 
 
 def test_the_best_board_and_what_was_left_are_told() -> None:
@@ -81,4 +81,4 @@ def test_the_trace_ends_when_nobody_waits() -> None:
         raise Cancelled
 
     with pytest.raises(Cancelled):
-        [*trace(problem_of(["...", ".##", ".##"], ["cat", "dog"]), tick)]
+        [*best_position(problem_of(["...", ".##", ".##"], ["cat", "dog"]), tick)]

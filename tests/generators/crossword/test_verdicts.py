@@ -10,7 +10,7 @@ import pytest
 
 from generators import lexicon
 from generators.base import Message, Options, OutOfTime, ParseError, Status, Verdict, no_tick
-from generators.crossword.formats.exporting import EXPORTS
+from generators.crossword.formats.files import EXPORTS
 from generators.crossword.rules import STANDARD, Puzzle
 from generators.crossword.verdicts import answer, facts, solution, solve
 from tests.generators.crossword.puzzles import clued, fill_in, solved

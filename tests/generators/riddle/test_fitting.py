@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generators import lexicon
-from generators.riddle.fitting import answers
-from generators.riddle.parser import read
-from generators.riddle.reading import Letters, Reading
+from generators.riddle.parser import Letters, Reading, answers, read
 
 WORDS = lexicon.english()
 

@@ -9,9 +9,8 @@ import pytest
 from generators import lexicon
 from generators.base import Message, OutOfTime, ParseError, UnknownFormat, Verdict, no_tick
 from generators.riddle import KIND
-from generators.riddle.formats import EXPORTS, open_riddle
+from generators.riddle.formats import EXPORTS, open_riddle, text_lines
 from generators.riddle.solver import MOST_SHOWN
-from generators.riddle.verse import text_lines
 from tests.generators.riddle.riddles import NAMES, WILLOW, WILLOW_BODY, dealt
 
 

@@ -11,13 +11,11 @@ from generators import lexicon, relations
 from generators.base import GenerationError, ParseError, no_tick
 from generators.lexicon import Flag
 from generators.riddle import KIND, generator
-from generators.riddle.generator import PRESETS, generate
-from generators.riddle.kinship import are_akin, is_near_in_theme
-from generators.riddle.levels import Params, recipe
+from generators.riddle.generator import PRESETS, Params, closings_of, generate, recipe, shares_stem
+from generators.riddle.likeness import are_akin, is_near_in_theme
 from generators.riddle.rating import rate
 from generators.riddle.rules import Line, Logic, Puzzle
-from generators.riddle.themes import closings_of, shares_stem
-from generators.riddle.unfit import UNFIT
+from generators.riddle.vocabulary import UNFIT
 from generators.rng import Rng
 from generators.themes import themes
 from tests.generators.riddle.oracle import distance, letters, words_that_fit

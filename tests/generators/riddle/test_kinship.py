@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generators.riddle.kinship import is_near_in_theme
+from generators.riddle.likeness import is_near_in_theme
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 
 from generators import lexicon
 from generators.lexicon import NONE
-from generators.riddle.nearness import alike_in_place, edits, near, shares_most
+from generators.riddle.likeness import alike_in_place, edits, near, shares_most
 from generators.rng import Rng
 from tests.generators.riddle.oracle import distance
 

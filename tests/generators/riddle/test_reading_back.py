@@ -7,9 +7,9 @@ import pytest
 from generators import lexicon
 from generators.base import no_tick
 from generators.riddle import KIND, phrasing
+from generators.riddle.formats import text_lines
 from generators.riddle.parser import read
 from generators.riddle.rules import FORMS, Line, letters_in
-from generators.riddle.verse import text_lines
 from generators.riddle.vocabulary import Vocabulary
 from tests.generators.riddle.riddles import NAMES, dealt
 

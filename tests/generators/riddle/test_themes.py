@@ -8,8 +8,7 @@ from generators import assets, lexicon
 from generators import themes as module
 from generators.base import ParseError
 from generators.lexicon import Flag
-from generators.riddle.levels import PRESETS
-from generators.riddle.themes import closings_of, shares_stem
+from generators.riddle.generator import PRESETS, closings_of, shares_stem
 from generators.themes import themes
 
 

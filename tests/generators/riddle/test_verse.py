@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import pytest
 
+from generators.riddle.formats import ORDINALS, Piece, closing, ordinal, pieces, text_lines
 from generators.riddle.rules import FORMS, Line, Puzzle
-from generators.riddle.verse import ORDINALS, Piece, closing, ordinal, pieces, text_lines
 from generators.themes import themes
 from tests.generators.riddle.riddles import NAMES, WILLOW, dealt
 

@@ -6,8 +6,7 @@ import pytest
 
 from generators import lexicon, relations
 from generators.lexicon import Flag
-from generators.riddle.unfit import ENDING_IN_LY, NOT_ASKED, UNFIT
-from generators.riddle.vocabulary import Vocabulary, of_sizes
+from generators.riddle.vocabulary import ENDING_IN_LY, NOT_ASKED, UNFIT, Vocabulary, of_sizes
 from generators.themes import themes
 
 

@@ -16,8 +16,7 @@ from game.scenes.help import HelpScene
 from game.scenes.hintcard import NUDGE, REASON, HintCard
 from game.scenes.paused import PausedScene
 from generators.base import Hint
-from generators.crossword.kept import Kept
-from generators.crossword.rules import About, Form
+from generators.crossword.rules import About, Form, Kept
 from tests.game.scenes.crossword.boards import BRITISH, BRITISH_ROWS, MINI, fill_in
 from tests.game.scenes.crossword.conftest import Begin
 from tests.game.scenes.crossword.crossworder import ACROSS, DOWN, SIZES, Crossworder

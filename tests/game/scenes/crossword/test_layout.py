@@ -12,7 +12,7 @@ from game.scenes.crossword import clues
 from game.scenes.crossword.clues import Line
 from game.scenes.crossword.clueside import ClueSide
 from game.theme import MIN_CONTROL_PX, Theme
-from generators.crossword.formats.exporting import EXPORTS
+from generators.crossword.formats.files import EXPORTS
 from generators.crossword.rules import Puzzle
 from tests.game.scenes.crossword.boards import AMERICAN, BRITISH, MINI, board_of
 from tests.game.scenes.crossword.conftest import Begin

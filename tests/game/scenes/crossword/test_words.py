@@ -8,8 +8,8 @@ import pytest
 
 from game.scenes.crossword import words
 from game.scenes.crossword.help import help_pages
-from generators.crossword.formats.exporting import EXPORTS
-from generators.crossword.levels import CRISS_CROSS, PRESETS
+from generators.crossword.formats.files import EXPORTS
+from generators.crossword.generator import CRISS_CROSS, PRESETS
 from generators.crossword.rules import STANDARD, WRITE, Form, Move, Puzzle
 from tests.game.scenes.crossword.boards import MINI
 from tests.game.scenes.crossword.table import PUZZLE

@@ -12,8 +12,8 @@ from game.palette import PALETTES
 from game.scenes.riddle.page import PageLayout, halves, page_layout, verse_rows
 from game.theme import Theme, unit
 from generators.base import no_tick
+from generators.riddle.formats import pieces
 from generators.riddle.rules import Puzzle, letters_in
-from generators.riddle.verse import pieces
 from generators.rng import Rng
 from tests.game.scenes.riddle.riddler import ID, KIND, SIZES
 

@@ -9,9 +9,8 @@ from itertools import groupby
 from generators.base import Opened
 from generators.crossword.board import Board, Direction
 from generators.crossword.formats.ipuz import last_in_slots
-from generators.crossword.formats.letters import text_in
-from generators.crossword.naming import tells_length
-from generators.crossword.rules import WRITE, Form, Move, Puzzle, State
+from generators.crossword.rules import WRITE, Form, Move, Puzzle, State, tells_length
+from generators.crossword.texts import text_in
 
 NAME = "crossword"
 _WIDTH = 76

@@ -1,8 +1,10 @@
-"""Opens crosswords from every form they travel in, and finds what a text asks to be solved."""
+"""Opens crosswords from every form they travel in, and writes them in these forms."""
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from generators.base import (
@@ -13,19 +15,24 @@ from generators.base import (
     ParseError,
     Tick,
     UnknownFormat,
+    limited,
     no_tick,
-    patient,
 )
-from generators.crossword import posing
-from generators.crossword.formats.ids import is_id, text_of_id
+from generators.crossword.formats.boards import (
+    BACKGROUND,
+    CELL,
+    Layout,
+    is_board,
+    is_picture,
+    loaded,
+    read_json,
+    read_picture,
+)
 from generators.crossword.formats.ipuz import is_ipuz, read_ipuz, unwrapped
-from generators.crossword.formats.jsonboard import is_board, loaded, read_json
-from generators.crossword.formats.layout import Layout
-from generators.crossword.formats.letters import at
-from generators.crossword.formats.picture import BACKGROUND, CELL, is_picture, read_picture
-from generators.crossword.formats.texts import NAME, tail_of, with_picture
-from generators.crossword.rules import REVEAL, WRITE, Form, Move, Puzzle
+from generators.crossword.formats.plaintext import NAME, tail_of, text_bytes, with_picture
+from generators.crossword.rules import REVEAL, WRITE, Form, Move, Puzzle, State, bank_order, ipuz
 from generators.crossword.solver import Fill, Problem, reason, solutions
+from generators.crossword.texts import at, is_id, text_of_id
 from generators.text import quoted, text_of
 
 MAX_BYTES = 1_000_000
@@ -59,7 +66,7 @@ def open_crossword(data: bytes, options: Options, tick: Tick = no_tick) -> Opene
     if puzzle.form is Form.FILL_IN and not puzzle.solution:
         return _settled(found, tick)
     slots = range(len(puzzle.board.slots))
-    if puzzle.bank and puzzle.bank == posing.listed(puzzle.word(slot) for slot in slots):
+    if puzzle.bank and puzzle.bank == bank_order(puzzle.word(slot) for slot in slots):
         # With words to spare it is one of ours, which go in in one way only.
         _check_letters(puzzle)
         return _unless_several(found, tick)
@@ -82,7 +89,7 @@ def _unless_several(opened: Opened, tick: Tick) -> Opened:
     """The fill-in without the solution of its file, if that is one of several."""
     puzzle: Puzzle = opened.puzzle
     try:
-        fills = solutions(Problem.of(puzzle), 2, patient(tick, _OPENING_TICKS))
+        fills = solutions(Problem.of(puzzle), 2, limited(tick, _OPENING_TICKS))
     except OutOfTime:
         return opened
     if len(fills) < 2:
@@ -99,8 +106,8 @@ def _settled(opened: Opened, tick: Tick) -> Opened:
     puzzle: Puzzle = opened.puzzle
     problem = Problem.of(puzzle)
     try:
-        fills = solutions(problem, 2, patient(tick, _OPENING_TICKS))
-        why = None if fills else reason(problem, patient(tick, _OPENING_TICKS)).message
+        fills = solutions(problem, 2, limited(tick, _OPENING_TICKS))
+        why = None if fills else reason(problem, limited(tick, _OPENING_TICKS)).message
     except OutOfTime:
         notice = Message("No single solution is known for these words; any that fits will do.")
         return replace(opened, notice=notice)
@@ -212,3 +219,42 @@ def _unknown(text: str) -> UnknownFormat:
         "found {found}",
         found=quoted(text.strip()),
     )
+
+
+def _native_text(puzzle: Puzzle, state: State | None) -> bytes:
+    return puzzle.to_text().encode()
+
+
+def _ipuz(puzzle: Puzzle, state: State | None) -> bytes:
+    """The .ipuz file, a row of a grid and a clue in a line each."""
+    data = ipuz(puzzle, state)
+    fields = [f" {json.dumps(name)}: {_lines(value)}" for name, value in data.items()]
+    return ("{\n" + ",\n".join(fields) + "\n}\n").encode()
+
+
+def _puz(puzzle: Puzzle, state: State | None) -> bytes:
+    from generators.crossword.formats import puzfile  # its library is slow to load
+
+    return puzfile.puz_bytes(puzzle, state)
+
+
+def _lines(value: object) -> str:
+    if isinstance(value, list) and value and isinstance(value[0], list):
+        return "[\n" + ",\n".join(f"  {_line(row)}" for row in value) + "\n ]"
+    if isinstance(value, dict) and any(isinstance(part, list) for part in value.values()):
+        parts = [f"  {_line(name)}: {_lines(part)}" for name, part in value.items()]
+        return "{\n" + ",\n".join(parts) + "\n }"
+    return _line(value)
+
+
+def _line(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+EXPORTS: Mapping[str, Callable[[Puzzle, State | None], bytes]] = {
+    "native": _native_text,
+    "ipuz": _ipuz,
+    "puz": _puz,
+    "txt": text_bytes,
+}
+"""The forms by name: (puzzle, position or None) -> file; ParseError where it cannot hold it."""

@@ -1,0 +1,360 @@
+"""Reads boards to be filled, with words or without.
+
+As a picture: a line a row, a character a cell, then a blank line and the words; two sorts are
+known by their characters, `#` with `.` for cells, and `.` with `*` for cells. As JSON: rows of
+characters, or a list of slots.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, NoReturn
+
+from generators.base import Options, ParseError
+from generators.crossword.board import MAX_SIDE, Board, Direction, Slot, cells_of, check_size
+from generators.crossword.rules import Puzzle, bank_order
+from generators.crossword.texts import at, composed, word_in
+from generators.text import quoted
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A board, the letters that are in it, and the words for it; None: words of the lexicon."""
+
+    board: Board
+    given: tuple[tuple[int, str], ...] = ()
+    words: tuple[str, ...] | None = None
+
+    def puzzle(self, solution: tuple[str, ...] = ()) -> Puzzle:
+        """The fill-in with these words."""
+        return Puzzle(self.board, solution, self.given, self.words or ())
+
+
+def layout(
+    board: Board,
+    letters: Iterable[tuple[int, str]],
+    words: Sequence[str] | None,
+    placed: Sequence[str] = (),
+) -> Layout:
+    """The layout; `placed` are words that are in their slots already, and so among the words.
+
+    Raises ParseError where two letters for a cell differ.
+    """
+    given: dict[int, str] = {}
+    for cell, letter in letters:
+        if given.setdefault(cell, letter) != letter:
+            raise ParseError(
+                "expected one letter at row {row}, column {col}, found {one} and {other}",
+                **at(cell, board.cols),
+                one=given[cell].upper(),
+                other=letter.upper(),
+            )
+    bank = None
+    if words is not None:
+        lacking = Counter(placed) - Counter(words)
+        bank = bank_order([*words, *lacking.elements()])
+    return Layout(board, tuple(sorted(given.items())), bank)
+
+
+_BLOCK, _EMPTY = "#", "."
+_MAX_WORDS = 100_000
+_DIRECTIONS = {direction.value: direction for direction in Direction}
+
+
+def loaded(text: str) -> object:
+    """The data of a JSON text. Raises ParseError."""
+    try:
+        data: object = json.loads(text, parse_constant=_no_number)
+    except RecursionError:
+        raise ParseError("expected JSON, found lists within lists without end") from None
+    except json.JSONDecodeError as error:
+        raise ParseError(
+            "expected JSON, found something else in line {line}, column {col}: {found}",
+            line=error.lineno,
+            col=error.colno,
+            found=quoted(text[error.pos : error.pos + 100]),
+        ) from None
+    except ValueError as error:
+        raise ParseError(
+            "expected JSON with usual numbers, found {found}", found=quoted(str(error))
+        ) from None
+    return data
+
+
+def _no_number(name: str) -> NoReturn:
+    raise ParseError("expected JSON with usual numbers, found {found}", found=name)
+
+
+def is_board(data: object) -> bool:
+    """Whether this is the data of a board."""
+    return isinstance(data, dict) and ("grid" in data or "slots" in data)
+
+
+def read_json(data: Mapping[str, object]) -> Layout:
+    """The board of these data, its letters and its words. Raises ParseError."""
+    return _of_grid(data) if "grid" in data else _of_slots(data)
+
+
+def _of_grid(data: Mapping[str, object]) -> Layout:
+    rows = data["grid"]
+    if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
+        raise _unexpected('"grid" as a list of rows', rows)
+    check_size(len(rows), len(rows[0]) if rows else 0)
+    cols = len(rows[0])
+    for number, row in enumerate(rows, 1):
+        if len(row) != cols:
+            raise ParseError(
+                "expected {cols} cells in row {row}, as in row 1, found {found} (row {row}, "
+                "column {col})",
+                cols=cols,
+                row=number,
+                found=len(row),
+                col=min(len(row), cols) + 1,
+            )
+    marks = "".join(rows)
+    letters = [
+        (cell, _mark_letter(mark, cell, cols))
+        for cell, mark in enumerate(marks)
+        if mark not in "#."
+    ]
+    shortest = _number(data.get("min_slot", 2), '"min_slot"', 2, MAX_SIDE)
+    cells = [cell for cell, mark in enumerate(marks) if mark != _BLOCK]
+    board = Board.of_cells(len(rows), cols, cells, shortest)
+    return layout(board, [*letters, *_given(data.get("given", {}), board)], _listed_words(data))
+
+
+def _mark_letter(mark: str, cell: int, cols: int) -> str:
+    letter = composed(mark)
+    if len(letter) == 1 and letter.isalnum():
+        return letter
+    raise ParseError(
+        "expected # or . or a letter at row {row}, column {col}, found {found}",
+        **at(cell, cols),
+        found=repr(mark),
+    )
+
+
+def _given(given: object, board: Board) -> list[tuple[int, str]]:
+    """The letters of `"given": {"r,c": "x"}`, from 0. Raises ParseError."""
+    if not isinstance(given, dict):
+        raise _unexpected('"given" as {"row,column": "letter"}', given)
+    return [(_given_cell(key, board), _given_letter(key, given[key])) for key in given]
+
+
+def _given_cell(key: str, board: Board) -> int:
+    parts = [part.strip() for part in key.split(",")]
+    if len(parts) != 2 or not all(part.isascii() and part.isdecimal() for part in parts):
+        raise _unexpected('"row,column" from 0 for a given letter', key)
+    if any(len(part) > 4 for part in parts):
+        raise _unexpected("the row and the column of a cell for a given letter", key)
+    row, col = map(int, parts)
+    if row >= board.rows or col >= board.cols or row * board.cols + col not in board.crossings:
+        raise ParseError(
+            "expected a cell for every given letter, found none at row {row}, column {col}",
+            row=row + 1,
+            col=col + 1,
+        )
+    return row * board.cols + col
+
+
+def _given_letter(key: str, value: object) -> str:
+    letter = composed(value) if isinstance(value, str) else ""
+    if len(letter) != 1 or not letter.isalnum():
+        raise _unexpected(f"one letter as given at {key}", value)
+    return letter
+
+
+def _of_slots(data: Mapping[str, object]) -> Layout:
+    rows = _number(data.get("rows"), '"rows"', 1, MAX_SIDE)
+    cols = _number(data.get("cols"), '"cols"', 1, MAX_SIDE)
+    listed = data["slots"]
+    if not isinstance(listed, list) or len(listed) > 2 * MAX_SIDE * MAX_SIDE:
+        raise _unexpected('"slots" as a list of [row, column, direction, length]', listed)
+    pairs = [_slot(entry) for entry in listed]
+    board = Board.of_slots(rows, cols, [slot for slot, _ in pairs])
+    letters = [
+        pair for slot, word in pairs for pair in zip(cells_of(slot, cols), word, strict=False)
+    ]
+    placed = [word for _, word in pairs if word]
+    return layout(board, letters, _listed_words(data), placed)
+
+
+def _slot(entry: object) -> tuple[Slot, str]:
+    """A slot, and the word in it, "" for none. Raises ParseError."""
+    if not isinstance(entry, list) or len(entry) not in (4, 5):
+        raise _unexpected('slots as [row, column, "across" or "down", length]', entry)
+    row, col, way, length = entry[:4]
+    if not all(type(number) is int for number in (row, col, length)):
+        raise _unexpected("whole numbers for row, column and length of a slot", entry)
+    if not isinstance(way, str) or way.lower() not in _DIRECTIONS:
+        raise _unexpected('"across" or "down" as the direction of a slot', way)
+    slot = Slot(row, col, _DIRECTIONS[way.lower()], length)
+    word = entry[4] if len(entry) == 5 and entry[4] is not None else ""
+    word = word_in(word) if word != "" else ""
+    if word and len(word) != length:
+        raise ParseError(
+            "expected a word of {length} letters in the slot at row {row}, column {col}, "
+            "found {word}",
+            length=length,
+            row=row + 1,
+            col=col + 1,
+            word=quoted(word),
+        )
+    return slot, word
+
+
+def _listed_words(data: Mapping[str, object]) -> list[str] | None:
+    words = data.get("words")
+    if words is None:
+        return None
+    if not isinstance(words, list) or len(words) > _MAX_WORDS:
+        raise _unexpected('"words" as a list of words', words)
+    for number, word in enumerate(words, 1):
+        if not isinstance(word, str):
+            raise _unexpected(f'a text as word {number} of "words"', word)
+    return [word_in(word) for word in words]
+
+
+def _number(value: object, name: str, least: int, most: int) -> int:
+    if type(value) is not int or not least <= value <= most:
+        raise _unexpected(f"a number from {least} to {most} as {name}", value)
+    return value
+
+
+def _unexpected(expected: str, found: object) -> ParseError:
+    return ParseError(
+        "expected {expected}, found {found}", expected=expected, found=quoted(repr(found)[:200])
+    )
+
+
+BACKGROUND, CELL = "background", "cell"
+"""The flags that name the characters."""
+_SHARE = 4  # of the characters of a picture at least one in so many is one of these:
+_MARKS = frozenset("#.*")
+_MAX_WORDS = 100_000
+
+
+class Marks(NamedTuple):
+    """What stands for the background and for an empty cell."""
+
+    background: str
+    cell: str
+
+
+def is_picture(text: str, options: Options) -> bool:
+    """Whether the text begins as a picture does, with many of the known characters."""
+    if options.get(BACKGROUND) or options.get(CELL):
+        return True
+    shown = "".join("".join(_rows_and_rest(text)[0]).split())
+    return bool(shown) and sum(map(shown.count, _MARKS)) * _SHARE >= len(shown)
+
+
+def read_picture(text: str, options: Options) -> Layout:
+    """The board in a picture, its letters, and the words below it. Raises ParseError."""
+    rows, rest = _rows_and_rest(text)
+    check_size(len(rows), 1)
+    marks = _marks(rows, options)
+    grid = [_cells(row, marks) for row in rows]
+    if " " in marks:
+        width = max(map(len, grid), default=0)
+        grid = [row + [" "] * (width - len(row)) for row in grid]
+    check_size(len(grid), len(grid[0]) if grid else 0)
+    _check_rows(grid)
+    cols = len(grid[0])
+    tokens = [token for row in grid for token in row]
+    letters = [(cell, _letter(token, marks, cell, cols)) for cell, token in enumerate(tokens)]
+    cells = [cell for cell, token in enumerate(tokens) if token != marks.background]
+    board = Board.of_cells(len(grid), cols, cells)
+    return layout(
+        board, [(cell, letter) for cell, letter in letters if letter], _words_below(rest)
+    )
+
+
+def _rows_and_rest(text: str) -> tuple[list[str], str]:
+    """The lines of the picture, and what stands below the blank line."""
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").strip("\n").split("\n")
+    count = next((n for n, line in enumerate(lines) if not line.strip()), len(lines))
+    return [line.rstrip() for line in lines[:count]], "\n".join(lines[count:])
+
+
+def _tokens(row: str) -> list[str]:
+    """The cells of a row, whether there are spaces between them or not."""
+    return row.split() if re.search(r"\S\s", row) else list(row.strip())
+
+
+def _cells(row: str, marks: Marks) -> list[str]:
+    return list(row) if " " in marks else _tokens(row)
+
+
+def _marks(rows: list[str], options: Options) -> Marks:
+    """The characters of this picture. Raises ParseError where they are mixed, or not one each."""
+    shown = {char for row in rows for char in row}
+    if not (options.get(BACKGROUND) or options.get(CELL)) and {"#", "*"} <= shown:
+        row = next(n for n, row in enumerate(rows) if "*" in row)
+        raise ParseError(
+            "expected # with . for cells, or . with * for cells, found both # and * "
+            "(row {row}, column {col})",
+            row=row + 1,
+            col=_tokens(rows[row]).index("*") + 1 if "*" in _tokens(rows[row]) else 1,
+        )
+    usual = Marks(".", "*") if "*" in shown else Marks("#", ".")
+    marks = Marks(
+        str(options.get(BACKGROUND) or usual.background), str(options.get(CELL) or usual.cell)
+    )
+    for name, mark in (("--background", marks.background), ("--cell", marks.cell)):
+        if len(mark) != 1:
+            raise ParseError(
+                "expected one character for {name}, found {found}", name=name, found=quoted(mark)
+            )
+    if marks.background == marks.cell:
+        raise ParseError(
+            "expected one character for --background and another for --cell, found {found} twice",
+            found=repr(marks.cell),
+        )
+    return marks
+
+
+def _check_rows(grid: list[list[str]]) -> None:
+    """Raises ParseError where a row is longer or shorter than the first."""
+    for number, row in enumerate(grid, 1):
+        if len(row) != len(grid[0]):
+            raise ParseError(
+                "expected {cols} cells in row {row}, as in row 1, found {found} (row {row}, "
+                "column {col})",
+                cols=len(grid[0]),
+                row=number,
+                found=len(row),
+                col=min(len(row), len(grid[0])) + 1,
+            )
+
+
+def _letter(token: str, marks: Marks, cell: int, cols: int) -> str:
+    """The letter in a cell; "" for none. Raises ParseError."""
+    if token in marks:
+        return ""
+    letter = composed(token)
+    if len(letter) != 1 or not letter.isalnum():
+        raise ParseError(
+            "expected {background}, {cell} or a letter at row {row}, column {col}, found {found}",
+            background=repr(marks.background),
+            cell=repr(marks.cell),
+            **at(cell, cols),
+            found=quoted(token),
+        )
+    return letter
+
+
+def _words_below(text: str) -> list[str] | None:
+    """The words below a picture; None where there are none."""
+    found = re.split(r"[\s,;]+", text.strip())
+    if found == [""]:
+        return None
+    if len(found) > _MAX_WORDS:
+        raise ParseError(
+            "expected at most {most} words, found {found}", most=_MAX_WORDS, found=len(found)
+        )
+    return [word_in(word) for word in found if word]

@@ -1,0 +1,145 @@
+"""Texts: what files write into cells, lines and lists of words, and ids, which are compressed."""
+
+from __future__ import annotations
+
+import bz2
+import html
+import re
+import unicodedata
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+
+from generators.base import ParseError
+from generators.crossword.board import MAX_SIDE, MAX_TEXT
+from generators.text import quoted
+
+MAX_SHARED = 8000
+"""Characters of an id: a page of text that a mail or a chat still takes."""
+_TAG = re.compile(
+    r"</?(?:b|i|s|u|em|strong|sub|sup|span|small|big|tt|code|q|a|font)\b[^<>]{0,200}>", re.I
+)
+_BREAK = re.compile(r"</?(?:br|p|div)\b[^<>]{0,200}>", re.I)
+
+
+def shared(text: str) -> str | None:
+    """The body of the id of a puzzle with that text; None where it is too long."""
+    body = urlsafe_b64encode(compressed(text)).decode().rstrip("=")
+    return body if len(body) <= MAX_SHARED else None
+
+
+def compressed(text: str) -> bytes:
+    """The text in few bytes, the same on every machine.
+
+    Not by zlib: some builds of Python have another one, of the same format but other bytes.
+    A crossword of 15 by 15 with clues takes about 1,700 characters of an id, by zlib 1,900.
+    """
+    return bz2.compress(text.encode())
+
+
+def line(text: str) -> str:
+    """The text in one line, without what cannot be shown."""
+    kinds = ((char, unicodedata.category(char)) for char in unicodedata.normalize("NFC", text))
+    kept = (" " if kind == "Cc" else char for char, kind in kinds if kind != "Cs")
+    return " ".join("".join(kept).split())
+
+
+def plain(text: str) -> str:
+    """What a text of an .ipuz file says, in one line: it may be HTML."""
+    return line(html.unescape(_TAG.sub("", _BREAK.sub(" ", text))))
+
+
+def escaped(text: str) -> str:
+    """Inverse of plain."""
+    return text if plain(text) == text else html.escape(text, quote=False)
+
+
+_JOINTS = frozenset("-'’‘.")  # within a word of a list: not written into the board
+_MAX_NUMBER = 10**MAX_TEXT
+
+
+def text_in(value: object) -> str | None:
+    """What a value of a file writes into a cell, lower case; None where that is no such text."""
+    if type(value) is int and 0 <= value < _MAX_NUMBER:
+        value = str(value)
+    if not isinstance(value, str) or len(value) > 4 * MAX_TEXT:
+        return None
+    text = composed("".join(value.split()))
+    is_fine = 0 < len(text) <= MAX_TEXT and text == text.lower() and text.isprintable()
+    return text if is_fine else None
+
+
+def composed(text: str) -> str:
+    """The text in lower case, an accent and its letter one character."""
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).lower())
+
+
+def at(cell: int, cols: int) -> dict[str, int]:
+    """Row and column of a cell as people count them, for a sentence."""
+    return {"row": cell // cols + 1, "col": cell % cols + 1}
+
+
+def word_in(value: object) -> str:
+    """A word of a list as it is written into a board. Raises ParseError."""
+    if not isinstance(value, str):
+        raise ParseError("expected words, found {found}", found=quoted(repr(value)))
+    word = composed("".join(char for char in value if not (char.isspace() or char in _JOINTS)))
+    if not all(map(is_letter, word)) or not 0 < len(word) <= MAX_SIDE:
+        raise ParseError(
+            "expected words of 1 to {most} letters, found {found}",
+            most=MAX_SIDE,
+            found=quoted(value),
+        )
+    return word
+
+
+def bank_word_in(value: object) -> str:
+    """A word of the bank of a file of ours: of whatever cells may hold. Raises ParseError."""
+    word = composed(value) if isinstance(value, str) else ""
+    if not 0 < len(word) <= MAX_SIDE * MAX_TEXT or not word.isprintable() or " " in word:
+        raise ParseError("expected words to fill in, found {found}", found=quoted(repr(value)))
+    return word
+
+
+def is_letter(char: str) -> bool:
+    """Whether a word of a list may have the character: a letter or a digit."""
+    return char.isalnum()
+
+
+_BODY = re.compile(r"QlpoO[A-Za-z0-9_-]{10,}")
+_MAX_EXPANDED = 1_000_000
+"""Bytes of a text that was compressed."""
+
+
+def is_id(text: str) -> bool:
+    """Whether the text looks like the body of an id, perhaps in several lines."""
+    return bool(_BODY.fullmatch("".join(text[: 2 * MAX_SHARED].split())))
+
+
+def text_of_id(body: str) -> str:
+    """The text that was compressed into the id. Raises ParseError."""
+    body = "".join(body.split())
+    if len(body) > MAX_SHARED:
+        raise ParseError(
+            "expected an id of at most {most} characters, found {found}",
+            most=MAX_SHARED,
+            found=len(body),
+        )
+    try:
+        return expanded(urlsafe_b64decode(body + "=" * (-len(body) % 4)))
+    except ValueError:
+        raise _damaged() from None
+
+
+def expanded(data: bytes) -> str:
+    """The text that was compressed, up to _MAX_EXPANDED. Raises ParseError."""
+    stream = bz2.BZ2Decompressor()
+    try:
+        text = stream.decompress(data, _MAX_EXPANDED).decode()
+    except (OSError, ValueError):
+        raise _damaged() from None
+    if not stream.eof or stream.unused_data:
+        raise _damaged()
+    return text
+
+
+def _damaged() -> ParseError:
+    return ParseError("expected the id of a crossword, found a cut or changed one")

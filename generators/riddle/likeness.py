@@ -1,0 +1,195 @@
+"""How like each other words are, in spelling and in form.
+
+In spelling: edit distances to all words of a length at once. The table of Levenshtein distances
+between two words has a number in every cell. Here a cell has bitsets: the words of the pool whose
+number there is at most 0, 1, 2 … A bitset of the commonest words of a length is short, so that the
+table for all of them costs 50 microseconds.
+
+In form: `bird` is in `bluebird`, `snowfall` and `snowstorm` begin alike, `mice` is a form of
+`mouse`, and `grandmother` and `godmother` are both a mother. One gives the other away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from generators import lexicon, relations
+from generators.lexicon import Flag, Lexicon
+
+_Cell = list[int]  # [limit] -> the words that are within so many edits
+
+
+def near(words: Lexicon, word: str, length: int, limit: int, pool: int) -> int:
+    """Those of the pool, a bitset of words of that length, within `limit` edits of the word.
+
+    An edit inserts, drops or replaces a letter.
+    """
+    rows = words.bitsets(length)
+    bits = [words.alphabet.index(letter) for letter in word]
+    lowest, highest = _band(length - len(word), limit)
+    nothing = [0] * (limit + 1)
+    above: dict[int, _Cell] = {
+        place: [pool if place <= edits else 0 for edits in range(limit + 1)]
+        for place in range(min(highest, length) + 1)
+    }
+    for row, bit in enumerate(bits, 1):
+        here: dict[int, _Cell] = {}
+        for place in range(max(0, row + lowest), min(length, row + highest) + 1):
+            up, left = above.get(place, nothing), here.get(place - 1, nothing)
+            across = above.get(place - 1, nothing)
+            same = rows[place - 1][bit] if place else 0
+            cell = [across[0] & same]
+            for edits in range(1, limit + 1):
+                one_less = across[edits - 1] | up[edits - 1] | left[edits - 1]
+                cell.append(across[edits] & same | one_less)
+            here[place] = cell
+        above = here
+    return above.get(length, nothing)[limit]
+
+
+def _band(difference: int, limit: int) -> tuple[int, int]:
+    """How far the places of two words can be apart on a way of so many edits."""
+    spare = (limit - abs(difference)) // 2
+    return min(0, difference) - spare, max(0, difference) + spare
+
+
+def alike_in_place(words: Lexicon, word: str, length: int) -> int:
+    """The words of that length that begin with the same letters or rhyme to the eye, a bitset."""
+    rows = words.bitsets(length)
+    bits = [words.alphabet.index(letter) for letter in word]
+    begins = rhymes = -1
+    for place in range(_BEGINNING):
+        begins &= rows[place][bits[place]]
+    for place in range(-_RHYME, 0):
+        rhymes &= rows[place][bits[place]]
+    return begins | rhymes
+
+
+_BEGINNING, _RHYME = 2, 3  # letters
+
+
+@lru_cache(8)  # one word is compared with all those it could go with
+def _places(word: str) -> dict[str, int]:
+    """Where each letter of the word is, a bit for each place."""
+    found: dict[str, int] = {}
+    for place, letter in enumerate(word):
+        found[letter] = found.get(letter, 0) | 1 << place
+    return found
+
+
+def shares_most(word: str, other: str) -> bool:
+    """Whether half of the letters of the longer word are in the other in the same order."""
+    having, every = _places(word), (1 << len(word)) - 1
+    rest = every  # a bit for each letter of the word that is not matched
+    for letter in other:
+        matched = rest & having.get(letter, 0)
+        rest = (rest + matched | rest - matched) & every
+    return (len(word) - rest.bit_count()) * 2 >= max(len(word), len(other))
+
+
+def edits(word: str, other: str) -> int:
+    """The edits from one word, not an empty one, to another; a column of the table at once."""
+    having = _places(word)
+    every, last, found = (1 << len(word)) - 1, 1 << len(word) >> 1, len(word)
+    more, less = every, 0  # where a cell has one more, or one less, than the cell above
+    for letter in other:
+        same = having.get(letter, 0)
+        down = same | less
+        across = ((same & more) + more ^ more) | same
+        right_more, right_less = less | (every & ~(across | more)), more & across
+        found += bool(right_more & last) - bool(right_less & last)
+        right_more, right_less = right_more << 1 | 1, right_less << 1
+        more, less = (right_less | ~(down | right_more)) & every, right_more & down & every
+    return found
+
+
+SHORTEST_STEM = 4  # letters: "hen" in "kitchen" is chance
+_SHORTEST_HEAD = 3  # of a compound: the "god" of "godmother"
+_SHORTEST_SHARED = 3  # letters: within a theme the "eye" of "eyeball" is no chance
+_COMMON = 35  # SCOWL size of both parts of a compound
+
+
+class _Family(NamedTuple):
+    """What must not be in a word that is akin to none of some words."""
+
+    bases: Collection[str]
+    text: str
+    stems: frozenset[str]
+
+
+def are_akin(word: str, other: str) -> bool:
+    """Whether the words are of one stem, or forms or compounds of one word."""
+    return is_akin_to_any(word, frozenset({other}))
+
+
+def is_akin_to_any(word: str, others: frozenset[str]) -> bool:
+    """Whether the word is one of the others or akin to one of them."""
+    known, base = _family(others), _base(word)
+    if word in others or not known.stems.isdisjoint(_stems(word)):
+        return True
+    return len(base) >= SHORTEST_STEM and (
+        base in known.text or any(other in word for other in known.bases)
+    )
+
+
+def is_near_in_theme(word: str, others: Iterable[str]) -> bool:
+    """Whether it shares a part with one of the others: "eye" of "eyeball", "saw" of "hacksaw"."""
+    parts = _parts(word)
+    return any(
+        not parts.isdisjoint(_parts(other)) or _is_in(word, other) or _is_in(other, word)
+        for other in others
+    )
+
+
+def _is_in(word: str, other: str) -> bool:
+    return len(word) >= _SHORTEST_SHARED and word in other
+
+
+@cache
+def _parts(word: str) -> frozenset[str]:
+    """Both parts where it is a compound, and the longer words that it ends with: "-berry"."""
+    found: set[str] = set()
+    for cut in range(_SHORTEST_HEAD, len(word) - _SHORTEST_SHARED + 1):
+        head, tail = word[:cut], word[cut:]
+        if _is_common(tail) and len(tail) >= SHORTEST_STEM:
+            found.add(f"-{tail}")
+        if _is_common(head) and _is_common(tail):
+            found |= {f"{head}-", f"-{tail}"}
+    return frozenset(found)
+
+
+@lru_cache(64)
+def _family(words: frozenset[str]) -> _Family:
+    bases = {base for base in map(_base, words) if len(base) >= SHORTEST_STEM}
+    return _Family(bases, " ".join(words), frozenset[str]().union(*map(_stems, words)))
+
+
+@cache
+def _base(word: str) -> str:
+    """The word that it is a form of, else itself."""
+    words = lexicon.english()
+    # The relations take memory, so that they are only loaded for forms.
+    is_form = word in words and bool(words.flags(word) & Flag.INFLECTED)
+    return relations.english().base(word) if is_form else word
+
+
+@cache
+def _stems(word: str) -> frozenset[str]:
+    """What the word has in common with those of its stem: beginning, base and last part."""
+    found = {_base(word), *(f"-{tail}" for tail in _tails(word))}
+    if len(word) >= SHORTEST_STEM:
+        found.add(f"{word[:SHORTEST_STEM]}-")
+    return frozenset(found)
+
+
+def _tails(word: str) -> list[str]:
+    """The common words that the word ends with after another one: "mother" of "godmother"."""
+    cuts = range(_SHORTEST_HEAD, len(word) - SHORTEST_STEM + 1)
+    return [word[cut:] for cut in cuts if _is_common(word[:cut]) and _is_common(word[cut:])]
+
+
+def _is_common(word: str) -> bool:
+    words = lexicon.english()
+    return word in words and words.size(word) <= _COMMON
