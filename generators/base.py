@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from generators.rng import Rng
+
+T = TypeVar("T")
 
 Tick = Callable[[float | None], None]
 """Called about every millisecond of work with the progress (0 to 1, None: unknown).
@@ -261,6 +263,25 @@ class Verdict:
     text: str
     headline: Message | None = None
     notes: tuple[Message, ...] = ()
+
+
+def verdict_of(
+    found: int | None,
+    fields: Mapping[str, object],
+    text: str = "",
+    headline: Message | None = None,
+    notes: tuple[Message, ...] = (),
+) -> Verdict:
+    """The verdict where so many solutions were found (two: or more); None: the time was up."""
+    status = "undecided" if found is None else ("none", "unique", "multiple")[min(found, 2)]
+    return Verdict(status, fields, text, headline, notes)
+
+
+def answer_of(solution: T | None) -> T:
+    """The solution. Raises ParseError where none is known, so that there is no one answer."""
+    if solution is None:
+        raise ParseError("expected a board with exactly one solution, found none or several")
+    return solution
 
 
 @dataclass(frozen=True)
