@@ -289,14 +289,14 @@ class Hint:
     """A step that a person can see, in three parts: where to look, because of what, and the moves.
 
     `why` is the cells that carry the reason, `units` the indices (into the puzzle's units) that
-    the reason names, `level` the rank of the technique; 0 where a mistake is to be taken back.
+    the reason names, `rank` that of the technique; 0 where a mistake is to be taken back.
     `nudge_units` are what the nudge names; empty: the same as `units`.
     """
 
     nudge: Message
     reason: Message
     technique: Message
-    level: int
+    rank: int
     why: frozenset[int]
     units: tuple[int, ...]
     moves: tuple[Any, ...]

@@ -50,7 +50,7 @@ def clue_hint(state: State) -> Hint:
         nudge=_nudge(puzzle, slot),
         reason=_reason(state, slot, kind),
         technique=Message("The clue and its letters"),
-        level=level,
+        rank=level,
         why=frozenset(cell for cell in cells if state.letters[cell]),
         units=(slot,),
         moves=tuple(
