@@ -8,12 +8,12 @@ from generators.base import Hint, Message, NoHint, Status, Tick
 from generators.grid import around, bits
 from generators.sweetspots.conclusion import by_left, left_groups, one_reason
 from generators.sweetspots.deduction import Deduction, How, Pool, Sort, Technique
+from generators.sweetspots.ladder import TITLES, next_deduction
+from generators.sweetspots.minimal import minimal
 from generators.sweetspots.names import cells_named, chests, units_named
-from generators.sweetspots.plain import plain
 from generators.sweetspots.position import Position, board_of
 from generators.sweetspots.rules import Mark, Move, State
 from generators.sweetspots.solver import tree
-from generators.sweetspots.techniques import TITLES, next_deduction
 from generators.sweetspots.wording import nudge, nudge_units, reason
 
 _NODES = 300  # of the search that tells whether the marks or the board are to blame
@@ -51,7 +51,7 @@ def hint(state: State, tick: Tick) -> Hint:
         raise NoHint("no technique leads on from here: only trying out does")
     if deduction.is_contradiction:
         raise _dead_end(state, deduction, tick)
-    found = plain(_alone(deduction, state), Position.of(state))
+    found = minimal(_alone(deduction, state), Position.of(state))
     return _step(one_reason(found, state.puzzle.size), state)
 
 
