@@ -10,10 +10,10 @@ from bench.timing import Times, alarm, shown, timed
 from generators.base import OutOfTime, Preset
 from generators.rng import Rng
 from generators.sweetspots.generator import PRESETS, generate
+from generators.sweetspots.ladder import next_deduction
 from generators.sweetspots.position import Position
 from generators.sweetspots.rating import level_of, rate
 from generators.sweetspots.rules import Puzzle
-from generators.sweetspots.techniques import next_deduction
 
 _SEEDS = 50
 _CAP = 20.0  # seconds for one board, then it counts as not delivered

@@ -11,9 +11,8 @@ from generators.base import Preset, Tick, no_tick
 from generators.rng import Rng
 from generators.sweetspots.draft import Draft
 from generators.sweetspots.generator import PRESETS, generate
-from generators.sweetspots.propagator import Strength
 from generators.sweetspots.rules import Puzzle
-from generators.sweetspots.solver import proved
+from generators.sweetspots.solver import Strength, proved
 
 _CAP = 20.0  # seconds for one run, then it counts as `>=`
 _SEEDS = 200

@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from generators.rng import Rng
+
+T = TypeVar("T")
 
 Tick = Callable[[float | None], None]
 """Called about every millisecond of work with the progress (0 to 1, None: unknown).
@@ -263,19 +265,38 @@ class Verdict:
     notes: tuple[Message, ...] = ()
 
 
+def verdict_of(
+    found: int | None,
+    fields: Mapping[str, object],
+    text: str = "",
+    headline: Message | None = None,
+    notes: tuple[Message, ...] = (),
+) -> Verdict:
+    """The verdict where so many solutions were found (two: or more); None: the time was up."""
+    status = "undecided" if found is None else ("none", "unique", "multiple")[min(found, 2)]
+    return Verdict(status, fields, text, headline, notes)
+
+
+def answer_of(solution: T | None) -> T:
+    """The solution. Raises ParseError where none is known, so that there is no one answer."""
+    if solution is None:
+        raise ParseError("expected a board with exactly one solution, found none or several")
+    return solution
+
+
 @dataclass(frozen=True)
 class Hint:
     """A step that a person can see, in three parts: where to look, because of what, and the moves.
 
     `why` is the cells that carry the reason, `units` the indices (into the puzzle's units) that
-    the reason names, `level` the rank of the technique; 0 where a mistake is to be taken back.
+    the reason names, `rank` that of the technique; 0 where a mistake is to be taken back.
     `nudge_units` are what the nudge names; empty: the same as `units`.
     """
 
     nudge: Message
     reason: Message
     technique: Message
-    level: int
+    rank: int
     why: frozenset[int]
     units: tuple[int, ...]
     moves: tuple[Any, ...]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from functools import lru_cache
 
+from generators.base import Message
+
 
 def bits(cells: int) -> Iterator[int]:
     """The cells of a bitset, ascending."""
@@ -20,6 +22,12 @@ def bitset(cells: Iterator[int] | Sequence[int] | frozenset[int]) -> int:
     for cell in cells:
         mask |= 1 << cell
     return mask
+
+
+def cell_named(cell: int, cols: int) -> Message:
+    """`row 3, column 4`, counted from 1, as a part of a sentence."""
+    row, col = divmod(cell, cols)
+    return Message("row {row}, column {col}", row=row + 1, col=col + 1)
 
 
 def _near(rows: int, cols: int, steps: Sequence[tuple[int, int]]) -> tuple[int, ...]:

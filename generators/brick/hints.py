@@ -31,7 +31,7 @@ def hint(state: State, tick: Tick) -> Hint:
         ),
         reason=reason(puzzle, word),
         technique=Message("Word"),
-        level=1,
+        rank=1,
         why=frozenset(),
         units=(place,),
         moves=(Move(REVEAL_WORD, place),),

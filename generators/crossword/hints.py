@@ -81,7 +81,7 @@ def clue_hint(state: State) -> Hint:
         nudge=_nudge(puzzle, slot),
         reason=_reason(state, slot, kind),
         technique=Message("The clue and its letters"),
-        level=level,
+        rank=level,
         why=frozenset(cell for cell in cells if state.letters[cell]),
         units=(slot,),
         moves=tuple(
@@ -214,7 +214,7 @@ def _mistake(state: State, cell: int) -> Hint:
         nudge=Message("There is a mistake in {slot}.", slot=slot_named(puzzle, slot)),
         reason=reason,
         technique=Message("Mistake"),
-        level=_TAKEN_BACK,
+        rank=_TAKEN_BACK,
         why=frozenset(cells),
         units=(slot,),
         moves=tuple(Move(WRITE, each) for each in cells),
@@ -262,7 +262,7 @@ def _of_slot(
     texts: Sequence[str],
     reason: Message,
     technique: Message,
-    level: int,
+    rank: int,
 ) -> Hint:
     """The hint that writes the missing ones of the texts of a slot, cell by cell."""
     puzzle = state.puzzle
@@ -271,7 +271,7 @@ def _of_slot(
         nudge=Message("Look at {slot}.", slot=slot_named(puzzle, slot)),
         reason=reason,
         technique=technique,
-        level=level,
+        rank=rank,
         why=frozenset(cell for cell in cells if state.letters[cell]),
         units=(slot,),
         moves=tuple(
@@ -305,7 +305,7 @@ def _shared_letter(state: State) -> Hint | None:
         nudge=Message("Look at {slot}.", slot=named),
         reason=Message(_SHARED.text, slot=named, place=place_named(place), letter=letter.upper()),
         technique=Message(_SURE.text, count=count),
-        level=_LETTER,
+        rank=_LETTER,
         why=frozenset(cell for cell in cells if state.letters[cell]),
         units=(slot,),
         moves=(Move(WRITE, cells[place], letter),),
@@ -324,5 +324,5 @@ def _untold(state: State, wording: Message) -> Hint:
         word=puzzle.word(slot).upper(),
     )
     texts = [puzzle.solution[cell] for cell in puzzle.board.places[slot]]
-    technique, level = Message("Trying out"), int(Technique.LAST_SLOT) + 1
-    return _of_slot(state, slot, texts, reason, technique, level)
+    technique, rank = Message("Trying out"), int(Technique.LAST_SLOT) + 1
+    return _of_slot(state, slot, texts, reason, technique, rank)

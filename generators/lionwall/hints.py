@@ -45,7 +45,7 @@ def hint(state: State, tick: Tick) -> Hint:
         nudge=Message("{first} belongs with {second}.", first=first, second=second),
         reason=Message("Look for {component}.", component=component),
         technique=Message("Group"),
-        level=1,
+        rank=1,
         why=frozenset(pair) | frozenset(bits(_told(state, group))),
         units=(number,),
         moves=(guess,) if pay is None else (pay, guess),

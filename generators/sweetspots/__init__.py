@@ -15,16 +15,15 @@ from generators.base import (
     Verdict,
     rated_in_time,
 )
-from generators.sweetspots.formats import EXPORTS, NAME, open_board, read
+from generators.sweetspots.formats import EXPORTS, NAME, Walls, open_board, read
 from generators.sweetspots.generator import GENERATOR_VERSION, PRESETS, generate
 from generators.sweetspots.hints import hint
-from generators.sweetspots.plain import plain
+from generators.sweetspots.ladder import deductions
+from generators.sweetspots.minimal import minimal
 from generators.sweetspots.position import Position
 from generators.sweetspots.rating import rate
 from generators.sweetspots.rules import CLASSIC, Mark, Move, Puzzle
 from generators.sweetspots.solver import proved, solutions
-from generators.sweetspots.techniques import deductions
-from generators.sweetspots.walls import Walls
 from generators.sweetspots.wording import reason
 
 __all__ = ["KIND"]
@@ -50,7 +49,7 @@ def _tell(puzzle: Puzzle, tick: Tick, trace: Trace) -> None:
     end = Position.start(puzzle)
     try:
         for position, deduction in deductions(end, tick):
-            trace(reason(plain(deduction, position), puzzle.size))
+            trace(reason(minimal(deduction, position), puzzle.size))
             if deduction.is_contradiction:
                 return
             end = position.after(deduction.chests, deduction.crosses)

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from generators.base import Message
 from generators.grid import around, bits
 from generators.sweetspots.deduction import Deduction, How, Pool, Sort
-from generators.sweetspots.geometry import geometry, tight_cover
 from generators.sweetspots.names import any_cell_named, cells_named, counted, line, numbered
+from generators.sweetspots.position import geometry, tight_cover
 
 _ALL = 99  # groups of cells: all are named, as the reason stands on them
 

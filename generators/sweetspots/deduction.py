@@ -1,9 +1,13 @@
-"""One deduction of a person, before it is put into words."""
+"""One deduction of a person, before it is put into words; what follows from a pool of cells."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from enum import Enum, IntEnum, auto
+from functools import lru_cache
 from typing import NamedTuple
+
+from generators.sweetspots.position import Board, Position, common_sight, cover, geometry
 
 
 class Technique(IntEnum):
@@ -124,3 +128,197 @@ class Deduction(NamedTuple):
     def is_contradiction(self) -> bool:
         """Whether it says that the marks cannot be right."""
         return self.how in (How.NO_ROOM, How.TOO_MANY)
+
+
+_SPARE_TILES = 1  # with more to spare, the ways to place the chests hardly ever agree
+_MOST_WAYS = 400  # more ways to place the chests than this hardly ever agree on a cell
+
+_TECHNIQUES = {
+    How.FULL: Technique.FINISHED,
+    How.LAST: Technique.FINISHED,
+    How.SIGHT: Technique.SIGHT,
+    How.NO_ROOM: Technique.FINISHED,
+    How.TOO_MANY: Technique.FINISHED,
+}
+
+
+def conclusions(pool: Pool, position: Position) -> Iterator[Deduction]:
+    """What follows from the chests of a pool alone, the simplest first."""
+    cells, need = pool.cells, pool.need
+    room = cells.bit_count()
+    if need < 0:
+        yield _deduction(position, pool, How.TOO_MANY)
+    elif room < need:
+        yield _deduction(position, pool, How.NO_ROOM)
+    elif not need:
+        if cells:
+            yield _deduction(position, pool, How.FULL, crosses=cells)
+    elif room == need:
+        fits = room == 1 or not _touching(cells, position.board)
+        yield (
+            _deduction(position, pool, How.LAST, chests=cells)
+            if fits
+            else _deduction(position, pool, How.NO_ROOM)
+        )
+    elif need == 1:
+        seen = common_sight(cells, position.free, position.board.geometry)
+        if seen:
+            yield _deduction(position, pool, How.SIGHT, crosses=seen)
+    elif room <= 4 * need + 2:
+        yield from packed(pool, position)
+
+
+def packed(pool: Pool, position: Position) -> Iterator[Deduction]:
+    """What follows from several chests in more cells than that."""
+    cells, need, size = pool.cells, pool.need, position.board.size
+    tiles = _tiles(cells, size)
+    if len(tiles) < need:
+        yield _deduction(position, pool, How.NO_ROOM)
+        return
+    if len(tiles) == need:
+        yield from _by_tiles(pool, tiles, position)
+    if len(tiles) > need + _SPARE_TILES:
+        return
+    common = _common(cells, need, size)
+    if not common.ever:
+        yield _deduction(position, pool, How.NO_ROOM)
+        return
+    yield from _by_ways(pool, common, position)
+
+
+def _by_tiles(pool: Pool, tiles: tuple[int, ...], position: Position) -> Iterator[Deduction]:
+    """As many tiles as chests: each holds exactly one."""
+    single = sum(tile for tile in tiles if not tile & (tile - 1))
+    if single:
+        found = _deduction(position, pool, How.TILE_LAST, chests=single, tile=single)
+        yield found._replace(tiles=tiles)
+    for tile in tiles:
+        free = position.free if tile & (tile - 1) else 0
+        seen = common_sight(tile, free, position.board.geometry)
+        if seen:
+            found = _deduction(position, pool, How.TILE_SIGHT, crosses=seen, tile=tile)
+            yield found._replace(tiles=tiles)
+
+
+def _by_ways(pool: Pool, common: Common, position: Position) -> Iterator[Deduction]:
+    """What all ways to place the chests have in common."""
+    if common.always:
+        yield _deduction(position, pool, How.PACKED, chests=common.always)
+    unused = pool.cells & ~common.ever
+    if unused:
+        yield _deduction(position, pool, How.UNUSED, crosses=unused)
+    touched = common.touched & position.free & ~pool.cells
+    if touched:
+        yield _deduction(position, pool, How.TOUCHED, crosses=touched)
+
+
+class Common(NamedTuple):
+    """What all ways to put chests that do not touch into some cells have in common.
+
+    The cells that each uses, those that any uses (none: there is no way), those that each touches.
+    """
+
+    always: int
+    ever: int
+    touched: int
+
+
+# The same few cells are met again and again, from step to step of a climb and from link to link
+# of the chains that grow side by side: with these caches a hard 10×10 board is rated in
+# two thirds of the time (60 boards: 21 ms instead of 30 each).
+@lru_cache(maxsize=1 << 15)
+def _tiles(cells: int, size: int) -> tuple[int, ...]:
+    return tuple(cover(cells, geometry(size)))
+
+
+@lru_cache(maxsize=1 << 15)
+def _common(cells: int, need: int, size: int) -> Common:
+    """What the ways to put `need` chests into `cells` have in common; of too many ways nothing."""
+    near = geometry(size).near
+    ways = placements(cells, need, near)
+    if ways is None:
+        return Common(0, cells, 0)
+    always, ever, touched = cells, 0, geometry(size).all
+    for way in ways:
+        always &= way
+        ever |= way
+        reach = 0
+        while way:
+            cell = way & -way
+            way ^= cell
+            reach |= near[cell]
+        touched &= reach
+    return Common(always, ever, touched)
+
+
+def placements(
+    cells: int, need: int, near: Mapping[int, int], most: int = _MOST_WAYS
+) -> list[int] | None:
+    """All ways to put `need` chests that do not touch into `cells`; None: more than `most`."""
+    ways = []
+    stack = [(cells, need, 0)]
+    while stack:
+        rest, left, way = stack.pop()
+        if not left:
+            ways.append(way)
+            if len(ways) > most:
+                return None
+        elif rest.bit_count() >= left:
+            cell = rest & -rest
+            stack.append((rest ^ cell, left, way))
+            stack.append((rest & ~(near[cell] | cell), left - 1, way | cell))
+    return ways
+
+
+def lacks_room(cells: int, need: int, board: Board) -> bool:
+    """Whether `need` chests surely do not fit into `cells`."""
+    room = cells.bit_count()
+    if room < need:
+        return True
+    if need < 2 or room > 4 * need:
+        return False
+    if len(_tiles(cells, board.size)) < need:
+        return True
+    return room <= 3 * need and not _common(cells, need, board.size).ever
+
+
+def _touching(cells: int, board: Board) -> bool:
+    rest = cells
+    while rest:
+        cell = rest & -rest
+        rest ^= cell
+        if board.near[cell] & rest:
+            return True
+    return False
+
+
+def _deduction(
+    position: Position, pool: Pool, how: How, chests: int = 0, crosses: int = 0, tile: int = 0
+) -> Deduction:
+    why = _why(position, pool) & ~(chests | crosses)
+    technique = _technique(pool, how)
+    return Deduction(technique, how, pool, pool.units, why, chests, crosses, tile)
+
+
+def _technique(pool: Pool, how: How) -> Technique:
+    if pool.sort is Sort.UNIT:
+        return _TECHNIQUES.get(how, Technique.PACKING)
+    return Technique.CONFINED if is_pair(pool) else Technique.COUNTING
+
+
+def is_pair(pool: Pool) -> bool:
+    """Whether it is one zone against one line that needs as many chests."""
+    return pool.sort is not Sort.UNIT and not pool.need and len(pool.units) == 2
+
+
+def _why(position: Position, pool: Pool) -> int:
+    """The cells that carry the reason: those where the chests of the pool's units must go."""
+    if pool.sort is Sort.UNIT:
+        unit = position.board.units[pool.units[0]]
+        return pool.cells if pool.cells.bit_count() > pool.need else unit
+    lines_end = 2 * position.board.size
+    why = pool.cells
+    for unit in pool.units:
+        if (unit < lines_end) is (pool.sort is Sort.OUTSIDE):
+            why |= position.here[unit]
+    return why

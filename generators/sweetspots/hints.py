@@ -8,12 +8,12 @@ from generators.base import Hint, Message, NoHint, Status, Tick
 from generators.grid import around, bits
 from generators.sweetspots.conclusion import by_left, left_groups, one_reason
 from generators.sweetspots.deduction import Deduction, How, Pool, Sort, Technique
+from generators.sweetspots.ladder import TITLES, next_deduction
+from generators.sweetspots.minimal import minimal
 from generators.sweetspots.names import cells_named, chests, units_named
-from generators.sweetspots.plain import plain
 from generators.sweetspots.position import Position, board_of
 from generators.sweetspots.rules import Mark, Move, State
 from generators.sweetspots.solver import tree
-from generators.sweetspots.techniques import TITLES, next_deduction
 from generators.sweetspots.wording import nudge, nudge_units, reason
 
 _NODES = 300  # of the search that tells whether the marks or the board are to blame
@@ -51,7 +51,7 @@ def hint(state: State, tick: Tick) -> Hint:
         raise NoHint("no technique leads on from here: only trying out does")
     if deduction.is_contradiction:
         raise _dead_end(state, deduction, tick)
-    found = plain(_alone(deduction, state), Position.of(state))
+    found = minimal(_alone(deduction, state), Position.of(state))
     return _step(one_reason(found, state.puzzle.size), state)
 
 
@@ -97,7 +97,7 @@ def _step(deduction: Deduction, state: State) -> Hint:
         nudge=nudge(deduction, size),
         reason=reason(deduction, size),
         technique=TITLES[deduction.technique],
-        level=int(deduction.technique),
+        rank=int(deduction.technique),
         why=frozenset(bits(deduction.why)),
         units=_units(deduction, state),
         moves=tuple(moves),
@@ -174,7 +174,7 @@ def _mistake(state: State, mistakes: frozenset[int]) -> Hint:
         nudge=Message("There is a mistake in {unit}.", unit=units_named((row,), size)),
         reason=Message(text, **named, chests=chests(state.puzzle.stars)),
         technique=Message("Mistake"),
-        level=0,
+        rank=0,
         why=frozenset(bits(why & ~(1 << cell))),
         units=tuple(sorted({row, col, *units})),
         moves=(Move(cell, Mark.EMPTY),),

@@ -7,10 +7,10 @@ from enum import IntEnum
 
 from generators.base import Difficulty, Tick, no_tick
 from generators.sweetspots.deduction import Deduction, How, Technique
+from generators.sweetspots.ladder import TITLES, deductions
 from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Puzzle
 from generators.sweetspots.solver import solutions
-from generators.sweetspots.techniques import TITLES, deductions
 
 Tell = Callable[[Deduction], None]
 """Takes the steps of the ladder as they are found."""

@@ -124,7 +124,7 @@ def _hint(state: State, tick: Tick) -> Hint:
         nudge=Message("It is a number."),
         reason=Message("It begins with {first}.", first=state.puzzle.code[0]),
         technique=Message("Looking"),
-        level=1,
+        rank=1,
         why=frozenset(),
         units=(),
         moves=_answer(state.puzzle),

@@ -3,7 +3,16 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generators.grid import around, beside, bits, bitset, is_connected, region, relabelled
+from generators.grid import (
+    around,
+    beside,
+    bits,
+    bitset,
+    cell_named,
+    is_connected,
+    region,
+    relabelled,
+)
 
 ROWS, COLS = 3, 5
 
@@ -84,3 +93,7 @@ def test_relabelled_numbers_in_order_of_first_appearance(labels: list[int]) -> N
     numbers = relabelled(labels)
     assert sorted(set(numbers), key=numbers.index) == list(range(len(set(labels))))
     assert [labels[numbers.index(number)] for number in numbers] == labels
+
+
+def test_a_cell_is_named_by_its_row_and_column_from_1() -> None:
+    assert str(cell_named(COLS + 3, COLS)) == "row 2, column 4"

@@ -105,11 +105,11 @@ class CrosswordFace(CrosswordGame):
 
     def hint_action(self, hint: Hint) -> str:
         """The word on the button that plays the hint."""
-        return _("Write it") if hint.level else _("Take it back")
+        return _("Write it") if hint.rank else _("Take it back")
 
     def draw_hint_picture(self, surface: pygame.Surface, rect: pygame.Rect, hint: Hint) -> None:
         """Of a fill-in, the words that are left for the slot."""
-        if self.is_fill_in and hint.level and hint.units:
+        if self.is_fill_in and hint.rank and hint.units:
             draw_words_left(surface, self.app.theme, rect, self.state, hint.units[0])
 
     # Buttons and menu

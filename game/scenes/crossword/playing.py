@@ -266,7 +266,7 @@ class CrosswordGame(PlayScene, Cursored):
         super().hint_told(stage, hint)
         if not hint.units:
             return
-        if stage == NUDGE and not hint.level:
+        if stage == NUDGE and not hint.rank:
             self.go_slot(hint.units[0], 0)  # where the mistake is would be told by the cursor
             return
         cells = self.state.puzzle.board.places[hint.units[0]]

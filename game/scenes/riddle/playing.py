@@ -220,7 +220,7 @@ class RiddleGame(PlayScene):
     def play_hint(self, hint: Hint) -> None:
         """Types the letter, which may strike others; or takes the mistake back."""
         self.hand.go(hint.units[0])
-        if hint.level:
+        if hint.rank:
             self.hand.type(hint.moves[0].text)
             self.close_hint()  # also where the letter was there already
         else:

@@ -142,7 +142,7 @@ class RiddleScene(RiddleGame):
 
     def hint_action(self, hint: Hint) -> str:
         """The word on the button that plays the hint."""
-        return _("Type the letter") if hint.level else _("Take it back")
+        return _("Type the letter") if hint.rank else _("Take it back")
 
     def hint_technique(self, hint: Hint) -> str:
         """What the line says of its letter."""
@@ -154,12 +154,12 @@ class RiddleScene(RiddleGame):
 
     def hint_moves(self, hint: Hint) -> str:
         """The ringed box."""
-        return _("What follows: its letter") if hint.level else _("What follows: an empty box")
+        return _("What follows: its letter") if hint.rank else _("What follows: an empty box")
 
     def draw_hint_picture(self, surface: pygame.Surface, rect: pygame.Rect, hint: Hint) -> None:
         """The clue words, with the letters that stay underlined."""
         theme = self.app.theme
-        if hint.level and rect.height >= theme.line_px(28) + theme.px(24):
+        if hint.rank and rect.height >= theme.line_px(28) + theme.px(24):
             surface.fill(theme.palette.hair, (rect.x, rect.y, rect.width, 1))
             room = pygame.Rect(rect.x, rect.y + theme.px(14), rect.width, 0)
             line = self.state.puzzle.lines[hint.units[0]]

@@ -18,11 +18,11 @@ def action(hint: Hint) -> str:
 
 
 def technique(hint: Hint) -> str:
-    """The technique and its level."""
-    if not hint.level:
+    """The technique and its rank."""
+    if not hint.rank:
         return tell(hint.technique)
     text = _("{technique} • level {level} of 7")
-    return text.format(technique=tell(hint.technique), level=hint.level)
+    return text.format(technique=tell(hint.technique), level=hint.rank)
 
 
 def why(hint: Hint) -> str:

@@ -46,7 +46,7 @@ def test_a_wrong_letter_is_taken_back_first() -> None:
     found = hint(start(puzzle, Move(WRITE, 1, "x")), no_tick)
     assert told(found) == ("There is a mistake in 1 across.", "X is not right.")
     assert found.moves == (Move(WRITE, 1, ""),)
-    assert (found.level, found.why, found.units) == (0, frozenset([1]), (0,))
+    assert (found.rank, found.why, found.units) == (0, frozenset([1]), (0,))
 
 
 def test_all_wrong_letters_of_a_slot_are_taken_back_at_once() -> None:

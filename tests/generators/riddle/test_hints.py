@@ -33,7 +33,7 @@ def test_the_reason_of_neither_names_both_words() -> None:
 
 def test_a_letter_that_no_line_leaves_is_taken_back() -> None:
     found = hint(START.apply(Move(LETTER, 4, "q")), no_tick)
-    assert found.level == 0
+    assert found.rank == 0
     assert "line 5" in str(found.nudge)
     assert str(found.reason) == "Q is not what the line leaves."
     assert found.moves == (Move(LETTER, 4, ""),)

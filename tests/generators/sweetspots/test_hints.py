@@ -120,10 +120,10 @@ def test_the_same_position_gets_the_same_hint() -> None:
         assert hint(state, no_tick) == hint(State(puzzle, state.marks), no_tick)
 
 
-def test_a_hint_says_its_technique_and_level_and_lights_other_cells_than_it_marks() -> None:
+def test_a_hint_says_its_technique_and_rank_and_lights_other_cells_than_it_marks() -> None:
     for puzzle in PUZZLES:
         found = hint(strewn(puzzle, "parts"), no_tick)
-        assert 1 <= found.level <= 7
+        assert 1 <= found.rank <= 7
         assert tell(found.technique)
         assert not found.why & {move.cell for move in found.moves}
         assert all(0 <= unit < 3 * puzzle.size for unit in found.units)
@@ -139,7 +139,7 @@ def test_a_wrong_chest_is_taken_back_first() -> None:
         " the solution has no chest there."
     )
     assert found.moves == (Move(wrong, Mark.EMPTY),)
-    assert found.level == 0
+    assert found.rank == 0
     assert set(found.units) == {row, 8 + col}
     assert found.nudge_units == (row,)
 
@@ -327,7 +327,7 @@ def test_what_zones_need_together_is_also_told_one_by_one() -> None:
             told = re.search(
                 r"(?:needs?|fit only in .* needs?) (\d) more chests \((.*?)\)", tell(found.reason)
             )
-            if told and found.level == 5:
+            if told and found.rank == 5:
                 each = re.findall(r"([A-Z]) (\d)", told[2])
                 assert each or re.fullmatch(r"\d each", told[2])
                 for letter, need in each:
@@ -350,10 +350,10 @@ def test_a_chain_draws_its_marks_with_the_numbers_of_its_sentences() -> None:
             drawn = {move.cell for _, move in found.supposed}
             assert drawn | found.ruled_out <= found.why
             assert not drawn & found.ruled_out
-            if found.level == 7:
+            if found.rank == 7:
                 chains += 1
                 assert ("rule" in tell(found.reason)) <= bool(found.ruled_out)
-            elif found.level != 6 and "would leave" not in tell(found.reason):
+            elif found.rank != 6 and "would leave" not in tell(found.reason):
                 assert not found.ruled_out
     assert chains > 2
 

@@ -9,14 +9,12 @@ import pytest
 
 from generators.base import Cancelled, no_tick
 from generators.grid import bits
-from generators.sweetspots.chains import starving
-from generators.sweetspots.deduction import Deduction, How, Technique
-from generators.sweetspots.packing import _common
-from generators.sweetspots.plain import plain
+from generators.sweetspots.deduction import Deduction, How, Technique, _common
+from generators.sweetspots.ladder import deductions, next_deduction, starving
+from generators.sweetspots.minimal import minimal
 from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Puzzle
 from generators.sweetspots.solver import proved, solutions
-from generators.sweetspots.techniques import deductions, next_deduction
 from tests.generators.sweetspots import boards, hard
 from tests.generators.sweetspots.implied import Marks, is_possible, touch
 from tests.generators.sweetspots.test_hints import strewn
@@ -130,7 +128,7 @@ def check_starving(position: Position, deduction: Deduction) -> None:
 
 
 def check(puzzle: Puzzle) -> None:
-    told = [(position, plain(step, position)) for position, step in climbed(puzzle)]
+    told = [(position, minimal(step, position)) for position, step in climbed(puzzle)]
     for position, deduction in (*climbed(puzzle), *told):
         check_effect(puzzle, position, deduction)
         if deduction.technique is Technique.CHAIN:

@@ -10,11 +10,11 @@ from generators.rng import Rng
 from generators.sweetspots import rating
 from generators.sweetspots.deduction import Deduction, How, Technique
 from generators.sweetspots.generator import generate
+from generators.sweetspots.ladder import deductions
 from generators.sweetspots.position import Position
 from generators.sweetspots.rating import Effort, Level, level_of, measured, rate
 from generators.sweetspots.rules import Params, Puzzle
 from generators.sweetspots.solver import proved, solutions
-from generators.sweetspots.techniques import deductions
 from tests.generators.sweetspots import boards, hard
 from tests.generators.sweetspots.test_solver import Alarm
 

@@ -6,10 +6,10 @@ import pytest
 
 from generators.base import Message, OutOfTime, Verdict, no_tick
 from generators.sweetspots import KIND
-from generators.sweetspots.plain import plain
+from generators.sweetspots.ladder import deductions
+from generators.sweetspots.minimal import minimal
 from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Puzzle
-from generators.sweetspots.techniques import deductions
 from generators.sweetspots.wording import reason
 from tests.generators.sweetspots import boards, hard
 
@@ -22,7 +22,7 @@ def traced(puzzle: Puzzle) -> tuple[Verdict, list[str]]:
 
 def reasons(puzzle: Puzzle) -> list[str]:
     found = deductions(Position.start(puzzle))
-    return [str(reason(plain(step, position), puzzle.size)) for position, step in found]
+    return [str(reason(minimal(step, position), puzzle.size)) for position, step in found]
 
 
 @pytest.mark.parametrize("text", hard.BOARDS[::5])

@@ -37,7 +37,7 @@ def hint(**fields: object) -> DrawnHint:
         nudge=SAID,
         reason=SAID,
         technique=SAID,
-        level=3,
+        rank=3,
         why=frozenset({6, 7, 8, 9, 12, 13}),
         units=(1, 12),
         moves=(Move(20, Mark.CROSS),),

@@ -13,6 +13,8 @@ from game.text import tell
 from generators.base import Message
 from generators.grid import around, bits, bitset
 from generators.sweetspots.deduction import Deduction, How, Pool, Sort, Technique
+from generators.sweetspots.ladder import TITLES, deductions
+from generators.sweetspots.minimal import minimal
 from generators.sweetspots.names import (
     any_cell_named,
     cells_named,
@@ -22,10 +24,8 @@ from generators.sweetspots.names import (
     units_named,
     with_needs,
 )
-from generators.sweetspots.plain import plain
 from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Puzzle
-from generators.sweetspots.techniques import TITLES, deductions
 from generators.sweetspots.wording import nudge, reason
 from tests.generators.sweetspots import hard
 from tests.generators.sweetspots.implied import touch
@@ -51,7 +51,7 @@ class Step:
 
 def steps(puzzle: Puzzle) -> list[Step]:
     return [
-        Step(plain(found, position), puzzle.size)
+        Step(minimal(found, position), puzzle.size)
         for position, found in deductions(Position.start(puzzle))
     ]
 

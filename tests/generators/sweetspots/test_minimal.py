@@ -1,5 +1,3 @@
-"""What a hint tells has nothing idle in it, and leads where the ladder's step did."""
-
 from __future__ import annotations
 
 from functools import cache
@@ -12,11 +10,10 @@ from generators.grid import bits, bitset
 from generators.rng import Rng
 from generators.sweetspots.conclusion import by_left, left_named, others_needed
 from generators.sweetspots.deduction import Deduction, How, Sort, Technique
-from generators.sweetspots.geometry import geometry, tight_cover
-from generators.sweetspots.plain import plain
-from generators.sweetspots.position import Position
+from generators.sweetspots.ladder import deductions
+from generators.sweetspots.minimal import minimal
+from generators.sweetspots.position import Position, geometry, tight_cover
 from generators.sweetspots.rules import Puzzle
-from generators.sweetspots.techniques import deductions
 from generators.sweetspots.wording import reason
 from tests.generators.sweetspots import hard
 from tests.generators.sweetspots.implied import touch
@@ -33,7 +30,7 @@ PACKED = (How.PACKED, How.UNUSED, How.TOUCHED, How.TILE_LAST, How.TILE_SIGHT)
 def told() -> list[tuple[Position, Deduction, Deduction]]:
     """Every step of the ladder on some boards, with the position and what is told of it."""
     return [
-        (position, found, plain(found, position))
+        (position, found, minimal(found, position))
         for text in (*hard.BOARDS, IDLE)
         for position, found in deductions(Position.start(Puzzle.from_text(text)))
     ]
@@ -57,7 +54,7 @@ def test_what_is_told_decides_the_same_cells_by_the_same_technique() -> None:
         assert shown.technique is found.technique
         assert len(shown.pool.units) <= len(found.pool.units)
         assert len(shown.links) <= len(found.links)
-        assert plain(shown, position) == shown
+        assert minimal(shown, position) == shown
 
 
 def test_zones_fit_only_in_lines_where_they_have_cells() -> None:
@@ -191,7 +188,7 @@ def test_places_without_room_are_told_with_the_reason(
 def test_lines_that_a_zone_does_not_reach_are_told_apart_or_alone() -> None:
     size = 10
     start = Position.start(Puzzle.from_text(IDLE))
-    texts = [tell(reason(plain(step, at), size)) for at, step in deductions(start)]
+    texts = [tell(reason(minimal(step, at), size)) for at, step in deductions(start)]
     assert any(
         text.startswith(
             "Zone B fits only in rows 1 and 2 and needs 1 more chest. Rows 1 to 3 need 4 more"

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from generators.sweetspots.chains import chain
-from generators.sweetspots.deduction import Deduction, How, Pool, Sort, Technique
-from generators.sweetspots.packing import conclusions
+from generators.sweetspots.deduction import Deduction, How, Pool, Sort, Technique, conclusions
+from generators.sweetspots.ladder import chain
 from generators.sweetspots.position import Position
 
 _EASE = (
@@ -16,7 +15,7 @@ _EASE = (
 )
 
 
-def plain(deduction: Deduction, position: Position) -> Deduction:
+def minimal(deduction: Deduction, position: Position) -> Deduction:
     """The same conclusion from as few units, and over as few links, as seem to do.
 
     Its technique stays what the ladder found.
