@@ -188,7 +188,7 @@ def export(args: Namespace) -> int:
     name = args.format
     if name is None:
         suffix = args.out.suffix.removeprefix(".").lower()
-        name = suffix if suffix in exports else next(iter(exports))
+        name = suffix if suffix in exports else next(iter(exports), "")
     if name not in exports:
         raise ParseError(
             "expected a format of {kind} ({names}), found {name}",

@@ -135,7 +135,10 @@ class Puzzle(Protocol):
 
 @dataclass(frozen=True)
 class Preset:
-    """A choice of the menu: `name` is typed, `level` and `shape` are shown."""
+    """A choice of the menu: `name` is typed; `level`, `shape` and `detail` are shown.
+
+    `shape` and `detail` may be empty, where fewer labels tell the presets of a kind apart.
+    """
 
     name: str
     level: Message
@@ -145,7 +148,11 @@ class Preset:
 
     @property
     def title(self) -> Message:
-        """All three in one line: `Hard • 10×10 • 2 chests`."""
+        """All of them in one line: `Hard • 10×10 • 2 chests`."""
+        if not self.detail.text:
+            return self.brief
+        if not self.shape.text:
+            return Message("{level} • {detail}", level=self.level, detail=self.detail)
         return Message(
             "{level} • {shape} • {detail}",
             level=self.level,
@@ -156,6 +163,8 @@ class Preset:
     @property
     def brief(self) -> Message:
         """Enough to tell the presets of a kind apart: `Hard • 10×10`."""
+        if not self.shape.text:
+            return self.level
         return Message("{level} • {shape}", level=self.level, shape=self.shape)
 
 
@@ -312,17 +321,28 @@ Trace = Callable[[Message], None]
 """Takes the steps of a solver, one sentence each."""
 
 
-@dataclass(frozen=True)
+def no_hint(state: Any, tick: Tick) -> Hint:
+    """What a kind without hints says."""
+    raise NoHint("There are no hints for this puzzle.")
+
+
+@dataclass(frozen=True, kw_only=True)
 class PuzzleKind:
-    """One kind of puzzle, as the rest of the program sees it."""
+    """One kind of puzzle, as the rest of the program sees it.
+
+    What has a value here may be left out: `native_title` ("" shows the title alone), `modes`
+    (one, without a limit), `options`, `commands`, `exports` (the save keeps `to_text()` all the
+    same), `suffixes`, `hint` (there are none), `facts`.
+    """
 
     name: str
     title: Message
-    native_title: str
+    native_title: str = ""
+    """The title in Chinese, whose characters are in the font of titles."""
     about: Message
     presets: tuple[Preset, ...]
-    modes: tuple[Mode, ...]
-    options: tuple[Option, ...]
+    modes: tuple[Mode, ...] = (Mode("standard", Message("Standard")),)
+    options: tuple[Option, ...] = ()
     generator_version: int
     move: Callable[..., Any]
     """Makes a move from its stored fields."""
@@ -337,13 +357,13 @@ class PuzzleKind:
     """The verdict on what a text holds; OutOfTime becomes `undecided`. Raises ParseError."""
     rate: Callable[[Any, Tick], Difficulty | None]
     """None where the puzzle has not exactly one solution."""
-    hint: Callable[[Any, Tick], Hint]
+    hint: Callable[[Any, Tick], Hint] = no_hint
     """(state, tick) -> the easiest step, or a mistake to take back. Raises NoHint."""
     answer: Callable[[Any], tuple[Any, ...]]
     """The moves from the start to SOLVED. Raises ParseError where there is no one solution."""
     solution: Callable[[Any], object]
     """The answer as plain JSON data."""
-    exports: Mapping[str, Callable[[Any, Any], bytes]]
+    exports: Mapping[str, Callable[[Any, Any], bytes]] = field(default_factory=dict)
     """By format name: (puzzle, state or None) -> file. Raises ParseError if it cannot hold it."""
     suffixes: Mapping[str, str] = field(default_factory=dict)
     """By format name: how its files end, where not in `.txt`."""

@@ -6,11 +6,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from generators.base import (
-    Hint,
     IllegalMove,
     Message,
     Mode,
-    NoHint,
     Opened,
     Options,
     ParseError,
@@ -82,10 +80,6 @@ def _answer(puzzle: Puzzle) -> tuple[Move, ...]:
     return tuple(Move(counter, by) for counter, by in enumerate(puzzle.targets) if by)
 
 
-def _hint(state: State, tick: Tick) -> Hint:
-    raise NoHint("there are no hints")
-
-
 def _generate(params: int, rng: Rng, tick: Tick) -> Puzzle:
     return Puzzle(tuple(1 + rng.below(9) for _ in range(params)))
 
@@ -97,19 +91,15 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
 KIND = PuzzleKind(
     name="counters",
     title=Message("Counters"),
-    native_title="",
     about=Message("Counters"),
     presets=(),
     modes=(PLAIN,),
-    options=(),
     generator_version=1,
     move=Move,
     generate=_generate,
     open=_open,
     solve=_solve,
     rate=lambda puzzle, tick: None,
-    hint=_hint,
     answer=_answer,
     solution=lambda puzzle: list(puzzle.targets),
-    exports={},
 )

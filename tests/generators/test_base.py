@@ -2,7 +2,19 @@ from __future__ import annotations
 
 import pytest
 
-from generators.base import ParseError, answer_of, verdict_of
+from generators.base import (
+    GenerationError,
+    Message,
+    NoHint,
+    OutOfTime,
+    ParseError,
+    Preset,
+    answer_of,
+    limited,
+    no_tick,
+    verdict_of,
+)
+from tests.game import counters
 
 
 @pytest.mark.parametrize(
@@ -17,3 +29,36 @@ def test_no_one_solution_is_no_answer() -> None:
     assert answer_of(frozenset((3,))) == {3}
     with pytest.raises(ParseError, match="exactly one solution"):
         answer_of(None)
+
+
+@pytest.mark.parametrize(
+    ("shape", "detail", "title", "brief"),
+    [
+        ("10×10", "2 chests", "Hard • 10×10 • 2 chests", "Hard • 10×10"),
+        ("10×10", "", "Hard • 10×10", "Hard • 10×10"),
+        ("", "2 chests", "Hard • 2 chests", "Hard"),
+        ("", "", "Hard", "Hard"),
+    ],
+)
+def test_a_preset_shows_the_labels_that_it_has(
+    shape: str, detail: str, title: str, brief: str
+) -> None:
+    preset = Preset("hard", Message("Hard"), Message(shape), Message(detail), None)
+    assert (str(preset.title), str(preset.brief)) == (title, brief)
+
+
+def test_what_a_kind_leaves_out_works_as_nothing() -> None:
+    kind, puzzle = counters.KIND, counters.Puzzle((1, 2))
+    assert (kind.native_title, kind.options, kind.exports, kind.suffixes) == ("", (), {}, {})
+    with pytest.raises(NoHint):
+        kind.hint(puzzle.start(kind.mode("plain")), no_tick)
+
+
+def test_limited_work_ends_after_so_many_calls() -> None:
+    tick = limited(no_tick, 2)
+    tick(None)
+    tick(None)
+    with pytest.raises(OutOfTime):
+        tick(None)
+    with pytest.raises(GenerationError):
+        limited(no_tick, 0, lambda: GenerationError("too long"))(None)
