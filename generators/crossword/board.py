@@ -166,6 +166,18 @@ class Board:
         starts = range(0, len(shown), self.cols)
         return "\n".join(" ".join(shown[start : start + self.cols]) for start in starts)
 
+    def texts(
+        self, words: Sequence[str], given: Iterable[tuple[int, str]] = ()
+    ) -> tuple[str, ...]:
+        """The text of every cell, row by row, from the word in every slot; "" for none."""
+        found = [""] * (self.rows * self.cols)
+        for cell, text in given:
+            found[cell] = text
+        for cells, word in zip(self.places, words, strict=True):
+            for cell, letter in zip(cells, word, strict=True):
+                found[cell] = letter
+        return tuple(found)
+
     def slot_at(self, cell: int, direction: Direction) -> int | None:
         """The index of the slot that runs through the cell that way."""
         for crossing in self.crossings.get(cell, ()):

@@ -51,10 +51,10 @@ def laid_out(words: Sequence[str], rng: Rng, tick: Tick, tries: int = 12) -> Lay
         tick(None)
         if best and number >= tries:
             break
-        desk = _Desk(_side(words))
-        if not desk.take(_ordered(words, rng), rng, tick):
+        draft = _Draft(_side(words))
+        if not draft.take(_ordered(words, rng), rng, tick):
             continue
-        layout = desk.layout()
+        layout = draft.layout()
         worth = layout.crossings + 20 * layout.density
         if layout_is_fit(layout) and (best is None or worth > best[0]):
             best = worth, layout
@@ -117,7 +117,7 @@ class _Box(NamedTuple):
         )
 
 
-class _Desk:
+class _Draft:
     """A layout in the making, in rows and columns that may be negative."""
 
     def __init__(self, most: int) -> None:

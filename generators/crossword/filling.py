@@ -22,7 +22,7 @@ MOST_FAILS = 30_000
 """Dead ends, then a filler gives up."""
 _COMMON_FAILS = 25  # dead ends, then words that few people know may be used
 _APART_FAILS = 500  # dead ends, then words of one stem may stand together
-_FIRST_LIMIT, _GROWTH, _KEPT = 60, 1.3, 0.9
+_FIRST_LIMIT, _GROWTH, _MEMORY = 60, 1.3, 0.9
 _CANDIDATES = 12  # words of which one is taken that leaves many for the crossing slots
 _CHANCE = 2.0  # in the logarithm of what a word leaves: else few words would fill most boards
 _FEW_SLOTS, _FEW_CANDIDATES = 40, 4  # small boards can be filled worse, but must differ more
@@ -127,7 +127,7 @@ def _filled(search: Search, chooser: _Chooser, most: int) -> Fill | None:
         if not search.is_cut_short:
             return None
         limit = int(limit * _GROWTH) + 1
-        search.forget(_KEPT)
+        search.forget(_MEMORY)
     return None
 
 

@@ -17,7 +17,7 @@ from generators.crossword.clues import blemishes, chosen, clue_book
 from generators.crossword.deduction import Steps, steps
 from generators.crossword.filling import Vocabulary, families, fill, fill_limit
 from generators.crossword.rating import rate, rated
-from generators.crossword.rules import About, Form, Params, Puzzle, bank_order, posed
+from generators.crossword.rules import About, Form, Params, Puzzle, bank_order
 from generators.crossword.solver import Problem
 from generators.levels import LEVELS, check_level
 from generators.lexicon import english
@@ -154,7 +154,7 @@ def clued(params: Params, rng: Rng, tick: Tick) -> Puzzle:
 def _without_clues(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     words = cluable(recipe(params).largest)
     board = patterns.board_of(params.shape, rng)
-    return posed(board, fill(board, rng, fill_limit(tick, board), words))
+    return Puzzle(board, board.texts(fill(board, rng, fill_limit(tick, board), words)))
 
 
 def _with_clues(puzzle: Puzzle, level: int, rng: Rng, tick: Tick) -> list[tuple[int, Puzzle]]:
@@ -203,7 +203,7 @@ def _of_pattern(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     """A pattern filled with common words."""
     board = patterns.board_of(params.shape, rng)
     words = fill(board, rng, fill_limit(tick, board), common(recipe(params).largest))
-    return posed(board, words, words)
+    return Puzzle(board, board.texts(words), bank=bank_order(words))
 
 
 def _laid_out(how: Recipe, rng: Rng, tick: Tick) -> Puzzle:
@@ -211,7 +211,9 @@ def _laid_out(how: Recipe, rng: Rng, tick: Tick) -> Puzzle:
     theme = rng.choice(_wide_themes(how.laid_out + _LEAST_WORDS))
     words = _apart([word for word in rng.sample(theme.words, len(theme.words)) if len(word) > 2])
     layout = crisscross.laid_out(words[: how.laid_out], rng, tick, _LAYOUTS)
-    return replace(posed(*layout, bank=layout.words), about=About(title=theme.title))
+    board, placed = layout
+    about = About(title=theme.title)
+    return Puzzle(board, board.texts(placed), bank=bank_order(placed), about=about)
 
 
 def _wide_themes(least: int) -> list[Theme]:

@@ -41,7 +41,7 @@ def pattern_of(state: State, slot: int) -> str:
     return pattern_text(state.pattern(slot)).replace(" ", "\N{NO-BREAK SPACE}")
 
 
-_ASKED = {
+_WANTED = {
     clues.SYNONYM: Message("The word wanted is another word for the clue."),
     clues.OPPOSITE: Message("The word wanted is the opposite of the one in the clue."),
     clues.PART: Message("The word wanted is a part or a member of what the clue names."),
@@ -117,7 +117,7 @@ def _reason(state: State, slot: int, kind: str) -> Message:
     """What the clue asks for and what the letters leave; the word itself is left to be found."""
     puzzle, pattern = state.puzzle, state.pattern(slot)
     has_clue = bool(puzzle.clues and puzzle.clues[slot])
-    asked = _ASKED.get(kind, _ANY) if has_clue else _NO_CLUE
+    asked = _WANTED.get(kind, _ANY) if has_clue else _NO_CLUE
     if not any(pattern):
         return Message(
             "{asked} It has {count} letters and begins with {letter}.",
@@ -166,7 +166,7 @@ _REASONS = {
     ),
 }
 _ONLY_LENGTH = Message("Only one word of {length} letters is left for {slot}: {word}.")
-_UNTOLD = Message(
+_GUESS = Message(
     "{count} words fit {slot}, and nothing tells them apart but trying out: {word} is right."
 )
 _REBUS = Message(
@@ -223,7 +223,7 @@ def _mistake(state: State, cell: int) -> Hint:
 
 def _fill_in(state: State, tick: Tick) -> Hint:
     if state.puzzle.has_rebus:  # its words are longer than their slots: none seems to fit
-        return _untold(state, _REBUS)
+        return _guess(state, _REBUS)
     problem = Problem.at(state)
     step = next_step(problem, tick)
     if step is None or step.technique > Technique.ONLY_SLOT:
@@ -233,7 +233,7 @@ def _fill_in(state: State, tick: Tick) -> Hint:
     if step is not None:
         return _step(state, step)
     if state.puzzle.solution:
-        return _untold(state, _UNTOLD)
+        return _guess(state, _GUESS)
     lack = lacking(problem)
     if lack is not None:
         raise NoHint("There is no way on: {reason}.", reason=lack.message)
@@ -312,7 +312,7 @@ def _shared_letter(state: State) -> Hint | None:
     )
 
 
-def _untold(state: State, wording: Message) -> Hint:
+def _guess(state: State, wording: Message) -> Hint:
     """Of a puzzle from elsewhere in which no word follows: the slot that the fewest words fit."""
     puzzle = state.puzzle
     open_slots = [slot for slot in range(len(puzzle.board.slots)) if slot not in state.complete]

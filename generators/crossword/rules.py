@@ -24,7 +24,7 @@ from generators.crossword.texts import escaped, shared
 
 
 @dataclass(frozen=True)
-class Kept:
+class Extras:
     """What was found besides a crossword, as JSON texts that nobody here looks into."""
 
     fields: tuple[tuple[str, str], ...] = ()
@@ -113,7 +113,7 @@ class Puzzle:
     about: About = field(default_factory=About)
     sealed: str = ""
     """`sum:letters` of a locked .puz file, which go along so that others can unlock it."""
-    kept: Kept = field(default_factory=Kept)
+    extras: Extras = field(default_factory=Extras)
 
     @property
     def form(self) -> Form:
@@ -122,10 +122,9 @@ class Puzzle:
 
     def start(self, mode: Mode) -> State:
         """Only the given letters are written."""
-        letters = [""] * (self.board.rows * self.board.cols)
-        for cell, text in self.given:
-            letters[cell] = text
-        return State(self, tuple(letters))
+        letters = dict(self.given)
+        cells = range(self.board.rows * self.board.cols)
+        return State(self, tuple(letters.get(cell, "") for cell in cells))
 
     def to_text(self) -> str:
         """The puzzle as one line of .ipuz."""
@@ -287,15 +286,6 @@ def _is_unfit(char: str) -> bool:
     return char.isspace() or not char.isprintable()
 
 
-def posed(board: Board, words: Sequence[str], bank: Iterable[str] = ()) -> Puzzle:
-    """The puzzle of the board with these words in its slots, nothing given."""
-    solution = [""] * (board.rows * board.cols)
-    for cells, word in zip(board.places, words, strict=True):
-        for cell, letter in zip(cells, word, strict=True):
-            solution[cell] = letter
-    return Puzzle(board, tuple(solution), bank=bank_order(bank))
-
-
 def bank_order(words: Iterable[str]) -> tuple[str, ...]:
     """A bank in its order: by length, then by alphabet."""
     return tuple(sorted(words, key=lambda word: (len(word), word)))
@@ -346,7 +336,7 @@ def ipuz(puzzle: Puzzle, state: State | None = None) -> dict[str, object]:
         data["solution"] = rows_of(puzzle.board, _texts(puzzle.board, puzzle.solution, ""))
     if puzzle.clues:
         data["clues"] = _clues(puzzle)
-    others = {name: json.loads(value) for name, value in puzzle.kept.fields}
+    others = {name: json.loads(value) for name, value in puzzle.extras.fields}
     return {**data, **others, **_own(puzzle), **(_progress(state) if state else {})}
 
 
@@ -372,8 +362,8 @@ def _own(puzzle: Puzzle) -> dict[str, object]:
         own[LOCKED] = True
     if puzzle.sealed:
         own[SEALED] = puzzle.sealed
-    if puzzle.kept.marks:
-        own[MARKS] = [list(mark) for mark in puzzle.kept.marks]
+    if puzzle.extras.marks:
+        own[MARKS] = [list(mark) for mark in puzzle.extras.marks]
     return own
 
 
@@ -402,7 +392,7 @@ def _cells(puzzle: Puzzle) -> list[object]:
     given = dict(puzzle.given)
     numbers = {cell: str(number) for cell, number in board.numbers.items()}
     labels = dict(puzzle.labels) or numbers
-    others = {cell: json.loads(text) for cell, text in puzzle.kept.cells}
+    others = {cell: json.loads(text) for cell, text in puzzle.extras.cells}
     styles = _styles(puzzle, others)
     shown: list[object] = []
     for cell in range(board.rows * board.cols):
@@ -462,13 +452,13 @@ def _shown(text: str) -> object:
 
 def _clues(puzzle: Puzzle) -> dict[str, list[object]]:
     listed: dict[str, list[object]] = {title: [] for title in TITLES.values()}
-    others = dict(puzzle.kept.clues)
+    others = dict(puzzle.extras.clues)
     for index, (slot, clue) in enumerate(zip(puzzle.board.slots, puzzle.clues, strict=True)):
         number, text = _number(puzzle.label(index)), escaped(clue)
         entry: object = [number, text]
         if index in others:
             entry = {"number": number, "clue": text, **json.loads(others[index])}
         listed[TITLES[slot.direction]].append(entry)
-    for title, stray in puzzle.kept.strays:
+    for title, stray in puzzle.extras.strays:
         listed.setdefault(title, []).append(json.loads(stray))
     return listed

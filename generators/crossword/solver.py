@@ -23,7 +23,7 @@ Fill = tuple[str, ...]
 
 ANY = "_"
 """Stands for an empty cell where a pattern is told."""
-_FIRST_LIMIT, _GROWTH, _KEPT = 40, 1.3, 0.9
+_FIRST_LIMIT, _GROWTH, _MEMORY = 40, 1.3, 0.9
 
 
 @dataclass(frozen=True)
@@ -109,7 +109,7 @@ def solutions(problem: Problem, limit: int, tick: Tick) -> list[Fill]:
         if not search.is_cut_short:
             return found
         dead_ends = int(dead_ends * _GROWTH) + 1
-        search.forget(_KEPT)
+        search.forget(_MEMORY)
 
 
 def words_for(state: State, slot: int) -> list[str]:
@@ -157,7 +157,8 @@ def reason(problem: Problem, tick: Tick) -> Reason:
         return found
     search = problem.search(tick)
     if not search.begin():
-        return _crossing(problem, search.wiped)
+        text = "no word of the bank fits {slot} ({pattern}) together with the slots that cross it"
+        return _of_slot(Lack.CROSSING, text, problem, search.wiped)
     return Reason(
         Lack.ALL, Message("every way to place the words was tried, none fills the board")
     )
@@ -181,24 +182,14 @@ def lacking(problem: Problem) -> Reason | None:
             )
     for slot, words in enumerate(problem.fitting()):
         if not words:
-            message = Message("no word of the bank fits {slot}: {pattern}", **_told(problem, slot))
-            return Reason(Lack.FIT, message, slot)
+            text = "no word of the bank fits {slot}: {pattern}"
+            return _of_slot(Lack.FIT, text, problem, slot)
     return None
 
 
-def _crossing(problem: Problem, slot: int) -> Reason:
-    message = Message(
-        "no word of the bank fits {slot} ({pattern}) together with the slots that cross it",
-        **_told(problem, slot),
-    )
-    return Reason(Lack.CROSSING, message, slot)
-
-
-def _told(problem: Problem, slot: int) -> Mapping[str, object]:
-    return {
-        "slot": slot_name(problem.board, slot),
-        "pattern": pattern_text(problem.patterns[slot]),
-    }
+def _of_slot(lack: Lack, text: str, problem: Problem, slot: int) -> Reason:
+    name, pattern = slot_name(problem.board, slot), pattern_text(problem.patterns[slot])
+    return Reason(lack, Message(text, slot=name, pattern=pattern), slot)
 
 
 def slot_name(board: Board, slot: int) -> Message:

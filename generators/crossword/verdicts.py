@@ -20,14 +20,15 @@ from generators.base import (
     Trace,
     Verdict,
     rated_in_time,
+    verdict_of,
 )
 from generators.crossword.board import Board
 from generators.crossword.deduction import steps
 from generators.crossword.filling import Unfillable, Vocabulary, fill
-from generators.crossword.formats.boards import Layout
-from generators.crossword.formats.files import read, texts_of
+from generators.crossword.formats.boards import Unfilled
+from generators.crossword.formats.files import read
 from generators.crossword.rating import rate
-from generators.crossword.rules import WRITE, Form, Move, Puzzle
+from generators.crossword.rules import STANDARD, WRITE, Form, Move, Puzzle
 from generators.crossword.search import Net, Search
 from generators.crossword.solver import Problem, pattern_text, reason, slot_name, solutions
 from generators.rng import Rng
@@ -144,11 +145,10 @@ def _reached(problem: Problem, tick: Tick) -> dict[int, str]:
     return letters
 
 
-_STATUS = ("none", "unique", "multiple")  # by the number of solutions found, up to two
 _FIELDS = ("solution", "slots", "difficulty")
 _TIME_UP = Message("the time was up before the search was")
 _LOCKED = Message("the solution of this file is locked")
-_UNTOLD = Message("this file has no solution")
+_NO_SOLUTION = Message("this file has no solution")
 _SEED = "fill"  # of the fill of a board without words: always the same one
 
 
@@ -162,16 +162,15 @@ def solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ver
     try:
         found = read(data, options, tick)
     except OutOfTime:
-        return _undecided(Verdict("undecided", dict.fromkeys(_FIELDS), ""))
-    if isinstance(found, Layout):
+        return _undecided(dict.fromkeys(_FIELDS), "", _TIME_UP)
+    if isinstance(found, Unfilled):
         puzzle = found.puzzle()
-        return (
-            _filled(puzzle, tick, trace) if found.words is None else _decided(puzzle, tick, trace)
-        )
+        judge = _filled if found.words is None else _decided
+        return judge(puzzle, tick, trace)
     puzzle = found.puzzle
     if puzzle.form is Form.FILL_IN and not puzzle.has_rebus:
         return _decided(puzzle, tick, trace)
-    return _told(puzzle, tick, trace)
+    return _of_file(puzzle, tick, trace)
 
 
 def _decided(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
@@ -184,11 +183,11 @@ def _decided(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
     except OutOfTime:
         if trace:
             trace(Message("The time is up."))
-        return _undecided(_verdict("undecided", puzzle, ()))
-    texts = texts_of(puzzle, fills[0])
+        return _verdict(None, puzzle, why=_TIME_UP)
+    texts = puzzle.board.texts(fills[0], puzzle.given)
     if trace:
         _tell(problem, fills[0], tick, trace)
-    verdict = _verdict(_STATUS[len(fills)], puzzle, texts)
+    verdict = _verdict(len(fills), puzzle, texts)
     return verdict if len(fills) > 1 else _rated(verdict, puzzle, tick)
 
 
@@ -196,8 +195,7 @@ def _impossible(puzzle: Puzzle, problem: Problem, tick: Tick, trace: Trace | Non
     why = reason(problem, tick).message
     if trace:
         _tell_left(problem, tick, trace)
-    verdict = _verdict("none", puzzle, ())
-    return replace(verdict, fields={**verdict.fields, "reason": str(why)}, notes=(why,))
+    return _verdict(0, puzzle, why=why)
 
 
 def _tell_left(problem: Problem, tick: Tick, trace: Trace) -> None:
@@ -236,15 +234,6 @@ def _tell(problem: Problem, fill: Sequence[str], tick: Tick, trace: Trace) -> No
             trace(Message("{slot}: {word}", slot=name, word=word.upper()))
 
 
-def _undecided(verdict: Verdict, why: Message = _TIME_UP) -> Verdict:
-    """The verdict with the reason why nobody knows better."""
-    return replace(
-        verdict,
-        fields={**verdict.fields, "reason": str(why)},
-        headline=Message("undecided: {why}", why=why),
-    )
-
-
 def _filled(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
     """A fill of the board with words of the lexicon."""
     board, found = puzzle.board, Message("filled from the lexicon, in one of many ways")
@@ -252,15 +241,14 @@ def _filled(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
         vocabulary = Vocabulary.of_tier(lexicon.english())
         words = fill(board, Rng(_SEED), tick, vocabulary, puzzle.given)
     except Unfillable as error:
-        verdict = _verdict("none", puzzle, ())
-        fields = {**verdict.fields, "reason": str(error)}
-        return replace(verdict, fields=fields, notes=(error.message,))
+        return _verdict(0, puzzle, why=error.message)
     except (GenerationError, OutOfTime):
-        return _undecided(_verdict("undecided", puzzle, ()))
+        return _verdict(None, puzzle, why=_TIME_UP)
     if trace:
         for slot, word in enumerate(words):
             trace(Message("{slot}: {word}", slot=slot_name(board, slot), word=word.upper()))
-    return replace(_verdict("multiple", puzzle, texts_of(puzzle, words)), headline=found)
+    verdict = _verdict(2, puzzle, board.texts(words, puzzle.given))
+    return replace(verdict, headline=found)
 
 
 def _rated(verdict: Verdict, puzzle: Puzzle, tick: Tick) -> Verdict:
@@ -270,27 +258,38 @@ def _rated(verdict: Verdict, puzzle: Puzzle, tick: Tick) -> Verdict:
     return replace(verdict, fields=fields)
 
 
-def _told(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
+def _of_file(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
     """The solution of a crossword with clues, as its file tells it."""
     if not puzzle.solution:
-        return _undecided(
-            _verdict("undecided", puzzle, ()), _LOCKED if puzzle.is_locked else _UNTOLD
-        )
+        return _verdict(None, puzzle, why=_LOCKED if puzzle.is_locked else _NO_SOLUTION)
     if trace:
         for slot in range(len(puzzle.board.slots)):
             name, word = slot_name(puzzle.board, slot), puzzle.word(slot).upper()
             clue = puzzle.clues[slot] if puzzle.clues else ""
             trace(Message("{slot}: {word} ({clue})", slot=name, word=word, clue=clue))
-    return _rated(_verdict("unique", puzzle, puzzle.solution), puzzle, tick)
+    return _rated(_verdict(1, puzzle, puzzle.solution), puzzle, tick)
 
 
-def _verdict(status: str, puzzle: Puzzle, texts: Sequence[str]) -> Verdict:
-    fields: Mapping[str, object] = {
+def _verdict(
+    found: int | None, puzzle: Puzzle, texts: Sequence[str] = (), why: Message | None = None
+) -> Verdict:
+    """The verdict where so many fills were found; `why` there is none, or nobody knows."""
+    fields = {
         "solution": rows_of_solution(puzzle.board, texts) if texts else None,
         "slots": len(puzzle.board.slots),
         "difficulty": None,
     }
-    return Verdict(status, fields, puzzle.board.to_text(texts))
+    shown = puzzle.board.to_text(texts)
+    if found is None and why:
+        return _undecided(fields, shown, why)
+    more = {"reason": str(why)} if why else {}
+    return verdict_of(found, {**fields, **more}, shown, notes=(why,) if why else ())
+
+
+def _undecided(fields: Mapping[str, object], shown: str, why: Message) -> Verdict:
+    """The verdict that nobody knows, and why."""
+    headline = Message("undecided: {why}", why=why)
+    return verdict_of(None, {**fields, "reason": str(why)}, shown, headline)
 
 
 def rows_of_solution(board: Board, texts: Sequence[str]) -> list[str]:
@@ -330,9 +329,7 @@ def solution_of(puzzle: Puzzle) -> tuple[str, ...]:
 def facts(puzzle: Puzzle) -> dict[str, object]:
     """What there is to see: the board, and words to fill in or clues."""
     board = puzzle.board
-    given = dict(puzzle.given)
-    letters = [given.get(cell, "") for cell in range(board.rows * board.cols)]
-    start = board.to_text(letters, "#", ".")
+    start = board.to_text(puzzle.start(STANDARD).letters, "#", ".")
     found: dict[str, object] = {
         "form": puzzle.form.value,
         "grid": [row.replace(" ", "").lower() for row in start.splitlines()],

@@ -11,6 +11,7 @@ from generators.base import (
     Tick,
     Trace,
     Verdict,
+    verdict_of,
 )
 from generators.riddle.formats import EXPORTS, NAME, open_riddle, read, text_lines
 from generators.riddle.generator import GENERATOR_VERSION, PRESETS, generate
@@ -18,11 +19,10 @@ from generators.riddle.hints import hint, named
 from generators.riddle.parser import Fit, Reading, fit
 from generators.riddle.rating import rate, rated
 from generators.riddle.rules import CLASSIC, EVERY, LETTER, Move, Puzzle, mask_of, move_of
-from generators.riddle.solver import MOST_SHOWN, told
+from generators.riddle.solver import MOST_SHOWN, spelled
 
 __all__ = ["KIND"]
 
-_STATUS = ("none", "unique", "multiple")  # by the number of answers, up to two
 _FIELDS = ("letters", "answers", "count", "unread", "solution", "difficulty")
 
 
@@ -30,14 +30,14 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
     try:
         reading = read(data, options, tick)
     except OutOfTime:
-        return Verdict("undecided", dict.fromkeys(_FIELDS), "")
+        return verdict_of(None, dict.fromkeys(_FIELDS))
     found = fit(reading, lexicon.english(), MOST_SHOWN)
     masks = [EVERY if some is None else mask_of("".join(some)) for some in found.letters]
     if trace:
         _tell(reading, found, masks, trace)
     only = found.words[0] if found.number == 1 else None
     fields = {
-        "letters": [told(mask) for mask in masks],
+        "letters": [spelled(mask) for mask in masks],
         "answers": found.words,
         "count": found.number,
         "unread": list(reading.unread),
@@ -47,8 +47,8 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
     notes = _notes(reading, found)
     if not any(reading.letters):
         headline = Message("undecided: no line of the riddle could be read")
-        return Verdict("undecided", fields, "", headline, notes)
-    return Verdict(_STATUS[min(found.number, 2)], fields, "\n".join(found.words), notes=notes)
+        return verdict_of(None, fields, "", headline, notes)
+    return verdict_of(found.number, fields, "\n".join(found.words), notes=notes)
 
 
 def _notes(reading: Reading, found: Fit) -> tuple[Message, ...]:

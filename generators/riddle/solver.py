@@ -39,7 +39,7 @@ def scan(words: Lexicon, allowed: Sequence[int]) -> Iterator[str]:
             yield word
 
 
-def told(mask: int) -> str:
+def spelled(mask: int) -> str:
     """A set of letters in one string; UNREAD for all letters."""
     return UNREAD if mask == EVERY else letters_in(mask)
 

@@ -96,7 +96,7 @@ lonely lovely lowly monopoly monthly multiply oily only orderly poorly prickly q
 reply scaly scholarly shapely sickly silly smelly stately supply surly tally timely unlikely unruly
 weekly wily wobbly woolly worldly yearly
 """
-NOT_ASKED = frozenset(_STIFF.split())
+NOT_ANSWERS = frozenset(_STIFF.split())
 """Never an answer; a clue word here and there."""
 ENDING_IN_LY = frozenset(_ENDING_IN_LY.split())
 """The answers that end in -ly."""
@@ -198,13 +198,13 @@ def _is_rare(words: Lexicon, word: str, rank: int) -> bool:
 def of_sizes(words: Lexicon, sizes: Sequence[int], lengths: tuple[int, int]) -> list[str]:
     """The words to be answers, ascending by length and then the commonest first."""
     narrow = Vocabulary(words, max(sizes), lengths)
-    return [word for word in narrow.words if words.size(word) in sizes and _is_asked(words, word)]
+    return [word for word in narrow.words if words.size(word) in sizes and _is_answer(words, word)]
 
 
-def _is_asked(words: Lexicon, word: str) -> bool:
+def _is_answer(words: Lexicon, word: str) -> bool:
     """Whether people are glad to have found the word."""
     is_adverb = word.endswith("ly") and word not in ENDING_IN_LY
-    return not (is_adverb or word in NOT_ASKED or _is_rare(words, word, _ANSWER_RANK))
+    return not (is_adverb or word in NOT_ANSWERS or _is_rare(words, word, _ANSWER_RANK))
 
 
 def is_related(word: str, other: str) -> bool:

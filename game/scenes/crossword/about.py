@@ -43,7 +43,7 @@ def choices(game: CrosswordGame) -> list[Choice]:
 def _lines(puzzle: Puzzle) -> list[str]:
     """Who has made it and when, what is said to it."""
     told = puzzle.about
-    kept = {name: _read(value) for name, value in puzzle.kept.fields if name in _KEPT}
+    kept = {name: _read(value) for name, value in puzzle.extras.fields if name in _KEPT}
     others = (kept.get(name, "") for name in _KEPT)
     return [*filter(None, (told.author, told.copyright, *others, told.notes))]
 

@@ -22,7 +22,7 @@ from generators.text import quoted
 
 
 @dataclass(frozen=True)
-class Layout:
+class Unfilled:
     """A board, the letters that are in it, and the words for it; None: words of the lexicon."""
 
     board: Board
@@ -34,12 +34,12 @@ class Layout:
         return Puzzle(self.board, solution, self.given, self.words or ())
 
 
-def layout(
+def unfilled(
     board: Board,
     letters: Iterable[tuple[int, str]],
     words: Sequence[str] | None,
     placed: Sequence[str] = (),
-) -> Layout:
+) -> Unfilled:
     """The layout; `placed` are words that are in their slots already, and so among the words.
 
     Raises ParseError where two letters for a cell differ.
@@ -57,7 +57,7 @@ def layout(
     if words is not None:
         lacking = Counter(placed) - Counter(words)
         bank = bank_order([*words, *lacking.elements()])
-    return Layout(board, tuple(sorted(given.items())), bank)
+    return Unfilled(board, tuple(sorted(given.items())), bank)
 
 
 _BLOCK, _EMPTY = "#", "."
@@ -94,12 +94,12 @@ def is_board(data: object) -> bool:
     return isinstance(data, dict) and ("grid" in data or "slots" in data)
 
 
-def read_json(data: Mapping[str, object]) -> Layout:
+def read_json(data: Mapping[str, object]) -> Unfilled:
     """The board of these data, its letters and its words. Raises ParseError."""
     return _of_grid(data) if "grid" in data else _of_slots(data)
 
 
-def _of_grid(data: Mapping[str, object]) -> Layout:
+def _of_grid(data: Mapping[str, object]) -> Unfilled:
     rows = data["grid"]
     if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
         raise _unexpected('"grid" as a list of rows', rows)
@@ -124,7 +124,7 @@ def _of_grid(data: Mapping[str, object]) -> Layout:
     shortest = _number(data.get("min_slot", 2), '"min_slot"', 2, MAX_SIDE)
     cells = [cell for cell, mark in enumerate(marks) if mark != _BLOCK]
     board = Board.of_cells(len(rows), cols, cells, shortest)
-    return layout(board, [*letters, *_given(data.get("given", {}), board)], _listed_words(data))
+    return unfilled(board, [*letters, *_given(data.get("given", {}), board)], _listed_words(data))
 
 
 def _mark_letter(mark: str, cell: int, cols: int) -> str:
@@ -168,7 +168,7 @@ def _given_letter(key: str, value: object) -> str:
     return letter
 
 
-def _of_slots(data: Mapping[str, object]) -> Layout:
+def _of_slots(data: Mapping[str, object]) -> Unfilled:
     rows = _number(data.get("rows"), '"rows"', 1, MAX_SIDE)
     cols = _number(data.get("cols"), '"cols"', 1, MAX_SIDE)
     listed = data["slots"]
@@ -180,7 +180,7 @@ def _of_slots(data: Mapping[str, object]) -> Layout:
         pair for slot, word in pairs for pair in zip(cells_of(slot, cols), word, strict=False)
     ]
     placed = [word for _, word in pairs if word]
-    return layout(board, letters, _listed_words(data), placed)
+    return unfilled(board, letters, _listed_words(data), placed)
 
 
 def _slot(entry: object) -> tuple[Slot, str]:
@@ -253,7 +253,7 @@ def is_picture(text: str, options: Options) -> bool:
     return bool(shown) and sum(map(shown.count, _MARKS)) * _SHARE >= len(shown)
 
 
-def read_picture(text: str, options: Options) -> Layout:
+def read_picture(text: str, options: Options) -> Unfilled:
     """The board in a picture, its letters, and the words below it. Raises ParseError."""
     rows, rest = _rows_and_rest(text)
     check_size(len(rows), 1)
@@ -269,7 +269,7 @@ def read_picture(text: str, options: Options) -> Layout:
     letters = [(cell, _letter(token, marks, cell, cols)) for cell, token in enumerate(tokens)]
     cells = [cell for cell, token in enumerate(tokens) if token != marks.background]
     board = Board.of_cells(len(grid), cols, cells)
-    return layout(
+    return unfilled(
         board, [(cell, letter) for cell, letter in letters if letter], _words_below(rest)
     )
 

@@ -21,7 +21,7 @@ from generators.base import (
 from generators.crossword.formats.boards import (
     BACKGROUND,
     CELL,
-    Layout,
+    Unfilled,
     is_board,
     is_picture,
     loaded,
@@ -31,7 +31,7 @@ from generators.crossword.formats.boards import (
 from generators.crossword.formats.ipuz import is_ipuz, read_ipuz, unwrapped
 from generators.crossword.formats.plaintext import NAME, tail_of, text_bytes, with_picture
 from generators.crossword.rules import REVEAL, WRITE, Form, Move, Puzzle, State, bank_order, ipuz
-from generators.crossword.solver import Fill, Problem, reason, solutions
+from generators.crossword.solver import Problem, reason, solutions
 from generators.crossword.texts import at, is_id, text_of_id
 from generators.text import quoted, text_of
 
@@ -52,7 +52,7 @@ def open_crossword(data: bytes, options: Options, tick: Tick = no_tick) -> Opene
     Raises ParseError, also where they do not fit at all.
     """
     found = read(data, options, tick)
-    if isinstance(found, Layout):
+    if isinstance(found, Unfilled):
         if not found.words:
             raise ParseError("expected a board and words to fill in, found a board without words")
         found = Opened(found.puzzle())
@@ -117,23 +117,11 @@ def _settled(opened: Opened, tick: Tick) -> Opened:
         )
     if len(fills) > 1:
         return replace(opened, notice=_SEVERAL)
-    return replace(
-        opened, puzzle=replace(puzzle, solution=texts_of(puzzle, fills[0])), notice=None
-    )
+    solution = puzzle.board.texts(fills[0], puzzle.given)
+    return replace(opened, puzzle=replace(puzzle, solution=solution), notice=None)
 
 
-def texts_of(puzzle: Puzzle, fill: Fill) -> tuple[str, ...]:
-    """The text of every cell of the board, from the word in every slot."""
-    texts = [""] * (puzzle.board.rows * puzzle.board.cols)
-    for cell, text in puzzle.given:
-        texts[cell] = text
-    for cells, word in zip(puzzle.board.places, fill, strict=True):
-        for cell, letter in zip(cells, word, strict=True):
-            texts[cell] = letter
-    return tuple(texts)
-
-
-def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened | Layout:
+def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened | Unfilled:
     """The crossword in a text or a file of any known form, or the board that it draws.
 
     Raises ParseError, UnknownFormat.
@@ -195,7 +183,7 @@ def _refuse_marks(options: Options, found: str) -> None:
             )
 
 
-def _from_json(text: str, options: Options) -> Opened | Layout:
+def _from_json(text: str, options: Options) -> Opened | Unfilled:
     data = loaded(text)
     _refuse_marks(options, "JSON")
     if isinstance(data, dict) and is_ipuz(data):

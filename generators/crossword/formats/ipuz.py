@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from generators.base import Message, Opened, ParseError
 from generators.crossword.board import Board, Direction, Slot
-from generators.crossword.formats.ipuzgrid import Grid, Room, Values
+from generators.crossword.formats.ipuzgrid import Budget, Grid, Values
 from generators.crossword.rules import (
     BANK,
     LOCKED,
@@ -25,7 +25,7 @@ from generators.crossword.rules import (
     TITLES,
     WRITE,
     About,
-    Kept,
+    Extras,
     Move,
     Puzzle,
     bank_order,
@@ -43,7 +43,7 @@ _READ_OF_CLUE = frozenset({"number", "numbers", "label", "clue"})
 
 
 class Clues(NamedTuple):
-    """A clue for every slot ("" for none), and what is kept besides: see `Kept`."""
+    """A clue for every slot ("" for none), and what is kept besides: see `Extras`."""
 
     texts: tuple[str, ...]
     others: tuple[tuple[int, str], ...] = ()
@@ -61,7 +61,7 @@ class _Entry(NamedTuple):
 
 
 def read_clues(
-    data: Mapping[str, object], board: Board, labels: Mapping[int, str], room: Room
+    data: Mapping[str, object], board: Board, labels: Mapping[int, str], room: Budget
 ) -> Clues:
     """The clues of a file for the slots of its board. Raises ParseError."""
     lists = data.get("clues")
@@ -95,10 +95,10 @@ class _Placing:
     """Puts clues into their slots, and keeps those that belong to none."""
 
     def __init__(
-        self, board: Board, labels: Mapping[int, str], room: Room, shows_length: bool
+        self, board: Board, labels: Mapping[int, str], room: Budget, shows_length: bool
     ) -> None:
         self._board, self._labels, self._room = board, labels, room
-        self._stray_room = Room()
+        self._stray_room = Budget()
         self._shows_length = shows_length
         self._texts = [""] * len(board.slots)
         self._filled: set[int] = set()
@@ -261,7 +261,7 @@ def is_ipuz(data: object) -> bool:
 def read_ipuz(data: Mapping[str, object]) -> Opened:
     """The puzzle of these data, and what is written in it. Raises ParseError."""
     _check_kind(data)
-    room = Room()
+    room = Budget()
     values = Values(data, room)
     grid = values.grid(data.get("puzzle"))
     board = _board(grid, data)
@@ -279,7 +279,7 @@ def read_ipuz(data: Mapping[str, object]) -> Opened:
         not solution and ("checksum" in data or data.get(LOCKED) is True),
         About(*(_field(data, name) for name in _ABOUT)),
         sealed_for(board, data.get(SEALED)),
-        Kept(
+        Extras(
             _fields(data, room),
             tuple(grid.others.items()),
             clues.others,
@@ -292,7 +292,7 @@ def read_ipuz(data: Mapping[str, object]) -> Opened:
     return Opened(puzzle, moves, _notice(clues, values, lost, puzzle, data, room))
 
 
-def _fields(data: Mapping[str, object], room: Room) -> tuple[tuple[str, str], ...]:
+def _fields(data: Mapping[str, object], room: Budget) -> tuple[tuple[str, str], ...]:
     """The fields that mean nothing here, as JSON; among them kinds that say more than ours."""
     names = [name for name in data if name not in _READ and not name.startswith(OWN)]
     if not _is_usual(data["kind"]):
@@ -477,7 +477,7 @@ def _notice(
     lost: int,
     puzzle: Puzzle,
     data: Mapping[str, object],
-    room: Room,
+    room: Budget,
 ) -> Message | None:
     """What the player should know of the file."""
     if puzzle.bank and BANK not in data:

@@ -12,15 +12,15 @@ from generators.crossword.rules import is_coloured
 from generators.crossword.texts import at, line, text_in
 from generators.text import quoted
 
-MOST_KEPT = 20_000
+MOST_EXTRAS = 20_000
 """Characters of all that is kept of a file."""
 
 
-class Room:
-    """Takes values as JSON texts, up to MOST_KEPT characters in all."""
+class Budget:
+    """Takes values as JSON texts, up to MOST_EXTRAS characters in all."""
 
     def __init__(self) -> None:
-        self._left = MOST_KEPT
+        self._left = MOST_EXTRAS
         self.has_lost = False
         """Whether something was not taken."""
 
@@ -94,7 +94,7 @@ class Grid:
 class Values:
     """The values of the cells of a file, told apart: blocks, empty cells and texts."""
 
-    def __init__(self, data: Mapping[str, object], room: Room) -> None:
+    def __init__(self, data: Mapping[str, object], room: Budget) -> None:
         self._room = room
         self._blocks = {"#", _mark(data.get("block"))} - {""}
         self._empty = _mark(data.get("empty", "0"))

@@ -9,7 +9,7 @@ from itertools import groupby
 from generators.base import Opened
 from generators.crossword.board import Board, Direction
 from generators.crossword.formats.ipuz import last_in_slots
-from generators.crossword.rules import WRITE, Form, Move, Puzzle, State, tells_length
+from generators.crossword.rules import STANDARD, WRITE, Form, Move, Puzzle, State, tells_length
 from generators.crossword.texts import text_in
 
 NAME = "crossword"
@@ -21,7 +21,7 @@ _BACKGROUND, _CELL, _ESCAPE = "#", ".", "\\"
 def text_bytes(puzzle: Puzzle, state: State | None) -> bytes:
     """The crossword as a text: what is written in it, but not its solution."""
     about = puzzle.about
-    state = state or _start(puzzle)
+    state = state or puzzle.start(STANDARD)
     board = puzzle.board
     parts = [
         # With this name in front no other puzzle takes it for a text of its own.
@@ -43,14 +43,6 @@ def _title(puzzle: Puzzle) -> str:
     """What a crossword without a title is called."""
     form = "Fill-in" if puzzle.form is Form.FILL_IN else "Crossword with clues"
     return f"{form}, {puzzle.board.rows}×{puzzle.board.cols}"
-
-
-def _start(puzzle: Puzzle) -> State:
-    letters = dict(puzzle.given)
-    return State(
-        puzzle,
-        tuple(letters.get(cell, "") for cell in range(puzzle.board.rows * puzzle.board.cols)),
-    )
 
 
 def _words(puzzle: Puzzle) -> str:

@@ -25,8 +25,17 @@ from generators.crossword.formats.ipuz import (
     unknown,
     without_slot,
 )
-from generators.crossword.formats.ipuzgrid import Room
-from generators.crossword.rules import REVEAL, WRITE, About, Kept, Move, Puzzle, State, bank_order
+from generators.crossword.formats.ipuzgrid import Budget
+from generators.crossword.rules import (
+    REVEAL,
+    WRITE,
+    About,
+    Extras,
+    Move,
+    Puzzle,
+    State,
+    bank_order,
+)
 from generators.crossword.texts import at, compressed, escaped, expanded, line, plain, text_in
 from generators.text import quoted
 
@@ -83,12 +92,12 @@ class Reader:
             is_locked=is_locked,
             about=About(*(line(text[:MAX_FIELD]) for text in _fields(file))),
             sealed=sealed_for(board, f"{file.scrambled_cksum}:{file.solution}" * is_locked),
-            kept=Kept(strays=self._strays(), marks=self._marks(cells, bool(solution))),
+            extras=Extras(strays=self._strays(), marks=self._marks(cells, bool(solution))),
         )
 
     def _strays(self) -> tuple[tuple[str, str], ...]:
         """The spare clues as they are kept. Raises ParseError where they are too many."""
-        room = Room()
+        room = Budget()
         texts = [room.taken(["", escaped(clue)], SPARE) for clue in self.spare]
         if room.has_lost:
             raise ParseError(
@@ -224,7 +233,7 @@ def _filled(version: str, puzzle: Puzzle, state: State | None, section: bytes) -
 
 def _markup(puzzle: Puzzle, state: State | None) -> bytes:
     """What is marked, by cell; a letter that was wrong and is right now was only wrong once."""
-    marks = dict(puzzle.kept.marks)
+    marks = dict(puzzle.extras.marks)
     if state and puzzle.solution:
         wrong = state.mistakes()
         for cell, bits in marks.items():
@@ -250,7 +259,7 @@ def _listed_clues(puzzle: Puzzle) -> list[str]:
     texts = [
         clues.get((runs.places[n][0], runs.slots[n].direction), "") for n in reading_order(runs)
     ]
-    spare = [json.loads(text) for title, text in puzzle.kept.strays if title == SPARE]
+    spare = [json.loads(text) for title, text in puzzle.extras.strays if title == SPARE]
     for entry in spare:
         if isinstance(entry, list) and isinstance(entry[-1], str):
             texts.append(plain(entry[-1]))
@@ -367,12 +376,12 @@ def _whole(file: puz.Puzzle, plain: Puzzle, native: Callable[[str], Opened]) -> 
     again = _read_back(own)
     if again is None or _unmarked(again) != _unmarked(plain):
         return plain
-    return replace(own, kept=replace(own.kept, marks=plain.kept.marks))
+    return replace(own, extras=replace(own.extras, marks=plain.extras.marks))
 
 
 def _unmarked(puzzle: Puzzle) -> Puzzle:
     """The puzzle without the marks, which change while it is played."""
-    return replace(puzzle, kept=replace(puzzle.kept, marks=()))
+    return replace(puzzle, extras=replace(puzzle.extras, marks=()))
 
 
 def _read_back(puzzle: Puzzle) -> Puzzle | None:

@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from generators.crossword.board import Board, Direction, Slot
-from generators.crossword.rules import About, Kept, Puzzle
+from generators.crossword.rules import About, Extras, Puzzle
 from generators.crossword.texts import line
 
 
@@ -77,7 +77,7 @@ def puzzles(draw: st.DrawFn) -> Puzzle:
         draw(st.sampled_from([(), _labels(board)])),
         not is_known and draw(st.booleans()),
         About(draw(_TEXTS), draw(_TEXTS), draw(_TEXTS), draw(_TEXTS)),
-        kept=draw(_kept(board, not is_fill_in)),
+        extras=draw(_kept(board, not is_fill_in)),
     )
 
 
@@ -85,13 +85,13 @@ _JSON = st.sampled_from(['{"a":[1,2.5,null]}', '"<b>é</b>"', "[]", "true", '{"s
 
 
 @st.composite
-def _kept(draw: st.DrawFn, board: Board, has_clues: bool) -> Kept:
+def _kept(draw: st.DrawFn, board: Board, has_clues: bool) -> Extras:
     """What a file says besides."""
     names = draw(st.sets(st.sampled_from(["intro", "date", "é:x"])))
     cells = draw(st.sets(st.integers(0, board.rows * board.cols - 1), max_size=3))
     other = st.sampled_from(['{"x":1}', '{"style":{"y":"z"},"x":[]}', '{"style":{"color":"fff"}}'])
     strays = st.sampled_from([("Across", '[99,"a"]'), ("Down", '{"number":99,"clue":"b"}')])
-    return Kept(
+    return Extras(
         tuple((name, draw(_JSON)) for name in sorted(names)),
         tuple((cell, draw(other)) for cell in sorted(cells)),
         ((0, '{"cells":[[1,2]]}'),) if has_clues and draw(st.booleans()) else (),

@@ -9,7 +9,7 @@ import pytest
 
 from generators.base import Options, ParseError, UnknownFormat, no_tick
 from generators.crossword.board import Board
-from generators.crossword.formats.boards import Layout
+from generators.crossword.formats.boards import Unfilled
 from generators.crossword.formats.files import MOST_WORDS, open_crossword, read
 from generators.crossword.rules import WRITE, Move
 from tests.generators.crossword.puzzles import board_of
@@ -20,9 +20,9 @@ BOARD = Board.of_cells(2, 4, CELLS)
 NONE: Options = {}
 
 
-def drawn(text: str, options: Options = NONE) -> Layout:
+def drawn(text: str, options: Options = NONE) -> Unfilled:
     found = read(text.encode(), options, no_tick)
-    assert isinstance(found, Layout)
+    assert isinstance(found, Unfilled)
     return found
 
 
@@ -42,7 +42,7 @@ def drawn(text: str, options: Options = NONE) -> Layout:
     ],
 )
 def test_the_same_board_in_every_shape(text: str) -> None:
-    assert drawn(text) == Layout(BOARD)
+    assert drawn(text) == Unfilled(BOARD)
 
 
 @pytest.mark.parametrize(

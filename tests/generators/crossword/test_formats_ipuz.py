@@ -11,7 +11,7 @@ import pytest
 from generators.base import Opened, ParseError, UnknownFormat
 from generators.crossword.board import Slot
 from generators.crossword.formats.files import EXPORTS, open_crossword
-from generators.crossword.rules import WRITE, Form, Kept, Move
+from generators.crossword.rules import WRITE, Extras, Form, Move
 from tests.generators.crossword.puzzles import ACROSS, DOWN
 
 
@@ -99,7 +99,7 @@ SAME = {
 
 @pytest.mark.parametrize("name", SAME)
 def test_the_same_crossword_in_every_shape(name: str) -> None:
-    assert replace(opened(SAME[name]).puzzle, kept=Kept()) == PLAIN
+    assert replace(opened(SAME[name]).puzzle, extras=Extras()) == PLAIN
     assert opened(SAME[name]).moves == ()
     assert opened(SAME[name]).notice is None
 

@@ -99,6 +99,6 @@ def test_fields_of_cells_and_clues_are_written_back() -> None:
 )
 def test_what_cannot_be_kept_is_left_out_and_told(text: str) -> None:
     found = opened(json.dumps({**ipuz(), "editor": "E", "big": "?"}).replace('"?"', text))
-    assert found.puzzle.kept.fields == (("editor", '"E"'),)
+    assert found.puzzle.extras.fields == (("editor", '"E"'),)
     assert "left out" in str(found.notice)
     assert opened(found.puzzle.to_text()).puzzle == found.puzzle

@@ -6,7 +6,7 @@ import pytest
 
 from generators import lexicon
 from generators.riddle.rules import EVERY, mask_of
-from generators.riddle.solver import answers, count, only, scan, told
+from generators.riddle.solver import answers, count, only, scan, spelled
 from generators.rng import Rng
 from tests.generators.riddle import oracle
 from tests.generators.riddle.riddles import NAMES, WILLOW, dealt
@@ -28,7 +28,7 @@ def test_no_word_fits_letters_that_spell_none() -> None:
     assert count(lexicon.english(), [EVERY] * 40) == 0
 
 
-def test_not_more_answers_than_asked_are_told_and_all_are_counted() -> None:
+def test_not_more_answers_than_asked_are_spelled_and_all_are_counted() -> None:
     words = lexicon.english()
     assert len(answers(words, [EVERY] * 5)) == 50
     assert len(answers(words, [EVERY] * 5, 3)) == 3
@@ -69,7 +69,7 @@ def test_the_riddle_of_the_picture_has_one_answer() -> None:
     assert answers(lexicon.english(), WILLOW.allowed) == ["willow"]
 
 
-def test_letters_are_told_ascending_and_an_open_line_as_a_star() -> None:
-    assert told(mask_of("wan")) == "anw"
-    assert told(EVERY) == "*"
-    assert told(0) == ""
+def test_letters_are_spelled_ascending_and_an_open_line_as_a_star() -> None:
+    assert spelled(mask_of("wan")) == "anw"
+    assert spelled(EVERY) == "*"
+    assert spelled(0) == ""

@@ -6,7 +6,7 @@ import pytest
 
 from generators import lexicon, relations
 from generators.lexicon import Flag
-from generators.riddle.vocabulary import ENDING_IN_LY, NOT_ASKED, UNFIT, Vocabulary, of_sizes
+from generators.riddle.vocabulary import ENDING_IN_LY, NOT_ANSWERS, UNFIT, Vocabulary, of_sizes
 from generators.themes import themes
 
 
@@ -104,5 +104,5 @@ def test_answers_are_of_the_sizes_asked_for() -> None:
 def test_unfit_words_are_words_and_in_no_theme() -> None:
     words = lexicon.english()
     assert [word for word in sorted(UNFIT) if word not in words] == []
-    assert [word for word in sorted(NOT_ASKED | ENDING_IN_LY) if word not in words] == []
+    assert [word for word in sorted(NOT_ANSWERS | ENDING_IN_LY) if word not in words] == []
     assert [word for theme in themes().values() for word in theme.words if word in UNFIT] == []

@@ -16,7 +16,7 @@ from game.scenes.help import HelpScene
 from game.scenes.hintcard import NUDGE, REASON, HintCard
 from game.scenes.paused import PausedScene
 from generators.base import Hint
-from generators.crossword.rules import About, Form, Kept
+from generators.crossword.rules import About, Extras, Form
 from tests.game.scenes.crossword.boards import BRITISH, BRITISH_ROWS, MINI, fill_in
 from tests.game.scenes.crossword.conftest import Begin
 from tests.game.scenes.crossword.crossworder import ACROSS, DOWN, SIZES, Crossworder
@@ -164,7 +164,7 @@ def test_the_frame_of_a_small_board_is_thin(begin: Begin) -> None:
 
 def test_the_menu_tells_what_a_file_says_of_its_puzzle_also_after_the_end(begin: Begin) -> None:
     fields = (("intro", '"Mind the bees."'), ("editor", '"E. Ditor"'), ("volatile", "{}"))
-    puzzle = replace(MINI, about=About("", "A. Setter"), kept=Kept((*fields, ("date", "7"))))
+    puzzle = replace(MINI, about=About("", "A. Setter"), extras=Extras((*fields, ("date", "7"))))
     player = begin(puzzle)
     for _ in range(2):
         (row,) = about.choices(player.crossword)
