@@ -22,7 +22,7 @@ from generators.rng import Rng
 
 SYNONYM, OPPOSITE, PART, HYPERNYM = "synonym", "opposite", "part", "kind"
 MANNER, EXAMPLE, BLANK, TERM, DERIVED = "manner", "example", "blank", "term", "derived"
-ANAGRAM, FORM, OWN = "anagram", "form", "own"
+ANAGRAM, FORM, WRITTEN = "anagram", "form", "own"
 
 
 class Wording(NamedTuple):
@@ -62,7 +62,7 @@ WORDINGS: Mapping[str, Wording] = {
     "t": Wording(FORM, "Past tense of {0}"),
     "T": Wording(FORM, "Past participle of {0}"),
     "v": Wording(FORM, "Plural of {0}"),
-    "x": Wording(OWN, "{0}"),
+    "x": Wording(WRITTEN, "{0}"),
 }
 """By the code that stands for it in the data."""
 

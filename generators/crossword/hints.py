@@ -6,6 +6,7 @@ Of a clued crossword: the easiest slot, what its clue asks for and what its lett
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from generators import lexicon
 from generators.base import Hint, Message, NoHint, Status, Tick
@@ -15,7 +16,7 @@ from generators.crossword.clues import clue_book
 from generators.crossword.deduction import Step, Technique, next_step
 from generators.crossword.rules import WRITE, Form, Move, Puzzle, State
 from generators.crossword.solver import Problem, lacking, pattern_text, words_for
-from generators.lexicon import COMMON, Lexicon
+from generators.lexicon import COMMON
 
 _WAYS = {Direction.ACROSS: Message("{number} across"), Direction.DOWN: Message("{number} down")}
 _PLACES = (
@@ -53,7 +54,7 @@ _WANTED = {
     clues.DERIVED: Message("The word wanted is a relative of the one in the clue."),
     clues.ANAGRAM: Message("The word wanted has the letters of the one in the clue."),
     clues.FORM: Message("The word wanted is a form of the one in the clue."),
-    clues.OWN: Message("The clue says in a few words what the word wanted is."),
+    clues.WRITTEN: Message("The clue says in a few words what the word wanted is."),
 }
 _ANY = Message("The clue asks for the word wanted.")
 _NO_CLUE = Message("The file has no clue for it.")
@@ -75,19 +76,20 @@ def clue_hint(state: State) -> Hint:
         (each for each in range(len(board.slots)) if each not in state.complete),
         key=lambda each: (_effort(state, each), each),
     )
-    cells = board.places[slot]
     level, kind = _known(puzzle, slot)
-    return Hint(
-        nudge=_nudge(puzzle, slot),
-        reason=_reason(state, slot, kind),
-        technique=Message("The clue and its letters"),
-        rank=level,
-        why=frozenset(cell for cell in cells if state.letters[cell]),
-        units=(slot,),
-        moves=tuple(
-            Move(WRITE, cell, puzzle.solution[cell]) for cell in cells if not state.letters[cell]
-        ),
+    hint = _of_slot(
+        state,
+        slot,
+        [puzzle.solution[cell] for cell in board.places[slot]],
+        _reason(state, slot, kind),
+        Message("The clue and its letters"),
+        level,
     )
+    clue = puzzle.clues[slot] if puzzle.clues else ""
+    if not clue:
+        return hint
+    nudge = Message("Look at {slot}: {clue}", slot=slot_named(puzzle, slot), clue=clue)
+    return replace(hint, nudge=nudge)
 
 
 def _effort(state: State, slot: int) -> float:
@@ -103,14 +105,6 @@ def _known(puzzle: Puzzle, slot: int) -> tuple[int, str]:
         if clue.text == text:
             return clue.level, clue.kind
     return _UNKNOWN, ""
-
-
-def _nudge(puzzle: Puzzle, slot: int) -> Message:
-    named = slot_named(puzzle, slot)
-    clue = puzzle.clues[slot] if puzzle.clues else ""
-    if not clue:
-        return Message("Look at {slot}.", slot=named)
-    return Message("Look at {slot}: {clue}", slot=named, clue=clue)
 
 
 def _reason(state: State, slot: int, kind: str) -> Message:
@@ -137,7 +131,7 @@ def _reason(state: State, slot: int, kind: str) -> Message:
 
 def _common_words(pattern: tuple[str, ...]) -> list[str]:
     """The common words like the pattern; none where it has what is in no English word."""
-    words: Lexicon = lexicon.english()
+    words = lexicon.english()
     if any(len(text) > 1 or text not in words.alphabet for text in pattern):
         return []
     return words.matches("".join(text or lexicon.ANY_LETTER for text in pattern), COMMON)
@@ -264,7 +258,7 @@ def _of_slot(
     technique: Message,
     rank: int,
 ) -> Hint:
-    """The hint that writes the missing ones of the texts of a slot, cell by cell."""
+    """The hint that writes the missing ones of the texts of a slot, cell by cell; "" for none."""
     puzzle = state.puzzle
     cells = puzzle.board.places[slot]
     return Hint(
@@ -277,7 +271,7 @@ def _of_slot(
         moves=tuple(
             Move(WRITE, cell, text)
             for cell, text in zip(cells, texts, strict=True)
-            if not state.letters[cell]
+            if text and not state.letters[cell]
         ),
     )
 
@@ -299,17 +293,11 @@ def _shared_letter(state: State) -> Hint | None:
     if found is None:
         return None
     count, slot, place, letter = found
-    cells = board.places[slot]
-    named = slot_named(state.puzzle, slot)
-    return Hint(
-        nudge=Message("Look at {slot}.", slot=named),
-        reason=Message(_SHARED.text, slot=named, place=place_named(place), letter=letter.upper()),
-        technique=Message(_SURE.text, count=count),
-        rank=_LETTER,
-        why=frozenset(cell for cell in cells if state.letters[cell]),
-        units=(slot,),
-        moves=(Move(WRITE, cells[place], letter),),
-    )
+    named, placed = slot_named(state.puzzle, slot), place_named(place)
+    reason = Message(_SHARED.text, slot=named, place=placed, letter=letter.upper())
+    texts = [letter if each == place else "" for each in range(len(board.places[slot]))]
+    technique = Message(_SURE.text, count=count)
+    return _of_slot(state, slot, texts, reason, technique, _LETTER)
 
 
 def _guess(state: State, wording: Message) -> Hint:

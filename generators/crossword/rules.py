@@ -307,12 +307,12 @@ VERSION = "http://ipuz.org/v2"
 CLUED_KIND = "http://ipuz.org/crossword#1"
 FILL_KIND = "http://ipuz.org/fill#1"
 BLOCK = "#"
-OWN = "puzzlecabinet:"
+PREFIX = "puzzlecabinet:"
 """What the names of our own fields begin with."""
-BANK, SLOTS = f"{OWN}bank", f"{OWN}slots"
-LOCKED, SEALED = f"{OWN}locked", f"{OWN}sealed"
-PENCILLED, REVEALED = f"{OWN}pencilled", f"{OWN}revealed"
-MARKS = f"{OWN}marks"
+BANK, SLOTS = f"{PREFIX}bank", f"{PREFIX}slots"
+LOCKED, SEALED = f"{PREFIX}locked", f"{PREFIX}sealed"
+PENCILLED, REVEALED = f"{PREFIX}pencilled", f"{PREFIX}revealed"
+MARKS = f"{PREFIX}marks"
 TITLES = {Direction.ACROSS: "Across", Direction.DOWN: "Down"}
 """Of the clue lists."""
 _WHITE = frozenset({"", "0", "fff", "ffffff", "white", "transparent"})
@@ -337,7 +337,7 @@ def ipuz(puzzle: Puzzle, state: State | None = None) -> dict[str, object]:
     if puzzle.clues:
         data["clues"] = _clues(puzzle)
     others = {name: json.loads(value) for name, value in puzzle.extras.fields}
-    return {**data, **others, **_own(puzzle), **(_progress(state) if state else {})}
+    return {**data, **others, **_extensions(puzzle), **(_progress(state) if state else {})}
 
 
 def _about(puzzle: Puzzle) -> dict[str, object]:
@@ -351,7 +351,7 @@ def _about(puzzle: Puzzle) -> dict[str, object]:
     return {name: escaped(text) for name, text in fields.items() if text}
 
 
-def _own(puzzle: Puzzle) -> dict[str, object]:
+def _extensions(puzzle: Puzzle) -> dict[str, object]:
     """What the format has no field for."""
     board, own = puzzle.board, dict[str, object]()
     if puzzle.bank:

@@ -137,10 +137,6 @@ class LexiconShelf(Shelf):
         place = self._lexicon.alphabet.find(char) if len(char) == 1 else -1
         return 1 << place if place >= 0 else 0
 
-    def commonness(self, index: int) -> int:
-        """0 to 255, larger is commoner."""
-        return self._lexicon.commonness[self._span.start + index]
-
 
 Shelves = Mapping[int, Shelf]
 """By length; a length without words has none."""

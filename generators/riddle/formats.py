@@ -141,13 +141,16 @@ def _native_text(puzzle: Puzzle, state: State | None) -> bytes:
 
 def _verse(puzzle: Puzzle, state: State | None) -> bytes:
     """The verse, and the id behind a blank line."""
-    lines = [*text_lines(puzzle), "", f"{NAME}:{puzzle.share()}"]
-    return "".join(f"{line}\n" for line in lines).encode()
+    return _with_id(puzzle)
 
 
 def _verse_answered(puzzle: Puzzle, state: State | None) -> bytes:
     """The verse, the answer, and the id."""
-    lines = [*text_lines(puzzle), "", puzzle.answer.upper(), f"{NAME}:{puzzle.share()}"]
+    return _with_id(puzzle, puzzle.answer.upper())
+
+
+def _with_id(puzzle: Puzzle, *more: str) -> bytes:
+    lines = [*text_lines(puzzle), "", *more, f"{NAME}:{puzzle.share()}"]
     return "".join(f"{line}\n" for line in lines).encode()
 
 

@@ -23,7 +23,7 @@ from generators.riddle.sources import (
     Source,
     Themed,
     Wanted,
-    own_manner,
+    natural_manner,
     published_manner,
 )
 from generators.riddle.vocabulary import Vocabulary, of_sizes
@@ -203,10 +203,10 @@ def _answers(sizes: tuple[int, ...], lengths: tuple[int, int], theme: str) -> li
 def _source(params: Params, theme: Theme | None) -> Source:
     how = recipe(params)
     if theme:
-        return Themed(theme, own_manner(how.left))
+        return Themed(theme, natural_manner(how.left))
     if params.is_classic:
         return Alike(_vocabulary(how.clue_size, _WIDE_LENGTHS, True), published_manner(how.left))
-    return Alike(_vocabulary(how.clue_size, _CLUE_LENGTHS, False), own_manner(how.left))
+    return Alike(_vocabulary(how.clue_size, _CLUE_LENGTHS, False), natural_manner(how.left))
 
 
 @cache

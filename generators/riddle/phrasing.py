@@ -42,7 +42,7 @@ def _set(words: str) -> frozenset[str]:
     return frozenset(words.split())
 
 
-OWN = _set("my your our thy mine its")
+POSSESSIVES = _set("my your our thy mine its")
 """Before an ordinal: it is a place of the answer."""
 OF_ANOTHER = _set("the his her their")
 """Before an ordinal that begins a sentence and goes on like one of the answer's."""

@@ -196,10 +196,10 @@ def _is_misspelt(line: Sequence[Token]) -> bool:
 
 def _is_part_of_answer(line: Sequence[Token]) -> bool:
     """Whether a line begins like "end of me in", which names its place in another way."""
-    start = int(at(line, 0).plain in ("the", "at", *phrasing.OWN))
+    start = int(at(line, 0).plain in ("the", "at", *phrasing.POSSESSIVES))
     part, of, owner = (at(line, start + step).plain for step in range(3))
     named = of == "of" and owner in ("me", "myself")
-    named = named or (at(line, 0).plain in phrasing.OWN and of == "is")
+    named = named or (at(line, 0).plain in phrasing.POSSESSIVES and of == "is")
     named = named and part in phrasing.PARTS
     return named and any(word.plain in phrasing.PREPOSITIONS for word in line[start + 2 :])
 
@@ -240,7 +240,7 @@ def _whole(line: Sequence[Token], start: int = 0, end: int | None = None) -> int
     for place in range(start, len(line) if end is None else end):
         before, token, after = at(line, place - 1), line[place], at(line, place + 1).plain
         whole = token.plain in phrasing.ABOUT_THE_WHOLE
-        own = before.plain in phrasing.OWN | {"the"}
+        own = before.plain in phrasing.POSSESSIVES | {"the"}
         if whole and own and at(line, place - 2).plain not in phrasing.PREPOSITIONS:
             return place - 1
         opens = before.is_break or place == 0

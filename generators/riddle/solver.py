@@ -1,8 +1,8 @@
-"""The words that fit sets of letters: by the lexicon's bitsets, and by reading every word."""
+"""The words that fit sets of letters: by the lexicon's bitsets."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import islice
 
 from generators.lexicon import ACCEPTED, NONE, Lexicon
@@ -29,14 +29,6 @@ def answers(words: Lexicon, allowed: Sequence[int], most: int = MOST_SHOWN) -> l
 def count(words: Lexicon, allowed: Sequence[int]) -> int:
     """How many words fit."""
     return fitting(words, allowed).bit_count()
-
-
-def scan(words: Lexicon, allowed: Sequence[int]) -> Iterator[str]:
-    """The words that fit, by reading every word of that length: shares nothing with `fitting`."""
-    sets = [frozenset(letters_in(mask)) for mask in allowed]
-    for word in words.words:
-        if len(word) == len(sets) and all(a in b for a, b in zip(word, sets, strict=True)):
-            yield word
 
 
 def spelled(mask: int) -> str:

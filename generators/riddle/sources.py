@@ -103,7 +103,7 @@ class Manner:
         )
 
 
-def _own_limit(logic: Logic, length: int) -> int:
+def _natural_limit(logic: Logic, length: int) -> int:
     return 2 if length < 6 else 3
 
 
@@ -111,9 +111,9 @@ def _published_limit(logic: Logic, length: int) -> int:
     return 3 if logic is Logic.BUT_NOT else 2
 
 
-def own_manner(left: tuple[int, int]) -> Manner:
+def natural_manner(left: tuple[int, int]) -> Manner:
     """Pairs as people make them: three of ten leave what both words have."""
-    return Manner({Logic.BUT_NOT: 7, Logic.BOTH: 3}, left, _own_limit, is_strict=True)
+    return Manner({Logic.BUT_NOT: 7, Logic.BOTH: 3}, left, _natural_limit, is_strict=True)
 
 
 def published_manner(left: tuple[int, int]) -> Manner:

@@ -229,7 +229,7 @@ def with_places(line: Sequence[Token]) -> list[Token]:
         else:
             start = line[place].start
             token, place = group
-            while result and result[-1].plain in phrasing.OWN | _BEFORE_PLACE:
+            while result and result[-1].plain in phrasing.POSSESSIVES | _BEFORE_PLACE:
                 start = result.pop().start
             result.append(replace(token, start=start))
     return result
@@ -268,9 +268,9 @@ def _literal(line: Sequence[Token], place: int) -> Token:
         return token  # the line is broken there
     ends = after.is_break or after.plain in phrasing.CONNECTIVES | phrasing.BARE_NEGATIONS
     heads = token.plain in phrasing.ORDINALS or token.plain in phrasing.NOT_AFTER_PREPOSITION
-    if token.plain in phrasing.PREPOSITIONS and after.plain in phrasing.OWN:
+    if token.plain in phrasing.PREPOSITIONS and after.plain in phrasing.POSSESSIVES:
         ends = at(line, place + 2).plain in phrasing.ORDINALS  # "not in at my last is in pine"
-    if ends or (heads and after.plain in phrasing.PRONOUNS | phrasing.OWN):
+    if ends or (heads and after.plain in phrasing.PRONOUNS | phrasing.POSSESSIVES):
         return replace(token, mark=Mark.QUOTED)
     return token
 
@@ -285,7 +285,7 @@ def _is_of_pair(line: Sequence[Token], place: int) -> bool:
         return False
     if first == place:
         return after.plain in _JOINS
-    ends = after.is_break or after.plain in phrasing.OWN
+    ends = after.is_break or after.plain in phrasing.POSSESSIVES
     return before in _JOINS and ends and line[place].plain not in _CUT_SHORT
 
 
@@ -348,7 +348,7 @@ def _is_place(line: Sequence[Token], place: int, before: Sequence[Token]) -> boo
         return False
     earlier = at(line, place - 2)
     follows = after.plain in phrasing.AFTER_PLACE
-    if previous in phrasing.OWN:
+    if previous in phrasing.POSSESSIVES:
         denied = earlier.plain in ("not", "never") and not follows
         return earlier.plain not in phrasing.PREPOSITIONS and not denied
     follows = follows or _goes_on_with_me(line, place)

@@ -65,6 +65,29 @@ _MAX_WORDS = 100_000
 _DIRECTIONS = {direction.value: direction for direction in Direction}
 
 
+def _checked_cols(rows: Sequence[Sequence[str]]) -> int:
+    """How many cells every row has. Raises ParseError where one has more or fewer."""
+    check_size(len(rows), len(rows[0]) if rows else 0)
+    cols = len(rows[0])
+    for number, row in enumerate(rows, 1):
+        if len(row) != cols:
+            raise ParseError(
+                "expected {cols} cells in row {row}, as in row 1, found {found} (row {row}, "
+                "column {col})",
+                cols=cols,
+                row=number,
+                found=len(row),
+                col=min(len(row), cols) + 1,
+            )
+    return cols
+
+
+def _letter_of(value: object) -> str:
+    """The letter or digit that a value is, "" where it is something else."""
+    letter = composed(value) if isinstance(value, str) else ""
+    return letter if len(letter) == 1 and letter.isalnum() else ""
+
+
 def loaded(text: str) -> object:
     """The data of a JSON text. Raises ParseError."""
     try:
@@ -103,18 +126,7 @@ def _of_grid(data: Mapping[str, object]) -> Unfilled:
     rows = data["grid"]
     if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
         raise _unexpected('"grid" as a list of rows', rows)
-    check_size(len(rows), len(rows[0]) if rows else 0)
-    cols = len(rows[0])
-    for number, row in enumerate(rows, 1):
-        if len(row) != cols:
-            raise ParseError(
-                "expected {cols} cells in row {row}, as in row 1, found {found} (row {row}, "
-                "column {col})",
-                cols=cols,
-                row=number,
-                found=len(row),
-                col=min(len(row), cols) + 1,
-            )
+    cols = _checked_cols(rows)
     marks = "".join(rows)
     letters = [
         (cell, _mark_letter(mark, cell, cols))
@@ -128,8 +140,8 @@ def _of_grid(data: Mapping[str, object]) -> Unfilled:
 
 
 def _mark_letter(mark: str, cell: int, cols: int) -> str:
-    letter = composed(mark)
-    if len(letter) == 1 and letter.isalnum():
+    letter = _letter_of(mark)
+    if letter:
         return letter
     raise ParseError(
         "expected # or . or a letter at row {row}, column {col}, found {found}",
@@ -162,8 +174,8 @@ def _given_cell(key: str, board: Board) -> int:
 
 
 def _given_letter(key: str, value: object) -> str:
-    letter = composed(value) if isinstance(value, str) else ""
-    if len(letter) != 1 or not letter.isalnum():
+    letter = _letter_of(value)
+    if not letter:
         raise _unexpected(f"one letter as given at {key}", value)
     return letter
 
@@ -227,7 +239,7 @@ def _number(value: object, name: str, least: int, most: int) -> int:
 
 def _unexpected(expected: str, found: object) -> ParseError:
     return ParseError(
-        "expected {expected}, found {found}", expected=expected, found=quoted(repr(found)[:200])
+        "expected {expected}, found {found}", expected=expected, found=quoted(repr(found))
     )
 
 
@@ -235,7 +247,6 @@ BACKGROUND, CELL = "background", "cell"
 """The flags that name the characters."""
 _SHARE = 4  # of the characters of a picture at least one in so many is one of these:
 _MARKS = frozenset("#.*")
-_MAX_WORDS = 100_000
 
 
 class Marks(NamedTuple):
@@ -262,9 +273,7 @@ def read_picture(text: str, options: Options) -> Unfilled:
     if " " in marks:
         width = max(map(len, grid), default=0)
         grid = [row + [" "] * (width - len(row)) for row in grid]
-    check_size(len(grid), len(grid[0]) if grid else 0)
-    _check_rows(grid)
-    cols = len(grid[0])
+    cols = _checked_cols(grid)
     tokens = [token for row in grid for token in row]
     letters = [(cell, _letter(token, marks, cell, cols)) for cell, token in enumerate(tokens)]
     cells = [cell for cell, token in enumerate(tokens) if token != marks.background]
@@ -318,26 +327,12 @@ def _marks(rows: list[str], options: Options) -> Marks:
     return marks
 
 
-def _check_rows(grid: list[list[str]]) -> None:
-    """Raises ParseError where a row is longer or shorter than the first."""
-    for number, row in enumerate(grid, 1):
-        if len(row) != len(grid[0]):
-            raise ParseError(
-                "expected {cols} cells in row {row}, as in row 1, found {found} (row {row}, "
-                "column {col})",
-                cols=len(grid[0]),
-                row=number,
-                found=len(row),
-                col=min(len(row), len(grid[0])) + 1,
-            )
-
-
 def _letter(token: str, marks: Marks, cell: int, cols: int) -> str:
     """The letter in a cell; "" for none. Raises ParseError."""
     if token in marks:
         return ""
-    letter = composed(token)
-    if len(letter) != 1 or not letter.isalnum():
+    letter = _letter_of(token)
+    if not letter:
         raise ParseError(
             "expected {background}, {cell} or a letter at row {row}, column {col}, found {found}",
             background=repr(marks.background),

@@ -15,9 +15,9 @@ from generators.crossword.rules import (
     BANK,
     LOCKED,
     MARKS,
-    OWN,
     PENCIL,
     PENCILLED,
+    PREFIX,
     REVEAL,
     REVEALED,
     SEALED,
@@ -68,9 +68,7 @@ def read_clues(
     if lists is None:
         lists = {}
     if not isinstance(lists, dict):
-        raise ParseError(
-            'expected "clues" by direction, found {found}', found=quoted(repr(lists)[:200])
-        )
+        raise ParseError('expected "clues" by direction, found {found}', found=quoted(repr(lists)))
     placing = _Placing(board, labels, room, data.get("showenumerations") is True)
     has_usual, strange = False, []
     for title, listed in lists.items():
@@ -176,7 +174,7 @@ def _entries(title: str, listed: object) -> list[_Entry]:
         raise ParseError(
             'expected a list of clues for "{title}", found {found}',
             title=line(title)[:40],
-            found=quoted(repr(listed)[:200]),
+            found=quoted(repr(listed)),
         )
     return [_entry(clue) for clue in listed]
 
@@ -200,9 +198,7 @@ def _entry(clue: object) -> _Entry:
             {name: value for name, value in clue.items() if name not in _READ_OF_CLUE},
             clue,
         )
-    raise ParseError(
-        "expected a clue such as [1, text], found {found}", found=quoted(repr(clue)[:200])
-    )
+    raise ParseError("expected a clue such as [1, text], found {found}", found=quoted(repr(clue)))
 
 
 def _numbers(value: object) -> tuple[str, ...]:
@@ -213,9 +209,7 @@ def _numbers(value: object) -> tuple[str, ...]:
 
 def _clue_text(value: object) -> str:
     if not isinstance(value, str):
-        raise ParseError(
-            "expected the text of a clue, found {found}", found=quoted(repr(value)[:200])
-        )
+        raise ParseError("expected the text of a clue, found {found}", found=quoted(repr(value)))
     text = plain(value) if len(value) <= 10 * MAX_CLUE else value
     if len(text) > MAX_CLUE:
         raise ParseError(
@@ -294,7 +288,7 @@ def read_ipuz(data: Mapping[str, object]) -> Opened:
 
 def _fields(data: Mapping[str, object], room: Budget) -> tuple[tuple[str, str], ...]:
     """The fields that mean nothing here, as JSON; among them kinds that say more than ours."""
-    names = [name for name in data if name not in _READ and not name.startswith(OWN)]
+    names = [name for name in data if name not in _READ and not name.startswith(PREFIX)]
     if not _is_usual(data["kind"]):
         names = ["kind", *names]
     texts = ((name, room.taken(data[name], name)) for name in names)
@@ -304,8 +298,13 @@ def _fields(data: Mapping[str, object], room: Budget) -> tuple[tuple[str, str], 
 def _is_usual(kinds: object) -> bool:
     """Whether the kinds say no more than what we write."""
     names = kinds if isinstance(kinds, list) else [kinds]
-    matches = [_KIND.fullmatch(name) for name in names if isinstance(name, str)]
-    return len(matches) == 1 == len(names) and matches[0] is not None and not matches[0][2]
+    matches = _kind_matches(names)
+    return len(matches) == 1 == len(names) and not matches[0][2]
+
+
+def _kind_matches(names: list[object]) -> list[re.Match[str]]:
+    found = (_KIND.fullmatch(name) for name in names if isinstance(name, str))
+    return [match for match in found if match]
 
 
 def _marks(listed: object, board: Board) -> tuple[tuple[int, int], ...]:
@@ -324,15 +323,15 @@ def _check_kind(data: Mapping[str, object]) -> None:
     if not isinstance(version, str) or not _VERSION.fullmatch(version):
         raise ParseError(
             "expected an .ipuz file of version 1 or 2, found {found}",
-            found=quoted(repr(version)[:200]),
+            found=quoted(repr(version)),
         )
     names = kinds if isinstance(kinds, list) else [kinds]
-    matches = [_KIND.fullmatch(name) for name in names if isinstance(name, str)]
-    found = [match for match in matches if match and match[1].lower() in ("crossword", "fill")]
+    matches = _kind_matches(names)
+    found = [match for match in matches if match[1].lower() in ("crossword", "fill")]
     if not found:
         raise ParseError(
             "expected an .ipuz file with a crossword, found {found}",
-            found=quoted(", ".join(map(str, names))[:200]),
+            found=quoted(", ".join(map(str, names))),
         )
     for match in found:
         for part in match[2].lower().split("/"):
@@ -358,7 +357,7 @@ def _board(grid: Grid, data: Mapping[str, object]) -> Board:
             case _:
                 raise ParseError(
                     "expected slots as [row, column, direction, length], found {found}",
-                    found=quoted(repr(entry)[:200]),
+                    found=quoted(repr(entry)),
                 )
     board = Board.of_slots(grid.rows, grid.cols, slots, grid.open)
     blocked = sorted({*board.cells} - {*grid.open})
@@ -409,7 +408,7 @@ def _bank(
         return bank_order(words)
     if not isinstance(listed, list) or not listed:
         raise ParseError(
-            "expected a list of words to fill in, found {found}", found=quoted(repr(listed)[:200])
+            "expected a list of words to fill in, found {found}", found=quoted(repr(listed))
         )
     bank = bank_order([bank_word_in(word) for word in listed])
     lacking = sorted((Counter(words) - Counter(bank)).elements())

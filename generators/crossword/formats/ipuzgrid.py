@@ -196,7 +196,7 @@ class Values:
                 'expected "{name}" with {rows} rows, found {found}',
                 name=name,
                 rows=self.rows,
-                found=len(listed) if isinstance(listed, list) else quoted(repr(listed)[:200]),
+                found=len(listed) if isinstance(listed, list) else quoted(repr(listed)),
             )
         for number, row in enumerate(listed, 1):
             if not isinstance(row, list) or len(row) != self.cols:
@@ -205,7 +205,7 @@ class Values:
                     cols=self.cols,
                     row=number,
                     name=name,
-                    found=len(row) if isinstance(row, list) else quoted(repr(row)[:200]),
+                    found=len(row) if isinstance(row, list) else quoted(repr(row)),
                 )
         return [value for row in listed for value in row]
 
@@ -214,7 +214,7 @@ class Values:
             'expected a letter or a number at row {row}, column {col} of "{name}", found {found}',
             **at(cell, self.cols),
             name=name,
-            found=quoted(repr(value)[:200]),
+            found=quoted(repr(value)),
         )
 
 
@@ -229,7 +229,7 @@ def _size(data: Mapping[str, object]) -> tuple[int, int]:
             return rows, cols
     raise ParseError(
         'expected "dimensions" with a width and a height, found {found}',
-        found=quoted(repr(size)[:200]),
+        found=quoted(repr(size)),
     )
 
 

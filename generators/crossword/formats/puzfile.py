@@ -28,6 +28,7 @@ from generators.crossword.formats.ipuz import (
 from generators.crossword.formats.ipuzgrid import Budget
 from generators.crossword.rules import (
     REVEAL,
+    STANDARD,
     WRITE,
     About,
     Extras,
@@ -207,7 +208,7 @@ def _filled(version: str, puzzle: Puzzle, state: State | None, section: bytes) -
     file.title, file.author, file.copyright = about.title, about.author, about.copyright
     file.notes = _notes(puzzle)
     is_open = board.crossings
-    letters = _letters(puzzle, state)
+    letters = (state or puzzle.start(STANDARD)).letters  # given ones are written, too
     rebus = _Rebus(file)
     marks = [rebus.mark(cell, text) for cell, text in enumerate(puzzle.solution)]
     fills = [rebus.fill(cell, text) for cell, text in enumerate(letters)]
@@ -270,16 +271,6 @@ def _notes(puzzle: Puzzle) -> str:
     """The notes; below them the words to fill in, as other programs have no place for them."""
     words = f"Words: {', '.join(map(str.upper, puzzle.bank))}" if puzzle.bank else ""
     return "\n\n".join(part for part in (puzzle.about.notes, words) if part)
-
-
-def _letters(puzzle: Puzzle, state: State | None) -> list[str]:
-    """What is written in every cell: given letters are, in a format that knows none."""
-    if state:
-        return list(state.letters)
-    letters = [""] * (puzzle.board.rows * puzzle.board.cols)
-    for cell, text in puzzle.given:
-        letters[cell] = text
-    return letters
 
 
 class _Rebus:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from string import ascii_lowercase
 
-from generators.riddle.rules import FORMS, Line, Logic
+from generators.lexicon import Lexicon
+from generators.riddle.rules import FORMS, Line, Logic, letters_in
 
 
 def letters(line: Line) -> set[str]:
@@ -31,6 +32,14 @@ def words_that_fit(lines: Sequence[Line], words: Sequence[str]) -> list[str]:
         for word in words
         if len(word) == len(sets) and all(word[i] in sets[i] for i in range(len(word)))
     ]
+
+
+def scan(words: Lexicon, allowed: Sequence[int]) -> Iterator[str]:
+    """The words that fit, by reading every word of that length."""
+    sets = [frozenset(letters_in(mask)) for mask in allowed]
+    for word in words.words:
+        if len(word) == len(sets) and all(a in b for a, b in zip(word, sets, strict=True)):
+            yield word
 
 
 def distance(first: str, second: str) -> int:

@@ -13,16 +13,16 @@ from generators.riddle.sources import (
     Source,
     Themed,
     Wanted,
-    own_manner,
+    natural_manner,
     published_manner,
 )
 from generators.riddle.vocabulary import Vocabulary
 from generators.rng import Rng
 from generators.themes import themes
 
-ALIKE = Alike(Vocabulary(lexicon.english(), 35, (3, 8)), own_manner((2, 4)))
+ALIKE = Alike(Vocabulary(lexicon.english(), 35, (3, 8)), natural_manner((2, 4)))
 PUBLISHED = Alike(Vocabulary(lexicon.english(), 35, (3, 8)), published_manner((1, 26)))
-THEMED = Themed(themes()["animals"], own_manner((2, 4)))
+THEMED = Themed(themes()["animals"], natural_manner((2, 4)))
 every_source = pytest.mark.parametrize("source", [ALIKE, PUBLISHED, THEMED])
 
 
@@ -62,7 +62,7 @@ def test_what_cannot_be_found_is_given_up(source: Source) -> None:
 
 def test_a_theme_without_the_letter_has_no_pair() -> None:
     with pytest.raises(NoClueError):
-        Themed(themes()["birds"], own_manner((2, 4))).clue(wanted("x"), Rng("1"))
+        Themed(themes()["birds"], natural_manner((2, 4))).clue(wanted("x"), Rng("1"))
 
 
 def test_logics_are_drawn_by_their_weights() -> None:
@@ -105,7 +105,7 @@ def test_neither_pairs_avoid_letters_too() -> None:
     ],
 )
 def test_words_that_are_nearly_one_are_no_pair(first: str, second: str, are_apart: bool) -> None:
-    manner = own_manner((1, 4))
+    manner = natural_manner((1, 4))
     assert manner.are_apart(first, second) == are_apart
     assert manner.are_apart(second, first) == are_apart
 
