@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+from string import ascii_lowercase
+from typing import NamedTuple
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generators.base import ParseError
-from generators.riddle.parser import MAX_BYTES, read
+from generators import lexicon
+from generators.base import ParseError, no_tick
+from generators.riddle import KIND, phrasing
+from generators.riddle.formats import text_lines
+from generators.riddle.parser import MAX_BYTES, Letters, Reading, answers, read
+from generators.riddle.rules import FORMS, Line, letters_in
+from generators.riddle.vocabulary import Vocabulary
+from tests.generators.riddle.riddles import NAMES, dealt
 
-FORMS = {
+SENTENCES = {
     # but not
     "My first is in plate but not in late": "p",
     "My first is in plate and not in late": "p",
@@ -147,11 +158,11 @@ FORMS = {
 }
 
 
-@pytest.mark.parametrize("text", FORMS)
+@pytest.mark.parametrize("text", SENTENCES)
 def test_a_sentence_leaves_its_letters(text: str) -> None:
     (letters,) = read(text).letters
     assert letters is not None
-    assert "".join(sorted(letters)) == FORMS[text]
+    assert "".join(sorted(letters)) == SENTENCES[text]
 
 
 @pytest.mark.parametrize(
@@ -383,3 +394,165 @@ def test_a_part_of_the_answer_that_is_not_understood_is_unread(line: str) -> Non
     reading = read(f"My first is in pot\n{line}\nMy second is in cup but not in cap")
     assert reading.letters == (frozenset("pot"), frozenset("u"))
     assert reading.unread == (line,)
+
+
+TEXTS = Path(__file__).with_name("parser_corpus.txt").read_text("utf-8").split("## ")[1:]
+
+
+class Riddle(NamedTuple):
+    text: str
+    letters: list[str | None]
+    unread: int
+
+
+def left(written: str) -> str | None:
+    """The letters that a place of the corpus stands for, sorted."""
+    if written == "*":
+        return None
+    if written.startswith("@"):
+        return written[1:]
+    found = set(ascii_lowercase)
+    for sign, words in re.findall(r"([-&]?)([\w:|]+)", written):
+        some = {letter for word in words.split("|") for letter in of_word(word)}
+        found = found - some if sign == "-" else found & some
+    return "".join(sorted(found))
+
+
+def of_word(written: str) -> set[str]:
+    count, _, word = written.rpartition(":")
+    return {letter for letter in word if not count or word.count(letter) == int(count)}
+
+
+def riddle(block: str) -> Riddle:
+    lines = block.rstrip("\n").split("\n")[1:]
+    text = "\n".join("" if line == "~" else line for line in lines if line[:2] not in ("= ", "? "))
+    places = next(line for line in lines if line.startswith("= "))[2:].split()
+    unread = sum(int(line[2:]) for line in lines if line.startswith("? "))
+    return Riddle(text, [left(place) for place in places], unread)
+
+
+@pytest.mark.parametrize("block", TEXTS, ids=[text.split("\n")[0] for text in TEXTS])
+def test_a_riddle_is_read_as_a_person_reads_it(block: str) -> None:
+    asked = riddle(block)
+    reading = read(asked.text)
+    found = [None if some is None else "".join(sorted(some)) for some in reading.letters]
+    assert found == asked.letters
+    assert len(reading.unread) == asked.unread
+    assert "\n".join(line.text for line in reading.lines) == asked.text
+
+
+def test_the_corpus_is_large() -> None:
+    assert len(TEXTS) > 60
+    assert all(place != "" for block in TEXTS for place in riddle(block).letters)
+
+
+SEEDS = [f"back {number}" for number in range(-(-100 // len(NAMES)))]
+
+
+@pytest.mark.parametrize("between", ["\n", " "], ids=["verse", "one line"])
+@pytest.mark.parametrize("name", NAMES)
+def test_a_dealt_riddle_is_read_back(name: str, between: str) -> None:
+    for seed in SEEDS:
+        puzzle = dealt(name, seed)
+        reading = read(between.join(text_lines(puzzle)))
+        found = ["".join(sorted(some or "*")) for some in reading.letters]
+        assert found == [letters_in(mask) for mask in puzzle.allowed], between
+        assert reading.unread == ()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_dealt_verse_is_solved(name: str) -> None:
+    puzzle = dealt(name, SEEDS[0])
+    verdict = KIND.solve("\n".join(text_lines(puzzle)).encode(), {}, no_tick, None)
+    assert verdict.fields["letters"] == [letters_in(mask) for mask in puzzle.allowed]
+    assert verdict.fields["solution"] == puzzle.answer
+    difficulty = KIND.rate(puzzle, no_tick)
+    assert difficulty is not None
+    assert verdict.fields["difficulty"] == difficulty.to_json()
+
+
+UNCLEAR = {"the", "not", "its", "but", "them", "none", "never", "cannot", "neither", "likewise"}
+"""After "both" or "neither" they say something else."""
+
+
+@pytest.mark.parametrize("form", ["f", "k", "y"])
+def test_a_word_of_the_grammar_may_be_a_clue_word(form: str) -> None:
+    grammar = phrasing.ALL | phrasing.NOT_DENIED | {*phrasing.PARTS, *phrasing.PHRASES}
+    words = grammar & {*Vocabulary(lexicon.english(), 35, (3, 12), is_wide=True).words}
+    for word in sorted(words - (UNCLEAR if form != "f" else set())):
+        for line in (Line(form, word, "quilt"), Line(form, "quilt", word)):
+            if line.letters:
+                text = f"My first {FORMS[form].phrase.format(line.first, line.second)},"
+                assert read(text).letters == (frozenset(letters_in(line.letters)),), text
+
+
+WORDS = lexicon.english()
+
+
+def reading(*letters: str | None, has_last: bool = False) -> Reading:
+    return Reading(
+        (), tuple(None if some is None else frozenset(some) for some in letters), has_last
+    )
+
+
+def fits(word: str, letters: tuple[Letters, ...]) -> bool:
+    return len(word) == len(letters) and all(
+        some is None or char in some for char, some in zip(word, letters, strict=True)
+    )
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [reading("st", "aeo", "lr", "te"), reading("b", None, "lr", "kd"), reading("xq", None, None)],
+)
+def test_all_that_fit_are_counted_and_the_commonest_come_first(asked: Reading) -> None:
+    every = [word for word in WORDS.words if fits(word, asked.letters)]
+    found, count = answers(asked, WORDS, 1000)
+    assert sorted(found) == sorted(every)
+    assert count == len(every) > 1
+    ranks = [WORDS.index(word) for word in found]
+    assert ranks == sorted(ranks)
+    assert answers(asked, WORDS, 1) == (found[:1], count)
+
+
+def test_where_none_fits_one_letter_more_is_tried() -> None:
+    assert answers(reading("p", "u", "z", "z", "l"), WORDS, 5) == (["puzzle"], 1)
+
+
+def test_the_letter_more_is_before_the_last_one() -> None:
+    assert answers(reading("p", "u", "z", "z", "e", has_last=True), WORDS, 5) == (["puzzle"], 1)
+
+
+def test_two_words_where_no_single_one_fits() -> None:
+    found, count = answers(reading(*"blackdog"), WORDS, 5)
+    assert found[0] == "black dog"
+    assert count == len(found)
+
+
+@pytest.mark.parametrize("short", ["sohe", "weyou"])
+def test_two_words_of_few_letters_are_no_answer(short: str) -> None:
+    assert answers(reading(*short), WORDS, 5) == ([], 0)
+
+
+@pytest.mark.parametrize(
+    ("letters", "first"), [("deadre", None), ("goadre", None), ("goback", "go back")]
+)
+def test_a_pair_has_only_the_commonest_words_of_two_letters(
+    letters: str, first: str | None
+) -> None:
+    found, count = answers(reading(*letters), WORDS, 5)
+    assert found[:1] == ([first] if first else [])
+    assert count == len(found)
+
+
+def test_nothing_read_has_no_answers() -> None:
+    assert answers(reading(), WORDS, 5) == ([], 0)
+    assert answers(reading(None, None), WORDS, 5) == ([], 0)
+
+
+def test_a_riddle_is_solved_from_its_text() -> None:
+    text = """My first is in fog but not in gold,
+    my second in red and in crimson,
+    my third is in cot and also in hood,
+    my last in moss, never in stone or in sea."""
+    assert answers(read(text), WORDS, 9)[0][0] == "from"

@@ -1,4 +1,4 @@
-"""Edit distances to many words at once, beside the table of each pair."""
+"""How alike words are: edit distances beside the table of each pair, and kin within a theme."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from generators import lexicon
 from generators.lexicon import NONE
-from generators.riddle.likeness import alike_in_place, edits, near, shares_most
+from generators.riddle.likeness import alike_in_place, edits, is_near_in_theme, near, shares_most
 from generators.rng import Rng
 from tests.generators.riddle.oracle import distance
 
@@ -90,3 +90,25 @@ def test_words_alike_in_place_begin_or_end_alike() -> None:
 def test_half_of_the_letters_in_one_order_are_most(word: str, other: str, shares: bool) -> None:
     assert shares_most(word, other) == shares
     assert shares_most(other, word) == shares
+
+
+@pytest.mark.parametrize(
+    ("word", "other"),
+    [
+        ("saw", "hacksaw"),
+        ("hacksaw", "chainsaw"),
+        ("eyeball", "eye"),
+        ("eyeball", "eyelash"),
+        ("cupboard", "cup"),
+        ("grandson", "son"),
+        ("godfather", "godmother"),
+        ("raspberry", "cranberry"),
+    ],
+)
+def test_words_with_a_part_in_common_are_near(word: str, other: str) -> None:
+    assert is_near_in_theme(word, ("table", other))
+
+
+@pytest.mark.parametrize(("word", "other"), [("brother", "mother"), ("carrot", "parsnip")])
+def test_a_chance_end_is_no_part(word: str, other: str) -> None:
+    assert not is_near_in_theme(word, (other,))
