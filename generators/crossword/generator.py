@@ -305,8 +305,6 @@ def _place_of(bitset: int, number: int) -> int:
     return start
 
 
-__all__ = ["GENERATOR_VERSION", "PRESETS", "Params", "generate"]
-
 GENERATOR_VERSION = 2
 
 

@@ -144,8 +144,6 @@ def closings_of(word: str) -> tuple[str, ...]:
     )
 
 
-__all__ = ["GENERATOR_VERSION", "PRESETS", "Params", "generate"]
-
 GENERATOR_VERSION = 5
 
 _ATTEMPTS = 1000

@@ -149,8 +149,6 @@ def _rank(pair: Sequence[str], lexicon: Lexicon) -> tuple[int, int]:
     return sizes[0], sizes[1]
 
 
-__all__ = ["Letters", "ReadLine", "Reading", "answers", "read"]
-
 MAX_BYTES = 100_000
 _ENOUGH = 3  # places read before a first one that comes again begins another riddle
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 
 def _list(words: str) -> list[str]:
     return words.split()
@@ -115,14 +113,10 @@ ADVERBS = _set(
     "certainly really quite right again either indeed likewise twice thrice once double then so "
     "now well as all alike again instead though neatly safely deep"
 )
-LEAD = (
-    VERBS
-    | ADVERBS
-    | PRONOUNS
-    | NEGATIONS
-    | _set("vowel consonant")
-    | _set("we one they people all anyone to be letter letters the a an us me such of that")
-)
+LEAD = _set(
+    "vowel consonant we one they people all anyone to be letter letters the a an us me such of "
+    "that"
+).union(VERBS, ADVERBS, PRONOUNS, NEGATIONS)
 """What may stand between the place and the preposition."""
 UNCLEAR = _set(
     "silent mute unheard unspoken unsaid unvoiced hushed dumb lost dropped omitted skipped ignored"
@@ -132,21 +126,13 @@ AFTER_DENIAL = LEAD | PREPOSITIONS | HAVE | LACK | _set("any sight place least m
 """What may stand after a negation that follows the clue word: "but in X it is not to be found"."""
 FILLERS = _set("too also indeed alike both well as though however there again alone only besides")
 INTERJECTIONS = _set("aye ay nay yea forsooth verily methinks indeed hey lo")
-PROSE = (
-    PRONOUNS
-    | VERBS
-    | LOOSE_PREPOSITIONS
-    | NEGATIONS
-    | FILLERS
-    | HAVE
-    | ADVERBS
-    | _set(
-        "when whenever because if than then so like for over after before until till since "
-        "whose whom whatever me us him them near beneath behind between beside around about "
-        "up down off out still always ever oh ah o alas yes please friend dear sir "
-    )
-    | INTERJECTIONS
-) - {"of"}
+PROSE = _set(
+    "when whenever because if than then so like for over after before until till since whose "
+    "whom whatever me us him them near beneath behind between beside around about up down off out "
+    "still always ever oh ah o alas yes please friend dear sir "
+).union(
+    PRONOUNS, VERBS, LOOSE_PREPOSITIONS - {"of"}, NEGATIONS, FILLERS, HAVE, ADVERBS, INTERJECTIONS
+)
 """What ends a clue of several words and begins what rhymes."""
 NOT_DENIED = _set("fear mind doubt fail really quite hard difficult far long least more less lie")
 """After a negation they are no clue words: "no doubt", "never fear"."""
@@ -155,12 +141,8 @@ ABOUT_THE_WHOLE = _set(
 )
 SELF = _set("i me myself whole altogether together")
 """A line that speaks of the whole answer."""
-DANGLING = (
-    CONNECTIVES
-    | PREPOSITIONS
-    | BARE_NEGATIONS
-    | DETERMINERS - {"this", "that"}
-    | _set("is both either")
+DANGLING = _set("is both either").union(
+    CONNECTIVES, PREPOSITIONS, BARE_NEGATIONS, DETERMINERS - {"this", "that"}
 )
 """A line that ends with one goes on in the next."""
 LIKE = _set("as like is equals repeats echoes matches copies again")
@@ -177,9 +159,48 @@ SHORT_VERBS = {"s": "is", "ll": "will", "ve": "have", "d": "would", "re": "are",
 BEFORE_SHORT_IS = PRONOUNS | {"letter", "one"}
 
 
-def _phrases(
-    pairs: Iterable[tuple[str, str]],
-) -> dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]:
+_SAID_AS = {
+    "also": (
+        "at all, at last, at least, at once, not just, not merely, not only, not simply, of course"
+    ),
+    "and also": (
+        "along with, and eke, and equally, and likewise, and so do, and so does, and so has, "
+        "and so is, as do, as does, as well as, plus, so does, together with"
+    ),
+    "and in": "as in, just as in",
+    "but not": (
+        "as opposed to, but without, except, except for, excluding, instead of, minus, rather "
+        "than, unlike"
+    ),
+    "but not in": "except in",
+    "first": "first of all",
+    "in": (
+        "in all of, in all of the following, in all of the words, in all of these, in all "
+        "these, in each of, in each of the following, in each of these, in the following, in "
+        "these words, never absent from, never missing from, never out of, never outside, not "
+        "absent from, not missing from, not out of, not outside"
+    ),
+    "last": "last of all",
+    "neither": "none of",
+    "nor": "nor even, nor ever, nor yet",
+    "not": "no longer, not a bit, not at all, not once",
+    "not in": (
+        "absent from, absent in, gone from, lacking from, lacking in, left out of, missing "
+        "from, missing in, never found in, never seen in, not found in, not seen in, not to be "
+        "found in, out of, outside, outside of"
+    ),
+    "penultimate": "last but one, next to last, second last, second to last",
+    "thrice": "three times",
+    "twice": "two times",
+}
+"""By the words that phrases stand for: the phrases."""
+
+
+def _phrases() -> dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]:
+    """By first word, longest first: the words of a phrase, and those that it stands for."""
+    pairs = [
+        (phrase, words) for words, listed in _SAID_AS.items() for phrase in listed.split(", ")
+    ]
     found: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = {}
     for phrase, words in sorted(pairs, key=lambda pair: -len(pair[0])):
         parts = tuple(phrase.split())
@@ -187,88 +208,15 @@ def _phrases(
     return found
 
 
-PHRASES = _phrases(
-    [
-        *((phrase, "and also") for phrase in ("as well as", "along with", "together with")),
-        *((phrase, "and also") for phrase in ("and so does", "so does", "and so has", "as does")),
-        *((phrase, "and also") for phrase in ("and so is", "as do", "and so do", "and likewise")),
-        *(
-            (phrase, "but not")
-            for phrase in ("rather than", "instead of", "but without", "unlike")
-        ),
-        *((phrase, "but not") for phrase in ("excluding", "minus", "as opposed to")),
-        *((phrase, "not in") for phrase in ("out of", "outside of", "outside", "absent from")),
-        *((phrase, "not in") for phrase in ("missing from", "gone from", "lacking from")),
-        *(
-            (phrase, "not in")
-            for phrase in ("absent in", "missing in", "lacking in", "left out of")
-        ),
-        *((phrase, "and also") for phrase in ("and equally", "and eke", "plus")),
-        *((phrase, "and in") for phrase in ("just as in", "as in")),
-        *((phrase, "nor") for phrase in ("nor yet", "nor ever", "nor even")),
-        ("except", "but not"),
-        ("except for", "but not"),
-        ("except in", "but not in"),
-        ("not found in", "not in"),
-        ("never found in", "not in"),
-        ("not seen in", "not in"),
-        ("never seen in", "not in"),
-        ("not to be found in", "not in"),
-        ("but without", "but not"),
-        ("left out of", "not in"),
-        ("none of", "neither"),
-        *(
-            (f"in {some}", "in")
-            for some in ("all of these", "all of the following", "all of the words", "all these")
-        ),
-        *((f"in {some}", "in") for some in ("each of these", "each of the following", "each of")),
-        *((f"in {some}", "in") for some in ("all of", "these words", "the following")),
-        ("no longer", "not"),
-        ("not once", "not"),
-        ("not a bit", "not"),
-        ("not at all", "not"),
-        *((f"{no} {out}", "in") for no in ("not", "never") for out in ("out of", "outside")),
-        *((f"{no} {out} from", "in") for no in ("not", "never") for out in ("absent", "missing")),
-        *((phrase, "also") for phrase in ("not only", "not just", "not merely", "not simply")),
-        ("two times", "twice"),
-        ("three times", "thrice"),
-        ("last but one", "penultimate"),
-        ("second to last", "penultimate"),
-        ("second last", "penultimate"),
-        ("next to last", "penultimate"),
-        ("last of all", "last"),
-        ("first of all", "first"),
-        ("at all", "also"),
-        ("at once", "also"),
-        ("at least", "also"),
-        ("of course", "also"),
-        ("at last", "also"),
-    ]
-)
-ALL = (
-    frozenset(ORDINALS)
-    | CONNECTIVES
-    | PREPOSITIONS
-    | LOOSE_PREPOSITIONS
-    | NEGATIONS
-    | DETERMINERS
-    | LEAD
-    | PROSE
-    | HAVE
-    | LACK
+PHRASES = _phrases()
+ALL = frozenset(ORDINALS).union(
+    CONNECTIVES, PREPOSITIONS, LOOSE_PREPOSITIONS, NEGATIONS, DETERMINERS, LEAD, PROSE, HAVE, LACK
 )
 """The words that capitals only stress."""
 NOT_AFTER_PREPOSITION = CONNECTIVES | BARE_NEGATIONS - {"neither"}
 """Directly after a preposition they are clue words."""
-NOT_BEFORE_ORDINAL = (
-    PREPOSITIONS
-    | LOOSE_PREPOSITIONS
-    | NEGATIONS
-    | OR
-    | NOR
-    | DETERMINERS
-    | VERBS
-    | {"both", "long", "of", "between", "as"}
+NOT_BEFORE_ORDINAL = _set("both long of between as").union(
+    PREPOSITIONS, LOOSE_PREPOSITIONS, NEGATIONS, OR, NOR, DETERMINERS, VERBS
 )
 """Directly before an ordinal: it is a clue word or prose."""
 NOUNS_TOO = _set(
