@@ -9,9 +9,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from generators.base import ParseError
+
+T = TypeVar("T")
 
 MAX_SIDE = 50
 """Of a board, in cells."""
@@ -163,8 +165,12 @@ class Board:
             else background
             for at in range(self.rows * self.cols)
         ]
-        starts = range(0, len(shown), self.cols)
-        return "\n".join(" ".join(shown[start : start + self.cols]) for start in starts)
+        return "\n".join(map(" ".join, self.by_row(shown)))
+
+    def by_row(self, items: Sequence[T]) -> list[list[T]]:
+        """What is there for every cell, row by row."""
+        starts = range(0, len(items), self.cols)
+        return [[*items[start : start + self.cols]] for start in starts]
 
     def texts(
         self, words: Sequence[str], given: Iterable[tuple[int, str]] = ()

@@ -82,6 +82,8 @@ def clue_text(code: str, words: Sequence[str]) -> str:
 KIND = "clues"
 """What the first line of the file says."""
 HARDEST = 5
+UNKNOWN_LEVEL = 3
+"""Of a clue that is none of ours."""
 
 
 class Clue(NamedTuple):
@@ -134,6 +136,10 @@ class ClueBook:
         index = self.words.index(word)
         rank = index - self._easiest.count(0, 0, index)
         return tuple(_clue(row) for row in self._rows[rank].decode("ascii").split("\t"))
+
+    def known(self, word: str, text: str) -> Clue | None:
+        """The clue of the word with that text; None where it is none of ours."""
+        return next((clue for clue in self.clues(word) if clue.text == text), None)
 
     @cached_property
     def _rows(self) -> list[bytes]:

@@ -58,7 +58,6 @@ _WANTED = {
 }
 _ANY = Message("The clue asks for the word wanted.")
 _NO_CLUE = Message("The file has no clue for it.")
-_UNKNOWN = 3
 _PER_LETTER = 6.0  # how much a slot full of letters is easier than an empty one, in clue levels
 
 
@@ -101,10 +100,8 @@ def _effort(state: State, slot: int) -> float:
 def _known(puzzle: Puzzle, slot: int) -> tuple[int, str]:
     """The level and the kind of the clue of a slot, where it is one of ours."""
     text = puzzle.clues[slot] if puzzle.clues else ""
-    for clue in clue_book().clues(puzzle.word(slot)):
-        if clue.text == text:
-            return clue.level, clue.kind
-    return _UNKNOWN, ""
+    clue = clue_book().known(puzzle.word(slot), text)
+    return (clue.level, clue.kind) if clue else (clues.UNKNOWN_LEVEL, "")
 
 
 def _reason(state: State, slot: int, kind: str) -> Message:

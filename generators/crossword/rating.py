@@ -14,7 +14,7 @@ from math import log2
 
 from generators import lexicon
 from generators.base import Difficulty, Tick, no_tick
-from generators.crossword.clues import clue_book
+from generators.crossword.clues import UNKNOWN_LEVEL, clue_book
 from generators.crossword.deduction import Steps, Technique, steps
 from generators.crossword.rules import Form, Puzzle
 from generators.crossword.solver import Problem, solutions
@@ -31,7 +31,6 @@ _FILL_IN_LEVELS = (30, 100, 165, 230)
 """The least scores of levels 2 to 5."""
 
 _OF_CLUE, _OF_RARITY, _OF_UNCHECKED, _OF_DOUBLING = 40.0, 1 / 8, 30.0, 16.0
-_UNKNOWN_CLUE = 3.0
 _CLUED_LEVELS = (100, 121, 140, 155)
 """The least scores of levels 2 to 5."""
 
@@ -76,8 +75,8 @@ def _clued(puzzle: Puzzle, tick: Tick) -> Difficulty:
     levels = []
     for word, clue in zip(words, puzzle.clues, strict=True):
         tick(None)
-        known = {each.text: each.level for each in clue_book().clues(word)}
-        levels.append(known.get(clue, _UNKNOWN_CLUE))
+        known = clue_book().known(word, clue)
+        levels.append(known.level if known else UNKNOWN_LEVEL)
     checked = sum(len(users) == 2 for users in board.crossings.values())
     share = checked / len(puzzle.filled_cells)
     hard = sum(levels) / len(levels)

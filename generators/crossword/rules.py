@@ -13,7 +13,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from enum import Enum
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -330,10 +330,10 @@ def ipuz(puzzle: Puzzle, state: State | None = None) -> dict[str, object]:
         "kind": [FILL_KIND if puzzle.bank else CLUED_KIND],
         **_about(puzzle),
         "dimensions": {"width": puzzle.board.cols, "height": puzzle.board.rows},
-        "puzzle": rows_of(puzzle.board, _cells(puzzle)),
+        "puzzle": puzzle.board.by_row(_cells(puzzle)),
     }
     if puzzle.solution:
-        data["solution"] = rows_of(puzzle.board, _texts(puzzle.board, puzzle.solution, ""))
+        data["solution"] = puzzle.board.by_row(_texts(puzzle.board, puzzle.solution, ""))
     if puzzle.clues:
         data["clues"] = _clues(puzzle)
     others = {name: json.loads(value) for name, value in puzzle.extras.fields}
@@ -341,13 +341,7 @@ def ipuz(puzzle: Puzzle, state: State | None = None) -> dict[str, object]:
 
 
 def _about(puzzle: Puzzle) -> dict[str, object]:
-    about = puzzle.about
-    fields = {
-        "title": about.title,
-        "author": about.author,
-        "copyright": about.copyright,
-        "notes": about.notes,
-    }
+    fields = asdict(puzzle.about)
     return {name: escaped(text) for name, text in fields.items() if text}
 
 
@@ -373,17 +367,11 @@ def _progress(state: State) -> dict[str, object]:
     if not any(letters):
         return {}
     board = state.puzzle.board
-    progress: dict[str, object] = {"saved": rows_of(board, _texts(board, letters, 0))}
+    progress: dict[str, object] = {"saved": board.by_row(_texts(board, letters, 0))}
     for name, cells in ((PENCILLED, state.pencilled), (REVEALED, state.revealed)):
         if cells:
             progress[name] = sorted(cells)
     return progress
-
-
-def rows_of(board: Board, cells: Sequence[object]) -> list[list[object]]:
-    """What stands in the cells, row by row."""
-    starts = range(0, len(cells), board.cols)
-    return [list(cells[start : start + board.cols]) for start in starts]
 
 
 def _cells(puzzle: Puzzle) -> list[object]:

@@ -12,27 +12,17 @@ from generators.base import ParseError
 from generators.crossword.board import MAX_SIDE, MAX_TEXT
 from generators.text import quoted
 
-MAX_SHARED = 8000
-"""Characters of an id: a page of text that a mail or a chat still takes."""
 _TAG = re.compile(
     r"</?(?:b|i|s|u|em|strong|sub|sup|span|small|big|tt|code|q|a|font)\b[^<>]{0,200}>", re.I
 )
 _BREAK = re.compile(r"</?(?:br|p|div)\b[^<>]{0,200}>", re.I)
-
-
-def shared(text: str) -> str | None:
-    """The body of the id of a puzzle with that text; None where it is too long."""
-    body = urlsafe_b64encode(compressed(text)).decode().rstrip("=")
-    return body if len(body) <= MAX_SHARED else None
-
-
-def compressed(text: str) -> bytes:
-    """The text in few bytes, the same on every machine.
-
-    Not by zlib: some builds of Python have another one, of the same format but other bytes.
-    A crossword of 15 by 15 with clues takes about 1,700 characters of an id, by zlib 1,900.
-    """
-    return bz2.compress(text.encode())
+_JOINTS = frozenset("-'’‘.")  # within a word of a list: not written into the board
+_MAX_NUMBER = 10**MAX_TEXT
+MAX_SHARED = 8000
+"""Characters of an id: a page of text that a mail or a chat still takes."""
+_BODY = re.compile(r"QlpoO[A-Za-z0-9_-]{10,}")
+_MAX_EXPANDED = 1_000_000
+"""Bytes of a text that was compressed."""
 
 
 def line(text: str) -> str:
@@ -50,10 +40,6 @@ def plain(text: str) -> str:
 def escaped(text: str) -> str:
     """Inverse of plain."""
     return text if plain(text) == text else html.escape(text, quote=False)
-
-
-_JOINTS = frozenset("-'’‘.")  # within a word of a list: not written into the board
-_MAX_NUMBER = 10**MAX_TEXT
 
 
 def text_in(value: object) -> str | None:
@@ -104,9 +90,19 @@ def is_letter(char: str) -> bool:
     return char.isalnum()
 
 
-_BODY = re.compile(r"QlpoO[A-Za-z0-9_-]{10,}")
-_MAX_EXPANDED = 1_000_000
-"""Bytes of a text that was compressed."""
+def shared(text: str) -> str | None:
+    """The body of the id of a puzzle with that text; None where it is too long."""
+    body = urlsafe_b64encode(compressed(text)).decode().rstrip("=")
+    return body if len(body) <= MAX_SHARED else None
+
+
+def compressed(text: str) -> bytes:
+    """The text in few bytes, the same on every machine.
+
+    Not by zlib: some builds of Python have another one, of the same format but other bytes.
+    A crossword of 15 by 15 with clues takes about 1,700 characters of an id, by zlib 1,900.
+    """
+    return bz2.compress(text.encode())
 
 
 def is_id(text: str) -> bool:

@@ -303,8 +303,7 @@ def rows_of_solution(board: Board, texts: Sequence[str]) -> list[str]:
         for cell in range(board.rows * board.cols)
     ]
     between = " " if any(len(text) > 1 for text in shown) else ""
-    starts = range(0, len(shown), board.cols)
-    return [between.join(shown[start : start + board.cols]) for start in starts]
+    return [*map(between.join, board.by_row(shown))]
 
 
 def answer(puzzle: Puzzle) -> tuple[Move, ...]:

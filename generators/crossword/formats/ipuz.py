@@ -211,13 +211,18 @@ def _clue_text(value: object) -> str:
     if not isinstance(value, str):
         raise ParseError("expected the text of a clue, found {found}", found=quoted(repr(value)))
     text = plain(value) if len(value) <= 10 * MAX_CLUE else value
-    if len(text) > MAX_CLUE:
+    check_length(text)
+    return text
+
+
+def check_length(clue: str) -> None:
+    """Raises ParseError where a clue is too long."""
+    if len(clue) > MAX_CLUE:
         raise ParseError(
             "expected clues of at most {most} characters, found one of {found}",
             most=MAX_CLUE,
-            found=len(text),
+            found=len(clue),
         )
-    return text
 
 
 _WRAPPED = re.compile(r"\s*ipuz\s*\((.*)\)\s*;?\s*", re.DOTALL)

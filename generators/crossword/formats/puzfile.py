@@ -17,9 +17,9 @@ import puz
 from generators.base import Message, Opened, ParseError
 from generators.crossword.board import Board, Direction, capitals, check_size
 from generators.crossword.formats.ipuz import (
-    MAX_CLUE,
     MAX_FIELD,
     MOST_MARKS,
+    check_length,
     last_in_slots,
     sealed_for,
     unknown,
@@ -121,12 +121,7 @@ class Reader:
         self.spare = tuple(clue for clue in listed[len(order) :] if clue)
         texts = dict(zip(order, listed, strict=False))
         for text in listed:
-            if len(text) > MAX_CLUE:
-                raise ParseError(
-                    "expected clues of at most {most} characters, found one of {found}",
-                    most=MAX_CLUE,
-                    found=len(text),
-                )
+            check_length(text)
         return tuple(texts.get(slot, "") for slot in range(len(board.slots)))
 
     def _solution(self, board: Board) -> tuple[str, ...]:
