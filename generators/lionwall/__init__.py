@@ -15,11 +15,10 @@ from generators.base import (
     Verdict,
     rated_in_time,
 )
-from generators.lionwall.decomposing import decomposed
+from generators.lionwall.commands import decomposed
 from generators.lionwall.formats import EXPORTS, MAX_COUNTED, NAME, components_of, open_wall, read
 from generators.lionwall.generator import GENERATOR_VERSION, PRESETS, generate
 from generators.lionwall.hints import hint
-from generators.lionwall.naming import Wall, puzzle_of
 from generators.lionwall.rating import rate
 from generators.lionwall.rules import (
     GROUPS,
@@ -32,6 +31,7 @@ from generators.lionwall.rules import (
     move_of,
 )
 from generators.lionwall.solver import Partition, partitions
+from generators.lionwall.wall import Wall, puzzle_of
 
 __all__ = ["KIND"]
 

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 
 from generators.base import Opened, Options, ParseError, Tick, UnknownFormat, no_tick
 from generators.lionwall.components import Components, from_ids, shipped
-from generators.lionwall.naming import Wall, puzzle_of
 from generators.lionwall.rules import (
     GROUPS,
     SCRIPTS,
@@ -18,6 +17,7 @@ from generators.lionwall.rules import (
     wall_of,
 )
 from generators.lionwall.solver import Partition, partitions
+from generators.lionwall.wall import Wall, puzzle_of
 from generators.text import quoted, text_of
 
 NAME = "lionwall"

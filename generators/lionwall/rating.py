@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from generators.base import Difficulty, Tick, no_tick
 from generators.grid import bits
 from generators.lionwall.components import Components, shipped
-from generators.lionwall.familiarity import Place, place, rank
-from generators.lionwall.naming import Wall
 from generators.lionwall.rules import Group, Puzzle
+from generators.lionwall.visibility import Place, place, rank
+from generators.lionwall.wall import Wall
 
 _OF_PLACE = {Place.RADICAL: 0, Place.PART: 2, Place.INNER: 5, Place.HIDDEN: 9}
 _TWO_CARDS, _THREE_CARDS, _FALSE_GROUP, _CROSSOVER = 1, 4, 12, 8

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations_with_replacement, permutations
 
-from generators.lionwall.templates import (
-    HERRINGS,
-    PUBLISHED,
-    labelled,
-    naming,
-    relabelled,
-    templates,
-)
+from generators.lionwall.draft import HERRINGS, PUBLISHED, labelled, naming, relabelled, templates
 
 
 def load(template: tuple[int, ...], group: int) -> int:

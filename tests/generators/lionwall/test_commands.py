@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from generators.base import ParseError
+from generators.lionwall.commands import decomposed
 from generators.lionwall.components import shipped
-from generators.lionwall.decomposing import decomposed
 
 
 def test_the_tree_of_a_character() -> None:

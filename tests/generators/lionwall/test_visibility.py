@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from generators.lionwall.components import shipped
-from generators.lionwall.familiarity import SEEN, Place, place
-from generators.lionwall.levels import PRESETS
+from generators.lionwall.generator import PRESETS
 from generators.lionwall.rules import SCRIPTS
-from generators.lionwall.seeing import is_radical, outer_parts, seen_parts
+from generators.lionwall.visibility import SEEN, Place, is_radical, outer_parts, place, seen_parts
 from tests.generators.lionwall.walls import some
 
 

@@ -1,4 +1,4 @@
-"""A character taken apart, as text for the command line."""
+"""`lionwall decompose 字`: a character taken apart, as text for the command line."""
 
 from __future__ import annotations
 
