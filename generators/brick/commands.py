@@ -8,11 +8,10 @@ from itertools import chain
 from unicodedata import normalize
 
 from generators.base import ParseError, Tick, no_tick
-from generators.brick import brk, tokens
+from generators.brick import brk, wordtext
 from generators.brick.brick import Brick, path_of, tree_text
-from generators.brick.head import MAX_LETTERS
-from generators.brick.letterindex import LetterIndex
-from generators.brick.splits import unions
+from generators.brick.lettersets import LetterIndex, unions
+from generators.brick.rules import MAX_LETTERS
 
 _TICK_WORDS = 500  # 1 ms
 
@@ -21,11 +20,11 @@ def brick_of(data: bytes, tick: Tick = no_tick) -> Brick:
     """The Brick of a word text or of a .brk file. Raises ParseError."""
     if brk.is_brk(data):
         return brk.read(data, tick)
-    words = tokens.words(data, tick)
+    words = wordtext.words(data, tick)
     if not words:
         raise ParseError(
             "expected words of {least} letters or more in small letters, found none",
-            least=tokens.LEAST_BYTES,
+            least=wordtext.LEAST_BYTES,
         )
     return Brick(_counted(words, tick))
 

@@ -10,12 +10,21 @@ from zlib import crc32
 
 from generators import lexicon
 from generators.base import Message, Opened, Options, ParseError, Tick, UnknownFormat, no_tick
-from generators.brick import owntext, tokens
+from generators.brick import wordtext
 from generators.brick.brick import path_of
 from generators.brick.commands import letters_of, puzzle_json
-from generators.brick.head import MAX_LETTERS, Head, check_letters, stamp_of
-from generators.brick.owngame import own_puzzle
-from generators.brick.rules import OWN_LIST, SHORTEST, TIERS, Puzzle, State
+from generators.brick.generator import own_puzzle
+from generators.brick.rules import (
+    MAX_LETTERS,
+    OWN_LIST,
+    SHORTEST,
+    TIERS,
+    Head,
+    Puzzle,
+    State,
+    check_letters,
+    stamp_of,
+)
 from generators.brick.solver import check_known, editions, solved
 from generators.lexicon import COMMON, TARGETS
 from generators.rng import Rng
@@ -222,7 +231,7 @@ def _from_own(text: str, options: Options, tick: Tick) -> Puzzle:
         raise _not_running(text, tick)
     if options.get("tier") is not None:
         raise ParseError("expected no --tier with a text of one's own, found one")
-    own = owntext.read(text.encode(), tick)
+    own = wordtext.read(text.encode(), tick)
     return own_puzzle(own, Rng(f"{crc32(text.encode()):08x}"), tick, options.get("centre"))
 
 
@@ -265,7 +274,7 @@ def _reads_like_words(text: str, words: Sequence[str]) -> bool:
 
 def _counts(text: str, tick: Tick) -> tuple[list[str], int]:
     """The first words of a text, and how many different ones are long enough to be found."""
-    words = [word for _, word in _first(tokens.tokens(text, tick), 10 * _LEAST_WORDS)]
+    words = [word for _, word in _first(wordtext.tokens(text, tick), 10 * _LEAST_WORDS)]
     kinds = {word.lower() for word in words if len(word) >= SHORTEST and word.isalpha()}
     return words, len(kinds)
 
@@ -286,7 +295,7 @@ def _first(found: Iterable[tuple[int, str]], count: int) -> Iterable[tuple[int, 
 
 
 def _text(data: bytes, tick: Tick) -> str:
-    return tokens.text_of(data, tick).strip()
+    return wordtext.text_of(data, tick).strip()
 
 
 def _native(puzzle: Puzzle, state: State | None) -> bytes:

@@ -1,4 +1,4 @@
-"""What a typed word is: a target, a bonus word, one of the player's own, or refused and why."""
+"""What a typed word is: a target, a bonus word, one that the player added, or refused and why."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 
 from generators import lexicon
-from generators.brick.judging import judged
 from generators.brick.rules import (
     BONUS,
     MINE,
@@ -20,6 +19,7 @@ from generators.brick.rules import (
     Puzzle,
     Refused,
 )
+from generators.brick.solver import judged
 from generators.lexicon import Flag
 from tests.generators.brick.games import PUZZLE, WORDS, played, started
 

@@ -1,19 +1,95 @@
-"""A puzzle from the player's own text: its words as they are typed, and where they stand.
+"""The words of a text: one word a line, or running text; how they are typed and where they stand.
 
-Letters are typed without accents, in small letters: the words of a text are folded so, and each
-keeps its true spelling. A hint is the sentence with the word masked.
+A token is a run of letters, apostrophes and hyphens. It counts as a word if it is longer than
+three bytes of UTF-8, does not begin with a capital, and is made of letters only. Each word counts
+where it occurs first. Source: the published list maker of the puzzle Word Detective.
+
+Letters are typed without accents, in small letters: the words of the player's text are folded so,
+and each keeps its true spelling. A hint is the sentence with the word masked.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from unicodedata import category, name, normalize
+from unicodedata import category, is_normalized, name, normalize
 
-from generators.base import ParseError, Tick, no_tick
-from generators.brick.tokens import is_word, text_of, tokens
+from generators.base import ParseError, Tick, UnknownFormat, no_tick
+from generators.text import check_length
+
+MAX_BYTES = 10_000_000
+LEAST_BYTES = 4
+
+# One class, repeated: a repeated choice would keep something for each letter of a run. So figures
+# are cut out afterwards.
+_RUN = re.compile(r"[\w'’\-‐‑]+")
+_TOKEN = re.compile(r"[^\d_]+")
+_PIECE = 1000  # characters normalized at once: marks without end take the square of it, 3 ms
+_TICK_TOKENS = 1000  # 1 ms
+
+
+def words(data: bytes, tick: Tick = no_tick) -> list[str]:
+    """The words of a word text, in its order. Raises ParseError."""
+    return words_of(text_of(data, tick), tick)
+
+
+def words_of(text: str, tick: Tick = no_tick) -> list[str]:
+    """The words of a text, in its order."""
+    found = (token for _, token in tokens(text, tick))
+    return list(dict.fromkeys(word for word in found if is_word(word)))
+
+
+def tokens(text: str, tick: Tick = no_tick) -> Iterator[tuple[int, str]]:
+    """Where each token of a text begins, and the token, in its order."""
+    for count, run in enumerate(_RUN.finditer(text)):
+        if count % _TICK_TOKENS == 0:
+            tick(run.start() / len(text))
+        token = run.group()
+        if token.isalpha():
+            yield run.start(), token
+        else:
+            yield from _parts(run, tick)
+
+
+def _parts(run: re.Match[str], tick: Tick) -> Iterator[tuple[int, str]]:
+    """The tokens between the figures of a run."""
+    for count, part in enumerate(_TOKEN.finditer(run.string, *run.span()), 1):
+        if count % _TICK_TOKENS == 0:
+            tick(part.start() / len(run.string))
+        yield part.start(), part.group()
+
+
+def is_word(token: str) -> bool:
+    """Whether the token counts."""
+    if not token.isalpha() or token[0].isupper() or token[0].istitle():
+        return False
+    return len(token) >= LEAST_BYTES or len(token.encode()) >= LEAST_BYTES
+
+
+def text_of(data: bytes, tick: Tick = no_tick) -> str:
+    """The text of a file, each accented letter as one character. Raises ParseError."""
+    check_length(data, MAX_BYTES)
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise UnknownFormat(
+            "expected text in UTF-8, found a byte that is not at place {place}", place=error.start
+        ) from None
+    return "".join(_normalized(text, tick))
+
+
+def _normalized(text: str, tick: Tick) -> Iterator[str]:
+    start = 0
+    while start < len(text):
+        tick(start / len(text))
+        # Between words, as an accent may follow its letter.
+        end = text.rfind(" ", start, start + _PIECE) + 1 or start + _PIECE
+        piece = text[start:end]
+        yield piece if is_normalized("NFC", piece) else normalize("NFC", piece)
+        start = end
+
 
 LEAST_LETTERS = 4
 MOST_LETTERS = 40
@@ -26,7 +102,7 @@ MASK = "_"
 _PLACES = 3  # places kept of a word, of which the best sentence is shown
 _FEW_WORDS = 4  # a sentence of fewer is a heading or an outcry, and tells little
 _SIDE = 160  # characters of a long sentence that are shown on each side of the word
-_RUN = re.compile(r"[^\W\d_]+")
+_SPELLED = re.compile(r"[^\W\d_]+")
 _END = re.compile(
     r"""(?<!\bMr)(?<!\bMrs)(?<!\bMs)(?<!\bDr)(?<!\bSt)[.!?…]+["'”’»)\]]*\s(?!\s*[a-z])"""
     r"""|[。！？]|\n[^\S\n]*\n"""
@@ -66,7 +142,7 @@ class OwnText:
         return self._spelled(self.places[word][0])
 
     def _spelled(self, start: int) -> str:
-        run = _RUN.match(self.text, start)
+        run = _SPELLED.match(self.text, start)
         assert run
         return run.group()
 
@@ -147,4 +223,4 @@ def masked(line: str, word: str) -> str:
                 return MASK * length + letters[length:]
         return letters
 
-    return _RUN.sub(hidden, line)
+    return _SPELLED.sub(hidden, line)
