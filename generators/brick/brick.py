@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
+from unicodedata import normalize
 
 from generators.base import ParseError
 
@@ -79,6 +80,14 @@ class Brick:
 def path_of(text: str) -> str:
     """The different letters of the text, ascending."""
     return "".join(sorted(set(text)))
+
+
+def letters_of(text: str) -> str:
+    """The different letters of a text that holds nothing else, ascending. Raises ParseError."""
+    letters = path_of(normalize("NFC", text).lower())
+    if not letters.isalpha():
+        raise ParseError("expected letters and nothing else, found {found}", found=repr(text))
+    return letters
 
 
 def check_word(word: str) -> None:

@@ -11,14 +11,13 @@ from zlib import crc32
 from generators import lexicon
 from generators.base import Message, Opened, Options, ParseError, Tick, UnknownFormat, no_tick
 from generators.brick import wordtext
-from generators.brick.brick import path_of
-from generators.brick.commands import letters_of, puzzle_json
-from generators.brick.generator import own_puzzle
+from generators.brick.brick import letters_of, path_of
+from generators.brick.generator import text_puzzle
 from generators.brick.rules import (
     MAX_LETTERS,
-    OWN_LIST,
     SHORTEST,
     TIERS,
+    UNLISTED,
     Head,
     Puzzle,
     State,
@@ -116,7 +115,7 @@ def _from_id(head: Head, stamp: str | None, options: Options, tick: Tick) -> Ope
 def _of_head(head: Head, stamp: str | None, options: Options, tick: Tick) -> Puzzle:
     """Today's words for an id: those that the stamp is of, if it is of any, else all."""
     tier = TARGETS if head.tier is None else head.tier
-    if tier == OWN_LIST:
+    if tier == UNLISTED:
         raise ParseError(
             "expected a list of words, 1 to 3, after the centre letter, found {found}", found=tier
         )
@@ -158,7 +157,7 @@ def _holding_words(text: str, options: Options, tick: Tick) -> Puzzle:
     elif listed:
         puzzle = _from_list(listed[1], listed[2])
     else:
-        return _from_own(body, options, tick)
+        return _from_text(body, options, tick)
     _agree(puzzle.centre, puzzle.tier, options)
     return puzzle
 
@@ -166,7 +165,7 @@ def _holding_words(text: str, options: Options, tick: Tick) -> Puzzle:
 def _from_list(head: str, words: str) -> Puzzle:
     letters, centre, tier = Head.from_text(head)
     targets = (word for word in words.split() if word.isalpha())
-    puzzle = Puzzle(letters, centre, OWN_LIST if tier is None else tier, tuple(sorted(targets)))
+    puzzle = Puzzle(letters, centre, UNLISTED if tier is None else tier, tuple(sorted(targets)))
     puzzle.check()
     return puzzle
 
@@ -190,13 +189,13 @@ def _from_json(text: str, options: Options, tick: Tick) -> Puzzle:
     centre = options.get("centre")
     if centre is None:
         centre = common[0] if len(common) == 1 else ""
-    puzzle = Puzzle(letters, centre, OWN_LIST, targets)
+    puzzle = Puzzle(letters, centre, UNLISTED, targets)
     puzzle.check()
     tiers = [int(options["tier"])] if options.get("tier") is not None else TIERS
     for tier in tiers:
         if tier in TIERS and _is_of(puzzle, tier, tick):
             return Puzzle(letters, centre, tier, targets)
-    _agree(centre, OWN_LIST, options)
+    _agree(centre, UNLISTED, options)
     return puzzle
 
 
@@ -225,14 +224,14 @@ def _json_fields(text: str) -> tuple[str, list[str]]:
     return letters, words
 
 
-def _from_own(text: str, options: Options, tick: Tick) -> Puzzle:
+def _from_text(text: str, options: Options, tick: Tick) -> Puzzle:
     """A puzzle of the words of a running text, always the same one."""
     if not is_running(text, tick):
         raise _not_running(text, tick)
     if options.get("tier") is not None:
         raise ParseError("expected no --tier with a text of one's own, found one")
-    own = wordtext.read(text.encode(), tick)
-    return own_puzzle(own, Rng(f"{crc32(text.encode()):08x}"), tick, options.get("centre"))
+    words = wordtext.read(text.encode(), tick)
+    return text_puzzle(words, Rng(f"{crc32(text.encode()):08x}"), tick, options.get("centre"))
 
 
 def _not_running(text: str, tick: Tick) -> ParseError:
@@ -311,7 +310,9 @@ def _list(puzzle: Puzzle, state: State | None) -> bytes:
 
 
 def _json(puzzle: Puzzle, state: State | None) -> bytes:
-    return puzzle_json(puzzle.letters, puzzle.targets)
+    """The puzzle as the original program writes it."""
+    fields = {"letters": path_of(puzzle.letters), "words": list(puzzle.targets)}
+    return (json.dumps({"puzzle": fields}, ensure_ascii=False) + "\n").encode()
 
 
 EXPORTS: Mapping[str, Callable[[Puzzle, State | None], bytes]] = {

@@ -15,9 +15,9 @@ from generators import lexicon
 from generators.base import GenerationError, Message, ParseError, Preset, Tick, no_tick
 from generators.brick.lettersets import LetterIndex, kn_tuples
 from generators.brick.rating import level_of, score_of
-from generators.brick.rules import OWN_LIST, Params, Puzzle
+from generators.brick.rules import UNLISTED, Params, Puzzle
 from generators.brick.solver import index_of, puzzle_of
-from generators.brick.wordtext import OwnText
+from generators.brick.wordtext import PlayerText
 from generators.grid import bits
 from generators.levels import LEVELS
 from generators.lexicon import TARGETS
@@ -161,19 +161,21 @@ _MOST_GROWN = 9  # letters
 _TRIES = 150  # letter sets of each size: 0.05 s for a book
 
 
-def own_puzzle(own: OwnText, rng: Rng, tick: Tick = no_tick, centre: str | None = None) -> Puzzle:
+def text_puzzle(
+    text: PlayerText, rng: Rng, tick: Tick = no_tick, centre: str | None = None
+) -> Puzzle:
     """A puzzle whose targets are all the words of the text that its letters spell.
 
     `centre` is the centre letter wanted, "" for none, None for any or none. Words that are
     offensive are no targets. Raises ParseError where the words of the text share too few letters.
     """
-    index = LetterIndex([*_decent(own.words, tick)], tick)
+    index = LetterIndex([*_decent(text.words, tick)], tick)
     best: Puzzle | None = None
     for size in _SIZES:
         found = [*_of_size(index, size, centre, rng, tick)]
         fitting = [puzzle for puzzle in found if LEAST <= len(puzzle.targets) <= MOST]
         if fitting:
-            return _told(rng.choice(fitting), own)
+            return _with_sentences(rng.choice(fitting), text)
         best = max([*found, *filter(None, [best])], key=_nearness, default=None)
     if best is None or len(best.targets) < LEAST:
         grown = _grown(index, centre, rng, tick)
@@ -183,7 +185,7 @@ def own_puzzle(own: OwnText, rng: Rng, tick: Tick = no_tick, centre: str | None 
             "expected a text of which {n} words share their letters, found too few",
             n=_LEAST_OF_ALL,
         )
-    return _told(best, own)
+    return _with_sentences(best, text)
 
 
 def _decent(words: Sequence[str], tick: Tick) -> Iterator[str]:
@@ -207,7 +209,7 @@ def _of_size(
     for mask in rng.sample(index.letter_sets(size), _TRIES):
         tick(None)
         for middle in _centres(index.letters(mask), centre):
-            yield puzzle_of(index, mask, middle, OWN_LIST)
+            yield puzzle_of(index, mask, middle, UNLISTED)
 
 
 def _grown(index: LetterIndex, centre: str | None, rng: Rng, tick: Tick) -> Iterator[Puzzle]:
@@ -230,7 +232,7 @@ def _grown(index: LetterIndex, centre: str | None, rng: Rng, tick: Tick) -> Iter
             if not larger:
                 break
             mask = max(larger, key=count)
-        yield puzzle_of(index, mask, middle, OWN_LIST)
+        yield puzzle_of(index, mask, middle, UNLISTED)
 
 
 def _centres(letters: str, wanted: str | None) -> Sequence[str]:
@@ -239,8 +241,8 @@ def _centres(letters: str, wanted: str | None) -> Sequence[str]:
     return (wanted,) if wanted in letters else ()
 
 
-def _told(puzzle: Puzzle, own: OwnText) -> Puzzle:
+def _with_sentences(puzzle: Puzzle, text: PlayerText) -> Puzzle:
     """The puzzle with the spellings and the masked sentences of the text."""
-    spellings = tuple(own.spelling(word) for word in puzzle.targets)
-    sentences = tuple(own.sentence(word) for word in puzzle.targets)
+    spellings = tuple(text.spelling(word) for word in puzzle.targets)
+    sentences = tuple(text.sentence(word) for word in puzzle.targets)
     return Puzzle(puzzle.letters, puzzle.centre, puzzle.tier, puzzle.targets, spellings, sentences)

@@ -15,8 +15,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import compress
 from string import ascii_lowercase
 
-from generators import letters
 from generators.base import ParseError, Tick, no_tick
+from generators.grid import bits, union
+from generators.letters import masks
 
 MAX_LETTERS = 1000
 """The most letters of one index: bitsets of a whole script would fill the memory."""
@@ -48,7 +49,7 @@ class LetterIndex:
     def _masks(self, words: Sequence[str], length: int) -> Iterable[int]:
         joined = "".join(words)
         if joined.isascii() and joined.isalpha() and joined.islower():
-            return letters.masks(joined.encode(), length, _ALPHABET)
+            return masks(joined.encode(), length, _ALPHABET)
         return [self._new_mask(word) for word in words]
 
     def _new_mask(self, word: str) -> int:
@@ -157,13 +158,9 @@ class _Stored:
 
     @staticmethod
     def _columns_of(sets: list[int]) -> dict[int, int]:
-        every = 0
-        for letters in sets:
-            every |= letters
-        bits = (1 << place for place in range(every.bit_length()) if every >> place & 1)
         return {
-            bit: int("".join(["1" if letters & bit else "0" for letters in sets]), 2)
-            for bit in bits
+            1 << place: int("".join(["1" if each >> place & 1 else "0" for each in sets]), 2)
+            for place in bits(union(sets))
         }
 
     def unions(self, sizes: Iterable[int], tick: Tick) -> Mapping[int, int]:
@@ -171,9 +168,9 @@ class _Stored:
         reached: Mapping[int, int] = {0: 1}
         for size in sizes:
             following: Counter[int] = Counter()
-            for union, paths in reached.items():
+            for letters, paths in reached.items():
                 tick(None)
-                added = map(union.__or__, self._adding(union, size))
+                added = map(letters.__or__, self._adding(letters, size))
                 if paths == 1:
                     following.update(added)
                 else:
@@ -182,15 +179,15 @@ class _Stored:
             reached = following
         return reached
 
-    def _adding(self, union: int, size: int) -> Iterable[int]:
-        """The sets that add exactly so many letters to the union.
+    def _adding(self, letters: int, size: int) -> Iterable[int]:
+        """The sets that add exactly so many letters to these.
 
         Counts the new letters of all sets at once, letter by letter: at_least[i] is a bitset of
         the sets that have more than i of the letters met so far.
         """
         at_least = [0] * (size + 1)
         for bit, having in self._columns.items():
-            if not union & bit:
+            if not letters & bit:
                 for more in range(size, 0, -1):
                     at_least[more] |= at_least[more - 1] & having
                 at_least[0] |= having

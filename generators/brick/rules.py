@@ -89,7 +89,7 @@ def check_letters(letters: str) -> None:
         )
 
 
-def told(text: str, count: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _texts_of(text: str, count: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The spellings and the sentences of so many words. Raises ParseError."""
     try:
         lists = json.loads(text)
@@ -108,10 +108,10 @@ def told(text: str, count: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
     )
 
 
-def _are_texts(told: object, count: int) -> bool:
-    if not isinstance(told, list) or len(told) != count:
+def _are_texts(texts: object, count: int) -> bool:
+    if not isinstance(texts, list) or len(texts) != count:
         return False
-    return all(isinstance(each, str) for each in told)
+    return all(isinstance(each, str) for each in texts)
 
 
 SHORTEST, LONGEST = 4, 40
@@ -119,7 +119,7 @@ SHORTEST, LONGEST = 4, 40
 MAX_TARGETS = 5000
 PANGRAM_POINTS = 7
 """What a word with all the letters earns besides its length."""
-OWN_LIST = 0
+UNLISTED = 0
 """The tier of a puzzle whose targets are of no list of ours."""
 TIERS = (1, 2, 3)
 
@@ -194,7 +194,7 @@ class Params:
 class Puzzle:
     """The letters, ascending, the centre ("" for none) and the words to find, ascending.
 
-    `tier` is the list of the lexicon that the targets are of; OWN_LIST: of none. Of targets from
+    `tier` is the list of the lexicon that the targets are of; UNLISTED: of none. Of targets from
     the player's own text, `spellings` are what stands there and `sentences` where, masked: both
     as long as `targets`, or empty.
     """
@@ -219,8 +219,8 @@ class Puzzle:
         """The head, how many targets, the targets, and what is known of them as JSON."""
         parts = [self.head, str(len(self.targets)), ",".join(self.targets)]
         if self.sentences:
-            told = [self.spellings, self.sentences]
-            parts.append(json.dumps(told, ensure_ascii=False))
+            texts = [self.spellings, self.sentences]
+            parts.append(json.dumps(texts, ensure_ascii=False))
         return ":".join(parts)
 
     def share(self) -> str | None:
@@ -228,7 +228,7 @@ class Puzzle:
 
         The stamp tells an id of older lists from one of today's.
         """
-        return None if self.tier == OWN_LIST else f"{self.head}-{stamp_of(self.targets)}"
+        return None if self.tier == UNLISTED else f"{self.head}-{stamp_of(self.targets)}"
 
     @classmethod
     def from_text(cls, text: str) -> Puzzle:
@@ -245,8 +245,8 @@ class Puzzle:
             raise ParseError(
                 "expected {n} words, found {found}", n=parts[1][:8], found=len(targets)
             )
-        spellings, sentences = told(parts[3], len(targets)) if parts[3:] else ((), ())
-        puzzle = cls(letters, centre, OWN_LIST if tier is None else tier, targets)
+        spellings, sentences = _texts_of(parts[3], len(targets)) if parts[3:] else ((), ())
+        puzzle = cls(letters, centre, UNLISTED if tier is None else tier, targets)
         puzzle.check()
         return replace(puzzle, spellings=spellings, sentences=sentences)
 

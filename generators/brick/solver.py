@@ -12,10 +12,10 @@ from generators.brick.lettersets import LetterIndex
 from generators.brick.rules import (
     BONUS,
     MINE,
-    OWN_LIST,
     RUDE,
     SHORTEST,
     TARGET,
+    UNLISTED,
     WORD,
     Fault,
     Move,
@@ -33,33 +33,14 @@ _LEAST = 198
 _SMALLEST, _LEAST_SMALLEST = 224, 228
 """The commonness with which the smallest size begins, and where the odd words of it end."""
 
-_UNCHANGED = frozenset(
-    (
-        "bet",
-        "broadcast",
-        "burst",
-        "cast",
-        "cost",
-        "cut",
-        "forecast",
-        "hit",
-        "hurt",
-        "input",
-        "let",
-        "output",
-        "put",
-        "quit",
-        "rid",
-        "set",
-        "shut",
-        "split",
-        "spread",
-        "thrust",
-        "upset",
-        "wed",
-    )
-)
+# fmt: off
+_UNCHANGED = frozenset((
+    "bet", "broadcast", "burst", "cast", "cost", "cut", "forecast", "hit", "hurt", "input",
+    "let", "output", "put", "quit", "rid", "set", "shut", "split", "spread", "thrust", "upset",
+    "wed",
+))
 """Verbs that are their own past forms: nobody looks for inputted."""
+# fmt: on
 
 _TWO_VERBS = frozenset(("lie",))  # who lies may have lied or have lain
 _REGULAR = ("ed", "ing", "s")
@@ -155,7 +136,7 @@ def puzzle_of(
     Of two spellings of a word only one is to be found, unless it is the player's own text.
     """
     words = [word for word in index.words(mask) if centre in word and word not in banned]
-    if tier != OWN_LIST:
+    if tier != UNLISTED:
         words = once_each(words)
     return Puzzle(index.letters(mask), centre, tier, tuple(words))
 

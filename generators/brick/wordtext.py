@@ -107,26 +107,15 @@ _END = re.compile(
     r"""(?<!\bMr)(?<!\bMrs)(?<!\bMs)(?<!\bDr)(?<!\bSt)[.!?…]+["'”’»)\]]*\s(?!\s*[a-z])"""
     r"""|[。！？]|\n[^\S\n]*\n"""
 )
-_LETTERS = str.maketrans(
-    {
-        "ß": "ss",
-        "æ": "ae",
-        "œ": "oe",
-        "ø": "o",
-        "ł": "l",
-        "đ": "d",
-        "ð": "d",
-        "þ": "th",
-        "ı": "i",
-        "ŉ": "n",
-    }
+_LETTERS = str.maketrans("øłđðıŉ", "olddin") | str.maketrans(
+    {"ß": "ss", "æ": "ae", "œ": "oe", "þ": "th"}
 )
 _PLAIN = ("Ll", "Lo")  # without the marks and points that an accented letter is taken apart to
 _ACCENTED = ("LATIN", "GREEK")  # elsewhere a mark makes another letter: й is not и
 
 
 @dataclass(frozen=True)
-class OwnText:
+class PlayerText:
     """A text and, by folded word in its order, where the word stands."""
 
     text: str
@@ -156,7 +145,7 @@ class OwnText:
         return masked(next(telling, max(found, key=len)), word)
 
 
-def read(data: bytes, tick: Tick = no_tick) -> OwnText:
+def read(data: bytes, tick: Tick = no_tick) -> PlayerText:
     """The words of a text file. Raises ParseError where there is none to find."""
     text = text_of(data, tick)
     places: dict[str, tuple[int, ...]] = {}
@@ -177,7 +166,7 @@ def read(data: bytes, tick: Tick = no_tick) -> OwnText:
             "expected a text with words of {least} letters or more in small letters, found none",
             least=LEAST_LETTERS,
         )
-    return OwnText(text, places)
+    return PlayerText(text, places)
 
 
 def fold(text: str) -> str:

@@ -6,10 +6,11 @@ from collections import defaultdict
 from collections.abc import Iterator
 from itertools import islice
 
-from generators.base import Message, ParseError
+from generators.base import Command, Message, Option, Options, ParseError, Takes, Tick
 from generators.lionwall import ids
 from generators.lionwall.components import WHOLE_UP_TO, Components
-from generators.lionwall.rules import is_han
+from generators.lionwall.formats import components_of
+from generators.lionwall.rules import SCRIPTS, is_han
 
 _REGIONS = {
     "sc": Message("mainland China"),
@@ -82,3 +83,21 @@ def _sequences(char: str, components: Components) -> list[str]:
         if sequence:
             found[sequence].append(str(region))
     return [f"{sequence}  ({', '.join(regions)})" for sequence, regions in found.items()]
+
+
+def _decomposed(options: Options, tick: Tick) -> str:
+    script = options.get("script") or SCRIPTS[0]
+    return decomposed(options["character"], components_of(options), script)
+
+
+OPTIONS = (
+    Option("script", "SCRIPT", Message("script of the characters"), SCRIPTS),
+    Option("ids", "FILE", Message("sequences to use instead of ours"), takes=Takes.FILE),
+)
+DECOMPOSE = Command(
+    "decompose",
+    (Option("character", "CHARACTER", Message("one character"), takes=Takes.TEXT),),
+    Message("what it is made of"),
+    _decomposed,
+    OPTIONS,
+)

@@ -14,13 +14,13 @@ numbers that the pool gives them; they stay inside the generator.
 from __future__ import annotations
 
 import gc
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import combinations, permutations
 
 from generators.base import Tick
-from generators.grid import bits, bitset
+from generators.grid import bits, bitset, union
 from generators.lionwall.components import Components, drawable, shipped
 from generators.lionwall.rules import GROUPS
 from generators.lionwall.visibility import OPEN, SEEN, Place, places, rank
@@ -52,7 +52,7 @@ def naming(names: Sequence[int]) -> Naming:
     return {one: sum(1 << names[group] for group in bits(one)) for one in HERRINGS}
 
 
-_NAMINGS = tuple(naming(names) for names in permutations(range(GROUPS)))
+NAMINGS = tuple(naming(names) for names in permutations(range(GROUPS)))
 
 
 def relabelled(template: Template, names: Naming) -> Template:
@@ -66,7 +66,7 @@ def templates() -> tuple[Template, ...]:
 
     Each is the least of its relabellings.
     """
-    least = {min(relabelled(each, names) for names in _NAMINGS) for each in labelled()}
+    least = {min(relabelled(each, names) for names in NAMINGS) for each in labelled()}
     return tuple(sorted(least, key=lambda template: (len(template), template)))
 
 
@@ -116,10 +116,7 @@ class Pool:
 
     def members(self, name: int, places: Collection[Place]) -> int:
         """The characters that have the component at one of these places."""
-        found = 0
-        for each in places:
-            found |= self.at[each][name]
-        return found
+        return union(self.at[each][name] for each in places)
 
     @lru_cache(maxsize=4096)  # noqa: B019 - a pool lives as long as the program
     def listed(self, numbers: int) -> tuple[int, ...]:
@@ -130,10 +127,7 @@ class Pool:
     def reach(self, members: int, is_open: bool) -> int:
         """The components that a reader sees in some of these characters, all or only open ones."""
         shown = self.opens if is_open else self.sees
-        found = 0
-        for char in bits(members):
-            found |= shown[char]
-        return found
+        return union(shown[char] for char in bits(members))
 
 
 def pool_of(script: str, highest: int, tick: Tick) -> Pool:
@@ -149,7 +143,7 @@ def _built(script: str, highest: int, known: Components, tick: Tick) -> Pool:
     chars = [
         char
         for char in known.characters(script)
-        if rank(char, script, known) <= highest and _is_told(char, script, known)
+        if rank(char, script, known) <= highest and _is_usable(char, script, known)
     ]
     shown = _shown(chars, known, tick)
     counts: dict[str, int] = {}
@@ -167,7 +161,7 @@ def _built(script: str, highest: int, known: Components, tick: Tick) -> Pool:
     return Pool(script, chars, names, shows, opens, sees, at, inside, worthy, strokes)
 
 
-def _is_told(char: str, script: str, known: Components) -> bool:
+def _is_usable(char: str, script: str, known: Components) -> bool:
     """Whether every face can draw a character and something can be learnt about it."""
     is_drawn = char in drawable(script) and ord(char) <= _LAST_OF_SANS
     return is_drawn and bool(known.reading(char, script) and known.meaning(char, script))
@@ -224,15 +218,15 @@ class Draft:
         self._reals = reals
         self._members = members
         self._rng = rng
-        self._own = [pool.inside[real] for real in reals]
-        self._kept_off = [
-            _union(own for other, own in enumerate(self._own) if other != row)
+        self._inside = [pool.inside[real] for real in reals]
+        self._barred = [
+            union(inside for other, inside in enumerate(self._inside) if other != row)
             for row in range(len(reals))
         ]
         self._reach = {
             is_open: [pool.reach(each, is_open) for each in members] for is_open in (True, False)
         }
-        self._free = pool.worthy & ~_union(self._own)
+        self._free = pool.worthy & ~union(self._inside)
         self._names_of: dict[tuple[int, bool], int] = {}
         self._most = most
         self._on = [0] * most  # on[n]: the components that lie on more than n cards
@@ -263,8 +257,8 @@ class Draft:
             self._names_of[key] = everywhere & somewhere
         return self._names_of[key]
 
-    def lay(self, herring: int, tick: Tick) -> bool:
-        """Lays a card with one component in every row of a herring; False where none fits.
+    def add_herring(self, herring: int, tick: Tick) -> bool:
+        """Adds a card with one component to every row of a herring; False where none fits.
 
         It misleads best where it lies open on all of these cards; on one of them it has to.
         """
@@ -273,25 +267,25 @@ class Draft:
             names = list(bits(self._names(herring, is_open) & ~self._on[0]))
             for name in sorted(self._some(names), key=lambda name: -strokes[name]):
                 tick(None)
-                if self._lay_name(name, herring, is_open):
+                if self._add_component(name, herring, is_open):
                     return True
         return False
 
-    def _lay_name(self, name: int, herring: int, is_open: bool) -> bool:
+    def _add_component(self, name: int, herring: int, is_open: bool) -> bool:
         before = [list(row) for row in self.rows], list(self._on)
         rows = list(bits(herring))
         self._rng.shuffle(rows)
         rows.sort(key=lambda row: not self._reach[True][row] >> name & 1)
         for row in rows:
             places = OPEN if is_open or row == rows[0] else SEEN
-            if not self._lay_one(row, self._having(name, row, places)):
+            if not self._add_one(row, self._having(name, row, places)):
                 self.rows, self._on = before
                 return False
         return True
 
-    def cross(self, row: int, other: int) -> bool:
-        """Lays a card in a row that also carries the component of another row."""
-        return self._lay_one(row, self._having(self._reals[other], row, SEEN), self._own[other])
+    def add_crossover(self, row: int, other: int) -> bool:
+        """Adds a card to a row that also carries the component of another row."""
+        return self._add_one(row, self._having(self._reals[other], row, SEEN), self._inside[other])
 
     def _having(self, name: int, row: int, places: Collection[Place]) -> Sequence[int]:
         """What a row may take that carries a component at one of these places."""
@@ -302,15 +296,15 @@ class Draft:
         for row in range(GROUPS):
             while len(self.rows[row]) < GROUPS:
                 tick(None)
-                if not self._lay_one(row, self.pool.listed(self._members[row])):
+                if not self._add_one(row, self.pool.listed(self._members[row])):
                     return False
         return True
 
-    def _lay_one(self, row: int, chars: Sequence[int], crossing: int = 0) -> bool:
-        """Lays one of `chars` in a row; what is `crossing` may lie on its card."""
+    def _add_one(self, row: int, chars: Sequence[int], crossing: int = 0) -> bool:
+        """Adds one of `chars` to a row; what is `crossing` may lie on its card."""
         if len(self.rows[row]) == GROUPS:
             return False
-        unwanted = (self._kept_off[row] | self._on[-1] & ~self._own[row]) & ~crossing
+        unwanted = (self._barred[row] | self._on[-1] & ~self._inside[row]) & ~crossing
         for char in self._some(chars):
             shown = self.pool.shows[char]
             if not shown & unwanted and all(char not in each for each in self.rows):
@@ -329,10 +323,3 @@ class Draft:
         if len(numbers) > _MANY:
             return [self._rng.choice(numbers) for _ in range(_TRIES)]
         return self._rng.sample(numbers, _TRIES)
-
-
-def _union(sets: Iterable[int]) -> int:
-    found = 0
-    for each in sets:
-        found |= each
-    return found

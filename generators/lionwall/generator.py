@@ -11,18 +11,18 @@ from bisect import bisect
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import accumulate, combinations, permutations
+from itertools import accumulate, combinations
 
 from generators.base import GenerationError, Message, ParseError, Preset, Tick
 from generators.grid import bits
 from generators.levels import LEVELS, check_level
 from generators.lionwall.components import shipped
 from generators.lionwall.draft import (
+    NAMINGS,
     PUBLISHED,
     Draft,
     Pool,
     Template,
-    naming,
     pool_of,
     relabelled,
     templates,
@@ -151,10 +151,8 @@ _ATTEMPTS = 20_000
 _LEAST_HERRINGS = 5
 _LEAST_MEMBERS = 6  # fewer characters would show the same four again and again
 _LEAST_STROKES_INSIDE = 3  # nobody thinks of 八 inside 蔽
-_TEMPLATES, _TEMPLATES_A_DRAW = 8, 3  # drawn, and of these laid, for four components
+_TEMPLATES, _TEMPLATES_A_DRAW = 8, 3  # drawn, and of these filled, for four components
 _EVENNESS = 0.7  # components weigh characters**0.7: not only the commonest are drawn
-
-_NAMINGS = tuple(naming(names) for names in permutations(range(GROUPS)))
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
@@ -166,7 +164,7 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
         draft = _drawn(pool, wanted, rng, tick)
         for template in _fitting(draft, offered, rng):
             draft.clear()
-            if _is_laid(draft, template, wanted, rng, tick):
+            if _is_filled(draft, template, wanted, rng, tick):
                 puzzle = _proved(draft, wanted, rng, tick)
                 if puzzle is not None:
                     return puzzle
@@ -190,7 +188,7 @@ def _templates(
 
 def _fitting(draft: Draft, offered: Sequence[Template], rng: Rng) -> list[Template]:
     """A few random templates, with random names for the groups, that the components may have."""
-    drawn = [relabelled(rng.choice(offered), rng.choice(_NAMINGS)) for _ in range(_TEMPLATES)]
+    drawn = [relabelled(rng.choice(offered), rng.choice(NAMINGS)) for _ in range(_TEMPLATES)]
     return [template for template in drawn if draft.may_have(template)][:_TEMPLATES_A_DRAW]
 
 
@@ -225,16 +223,16 @@ def _drawn(pool: Pool, wanted: Recipe, rng: Rng, tick: Tick) -> Draft:
     return Draft(pool, reals, members, wanted.most, rng)
 
 
-def _is_laid(draft: Draft, template: Template, wanted: Recipe, rng: Rng, tick: Tick) -> bool:
-    """Lays crossovers and herrings, those on three cards first, and fills the rows."""
-    if not _is_crossed(draft, wanted.crossovers, rng):
+def _is_filled(draft: Draft, template: Template, wanted: Recipe, rng: Rng, tick: Tick) -> bool:
+    """Adds crossovers and herrings, those on three cards first, and fills the rows."""
+    if not _is_crossed_over(draft, wanted.crossovers, rng):
         return False
     herrings = sorted(template, key=lambda herring: -herring.bit_count())
-    return all(draft.lay(herring, tick) for herring in herrings) and draft.fill(tick)
+    return all(draft.add_herring(herring, tick) for herring in herrings) and draft.fill(tick)
 
 
-def _is_crossed(draft: Draft, count: int, rng: Rng) -> bool:
-    """Lays so many crossovers, each from an earlier to a later row of some order.
+def _is_crossed_over(draft: Draft, count: int, rng: Rng) -> bool:
+    """Adds so many crossovers, each from an earlier to a later row of some order.
 
     A circle of crossovers would have two partitions.
     """
@@ -244,7 +242,7 @@ def _is_crossed(draft: Draft, count: int, rng: Rng) -> bool:
     pairs = [(row, other) for row, other in draft.crossings() if order[row] < order[other]]
     rng.shuffle(pairs)
     for row, other in pairs:
-        count -= draft.cross(row, other)
+        count -= draft.add_crossover(row, other)
         if not count:
             return True
     return False

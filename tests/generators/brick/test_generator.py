@@ -12,9 +12,9 @@ import pytest
 from generators import lexicon
 from generators.base import Cancelled, GenerationError, ParseError, no_tick
 from generators.brick import KIND, wordtext
-from generators.brick.generator import LEAST, MOST, PRESETS, generate, own_puzzle
+from generators.brick.generator import LEAST, MOST, PRESETS, generate, text_puzzle
 from generators.brick.rating import rate
-from generators.brick.rules import OWN_LIST, Params, Puzzle
+from generators.brick.rules import UNLISTED, Params, Puzzle
 from generators.brick.solver import index_of, odd_forms
 from generators.brick.spelling import spellings
 from generators.lexicon import TARGETS, Flag
@@ -220,7 +220,7 @@ def test_no_index_of_words_to_deal_has_a_flagged_word(tier: int) -> None:
     assert index_of(tier).words(every) == sorted(set(words_of_tier(tier)) - odd)
 
 
-def listed() -> wordtext.OwnText:
+def listed() -> wordtext.PlayerText:
     """A long text: a list of common words, each with a capital twin that is no word."""
     english = lexicon.english()
     words = [english.words[index] for index in english.of_tier(TARGETS, shortest=4)]
@@ -230,9 +230,9 @@ def listed() -> wordtext.OwnText:
 def test_the_targets_are_all_the_words_of_the_text_that_the_letters_spell() -> None:
     own = wordtext.read(STORY.encode())
     for seed in range(10):
-        puzzle = own_puzzle(own, Rng(f"{seed}"))
+        puzzle = text_puzzle(own, Rng(f"{seed}"))
         puzzle.check()
-        assert puzzle.tier == OWN_LIST
+        assert puzzle.tier == UNLISTED
         assert list(puzzle.targets) == sorted(
             word
             for word in own.words
@@ -242,7 +242,7 @@ def test_the_targets_are_all_the_words_of_the_text_that_the_letters_spell() -> N
 
 def test_spellings_and_sentences_belong_to_the_targets() -> None:
     own = wordtext.read(STORY.encode())
-    puzzle = own_puzzle(own, Rng("1"))
+    puzzle = text_puzzle(own, Rng("1"))
     for word, spelling, sentence in zip(
         puzzle.targets, puzzle.spellings, puzzle.sentences, strict=True
     ):
@@ -254,21 +254,21 @@ def test_spellings_and_sentences_belong_to_the_targets() -> None:
 
 def test_a_long_text_gives_as_many_words_as_are_good_to_find_and_other_letters_each_time() -> None:
     own = listed()
-    puzzles = [own_puzzle(own, Rng(f"{seed}")) for seed in range(6)]
+    puzzles = [text_puzzle(own, Rng(f"{seed}")) for seed in range(6)]
     assert all(LEAST <= len(puzzle.targets) <= MOST for puzzle in puzzles)
     assert all(len(puzzle.letters) == 7 and puzzle.pangrams for puzzle in puzzles)
     assert len({puzzle.letters for puzzle in puzzles}) >= 5
-    assert own_puzzle(own, Rng("0")) == puzzles[0]
+    assert text_puzzle(own, Rng("0")) == puzzles[0]
 
 
 def test_the_centre_is_the_one_asked_for() -> None:
     own = listed()
     for centre in ("e", "t", ""):
         for seed in range(3):
-            assert own_puzzle(own, Rng(f"{seed}"), centre=centre).centre == centre
+            assert text_puzzle(own, Rng(f"{seed}"), centre=centre).centre == centre
     short = wordtext.read(STORY.encode())
     for centre in "dehilnorstw":
-        puzzle = own_puzzle(short, Rng("1"), centre=centre)
+        puzzle = text_puzzle(short, Rng("1"), centre=centre)
         puzzle.check()
         assert puzzle.centre == centre
         assert len(puzzle.targets) >= 4
@@ -276,15 +276,15 @@ def test_the_centre_is_the_one_asked_for() -> None:
 
 def test_a_short_text_gives_what_it_has() -> None:
     own = wordtext.read(b"noon tone tent note stone; a neon sign, some onions")
-    puzzle = own_puzzle(own, Rng("1"))
+    puzzle = text_puzzle(own, Rng("1"))
     assert len(puzzle.targets) >= 5
     with pytest.raises(ParseError, match=r"expected a text of which 4 words .* found too few"):
-        own_puzzle(wordtext.read(b"rhythm quiz jack fling"), Rng("1"))
+        text_puzzle(wordtext.read(b"rhythm quiz jack fling"), Rng("1"))
 
 
 def test_accented_words_are_typed_without() -> None:
     own = wordtext.read("père mère crème épée prêt café réel".encode())
-    puzzle = own_puzzle(own, Rng("1"))
+    puzzle = text_puzzle(own, Rng("1"))
     assert puzzle.spelling("crème") == "crème"
     assert "creme" in puzzle.targets
     assert puzzle.spelling("creme") == "crème"
@@ -292,7 +292,7 @@ def test_accented_words_are_typed_without() -> None:
 
 def test_a_text_of_another_script_is_a_puzzle() -> None:
     own = wordtext.read("голова голос слово волос логово слог волго село весло лось".encode())
-    puzzle = own_puzzle(own, Rng("1"))
+    puzzle = text_puzzle(own, Rng("1"))
     assert len(puzzle.targets) >= 4
     assert set(puzzle.letters) <= set("абвгдежзиклмнопрстуфхцчшщъыьэюя")
 
@@ -304,13 +304,13 @@ def test_flagged_words_are_no_targets() -> None:
     ]
     own = wordtext.read((STORY + " ".join(flagged)).encode())
     for seed in range(10):
-        assert not set(own_puzzle(own, Rng(f"{seed}")).targets) & set(flagged)
+        assert not set(text_puzzle(own, Rng(f"{seed}")).targets) & set(flagged)
 
 
 def test_the_work_can_be_cancelled_at_any_tick() -> None:
     own = wordtext.read(STORY.encode())
     ticks: list[float | None] = []
-    own_puzzle(own, Rng("1"), ticks.append)
+    text_puzzle(own, Rng("1"), ticks.append)
     for patience in (0, 1, len(ticks) - 1):
         left = patience
 
@@ -321,5 +321,5 @@ def test_the_work_can_be_cancelled_at_any_tick() -> None:
                 raise Cancelled
 
         with pytest.raises(Cancelled):
-            own_puzzle(own, Rng("1"), tick)
-    own_puzzle(own, Rng("1"), no_tick)
+            text_puzzle(own, Rng("1"), tick)
+    text_puzzle(own, Rng("1"), no_tick)

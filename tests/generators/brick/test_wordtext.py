@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from generators.base import Cancelled, ParseError, Tick
 from generators.brick import wordtext
-from generators.brick.wordtext import OwnText, fold
+from generators.brick.wordtext import PlayerText, fold
 from tests.generators.brick.corpus import OWN_TEXT
 
 
@@ -130,7 +130,7 @@ def test_reading_can_be_cancelled(reader: Callable[[bytes, Tick], object], calls
         reader("überall and over ".encode() * 12_000, tick)
 
 
-def read(text: str) -> OwnText:
+def read(text: str) -> PlayerText:
     return wordtext.read(text.encode())
 
 
