@@ -21,9 +21,9 @@ MARK = "#"
 
 
 class Branch(NamedTuple):
-    """A path with words: its first `kept` letters are also those of the path before it."""
+    """A path with words: its first `shared` letters are also those of the path before it."""
 
-    kept: int
+    shared: int
     path: str
     words: tuple[str, ...]
 
@@ -117,7 +117,7 @@ def tree_text(brick: Brick) -> str:
         (level, letter, branch.words if level == len(branch.path) - 1 else ())
         for branch in branches(brick)
         for level, letter in enumerate(branch.path)
-        if level >= branch.kept
+        if level >= branch.shared
     ]
     lines: list[str] = []
     below: list[bool] = []  # by level, whether another letter of the same parent is still to come

@@ -32,9 +32,9 @@ def decomposed(char: str, components: Components, script: str = "sc") -> str:
         raise ParseError(
             "expected a character whose components are known, found {found}", found=char
         )
-    own = components.fold(char)
+    folded = components.fold(char)
     shown = sorted(
-        components.visible(char) - {own}, key=lambda part: (-components.strokes(part), part)
+        components.visible(char) - {folded}, key=lambda part: (-components.strokes(part), part)
     )
     parts = (
         Message("shows: {parts}", parts=" ".join(shown)) if shown else Message("shows no parts")

@@ -152,8 +152,8 @@ class Components:
     def sequence(self, char: str, script: str) -> str:
         """The sequence of the region of a script, "" for what is made of nothing smaller."""
         found = ids.unpacked(self._rows.get(char, ""))
-        own = [sequence for letters, sequence in found if LETTER[script] in letters]
-        return own[0] if own else found[0][1] if found else ""
+        regional = [sequence for letters, sequence in found if LETTER[script] in letters]
+        return regional[0] if regional else found[0][1] if found else ""
 
     def reading(self, char: str, script: str) -> str:
         """Pinyin, Jyutping, or up to two on and two kun readings; "" where unknown."""
@@ -161,8 +161,8 @@ class Components:
 
     def meaning(self, char: str, script: str = "") -> str:
         """A short English meaning, "" where unknown; in Japanese some mean something else."""
-        own = _column("meaning in Japanese").get(char, "") if script == "jp" else ""
-        return own or _column("meaning").get(char, "")
+        japanese = _column("meaning in Japanese").get(char, "") if script == "jp" else ""
+        return japanese or _column("meaning").get(char, "")
 
     def is_confusable(self, one: str, other: str) -> bool:
         """Whether the two differ only by a shape that is taken for another: 妹 妺."""

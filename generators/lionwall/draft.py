@@ -23,7 +23,7 @@ from generators.base import Tick
 from generators.grid import bits, bitset, union
 from generators.lionwall.components import Components, drawable, shipped
 from generators.lionwall.rules import GROUPS
-from generators.lionwall.visibility import OPEN, SEEN, Place, places, rank
+from generators.lionwall.visibility import OPEN, SEEN, Place, lateness, places
 from generators.lionwall.wall import forms_drawn, is_notable
 from generators.rng import Rng
 
@@ -130,20 +130,20 @@ class Pool:
         return union(shown[char] for char in bits(members))
 
 
-def pool_of(script: str, highest: int, tick: Tick) -> Pool:
-    """The pool of the characters of a script up to a rank; made once, in a third of a second."""
-    key = (script, highest)
+def pool_of(script: str, latest: int, tick: Tick) -> Pool:
+    """The pool of the characters of a script up to a lateness; made once, in 0.3 s."""
+    key = (script, latest)
     if key not in _pools:
-        _pools[key] = _built(script, highest, shipped(), tick)
+        _pools[key] = _built(script, latest, shipped(), tick)
         gc.freeze()  # or the collector walks all these data again and again, 60 ms at a time
     return _pools[key]
 
 
-def _built(script: str, highest: int, known: Components, tick: Tick) -> Pool:
+def _built(script: str, latest: int, known: Components, tick: Tick) -> Pool:
     chars = [
         char
         for char in known.characters(script)
-        if rank(char, script, known) <= highest and _is_usable(char, script, known)
+        if lateness(char, script, known) <= latest and _is_usable(char, script, known)
     ]
     shown = _shown(chars, known, tick)
     counts: dict[str, int] = {}

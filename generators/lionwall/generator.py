@@ -55,7 +55,7 @@ class Params:
 class Recipe:
     """How walls of a level are built.
 
-    `rank` is the highest rank of its characters, `places` where each group has its component,
+    `lateness` is that of its latest characters, `places` where each group has its component,
     `herrings` and `threes` the least and most red herrings and those on three cards that a
     template may have, `crossovers` the cards that carry two groups' components, `most` the cards
     that a component may lie on which no group shares (a fourth makes a false group), `level` the
@@ -63,7 +63,7 @@ class Recipe:
     the most common ones, are shared.
     """
 
-    rank: int
+    lateness: int
     places: tuple[Places, Places, Places, Places]
     herrings: tuple[int, int]
     threes: tuple[int, int]
@@ -82,7 +82,7 @@ _PLACES = {
 }
 _HERRINGS = {1: (5, 7), 2: (5, 7), 3: (5, 7), 4: (6, 8), 5: (6, 8)}
 _THREES = {1: (0, 1), 2: (0, 2), 3: (1, 3), 4: (2, 4), 5: (2, 4)}
-_RANKS = {
+_LATENESS = {
     "sc": {1: 0, 2: 1, 3: 2, 4: 3, 5: 5},
     "tc": {1: 1, 2: 2, 3: 3, 4: 4, 5: 5},
     "jp": {1: 1, 2: 2, 3: 2, 4: 3, 5: 3},
@@ -103,7 +103,7 @@ def recipe(params: Params) -> Recipe:
     level = params.level
     is_expert = level == max(LEVELS)
     return Recipe(
-        _RANKS[params.script][level],
+        _LATENESS[params.script][level],
         _PLACES[level],
         _HERRINGS[level],
         _THREES[level],
@@ -158,7 +158,7 @@ _EVENNESS = 0.7  # components weigh characters**0.7: not only the commonest are 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     """A wall with exactly one partition. Raises ParseError, GenerationError."""
     wanted = recipe(params)
-    pool = pool_of(params.script, wanted.rank, tick)
+    pool = pool_of(params.script, wanted.lateness, tick)
     offered = _templates(wanted.herrings, wanted.threes, params.is_classic)
     for _ in range(_ATTEMPTS):
         draft = _drawn(pool, wanted, rng, tick)

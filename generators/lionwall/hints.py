@@ -74,7 +74,7 @@ def _number(state: State) -> int:
     open_ones = [number for number in easiest_first(state.puzzle) if number not in state.found]
 
     def order(number: int) -> tuple[int, bool]:
-        asked = (groups[number].cards & state.asked).bit_count()
+        asked = (groups[number].cards & state.selection).bit_count()
         return -asked, not _paid_for(state, groups[number])
 
     return min(open_ones, key=order)
@@ -94,7 +94,7 @@ def _pair(state: State, group: Group) -> tuple[int, int]:
 
     The second is no card asked about where that can be: the player knows those.
     """
-    asked = state.asked & group.cards
+    asked = state.selection & group.cards
     for cards, stage in state.hints:
         if stage == CARD_HINT and not cards & ~group.cards and (not asked or cards & asked):
             ordered = sorted(bits(cards), key=lambda card: not asked >> card & 1)

@@ -207,17 +207,17 @@ def packed(char: str, sequences: Iterable[tuple[str, str]]) -> str:
     script of, or all of them where it is the only one. "" where it is made of nothing smaller.
     Raises ParseError.
     """
-    kept = list(_kept(sequences))
-    distinct = dict.fromkeys(sequence for _, sequence in kept)
+    counted = list(_counted(sequences))
+    distinct = dict.fromkeys(sequence for _, sequence in counted)
     if len(distinct) < 2:
         return "".join(each for each in distinct if _is_made(char, each))
     letters = dict.fromkeys(distinct, "")
     for letter, sources in _SOURCES.items():
-        letters[_of_region(kept, sources)] += letter
+        letters[_of_region(counted, sources)] += letter
     return " ".join(letters[each] + each for each in distinct if _is_made(char, each))
 
 
-def _kept(sequences: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+def _counted(sequences: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
     """All but the alternatives: of those that name no region, the first counts."""
     is_first = True
     for source, sequence in sequences:

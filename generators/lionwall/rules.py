@@ -219,7 +219,7 @@ class State:
 
     `order` is the cards that are not found yet as they lie on the wall, `found` the groups in the
     order found, `tried` the wrong guesses, `names` what the player called each group ("" for
-    nothing yet), `hints` the hints paid for. `asked` is the cards that the next hint is to be
+    nothing yet), `hints` the hints paid for. `selection` is the cards that the next hint is to be
     about; no move sets it.
     """
 
@@ -232,7 +232,7 @@ class State:
     hints: tuple[tuple[int, str], ...] = ()
     lives: int | None = None
     ended: Status = Status.PLAYING
-    asked: int = 0
+    selection: int = 0
 
     @property
     def status(self) -> Status:
@@ -275,7 +275,7 @@ class State:
 
     def about(self, cards: int) -> State:
         """The same position, with the cards that the next hint is to be about."""
-        return replace(self, asked=cards & self.unsolved)
+        return replace(self, selection=cards & self.unsolved)
 
     def apply(self, move: Move) -> State:
         """The position after `move`. Raises IllegalMove."""

@@ -94,7 +94,7 @@ def _folded(parts: set[str], known: Components) -> frozenset[str]:
     return frozenset(known.fold(part) for part in parts - _UNLIKE)
 
 
-RAREST = 6  # the rank of what no list has
+RAREST = 6  # the lateness of what no list has
 _BY_LEVEL = {
     "sc": {2: 3, 3: 5},
     "tc": {1: 0, 2: 0, 3: 1, 4: 2, 5: 3, 6: 4},
@@ -120,7 +120,7 @@ OPEN = frozenset((Place.RADICAL, Place.PART))
 SEEN = OPEN | {Place.INNER}
 
 
-def rank(char: str, script: str, known: Components) -> int:
+def lateness(char: str, script: str, known: Components) -> int:
     """How late a learner of the script meets the character, 0 (at once) to 6 (in no list).
 
     The 3,500 characters of the first level of 通用规范汉字表 are told apart by how common they
@@ -132,8 +132,8 @@ def rank(char: str, script: str, known: Components) -> int:
     common = known.commonness(char)
     if script == "sc" and level == 1:
         return _UNCOMMON if common is None else common - 1
-    rank = _BY_LEVEL[script][level]
-    return max(rank, _LATE) if script == "tc" and common is None else rank
+    late = _BY_LEVEL[script][level]
+    return max(late, _LATE) if script == "tc" and common is None else late
 
 
 def place(component: str, char: str, script: str, known: Components) -> Place:

@@ -130,23 +130,23 @@ def _has_reading(name: str, script: str, components: Components) -> bool:
 def puzzle_of(wall: Wall, partition: Partition) -> Puzzle:
     """The puzzle of a wall with its one partition."""
     herrings = herrings_of(wall, partition)
-    told = frozenset(wall.components.fold(herring.component) for herring in herrings)
-    groups = tuple(_group(wall, cards, told) for cards in partition)
+    misleading = frozenset(wall.components.fold(herring.component) for herring in herrings)
+    groups = tuple(_group(wall, cards, misleading) for cards in partition)
     return Puzzle(wall.script, wall.cards, groups, herrings)
 
 
-def _group(wall: Wall, cards: int, told: frozenset[str]) -> Group:
+def _group(wall: Wall, cards: int, misleading: frozenset[str]) -> Group:
     names = wall.names(cards)
     shown = wall.shape(names[0], cards)
     forms = [form for name in names for form in wall.components.forms(name)]
     accepted = "".join(dict.fromkeys([shown, *forms]))
-    return Group(shown, cards, accepted, _choices(wall, cards, shown, told))
+    return Group(shown, cards, accepted, _choices(wall, cards, shown, misleading))
 
 
-def _choices(wall: Wall, cards: int, shown: str, told: frozenset[str]) -> str:
+def _choices(wall: Wall, cards: int, shown: str, misleading: frozenset[str]) -> str:
     """The component shown among others that these cards do not share, in a fixed random order."""
     others: list[str] = []
-    for name in _plausible(wall, cards, told):
+    for name in _plausible(wall, cards, misleading):
         if len(others) == CHOICES - 1:
             break
         other = wall.shape(name, wall.shared[name])
@@ -157,24 +157,24 @@ def _choices(wall: Wall, cards: int, shown: str, told: frozenset[str]) -> str:
     return "".join(choices)
 
 
-def _plausible(wall: Wall, cards: int, told: frozenset[str]) -> Iterator[str]:
+def _plausible(wall: Wall, cards: int, misleading: frozenset[str]) -> Iterator[str]:
     """Components that these cards might seem to share.
 
-    First those that some of these cards carry: the red herrings told, then what other cards carry
+    First those that some of these cards carry: the red herrings, then what other cards carry
     too, components of other groups last, which the player may not have found. What no reader of
     this script sees on any card comes after all of them.
     """
-    own = {wall.components.fold(card) for card in wall.cards}
+    cards_shown = {wall.components.fold(card) for card in wall.cards}
 
     def order(name: str) -> tuple[bool, bool, bool, bool, bool]:
         having = wall.shared[name]
         count = having.bit_count()
         is_seen = any(wall.is_seen(name, 1 << card) for card in bits(having))
-        return not is_seen, not having & cards, name not in told, count == 1, count > 3
+        return not is_seen, not having & cards, name not in misleading, count == 1, count > 3
 
     for name in sorted(wall.by_size(), key=order):
         having = wall.shared[name]
-        is_a_card = having.bit_count() == 1 and name in own
+        is_a_card = having.bit_count() == 1 and name in cards_shown
         if cards & ~having and not is_a_card and is_notable(name, wall.script, wall.components):
             yield name
 
@@ -185,15 +185,15 @@ def herrings_of(wall: Wall, groups: Partition) -> tuple[Herring, ...]:
     One card at least shows it at first sight, not inside another part; cards where nobody sees it
     are not told. Of several on the same cards only the one with most strokes is: 果, not its 木.
     """
-    told: dict[int, str] = {}
+    shapes: dict[int, str] = {}
     for name in wall.by_size():
         having = wall.shared[name]
         if not all(having & ~group and group & ~having for group in groups):
             continue
         cards = _misled(wall, name)
-        if cards.bit_count() in (2, 3) and cards not in told and all(cards & ~g for g in groups):
-            told[cards] = wall.shape(name, cards)
-    herrings = [Herring(shape, cards) for cards, shape in told.items()]
+        if cards.bit_count() in (2, 3) and cards not in shapes and all(cards & ~g for g in groups):
+            shapes[cards] = wall.shape(name, cards)
+    herrings = [Herring(shape, cards) for cards, shape in shapes.items()]
     return tuple(sorted(herrings, key=lambda herring: -herring.cards.bit_count()))
 
 
@@ -225,13 +225,15 @@ _LEAST = 2  # cards that a part gives its sound to
 
 def herring_reason(puzzle: Puzzle, herring: Herring, known: Components) -> Message:
     """Why a red herring is on its cards, by its sound, or else who needs these cards."""
-    script, own = puzzle.script, herring.component
+    script, component = puzzle.script, herring.component
     cards = [
-        card for card in puzzle.text_of(herring.cards) if _sounds_like(own, card, script, known)
+        card
+        for card in puzzle.text_of(herring.cards)
+        if _sounds_like(component, card, script, known)
     ]
     if len(cards) >= _LEAST:
-        told = {_told(card, script, known) for card in cards}
-        sound = told.pop() if len(told) == 1 else _told(own, script, known)
+        sounds = {_first_reading(card, script, known) for card in cards}
+        sound = sounds.pop() if len(sounds) == 1 else _first_reading(component, script, known)
         return Message("gives the sound {sound}", sound=sound)
     needing = (group.component for group in puzzle.groups if group.cards & herring.cards)
     groups = (_written(component, known) for component in needing)
@@ -245,8 +247,8 @@ def _written(component: str, known: Components) -> str:
 
 
 def _sounds_like(component: str, card: str, script: str, known: Components) -> bool:
-    own = set(_sounds(component, script, known))
-    return not own.isdisjoint(_sounds(card, script, known))
+    sounds = set(_sounds(component, script, known))
+    return not sounds.isdisjoint(_sounds(card, script, known))
 
 
 def _sounds(char: str, script: str, known: Components) -> Iterator[str]:
@@ -271,11 +273,11 @@ def _near(sound: str) -> str:
 def toneless(reading: str) -> str:
     """A reading without its tone: `jiāng` and `gong1` as `jiang` and `gong`."""
     marked = unicodedata.normalize("NFD", reading.rstrip("123456"))
-    kept = (sign for sign in marked if not unicodedata.combining(sign) or sign == _DIAERESIS)
-    return unicodedata.normalize("NFC", "".join(kept))
+    bare = (sign for sign in marked if not unicodedata.combining(sign) or sign == _DIAERESIS)
+    return unicodedata.normalize("NFC", "".join(bare))
 
 
-def _told(char: str, script: str, known: Components) -> str:
+def _first_reading(char: str, script: str, known: Components) -> str:
     """The reading that is told: in Japanese the first from Chinese."""
     return _reading(char, script, known).partition(" ")[0]
 

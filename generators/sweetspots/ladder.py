@@ -231,11 +231,11 @@ MARKS: tuple[Rung, ...] = (around, full)
 THOUGHTS: tuple[Rung, ...] = (last, sight, packing, confined, single_lines, bands)
 """What a person sees with some practice, the easiest first."""
 RUNGS: tuple[Rung, ...] = (broken, *MARKS, *THOUGHTS, loose)
-"""All of levels 1 to 5."""
+"""All of ranks 1 to 5."""
 
 
 def easiest(position: Position, tick: Tick) -> Deduction | None:
-    """The deduction of levels 1 to 5 that is told in the simplest way; None where there is none.
+    """The deduction of ranks 1 to 5 that is told in the simplest way; None where there is none.
 
     The lowest rung decides, then the fewest units, then the most effect, then the first on the
     board. A contradiction comes before everything else of its rung.
@@ -261,7 +261,7 @@ def _simplicity(deduction: Deduction) -> tuple[bool, int, bool, int]:
 
 
 def first(position: Position) -> Deduction | None:
-    """Any deduction of levels 1 to 5, contradictions before easy ones: for long searches.
+    """Any deduction of ranks 1 to 5, contradictions before easy ones: for long searches.
 
     The crosses of `MARKS` must have been made.
     """
