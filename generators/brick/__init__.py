@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import groupby
 from string import ascii_lowercase
 
 from generators.base import (
@@ -18,7 +17,7 @@ from generators.base import (
     verdict_of,
 )
 from generators.brick.commands import COMMANDS
-from generators.brick.formats import EXPORTS, NAME, open_puzzle, read
+from generators.brick.formats import EXPORTS, NAME, by_length, open_puzzle, read
 from generators.brick.generator import GENERATOR_VERSION, PRESETS, generate
 from generators.brick.hints import hint
 from generators.brick.rating import rate
@@ -44,7 +43,8 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
         "solution": list(puzzle.targets) or None,
         "difficulty": difficulty and difficulty.to_json(),
     }
-    return verdict_of(int(bool(puzzle.targets)), fields, _text(puzzle), _headline(puzzle))
+    text = "\n".join(" ".join(words) for words in by_length(puzzle.targets))
+    return verdict_of(int(bool(puzzle.targets)), fields, text, _headline(puzzle))
 
 
 _FIELDS = ("letters", "words", "pangrams", "points", "solution", "difficulty")
@@ -62,20 +62,10 @@ def _headline(puzzle: Puzzle) -> Message | None:
     )
 
 
-def _by_length(puzzle: Puzzle) -> list[tuple[int, list[str]]]:
-    found = groupby(sorted(puzzle.targets, key=len), key=len)
-    return [(length, list(words)) for length, words in found]
-
-
-def _text(puzzle: Puzzle) -> str:
-    """The words, those of a length in a line."""
-    return "\n".join(" ".join(words) for _, words in _by_length(puzzle))
-
-
 def _tell(puzzle: Puzzle, trace: Trace) -> None:
     """Tells how many words of each length there are, and which have all the letters."""
-    for length, words in _by_length(puzzle):
-        trace(Message("Words of {n} letters: {count}", n=length, count=len(words)))
+    for words in by_length(puzzle.targets):
+        trace(Message("Words of {n} letters: {count}", n=len(words[0]), count=len(words)))
     trace(Message("Pangrams: {words}", words=" ".join(puzzle.pangrams) or Message("none")))
     trace(Message("Points: {points}", points=puzzle.total))
 

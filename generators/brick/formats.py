@@ -301,11 +301,15 @@ def _native(puzzle: Puzzle, state: State | None) -> bytes:
     return puzzle.to_text().encode()
 
 
+def by_length(words: Iterable[str]) -> list[list[str]]:
+    """The words of each length together, the shortest first."""
+    return [list(same) for _, same in groupby(sorted(words, key=len), key=len)]
+
+
 def _list(puzzle: Puzzle, state: State | None) -> bytes:
     """The head, then the words, those of a length in one line."""
     lines = [f"{NAME}:{puzzle.head}"]
-    for length, words in groupby(sorted(puzzle.targets, key=len), key=len):
-        lines.append(f"{length}: {' '.join(words)}")
+    lines += (f"{len(words[0])}: {' '.join(words)}" for words in by_length(puzzle.targets))
     return "".join(f"{line}\n" for line in lines).encode()
 
 
