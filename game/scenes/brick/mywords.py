@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.store import Store
+from game.storage.store import Store
 from generators.brick.rules import LONGEST, SHORTEST
 from generators.brick.wordtext import fold
 

@@ -14,10 +14,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
-from game import database, records
-from game.records import GAME, NEXT_TURN, PLAYED, EventRow, Game, Known, Played
-from game.salvage import UNREADABLE
 from game.session import Event, Verb
+from game.storage import database, records
+from game.storage.records import GAME, NEXT_TURN, PLAYED, EventRow, Game, Known, Played
+from game.storage.salvage import UNREADABLE
 from generators.base import Message, ParseError, Status
 
 __all__ = ["Game", "Store", "data_folder"]

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from game.records import Played
 from game.session import Event, Verb
-from game.store import Store
+from game.storage.records import Played
+from game.storage.store import Store
 from generators.base import Status
-from tests.game.shelves import moves
+from tests.game.storage.shelves import moves
 
 TEXT = "5s1:AABBC"
 

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from game import salvage
-from game.database import NAME
-from game.store import Store
+from game.storage import salvage
+from game.storage.database import NAME
+from game.storage.store import Store
 from generators.base import ParseError
 from generators.rng import Rng
-from tests.game.damage import (
+from tests.game.storage.damage import (
     PAGE,
     READABLE,
     UNREADABLE,
@@ -23,7 +23,7 @@ from tests.game.damage import (
     tables_dropped,
     zero_bytes,
 )
-from tests.game.shelves import filled, kept_games, moves
+from tests.game.storage.shelves import filled, kept_games, moves
 
 
 def check_a_new_game(store: Store) -> None:

@@ -8,17 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from game.store import Store
+from game.storage.store import Store
 from generators.rng import Rng
-from tests.game.shelves import moves
+from tests.game.storage.shelves import moves
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 
 CHILD = """
 import sys
 from pathlib import Path
-from game.store import Store
-from tests.game.shelves import moves
+from game.storage.store import Store
+from tests.game.storage.shelves import moves
 store = Store.open(Path(sys.argv[1]))
 game = store.new_game("sweetspots", "classic", "", "5s1:AABBC")
 for n, event in enumerate(moves(100_000)):

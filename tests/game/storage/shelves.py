@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.session import Event, Verb
-from game.store import Store
+from game.storage.store import Store
 from generators.base import ParseError, Status
 
 BOARD = "10s2:" + "A" * 100

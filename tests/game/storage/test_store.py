@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from game.session import Event, Session, Verb
-from game.store import Store, data_folder
+from game.storage.store import Store, data_folder
 from generators.base import ParseError, Status
 from tests.game.counters import KIND, PLAIN, Move, Puzzle
-from tests.game.shelves import moves
+from tests.game.storage.shelves import moves
 
 
 @pytest.fixture

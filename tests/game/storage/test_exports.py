@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game import exports
-from game.exports import write_new
+from game.storage import exports
+from game.storage.exports import write_new
 
 
 def test_a_file_is_written_and_the_next_one_beside_it(tmp_path: Path) -> None:

@@ -8,13 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from game import database
-from game.database import NAME
-from game.schema import MIGRATIONS
-from game.store import Store
+from game.storage import database
+from game.storage.database import MIGRATIONS, NAME
+from game.storage.store import Store
 from generators.base import Status
-from tests.game.damage import blank_page
-from tests.game.shelves import filled, kept_games, moves
+from tests.game.storage.damage import blank_page
+from tests.game.storage.shelves import filled, kept_games, moves
 
 EXPECTED = dict.fromkeys(range(1, 4), 20)
 
