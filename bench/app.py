@@ -14,7 +14,7 @@ from statistics import median
 from bench import app_frames, app_hints, app_process, app_store
 from bench.app_frames import LARGE, NORMAL, Frames
 from bench.app_process import STEPS, Display
-from game.store import Store
+from game.storage.store import Store
 
 _STARTS = 7
 _SHOWN = 5

@@ -20,7 +20,7 @@ from game.app import App
 from game.job import Job, frame
 from game.opening import resolve
 from game.scenes.menu import MenuScene
-from game.store import Store
+from game.storage.store import Store
 from generators.base import Cancelled, Tick
 from generators.kinds import kind_named
 from generators.rng import Rng

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.opening import Found, resolve
 from game.session import Event, Session
-from game.store import Store
+from game.storage.store import Store
 
 _BOARD = "sweetspots/10-2-easy#bench"
 _SEED = 1

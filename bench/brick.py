@@ -12,13 +12,12 @@ from statistics import mean
 from bench import lettertree
 from bench.timing import Times, shown, timed
 from generators.base import Preset, Tick, no_tick
-from generators.brick import brk, tokens
+from generators.brick import brk, wordtext
 from generators.brick.brick import Brick
 from generators.brick.generator import PRESETS, generate
-from generators.brick.letterindex import LetterIndex
+from generators.brick.lettersets import LetterIndex, unions
 from generators.brick.rating import rate
 from generators.brick.rules import Puzzle
-from generators.brick.splits import unions
 from generators.lexicon import ACCEPTED, TARGETS, Lexicon, english
 from generators.rng import Rng
 
@@ -135,12 +134,12 @@ def _print_files(words: Sequence[str]) -> None:
     _versus(
         "the tree",
         _median(lambda: lettertree.loaded(data), runs),
-        _median(lambda: lettertree.inserted(tokens.words(text)), runs),
+        _median(lambda: lettertree.inserted(wordtext.words(text)), runs),
     )
     _versus(
         "ours, all checked",
         _median(lambda: brk.read(data), runs),
-        _median(lambda: Brick(tokens.words(text)), runs),
+        _median(lambda: Brick(wordtext.words(text)), runs),
     )
 
 

@@ -11,7 +11,7 @@ import struct
 from collections.abc import Iterable, Iterator, Sequence
 
 from generators.base import Tick
-from generators.brick.splits import kn_tuples
+from generators.brick.lettersets import kn_tuples
 
 _MARK = ord("#")
 _NUMBER = struct.Struct("<i")

@@ -12,12 +12,12 @@ from bench.timing import Times, alarm, shown
 from bench.unchecked_wall import TooFew, wall
 from generators.base import CabinetError, Preset
 from generators.lionwall.components import shipped
+from generators.lionwall.draft import pool_of
 from generators.lionwall.generator import PRESETS, generate
-from generators.lionwall.naming import Wall
-from generators.lionwall.pool import pool_of
 from generators.lionwall.rating import rate
 from generators.lionwall.rules import SCRIPTS, Puzzle
 from generators.lionwall.solver import partitions
+from generators.lionwall.wall import Wall
 from generators.rng import Rng
 
 _WALLS = 1000

@@ -8,7 +8,7 @@ two on two. Every card carries one component and one herring.
 from __future__ import annotations
 
 from generators.lionwall.components import Components
-from generators.lionwall.templates import PUBLISHED
+from generators.lionwall.draft import PUBLISHED
 from generators.rng import Rng
 
 _MOST_COMMON = 30

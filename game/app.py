@@ -16,7 +16,7 @@ from game.scenes.help import HelpScene
 from game.scenes.menu import MenuScene
 from game.scenes.settings import SettingsScene, all_sections
 from game.settings import Settings
-from game.store import Store, data_folder
+from game.storage.store import Store, data_folder
 from game.text import _, tell
 from game.theme import Theme, font_trouble, unit
 from game.ui.banner import Banner

@@ -23,7 +23,7 @@ from game.scenes.making import MakingScene
 from game.scenes.menu import MenuScene
 from game.scenes.play import PlayScene
 from game.session import Event, Record, Session
-from game.store import Game
+from game.storage.store import Game
 from game.text import _, tell
 from generators.base import (
     CabinetError,

@@ -11,7 +11,7 @@ from datetime import UTC, date, datetime, timedelta
 from itertools import groupby
 
 from game.opening import game_id
-from game.records import Game, Played
+from game.storage.records import Game, Played
 from generators.base import CabinetError, Status, no_tick
 from generators.kinds import KINDS, kind_named
 

@@ -21,7 +21,7 @@ from game.scenes.play import PlayScene
 from game.scenes.settings import SettingsScene
 from game.scenes.statistics import StatisticsScene
 from game.session import Session
-from game.store import Store
+from game.storage.store import Store
 from generators.base import IllegalMove, Status
 
 SCREENS = ("menu", "settings", "statistics", "help")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from game.store import Store
+from game.storage.store import Store
 from game.text import _
 
 DEFAULTS: dict[str, bool | str] = {"theme": "light"}

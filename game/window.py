@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game import compat
-from game.store import Store
+from game.storage.store import Store
 
 START_SIZE = (1280, 800)
 MIN_SIZE = (640, 400)

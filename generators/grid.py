@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from functools import lru_cache, reduce
+from operator import or_
 
 from generators.base import Message
 
@@ -22,6 +23,11 @@ def bitset(cells: Iterator[int] | Sequence[int] | frozenset[int]) -> int:
     for cell in cells:
         mask |= 1 << cell
     return mask
+
+
+def union(sets: Iterable[int]) -> int:
+    """The bitset of what is in any of the sets."""
+    return reduce(or_, sets, 0)
 
 
 def cell_named(cell: int, cols: int) -> Message:

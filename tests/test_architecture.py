@@ -51,7 +51,7 @@ CLOCKS_AND_THREADS = {
 }
 NETWORK = {"socket", "ssl", "urllib.request", "http", "ftplib", "smtplib", "xmlrpc", "webbrowser"}
 BORDERS = {"game.job", "game.app"}
-WITHOUT_PYGAME = ("game.session", "game.store", "game.job", "game.text", "game.cli")
+WITHOUT_PYGAME = ("game.session", "game.storage.store", "game.job", "game.text", "game.cli")
 
 
 @pytest.mark.parametrize("layer", sorted(ALLOWED))

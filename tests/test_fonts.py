@@ -14,8 +14,7 @@ from fontTools.pens.boundsPen import BoundsPen
 from fontTools.pens.recordingPen import RecordingPen
 from fontTools.ttLib import TTFont
 
-from generators.lionwall.components import shipped
-from generators.lionwall.drawable import drawable
+from generators.lionwall.components import drawable, shipped
 from tools import fonts
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from generators.base import ParseError
-from generators.lionwall import components, ids, idsfile
+from generators.lionwall import components, ids
 from tools import details, lookalikes, radicals, variants
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -37,7 +37,7 @@ def sequences(moji: sqlite3.Connection) -> dict[str, str]:
             print(f"left out: {char} {sequence}: {error}", file=sys.stderr)
             continue
         rows[char].append((source, sequence))
-    return {char: idsfile.packed(char, found) for char, found in rows.items()}
+    return {char: ids.packed(char, found) for char, found in rows.items()}
 
 
 def needed(rows: Mapping[str, str], roots: Iterable[str]) -> list[str]:
@@ -47,7 +47,7 @@ def needed(rows: Mapping[str, str], roots: Iterable[str]) -> list[str]:
     while waiting:
         char = waiting.pop()
         found.add(char)
-        for _, sequence in idsfile.unpacked(rows.get(char, "")):
+        for _, sequence in ids.unpacked(rows.get(char, "")):
             waiting.extend(set(ids.components(sequence)) - found)
     return sorted(found)
 

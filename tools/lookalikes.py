@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from itertools import combinations
 
-from generators.lionwall import ids, idsfile
+from generators.lionwall import ids
 from tools import variants
 
 
@@ -36,6 +36,6 @@ def _structures(rows: Mapping[str, str], fold: Mapping[str, str]) -> list[tuple[
     return [
         (char, "".join(fold.get(sign, sign) for sign in sequence))
         for char, text in rows.items()
-        for _, sequence in idsfile.unpacked(text)
+        for _, sequence in ids.unpacked(text)
         if ids.UNKNOWN not in sequence
     ]

@@ -7,7 +7,7 @@ import sqlite3
 from collections import Counter
 from collections.abc import Mapping
 
-from generators.lionwall import ids, idsfile
+from generators.lionwall import ids
 from generators.lionwall.components import LETTER
 from tools import variants
 
@@ -53,7 +53,7 @@ def _usual(places: list[Place | None]) -> dict[str, Place]:
 
 
 def _sequence(text: str, letter: str) -> str:
-    found = idsfile.unpacked(text)
+    found = ids.unpacked(text)
     own = [sequence for letters, sequence in found if letter in letters]
     return own[0] if own else found[0][1] if found else ""
 

@@ -12,7 +12,7 @@ from game.scenes.opengames import OpenGames
 from game.scenes.picker import Choice, PickerScene
 from game.scenes.tutorial import offer
 from game.session import Session
-from game.store import Game
+from game.storage.store import Game
 from game.text import _, clock_text, tell
 from game.ui import shapes
 from game.ui.icons import draw_icon

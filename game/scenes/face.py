@@ -10,7 +10,7 @@ from game.scene import Scene
 from game.scenes.pages import Page
 from game.scenes.picker import Choice
 from game.settings import Section
-from game.store import Store
+from game.storage.store import Store
 from game.text import _, tell
 from game.theme import Theme
 from game.ui.pointer import Pointer

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.catalog import SCENES
 from game.scenes.picker import Choice
 from game.session import Session
-from game.store import Game
+from game.storage.store import Game
 from game.text import _, clock_text, count, tell
 from generators.base import CabinetError, PuzzleKind, no_tick
 

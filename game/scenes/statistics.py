@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game import exports
 from game.figures import Figures, by_preset, csv_text, days_solved, moment
 from game.layout import back_rect
 from game.scene import Input, Scene
 from game.scenes.statistics_chart import draw_chart, draw_days
 from game.scenes.statistics_layout import Wanted, statistics_parts
 from game.scenes.statistics_table import Row, Table
+from game.storage import exports
 from game.text import _, clock_text, count, tell
 from game.theme import Theme
 from game.ui import shapes

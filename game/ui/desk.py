@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -37,6 +38,20 @@ class Desk:
 
     def __getitem__(self, name: str) -> Widget:
         return next(widget for widget in self.widgets if widget.name == name)
+
+    def take(self, widgets: list[Widget]) -> None:
+        """Takes the widgets of a screen that was made anew; how each was treated is kept by name."""
+        if len(widgets) == len(self.widgets) and all(map(operator.is_, widgets, self.widgets)):
+            return
+        named = {widget.name: widget for widget in widgets}
+
+        def same(widget: Widget | None) -> Widget | None:
+            return named.get(widget.name) if widget else None
+
+        self.widgets = widgets
+        self.focused, self.primary = same(self.focused), same(self.primary)
+        self._hovered, self._pressed = same(self._hovered), same(self._pressed)
+        self._refresh()
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
         """The widget at a point, the topmost first."""
@@ -125,7 +140,7 @@ class Desk:
         return self._by_key and self.focused is not None
 
     def _usable(self) -> list[Widget]:
-        return [w for w in self.widgets if w.visible and w.enabled]
+        return [w for w in self.widgets if (w.visible or w.reachable) and w.enabled]
 
     def _step(self, step: int) -> None:
         usable = self._usable()

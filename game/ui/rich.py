@@ -100,3 +100,15 @@ def draw_lines(
 def height(theme: Theme, rows: list[list[Run]], size: float) -> int:
     """The height that draw_lines takes."""
     return round(theme.line_px(size) * 1.1) * len(rows)
+
+
+def paragraphs(pieces: list[Run]) -> list[list[Run]]:
+    """The pieces of every paragraph: a new one begins at each line break."""
+    parts: list[list[Run]] = [[]]
+    for text, strong in pieces:
+        for index, part in enumerate(text.split("\n")):
+            if index:
+                parts.append([])
+            if part:
+                parts[-1].append((part, strong))
+    return parts

@@ -25,6 +25,9 @@ class Scroll:
         self.view = pygame.Rect(0, 0, 0, 0)
         self.offset = 0
         self._most = 0
+        self._at = 0.0
+        """Where it would be if it moved by pixels, not by steps."""
+        self._step = 1
         self._dragging = False
 
     @property
@@ -32,20 +35,27 @@ class Scroll:
         """Whether the content is higher than the view."""
         return self._most > 0
 
-    def fit(self, view: pygame.Rect, height: int) -> None:
-        """Takes a new view and the height of the content."""
-        self.view = view
+    @property
+    def more_below(self) -> bool:
+        """Whether some of the content is below the view."""
+        return self.offset < self._most
+
+    def fit(self, view: pygame.Rect, height: int, step: int = 1) -> None:
+        """Takes a new view and the height of the content, which moves by `step` pixels."""
+        self.view, self._step = view, step
         self._most = max(0, height - view.height)
         self.move(0)
 
     def move(self, pixels: float) -> bool:
         """Moves the content up; whether it moved."""
         before = self.offset
-        self.offset = min(self._most, max(0, round(self.offset + pixels)))
+        self._at = min(self._most, max(0.0, self._at + pixels))
+        self.offset = min(self._most, round(self._at / self._step) * self._step)
         return self.offset != before
 
     def reveal(self, rect: pygame.Rect) -> bool:
         """Moves as little as needed to see `rect` (in window pixels); whether it moved."""
+        self._at = self.offset
         return self.move(max(0, rect.bottom - self.view.bottom) + min(0, rect.top - self.view.top))
 
     def pointer(self, event: Pointer, desk: Desk, theme: Theme) -> bool:

@@ -13,6 +13,7 @@ from typing import Literal
 import pygame
 
 from game.palette import Colour
+from game.text import _
 from game.theme import Cut, Theme
 from game.ui import shapes
 from game.ui.icons import draw_icon
@@ -40,6 +41,9 @@ class Widget:
     """Something on the screen that can be pressed or focused; `rect` in window pixels."""
 
     radius = 10
+    role = "button"
+    title = ""
+    """What it is called aloud; its name where empty."""
     typed = False
     """Whether it is a text field, which keeps the keyboard wherever the pointer goes."""
 
@@ -49,7 +53,18 @@ class Widget:
         self.clip: pygame.Rect | None = None
         self.enabled = True
         self.visible = True
+        self.reachable = False
+        """Whether the focus can go to it though it is out of view, in a list that scrolls."""
         self.touch = Touch()
+
+    @property
+    def value(self) -> str:
+        """What is read of it after its name: on, off, the choice."""
+        return ""
+
+    def wide_px(self, theme: Theme) -> int:
+        """The width that shows all of it, in pixels."""
+        return theme.control(44)
 
     def hit(self, pos: tuple[int, int]) -> bool:
         """Whether `pos` is on the widget."""
@@ -96,6 +111,7 @@ class Button(Widget):
     ) -> None:
         super().__init__(name)
         self.label, self.icon, self.style, self.action = label, icon, style, action
+        self.title = label
         self.icon_right = False
         self.stacked = False
         """Whether the icon stands over the word, not beside it."""
@@ -105,6 +121,15 @@ class Button(Widget):
     def press(self, pos: tuple[int, int] | None) -> None:
         """Calls the action."""
         self.action()
+
+    def wide_px(self, theme: Theme) -> int:
+        """Icon, word and the room beside them."""
+        if not self.label:
+            return theme.control(44)
+        if self.stacked:
+            return theme.width(self.label, 14, "bold") + theme.px(8)
+        taken = max(12, theme.px(20)) + max(6, theme.px(12)) if self.icon else 0
+        return theme.width(self.label, 16, "bold") + taken + 2 * theme.px(18)
 
     def _colours(self, theme: Theme) -> tuple[Colour | None, Colour]:
         palette, touch = theme.palette, self.touch
@@ -209,6 +234,18 @@ class Segments(Widget):
         self.labels, self.chosen, self.choose = list(labels), chosen, choose
         self.tokens = [*tokens, *[None] * (len(self.labels) - len(tokens))]
 
+    role = "choice"
+
+    @property
+    def value(self) -> str:
+        """The label of the choice."""
+        return self.labels[self.chosen]
+
+    def wide_px(self, theme: Theme) -> int:
+        """All parts alike, none cut short."""
+        widest = max(theme.width(label, 15, "bold") for label in self.labels)
+        return len(self.labels) * (widest + theme.px(28)) + 2 * theme.px(4)
+
     def part(self, index: int, theme_px: int) -> pygame.Rect:
         """The rectangle of one choice inside a padding of `theme_px` pixels."""
         inner = self.rect.inflate(-2 * theme_px, -2 * theme_px)
@@ -274,6 +311,17 @@ class Select(Widget):
         self.halves = ("", "")
         """The label in two parts, for two lines where one has no room for it."""
 
+    role = "list"
+
+    @property
+    def value(self) -> str:
+        """What it shows."""
+        return f"{self.label} {self.detail}".strip()
+
+    def wide_px(self, theme: Theme) -> int:
+        """The label and the chevron."""
+        return theme.width(self.label, 15) + theme.px(14) + theme.px(40)
+
     def height_px(self, theme: Theme) -> int:
         """The height that shows two lines, in pixels; with one, it looks like its sisters."""
         return max(theme.control(44), theme.line_px(15) + theme.line_px(13) + theme.px(5))
@@ -312,6 +360,17 @@ class Switch(Widget):
     def __init__(self, name: str, on: bool, change: Callable[[bool], None]) -> None:
         super().__init__(name)
         self.on, self.change = on, change
+
+    role = "switch"
+
+    @property
+    def value(self) -> str:
+        """On or off."""
+        return _("on") if self.on else _("off")
+
+    def wide_px(self, theme: Theme) -> int:
+        """The track."""
+        return theme.px(48)
 
     def press(self, pos: tuple[int, int] | None) -> None:
         """Turns it over."""

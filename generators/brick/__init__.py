@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from itertools import groupby
 from string import ascii_lowercase
 
 from generators.base import (
-    Command,
     Message,
     Option,
     Options,
     OutOfTime,
-    ParseError,
     PuzzleKind,
-    Takes,
     Tick,
     Trace,
     Verdict,
     rated_in_time,
+    verdict_of,
 )
-from generators.brick import commands
-from generators.brick.formats import EXPORTS, NAME, open_puzzle, read
+from generators.brick.commands import COMMANDS
+from generators.brick.formats import EXPORTS, NAME, by_length, open_puzzle, read
 from generators.brick.generator import GENERATOR_VERSION, PRESETS, generate
 from generators.brick.hints import hint
 from generators.brick.rating import rate
@@ -34,7 +31,7 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
         puzzle = read(data, options, tick)
         tick(None)
     except OutOfTime:
-        return Verdict("undecided", dict.fromkeys(_FIELDS), "")
+        return verdict_of(None, dict.fromkeys(_FIELDS))
     if trace:
         _tell(puzzle, trace)
     difficulty = rated_in_time(rate, puzzle, tick) if puzzle.targets else None
@@ -46,8 +43,8 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
         "solution": list(puzzle.targets) or None,
         "difficulty": difficulty and difficulty.to_json(),
     }
-    status = "unique" if puzzle.targets else "none"
-    return Verdict(status, fields, _text(puzzle), _headline(puzzle))
+    text = "\n".join(" ".join(words) for words in by_length(puzzle.targets))
+    return verdict_of(int(bool(puzzle.targets)), fields, text, _headline(puzzle))
 
 
 _FIELDS = ("letters", "words", "pangrams", "points", "solution", "difficulty")
@@ -65,20 +62,10 @@ def _headline(puzzle: Puzzle) -> Message | None:
     )
 
 
-def _by_length(puzzle: Puzzle) -> list[tuple[int, list[str]]]:
-    found = groupby(sorted(puzzle.targets, key=len), key=len)
-    return [(length, list(words)) for length, words in found]
-
-
-def _text(puzzle: Puzzle) -> str:
-    """The words, those of a length in a line."""
-    return "\n".join(" ".join(words) for _, words in _by_length(puzzle))
-
-
 def _tell(puzzle: Puzzle, trace: Trace) -> None:
     """Tells how many words of each length there are, and which have all the letters."""
-    for length, words in _by_length(puzzle):
-        trace(Message("Words of {n} letters: {count}", n=length, count=len(words)))
+    for words in by_length(puzzle.targets):
+        trace(Message("Words of {n} letters: {count}", n=len(words[0]), count=len(words)))
     trace(Message("Pangrams: {words}", words=" ".join(puzzle.pangrams) or Message("none")))
     trace(Message("Points: {points}", points=puzzle.total))
 
@@ -90,44 +77,6 @@ def _answer(puzzle: Puzzle) -> tuple[Move, ...]:
 def _solution(puzzle: Puzzle) -> list[str]:
     return list(puzzle.targets)
 
-
-def _index(options: Options, tick: Tick) -> bytes:
-    return commands.index(options["in"], tick)
-
-
-def _count(options: Options, tick: Tick) -> str:
-    for name in ("letters", "splits"):
-        if name not in options:
-            raise ParseError("expected --{name} N, found nothing", name=name)
-    return commands.count(options["in"], options["letters"], options["splits"], tick)
-
-
-def _words(options: Options, tick: Tick) -> str:
-    tree = bool(options.get("tree"))
-    return commands.words(options["in"], options["letters"], tree=tree, tick=tick)
-
-
-_IN = Option("in", "FILE", Message("a word text or a .brk file"), takes=Takes.FILE)
-_COMMANDS = (
-    Command("index", (_IN,), Message("write the .brk file of some words"), _index, writes=True),
-    Command(
-        "count",
-        (_IN,),
-        Message("count the puzzles that are unions of letter sets"),
-        _count,
-        (
-            Option("letters", "N", Message("letters of a puzzle")),
-            Option("splits", "K", Message("letter sets of a union")),
-        ),
-    ),
-    Command(
-        "words",
-        (_IN, Option("letters", "LETTERS", Message("some letters"), takes=Takes.TEXT)),
-        Message("list the words that the letters spell"),
-        _words,
-        (Option("tree", "", Message("draw the tree of them"), takes=Takes.NOTHING),),
-    ),
-)
 
 KIND = PuzzleKind(
     name=NAME,
@@ -161,6 +110,6 @@ KIND = PuzzleKind(
     solution=_solution,
     exports=EXPORTS,
     can_undo=False,
-    commands=_COMMANDS,
+    commands=COMMANDS,
 )
 """Brick, as the rest of the program sees it."""

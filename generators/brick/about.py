@@ -26,7 +26,7 @@ class About(NamedTuple):
     """What `base` is related to: the word asked for, or the one that it is a form of."""
 
     base: str
-    told: Message
+    sentence: Message
 
 
 def about(word: str) -> About | None:
@@ -39,10 +39,10 @@ def about(word: str) -> About | None:
     clauses = [*_clauses(base, senses, known)][:_CLAUSES]
     if not clauses:
         return None
-    told = clauses[0]
+    sentence = clauses[0]
     for clause in clauses[1:]:
-        told = Message("{first}; {second}", first=told, second=clause)
-    return About(base, told)
+        sentence = Message("{first}; {second}", first=sentence, second=clause)
+    return About(base, sentence)
 
 
 def _clauses(word: str, senses: Sequence[Sense], known: Relations) -> Iterator[Message]:
@@ -113,8 +113,10 @@ def related(word: str) -> Message | None:
     if known is None:
         return None
     if known.base == word:
-        return Message("{word}: {about}.", word=word, about=known.told)
-    return Message("{word}, from {base}: {about}.", word=word, base=known.base, about=known.told)
+        return Message("{word}: {about}.", word=word, about=known.sentence)
+    return Message(
+        "{word}, from {base}: {about}.", word=word, base=known.base, about=known.sentence
+    )
 
 
 def clue(word: str) -> Message | None:
@@ -123,5 +125,5 @@ def clue(word: str) -> Message | None:
     if known is None:
         return None
     if known.base == word:
-        return Message("Clue: {about}.", about=known.told)
-    return Message("Clue for the word that it is a form of: {about}.", about=known.told)
+        return Message("Clue: {about}.", about=known.sentence)
+    return Message("Clue for the word that it is a form of: {about}.", about=known.sentence)

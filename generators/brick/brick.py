@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
+from unicodedata import normalize
 
 from generators.base import ParseError
 
@@ -20,9 +21,9 @@ MARK = "#"
 
 
 class Branch(NamedTuple):
-    """A path with words: its first `kept` letters are also those of the path before it."""
+    """A path with words: its first `shared` letters are also those of the path before it."""
 
-    kept: int
+    shared: int
     path: str
     words: tuple[str, ...]
 
@@ -81,6 +82,14 @@ def path_of(text: str) -> str:
     return "".join(sorted(set(text)))
 
 
+def letters_of(text: str) -> str:
+    """The different letters of a text that holds nothing else, ascending. Raises ParseError."""
+    letters = path_of(normalize("NFC", text).lower())
+    if not letters.isalpha():
+        raise ParseError("expected letters and nothing else, found {found}", found=repr(text))
+    return letters
+
+
 def check_word(word: str) -> None:
     """Raises ParseError where a file could not hold the word."""
     if not word or MARK in word:
@@ -108,7 +117,7 @@ def tree_text(brick: Brick) -> str:
         (level, letter, branch.words if level == len(branch.path) - 1 else ())
         for branch in branches(brick)
         for level, letter in enumerate(branch.path)
-        if level >= branch.kept
+        if level >= branch.shared
     ]
     lines: list[str] = []
     below: list[bool] = []  # by level, whether another letter of the same parent is still to come

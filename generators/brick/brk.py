@@ -51,13 +51,13 @@ def write(brick: Brick, size: int = 4, tick: Tick = no_tick) -> bytes:
     depth = 0
     mark = _packed(size, _MARK)
     try:
-        for kept, path, words in branches(brick):
+        for shared, path, words in branches(brick):
             tick(None)
-            if kept < depth:
-                letters += (_MARK, depth - kept)
-            letters += map(ord, path[kept:])
+            if shared < depth:
+                letters += (_MARK, depth - shared)
+            letters += map(ord, path[shared:])
             depth = len(path)
-            groups.append(_packed(size, len(path) - kept) + _LENGTH.pack(len(words)))
+            groups.append(_packed(size, len(path) - shared) + _LENGTH.pack(len(words)))
             groups += (word.encode() + mark for word in words)
         head = _packed(size, *letters)
     except struct.error:
@@ -130,23 +130,23 @@ class _Letters:
 
     def next_path(self, before: str, steps: int) -> str:
         """The path that ends so many nodes after the end of the path `before`."""
-        kept = self._kept(before)
+        shared = self._shared(before)
         start = self._next
         codes = self._numbers[start : start + steps]
         if len(codes) < steps:
             raise self._error(len(self._numbers), Message("another letter"), Message("the end"))
-        least = ord(before[kept - 1]) if kept else -1
-        if kept < len(before):
-            least = ord(before[kept])  # the branch that was left
+        least = ord(before[shared - 1]) if shared else -1
+        if shared < len(before):
+            least = ord(before[shared])  # the branch that was left
         for place, (smaller, code) in enumerate(pairwise((least, *codes)), start):
             if code == _MARK:
                 raise self._error(place, Message("words where a branch ends"), repr(MARK))
             if not smaller < code <= _LAST_CODE or code in _SURROGATES:
                 raise self._error(place, Message("a letter above {least}", least=smaller), code)
         self._next += steps
-        return before[:kept] + "".join(map(chr, codes))
+        return before[:shared] + "".join(map(chr, codes))
 
-    def _kept(self, before: str) -> int:
+    def _shared(self, before: str) -> int:
         """How many letters of the path before stay."""
         if not self.left or self._numbers[self._next] != _MARK:
             return len(before)

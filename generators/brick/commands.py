@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from itertools import chain
-from unicodedata import normalize
 
-from generators.base import ParseError, Tick, no_tick
-from generators.brick import brk, tokens
-from generators.brick.brick import Brick, path_of, tree_text
-from generators.brick.head import MAX_LETTERS
-from generators.brick.letterindex import LetterIndex
-from generators.brick.splits import unions
+from generators.base import Command, Message, Option, Options, ParseError, Takes, Tick, no_tick
+from generators.brick import brk, wordtext
+from generators.brick.brick import Brick, letters_of, tree_text
+from generators.brick.lettersets import LetterIndex, unions
+from generators.brick.rules import MAX_LETTERS
 
 _TICK_WORDS = 500  # 1 ms
 
@@ -21,11 +18,11 @@ def brick_of(data: bytes, tick: Tick = no_tick) -> Brick:
     """The Brick of a word text or of a .brk file. Raises ParseError."""
     if brk.is_brk(data):
         return brk.read(data, tick)
-    words = tokens.words(data, tick)
+    words = wordtext.words(data, tick)
     if not words:
         raise ParseError(
             "expected words of {least} letters or more in small letters, found none",
-            least=tokens.LEAST_BYTES,
+            least=wordtext.LEAST_BYTES,
         )
     return Brick(_counted(words, tick))
 
@@ -67,15 +64,40 @@ def words(data: bytes, letters: str, *, tree: bool = False, tick: Tick = no_tick
     return "".join(f"{word}\n" for word in sorted(chain.from_iterable(found.groups.values())))
 
 
-def letters_of(text: str) -> str:
-    """The different letters of a text that holds nothing else, ascending. Raises ParseError."""
-    letters = path_of(normalize("NFC", text).lower())
-    if not letters.isalpha():
-        raise ParseError("expected letters and nothing else, found {found}", found=repr(text))
-    return letters
+def _index(options: Options, tick: Tick) -> bytes:
+    return index(options["in"], tick)
 
 
-def puzzle_json(letters: str, found: Sequence[str]) -> bytes:
-    """A puzzle as the original program writes it."""
-    puzzle = {"letters": path_of(letters), "words": list(found)}
-    return (json.dumps({"puzzle": puzzle}, ensure_ascii=False) + "\n").encode()
+def _count(options: Options, tick: Tick) -> str:
+    for name in ("letters", "splits"):
+        if name not in options:
+            raise ParseError("expected --{name} N, found nothing", name=name)
+    return count(options["in"], options["letters"], options["splits"], tick)
+
+
+def _words(options: Options, tick: Tick) -> str:
+    tree = bool(options.get("tree"))
+    return words(options["in"], options["letters"], tree=tree, tick=tick)
+
+
+_IN = Option("in", "FILE", Message("a word text or a .brk file"), takes=Takes.FILE)
+COMMANDS = (
+    Command("index", (_IN,), Message("write the .brk file of some words"), _index, writes=True),
+    Command(
+        "count",
+        (_IN,),
+        Message("count the puzzles that are unions of letter sets"),
+        _count,
+        (
+            Option("letters", "N", Message("letters of a puzzle")),
+            Option("splits", "K", Message("letter sets of a union")),
+        ),
+    ),
+    Command(
+        "words",
+        (_IN, Option("letters", "LETTERS", Message("some letters"), takes=Takes.TEXT)),
+        Message("list the words that the letters spell"),
+        _words,
+        (Option("tree", "", Message("draw the tree of them"), takes=Takes.NOTHING),),
+    ),
+)

@@ -10,12 +10,20 @@ from zlib import crc32
 
 from generators import lexicon
 from generators.base import Message, Opened, Options, ParseError, Tick, UnknownFormat, no_tick
-from generators.brick import owntext, tokens
-from generators.brick.brick import path_of
-from generators.brick.commands import letters_of, puzzle_json
-from generators.brick.head import MAX_LETTERS, Head, check_letters, stamp_of
-from generators.brick.owngame import own_puzzle
-from generators.brick.rules import OWN_LIST, SHORTEST, TIERS, Puzzle, State
+from generators.brick import wordtext
+from generators.brick.brick import letters_of, path_of
+from generators.brick.generator import text_puzzle
+from generators.brick.rules import (
+    MAX_LETTERS,
+    SHORTEST,
+    TIERS,
+    UNLISTED,
+    Head,
+    Puzzle,
+    State,
+    check_letters,
+    stamp_of,
+)
 from generators.brick.solver import check_known, editions, solved
 from generators.lexicon import COMMON, TARGETS
 from generators.rng import Rng
@@ -107,7 +115,7 @@ def _from_id(head: Head, stamp: str | None, options: Options, tick: Tick) -> Ope
 def _of_head(head: Head, stamp: str | None, options: Options, tick: Tick) -> Puzzle:
     """Today's words for an id: those that the stamp is of, if it is of any, else all."""
     tier = TARGETS if head.tier is None else head.tier
-    if tier == OWN_LIST:
+    if tier == UNLISTED:
         raise ParseError(
             "expected a list of words, 1 to 3, after the centre letter, found {found}", found=tier
         )
@@ -149,7 +157,7 @@ def _holding_words(text: str, options: Options, tick: Tick) -> Puzzle:
     elif listed:
         puzzle = _from_list(listed[1], listed[2])
     else:
-        return _from_own(body, options, tick)
+        return _from_text(body, options, tick)
     _agree(puzzle.centre, puzzle.tier, options)
     return puzzle
 
@@ -157,7 +165,7 @@ def _holding_words(text: str, options: Options, tick: Tick) -> Puzzle:
 def _from_list(head: str, words: str) -> Puzzle:
     letters, centre, tier = Head.from_text(head)
     targets = (word for word in words.split() if word.isalpha())
-    puzzle = Puzzle(letters, centre, OWN_LIST if tier is None else tier, tuple(sorted(targets)))
+    puzzle = Puzzle(letters, centre, UNLISTED if tier is None else tier, tuple(sorted(targets)))
     puzzle.check()
     return puzzle
 
@@ -181,13 +189,13 @@ def _from_json(text: str, options: Options, tick: Tick) -> Puzzle:
     centre = options.get("centre")
     if centre is None:
         centre = common[0] if len(common) == 1 else ""
-    puzzle = Puzzle(letters, centre, OWN_LIST, targets)
+    puzzle = Puzzle(letters, centre, UNLISTED, targets)
     puzzle.check()
     tiers = [int(options["tier"])] if options.get("tier") is not None else TIERS
     for tier in tiers:
         if tier in TIERS and _is_of(puzzle, tier, tick):
             return Puzzle(letters, centre, tier, targets)
-    _agree(centre, OWN_LIST, options)
+    _agree(centre, UNLISTED, options)
     return puzzle
 
 
@@ -216,14 +224,14 @@ def _json_fields(text: str) -> tuple[str, list[str]]:
     return letters, words
 
 
-def _from_own(text: str, options: Options, tick: Tick) -> Puzzle:
+def _from_text(text: str, options: Options, tick: Tick) -> Puzzle:
     """A puzzle of the words of a running text, always the same one."""
     if not is_running(text, tick):
         raise _not_running(text, tick)
     if options.get("tier") is not None:
         raise ParseError("expected no --tier with a text of one's own, found one")
-    own = owntext.read(text.encode(), tick)
-    return own_puzzle(own, Rng(f"{crc32(text.encode()):08x}"), tick, options.get("centre"))
+    words = wordtext.read(text.encode(), tick)
+    return text_puzzle(words, Rng(f"{crc32(text.encode()):08x}"), tick, options.get("centre"))
 
 
 def _not_running(text: str, tick: Tick) -> ParseError:
@@ -265,7 +273,7 @@ def _reads_like_words(text: str, words: Sequence[str]) -> bool:
 
 def _counts(text: str, tick: Tick) -> tuple[list[str], int]:
     """The first words of a text, and how many different ones are long enough to be found."""
-    words = [word for _, word in _first(tokens.tokens(text, tick), 10 * _LEAST_WORDS)]
+    words = [word for _, word in _first(wordtext.tokens(text, tick), 10 * _LEAST_WORDS)]
     kinds = {word.lower() for word in words if len(word) >= SHORTEST and word.isalpha()}
     return words, len(kinds)
 
@@ -286,23 +294,29 @@ def _first(found: Iterable[tuple[int, str]], count: int) -> Iterable[tuple[int, 
 
 
 def _text(data: bytes, tick: Tick) -> str:
-    return tokens.text_of(data, tick).strip()
+    return wordtext.text_of(data, tick).strip()
 
 
 def _native(puzzle: Puzzle, state: State | None) -> bytes:
     return puzzle.to_text().encode()
 
 
+def by_length(words: Iterable[str]) -> list[list[str]]:
+    """The words of each length together, the shortest first."""
+    return [list(same) for _, same in groupby(sorted(words, key=len), key=len)]
+
+
 def _list(puzzle: Puzzle, state: State | None) -> bytes:
     """The head, then the words, those of a length in one line."""
     lines = [f"{NAME}:{puzzle.head}"]
-    for length, words in groupby(sorted(puzzle.targets, key=len), key=len):
-        lines.append(f"{length}: {' '.join(words)}")
+    lines += (f"{len(words[0])}: {' '.join(words)}" for words in by_length(puzzle.targets))
     return "".join(f"{line}\n" for line in lines).encode()
 
 
 def _json(puzzle: Puzzle, state: State | None) -> bytes:
-    return puzzle_json(puzzle.letters, puzzle.targets)
+    """The puzzle as the original program writes it."""
+    fields = {"letters": path_of(puzzle.letters), "words": list(puzzle.targets)}
+    return (json.dumps({"puzzle": fields}, ensure_ascii=False) + "\n").encode()
 
 
 EXPORTS: Mapping[str, Callable[[Puzzle, State | None], bytes]] = {

@@ -1,22 +1,65 @@
-"""Makes puzzles of the targets of the lexicon: as many as wanted, as hard as wanted.
+"""Makes puzzles: of the targets of the lexicon, or of the words of the player's own text.
 
-The letters are those of a word, a pangram, and each in turn may be the centre. The published way,
-`is_original`, joins the letters of two or three words instead.
+Of the lexicon as many words as wanted, as hard as wanted. The letters are those of a word, a
+pangram, and each in turn may be the centre. The published way, `is_original`, joins the letters of
+two or three words instead. Of a text the letters are some of which it has many words.
 """
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Iterator, Sequence
+from functools import cache, reduce
+from operator import or_
 
-from generators.base import GenerationError, Tick
-from generators.brick.letterindex import LetterIndex
-from generators.brick.presets import PRESETS
+from generators import lexicon
+from generators.base import GenerationError, Message, ParseError, Preset, Tick, no_tick
+from generators.brick.lettersets import LetterIndex, kn_tuples
 from generators.brick.rating import level_of, score_of
-from generators.brick.rules import Params, Puzzle
+from generators.brick.rules import UNLISTED, Params, Puzzle
 from generators.brick.solver import index_of, puzzle_of
-from generators.brick.splits import kn_tuples
+from generators.brick.wordtext import PlayerText
+from generators.grid import bits
+from generators.levels import LEVELS
 from generators.lexicon import TARGETS
 from generators.rng import Rng
+
+_GENTLE = 2  # the hardest level of which everybody knows every word
+_CENTRED = Message("one centre letter")
+
+
+def _shape(letters: int) -> Message:
+    return Message("{n} letters", n=letters)
+
+
+def _centred(letters: int, level: int, least: int = 20, most: int = 60) -> Preset:
+    name = f"{letters}-{LEVELS[level].text.lower()}"
+    params = Params(letters, least, most, level, is_gentle=level <= _GENTLE)
+    return Preset(name, LEVELS[level], _shape(letters), _CENTRED, params)
+
+
+PRESETS: tuple[Preset, ...] = (
+    *(_centred(7, level) for level in LEVELS),
+    _centred(5, 1, least=12, most=40),
+    _centred(6, 2, least=15, most=50),
+    _centred(8, 4),
+    _centred(9, 5),
+    Preset(
+        "free",
+        Message("Free"),
+        _shape(7),
+        Message("no centre letter"),
+        Params(is_centred=False),
+    ),
+    Preset(
+        "original",
+        Message("Original"),
+        _shape(7),
+        Message("the letters of two or three words"),
+        Params(least=12, is_centred=False, is_original=True),
+    ),
+)
+"""Seven letters by level first, then other numbers of letters and other rules."""
+
 
 __all__ = ["GENERATOR_VERSION", "PRESETS", "Params", "generate"]
 
@@ -105,3 +148,101 @@ def _openings(letters: int, splits: int) -> list[tuple[int, list[int]]]:
 def _stored(letters: int) -> list[int]:
     """The letter sets of so many letters at most, ascending."""
     return sorted(mask for mask in index_of(TARGETS).masks if mask.bit_count() <= letters)
+
+
+LEAST, MOST = 15, 45
+"""The words that a puzzle had better have."""
+
+_LEAST_OF_ALL = 4
+_TICK_WORDS = 100  # 1 ms
+_SIZES = (7, 6, 8, 5, 9)  # letters, those that are tried first first
+_GROWN = 20  # words of a short text whose letters are tried
+_MOST_GROWN = 9  # letters
+_TRIES = 150  # letter sets of each size: 0.05 s for a book
+
+
+def text_puzzle(
+    text: PlayerText, rng: Rng, tick: Tick = no_tick, centre: str | None = None
+) -> Puzzle:
+    """A puzzle whose targets are all the words of the text that its letters spell.
+
+    `centre` is the centre letter wanted, "" for none, None for any or none. Words that are
+    offensive are no targets. Raises ParseError where the words of the text share too few letters.
+    """
+    index = LetterIndex([*_decent(text.words, tick)], tick)
+    best: Puzzle | None = None
+    for size in _SIZES:
+        found = [*_of_size(index, size, centre, rng, tick)]
+        fitting = [puzzle for puzzle in found if LEAST <= len(puzzle.targets) <= MOST]
+        if fitting:
+            return _with_sentences(rng.choice(fitting), text)
+        best = max([*found, *filter(None, [best])], key=_nearness, default=None)
+    if best is None or len(best.targets) < LEAST:
+        grown = _grown(index, centre, rng, tick)
+        best = max([*grown, *filter(None, [best])], key=_nearness, default=None)
+    if best is None or len(best.targets) < _LEAST_OF_ALL:
+        raise ParseError(
+            "expected a text of which {n} words share their letters, found too few",
+            n=_LEAST_OF_ALL,
+        )
+    return _with_sentences(best, text)
+
+
+def _decent(words: Sequence[str], tick: Tick) -> Iterator[str]:
+    is_offensive = lexicon.english().is_offensive
+    for count, word in enumerate(words):
+        if count % _TICK_WORDS == 0:
+            tick(None)
+        if not is_offensive(word):
+            yield word
+
+
+def _nearness(puzzle: Puzzle) -> int:
+    count = len(puzzle.targets)
+    return count if count <= MOST else MOST - count
+
+
+def _of_size(
+    index: LetterIndex, size: int, centre: str | None, rng: Rng, tick: Tick
+) -> Iterator[Puzzle]:
+    """Puzzles of so many letters with a pangram."""
+    for mask in rng.sample(index.letter_sets(size), _TRIES):
+        tick(None)
+        for middle in _centres(index.letters(mask), centre):
+            yield puzzle_of(index, mask, middle, UNLISTED)
+
+
+def _grown(index: LetterIndex, centre: str | None, rng: Rng, tick: Tick) -> Iterator[Puzzle]:
+    """Puzzles of a short text: the letters of a word and, one by one, those that help most."""
+    every = reduce(or_, index.masks, 0)
+    alphabet = [1 << bit for bit in bits(every)]
+    middle = centre or ""
+    need = index.mask(middle)
+    small = [
+        each for each in index.masks if each & need == need and each.bit_count() < _MOST_GROWN
+    ]
+
+    def count(mask: int) -> int:
+        return sum(middle in word for word in index.words(mask))
+
+    for mask in rng.sample(sorted(small), _GROWN):
+        while mask.bit_count() < _MOST_GROWN and count(mask) < LEAST:
+            tick(None)
+            larger = [mask | bit for bit in alphabet if not mask & bit]
+            if not larger:
+                break
+            mask = max(larger, key=count)
+        yield puzzle_of(index, mask, middle, UNLISTED)
+
+
+def _centres(letters: str, wanted: str | None) -> Sequence[str]:
+    if wanted is None:
+        return ("", *letters)
+    return (wanted,) if wanted in letters else ()
+
+
+def _with_sentences(puzzle: Puzzle, text: PlayerText) -> Puzzle:
+    """The puzzle with the spellings and the masked sentences of the text."""
+    spellings = tuple(text.spelling(word) for word in puzzle.targets)
+    sentences = tuple(text.sentence(word) for word in puzzle.targets)
+    return Puzzle(puzzle.letters, puzzle.centre, puzzle.tier, puzzle.targets, spellings, sentences)

@@ -8,7 +8,7 @@ from generators.brick.rating import easiest_first
 from generators.brick.rules import REVEAL_WORD, Move, Puzzle, State
 
 _QUOTES = '"\u201c\u201d\u201e\u00ab\u00bb'
-_TOLD = 2  # first letters that are told where nothing else is
+_LETTERS = 2  # first letters that are told where nothing else is
 
 
 def hint(state: State, tick: Tick) -> Hint:
@@ -44,7 +44,7 @@ def reason(puzzle: Puzzle, word: str) -> Message:
         sentence = puzzle.sentences[puzzle.places[word]]
         if any(letter.isalpha() for letter in sentence):
             return _quoted(sentence)
-    begins = Message("It begins with {letters}.", letters=word[:_TOLD].upper())
+    begins = Message("It begins with {letters}.", letters=word[:_LETTERS].upper())
     return clue(word) or begins
 
 

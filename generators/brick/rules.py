@@ -2,27 +2,124 @@
 
 Letters may be used again and again. The words to find, the targets, are frozen in the puzzle:
 no later word list changes a game. What any other word is, is settled when it is typed, see
-`judging`, and carried by the move.
+`solver.judged`, and carried by the move.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
 from typing import NamedTuple
+from zlib import crc32
 
 from generators.base import IllegalMove, Message, Mode, ParseError, Status
-from generators.brick.head import Head, stamp_of, told
-from generators.brick.ranks import RANKS
+from generators.brick.brick import path_of
+
+
+class Rank(NamedTuple):
+    """A degree of the examinations, and the percentage of the target points that it asks for."""
+
+    title: Message
+    native_title: str
+    percent: int
+
+
+RANKS = (
+    Rank(Message("Pupil"), "童生", 0),
+    Rank(Message("Student"), "秀才", 18),
+    Rank(Message("Graduate"), "举人", 45),
+    Rank(Message("Doctor"), "进士", 70),
+    Rank(Message("First Scholar"), "状元", 100),
+)
+
+
+LEAST_LETTERS, MAX_LETTERS = 2, 12
+"""Of a puzzle."""
+FREE = "_"
+"""Stands for the centre letter where there is none."""
+
+_DIGITS = "abcdefghijkmnpqrstuvwxyz23456789"  # without l and o, which look like 1 and 0
+
+
+class Head(NamedTuple):
+    """Letters, ascending, centre ("" for none) and tier (None where it says none)."""
+
+    letters: str
+    centre: str
+    tier: int | None
+
+    @classmethod
+    def from_text(cls, text: str) -> Head:
+        """The head in a text. Raises ParseError."""
+        letters, _, rest = text.partition("-")
+        centre, tier = rest[:1], rest[1:]
+        if not centre or centre not in letters + FREE or tier not in ("", "0", "1", "2", "3"):
+            raise ParseError(
+                "expected letters, - and the centre letter or {free}, then 1 to 3, found {found}",
+                free=FREE,
+                found=repr(text[:40]),
+            )
+        check_letters(letters)
+        free = centre == FREE
+        return cls(path_of(letters), "" if free else centre, int(tier) if tier else None)
+
+    def __str__(self) -> str:
+        tier = "" if self.tier is None else self.tier
+        return f"{self.letters}-{self.centre or FREE}{tier}"
+
+
+def stamp_of(words: Iterable[str]) -> str:
+    """Two letters or digits that other words hardly have as well (once in 1024 times)."""
+    high, low = divmod(crc32(",".join(words).encode()) % len(_DIGITS) ** 2, len(_DIGITS))
+    return _DIGITS[high] + _DIGITS[low]
+
+
+def check_letters(letters: str) -> None:
+    """Raises ParseError unless they are so many different small letters."""
+    is_fine = letters.isalpha() and letters == letters.lower()
+    if not is_fine or not LEAST_LETTERS <= len(set(letters)) == len(letters) <= MAX_LETTERS:
+        raise ParseError(
+            "expected {least} to {most} different letters, found {found}",
+            least=LEAST_LETTERS,
+            most=MAX_LETTERS,
+            found=repr(letters[:40]),
+        )
+
+
+def _texts_of(text: str, count: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The spellings and the sentences of so many words. Raises ParseError."""
+    try:
+        lists = json.loads(text)
+    except (ValueError, RecursionError):
+        lists = None
+    if (
+        isinstance(lists, list)
+        and len(lists) == 2
+        and all(_are_texts(each, count) for each in lists)
+    ):
+        return tuple(lists[0]), tuple(lists[1])
+    raise ParseError(
+        "expected the spellings and the sentences of {n} words, found {found}",
+        n=count,
+        found=repr(text[:40]),
+    )
+
+
+def _are_texts(texts: object, count: int) -> bool:
+    if not isinstance(texts, list) or len(texts) != count:
+        return False
+    return all(isinstance(each, str) for each in texts)
+
 
 SHORTEST, LONGEST = 4, 40
 """Of a word."""
 MAX_TARGETS = 5000
 PANGRAM_POINTS = 7
 """What a word with all the letters earns besides its length."""
-OWN_LIST = 0
+UNLISTED = 0
 """The tier of a puzzle whose targets are of no list of ours."""
 TIERS = (1, 2, 3)
 
@@ -97,7 +194,7 @@ class Params:
 class Puzzle:
     """The letters, ascending, the centre ("" for none) and the words to find, ascending.
 
-    `tier` is the list of the lexicon that the targets are of; OWN_LIST: of none. Of targets from
+    `tier` is the list of the lexicon that the targets are of; UNLISTED: of none. Of targets from
     the player's own text, `spellings` are what stands there and `sentences` where, masked: both
     as long as `targets`, or empty.
     """
@@ -122,8 +219,8 @@ class Puzzle:
         """The head, how many targets, the targets, and what is known of them as JSON."""
         parts = [self.head, str(len(self.targets)), ",".join(self.targets)]
         if self.sentences:
-            told = [self.spellings, self.sentences]
-            parts.append(json.dumps(told, ensure_ascii=False))
+            texts = [self.spellings, self.sentences]
+            parts.append(json.dumps(texts, ensure_ascii=False))
         return ":".join(parts)
 
     def share(self) -> str | None:
@@ -131,7 +228,7 @@ class Puzzle:
 
         The stamp tells an id of older lists from one of today's.
         """
-        return None if self.tier == OWN_LIST else f"{self.head}-{stamp_of(self.targets)}"
+        return None if self.tier == UNLISTED else f"{self.head}-{stamp_of(self.targets)}"
 
     @classmethod
     def from_text(cls, text: str) -> Puzzle:
@@ -148,8 +245,8 @@ class Puzzle:
             raise ParseError(
                 "expected {n} words, found {found}", n=parts[1][:8], found=len(targets)
             )
-        spellings, sentences = told(parts[3], len(targets)) if parts[3:] else ((), ())
-        puzzle = cls(letters, centre, OWN_LIST if tier is None else tier, targets)
+        spellings, sentences = _texts_of(parts[3], len(targets)) if parts[3:] else ((), ())
+        puzzle = cls(letters, centre, UNLISTED if tier is None else tier, targets)
         puzzle.check()
         return replace(puzzle, spellings=spellings, sentences=sentences)
 

@@ -12,64 +12,22 @@ from functools import cache
 from generators import lexicon
 from generators.lexicon import Flag
 
-_ANYWHERE = (  # British, American
-    ("our", "or"),
-    ("is", "iz"),
-    ("ys", "yz"),
-    ("ll", "l"),
-    ("l", "ll"),
-    ("pp", "p"),
-    ("ae", "e"),
-    ("oe", "e"),
-    ("ogue", "og"),
-    ("ogui", "ogi"),
-    ("ence", "ense"),
-    ("practis", "practic"),
-    ("ue", ""),
-    ("mme", "m"),
-    ("que", "ck"),
-    ("qui", "cki"),
-    ("que", "cke"),
-    ("ough", "ow"),
-    ("oul", "ol"),
-    ("grey", "gray"),
-    ("tyr", "tir"),
-    ("kerb", "curb"),
-    ("cos", "coz"),
-    ("draught", "draft"),
-    ("storey", "story"),
-    ("storeys", "stories"),
-    ("sc", "sk"),
-    ("gaol", "jail"),
-    ("aero", "air"),
-    ("nium", "num"),
-    ("pyj", "paj"),
-    ("arte", "arti"),
-    ("gem", "gm"),
-    ("dgem", "dgm"),
-    ("eing", "ing"),
-    ("eab", "ab"),
-    ("enq", "inq"),
-    ("iser", "isor"),
-    ("apter", "aptor"),
-    ("aptor", "apter"),
-    ("ab", "ib"),
-    ("ky", "key"),
-    ("kies", "keys"),
-    ("behov", "behoov"),
+
+def _pairs(text: str) -> tuple[tuple[str, str], ...]:
+    """Pairs of how it is written, British/American."""
+    pairs = (pair.partition("/") for pair in text.split())
+    return tuple((british, american) for british, _, american in pairs)
+
+
+_ANYWHERE = _pairs(
+    "our/or is/iz ys/yz ll/l l/ll pp/p ae/e oe/e ogue/og ogui/ogi ence/ense practis/practic "
+    "ue/ mme/m que/ck qui/cki que/cke ough/ow oul/ol grey/gray tyr/tir kerb/curb cos/coz "
+    "draught/draft storey/story storeys/stories sc/sk gaol/jail aero/air nium/num pyj/paj "
+    "arte/arti gem/gm dgem/dgm eing/ing eab/ab enq/inq iser/isor apter/aptor aptor/apter "
+    "ab/ib ky/key kies/keys behov/behoov"
 )
-_AT_THE_END = (
-    ("re", "er"),
-    ("res", "ers"),
-    ("red", "ered"),
-    ("ring", "ering"),
-    ("lt", "led"),
-    ("lt", "lled"),
-    ("mt", "med"),
-    ("nt", "ned"),
-    ("st", ""),
-    ("lst", "le"),
-    ("wards", "ward"),
+_AT_THE_END = _pairs(
+    "re/er res/ers red/ered ring/ering lt/led lt/lled mt/med nt/ned st/ lst/le wards/ward"
 )
 _REGIONS = Flag.AMERICAN | Flag.BRITISH
 

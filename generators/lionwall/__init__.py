@@ -2,40 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from generators.base import (
-    Command,
     Message,
-    Option,
     Options,
     OutOfTime,
     PuzzleKind,
-    Takes,
     Tick,
     Trace,
     Verdict,
     rated_in_time,
+    verdict_of,
 )
-from generators.lionwall.decomposing import decomposed
-from generators.lionwall.formats import EXPORTS, MAX_COUNTED, NAME, components_of, open_wall, read
+from generators.lionwall.commands import DECOMPOSE, OPTIONS
+from generators.lionwall.formats import EXPORTS, MAX_COUNTED, NAME, open_wall, read
 from generators.lionwall.generator import GENERATOR_VERSION, PRESETS, generate
 from generators.lionwall.hints import hint
-from generators.lionwall.naming import Wall, puzzle_of
 from generators.lionwall.rating import rate
 from generators.lionwall.rules import (
     GROUPS,
     GUESS,
     MODES,
-    SCRIPTS,
     TIME_UP,
+    Group,
+    Herring,
     Move,
     Puzzle,
     move_of,
 )
 from generators.lionwall.solver import Partition, partitions
+from generators.lionwall.wall import Wall, puzzle_of
 
 __all__ = ["KIND"]
 
-_STATUS = ("none", "unique", "multiple")  # by the number of partitions found, up to two
 _SHOWN = 2  # of several partitions: enough to see that there is not one
 
 
@@ -44,10 +44,15 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
     try:
         found = partitions(wall.shared.values(), MAX_COUNTED, tick)
     except OutOfTime:
-        return _undecided()
+        return verdict_of(None, dict.fromkeys(_FIELDS))
     if trace:
         _tell(wall, found, trace)
-    return Verdict(_STATUS[min(len(found), 2)], _fields(wall, found, tick), _text(wall, found))
+    # The groups of the partitions, a line each; a blank line between partitions.
+    text = "\n\n".join("\n".join(_lines(wall, each)) for each in found[:_SHOWN])
+    return verdict_of(len(found), _fields(wall, found, tick), text)
+
+
+_FIELDS = ("partitions", "groups", "solution", "difficulty")
 
 
 def _fields(wall: Wall, found: list[Partition], tick: Tick) -> dict[str, object]:
@@ -55,21 +60,11 @@ def _fields(wall: Wall, found: list[Partition], tick: Tick) -> dict[str, object]
     difficulty = puzzle and rated_in_time(rate, puzzle, tick)
     return {
         "partitions": len(found),
-        "groups": puzzle and _groups(puzzle),
+        "groups": puzzle and _groups(puzzle, puzzle.groups),
         "solution": puzzle and _solution(puzzle),
         "difficulty": difficulty and difficulty.to_json(),
         "script": wall.script,
     }
-
-
-def _undecided() -> Verdict:
-    unknown = dict.fromkeys(("partitions", "groups", "solution", "difficulty"))
-    return Verdict("undecided", unknown, "")
-
-
-def _text(wall: Wall, found: list[Partition]) -> str:
-    """The groups of the partitions, a line each; a blank line between partitions."""
-    return "\n\n".join("\n".join(_lines(wall, each)) for each in found[:_SHOWN])
 
 
 def _lines(wall: Wall, partition: Partition) -> list[str]:
@@ -101,36 +96,17 @@ def _answer(puzzle: Puzzle) -> tuple[Move, ...]:
 
 
 def _solution(puzzle: Puzzle) -> dict[str, object]:
-    herrings = [
-        {"component": herring.component, "cards": list(puzzle.text_of(herring.cards))}
-        for herring in puzzle.herrings
-    ]
-    return {"groups": _groups(puzzle), "herrings": herrings}
+    return {
+        "groups": _groups(puzzle, puzzle.groups),
+        "herrings": _groups(puzzle, puzzle.herrings),
+    }
 
 
-def _groups(puzzle: Puzzle) -> list[dict[str, object]]:
+def _groups(puzzle: Puzzle, groups: Sequence[Group | Herring]) -> list[dict[str, object]]:
     return [
         {"component": group.component, "cards": list(puzzle.text_of(group.cards))}
-        for group in puzzle.groups
+        for group in groups
     ]
-
-
-def _decomposed(options: Options, tick: Tick) -> str:
-    script = options.get("script") or SCRIPTS[0]
-    return decomposed(options["character"], components_of(options), script)
-
-
-_OPTIONS = (
-    Option("script", "SCRIPT", Message("script of the characters"), SCRIPTS),
-    Option("ids", "FILE", Message("sequences to use instead of ours"), takes=Takes.FILE),
-)
-_DECOMPOSE = Command(
-    "decompose",
-    (Option("character", "CHARACTER", Message("one character"), takes=Takes.TEXT),),
-    Message("what it is made of"),
-    _decomposed,
-    _OPTIONS,
-)
 
 
 KIND = PuzzleKind(
@@ -140,7 +116,7 @@ KIND = PuzzleKind(
     about=Message("Four groups that share a component"),
     presets=PRESETS,
     modes=MODES,
-    options=_OPTIONS,
+    options=OPTIONS,
     generator_version=GENERATOR_VERSION,
     move=move_of,
     generate=generate,
@@ -153,6 +129,6 @@ KIND = PuzzleKind(
     exports=EXPORTS,
     can_undo=False,
     time_up=Move(TIME_UP),
-    commands=(_DECOMPOSE,),
+    commands=(DECOMPOSE,),
 )
 """Lion Wall, as the rest of the program sees it."""

@@ -14,10 +14,10 @@ from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from generators.base import ParseError
+from generators.lionwall.components import WHOLE_UP_TO
 from generators.lionwall.ids import Node, parse
 
 _MAX_DEPTH = 6
-WHOLE_UP_TO = 4  # strokes of a part that is not taken apart, as in `components`
 
 
 class Box(NamedTuple):

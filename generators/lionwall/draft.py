@@ -1,22 +1,203 @@
-"""A wall in the making: four components, and a row of characters under each.
+"""A wall in the making: the characters to choose from, and rows of them under four components.
 
-Cards are laid one by one, so that no other component comes to lie on more cards than the level
-lets it; what the groups share is kept off the cards of other groups. The exact count of
-partitions has the last word.
+Cards are dealt to the rows one by one, so that no other component comes to lie on more cards than
+the level lets it; what the groups share is kept off the cards of other groups. The exact count of
+partitions has the last word. A template says which groups the red herrings lead between, whatever
+the components are.
+
+A herring is the set of the two or three groups that it has a card in, an int used as a bitset. A
+template is a multiset of herrings in which no group has more herrings than cards; the cards that
+are left carry none. Sets of characters and sets of components are ints used as bitsets over the
+numbers that the pool gives them; they stay inside the generator.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
-from itertools import permutations
+import gc
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from itertools import combinations, permutations
 
 from generators.base import Tick
-from generators.grid import bits
-from generators.lionwall.familiarity import OPEN, SEEN, Place
-from generators.lionwall.pool import Pool
+from generators.grid import bits, bitset, union
+from generators.lionwall.components import Components, drawable, shipped
 from generators.lionwall.rules import GROUPS
-from generators.lionwall.templates import Template
+from generators.lionwall.visibility import OPEN, SEEN, Place, lateness, places
+from generators.lionwall.wall import forms_drawn, is_notable
 from generators.rng import Rng
+
+Template = tuple[int, ...]
+"""Herrings, ascending."""
+
+HERRINGS: tuple[int, ...] = tuple(
+    sum(1 << group for group in groups)
+    for size in (2, 3)
+    for groups in combinations(range(GROUPS), size)
+)
+"""All herrings that there are: 6 between two groups, 4 between three."""
+
+PUBLISHED: Template = (0b0111, 0b0111, 0b1001, 0b1011, 0b1100, 0b1110)
+"""The template of the walls that this puzzle was first described with: no card without a herring.
+
+窠窒岤空 洷溄江沚 食仚仝企 踉踝跮趾: 山 and 工 in the first three groups, 果 in 窠踝, and so on.
+"""
+
+Naming = Mapping[int, int]
+"""What each herring becomes when the groups get other names."""
+
+
+def naming(names: Sequence[int]) -> Naming:
+    """Group `i` is called `names[i]`."""
+    return {one: sum(1 << names[group] for group in bits(one)) for one in HERRINGS}
+
+
+NAMINGS = tuple(naming(names) for names in permutations(range(GROUPS)))
+
+
+def relabelled(template: Template, names: Naming) -> Template:
+    """The template with the groups named anew."""
+    return tuple(sorted([names[herring] for herring in template]))
+
+
+@cache
+def templates() -> tuple[Template, ...]:
+    """All 239 templates that differ by more than the names of their groups, fewest herrings first.
+
+    Each is the least of its relabellings.
+    """
+    least = {min(relabelled(each, names) for names in NAMINGS) for each in labelled()}
+    return tuple(sorted(least, key=lambda template: (len(template), template)))
+
+
+def labelled(least: int = 0, room: tuple[int, ...] = (4,) * GROUPS) -> Iterator[Template]:
+    """All templates of herrings from number `least` on, with that room in each group."""
+    yield ()
+    for number in range(least, len(HERRINGS)):
+        herring = HERRINGS[number]
+        left = tuple(cards - (herring >> group & 1) for group, cards in enumerate(room))
+        if min(left) < 0:
+            continue
+        for rest in labelled(number, left):
+            yield tuple(sorted((herring, *rest)))
+
+
+_LAST_OF_SANS = 0xFFFF
+_SHOWN_AT = 0.4  # of the progress; the rest is for the index
+_CHARS_A_TICK = 20  # about a millisecond
+_pools: dict[tuple[str, int], Pool] = {}
+
+
+@dataclass(frozen=True, eq=False)
+class Pool:
+    """Characters of a script, with what each of them shows.
+
+    Components that only one of the characters shows have no number. What lies open in a character
+    does not lie inside another part.
+    """
+
+    script: str
+    chars: Sequence[str]
+    names: Sequence[str]
+    shows: Sequence[int]
+    """For every character its components."""
+    opens: Sequence[int]
+    """For every character the components that lie open in it."""
+    sees: Sequence[int]
+    """For every character the components that a reader sees in it, open ones too."""
+    at: Sequence[Sequence[int]]
+    """For every place and component the characters that have it there."""
+    inside: Sequence[int]
+    """For every component those that it shows itself."""
+    worthy: int
+    """The components that can be named and drawn."""
+    strokes: Sequence[int]
+    """For every component its strokes."""
+
+    def members(self, name: int, places: Collection[Place]) -> int:
+        """The characters that have the component at one of these places."""
+        return union(self.at[each][name] for each in places)
+
+    @lru_cache(maxsize=4096)  # noqa: B019 - a pool lives as long as the program
+    def listed(self, numbers: int) -> tuple[int, ...]:
+        """The numbers of a bitset that is asked for again and again."""
+        return tuple(bits(numbers))
+
+    @lru_cache(maxsize=4096)  # noqa: B019 - see above
+    def reach(self, members: int, is_open: bool) -> int:
+        """The components that a reader sees in some of these characters, all or only open ones."""
+        shown = self.opens if is_open else self.sees
+        return union(shown[char] for char in bits(members))
+
+
+def pool_of(script: str, latest: int, tick: Tick) -> Pool:
+    """The pool of the characters of a script up to a lateness; made once, in 0.3 s."""
+    key = (script, latest)
+    if key not in _pools:
+        _pools[key] = _built(script, latest, shipped(), tick)
+        gc.freeze()  # or the collector walks all these data again and again, 60 ms at a time
+    return _pools[key]
+
+
+def _built(script: str, latest: int, known: Components, tick: Tick) -> Pool:
+    chars = [
+        char
+        for char in known.characters(script)
+        if lateness(char, script, known) <= latest and _is_usable(char, script, known)
+    ]
+    shown = _shown(chars, known, tick)
+    counts: dict[str, int] = {}
+    for name in (name for each in shown for name in each):
+        counts[name] = counts.get(name, 0) + 1
+    names = sorted(name for name, count in counts.items() if count > 1)
+    number = {name: place for place, name in enumerate(names)}
+    shows = [bitset([number[name] for name in each if name in number]) for each in shown]
+    opens, sees, at = _indexed(chars, shows, names, script, known, tick)
+    inside = [bitset([number[n] for n in known.visible(name) if n in number]) for name in names]
+    worthy = bitset([i for i, name in enumerate(names) if is_notable(name, script, known)])
+    strokes = [
+        max(known.strokes(form) for form in forms_drawn(name, script, known)) for name in names
+    ]
+    return Pool(script, chars, names, shows, opens, sees, at, inside, worthy, strokes)
+
+
+def _is_usable(char: str, script: str, known: Components) -> bool:
+    """Whether every face can draw a character and something can be learnt about it."""
+    is_drawn = char in drawable(script) and ord(char) <= _LAST_OF_SANS
+    return is_drawn and bool(known.reading(char, script) and known.meaning(char, script))
+
+
+def _shown(chars: Sequence[str], known: Components, tick: Tick) -> list[frozenset[str]]:
+    shown = []
+    for place, char in enumerate(chars):
+        if place % _CHARS_A_TICK == 0:
+            tick(_SHOWN_AT * place / len(chars))
+        shown.append(known.visible(char))
+    return shown
+
+
+def _indexed(
+    chars: Sequence[str],
+    shows: Sequence[int],
+    names: Sequence[str],
+    script: str,
+    known: Components,
+    tick: Tick,
+) -> tuple[list[int], list[int], list[list[int]]]:
+    """For every character what lies open in it and what is seen; the characters of each place."""
+    at = [[0] * len(names) for _ in Place]
+    opens, sees = [0] * len(chars), [0] * len(chars)
+    for number, shown in enumerate(shows):
+        if number % _CHARS_A_TICK == 0:
+            tick(_SHOWN_AT + (1 - _SHOWN_AT) * number / len(chars))
+        spots = places(chars[number], script, known)
+        for name in bits(shown):
+            spot = spots.get(names[name], Place.HIDDEN)
+            at[spot][name] |= 1 << number
+            opens[number] |= (spot in OPEN) << name
+            sees[number] |= (spot in SEEN) << name
+    return opens, sees, at
+
 
 _MANY = 12  # of more, a few drawn one by one are seldom the same
 _TRIES = 10  # looked at before a place is given up; with 4 jp-medium takes half as long again
@@ -37,15 +218,15 @@ class Draft:
         self._reals = reals
         self._members = members
         self._rng = rng
-        self._own = [pool.inside[real] for real in reals]
-        self._kept_off = [
-            _union(own for other, own in enumerate(self._own) if other != row)
+        self._inside = [pool.inside[real] for real in reals]
+        self._barred = [
+            union(inside for other, inside in enumerate(self._inside) if other != row)
             for row in range(len(reals))
         ]
         self._reach = {
             is_open: [pool.reach(each, is_open) for each in members] for is_open in (True, False)
         }
-        self._free = pool.worthy & ~_union(self._own)
+        self._free = pool.worthy & ~union(self._inside)
         self._names_of: dict[tuple[int, bool], int] = {}
         self._most = most
         self._on = [0] * most  # on[n]: the components that lie on more than n cards
@@ -76,8 +257,8 @@ class Draft:
             self._names_of[key] = everywhere & somewhere
         return self._names_of[key]
 
-    def lay(self, herring: int, tick: Tick) -> bool:
-        """Lays a card with one component in every row of a herring; False where none fits.
+    def add_herring(self, herring: int, tick: Tick) -> bool:
+        """Adds a card with one component to every row of a herring; False where none fits.
 
         It misleads best where it lies open on all of these cards; on one of them it has to.
         """
@@ -86,25 +267,25 @@ class Draft:
             names = list(bits(self._names(herring, is_open) & ~self._on[0]))
             for name in sorted(self._some(names), key=lambda name: -strokes[name]):
                 tick(None)
-                if self._lay_name(name, herring, is_open):
+                if self._add_component(name, herring, is_open):
                     return True
         return False
 
-    def _lay_name(self, name: int, herring: int, is_open: bool) -> bool:
+    def _add_component(self, name: int, herring: int, is_open: bool) -> bool:
         before = [list(row) for row in self.rows], list(self._on)
         rows = list(bits(herring))
         self._rng.shuffle(rows)
         rows.sort(key=lambda row: not self._reach[True][row] >> name & 1)
         for row in rows:
             places = OPEN if is_open or row == rows[0] else SEEN
-            if not self._lay_one(row, self._having(name, row, places)):
+            if not self._add_one(row, self._having(name, row, places)):
                 self.rows, self._on = before
                 return False
         return True
 
-    def cross(self, row: int, other: int) -> bool:
-        """Lays a card in a row that also carries the component of another row."""
-        return self._lay_one(row, self._having(self._reals[other], row, SEEN), self._own[other])
+    def add_crossover(self, row: int, other: int) -> bool:
+        """Adds a card to a row that also carries the component of another row."""
+        return self._add_one(row, self._having(self._reals[other], row, SEEN), self._inside[other])
 
     def _having(self, name: int, row: int, places: Collection[Place]) -> Sequence[int]:
         """What a row may take that carries a component at one of these places."""
@@ -115,15 +296,15 @@ class Draft:
         for row in range(GROUPS):
             while len(self.rows[row]) < GROUPS:
                 tick(None)
-                if not self._lay_one(row, self.pool.listed(self._members[row])):
+                if not self._add_one(row, self.pool.listed(self._members[row])):
                     return False
         return True
 
-    def _lay_one(self, row: int, chars: Sequence[int], crossing: int = 0) -> bool:
-        """Lays one of `chars` in a row; what is `crossing` may lie on its card."""
+    def _add_one(self, row: int, chars: Sequence[int], crossing: int = 0) -> bool:
+        """Adds one of `chars` to a row; what is `crossing` may lie on its card."""
         if len(self.rows[row]) == GROUPS:
             return False
-        unwanted = (self._kept_off[row] | self._on[-1] & ~self._own[row]) & ~crossing
+        unwanted = (self._barred[row] | self._on[-1] & ~self._inside[row]) & ~crossing
         for char in self._some(chars):
             shown = self.pool.shows[char]
             if not shown & unwanted and all(char not in each for each in self.rows):
@@ -142,10 +323,3 @@ class Draft:
         if len(numbers) > _MANY:
             return [self._rng.choice(numbers) for _ in range(_TRIES)]
         return self._rng.sample(numbers, _TRIES)
-
-
-def _union(sets: Iterable[int]) -> int:
-    found = 0
-    for each in sets:
-        found |= each
-    return found

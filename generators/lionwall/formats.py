@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 
 from generators.base import Opened, Options, ParseError, Tick, UnknownFormat, no_tick
 from generators.lionwall.components import Components, from_ids, shipped
-from generators.lionwall.naming import Wall, puzzle_of
 from generators.lionwall.rules import (
     GROUPS,
     SCRIPTS,
@@ -18,6 +17,7 @@ from generators.lionwall.rules import (
     wall_of,
 )
 from generators.lionwall.solver import Partition, partitions
+from generators.lionwall.wall import Wall, puzzle_of
 from generators.text import quoted, text_of
 
 NAME = "lionwall"
@@ -102,8 +102,8 @@ def _bare(data: bytes) -> str:
     Raises UnknownFormat where nothing in it is of a wall, else ParseError.
     """
     lines = text_of(data, MAX_BYTES).splitlines()
-    kept = (line for line in lines if not line.lstrip().startswith(_REMARK))
-    text = "".join("".join(kept).split()).removeprefix(f"{NAME}:")
+    shown = (line for line in lines if not line.lstrip().startswith(_REMARK))
+    text = "".join("".join(shown).split()).removeprefix(f"{NAME}:")
     if not any(map(is_han, text)) and text.partition(":")[0] not in SCRIPTS:
         raise UnknownFormat(
             "expected 16 Chinese characters, found {found}",
@@ -139,8 +139,8 @@ def _answers(puzzle: Puzzle, state: State | None) -> bytes:
     for group in puzzle.groups:
         lines.append(f"# {named(group.component, puzzle.script, known)}\n")
         for card in puzzle.text_of(group.cards):
-            told = (card, known.reading(card, puzzle.script), known.meaning(card, puzzle.script))
-            lines.append(f"#   {'  '.join(filter(None, told))}\n")
+            about = (card, known.reading(card, puzzle.script), known.meaning(card, puzzle.script))
+            lines.append(f"#   {'  '.join(filter(None, about))}\n")
     for herring in puzzle.herrings:
         cards = " ".join(puzzle.text_of(herring.cards))
         component = named(herring.component, puzzle.script, known)
@@ -151,8 +151,8 @@ def _answers(puzzle: Puzzle, state: State | None) -> bytes:
 def named(component: str, script: str, known: Components) -> str:
     """A component with its first meaning, where it has one: `不 (not)`."""
     shapes = (component, *known.forms(component))
-    told = (known.meaning(shape, script) for shape in shapes)
-    meaning = next(filter(None, told), "")
+    meanings = (known.meaning(shape, script) for shape in shapes)
+    meaning = next(filter(None, meanings), "")
     return f"{component} ({re.split('[,;]', meaning)[0]})" if meaning else component
 
 

@@ -9,22 +9,139 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
-from itertools import accumulate, combinations, permutations
+from itertools import accumulate, combinations
 
-from generators.base import GenerationError, Tick
+from generators.base import GenerationError, Message, ParseError, Preset, Tick
 from generators.grid import bits
+from generators.levels import LEVELS, check_level
 from generators.lionwall.components import shipped
-from generators.lionwall.draft import Draft
-from generators.lionwall.familiarity import Place
-from generators.lionwall.levels import PRESETS, Params, Places, Recipe, recipe
-from generators.lionwall.naming import Wall, puzzle_of
-from generators.lionwall.pool import Pool, pool_of
+from generators.lionwall.draft import (
+    NAMINGS,
+    PUBLISHED,
+    Draft,
+    Pool,
+    Template,
+    pool_of,
+    relabelled,
+    templates,
+)
 from generators.lionwall.rating import crossovers, false_groups, level_of, sight_of
-from generators.lionwall.rules import GROUPS, Puzzle
+from generators.lionwall.rules import GROUPS, SCRIPTS, Puzzle
 from generators.lionwall.solver import partitions
-from generators.lionwall.templates import PUBLISHED, Template, naming, relabelled, templates
+from generators.lionwall.visibility import Place
+from generators.lionwall.wall import Wall, puzzle_of
 from generators.rng import Rng
+
+Places = tuple[Place, ...]
+
+_RADICAL: Places = (Place.RADICAL,)
+_PART: Places = (Place.PART,)
+_ANY_PART: Places = (Place.PART, Place.INNER)
+_ANY: Places = (Place.RADICAL, Place.PART, Place.INNER)
+
+
+@dataclass(frozen=True)
+class Params:
+    """What the menu chooses; `is_classic` is the published way to build a wall, with the proof."""
+
+    script: str
+    level: int
+    is_classic: bool = False
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """How walls of a level are built.
+
+    `lateness` is that of its latest characters, `places` where each group has its component,
+    `herrings` and `threes` the least and most red herrings and those on three cards that a
+    template may have, `crossovers` the cards that carry two groups' components, `most` the cards
+    that a component may lie on which no group shares (a fourth makes a false group), `level` the
+    level that the wall must be rated (0: any). Where `common` is not 0 only so many components,
+    the most common ones, are shared.
+    """
+
+    lateness: int
+    places: tuple[Places, Places, Places, Places]
+    herrings: tuple[int, int]
+    threes: tuple[int, int]
+    crossovers: int = 0
+    most: int = 3
+    common: int = 0
+    level: int = 0
+
+
+_PLACES = {
+    1: (_RADICAL,) * 4,
+    2: (_RADICAL, _RADICAL, _RADICAL, _PART),
+    3: (_RADICAL, _PART, _PART, _ANY),
+    4: (_RADICAL, _PART, _PART, _ANY_PART),
+    5: (_PART, _PART, _ANY_PART, _ANY_PART),
+}
+_HERRINGS = {1: (5, 7), 2: (5, 7), 3: (5, 7), 4: (6, 8), 5: (6, 8)}
+_THREES = {1: (0, 1), 2: (0, 2), 3: (1, 3), 4: (2, 4), 5: (2, 4)}
+_LATENESS = {
+    "sc": {1: 0, 2: 1, 3: 2, 4: 3, 5: 5},
+    "tc": {1: 1, 2: 2, 3: 3, 4: 4, 5: 5},
+    "jp": {1: 1, 2: 2, 3: 2, 4: 3, 5: 3},
+}
+
+
+def recipe(params: Params) -> Recipe:
+    """How the walls of these params are built. Raises ParseError for params not offered."""
+    if params.script not in SCRIPTS:
+        raise ParseError(
+            "expected a script ({scripts}), found {found}",
+            scripts=", ".join(SCRIPTS),
+            found=repr(params.script),
+        )
+    if params.is_classic:
+        return Recipe(5, (_ANY,) * 4, (6, 6), (4, 4), common=30)
+    check_level(params.level)
+    level = params.level
+    is_expert = level == max(LEVELS)
+    return Recipe(
+        _LATENESS[params.script][level],
+        _PLACES[level],
+        _HERRINGS[level],
+        _THREES[level],
+        crossovers=1 if is_expert else 0,
+        most=4 if is_expert else 3,
+        level=level,
+    )
+
+
+_SHAPES = {"sc": Message("Simplified"), "tc": Message("Traditional"), "jp": Message("Japanese")}
+_DETAILS = {
+    1: Message("first characters"),
+    2: Message("common characters"),
+    3: Message("hidden parts"),
+    4: Message("rarer characters"),
+    5: Message("crossovers"),
+}
+
+
+def _preset(script: str, level: int) -> Preset:
+    name = f"{script}-{LEVELS[level].text.lower()}"
+    params = Params(script, level)
+    return Preset(name, LEVELS[level], _SHAPES[script], _DETAILS[level], params)
+
+
+PRESETS: tuple[Preset, ...] = (
+    *(_preset("sc", level) for level in LEVELS),
+    *(_preset("tc", level) for level in (2, 3, 4)),
+    *(_preset("jp", level) for level in (2, 3, 4)),
+    Preset(
+        "classic",
+        Message("Classic"),
+        _SHAPES["sc"],
+        Message("no card without a herring"),
+        Params("sc", 5, is_classic=True),
+    ),
+)
+
 
 __all__ = ["GENERATOR_VERSION", "PRESETS", "Params", "generate"]
 
@@ -34,22 +151,20 @@ _ATTEMPTS = 20_000
 _LEAST_HERRINGS = 5
 _LEAST_MEMBERS = 6  # fewer characters would show the same four again and again
 _LEAST_STROKES_INSIDE = 3  # nobody thinks of 八 inside 蔽
-_TEMPLATES, _TEMPLATES_A_DRAW = 8, 3  # drawn, and of these laid, for four components
+_TEMPLATES, _TEMPLATES_A_DRAW = 8, 3  # drawn, and of these filled, for four components
 _EVENNESS = 0.7  # components weigh characters**0.7: not only the commonest are drawn
-
-_NAMINGS = tuple(naming(names) for names in permutations(range(GROUPS)))
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     """A wall with exactly one partition. Raises ParseError, GenerationError."""
     wanted = recipe(params)
-    pool = pool_of(params.script, wanted.rank, tick)
+    pool = pool_of(params.script, wanted.lateness, tick)
     offered = _templates(wanted.herrings, wanted.threes, params.is_classic)
     for _ in range(_ATTEMPTS):
         draft = _drawn(pool, wanted, rng, tick)
         for template in _fitting(draft, offered, rng):
             draft.clear()
-            if _is_laid(draft, template, wanted, rng, tick):
+            if _is_filled(draft, template, wanted, rng, tick):
                 puzzle = _proved(draft, wanted, rng, tick)
                 if puzzle is not None:
                     return puzzle
@@ -73,7 +188,7 @@ def _templates(
 
 def _fitting(draft: Draft, offered: Sequence[Template], rng: Rng) -> list[Template]:
     """A few random templates, with random names for the groups, that the components may have."""
-    drawn = [relabelled(rng.choice(offered), rng.choice(_NAMINGS)) for _ in range(_TEMPLATES)]
+    drawn = [relabelled(rng.choice(offered), rng.choice(NAMINGS)) for _ in range(_TEMPLATES)]
     return [template for template in drawn if draft.may_have(template)][:_TEMPLATES_A_DRAW]
 
 
@@ -108,16 +223,16 @@ def _drawn(pool: Pool, wanted: Recipe, rng: Rng, tick: Tick) -> Draft:
     return Draft(pool, reals, members, wanted.most, rng)
 
 
-def _is_laid(draft: Draft, template: Template, wanted: Recipe, rng: Rng, tick: Tick) -> bool:
-    """Lays crossovers and herrings, those on three cards first, and fills the rows."""
-    if not _is_crossed(draft, wanted.crossovers, rng):
+def _is_filled(draft: Draft, template: Template, wanted: Recipe, rng: Rng, tick: Tick) -> bool:
+    """Adds crossovers and herrings, those on three cards first, and fills the rows."""
+    if not _is_crossed_over(draft, wanted.crossovers, rng):
         return False
     herrings = sorted(template, key=lambda herring: -herring.bit_count())
-    return all(draft.lay(herring, tick) for herring in herrings) and draft.fill(tick)
+    return all(draft.add_herring(herring, tick) for herring in herrings) and draft.fill(tick)
 
 
-def _is_crossed(draft: Draft, count: int, rng: Rng) -> bool:
-    """Lays so many crossovers, each from an earlier to a later row of some order.
+def _is_crossed_over(draft: Draft, count: int, rng: Rng) -> bool:
+    """Adds so many crossovers, each from an earlier to a later row of some order.
 
     A circle of crossovers would have two partitions.
     """
@@ -127,7 +242,7 @@ def _is_crossed(draft: Draft, count: int, rng: Rng) -> bool:
     pairs = [(row, other) for row, other in draft.crossings() if order[row] < order[other]]
     rng.shuffle(pairs)
     for row, other in pairs:
-        count -= draft.cross(row, other)
+        count -= draft.add_crossover(row, other)
         if not count:
             return True
     return False

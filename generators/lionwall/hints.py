@@ -46,7 +46,7 @@ def hint(state: State, tick: Tick) -> Hint:
         reason=Message("Look for {component}.", component=component),
         technique=Message("Group"),
         rank=1,
-        why=frozenset(pair) | frozenset(bits(_told(state, group))),
+        why=frozenset(pair) | frozenset(bits(_paid_for(state, group))),
         units=(number,),
         moves=(guess,) if pay is None else (pay, guess),
         nudge_units=pair,
@@ -74,19 +74,19 @@ def _number(state: State) -> int:
     open_ones = [number for number in easiest_first(state.puzzle) if number not in state.found]
 
     def order(number: int) -> tuple[int, bool]:
-        asked = (groups[number].cards & state.asked).bit_count()
-        return -asked, not _told(state, groups[number])
+        asked = (groups[number].cards & state.selection).bit_count()
+        return -asked, not _paid_for(state, groups[number])
 
     return min(open_ones, key=order)
 
 
-def _told(state: State, group: Group) -> int:
+def _paid_for(state: State, group: Group) -> int:
     """The cards of the group that card hints were paid for."""
-    told = 0
+    paid = 0
     for cards, stage in state.hints:
         if stage == CARD_HINT and not cards & ~group.cards:
-            told |= cards
-    return told
+            paid |= cards
+    return paid
 
 
 def _pair(state: State, group: Group) -> tuple[int, int]:
@@ -94,7 +94,7 @@ def _pair(state: State, group: Group) -> tuple[int, int]:
 
     The second is no card asked about where that can be: the player knows those.
     """
-    asked = state.asked & group.cards
+    asked = state.selection & group.cards
     for cards, stage in state.hints:
         if stage == CARD_HINT and not cards & ~group.cards and (not asked or cards & asked):
             ordered = sorted(bits(cards), key=lambda card: not asked >> card & 1)

@@ -2,13 +2,19 @@
 
 A part is a character or opaque: `{nn}` and `&…;` are not encoded, ？ is unknown, and what is
 mirrored, rotated or subtracted from is not seen in the shape that its name promises.
+
+Files of sequences, as people have them, are BabelStone's IDS.TXT and the ids.txt of cjkvi. A line
+is `U+597D<tab>好<tab>` and the sequences, tab-separated: `^⿰女子$(GHTJKPV)`, or `⿰女子[GTJK]`.
+The letters are regions: G mainland, H Hong Kong, M Macau, T Taiwan, J Japan, and others. Lines
+that begin with # or ; are comments, and so is a field that begins with * or @.
 Source: The Unicode Standard 17, chapter 18, Ideographic Description Characters; BabelStone IDS.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from generators.base import ParseError
@@ -110,3 +116,138 @@ def components(ids: str) -> list[str]:
     if not HIDING.isdisjoint(found):
         found = leaves(parse(ids))
     return [token for token in found if is_part(token)]
+
+
+MAX_BYTES = 16_000_000
+LETTERS = "GHJ"
+
+# An alternative reading of the same shape; a shape that no region has; a shape of another time.
+LEFT_OUT = frozenset(("X", "Z", "UCS2003"))
+
+_SOURCES = {"G": "G", "H": "HTM", "J": "J"}
+_POINT = re.compile(r"U[+-]([0-9A-F]{4,8})")
+_BABELSTONE = re.compile(r"\^([^$]*)\$\s*\(([A-Z0-9\[\]]*)\)")
+_CJKVI = re.compile(r"([^\[\]^$]+?)(?:\[([A-Z]+)\])?")
+
+
+def rows(data: bytes) -> dict[str, str]:
+    """For every character of a file its packed sequences. Raises ParseError naming the line."""
+    found: dict[str, str] = {}
+    for number, line in _lines(data):
+        try:
+            char, sequences = _entry(line)
+            text = packed(char, sequences)
+        except ParseError as error:
+            raise ParseError("line {n}: {error}", n=number, error=str(error)) from error
+        if char:
+            found[char] = text
+    if not found:
+        raise ParseError("expected lines such as U+597D, a tab, 好, a tab, ⿰女子, found none")
+    return found
+
+
+def _lines(data: bytes) -> Iterator[tuple[int, str]]:
+    if len(data) > MAX_BYTES:
+        raise ParseError(
+            "expected at most {most} bytes of sequences, found {found}",
+            most=MAX_BYTES,
+            found=len(data),
+        )
+    for number, raw in enumerate(data.removeprefix(b"\xef\xbb\xbf").split(b"\n"), 1):
+        try:
+            line = raw.decode().rstrip()
+        except UnicodeDecodeError as error:
+            raise ParseError(
+                "line {n}: expected text in UTF-8, found {found}", n=number, found=repr(raw[:20])
+            ) from error
+        if line and line[0] not in "#;":
+            yield number, line
+
+
+def _entry(line: str) -> tuple[str, list[tuple[str, str]]]:
+    """The character of a line and its sequences after their sources; "" for what is not one."""
+    point, *fields = line.split("\t")
+    matched = _POINT.fullmatch(point)
+    if not matched or len(fields) < 2:
+        raise ParseError(
+            "expected U+ and a code point, a character and its sequences, tab-separated, "
+            "found {found}",
+            found=repr(line[:40]),
+        )
+    char, *texts = fields
+    if len(char) != 1 or ord(char) != int(matched[1], 16):
+        raise ParseError(
+            "expected the character of {point}, found {found}", point=point, found=repr(char[:10])
+        )
+    is_one = is_part(char)
+    return (char if is_one else ""), [_sequence(each) for each in texts if _counts(each)]
+
+
+def _counts(field: str) -> bool:
+    return bool(field.strip()) and field[0] not in "*@"
+
+
+def _sequence(field: str) -> tuple[str, str]:
+    """The regions of a field ("" where it names none) and its sequence."""
+    field = field.strip()
+    form = _BABELSTONE if field.startswith("^") else _CJKVI
+    matched = form.fullmatch(field)
+    if not matched:
+        wanted = (
+            "^, a sequence, $ and regions in brackets" if form is _BABELSTONE else "a sequence"
+        )
+        raise ParseError("expected {wanted}, found {found}", wanted=wanted, found=repr(field[:40]))
+    return matched[2] or "", matched[1]
+
+
+def packed(char: str, sequences: Iterable[tuple[str, str]]) -> str:
+    """The distinct sequences of `char`, each after the letters of our regions that have it.
+
+    G, H (Taiwan or Macau where Hong Kong has none) and J; no letter: a region that we have no
+    script of, or all of them where it is the only one. "" where it is made of nothing smaller.
+    Raises ParseError.
+    """
+    counted = list(_counted(sequences))
+    distinct = dict.fromkeys(sequence for _, sequence in counted)
+    if len(distinct) < 2:
+        return "".join(each for each in distinct if _is_made(char, each))
+    letters = dict.fromkeys(distinct, "")
+    for letter, sources in _SOURCES.items():
+        letters[_of_region(counted, sources)] += letter
+    return " ".join(letters[each] + each for each in distinct if _is_made(char, each))
+
+
+def _counted(sequences: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+    """All but the alternatives: of those that name no region, the first counts."""
+    is_first = True
+    for source, sequence in sequences:
+        if source not in LEFT_OUT and (source or is_first):
+            yield source, "".join(map(_plain, tokens(sequence)))
+        is_first = False
+
+
+@lru_cache(maxsize=1 << 15)  # a file has half a million tokens, of 15,000 kinds
+def _plain(token: str) -> str:
+    """The token, one sign for all that is opaque."""
+    return token if is_part(token) or arity(token) else UNKNOWN
+
+
+def _is_made(char: str, sequence: str) -> bool:
+    return sequence not in (char, UNKNOWN)
+
+
+def _of_region(rows: list[tuple[str, str]], sources: str) -> str:
+    """The sequence of the first region that has one, if only as a part; else the first of all."""
+    for letter in sources:
+        for wanted in (letter, f"[{letter}]"):
+            for source, sequence in rows:
+                if wanted in (source.split("[")[0] if len(wanted) == 1 else source):
+                    return sequence
+    return rows[0][1]
+
+
+def unpacked(text: str) -> list[tuple[str, str]]:
+    """The letters and the sequence of each; inverse of `packed`."""
+    texts = text.split()
+    pairs = ((each, each.lstrip(LETTERS)) for each in texts)
+    return [(each.removesuffix(bare), bare) for each, bare in pairs]

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from generators.base import Difficulty, Tick, no_tick
 from generators.grid import bits
 from generators.lionwall.components import Components, shipped
-from generators.lionwall.familiarity import Place, place, rank
-from generators.lionwall.naming import Wall
 from generators.lionwall.rules import Group, Puzzle
+from generators.lionwall.visibility import Place, lateness, place
+from generators.lionwall.wall import Wall
 
 _OF_PLACE = {Place.RADICAL: 0, Place.PART: 2, Place.INNER: 5, Place.HIDDEN: 9}
 _TWO_CARDS, _THREE_CARDS, _FALSE_GROUP, _CROSSOVER = 1, 4, 12, 8
@@ -27,7 +27,7 @@ class Sight:
     """What a solver meets on a wall."""
 
     unfamiliar: int
-    """The ranks of all cards."""
+    """How late a learner meets the cards."""
     hidden: int
     """How deep the shared components lie in all cards."""
     herrings: int
@@ -73,7 +73,7 @@ def sight_of(puzzle: Puzzle, wall: Wall) -> Sight:
     """What a solver meets on the wall of a puzzle."""
     partition = [group.cards for group in puzzle.groups]
     return Sight(
-        sum(rank(card, puzzle.script, wall.components) for card in puzzle.cards),
+        sum(lateness(card, puzzle.script, wall.components) for card in puzzle.cards),
         sum(_depth(puzzle, group, wall.components) for group in puzzle.groups),
         len(puzzle.herrings),
         sum(herring.cards.bit_count() == 3 for herring in puzzle.herrings),
@@ -112,7 +112,9 @@ def easiest_first(puzzle: Puzzle) -> list[int]:
 
     def cost(number: int) -> int:
         group = puzzle.groups[number]
-        late = sum(rank(puzzle.cards[card], puzzle.script, known) for card in bits(group.cards))
+        late = sum(
+            lateness(puzzle.cards[card], puzzle.script, known) for card in bits(group.cards)
+        )
         misled = sum((herring.cards & group.cards).bit_count() for herring in puzzle.herrings)
         return late + misled + _depth(puzzle, group, known)
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from generators.base import IllegalMove, Message, Mode, ParseError, Status
-from generators.grid import bits
+from generators.grid import bits, bitset, union
 
 CARDS = 16
 GROUPS = 4
@@ -40,13 +40,7 @@ GIVE_UP, TIME_UP = "give up", "time up"
 CARD_HINT, COMPONENT_HINT, GROUP_HINT = "card", "component", "group"
 _HINTS = (CARD_HINT, COMPONENT_HINT, GROUP_HINT)
 
-_HAN = (
-    (0x3007, 0x3007),
-    (0x3400, 0x4DBF),
-    (0x4E00, 0x9FFF),
-    (0xF900, 0xFAFF),
-    (0x20000, 0x3FFFF),
-)
+_HAN = ((0x3007, 0x3007), (0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0xF900, 0xFAFF), (0x20000, 0x3FFFF))
 
 
 def is_han(char: str) -> bool:
@@ -134,10 +128,7 @@ class Puzzle:
         script, cards = wall_of(head)
         groups = [_group(part) for part in parts if not part.startswith("~")]
         herrings = [_herring(part[1:]) for part in parts if part.startswith("~")]
-        union = 0
-        for group in groups:
-            union |= group.cards
-        if len(groups) != GROUPS or union != ALL_CARDS:
+        if len(groups) != GROUPS or union(group.cards for group in groups) != ALL_CARDS:
             raise ParseError(
                 "expected {groups} groups that hold all {cards} cards, found {found}",
                 groups=GROUPS,
@@ -228,7 +219,7 @@ class State:
 
     `order` is the cards that are not found yet as they lie on the wall, `found` the groups in the
     order found, `tried` the wrong guesses, `names` what the player called each group ("" for
-    nothing yet), `hints` the hints paid for. `asked` is the cards that the next hint is to be
+    nothing yet), `hints` the hints paid for. `selection` is the cards that the next hint is to be
     about; no move sets it.
     """
 
@@ -241,7 +232,7 @@ class State:
     hints: tuple[tuple[int, str], ...] = ()
     lives: int | None = None
     ended: Status = Status.PLAYING
-    asked: int = 0
+    selection: int = 0
 
     @property
     def status(self) -> Status:
@@ -262,10 +253,7 @@ class State:
     @property
     def unsolved(self) -> int:
         """The cards that are not found yet."""
-        cards = 0
-        for card in self.order:
-            cards |= 1 << card
-        return cards
+        return bitset(self.order)
 
     def is_named(self, group: int) -> bool | None:
         """Whether the player named the group rightly; None: not named at all."""
@@ -287,7 +275,7 @@ class State:
 
     def about(self, cards: int) -> State:
         """The same position, with the cards that the next hint is to be about."""
-        return replace(self, asked=cards & self.unsolved)
+        return replace(self, selection=cards & self.unsolved)
 
     def apply(self, move: Move) -> State:
         """The position after `move`. Raises IllegalMove."""
@@ -324,9 +312,7 @@ class State:
         found = (*self.found, number)
         if len(found) == GROUPS - 1:
             found = (*found, *(i for i in range(GROUPS) if i not in found))
-        taken = 0
-        for each in found:
-            taken |= self.puzzle.groups[each].cards
+        taken = union(self.puzzle.groups[each].cards for each in found)
         lives = self.lives
         if self.mode == AGAINST_THE_CLOCK and len(found) == _GROUPS_BEFORE_THE_END:
             lives = _LIVES_AT_THE_END

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from generators.base import (
-    Difficulty,
     Message,
     Option,
     Options,
     OutOfTime,
-    ParseError,
     PuzzleKind,
     Tick,
     Trace,
     Verdict,
+    answer_of,
     rated_in_time,
+    verdict_of,
 )
 from generators.sweetspots.formats import EXPORTS, NAME, Walls, open_board, read
 from generators.sweetspots.generator import GENERATOR_VERSION, PRESETS, generate
@@ -28,20 +28,16 @@ from generators.sweetspots.wording import reason
 
 __all__ = ["KIND"]
 
-_STATUS = ("none", "unique", "multiple")  # by the number of solutions found, up to two
-
 
 def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Verdict:
     puzzle: Puzzle = read(data, options, tick).puzzle
     try:
         found = solutions(puzzle, 2, tick)
     except OutOfTime:
-        return _verdict(puzzle, "undecided", None, None)
+        return _verdict(puzzle, None, tick)
     if trace:
         _tell(puzzle, tick, trace)
-    if len(found) != 1:
-        return _verdict(puzzle, _STATUS[len(found)], None, None)
-    return _verdict(puzzle, "unique", found[0], rated_in_time(rate, puzzle, tick))
+    return _verdict(puzzle, found, tick)
 
 
 def _tell(puzzle: Puzzle, tick: Tick, trace: Trace) -> None:
@@ -60,16 +56,17 @@ def _tell(puzzle: Puzzle, tick: Tick, trace: Trace) -> None:
         trace(Message("The time is up."))
 
 
-def _verdict(
-    puzzle: Puzzle, status: str, chests: frozenset[int] | None, difficulty: Difficulty | None
-) -> Verdict:
+def _verdict(puzzle: Puzzle, found: list[frozenset[int]] | None, tick: Tick) -> Verdict:
+    chests = found[0] if found and len(found) == 1 else None
+    difficulty = rated_in_time(rate, puzzle, tick) if chests else None
     fields = {
         "solution": None if chests is None else _places(puzzle, chests),
         "stars": puzzle.stars,
         "size": puzzle.size,
         "difficulty": difficulty and difficulty.to_json(),
     }
-    return Verdict(status, fields, picture(puzzle, chests or frozenset()))
+    count = None if found is None else len(found)
+    return verdict_of(count, fields, picture(puzzle, chests or frozenset()))
 
 
 def picture(puzzle: Puzzle, chests: frozenset[int]) -> str:
@@ -90,10 +87,7 @@ def picture(puzzle: Puzzle, chests: frozenset[int]) -> str:
 
 
 def _chests(puzzle: Puzzle) -> frozenset[int]:
-    known = puzzle if puzzle.solution else proved(puzzle)
-    if known.solution is None:
-        raise ParseError("expected a board with exactly one solution, found none or several")
-    return known.solution
+    return answer_of(puzzle.solution or proved(puzzle).solution)
 
 
 def _answer(puzzle: Puzzle) -> tuple[Move, ...]:

@@ -36,16 +36,16 @@ def _one_by_one(deduction: Deduction, size: int) -> Message:
     groups = left_groups(deduction, size)
     if groups:
         return _short_of_groups(deduction, groups, size)
-    told = []
+    reasons = []
     for cells, left in by_left(deduction, size):
         remain = left_named(left, others_needed(deduction, cells), size)
-        told.append(_leaves(deduction, cells, remain, size))
+        reasons.append(_leaves(deduction, cells, remain, size))
     several = deduction.effect > 1
-    if len(told) == 1:
+    if len(reasons) == 1:
         text = (_SO_CHESTS if deduction.chests else _SO_EMPTY)[several]
-        return Message(text, reason=told[0])
-    whole = Message("{reason}.", reason=told[0])
-    for reason in told[1:]:
+        return Message(text, reason=reasons[0])
+    whole = Message("{reason}.", reason=reasons[0])
+    for reason in reasons[1:]:
         whole = line(whole, Message("{reason}.", reason=reason))
     return line(whole, Message(_THEREFORE[not deduction.chests]))
 

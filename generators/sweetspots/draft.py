@@ -6,7 +6,7 @@ No cell under a chest ever moves, so the chests stay a solution all the time.
 from __future__ import annotations
 
 from generators.base import Tick
-from generators.grid import beside, bits, is_connected
+from generators.grid import beside, bits, is_connected, union
 from generators.rng import Rng
 from generators.sweetspots.position import geometry
 from generators.sweetspots.rules import Puzzle
@@ -76,12 +76,7 @@ def _pieces(size: int, chests: int, rng: Rng) -> list[int]:
 def _neighbours(size: int, pieces: list[int]) -> list[int]:
     """For each piece the bitset of the pieces beside it."""
     near = beside(size, size)
-    halos = []
-    for piece in pieces:
-        halo = 0
-        for cell in bits(piece):
-            halo |= near[cell]
-        halos.append(halo)
+    halos = [union(near[cell] for cell in bits(piece)) for piece in pieces]
     return [
         sum(1 << other for other, piece in enumerate(pieces) if piece & halo and other != index)
         for index, halo in enumerate(halos)

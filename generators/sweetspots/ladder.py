@@ -6,12 +6,12 @@ some unit without room, at once or after a chain of steps.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
 from generators.base import Message, Tick, no_tick
-from generators.grid import bits
+from generators.grid import bits, union
 from generators.sweetspots.deduction import (
     Deduction,
     Emptied,
@@ -96,9 +96,7 @@ class Lines:
 
     def _outside(self, chosen: int, band: int, sums: tuple[int, int]) -> Iterator[Pool]:
         reached = [place.zone for place in self.places if place.lines & chosen]
-        cells = 0
-        for zone in reached:
-            cells |= self.position.here[zone]
+        cells = union(self.position.here[zone] for zone in reached)
         over = sums[1] - sums[0]
         if _matters(cells & ~band, over):
             yield Pool(cells & ~band, over, (*self._named(chosen), *reached), Sort.OUTSIDE, sums)
@@ -174,10 +172,8 @@ def full(position: Position) -> Iterator[Deduction]:
     )
     if not units:
         return
-    cells = why = 0
-    for unit in units:
-        cells |= position.here[unit]
-        why |= position.board.units[unit] & position.chests
+    cells = union(position.here[unit] for unit in units)
+    why = union(position.board.units[unit] for unit in units) & position.chests
     yield Deduction(Technique.FINISHED, How.FULL, Pool(cells, 0, units), units, why, crosses=cells)
 
 
@@ -235,11 +231,11 @@ MARKS: tuple[Rung, ...] = (around, full)
 THOUGHTS: tuple[Rung, ...] = (last, sight, packing, confined, single_lines, bands)
 """What a person sees with some practice, the easiest first."""
 RUNGS: tuple[Rung, ...] = (broken, *MARKS, *THOUGHTS, loose)
-"""All of levels 1 to 5."""
+"""All of ranks 1 to 5."""
 
 
 def easiest(position: Position, tick: Tick) -> Deduction | None:
-    """The deduction of levels 1 to 5 that is told in the simplest way; None where there is none.
+    """The deduction of ranks 1 to 5 that is told in the simplest way; None where there is none.
 
     The lowest rung decides, then the fewest units, then the most effect, then the first on the
     board. A contradiction comes before everything else of its rung.
@@ -265,7 +261,7 @@ def _simplicity(deduction: Deduction) -> tuple[bool, int, bool, int]:
 
 
 def first(position: Position) -> Deduction | None:
-    """Any deduction of levels 1 to 5, contradictions before easy ones: for long searches.
+    """Any deduction of ranks 1 to 5, contradictions before easy ones: for long searches.
 
     The crosses of `MARKS` must have been made.
     """
@@ -294,14 +290,12 @@ def _starved(position: Position, cell: int) -> Iterator[Deduction]:
     board = position.board
     after = position.after(cell, board.near[cell] & position.free)
     completed = [unit for unit in board.units_of(cell.bit_length() - 1) if not after.need[unit]]
-    lost = 0
-    for unit in completed:
-        lost |= after.here[unit]
+    lost = union(after.here[unit] for unit in completed)
     for unit, need in enumerate(after.need):
         cells = after.here[unit] & ~lost
         if need > 0 and cells != position.here[unit] and lacks_room(cells, need, board):
             by = _guilty(completed, unit, after)
-            left = _left(unit, by, after)
+            left = _outside(after.here[unit], by, board)
             pool = Pool(left, need, (unit,))
             link = Deduction(Technique.FINISHED, How.NO_ROOM, pool, (unit,), left)
             yield _starving(position, cell, by, link)
@@ -309,20 +303,18 @@ def _starved(position: Position, cell: int) -> Iterator[Deduction]:
 
 def _guilty(completed: list[int], starved: int, after: Position) -> tuple[int, ...]:
     """As few of the completed units as take the room of the starved one."""
-    needed = list(completed)
-    for unit in completed:
+    room, need, board = after.here[starved], after.need[starved], after.board
+    return _fewest(completed, lambda units: lacks_room(_outside(room, units, board), need, board))
+
+
+def _fewest(units: Sequence[int], suffice: Callable[[Sequence[int]], bool]) -> tuple[int, ...]:
+    """As few of the units as suffice."""
+    needed = list(units)
+    for unit in units:
         others = [other for other in needed if other != unit]
-        if lacks_room(_left(starved, others, after), after.need[starved], after.board):
+        if suffice(others):
             needed = others
     return tuple(needed)
-
-
-def _left(starved: int, completed: Iterable[int], after: Position) -> int:
-    """The open cells of a unit outside these others."""
-    cells = after.here[starved]
-    for unit in completed:
-        cells &= ~after.here[unit]
-    return cells
 
 
 class Refuted:
@@ -415,11 +407,7 @@ def chain(position: Position, cell: int, links: tuple[Deduction, ...]) -> Deduct
 
 def _used(links: Iterable[Deduction], board: Board) -> int:
     """The cells of the units that these links name."""
-    cells = 0
-    for link in links:
-        for unit in link.units:
-            cells |= board.units[unit]
-    return cells
+    return union(board.units[unit] for link in links for unit in link.units)
 
 
 def _emptied(position: Position, cell: int, links: tuple[Deduction, ...]) -> tuple[Emptied, ...]:
@@ -436,25 +424,18 @@ def _emptied(position: Position, cell: int, links: tuple[Deduction, ...]) -> tup
 
 def _by_chests(marked: Position, chests: int, gone: int) -> Emptied:
     """Whether new chests empty these cells by touching them or by completing a unit."""
-    board, touched = marked.board, 0
-    for chest in bits(chests):
-        touched |= board.near[1 << chest]
+    board = marked.board
+    rest = gone & ~union(board.near[1 << chest] for chest in bits(chests))
     completed = [
         unit for unit, cells in enumerate(board.units) if cells & chests and marked.need[unit] <= 0
     ]
-    needed = list(completed)
-    for unit in completed:
-        others = [other for other in needed if other != unit]
-        if not _outside(gone & ~touched, others, board):
-            needed = others
-    return Emptied(_outside(gone, needed, board), tuple(needed))
+    needed = _fewest(completed, lambda units: not _outside(rest, units, board))
+    return Emptied(_outside(gone, needed, board), needed)
 
 
 def _outside(cells: int, units: Iterable[int], board: Board) -> int:
     """The part of these cells in none of the units."""
-    for unit in units:
-        cells &= ~board.units[unit]
-    return cells
+    return cells & ~union(board.units[unit] for unit in units)
 
 
 def _starving(
@@ -463,9 +444,8 @@ def _starving(
     """Lights where the starved unit must go, and the chests of the completed units."""
     board = position.board
     [starved] = end.units
-    lit = position.here[starved]
-    for unit in completed:
-        lit |= board.units[unit] & position.chests
+    lit = union(board.units[unit] for unit in completed) & position.chests
+    lit |= position.here[starved]
     return Deduction(
         Technique.STARVING,
         How.SUPPOSED,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from generators.grid import union
 from generators.sweetspots.deduction import Deduction, How, Pool, Sort, Technique, conclusions
 from generators.sweetspots.ladder import chain
 from generators.sweetspots.position import Position
@@ -150,8 +151,5 @@ def _pool(pool: Pool, units: tuple[int, ...], position: Position) -> Pool | None
 
 def _sum(units: tuple[int, ...], position: Position) -> tuple[int, int]:
     """The open cells of some units, and how many chests they need together."""
-    cells = need = 0
-    for unit in units:
-        cells |= position.here[unit]
-        need += position.need[unit]
-    return cells, need
+    cells = union(position.here[unit] for unit in units)
+    return cells, sum(position.need[unit] for unit in units)

@@ -167,21 +167,21 @@ def more_chests(count: int) -> Message:
     return Message("1 more chest") if count == 1 else Message("{n} more chests", n=count)
 
 
-def with_needs(told: Message, pool: Pool, size: int) -> Message:
+def with_needs(number: Message, pool: Pool, size: int) -> Message:
     """A number of chests, and how many of them each zone of a pool needs, where there are some.
 
     `8 more chests (B 2, C 3, E 3)`, `8 more chests (2 each)`.
     """
     if len(pool.needs) < 2:
-        return told
+        return number
     if len(set(pool.needs)) == 1 and not any(pool.besides):
-        return Message("{chests} ({n} each)", chests=told, n=pool.needs[0])
+        return Message("{chests} ({n} each)", chests=number, n=pool.needs[0])
     zones = pool.units[-len(pool.needs) :]
     parts = [
         _zone_need(ZONE_LETTERS[zone - 2 * size], need, besides)
         for zone, need, besides in zip(zones, pool.needs, pool.besides, strict=True)
     ]
-    return Message("{chests} ({needs})", chests=told, needs=_run(parts))
+    return Message("{chests} ({needs})", chests=number, needs=_run(parts))
 
 
 def _zone_need(letter: str, need: int, besides: int) -> Message:

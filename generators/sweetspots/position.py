@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from generators.grid import around, bits, bitset
+from generators.grid import around, bits, bitset, union
 from generators.sweetspots.rules import Mark, Puzzle, State
 
 
@@ -70,10 +70,7 @@ class Position:
 
     def obvious(self) -> Position:
         """The position with a cross around every chest and in every unit that has all of them."""
-        near = self.board.near
-        crosses = 0
-        for cell in bits(self.chests):
-            crosses |= near[1 << cell]
+        crosses = union(self.board.near[1 << cell] for cell in bits(self.chests))
         for unit, need in enumerate(self.need):
             if need <= 0:
                 crosses |= self.here[unit]

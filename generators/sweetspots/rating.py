@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from enum import IntEnum
 
 from generators.base import Difficulty, Tick, no_tick
@@ -11,9 +11,6 @@ from generators.sweetspots.ladder import TITLES, deductions
 from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Puzzle
 from generators.sweetspots.solver import solutions
-
-Tell = Callable[[Deduction], None]
-"""Takes the steps of the ladder as they are found."""
 
 _NAMES = {technique: title.text.lower() for technique, title in TITLES.items()}
 _STALLED = "none"  # the technique of a board that the ladder does not finish
@@ -64,7 +61,7 @@ class Effort:
         return Level.HARD if self.chain_steps < _EXPERT_CHAINS else Level.EXPERT
 
 
-def rate(puzzle: Puzzle, tick: Tick = no_tick, tell: Tell | None = None) -> Difficulty | None:
+def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty | None:
     """The hardest technique that the board takes, and how much work its steps are.
 
     `score` orders boards: the technique, then the work (a chain counts as 20 steps and its links,
@@ -74,8 +71,6 @@ def rate(puzzle: Puzzle, tick: Tick = no_tick, tell: Tell | None = None) -> Diff
     """
     effort, end = Effort(), Position.start(puzzle)
     for position, deduction in deductions(end, tick):
-        if tell:
-            tell(deduction)
         if deduction.is_contradiction:
             return None
         effort.add(deduction)

@@ -11,7 +11,7 @@ from dataclasses import replace
 from enum import IntEnum
 
 from generators.base import Message, Tick, Trace, no_tick
-from generators.grid import bits
+from generators.grid import bits, cell_named
 from generators.sweetspots.position import common_sight, cover, geometry
 from generators.sweetspots.rules import Puzzle
 
@@ -307,13 +307,14 @@ def tree(
     while stack:
         chests, free, dirty, refuted = stack.pop()
         if trace:
-            _tell_branch(trace, puzzle, refuted, chests & dirty)
+            _tell_all(trace, puzzle, "rolled back the chest in {cell}", refuted)
+            _tell_all(trace, puzzle, "tried a chest in {cell}", chests & dirty)
         position = propagator.settle(chests, free, dirty, tick)
         if position is None:
             yield 0
             continue
         if trace:
-            _tell_all(trace, puzzle, "chest in row {row}, column {col}", position[0] & ~chests)
+            _tell_all(trace, puzzle, "chest in {cell}", position[0] & ~chests)
         chests, free = position
         yield 0 if free else chests
         if not free:
@@ -343,13 +344,7 @@ def _branch_cell(propagator: Propagator, position: Marks) -> int:
     )
 
 
-def _tell_branch(trace: Trace, puzzle: Puzzle, refuted: int, tried: int) -> None:
-    _tell_all(trace, puzzle, "rolled back the chest in row {row}, column {col}", refuted)
-    _tell_all(trace, puzzle, "tried a chest in row {row}, column {col}", tried)
-
-
 def _tell_all(trace: Trace, puzzle: Puzzle, text: str, cells: int) -> None:
-    """One message a cell, rows and columns counted from 1."""
+    """One message a cell."""
     for cell in bits(cells):
-        row, col = divmod(cell, puzzle.size)
-        trace(Message(text, row=row + 1, col=col + 1))
+        trace(Message(text, cell=cell_named(cell, puzzle.size)))

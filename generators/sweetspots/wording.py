@@ -229,13 +229,13 @@ def supposed(deduction: Deduction, size: int) -> Message:
     supposed, *emptied = deduction.emptied
     whole = _and_empties(Message("Suppose {cell} held a chest.", cell=cell), supposed, 1, size)
     for number, (link, empty) in enumerate(zip(links, emptied, strict=True), 1):
-        told = Message("{n}. {link}", n=number, link=_link(link, size))
-        whole = line(whole, _and_empties(told, empty, link.chests.bit_count(), size))
+        step = Message("{n}. {link}", n=number, link=_link(link, size))
+        whole = line(whole, _and_empties(step, empty, link.chests.bit_count(), size))
     text = "But then {end}, so {cell} stays empty."
     return line(whole, Message(text, end=_end(end, size), cell=cell))
 
 
-def _and_empties(told: Message, empty: Emptied, chests: int, size: int) -> Message:
+def _and_empties(sentence: Message, empty: Emptied, chests: int, size: int) -> Message:
     """A sentence about chests, and what they empty."""
     parts: list[Message] = []
     several = chests > 1
@@ -246,12 +246,12 @@ def _and_empties(told: Message, empty: Emptied, chests: int, size: int) -> Messa
     if empty.units:
         parts.append(Message("the rest of {units}", units=units_named(empty.units, size)))
     if not parts:
-        return told
+        return sentence
     text = "They rule out {cells}." if several else "It rules out {cells}."
     cells = parts[0]
     if len(parts) > 1:
         cells = Message("{cells}, and {other}", cells=cells, other=parts[1])
-    return then(told, Message(text, cells=cells))
+    return then(sentence, Message(text, cells=cells))
 
 
 def _starved(deduction: Deduction, cell: Message, size: int) -> Message:
@@ -400,8 +400,8 @@ def _premise(pool: Pool, size: int) -> Message:
     return Message(
         text,
         missing=_missing(held),
-        bound=_told(units_named(bound, size), pool, size, inside),
-        there=_told(there, pool, size, not inside),
+        bound=_with_needs(units_named(bound, size), pool, size, inside),
+        there=_with_needs(there, pool, size, not inside),
         wide=units_named(wide, size),
         reached=units_named(pool.reached or wide, size),
         more=more_chests(wanted),
@@ -412,7 +412,7 @@ def _premise(pool: Pool, size: int) -> Message:
 _THERE = ("no others are missing", "{n} are missing", "only {n} can go")
 
 
-def _told(named: Message, pool: Pool, size: int, of_zones: bool) -> Message:
+def _with_needs(named: Message, pool: Pool, size: int, of_zones: bool) -> Message:
     """What is said of the zones of a pool, with what each needs; of its lines nothing more."""
     return with_needs(named, pool, size) if of_zones else named
 

@@ -20,7 +20,7 @@ import pytest
 
 from game.app import App
 from game.scenes.statistics import StatisticsScene
-from game.store import Store
+from game.storage.store import Store
 from tests.e2e.screen import MISSING_TOOLS, Program, Screen, until
 from tests.e2e.sight import board_of, middle, unlike
 

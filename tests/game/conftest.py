@@ -9,11 +9,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import catalog, cli, commands, compat, database, render, selftest
+from game import catalog, cli, commands, compat, render, selftest
+from game.storage import database
 from generators import kinds
 from tests.game import lock, lockscene
 from tests.game.player import KIND, Player
-from tests.game.test_database import patch_connect
+from tests.game.storage.test_database import patch_connect
 
 EVERY_USER = (cli, commands, render, selftest)
 """Loaded before a test changes the kinds: what is loaded later would keep the changed ones."""

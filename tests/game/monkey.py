@@ -18,7 +18,7 @@ from game.scenes.menu import MenuScene
 from game.scenes.play import PlayScene
 from game.scenes.sweetspots.scene import SweetSpotsScene
 from game.session import Session
-from game.store import Store
+from game.storage.store import Store
 from generators.base import no_tick
 from generators.rng import Rng
 from generators.sweetspots.rules import Mark

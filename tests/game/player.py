@@ -14,7 +14,7 @@ from game.scenes.making import MakingScene
 from game.scenes.menu import MenuScene
 from game.scenes.play import PlayScene
 from game.scenes.sweetspots.scene import SweetSpotsScene
-from game.store import Store
+from game.storage.store import Store
 from game.ui.widgets import Widget
 from generators.base import CabinetError, PuzzleKind
 from generators.kinds import KINDS

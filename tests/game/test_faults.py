@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from game.database import NAME
+from game.storage.database import NAME
 from generators.base import Message, Status
 from tests.game import player as hands
 from tests.game.conftest import Start
-from tests.game.damage import READABLE, UNREADABLE, Damage, blank_page, zero_bytes
 from tests.game.player import BOARD, CHESTS, KIND, NOW, SMALL, Player
-from tests.game.test_database import limit_pages, set_version
+from tests.game.storage.damage import READABLE, UNREADABLE, Damage, blank_page, zero_bytes
+from tests.game.storage.test_database import limit_pages, set_version
 from tests.game.troubles import check_play_saved, check_play_unsaved, sentences
 
 UNSAVED = "cannot be saved"
@@ -82,7 +82,7 @@ def test_a_disk_that_fills_up_is_told_and_loses_no_move(start: Start) -> None:
 
 
 def test_a_disk_that_is_gone_in_play_is_told(start: Start) -> None:
-    from tests.game.test_database import Broken
+    from tests.game.storage.test_database import Broken
 
     player = start()
     player.open(BOARD)

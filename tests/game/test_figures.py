@@ -25,7 +25,7 @@ from game.figures import (
     running_median,
     streaks,
 )
-from game.records import Game, Played
+from game.storage.records import Game, Played
 from generators.base import Status
 from tests.game.lock import KIND as LOCK
 from tests.game.player import BOARD, KIND, NOW

@@ -8,7 +8,7 @@ import pytest
 
 from game.scenes.settings import all_sections
 from game.settings import Choose, Section, Settings, Toggle
-from game.store import Store
+from game.storage.store import Store
 
 SECTIONS = (
     Section("One", (Toggle("on", "On", default=True), Toggle("off", "Off"))),

@@ -8,8 +8,7 @@ from game.scenes.brick.pictures import draw_comb
 from game.scenes.pages import Example, Examples, Heading, Key, Keys, Page, Paragraph
 from game.text import _, tell
 from game.theme import Theme
-from generators.brick.ranks import RANKS
-from generators.brick.rules import PANGRAM_POINTS, SHORTEST
+from generators.brick.rules import PANGRAM_POINTS, RANKS, SHORTEST
 
 
 def help_pages() -> tuple[Page, ...]:

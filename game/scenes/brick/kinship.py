@@ -55,7 +55,7 @@ class Kinship:
         known = about(word) if self.ready else None
         if known is None:
             return ""
-        told = tell(known.told).replace(MASK, known.base)  # it is a secret no more
+        told = tell(known.sentence).replace(MASK, known.base)  # it is a secret no more
         if known.base == word:
             return told
         return _("from {base}: {about}").format(base=known.base, about=told)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.store import Store
-from generators.brick.owntext import fold
+from game.storage.store import Store
 from generators.brick.rules import LONGEST, SHORTEST
+from generators.brick.wordtext import fold
 
 _MINE, _BANNED = "brick.mine", "brick.banned"
 MOST = 2000

@@ -14,7 +14,6 @@ from game.text import _, tell
 from game.ui.motion import linear, out_cubic
 from game.ui.petals import PETALS_MS
 from generators.base import Hint, IllegalMove, Status
-from generators.brick.judging import judged
 from generators.brick.rating import easiest_first
 from generators.brick.rules import (
     GIVE_UP,
@@ -25,6 +24,7 @@ from generators.brick.rules import (
     Refused,
     State,
 )
+from generators.brick.solver import judged
 
 if TYPE_CHECKING:
     from game.app import App

@@ -8,8 +8,7 @@ from game.scenes.brick import words
 from game.text import _, tell
 from game.theme import Theme
 from game.ui import shapes
-from generators.brick.ranks import RANKS
-from generators.brick.rules import State
+from generators.brick.rules import RANKS, State
 
 _TITLE, _DOT = 24, 16
 

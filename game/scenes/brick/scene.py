@@ -24,7 +24,7 @@ from game.scenes.brick.wordtable import Word
 from game.scenes.outcome import Outcome
 from game.scenes.picker import Choice
 from game.settings import Section, Toggle
-from game.store import Store
+from game.storage.store import Store
 from game.text import _, tell
 from game.theme import Theme
 from game.ui.petals import draw_petals

@@ -16,8 +16,8 @@ from game.scenes.tutorial import TutorialScene
 from game.text import tell
 from game.ui.pointer import Pointer
 from game.ui.widgets import Action
-from generators.brick.judging import judged
 from generators.brick.rules import Move, Refused, State
+from generators.brick.solver import judged
 
 if TYPE_CHECKING:
     from game.app import App

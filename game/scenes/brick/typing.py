@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from generators.brick.owntext import fold
+from generators.brick.wordtext import fold
 
 _LATIN = {getattr(pygame, f"KSCAN_{chr(code)}"): chr(code).lower() for code in range(65, 91)}
 """The letters by where they lie on most keyboards."""

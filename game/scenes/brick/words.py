@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from game.text import _, count, tell
 from generators.base import Status
-from generators.brick.ranks import RANKS, Rank
-from generators.brick.rules import MINE, RUDE, SHORTEST, Puzzle, State
+from generators.brick.rules import MINE, RANKS, RUDE, SHORTEST, Puzzle, Rank, State
 
 
 def shape(puzzle: Puzzle) -> str:

@@ -20,8 +20,7 @@ from game.scenes.lionwall.blobs import (
 )
 from game.theme import Cut, Theme
 from generators.lionwall.boxes import places
-from generators.lionwall.components import shipped
-from generators.lionwall.drawable import drawable
+from generators.lionwall.components import drawable, shipped
 
 _CUTS: dict[str, Cut] = {"sc": "wall-sc", "tc": "wall-tc", "jp": "wall-jp"}
 _SIGHT = Theme(LIGHT, 1.0)

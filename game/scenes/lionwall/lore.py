@@ -85,9 +85,9 @@ class Lore:
         """Why a red herring is no group; "" until the data are there."""
         if self._components is None:
             return ""
-        from generators.lionwall.herring import reason
+        from generators.lionwall.wall import herring_reason
 
-        return tell(reason(puzzle, herring, self._components))
+        return tell(herring_reason(puzzle, herring, self._components))
 
     def other_form(self, chars: str, component: str) -> str:
         """Another form of a component, where one of the characters has only that; else ""."""

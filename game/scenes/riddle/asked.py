@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.store import Store
+from game.storage.store import Store
 
 _KEY = "riddle.asked"
 _MOST_GAMES = 20

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.store import Store
+from game.storage.store import Store
 from generators.base import CabinetError, Status
 from generators.riddle.rules import Puzzle
 

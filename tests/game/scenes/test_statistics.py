@@ -12,7 +12,7 @@ from game.scenes import statistics
 from game.scenes.statistics import StatisticsScene, preset_title, span_text
 from game.scenes.statistics_table import Table
 from game.session import Event, Verb
-from game.store import Store
+from game.storage.store import Store
 from game.ui.widgets import Button, Segments
 from generators.base import Status
 from tests.game.conftest import Start

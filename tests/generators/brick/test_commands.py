@@ -1,13 +1,12 @@
 from __future__ import annotations
 
-import json
 from string import ascii_lowercase
 
 import pytest
 
 from generators.base import ParseError
 from generators.brick import brk, commands
-from generators.brick.brick import Brick
+from generators.brick.brick import Brick, letters_of
 from tests.generators.brick.corpus import WORDS
 from tests.generators.brick.oracle import brk_of, paths, spelled
 
@@ -64,8 +63,8 @@ def test_what_is_no_letters_is_refused(letters: str) -> None:
 
 
 def test_letters_may_come_twice() -> None:
-    assert commands.letters_of("abcabcabcabcabc") == "abc"
-    assert commands.letters_of("CBÀ") == "bcà"
+    assert letters_of("abcabcabcabcabc") == "abc"
+    assert letters_of("CBÀ") == "bcà"
 
 
 @pytest.mark.parametrize("data", [b"", b"the\nand\nAlice\n", b"\xff", b"\x04", b"\x01noon"])
@@ -83,9 +82,3 @@ def test_a_file_of_no_words_holds_no_puzzles() -> None:
     data = brk.write(Brick())
     assert commands.count(data, 7, 3) == "paths 0\npuzzles 0\n"
     assert commands.words(data, "no") == ""
-
-
-def test_a_puzzle_as_the_original_writes_it() -> None:
-    data = commands.puzzle_json("réduce", ["cure", "réduce"])
-    assert json.loads(data) == {"puzzle": {"letters": "cderué", "words": ["cure", "réduce"]}}
-    assert "réduce" in data.decode()

@@ -7,12 +7,12 @@ from dataclasses import replace
 import pytest
 
 from generators.base import IllegalMove, ParseError, Status
-from generators.brick.ranks import RANKS
 from generators.brick.rules import (
     BONUS,
     CLASSIC,
     GIVE_UP,
     MINE,
+    RANKS,
     REVEAL_LETTER,
     REVEAL_WORD,
     REVEALED,

@@ -1,8 +1,10 @@
-"""The component data: the graph, what is visible, variants, lists; and a user's own file."""
+"""The components of the shipped data and of a user's file, and what loads them."""
 
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from collections import Counter
 from itertools import combinations, pairwise
 
@@ -10,12 +12,13 @@ import networkx as nx
 import pytest
 
 from generators.base import ParseError
-from generators.lionwall import components, ids, idsfile
-from generators.lionwall.components import Components, from_ids, read, shipped
-from generators.lionwall.decomposing import decomposed
-from generators.lionwall.naming import forms_drawn, is_notable
-from generators.lionwall.seeing import seen_parts
+from generators.lionwall import components, ids
+from generators.lionwall.commands import decomposed
+from generators.lionwall.components import Components, drawable, from_ids, read, shipped
+from generators.lionwall.visibility import seen_parts
+from generators.lionwall.wall import forms_drawn, is_notable
 from tests.generators.lionwall import oracle
+from tests.source_tree import ROOT
 
 PRINTED = "窠窒岤空 洷溄江沚 食仚仝企 踉踝跮趾"
 BY_HAND = "疗疔疰㾄 宁宔宙宗 犰㹥㹨狋 㕤𠮩叮呩"
@@ -376,7 +379,7 @@ def test_a_users_file_written_from_the_shipped_sequences_gives_the_same() -> Non
     letters = {"G": "G", "H": "HTM", "J": "J"}
     lines = []
     for char in data.characters("tc"):
-        found = idsfile.unpacked(data._rows[char])
+        found = ids.unpacked(data._rows[char])
         fields = [
             f"^{text}$({''.join(letters[each] for each in regions) or 'V'})"
             if len(found) > 1
@@ -393,3 +396,46 @@ def test_a_users_file_written_from_the_shipped_sequences_gives_the_same() -> Non
 def test_a_bad_line_of_a_users_file_is_named() -> None:
     with pytest.raises(ParseError, match="line 2: expected 1 more parts after ⿰女"):
         own("江⿰氵工", "好⿰女")
+
+
+SCRIPTS = ("sc", "tc", "jp")
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_every_character_of_the_list_can_be_drawn(script: str) -> None:
+    assert not set(shipped().characters(script)) - drawable(script)
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_the_components_that_players_know_can_be_drawn(script: str) -> None:
+    assert not set("氵扌忄艹辶阝疒宀灬刂亻犭冫口日木金食水火土") - drawable(script)
+
+
+def test_a_component_that_is_shown_can_be_drawn_in_some_form() -> None:
+    for script in SCRIPTS:
+        known, drawn = shipped(), drawable(script)
+        parts = {part for char in known.characters(script) for part in known.visible(char)}
+        hidden = [part for part in parts if not drawn.intersection(known.forms(part))]
+        assert len(hidden) < 0.1 * len(parts)
+        assert "丬" not in hidden
+
+
+def test_each_script_has_a_face_of_its_own() -> None:
+    assert "们" in drawable("sc") - drawable("jp")
+    assert "們" in drawable("tc") - drawable("jp")
+    assert "込" in drawable("jp") - drawable("tc")
+
+
+LOADED = """
+import sys
+import generators.kinds
+from generators.lionwall import components
+print("networkx" in sys.modules, components.shipped.cache_info().currsize)
+"""
+
+
+def test_the_list_of_kinds_loads_neither_networkx_nor_the_data() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", LOADED], cwd=ROOT, capture_output=True, check=True, text=True
+    )
+    assert done.stdout.split() == ["False", "0"]

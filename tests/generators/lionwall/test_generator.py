@@ -12,13 +12,11 @@ import pytest
 
 from generators.base import Cancelled, ParseError, no_tick
 from generators.lionwall import KIND, generator
-from generators.lionwall.components import shipped
-from generators.lionwall.drawable import drawable
-from generators.lionwall.familiarity import Place, place
-from generators.lionwall.generator import generate
-from generators.lionwall.levels import PRESETS, Params
+from generators.lionwall.components import drawable, shipped
+from generators.lionwall.generator import PRESETS, Params, generate
 from generators.lionwall.rating import rate
 from generators.lionwall.rules import SCRIPTS, Puzzle
+from generators.lionwall.visibility import Place, place
 from generators.rng import Rng
 from tests.generators.lionwall.oracle import splits
 from tests.generators.lionwall.walls import some
@@ -192,12 +190,12 @@ def test_making_a_wall_ticks_often_enough_to_be_stopped() -> None:
 
 
 def test_a_cancelled_pool_is_built_by_the_next_who_asks() -> None:
-    from generators.lionwall import pool
+    from generators.lionwall import draft
 
     def tick(progress: float | None) -> None:
         raise Cancelled
 
-    pool._pools.pop(("jp", 0), None)
+    draft._pools.pop(("jp", 0), None)
     with pytest.raises(Cancelled):
         generate(Params("jp", 1), Rng("1"), tick)
     assert generate(Params("jp", 1), Rng("1"), no_tick).script == "jp"

@@ -1,4 +1,4 @@
-"""Sequences: all operators, opaque parts, and texts that are none."""
+"""Sequences: all operators, opaque parts, texts that are none; files of them, good and bad."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from generators.base import ParseError
 from generators.lionwall import ids
-from generators.lionwall.ids import Node, components, parse
+from generators.lionwall.ids import Node, components, packed, parse, rows, unpacked
 
 TWO = "⿰⿱⿴⿵⿶⿷⿸⿹⿺⿻\u2ffc\u2ffd"
 
@@ -88,3 +88,116 @@ def test_the_longest_sequence_is_read() -> None:
     assert len(components("⿰" * 31 + "木" * 32)) == 32
     with pytest.raises(ParseError):
         parse("⿰" * 32 + "木" * 33)
+
+
+BABELSTONE = (
+    "\ufeff# Ideographic Description Sequences (IDS) for CJK Unified Ideographs\r\n"
+    "#U+9FFD\t鿽\t^⿰月？$(G)\r\n"
+    "\r\n"
+    "U+4E00\t一\t^一$(GHJKTV)\r\n"
+    "U+4E04\t丄\t^⿱丨一$(GHJT)\t^⊖上一$(X)\r\n"
+    "U+4E8E\t于\t^⿱一亅$(GHTJ)\t*U+4E8E(V) was ^⿱二亅$ before\r\n"
+    "U+514D\t免\t^⿱⺈⿸⿻口丿乚$(GHTKP[B])\t^⿱{2}儿$(JV)\r\n"
+    "U+5F25\t弥\t^⿰弓尔$ (G)\t^⿰弓尓$(HJKT)\t^⿰弓爾$(Z)\r\n"
+    "U+20BA9\t𠮩\t^⿰口了$(HV)\r\n"
+)
+CJKVI = (
+    "# Copyright (c) 2014 CJKVI Database\n"
+    ";; -*- coding: utf-8-mcs-er -*-\n"
+    "U+2460\t①\t①\n"
+    "U+4E07\t万\t⿱一&CDP-8B6C;\n"
+    "U+4E0E\t与\t⿹②一[GTKV]\t⿻②一[J]\n"
+    "U+4E1F\t丟\t⿱王厶\t⿱一去\n"
+    "U+4E9A\t亚\t\t@apparent=⿱一业\n"
+    "U-00020BA9\t𠮩\t⿰口了\n"
+)
+
+
+def test_a_file_of_babelstone_is_read() -> None:
+    assert rows(BABELSTONE.encode()) == {
+        "一": "",
+        "丄": "⿱丨一",
+        "于": "⿱一亅",
+        "免": "GH⿱⺈⿸⿻口丿乚 J⿱？儿",
+        "弥": "G⿰弓尔 HJ⿰弓尓",
+        "𠮩": "⿰口了",
+    }
+
+
+def test_a_file_of_cjkvi_is_read() -> None:
+    assert rows(CJKVI.encode()) == {
+        "万": "⿱一？",
+        "与": "GH⿹？一 J⿻？一",
+        "丟": "⿱王厶",
+        "亚": "",
+        "𠮩": "⿰口了",
+    }
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("好\t⿰女子", "a code point, a character and its sequences"),
+        ("U+597D\t好", "a code point, a character and its sequences"),
+        ("U+597D 好 ⿰女子", "found 'U+597D 好 ⿰女子'"),
+        ("U+597D\t奸\t⿰女子", "the character of U+597D, found '奸'"),
+        ("U+597D\t好好\t⿰女子", "the character of U+597D, found '好好'"),
+        ("U+597D\t好\t^⿰女子", "^, a sequence, $ and regions in brackets, found '^⿰女子'"),
+        ("U+597D\t好\t^⿰女子$(g)", "found '^⿰女子$(g)'"),
+        ("U+597D\t好\t⿰女子[G", "a sequence, found '⿰女子[G'"),
+        ("U+597D\t好\t^⿰女$(G)", "1 more parts after ⿰女"),
+        ("U+597D\t好\t⿰女子子[G]", "end of the sequence after ⿰女子"),
+    ],
+)
+def test_a_bad_line_is_named(line: str, said: str) -> None:
+    text = f"# a comment\nU+660E\t明\t⿰日月\n\n{line}\nU+660E\t明\t⿰日月\n"
+    with pytest.raises(ParseError) as error:
+        rows(text.encode())
+    assert str(error.value).startswith("line 4: expected ")
+    assert said in str(error.value)
+
+
+def test_text_that_is_not_utf_8_is_refused() -> None:
+    with pytest.raises(ParseError, match="line 2: expected text in UTF-8"):
+        rows("# one\nU+597D\t好".encode() + b"\xff")
+    with pytest.raises(ParseError, match="line 1: expected text in UTF-8"):
+        rows(BABELSTONE.encode("utf-16"))
+
+
+@pytest.mark.parametrize("data", [b"", b"# only a comment\n", "U+2460\t①\t①".encode()])
+def test_a_file_without_characters_is_refused(data: bytes) -> None:
+    with pytest.raises(ParseError, match="found none"):
+        rows(data)
+
+
+def test_a_file_too_long_is_refused() -> None:
+    with pytest.raises(ParseError, match="at most 16000000 bytes"):
+        rows(b"#" * (ids.MAX_BYTES + 1))
+
+
+def test_a_line_too_long_is_quoted_in_part() -> None:
+    with pytest.raises(ParseError) as error:
+        rows(b"x" * 1_000_000)
+    assert len(str(error.value)) < 200
+
+
+def test_a_region_that_has_no_sequence_takes_the_first() -> None:
+    assert packed("囧", [("K", "⿴囗八"), ("J", "⿵冂八")]) == "GH⿴囗八 J⿵冂八"
+
+
+def test_hong_kong_takes_the_sequence_of_taiwan_and_of_its_own_before() -> None:
+    assert packed("好", [("G", "⿰女子"), ("T", "⿰子女")]) == "GJ⿰女子 H⿰子女"
+    assert packed("好", [("GT", "⿰女子"), ("J[H]", "⿰子女")]) == "G⿰女子 HJ⿰子女"
+
+
+def test_a_sequence_of_other_regions_stays_without_letters() -> None:
+    assert packed("好", [("GHTJ", "⿰女子"), ("V", "⿰子女")]) == "GHJ⿰女子 ⿰子女"
+
+
+def test_unpacking_gives_letters_and_sequences() -> None:
+    assert unpacked("GH⿱⺈乚 J⿱？儿 ⿰女子") == [
+        ("GH", "⿱⺈乚"),
+        ("J", "⿱？儿"),
+        ("", "⿰女子"),
+    ]
+    assert unpacked("") == []

@@ -8,10 +8,10 @@ from itertools import pairwise
 import pytest
 
 from generators.lionwall.components import shipped
-from generators.lionwall.familiarity import Place, place, rank
 from generators.lionwall.formats import open_wall
 from generators.lionwall.rating import Sight, easiest_first, level_of, rate, sight_of
 from generators.lionwall.rules import Puzzle
+from generators.lionwall.visibility import Place, lateness, place
 from tests.generators.lionwall.walls import PUBLISHED, some, wall
 
 PLAIN = "江河湖泳林松杨柳妈姐好奶打扫推拉"
@@ -25,14 +25,14 @@ def opened(cards: str) -> Puzzle:
 
 def test_a_later_level_is_a_higher_rank() -> None:
     known = shipped()
-    assert [rank(char, "sc", known) for char in "大虏攥鳜"] == sorted(
-        rank(char, "sc", known) for char in "大虏攥鳜"
+    assert [lateness(char, "sc", known) for char in "大虏攥鳜"] == sorted(
+        lateness(char, "sc", known) for char in "大虏攥鳜"
     )
     for script in ("sc", "tc", "jp"):
         by_level: dict[int, set[int]] = {}
         for char in known.characters(script):
             by_level.setdefault(known.level(char, script) or 9, set()).add(
-                rank(char, script, known)
+                lateness(char, script, known)
             )
         levels = [by_level[level] for level in sorted(by_level)]
         for lower, higher in pairwise(levels):
@@ -43,20 +43,20 @@ def test_a_later_level_is_a_higher_rank() -> None:
 def test_characters_of_one_level_are_told_apart_by_how_common_they_are() -> None:
     known = shipped()
     assert [known.level(char, "sc") for char in "山峡跛"] == [1, 1, 1]
-    assert [rank(char, "sc", known) for char in "山峡跛"] == [0, 1, 2]
-    assert not [char for char in "剿刨堰曝跛猾蛤蜻蜓" if rank(char, "sc", known) == 0]
+    assert [lateness(char, "sc", known) for char in "山峡跛"] == [0, 1, 2]
+    assert not [char for char in "剿刨堰曝跛猾蛤蜻蜓" if lateness(char, "sc", known) == 0]
     assert [known.commonness(char) for char in "國国峽峡跛"] == [1, 1, 2, 2, None]
 
 
 def test_what_a_school_teaches_early_may_be_rare() -> None:
     known = shipped()
     assert known.level("灒", "tc") == 3
-    assert rank("灒", "tc", known) == 3
+    assert lateness("灒", "tc", known) == 3
 
 
 def test_a_character_of_no_list_has_the_highest_rank() -> None:
-    assert rank("㹥", "sc", shipped()) == 6
-    assert rank("贫", "tc", shipped()) == 6
+    assert lateness("㹥", "sc", shipped()) == 6
+    assert lateness("贫", "tc", shipped()) == 6
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ from functools import cache
 from generators.base import no_tick
 from generators.lionwall import KIND
 from generators.lionwall.components import shipped
-from generators.lionwall.naming import Wall
 from generators.lionwall.rules import Puzzle
+from generators.lionwall.wall import Wall
 from generators.rng import Rng
 
 PUBLISHED = "窠窒岤空洷溄江沚食仚仝企踉踝跮趾"  # a group in every row of four

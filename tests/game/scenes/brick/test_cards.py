@@ -13,8 +13,7 @@ from game.scenes.brick.wordtable import Group, Word, WordTable, groups_of
 from game.theme import Theme, unit
 from game.ui.widgets import Widget
 from generators.base import Status
-from generators.brick.ranks import RANKS
-from generators.brick.rules import CLASSIC, GIVE_UP, TARGET, WORD, Move, Puzzle, State
+from generators.brick.rules import CLASSIC, GIVE_UP, RANKS, TARGET, WORD, Move, Puzzle, State
 from generators.rng import Rng
 from tests.game.scenes.brick.conftest import Begin
 from tests.game.scenes.brick.speller import BONUS, SIZES, TARGETS, Speller

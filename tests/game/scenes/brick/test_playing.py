@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from game.scenes.brick.scene import BrickScene
-from game.store import Store
+from game.storage.store import Store
 from generators.base import Status
 from generators.brick.rules import BONUS as A_BONUS
 from generators.brick.rules import MINE, RUDE

@@ -11,7 +11,7 @@ from game.scenes.menu import MenuScene
 from game.scenes.picker import Choice, Row
 from game.theme import Theme, unit
 from generators.base import Status
-from generators.brick.rules import OWN_LIST, State
+from generators.brick.rules import UNLISTED, State
 from tests.game.player import BOARD
 from tests.game.scenes.brick.conftest import Begin
 from tests.game.scenes.brick.speller import KIND, SIZES, Speller
@@ -27,7 +27,7 @@ trodden by traders who traded tea. Some sailors cheered; most stared at the dark
 def test_a_text_of_ones_own_makes_a_puzzle(begin: Begin) -> None:
     speller = begin(TEXT)
     puzzle = speller.state.puzzle
-    assert puzzle.tier == OWN_LIST
+    assert puzzle.tier == UNLISTED
     assert all(word in TEXT.lower() for word in puzzle.targets)
     assert speller.brick.chips()[-1] == "your own text"
     speller.control("c")

@@ -1,0 +1,1 @@
+"""What each puzzle brings to the screen, a folder a puzzle."""

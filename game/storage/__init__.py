@@ -1,0 +1,1 @@
+"""Everything that touches cabinet.db, and the files written for the player."""

@@ -1,0 +1,361 @@
+"""Boxes: blocks that hold other blocks. A screen says what is in them; they know where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+import pygame
+
+from game.layout import row_of
+from game.palette import Colour
+from game.theme import Theme
+from game.ui import shapes
+from game.ui.block import Block, hairline, high_of, wide_of
+
+Stand = Literal["top", "middle", "bottom", "fill"]
+
+
+def shared(blocks: Sequence[Block], sizes: list[int], gap: int, room: int) -> list[int]:
+    """Sizes that fill `room`: what is left goes to those that grow, what lacks comes from them."""
+    spare = room - sum(sizes) - gap * (len(sizes) - 1)
+    growing = [i for i, block in enumerate(blocks) if block.grows]
+    while spare and growing:
+        whole = sum(blocks[i].grows for i in growing)
+        for i in growing:
+            part = spare * blocks[i].grows // whole
+            sizes[i], spare, whole = sizes[i] + part, spare - part, whole - blocks[i].grows
+            if sizes[i] < 0:
+                spare, sizes[i] = spare + sizes[i], 0
+        growing = [i for i in growing if sizes[i] > 0] if spare < 0 else []
+    return sizes
+
+
+@dataclass(eq=False)
+class Column(Block):
+    """One below the other. Those of `drops` are left out, in order, where room is short.
+
+    `ruled` draws a hairline in the middle of every gap; `centred` puts them in the middle of the
+    room where none of them grows.
+    """
+
+    blocks: Sequence[Block]
+    gap: float = 12
+    grows: int = 0
+    drops: Sequence[Block] = ()
+    ruled: bool = False
+    centred: bool = False
+    least_units: float = 0
+
+    def __post_init__(self) -> None:
+        self._left: list[Block] = list(self.blocks)
+
+    def inside(self) -> Sequence[Block]:
+        return self.blocks
+
+    def shown(self) -> Sequence[Block]:
+        return self._left
+
+    def _there(self, theme: Theme, width: int, drops: Sequence[Block] = ()) -> list[Block]:
+        """The blocks that take room, without those of `drops`."""
+        return [
+            block
+            for block in self.blocks
+            if (block.grows or high_of(block, theme, width))
+            and not any(block is each for each in drops)
+        ]
+
+    def _sum(self, theme: Theme, heights: list[int]) -> int:
+        return sum(heights) + theme.px(self.gap) * max(0, len(heights) - 1)
+
+    def high(self, theme: Theme, width: int) -> int:
+        heights = [high_of(block, theme, width) for block in self._there(theme, width)]
+        return max(theme.px(self.least_units), self._sum(theme, heights))
+
+    def least(self, theme: Theme, width: int) -> int:
+        there = self._there(theme, width, self.drops)
+        heights = [block.least(theme, width) for block in there]
+        return max(theme.px(self.least_units), self._sum(theme, heights))
+
+    def _dropped(self, theme: Theme, rect: pygame.Rect) -> list[Block]:
+        """What has room: as little as needed is left out."""
+        there = self._there(theme, rect.width)
+        for number in range(1, len(self.drops) + 1):
+            least = [each.least(theme, rect.width) for each in there]
+            if self._sum(theme, least) <= rect.height:
+                break
+            there = self._there(theme, rect.width, self.drops[:number])
+        return there
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect, gap, width = rect, theme.px(self.gap), rect.width
+        self._left = there = self._dropped(theme, rect)
+        for block in self.blocks:
+            if not any(block is each for each in there):
+                block.hide()
+        sizes = [high_of(block, theme, width) for block in there]
+        sizes = shared(there, sizes, gap, rect.height)
+        sizes = [max(size, 0) for size in sizes]
+        y = rect.y
+        if self.centred:
+            y += max(0, (rect.height - self._sum(theme, sizes)) // 2)
+        for block, size in zip(there, sizes, strict=True):
+            block.place(theme, pygame.Rect(rect.x, y, width, size))
+            y += size + gap
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        super().draw(surface, theme)
+        if self.ruled:
+            for block in self._left[1:]:
+                y = block.rect.y - theme.px(self.gap) // 2
+                hairline(surface, theme, self.rect.x, y, self.rect.width)
+
+
+@dataclass(eq=False)
+class Row(Block):
+    """Side by side, each as wide as it asks; with `even`, in so many equal parts."""
+
+    blocks: Sequence[Block]
+    gap: float = 12
+    grows: int = 0
+    even: int = 0
+    stand: Stand = "middle"
+    least_units: float = 0
+    least_px: int = 0
+
+    def inside(self) -> Sequence[Block]:
+        return self.blocks
+
+    def wide(self, theme: Theme) -> int:
+        widths = [wide_of(block, theme) for block in self.blocks]
+        if self.even:
+            widths = [max(widths, default=0)] * max(self.even, len(widths))
+        return sum(widths) + theme.px(self.gap) * max(0, len(widths) - 1)
+
+    def _places(self, theme: Theme, rect: pygame.Rect) -> list[pygame.Rect]:
+        gap = theme.px(self.gap)
+        if self.even:
+            return row_of(rect, max(self.even, len(self.blocks)), gap)[: len(self.blocks)]
+        widths = [wide_of(block, theme) for block in self.blocks]
+        places, x = [], rect.x
+        for width in shared(self.blocks, widths, gap, rect.width):
+            places.append(pygame.Rect(x, rect.y, width, rect.height))
+            x += width + gap
+        return places
+
+    def _heights(self, theme: Theme, width: int, least: bool) -> int:
+        places = self._places(theme, pygame.Rect(0, 0, width, 0))
+        highest = 0
+        for block, place in zip(self.blocks, places, strict=True):
+            high = high_of(block, theme, place.width)
+            highest = max(highest, block.least(theme, place.width) if least else high)
+        return max(theme.px(self.least_units), self.least_px, highest)
+
+    def high(self, theme: Theme, width: int) -> int:
+        return self._heights(theme, width, least=False)
+
+    def least(self, theme: Theme, width: int) -> int:
+        return self._heights(theme, width, least=True)
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect = rect
+        for block, place in zip(self.blocks, self._places(theme, rect), strict=True):
+            wanted = high_of(block, theme, place.width)
+            if self.stand != "fill" and wanted:
+                high = min(rect.height, wanted)
+                spare = rect.height - high
+                place.y += {"top": 0, "middle": spare // 2, "bottom": spare}[self.stand]
+                place.height = high
+            block.place(theme, place)
+
+
+@dataclass(eq=False)
+class Grid(Block):
+    """Rows of equal parts, as many columns as are `least_units` wide each, at most `most`."""
+
+    blocks: Sequence[Block]
+    least_units: float
+    most: int = 12
+    gap: float = 12
+    grows: int = 0
+    least_px: int = 0
+
+    def inside(self) -> Sequence[Block]:
+        return self.blocks
+
+    def columns(self, theme: Theme, width: int) -> int:
+        """How many stand side by side at a width in pixels."""
+        gap, each = theme.px(self.gap), max(theme.px(self.least_units), self.least_px)
+        return max(1, min(self.most, len(self.blocks), (width + gap) // max(1, each + gap)))
+
+    def _lines(self, theme: Theme, width: int) -> list[Sequence[Block]]:
+        count = self.columns(theme, width)
+        return [self.blocks[i : i + count] for i in range(0, len(self.blocks), count)]
+
+    def _line_px(self, theme: Theme, width: int, line: Sequence[Block]) -> int:
+        part = row_of(pygame.Rect(0, 0, width, 0), self.columns(theme, width), theme.px(self.gap))
+        return max(high_of(block, theme, part[0].width) for block in line)
+
+    def high(self, theme: Theme, width: int) -> int:
+        lines = self._lines(theme, width)
+        heights = sum(self._line_px(theme, width, line) for line in lines)
+        return heights + theme.px(self.gap) * max(0, len(lines) - 1)
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect, gap, y = rect, theme.px(self.gap), rect.y
+        lines, count = self._lines(theme, rect.width), self.columns(theme, rect.width)
+        spare = rect.height - self.high(theme, rect.width) if self.grows else 0
+        for number, line in enumerate(lines):
+            extra = spare * (number + 1) // len(lines) - spare * number // len(lines)
+            high = self._line_px(theme, rect.width, line) + extra
+            parts = row_of(pygame.Rect(rect.x, y, rect.width, high), count, gap)
+            for block, part in zip(line, parts, strict=False):
+                block.place(theme, part)
+            y += high + gap
+
+
+@dataclass(eq=False)
+class Either(Block):
+    """The first of these that fits the width; the last one where none does."""
+
+    blocks: Sequence[Block]
+    grows: int = 0
+    _chosen: Block = field(default_factory=Block)
+
+    def inside(self) -> Sequence[Block]:
+        return self.blocks
+
+    def shown(self) -> Sequence[Block]:
+        return (self._chosen,)
+
+    def _of(self, theme: Theme, width: int) -> Block:
+        fits = (block for block in self.blocks if wide_of(block, theme) <= width)
+        return next(fits, self.blocks[-1])
+
+    def wide(self, theme: Theme) -> int:
+        return wide_of(self.blocks[0], theme)
+
+    def high(self, theme: Theme, width: int) -> int:
+        return high_of(self._of(theme, width), theme, width)
+
+    def least(self, theme: Theme, width: int) -> int:
+        return self._of(theme, width).least(theme, width)
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect, self._chosen = rect, self._of(theme, rect.width)
+        for block in self.blocks:
+            if block is not self._chosen:
+                block.hide()
+        self._chosen.place(theme, rect)
+
+
+@dataclass(eq=False)
+class Columns(Block):
+    """Cards in as many columns (at most two) as are `least_units` wide, each where it is lowest.
+
+    The first two belong together in the first column.
+    """
+
+    blocks: Sequence[Block]
+    least_units: float
+    least_px: int = 0
+    gap: float = 16
+    between: float = 24
+    grows: int = 0
+
+    def inside(self) -> Sequence[Block]:
+        return self.blocks
+
+    def _stacked(self, theme: Theme, rect: pygame.Rect) -> list[pygame.Rect]:
+        two = rect.width >= 2 * max(theme.px(self.least_units), self.least_px)
+        columns = row_of(rect, 2 if two else 1, theme.px(self.between))
+        ends, places = [rect.y] * len(columns), []
+        for index, block in enumerate(self.blocks):
+            at = ends.index(min(ends)) if index > 1 else 0
+            high = high_of(block, theme, columns[at].width)
+            places.append(pygame.Rect(columns[at].x, ends[at], columns[at].width, high))
+            ends[at] += high + theme.px(self.gap)
+        return places
+
+    def high(self, theme: Theme, width: int) -> int:
+        places = self._stacked(theme, pygame.Rect(0, 0, width, 0))
+        return max((place.bottom for place in places), default=0)
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect = rect
+        for block, place in zip(self.blocks, self._stacked(theme, rect), strict=True):
+            block.place(theme, place)
+
+
+@dataclass(eq=False)
+class Over(Block):
+    """Blocks in the same place: words, and the switch that is pressed through all of their row."""
+
+    blocks: Sequence[Block]
+    grows: int = 0
+
+    def inside(self) -> Sequence[Block]:
+        return self.blocks
+
+
+@dataclass(eq=False)
+class Padded(Block):
+    """Room around one block: `pad` units at its sides, and above and below it."""
+
+    block: Block
+    pad: tuple[float, float] = (24, 24)
+    grows: int = 0
+
+    def inside(self) -> Sequence[Block]:
+        return (self.block,)
+
+    def _inner(self, theme: Theme, rect: pygame.Rect) -> pygame.Rect:
+        return rect.inflate(-2 * theme.px(self.pad[0]), -2 * theme.px(self.pad[1]))
+
+    def wide(self, theme: Theme) -> int:
+        return wide_of(self.block, theme) + 2 * theme.px(self.pad[0])
+
+    def high(self, theme: Theme, width: int) -> int:
+        inner = self._inner(theme, pygame.Rect(0, 0, width, 0)).width
+        return high_of(self.block, theme, inner) + 2 * theme.px(self.pad[1])
+
+    def least(self, theme: Theme, width: int) -> int:
+        inner = self._inner(theme, pygame.Rect(0, 0, width, 0)).width
+        return self.block.least(theme, inner) + 2 * theme.px(self.pad[1])
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect = rect
+        self.block.place(theme, self._inner(theme, rect))
+
+
+@dataclass(eq=False)
+class Middle(Padded):
+    """A page of at most `most` units, in the middle of the width."""
+
+    most: float = 1216
+
+    def _inner(self, theme: Theme, rect: pygame.Rect) -> pygame.Rect:
+        inner = super()._inner(theme, rect)
+        width = min(inner.width, theme.px(self.most))
+        return pygame.Rect(rect.x + (rect.width - width) // 2, inner.y, width, inner.height)
+
+
+@dataclass(eq=False)
+class Card(Padded):
+    """A sheet around one block; `line` is the colour of its edge by name."""
+
+    raised: bool = False
+    line: str = ""
+    fill: str = ""
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        if self.fill:
+            colour: Colour = getattr(theme.palette, self.fill)
+            shapes.rounded(surface, self.rect, theme.px(10), colour)
+        elif self.raised:
+            shapes.raised_card(surface, theme, self.rect)
+        else:
+            edge: Colour | None = getattr(theme.palette, self.line) if self.line else None
+            shapes.card(surface, theme, self.rect, edge)
+        super().draw(surface, theme)

@@ -1,0 +1,103 @@
+"""A tree of blocks on a screen: made anew when it is stale, its focus and its scrolls kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.theme import Theme
+from game.ui.block import Block, Described
+from game.ui.desk import Desk
+from game.ui.pointer import Phase, Pointer
+from game.ui.scroll import page_way
+from game.ui.scrolled import List
+from game.ui.widgets import Widget
+
+
+class Tree:
+    """What `make` makes, in its place; `desk` holds its widgets.
+
+    Nothing is made before somebody looks: `mark_stale` says that what it tells has changed,
+    `fresh` makes it anew where it is stale. Focus, hover, press and scrolls are kept by name.
+    """
+
+    def __init__(self, make: Callable[[], Block], desk: Desk) -> None:
+        self._make, self._desk = make, desk
+        self.root = Block()
+        self.stale = True
+        self._theme: Theme | None = None
+        self._rect = pygame.Rect(0, 0, 0, 0)
+        desk.reveal = self.reveal
+
+    def mark_stale(self) -> None:
+        """What it tells has changed."""
+        self.stale = True
+
+    def fit(self, theme: Theme, rect: pygame.Rect) -> None:
+        """Takes a place, or another look, and is made anew for it."""
+        self._theme, self._rect, self.stale = theme, rect, True
+
+    def fresh(self) -> bool:
+        """Makes it anew where it is stale; whether it did."""
+        if not self.stale or self._theme is None or not self._rect.width:
+            return False
+        self.stale = False
+        scrolls = {name: scroll for name, scroll, _block in self.root.scrolls()}
+        self.root = self._make()
+        for name, _scroll, block in self.root.scrolls():
+            if name in scrolls:
+                block.scroll = scrolls[name]  # type: ignore[attr-defined]  # whatever scrolls has one
+        self._place(self._theme)
+        return True
+
+    def _place(self, theme: Theme) -> None:
+        self.root.place(theme, self._rect)
+        self._desk.take(list(self.root.widgets()))
+
+    def reveal(self, widget: Widget) -> None:
+        """Scrolls until a widget that got the focus is seen."""
+        if self._theme is None:
+            return
+        moved = False
+        for _name, scroll, block in self.root.scrolls():
+            if not any(widget is each for each in block.widgets()):
+                continue
+            if isinstance(block, List):
+                row = block.row_of(widget)
+                moved = (row is not None and block.show(self._theme, row)) or moved
+            else:
+                moved = scroll.reveal(widget.rect) or moved
+        if moved:
+            self._place(self._theme)
+
+    def pointer(self, event: Pointer) -> bool:
+        """The wheel and a finger scroll what is under them, the innermost first."""
+        if self._theme is None or event.phase is Phase.HOVER:
+            return False
+        for _name, scroll, _block in reversed(list(self.root.scrolls())):
+            if scroll.pointer(event, self._desk, self._theme):
+                if event.phase is not Phase.DOWN:
+                    self._desk.release()
+                self._place(self._theme)
+                return True
+        return False
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Page up, page down, Home and End scroll; whether it was used."""
+        way = page_way(event.key)
+        if not way or self._theme is None:
+            return False
+        moved = [scroll.move(way * scroll.view.height) for _n, scroll, _b in self.root.scrolls()]
+        if any(moved):
+            self._place(self._theme)
+        return any(moved)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """The blocks, then what can be pressed."""
+        self.root.draw(surface, theme)
+        self._desk.draw(surface, theme)
+
+    def described(self) -> list[Described]:
+        """What the screen reader says of it."""
+        return list(self.root.described())

@@ -1,0 +1,215 @@
+"""The words of a text: one word a line, or running text; how they are typed and where they stand.
+
+A token is a run of letters, apostrophes and hyphens. It counts as a word if it is longer than
+three bytes of UTF-8, does not begin with a capital, and is made of letters only. Each word counts
+where it occurs first. Source: the published list maker of the puzzle Word Detective.
+
+Letters are typed without accents, in small letters: the words of the player's text are folded so,
+and each keeps its true spelling. A hint is the sentence with the word masked.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from unicodedata import category, is_normalized, name, normalize
+
+from generators.base import ParseError, Tick, UnknownFormat, no_tick
+from generators.text import check_length
+
+MAX_BYTES = 10_000_000
+LEAST_BYTES = 4
+
+# One class, repeated: a repeated choice would keep something for each letter of a run. So figures
+# are cut out afterwards.
+_RUN = re.compile(r"[\w'’\-‐‑]+")
+_TOKEN = re.compile(r"[^\d_]+")
+_PIECE = 1000  # characters normalized at once: marks without end take the square of it, 3 ms
+_TICK_TOKENS = 1000  # 1 ms
+
+
+def words(data: bytes, tick: Tick = no_tick) -> list[str]:
+    """The words of a word text, in its order. Raises ParseError."""
+    return words_of(text_of(data, tick), tick)
+
+
+def words_of(text: str, tick: Tick = no_tick) -> list[str]:
+    """The words of a text, in its order."""
+    found = (token for _, token in tokens(text, tick))
+    return list(dict.fromkeys(word for word in found if is_word(word)))
+
+
+def tokens(text: str, tick: Tick = no_tick) -> Iterator[tuple[int, str]]:
+    """Where each token of a text begins, and the token, in its order."""
+    for count, run in enumerate(_RUN.finditer(text)):
+        if count % _TICK_TOKENS == 0:
+            tick(run.start() / len(text))
+        token = run.group()
+        if token.isalpha():
+            yield run.start(), token
+        else:
+            yield from _parts(run, tick)
+
+
+def _parts(run: re.Match[str], tick: Tick) -> Iterator[tuple[int, str]]:
+    """The tokens between the figures of a run."""
+    for count, part in enumerate(_TOKEN.finditer(run.string, *run.span()), 1):
+        if count % _TICK_TOKENS == 0:
+            tick(part.start() / len(run.string))
+        yield part.start(), part.group()
+
+
+def is_word(token: str) -> bool:
+    """Whether the token counts."""
+    if not token.isalpha() or token[0].isupper() or token[0].istitle():
+        return False
+    return len(token) >= LEAST_BYTES or len(token.encode()) >= LEAST_BYTES
+
+
+def text_of(data: bytes, tick: Tick = no_tick) -> str:
+    """The text of a file, each accented letter as one character. Raises ParseError."""
+    check_length(data, MAX_BYTES)
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise UnknownFormat(
+            "expected text in UTF-8, found a byte that is not at place {place}", place=error.start
+        ) from None
+    return "".join(_normalized(text, tick))
+
+
+def _normalized(text: str, tick: Tick) -> Iterator[str]:
+    start = 0
+    while start < len(text):
+        tick(start / len(text))
+        # Between words, as an accent may follow its letter.
+        end = text.rfind(" ", start, start + _PIECE) + 1 or start + _PIECE
+        piece = text[start:end]
+        yield piece if is_normalized("NFC", piece) else normalize("NFC", piece)
+        start = end
+
+
+LEAST_LETTERS = 4
+MOST_LETTERS = 40
+MAX_WORDS = 100_000
+"""The different words that count; a longer text is known by its first ones."""
+
+MASK = "_"
+"""Stands for each letter of the masked word."""
+
+_PLACES = 3  # places kept of a word, of which the best sentence is shown
+_FEW_WORDS = 4  # a sentence of fewer is a heading or an outcry, and tells little
+_SIDE = 160  # characters of a long sentence that are shown on each side of the word
+_SPELLED = re.compile(r"[^\W\d_]+")
+_END = re.compile(
+    r"""(?<!\bMr)(?<!\bMrs)(?<!\bMs)(?<!\bDr)(?<!\bSt)[.!?…]+["'”’»)\]]*\s(?!\s*[a-z])"""
+    r"""|[。！？]|\n[^\S\n]*\n"""
+)
+_LETTERS = str.maketrans("øłđðıŉ", "olddin") | str.maketrans(
+    {"ß": "ss", "æ": "ae", "œ": "oe", "þ": "th"}
+)
+_PLAIN = ("Ll", "Lo")  # without the marks and points that an accented letter is taken apart to
+_ACCENTED = ("LATIN", "GREEK")  # elsewhere a mark makes another letter: й is not и
+
+
+@dataclass(frozen=True)
+class PlayerText:
+    """A text and, by folded word in its order, where the word stands."""
+
+    text: str
+    places: Mapping[str, tuple[int, ...]]
+
+    @property
+    def words(self) -> Sequence[str]:
+        """The folded words, in the order of the text."""
+        return tuple(self.places)
+
+    def spelling(self, word: str) -> str:
+        """The true spelling of a folded word, where it occurs first."""
+        return self._spelled(self.places[word][0])
+
+    def _spelled(self, start: int) -> str:
+        run = _SPELLED.match(self.text, start)
+        assert run
+        return run.group()
+
+    def sentence(self, word: str) -> str:
+        """A sentence of the text with that folded word, masked: `Nothing comes of ____ing.`"""
+        found = [
+            sentence(self.text, start, start + len(self._spelled(start)))
+            for start in self.places[word]
+        ]
+        telling = (each for each in found if len(each.split()) >= _FEW_WORDS)
+        return masked(next(telling, max(found, key=len)), word)
+
+
+def read(data: bytes, tick: Tick = no_tick) -> PlayerText:
+    """The words of a text file. Raises ParseError where there is none to find."""
+    text = text_of(data, tick)
+    places: dict[str, tuple[int, ...]] = {}
+    known: set[str] = set()  # spellings of words whose places are all found
+    for start, spelled in tokens(text, tick):
+        if spelled in known or len(spelled) > MOST_LETTERS or not is_word(spelled):
+            continue
+        word = fold(spelled)
+        if not LEAST_LETTERS <= len(word) <= MOST_LETTERS:
+            continue
+        before = places.get(word, ())
+        if len(before) == _PLACES:
+            known.add(spelled)
+        elif before or len(places) < MAX_WORDS:
+            places[word] = (*before, start)
+    if not places:
+        raise ParseError(
+            "expected a text with words of {least} letters or more in small letters, found none",
+            least=LEAST_LETTERS,
+        )
+    return PlayerText(text, places)
+
+
+def fold(text: str) -> str:
+    """The letters as they are typed: small, without accents, ligatures taken apart."""
+    lower = text.lower()
+    if lower.isascii():
+        return lower
+    return "".join(map(_folded, normalize("NFC", lower))).translate(_LETTERS)
+
+
+@lru_cache(4096)
+def _folded(letter: str) -> str:
+    plain = normalize("NFKD", letter)
+    if name(plain[0], "").startswith(_ACCENTED):
+        return "".join(each for each in plain if category(each) in _PLAIN)
+    # The dot that is left of a Turkish capital belongs to the letter before it.
+    return "" if letter == "\u0307" else letter
+
+
+def sentence(text: str, start: int, end: int) -> str:
+    """The sentence around text[start:end] in one line, cut with … where it is long."""
+    first, last = max(0, start - _SIDE), min(len(text), end + _SIDE)
+    ends = [found.end() for found in _END.finditer(text, first, start)]
+    before = text[ends[-1] if ends else first : start]
+    if not ends and first:
+        before = "…" + "".join(before.split(maxsplit=1)[1:])
+    stop = _END.search(text, end, last)
+    after = text[end : stop.end() if stop else last]
+    if not stop and last < len(text):
+        after = "".join(after.rsplit(maxsplit=1)[:-1]) + "…"
+    line = f"{before}{text[start:end]}{after}"
+    shown = "".join(letter if letter.isprintable() else " " for letter in line)
+    return " ".join(shown.split())
+
+
+def masked(line: str, word: str) -> str:
+    """The line without that folded word, also where others begin with it."""
+
+    def hidden(run: re.Match[str]) -> str:
+        letters = run.group()
+        for length in range(1, min(len(letters), MOST_LETTERS) + 1):
+            if fold(letters[:length]) == word:
+                return MASK * length + letters[length:]
+        return letters
+
+    return _SPELLED.sub(hidden, line)

@@ -1,0 +1,103 @@
+"""`lionwall decompose 字`: a character taken apart, as text for the command line."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from itertools import islice
+
+from generators.base import Command, Message, Option, Options, ParseError, Takes, Tick
+from generators.lionwall import ids
+from generators.lionwall.components import WHOLE_UP_TO, Components
+from generators.lionwall.formats import components_of
+from generators.lionwall.rules import SCRIPTS, is_han
+
+_REGIONS = {
+    "sc": Message("mainland China"),
+    "tc": Message("Hong Kong"),
+    "jp": Message("Japan"),
+}
+_MAX_DEPTH, _MAX_LINES = 32, 200  # a file can double the parts from line to line
+
+
+def decomposed(char: str, components: Components, script: str = "sc") -> str:
+    """The component tree of a character in the shape of a script, and what it shows in all.
+
+    Raises ParseError unless it is one Chinese character that the data have.
+    """
+    char = char.strip()
+    if not is_han(char):
+        raise ParseError("expected one Chinese character, found {found}", found=repr(char[:20]))
+    if char not in components.graph:
+        raise ParseError(
+            "expected a character whose components are known, found {found}", found=char
+        )
+    folded = components.fold(char)
+    shown = sorted(
+        components.visible(char) - {folded}, key=lambda part: (-components.strokes(part), part)
+    )
+    parts = (
+        Message("shows: {parts}", parts=" ".join(shown)) if shown else Message("shows no parts")
+    )
+    branches = islice(_branches(char, components, script, "", 0), _MAX_LINES)
+    lines = [_line(char, components, script), *branches]
+    return "\n".join([*lines, *_sequences(char, components), str(parts)])
+
+
+def _line(char: str, components: Components, script: str) -> str:
+    folded = components.fold(char)
+    notes = [
+        f"{char} = {folded}" if folded != char else char,
+        _count(components.strokes(char)),
+        components.reading(char, script),
+        components.meaning(char, script),
+    ]
+    return "  ".join(filter(None, notes))
+
+
+def _count(strokes: int) -> str:
+    if strokes == 1:
+        return str(Message("1 stroke"))
+    return str(Message("{n} strokes", n=strokes)) if strokes else ""
+
+
+def _branches(
+    char: str, components: Components, script: str, margin: str, depth: int
+) -> Iterator[str]:
+    """The lines of the parts; a part of few strokes is not taken apart, as when walls are made."""
+    if (depth and components.strokes(char) <= WHOLE_UP_TO) or depth > _MAX_DEPTH:
+        return
+    sequence = components.sequence(char, script)
+    parts = ids.components(sequence) if sequence else []
+    for at, part in enumerate(parts, 1):
+        branch, below = ("└ ", "  ") if at == len(parts) else ("├ ", "│ ")
+        yield margin + branch + _line(part, components, script)
+        yield from _branches(part, components, script, margin + below, depth + 1)
+
+
+def _sequences(char: str, components: Components) -> list[str]:
+    """The distinct sequences of our regions."""
+    found = defaultdict(list)
+    for script, region in _REGIONS.items():
+        sequence = components.sequence(char, script)
+        if sequence:
+            found[sequence].append(str(region))
+    return [f"{sequence}  ({', '.join(regions)})" for sequence, regions in found.items()]
+
+
+def _decomposed(options: Options, tick: Tick) -> str:
+    script = options.get("script") or SCRIPTS[0]
+    return decomposed(options["character"], components_of(options), script)
+
+
+OPTIONS = (
+    Option("script", "SCRIPT", Message("script of the characters"), SCRIPTS),
+    Option("ids", "FILE", Message("sequences to use instead of ours"), takes=Takes.FILE),
+)
+DECOMPOSE = Command(
+    "decompose",
+    (Option("character", "CHARACTER", Message("one character"), takes=Takes.TEXT),),
+    Message("what it is made of"),
+    _decomposed,
+    OPTIONS,
+)

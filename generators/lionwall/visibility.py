@@ -1,0 +1,153 @@
+"""What a reader sees in a character, how openly, and how late a learner meets it.
+
+Nobody sees 日 in 神 or 小 in 凍, though 申 and 東 are written with them. So not seen is
+
+- what overlaps with other strokes, and what only the shape of another region has;
+- what lies inside a part that is one picture to a reader: a radical such as 隹 or 馬, a part of
+  few strokes, and some more, by a reviewed list;
+- a form that looks like another component.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import IntEnum
+from functools import lru_cache
+
+from generators.lionwall import ids
+from generators.lionwall.components import WHOLE_UP_TO, Components
+
+_KANGXI = range(0x2F00, 0x2FD6)  # the 214 radicals
+_OVERLAID = "⿻"
+_OVERLAID_BUT_SEEN = {"果": "木", "東": "木", "束": "木口", "坐": "从土", "巫": "从工"}
+_RADICALS_OF_PARTS = frozenset("音香麻鼓")  # 章 is read as 立 and 早, as it looks
+# 卑 is said to hold 日, 朱 未, 重 車, 失 夫, 麥 人, 角 土, 目 口, 非 三, 馬 火, and so on.
+_WHOLE = frozenset("肉臿𢆉𠀐卑朱重失免弟𢎨𠀔𦍎麥幾角田目非臣韭龙馬鳥魚")
+# 綱 and 深 do not look like 網 in 買, nor does 埠 like 阝, 肉 like 月, 肅 like 聿.
+_UNLIKE = frozenset("𦉫𦉪𦉰㓁邑阜肉𣎳肀")
+
+
+def is_radical(component: str, known: Components) -> bool:
+    """Whether a component is one of the 214 radicals, in any form: 鸟 too."""
+    return any(ord(form) in _KANGXI for form in known.forms(component))
+
+
+@lru_cache(maxsize=20_000)
+def outer_parts(char: str, script: str, known: Components) -> frozenset[str]:
+    """The folded parts that a character falls into at first sight, and its own class.
+
+    A character of few strokes is seen as one, like such a part: nobody reads 大 in 犬.
+    """
+    sequence = known.sequence(char, script) if known.strokes(char) > WHOLE_UP_TO else ""
+    if not sequence or char in _WHOLE:
+        return _folded({char}, known)
+    node = ids.parse(sequence)
+    free = node.name != _OVERLAID
+    names = [part.name for part in node.parts] if free else _OVERLAID_BUT_SEEN.get(char, "")
+    return _folded({char, *filter(ids.is_part, names)}, known)
+
+
+@lru_cache(maxsize=20_000)
+def seen_parts(char: str, script: str, known: Components) -> frozenset[str]:
+    """The folded parts that a reader sees in a character once told, and its own class.
+
+    The outer parts are among them.
+    """
+    found, waiting = {char}, [char]
+    while waiting:
+        whole = waiting.pop()
+        if not _is_one(whole, whole == char, known):
+            new = _parts(whole, script, known) - found
+            found |= new
+            waiting.extend(new)
+    return _folded(found, known)
+
+
+def _is_one(part: str, is_card: bool, known: Components) -> bool:
+    """Whether a reader does not take a part, or the character on a card, apart."""
+    if part in _WHOLE:
+        return True
+    is_small = known.strokes(part) <= WHOLE_UP_TO
+    if is_radical(part, known) and part not in _RADICALS_OF_PARTS:
+        return is_small or not is_card
+    return is_small and not is_card
+
+
+@lru_cache(maxsize=20_000)
+def _parts(whole: str, script: str, known: Components) -> frozenset[str]:
+    """The parts of a character's sequence that lie free."""
+    found = frozenset(_OVERLAID_BUT_SEEN.get(whole, ""))
+    sequence = known.sequence(whole, script)
+    if sequence and _OVERLAID not in sequence:
+        return found.union(ids.components(sequence))  # faster than to parse it
+    waiting = [ids.parse(sequence)] if sequence else []
+    while waiting:
+        node = waiting.pop()
+        if ids.is_part(node.name):
+            found |= {node.name}
+        elif node.name != _OVERLAID and node.name not in ids.HIDING:
+            waiting.extend(node.parts)
+    return found
+
+
+def _folded(parts: set[str], known: Components) -> frozenset[str]:
+    return frozenset(known.fold(part) for part in parts - _UNLIKE)
+
+
+RAREST = 6  # the lateness of what no list has
+_BY_LEVEL = {
+    "sc": {2: 3, 3: 5},
+    "tc": {1: 0, 2: 0, 3: 1, 4: 2, 5: 3, 6: 4},
+    "jp": {1: 0, 2: 0, 3: 1, 4: 1, 5: 2, 6: 2, 7: 3},
+}
+_UNCOMMON, _LATE = 2, 3
+
+
+class Place(IntEnum):
+    """Where a reader finds a component in a character, the easiest first."""
+
+    RADICAL = 0
+    """The part that the character is looked up by, on its outside."""
+    PART = 1
+    """Another part that the character falls into at first sight, or the whole of it."""
+    INNER = 2
+    """A part of a part."""
+    HIDDEN = 3
+    """Nowhere that a reader sees, though the sequences have it."""
+
+
+OPEN = frozenset((Place.RADICAL, Place.PART))
+SEEN = OPEN | {Place.INNER}
+
+
+def lateness(char: str, script: str, known: Components) -> int:
+    """How late a learner of the script meets the character, 0 (at once) to 6 (in no list).
+
+    The 3,500 characters of the first level of 通用规范汉字表 are told apart by how common they
+    are. What is not common is late too where a school teaches it early.
+    """
+    level = known.level(char, script)
+    if level is None:
+        return RAREST
+    common = known.commonness(char)
+    if script == "sc" and level == 1:
+        return _UNCOMMON if common is None else common - 1
+    late = _BY_LEVEL[script][level]
+    return max(late, _LATE) if script == "tc" and common is None else late
+
+
+def place(component: str, char: str, script: str, known: Components) -> Place:
+    """Where a folded component lies in a character that shows it."""
+    return places(char, script, known).get(component, Place.HIDDEN)
+
+
+@lru_cache(maxsize=20_000)
+def places(char: str, script: str, known: Components) -> Mapping[str, Place]:
+    """Where each folded part lies that a reader sees in a character."""
+    seen = seen_parts(char, script, known)
+    found = {
+        **dict.fromkeys(seen, Place.INNER),
+        **dict.fromkeys(outer_parts(char, script, known), Place.PART),
+    }
+    radical = known.radical(char, script)
+    return {**found, radical: Place.RADICAL} if radical in seen else found

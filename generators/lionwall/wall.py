@@ -1,0 +1,287 @@
+"""The cards of a wall with what they share: what names a group, and what only looks like one."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from generators.base import Message
+from generators.grid import bits, bitset
+from generators.lionwall.components import Components, drawable
+from generators.lionwall.rules import SCRIPTS, Group, Herring, Puzzle
+from generators.lionwall.solver import Partition, carriers
+from generators.lionwall.visibility import OPEN, SEEN, is_radical, place
+from generators.rng import Rng
+
+CHOICES = 6
+_LEAST_STROKES = 2
+_PLAIN = frozenset("二十八亠冂")  # in so many characters that nobody reads them as a part
+_RADICALS = range(0x2E80, 0x2FE0)  # blocks of radicals: the same shapes as characters
+
+
+@dataclass(frozen=True)
+class Wall:
+    """The cards of a wall with the cards that carry each component."""
+
+    script: str
+    cards: str
+    components: Components
+    shared: Mapping[str, int]
+
+    @classmethod
+    def of(cls, script: str, cards: str, components: Components) -> Wall:
+        """The wall of these characters."""
+        parts = [sorted(components.visible(card)) for card in cards]
+        return cls(script, cards, components, carriers(parts))
+
+    def chars(self, cards: int) -> str:
+        """The characters of a set of cards."""
+        return "".join(self.cards[card] for card in bits(cards))
+
+    def names(self, cards: int) -> list[str]:
+        """What names the group of these cards: components that all of them carry, best first.
+
+        These are the ones that no other card carries; where there are none, those that fewest
+        cards carry. Of them the one with most strokes is best that the script's face can draw and
+        that a reader sees on all of these cards.
+        """
+        common = {name: having for name, having in self.shared.items() if not cards & ~having}
+        fewest = min(having.bit_count() for having in common.values())
+        names = [name for name, having in common.items() if having.bit_count() == fewest]
+        return sorted(
+            names,
+            key=lambda name: (
+                not self._is_drawn(name, cards),
+                not self.is_seen(name, cards),
+                self._size(name),
+            ),
+        )
+
+    def is_seen(self, name: str, cards: int) -> bool:
+        """Whether a reader sees a folded component on all of these cards."""
+        chars = self.chars(cards)
+        return all(place(name, char, self.script, self.components) in SEEN for char in chars)
+
+    def shape(self, name: str, cards: int) -> str:
+        """The form of a component that most of these cards show: 氵 and not 水 for 江河."""
+        forms = forms_drawn(name, self.script, self.components)
+        if len(forms) == 1:
+            return forms
+        seen = [parts(char, self.script, self.components) for char in self.chars(cards)]
+        return max(forms, key=lambda form: sum(form in each for each in seen))
+
+    def by_size(self) -> list[str]:
+        """The components of all cards, those with most strokes first."""
+        return sorted(self.shared, key=self._size)
+
+    def _is_drawn(self, name: str, cards: int) -> bool:
+        return self.shape(name, cards) in drawable(self.script)
+
+    def _size(self, name: str) -> tuple[int, str]:
+        """Most strokes first; the name only breaks ties."""
+        return -self.components.strokes(name), name
+
+
+@lru_cache(maxsize=20_000)
+def parts(char: str, script: str, components: Components) -> frozenset[str]:
+    """The parts of a character, and theirs, in the shapes that the script writes; itself too."""
+    found, waiting = {char}, [char]
+    while waiting:
+        new = set(components.sequence(waiting.pop(), script)) - found
+        found |= new
+        waiting.extend(new)
+    return frozenset(found)
+
+
+@lru_cache(maxsize=20_000)
+def forms_drawn(name: str, script: str, components: Components) -> str:
+    """The forms of a component that the script's face can draw, all of them if it can draw none.
+
+    Characters of the blocks of radicals are left out where others are left.
+    """
+    forms = components.forms(name)
+    drawn = "".join(form for form in forms if form in drawable(script)) or forms
+    return "".join(form for form in drawn if ord(form) not in _RADICALS) or drawn
+
+
+@lru_cache(maxsize=20_000)
+def is_notable(name: str, script: str, components: Components) -> bool:
+    """Whether a reader would name the component: a radical, or a character of some list.
+
+    It has two strokes or more, a reading in the script (习 has none in Japanese: 翁 is read with
+    羽), and the script's face can draw it.
+    """
+    if name in _PLAIN or not _has_reading(name, script, components):
+        return False
+    forms = forms_drawn(name, script, components)
+    is_known = is_radical(name, components) or any(
+        components.level(form, each) for form in components.forms(name) for each in SCRIPTS
+    )
+    strokes = max(components.strokes(form) for form in forms)
+    return is_known and strokes >= _LEAST_STROKES and forms[0] in drawable(script)
+
+
+def _has_reading(name: str, script: str, components: Components) -> bool:
+    return any(components.reading(form, script) for form in components.forms(name))
+
+
+def puzzle_of(wall: Wall, partition: Partition) -> Puzzle:
+    """The puzzle of a wall with its one partition."""
+    herrings = herrings_of(wall, partition)
+    misleading = frozenset(wall.components.fold(herring.component) for herring in herrings)
+    groups = tuple(_group(wall, cards, misleading) for cards in partition)
+    return Puzzle(wall.script, wall.cards, groups, herrings)
+
+
+def _group(wall: Wall, cards: int, misleading: frozenset[str]) -> Group:
+    names = wall.names(cards)
+    shown = wall.shape(names[0], cards)
+    forms = [form for name in names for form in wall.components.forms(name)]
+    accepted = "".join(dict.fromkeys([shown, *forms]))
+    return Group(shown, cards, accepted, _choices(wall, cards, shown, misleading))
+
+
+def _choices(wall: Wall, cards: int, shown: str, misleading: frozenset[str]) -> str:
+    """The component shown among others that these cards do not share, in a fixed random order."""
+    others: list[str] = []
+    for name in _plausible(wall, cards, misleading):
+        if len(others) == CHOICES - 1:
+            break
+        other = wall.shape(name, wall.shared[name])
+        if not any(wall.components.is_confusable(other, each) for each in (shown, *others)):
+            others.append(other)
+    choices = [shown, *others]
+    Rng(f"{wall.cards} {shown}").shuffle(choices)
+    return "".join(choices)
+
+
+def _plausible(wall: Wall, cards: int, misleading: frozenset[str]) -> Iterator[str]:
+    """Components that these cards might seem to share.
+
+    First those that some of these cards carry: the red herrings, then what other cards carry
+    too, components of other groups last, which the player may not have found. What no reader of
+    this script sees on any card comes after all of them.
+    """
+    cards_shown = {wall.components.fold(card) for card in wall.cards}
+
+    def order(name: str) -> tuple[bool, bool, bool, bool, bool]:
+        having = wall.shared[name]
+        count = having.bit_count()
+        is_seen = any(wall.is_seen(name, 1 << card) for card in bits(having))
+        return not is_seen, not having & cards, name not in misleading, count == 1, count > 3
+
+    for name in sorted(wall.by_size(), key=order):
+        having = wall.shared[name]
+        is_a_card = having.bit_count() == 1 and name in cards_shown
+        if cards & ~having and not is_a_card and is_notable(name, wall.script, wall.components):
+            yield name
+
+
+def herrings_of(wall: Wall, groups: Partition) -> tuple[Herring, ...]:
+    """The components seen on two or three cards of different groups, the most telling first.
+
+    One card at least shows it at first sight, not inside another part; cards where nobody sees it
+    are not told. Of several on the same cards only the one with most strokes is: 果, not its 木.
+    """
+    shapes: dict[int, str] = {}
+    for name in wall.by_size():
+        having = wall.shared[name]
+        if not all(having & ~group and group & ~having for group in groups):
+            continue
+        cards = _misled(wall, name)
+        if cards.bit_count() in (2, 3) and cards not in shapes and all(cards & ~g for g in groups):
+            shapes[cards] = wall.shape(name, cards)
+    herrings = [Herring(shape, cards) for cards, shape in shapes.items()]
+    return tuple(sorted(herrings, key=lambda herring: -herring.cards.bit_count()))
+
+
+def _misled(wall: Wall, name: str) -> int:
+    """The cards on which a reader who looks for groups meets the component; 0 for none at all."""
+    if wall.shared[name].bit_count() == 1 or not is_notable(name, wall.script, wall.components):
+        return 0
+    places = {
+        card: place(name, wall.cards[card], wall.script, wall.components)
+        for card in bits(wall.shared[name])
+    }
+    cards = bitset(card for card, where in places.items() if where in SEEN)
+    return cards if OPEN & set(places.values()) else 0
+
+
+_DIAERESIS = "\u0308"  # u and ü are two sounds, whatever the tone
+# How near sounds begin, the longer spellings first.
+_KIN = {
+    "zh": ("zh", "ch", "sh"),
+    "z": ("z", "c", "s"),
+    "j": ("j", "q", "x"),
+    "b": ("b", "p"),
+    "d": ("d", "t"),
+    "g": ("gw", "kw", "g", "k", "h"),
+}
+_LAST_OF_TEXT = 0xFFFF
+_LEAST = 2  # cards that a part gives its sound to
+
+
+def herring_reason(puzzle: Puzzle, herring: Herring, known: Components) -> Message:
+    """Why a red herring is on its cards, by its sound, or else who needs these cards."""
+    script, component = puzzle.script, herring.component
+    cards = [
+        card
+        for card in puzzle.text_of(herring.cards)
+        if _sounds_like(component, card, script, known)
+    ]
+    if len(cards) >= _LEAST:
+        sounds = {_first_reading(card, script, known) for card in cards}
+        sound = sounds.pop() if len(sounds) == 1 else _first_reading(component, script, known)
+        return Message("gives the sound {sound}", sound=sound)
+    needing = (group.component for group in puzzle.groups if group.cards & herring.cards)
+    groups = (_written(component, known) for component in needing)
+    return Message("needed by {groups}", groups=" ".join(groups))
+
+
+def _written(component: str, known: Components) -> str:
+    """A component, or its first form that every face of text has: 竹 for 𥫗."""
+    forms = (component, *known.forms(component))
+    return next((form for form in forms if ord(form) <= _LAST_OF_TEXT), component)
+
+
+def _sounds_like(component: str, card: str, script: str, known: Components) -> bool:
+    sounds = set(_sounds(component, script, known))
+    return not sounds.isdisjoint(_sounds(card, script, known))
+
+
+def _sounds(char: str, script: str, known: Components) -> Iterator[str]:
+    """How a character is read, without tones; in Japanese its readings from Chinese."""
+    for each in _reading(char, script, known).split():
+        if script == "jp":
+            if "ァ" <= each[0] <= "ヺ":
+                yield each
+        else:
+            yield _near(toneless(each))
+
+
+def _near(sound: str) -> str:
+    """A sound with the first of its kin instead of how it begins: `zi` for `ci` and `si`."""
+    for initial, kin in _KIN.items():
+        if sound.startswith(kin):
+            found = next(each for each in kin if sound.startswith(each))
+            return initial + sound.removeprefix(found)
+    return sound
+
+
+def toneless(reading: str) -> str:
+    """A reading without its tone: `jiāng` and `gong1` as `jiang` and `gong`."""
+    marked = unicodedata.normalize("NFD", reading.rstrip("123456"))
+    bare = (sign for sign in marked if not unicodedata.combining(sign) or sign == _DIAERESIS)
+    return unicodedata.normalize("NFC", "".join(bare))
+
+
+def _first_reading(char: str, script: str, known: Components) -> str:
+    """The reading that is told: in Japanese the first from Chinese."""
+    return _reading(char, script, known).partition(" ")[0]
+
+
+def _reading(char: str, script: str, known: Components) -> str:
+    forms = (char, *known.forms(char))
+    return next(filter(None, (known.reading(form, script) for form in forms)), "")

@@ -1,0 +1,50 @@
+"""What the store tells the statistics."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.session import Event, Verb
+from game.storage.records import Played
+from game.storage.store import Store
+from generators.base import Status
+from tests.game.storage.shelves import moves
+
+TEXT = "5s1:AABBC"
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return Store.open(tmp_path, now=lambda: 77.0)
+
+
+def test_games_are_told_in_the_order_in_which_they_were_begun(store: Store) -> None:
+    games = [store.new_game("sweetspots", "classic", f"p{i}", TEXT) for i in range(3)]
+    for game in games:
+        store.append(game, moves(1)[0])
+    store.set_status(games[1], Status.SOLVED, 4000, 2)
+    store.touch(games[0])
+    assert store.played() == [
+        Played("sweetspots", "p0", "classic", Status.PLAYING, 0, 0, None),
+        Played("sweetspots", "p1", "classic", Status.SOLVED, 4000, 2, 77.0),
+        Played("sweetspots", "p2", "classic", Status.PLAYING, 0, 0, None),
+    ]
+    store.set_status(games[2], Status.LOST, 9000, 0)
+    assert [game.id for game in store.ended()] == [games[1], games[2]]
+
+
+def test_a_game_that_was_only_looked_at_was_not_played(store: Store) -> None:
+    game = store.new_game("sweetspots", "classic", "p", TEXT)
+    store.append(game, Event(900, Verb.PAUSE))
+    assert store.played() == []
+    store.append(game, Event(1500, Verb.MOVE, "[[1,1]]"))
+    store.append(game, Event(2500, Verb.PAUSE))
+    assert store.played() == [Played("sweetspots", "p", "classic", Status.PLAYING, 2500, 0, None)]
+
+
+def test_the_folder_is_that_of_the_data_and_none_in_memory(tmp_path: Path) -> None:
+    assert Store.open(tmp_path).folder == tmp_path
+    (tmp_path / "file").write_text("no folder")
+    assert Store.open(tmp_path / "file").folder is None

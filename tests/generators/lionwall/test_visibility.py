@@ -1,0 +1,160 @@
+"""What a reader sees in a character, and what only its sequences hold."""
+
+from __future__ import annotations
+
+import pytest
+
+from generators.lionwall.components import shipped
+from generators.lionwall.generator import PRESETS
+from generators.lionwall.rules import SCRIPTS
+from generators.lionwall.visibility import SEEN, Place, is_radical, outer_parts, place, seen_parts
+from tests.generators.lionwall.walls import some
+
+
+def where(component: str, char: str, script: str) -> Place:
+    return place(shipped().fold(component), char, script, shipped())
+
+
+@pytest.mark.parametrize(
+    ("component", "char", "script"),
+    [
+        ("日", "神", "tc"),  # 申 is one
+        ("日", "袖", "sc"),
+        ("日", "骋", "sc"),
+        ("日", "鹎", "sc"),
+        ("小", "冻", "sc"),
+        ("小", "凍", "tc"),
+        ("日", "陳", "tc"),
+        ("木", "末", "sc"),
+        ("日", "果", "sc"),
+    ],
+)
+def test_what_overlaps_is_hidden(component: str, char: str, script: str) -> None:
+    assert where(component, char, script) is Place.HIDDEN
+
+
+@pytest.mark.parametrize(
+    ("component", "char", "script"),
+    [
+        ("小", "祥", "jp"),  # 示 in any form
+        ("小", "紅", "jp"),
+        ("艮", "饗", "jp"),
+        ("彐", "退", "sc"),
+        ("火", "騰", "jp"),
+        ("木", "菌", "sc"),  # in 禾
+        ("大", "候", "sc"),  # in 矢
+        ("立", "辨", "tc"),  # in 辛
+        ("人", "肉", "jp"),
+        ("干", "插", "tc"),
+        ("干", "墊", "tc"),
+        ("中", "遣", "tc"),
+    ],
+)
+def test_what_lies_inside_a_radical_is_hidden(component: str, char: str, script: str) -> None:
+    assert where(component, char, script) is Place.HIDDEN
+
+
+def test_a_radical_that_is_a_card_is_taken_apart() -> None:
+    for component, char in ("艮食", "口石", "月青"):
+        assert where(component, char, "jp") in SEEN
+    assert where("人", "木", "jp") is Place.HIDDEN
+
+
+@pytest.mark.parametrize(
+    ("component", "char", "script"),
+    [
+        ("木", "果", "sc"),
+        ("木", "課", "tc"),
+        ("立", "章", "sc"),
+        ("日", "暗", "jp"),
+        ("林", "摩", "tc"),
+    ],
+)
+def test_some_that_overlap_and_some_radicals_are_taken_apart(
+    component: str, char: str, script: str
+) -> None:
+    assert where(component, char, script) in SEEN
+
+
+@pytest.mark.parametrize(
+    ("component", "char", "script"),
+    [
+        ("网", "綱", "tc"),
+        ("阝", "埠", "tc"),
+        ("月", "腐", "sc"),
+        ("月", "肉", "jp"),
+        ("人", "幾", "jp"),
+        ("車", "重", "jp"),
+        ("未", "珠", "sc"),
+    ],
+)
+def test_what_does_not_look_like_it_is_hidden(component: str, char: str, script: str) -> None:
+    assert where(component, char, script) is Place.HIDDEN
+
+
+def test_the_shape_of_another_region_is_hidden() -> None:
+    known = shipped()
+    for script in SCRIPTS:
+        for char in known.characters(script)[::7]:
+            own = {known.fold(part) for part in written(char, script)}
+            assert seen_parts(char, script, known) <= own | {known.fold(char)}
+
+
+def written(char: str, script: str) -> set[str]:
+    found, waiting = set(char), [char]
+    while waiting:
+        new = set(shipped().sequence(waiting.pop(), script)) - found
+        found |= new
+        waiting.extend(new)
+    return found
+
+
+def test_what_is_seen_is_shown_and_the_outer_parts_are_seen() -> None:
+    known = shipped()
+    for script in SCRIPTS:
+        for char in known.characters(script)[::7]:
+            seen = seen_parts(char, script, known)
+            assert {part for part in seen if not known.is_stroke(part)} <= known.visible(char)
+            assert outer_parts(char, script, known) <= seen
+
+
+@pytest.mark.parametrize("char", "隹鸟鳥马馬车車讠")
+def test_a_radical_is_one_in_any_form(char: str) -> None:
+    assert is_radical(char, shipped())
+    assert not is_radical("果", shipped())
+
+
+@pytest.mark.parametrize("preset", [preset.name for preset in PRESETS])
+def test_a_reader_sees_what_every_card_of_a_group_shares(preset: str) -> None:
+    for puzzle in some(preset):
+        for group in puzzle.groups:
+            for card in puzzle.text_of(group.cards):
+                assert where(group.component, card, puzzle.script) in SEEN
+
+
+@pytest.mark.parametrize("preset", [preset.name for preset in PRESETS])
+def test_a_reader_sees_red_herrings_too(preset: str) -> None:
+    for puzzle in some(preset):
+        for herring in puzzle.herrings:
+            for card in puzzle.text_of(herring.cards):
+                assert where(herring.component, card, puzzle.script) in SEEN
+
+
+@pytest.mark.parametrize(
+    ("script", "component", "cards"),
+    [
+        ("jp", "小", "終縦奈社"),
+        ("jp", "土", "里養解去"),
+        ("jp", "月", "肉明朗胃"),
+        ("jp", "止", "歩縦提歴"),
+        ("jp", "人", "茶食肉全"),
+        ("tc", "中", "蛛蛇蠢鞋"),
+        ("tc", "干", "汗插墊刊"),
+        ("sc", "中", "忠谴闽媸"),
+        ("sc", "小", "祥綦胱鬃"),
+    ],
+)
+def test_a_group_that_a_reader_called_unseen_is_refused(
+    script: str, component: str, cards: str
+) -> None:
+    assert not all(where(component, card, script) in SEEN for card in cards)

@@ -1,0 +1,264 @@
+"""What names a group, what is offered beside it, what only looks like a group, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from operator import contains
+
+import pytest
+
+from generators.lionwall.components import drawable, shipped
+from generators.lionwall.formats import open_wall
+from generators.lionwall.rules import Group, Puzzle
+from generators.lionwall.solver import partitions
+from generators.lionwall.visibility import SEEN, Place, place
+from generators.lionwall.wall import (
+    CHOICES,
+    Wall,
+    herring_reason,
+    herrings_of,
+    is_notable,
+    puzzle_of,
+    toneless,
+)
+from tests.generators.lionwall.walls import BY_HAND, PUBLISHED, some, wall
+
+PRESETS = ("sc-gentle", "sc-expert", "tc-medium", "jp-hard", "classic")
+
+
+def puzzle(cards: str, script: str = "sc") -> Puzzle:
+    found = wall(cards, script)
+    (partition,) = partitions(found.shared.values(), 2)
+    return puzzle_of(found, partition)
+
+
+def group_with(cards: str, card: str) -> tuple[Puzzle, Group]:
+    found = puzzle(cards)
+    return found, next(group for group in found.groups if group.cards >> cards.index(card) & 1)
+
+
+def walls() -> Iterator[Puzzle]:
+    for preset in PRESETS:
+        yield from some(preset)
+
+
+def carrying(found: Puzzle, component: str) -> set[str]:
+    """The cards that show a component, looked up anew."""
+    known = shipped()
+    return {card for card in found.cards if known.fold(component) in known.visible(card)}
+
+
+def test_the_published_walls_are_named_as_their_author_names_them() -> None:
+    assert [group.component for group in puzzle(PUBLISHED).groups] == ["穴", "氵", "𠆢", "𧾷"]
+    assert [group.component for group in puzzle(BY_HAND).groups] == ["疒", "宀", "犭", "口"]
+
+
+def test_every_component_that_only_these_four_share_is_accepted_in_all_its_forms() -> None:
+    _, group = group_with(PUBLISHED, "窒")
+    assert set("穴宀⼧⽳") <= set(group.accepted)
+    _, group = group_with(PUBLISHED, "江")
+    assert set(group.accepted) == set(shipped().forms("水"))
+
+
+def test_a_component_that_another_card_carries_too_is_not_accepted() -> None:
+    """止 is in every 足, but also in 沚 and 企."""
+    found, group = group_with(PUBLISHED, "跮")
+    assert carrying(found, "止") > set("踉踝跮趾")
+    assert "止" not in group.accepted
+    assert "足" in group.accepted
+
+
+def test_a_crossover_leaves_what_fewest_cards_share() -> None:
+    """妄 carries 亡 and 女: no component is on the four of 女 alone."""
+    cards = "芒忙望妄芳放房肪味朱茉来妈妇妙奴"
+    found, group = group_with(cards, "妈")
+    assert found.text_of(group.cards) == "妈妇妙奴"
+    assert carrying(found, "女") == set("妈妇妙奴妄")
+    assert group.component == "女"
+
+
+def test_six_choices_hold_exactly_one_that_is_accepted() -> None:
+    for found in walls():
+        for group in found.groups:
+            own = set(found.text_of(group.cards))
+            assert len(group.choices) == len(set(group.choices)) == CHOICES
+            assert [each for each in group.choices if each in group.accepted] == [group.component]
+            others = set(group.choices) - {group.component}
+            assert all(not own <= carrying(found, other) for other in others)
+            assert others <= drawable(found.script)
+            assert all(carrying(found, other) for other in others)
+
+
+def test_choices_are_seen_in_this_script_and_no_two_look_alike() -> None:
+    known = shipped()
+    for found in walls():
+        for group in found.groups:
+            for choice in group.choices:
+                spots = (place(known.fold(choice), c, found.script, known) for c in found.cards)
+                assert set(spots) & SEEN, choice
+            pairs = combinations(group.choices, 2)
+            assert not [pair for pair in pairs if known.is_confusable(*pair)]
+
+
+def test_choices_are_in_any_order_and_always_the_same() -> None:
+    places = {group.choices.index(group.component) for found in walls() for group in found.groups}
+    assert places == set(range(CHOICES))
+    again = puzzle(some("sc-gentle")[0].cards)
+    assert again == some("sc-gentle")[0]
+
+
+def test_what_is_shown_is_drawable_and_has_most_strokes() -> None:
+    for found in walls():
+        known = shipped()
+        for group in found.groups:
+            assert group.component in drawable(found.script)
+            shared = frozenset.intersection(
+                *(known.visible(c) for c in found.text_of(group.cards))
+            )
+            places = {
+                name: {place(name, c, found.script, known) for c in found.text_of(group.cards)}
+                for name in shared
+            }
+            alone = {
+                name
+                for name in shared
+                if len(carrying(found, name)) == 4 and Place.HIDDEN not in places[name]
+            }
+            most = max((known.strokes(name) for name in alone), default=0)
+            assert known.strokes(known.fold(group.component)) >= most
+
+
+def test_what_is_shown_is_seen_rather_than_full() -> None:
+    """煓𦈡陑薷 share 而, and the top of 而 that counts as 网 and has more strokes."""
+    found = wall("煓𦈡陑薷江林妈悟打村好伏汗枝奶扎")
+    assert found.shared["网"] == found.shared["而"] == 0b1111
+    assert found.names(0b1111)[:2] == ["而", "网"]
+
+
+def test_herrings_are_seen_on_two_or_three_cards_of_different_groups() -> None:
+    known = shipped()
+    for found in walls():
+        assert len(found.herrings) >= 5
+        assert len({herring.cards for herring in found.herrings}) == len(found.herrings)
+        for herring in found.herrings:
+            cards = set(found.text_of(herring.cards))
+            assert 2 <= len(cards) <= 3
+            name = known.fold(herring.component)
+            unseen = carrying(found, herring.component) - cards
+            assert cards <= carrying(found, herring.component)
+            assert {place(name, card, found.script, known) for card in unseen} <= {Place.HIDDEN}
+            assert all(herring.cards & ~group.cards for group in found.groups)
+            assert herring.component in drawable(found.script)
+
+
+def test_herrings_on_three_cards_are_told_first() -> None:
+    herrings = puzzle(PUBLISHED).herrings
+    assert [each.component for each in herrings] == ["至", "山", "工", "果", "良"]
+
+
+def test_of_herrings_on_the_same_cards_the_fullest_is_told() -> None:
+    """唔 and 悟 share 吾, and so the 口 in it, which also lies open in 唔."""
+    found = wall("唔江林妈悟打村好仁伏汗枝奶扎忆忙")
+    assert found.shared["口"] == found.shared["吾"] == 0b10001
+    rows = (0x000F, 0x00F0, 0x0F00, 0xF000)
+    told = [herring.component for herring in herrings_of(found, rows) if herring.cards == 0b10001]
+    assert told == ["吾"]
+
+
+def test_what_lies_only_inside_other_parts_misleads_nobody() -> None:
+    """窠 and 踝 carry 木 inside 果; every herring told lies open on a card at least."""
+    known = shipped()
+    assert "木" not in {herring.component for herring in puzzle(PUBLISHED).herrings}
+    for found in walls():
+        for herring in found.herrings:
+            name = known.fold(herring.component)
+            cards = found.text_of(herring.cards)
+            places = {place(name, card, found.script, known) for card in cards}
+            assert places != {Place.INNER}
+
+
+def test_what_misleads_most_is_offered_beside_the_component() -> None:
+    _, group = group_with(PUBLISHED, "窒")
+    assert {"至", "山", "工", "果"} <= set(group.choices)
+
+
+@pytest.mark.parametrize(
+    ("cards", "script", "name", "shape"),
+    [
+        ("江河湖海", "sc", "水", "氵"),
+        ("江河湖泉", "sc", "水", "氵"),
+        ("泉浆泵江", "sc", "水", "水"),
+        ("说话请语", "sc", "言", "讠"),
+        ("說話請語", "tc", "言", "言"),
+        ("草花苦茶", "jp", "艸", "艹"),
+        ("背胃肩能", "sc", "肉", "月"),
+    ],
+)
+def test_a_component_is_shown_as_most_cards_write_it(
+    cards: str, script: str, name: str, shape: str
+) -> None:
+    found = Wall.of(script, cards, shipped())
+    assert found.shape(shipped().fold(name), 0b1111) == shape
+
+
+@pytest.mark.parametrize("name", ["丨", "十", "八", "亠", "丷", "𠂉", "⺀"])
+def test_plain_and_nameless_components_are_not_notable(name: str) -> None:
+    assert not is_notable(name, "sc", shipped())
+
+
+@pytest.mark.parametrize("name", ["木", "又", "力", "青", "宀", "疒"])
+def test_radicals_and_characters_are_notable(name: str) -> None:
+    assert is_notable(shipped().fold(name), "sc", shipped())
+
+
+@pytest.mark.parametrize(
+    ("reading", "sound"),
+    [("jiāng", "jiang"), ("lǜ", "lü"), ("lù", "lu"), ("gong1", "gong"), ("le", "le")],
+)
+def test_a_sound_has_no_tone(reading: str, sound: str) -> None:
+    assert toneless(reading) == sound
+
+
+@pytest.mark.parametrize("preset", ["sc-hard", "tc-medium", "jp-medium", "classic"])
+def test_a_reason_is_the_sound_or_the_groups_that_need_the_cards(preset: str) -> None:
+    known = shipped()
+    told = set()
+    for puzzle in some(preset):
+        for herring in puzzle.herrings:
+            why = str(herring_reason(puzzle, herring, known))
+            groups = [group for group in puzzle.groups if group.cards & herring.cards]
+            names = [group.component for group in groups]
+            shown = [n if n < "\U00010000" else known.forms(n) for n in names]
+            forms = known.forms(herring.component)
+            heard = (*forms, *puzzle.text_of(herring.cards))
+            sounds = {known.reading(char, puzzle.script).partition(" ")[0] for char in heard}
+            said = why.removeprefix("needed by ").split(" ")
+            is_needed = why.startswith("needed by ") and all(map(contains, shown, said))
+            assert is_needed or why in {f"gives the sound {sound}" for sound in sounds}
+            told.add(is_needed)
+    assert told == {True, False} or (preset != "classic" and told == {True})
+
+
+def test_a_part_gives_its_sound_whatever_the_tone() -> None:
+    known = shipped()
+    for puzzle in some("classic"):
+        for herring in puzzle.herrings:
+            own = {
+                toneless(known.reading(form, "sc")) for form in known.forms(herring.component)[:1]
+            }
+            cards = puzzle.text_of(herring.cards)
+            alike = sum(toneless(known.reading(card, "sc")) in own for card in cards)
+            if alike == len(cards):
+                assert "sound" in str(herring_reason(puzzle, herring, known))
+
+
+@pytest.mark.parametrize(
+    ("component", "why"),
+    [("次", "gives the sound zī"), ("今", "needed by 贝 口"), ("木", "needed by 不 丬")],
+)
+def test_a_sound_may_begin_a_little_differently(component: str, why: str) -> None:
+    text = "sc:坏妆资如杯咨吩奖歪贪壮坝还桨含贫"
+    puzzle = open_wall(text.encode(), {}).puzzle
+    herring = next(each for each in puzzle.herrings if each.component == component)
+    assert str(herring_reason(puzzle, herring, shipped())) == why
