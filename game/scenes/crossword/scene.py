@@ -29,7 +29,7 @@ from game.ui.widgets import Widget
 from generators.crossword.rules import State
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
     from game.dealer import Match
 
 _GAP = 16

@@ -16,7 +16,7 @@ from game.ui.widgets import Widget
 from generators.crossword.rules import Move, State
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
 
 
 class Host(Protocol):

@@ -33,7 +33,7 @@ from generators.crossword.rules import Form, Move, Params, State
 from generators.kinds import kind_named
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
 
 _LARGEST, _MARGIN = 104, 40
 _CLUE = 64

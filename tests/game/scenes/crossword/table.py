@@ -22,7 +22,7 @@ from generators.crossword.board import Board
 from generators.crossword.rules import STANDARD, WRITE, Move, Puzzle, State
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
 
 SIZES = ((1280, 800), (640, 400), (800, 1280), (390, 844), (1920, 1080))
 SOLVED = (
