@@ -11,7 +11,7 @@ from game.text import _
 DEFAULTS: dict[str, bool | str] = {"theme": "light"}
 """Of what stands in no section; the rows of the sections bring their own."""
 
-_FORMER = {
+FORMER = {
     "sweetspots.zones": "zones",
     "sweetspots.clashes": "clashes",
     "sweetspots.crosses_around": "crosses_around",
@@ -83,7 +83,7 @@ class Settings:
 
     def _load(self, section: Section) -> None:
         for row in section.rows:
-            former = _FORMER.get(row.key)
+            former = FORMER.get(row.key)
             default = row.default if former is None else self._stored(former, row.default)
             self._values[row.key] = self._stored(row.key, default)
 

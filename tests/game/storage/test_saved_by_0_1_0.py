@@ -19,9 +19,9 @@ from typing import Any
 
 import pytest
 
-from game.scenes.settings import all_sections
+from game.catalog import FACES, section_of
 from game.session import Session, Verb
-from game.settings import DEFAULTS, Settings
+from game.settings import DEFAULTS, FORMER, Settings, playing
 from game.storage.store import Store
 from generators.base import Mode, State, no_tick
 from generators.kinds import kind_named
@@ -100,7 +100,8 @@ def recorded() -> dict[str, Any]:
 
 RECORD = recorded()
 GAMES = {game["row"]["id"]: game for game in RECORD["games"]}
-SECTION_KEYS = {key: key for key in RECORD["sections"]}
+_NOW = {former: key for key, former in FORMER.items()}
+SECTION_KEYS = {key: _NOW.get(key, key) for key in RECORD["sections"]}
 """By the key of a setting of the settings screen then, its key now."""
 
 
@@ -159,8 +160,8 @@ def test_what_was_kept_with_the_settings_is_there(store: Store, key: str) -> Non
 
 def test_every_choice_of_the_settings_screen_is_there(store: Store) -> None:
     """None of them was the default of its row."""
-    sections = all_sections()
-    settings = Settings(store, sections)
+    settings = Settings(store, section_of)
+    sections = [playing(), *(section for name in FACES if (section := section_of(name)))]
     defaults = {row.key: row.default for section in sections for row in section.rows} | DEFAULTS
     for then, now in SECTION_KEYS.items():
         value = RECORD["settings"][then]
