@@ -11,7 +11,6 @@ from game.cabinet import Answer
 from game.scenes.crossword import asking, walking
 from game.scenes.crossword.asking import Part
 from game.scenes.crossword.cursored import Cursored
-from game.scenes.crossword.grid import GridView
 from game.scenes.crossword.hand import Hand
 from game.scenes.crossword.preferences import ARROWS, AUTOCHECK, JUMP, SKIP, TURN
 from game.scenes.crossword.side import Side
@@ -19,6 +18,7 @@ from game.scenes.crossword.walking import Cursor
 from game.scenes.hintcard import NUDGE
 from game.scenes.play import PlayScene
 from game.text import _
+from game.ui.gridview import GridView
 from game.ui.motion import out_quad
 from game.ui.toast import Toast
 from game.ui.widgets import Button

@@ -14,7 +14,6 @@ from game.scenes.crossword.bankcard import BankCard, Marks
 from game.scenes.crossword.bankhand import BankHand
 from game.scenes.crossword.cursored import Cursored
 from game.scenes.crossword.drag import draw_ghost
-from game.scenes.crossword.grid import GridView
 from game.scenes.crossword.hand import Hand
 from game.scenes.crossword.keys import Key
 from game.scenes.crossword.lessons import LESSON, steps
@@ -25,6 +24,7 @@ from game.scenes.crossword.walking import Cursor
 from game.scenes.tutorial import TutorialScene
 from game.theme import Theme
 from game.ui import shapes
+from game.ui.gridview import GridView
 from game.ui.pointer import Pointer
 from game.ui.widgets import Action
 from generators.base import Status

@@ -12,10 +12,10 @@ from game.layout import Frame, play_frame
 from game.palette import PALETTES
 from game.scenes.crossword import walking
 from game.scenes.crossword.fillin import FillIn
-from game.scenes.crossword.grid import GridView
 from game.scenes.crossword.look import Shown, draw_grid
 from game.scenes.crossword.walking import Cursor
 from game.theme import Theme, unit
+from game.ui.gridview import GridView
 from game.ui.pointer import Phase, Pointer
 from generators.base import IllegalMove, Status
 from generators.crossword.board import Board
