@@ -19,7 +19,7 @@ from generators.brick.rules import SHORTEST, Puzzle
 from generators.rng import Rng
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
 
 SHUFFLE_MS, FLY_MS, SHAKE_MS, WAVE_MS = 280, 140, 300, 700
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)

@@ -8,10 +8,10 @@ from typing import Protocol
 import pygame
 
 from game.scenes.crossword import walking
-from game.scenes.crossword.grid import GridView
 from game.scenes.crossword.typing import text_of
 from game.scenes.crossword.walking import Cursor, Steps
 from game.text import _
+from game.ui.gridview import GridView
 from game.ui.pointer import Phase, Pointer
 from generators.crossword.rules import MAX_TEXT, PENCIL, WRITE, Move, State
 

@@ -14,7 +14,6 @@ from game.scenes.crossword.bankcard import BankCard, Marks
 from game.scenes.crossword.bankhand import BankHand
 from game.scenes.crossword.cursored import Cursored
 from game.scenes.crossword.drag import draw_ghost
-from game.scenes.crossword.grid import GridView
 from game.scenes.crossword.hand import Hand
 from game.scenes.crossword.keys import Key
 from game.scenes.crossword.lessons import LESSON, steps
@@ -25,6 +24,7 @@ from game.scenes.crossword.walking import Cursor
 from game.scenes.tutorial import TutorialScene
 from game.theme import Theme
 from game.ui import shapes
+from game.ui.gridview import GridView
 from game.ui.pointer import Pointer
 from game.ui.widgets import Action
 from generators.base import Status
@@ -33,7 +33,7 @@ from generators.crossword.rules import Form, Move, Params, State
 from generators.kinds import kind_named
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
 
 _LARGEST, _MARGIN = 104, 40
 _CLUE = 64

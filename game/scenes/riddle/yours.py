@@ -22,7 +22,7 @@ from game.ui.widgets import Button
 from generators.riddle.rules import EVERY
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
 
 _KEPT = "riddle.yours"
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
