@@ -19,13 +19,13 @@ from game.scenes.crossword.keys import Key
 from game.scenes.crossword.lessons import LESSON, steps
 from game.scenes.crossword.look import Shown, draw_grid
 from game.scenes.crossword.playing import CrosswordGame
-from game.scenes.crossword.typing import text_of
 from game.scenes.crossword.walking import Cursor
 from game.scenes.tutorial import TutorialScene
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.gridview import GridView
 from game.ui.pointer import Pointer
+from game.ui.typing import typed
 from game.ui.widgets import Action
 from generators.base import Status
 from generators.crossword.board import Direction
@@ -151,7 +151,7 @@ class CrosswordTutorial(TutorialScene, Cursored):
         if isinstance(event, Pointer):
             self.dirty = True
             return self.bank.pointer(event) or super().handle(event)
-        if event.type == pygame.KEYDOWN and text_of(event, frozenset()):
+        if event.type == pygame.KEYDOWN and typed(event, frozenset()):
             self.dirty = True
             return self.hand.key(event)
         return super().handle(event)
