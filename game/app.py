@@ -1,30 +1,26 @@
-"""The application: window, clock, event loop; what every scene may ask of it."""
+"""The application: window, clock, event loop, and the ways from screen to screen."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game import compat, job, report
-from game.dealer import Dealer
-from game.job import Worker
-from game.palette import PALETTES
-from game.scene import SceneManager
-from game.scenes.help import HelpScene
-from game.scenes.menu import MenuScene
-from game.scenes.settings import SettingsScene, all_sections
-from game.settings import Settings
+from game import job, report
+from game.cabinet import Answer, Cabinet, Choice, Scene
+from game.catalog import FACES, section_of
+from game.dealer import Match
+from game.job import Job
 from game.storage.store import Store, data_folder
 from game.text import _, tell
-from game.theme import Theme, font_trouble, unit
+from game.theme import font_trouble
 from game.ui.banner import Banner
 from game.ui.pointer import PointerSource
-from game.ui.toast import Toast
 from game.ui.widgets import Action
 from game.window import START_SIZE, Window
-from generators.base import ParseError, Status
+from generators.base import Message, ParseError, Preset, PuzzleKind, Status
 
 if TYPE_CHECKING:
     from game.opening import Found
@@ -39,82 +35,112 @@ _BACKUP_EVERY_MS = 600_000
 _LONGEST_FRAME_MS = 1000
 
 
-class App:
+class Ways:
+    """The ways from screen to screen; a screen is imported when it is first wanted."""
+
+    def __init__(self) -> None:
+        self.cabinet: Cabinet
+        self._making: Scene | None = None
+
+    def menu(self) -> Scene:
+        """The drawers."""
+        from game.scenes.menu import MenuScene
+
+        return MenuScene(self.cabinet)
+
+    def settings(self, kind_name: str) -> Scene:
+        """The settings, at the card of that puzzle, if one is named."""
+        from game.scenes.settings import SettingsScene
+
+        return SettingsScene(self.cabinet, kind_name)
+
+    def help(self, kind_name: str, page: int) -> Scene:
+        """Help on that puzzle, else on the cabinet."""
+        from game.scenes.help import HelpScene
+
+        return HelpScene(self.cabinet, kind_name, page)
+
+    def dialog(self, title: str, text: str, answers: Sequence[Answer]) -> Scene:
+        """A question over the screen."""
+        from game.scenes.dialog import DialogScene
+
+        return DialogScene(self.cabinet, title, text, answers)
+
+    def picker(
+        self, anchor: Callable[[], pygame.Rect], choices: Sequence[Choice], width: float
+    ) -> Scene:
+        """A list that opens at an anchor."""
+        from game.scenes.picker import PickerScene
+
+        return PickerScene(self.cabinet, anchor, choices, width)
+
+    def game(self, match: Match) -> Scene:
+        """The play screen."""
+        from game.screens.play import play_screen
+
+        return play_screen(self.cabinet, match)
+
+    def show_game(self, match: Match) -> None:
+        """The play screen, above the menu and nothing else."""
+        self.cabinet.scenes.reset(self.menu(), self.game(match))
+
+    def show_making(
+        self,
+        kind: PuzzleKind | None,
+        preset: Preset | None,
+        job: Job[Any],
+        done: Callable[[Any], None],
+        refused: Callable[[Message], None] | None,
+    ) -> None:
+        """The wait for a job, in place of one whose job has just been cancelled."""
+        from game.scenes.making import MakingScene
+
+        if self._making is not None:
+            self.cabinet.scenes.remove(self._making)
+        own = FACES[kind.name] if kind and preset else None
+        picture, note = (own.draw_making, own.making_note()) if own else (None, "")
+        self._making = MakingScene(self.cabinet, kind, preset, job, done, picture, refused, note)
+        self.cabinet.scenes.push(self._making)
+
+    def match_in_view(self) -> Match | None:
+        """The game that is being played, if one is."""
+        return next((each.match for each in self.cabinet.scenes.stack if each.match), None)
+
+    def read(self, text: str) -> bool:
+        """Whether a text that is no game has a page of its own, which is shown then."""
+        face = next((each for each in FACES.values() if each.reads(text)), None)
+        if face is not None:
+            face.read(self.cabinet, text)
+        return face is not None
+
+    def dealt_params(self, kind: PuzzleKind, preset: Preset) -> Any:
+        """The params of a preset, with what the player has chosen for all of the kind."""
+        return FACES[kind.name].dealt_params(self.cabinet.store, preset)
+
+    def toast(self, text: str, icon: str = "check") -> None:
+        """A sentence for the player."""
+        self.cabinet.toast(text, icon)
+
+    def hush(self) -> None:
+        """Takes the sentence away."""
+        self.cabinet.hush()
+
+
+class App(Cabinet):
     """One running cabinet. Without a window (`headless`) it draws on a surface of its own."""
 
     def __init__(self, store: Store, size: tuple[int, int] = START_SIZE, theme: str = "") -> None:
-        self.store = store
-        self.settings = Settings(store, all_sections())
-        self.worker = Worker()
-        self.scenes = SceneManager()
-        self.dealer = Dealer(self)
-        self.size = size
-        self.focused = True
-        self.running = True
-        self.toast_shown: Toast | None = None
+        ways = Ways()
+        super().__init__(store, ways, section_of, size, theme)
+        ways.cabinet = self
         self.banner = Banner()
         self.window = Window(store, size)
-        self.faults = report.Faults(self)
+        self.faults = report.Faults(self, self.attempt)
         self._source = PointerSource()
         self._hz = _SLOW_HZ
         self._idle_ms = 0.0
         self._since_backup = 0.0
         self._held: set[int] = set()
-        self._swallowing = False
-        self.repeating = False
-        """Whether the key being handled is held down and repeats itself."""
-        self._forced_theme = theme
-        self.theme = self._make_theme()
-
-    # What scenes ask for
-
-    def toast(self, text: str, icon: str = "check") -> None:
-        """Shows a sentence for a while; the newest takes the place of the one shown."""
-        self.toast_shown = Toast(text, icon)
-
-    def hush(self) -> None:
-        """Takes the sentence away: what it was about is not on the screen any more."""
-        self.toast_shown = None
-
-    def copy(self, text: str, said: str) -> None:
-        """Puts a text on the clipboard and says so, or that it could not."""
-        if compat.copy(text):
-            self.toast(said, "check")
-        else:
-            self.toast(_("The clipboard cannot be used here."), "warning")
-
-    def paste(self) -> None:
-        """Plays the puzzle on the clipboard."""
-        text = compat.paste().strip()
-        if text:
-            self.dealer.open_text(text)
-        else:
-            self.toast(_("There is no text on the clipboard."), "warning")
-
-    def open_settings(self) -> None:
-        """The settings screen; from a game, at the card of its puzzle."""
-        stack = reversed(self.scenes.stack)
-        kind_name = next((scene.topic for scene in stack if scene.topic), "")
-        self.scenes.push(SettingsScene(self, kind_name))
-
-    def open_help(self) -> None:
-        """Help on the puzzle on the screen, or on the cabinet; not a second time."""
-        stack = self.scenes.stack
-        if not any(isinstance(scene, HelpScene) for scene in stack):
-            about = next((scene for scene in reversed(stack) if scene.topic), self.scenes.top)
-            self.scenes.push(HelpScene(self, about.topic, about.help_at))
-
-    def quit(self) -> None:
-        """Ends the program after this frame."""
-        self.running = False
-
-    def change(self, key: str, value: bool | str) -> None:
-        """Changes a setting at once, and for good."""
-        self.settings.set(key, value)
-        if key == "theme":
-            self._forced_theme = ""
-        self.theme = self._make_theme()
-        self.scenes.resize(self.size)
 
     def toggle_fullscreen(self) -> None:
         """Between a window and the whole screen."""
@@ -125,13 +151,6 @@ class App:
     def fullscreen(self) -> bool:
         """Whether the whole screen is used."""
         return self.window.fullscreen
-
-    def _make_theme(self) -> Theme:
-        name = self._forced_theme or self.settings.choice("theme")
-        if name == "system":
-            name = "dark" if compat.system_is_dark() else "light"
-        palette = PALETTES.get(name, PALETTES["light"])
-        return Theme(palette, unit(*self.size), self.settings.flag("motion"))
 
     def resize(self, size: tuple[int, int]) -> None:
         """Takes a new window size."""
@@ -150,7 +169,7 @@ class App:
         if asked is not None and not isinstance(asked, str):
             self.dealer.play(asked)
         elif not self._resume():
-            self.scenes.reset(MenuScene(self))
+            self.scenes.reset(self.ways.menu())
         if isinstance(asked, str):
             self.dealer.open_text(asked)
         self.scenes.top.motion.clear()  # the first screen is there at once, without fading in
@@ -198,10 +217,6 @@ class App:
     def _may_repeat(self, event: pygame.event.Event) -> bool:
         """Whether a key that is held down goes on doing what it does."""
         return event.key in _REPEATING or self.scenes.top.desk.typing
-
-    def swallow_repeats(self) -> None:
-        """A key that is held down does nothing more until it is let go."""
-        self._swallowing = True
 
     def _key(self, event: pygame.event.Event) -> None:
         self.repeating = event.key in self._held

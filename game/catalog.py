@@ -1,18 +1,50 @@
-"""The play scene of every kind; a test compares it with KINDS."""
+"""FACES: what each puzzle brings to the screen, a row a puzzle; a test compares it with KINDS."""
 
 from __future__ import annotations
 
-from game.scenes.brick.scene import BrickScene
-from game.scenes.crossword.scene import CrosswordScene
-from game.scenes.lionwall.scene import LionWallScene
-from game.scenes.play import PlayScene
-from game.scenes.riddle.scene import RiddleScene
-from game.scenes.sweetspots.scene import SweetSpotsScene
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import Any
 
-SCENES: dict[str, type[PlayScene]] = {
-    "sweetspots": SweetSpotsScene,
-    "lionwall": LionWallScene,
-    "brick": BrickScene,
-    "riddle": RiddleScene,
-    "crossword": CrosswordScene,
+from game.settings import Section
+
+_ROWS = {
+    "sweetspots": "game.scenes.sweetspots.scene:SweetSpotsScene",
+    "lionwall": "game.scenes.lionwall.scene:LionWallScene",
+    "brick": "game.scenes.brick.scene:BrickScene",
+    "riddle": "game.scenes.riddle.scene:RiddleScene",
+    "crossword": "game.scenes.crossword.scene:CrosswordScene",
 }
+
+
+class Faces(Mapping[str, Any]):
+    """The faces by the name of their kind, each imported when it is first asked for."""
+
+    def __init__(self, rows: Mapping[str, Any]) -> None:
+        self.rows = dict(rows)
+        """By name: where the face is, or the face itself."""
+
+    def __getitem__(self, name: str) -> Any:
+        row = self.rows[name]
+        if not isinstance(row, str):
+            return row
+        module, _colon, attribute = row.partition(":")
+        return getattr(import_module(module), attribute)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.rows)
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+
+FACES = Faces(_ROWS)
+
+
+def section_of(name: str) -> Section | None:
+    """The settings of a puzzle; None where it has none, or there is no such puzzle."""
+    face = FACES.get(name)
+    if face is None or face.settings is None:
+        return None
+    section = face.settings()
+    return section if section.rows else None

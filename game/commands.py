@@ -67,10 +67,10 @@ def play(args: Namespace) -> int:
 
 def _playable(args: Namespace) -> Found | str:
     """The text that is named, if it has a page of a puzzle's own, else the puzzle."""
-    from game.catalog import SCENES
+    from game.catalog import FACES
 
     text = opening.short_text(args.target) or args.target
-    return text if any(scene.reads(text) for scene in SCENES.values()) else _target(args)
+    return text if any(scene.reads(text) for scene in FACES.values()) else _target(args)
 
 
 def generate(args: Namespace) -> int:

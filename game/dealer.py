@@ -6,10 +6,9 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
-from game.catalog import SCENES
-from game.job import Job
+from game.job import Job, Worker
 from game.opening import (
     Found,
     game_id,
@@ -19,11 +18,8 @@ from game.opening import (
     short_text,
     typed_target,
 )
-from game.scenes.making import MakingScene
-from game.scenes.menu import MenuScene
-from game.scenes.play import PlayScene
 from game.session import Event, Record, Session
-from game.storage.store import Game
+from game.storage.store import Game, Store
 from game.text import _, tell
 from generators.base import (
     CabinetError,
@@ -38,8 +34,7 @@ from generators.base import (
 from generators.kinds import kind_named
 from generators.rng import Rng
 
-if TYPE_CHECKING:
-    from game.app import App
+_KNOWN = "tutorial.{}"
 
 
 @dataclass
@@ -58,31 +53,63 @@ class Match:
         return game_id(self.kind, self.session.puzzle)
 
 
-class Dealer:
-    """Starts games for the scenes."""
+class Screens(Protocol):
+    """What the dealer has shown; the application makes the screens."""
 
-    def __init__(self, app: App) -> None:
-        self._app = app
+    def show_game(self, match: Match) -> None:
+        """The play screen, above the menu and nothing else."""
+
+    def show_making(
+        self,
+        kind: PuzzleKind | None,
+        preset: Preset | None,
+        job: Job[Any],
+        done: Callable[[Any], None],
+        refused: Callable[[Message], None] | None,
+    ) -> None:
+        """The wait for a job, in place of one that is still there; then `done` or `refused`."""
+
+    def match_in_view(self) -> Match | None:
+        """The game that is being played, if one is."""
+
+    def read(self, text: str) -> bool:
+        """Whether a text that is no game has a page of its own, which is shown then."""
+
+    def dealt_params(self, kind: PuzzleKind, preset: Preset) -> Any:
+        """The params of a preset, with what the player has chosen for all of the kind."""
+
+    def toast(self, text: str, icon: str = "check") -> None:
+        """A sentence for the player."""
+
+    def hush(self) -> None:
+        """Takes the sentence away."""
+
+
+class Dealer:
+    """Starts games for the screens."""
+
+    def __init__(self, store: Store, worker: Worker, screens: Screens) -> None:
+        self._store, self._worker, self._screens = store, worker, screens
         self._behind: tuple[PuzzleKind, Preset, Job[Any]] | None = None
         self._children: dict[int, int] = {}
         """By the game that "New" was taken back to, the new one: redo goes there again."""
 
     def chosen(self, kind: PuzzleKind) -> Preset:
         """The preset that the player chose last."""
-        name = self._app.store.setting(f"preset.{kind.name}", "")
+        name = self._store.setting(f"preset.{kind.name}", "")
         return next((p for p in kind.presets if p.name == name), kind.presets[0])
 
     def choose(self, kind: PuzzleKind, preset: Preset) -> None:
         """Remembers the player's choice."""
-        self._app.store.set_setting(f"preset.{kind.name}", preset.name)
+        self._store.set_setting(f"preset.{kind.name}", preset.name)
 
     def chosen_mode(self, kind: PuzzleKind) -> Mode:
         """The mode that the player chose last."""
-        return kind.mode(self._app.store.setting(f"mode.{kind.name}", ""))
+        return kind.mode(self._store.setting(f"mode.{kind.name}", ""))
 
     def choose_mode(self, kind: PuzzleKind, mode: Mode) -> None:
         """Remembers the player's choice."""
-        self._app.store.set_setting(f"mode.{kind.name}", mode.name)
+        self._store.set_setting(f"mode.{kind.name}", mode.name)
 
     def deal(
         self,
@@ -95,7 +122,7 @@ class Dealer:
 
         Its mode is the one that the player chose last, where none is named.
         """
-        text = self._app.store.take_ready(kind.name, preset.name, kind.generator_version)
+        text = self._store.take_ready(kind.name, preset.name, kind.generator_version)
         if text is not None:
             try:
                 opened = kind.open(text.encode(), {}, no_tick)
@@ -120,25 +147,18 @@ class Dealer:
 
         A text that a kind can tell about, though it is no game, opens the page that does.
         """
-        if not self._read(text):
+        if not self._screens.read(text):
             self._make(None, None, Job(lambda tick: resolve(text, tick)), self.play)
-
-    def _read(self, text: str) -> bool:
-        """Whether the text has a page of its own, which is shown then."""
-        scene = next((each for each in SCENES.values() if each.reads(text)), None)
-        if scene is not None:
-            scene.read(self._app, text)
-        return scene is not None
 
     def open_typed(self, text: str, refused: Callable[[Message], None]) -> None:
         """Plays the puzzle of a typed text or file name; calls `refused` where it holds none."""
-        if self._read(text) or self._read(short_text(typed_target(text))):
+        if self._screens.read(text) or self._screens.read(short_text(typed_target(text))):
             return
         self._make(None, None, Job(lambda tick: resolve_typed(text, tick)), self.play, refused)
 
     def open_file(self, path: str) -> None:
         """Plays the puzzle in a file, or shows the page of its text; a toast for neither."""
-        if self._read(short_text(path)):
+        if self._screens.read(short_text(path)):
             return
         self._make(None, None, Job(lambda tick: resolve_file(Path(path), tick)), self.play)
 
@@ -148,22 +168,17 @@ class Dealer:
         A game of that very puzzle that is open goes on. From a game begun anew, undo leads back
         to the one that was left for it.
         """
-        left = self._on_table()
+        left = self._screens.match_in_view()
         if not found.opened.moves:
             text = found.opened.puzzle.to_text()
-            game = self._app.store.open_game_of(found.kind.name, text)
+            game = self._store.open_game_of(found.kind.name, text)
             if game is not None and left is not None and game.id == left.game_id:
-                self._app.toast(_("This is the puzzle on the table."), "check")
+                self._screens.toast(_("This is the puzzle on the table."), "check")
                 return
             if game is not None and self.resume(game):
-                self._app.toast(_("This puzzle was open: you go on with it."), "check")
+                self._screens.toast(_("This puzzle was open: you go on with it."), "check")
                 return
         self._begin(found, None if left is None else left.game_id)
-
-    def _on_table(self) -> Match | None:
-        """The game that is being played, if one is."""
-        scenes = self._app.scenes.stack
-        return next((scene.match for scene in scenes if isinstance(scene, PlayScene)), None)
 
     def resume(self, game: Game) -> bool:
         """Whether a stored game could be put on the table as it was left."""
@@ -177,7 +192,7 @@ class Dealer:
         if match.parent is None:
             return False
         try:
-            game = self._app.store.game(match.parent)
+            game = self._store.game(match.parent)
         except CabinetError:
             return False  # the row was lost to damage: then there is nothing to go back to
         self._children[match.parent] = match.game_id
@@ -190,21 +205,21 @@ class Dealer:
     def on_to_child(self, match: Match) -> bool:
         """Redo after "New" was taken back: whether the new game came again."""
         try:
-            return self.resume(self._app.store.game(self._children[match.game_id]))
+            return self.resume(self._store.game(self._children[match.game_id]))
         except (CabinetError, KeyError):
             return False
 
     def stock(self, kind: PuzzleKind, preset: Preset) -> None:
         """Makes a puzzle of the preset in the background, unless one lies ready."""
         busy = self._behind is not None and not self._behind[2].done
-        if busy or self._app.store.has_ready(kind.name, preset.name, kind.generator_version):
+        if busy or self._store.has_ready(kind.name, preset.name, kind.generator_version):
             return
         job = self._generating(kind, preset)
         self._behind = (kind, preset, job)
-        self._app.worker.run_behind(job)
+        self._worker.run_behind(job)
 
     def _generating(self, kind: PuzzleKind, preset: Preset) -> Job[Any]:
-        params = SCENES[kind.name].dealt_params(self._app.store, preset)
+        params = self._screens.dealt_params(kind, preset)
         return Job(lambda tick: kind.generate(params, Rng(secrets.token_hex(8)), tick))
 
     def drop_ready(self, kind: PuzzleKind) -> None:
@@ -212,7 +227,7 @@ class Dealer:
         if self._behind is not None and self._behind[0] is kind:
             self._behind[2].cancel()
         for preset in kind.presets:
-            while self._app.store.take_ready(kind.name, preset.name, kind.generator_version):
+            while self._store.take_ready(kind.name, preset.name, kind.generator_version):
                 pass
 
     def update(self) -> None:
@@ -225,7 +240,7 @@ class Dealer:
             text = job.result().to_text()
         except CabinetError:
             return  # cancelled for something more urgent, or given up: it is made when wanted
-        self._app.store.put_ready(kind.name, preset.name, kind.generator_version, text)
+        self._store.put_ready(kind.name, preset.name, kind.generator_version, text)
 
     def _make(
         self,
@@ -235,20 +250,14 @@ class Dealer:
         done: Callable[[Any], None],
         refused: Callable[[Message], None] | None = None,
     ) -> None:
-        self._app.worker.run(job)
-        for scene in self._app.scenes.stack[:]:
-            if isinstance(scene, MakingScene):
-                self._app.scenes.remove(scene)  # its job has just been cancelled
-        own = SCENES[kind.name] if kind and preset else None
-        picture, note = (own.draw_making, own.making_note()) if own else (None, "")
-        making = MakingScene(self._app, kind, preset, job, done, picture, refused, note)
-        self._app.scenes.push(making)
+        self._worker.run(job)
+        self._screens.show_making(kind, preset, job, done, refused)
 
     def _begin(self, found: Found, parent: int | None, mode: Mode | None = None) -> None:
         kind, preset, opened = found.kind, found.preset, found.opened
         mode, name = mode or self.chosen_mode(kind), preset.name if preset else ""
         text = opened.puzzle.to_text()
-        game_id = self._app.store.new_game(kind.name, mode.name, name, text, parent)
+        game_id = self._store.new_game(kind.name, mode.name, name, text, parent)
         match = self._match(
             kind,
             preset,
@@ -259,10 +268,10 @@ class Dealer:
         match.session.play(found.progress(mode))
         if match.session.status is not Status.PLAYING:
             # The text held the whole answer: that is no win of the player's.
-            self._app.store.set_status(game_id, Status.SHOWN, 0, 0)
+            self._store.set_status(game_id, Status.SHOWN, 0, 0)
         self._show(match)
         if opened.notice is not None:
-            self._app.toast(tell(opened.notice), "warning")
+            self._screens.toast(tell(opened.notice), "warning")
 
     def _match(
         self,
@@ -273,11 +282,11 @@ class Dealer:
         make: Callable[[Record], Session],
     ) -> Match:
         def record(event: Event) -> None:
-            kept_in = self._app.store.append(match.game_id, event)
+            kept_in = self._store.append(match.game_id, event)
             if kept_in != match.game_id:
                 match.game_id, match.parent = kept_in, match.game_id
-                self._app.store.set_setting("on table", kept_in)
-                self._app.toast(_("This game is open twice. You go on in a copy."), "warning")
+                self._store.set_setting("on table", kept_in)
+                self._screens.toast(_("This game is open twice. You go on in a copy."), "warning")
 
         match = Match(kind, preset, make(record), game_id, parent)
         return match
@@ -287,7 +296,7 @@ class Dealer:
             kind = kind_named(game.kind)
             preset = next((p for p in kind.presets if p.name == game.preset), None)
             puzzle = kind.open(game.text.encode(), {}, no_tick).puzzle
-            events = self._app.store.events(game.id)
+            events = self._store.events(game.id)
             match = self._match(
                 kind,
                 preset,
@@ -296,28 +305,36 @@ class Dealer:
                 lambda record: Session.replay(kind, puzzle, kind.mode(game.mode), events, record),
             )
         except CabinetError as error:
-            self._app.toast(tell(error.message), "cross")
+            self._screens.toast(tell(error.message), "cross")
             return None
         if match.session.solved_ms is not None or match.session.status is not Status.PLAYING:
             # The program may have ended between the last move and the note of the end.
             self.ended(match)
         return match
 
+    def is_known(self, kind: PuzzleKind) -> bool:
+        """Whether the player need not be asked about a tutorial: was asked, or has won without."""
+        return self._store.setting(_KNOWN.format(kind.name), False)
+
+    def note_known(self, kind: PuzzleKind) -> None:
+        """Notes that."""
+        self._store.set_setting(_KNOWN.format(kind.name), True)
+
     def ended(self, match: Match) -> None:
         """Notes how a game ended; the first end of a game stays."""
         session = match.session
         won = session.solved_ms is not None
         status = Status.SOLVED if won else session.status
-        self._app.store.set_status(match.game_id, status, session.played_ms, session.hints)
+        if won:
+            self.note_known(match.kind)
+        self._store.set_status(match.game_id, status, session.played_ms, session.hints)
 
     def _show(self, match: Match) -> None:
-        app = self._app
-        if self._on_table() is not None:
-            app.hush()
-        scene = SCENES[match.kind.name](app, match)
+        if self._screens.match_in_view() is not None:
+            self._screens.hush()
         if match.session.status is Status.PLAYING:
-            app.store.touch(match.game_id)
-        app.store.set_setting("on table", match.game_id)
-        app.scenes.reset(MenuScene(app), scene)
+            self._store.touch(match.game_id)
+        self._store.set_setting("on table", match.game_id)
+        self._screens.show_game(match)
         if match.preset is not None:
             self.stock(match.kind, match.preset)

@@ -7,17 +7,15 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import pygame
 
 from game import compat
 from game.app import App
-from game.catalog import SCENES
 from game.dealer import Match
 from game.opening import Found
 from game.scenes.help import HelpScene
-from game.scenes.menu import MenuScene
-from game.scenes.play import PlayScene
 from game.scenes.settings import SettingsScene
 from game.scenes.statistics import StatisticsScene
 from game.session import Session
@@ -35,7 +33,7 @@ def _app(size: tuple[int, int], theme: str) -> Iterator[App]:
     pygame.font.init()
     with tempfile.TemporaryDirectory() as folder:
         app = App(Store.open(Path(folder)), size, theme)
-        app.scenes.reset(MenuScene(app))
+        app.scenes.reset(app.ways.menu())
         app.scenes.resize(size)
         try:
             yield app
@@ -51,7 +49,7 @@ def _drawn(app: App) -> pygame.Surface:
     return surface
 
 
-def play_scene(app: App, found: Found, solved: bool = False) -> PlayScene:
+def play_scene(app: App, found: Found, solved: bool = False) -> Any:
     """The play scene of a puzzle, with the progress that came with it, or all of the answer.
 
     Raises ParseError where there is no answer to show.
@@ -62,7 +60,7 @@ def play_scene(app: App, found: Found, solved: bool = False) -> PlayScene:
     if solved:
         _solve(session, found)
     match = Match(found.kind, found.preset, session, 0, None)
-    return SCENES[found.kind.name](app, match)
+    return app.ways.game(match)
 
 
 def picture(

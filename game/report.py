@@ -18,15 +18,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import compat
+from game.cabinet import Answer
 from game.scene import Input, Scene
-from game.scenes.dialog import Answer, DialogScene
-from game.scenes.menu import MenuScene
 from game.text import _
 from game.ui.pointer import Phase, Pointer
 from game.ui.widgets import nothing
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
 
 LOG_NAME = "cabinet.log"
 CALM_MS = 2000
@@ -129,8 +128,10 @@ class BareScene(Scene):
 class Faults:
     """The faults of one run."""
 
-    def __init__(self, app: App) -> None:
-        self._app = app
+    def __init__(
+        self, app: App, attempt: Callable[[Callable[[], None]], Exception | None]
+    ) -> None:
+        self._app, self._attempt = app, attempt
         self._calm_ms: float = CALM_MS
         self.report = ""
         """The report of the last fault; empty where there was none."""
@@ -157,7 +158,7 @@ class Faults:
             self._to_bare_screen(report)
 
     def _went_well(self, action: Callable[[], None]) -> bool:
-        error = self._app.attempt(action)
+        error = self._attempt(action)
         if error is not None:
             self.tell(error)
         return error is None
@@ -175,7 +176,7 @@ class Faults:
 
     def _to_cabinet(self, report: str) -> None:
         app = self._app
-        app.scenes.reset(MenuScene(app))
+        app.scenes.reset(app.ways.menu())
         if app.store.in_memory:
             text = _("Something went wrong, and you are back in the cabinet.")
         else:
@@ -184,7 +185,7 @@ class Faults:
             (_("Copy the report"), "copy", "plain", lambda: self._copy(report)),
             (_("Go on"), "play", "primary", nothing),
         ]
-        app.scenes.push(DialogScene(app, _("Sorry"), text, answers))
+        app.ask(_("Sorry"), text, answers)
 
     def _copy(self, report: str) -> None:
         self._app.copy(report, _("Copied the report"))
@@ -192,7 +193,7 @@ class Faults:
     def _to_bare_screen(self, report: str) -> None:
         app = self._app
         scene = BareScene(
-            app, lambda: app.scenes.reset(MenuScene(app)), lambda: self._copy(report)
+            app, lambda: app.scenes.reset(app.ways.menu()), lambda: self._copy(report)
         )
         app.scenes.stack = [scene]
         surface = pygame.display.get_surface()

@@ -180,10 +180,10 @@ def test_every_folder_of_tests_is_a_package() -> None:
 
 
 def test_every_kind_has_a_scene_and_every_scene_a_kind() -> None:
-    from game.catalog import SCENES
+    from game.catalog import FACES
     from generators.kinds import KINDS
 
-    assert list(SCENES) == [kind.name for kind in KINDS]
+    assert list(FACES) == [kind.name for kind in KINDS]
     assert {kind.name for kind in KINDS} == puzzles()
 
 

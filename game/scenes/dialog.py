@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.cabinet import Answer
 from game.layout import stacked
 from game.scene import Input, Scene
 from game.ui import shapes
@@ -16,10 +17,7 @@ from game.ui.scroll import Scroll, page_way
 from game.ui.widgets import Action, Button, Style
 
 if TYPE_CHECKING:
-    from game.app import App
-
-Answer = tuple[str, str, Style, Action]
-"""Label, icon, style, and what to do after the dialog has closed."""
+    from game.cabinet import Cabinet as App
 
 
 class DialogScene(Scene):

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.catalog import SCENES
+from game.cabinet import Choice
+from game.catalog import FACES
 from game.layout import row_of
 from game.scenes.opengames import OpenGames
-from game.scenes.picker import Choice, PickerScene
-from game.scenes.tutorial import offer
+from game.scenes.picker import PickerScene
+from game.screens.lesson import offer
 from game.session import Session
 from game.storage.store import Game
 from game.text import _, clock_text, tell
@@ -20,7 +21,7 @@ from game.ui.widgets import Button, Select, Widget
 from generators.base import Mode, Preset, PuzzleKind
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
 
 _LIST_WIDTH = 280
 _PROMISING = 360  # the least width of promises: three drawers side by side have larger pictures
@@ -126,8 +127,7 @@ class Drawer:
 
     def _deal(self) -> None:
         """Deals; a player who is new to the puzzle is offered its tutorial before."""
-        tutorial = SCENES[self._kind.name].tutorial
-        offer(self._app, self._kind.name, tutorial, self._deal_now)
+        offer(self._app, self._kind, self._deal_now)
 
     def _deal_now(self) -> None:
         parent = self._game.id if self._game is not None else None
@@ -300,7 +300,7 @@ class Drawer:
         theme, palette = self._app.theme, self._app.theme.palette
         line = palette.indigo if self._game is not None else None
         shapes.card(surface, theme, self._rect, line, 2 if line else 1)
-        scene = SCENES[self._kind.name]
+        scene = FACES[self._kind.name]
         state = self._position.state if self._position is not None else None
         scene.draw_vignette(surface, theme, self._picture, state)
         words = self._words
@@ -339,7 +339,7 @@ class Drawer:
     def _draw_promises(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """What every puzzle of the drawer is, if there is room."""
         theme, palette = self._app.theme, self._app.theme.palette
-        promises = SCENES[self._kind.name].promises()
+        promises = FACES[self._kind.name].promises()
         step = round(theme.line_px(17) * 1.35)
         top = rect.y + theme.px(28)
         if self._game is not None:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.cabinet import Choice
 from game.scene import Scene
 from game.scenes.pages import Page
-from game.scenes.picker import Choice
 from game.settings import Section
 from game.storage.store import Store
 from game.text import _, tell
@@ -18,7 +18,7 @@ from game.ui.widgets import Action, Widget
 from generators.base import Hint, Preset
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
 
 
 class Face(Scene):

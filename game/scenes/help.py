@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.catalog import SCENES
+from game.catalog import FACES
 from game.layout import back_rect, bar_rect, page_body, row_of, stacked
 from game.scene import Input, Scene
 from game.scenes.pages import Block, Key, Keys, Page, Paragraph
+from game.screens.lesson import lesson_screen
 from game.text import _, tell
 from game.theme import Theme
 from game.ui import shapes
@@ -22,7 +23,7 @@ from game.ui.widgets import Button, Widget, nothing
 from generators.kinds import KINDS, kind_named
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
 
 _TABS_ACROSS = 3
 _LINE = 48
@@ -87,11 +88,13 @@ class Tab(Widget):
 class HelpScene(Scene):
     """Page titles at the left or on top, the chosen page in a card that scrolls."""
 
+    is_help = True
+
     def __init__(self, app: App, kind_name: str = "", at: int = 0) -> None:
         super().__init__(app)
         self.topic = kind_name
-        own = SCENES[kind_name].help_pages() if kind_name else ()
-        self._pages = [*own, *cabinet_pages()]
+        own = FACES[kind_name].help_pages() if kind_name else ()
+        self._pages: list[Page] = [*own, *cabinet_pages()]
         self._at = at
         self._back = Button("back", "", "back", "quiet", self.back)
         self._tabs = [
@@ -113,7 +116,7 @@ class HelpScene(Scene):
         return Tab(f"help {name}", tell(kind_named(name).title), open_help)
 
     def _teach(self) -> None:
-        self.app.scenes.push(SCENES[self.topic].tutorial(self.app, _("Done"), nothing))
+        self.app.scenes.push(lesson_screen(self.app, self.topic, _("Done"), nothing))
 
     @property
     def page(self) -> Page:
@@ -123,7 +126,7 @@ class HelpScene(Scene):
     def show(self, index: int) -> None:
         """Shows another page from its top."""
         self._at = index
-        self._scroll.offset = 0
+        self._scroll.to_top()
         self.arrange(self.app.size)
 
     # Where things are

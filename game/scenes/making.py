@@ -19,7 +19,7 @@ from game.ui.widgets import Button
 from generators.base import CabinetError, Cancelled, Message, Preset, PuzzleKind
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
 
 DrawMaking = Callable[[pygame.Surface, Theme, pygame.Rect, Preset, float | None], None]
 QUIET_MS = 150  # most puzzles are made sooner; a screen that flashes by is worse than none

@@ -19,7 +19,7 @@ from game.ui.widgets import Button, Widget
 from generators.kinds import KINDS
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
 
 
 _STRIP = (200, 130), (120, 84)

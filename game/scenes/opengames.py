@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.catalog import SCENES
-from game.scenes.picker import Choice
+from game.cabinet import Choice
+from game.catalog import FACES
 from game.session import Session
 from game.storage.store import Game
 from game.text import _, clock_text, count, tell
 from generators.base import CabinetError, PuzzleKind, no_tick
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
 
 _READ = 30
 """So many games are read for what is told of them: no list shows more at once."""
@@ -49,7 +49,7 @@ class OpenGames:
 
     def name(self, game: Game, position: Session | None) -> str:
         """The title that the puzzle has itself, else what `brief` says."""
-        own = "" if position is None else SCENES[self._kind.name].own_title(position.puzzle)
+        own = "" if position is None else FACES[self._kind.name].own_title(position.puzzle)
         return own or self.brief(game, position)
 
     def brief(self, game: Game, position: Session | None) -> str:
@@ -58,7 +58,7 @@ class OpenGames:
         if preset is not None:
             board = tell(preset.brief)
         elif position is not None:
-            board = SCENES[self._kind.name].shape(position.puzzle)
+            board = FACES[self._kind.name].shape(position.puzzle)
         else:
             board = game.preset
         mode = tell(self._kind.mode(game.mode).title) if len(self._kind.modes) > 1 else ""
@@ -66,12 +66,12 @@ class OpenGames:
 
     def progress(self, position: Session) -> str:
         """How far a game is: `3 of 20 chests`."""
-        done, whole, what = SCENES[self._kind.name].progress(position.state)
+        done, whole, what = FACES[self._kind.name].progress(position.state)
         return f"{done} {what.format(whole=whole)}"
 
     def share(self, position: Session) -> float:
         """The same as a share of all, 0 to 1."""
-        done, whole, _what = SCENES[self._kind.name].progress(position.state)
+        done, whole, _what = FACES[self._kind.name].progress(position.state)
         return done / whole if whole else 0
 
     def choices(self, chosen: Game | None, resume: Callable[[Game], None]) -> list[Choice]:

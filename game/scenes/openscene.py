@@ -18,7 +18,7 @@ from game.ui.widgets import Button
 from generators.base import Message
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
 
 _MOST_LINES = 4
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)

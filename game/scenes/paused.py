@@ -16,7 +16,7 @@ from game.ui.pointer import Phase, Pointer
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
 
 
 class PausedScene(Scene):

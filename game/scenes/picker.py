@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.cabinet import Choice
 from game.scene import Input, Scene
 from game.theme import Theme
 from game.ui import shapes
@@ -17,24 +17,7 @@ from game.ui.pointer import Phase, Pointer
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
-    from game.app import App
-
-
-@dataclass(frozen=True)
-class Choice:
-    """One row of a list: `detail` stands beside the label, `about` below it.
-
-    Where it is `apart`, a line parts it from the row above.
-    """
-
-    label: str
-    action: Callable[[], None]
-    detail: str = ""
-    icon: str = ""
-    chosen: bool = False
-    enabled: bool = True
-    about: str = ""
-    apart: bool = False
+    from game.cabinet import Cabinet as App
 
 
 class Row(Widget):

@@ -23,7 +23,7 @@ from game.ui.pointer import Pointer
 from game.ui.widgets import Action, Widget
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
     from game.dealer import Match
 
 _WITHOUT_UNDO = {pygame.K_c, pygame.K_n, pygame.K_h}

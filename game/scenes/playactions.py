@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from game.cabinet import Answer
 from game.job import Job
-from game.scenes.dialog import Answer, DialogScene
+from game.scenes.dialog import DialogScene
 from game.scenes.hintcard import HintCard
 from game.scenes.outcome import Outcome
 from game.scenes.paused import PausedScene
@@ -21,7 +22,7 @@ from game.ui.widgets import Button, Widget, nothing
 from generators.base import Hint, IllegalMove, Status
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
     from game.dealer import Match
     from game.scenes.panel import Panel
 

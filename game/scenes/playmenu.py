@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.cabinet import Choice
 from game.scenes.openscene import OpenScene
-from game.scenes.picker import Choice, PickerScene
+from game.scenes.picker import PickerScene
 from game.storage.exports import write_new
 from game.text import _, tell
 from game.ui.widgets import Widget

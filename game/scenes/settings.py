@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.catalog import SCENES
+from game.catalog import FACES
 from game.layout import back_rect, bar_rect, page_body, row_of
 from game.scene import Input, Scene
 from game.scenes.settingsrows import SectionCard, ThemeChoice
@@ -20,12 +20,12 @@ from game.ui.topbar import draw_bar
 from game.ui.widgets import Button, Switch, Widget
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
 
 
 def all_sections() -> list[Section]:
     """The cards of settings: those of play, then those of every puzzle."""
-    return [playing(), *(scene.settings() for scene in SCENES.values())]
+    return [playing(), *(scene.settings() for scene in FACES.values())]
 
 
 class SettingsScene(Scene):
@@ -42,7 +42,7 @@ class SettingsScene(Scene):
         ]
         self._whole = Switch("fullscreen", app.fullscreen, lambda on: app.toggle_fullscreen())
         self._cards = [SectionCard(app, section) for section in all_sections() if section.rows]
-        wanted = SCENES[kind_name].settings() if kind_name else None
+        wanted = FACES[kind_name].settings() if kind_name else None
         self._wanted = next((card for card in self._cards if card.section == wanted), None)
         rows: list[Widget] = [widget for card in self._cards for widget in card.widgets]
         self._scroll = Scroll()

@@ -13,7 +13,7 @@ from game.ui import shapes
 from game.ui.widgets import Segments, Switch, Widget
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
 
 
 class ThemeChoice(Widget):

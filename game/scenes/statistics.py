@@ -24,7 +24,7 @@ from game.ui.widgets import Button, Segments, Widget
 from generators.kinds import KINDS
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
 
 _STEM, _SUFFIX = "statistics", ".csv"
 

@@ -13,7 +13,6 @@ import pygame
 from game.layout import back_rect, play_frame, row_of
 from game.scene import Input, Scene
 from game.scenes.boardfocus import BoardFocus
-from game.scenes.dialog import Answer, DialogScene
 from game.scenes.step import Step
 from game.scenes.waiting import Waiting
 from game.text import _, tell
@@ -28,7 +27,7 @@ from generators.base import IllegalMove
 from generators.kinds import kind_named
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
 
 _SHAKE_MS = 300
 _RETURN = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -311,24 +310,3 @@ class TutorialScene(Scene):
 def knows(app: App, kind_name: str) -> None:
     """Notes that the player need not be asked: was asked, or has won without."""
     app.store.set_setting(_ASKED.format(kind_name), True)
-
-
-def offer(
-    app: App, kind_name: str, tutorial: Callable[[App, str, Action], Scene], play: Action
-) -> None:
-    """Asks a player who opens a drawer for the first time; afterwards, just plays."""
-    if app.store.setting(_ASKED.format(kind_name), False):
-        play()
-        return
-    knows(app, kind_name)
-
-    def show() -> None:
-        app.scenes.push(tutorial(app, _("Play"), play))
-
-    text = _("Five short steps show how it goes.")
-    answers: list[Answer] = [
-        (_("Show me"), "play", "primary", show),
-        (_("Just play"), "", "plain", play),
-    ]
-    title = _("New to {puzzle}?").format(puzzle=tell(kind_named(kind_name).title))
-    app.scenes.push(DialogScene(app, title, text, answers))

@@ -40,7 +40,7 @@ class Desk:
         return next(widget for widget in self.widgets if widget.name == name)
 
     def take(self, widgets: list[Widget]) -> None:
-        """Takes the widgets of a screen that was made anew; how each was treated is kept by name."""
+        """The widgets of a screen that was made anew; how each was treated is kept by name."""
         if len(widgets) == len(self.widgets) and all(map(operator.is_, widgets, self.widgets)):
             return
         named = {widget.name: widget for widget in widgets}

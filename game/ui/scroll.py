@@ -53,6 +53,10 @@ class Scroll:
         self.offset = min(self._most, round(self._at / self._step) * self._step)
         return self.offset != before
 
+    def to_top(self) -> None:
+        """Shows the content from its beginning."""
+        self._at, self.offset = 0.0, 0
+
     def reveal(self, rect: pygame.Rect) -> bool:
         """Moves as little as needed to see `rect` (in window pixels); whether it moved."""
         self._at = self.offset

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.theme import Theme
-from game.ui.block import Block
+from game.ui.block import Block, high_of
 from game.ui.scroll import Scroll
 from game.ui.widgets import Widget
 
@@ -25,7 +25,8 @@ class Scrolled(Block):
     """One block that may be higher than its place; how far it scrolls is kept by `name`.
 
     `shadow` units beside the view are for the shadows of cards and the thumb; 0: inside a card,
-    where the block makes room for the thumb. `fades` lets what is cut off grow pale.
+    where the block makes room for the thumb. `fades` lets what is cut off grow pale. It shrinks
+    to `least_units` where all of the block is higher.
     """
 
     block: Block
@@ -33,13 +34,14 @@ class Scrolled(Block):
     grows: int = 1
     shadow: float = 12
     fades: bool = False
+    least_units: float = 0
     scroll: Scroll = field(default_factory=Scroll)
 
     def inside(self) -> Sequence[Block]:
         return (self.block,)
 
     def least(self, theme: Theme, width: int) -> int:
-        return 0
+        return min(theme.px(self.least_units), high_of(self.block, theme, width))
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect, width = rect, rect.width

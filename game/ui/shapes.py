@@ -299,3 +299,11 @@ def seal(theme: Theme, character: str, side: int, turn: float = 0) -> pygame.Sur
     letter = theme.rendered(character, big * 0.62 / theme.u, cream, "serif")
     surface.blit(letter, letter.get_rect(center=box.center))
     return pygame.transform.rotozoom(surface, turn, 0.5)
+
+
+def veil(surface: pygame.Surface, theme: Theme) -> None:
+    """Makes everything that is there pale: something lies over it."""
+    pale = pygame.Surface(surface.get_size())
+    pale.fill(theme.palette.paper)
+    pale.set_alpha(150)
+    surface.blit(pale, (0, 0))

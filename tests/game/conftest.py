@@ -50,17 +50,14 @@ Start = Callable[..., Player]
 
 
 @pytest.fixture
-def two_kinds(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def two_kinds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sweet Spots, and the locks: a kind with modes, a limit of time and no way back."""
-    before, scenes = kinds.KINDS, dict(catalog.SCENES)
+    before = kinds.KINDS
     for module in list(sys.modules.values()):
         if getattr(module, "KINDS", None) is before:
             monkeypatch.setattr(module, "KINDS", (KIND, lock.KIND))
-    catalog.SCENES.clear()
-    catalog.SCENES.update({KIND.name: scenes[KIND.name], lock.KIND.name: lockscene.LockScene})
-    yield
-    catalog.SCENES.clear()
-    catalog.SCENES.update(scenes)  # in their order
+    rows = {KIND.name: catalog.FACES.rows[KIND.name], lock.KIND.name: lockscene.LockScene}
+    monkeypatch.setattr(catalog.FACES, "rows", rows)
 
 
 @pytest.fixture

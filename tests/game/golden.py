@@ -21,7 +21,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from game.catalog import SCENES
+from game.catalog import FACES
 from game.job import Job
 from game.scenes.brick.scene import BrickScene
 from game.scenes.making import MakingScene
@@ -129,7 +129,7 @@ def _settings(player: Player) -> None:
 def _making(player: Player) -> None:
     job: Job[object] = Job(lambda tick: None)  # never started: it stays where it is
     job.progress = 0.46
-    preset, own = KIND.preset(PRESET), SCENES[KIND.name]
+    preset, own = KIND.preset(PRESET), FACES[KIND.name]
     draw, note = own.draw_making, own.making_note()
     scene = MakingScene(player.app, KIND, preset, job, lambda puzzle: None, draw, note=note)
     player.app.scenes.push(scene)
@@ -191,7 +191,7 @@ def _hint(player: Player) -> None:
 
 
 def _trying(player: Player) -> None:
-    player.app.change("zones", "pattern")
+    player.app.change("sweetspots.zones", "pattern")
     _middle(player)
     player.control("t")
     player.click(55, 3)

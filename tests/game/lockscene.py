@@ -20,7 +20,7 @@ from generators.base import Hint, Preset
 from tests.game.lock import GIVE_UP, GUESS, Move
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
     from game.dealer import Match
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pygame
 
@@ -12,7 +13,6 @@ from game.app import App
 from game.scene import Scene
 from game.scenes.making import MakingScene
 from game.scenes.menu import MenuScene
-from game.scenes.play import PlayScene
 from game.scenes.sweetspots.scene import SweetSpotsScene
 from game.storage.store import Store
 from game.ui.widgets import Widget
@@ -64,9 +64,9 @@ class Player:
         return scene
 
     @property
-    def table(self) -> PlayScene:
-        """The game on the table, of whatever kind."""
-        return next(s for s in self.app.scenes.stack if isinstance(s, PlayScene))
+    def table(self) -> Any:
+        """The screen of the game that is played, of whatever kind, also below a dialog."""
+        return next(scene for scene in self.app.scenes.stack if scene.match is not None)
 
     @property
     def in_menu(self) -> bool:

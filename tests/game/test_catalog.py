@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from game.catalog import SCENES
+from game.catalog import FACES
 from game.scenes.play import PlayScene
 from generators.kinds import KINDS
 
 
 def test_every_kind_has_a_scene_and_every_scene_a_kind() -> None:
-    assert list(SCENES) == [kind.name for kind in KINDS]
+    assert list(FACES) == [kind.name for kind in KINDS]
 
 
 def test_every_scene_is_a_play_scene_that_says_all_it_must() -> None:
-    for scene in SCENES.values():
+    for scene in FACES.values():
         assert issubclass(scene, PlayScene)
         for name in ("draw_vignette", "draw_making", "progress", "rule", "help_pages", "tutorial"):
             assert getattr(scene, name) is not getattr(PlayScene, name), (scene, name)

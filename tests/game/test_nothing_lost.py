@@ -131,7 +131,7 @@ def test_the_chart_ends_with_the_game_just_won(player: Player) -> None:
 
 
 def test_hints_bring_the_crosses_that_the_player_wants(game: Player) -> None:
-    game.app.change("crosses_around", True)
+    game.app.change("sweetspots.crosses_around", True)
     for _ in range(60):
         game.click("hint")
         card = game.game.hint

@@ -10,16 +10,17 @@ import pygame
 from game.scenes.brick.comb import Comb
 from game.scenes.brick.entry import Entry
 from game.scenes.brick.note import Note
-from game.scenes.brick.typing import letters_of
 from game.text import _
 from game.ui.motion import Motion, in_out_cubic, linear, out_quad
 from game.ui.pointer import Phase, Pointer
+from game.ui.typing import typed
 from game.ui.widgets import Button, Widget
 from generators.brick.rules import SHORTEST, Puzzle
+from generators.brick.wordtext import fold
 from generators.rng import Rng
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
 
 SHUFFLE_MS, FLY_MS, SHAKE_MS, WAVE_MS = 280, 140, 300, 700
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -290,7 +291,7 @@ class Board:
 
     def type(self, event: pygame.event.Event) -> bool:
         """Takes a key that writes a letter; whether it was used."""
-        letters = letters_of(event, self.puzzle.letters)
+        letters = typed(event, self.puzzle.letters, fold)
         if letters:
             self.host.when_still(lambda: self.add(letters))
         return bool(letters)

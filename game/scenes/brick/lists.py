@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.cabinet import Answer, Choice
 from game.scenes.brick import words
 from game.scenes.brick.wordtable import Word, groups_of
-from game.scenes.dialog import Answer, DialogScene
-from game.scenes.picker import Choice, PickerScene
+from game.scenes.dialog import DialogScene
+from game.scenes.picker import PickerScene
 from game.text import _
 from game.ui.widgets import Widget, nothing
 from generators.base import Status

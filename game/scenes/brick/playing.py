@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.cabinet import Answer
 from game.scenes.brick import words
 from game.scenes.brick.board import Board
 from game.scenes.brick.kinship import Kinship
 from game.scenes.brick.mywords import MyWords, cleaned
-from game.scenes.dialog import Answer
 from game.scenes.play import PlayScene
 from game.text import _, tell
 from game.ui.motion import linear, out_cubic
@@ -27,7 +27,7 @@ from generators.brick.rules import (
 from generators.brick.solver import judged
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
     from game.dealer import Match
 
 _FRESH_MS = 1600
@@ -70,7 +70,7 @@ class BrickGame(PlayScene):
     @property
     def drag_judges(self) -> bool:
         """Whether the end of a drag is as good as Enter."""
-        return self.app.settings.flag("brick_drag")
+        return self.app.settings.flag("brick.drag")
 
     def judge(self, text: str) -> None:
         """Plays a word typed, or says why it does not count."""

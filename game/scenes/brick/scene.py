@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.cabinet import Choice
 from game.scene import Input
 from game.scenes.brick import rankcard, words
 from game.scenes.brick.foundcard import FoundCard
@@ -22,7 +23,6 @@ from game.scenes.brick.tutorial import BrickTutorial
 from game.scenes.brick.wordlists import WordListsScene
 from game.scenes.brick.wordtable import Word
 from game.scenes.outcome import Outcome
-from game.scenes.picker import Choice
 from game.settings import Section, Toggle
 from game.storage.store import Store
 from game.text import _, tell
@@ -34,7 +34,7 @@ from generators.base import Hint, Preset
 from generators.brick.rules import SHORTEST, Params, Puzzle, State
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
     from game.dealer import Match
 
 
@@ -81,8 +81,8 @@ class BrickScene(BrickGame):
         return Section(
             _("Brick"),
             (
-                Toggle("brick_hidden", _("Still hidden"), table, default=True),
-                Toggle("brick_drag", _("A drag ends the word"), drag, default=True),
+                Toggle("brick.hidden", _("Still hidden"), table, default=True),
+                Toggle("brick.drag", _("A drag ends the word"), drag, default=True),
             ),
         )
 
@@ -186,7 +186,7 @@ class BrickScene(BrickGame):
 
     @property
     def _tells_hidden(self) -> bool:
-        return self.app.settings.flag("brick_hidden")
+        return self.app.settings.flag("brick.hidden")
 
     def own_height(self, theme: Theme) -> int:
         """Words found, and what is still hidden."""

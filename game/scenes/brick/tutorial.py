@@ -20,7 +20,7 @@ from generators.brick.rules import Move, Refused, State
 from generators.brick.solver import judged
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
 
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
@@ -41,7 +41,7 @@ class BrickTutorial(TutorialScene):
     @property
     def drag_judges(self) -> bool:
         """As in a game."""
-        return self.app.settings.flag("brick_drag")
+        return self.app.settings.flag("brick.drag")
 
     def judge(self, text: str) -> None:
         """Plays a word typed; one that is not wanted shakes."""

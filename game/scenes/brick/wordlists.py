@@ -22,7 +22,7 @@ from game.ui.widgets import Button, Widget
 from generators.brick.rules import LONGEST, SHORTEST
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
     from game.theme import Theme
 
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from game.cabinet import Answer, Choice
 from game.scenes.crossword import words
-from game.scenes.dialog import Answer, DialogScene
-from game.scenes.picker import Choice
+from game.scenes.dialog import DialogScene
 from game.text import _
 from game.ui.widgets import nothing
 from generators.crossword.rules import Puzzle

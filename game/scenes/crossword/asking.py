@@ -6,7 +6,8 @@ from collections.abc import Collection
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from game.scenes.picker import Choice, PickerScene
+from game.cabinet import Choice
+from game.scenes.picker import PickerScene
 from game.text import _, count
 from game.ui.widgets import Button
 from generators.crossword.rules import REVEAL, WRITE, Move, Puzzle, State

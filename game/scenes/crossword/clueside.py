@@ -7,13 +7,14 @@ from typing import Protocol
 
 import pygame
 
+from game.cabinet import Answer
 from game.layout import Frame
 from game.scenes.crossword import about
 from game.scenes.crossword.cluebar import ClueBar, Told
 from game.scenes.crossword.cluelist import SIZE, ClueList, Marks
 from game.scenes.crossword.framing import head_width
 from game.scenes.crossword.side import Host
-from game.scenes.dialog import Answer, DialogScene
+from game.scenes.dialog import DialogScene
 from game.text import _
 from game.theme import Theme
 from game.ui import shapes

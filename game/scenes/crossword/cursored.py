@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.scenes.crossword import walking
-from game.scenes.crossword.grid import GridView
 from game.scenes.crossword.walking import Cursor
+from game.ui.gridview import GridView
 from generators.crossword.rules import State
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.cabinet import Choice
 from game.scenes.crossword import about, words
 from game.scenes.crossword.bankhint import draw_words_left
 from game.scenes.crossword.help import FORMS, help_pages
@@ -14,7 +15,6 @@ from game.scenes.crossword.playing import CrosswordGame
 from game.scenes.crossword.preferences import ALWAYS, KEYS, NEVER, section
 from game.scenes.crossword.tutorial import CrosswordTutorial
 from game.scenes.paused import PausedScene
-from game.scenes.picker import Choice
 from game.settings import Section
 from game.text import _
 from game.theme import Theme
@@ -23,7 +23,7 @@ from generators.base import Hint
 from generators.crossword.rules import Form, Puzzle, State
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
     from game.dealer import Match
 
 _KEYS_OF = "crossword keys of"

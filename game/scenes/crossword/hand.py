@@ -8,11 +8,11 @@ from typing import Protocol
 import pygame
 
 from game.scenes.crossword import walking
-from game.scenes.crossword.grid import GridView
-from game.scenes.crossword.typing import text_of
 from game.scenes.crossword.walking import Cursor, Steps
 from game.text import _
+from game.ui.gridview import GridView
 from game.ui.pointer import Phase, Pointer
+from game.ui.typing import typed
 from generators.crossword.board import MAX_TEXT
 from generators.crossword.rules import PENCIL, WRITE, Move, State
 
@@ -185,7 +185,7 @@ class Hand:
 
     def key(self, event: pygame.event.Event) -> bool:
         """Whether a key was used."""
-        text = text_of(event, self.alphabet)
+        text = typed(event, self.alphabet)
         if text:
             self.type(text)
             return True
@@ -209,7 +209,7 @@ class Hand:
 
     def writes(self, event: pygame.event.Event) -> bool:
         """Whether a key writes a letter or takes one away."""
-        return event.key == pygame.K_BACKSPACE or bool(text_of(event, self.alphabet))
+        return event.key == pygame.K_BACKSPACE or bool(typed(event, self.alphabet))
 
     def _actions(self, event: pygame.event.Event) -> dict[int, Callable[[], None]]:
         step = -1 if event.mod & pygame.KMOD_SHIFT else 1

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 
 from game.palette import Colour
-from game.scenes.crossword.grid import GridView
 from game.scenes.crossword.squares import VEIL_ALPHA, Shown, Squares, labels_of
 from game.theme import Theme
 from game.ui import shapes
+from game.ui.gridview import GridView
 from generators.crossword.board import Board, Direction
 from generators.crossword.rules import State
 

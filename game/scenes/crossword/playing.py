@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.cabinet import Answer
 from game.scenes.crossword import asking, walking
 from game.scenes.crossword.asking import Part
 from game.scenes.crossword.cursored import Cursored
-from game.scenes.crossword.grid import GridView
 from game.scenes.crossword.hand import Hand
 from game.scenes.crossword.preferences import ARROWS, AUTOCHECK, JUMP, SKIP, TURN
 from game.scenes.crossword.side import Side
 from game.scenes.crossword.walking import Cursor
-from game.scenes.dialog import Answer
 from game.scenes.hintcard import NUDGE
 from game.scenes.play import PlayScene
 from game.text import _
+from game.ui.gridview import GridView
 from game.ui.motion import out_quad
 from game.ui.toast import Toast
 from game.ui.widgets import Button
@@ -26,7 +26,7 @@ from generators.base import Hint
 from generators.crossword.rules import Move, State
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
     from game.dealer import Match
 
 _LETTER_MS = 140

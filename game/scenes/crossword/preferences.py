@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.settings import Choose, Section, Toggle
 from game.text import _
 
-SKIP, JUMP, ARROWS = "crossword_skip", "crossword_jump", "crossword_arrows"
-KEYS, AUTOCHECK = "crossword_keys", "crossword_autocheck"
+SKIP, JUMP, ARROWS = "crossword.skip", "crossword.jump", "crossword.arrows"
+KEYS, AUTOCHECK = "crossword.keys", "crossword.autocheck"
 """What they are called in the store."""
 TURN, MOVE = "turn", "move"
 """What an arrow key across the word does."""

@@ -14,7 +14,6 @@ from game.scenes.crossword.clueside import ClueSide
 from game.scenes.crossword.face import HIGH, CrosswordFace
 from game.scenes.crossword.fillin import FillIn
 from game.scenes.crossword.framing import Needs, stage_in, upright_frame
-from game.scenes.crossword.grid import GridView
 from game.scenes.crossword.keys import Keyboard
 from game.scenes.crossword.look import Shown, draw_grid
 from game.scenes.crossword.playing import changed_cells
@@ -24,12 +23,13 @@ from game.scenes.hintcard import NUDGE, REASON
 from game.scenes.outcome import Outcome
 from game.scenes.result import Result
 from game.theme import Theme
+from game.ui.gridview import GridView
 from game.ui.pointer import Phase, Pointer
 from game.ui.widgets import Widget
 from generators.crossword.rules import State
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
     from game.dealer import Match
 
 _GAP = 16

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from game.layout import Frame
-from game.scenes.crossword.grid import GridView
 from game.scenes.crossword.walking import Cursor
 from game.theme import Theme
+from game.ui.gridview import GridView
 from game.ui.pointer import Pointer
 from game.ui.widgets import Widget
 from generators.crossword.rules import Move, State
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
 
 
 class Host(Protocol):

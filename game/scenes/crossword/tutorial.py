@@ -14,18 +14,18 @@ from game.scenes.crossword.bankcard import BankCard, Marks
 from game.scenes.crossword.bankhand import BankHand
 from game.scenes.crossword.cursored import Cursored
 from game.scenes.crossword.drag import draw_ghost
-from game.scenes.crossword.grid import GridView
 from game.scenes.crossword.hand import Hand
 from game.scenes.crossword.keys import Key
 from game.scenes.crossword.lessons import LESSON, steps
 from game.scenes.crossword.look import Shown, draw_grid
 from game.scenes.crossword.playing import CrosswordGame
-from game.scenes.crossword.typing import text_of
 from game.scenes.crossword.walking import Cursor
 from game.scenes.tutorial import TutorialScene
 from game.theme import Theme
 from game.ui import shapes
+from game.ui.gridview import GridView
 from game.ui.pointer import Pointer
+from game.ui.typing import typed
 from game.ui.widgets import Action
 from generators.base import Status
 from generators.crossword.board import Direction
@@ -33,7 +33,7 @@ from generators.crossword.rules import Form, Move, Params, State
 from generators.kinds import kind_named
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
 
 _LARGEST, _MARGIN = 104, 40
 _CLUE = 64
@@ -151,7 +151,7 @@ class CrosswordTutorial(TutorialScene, Cursored):
         if isinstance(event, Pointer):
             self.dirty = True
             return self.bank.pointer(event) or super().handle(event)
-        if event.type == pygame.KEYDOWN and text_of(event, frozenset()):
+        if event.type == pygame.KEYDOWN and typed(event, frozenset()):
             self.dirty = True
             return self.hand.key(event)
         return super().handle(event)

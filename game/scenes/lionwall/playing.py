@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.scenes.dialog import Answer
+from game.cabinet import Answer
 from game.scenes.hintcard import NUDGE
 from game.scenes.lionwall import words
 from game.scenes.lionwall.hand import MOST, Hand
@@ -20,7 +20,7 @@ from generators.lionwall.rules import GIVE_UP, GUESS, NAME, SHUFFLE, Move, State
 from generators.rng import Rng
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
     from game.dealer import Match
 
 _ALERT_MS = 1000
@@ -96,7 +96,7 @@ class WallGame(PlayScene):
     @property
     def enter_judges(self) -> bool:
         """Whether four chosen cards wait for Enter."""
-        return self.app.settings.flag("enter_judges")
+        return self.app.settings.flag("lionwall.enter_judges")
 
     def choice_changed(self, before: list[int]) -> None:
         """Cards just chosen come up a little."""

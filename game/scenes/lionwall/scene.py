@@ -31,7 +31,7 @@ from generators.base import Hint
 from generators.lionwall.rules import GROUPS, Puzzle, State
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
     from game.dealer import Match
 
 _LEAST_PICTURE_PX = 36
@@ -65,7 +65,7 @@ class LionWallScene(WallGame):
     def settings(cls) -> Section:
         """Whether the fourth card is judged at once."""
         note = _("the fourth card waits for Enter or Guess")
-        return Section(_("Lion Wall"), (Toggle("enter_judges", _("Enter judges"), note),))
+        return Section(_("Lion Wall"), (Toggle("lionwall.enter_judges", _("Enter judges"), note),))
 
     @classmethod
     def progress(cls, state: State) -> tuple[int, int, str]:

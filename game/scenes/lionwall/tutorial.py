@@ -23,7 +23,7 @@ from game.ui.widgets import Action
 from generators.lionwall.rules import GUESS, NAME, Move, State
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
 
 
 class LionWallTutorial(TutorialScene):

@@ -8,9 +8,18 @@ from typing import Protocol
 import pygame
 
 from game.scenes.riddle.page import PageLayout, TileAt
-from game.scenes.riddle.typing import letter_of
 from game.ui.pointer import Phase, Pointer
-from generators.riddle.rules import LETTER, STRIKE, UNSTRIKE, Move, State, letters_in, mask_of
+from game.ui.typing import typed
+from generators.riddle.rules import (
+    ALPHABET,
+    LETTER,
+    STRIKE,
+    UNSTRIKE,
+    Move,
+    State,
+    letters_in,
+    mask_of,
+)
 
 _STEPS = {
     pygame.K_LEFT: -1,
@@ -138,7 +147,7 @@ class Hand:
         elif event.key in _STEPS:
             self.go(self.place + _STEPS[event.key])
         else:
-            letter = letter_of(event)
+            letter = typed(event, ALPHABET)
             if letter:
                 self.type(letter)
             return bool(letter)
@@ -147,7 +156,7 @@ class Hand:
     @staticmethod
     def writes(event: pygame.event.Event) -> bool:
         """Whether a key is a letter."""
-        return bool(letter_of(event))
+        return bool(typed(event, ALPHABET))
 
     def go(self, place: int) -> None:
         """Another line is the current one."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from game.scenes.dialog import Answer
+from game.cabinet import Answer
 from game.scenes.hintcard import NUDGE
 from game.scenes.play import PlayScene
 from game.scenes.riddle import words
@@ -20,10 +20,10 @@ from generators.base import CabinetError, Hint, Status
 from generators.riddle.rules import LETTER, Move, State, mask_of
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
     from game.dealer import Match
 
-STRIKES, STRIPS = "riddle_strike", "riddle_letters"
+STRIKES, STRIPS = "riddle.strike", "riddle.letters"
 """The settings."""
 UP_TO_EASY, ALWAYS, WHEN_ASKED = "easy", "always", "asked"
 """The values of STRIPS: when the letters that a line leaves are shown without being asked for."""

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.cabinet import Choice
 from game.scene import Input
 from game.scenes.hintcard import REASON
 from game.scenes.outcome import Outcome
-from game.scenes.picker import Choice
 from game.scenes.positioncard import PositionCard
 from game.scenes.riddle import linecard, words
 from game.scenes.riddle.fivecard import FiveCard, draw_titles
@@ -33,7 +33,7 @@ from generators.base import Hint
 from generators.riddle.rules import Puzzle, State, letters_in
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
     from game.dealer import Match
     from game.layout import Frame
 

@@ -19,7 +19,7 @@ from generators.base import Status
 from generators.riddle.rules import LETTER, Move
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
 
 
 class RiddleTutorial(TutorialScene):

@@ -12,17 +12,17 @@ from game.scenes.riddle import readlines
 from game.scenes.riddle.candidates import CandidateRow
 from game.scenes.riddle.grid import LetterGrid
 from game.scenes.riddle.solving import MOST_LETTERS, is_id
-from game.scenes.riddle.typing import letter_of
 from game.scenes.riddle.yourspage import YoursPage
 from game.text import _
 from game.ui.pointer import Phase, Pointer
 from game.ui.scroll import Scroll
 from game.ui.textfield import TextField
+from game.ui.typing import typed
 from game.ui.widgets import Button
-from generators.riddle.rules import EVERY
+from generators.riddle.rules import ALPHABET, EVERY
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
 
 _KEPT = "riddle.yours"
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -256,8 +256,8 @@ class YoursScene(YoursPage):
             self.copy()
         elif event.key in _ARROWS and not self.desk.by_key:
             self.go(self.place + _ARROWS[event.key])
-        elif letter_of(event):
-            self._toggle(letter_of(event))
+        elif typed(event, ALPHABET):
+            self._toggle(typed(event, ALPHABET))
         else:
             return False
         return True

@@ -24,7 +24,7 @@ from game.ui.topbar import draw_bar
 from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
 
 
 class YoursPage(Scene):

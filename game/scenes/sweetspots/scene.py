@@ -25,7 +25,7 @@ from generators.base import Hint, Status
 from generators.sweetspots.rules import Move, Puzzle, State
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
     from game.dealer import Match
 
 _MARK_MS = 160
@@ -49,7 +49,10 @@ class SweetSpotsScene(PlayScene):
     def _play_marks(self, moves: Sequence[Move]) -> None:
         """Plays what the hand did, and in the same step the crosses that the player wants."""
         settings, state = self.app.settings, self.state
-        around, finished = settings.flag("crosses_around"), settings.flag("crosses_finished")
+        around, finished = (
+            settings.flag("sweetspots.crosses_around"),
+            settings.flag("sweetspots.crosses_finished"),
+        )
         taken = {move.cell for move in moves}
         more: dict[int, Move] = {}
         for move in moves:
@@ -89,11 +92,23 @@ class SweetSpotsScene(PlayScene):
         return Section(
             _("Sweet Spots"),
             (
-                Choose("zones", _("Show zones by"), _("colour alone is never needed"), zones),
-                Toggle("clashes", _("Show clashes"), _("touching or too many, at once"), True),
-                Toggle("crosses_around", _("Crosses around a chest"), _("undone with it")),
+                Choose(
+                    "sweetspots.zones",
+                    _("Show zones by"),
+                    _("colour alone is never needed"),
+                    zones,
+                ),
                 Toggle(
-                    "crosses_finished",
+                    "sweetspots.clashes",
+                    _("Show clashes"),
+                    _("touching or too many, at once"),
+                    True,
+                ),
+                Toggle(
+                    "sweetspots.crosses_around", _("Crosses around a chest"), _("undone with it")
+                ),
+                Toggle(
+                    "sweetspots.crosses_finished",
                     _("Crosses in what is full"),
                     _("rows, columns, zones; undone with it"),
                 ),
@@ -184,7 +199,7 @@ class SweetSpotsScene(PlayScene):
         theme, state = self.app.theme, self.state
         shift = stage.x - self.frame.stage.x
         view = replace(self.view, area=self.view.area.move(shift, 0))
-        zones = self.app.settings.choice("zones")
+        zones = self.app.settings.choice("sweetspots.zones")
         board.draw_board(surface, theme, view, state.puzzle, zones)
         marks = self._hand.marks
         grown = {
@@ -192,7 +207,7 @@ class SweetSpotsScene(PlayScene):
             for cell in range(len(marks))
             if self.motion.running(("mark", cell))
         }
-        clashes = state.clashes if self.app.settings.flag("clashes") else frozenset()
+        clashes = state.clashes if self.app.settings.flag("sweetspots.clashes") else frozenset()
         wrong = clashes | self.shown_mistakes
         board.draw_marks(surface, theme, view, marks, grown, self._tried())
         surface.set_clip(view.seen)
@@ -206,7 +221,9 @@ class SweetSpotsScene(PlayScene):
             lighting.draw_hint(surface, theme, view, state, self.hint, shown)
         elif self._left is not None:
             lighting.draw_names(surface, theme, view, state.puzzle, self._left.units)
-        board.draw_counts(surface, theme, view, state, self.app.settings.flag("clashes"))
+        board.draw_counts(
+            surface, theme, view, state, self.app.settings.flag("sweetspots.clashes")
+        )
         if view.pans:
             board.draw_thumbs(surface, theme, view)
 

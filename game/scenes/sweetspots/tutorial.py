@@ -19,7 +19,7 @@ from game.ui.widgets import Action
 from generators.sweetspots.rules import State
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
 
 _MARK_MS = 160
 
@@ -60,7 +60,7 @@ class SweetSpotsTutorial(TutorialScene):
         """Ground, marks, rings, cursor, counts."""
         theme, state, hand = self.app.theme, self.state, self._hand
         view = replace(hand.view, area=hand.view.area.move(stage.x - self.frame.stage.x, 0))
-        zones = self.app.settings.choice("zones")
+        zones = self.app.settings.choice("sweetspots.zones")
         board.draw_board(surface, theme, view, state.puzzle, zones)
         for cell in sorted(self.step.rings(state)):
             _draw_target(surface, theme, view.rect(cell))

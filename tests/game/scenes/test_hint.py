@@ -18,7 +18,7 @@ from tests.game.scenes.riddle.riddler import ID as RIDDLE
 
 def think(player: Player) -> Hint:
     """Waits for the hint and returns it."""
-    card = player.table.hint
+    card: HintCard | None = player.table.hint
     assert card is not None
     card._job.join(10)
     player.frame()
@@ -274,7 +274,7 @@ def test_a_long_sentence_scrolls(start: Start) -> None:
     player = start((640, 400))
     player.open()
     hint = ask(player)
-    card = player.table.hint
+    card: HintCard | None = player.table.hint
     assert card is not None
     card.hint = replace(hint, reason=Message("A long sentence that goes on and on. " * 20))
     player.click("hint next")
@@ -292,7 +292,7 @@ def test_a_long_sentence_scrolls(start: Start) -> None:
 def reasoned(player: Player, sentences: int) -> HintCard:
     """The card at its reason, which has so many sentences."""
     hint = ask(player)
-    card = player.table.hint
+    card: HintCard | None = player.table.hint
     assert card is not None
     long = "A sentence that goes on and on. " * sentences
     card.hint = replace(hint, reason=Message(long))

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.catalog import SCENES
+from game.catalog import FACES
 from game.job import Job
 from game.scenes.making import QUIET_MS, MakingScene
 from generators.base import GenerationError, Tick
@@ -36,7 +36,7 @@ class Work:
 
     def scene(self, player: Player) -> MakingScene:
         player.app.worker.run(self.job)
-        picture = SCENES[KIND.name].draw_making
+        picture = FACES[KIND.name].draw_making
         scene = MakingScene(player.app, KIND, PRESET, self.job, self.outcome.append, picture)
         player.app.scenes.push(scene)
         return scene

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.scenes.picker import Choice, PickerScene, Row
+from game.cabinet import Choice
+from game.scenes.picker import PickerScene, Row
 from tests.game.conftest import Start
 from tests.game.player import KIND, Player
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.catalog import SCENES
+from game.catalog import FACES
 from game.palette import DARK, LIGHT, Colour
 from game.scenes.settings import SettingsScene
 from game.ui.widgets import Switch
@@ -87,14 +87,14 @@ def test_the_settings_opened_from_a_game_lead_back_to_it(game: Player) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("kind_name", SCENES)
+@pytest.mark.parametrize("kind_name", FACES)
 def test_the_settings_opened_from_a_game_show_its_own(
     start: Start, kind_name: str, size: tuple[int, int]
 ) -> None:
     player = start(size)
     scene = SettingsScene(player.app, kind_name)
     player.app.scenes.push(scene)
-    section = SCENES[kind_name].settings()
+    section = FACES[kind_name].settings()
     card = next(card for card in scene._cards if card.section == section)
     view = scene._scroll.view
     assert view.contains(card.rect) or card.rect.y - view.y in range(view.height // 8)
@@ -136,7 +136,7 @@ def test_esc_leaves(settings: Player) -> None:
 
 
 def test_crosses_around_a_chest_come_and_go_with_it(game: Player) -> None:
-    game.app.change("crosses_around", True)
+    game.app.change("sweetspots.crosses_around", True)
     game.click(14, button=3)
     assert [game.marks[cell] for cell in (7, 8, 9, 13, 15, 19, 20, 21)] == [1] * 8
     assert game.marks[14] == 2
@@ -155,12 +155,12 @@ def test_the_clock_can_be_hidden(game: Player) -> None:
 def test_zones_are_told_apart_by_more_than_colour(game: Player, zones: str) -> None:
     game.wait()
     plain = pygame.image.tobytes(game.picture(), "RGB")
-    game.app.change("zones", zones)
+    game.app.change("sweetspots.zones", zones)
     assert pygame.image.tobytes(game.picture(), "RGB") != plain
 
 
 def test_clashes_are_not_shown_to_who_does_not_want_them(game: Player) -> None:
-    game.app.change("clashes", False)
+    game.app.change("sweetspots.clashes", False)
     game.click(0, button=3)
     game.wait()
     one = game.picture().get_at(game.game.view.rect(0).center)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.catalog import SCENES
+from game.catalog import FACES
 from game.scenes.dialog import DialogScene
 from game.scenes.help import HelpScene
 from game.scenes.play import PlayScene
@@ -102,7 +102,7 @@ def test_new_in_a_game_an_opened_board_and_a_resumed_one_offer_nothing(
 
 
 def test_every_kind_has_five_steps_as_the_offer_says(player: Player) -> None:
-    for scene in SCENES.values():
+    for scene in FACES.values():
         tutorial = scene.tutorial(player.app, "Done", lambda: None)
         assert isinstance(tutorial, TutorialScene)
         assert len(tutorial.steps) == 5
@@ -197,7 +197,7 @@ def test_the_window_may_lose_the_focus_and_change_its_size_and_colours(lesson: P
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_words_of_every_step_have_room(player: Player, size: tuple[int, int]) -> None:
     player.app.resize(size)
-    for kind in SCENES.values():
+    for kind in FACES.values():
         scene = kind.tutorial(player.app, "Play", lambda: None)
         assert isinstance(scene, TutorialScene)
         scene.arrange(size)

@@ -1,74 +1,98 @@
-"""A text field among other widgets: who has the keyboard."""
+"""Which letters a key writes."""
 
 from __future__ import annotations
+
+from string import ascii_lowercase
 
 import pygame
 import pytest
 
-from game.ui.desk import Desk
-from game.ui.pointer import Phase, Pointer
-from game.ui.textfield import TextField
-from game.ui.widgets import Button
-from tests.game.ui.fields import made
+from game.ui.typing import typed
+from generators.brick.wordtext import fold
 
-pytestmark = pytest.mark.usefixtures("calls")
+GREEK = "αβγδε"
 
 
-def desk(*widgets: TextField | Button) -> Desk:
-    desk = Desk(widgets)
-    desk.focus(widgets[0])
-    return desk
+def key(code: int, unicode: str = "", mod: int = 0, scancode: int = 0) -> pygame.event.Event:
+    """A KEYDOWN."""
+    return pygame.event.Event(
+        pygame.KEYDOWN, key=code, unicode=unicode, mod=mod, scancode=scancode
+    )
 
 
-def press(desk: Desk, pos: tuple[int, int]) -> None:
-    for phase in (Phase.HOVER, Phase.DOWN, Phase.UP):
-        desk.pointer(Pointer(phase, pos))
+@pytest.mark.parametrize(
+    ("event", "letter"),
+    [
+        (key(pygame.K_a, "a"), "a"),
+        (key(pygame.K_a, "A", pygame.KMOD_LSHIFT), "a"),
+        (key(pygame.K_z, ""), "z"),  # an input method has taken the character
+        (key(0x444, "ф", 0, pygame.KSCAN_A), "a"),
+        (key(0x3B1, "α", 0, pygame.KSCAN_Q), "q"),
+        (key(0x444, "ф"), ""),
+        (key(pygame.K_a, "a", pygame.KMOD_LCTRL), ""),
+        (key(pygame.K_a, "\x01", pygame.KMOD_LCTRL), ""),
+        (key(pygame.K_a, "a", pygame.KMOD_LALT), ""),
+        (key(pygame.K_a, "", pygame.KMOD_LALT), ""),
+        (key(pygame.K_e, "é", pygame.KMOD_RALT), ""),
+        (key(pygame.K_1, "1"), ""),  # no cell asks for a figure
+        (key(pygame.K_SPACE, " "), ""),
+        (key(pygame.K_RETURN, "\r"), ""),
+        (key(pygame.K_PERIOD, "."), ""),
+        (key(pygame.K_F5), ""),
+        (key(pygame.K_UNKNOWN), ""),
+        (key(0xE9, "é"), ""),
+    ],
+)
+def test_a_key_writes_the_letter_that_stands_on_it(event: pygame.event.Event, letter: str) -> None:
+    assert typed(event, ascii_lowercase) == letter
 
 
-def down(desk: Desk, name: str, mod: int = 0) -> bool:
-    code = getattr(pygame, f"K_{name}")
-    return desk.key(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=""))
+@pytest.mark.parametrize(
+    ("event", "letters"),
+    [
+        (key(0xE9, "é"), "e"),
+        (key(0xE9, ""), "e"),
+        (key(pygame.K_s, "ß", pygame.KMOD_RALT), "ss"),
+    ],
+)
+def test_a_key_writes_letters_as_words_have_them(event: pygame.event.Event, letters: str) -> None:
+    assert typed(event, "deioprv", fold) == letters
 
 
-def pair() -> tuple[TextField, Button]:
-    field, button = made("ab"), Button("go", "Go")
-    button.rect = pygame.Rect(20, 100, 100, 48)
-    return field, button
+@pytest.mark.parametrize(
+    ("event", "letter"),
+    [
+        (key(0x3B1, "α", 0, pygame.KSCAN_A), "α"),
+        (key(0x3C9, "Ω", pygame.KMOD_LSHIFT, pygame.KSCAN_V), "ω"),  # of no word, but Greek
+        (key(0x444, "ф", 0, pygame.KSCAN_A), "a"),
+        (key(pygame.K_a, "a"), "a"),
+    ],
+)
+def test_a_script_of_its_own_is_written_as_it_is(event: pygame.event.Event, letter: str) -> None:
+    assert typed(event, GREEK) == letter
 
 
-def test_a_field_keeps_the_keyboard_wherever_the_pointer_goes() -> None:
-    field, button = pair()
-    both = desk(field, button)
-    both.pointer(Pointer(Phase.HOVER, (300, 300)))
-    assert both.typing
-    assert down(both, "BACKSPACE")
-    assert field.text == "a"
+@pytest.mark.parametrize(
+    ("event", "text"),
+    [
+        (key(0x444, "ф", 0, pygame.KSCAN_A), "ф"),
+        (key(0x444, "Ф", pygame.KMOD_LSHIFT, pygame.KSCAN_A), "ф"),
+        (key(pygame.K_e, "é", pygame.KMOD_RALT), "é"),
+        (key(pygame.K_1, "1"), "1"),
+        (key(pygame.K_a, "a"), "a"),
+    ],
+)
+def test_the_letters_of_the_puzzle_are_written_as_they_are(
+    event: pygame.event.Event, text: str
+) -> None:
+    assert typed(event, frozenset("фé1")) == text
 
 
-def test_a_press_gives_a_field_the_keyboard_and_takes_it_away() -> None:
-    field, button = pair()
-    both = desk(button, field)
-    assert not both.typing
-    press(both, field.rect.center)
-    assert both.typing
-    assert down(both, "BACKSPACE")
-    assert field.text == "a"
-    press(both, button.rect.center)
-    assert not both.typing
-
-
-@pytest.mark.parametrize("key_name", ["TAB", "DOWN"])
-def test_tab_and_down_leave_a_field_that_was_pressed(key_name: str) -> None:
-    field, button = pair()
-    both = desk(field, button)
-    press(both, field.rect.center)
-    assert down(both, key_name)
-    assert both.focused is button
-
-
-def test_arrows_to_the_side_move_the_caret_and_not_the_focus() -> None:
-    field, button = pair()
-    button.rect.topleft = (400, 20)
-    both = desk(field, button)
-    assert down(both, "RIGHT")
-    assert both.focused is field
+@pytest.mark.parametrize(
+    ("event", "text"),
+    [(key(pygame.K_1, "1"), "1"), (key(0xF1, "ñ"), "ñ"), (key(pygame.K_COMMA, ","), "")],
+)
+def test_where_nobody_knows_the_alphabet_any_letter_or_figure_is_written(
+    event: pygame.event.Event, text: str
+) -> None:
+    assert typed(event, "") == text

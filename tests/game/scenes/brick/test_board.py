@@ -104,7 +104,7 @@ def test_a_second_finger_drops_a_drag(speller: Speller) -> None:
 def test_the_end_of_a_drag_judges_unless_that_is_not_wished(speller: Speller) -> None:
     speller.draw_over("rope")
     assert speller.state.found == ("rope",)
-    speller.app.change("brick_drag", False)
+    speller.app.change("brick.drag", False)
     speller.draw_over("orpi")
     assert (speller.state.found, speller.entry) == (("rope",), "orpi")
 
@@ -118,7 +118,7 @@ def test_a_short_drag_does_not_end_a_word(speller: Speller) -> None:
 
 
 def test_another_drag_begins_another_word(speller: Speller) -> None:
-    speller.app.change("brick_drag", False)
+    speller.app.change("brick.drag", False)
     for word in ("rope", "orpi"):
         speller.draw_over(word)
         assert speller.entry == word

@@ -129,7 +129,7 @@ def test_a_revealed_word_is_hidden_no_more(speller: Speller) -> None:
 def test_the_table_can_be_put_away(speller: Speller) -> None:
     theme = speller.app.theme
     before = speller.brick.own_height(theme)
-    speller.app.change("brick_hidden", False)
+    speller.app.change("brick.hidden", False)
     assert speller.brick.own_height(theme) < before
     speller.picture()
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.cabinet import Choice
 from game.scenes.brick.help import help_pages
 from game.scenes.brick.scene import BrickScene
 from game.scenes.menu import MenuScene
-from game.scenes.picker import Choice, Row
+from game.scenes.picker import Row
 from game.theme import Theme, unit
 from generators.base import Status
 from generators.brick.rules import UNLISTED, State

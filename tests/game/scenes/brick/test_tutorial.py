@@ -109,7 +109,7 @@ def test_more_words_are_welcome_once_a_step_is_done(taught: Speller) -> None:
 
 def test_a_drag_is_judged_as_in_a_game(taught: Speller) -> None:
     assert "no Enter" in lesson(taught).steps[1].text
-    taught.app.change("brick_drag", False)
+    taught.app.change("brick.drag", False)
     assert not lesson(taught).drag_judges
     assert "no Enter" not in steps(False)[1].text
 

@@ -12,17 +12,17 @@ from game.layout import Frame, play_frame
 from game.palette import PALETTES
 from game.scenes.crossword import walking
 from game.scenes.crossword.fillin import FillIn
-from game.scenes.crossword.grid import GridView
 from game.scenes.crossword.look import Shown, draw_grid
 from game.scenes.crossword.walking import Cursor
 from game.theme import Theme, unit
+from game.ui.gridview import GridView
 from game.ui.pointer import Phase, Pointer
 from generators.base import IllegalMove, Status
 from generators.crossword.board import Board
 from generators.crossword.rules import STANDARD, WRITE, Move, Puzzle, State
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.cabinet import Cabinet as App
 
 SIZES = ((1280, 800), (640, 400), (800, 1280), (390, 844), (1920, 1080))
 SOLVED = (

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.layout import MIN_CELL_PX
-from game.scenes.crossword.grid import GridView
+from game.ui.gridview import GridView
 
 _SIDES = st.integers(1, 50)
 _PIXELS = st.integers(60, 1500)

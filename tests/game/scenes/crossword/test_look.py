@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from game.palette import DARK, LIGHT, Colour, Palette
-from game.scenes.crossword.grid import GridView
 from game.scenes.crossword.look import Shown, draw_grid, is_airy
 from game.scenes.crossword.squares import labels_of, letter_picture
 from game.theme import Theme
+from game.ui.gridview import GridView
 from generators.crossword.board import Board, Direction, Slot
 from generators.crossword.rules import PENCIL, REVEAL, STANDARD, WRITE, Move, Puzzle, State
 from tests.game.scenes.crossword.boards import MINI, board_of, clued, fill_in

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame.freetype
 import pytest
 
-from game.catalog import SCENES
+from game.catalog import FACES
 from game.compat import resource
 from game.palette import Colour
 from game.scenes.help import HelpScene
@@ -91,7 +91,7 @@ def test_all_that_help_writes_is_in_its_faces(
     waller.app.scenes.push(HelpScene(waller.app, kind.name))
     scene = waller.scene
     assert isinstance(scene, HelpScene)
-    for number in range(len(SCENES[kind.name].help_pages())):
+    for number in range(len(FACES[kind.name].help_pages())):
         scene.show(number)
         waller.picture()
     assert {cut + text: missing(cut, text) for cut, text in drawn if missing(cut, text)} == {}
@@ -99,7 +99,7 @@ def test_all_that_help_writes_is_in_its_faces(
 
 def test_every_cap_of_a_key_is_in_the_bold_face() -> None:
     for kind in KINDS:
-        for page in SCENES[kind.name].help_pages():
+        for page in FACES[kind.name].help_pages():
             rows = [row for block in page.blocks if isinstance(block, Keys) for row in block.rows]
             assert [key for row in rows for key in row.keys if missing("bold", key)] == []
 

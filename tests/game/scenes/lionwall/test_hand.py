@@ -145,7 +145,7 @@ def test_four_that_are_far_off_are_let_go(waller: Waller) -> None:
 
 def test_where_enter_judges_the_fourth_card_waits(begin: Begin) -> None:
     waller = begin()
-    waller.app.change("enter_judges", True)
+    waller.app.change("lionwall.enter_judges", True)
     waller.wall.enter()
     waller.choose(GROUPS[NOT])
     assert (waller.chosen, waller.state.found) == (GROUPS[NOT], ())
@@ -158,7 +158,7 @@ def test_where_enter_judges_the_fourth_card_waits(begin: Begin) -> None:
 
 def test_where_enter_judges_there_is_a_button_too(begin: Begin) -> None:
     waller = begin()
-    waller.app.change("enter_judges", True)
+    waller.app.change("lionwall.enter_judges", True)
     waller.wall.enter()
     assert not waller.widget("guess").enabled
     waller.choose(GROUPS[NOT])

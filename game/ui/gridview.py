@@ -1,4 +1,4 @@
-"""Where the cells of a crossword stand: pure geometry, in both directions."""
+"""Where the cells of a grid stand: pure geometry, in both directions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ class GridView:
     """A board of `rows` by `cols` cells in an `area` of the window, in pixels.
 
     Where the whole board would have cells too small to press, cells are `least_px` and `pan`
-    (pixels right and down) says which part of the board is seen.
+    (pixels right and down) says which part of the board is seen. Of the area, a frame around the
+    cells may take up to `most_frame_px` pixels.
     """
 
     area: pygame.Rect
@@ -39,6 +40,8 @@ class GridView:
     @cached_property
     def frame_px(self) -> int:
         """The width of the frame around the board."""
+        if not self.most_frame_px:
+            return 0
         fit = min(self.area.width / self.cols, self.area.height / self.rows)
         return max(1, min(self.most_frame_px, round(max(fit, self.least_px) * _FRAME)))
 

@@ -1,0 +1,360 @@
+"""The cabinet: what a screen may ask of the program, the screens, and the stack of them.
+
+It lies below all screens: none of them imports the application.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+import pygame
+
+from game import compat
+from game.dealer import Dealer, Match, Screens
+from game.job import Worker
+from game.palette import PALETTES
+from game.settings import Section, Settings
+from game.storage.store import Store
+from game.text import _
+from game.theme import Theme, unit
+from game.ui.desk import Desk
+from game.ui.motion import Motion
+from game.ui.pointer import Phase, Pointer
+from game.ui.toast import Toast
+from game.ui.widgets import Action, Style
+
+Input = Pointer | pygame.event.Event
+
+
+Answer = tuple[str, str, Style, Action]
+"""Of a question: label, icon, style, and what to do after the dialog has closed."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One row of a list: `detail` stands beside the label, `about` below it.
+
+    Where it is `apart`, a line parts it from the row above.
+    """
+
+    label: str
+    action: Callable[[], None]
+    detail: str = ""
+    icon: str = ""
+    chosen: bool = False
+    enabled: bool = True
+    about: str = ""
+    apart: bool = False
+
+
+class Ways(Screens, Protocol):
+    """The screens that are asked for from below them; the application makes them when wanted."""
+
+    def menu(self) -> Scene:
+        """The drawers."""
+
+    def game(self, match: Match) -> Scene:
+        """The play screen of a game."""
+
+    def settings(self, kind_name: str) -> Scene:
+        """The settings, at the card of that puzzle, if one is named."""
+
+    def help(self, kind_name: str, page: int) -> Scene:
+        """Help on that puzzle, else on the cabinet."""
+
+    def dialog(self, title: str, text: str, answers: Sequence[Answer]) -> Scene:
+        """A question over the screen."""
+
+    def picker(
+        self, anchor: Callable[[], pygame.Rect], choices: Sequence[Choice], width: float
+    ) -> Scene:
+        """A list that opens at an anchor."""
+
+
+class Cabinet:
+    """Store, settings, look, games, sentences, and the ways from screen to screen."""
+
+    def __init__(
+        self,
+        store: Store,
+        ways: Ways,
+        section_of: Callable[[str], Section | None],
+        size: tuple[int, int],
+        theme: str = "",
+    ) -> None:
+        self.store, self.ways, self.size = store, ways, size
+        self.settings = Settings(store, section_of)
+        self.worker = Worker()
+        self.scenes = SceneManager()
+        self.dealer = Dealer(store, self.worker, ways)
+        self.focused = True
+        """Whether the window is the one that is used."""
+        self.running = True
+        self.repeating = False
+        """Whether the key being handled is held down and repeats itself."""
+        self.toast_shown: Toast | None = None
+        self._swallowing = False
+        self._forced_theme = theme
+        self.theme = self._make_theme()
+
+    def toast(self, text: str, icon: str = "check") -> None:
+        """Shows a sentence for a while; the newest takes the place of the one shown."""
+        self.toast_shown = Toast(text, icon)
+
+    def hush(self) -> None:
+        """Takes the sentence away: what it was about is not on the screen any more."""
+        self.toast_shown = None
+
+    def copy(self, text: str, notice: str) -> None:
+        """Puts a text on the clipboard and says so, or that it could not."""
+        if compat.copy(text):
+            self.toast(notice, "check")
+        else:
+            self.toast(_("The clipboard cannot be used here."), "warning")
+
+    def paste(self) -> None:
+        """Plays the puzzle on the clipboard."""
+        text = compat.paste().strip()
+        if text:
+            self.dealer.open_text(text)
+        else:
+            self.toast(_("There is no text on the clipboard."), "warning")
+
+    def ask(self, title: str, text: str, answers: Sequence[Answer]) -> None:
+        """A question with a button for each answer."""
+        self.scenes.push(self.ways.dialog(title, text, answers))
+
+    def choose(
+        self, anchor: Callable[[], pygame.Rect], choices: Sequence[Choice], width: float = 0
+    ) -> None:
+        """A list at an anchor, at least `width` units wide."""
+        self.scenes.push(self.ways.picker(anchor, choices, width))
+
+    def open_settings(self) -> None:
+        """The settings screen; from a game, at the card of its puzzle."""
+        stack = reversed(self.scenes.stack)
+        topic = next((scene.topic for scene in stack if scene.topic), "")
+        self.scenes.push(self.ways.settings(topic))
+
+    def open_help(self) -> None:
+        """Help on the puzzle on the screen, or on the cabinet; not a second time."""
+        stack = self.scenes.stack
+        if not any(scene.is_help for scene in stack):
+            about = next((scene for scene in reversed(stack) if scene.topic), self.scenes.top)
+            self.scenes.push(self.ways.help(about.topic, about.help_at))
+
+    def quit(self) -> None:
+        """Ends the program after this frame."""
+        self.running = False
+
+    def change(self, key: str, value: bool | str) -> None:
+        """Changes a setting at once, and for good."""
+        self.settings.set(key, value)
+        if key == "theme":
+            self._forced_theme = ""
+        self.theme = self._make_theme()
+        self.scenes.resize(self.size)
+
+    def swallow_repeats(self) -> None:
+        """A key that is held down does nothing more until it is let go."""
+        self._swallowing = True
+
+    def toggle_fullscreen(self) -> None:
+        """Between a window and the whole screen; without a window, nothing."""
+
+    @property
+    def fullscreen(self) -> bool:
+        """Whether the whole screen is used."""
+        return False
+
+    def _make_theme(self) -> Theme:
+        name = self._forced_theme or self.settings.choice("theme")
+        if name == "system":
+            name = "dark" if compat.system_is_dark() else "light"
+        palette = PALETTES.get(name, PALETTES["light"])
+        return Theme(palette, unit(*self.size), self.settings.flag("motion"))
+
+
+class Scene:
+    """One screen: takes input, lets time pass, draws itself.
+
+    `dirty` says that it must be drawn again. An `overlay` leaves the scene below visible.
+    """
+
+    overlay = False
+    enter_ms = 180
+    topic = ""
+    """What F1 helps with: the name of a kind; the cabinet where it is empty."""
+    help_at = 0
+    """The page that it opens on."""
+    is_help = False
+    """Whether it is Help itself."""
+    match: Match | None = None
+    """The game that is played on it, if one is."""
+
+    def __init__(self, cabinet: Cabinet) -> None:
+        self.cabinet = self.app = cabinet
+        self.desk = Desk()
+        self.motion = Motion()
+        self.dirty = True
+
+    def enter(self) -> None:
+        """The scene has come on top of the stack."""
+
+    def leave(self) -> None:
+        """The scene is about to go, or another one comes on top: whatever must not be lost."""
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        """Puts everything in place for a window of that size."""
+
+    @property
+    def toast_rooms(self) -> tuple[pygame.Rect, ...]:
+        """Where a sentence covers least, the best room first; none: at the bottom."""
+        return ()
+
+    def handle(self, event: Input) -> bool:
+        """Takes a pointer or a pygame event; whether it was used."""
+        if isinstance(event, Pointer):
+            used = self.desk.pointer(event)
+            self.dirty = self.dirty or used or event.phase is not Phase.HOVER
+            return used
+        if event.type == pygame.KEYDOWN:
+            self.dirty = True
+            if self.desk.key(event):
+                return True
+            if event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
+                self.back()
+                return True
+        elif event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING):
+            return self._write(event)
+        return False
+
+    def _write(self, event: pygame.event.Event) -> bool:
+        if self.desk.focused is None or not self.desk.typing:
+            return False
+        self.desk.focused.write(event)
+        self.dirty = True
+        return True
+
+    def back(self) -> None:
+        """Esc and the back button."""
+        self.cabinet.scenes.pop()
+
+    def update(self, ms: float) -> None:
+        """Lets `ms` pass."""
+        if self.motion.advance(ms):
+            self.dirty = True
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves, so that frames are wanted at full rate."""
+        return self.motion.active
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the whole scene."""
+
+
+class SceneManager:
+    """The stack of scenes; the top one gets the input."""
+
+    def __init__(self) -> None:
+        self.stack: list[Scene] = []
+        self._size = (0, 0)
+        self._buffer: pygame.Surface | None = None
+
+    @property
+    def top(self) -> Scene:
+        """The scene that gets the input."""
+        return self.stack[-1]
+
+    def push(self, scene: Scene) -> None:
+        """Puts a scene on top."""
+        if self.stack:
+            self.top.desk.release()
+            self.top.leave()
+        self._add(scene)
+
+    def pop(self) -> None:
+        """Takes the top scene away; the last one stays."""
+        if len(self.stack) > 1:
+            self.stack.pop().leave()
+            self.top.arrange(self._size)
+            self.top.enter()
+            self.top.dirty = True
+
+    def remove(self, scene: Scene) -> None:
+        """Takes a scene away, wherever it lies; nothing where it has gone already."""
+        if scene is self.top:
+            self.pop()
+        elif scene in self.stack:
+            self.stack.remove(scene)
+            scene.leave()
+
+    def reset(self, *scenes: Scene) -> None:
+        """Empties the stack and puts these scenes on it; only the last one comes on top."""
+        while self.stack:
+            self.stack.pop().leave()
+        for scene in scenes[:-1]:
+            self.stack.append(scene)
+            scene.arrange(self._size)
+        for scene in scenes[-1:]:
+            self._add(scene)
+
+    def _add(self, scene: Scene) -> None:
+        self.stack.append(scene)
+        scene.arrange(self._size)
+        if scene.cabinet.theme.motion:
+            scene.motion.start("enter", scene.enter_ms)
+        scene.enter()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Arranges every scene for a new size or a new theme."""
+        self._size = size
+        for scene in self.stack:
+            scene.arrange(size)
+            scene.dirty = True
+
+    def update(self, ms: float) -> None:
+        """Lets time pass in the scenes that can be seen."""
+        for scene in list(self.visible):
+            scene.update(ms)
+
+    @property
+    def visible(self) -> list[Scene]:
+        """The scenes that can be seen, from the back to the front."""
+        first = len(self.stack) - 1
+        while first > 0 and self.stack[first].overlay:
+            first -= 1
+        return self.stack[first:]
+
+    @property
+    def dirty(self) -> bool:
+        """Whether anything visible must be drawn again."""
+        return any(scene.dirty for scene in self.visible)
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything visible moves."""
+        return any(scene.busy for scene in self.visible)
+
+    def draw(self, surface: pygame.Surface, theme_paper: tuple[int, int, int]) -> None:
+        """Draws what can be seen; a scene that has just come fades in and rises a little."""
+        surface.fill(theme_paper)
+        for scene in self.visible:
+            entered = scene.motion.value("enter")
+            if entered >= 1 or (scene.overlay and entered <= 0):
+                if entered >= 1:
+                    scene.draw(surface)
+            else:
+                self._draw_entering(scene, surface, entered)
+            scene.dirty = False
+
+    def _draw_entering(self, scene: Scene, surface: pygame.Surface, entered: float) -> None:
+        if self._buffer is None or self._buffer.get_size() != surface.get_size():
+            self._buffer = pygame.Surface(surface.get_size())
+        self._buffer.blit(surface, (0, 0))
+        scene.draw(self._buffer)
+        self._buffer.set_alpha(round(255 * entered))
+        surface.blit(self._buffer, (0, round(scene.cabinet.theme.px(12) * (1 - entered))))

@@ -1,0 +1,499 @@
+"""The second table: what a puzzle brings to the screen, as the first one is `PuzzleKind`.
+
+A `Face` is a row of the table, one a puzzle, data and functions. It makes a `Board` for every
+game. The board acts on its game through a `Table`, which the play screen and the tutorial hand
+out: a board need not know which.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol
+
+import pygame
+
+from game.cabinet import Answer, Cabinet, Choice
+from game.layout import Frame, play_frame
+from game.settings import Section, Settings
+from game.storage.store import Store
+from game.text import _, tell
+from game.theme import Theme
+from game.ui.block import Block, Paint
+from game.ui.desk import Desk
+from game.ui.help import Page
+from game.ui.motion import Motion, linear
+from game.ui.pointer import Pointer
+from game.ui.widgets import Button, Widget
+from generators.base import Hint, IllegalMove, Preset, PuzzleKind
+
+SHAKE_MS = 300
+NUDGE, REASON = 1, 2
+"""The stages of a hint: where to look, because of what. The third press makes the move."""
+
+
+class Cell(NamedTuple):
+    """Something on a board: for the screen reader, the tests' player and the light of a hint."""
+
+    name: str
+    """Where it is: `row 3, column 4, zone B`."""
+    value: str
+    """What is in it: `chest`; empty where nothing is."""
+    rect: pygame.Rect
+    row: int
+    column: int
+    cell: int
+    """Its number, as the moves of the puzzle have it."""
+
+
+class Light(NamedTuple):
+    """What an open hint lights on the board: `stage` is NUDGE or REASON."""
+
+    hint: Hint
+    stage: int
+
+    @property
+    def why(self) -> frozenset[int]:
+        """The cells that carry the reason."""
+        return self.hint.why
+
+    @property
+    def follows(self) -> frozenset[int]:
+        """The cells of the move, once the reason is told."""
+        shown = self.hint.moves if self.stage >= REASON else ()
+        return frozenset(move.cell for move in shown if hasattr(move, "cell"))
+
+
+class Table:
+    """What a board may do to its game, and what it must know of it.
+
+    The base is a table where nothing but moves can be made, as in a tutorial.
+    """
+
+    shown_mistakes: frozenset[int] = frozenset()
+    """The cells that Confirm has marked."""
+
+    def __init__(self, cabinet: Cabinet, kind: PuzzleKind, motion: Motion, desk: Desk) -> None:
+        self.cabinet, self.kind, self.motion, self.desk = cabinet, kind, motion, desk
+        self.stale = True
+        """Whether the tree of the screen is to be made anew."""
+        self.dirty = True
+        """Whether the screen is to be drawn again."""
+        self._waiting: list[Callable[[], object]] = []
+
+    # What it must know
+
+    @property
+    def state(self) -> Any:
+        """The position."""
+        raise NotImplementedError
+
+    @property
+    def board(self) -> Board:
+        """The board that plays at it."""
+        raise NotImplementedError
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, won or not."""
+        return False
+
+    @property
+    def resting(self) -> bool:
+        """Whether the board is only to be looked at: a result is shown, a lesson is done."""
+        return False
+
+    @property
+    def portrait(self) -> bool:
+        """Whether the panel is below the board."""
+        return self.cabinet.size[1] > self.cabinet.size[0]
+
+    @property
+    def board_has_focus(self) -> bool:
+        """Whether the keys go to the board, so that its cursor is to be seen."""
+        focused = self.desk.focused
+        return not self.desk.by_key or focused is None or focused.role == "board"
+
+    @property
+    def tried_from(self) -> Any:
+        """The state that a trial began from; None where none is on."""
+        return None
+
+    @property
+    def targets(self) -> Collection[int]:
+        """The cells that a lesson waits for."""
+        return ()
+
+    @property
+    def light(self) -> Light | None:
+        """The open hint, once it is found."""
+        return None
+
+    @property
+    def theme(self) -> Theme:
+        """What it is drawn with."""
+        return self.cabinet.theme
+
+    @property
+    def settings(self) -> Settings:
+        """What the player has chosen."""
+        return self.cabinet.settings
+
+    @property
+    def elapsed_ms(self) -> int:
+        """How long it has been played."""
+        return 0
+
+    # What a board may do
+
+    def play(self, moves: Sequence[Any], beside_hint: bool = False) -> bool:
+        """Plays moves as one step, and whether it could; a refusal goes to the board.
+
+        An open hint is closed unless the moves are made beside it.
+        """
+        raise NotImplementedError
+
+    def refuse(self, text: str) -> None:
+        """Shakes the board and says why a move is not taken."""
+        if self.theme.motion:
+            self.motion.start("shake", SHAKE_MS, linear)
+        self.dirty = True
+        self.board.refused(text)
+
+    def say(self, text: str, icon: str = "check") -> None:
+        """A sentence for the player."""
+        self.cabinet.toast(text, icon)
+
+    def when_still(self, action: Callable[[], object]) -> None:
+        """Does something on the board once nothing moves there: now, or in its turn."""
+        self._waiting.append(action)
+        self.catch_up()
+
+    def catch_up(self) -> None:
+        """Does what can be done by now; each of it may make the board move again."""
+        while self._waiting and not self.board.moving:
+            self._waiting.pop(0)()
+
+    def refresh(self) -> None:
+        """What the panel tells has changed: it is made anew once somebody looks."""
+        self.stale = self.dirty = True
+
+    def redraw(self) -> None:
+        """The board must be drawn again."""
+        self.dirty = True
+
+    def focus(self, widget: Widget | None) -> None:
+        """Gives the keyboard to a widget, or back to the board."""
+        self.desk.focus(widget)
+        self.dirty = True
+
+    def has_focus(self, widget: Widget) -> bool:
+        """Whether a widget has the keyboard, and may be typed in."""
+        cabinet = self.cabinet
+        on_top = cabinet.scenes.top.desk is self.desk and cabinet.focused
+        focused = self.desk.focused
+        return on_top and (
+            focused is widget or (focused is not None and focused.name == widget.name)
+        )
+
+    # What only a real game has
+
+    def ask_hint(self) -> None:
+        """The next of the three presses for a hint."""
+
+    def confirm(self) -> None:
+        """Says how many things are wrong."""
+
+    def pause(self) -> None:
+        """Stops the clock and covers the board."""
+
+    def ask_to_end(self, title: str, text: str, end: Answer) -> None:
+        """Asks once before the answer is shown; `end` is the answer that shows it."""
+
+    def show_end(self) -> None:
+        """Puts the result in its place once the board lets it."""
+
+
+class ResultParts(Protocol):
+    """What every result has, for a board that arranges its own."""
+
+    def head(self, words: str = "") -> Block:
+        """What the game came to, `words` below it (empty: its preset), and the seal of a win."""
+
+    def figures(self, more: Sequence[tuple[str, str]] = ()) -> Block:
+        """Time, points, best, median, hints; then `more`, captions with figures."""
+
+    def chart(self) -> Block:
+        """The last times as bars; nothing where there are none."""
+
+    def ways_on(self, next_title: str = "") -> Block:
+        """Next, again, copy, cabinet: at the foot of every result."""
+
+    @property
+    def stamp(self) -> float:
+        """How far (0 to 1) the seal has come down."""
+
+
+class Board:
+    """One game on the screen: what is on it, what is done on it, what it adds to the panel."""
+
+    on_card = True
+    """Whether it lies on a card; where not, it draws all of its place."""
+    covers_board = False
+    """Whether its result takes the place of the board, too."""
+    help_at = 0
+    """The page that Help opens on."""
+    pause_covers_all = False
+    """Whether the pause covers the panel, too: nothing is solved on paper while no time runs."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    # Where it is and how it looks
+
+    def frame(self, size: tuple[int, int], theme: Theme) -> Frame:
+        """Bar, stage and panel in a window of that size."""
+        return play_frame(size, theme)
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        """Takes its place; it is asked again and again, also for a place shaken to the side."""
+        raise NotImplementedError
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """All of it, in its place."""
+        raise NotImplementedError
+
+    def draw_over(self, surface: pygame.Surface, theme: Theme) -> None:
+        """What is carried over everything else."""
+
+    def widgets(self) -> Sequence[Widget]:
+        """What can be pressed on it that is no cell."""
+        return ()
+
+    def cells(self) -> Sequence[Cell]:
+        """What is on it now, in reading order; each has a name."""
+        raise NotImplementedError
+
+    # What is done on it
+
+    def pointer(self, event: Pointer) -> bool:
+        """A pointer that no widget wanted, and every hovering; whether it was used."""
+        return False
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """A key, while the board has the focus; whether it was used."""
+        return False
+
+    def writes(self, event: pygame.event.Event) -> bool:
+        """Whether a key is the board's whatever has the focus, as no button needs it: a letter."""
+        return False
+
+    def command(self, event: pygame.event.Event) -> bool:
+        """A key with Ctrl that the game has not used; whether it was used."""
+        return False
+
+    def focused(self) -> None:
+        """The Tab key has come to the board: shows where the keys will act."""
+
+    def interrupted(self) -> None:
+        """The pointer is elsewhere now: what it was doing is dropped."""
+
+    def entered(self) -> None:
+        """The screen is on top again; a setting may have changed meanwhile."""
+
+    # What happens to it
+
+    @property
+    def moving(self) -> bool:
+        """Whether something moves so that what the player does must wait."""
+        return False
+
+    def changed(self, before: Any) -> None:
+        """The position is another one than `before`: start what moves."""
+
+    def refused(self, text: str) -> None:
+        """A move was not taken."""
+        self.table.say(text, "cross")
+
+    def ended(self) -> None:
+        """The game has just ended LOST or SHOWN: starts what reveals the answer."""
+
+    def update(self, ms: float) -> None:
+        """Lets time pass."""
+
+    def settle(self) -> None:
+        """Waits for data that are still being loaded: a picture is to show all of it."""
+
+    @property
+    def lets_result(self) -> bool:
+        """Whether the result may show, now that the game is over; asked again every frame."""
+        return True
+
+    # What it adds to the screen
+
+    def chips(self) -> list[str] | None:
+        """What the bar says of the game, the last left out first; None: preset and mode."""
+        return None
+
+    def state(self) -> Block | None:
+        """The state card; None: the usual one."""
+        return None
+
+    def actions(self, usual: dict[str, Button]) -> list[list[Button]] | None:
+        """The buttons in rows, of those that most puzzles have and its own; None: the usual."""
+        return None
+
+    def cards(self) -> Sequence[Block]:
+        """The puzzle's own cards in the panel."""
+        return ()
+
+    def drops(self) -> Sequence[Block]:
+        """Those of its cards that are left out, in order, where the panel is low."""
+        return ()
+
+    def choices(self) -> list[Choice]:
+        """What the menu of a game offers for this puzzle only."""
+        return []
+
+    def lesson(self) -> Block | None:
+        """What stands below the words of a lesson: keys, a bank."""
+        return None
+
+    def result(self, parts: ResultParts) -> Block | None:
+        """The result, made of those parts and its own; None: the usual card."""
+        return None
+
+    def result_pointer(self, event: Pointer) -> bool:
+        """A pointer on the board while the result is shown; whether it was used."""
+        return False
+
+    def result_key(self, event: pygame.event.Event) -> bool:
+        """A key while the result is shown; whether it was used."""
+        return False
+
+    # What it does in its own way
+
+    def confirm(self) -> bool:
+        """Whether it has its own way to confirm, which it has begun."""
+        return False
+
+    def can_judge(self) -> bool:
+        """Whether what is right is known; where not, it has said why not."""
+        return True
+
+    def left_for_new(self) -> None:
+        """Another game takes its place."""
+
+    # Hints
+
+    def hint_state(self) -> Any:
+        """The position that a hint is asked about."""
+        return self.table.state
+
+    def hint_shown(self, stage: int, hint: Hint) -> Sequence[Any]:
+        """A stage of the hint is about to show; the moves that it costs, if any."""
+        return ()
+
+    def hint_played(self, hint: Hint) -> None:
+        """Makes the moves of a hint."""
+        self.table.play(hint.moves)
+
+    def hint_closed(self, hint: Hint, left: bool) -> None:
+        """The hint is gone; `left` where the player wants to do alone what it says."""
+
+    def hint_picture(self, hint: Hint) -> Block | None:
+        """What the reason speaks of, where that is no cell; it gets the room that is left."""
+        return None
+
+
+@dataclass(frozen=True)
+class HintWords:
+    """What the parts of a hint are called; an empty text leaves the part out."""
+
+    action: Callable[[Hint], str] = lambda hint: _("Make the move")
+    technique: Callable[[Hint], str] = lambda hint: tell(hint.technique)
+    why: Callable[[Hint], str] = lambda hint: _("Why: these cells")
+    follows: Callable[[Hint], str] = lambda hint: _("What follows")
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step of a tutorial: what is told, and the position it begins with.
+
+    This one is only to be read; those that want something of the player override the rest.
+    """
+
+    title: str
+    text: str
+    start: Any
+    praise: str = ""
+    """What is said once the player has done it."""
+    note: str = ""
+    """Which keys do the same."""
+
+    def targets(self, state: Any) -> Collection[int]:
+        """The cells that wait for the player."""
+        return ()
+
+    def is_done(self, state: Any) -> bool:
+        """Whether the player has done what the step asks."""
+        return True
+
+    def allowed(self, state: Any, moves: Sequence[Any]) -> Sequence[Any]:
+        """Those of the moves that belong to the step. Raises IllegalMove, which says why not."""
+        raise IllegalMove("There is nothing to do here. Press Next.")
+
+
+Vignette = Callable[[pygame.Surface, Theme, pygame.Rect, Any], None]
+"""Draws the puzzle in small; the last argument is a position, or None for a sample."""
+Making = Callable[[pygame.Surface, Theme, pygame.Rect, Preset, float | None], None]
+"""Draws a puzzle of a preset while it is made; the last argument is the progress."""
+
+
+def _no_page(cabinet: Cabinet, text: str) -> None:
+    raise NotImplementedError
+
+
+def _promises() -> tuple[str, ...]:
+    return (
+        _("Made when you open the drawer"),
+        _("Proved to have exactly one answer"),
+        _("Solved by thinking, never by guessing"),
+    )
+
+
+@dataclass(frozen=True)
+class Face:
+    """What a puzzle brings to the screen. What it does not want keeps its default."""
+
+    name: str
+    board: Callable[[Table], Board]
+    rule: Callable[[Any], str]
+    """(state) -> the rule of this board in a sentence or two."""
+    progress: Callable[[Any], tuple[int, int, str]]
+    """(state) -> how much is done, of how much, and of what: `of {whole} chests`."""
+    shape: Callable[[Any], str]
+    """(puzzle) -> what kind of board it is, where it is of no preset."""
+    help_pages: Callable[[], tuple[Page, ...]] = tuple
+    lessons: Callable[[Cabinet], Sequence[Step]] | None = None
+    settings: Callable[[], Section] | None = None
+    draw_vignette: Vignette | None = None
+    draw_making: Making | None = None
+    draw_token: Paint | None = None
+    """Draws its token beside how much is done."""
+    hint: HintWords = HintWords()
+    format_title: Callable[[str], str] = str
+    """What an export format is called."""
+    own_title: Callable[[Any], str] = lambda puzzle: ""
+    """(puzzle) -> the title that it brings along."""
+    making_note: Callable[[], str] = lambda: _(
+        "It will have exactly one answer, and need no guessing."
+    )
+    dealt_params: Callable[[Store, Preset], Any] = lambda store, preset: preset.params
+    """The params of a preset, with what the player has chosen for all of this puzzle."""
+    promises: Callable[[], tuple[str, ...]] = _promises
+    """What every puzzle of this kind is, for its drawer."""
+    reads: Callable[[str], bool] = lambda text: False
+    """Whether a text that is no game has a page of this puzzle's own."""
+    read: Callable[[Cabinet, str], None] = _no_page
+    """Shows that page."""

@@ -1,0 +1,333 @@
+"""One game and everything that can be done with it: the table that its board plays at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.cabinet import Answer, Cabinet
+from game.dealer import Match
+from game.face import NUDGE, Board, Face, Light, Table
+from game.job import Job
+from game.layout import Frame, play_frame
+from game.screens.hint import HintCard
+from game.screens.paused import PausedScreen
+from game.screens.result import Result
+from game.text import _, count, tell
+from game.ui.desk import Desk
+from game.ui.motion import Motion
+from game.ui.widgets import nothing
+from generators.base import Hint, IllegalMove, Status
+
+_VEIL_MS = 200
+
+
+class Game(Table):
+    """A match with its board, its open hint and its result."""
+
+    def __init__(
+        self, cabinet: Cabinet, match: Match, face: Face, motion: Motion, desk: Desk
+    ) -> None:
+        super().__init__(cabinet, match.kind, motion, desk)
+        self.match, self.face, self.session = match, face, match.session
+        self.frame: Frame = play_frame(cabinet.size, cabinet.theme)
+        self.confirmed: Any = None
+        """The position that Confirm was pressed on: pressed again, it shows the mistakes."""
+        self.shown_mistakes = frozenset()
+        self.result: Result | None = None
+        self.hint: HintCard | None = None
+        self._to_celebrate = False
+        self._board = face.board(self)
+        if self.over and self._board.lets_result:
+            self.result = Result(self)
+
+    # The table
+
+    @property
+    def state(self) -> Any:
+        """The position."""
+        return self.session.state
+
+    @property
+    def board(self) -> Board:
+        """The board that plays at it."""
+        return self._board
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, won or not."""
+        return self.session.status is not Status.PLAYING
+
+    @property
+    def portrait(self) -> bool:
+        """Whether the panel is below the board."""
+        return self.frame.portrait
+
+    @property
+    def tried_from(self) -> Any:
+        """The state that a trial began from; None where none is on."""
+        return self.session.tried_from
+
+    @property
+    def resting(self) -> bool:
+        """Whether the result is shown."""
+        return self.result is not None
+
+    @property
+    def elapsed_ms(self) -> int:
+        """How long it has been played."""
+        return self.session.elapsed_ms
+
+    @property
+    def light(self) -> Light | None:
+        """The open hint, once it is found."""
+        if self.hint is None or self.hint.hint is None:
+            return None
+        return Light(self.hint.hint, self.hint.stage)
+
+    def play(self, moves: Sequence[Any], beside_hint: bool = False) -> bool:
+        """Plays moves as one step, and whether it could; a refusal goes to the board."""
+        before = self.session.state
+        try:
+            self.session.play(moves)
+        except IllegalMove as error:
+            self.refuse(tell(error.message))
+            return False
+        if not beside_hint:
+            self.close_hint()
+        self._moved(before)
+        return True
+
+    def pause(self) -> None:
+        """Stops the clock and covers the board; all of it where time is short."""
+        covers_all = self.session.left_ms is not None or self.board.pause_covers_all
+        self.cabinet.scenes.push(PausedScreen(self.cabinet, lambda: self.frame, covers_all))
+
+    def ask_to_end(self, title: str, text: str, end: Answer) -> None:
+        """Asks once before the answer is shown; `end` is the answer that shows it."""
+        if not self.over:
+            keep: Answer = (_("Keep playing"), "", "primary", nothing)
+            self.cabinet.ask(title, text, [keep, end])
+
+    # Steps
+
+    def _step(self, step: Callable[[], object]) -> None:
+        before = self.session.state
+        if step():
+            self.close_hint()
+            self._moved(before)
+
+    def _moved(self, before: Any) -> None:
+        self.confirmed, self.shown_mistakes = None, frozenset()
+        if self.session.state != before:
+            self.board.changed(before)
+        if not self.over:
+            self._to_celebrate, self.result = False, None
+        elif self.result is None:
+            self._end()
+        self.refresh()
+
+    def _end(self) -> None:
+        """Notes the end, which a game may go on from (its groups can be named)."""
+        self.cabinet.dealer.ended(self.match)
+        self._to_celebrate = self.session.status is Status.SOLVED
+        if not self._to_celebrate:
+            self.board.ended()
+        self.show_end()
+
+    def show_end(self) -> None:
+        """Puts the result in its place once the board lets it."""
+        if not self.over or self.result is not None or not self.board.lets_result:
+            return
+        self.close_hint()
+        self.show_result()
+        if self.result is not None and self._to_celebrate:
+            self.result.celebrate()
+        self._to_celebrate = False
+
+    def show_result(self) -> None:
+        """Puts the result in the panel's place."""
+        self.result = Result(self)
+        self.refresh()
+
+    def leave_result(self) -> None:
+        """Back to the board of a game that is over; its end was celebrated."""
+        self._to_celebrate, self.result = False, None
+        self.refresh()
+
+    def pass_time(self, ms: float) -> None:
+        """Lets the clock go on; at the limit of its mode the game ends."""
+        before = self.session.state
+        self.session.advance(ms)
+        if self.session.state is not before:
+            self.board.interrupted()
+            self.close_hint()
+            self._moved(before)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a step or a game to go back to."""
+        steps = self.session.can_undo or self.match.parent is not None
+        return self.kind.can_undo and steps
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is a step or a game to go on to."""
+        steps = self.session.can_redo or self.cabinet.dealer.has_child(self.match)
+        return self.kind.can_undo and steps
+
+    def undo(self) -> None:
+        """One step back; on an untouched game, back to the game before it."""
+        if not self.can_undo:
+            return
+        if self.session.can_undo:
+            self._step(self.session.undo)
+        elif not self.cabinet.repeating and self.cabinet.dealer.back_to_parent(self.match):
+            self.cabinet.swallow_repeats()
+            self.say(_("Back in the game before"))
+
+    def redo(self) -> None:
+        """One step forward again, or on to the new game that was taken back."""
+        if not self.can_redo:
+            return
+        if self.session.can_redo:
+            self._step(self.session.redo)
+        elif not self.cabinet.repeating and self.cabinet.dealer.on_to_child(self.match):
+            self.cabinet.swallow_repeats()
+
+    def restart(self) -> None:
+        """Back to the start position, as a step."""
+        self._step(self.session.restart)
+
+    def reveal(self, moves: Sequence[Any]) -> None:
+        """Plays the rest of the answer as one step: the game is no win from here on."""
+        before = self.session.state
+        self.session.reveal(moves)
+        self.close_hint()
+        self._moved(before)
+
+    def save(self) -> None:
+        """Keeps the position."""
+        self.session.save()
+        self.say(_("Position saved. Restore brings it back."))
+        self.refresh()
+
+    def restore(self) -> None:
+        """Back to the position that was kept, as a step."""
+        try:
+            self._step(self.session.restore)
+        except IllegalMove as error:
+            self.say(tell(error.message), "warning")
+
+    def toggle_trial(self) -> None:
+        """Begins a trial, or keeps its marks."""
+        if self.session.tried_from is None:
+            self._step(self.session.begin_trial)
+            self.say(_("Trying. Keep or drop all of it at once."))
+        else:
+            self._step(self.session.keep_trial)
+
+    def drop_trial(self) -> None:
+        """Wipes the marks of the trial, as a step."""
+        self._step(self.session.drop_trial)
+
+    def back_to_correct(self) -> None:
+        """Back to the last position without a mistake, as a step."""
+        if not self.board.can_judge():
+            return
+        if not self.state.mistakes():
+            self.say(_("Nothing is wrong so far."))
+        elif self.session.can_undo:
+            self._step(self.session.back_to_correct)
+            self.say(_("Back at the last position without a mistake."))
+
+    def confirm(self) -> None:
+        """Says how many things are wrong; a second press shows them."""
+        if self.board.confirm():
+            return
+        if self.confirmed is self.state and self.state.mistakes():
+            self.shown_mistakes = self.state.mistakes()
+            self.say(_("What is wrong is marked on the board."), "cross")
+            self.redraw()
+            return
+        self.confirmed, wrong = self.state, self.session.confirm()
+        text = count(
+            "{n} thing is wrong. Confirm again to see it.",
+            "{n} things are wrong. Confirm again to see them.",
+            wrong,
+        )
+        if wrong:
+            self.say(text, "cross")
+        else:
+            self.say(_("Nothing is wrong so far."))
+
+    # Hints
+
+    def ask_hint(self) -> None:
+        """The next of three presses: where to look, because of what, the move."""
+        if self.over:
+            return
+        if self.hint is not None:
+            if self.hint.hint is not None:  # a second press in haste does not end the search
+                self.hint.advance()
+            return
+        state = self.board.hint_state()
+        job: Job[Hint] = Job(lambda tick: self.kind.hint(state, tick))
+        self.cabinet.worker.run(job)
+        self.hint = HintCard(self, job)
+        self.refresh()
+
+    def hint_shown(self, stage: int, hint: Hint) -> None:
+        """A stage of the hint is about to show; the first one counts, each may cost."""
+        if stage == NUDGE:
+            self.session.hint()
+        if self.theme.motion:
+            self.motion.start("hint", _VEIL_MS)
+        moves = self.board.hint_shown(stage, hint)
+        if moves:
+            self.play(moves, beside_hint=True)
+        self.refresh()
+
+    def close_hint(self) -> None:
+        """Takes the hint away."""
+        if self.hint is None:
+            return
+        card, self.hint = self.hint, None
+        card.cancel()
+        if card.hint is not None:
+            self.board.hint_closed(card.hint, card.left)
+        self.refresh()
+        self.stock()
+
+    def stock(self) -> None:
+        """The next puzzle is made in the background."""
+        if self.match.preset is not None:
+            self.cabinet.dealer.stock(self.kind, self.match.preset)
+
+    # The rest
+
+    def new(self) -> None:
+        """Another puzzle of the same preset and mode; undo on it comes back here."""
+        self.cabinet.hush()
+        preset = self.match.preset or self.cabinet.dealer.chosen(self.kind)
+        self.cabinet.dealer.deal(self.kind, preset, self.match.game_id, self.session.mode)
+        self.board.left_for_new()
+
+    def copy_id(self) -> None:
+        """The game id on the clipboard."""
+        text = self.match.puzzle_id
+        if text is None:
+            self.say(_("This puzzle is too big for an id. Export it as a file."), "warning")
+        else:
+            self.cabinet.copy(text, _("Copied the game id"))
+
+    def chips(self) -> list[str]:
+        """What the bar says of the game; what finds no room is left out from the end."""
+        own = self.board.chips()
+        if own is not None:
+            return own
+        preset = self.match.preset
+        words, several = self.face.shape(self.session.puzzle), len(self.kind.modes) > 1
+        if preset is not None:
+            words = tell(preset.brief if several or self.portrait else preset.title)
+        return [tell(self.session.mode.title), words] if several else [words]

@@ -1,0 +1,180 @@
+"""The hint: three presses, each a little more: where to look, because of what, the move."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import pygame
+
+from game.face import NUDGE, REASON, Board, Face
+from game.job import Job
+from game.text import _, sentence
+from game.theme import Theme
+from game.ui import shapes
+from game.ui.block import Block, Drawn, Press, Rich, Space, Text, icon
+from game.ui.boxes import Card, Column, Either, Row
+from game.ui.icons import draw_icon
+from game.ui.scrolled import Scrolled
+from game.ui.widgets import Button
+from generators.base import CabinetError, Cancelled, Hint, Message
+
+_THINKING = 0
+_LEAST_WORDS = 120
+
+
+class Hinted(Protocol):
+    """The game that a hint is for."""
+
+    face: Face
+
+    @property
+    def board(self) -> Board: ...
+    def hint_shown(self, stage: int, hint: Hint) -> None: ...
+    def close_hint(self) -> None: ...
+    def say(self, text: str, icon: str = "check") -> None: ...
+    def refresh(self) -> None: ...
+
+
+class HintCard:
+    """An open hint; it thinks first, and shows that it does."""
+
+    def __init__(self, game: Hinted, job: Job[Hint]) -> None:
+        self._game, self._job = game, job
+        self.hint: Hint | None = None
+        self.stage = _THINKING
+        self.left = False
+        """Whether the player closes it to do alone what it says."""
+
+    def cancel(self) -> None:
+        """Stops thinking."""
+        self._job.cancel()
+
+    def update(self) -> bool:
+        """Looks whether the hint has been found; whether it still thinks."""
+        if self.hint is not None:
+            return False
+        if self._job.done:
+            self._take()
+        return True
+
+    def _take(self) -> None:
+        try:
+            self.hint = self._job.result()
+        except Cancelled:
+            self._game.close_hint()
+        except CabinetError as error:
+            self._game.close_hint()
+            self._game.say(sentence(error.message), "warning")
+        else:
+            self._show(NUDGE, self.hint)
+
+    def _show(self, stage: int, hint: Hint) -> None:
+        self.stage = stage
+        self._game.hint_shown(stage, hint)
+
+    def advance(self) -> None:
+        """The next press: the reason, then the move."""
+        if self.hint is None:
+            return
+        if self.stage == NUDGE:
+            self._show(REASON, self.hint)
+        else:
+            self._game.board.hint_played(self.hint)
+
+    def _leave(self) -> None:
+        self.left = True
+        self._game.close_hint()
+
+    # What it looks like
+
+    def block(self, theme: Theme) -> Block:
+        """Title, steps, sentence, legend, buttons."""
+        close = Button("hint close", "", "cross", "quiet", self._game.close_hint)
+        close.title = _("Close the hint")
+        title = Text(_("Hint"), 24, cut="serif", grows=1)
+        head = Row([icon("hint", "indigo", 24), title, Press(close)], 14)
+        words = Scrolled(
+            self._words(theme),
+            f"hint {self.stage}",
+            shadow=0,
+            fades=True,
+            least_units=_LEAST_WORDS,
+        )
+        top = Column([head, _steps(self.stage)], 3)
+        return Card(Column([top, words, Row(self._buttons())], 12), (24, 16), grows=1, raised=True)
+
+    def _words(self, theme: Theme) -> Block:
+        size: float = 18 if theme.u > 0.75 else 16
+        hint, words = self.hint, self._game.face.hint
+        if hint is None:
+            return Rich(Message("Looking for the next step…"), size)
+        if self.stage == NUDGE:
+            return Rich(hint.nudge, size)
+        why = _key("card", "indigo", words.why(hint) if hint.why else "")
+        follows = _key("atint", "amber", words.follows(hint))
+        shown = [key for key in (why, follows) if key]
+        picture = self._game.board.hint_picture(hint)
+        return Column(
+            [
+                Rich(hint.reason, size),
+                Either([Row([*shown, Space(grows=1)], 24), Column(shown, 12)]),
+                Text(words.technique(hint), 13, "muted"),
+                *([picture] if picture is not None else []),
+            ]
+        )
+
+    def _buttons(self) -> list[Block]:
+        if self.hint is None:
+            return [
+                Press(
+                    Button("hint cancel", _("Cancel"), action=self._game.close_hint), 52, grows=1
+                )
+            ]
+        if self.stage == NUDGE:
+            why = Button("hint next", _("Why?"), "right", "primary", self.advance)
+            why.icon_right = True
+            return [Press(why, 52, grows=1)]
+        label = self._game.face.hint.action(self.hint)
+        move = Button("hint next", label, "check", "primary", self.advance)
+        leave = Button("hint leave", _("Let me do it"), action=self._leave)
+        return [Press(move, 52, grows=1), Press(leave, 52)]
+
+
+def _steps(stage: int) -> Block:
+    """Nudge, Reason, Move: done, now, to come."""
+    labels = (_("Nudge"), _("Reason"), _("Move"))
+    return Row([_step(n, label, stage) for n, label in enumerate(labels, 1)], 0, even=3)
+
+
+def _step(number: int, label: str, stage: int) -> Block:
+    done, now = number < stage, number == stage
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        palette, side = theme.palette, rect.height
+        centre = (rect.x + side / 2, rect.centery)
+        if done or now:
+            shapes.disc(surface, centre, side, palette.indigo)
+        else:
+            shapes.disc(surface, centre, side, palette.edge, max(1.0, 1.5 * theme.u))
+        ink = palette.on if done or now else palette.muted
+        if done:
+            draw_icon(surface, theme, "check", centre, ink, 16)
+        else:
+            theme.write(surface, str(number), centre, 13, ink, "bold", "center")
+
+    disc = Drawn(paint, 26, 26, least_px=18)
+    words = Text(label, 15, "ink" if now else "muted", "bold" if now else "sans", grows=1)
+    return Row([disc, words], 8)
+
+
+def _key(fill: str, line: str, text: str) -> Block | None:
+    """A square of the colour that means it on the board, and the words."""
+    if not text:
+        return None
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        palette, radius = theme.palette, theme.px(6)
+        shapes.rounded(surface, rect, radius, getattr(palette, fill))
+        shapes.rounded(surface, rect, radius, getattr(palette, line), max(1.5, 3 * theme.u))
+
+    return Row([Drawn(paint, 24, 24, least_px=14), Text(text, 15)])

@@ -1,0 +1,127 @@
+"""What stands beside or below a board: state, actions, the puzzle's own cards, position, id."""
+
+from __future__ import annotations
+
+from game.screens.game import Game
+from game.text import _
+from game.theme import Theme
+from game.ui import shapes
+from game.ui.block import Block, Drawn, Press, Space, Text
+from game.ui.boxes import Card, Column, Row
+from game.ui.scrolled import Scrolled
+from game.ui.widgets import Action, Button, Style
+
+_HIGH, _HIGH_UPRIGHT = 52, 60
+
+
+def _button(
+    name: str, label: str, icon: str, action: Action, style: Style = "plain", enabled: bool = True
+) -> Button:
+    made = Button(name, label, icon, style, action)
+    made.enabled = enabled
+    return made
+
+
+def _usual(game: Game) -> dict[str, Button]:
+    """The buttons that most puzzles have."""
+    made = [
+        _button("undo", _("Undo"), "undo", game.undo, enabled=game.can_undo),
+        _button("redo", _("Redo"), "redo", game.redo, enabled=game.can_redo),
+        _button("hint", _("Hint"), "hint", game.ask_hint, "tint"),
+        _button("confirm", _("Confirm"), "check", game.confirm),
+        _button("restart", _("Restart"), "restart", game.restart),
+        _button("new", _("New"), "plus", game.new),
+    ]
+    return {each.name: each for each in made}
+
+
+def _rows(game: Game, named: dict[str, Button]) -> list[list[Button]]:
+    """The buttons in rows, as the board wants them; else those that its kind has a use for."""
+    own = game.board.actions(named)
+    if own is not None:
+        return own
+    if not game.kind.can_undo:
+        return [[named["hint"], named["new"]]]
+    rows = (("undo", "redo", "hint"), ("confirm", "restart", "new"))
+    return [[named[name] for name in row] for row in rows]
+
+
+def panel(game: Game, theme: Theme) -> Block:
+    """All of it; while a hint is open, its card below what finds room above it."""
+    usual = _usual(game)
+    rows = _rows(game, usual)
+    state = game.board.state()
+    state = _state_card(game) if state is None else state
+    if game.hint is not None:
+        last = next((n for n, row in enumerate(rows) if usual["hint"] in row), 0)
+        actions = _actions(game, rows[: last + 1])
+        return Column([state, actions, game.hint.block(theme)], 16, drops=[state, actions])
+    parts: list[Block] = [state, _actions(game, rows), *game.board.cards()]
+    line, drops = _id_line(game), [*game.board.drops()]
+    if game.kind.can_undo:
+        parts.append(_position_card(game))
+        if game.session.tried_from is None:
+            drops.insert(0, parts[-1])
+    return Scrolled(Column([*parts, line], 16, drops=[line, *drops]), "panel")
+
+
+def _actions(game: Game, rows: list[list[Button]]) -> Column:
+    units = _HIGH_UPRIGHT if game.portrait else _HIGH
+
+    def high(row: list[Button]) -> float:
+        return 64 if any(button.stacked for button in row) else units
+
+    return Column([Row([Press(b, high(row)) for b in row], even=len(row)) for row in rows])
+
+
+def _state_card(game: Game) -> Card:
+    """How much is done, a bar, and the rule; upright windows leave the rule out."""
+    done, whole, what = game.face.progress(game.state)
+    figure = Text(str(done), 28, cut="serif")
+    token = [Drawn(game.face.draw_token, 36, 40)] if game.face.draw_token else []
+    words = Text(what.format(whole=whole), 18, "muted", grows=1)
+    head = [*token, figure, words, saved_note(game)]
+    share = done / whole if whole else 0
+    track = Drawn(lambda s, t, r: shapes.bar(s, t, r, share), 8, least_px=4)
+    rule = [] if game.portrait else [Text(game.face.rule(game.state), 14, "muted", wraps=True)]
+    return Card(Column([Row(head, 8, least_units=36), track, *rule]), (24, 20))
+
+
+def saved_note(game: Game) -> Text:
+    """Whether the game is kept."""
+    lost = game.cabinet.store.in_memory
+    note = _("not saved to disk") if lost else _("autosaved")
+    return Text(note, 14, "sealtext" if lost else "muted")
+
+
+def _position_card(game: Game) -> Card:
+    """Try, Save and Restore; while a trial is on, Keep and Drop."""
+    trying = game.session.tried_from is not None
+    if trying:
+        buttons = [
+            _button("keep", _("Keep"), "check", game.toggle_trial),
+            _button("drop", _("Drop"), "cross", game.drop_trial),
+        ]
+        title = Text(_("Trying"), 16, "ambertext", "bold")
+        note = _("marks are tinted")
+    else:
+        kept = game.session.saved
+        buttons = [
+            _button("try", _("Try"), "pencil", game.toggle_trial),
+            _button("save", _("Save"), "mark", game.save),
+            _button("restore", _("Restore"), "return", game.restore, enabled=kept),
+        ]
+        title = Text(_("Position"), 16, cut="bold")
+        note = _("saved") if kept else _("none saved")
+    lines = Column([title, Text(note, 13, "muted", spare=True)], 0, grows=1)
+    presses = [Press(each, 44) for each in buttons]
+    return Card(Row([lines, *presses], 10), (16, 16), line="amber" if trying else "")
+
+
+def _id_line(game: Game) -> Block:
+    """The id and a button that copies it, at the foot of the panel."""
+    copy = _button("copy", "", "copy", game.copy_id, "quiet")
+    copy.title = _("Copy the game id")
+    text = game.match.puzzle_id or _("too big for an id")
+    words = [Text(_("Game id"), 14, "muted"), Text(text, 14, grows=1), Press(copy, 44)]
+    return Column([Space(grows=1), Row(words, 8)], 0, grows=1)

@@ -1,0 +1,378 @@
+"""The play screen: bar, board, panel. It shows a `Game` and knows no puzzle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import pygame
+
+from game.cabinet import Cabinet, Input, Scene
+from game.catalog import FACES
+from game.dealer import Match
+from game.face import Face
+from game.screens.game import Game
+from game.screens.panel import panel
+from game.screens.paused import PausedScreen
+from game.screens.playmenu import open_game_menu
+from game.screens.stage import Stage
+from game.session import Session
+from game.text import _, clock_text, tell
+from game.theme import Theme
+from game.ui.bar import Bar
+from game.ui.block import Block, Described, Press
+from game.ui.pointer import Phase, Pointer
+from game.ui.tree import Tree
+from game.ui.widgets import Action, Button, Widget
+
+_WITHOUT_UNDO = {pygame.K_c, pygame.K_n, pygame.K_h}
+_AFTER_THE_END = {pygame.K_z, pygame.K_y, pygame.K_c, pygame.K_n}
+_PRESSES = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
+_NOT_YET_MS = 400
+"""So long after the end a key or a tap that was meant for the board presses no button."""
+_LAST_MS = 15_000
+"""So much of a limited time is told in red."""
+
+
+def play_screen(cabinet: Cabinet, match: Match) -> Scene:
+    """The play screen of a game."""
+    face = FACES[match.kind.name]
+    if not isinstance(face, Face):
+        return face(cabinet, match)  # type: ignore[no-any-return]
+    return PlayScreen(cabinet, match, face)
+
+
+class Clock(Block):
+    """The time that was played, or what is left of it, each digit as wide as the widest."""
+
+    def __init__(self, session: Session, shown: bool) -> None:
+        self._session, self._shown = session, shown
+
+    def _ms(self) -> int | None:
+        left = self._session.left_ms
+        if left is not None:
+            return left + 999  # the last second is 0:01, not 0:00
+        return self._session.elapsed_ms if self._shown else None
+
+    def _widths(self, theme: Theme, text: str) -> list[int]:
+        digit = max(theme.width(each, 20) for each in "0123456789")
+        return [digit if each.isdigit() else theme.width(each, 20) for each in text]
+
+    def wide(self, theme: Theme) -> int:
+        return max(theme.px(82), sum(self._widths(theme, clock_text(self._ms() or 0))))
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        ms, left = self._ms(), self._session.left_ms
+        if ms is None:
+            return
+        hurry = left is not None and left <= _LAST_MS
+        colour = theme.palette.sealtext if hurry else theme.palette.ink
+        x: float = self.rect.right - theme.px(4)
+        text = clock_text(ms)
+        for letter, width in zip(reversed(text), reversed(self._widths(theme, text)), strict=True):
+            at = (x - width / 2, self.rect.centery)
+            theme.write(surface, letter, at, 20, colour, anchor="center")
+            x -= width
+
+    def described(self) -> Iterator[Described]:
+        ms = self._ms()
+        if ms is not None:
+            yield Described("figure", _("Time"), clock_text(ms), self.rect)
+
+
+class PlayFrame(Block):
+    """Bar, board, panel; a result that covers the board leaves it out."""
+
+    def __init__(self, game: Game, bar: Bar, stage: Stage | None, beside: Block) -> None:
+        self._game, self.bar, self._stage, self._beside = game, bar, stage, beside
+
+    def inside(self) -> Sequence[Block]:
+        return [self.bar, *([self._stage] if self._stage else []), self._beside]
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect, frame = rect, self._game.frame
+        self.bar.place(theme, frame.bar)
+        beside = frame.panel
+        if self._stage is not None:
+            self._stage.place(theme, frame.stage)
+        else:
+            gap = theme.px(24)
+            beside = pygame.Rect(0, frame.bar.bottom, rect.width, rect.height - frame.bar.bottom)
+            width = min(rect.width - 2 * theme.px(32), theme.px(1216))
+            beside = pygame.Rect((rect.width - width) // 2, beside.y + gap, width, beside.height)
+            beside.height = max(1, beside.height - 2 * gap)
+        self._beside.place(theme, beside)
+
+
+class PlayScreen(Scene):
+    """One game on the screen."""
+
+    def __init__(self, cabinet: Cabinet, match: Match, face: Face) -> None:
+        super().__init__(cabinet)
+        self.match: Match = match
+        self.topic = match.kind.name
+        self._second, self._result_ms = -1, 0.0
+        self._hint_was = pygame.Rect(0, 0, 0, 0)
+        """Where Hint was before it was pressed: there it goes on, whatever is there now."""
+        self._presses_hint = False
+        self.game = Game(cabinet, match, face, self.motion, self.desk)
+        self.board = self.game.board
+        self.help_at = self.board.help_at
+        self.tree = Tree(self._made, self.desk)
+        self._menu = Button("menu", "", "menu", "quiet", self.open_menu)
+        self.desk.reveal = self._reveal
+        self._place()
+
+    @property
+    def session(self) -> Session:
+        """The game in progress."""
+        return self.match.session
+
+    # The tree
+
+    def _made(self) -> Block:
+        game = self.game
+        ends: list[Block] = [Press(self._menu)]
+        if game.result is None:
+            pause = Button("pause", "", "pause", "quiet", game.pause)
+            pause.title = _("Pause")
+            clock = Clock(self.session, self.cabinet.settings.flag("clock"))
+            ends = [clock, Press(pause), *ends]
+        kind = self.match.kind
+        bar = Bar(self.back, tell(kind.title), kind.native_title, game.chips(), ends)
+        self._menu.title = _("Menu")
+        if game.result is None:
+            return PlayFrame(game, bar, Stage(self.board), panel(game, self.cabinet.theme))
+        stage = None if self.board.covers_board else Stage(self.board)
+        return PlayFrame(game, bar, stage, game.result.block())
+
+    def _place(self) -> None:
+        size, theme = self.cabinet.size, self.cabinet.theme
+        self.game.frame = self.board.frame(size, theme)
+        self.tree.fit(theme, pygame.Rect((0, 0), size))
+
+    def fresh(self) -> None:
+        """Makes the tree anew where what it tells has changed."""
+        game, desk = self.game, self.desk
+        if game.dirty:
+            self.dirty, game.dirty = True, False
+        if game.stale:
+            game.stale = False
+            self._place()
+        if not self.tree.fresh():
+            return
+        self.dirty = True
+        if game.hint is None and game.result is None:
+            hints = (widget.rect for widget in desk.widgets if widget.name == "hint")
+            self._hint_was = next(hints, pygame.Rect(0, 0, 0, 0))
+        if game.result is None:
+            desk.primary = None
+        elif desk.primary is None:
+            onward = next((each for each in desk.widgets if each.name == "next"), None)
+            desk.focused = desk.primary = onward
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        """Bar, board, panel in a window of that size."""
+        if size != (0, 0):
+            self._place()
+            self.fresh()
+
+    def _reveal(self, widget: Widget) -> None:
+        if widget.role == "board":
+            self.board.focused()
+        else:
+            self.tree.reveal(widget)
+
+    @property
+    def toast_rooms(self) -> tuple[pygame.Rect, ...]:
+        """In the bar: at the bottom are cards and fields that the sentence may be about."""
+        theme, root = self.cabinet.theme, self.tree.root
+        if not isinstance(root, PlayFrame):
+            return ()
+        bar = root.bar
+        right = bar.right - theme.px(8)
+        lefts = (bar.free_x + theme.px(16), theme.px(20) + theme.control(44) + theme.px(8))
+        return tuple(pygame.Rect(x, 0, max(1, right - x), bar.rect.height) for x in lefts)
+
+    # Time
+
+    def enter(self) -> None:
+        """Something else had the worker meanwhile; a setting may have changed."""
+        if self.cabinet.scenes.top is self:
+            self.game.stock()
+        self.board.entered()
+        self.game.refresh()
+        self.fresh()
+
+    def leave(self) -> None:
+        """Records the time, and drops what was only half done."""
+        self.board.interrupted()
+        self.session.pause()
+
+    def settle(self) -> None:
+        """Waits for data that are still being loaded: a picture is to show all of it."""
+        self.board.settle()
+        self.update(0)
+
+    def update(self, ms: float) -> None:
+        """The clock and everything that moves."""
+        super().update(ms)
+        game = self.game
+        game.catch_up()
+        self._result_ms = self._result_ms + ms if game.result else 0.0
+        if self._clock_runs:
+            game.pass_time(ms)
+        game.show_end()
+        self.board.update(ms)
+        if self.session.elapsed_ms // 1000 != self._second:
+            self._second, self.dirty = self.session.elapsed_ms // 1000, True
+        if game.result is not None and game.result.update(ms):
+            self.dirty = True
+        if game.hint is not None and game.hint.update():
+            self.dirty = True
+        self.fresh()
+
+    @property
+    def _clock_runs(self) -> bool:
+        """While the board is played; against a limit also while it is only looked at."""
+        top = self.cabinet.scenes.top
+        watched = self.session.limit_ms is not None and not isinstance(top, PausedScreen)
+        return self.cabinet.focused and (top is self or watched)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves."""
+        game = self.game
+        thinking = game.hint is not None and game.hint.hint is None
+        return super().busy or thinking or (game.result is not None and game.result.busy)
+
+    # Input
+
+    def open_menu(self) -> None:
+        """The list of everything else."""
+        open_game_menu(self.game, lambda: self._menu.rect)
+
+    def back(self) -> None:
+        """Closes the hint, else goes to the cabinet; the next start opens there too."""
+        if self.game.hint is not None:
+            self.game.close_hint()
+            return
+        self.cabinet.hush()
+        self.cabinet.store.set_setting("on table", 0)
+        if self.game.result is None:
+            self.cabinet.store.touch(self.match.game_id)  # Continue leads here, not to a copy
+        self.cabinet.scenes.pop()
+
+    def handle(self, event: Input) -> bool:
+        """Keys of the game, then the widgets, then the board."""
+        self.fresh()
+        used = self._handle(event)
+        self.fresh()
+        return used
+
+    def _handle(self, event: Input) -> bool:
+        if isinstance(event, Pointer):
+            self.dirty = True
+            return self._pointer(event)
+        if event.type == pygame.KEYDOWN and self._key(event):
+            self.dirty = True
+            return True
+        return super().handle(event)
+
+    def _pointer(self, event: Pointer) -> bool:
+        if self.game.result is not None:
+            return self._pointer_after_end(event)
+        if self.game.hint is not None and self._goes_on(event):
+            return True
+        if self.tree.pointer(event):
+            self._presses_hint = False
+            return True
+        used = self.desk.pointer(event)
+        if event.phase is Phase.HOVER:
+            return self.board.pointer(event) or used
+        if used:
+            return True
+        if event.phase is Phase.DOWN and self.desk.typing:
+            self.desk.focused = None
+        return self.board.pointer(event)
+
+    def _pointer_after_end(self, event: Pointer) -> bool:
+        if event.touch and self._result_ms < _NOT_YET_MS:
+            return True
+        if not self.board.covers_board and self.board.result_pointer(event):
+            return True
+        return self.tree.pointer(event) or self.desk.pointer(event)
+
+    def _goes_on(self, event: Pointer) -> bool:
+        """Whether it was a press on the place of Hint where the hint's card is by now."""
+        free = self._hint_was.collidepoint(event.pos) and self.desk.at(event.pos) is None
+        if event.phase is Phase.DOWN:
+            self._presses_hint = free and event.button == 1
+        if event.phase is not Phase.UP or not self._presses_hint:
+            return False
+        self._presses_hint = False
+        if free:
+            self.game.ask_hint()
+        return free
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        game, desk, board = self.game, self.desk, self.board
+        if game.result is not None:
+            late = event.key in _PRESSES and self._result_ms < _NOT_YET_MS
+            return late or self._shortcut(event) or board.result_key(event) or self.tree.key(event)
+        if game.hint is not None and self.tree.key(event):
+            return True
+        if not desk.typing and (self._shortcut(event) or self._command(event)):
+            return True
+        if event.key == pygame.K_ESCAPE:
+            return board.key(event) or self._held_esc()
+        if not desk.typing and board.writes(event):
+            if desk.by_key:
+                desk.focus(None)  # or Enter would press the button instead
+            return board.key(event)
+        return (desk.typing or not desk.by_key) and board.key(event)
+
+    def _held_esc(self) -> bool:
+        """Whether an Esc held down ends here: it let go of something, and is not to leave."""
+        return self.game.hint is None and self.cabinet.repeating
+
+    def _command(self, event: pygame.event.Event) -> bool:
+        control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        return bool(control) and self.board.command(event)
+
+    def _shortcut(self, event: pygame.event.Event) -> bool:
+        if not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return False
+        game = self.game
+        if event.key == pygame.K_z and event.mod & pygame.KMOD_SHIFT:
+            game.redo()
+            return True
+        actions: dict[int, Action] = {
+            pygame.K_z: game.undo,
+            pygame.K_y: game.redo,
+            pygame.K_c: game.copy_id,
+            pygame.K_n: game.new,
+            pygame.K_s: game.save,
+            pygame.K_r: game.restore,
+            pygame.K_h: game.ask_hint,
+            pygame.K_t: game.toggle_trial,
+            pygame.K_d: game.drop_trial,
+            pygame.K_b: game.back_to_correct,
+            pygame.K_RETURN: game.confirm,
+        }
+        offered = set(actions) if self.match.kind.can_undo else _WITHOUT_UNDO
+        if game.result is not None:
+            offered = offered & _AFTER_THE_END
+        action: Callable[[], Any] | None = actions[event.key] if event.key in offered else None
+        if action is not None:
+            action()
+        return action is not None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The blocks, what can be pressed, what is carried over all, petals."""
+        self.fresh()
+        self.tree.draw(surface, self.cabinet.theme)
+        if self.game.result is None:
+            self.board.draw_over(surface, self.cabinet.theme)
+        else:
+            self.game.result.draw_petals(surface)

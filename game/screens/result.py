@@ -1,0 +1,204 @@
+"""What a game that is over came to: time, record, the last times, and the ways on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+import pygame
+
+from game.cabinet import Cabinet
+from game.dealer import Match
+from game.face import Board, Face
+from game.figures import median_ms
+from game.layout import row_of
+from game.session import Session
+from game.text import _, clock_text, tell
+from game.theme import Theme
+from game.ui import shapes
+from game.ui.block import Block, Drawn, Press, Space, Text, rule
+from game.ui.boxes import Card, Column, Either, Row
+from game.ui.figure import figures
+from game.ui.motion import Motion, linear, out_quart
+from game.ui.petals import PETALS_MS, draw_petals
+from game.ui.widgets import Button
+from generators.base import Status
+
+_STAMP_MS, _STAMP_DELAY_MS = 220, 200
+_BARS, _LEAST_BARS = 18, 8
+_SEAL, _CHART = 96, 230
+
+
+def end_title(session: Session) -> str:
+    """What a game that is over came to, in a word or three."""
+    if session.status is Status.LOST:
+        return _("Time is up") if session.left_ms == 0 else _("Out of lives")
+    return _("Shown") if session.status is Status.SHOWN else _("Solved")
+
+
+class Ended(Protocol):
+    """The game that is over, as its result asks it."""
+
+    cabinet: Cabinet
+    match: Match
+    face: Face
+    session: Session
+
+    @property
+    def board(self) -> Board: ...
+    @property
+    def kind(self) -> Any: ...
+    def chips(self) -> list[str]: ...
+    def new(self) -> None: ...
+    def copy_id(self) -> None: ...
+
+
+class Result:
+    """The parts of a result, and how they stand together where the board has no wish."""
+
+    def __init__(self, game: Ended) -> None:
+        self._game, self._motion = game, Motion()
+        times = self._times()
+        self._best = min(times, default=None)
+        self._median = median_ms(times) if times else None
+        self._bars = times[-_BARS:]
+
+    def _times(self) -> list[int]:
+        """The times of the games solved in this preset and mode, oldest first."""
+        store, match = self._game.cabinet.store, self._game.match
+        if match.preset is None:
+            return []
+        return store.solved_ms(match.kind.name, match.preset.name, match.session.mode.name)
+
+    @property
+    def _solved(self) -> bool:
+        return self._game.session.status is Status.SOLVED
+
+    # Time
+
+    def celebrate(self) -> None:
+        """The game was won just now: stamps the seal and lets petals fall, once."""
+        if self._game.cabinet.theme.motion:
+            self._motion.start("stamp", _STAMP_MS, out_quart, _STAMP_DELAY_MS)
+            self._motion.start("petals", PETALS_MS, linear)
+
+    def update(self, ms: float) -> bool:
+        """Whether anything moved."""
+        return self._motion.advance(ms)
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything moves."""
+        return self._motion.active
+
+    @property
+    def stamp(self) -> float:
+        """How far (0 to 1) the seal has come down."""
+        return self._motion.value("stamp")
+
+    def draw_petals(self, surface: pygame.Surface) -> None:
+        """The petals that fall over everything."""
+        if self._motion.running("petals"):
+            draw_petals(surface, self._game.cabinet.theme, self._motion.value("petals"))
+
+    # What it shows
+
+    def block(self) -> Block:
+        """As the board wants it; else one card in the panel's place."""
+        own = self._game.board.result(self)
+        if own is not None:
+            return own
+        parts = [self.head(), self.figures(), self.chart(), Space(grows=1), self.ways_on()]
+        return Card(Column(parts, 20, drops=[parts[2]]), (24, 24), raised=True)
+
+    def head(self, words: str = "") -> Block:
+        """What the game came to, `words` below it (empty: its preset), and the seal of a win."""
+        title = Text(end_title(self._game.session), 40, cut="serif")
+        lines = Column([title, Text(words or self._words(), 18, "muted")], 0, grows=1)
+        if not self._solved:
+            return lines
+        seal = Drawn(self._paint_seal, _SEAL, _SEAL, name=_("solved"))
+        return Row([lines, seal], 12)
+
+    def _words(self) -> str:
+        game = self._game
+        if len(game.kind.modes) > 1:
+            return " • ".join(reversed(game.chips()))
+        preset = game.match.preset
+        return tell(preset.title) if preset else game.face.shape(game.session.puzzle)
+
+    def _paint_seal(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        draw_seal(surface, theme, rect.center, min(rect.size), self.stamp)
+
+    def figures(self, more: Sequence[tuple[str, str]] = ()) -> Block:
+        """Time, points, best, median, hints; then `more`, captions with figures."""
+        session = self._game.session
+        pairs = [(_("Time"), clock_text(session.played_ms))]
+        if session.state.score is not None:
+            pairs.append((_("Points"), str(session.state.score)))
+        if self._best is not None and self._median is not None:
+            pairs.append((_("Best"), clock_text(self._best)))
+            pairs.append((_("Median"), clock_text(self._median)))
+        if self._best is not None or session.hints:
+            pairs.append((_("Hints"), str(session.hints)))
+        return figures([*pairs, *more])
+
+    def chart(self) -> Block:
+        """The last times as bars, oldest first, the median dashed; nothing for fewer than two."""
+        preset = self._game.match.preset
+        if len(self._bars) < 2 or preset is None:
+            return Space()
+        title = _("Your last {n} of {preset}").format(n=len(self._bars), preset=tell(preset.brief))
+        newest = _("this one") if self._solved else _("newest")
+        legend = [
+            Text(_("oldest"), 13, "muted"),
+            Text(_("dashed: median"), 13, "muted", align="middle"),
+            Text(newest, 13, "muted", align="right"),
+        ]
+        bars = Drawn(self._paint_bars, _CHART - 100, name=title)
+        chart = [rule(), Text(title, 14), bars, Row(legend, 0, even=3)]
+        return Column(chart, 8)
+
+    def _paint_bars(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        palette, top = theme.palette, max(*self._bars, 1)
+        places = row_of(rect, max(len(self._bars), _LEAST_BARS), theme.px(7))
+        for i, (ms, place) in enumerate(zip(self._bars, places[-len(self._bars) :], strict=False)):
+            place.height = max(3, round(rect.height * ms / top))
+            place.bottom = rect.bottom
+            last = i == len(self._bars) - 1 and self._solved
+            colour = palette.indigo if last else palette.edge
+            shapes.rounded(surface, place, min(theme.px(3), place.height // 2), colour)
+        if self._median:
+            y, step = rect.bottom - round(rect.height * self._median / top), theme.px(6)
+            for x in range(rect.x, rect.right, step):
+                surface.fill(palette.ink, (x, y, max(2, step // 2), theme.px(1.5)))
+
+    def ways_on(self, next_title: str = "") -> Block:
+        """Next, again, copy, cabinet: at the foot of every result."""
+        game = self._game
+        onward = Button("next", next_title or _("Next puzzle"), "right", "primary", game.new)
+        onward.icon_right = True
+        again = Button("again", _("Play again"), "restart", action=self._again)
+        copy = Button("copy", _("Copy id"), "copy", action=game.copy_id)
+        cabinet = Button("cabinet", _("Cabinet"), "menu", action=self._to_cabinet)
+        others = [Press(each, 52) for each in (again, copy, cabinet)]
+        return Column([Press(onward, 56), Either([Row(others, even=3)])], 12)
+
+    def _again(self) -> None:
+        self._game.cabinet.dealer.again(self._game.match)
+
+    def _to_cabinet(self) -> None:
+        self._game.cabinet.scenes.top.back()
+
+
+def draw_seal(
+    surface: pygame.Surface, theme: Theme, centre: tuple[int, int], side: int, stamp: float
+) -> None:
+    """The seal of a win; it is larger and paler while it comes down (`stamp` below 1)."""
+    if stamp <= 0:
+        return
+    picture = shapes.seal(theme, "解", side, 6)
+    if stamp < 1:
+        picture = pygame.transform.rotozoom(picture, 0, 1.3 - 0.3 * stamp)
+        picture.set_alpha(round(255 * stamp))
+    surface.blit(picture, picture.get_rect(center=centre))

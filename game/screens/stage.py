@@ -1,0 +1,66 @@
+"""A board among the blocks of a screen, and as a stop of the Tab key."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from game.face import Board
+from game.theme import Theme
+from game.ui import shapes
+from game.ui.block import Block, Described
+from game.ui.motion import shake
+from game.ui.widgets import Widget
+
+
+class BoardStop(Widget):
+    """The board as a stop of the Tab key; it takes no pointer."""
+
+    role = "board"
+
+    def __init__(self, board: Board) -> None:
+        super().__init__("board")
+        self._board = board
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        """Never: the screen gives the pointer to the board itself."""
+        return False
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Gives the key to the board."""
+        return self._board.key(event)
+
+    def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
+        """The cursor on the board is the focus."""
+
+
+class Stage(Block):
+    """A board in its place, which shakes where a move was refused."""
+
+    def __init__(self, board: Board) -> None:
+        self._board, self._stop = board, BoardStop(board)
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect = rect
+        self._board.place(theme, rect)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        motion, board, place = self._board.table.motion, self._board, self.rect
+        shift = round(theme.px(8) * shake(motion.value("shake"))) if motion.running("shake") else 0
+        if shift:
+            place = place.move(shift, 0)
+            board.place(theme, place)
+        if board.on_card:
+            shapes.card(surface, theme, place)
+        board.draw(surface, theme)
+        if shift:
+            board.place(theme, self.rect)
+
+    def widgets(self) -> Iterator[Widget]:
+        yield self._stop
+        yield from self._board.widgets()
+
+    def described(self) -> Iterator[Described]:
+        for cell in self._board.cells():
+            yield Described("cell", cell.name, cell.value, cell.rect)

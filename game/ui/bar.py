@@ -1,0 +1,98 @@
+"""The bar at the top of a screen: back, title, chips, and what stands at its right end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from game.layout import back_rect
+from game.text import _
+from game.theme import Theme
+from game.ui import shapes
+from game.ui.block import Block, Described, Press, hairline
+from game.ui.widgets import Action, Button
+
+_GAP = 12
+
+
+class Bar(Block):
+    """Back, a title, its muted Chinese name, chips; `ends` stand at the right.
+
+    What does not fit is left out, the last chip first, then the Chinese name.
+    """
+
+    def __init__(
+        self,
+        back: Action,
+        title: str,
+        native: str = "",
+        chips: Sequence[str] = (),
+        ends: Sequence[Block] = (),
+    ) -> None:
+        button = Button("back", "", "back", "quiet", back)
+        button.title = _("Back")
+        self._back, self._ends = Press(button), list(ends)
+        self._title, self._native, self._chips = title, native, chips
+        self.free_x = 0
+        """Where the last word ends."""
+        self.right = 0
+        """Where the first of the ends begins."""
+
+    def inside(self) -> Sequence[Block]:
+        return [self._back, *self._ends]
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect = rect
+        back = back_rect(rect, theme)
+        self._back.place(theme, back)
+        x = rect.right - theme.px(20)
+        for block in reversed(self._ends):
+            width = block.wide(theme)
+            x -= width
+            block.place(theme, pygame.Rect(x, back.y, width, back.height))
+            x -= theme.px(8)
+        self.right = x
+
+    def _texts(self, theme: Theme) -> tuple[str, bool, list[tuple[str, int]]]:
+        """The title, whether the Chinese name has room, the chips with their places."""
+        left = self._back.rect.right + theme.px(_GAP)
+        room = self.right - theme.px(_GAP)
+        title = theme.fitted(self._title, 24, max(0, room - left), "serif")
+        x = left + theme.width(title, 24, "serif")
+        wide = theme.px(_GAP) + theme.width(self._native, 18, "serif")
+        native = bool(self._native) and x + wide <= room
+        x += wide if native else 0
+        chips = []
+        for chip in self._chips:
+            wide = theme.width(chip, 14) + theme.px(24)
+            if x + theme.px(_GAP) + wide > room:
+                break
+            chips.append((chip, x + theme.px(_GAP)))
+            x += theme.px(_GAP) + wide
+        self.free_x = x
+        return title, native, chips
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        rect, palette = self.rect, theme.palette
+        hairline(surface, theme, rect.x, rect.bottom - theme.px(1), rect.width)
+        title, native, chips = self._texts(theme)
+        at = (self._back.rect.right + theme.px(_GAP), rect.centery)
+        x = theme.write(surface, title, at, 24, palette.ink, "serif").right
+        if native:
+            at = (x + theme.px(_GAP), rect.centery + theme.px(2))
+            theme.write(surface, self._native, at, 18, palette.muted, "serif")
+        for text, left in chips:
+            high = max(theme.px(28), theme.text_px(14) + 8)
+            box = pygame.Rect(left, 0, theme.width(text, 14) + theme.px(24), high)
+            box.centery = rect.centery
+            shapes.rounded(surface, box, high // 2, palette.sunk)
+            theme.write(surface, text, box.center, 14, palette.ink, anchor="center")
+        super().draw(surface, theme)
+
+    def described(self) -> Iterator[Described]:
+        yield from self._back.described()
+        name = ", ".join([self._title, *self._chips])
+        yield Described("heading", name, "", self.rect)
+        for block in self._ends:
+            yield from block.described()

@@ -1,0 +1,403 @@
+"""A board of cells in rows and columns: what grid puzzles share.
+
+Cursor, marks put by clicks, drags and keys, zoom and pan, the tint of a trial, what is wrong, the
+light of a hint and the cells' names are here; a puzzle says what its ground and marks look like.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import pygame
+
+from game.face import REASON, Board, Cell, Light, Table
+from game.palette import Colour
+from game.text import _
+from game.theme import Theme
+from game.ui import shapes
+from game.ui.gridview import GridView
+from game.ui.motion import out_back
+from game.ui.pointer import Phase, Pointer
+
+ARROWS = {
+    pygame.K_LEFT: (0, -1),
+    pygame.K_RIGHT: (0, 1),
+    pygame.K_UP: (-1, 0),
+    pygame.K_DOWN: (1, 0),
+}
+"""The way of each arrow key, in rows and columns."""
+EMPTY = 0
+_MARK_MS = 160
+_VEIL = 168  # of 255: 66 %
+_RING, _HINT_RING = 4, 4.5
+_ERASES = (pygame.K_DELETE, pygame.K_BACKSPACE)
+_TURNS = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What is put into the cells of a grid: marks are numbers, 0 is an empty cell.
+
+    The state has them as `marks`, by cell.
+    """
+
+    names: Sequence[str]
+    """By mark, what the cell holds, for the screen reader: `("", "cross", "chest")`."""
+    move: Callable[[int, int], Any]
+    """(cell, mark) -> the move that puts it."""
+    paints: Mapping[int, int] = field(default_factory=dict)
+    """By the mark that a drag begins on, the mark that it paints."""
+    second: int = EMPTY
+    """What the right button puts, or takes away."""
+    keys: Mapping[int, int] = field(default_factory=dict)
+    """By scancode, the mark that a key puts, or takes away."""
+
+
+class GridBoard(Board):
+    """A board of `rows` by `cols` cells, numbered row by row."""
+
+    margin: float = 24
+    """Units around the cells, for what stands at the edges."""
+
+    def __init__(self, table: Table, rows: int, cols: int, marks: Marks | None = None) -> None:
+        super().__init__(table)
+        self.view = GridView(pygame.Rect(0, 0, 1, 1), rows, cols, most_frame_px=0)
+        self.marks = marks
+        self.cursor: int | None = None
+        self.painted: dict[int, int] = {}
+        """The marks of a drag that is under way, by cell."""
+        self._last_cell = 0
+        """Where the cursor comes back: the cell that was pressed or walked to last."""
+        self._pressed: int | None = None
+        self._last_pos = (0, 0)
+        self._brush: int | None = None
+
+    # What a puzzle draws
+
+    def draw_ground(self, surface: pygame.Surface, theme: Theme, view: GridView) -> None:
+        """The board without marks, where `view` shows it; the base draws plain cells."""
+        surface.set_clip(view.seen)
+        for cell in range(view.rows * view.cols):
+            rect = view.rect(cell)
+            surface.fill(theme.palette.square, rect)
+            pygame.draw.rect(surface, theme.palette.edge, rect, theme.px(1))
+        surface.set_clip(None)
+
+    def draw_cell(self, surface: pygame.Surface, theme: Theme, cell: int, look: CellLook) -> None:
+        """What is in a cell."""
+
+    def draw_light(
+        self, surface: pygame.Surface, theme: Theme, view: GridView, light: Light
+    ) -> None:
+        """A hint: a veil over all but the reason, indigo rings for it, amber for what follows."""
+        lit = light.why | light.follows
+        surface.set_clip(view.seen)
+        if light.stage >= REASON:
+            shown = self.table.motion.value("hint")
+            draw_veil(surface, theme, view, lit, shown)
+        for cell in sorted(light.why - light.follows):
+            ring(surface, theme, view.rect(cell), theme.palette.indigo, _HINT_RING)
+        for cell in sorted(light.follows):
+            ring(surface, theme, view.rect(cell), theme.palette.amber, _HINT_RING)
+        surface.set_clip(None)
+
+    def draw_edges(self, surface: pygame.Surface, theme: Theme, view: GridView) -> None:
+        """What stands beside the rows and below the columns."""
+
+    # What a puzzle says
+
+    def name_of(self, cell: int) -> str:
+        """Where a cell is."""
+        row, col = divmod(cell, self.view.cols)
+        return _("row {row}, column {column}").format(row=row + 1, column=col + 1)
+
+    def value_of(self, cell: int) -> str:
+        """What is in it."""
+        return self.marks.names[self.shown_marks[cell]] if self.marks else ""
+
+    def wrong(self) -> Collection[int]:
+        """The cells that are shown as wrong."""
+        return self.table.shown_mistakes
+
+    def put(self, moves: Sequence[Any]) -> None:
+        """Plays what the pointer or a key did, as one step."""
+        self.table.play(moves)
+
+    def click(self, cell: int, button: int) -> None:
+        """A click: the next mark, or with the right button the second one."""
+        if self.marks is None:
+            self.cursor = cell
+        elif button == 3:
+            self.toggle(cell, self.marks.second)
+        else:
+            self.turn(cell)
+
+    # The board
+
+    @property
+    def shown_marks(self) -> Sequence[int]:
+        """The marks of the position, and over them those that are being painted."""
+        marks: Sequence[int] = self.table.state.marks
+        if not self.painted:
+            return marks
+        return [self.painted.get(cell, mark) for cell, mark in enumerate(marks)]
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        margin = -2 * theme.px(self.margin)
+        view = self.view
+        self.view = GridView(
+            rect.inflate(margin, margin), view.rows, view.cols, view.pan, most_frame_px=0
+        ).panned(0, 0)
+
+    def cells(self) -> Sequence[Cell]:
+        view = self.view
+        return [
+            Cell(self.name_of(cell), self.value_of(cell), view.rect(cell), row, col, cell)
+            for cell in range(view.rows * view.cols)
+            for row, col in (divmod(cell, view.cols),)
+        ]
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        table, view = self.table, self.view
+        self.draw_ground(surface, theme, view)
+        surface.set_clip(view.seen)
+        for cell in sorted(table.targets):
+            draw_target(surface, theme, view.rect(cell))
+        tried, wrong = self._tried(), set(self.wrong())
+        for cell, mark in enumerate(self.shown_marks if self.marks else ()):
+            if not mark and cell not in wrong:
+                continue
+            growing = ("mark", cell)
+            grown = 1.0
+            if table.motion.running(growing):
+                grown = 0.6 + 0.4 * table.motion.value(growing)
+            look = CellLook(view.rect(cell), mark, grown, cell in tried, cell in wrong)
+            self.draw_cell(surface, theme, cell, look)
+        if self.cursor is not None and not table.resting and table.board_has_focus:
+            inset = 10 if self.cursor in table.targets else _RING
+            ring(surface, theme, view.rect(self.cursor), theme.palette.indigo, inset)
+        surface.set_clip(None)
+        if table.light is not None:
+            self.draw_light(surface, theme, view, table.light)
+        self.draw_edges(surface, theme, view)
+        if view.pans:
+            draw_thumbs(surface, theme, view)
+
+    def _tried(self) -> frozenset[int]:
+        """The cells whose mark is only a trial."""
+        before = self.table.tried_from
+        if before is None:
+            return frozenset()
+        pairs = zip(before.marks, self.table.state.marks, strict=True)
+        return frozenset(cell for cell, (old, new) in enumerate(pairs) if old != new)
+
+    def changed(self, before: Any) -> None:
+        """The new marks grow."""
+        if not self.marks or not self.table.theme.motion:
+            return
+        pairs = zip(before.marks, self.table.state.marks, strict=True)
+        for cell, (old, new) in enumerate(pairs):
+            if new and old != new and cell not in self.painted:
+                self.table.motion.start(("mark", cell), _MARK_MS, out_back)
+
+    def focused(self) -> None:
+        """Brings the cursor back where it was."""
+        if self.cursor is None:
+            self.go(self._last_cell)
+
+    def go(self, cell: int) -> None:
+        """Puts the cursor into a cell, and shows it."""
+        self.cursor = self._last_cell = cell
+        self.view = self.view.showing(cell)
+
+    # The pointer
+
+    def pointer(self, event: Pointer) -> bool:
+        """A click, a drag, the wheel, two fingers; whether it was used."""
+        px = self.view.cell_px
+        if event.phase is Phase.HOVER:
+            return False
+        if event.phase is Phase.WHEEL:
+            return self._pan(event.delta[0] * px, event.delta[1] * px)
+        if event.phase is Phase.PAN:
+            return self._pan(-event.delta[0], -event.delta[1])
+        if event.phase is Phase.DOWN:
+            return self._press(event)
+        if self._pressed is None:
+            return False
+        if event.phase is Phase.DRAG and event.button == 2:
+            return self._pan(-event.delta[0], -event.delta[1])
+        if event.phase is Phase.DRAG:
+            self._drag(event.pos)
+        elif event.phase is Phase.UP:
+            self._release(event)
+        elif event.phase is Phase.CANCEL:
+            self.interrupted()
+        return True
+
+    def _pan(self, dx: float, dy: float) -> bool:
+        self.view = self.view.panned(dx, dy)
+        self.table.redraw()
+        return self.view.pans
+
+    def _press(self, event: Pointer) -> bool:
+        self.interrupted()
+        self._pressed = self.view.cell_at(event.pos)
+        self._last_pos = event.pos
+        if self._pressed is None:
+            return False
+        self.cursor, self._last_cell = None, self._pressed
+        if event.button == 1 and self.marks is not None:
+            self._brush = self.marks.paints.get(self.shown_marks[self._pressed])
+        return True
+
+    def _drag(self, pos: tuple[int, int]) -> None:
+        """Paints every cell on the way from the last point, so that a quick drag has no gaps."""
+        way = pygame.Vector2(pos) - pygame.Vector2(self._last_pos)
+        steps = max(1, int(way.length() // (self.view.cell_px / 3)))
+        for i in range(1, steps + 1):
+            point = pygame.Vector2(self._last_pos) + way * i / steps
+            cell = self.view.cell_at((int(point.x), int(point.y)))
+            if cell is not None and (cell != self._pressed or self.painted):
+                self._paint(cell)
+        self._last_pos = pos
+
+    def _paint(self, cell: int) -> None:
+        if self._brush is None or self._pressed is None:
+            return
+        marks = self.table.state.marks
+        for target in (self._pressed, cell):
+            if marks[target] == marks[self._pressed]:
+                self.painted[target] = self._brush
+
+    def _release(self, event: Pointer) -> None:
+        pressed, painted = self._pressed, dict(self.painted)
+        if painted and self.marks is not None:
+            self.put([self.marks.move(cell, mark) for cell, mark in painted.items()])
+        elif event.button == 2:
+            pass  # the middle button only moves the board
+        elif pressed is not None and pressed == self.view.cell_at(event.pos):
+            self.click(pressed, event.button)
+        self.interrupted()
+
+    def interrupted(self) -> None:
+        """Drops what the pointer has begun."""
+        self._pressed, self._brush = None, None
+        self.painted.clear()
+
+    def turn(self, cell: int) -> None:
+        """Puts the next mark."""
+        assert self.marks is not None
+        mark = (self.table.state.marks[cell] + 1) % len(self.marks.names)
+        self.put([self.marks.move(cell, mark)])
+
+    def toggle(self, cell: int, mark: int) -> None:
+        """Puts a mark, or takes it away where it is."""
+        assert self.marks is not None
+        there = self.table.state.marks[cell] == mark
+        self.put([self.marks.move(cell, EMPTY if there else mark)])
+
+    # The keys
+
+    def writes(self, event: pygame.event.Event) -> bool:
+        """The keys of the marks, and those of the game: no button needs them."""
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
+            return False
+        scancode = getattr(event, "scancode", -1)
+        keys = self.marks.keys if self.marks else {}
+        return scancode in keys or event.key in _ERASES or self._command_of(event) is not None
+
+    def _command_of(self, event: pygame.event.Event) -> Callable[[], None] | None:
+        scancode = getattr(event, "scancode", -1)
+        commands = {pygame.KSCAN_H: self.table.ask_hint, pygame.KSCAN_P: self.table.pause}
+        if scancode == -1 and event.key == pygame.K_p:
+            return self.table.pause
+        return commands.get(scancode)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Arrows, the keys of the marks, Del and Space; H asks for a hint, P pauses."""
+        command = self._command_of(event)
+        if command is not None:
+            command()
+            return True
+        if event.key in ARROWS:
+            self._walk(*ARROWS[event.key])
+            return True
+        if self.cursor is None or self.marks is None:
+            return False
+        scancode, cell = getattr(event, "scancode", -1), self.cursor
+        if scancode in self.marks.keys:
+            self.toggle(cell, self.marks.keys[scancode])
+        elif event.key in _ERASES:
+            if self.table.state.marks[cell]:
+                self.put([self.marks.move(cell, EMPTY)])
+        elif event.key in _TURNS:
+            self.turn(cell)
+        else:
+            return False
+        return True
+
+    def _walk(self, down: int, right: int) -> None:
+        rows, cols = self.view.rows, self.view.cols
+        if self.cursor is None:
+            self.go(self._last_cell)
+            return
+        row, col = divmod(self.cursor, cols)
+        self.go((row + down) % rows * cols + (col + right) % cols)
+
+
+@dataclass(frozen=True)
+class CellLook:
+    """How a cell is drawn: its square, its mark, how far (0 to 1 and a little more) that has
+    grown, whether it is only tried, whether it is wrong."""
+
+    rect: pygame.Rect
+    mark: int
+    grown: float = 1.0
+    tried: bool = False
+    wrong: bool = False
+
+
+def ring(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, colour: Colour, inset: float = _RING
+) -> None:
+    """A ring inside a cell: the cursor, a mistake, the cells of a hint."""
+    shrink = 2 * max(2, min(theme.px(inset), rect.width // 10))
+    radius = max(2, min(theme.px(6), rect.width // 8))
+    line = max(1.5, min(3 * theme.u, rect.width * 0.07))
+    shapes.rounded(surface, rect.inflate(-shrink, -shrink), radius, colour, line)
+
+
+def draw_target(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    """A cell that waits for the player: washed and ringed as what a hint puts there."""
+    shrink = 2 * max(2, theme.px(5))
+    shapes.rounded(surface, rect.inflate(-shrink, -shrink), theme.px(6), theme.palette.atint)
+    ring(surface, theme, rect, theme.palette.amber)
+
+
+def draw_veil(
+    surface: pygame.Surface, theme: Theme, view: GridView, lit: Collection[int], shown: float
+) -> None:
+    """Makes all cells but those lit pale; `shown` (0 to 1) is how far the veil is in."""
+    veil = pygame.Surface((view.cell_px, view.cell_px))
+    veil.fill(theme.palette.card)
+    veil.set_alpha(round(_VEIL * shown))
+    for cell in range(view.rows * view.cols):
+        if cell not in lit:
+            surface.blit(veil, view.rect(cell))
+
+
+def draw_thumbs(surface: pygame.Surface, theme: Theme, view: GridView) -> None:
+    """Where the part that is seen lies in a board that is larger."""
+    area, whole = view.area, view.board
+    thick = max(3, theme.px(4))
+    width = min(area.width, area.width * area.width // whole.width)
+    height = min(area.height, area.height * area.height // whole.height)
+    x = area.x + view.pan[0] * area.width // whole.width
+    y = area.y + view.pan[1] * area.height // whole.height
+    across = pygame.Rect(x, area.top - thick - theme.px(8), width, thick)
+    down = pygame.Rect(area.left - thick - theme.px(8), y, thick, height)
+    for thumb in (across, down):
+        shapes.rounded(surface, thumb, thick // 2, theme.palette.ring)

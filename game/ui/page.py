@@ -1,0 +1,130 @@
+"""A screen that is one tree of blocks: a bar above a page, or a card over the screen below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.cabinet import Cabinet, Input, Scene
+from game.layout import bar_rect
+from game.theme import Theme
+from game.ui import shapes
+from game.ui.bar import Bar
+from game.ui.block import Block, high_of
+from game.ui.boxes import Card
+from game.ui.pointer import Pointer
+from game.ui.tree import Tree
+
+
+class BelowBar(Block):
+    """A bar at the top of the window, and what stands below it."""
+
+    def __init__(self, bar: Bar, body: Block) -> None:
+        self._bar, self._body = bar, body
+
+    def inside(self) -> Sequence[Block]:
+        return [self._bar, self._body]
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect, bar = rect, bar_rect(rect.size, theme)
+        self._bar.place(theme, bar)
+        self._body.place(theme, pygame.Rect(0, bar.bottom, rect.width, rect.height - bar.bottom))
+
+
+class OverVeil(Block):
+    """A raised card around a block, in the middle of a window whose screen grows pale.
+
+    It is `units` wide, at least `least_px`, and as high as the block wants and the window lets.
+    """
+
+    def __init__(self, block: Block, units: float = 540, least_px: int = 300) -> None:
+        self.card, self._units, self._least_px = Card(block, raised=True), units, least_px
+
+    def inside(self) -> Sequence[Block]:
+        return [self.card]
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect = rect
+        width = max(theme.px(self._units), self._least_px)
+        width = min(rect.width - 2 * theme.px(24), width)
+        height = min(high_of(self.card, theme, width), rect.height - theme.px(16))
+        card = pygame.Rect(0, 0, width, height)
+        card.center = (rect.centerx, rect.centery)
+        self.card.place(theme, card)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        shapes.veil(surface, theme)
+        super().draw(surface, theme)
+
+
+class Page(Scene):
+    """A bar above `body()`; an `overlay` has no bar.
+
+    The tree is made anew before somebody looks at it, where `refresh` has said that it is stale;
+    focus, hover and scrolls are kept by name.
+    """
+
+    title, native = "", ""
+    """What stands in the bar."""
+
+    def __init__(self, cabinet: Cabinet) -> None:
+        super().__init__(cabinet)
+        self.tree = Tree(self._made, self.desk)
+
+    def body(self) -> Block:
+        """What stands below the bar, or over the screen below."""
+        raise NotImplementedError
+
+    def bar(self) -> Bar:
+        """The bar: back and the title."""
+        return Bar(self.back, self.title, self.native)
+
+    def _made(self) -> Block:
+        return self.body() if self.overlay else BelowBar(self.bar(), self.body())
+
+    def refresh(self) -> None:
+        """What it tells has changed."""
+        self.tree.mark_stale()
+        self.dirty = True
+
+    def fresh(self) -> None:
+        """Makes the tree anew where it is stale."""
+        if self.tree.fresh():
+            self.dirty = True
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        """Makes it for a window of that size."""
+        if size != (0, 0):
+            self.tree.fit(self.cabinet.theme, pygame.Rect((0, 0), size))
+            self.fresh()
+            self.dirty = True
+
+    def enter(self) -> None:
+        """Another screen may have changed what it tells."""
+        self.refresh()
+        self.fresh()
+
+    def handle(self, event: Input) -> bool:
+        """What scrolls, then the widgets."""
+        self.fresh()
+        used = self.scrolled(event) or super().handle(event)
+        self.dirty = self.dirty or used
+        self.fresh()
+        return used
+
+    def scrolled(self, event: Input) -> bool:
+        """Whether the wheel, a dragging finger or a key has scrolled something."""
+        if isinstance(event, Pointer):
+            return self.tree.pointer(event)
+        return event.type == pygame.KEYDOWN and not self.desk.typing and self.tree.key(event)
+
+    def update(self, ms: float) -> None:
+        """What moves."""
+        super().update(ms)
+        self.fresh()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The blocks, then what can be pressed."""
+        self.fresh()
+        self.tree.draw(surface, self.cabinet.theme)

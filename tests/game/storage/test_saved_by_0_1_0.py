@@ -1,0 +1,183 @@
+"""A database of version 0.1.0 opens with all its games.
+
+`data/cabinet-0.1.0.db` was written by version 0.1.0 itself: the program was played through its
+scenes, without a window and by a clock that went on by hand, and every setting was changed. The
+games are of all five kinds and every mode: dealt, opened from ids, from .puz and .ipuz and from a
+text of the player's own; open, solved, lost, given up and revealed; with steps taken back and made
+again, restarts, saved positions, trials, hints, mistakes and games begun by New from another one.
+`data/cabinet-0.1.0.json` is what that version told of it: the rows, the settings as stored, and
+what `position` found in every game. Neither file is ever made again.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.catalog import FACES, section_of
+from game.session import Session, Verb
+from game.settings import DEFAULTS, FORMER, Settings, playing
+from game.storage.store import Store
+from generators.base import Mode, State, no_tick
+from generators.kinds import kind_named
+from tests.game.player import Player
+
+FOLDER = Path(__file__).parent / "data"
+OLD = FOLDER / "cabinet-0.1.0.db"
+
+FIELDS = {
+    "sweetspots": ("marks",),
+    "lionwall": ("order", "found", "tried", "names", "hints", "lives", "score"),
+    "brick": ("entries", "shown", "found", "revealed", "bonus"),
+    "riddle": ("letters", "struck"),
+    "crossword": ("letters", "pencilled", "revealed"),
+}
+"""What was written down of a state, in this order."""
+
+
+def plain(value: Any) -> Any:
+    """A value as JSON brings it back; sets in order."""
+    if isinstance(value, frozenset):
+        return sorted(value)
+    return [plain(each) for each in value] if isinstance(value, tuple) else value
+
+
+def told(kind: str, state: State) -> list[Any]:
+    """A state as it was written down."""
+    fields = [plain(getattr(state, name)) for name in FIELDS[kind]]
+    return [*fields, state.status.value, sorted(state.mistakes())]
+
+
+def position(session: Session) -> dict[str, Any]:
+    """What a session is: its state, its clock, what undo, redo and Restore lead to.
+
+    The session is walked to its ends and is of no further use.
+    """
+    kind = session.kind.name
+    tried_from = session.tried_from
+    found: dict[str, Any] = {
+        "state": told(kind, session.state),
+        "status": session.status.value,
+        "tried from": None if tried_from is None else told(kind, tried_from),
+        "elapsed": session.elapsed_ms,
+        "played": session.played_ms,
+        "left": session.left_ms,
+        "hints": session.hints,
+        "revealed": [list(move) for move in session.revealed],
+        "share": session.puzzle.share(),
+    }
+    redone = sum(iter(session.redo, False))
+    found["redo"] = redone
+    if session.saved:
+        session.restore()
+        found["saved"] = told(kind, session.state)
+        session.undo()
+    found["undo"] = sum(iter(session.undo, False)) - redone
+    found["start"] = told(kind, session.state)
+    return found
+
+
+def replayed(store: Store, number: int) -> Session:
+    """The session of a stored game."""
+    row = store.game(number)
+    kind = kind_named(row.kind)
+    puzzle = kind.open(row.text.encode(), {}, no_tick).puzzle
+    mode: Mode = kind.mode(row.mode)
+    assert mode.name == row.mode
+    return Session.replay(kind, puzzle, mode, store.events(number))
+
+
+def recorded() -> dict[str, Any]:
+    """What version 0.1.0 told of its database."""
+    found: dict[str, Any] = json.loads((FOLDER / "cabinet-0.1.0.json").read_text("utf-8"))
+    return found
+
+
+RECORD = recorded()
+GAMES = {game["row"]["id"]: game for game in RECORD["games"]}
+_NOW = {former: key for key, former in FORMER.items()}
+SECTION_KEYS = {key: _NOW.get(key, key) for key in RECORD["sections"]}
+"""By the key of a setting of the settings screen then, its key now."""
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    shutil.copy(OLD, tmp_path / "cabinet.db")
+    opened = Store.open(tmp_path)
+    yield opened
+    opened.close()
+
+
+def test_it_opens_without_a_notice_and_is_written_to(store: Store) -> None:
+    assert store.notices == []
+    assert not store.in_memory
+    store.set_setting("theme", "light")
+    assert store.setting("theme", "dark") == "light"
+
+
+def test_every_verb_and_every_mode_is_in_it() -> None:
+    assert {verb for game in GAMES.values() for verb in game["verbs"]} == {v.value for v in Verb}
+    played = {(game["row"]["kind"], game["row"]["mode"]) for game in GAMES.values()}
+    assert {(name, mode.name) for name in FIELDS for mode in kind_named(name).modes} <= played
+
+
+@pytest.mark.parametrize("number", GAMES, ids=lambda n: f"{n}-{GAMES[n]['row']['kind']}")
+def test_a_game_is_where_it_was_left(store: Store, number: int) -> None:
+    row = store.game(number)
+    then = GAMES[number]["row"]
+    assert {name: getattr(row, name) for name in then if name != "status"} == {
+        name: value for name, value in then.items() if name != "status"
+    }
+    assert row.status.value == then["status"]
+    assert len(store.events(number)) == GAMES[number]["events"]
+    assert json.loads(json.dumps(position(replayed(store, number)))) == GAMES[number]["position"]
+
+
+def test_what_is_listed_and_counted_is_the_same(store: Store) -> None:
+    assert len(store.played()) == RECORD["played"]
+    assert {name: [g.id for g in store.open_games(name)] for name in FIELDS} == RECORD["listed"]
+    last = {name: store.last_open(name) for name in FIELDS}
+    assert {name: game and game.id for name, game in last.items()} == RECORD["continue"]
+
+
+def test_puzzles_that_lay_ready_are_dealt(store: Store) -> None:
+    for name, preset, version, text in RECORD["ready"]:
+        if kind_named(name).generator_version == version:
+            assert store.take_ready(name, preset, version) == text
+        kind_named(name).open(text.encode(), {}, no_tick)
+
+
+@pytest.mark.parametrize("key", sorted(RECORD["settings"].keys() - SECTION_KEYS.keys()))
+def test_what_was_kept_with_the_settings_is_there(store: Store, key: str) -> None:
+    value = RECORD["settings"][key]
+    assert store.setting(key, type(value)()) == value
+
+
+def test_every_choice_of_the_settings_screen_is_there(store: Store) -> None:
+    """None of them was the default of its row."""
+    settings = Settings(store, section_of)
+    sections = [playing(), *(section for name in FACES if (section := section_of(name)))]
+    defaults = {row.key: row.default for section in sections for row in section.rows} | DEFAULTS
+    for then, now in SECTION_KEYS.items():
+        value = RECORD["settings"][then]
+        chosen = settings.flag(now) if isinstance(value, bool) else settings.choice(now)
+        assert (now, chosen) == (now, value)
+        assert defaults[now] != value
+
+
+def test_the_program_puts_every_game_on_the_table(tmp_path: Path) -> None:
+    shutil.copy(OLD, tmp_path / "cabinet.db")
+    player = Player(tmp_path, (640, 400))
+    assert player.table.match.game_id == RECORD["settings"]["on table"]
+    for number in GAMES:
+        assert player.app.dealer.resume(player.app.store.game(number)), player.said
+        player.frame()
+        assert player.table.match.game_id == number
+        assert player.table.session.status.value == GAMES[number]["position"]["status"]
+        player.picture()
+    player.close()

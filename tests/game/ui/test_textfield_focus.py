@@ -1,0 +1,74 @@
+"""A text field among other widgets: who has the keyboard."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.desk import Desk
+from game.ui.pointer import Phase, Pointer
+from game.ui.textfield import TextField
+from game.ui.widgets import Button
+from tests.game.ui.fields import made
+
+pytestmark = pytest.mark.usefixtures("calls")
+
+
+def desk(*widgets: TextField | Button) -> Desk:
+    desk = Desk(widgets)
+    desk.focus(widgets[0])
+    return desk
+
+
+def press(desk: Desk, pos: tuple[int, int]) -> None:
+    for phase in (Phase.HOVER, Phase.DOWN, Phase.UP):
+        desk.pointer(Pointer(phase, pos))
+
+
+def down(desk: Desk, name: str, mod: int = 0) -> bool:
+    code = getattr(pygame, f"K_{name}")
+    return desk.key(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=""))
+
+
+def pair() -> tuple[TextField, Button]:
+    field, button = made("ab"), Button("go", "Go")
+    button.rect = pygame.Rect(20, 100, 100, 48)
+    return field, button
+
+
+def test_a_field_keeps_the_keyboard_wherever_the_pointer_goes() -> None:
+    field, button = pair()
+    both = desk(field, button)
+    both.pointer(Pointer(Phase.HOVER, (300, 300)))
+    assert both.typing
+    assert down(both, "BACKSPACE")
+    assert field.text == "a"
+
+
+def test_a_press_gives_a_field_the_keyboard_and_takes_it_away() -> None:
+    field, button = pair()
+    both = desk(button, field)
+    assert not both.typing
+    press(both, field.rect.center)
+    assert both.typing
+    assert down(both, "BACKSPACE")
+    assert field.text == "a"
+    press(both, button.rect.center)
+    assert not both.typing
+
+
+@pytest.mark.parametrize("key_name", ["TAB", "DOWN"])
+def test_tab_and_down_leave_a_field_that_was_pressed(key_name: str) -> None:
+    field, button = pair()
+    both = desk(field, button)
+    press(both, field.rect.center)
+    assert down(both, key_name)
+    assert both.focused is button
+
+
+def test_arrows_to_the_side_move_the_caret_and_not_the_focus() -> None:
+    field, button = pair()
+    button.rect.topleft = (400, 20)
+    both = desk(field, button)
+    assert down(both, "RIGHT")
+    assert both.focused is field
