@@ -20,7 +20,9 @@ from generators.rng import Rng
 
 EVERY_KIND: tuple[PuzzleKind, ...] = (*KINDS, lock.KIND)
 """Those of the menu, and the example."""
-SEEDS = ("one", "2", "三")
+SEEDS = ("one", "三", "2")
+FEW_SEEDS = SEEDS[:2]
+"""For what is done with every preset: the large boards take a second each."""
 PRESETS = [(kind.name, preset.name) for kind in EVERY_KIND for preset in kind.presets]
 
 WITHOUT_MISTAKES = {
