@@ -13,7 +13,7 @@ from generators.sweetspots.generator import generate
 from generators.sweetspots.position import Position
 from generators.sweetspots.rating import Effort, Level, level_of, measured, rate
 from generators.sweetspots.rules import Params, Puzzle
-from generators.sweetspots.solver import proved
+from generators.sweetspots.solver import proved, solutions
 from generators.sweetspots.techniques import deductions
 from tests.generators.sweetspots import boards, hard
 from tests.generators.sweetspots.test_solver import Alarm
@@ -73,6 +73,11 @@ def test_crosses_that_need_no_thought_are_no_work() -> None:
     thought = [step for step in steps if step.how not in (How.AROUND, How.FULL)]
     assert Effort(steps).work == Effort(thought).work > 0
     assert Effort(steps).steps > Effort(thought).steps
+
+
+@pytest.mark.parametrize("puzzle", boards.SMALL[::3], ids=Puzzle.to_text)
+def test_only_boards_with_one_solution_are_rated(puzzle: Puzzle) -> None:
+    assert (rate(puzzle) is not None) == (len(solutions(puzzle, 2)) == 1)
 
 
 def test_a_board_that_the_ladder_does_not_finish_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
