@@ -31,7 +31,7 @@ class Message:
     """A translatable sentence and the values for its {names}; a value may be a Message."""
 
     text: str
-    values: Mapping[str, object]
+    values: Mapping[str, object] = field(hash=False)  # a dict; positions hash their mode's title
 
     def __init__(self, text: str, /, **values: object) -> None:
         object.__setattr__(self, "text", text)

@@ -38,6 +38,7 @@ ALLOWED = {
     "main": {"game"},
     "game": {"game", "generators", "pygame", "platformdirs"},
     "generators": {"generators"},
+    "examples": {"examples", "generators"},
     "tools": {"tools", "generators", "pygame", "fontTools"},
     "bench": {"bench", "game", "generators", "pygame", "platformdirs"},
 }

@@ -36,7 +36,8 @@ _ID = re.compile(rf"({_HEAD})(?:-([a-z0-9]{{2}}))?")
 _NATIVE = re.compile(rf"{_HEAD}:")
 _HEADED = re.compile(rf"{_HEAD}\s")
 _LISTED = re.compile(rf"(?:{NAME}:)?({_HEAD})((?:\s+[0-9]+:(?:[^\S\n]+[^\W\d_]+)+)+)")
-_OTHERS = re.compile(r"[a-z]+:\S")  # the id of another puzzle
+# The id of another puzzle, at the start or, under what was exported, alone in a line; no address.
+_OTHERS = re.compile(r"\A[a-z]+:\S|^[a-z]{1,20}:(?!//)\S{12,}$", re.MULTILINE)
 _MAX_LETTERS = 40  # typed; more are no letters but a text
 _LEAST_WORDS = 40  # of a text of the player's own
 _LEAST_KINDS = 20  # different words of it
@@ -237,7 +238,7 @@ def _from_text(text: str, options: Options, tick: Tick) -> Puzzle:
 def _not_running(text: str, tick: Tick) -> ParseError:
     """What is wrong with a text; of one that reads like words, what it has too little of."""
     words, kinds = _counts(text, tick)
-    if not _OTHERS.match(text) and _reads_like_words(text, words):
+    if not _is_of_another(text) and _reads_like_words(text, words):
         if len(words) < _LEAST_WORDS:
             return ParseError(
                 "expected a text of {n} words or more, found {found}",
@@ -278,9 +279,14 @@ def _counts(text: str, tick: Tick) -> tuple[list[str], int]:
     return words, len(kinds)
 
 
+def _is_of_another(text: str) -> bool:
+    """Whether the text is another puzzle: one with an id, or one word, as bodies of ids are."""
+    return len(text.split(None, 1)) < 2 or bool(_OTHERS.search(text))
+
+
 def is_running(text: str, tick: Tick = no_tick) -> bool:
     """Whether the text is long enough, and words rather than data or a board."""
-    if _OTHERS.match(text) or "\0" in text:
+    if _is_of_another(text) or "\0" in text:
         return False
     words, kinds = _counts(text, tick)
     if len(words) < _LEAST_WORDS or kinds < _LEAST_KINDS:

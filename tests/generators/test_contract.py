@@ -5,56 +5,42 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from generators.base import (
     Cancelled,
-    IllegalMove,
     Message,
     NoHint,
     OutOfTime,
     ParseError,
-    Preset,
     PuzzleKind,
     Status,
     no_tick,
 )
 from generators.kinds import KINDS, kind_named
 from generators.rng import Rng
+from tests.generators.contract import (
+    EVERY_KIND,
+    FEW_SEEDS,
+    PRESETS,
+    SEEDS,
+    dealt,
+    every_kind,
+    every_preset,
+    kind_of,
+    smallest,
+    watched,
+)
 
 ROOT = Path(__file__).resolve().parents[2]
-SEEDS = ("one", "2", "三")
-KIND_NAMES = [kind.name for kind in KINDS]
-PRESETS = [(kind.name, preset.name) for kind in KINDS for preset in kind.presets]
-
-every_kind = pytest.mark.parametrize("name", KIND_NAMES)
-every_preset = pytest.mark.parametrize(("name", "preset"), PRESETS)
-
-
-@cache
-def watched(name: str, preset: str, seed: str) -> tuple[Any, list[float | None]]:
-    """A puzzle, and the progress that was told while it was made."""
-    kind = kind_named(name)
-    told: list[float | None] = []
-    return kind.generate(kind.preset(preset).params, Rng(seed), told.append), told
-
-
-def dealt(name: str, preset: str, seed: str = SEEDS[0]) -> Any:
-    return watched(name, preset, seed)[0]
-
-
-def smallest(name: str) -> Preset:
-    return kind_named(name).presets[0]
 
 
 @every_preset
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", FEW_SEEDS)
 def test_the_text_of_a_puzzle_opens_to_the_same_puzzle(name: str, preset: str, seed: str) -> None:
-    kind, puzzle = kind_named(name), dealt(name, preset, seed)
+    kind, puzzle = kind_of(name), dealt(name, preset, seed)
     opened = kind.open(puzzle.to_text().encode(), {}, no_tick)
     assert opened.puzzle == puzzle
     assert opened.moves == ()
@@ -63,16 +49,18 @@ def test_the_text_of_a_puzzle_opens_to_the_same_puzzle(name: str, preset: str, s
 
 @every_preset
 def test_a_shared_id_opens_with_and_without_its_name(name: str, preset: str) -> None:
-    kind, puzzle = kind_named(name), dealt(name, preset)
+    kind, puzzle = kind_of(name), dealt(name, preset)
     body = puzzle.share()
-    for text in () if body is None else (body, f"{name}:{body}", f" {name}:{body}\n"):
+    if body is None:
+        pytest.skip(f"{name} {preset}: too big for an id")
+    for text in (body, f"{name}:{body}", f" {name}:{body}\n"):
         assert kind.open(text.encode(), {}, no_tick).puzzle.share() == body
 
 
 @every_preset
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", FEW_SEEDS)
 def test_a_dealt_puzzle_has_exactly_one_solution(name: str, preset: str, seed: str) -> None:
-    kind, puzzle = kind_named(name), dealt(name, preset, seed)
+    kind, puzzle = kind_of(name), dealt(name, preset, seed)
     verdict = kind.solve(puzzle.to_text().encode(), {}, no_tick, None)
     assert verdict.status == "unique"
     assert verdict.fields["solution"] == kind.solution(puzzle)
@@ -83,9 +71,9 @@ def test_a_dealt_puzzle_has_exactly_one_solution(name: str, preset: str, seed: s
 
 
 @every_preset
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", FEW_SEEDS)
 def test_the_answer_leads_to_solved_and_not_before(name: str, preset: str, seed: str) -> None:
-    kind, puzzle = kind_named(name), dealt(name, preset, seed)
+    kind, puzzle = kind_of(name), dealt(name, preset, seed)
     for mode in kind.modes:
         state = puzzle.start(mode)
         for move in kind.answer(puzzle):
@@ -97,12 +85,14 @@ def test_the_answer_leads_to_solved_and_not_before(name: str, preset: str, seed:
 
 @every_preset
 def test_seeds_deal_different_puzzles(name: str, preset: str) -> None:
-    assert len({dealt(name, preset, seed).to_text() for seed in SEEDS}) == len(SEEDS)
+    assert len({dealt(name, preset, seed).to_text() for seed in FEW_SEEDS}) == len(FEW_SEEDS)
 
 
 @every_preset
 def test_every_export_opens_to_the_same_puzzle(name: str, preset: str) -> None:
-    kind, puzzle = kind_named(name), dealt(name, preset)
+    kind, puzzle = kind_of(name), dealt(name, preset)
+    if not kind.exports:
+        pytest.skip(f"{name} has no exports")
     flags = {
         option.name: getattr(puzzle, option.name)
         for option in kind.options
@@ -113,24 +103,9 @@ def test_every_export_opens_to_the_same_puzzle(name: str, preset: str) -> None:
             assert kind.open(write(puzzle, state), flags, no_tick).puzzle == puzzle
 
 
-@every_kind
-def test_an_illegal_move_leaves_the_state_as_it_was(name: str) -> None:
-    kind = kind_named(name)
-    puzzle = dealt(name, smallest(name).name)
-    state = puzzle.start(kind.modes[0])
-    move = kind.answer(puzzle)[0]
-    for number in (-1, 10**6):
-        strange = [number if isinstance(part, int) else part for part in move]
-        with pytest.raises(IllegalMove):
-            state.apply(kind.move(*strange))
-    assert state == puzzle.start(kind.modes[0])
-    state = state.apply(move)
-    assert state != puzzle.start(kind.modes[0])
-
-
 @every_preset
 def test_cancelling_ends_the_work_at_the_next_tick(name: str, preset: str) -> None:
-    kind = kind_named(name)
+    kind = kind_of(name)
     for patience in (0, 1, 5):
         ticks = 0
 
@@ -157,8 +132,8 @@ def test_a_solver_out_of_time_is_undecided(name: str) -> None:
     def late(progress: float | None) -> None:
         raise OutOfTime
 
-    text = dealt(name, kind_named(name).presets[-1].name).to_text()
-    verdict = kind_named(name).solve(text.encode(), {}, late, None)
+    text = dealt(name, kind_of(name).presets[-1].name).to_text()
+    verdict = kind_of(name).solve(text.encode(), {}, late, None)
     assert verdict.status == "undecided"
     assert verdict.fields["solution"] is None
     assert verdict.fields["difficulty"] is None
@@ -168,15 +143,15 @@ def test_a_solver_out_of_time_is_undecided(name: str) -> None:
 def test_a_trace_tells_steps_and_changes_nothing(name: str) -> None:
     steps: list[Message] = []
     text = dealt(name, smallest(name).name).to_text().encode()
-    traced = kind_named(name).solve(text, {}, no_tick, steps.append)
-    assert traced == kind_named(name).solve(text, {}, no_tick, None)
+    traced = kind_of(name).solve(text, {}, no_tick, steps.append)
+    assert traced == kind_of(name).solve(text, {}, no_tick, None)
     assert steps
     assert all(str(step) for step in steps)
 
 
 @every_kind
 def test_bad_data_is_refused_with_a_sentence(name: str) -> None:
-    kind = kind_named(name)
+    kind = kind_of(name)
     text = dealt(name, smallest(name).name).to_text()
     nonsense = [b"", b"\0", b"\xff\xfe\x80", b"?", b"\n\n", text[: len(text) // 2].encode()]
     for data in [*nonsense, b"x" * 5_000_000, (text + text).encode(), b"other:" + text.encode()]:
@@ -189,12 +164,12 @@ def test_bad_data_is_refused_with_a_sentence(name: str) -> None:
 @every_kind
 def test_an_unknown_preset_is_refused_and_the_known_ones_named(name: str) -> None:
     with pytest.raises(ParseError, match=f"{smallest(name).name}.*found 'no such'"):
-        kind_named(name).preset("no such")
+        kind_of(name).preset("no such")
 
 
 @every_kind
 def test_names_fit_ids_and_titles_are_there(name: str) -> None:
-    kind = kind_named(name)
+    kind = kind_of(name)
     assert name.isascii()
     assert name.isalpha()
     assert name.islower()
@@ -211,22 +186,19 @@ def test_an_unknown_kind_is_refused_and_the_known_ones_named() -> None:
         kind_named("chess")
 
 
+SMALLEST = [(kind.name, kind.presets[0].name) for kind in EVERY_KIND]
 DEAL_ALL = """
 import sys
-from generators.base import no_tick
-from generators.kinds import KINDS
-from generators.rng import Rng
-for kind in KINDS:
-    for preset in kind.presets:
-        for seed in sys.argv[1:]:
-            puzzle = kind.generate(preset.params, Rng(seed), no_tick)
-            print(kind.name, preset.name, puzzle.to_text(), kind.solution(puzzle))
+from tests.generators.contract import dealt, kind_of
+for name, preset in (each.split("/") for each in sys.argv[2:]):
+    puzzle = dealt(name, preset, sys.argv[1])
+    print(name, preset, puzzle.to_text(), kind_of(name).solution(puzzle))
 """
 
 
-def dealt_elsewhere(hash_seed: str) -> list[str]:
-    """Every preset dealt in another process, from two seeds."""
-    command = [sys.executable, "-c", DEAL_ALL, *SEEDS[:2]]
+def dealt_elsewhere(presets: list[tuple[str, str]], seed: str, hash_seed: str) -> list[str]:
+    """These presets dealt in another process."""
+    command = [sys.executable, "-c", DEAL_ALL, seed, *map("/".join, presets)]
     environment = os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONIOENCODING": "utf-8"}
     done = subprocess.run(
         command, cwd=ROOT, env=environment, capture_output=True, check=True, encoding="utf-8"
@@ -234,20 +206,28 @@ def dealt_elsewhere(hash_seed: str) -> list[str]:
     return done.stdout.splitlines()
 
 
-@pytest.mark.parametrize("hash_seed", ["0", "271828"])
-def test_a_seed_deals_the_same_puzzle_in_every_process(hash_seed: str) -> None:
+@pytest.mark.parametrize(
+    ("presets", "seed", "hash_seed"),
+    [
+        pytest.param(PRESETS, SEEDS[0], "0", id="every preset"),
+        pytest.param(SMALLEST, SEEDS[1], "271828", id="the smallest ones"),
+    ],
+)
+def test_a_seed_deals_the_same_puzzle_in_every_process(
+    presets: list[tuple[str, str]], seed: str, hash_seed: str
+) -> None:
     here = [
-        f"{name} {preset} {puzzle.to_text()} {kind_named(name).solution(puzzle)}"
-        for name, preset in PRESETS
-        for puzzle in (dealt(name, preset, seed) for seed in SEEDS[:2])
+        f"{name} {preset} {puzzle.to_text()} {kind_of(name).solution(puzzle)}"
+        for name, preset in presets
+        for puzzle in [dealt(name, preset, seed)]
     ]
-    assert dealt_elsewhere(hash_seed) == here
+    assert dealt_elsewhere(presets, seed, hash_seed) == here
 
 
 @every_kind
 @pytest.mark.parametrize("seed", SEEDS)
 def test_hints_alone_lead_to_the_solution(name: str, seed: str) -> None:
-    kind = kind_named(name)
+    kind = kind_of(name)
     state = dealt(name, smallest(name).name, seed).start(kind.modes[0])
     for _ in range(1000):
         if state.status is Status.SOLVED:
@@ -264,7 +244,7 @@ def test_hints_alone_lead_to_the_solution(name: str, seed: str) -> None:
 
 @every_kind
 def test_a_solved_board_has_no_hint(name: str) -> None:
-    kind, puzzle = kind_named(name), dealt(name, smallest(name).name)
+    kind, puzzle = kind_of(name), dealt(name, smallest(name).name)
     state = puzzle.start(kind.modes[0])
     for move in kind.answer(puzzle):
         state = state.apply(move)

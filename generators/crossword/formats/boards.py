@@ -247,6 +247,7 @@ BACKGROUND, CELL = "background", "cell"
 """The flags that name the characters."""
 _SHARE = 4  # of the characters of a picture at least one in so many is one of these:
 _MARKS = frozenset("#.*")
+_FOREIGN = "pzprv3"  # begins a file of boards whose rows have these characters too
 
 
 class Marks(NamedTuple):
@@ -260,6 +261,8 @@ def is_picture(text: str, options: Options) -> bool:
     """Whether the text begins as a picture does, with many of the known characters."""
     if options.get(BACKGROUND) or options.get(CELL):
         return True
+    if text.startswith(_FOREIGN):
+        return False
     shown = "".join("".join(_rows_and_rest(text)[0]).split())
     return bool(shown) and sum(map(shown.count, _MARKS)) * _SHARE >= len(shown)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
 
 import pytest
 
@@ -17,19 +16,21 @@ from generators.crossword.generator import CRISS_CROSS, PRESETS, generate, recip
 from generators.crossword.rating import rate
 from generators.crossword.rules import Form, Params, Puzzle
 from generators.crossword.solver import Problem, fill_faults, solutions
+from generators.crossword.texts import NAME
 from generators.lexicon import english
 from generators.rng import Rng
 from generators.themes import themes
+from tests.generators import contract
+from tests.generators.contract import FEW_SEEDS as SEEDS
 
-SEEDS = ("one", "三")
 FILL_INS = [preset.name for preset in PRESETS if preset.params.form is Form.FILL_IN]
 CLUED = [preset.name for preset in PRESETS if preset.params.form is Form.CLUED]
 PARAMS = {preset.name: preset.params for preset in PRESETS}
 
 
-@cache
 def dealt(name: str, seed: str) -> Puzzle:
-    return generate(PARAMS[name], Rng(seed), no_tick)
+    puzzle: Puzzle = contract.dealt(NAME, name, seed)
+    return puzzle
 
 
 def words(puzzle: Puzzle) -> list[str]:

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -58,15 +59,18 @@ def played(state: State) -> State:
     return state
 
 
-def hints_of(puzzle: Puzzle) -> Iterator[DrawnHint]:
+@cache
+def hints_of(puzzle: Puzzle) -> tuple[DrawnHint, ...]:
     """The hints of a whole game."""
     state: State = puzzle.start()
+    hints = []
     while state.status is not Status.SOLVED:
         found = hint(state, no_tick)
         assert isinstance(found, DrawnHint)
-        yield found
+        hints.append(found)
         for move in found.moves:
             state = state.apply(move)
+    return tuple(hints)
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: f"{puzzle.size}-{puzzle.stars}")

@@ -35,7 +35,6 @@ def test_the_solver_agrees_with_the_oracle(puzzle: Puzzle) -> None:
     assert len(found) == len(expected)
     assert set(found) == set(expected)
     assert proved(puzzle).solution == (expected[0] if len(expected) == 1 else None)
-    assert (rate(puzzle) is not None) == (len(expected) == 1)
 
 
 def test_the_small_boards_are_of_every_sort() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from generators.base import Message, OutOfTime, Verdict, no_tick
@@ -13,7 +15,11 @@ from generators.sweetspots.rules import Puzzle
 from generators.sweetspots.wording import reason
 from tests.generators.sweetspots import boards, hard
 
+SOME = [puzzle for puzzle in boards.SMALL if puzzle.size < 8][::3]
+"""Boards of every small size, with pieces or connected zones, with no solution, one or several."""
 
+
+@cache
 def traced(puzzle: Puzzle) -> tuple[Verdict, list[str]]:
     told: list[Message] = []
     verdict = KIND.solve(puzzle.to_text().encode(), {}, no_tick, told.append)
@@ -43,20 +49,20 @@ def test_where_the_ladder_ends_the_trace_tells_the_search() -> None:
 
 def test_the_search_goes_on_from_the_marks_of_the_ladder() -> None:
     found = 0
-    for puzzle in [each for each in boards.SMALL if each.size < 8]:
+    for puzzle in SOME:
         ladder = reasons(puzzle)
         verdict, told = traced(puzzle)
         assert told[: len(ladder)] == ladder
         if ladder and verdict.status == "multiple":
             found += 1
             assert "trying out" in told[len(ladder)]
-    assert found > 10
+    assert found > 5
 
 
 def test_a_board_without_a_solution_is_told_up_to_its_contradiction() -> None:
-    ends = [traced(puzzle) for puzzle in boards.SMALL if puzzle.size < 7]
+    ends = [traced(puzzle) for puzzle in SOME]
     texts = [told[-1] for verdict, told in ends if verdict.status == "none" and told]
-    assert sum("right number of chests" in text for text in texts) > 20
+    assert sum("right number of chests" in text for text in texts) > 10
 
 
 def test_a_trace_that_is_out_of_time_keeps_the_verdict() -> None:
