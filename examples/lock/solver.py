@@ -25,7 +25,7 @@ def rate(puzzle: Puzzle, tick: Tick) -> Difficulty:
     """Every wheel is harder by far, every clue a little."""
     tick(None)
     wheels = len(puzzle.code)
-    return Difficulty(rank=wheels - 1, score=10 * wheels + len(puzzle.clues))
+    return Difficulty(level=wheels - 1, score=10 * wheels + len(puzzle.clues))
 
 
 def hint(state: State, tick: Tick) -> Hint:

@@ -12,11 +12,11 @@ from generators.crossword.clues import ANAGRAM, clue_book, gives_away
 from generators.crossword.crisscross import WIDEST
 from generators.crossword.deduction import is_forced
 from generators.crossword.filling import families, fill_limit
+from generators.crossword.formats.plaintext import NAME
 from generators.crossword.generator import CRISS_CROSS, PRESETS, generate, recipe
 from generators.crossword.rating import rate
 from generators.crossword.rules import Form, Params, Puzzle
 from generators.crossword.solver import Problem, fill_faults, solutions
-from generators.crossword.texts import NAME
 from generators.lexicon import english
 from generators.rng import Rng
 from generators.themes import themes
