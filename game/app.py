@@ -50,9 +50,9 @@ class Ways:
 
     def settings(self, kind_name: str) -> Scene:
         """The settings, at the card of that puzzle, if one is named."""
-        from game.scenes.settings import SettingsScene
+        from game.screens.settings import SettingsScreen
 
-        return SettingsScene(self.cabinet, kind_name)
+        return SettingsScreen(self.cabinet, kind_name)
 
     def help(self, kind_name: str, page: int) -> Scene:
         """Help on that puzzle, else on the cabinet."""

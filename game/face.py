@@ -72,6 +72,8 @@ class Table:
 
     shown_mistakes: frozenset[int] = frozenset()
     """The cells that Confirm has marked."""
+    is_lesson = False
+    """Whether it is a step of a tutorial, where the keys and settings of a game do not count."""
 
     def __init__(self, cabinet: Cabinet, kind: PuzzleKind, motion: Motion, desk: Desk) -> None:
         self.cabinet, self.kind, self.motion, self.desk = cabinet, kind, motion, desk

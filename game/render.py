@@ -16,8 +16,8 @@ from game.app import App
 from game.dealer import Match
 from game.opening import Found
 from game.scenes.help import HelpScene
-from game.scenes.settings import SettingsScene
 from game.scenes.statistics import StatisticsScene
+from game.screens.settings import SettingsScreen
 from game.session import Session
 from game.storage.store import Store
 from generators.base import IllegalMove, Status
@@ -88,7 +88,7 @@ def screen(name: str, size: tuple[int, int], theme: str) -> pygame.Surface:
     """One of SCREENS as a new player sees it."""
     with _app(size, theme) as app:
         if name == "settings":
-            app.scenes.push(SettingsScene(app))
+            app.scenes.push(SettingsScreen(app))
         elif name == "statistics":
             app.scenes.push(StatisticsScene(app))
         elif name == "help":

@@ -37,6 +37,8 @@ _RETURN = (pygame.K_RETURN, pygame.K_KP_ENTER)
 class LessonTable(Table):
     """A step of the tutorial: only what belongs to it can be played."""
 
+    is_lesson = True
+
     def __init__(
         self, cabinet: Cabinet, face: Face, step: Step, motion: Motion, desk: Desk
     ) -> None:

@@ -344,4 +344,4 @@ def rule() -> Drawn:
 
 def hairline(surface: pygame.Surface, theme: Theme, x: int, y: int, width: int) -> None:
     """A thin line across, one mockup unit high."""
-    surface.fill(theme.palette.hair, (x, y, width, theme.px(1)))
+    shapes.fill(surface, theme.palette.hair, pygame.Rect(x, y, width, theme.px(1)))

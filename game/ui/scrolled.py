@@ -25,8 +25,8 @@ class Scrolled(Block):
     """One block that may be higher than its place; how far it scrolls is kept by `name`.
 
     `shadow` units beside the view are for the shadows of cards and the thumb; 0: inside a card,
-    where the block makes room for the thumb. `fades` lets what is cut off grow pale. It shrinks
-    to `least_units` where all of the block is higher.
+    where the block makes room for the thumb, unless it has a `margin` for it. `fades` lets what is
+    cut off grow pale. It shrinks to `least_units` where all of the block is higher.
     """
 
     block: Block
@@ -34,6 +34,7 @@ class Scrolled(Block):
     grows: int = 1
     shadow: float = 12
     fades: bool = False
+    margin: bool = False
     least_units: float = 0
     scroll: Scroll = field(default_factory=Scroll)
 
@@ -45,7 +46,7 @@ class Scrolled(Block):
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect, width = rect, rect.width
-        if not self.shadow and self.block.least(theme, width) > rect.height:
+        if not (self.shadow or self.margin) and self.block.least(theme, width) > rect.height:
             width -= theme.px(_THUMB)
         height = max(rect.height, self.block.least(theme, width))
         view = rect.copy()

@@ -105,8 +105,16 @@ def rounded(
     parts = _parts(rect.width, rect.height, radius, colour, line, alpha)
     surface.blits([(picture, rect.move(place)) for picture, place in parts], False)
     if corner and len(parts) > 1:
-        surface.fill(colour, rect.inflate(0, -2 * corner))
-        surface.fill(colour, rect.inflate(-2 * corner, 0))
+        fill(surface, colour, rect.inflate(0, -2 * corner))
+        fill(surface, colour, rect.inflate(-2 * corner, 0))
+
+
+def fill(surface: pygame.Surface, colour: Colour, rect: pygame.Rect) -> None:
+    """A rectangle, also one that begins above or left of the surface.
+
+    There pygame moves it in, and what was to be hidden stands below its end.
+    """
+    surface.fill(colour, rect.clip(surface.get_rect()))
 
 
 @lru_cache(maxsize=256)
@@ -162,12 +170,15 @@ def _fade(length: int, blur: int) -> list[float]:
     """How dark (0 to 1) the blurred edge of a bar is along it, a margin of `blur` on both sides.
 
     A box convolved with a Gaussian of sigma `blur` / 2 is a difference of two error functions.
+    What it still has at the end of the margin is taken off, or the end would be seen.
     """
     scale = blur / 2 * math.sqrt(2)
-    return [
+    darks = [
         (math.erf((x + 0.5 - blur) / scale) - math.erf((x + 0.5 - blur - length) / scale)) / 2
         for x in range(length + 2 * blur)
     ]
+    end = darks[0]
+    return [(dark - end) / (1 - end) for dark in darks]
 
 
 @lru_cache(maxsize=16)  # a large window's takes 3 MB

@@ -52,7 +52,7 @@ class Toast:
     ) -> tuple[list[str], pygame.Rect]:
         """The lines, and where they stand: in the first room that has them in one line."""
         sentence = self.text[:1].upper() + self.text[1:]  # errors begin small, for the terminal
-        sides, step = theme.px(44) + 2 * theme.px(20), theme.line_px(16)
+        sides, step = theme.px(52) + theme.px(20), theme.line_px(16)
         widths = [room.width for room in rooms] or [size[0] - theme.px(24)]
         lines: list[str] = []
         for width in widths:
@@ -73,7 +73,7 @@ class Toast:
     ) -> None:
         """Ink ground, paper text, in one of the rooms, else at the bottom; long ones wrap."""
         palette, shown = theme.palette, self._shown() if theme.motion else 1.0
-        icon_px, pad, step = theme.px(44), theme.px(20), theme.line_px(16)
+        text_x, pad, step = theme.px(52), theme.px(20), theme.line_px(16)
         lines, rect = self._placed(surface.get_size(), theme, rooms)
         layer = pygame.Surface(rect.size, pygame.SRCALPHA)
         box = layer.get_rect()
@@ -82,7 +82,7 @@ class Toast:
         draw_icon(layer, theme, self.icon, (pad + theme.px(10), box.centery), other[self.icon], 20)
         y = box.centery - (len(lines) - 1) * step / 2
         for line in lines:
-            theme.write(layer, line, (icon_px + theme.px(8), y), 16, palette.paper)
+            theme.write(layer, line, (text_x, y), 16, palette.paper)
             y += step
         layer.set_alpha(round(255 * shown))
         way = -1 if rooms else 1  # it comes from the nearer edge

@@ -71,6 +71,17 @@ class Tree:
         if moved:
             self._place(self._theme)
 
+    def show(self, block: Block, beside: int = 0) -> None:
+        """Scrolls until a block is seen, with so many pixels above and below, or its beginning."""
+        if self._theme is None:
+            return
+        for _name, scroll, outer in self.root.scrolls():
+            if _holds(outer, block):
+                rect = block.rect.inflate(0, 2 * beside)
+                rect.height = min(rect.height, scroll.view.height)
+                scroll.reveal(rect)
+        self._place(self._theme)
+
     def pointer(self, event: Pointer) -> bool:
         """The wheel and a finger scroll what is under them, the innermost first."""
         if self._theme is None or event.phase is Phase.HOVER:
@@ -101,3 +112,7 @@ class Tree:
     def described(self) -> list[Described]:
         """What the screen reader says of it."""
         return list(self.root.described())
+
+
+def _holds(outer: Block, block: Block) -> bool:
+    return any(each is block or _holds(each, block) for each in outer.inside())

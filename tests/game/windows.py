@@ -11,8 +11,10 @@ from game.scenes.making import MakingScene
 from game.scenes.openscene import OpenScene
 from game.scenes.picker import PickerScene
 from game.scenes.play import PlayScene
-from game.scenes.settings import SettingsScene
 from game.scenes.statistics import StatisticsScene
+from game.screens.settings import SettingsScreen
+from game.ui.page import Page
+from game.ui.scroll import Scroll
 from game.ui.widgets import Widget
 from generators.base import Status
 from tests.game.player import BOARD, KIND, Player
@@ -109,6 +111,11 @@ SCREENS: dict[str, Callable[[Player], None]] = {
 """How to come to each screen from a game that has just been opened."""
 
 
+def scrolls(page: Page) -> dict[str, Scroll]:
+    """What scrolls on a page, by name."""
+    return {name: scroll for name, scroll, _block in page.tree.root.scrolls()}
+
+
 def pressable(scene: Scene) -> list[Widget]:
     """The widgets of a scene that can be seen and take a press."""
     return [
@@ -123,7 +130,7 @@ def clip_of(player: Player, scene: Scene, widget: Widget) -> pygame.Rect:
     window = pygame.Rect((0, 0), player.app.size)
     if isinstance(scene, PickerScene):
         return scene._card
-    if isinstance(scene, SettingsScene) and widget.clip is not None:
+    if isinstance(scene, SettingsScreen) and widget.clip is not None:
         return widget.clip.inflate(0, 2 * window.height)  # what sticks out is scrolled to
     if isinstance(scene, PlayScene) and widget.clip is not None and scene.panel._scroll.needed:
         return widget.clip.union(scene.frame.panel)

@@ -9,9 +9,9 @@ from game.palette import LIGHT
 from game.scenes.help import HelpScene, cabinet_pages
 from game.scenes.pages import Block, Examples, Heading, Key, Keys, Page, Paragraph
 from game.scenes.play import PlayScene
-from game.scenes.settings import SettingsScene
 from game.scenes.sweetspots.help import help_pages
 from game.scenes.tutorial import TutorialScene
+from game.screens.settings import SettingsScreen
 from game.theme import Theme
 from tests.game.conftest import Start
 from tests.game.player import Player
@@ -64,7 +64,7 @@ def test_f1_works_over_a_list_and_over_the_settings(game: Player) -> None:
     game.app.open_settings()
     game.key("F1")
     game.click("back")
-    assert isinstance(game.scene, SettingsScene)
+    assert isinstance(game.scene, SettingsScreen)
 
 
 def test_f1_again_opens_no_second_one(game: Player) -> None:

@@ -8,8 +8,8 @@ import pytest
 from game.scenes.drawer import Drawer
 from game.scenes.menu import MenuScene
 from game.scenes.picker import PickerScene
-from game.scenes.settings import SettingsScene
 from game.scenes.sweetspots.scene import SweetSpotsScene
+from game.screens.settings import SettingsScreen
 from game.ui.widgets import Button, Select
 from generators.base import Status
 from tests.game.conftest import Clipboard, Start
@@ -103,7 +103,7 @@ def test_the_list_of_presets_changes_what_play_deals(player: Player) -> None:
 
 def test_settings_open_and_esc_comes_back(player: Player) -> None:
     player.click("settings")
-    assert isinstance(player.scene, SettingsScene)
+    assert isinstance(player.scene, SettingsScreen)
     player.key("ESCAPE")
     assert player.in_menu
 

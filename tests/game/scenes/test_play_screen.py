@@ -11,7 +11,7 @@ from game.scenes.help import HelpScene
 from game.scenes.paused import PausedScene
 from game.scenes.picker import PickerScene
 from game.scenes.play import PlayScene
-from game.scenes.settings import SettingsScene
+from game.screens.settings import SettingsScreen
 from game.session import Verb
 from tests.game.conftest import Clipboard, Start
 from tests.game.player import BOARD, LONG_MS, Player
@@ -99,7 +99,7 @@ def test_the_menu_leads_to_help_and_settings(game: Player) -> None:
     game.key("ESCAPE")
     game.click("menu")
     game.click(f"row {labels.index('Settings')}")
-    assert isinstance(game.scene, SettingsScene)
+    assert isinstance(game.scene, SettingsScreen)
     game.key("ESCAPE")
     assert isinstance(game.scene, PlayScene)
 

@@ -124,6 +124,14 @@ def test_a_shadow_fades_out_without_an_edge(palette: Palette, draw: object) -> N
     assert max(steps) <= 8
 
 
+def test_a_sheet_that_begins_above_the_surface_ends_where_it_ends() -> None:
+    surface = pygame.Surface((60, 60))
+    shapes.rounded(surface, pygame.Rect(-20, -30, 50, 60), 4, RED)
+    assert tuple(surface.get_at((10, 20)))[:3] == RED
+    assert tuple(surface.get_at((10, 31)))[:3] == (0, 0, 0)
+    assert tuple(surface.get_at((31, 10)))[:3] == (0, 0, 0)
+
+
 def test_a_bar_grows_with_its_share() -> None:
     theme = Theme(LIGHT, 1.0)
     filled = []

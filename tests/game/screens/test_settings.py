@@ -7,11 +7,11 @@ import pytest
 
 from game.catalog import FACES
 from game.palette import DARK, LIGHT, Colour
-from game.scenes.settings import SettingsScene
+from game.screens.settings import SettingsScreen
 from game.ui.widgets import Switch
 from tests.game.conftest import Start
 from tests.game.player import Player
-from tests.game.windows import SIZES
+from tests.game.windows import SIZES, scrolls
 
 
 @pytest.fixture
@@ -92,11 +92,10 @@ def test_the_settings_opened_from_a_game_show_its_own(
     start: Start, kind_name: str, size: tuple[int, int]
 ) -> None:
     player = start(size)
-    scene = SettingsScene(player.app, kind_name)
+    scene = SettingsScreen(player.app, kind_name)
     player.app.scenes.push(scene)
-    section = FACES[kind_name].settings()
-    card = next(card for card in scene._cards if card.section == section)
-    view = scene._scroll.view
+    card = scene.cards[FACES[kind_name].settings().title]
+    view = scrolls(scene)["settings"].view
     assert view.contains(card.rect) or card.rect.y - view.y in range(view.height // 8)
     player.event(pygame.MOUSEWHEEL, x=0, y=30, precise_y=30.0)
     player.picture()
@@ -104,9 +103,9 @@ def test_the_settings_opened_from_a_game_show_its_own(
 
 def test_a_game_tells_the_settings_what_it_is(game: Player) -> None:
     game.app.open_settings()
-    assert isinstance(game.scene, SettingsScene)
-    card = next(card for card in game.scene._cards if card.section.title == "Sweet Spots")
-    assert game.scene._scroll.view.contains(card.rect)
+    assert isinstance(game.scene, SettingsScreen)
+    card = game.scene.cards["Sweet Spots"]
+    assert scrolls(game.scene)["settings"].view.contains(card.rect)
 
 
 def test_full_screen_without_a_window_changes_nothing(settings: Player) -> None:
@@ -130,7 +129,7 @@ def test_tab_reaches_every_widget(settings: Player) -> None:
 
 
 def test_esc_leaves(settings: Player) -> None:
-    assert isinstance(settings.scene, SettingsScene)
+    assert isinstance(settings.scene, SettingsScreen)
     settings.key("ESCAPE")
     assert settings.in_menu
 

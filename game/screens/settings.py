@@ -1,0 +1,167 @@
+"""The settings; every change applies at once."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.cabinet import Cabinet
+from game.catalog import FACES, section_of
+from game.palette import PALETTES, Palette
+from game.settings import Row as Setting
+from game.settings import Section, Toggle, playing
+from game.text import _
+from game.theme import Theme
+from game.ui import shapes
+from game.ui.block import Block, Press, Space, Text
+from game.ui.boxes import Card, Column, Columns, Either, Middle, Over, Padded, Row
+from game.ui.page import Page
+from game.ui.scrolled import Scrolled
+from game.ui.widgets import Segments, Switch, Widget
+
+
+def all_sections() -> list[Section]:
+    """The cards of settings: those of play, then those of every puzzle that has any."""
+    return [playing(), *(section for section in map(section_of, FACES) if section is not None)]
+
+
+class SettingsScreen(Page):
+    """Appearance, playing, and a card for every puzzle that has settings of its own."""
+
+    title, native = _("Settings"), "设置"
+
+    def __init__(self, cabinet: Cabinet, kind_name: str = "") -> None:
+        """With the name of a kind, its card is the one that is seen first."""
+        super().__init__(cabinet)
+        self.cards: dict[str, Card] = {}
+        """The cards by their titles."""
+        wanted = section_of(kind_name)
+        self._wanted = wanted.title if wanted else ""
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        """Scrolls to the card that is wanted, once."""
+        super().arrange(size)
+        if self._wanted in self.cards and size != (0, 0):
+            self.tree.show(self.cards[self._wanted], self.cabinet.theme.px(16))
+            self._wanted = ""
+
+    def body(self) -> Block:
+        """Two columns where there is room, else one."""
+        self.cards = {section.title: self._card(section) for section in all_sections()}
+        cards = [self._appearance(), *self.cards.values()]
+        page = Middle(Columns(cards, 440, 300), (32, 24))
+        return Scrolled(page, "settings", shadow=0, margin=True)
+
+    def _appearance(self) -> Card:
+        cabinet = self.cabinet
+        names = (("light", _("Light")), ("dark", _("Dark")), ("system", _("System")))
+        choices = [Press(ThemeChoice(cabinet, *name), 118, least_px=64) for name in names]
+        whole = Switch("fullscreen", cabinet.fullscreen, self._toggle_fullscreen)
+        themes = Column([Row(choices, even=3), Space(16)], 0)
+        rows = Column([themes, _switch_row(_("Full screen"), _("F11"), whole)], 0, ruled=True)
+        return Card(Column([Text(_("Appearance"), 20, cut="serif", role="heading"), rows]))
+
+    def _toggle_fullscreen(self, on: bool) -> None:
+        self.cabinet.toggle_fullscreen()
+        self.refresh()
+
+    def _card(self, section: Section) -> Card:
+        rows = Column([self._setting(each) for each in section.rows], 0, ruled=True)
+        return Card(Column([Text(section.title, 20, cut="serif", role="heading"), rows], 8))
+
+    def _setting(self, row: Setting) -> Block:
+        settings, change = self.cabinet.settings, self.cabinet.change
+        if isinstance(row, Toggle):
+            on = settings.flag(row.key) is not row.inverted
+            switch = Switch(row.key, on, lambda on: change(row.key, on is not row.inverted))
+            return _switch_row(row.label, row.note, switch)
+        values, labels = zip(*row.options, strict=True)
+        chosen = settings.choice(row.key)
+        at = values.index(chosen) if chosen in values else 0
+        segments = Segments(row.key, labels, at, lambda i: change(row.key, values[i]))
+        segments.title = row.label
+        words, choice = _words(row.label, row.note), Press(segments, 52)
+        return Either([Row([words, choice], 20), Column([words, choice, Space(8)], 0)])
+
+
+def _words(label: str, note: str) -> Column:
+    lines = Column([Text(label, 16), Text(note, 13, "muted")], 0)
+    return Column([Padded(lines, (0, 4))], 0, grows=1, least_units=64, centred=True)
+
+
+def _switch_row(label: str, note: str, switch: Switch) -> Block:
+    """All of the row is pressed; the switch is drawn at its right end."""
+    switch.title = label
+    return Over([Row([_words(label, note), Space(60)], 0, stand="fill"), Press(switch, 52)])
+
+
+class ThemeChoice(Widget):
+    """A picture of a theme in small, and its name."""
+
+    role = "choice"
+
+    def __init__(self, cabinet: Cabinet, name: str, label: str) -> None:
+        super().__init__(f"theme {name}")
+        self._cabinet, self._name, self._label = cabinet, name, label
+        self.title = _("{theme} theme").format(theme=label)
+
+    @property
+    def value(self) -> str:
+        """Whether it is the one."""
+        return _("on") if self._chosen else _("off")
+
+    @property
+    def _chosen(self) -> bool:
+        return self._cabinet.settings.choice("theme") == self._name
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        """Takes the theme."""
+        self._cabinet.change("theme", self._name)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """The picture, framed as the choice is, and the name."""
+        palette = theme.palette
+        chosen = self._chosen
+        line = palette.indigo if chosen else palette.ring if self.touch.hover else palette.edge
+        shapes.rounded(surface, self.rect, theme.px(10), palette.card)
+        width = max(1.0, 2 * theme.u) if chosen else max(1.0, theme.u)
+        shapes.rounded(surface, self.rect, theme.px(10), line, width)
+        label = theme.line_px(16) + theme.px(8)
+        sample = self.rect.inflate(-2 * theme.px(9), -2 * theme.px(9))
+        sample.height -= label
+        self._draw_sample(surface, theme, sample)
+        colour = palette.indigo if chosen else palette.ink
+        at = (self.rect.centerx, self.rect.bottom - theme.px(9) - label / 2)
+        theme.write(surface, self._label, at, 16, colour, "bold" if chosen else "sans", "center")
+
+    def _draw_sample(self, surface: pygame.Surface, theme: Theme, sample: pygame.Rect) -> None:
+        """A screen of the theme; of both, each on its half, for the system's."""
+        if self._name in PALETTES:
+            _draw_screen(surface, theme, sample, PALETTES[self._name])
+            return
+        before = surface.get_clip()
+        for palette, left in ((PALETTES["light"], True), (PALETTES["dark"], False)):
+            half = sample.copy()
+            half.width //= 2
+            half.left = sample.left if left else sample.centerx
+            surface.set_clip(half.clip(before))
+            _draw_screen(surface, theme, sample, palette)
+        surface.set_clip(before)
+
+
+def _draw_screen(
+    surface: pygame.Surface, theme: Theme, sample: pygame.Rect, palette: Palette
+) -> None:
+    """Paper, a card, two lines and a seal."""
+    shapes.rounded(surface, sample, theme.px(6), palette.paper)
+    shapes.rounded(surface, sample, theme.px(6), palette.hair, max(1.0, theme.u))
+    card = sample.inflate(-2 * theme.px(14), -2 * theme.px(13))
+    shapes.rounded(surface, card, theme.px(6), palette.card)
+    bar = pygame.Rect(card.x + theme.px(12), 0, card.width // 2, max(2, theme.px(4)))
+    for share, length in ((0.36, 1.0), (0.62, 0.66)):
+        stroke = bar.copy()
+        stroke.width = round(bar.width * length)
+        stroke.centery = round(card.y + card.height * share)
+        shapes.rounded(surface, stroke, stroke.height // 2, palette.ink)
+    seal = pygame.Rect(0, 0, theme.px(14), theme.px(14))
+    seal.center = (card.right - theme.px(18), card.centery)
+    shapes.rounded(surface, seal, theme.px(3), palette.seal)
