@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, Protocol
 import pygame
 
 from game.cabinet import Answer, Cabinet, Choice
+from game.dealer import Match
 from game.layout import Frame, play_frame
 from game.settings import Section, Settings
 from game.storage.store import Store
@@ -70,6 +71,10 @@ class Table:
     The base is a table where nothing but moves can be made, as in a tutorial.
     """
 
+    match: Match | None = None
+    """The game as it is stored; None in a tutorial."""
+    confirmed: Any = None
+    """The position that Confirm was pressed on: pressed again, it shows the mistakes."""
     shown_mistakes: frozenset[int] = frozenset()
     """The cells that Confirm has marked."""
     is_lesson = False
@@ -206,6 +211,12 @@ class Table:
     def confirm(self) -> None:
         """Says how many things are wrong."""
 
+    def restart(self) -> None:
+        """Back to the start position, as a step."""
+
+    def reveal(self, moves: Sequence[Any]) -> None:
+        """Plays the rest of the answer as one step: the game is no win from here on."""
+
     def pause(self) -> None:
         """Stops the clock and covers the board."""
 
@@ -245,6 +256,8 @@ class Board:
     """Whether its result takes the place of the board, too."""
     help_at = 0
     """The page that Help opens on."""
+    fills_panel = False
+    """Whether its cards take all of the panel: no id below them, Try and Save in the menu."""
     pause_covers_all = False
     """Whether the pause covers the panel, too: nothing is solved on paper while no time runs."""
 
@@ -382,6 +395,10 @@ class Board:
     def can_judge(self) -> bool:
         """Whether what is right is known; where not, it has said why not."""
         return True
+
+    def new(self) -> bool:
+        """Whether New leads elsewhere than to another deal, and has led there."""
+        return False
 
     def left_for_new(self) -> None:
         """Another game takes its place."""

@@ -29,11 +29,9 @@ class Game(Table):
         self, cabinet: Cabinet, match: Match, face: Face, motion: Motion, desk: Desk
     ) -> None:
         super().__init__(cabinet, match.kind, motion, desk)
-        self.match, self.face, self.session = match, face, match.session
+        self.match: Match = match
+        self.face, self.session = face, match.session
         self.frame: Frame = play_frame(cabinet.size, cabinet.theme)
-        self.confirmed: Any = None
-        """The position that Confirm was pressed on: pressed again, it shows the mistakes."""
-        self.shown_mistakes = frozenset()
         self.result: Result | None = None
         self.hint: HintCard | None = None
         self._to_celebrate = False
@@ -308,6 +306,8 @@ class Game(Table):
 
     def new(self) -> None:
         """Another puzzle of the same preset and mode; undo on it comes back here."""
+        if self.board.new():
+            return
         self.cabinet.hush()
         preset = self.match.preset or self.cabinet.dealer.chosen(self.kind)
         self.cabinet.dealer.deal(self.kind, preset, self.match.game_id, self.session.mode)

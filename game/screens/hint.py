@@ -114,13 +114,15 @@ class HintCard:
         follows = _key("atint", "amber", words.follows(hint))
         shown = [key for key in (why, follows) if key]
         picture = self._game.board.hint_picture(hint)
+        pictures = [picture] if picture is not None else []
         return Column(
             [
                 Rich(hint.reason, size),
                 Either([Row([*shown, Space(grows=1)], 24), Column(shown, 12)]),
                 Text(words.technique(hint), 13, "muted"),
-                *([picture] if picture is not None else []),
-            ]
+                *pictures,
+            ],
+            drops=pictures,
         )
 
     def _buttons(self) -> list[Block]:

@@ -57,12 +57,16 @@ def panel(game: Game, theme: Theme) -> Block:
         actions = _actions(game, rows[: last + 1])
         return Column([state, actions, game.hint.block(theme)], 16, drops=[state, actions])
     parts: list[Block] = [state, _actions(game, rows), *game.board.cards()]
-    line, drops = _id_line(game), [*game.board.drops()]
-    if game.kind.can_undo:
+    fills, trying = game.board.fills_panel, game.session.tried_from is not None
+    drops = [*game.board.drops()]
+    if game.kind.can_undo and (trying or not fills):
         parts.append(_position_card(game))
-        if game.session.tried_from is None:
+        if not trying:
             drops.insert(0, parts[-1])
-    return Scrolled(Column([*parts, line], 16, drops=[line, *drops]), "panel")
+    if not fills:
+        parts.append(_id_line(game))
+        drops.insert(0, parts[-1])
+    return Scrolled(Column(parts, 16, drops=drops), "panel")
 
 
 def _actions(game: Game, rows: list[list[Button]]) -> Column:

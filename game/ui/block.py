@@ -137,7 +137,8 @@ class Text(Block):
     """Words: wrapped, or in one line the first of the texts that fits, cut short at worst.
 
     `spare` leaves the line out where not even the last text fits; `lines` is the most that a
-    wrapped text takes. `ink` is a colour of the palette by name.
+    wrapped text takes: the first of the texts that needs no more. `ink` is a colour of the
+    palette by name.
     """
 
     texts: str | Sequence[str]
@@ -158,9 +159,10 @@ class Text(Block):
         return theme.width(self._all()[0], self.size, self.cut)
 
     def _lines(self, theme: Theme, width: int) -> list[str]:
-        lines = theme.wrapped(self._all()[0], self.size, width, self.cut)
-        if not self.lines:
-            return lines
+        for text in self._all():
+            lines = theme.wrapped(text, self.size, width, self.cut)
+            if not self.lines or len(lines) <= self.lines:
+                return lines
         cut = [theme.fitted(line, self.size, width, self.cut) for line in lines[: self.lines]]
         if len(lines) > self.lines:
             cut[-1] = theme.fitted(f"{cut[-1]}…", self.size, width, self.cut)

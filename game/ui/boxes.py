@@ -300,6 +300,22 @@ class Over(Block):
 
 
 @dataclass(eq=False)
+class Wide(Block):
+    """One block that asks for `units` of width, at least `least_px`, whatever is in it."""
+
+    block: Block
+    units: float
+    least_px: int = 0
+    grows: int = 0
+
+    def inside(self) -> Sequence[Block]:
+        return (self.block,)
+
+    def wide(self, theme: Theme) -> int:
+        return max(theme.px(self.units), self.least_px)
+
+
+@dataclass(eq=False)
 class Padded(Block):
     """Room around one block: `pad` units at its sides, and above and below it."""
 

@@ -89,7 +89,10 @@ class Scrolled(Block):
 
 @dataclass(eq=False)
 class List(Block):
-    """Rows of one height, `units` each; whole rows only, none is ever cut. It scrolls by row."""
+    """Rows of one height, `units` each; whole rows only, none is ever cut. It scrolls by row.
+
+    Where not all of them find room they are `tight` units high (0: no less than ever).
+    """
 
     rows: Sequence[Block]
     units: float
@@ -97,11 +100,18 @@ class List(Block):
     least_px: int = 0
     grows: int = 1
     gap: float = 0
+    tight: float = 0
     scroll: Scroll = field(default_factory=Scroll)
 
     def step(self, theme: Theme) -> int:
         """From row to row, in pixels."""
         return max(self.least_px, theme.px(self.units)) + theme.px(self.gap)
+
+    def _step_in(self, theme: Theme, room: int) -> int:
+        """The same in a place of that height."""
+        if not self.tight or self.step(theme) * len(self.rows) <= room:
+            return self.step(theme)
+        return max(self.least_px, theme.px(self.tight)) + theme.px(self.gap)
 
     def inside(self) -> Sequence[Block]:
         return self.rows
@@ -116,10 +126,10 @@ class List(Block):
         return len(self.rows) * self.step(theme)
 
     def least(self, theme: Theme, width: int) -> int:
-        return min(len(self.rows), 1) * self.step(theme)
+        return min(len(self.rows), 1) * self._step_in(theme, 0)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        self.rect, step = rect, self.step(theme)
+        self.rect, step = rect, self._step_in(theme, rect.height)
         view = pygame.Rect(rect.x, rect.y, rect.width, max(1, rect.height // step) * step)
         self.scroll.fit(view, len(self.rows) * step, step)
         first, fit = self.scroll.offset // step, max(1, rect.height // step)
@@ -139,7 +149,7 @@ class List(Block):
 
     def show(self, theme: Theme, index: int) -> bool:
         """Scrolls until a row is in view; whether it moved."""
-        step = self.step(theme)
+        step = self._step_in(theme, self.rect.height)
         top = self.rect.y + index * step - self.scroll.offset
         moved = self.scroll.reveal(pygame.Rect(self.rect.x, top, self.rect.width, step))
         if moved:
