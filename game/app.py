@@ -62,17 +62,17 @@ class Ways:
 
     def dialog(self, title: str, text: str, answers: Sequence[Answer]) -> Scene:
         """A question over the screen."""
-        from game.scenes.dialog import DialogScene
+        from game.screens.dialog import DialogScreen
 
-        return DialogScene(self.cabinet, title, text, answers)
+        return DialogScreen(self.cabinet, title, text, answers)
 
     def picker(
         self, anchor: Callable[[], pygame.Rect], choices: Sequence[Choice], width: float
     ) -> Scene:
         """A list that opens at an anchor."""
-        from game.scenes.picker import PickerScene
+        from game.screens.picker import PickerScreen
 
-        return PickerScene(self.cabinet, anchor, choices, width)
+        return PickerScreen(self.cabinet, anchor, choices, width)
 
     def game(self, match: Match) -> Scene:
         """The play screen."""
@@ -146,6 +146,7 @@ class App(Cabinet):
         """Between a window and the whole screen."""
         self.window.toggle_fullscreen()
         self._resized()
+        self.scenes.resize(self.size)  # also where the size stays: the settings tell which it is
 
     @property
     def fullscreen(self) -> bool:

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from game.cabinet import Choice
-from game.scenes.openscene import OpenScene
 from game.screens.game import Game
+from game.screens.open import OpenScreen
 from game.storage.exports import write_new
 from game.text import _, tell
 from generators.base import CabinetError
@@ -26,7 +26,7 @@ def open_game_menu(game: Game, anchor: Anchor) -> None:
         Choice(_("Copy the game id"), game.copy_id, "Ctrl+C", "copy"),
         *(_files(game, anchor) if game.kind.exports else ()),
         Choice(_("Paste a puzzle"), cabinet.paste, "Ctrl+V", "paste"),
-        Choice(_("Open a puzzle…"), lambda: cabinet.scenes.push(OpenScene(cabinet)), "", "text"),
+        Choice(_("Open a puzzle…"), lambda: cabinet.scenes.push(OpenScreen(cabinet)), "", "text"),
         *game.board.choices(),
         Choice(_("How to play"), cabinet.open_help, "F1", "help"),
         Choice(_("Settings"), cabinet.open_settings, "", "gear"),

@@ -72,7 +72,8 @@ class Scroll:
         if event.phase is Phase.PAN:
             return self.move(-event.delta[1])
         if event.phase is Phase.DOWN:
-            self._dragging = inside and event.touch and desk.at(event.pos) is None
+            free = self._step > 1 or desk.at(event.pos) is None  # rows give way, pixels might not
+            self._dragging = inside and event.touch and free
         return event.phase is Phase.DRAG and self._dragging and self.move(-event.delta[1])
 
     def draw_thumb(self, surface: pygame.Surface, theme: Theme) -> None:

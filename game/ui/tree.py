@@ -104,6 +104,13 @@ class Tree:
             self._place(self._theme)
         return any(moved)
 
+    def move(self, name: str, pixels: float) -> bool:
+        """Scrolls the one of that name up; whether it moved."""
+        moved = [each.move(pixels) for known, each, _block in self.root.scrolls() if known == name]
+        if any(moved) and self._theme is not None:
+            self._place(self._theme)
+        return any(moved)
+
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """The blocks, then what can be pressed."""
         self.root.draw(surface, theme)

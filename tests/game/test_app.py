@@ -8,7 +8,7 @@ import pytest
 from game.app import App
 from game.palette import DARK, LIGHT
 from game.scene import Input
-from game.scenes.dialog import DialogScene
+from game.screens.dialog import DialogScreen
 from game.ui.toast import Toast
 from game.window import MIN_SIZE, START_SIZE
 from tests.game.conftest import Clipboard, Start
@@ -272,7 +272,7 @@ def test_an_error_leads_to_a_report_that_can_be_copied_and_loses_no_move(
     pygame.event.clear()
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, scancode=4))
     app.loop()
-    assert isinstance(game.scene, DialogScene)
+    assert isinstance(game.scene, DialogScreen)
     assert "a planted fault" in capsys.readouterr().err
     game.wait()
     game.picture()
@@ -296,7 +296,7 @@ def test_a_scene_that_cannot_be_drawn_does_not_end_the_program(
     window.scene.motion.clear()
     window.scene.dirty = True
     app.loop()
-    assert isinstance(window.scene, DialogScene)
+    assert isinstance(window.scene, DialogScreen)
 
 
 def test_the_loop_ends_when_the_window_is_closed(window: Player) -> None:

@@ -14,9 +14,9 @@ from game import compat, report
 from game.job import Job
 from game.report import CALM_MS, BareScene
 from game.scene import Input, Scene
-from game.scenes.dialog import DialogScene
 from game.scenes.making import MakingScene
 from game.scenes.menu import MenuScene
+from game.screens.dialog import DialogScreen
 from game.ui.pointer import Phase, Pointer
 from game.ui.toast import Toast
 from generators.base import Tick
@@ -119,8 +119,8 @@ def test_a_fault_leads_to_the_cabinet_with_a_report_and_loses_nothing(
     elapsed = window.game.session.elapsed_ms
     fault(window, monkeypatch)
     assert window.app.running
-    assert isinstance(window.scene, DialogScene)
-    assert [type(scene) for scene in window.app.scenes.stack] == [MenuScene, DialogScene]
+    assert isinstance(window.scene, DialogScreen)
+    assert [type(scene) for scene in window.app.scenes.stack] == [MenuScene, DialogScreen]
     monkeypatch.undo()
     monkeypatch.setattr(compat, "copy", clipboard.copy)
     for _ in range(3):
@@ -165,7 +165,7 @@ def test_without_a_disk_the_report_does_not_say_that_all_is_saved(
         monkeypatch.setattr(type(window.app.store), "in_memory", said is unsaved)
         in_update(window, monkeypatch)
         dialog = window.scene
-        assert isinstance(dialog, DialogScene)
+        assert isinstance(dialog, DialogScreen)
         said.append(dialog._text)
         monkeypatch.undo()
         for _ in range(CALM_MS // FRAME_MS + 2):
@@ -196,10 +196,10 @@ def broken(patch: pytest.MonkeyPatch, *where: tuple[type, str]) -> None:
     [
         [(MenuScene, "__init__")],
         [(MenuScene, "enter")],
-        [(DialogScene, "__init__")],
+        [(DialogScreen, "__init__")],
         [(MenuScene, "draw")],
-        [(DialogScene, "draw")],
-        [(MenuScene, "update"), (DialogScene, "update")],
+        [(DialogScreen, "draw")],
+        [(MenuScene, "update"), (DialogScreen, "update")],
     ],
     ids=lambda where: f"{where[0][0].__name__}.{where[0][1]}",
 )
@@ -251,7 +251,7 @@ def test_a_fault_after_a_calm_time_is_a_first_one_again(
 ) -> None:
     for _ in range(3):
         in_update(window, monkeypatch)
-        assert isinstance(window.scene, DialogScene)
+        assert isinstance(window.scene, DialogScreen)
         monkeypatch.undo()
         for _ in range(CALM_MS // FRAME_MS + 2):
             turn(window)
@@ -278,7 +278,7 @@ def test_a_sentence_that_cannot_be_drawn_goes_with_the_fault(
     window.app.toast("Saved")
     for _ in range(4):
         turn(window)
-    assert isinstance(window.scene, DialogScene)
+    assert isinstance(window.scene, DialogScreen)
 
 
 def test_an_escape_that_fails_itself_ends_nothing(
@@ -306,7 +306,7 @@ def test_a_program_without_a_terminal_reports_all_the_same(
     monkeypatch.setattr(sys, "stderr", None)
     monkeypatch.setattr(sys, "stdout", None)
     in_update(window, monkeypatch)
-    assert isinstance(window.scene, DialogScene)
+    assert isinstance(window.scene, DialogScreen)
 
 
 class Faulty(Scene):
@@ -324,4 +324,4 @@ def test_text_input_ends_with_what_failed(window: Player, monkeypatch: pytest.Mo
     window.app.scenes.stack.append(Faulty(window.app))
     turn(window)
     assert stopped
-    assert isinstance(window.scene, DialogScene)
+    assert isinstance(window.scene, DialogScreen)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.scenes.dialog import DialogScene
+from game.screens.dialog import DialogScreen
 from generators.base import Status
 from tests.game.conftest import Start
 from tests.game.player import BOARD, CHESTS, LONG_MS, Player
@@ -51,7 +51,7 @@ def check_play_unsaved(player: Player) -> None:
     player.click("back")
     player.click("sweetspots continue")
     assert player.marks[8] == 1
-    assert not isinstance(player.scene, DialogScene)
+    assert not isinstance(player.scene, DialogScreen)
 
 
 def check_play_saved(start: Start, player: Player) -> None:

@@ -8,10 +8,10 @@ import pygame
 
 from game.scene import Scene
 from game.scenes.making import MakingScene
-from game.scenes.openscene import OpenScene
-from game.scenes.picker import PickerScene
 from game.scenes.play import PlayScene
 from game.scenes.statistics import StatisticsScene
+from game.screens.open import OpenScreen
+from game.screens.picker import PickerScreen
 from game.screens.settings import SettingsScreen
 from game.ui.page import Page
 from game.ui.scroll import Scroll
@@ -104,7 +104,7 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     "presets": _presets,
     "settings": lambda player: player.app.open_settings(),
     "making": _making,
-    "open a puzzle": lambda player: player.app.scenes.push(OpenScene(player.app)),
+    "open a puzzle": lambda player: player.app.scenes.push(OpenScreen(player.app)),
     "statistics": _statistics,
     "no statistics": _no_statistics,
 }
@@ -128,8 +128,8 @@ def pressable(scene: Scene) -> list[Widget]:
 def clip_of(player: Player, scene: Scene, widget: Widget) -> pygame.Rect:
     """The part of the window that may show the widget."""
     window = pygame.Rect((0, 0), player.app.size)
-    if isinstance(scene, PickerScene):
-        return scene._card
+    if isinstance(scene, PickerScreen):
+        return scene.card
     if isinstance(scene, SettingsScreen) and widget.clip is not None:
         return widget.clip.inflate(0, 2 * window.height)  # what sticks out is scrolled to
     if isinstance(scene, PlayScene) and widget.clip is not None and scene.panel._scroll.needed:

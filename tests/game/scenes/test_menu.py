@@ -7,8 +7,8 @@ import pytest
 
 from game.scenes.drawer import Drawer
 from game.scenes.menu import MenuScene
-from game.scenes.picker import PickerScene
 from game.scenes.sweetspots.scene import SweetSpotsScene
+from game.screens.picker import PickerScreen
 from game.screens.settings import SettingsScreen
 from game.ui.widgets import Button, Select
 from generators.base import Status
@@ -93,7 +93,7 @@ def test_a_solved_game_is_not_offered_again(game: Player) -> None:
 
 def test_the_list_of_presets_changes_what_play_deals(player: Player) -> None:
     player.click("sweetspots preset")
-    assert isinstance(player.scene, PickerScene)
+    assert isinstance(player.scene, PickerScreen)
     player.click("row 4")
     select = player.widget("sweetspots preset")
     assert isinstance(select, Select)

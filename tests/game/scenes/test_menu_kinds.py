@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.scenes.menu import MenuScene
-from game.scenes.picker import PickerScene
+from game.screens.picker import PickerScreen
 from game.ui.widgets import Button, Select
 from generators.sweetspots.rules import Move as Mark
 from tests.game.conftest import Start
@@ -26,8 +26,8 @@ def select(player: Player, kind: str = KIND.name) -> Select:
 
 
 def rows(player: Player) -> list[tuple[str, str, bool, bool]]:
-    assert isinstance(player.scene, PickerScene)
-    choices = [row.choice for row in player.scene._rows]
+    assert isinstance(player.scene, PickerScreen)
+    choices = [row.choice for row in player.scene.rows]
     return [(c.label, c.about, c.chosen, c.apart) for c in choices]
 
 
@@ -127,8 +127,8 @@ def test_the_list_shows_as_many_whole_rows_as_the_window_holds(
     player = start(size)
     player.click("sweetspots preset")
     scene = player.scene
-    assert isinstance(scene, PickerScene)
+    assert isinstance(scene, PickerScreen)
     assert (inside(player), colliding(player), small(player)) == ([], [], [])
-    row_px = scene._rows[0].rect.height
-    hidden = len(scene._rows) - scene._fit
-    assert not hidden or size[1] - scene._card.height < 2 * row_px
+    row_px = scene.rows[0].rect.height
+    hidden = sum(not row.visible for row in scene.rows)
+    assert not hidden or size[1] - scene.card.height < 2 * row_px

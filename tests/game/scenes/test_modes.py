@@ -9,9 +9,9 @@ import pytest
 
 from game.scenes.help import HelpScene
 from game.scenes.menu import MenuScene
-from game.scenes.picker import PickerScene
 from game.scenes.playbar import PlayBar
 from game.scenes.result import Result, end_title
+from game.screens.picker import PickerScreen
 from game.session import Event, Verb
 from game.text import clock_text
 from generators.base import Mode, Status
@@ -115,8 +115,8 @@ def test_nothing_that_leads_back_is_offered(player: Player) -> None:
     assert {"hint", "give up", "new", "copy"} <= names
     assert not names & {"undo", "redo", "restart", "confirm", "try", "save", "restore", "keep"}
     player.click("menu")
-    assert isinstance(player.scene, PickerScene)
-    labels = [row.choice.label for row in player.scene._rows]
+    assert isinstance(player.scene, PickerScreen)
+    labels = [row.choice.label for row in player.scene.rows]
     assert labels[0] == "Copy the game id"
     assert "Export to a file…" in labels
     assert not [label for label in labels if "position" in label or "Try" in label]

@@ -8,7 +8,7 @@ import pytest
 
 from game.scenes.drawer import Drawer
 from game.scenes.menu import MenuScene
-from game.scenes.picker import PickerScene
+from game.screens.picker import PickerScreen
 from game.text import _
 from game.ui.widgets import Button
 from generators.crossword.rules import WRITE, About, Move, Puzzle
@@ -63,8 +63,8 @@ def test_the_title_of_the_cabinet_ends_before_the_buttons(
 def test_the_list_tells_title_shape_progress_and_when(player: Player) -> None:
     begun(player, (NAMED, BRITISH, fill_in(BRITISH_ROWS)))
     player.click("crossword others")
-    assert isinstance(player.scene, PickerScene)
-    rows = [(row.choice.label, row.choice.about, row.choice.detail) for row in player.scene._rows]
+    assert isinstance(player.scene, PickerScreen)
+    rows = [(row.choice.label, row.choice.about, row.choice.detail) for row in player.scene.rows]
     assert rows == [
         ("13×13 • Fill-in", "0 of 28 words placed • 0:00", "today"),
         ("13×13 • Clued", "0 of 28 words written • 0:00", "today"),

@@ -9,8 +9,8 @@ import pytest
 
 from game.scenes.help import HelpScene
 from game.scenes.paused import PausedScene
-from game.scenes.picker import PickerScene
 from game.scenes.play import PlayScene
+from game.screens.picker import PickerScreen
 from game.screens.settings import SettingsScreen
 from game.session import Verb
 from tests.game.conftest import Clipboard, Start
@@ -82,7 +82,7 @@ def test_a_list_over_the_game_stops_the_clock(game: Player) -> None:
 
 def test_the_menu_opens_and_esc_and_a_press_outside_close_it(game: Player) -> None:
     game.click("menu")
-    assert isinstance(game.scene, PickerScene)
+    assert isinstance(game.scene, PickerScreen)
     game.key("ESCAPE")
     assert isinstance(game.scene, PlayScene)
     game.click("menu")

@@ -10,10 +10,10 @@ import pygame
 import pytest
 
 from game.catalog import FACES
-from game.scenes.dialog import DialogScene
 from game.scenes.help import HelpScene
 from game.scenes.play import PlayScene
 from game.scenes.tutorial import TutorialScene
+from game.screens.dialog import DialogScreen
 from tests.game.conftest import Start
 from tests.game.player import BOARD, KIND, SMALL, Player
 from tests.game.windows import SIZES
@@ -53,7 +53,7 @@ def games(player: Player, folder: Path) -> int:
 
 
 def test_the_first_play_offers_the_tutorial(offered: Player) -> None:
-    assert isinstance(offered.scene, DialogScene)
+    assert isinstance(offered.scene, DialogScreen)
     assert [widget.name for widget in offered.scene.desk.widgets] == ["Show me", "Just play"]
 
 
@@ -80,7 +80,7 @@ def test_it_is_offered_only_once(offered: Player, start: Start, answer: str) -> 
 def test_new_in_the_drawer_offers_it_to_who_has_only_opened_a_board(game: Player) -> None:
     game.click("back")
     game.click("sweetspots play")
-    assert isinstance(game.scene, DialogScene)
+    assert isinstance(game.scene, DialogScreen)
 
 
 def test_new_in_a_game_an_opened_board_and_a_resumed_one_offer_nothing(

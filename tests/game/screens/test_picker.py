@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.cabinet import Choice
-from game.scenes.picker import PickerScene, Row
+from game.screens.picker import ChoiceRow, PickerScreen
 from tests.game.conftest import Start
 from tests.game.player import KIND, Player
 
@@ -24,7 +24,7 @@ def opened(player: Player, count: int = 30, chosen: int | None = None) -> list[i
         for number in range(count)
     ]
     anchor = player.widget("settings")
-    player.app.scenes.push(PickerScene(player.app, lambda: anchor.rect, choices, 280))
+    player.app.scenes.push(PickerScreen(player.app, lambda: anchor.rect, choices, 280))
     player.wait()
     return taken
 
@@ -39,9 +39,9 @@ def test_only_whole_rows_inside_the_card_are_seen(start: Start, size: tuple[int,
     player = start(size)
     opened(player)
     scene = player.scene
-    assert isinstance(scene, PickerScene)
+    assert isinstance(scene, PickerScreen)
     for number in shown(player):
-        assert scene._card.contains(scene.desk[f"row {number}"].rect)
+        assert scene.card.contains(scene.desk[f"row {number}"].rect)
     assert shown(player)
     player.picture()
 
@@ -53,8 +53,8 @@ def test_no_row_of_the_menu_of_a_game_is_cut(start: Start, size: tuple[int, int]
     player.click("menu")
     theme = player.app.theme
     for row in player.scene.desk.widgets:
-        assert isinstance(row, Row)
-        assert row.rect.width >= row.wanted(theme)
+        assert isinstance(row, ChoiceRow)
+        assert row.rect.width >= row.wide_px(theme)
 
 
 def test_a_press_takes_a_row_and_closes_the_list(player: Player) -> None:
@@ -75,7 +75,7 @@ def test_a_grey_row_takes_nothing_and_leaves_the_list_open(player: Player) -> No
     taken = opened(player, 5)
     player.click("row 2")
     assert taken == []
-    assert isinstance(player.scene, PickerScene)
+    assert isinstance(player.scene, PickerScreen)
 
 
 def test_the_arrows_pass_grey_rows_and_go_round(player: Player) -> None:
@@ -132,7 +132,7 @@ def test_a_finger_drags_the_rows_without_taking_one(start: Start) -> None:
         player.finger(pygame.FINGERMOTION, point)
     player.finger(pygame.FINGERUP, rows[0])
     assert taken == []
-    assert isinstance(player.scene, PickerScene)
+    assert isinstance(player.scene, PickerScreen)
     assert shown(player)[0] > 0
 
 
@@ -146,7 +146,7 @@ def test_esc_closes_the_list_and_takes_nothing(player: Player) -> None:
 @pytest.mark.parametrize("by", ["mouse", "finger"])
 def test_a_press_outside_closes_the_list_and_presses_nothing(player: Player, by: str) -> None:
     player.click("sweetspots preset")
-    assert isinstance(player.scene, PickerScene)
+    assert isinstance(player.scene, PickerScreen)
     outside = (player.app.size[0] - 3, player.app.size[1] - 3)
     if by == "mouse":
         player.click(outside)
@@ -161,7 +161,7 @@ def test_a_press_that_slides_off_the_list_closes_nothing(player: Player) -> None
     player.move((5, 5))
     player.release((5, 5))
     assert taken == []
-    assert isinstance(player.scene, PickerScene)
+    assert isinstance(player.scene, PickerScreen)
 
 
 def test_the_presets_of_every_kind_fit_the_list_in_the_smallest_window(start: Start) -> None:

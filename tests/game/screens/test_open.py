@@ -9,14 +9,14 @@ import pytest
 
 from game import dealer
 from game.scenes.making import MakingScene
-from game.scenes.openscene import OpenScene
-from game.scenes.picker import Row
 from game.scenes.play import PlayScene
+from game.screens.open import OpenScreen
+from game.screens.picker import ChoiceRow
 from game.ui.widgets import Button
 from generators.base import Message, Tick
 from tests.game.conftest import Clipboard
 from tests.game.player import BOARD, Player
-from tests.game.windows import SIZES, pressable
+from tests.game.windows import SIZES
 
 URL = "https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou"
 
@@ -29,9 +29,14 @@ def asked(player: Player) -> Player:
     return player
 
 
-def scene(player: Player) -> OpenScene:
-    assert isinstance(player.scene, OpenScene)
+def scene(player: Player) -> OpenScreen:
+    assert isinstance(player.scene, OpenScreen)
     return player.scene
+
+
+def parts(player: Player) -> list[pygame.Rect]:
+    """Where everything on the card is."""
+    return [part.rect for part in scene(player).tree.described()]
 
 
 def enter(player: Player, text: str, key: str = "RETURN") -> None:
@@ -70,7 +75,7 @@ def test_enter_opens_as_the_button_does(asked: Player, key: str) -> None:
 def test_the_button_opens_what_was_pasted(asked: Player, clipboard: Clipboard) -> None:
     clipboard.text = f"sweetspots:{BOARD}\n"
     asked.control("v")
-    assert isinstance(asked.scene, OpenScene), "the field takes the text, not the cabinet"
+    assert isinstance(asked.scene, OpenScreen), "the field takes the text, not the cabinet"
     asked.click("open")
     asked.wait()
     assert board(asked) == BOARD
@@ -86,7 +91,7 @@ def test_a_file_is_opened_by_its_name(asked: Player, tmp_path: Path) -> None:
 def test_the_menu_of_a_game_asks_too(game: Player) -> None:
     game.click(8)
     game.click("menu")
-    rows = [w for w in game.scene.desk.widgets if isinstance(w, Row)]
+    rows = [w for w in game.scene.desk.widgets if isinstance(w, ChoiceRow)]
     game.click(next(row.name for row in rows if row.choice.label == "Open a puzzle…"))
     game.wait()
     enter(game, URL)
@@ -124,7 +129,7 @@ def test_a_bad_text_is_refused_below_the_field_and_can_be_mended(
     enter(asked, text)
     assert said in scene(asked).reason
     assert asked.said == "", "the sentence is not a toast"
-    field = scene(asked)._field
+    field = scene(asked).field
     assert (field.wrong, field.text) == (True, text)
     asked.frame()
     assert field.active
@@ -144,15 +149,16 @@ def test_after_a_refusal_of_the_button_the_field_can_be_typed_in(asked: Player) 
     asked.wait()
     assert scene(asked).reason
     asked.frame()
-    assert scene(asked)._field.active
+    assert scene(asked).field.active
     asked.event(pygame.TEXTINPUT, text="!")
-    assert scene(asked)._field.text == "rubbish!"
+    assert scene(asked).field.text == "rubbish!"
 
 
 def test_an_endless_reason_is_cut_and_stays_in_the_window(asked: Player) -> None:
     asked.app.resize((640, 400))
-    scene(asked)._refuse(Message("expected {words}", words="many words " * 200))
-    assert pygame.Rect(0, 0, 640, 400).contains(scene(asked)._card)
+    scene(asked).refuse(Message("expected {words}", words="many words " * 200))
+    window = pygame.Rect(0, 0, 640, 400)
+    assert all(window.contains(rect) for rect in parts(asked))
     asked.picture()
 
 
@@ -161,7 +167,7 @@ def test_an_empty_field_cannot_be_opened(asked: Player) -> None:
     assert isinstance(button, Button)
     for text in ("", " ", "\n"):
         enter(asked, text)
-        assert isinstance(asked.scene, OpenScene)
+        assert isinstance(asked.scene, OpenScreen)
         assert not button.enabled
     asked.event(pygame.TEXTINPUT, text="x")
     assert button.enabled
@@ -186,9 +192,9 @@ def test_a_long_wait_can_be_cancelled_and_the_text_is_still_there(
     assert isinstance(asked.scene, MakingScene), "the window is free while it is worked on"
     asked.frame()
     asked.click("cancel")
-    assert scene(asked)._field.text == BOARD
+    assert scene(asked).field.text == BOARD
     asked.frame()
-    assert scene(asked)._field.active
+    assert scene(asked).field.active
 
 
 # The keyboard
@@ -258,10 +264,10 @@ def test_esc_while_composing_ends_the_composition_and_enter_opens_nothing(asked:
     asked.event(pygame.TEXTINPUT, text="谜")
     asked.event(pygame.TEXTEDITING, text="yu", start=2, length=0)
     asked.key("RETURN")
-    assert scene(asked)._field.composing == "yu"
+    assert scene(asked).field.composing == "yu"
     asked.key("ESCAPE")
-    assert scene(asked)._field.composing == ""
-    assert scene(asked)._field.text == "谜"
+    assert scene(asked).field.composing == ""
+    assert scene(asked).field.text == "谜"
     asked.key("ESCAPE")
     assert asked.in_menu
 
@@ -272,7 +278,7 @@ def test_a_composition_that_ends_while_another_screen_comes_is_harmless(asked: P
     asked.event(pygame.TEXTINPUT, text="语")
     asked.frame()
     asked.key("ESCAPE")
-    assert scene(asked)._field.text == ""
+    assert scene(asked).field.text == ""
     asked.picture()
 
 
@@ -300,11 +306,9 @@ def test_nothing_sticks_out_or_overlaps(player: Player, size: tuple[int, int], t
     if text:
         enter(player, text)
         assert scene(player).reason
-    card = scene(player)._card
-    assert pygame.Rect((0, 0), size).contains(card)
-    rects = [widget.rect for widget in pressable(scene(player))] + [scene(player)._below]
+    rects = parts(player)
     for index, rect in enumerate(rects):
-        assert card.contains(rect)
+        assert pygame.Rect((0, 0), size).contains(rect)
         assert rect.collidelist(rects[index + 1 :]) == -1
     player.picture()
 

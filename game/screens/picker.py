@@ -1,0 +1,195 @@
+"""A list that opens over a screen: the presets of a drawer, the menu of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.cabinet import Cabinet, Choice, Input
+from game.theme import Theme
+from game.ui import shapes
+from game.ui.block import Block, Press, wide_of
+from game.ui.boxes import Card
+from game.ui.icons import draw_icon
+from game.ui.page import Page
+from game.ui.pointer import Phase, Pointer
+from game.ui.scrolled import List
+from game.ui.widgets import Widget
+
+_PAD = 8
+
+
+class ChoiceRow(Widget):
+    """One row on the screen."""
+
+    radius = 8
+    role = "choice"
+
+    def __init__(self, index: int, choice: Choice, take: Callable[[Choice], None]) -> None:
+        super().__init__(f"row {index}")
+        self.choice, self.enabled, self.title = choice, choice.enabled, choice.label
+        self._take = take
+
+    @property
+    def value(self) -> str:
+        """What stands beside and below the label."""
+        return ", ".join(filter(None, (self.choice.detail, self.choice.about)))
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        """Takes the choice."""
+        self._take(self.choice)
+
+    def wide_px(self, theme: Theme) -> int:
+        """The width that shows everything, in pixels."""
+        choice = self.choice
+        words = max(theme.width(choice.label, 15), theme.width(choice.about, 13))
+        words += theme.width(choice.detail, 13)
+        signs = (34 if choice.icon else 0) + (26 if choice.chosen else 0)
+        return words + theme.px(28 + signs) + 2 * theme.px(12)
+
+    def _label_px(self, theme: Theme, room: int) -> int:
+        """What of `room` the label may take: where it is long, the detail stays whole."""
+        detail = self.choice.detail
+        taken = theme.width(detail, 13) + theme.px(12) if detail and self.choice.about else 0
+        return room - taken - (theme.px(26) if self.choice.chosen else 0)
+
+    def high_px(self, theme: Theme) -> int:
+        """The height that shows everything, in pixels."""
+        lines = theme.line_px(15) + theme.line_px(13) + theme.px(8)
+        return max(theme.control(44), lines if self.choice.about else 0)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Icon, label, detail, and a check on the chosen one."""
+        palette, choice, rect = theme.palette, self.choice, self.rect
+        fill = None
+        if choice.chosen:
+            fill = palette.itint
+        elif self.touch.hover or self.touch.pressed:
+            fill = palette.sunk
+        if fill:
+            shapes.rounded(surface, rect, theme.px(self.radius), fill)
+        ink = palette.ink if choice.enabled else palette.ring
+        left = rect.x + theme.px(14)
+        if choice.icon:
+            draw_icon(surface, theme, choice.icon, (left + theme.px(10), rect.centery), ink, 20)
+            left += theme.px(34)
+        if choice.apart:
+            surface.fill(palette.edge, (rect.x, rect.y, rect.width, theme.px(1)))
+        right, y = rect.right - theme.px(14), float(rect.centery)
+        if choice.about:
+            room = right - left - (theme.px(26) if choice.chosen else 0)
+            if choice.detail:
+                room -= theme.width(choice.detail, 13) + theme.px(12)
+            about = theme.fitted(choice.about, 13, room)
+            below = (left, y + theme.line_px(15) / 2 - theme.px(1))
+            theme.write(surface, about, below, 13, palette.muted)
+            y -= theme.line_px(13) / 2
+        label = theme.fitted(choice.label, 15, self._label_px(theme, right - left))
+        at = theme.write(surface, label, (left, y), 15, ink)
+        if choice.chosen:
+            draw_icon(
+                surface, theme, "check", (right - theme.px(8), rect.centery), palette.indigo, 20
+            )
+            right -= theme.px(26)
+        detail = theme.fitted(choice.detail, 13, max(0, right - at.right - theme.px(12)))
+        colour = palette.ink if choice.chosen else palette.muted
+        theme.write(surface, detail, (right, rect.centery), 13, colour, anchor="midright")
+
+
+class AtAnchor(Block):
+    """A card with a list, near an anchor or over it, as high as rows have room in the window."""
+
+    def __init__(self, rows: List, anchor: pygame.Rect, units_wide: float) -> None:
+        self.card, self._rows = Card(rows, (_PAD, _PAD), raised=True), rows
+        self._anchor, self._units_wide = anchor, units_wide
+
+    def inside(self) -> Sequence[Block]:
+        return [self.card]
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect, anchor, pad = rect, self._anchor, theme.px(_PAD)
+        row_px = self._rows.step(theme)
+        words = wide_of(self.card, theme)
+        width = min(rect.width - 2 * pad, max(anchor.width, theme.px(self._units_wide), words))
+        below, above = rect.height - anchor.bottom - 2 * pad, anchor.y - 2 * pad
+        wanted = len(self._rows.rows) * row_px + 2 * pad
+        room = below if below >= wanted or below >= above else above
+        covers = room < wanted  # all rows, or as many as the window holds, also over the anchor
+        if covers:
+            room = rect.height - 2 * pad
+        height = max(1, min(len(self._rows.rows), (room - 2 * pad) // row_px)) * row_px + 2 * pad
+        y = anchor.bottom + theme.px(6) if below >= height else anchor.y - theme.px(6) - height
+        if covers:
+            y = min(max(pad, anchor.centery - height // 2), rect.height - pad - height)
+        x = min(max(pad, anchor.right - width), rect.width - pad - width)
+        if anchor.x + width <= rect.width - pad:
+            x = anchor.x
+        self.card.place(theme, pygame.Rect(x, y, width, height))
+
+
+class PickerScreen(Page):
+    """A card with rows below or above an anchor; a press outside closes it."""
+
+    overlay = True
+    enter_ms = 120
+
+    def __init__(
+        self,
+        cabinet: Cabinet,
+        anchor: Callable[[], pygame.Rect],
+        choices: Sequence[Choice],
+        width: float,
+    ) -> None:
+        super().__init__(cabinet)
+        self._anchor, self._width = anchor, width
+        self.rows = [ChoiceRow(i, choice, self._take) for i, choice in enumerate(choices)]
+        self._outside = False
+        self.desk.focused = next((row for row in self.rows if row.choice.chosen), None)
+
+    def _take(self, choice: Choice) -> None:
+        self.cabinet.scenes.pop()
+        choice.action()
+
+    @property
+    def card(self) -> pygame.Rect:
+        """Where the list is."""
+        root = self.tree.root
+        return root.card.rect if isinstance(root, AtAnchor) else root.rect
+
+    def body(self) -> Block:
+        """Rows of one height."""
+        theme = self.cabinet.theme
+        row_px = max((row.high_px(theme) for row in self.rows), default=theme.control(44))
+        rows = List([Press(row) for row in self.rows], 0, "rows", least_px=row_px)
+        return AtAnchor(rows, self._anchor(), self._width)
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        """The focused row, at first the chosen one, stays in sight."""
+        super().arrange(size)
+        if self.desk.focused is not None:
+            self.tree.reveal(self.desk.focused)
+
+    def handle(self, event: Input) -> bool:
+        """Rows, the wheel wherever it turns, and a press outside."""
+        if isinstance(event, Pointer):
+            if event.phase is Phase.WHEEL:
+                event = event._replace(pos=self.card.center)
+            if event.phase is Phase.DOWN:
+                self._outside = not self.card.collidepoint(event.pos)
+            if event.phase is Phase.UP and self._outside:
+                self.back()
+                return True
+        elif event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
+            return self._walk(-1 if event.key == pygame.K_UP else 1)
+        return super().handle(event)
+
+    def _walk(self, step: int) -> bool:
+        usable = [row for row in self.rows if row.enabled]
+        if not usable:
+            return True
+        focused = next((row for row in usable if row is self.desk.focused), None)
+        at = (usable.index(focused) + step) % len(usable) if focused else 0 if step > 0 else -1
+        self.desk.focus(usable[at])
+        self.dirty = True
+        return True
