@@ -223,8 +223,14 @@ class Table:
     def ask_to_end(self, title: str, text: str, end: Answer) -> None:
         """Asks once before the answer is shown; `end` is the answer that shows it."""
 
+    def count_hint(self) -> None:
+        """Notes that the player was helped, as by a hint."""
+
     def show_end(self) -> None:
         """Puts the result in its place once the board lets it."""
+
+    def leave_result(self) -> None:
+        """Back to the board of a game that is over."""
 
 
 class ResultParts(Protocol):
@@ -233,14 +239,23 @@ class ResultParts(Protocol):
     def head(self, words: str = "") -> Block:
         """What the game came to, `words` below it (empty: its preset), and the seal of a win."""
 
+    def seal(self, units: float = ...) -> Block:
+        """The seal of a win, so large."""
+
+    def pairs(self) -> list[tuple[str, str]]:
+        """Captions and figures: time, points, best, median, hints."""
+
     def figures(self, more: Sequence[tuple[str, str]] = ()) -> Block:
-        """Time, points, best, median, hints; then `more`, captions with figures."""
+        """The same side by side; then `more`, captions with figures."""
 
     def chart(self) -> Block:
         """The last times as bars; nothing where there are none."""
 
+    def buttons(self, next_title: str = "") -> list[Button]:
+        """Next, again, copy, cabinet."""
+
     def ways_on(self, next_title: str = "") -> Block:
-        """Next, again, copy, cabinet: at the foot of every result."""
+        """The same as they stand at the foot of most results."""
 
     @property
     def stamp(self) -> float:
@@ -338,6 +353,11 @@ class Board:
 
     def settle(self) -> None:
         """Waits for data that are still being loaded: a picture is to show all of it."""
+
+    @property
+    def celebrates(self) -> bool:
+        """Whether a game that is solved is a win of the player, with petals."""
+        return True
 
     @property
     def lets_result(self) -> bool:
@@ -449,6 +469,9 @@ class Step:
     """What is said once the player has done it."""
     note: str = ""
     """Which keys do the same."""
+
+    goes_on = False
+    """Whether the player may do more on the board once the step is done."""
 
     def targets(self, state: Any) -> Collection[int]:
         """The cells that wait for the player."""

@@ -128,8 +128,9 @@ class Game(Table):
     def _end(self) -> None:
         """Notes the end, which a game may go on from (its groups can be named)."""
         self.cabinet.dealer.ended(self.match)
-        self._to_celebrate = self.session.status is Status.SOLVED
-        if not self._to_celebrate:
+        solved = self.session.status is Status.SOLVED
+        self._to_celebrate = solved and self.board.celebrates
+        if not solved:
             self.board.ended()
         self.show_end()
 
@@ -152,6 +153,10 @@ class Game(Table):
         """Back to the board of a game that is over; its end was celebrated."""
         self._to_celebrate, self.result = False, None
         self.refresh()
+
+    def count_hint(self) -> None:
+        """Notes that the player was helped, as by a hint."""
+        self.session.hint()
 
     def pass_time(self, ms: float) -> None:
         """Lets the clock go on; at the limit of its mode the game ends."""

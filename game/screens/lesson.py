@@ -71,7 +71,7 @@ class LessonTable(Table):
     @property
     def resting(self) -> bool:
         """Whether the step is done, so that the board is only to be looked at."""
-        return self.done and bool(self.step.praise)
+        return self.done and bool(self.step.praise) and not self.step.goes_on
 
     def play(self, moves: Sequence[Any], beside_hint: bool = False) -> bool:
         """Plays what belongs to the step; anything else shakes the board and says why."""
@@ -308,6 +308,10 @@ class LessonScreen(Scene):
 
     def _key(self, event: pygame.event.Event) -> bool:
         table, board, desk = self.table, self.table.board, self.desk
+        if not table.resting and board.writes(event):
+            if desk.by_key:
+                desk.focus(None)
+            return board.key(event)
         if event.key in _RETURN and not desk.by_key and table.done:
             self.next()
             return True
@@ -317,10 +321,6 @@ class LessonScreen(Scene):
             return event.key == pygame.K_ESCAPE and board.key(event)
         if table.resting:
             return False
-        if board.writes(event):
-            if desk.by_key:
-                desk.focus(None)
-            return board.key(event)
         return not desk.by_key and board.key(event)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -115,10 +115,11 @@ class Result:
         """What the game came to, `words` below it (empty: its preset), and the seal of a win."""
         title = Text(end_title(self._game.session), 40, cut="serif")
         lines = Column([title, Text(words or self._words(), 18, "muted")], 0, grows=1)
-        if not self._solved:
-            return lines
-        seal = Drawn(self._paint_seal, _SEAL, _SEAL, name=_("solved"))
-        return Row([lines, seal], 12)
+        return Row([lines, self.seal()], 12) if self._solved else lines
+
+    def seal(self, units: float = _SEAL) -> Block:
+        """The seal of a win, so large."""
+        return Drawn(self._paint_seal, units, units, name=_("solved"))
 
     def _words(self) -> str:
         game = self._game
@@ -130,8 +131,8 @@ class Result:
     def _paint_seal(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         draw_seal(surface, theme, rect.center, min(rect.size), self.stamp)
 
-    def figures(self, more: Sequence[tuple[str, str]] = ()) -> Block:
-        """Time, points, best, median, hints; then `more`, captions with figures."""
+    def pairs(self) -> list[tuple[str, str]]:
+        """Captions and figures: time, points, best, median, hints."""
         session = self._game.session
         pairs = [(_("Time"), clock_text(session.played_ms))]
         if session.state.score is not None:
@@ -141,7 +142,11 @@ class Result:
             pairs.append((_("Median"), clock_text(self._median)))
         if self._best is not None or session.hints:
             pairs.append((_("Hints"), str(session.hints)))
-        return figures([*pairs, *more])
+        return pairs
+
+    def figures(self, more: Sequence[tuple[str, str]] = ()) -> Block:
+        """The same side by side; then `more`, captions with figures."""
+        return figures([*self.pairs(), *more])
 
     def chart(self) -> Block:
         """The last times as bars, oldest first, the median dashed; nothing for fewer than two."""
@@ -173,16 +178,21 @@ class Result:
             for x in range(rect.x, rect.right, step):
                 surface.fill(palette.ink, (x, y, max(2, step // 2), theme.px(1.5)))
 
-    def ways_on(self, next_title: str = "") -> Block:
-        """Next, again, copy, cabinet: at the foot of every result."""
+    def buttons(self, next_title: str = "") -> list[Button]:
+        """Next, again, copy, cabinet."""
         game = self._game
         onward = Button("next", next_title or _("Next puzzle"), "right", "primary", game.new)
         onward.icon_right = True
         again = Button("again", _("Play again"), "restart", action=self._again)
         copy = Button("copy", _("Copy id"), "copy", action=game.copy_id)
         cabinet = Button("cabinet", _("Cabinet"), "menu", action=self._to_cabinet)
-        others = [Press(each, 52) for each in (again, copy, cabinet)]
-        return Column([Press(onward, 56), Either([Row(others, even=3)])], 12)
+        return [onward, again, copy, cabinet]
+
+    def ways_on(self, next_title: str = "") -> Block:
+        """The same as they stand at the foot of most results."""
+        onward, *others = self.buttons(next_title)
+        row = Row([Press(each, 52) for each in others], even=3)
+        return Column([Press(onward, 56), Either([row])], 12)
 
     def _again(self) -> None:
         self._game.cabinet.dealer.again(self._game.match)

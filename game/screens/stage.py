@@ -64,3 +64,7 @@ class Stage(Block):
     def described(self) -> Iterator[Described]:
         for cell in self._board.cells():
             yield Described("cell", cell.name, cell.value, cell.rect)
+        for widget in self._board.widgets():
+            if widget.visible:
+                name = widget.title or widget.name
+                yield Described(widget.role, name, widget.value, widget.rect)

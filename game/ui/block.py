@@ -45,6 +45,8 @@ class Block:
     """
 
     grows: int = 0
+    shrinks: int = 0
+    """Its share of the room that is lacking in a column, where it takes none that is left over."""
     rect: pygame.Rect = NOWHERE
 
     def inside(self) -> Sequence[Block]:

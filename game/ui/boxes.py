@@ -17,18 +17,26 @@ from game.ui.block import Block, hairline, high_of, wide_of
 Stand = Literal["top", "middle", "bottom", "fill"]
 
 
-def shared(blocks: Sequence[Block], sizes: list[int], gap: int, room: int) -> list[int]:
-    """Sizes that fill `room`: what is left goes to those that grow, what lacks comes from them."""
+def shared(
+    blocks: Sequence[Block], sizes: list[int], gap: int, room: int, leasts: Sequence[int] = ()
+) -> list[int]:
+    """Sizes that fill `room`: what is left goes to those that grow, what lacks comes from them.
+
+    With `leasts` it comes from those that shrink, too; they keep at least so much.
+    """
     spare = room - sum(sizes) - gap * (len(sizes) - 1)
-    growing = [i for i, block in enumerate(blocks) if block.grows]
+    shrinking = bool(leasts) and spare < 0
+    shares = [block.grows or (block.shrinks if shrinking else 0) for block in blocks]
+    floors = [leasts[i] if leasts and block.shrinks else 0 for i, block in enumerate(blocks)]
+    growing = [i for i, share in enumerate(shares) if share]
     while spare and growing:
-        whole = sum(blocks[i].grows for i in growing)
+        whole = sum(shares[i] for i in growing)
         for i in growing:
-            part = spare * blocks[i].grows // whole
-            sizes[i], spare, whole = sizes[i] + part, spare - part, whole - blocks[i].grows
-            if sizes[i] < 0:
-                spare, sizes[i] = spare + sizes[i], 0
-        growing = [i for i in growing if sizes[i] > 0] if spare < 0 else []
+            part = spare * shares[i] // whole
+            sizes[i], spare, whole = sizes[i] + part, spare - part, whole - shares[i]
+            if sizes[i] < floors[i]:
+                spare, sizes[i] = spare + sizes[i] - floors[i], floors[i]
+        growing = [i for i in growing if sizes[i] > floors[i]] if spare < 0 else []
     return sizes
 
 
@@ -95,7 +103,9 @@ class Column(Block):
             if not any(block is each for each in there):
                 block.hide()
         sizes = [high_of(block, theme, width) for block in there]
-        sizes = shared(there, sizes, gap, rect.height)
+        shrinking = any(block.shrinks for block in there)
+        leasts = [block.least(theme, width) for block in there] if shrinking else []
+        sizes = shared(there, sizes, gap, rect.height, leasts)
         sizes = [max(size, 0) for size in sizes]
         y = rect.y
         if self.centred:

@@ -36,6 +36,7 @@ class Scrolled(Block):
     fades: bool = False
     margin: bool = False
     least_units: float = 0
+    shrinks: int = 0
     scroll: Scroll = field(default_factory=Scroll)
 
     def inside(self) -> Sequence[Block]:
