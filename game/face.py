@@ -20,7 +20,7 @@ from game.settings import Section, Settings
 from game.storage.store import Store
 from game.text import _, tell
 from game.theme import Theme
-from game.ui.block import Block, Paint
+from game.ui.block import Block, Described, Paint
 from game.ui.desk import Desk
 from game.ui.help import Page
 from game.ui.motion import Motion, linear
@@ -303,6 +303,10 @@ class Board:
     def cells(self) -> Sequence[Cell]:
         """What is on it now, in reading order; each has a name."""
         raise NotImplementedError
+
+    def described(self) -> Sequence[Described]:
+        """What is told on it beside its cells."""
+        return ()
 
     # What is done on it
 

@@ -59,6 +59,10 @@ class Palette:
     block: Colour
     """Between the words of a crossword."""
     square: Colour
+    selected: Colour
+    """The cell that is written into next."""
+    word: Colour
+    """The cells of the current word, its clue, and the words that fit it."""
     crossing: Colour
     """The squares of the word that crosses the current one."""
     petals: tuple[Colour, ...]
@@ -101,6 +105,8 @@ LIGHT = Palette(
     clasp=_rgb("#E3B04B"),
     block=_rgb("#23272E"),
     square=_rgb("#FFFDF8"),
+    selected=_rgb("#F4E2A6"),
+    word=_rgb("#B9D4E8"),
     crossing=_rgb("#EBE4D6"),
     shadow=_rgb("#3C3018"),
     zones=_rgbs("#F4E2A6", "#B9D4E8", "#EBC0AC", "#D7E8CE", "#C3B4CC", "#FBF7EE"),
@@ -144,6 +150,8 @@ DARK = Palette(
     clasp=_rgb("#B5781A"),
     block=_rgb("#0B0D10"),
     square=_rgb("#2C323B"),
+    selected=_rgb("#5C4A1E"),
+    word=_rgb("#20394F"),
     crossing=_rgb("#3C4653"),
     shadow=_rgb("#000000"),
     zones=_rgbs("#5C4A1E", "#20394F", "#532E22", "#41534A", "#61507A", "#25282D"),

@@ -195,11 +195,9 @@ class LessonScreen(Scene):
         table, step = self.table, self.table.step
         below = table.board.lesson()
         note = Text(step.note, 14, "muted", wraps=True)
-        said = self._feedback()
         words = Column(
             [
                 Text(step.text, 18, wraps=True),
-                said,
                 *([below] if below is not None else []),
                 Space(grows=1),
                 note,
@@ -211,10 +209,12 @@ class LessonScreen(Scene):
         head = Row([Text(step.title, 24, cut="serif", grows=1), self._dots()], 8)
         tall = Column([self._dots(), Text(step.title, 24, cut="serif")], 20)
         top = head if table.portrait else tall
-        return Card(Column([top, scrolled, self._buttons()], 16), (24, 24), raised=True)
+        # What is said to a move pushes nothing away under the pointer.
+        said = self._feedback()
+        return Card(Column([top, scrolled, said, self._buttons()], 16), (24, 24), raised=True)
 
     def _feedback(self) -> Block:
-        """Praise, or why a move was not taken; its room is kept free before it comes."""
+        """Praise, or why a move was not taken."""
         table = self.table
         words, sign, ink = table.feedback, "cross", "sealtext"
         if not words and table.done and table.step.praise:

@@ -11,7 +11,8 @@ from game.ui.boxes import Card, Column, Row
 from game.ui.scrolled import Scrolled
 from game.ui.widgets import Action, Button, Style
 
-_HIGH, _HIGH_UPRIGHT = 52, 60
+_HIGH, _HIGH_UPRIGHT, _STACKED = 52, 60, 64
+_FINGER_PX = 44
 
 
 def _button(
@@ -72,10 +73,13 @@ def panel(game: Game, theme: Theme) -> Block:
 def _actions(game: Game, rows: list[list[Button]]) -> Column:
     units = _HIGH_UPRIGHT if game.portrait else _HIGH
 
-    def high(row: list[Button]) -> float:
-        return 64 if any(button.stacked for button in row) else units
+    def press(button: Button, stacked: bool) -> Press:
+        if not stacked:
+            return Press(button, units)
+        return Press(button, _STACKED, least_px=_FINGER_PX if game.portrait else 0)
 
-    return Column([Row([Press(b, high(row)) for b in row], even=len(row)) for row in rows])
+    lines = ((row, any(button.stacked for button in row)) for row in rows)
+    return Column([Row([press(b, stacked) for b in row], even=len(row)) for row, stacked in lines])
 
 
 def _state_card(game: Game) -> Card:

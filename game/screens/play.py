@@ -84,10 +84,10 @@ class PlayFrame(Block):
     """Bar, board, panel; a result that covers the board leaves it out."""
 
     def __init__(self, game: Game, bar: Bar, stage: Stage | None, beside: Block) -> None:
-        self._game, self.bar, self._stage, self._beside = game, bar, stage, beside
+        self._game, self.bar, self._stage, self.beside = game, bar, stage, beside
 
     def inside(self) -> Sequence[Block]:
-        return [self.bar, *([self._stage] if self._stage else []), self._beside]
+        return [self.bar, *([self._stage] if self._stage else []), self.beside]
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect, frame = rect, self._game.frame
@@ -101,7 +101,7 @@ class PlayFrame(Block):
             width = min(rect.width - 2 * theme.px(32), theme.px(1216))
             beside = pygame.Rect((rect.width - width) // 2, beside.y + gap, width, beside.height)
             beside.height = max(1, beside.height - 2 * gap)
-        self._beside.place(theme, beside)
+        self.beside.place(theme, beside)
 
 
 class PlayScreen(Scene):
@@ -326,11 +326,23 @@ class PlayScreen(Scene):
             return True
         if event.key == pygame.K_ESCAPE:
             return board.key(event) or self._held_esc()
+        if event.key == pygame.K_F6 and not desk.typing:
+            self._change_focus()
+            return True
         if not desk.typing and board.writes(event):
             if desk.by_key:
                 desk.focus(None)  # or Enter would press the button instead
             return board.key(event)
         return (desk.typing or not desk.by_key) and board.key(event)
+
+    def _change_focus(self) -> None:
+        """From the board, whose keys may be all it needs, to the buttons beside it, and back."""
+        root = self.tree.root
+        if self.desk.by_key or not isinstance(root, PlayFrame):
+            self.desk.focus(None)
+            return
+        beside = root.beside.widgets()
+        self.desk.focus(next(w for w in beside if w.enabled and w.visible and w.stops))
 
     def _held_esc(self) -> bool:
         """Whether an Esc held down ends here: it let go of something, and is not to leave."""

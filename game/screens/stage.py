@@ -62,6 +62,7 @@ class Stage(Block):
         yield from self._board.widgets()
 
     def described(self) -> Iterator[Described]:
+        yield from self._board.described()
         for cell in self._board.cells():
             yield Described("cell", cell.name, cell.value, cell.rect)
         for widget in self._board.widgets():

@@ -356,6 +356,20 @@ class Padded(Block):
 
 
 @dataclass(eq=False)
+class Sized(Block):
+    """A block with a height of its own, in pixels."""
+
+    block: Block
+    px: int
+
+    def inside(self) -> Sequence[Block]:
+        return (self.block,)
+
+    def high(self, theme: Theme, width: int) -> int:
+        return self.px
+
+
+@dataclass(eq=False)
 class Middle(Padded):
     """A page of at most `most` units, in the middle of the width."""
 

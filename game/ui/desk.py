@@ -34,7 +34,10 @@ class Desk:
         """What Enter presses while no focus is seen, and where Tab begins."""
         self._hovered: Widget | None = None
         self._pressed: Widget | None = None
+        self._pulled: Widget | None = None
         self._by_key = False
+        self.by_finger = False
+        """Whether a finger has been used on it."""
 
     def __getitem__(self, name: str) -> Widget:
         return next(widget for widget in self.widgets if widget.name == name)
@@ -51,6 +54,7 @@ class Desk:
         self.widgets = widgets
         self.focused, self.primary = same(self.focused), same(self.primary)
         self._hovered, self._pressed = same(self._hovered), same(self._pressed)
+        self._pulled = same(self._pulled)
         self._refresh()
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
@@ -60,7 +64,10 @@ class Desk:
     def pointer(self, event: Pointer) -> bool:
         """Takes a pointer; whether a widget had a use for it."""
         self._by_key = False
+        self.by_finger = self.by_finger or (event.touch and event.phase is Phase.UP)
         under = self.at(event.pos)
+        if self._pulls(event, under):
+            return True
         if event.phase is Phase.HOVER:
             return self._hover(under)
         if event.phase is Phase.DOWN:
@@ -79,6 +86,18 @@ class Desk:
                 pressed.press(event.pos)
             return True
         return False
+
+    def _pulls(self, event: Pointer, under: Widget | None) -> bool:
+        """Whether the event is of a press that a widget has for itself."""
+        if event.phase is Phase.DOWN:
+            self._pulled = under if under and under.pulled and under.enabled else None
+        pulled = self._pulled
+        if pulled is None or event.phase in (Phase.HOVER, Phase.WHEEL, Phase.PAN):
+            return False
+        if event.phase in (Phase.UP, Phase.CANCEL):
+            self._pulled = None
+        pulled.pull(event)
+        return True
 
     def _hover(self, under: Widget | None) -> bool:
         if under is not self._hovered:
@@ -140,7 +159,8 @@ class Desk:
         return self._by_key and self.focused is not None
 
     def _usable(self) -> list[Widget]:
-        return [w for w in self.widgets if (w.visible or w.reachable) and w.enabled]
+        seen = (w for w in self.widgets if w.visible or w.reachable)
+        return [w for w in seen if w.enabled and w.stops]
 
     def _step(self, step: int) -> None:
         usable = self._usable()
@@ -184,5 +204,5 @@ class Desk:
 
     def release(self) -> None:
         """Forgets hover and press: another screen came on top."""
-        self._hovered = self._pressed = None
+        self._hovered = self._pressed = self._pulled = None
         self._refresh()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.theme import Theme
@@ -10,6 +12,8 @@ from game.ui.desk import Desk
 from game.ui.pointer import Phase, Pointer
 
 _WHEEL = 48
+_FAR = 10
+"""How many pixels a finger may tremble and still press what is under it."""
 _WAYS = {pygame.K_PAGEUP: -0.9, pygame.K_PAGEDOWN: 0.9, pygame.K_HOME: -1e4, pygame.K_END: 1e4}
 
 
@@ -19,16 +23,25 @@ def page_way(key: int) -> float:
 
 
 class Scroll:
-    """Content of some height seen through `view`; `offset` pixels of it are above the view."""
+    """Content of some height seen through `view`; `offset` pixels of it are above the view.
 
-    def __init__(self) -> None:
+    With `stops` it rests only where one of them is at the top; under a finger it glides. Where it
+    is not `by_finger`, whoever has the view moves it.
+    """
+
+    def __init__(self, by_finger: bool = True) -> None:
+        self._by_finger = by_finger
+        self.gliding = False
+        """Whether it is under way between two stops."""
         self.view = pygame.Rect(0, 0, 0, 0)
         self.offset = 0
         self._most = 0
         self._at = 0.0
-        """Where it would be if it moved by pixels, not by steps."""
-        self._step = 1
+        """Where it would be if it moved by pixels, not from stop to stop."""
+        self._stops: Sequence[int] = ()
         self._dragging = False
+        self._spare = 0.0
+        """How many pixels a finger must still go until it scrolls what it could press."""
 
     @property
     def needed(self) -> bool:
@@ -40,18 +53,38 @@ class Scroll:
         """Whether some of the content is below the view."""
         return self.offset < self._most
 
-    def fit(self, view: pygame.Rect, height: int, step: int = 1) -> None:
-        """Takes a new view and the height of the content, which moves by `step` pixels."""
-        self.view, self._step = view, step
+    def fit(self, view: pygame.Rect, height: int, stops: Sequence[int] = ()) -> None:
+        """Takes a new view, the height of the content, and where in it a view may begin."""
+        self.view, self._stops = view, stops
         self._most = max(0, height - view.height)
+        if self._most:  # the last page begins at a stop as well
+            self._most = next((stop for stop in stops if stop >= self._most), self._most)
         self.move(0)
 
-    def move(self, pixels: float) -> bool:
-        """Moves the content up; whether it moved."""
+    def move(self, pixels: float, way: float = 0) -> bool:
+        """Moves the content up, to the nearest stop, or the next that `way`; whether it moved."""
         before = self.offset
         self._at = min(self._most, max(0.0, self._at + pixels))
-        self.offset = min(self._most, round(self._at / self._step) * self._step)
+        self.offset = round(self._at) if self.gliding else self._rest(way)
         return self.offset != before
+
+    def _rest(self, way: float) -> int:
+        at = self._at
+        if not self._stops:
+            return min(self._most, round(at))
+        onward = [s for s in self._stops if s <= self._most and (s - at) * way >= 0]
+        stop = min(onward, key=lambda each: abs(each - at), default=round(at))
+        if way:
+            self._at = stop
+        return stop
+
+    def settle(self) -> bool:
+        """Goes to the nearest stop; whether it was between two."""
+        was, self.gliding, self._dragging = self.gliding, False, False
+        if was:
+            self.offset = self._rest(0)
+            self._at = self.offset
+        return was
 
     def to_top(self) -> None:
         """Shows the content from its beginning."""
@@ -60,7 +93,8 @@ class Scroll:
     def reveal(self, rect: pygame.Rect) -> bool:
         """Moves as little as needed to see `rect` (in window pixels); whether it moved."""
         self._at = self.offset
-        return self.move(max(0, rect.bottom - self.view.bottom) + min(0, rect.top - self.view.top))
+        way = max(0, rect.bottom - self.view.bottom) + min(0, rect.top - self.view.top)
+        return bool(way) and self.move(way, way)
 
     def pointer(self, event: Pointer, desk: Desk, theme: Theme) -> bool:
         """The wheel, two fingers, and a finger that drags where nothing is to press."""
@@ -68,13 +102,22 @@ class Scroll:
             return False
         inside = self.view.collidepoint(event.pos)
         if event.phase is Phase.WHEEL and inside:
-            return self.move(event.delta[1] * theme.px(_WHEEL))
-        if event.phase is Phase.PAN:
+            return self.move(event.delta[1] * theme.px(_WHEEL), event.delta[1])
+        if event.phase is Phase.PAN and (inside or not self._stops):
             return self.move(-event.delta[1])
         if event.phase is Phase.DOWN:
-            free = self._step > 1 or desk.at(event.pos) is None  # rows give way, pixels might not
-            self._dragging = inside and event.touch and free
-        return event.phase is Phase.DRAG and self._dragging and self.move(-event.delta[1])
+            under = desk.at(event.pos) if inside else None
+            takes = inside and event.touch and self._by_finger
+            self._dragging = takes and (under is None or bool(self._stops))
+            self._spare = _FAR if under else 0
+        if event.phase in (Phase.UP, Phase.CANCEL) and self._by_finger:
+            return self.settle()
+        return event.phase is Phase.DRAG and self._dragging and self._drag(event.delta[1])
+
+    def _drag(self, down: float) -> bool:
+        self._spare -= abs(down)
+        self.gliding = self.gliding or (bool(self._stops) and self._spare < 0)
+        return self._spare < 0 and self.move(-down)
 
     def draw_thumb(self, surface: pygame.Surface, theme: Theme) -> None:
         """Where in the content the view is, at its right edge."""

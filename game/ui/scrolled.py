@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import accumulate
 
 import pygame
 
@@ -90,9 +91,11 @@ class Scrolled(Block):
 
 @dataclass(eq=False)
 class List(Block):
-    """Rows of one height, `units` each; whole rows only, none is ever cut. It scrolls by row.
+    """Rows one below the other, `units` high each, or (0) as high as each of them needs.
 
-    Where not all of them find room they are `tight` units high (0: no less than ever).
+    At rest a row is at its top and none is cut; under a finger it glides. It shrinks to
+    `least_rows` rows. Where not all of them find room they are `tight` units high (0: no
+    less than ever).
     """
 
     rows: Sequence[Block]
@@ -102,17 +105,24 @@ class List(Block):
     grows: int = 1
     gap: float = 0
     tight: float = 0
+    least_rows: int = 1
     scroll: Scroll = field(default_factory=Scroll)
 
-    def step(self, theme: Theme) -> int:
-        """From row to row, in pixels."""
-        return max(self.least_px, theme.px(self.units)) + theme.px(self.gap)
+    def __post_init__(self) -> None:
+        self._ends: list[int] = []
+        """How far below the top of all each row ends, in pixels, with the gap below it."""
 
-    def _step_in(self, theme: Theme, room: int) -> int:
-        """The same in a place of that height."""
-        if not self.tight or self.step(theme) * len(self.rows) <= room:
-            return self.step(theme)
-        return max(self.least_px, theme.px(self.tight)) + theme.px(self.gap)
+    def step(self, theme: Theme, tightly: bool = False) -> int:
+        """From row to row, in pixels, where all of them are alike."""
+        units = self.tight if tightly else self.units
+        return max(self.least_px, theme.px(units)) + theme.px(self.gap)
+
+    def _measured(self, theme: Theme, width: int, tightly: bool = False) -> list[int]:
+        if self.units:
+            step = self.step(theme, tightly)
+            return [step * number for number in range(1, len(self.rows) + 1)]
+        gap, inner = theme.px(self.gap), width - theme.px(_THUMB)
+        return list(accumulate(high_of(row, theme, inner) + gap for row in self.rows))
 
     def inside(self) -> Sequence[Block]:
         return self.rows
@@ -124,23 +134,36 @@ class List(Block):
         return super().wide(theme) + theme.px(_THUMB)
 
     def high(self, theme: Theme, width: int) -> int:
-        return len(self.rows) * self.step(theme)
+        return (self._measured(theme, width) or [0])[-1]
 
     def least(self, theme: Theme, width: int) -> int:
-        return min(len(self.rows), 1) * self._step_in(theme, 0)
+        ends = self._measured(theme, width, tightly=self.tight > 0)
+        return [0, *ends][: self.least_rows + 1][-1]
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        self.rect, step = rect, self._step_in(theme, rect.height)
-        view = pygame.Rect(rect.x, rect.y, rect.width, max(1, rect.height // step) * step)
-        self.scroll.fit(view, len(self.rows) * step, step)
-        first, fit = self.scroll.offset // step, max(1, rect.height // step)
-        width = rect.width - (theme.px(_THUMB) if self.scroll.needed else 0)
-        for index, row in enumerate(self.rows):
-            if first <= index < first + fit:
-                y = rect.y + (index - first) * step
-                row.place(theme, pygame.Rect(rect.x, y, width, step - theme.px(self.gap)))
+        self.rect, self._ends = rect, self._measured(theme, rect.width)
+        if self.tight and self._ends and self._ends[-1] > rect.height:
+            self._ends = self._measured(theme, rect.width, tightly=True)
+        tops = [0, *self._ends[:-1]]
+        self.scroll.fit(rect, (self._ends or [0])[-1], tops)
+        width = rect.width
+        if self.scroll.needed or not self.units:
+            width -= theme.px(_THUMB)
+        for row, top, end in zip(self.rows, tops, self._ends, strict=False):
+            y = rect.y + top - self.scroll.offset
+            box = pygame.Rect(rect.x, y, width, end - top - theme.px(self.gap))
+            if self._is_seen(box):
+                row.place(theme, box)
+                if not rect.contains(box):
+                    _clipped(row, rect)
             else:
                 row.hide()
+
+    def _is_seen(self, box: pygame.Rect) -> bool:
+        """Whether a row has its place: not where it would be cut, unless it is gliding by."""
+        view = self.rect
+        whole = view.top <= box.top and box.bottom <= view.bottom
+        return whole or box.top == view.top or (self.scroll.gliding and box.colliderect(view))
 
     def widgets(self) -> Iterator[Widget]:
         for row in self.rows:  # also those out of view, where the Tab key leads
@@ -150,9 +173,13 @@ class List(Block):
 
     def show(self, theme: Theme, index: int) -> bool:
         """Scrolls until a row is in view; whether it moved."""
-        step = self._step_in(theme, self.rect.height)
-        top = self.rect.y + index * step - self.scroll.offset
-        moved = self.scroll.reveal(pygame.Rect(self.rect.x, top, self.rect.width, step))
+        ends = [0, *self._ends]
+        if index + 1 >= len(ends):
+            return False
+        y = self.rect.y + ends[index] - self.scroll.offset
+        high = min(ends[index + 1] - ends[index], self.rect.height)
+        row = pygame.Rect(self.rect.x, y, self.rect.width, high)
+        moved = self.scroll.reveal(row)
         if moved:
             self.place(theme, self.rect)
         return moved
@@ -165,7 +192,11 @@ class List(Block):
         return None
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        clip = surface.get_clip()
+        if not all(self.rect.contains(row.rect) for row in self.shown()):
+            surface.set_clip(self.rect.clip(clip))
         super().draw(surface, theme)
+        surface.set_clip(clip)
         self.scroll.draw_thumb(surface, theme)
 
     def scrolls(self) -> Iterator[tuple[str, Scroll, Block]]:

@@ -17,6 +17,7 @@ from game.text import _
 from game.theme import Cut, Theme
 from game.ui import shapes
 from game.ui.icons import draw_icon
+from game.ui.pointer import Pointer
 
 Style = Literal["primary", "plain", "tint", "quiet"]
 Action = Callable[[], None]
@@ -55,6 +56,10 @@ class Widget:
         self.visible = True
         self.reachable = False
         """Whether the focus can go to it though it is out of view, in a list that scrolls."""
+        self.stops = True
+        """Whether the Tab key stops at it."""
+        self.pulled = False
+        """Whether it has the whole of a press for itself, see `pull`."""
         self.touch = Touch()
 
     @property
@@ -73,6 +78,9 @@ class Widget:
 
     def press(self, pos: tuple[int, int] | None) -> None:
         """Does what the widget is for; `pos` is None for a key."""
+
+    def pull(self, event: Pointer) -> None:
+        """Takes all of a press that began on it, from DOWN to UP, where it is `pulled`."""
 
     def write(self, event: pygame.event.Event) -> None:
         """Takes TEXTINPUT or TEXTEDITING while focused."""
@@ -93,6 +101,18 @@ class Widget:
         outer = self.rect.inflate(2 * (gap + line), 2 * (gap + line))
         radius = theme.px(self.radius) + gap + line
         shapes.rounded(surface, outer, radius, theme.palette.indigo, line)
+
+
+class Area(Widget):
+    """A place that the pointer may press, no stop of the Tab key; others draw what is there."""
+
+    def __init__(self, name: str, title: str, action: Action) -> None:
+        super().__init__(name)
+        self.title, self.action, self.stops = title, action, False
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        """Calls the action."""
+        self.action()
 
 
 _NOTE = 13
