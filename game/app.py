@@ -56,9 +56,9 @@ class Ways:
 
     def help(self, kind_name: str, page: int) -> Scene:
         """Help on that puzzle, else on the cabinet."""
-        from game.scenes.help import HelpScene
+        from game.screens.help import HelpScreen
 
-        return HelpScene(self.cabinet, kind_name, page)
+        return HelpScreen(self.cabinet, kind_name, page)
 
     def dialog(self, title: str, text: str, answers: Sequence[Answer]) -> Scene:
         """A question over the screen."""

@@ -15,8 +15,8 @@ from game import compat
 from game.app import App
 from game.dealer import Match
 from game.opening import Found
-from game.scenes.help import HelpScene
 from game.scenes.statistics import StatisticsScene
+from game.screens.help import HelpScreen
 from game.screens.settings import SettingsScreen
 from game.session import Session
 from game.storage.store import Store
@@ -92,7 +92,7 @@ def screen(name: str, size: tuple[int, int], theme: str) -> pygame.Surface:
         elif name == "statistics":
             app.scenes.push(StatisticsScene(app))
         elif name == "help":
-            app.scenes.push(HelpScene(app))
+            app.scenes.push(HelpScreen(app))
         return _drawn(app)
 
 

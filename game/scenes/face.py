@@ -8,11 +8,11 @@ import pygame
 
 from game.cabinet import Choice
 from game.scene import Scene
-from game.scenes.pages import Page
 from game.settings import Section
 from game.storage.store import Store
 from game.text import _, tell
 from game.theme import Theme
+from game.ui.help import Page
 from game.ui.pointer import Pointer
 from game.ui.widgets import Action, Widget
 from generators.base import Hint, Preset

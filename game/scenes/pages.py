@@ -1,5 +1,5 @@
 """The pages of Help, under the name that the older screens know."""
 
-from game.ui.help import Block, Example, Examples, Heading, Key, Keys, Page, Paragraph
+from game.ui.help import Example, Examples, Heading, Key, Keys, Page, Paragraph
 
-__all__ = ["Block", "Example", "Examples", "Heading", "Key", "Keys", "Page", "Paragraph"]
+__all__ = ["Example", "Examples", "Heading", "Key", "Keys", "Page", "Paragraph"]

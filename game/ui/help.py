@@ -1,29 +1,22 @@
-"""The pages of Help as data: paragraphs, example boards, tables of keys; each can draw itself."""
+"""The pages of Help: headings, paragraphs, example boards, tables of keys, each a block."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 import pygame
 
+from game.text import _
 from game.theme import Theme
 from game.ui import shapes
+from game.ui.block import Block, Described, Drawn, Text, hairline, high_of
+from game.ui.boxes import Column, Row
 from game.ui.icons import draw_icon
 
 DrawExample = Callable[[pygame.Surface, Theme, pygame.Rect, Any], None]
 """Draws a position into a square."""
-
-
-class Block(Protocol):
-    """A part of a page, as wide as the page."""
-
-    def height(self, theme: Theme, width: int) -> int:
-        """The height that it takes at a width, in pixels."""
-
-    def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        """Draws it into a rectangle of that height."""
 
 
 @dataclass(frozen=True)
@@ -34,34 +27,21 @@ class Page:
     blocks: tuple[Block, ...]
 
 
-@dataclass(frozen=True)
-class Heading:
+class Heading(Text):
     """A line above what follows."""
 
-    text: str
+    def __init__(self, text: str) -> None:
+        super().__init__(text, 24, cut="serif", wraps=True, role="heading")
 
-    def height(self, theme: Theme, width: int) -> int:
-        """Its lines, and a little below the last."""
-        return len(theme.wrapped(self.text, 24, width, "serif")) * theme.line_px(24) + theme.px(4)
-
-    def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        """In the face of the titles."""
-        theme.write_lines(surface, self.text, rect, 24, theme.palette.ink, "serif")
+    def high(self, theme: Theme, width: int) -> int:
+        return super().high(theme, width) + theme.px(4)
 
 
-@dataclass(frozen=True)
-class Paragraph:
+class Paragraph(Text):
     """Some sentences."""
 
-    text: str
-
-    def height(self, theme: Theme, width: int) -> int:
-        """Its lines."""
-        return len(theme.wrapped(self.text, 16, width)) * theme.line_px(16)
-
-    def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        """Wrapped at the width of the page."""
-        theme.write_lines(surface, self.text, rect, 16, theme.palette.ink)
+    def __init__(self, text: str) -> None:
+        super().__init__(text, 16, wraps=True)
 
 
 @dataclass(frozen=True)
@@ -73,72 +53,82 @@ class Example:
     right: bool = False
 
 
-@dataclass(frozen=True)
-class Examples:
-    """Small boards side by side, each with a caption below."""
+class Board(Block):
+    """A position in a square as wide as its place."""
 
-    examples: Sequence[Example]
-    draw_example: DrawExample
+    def __init__(self, state: Any, draw_example: DrawExample) -> None:
+        self._state, self._draw = state, draw_example
 
-    def _columns(self, theme: Theme, width: int) -> int:
-        fit = (width + self._gap(theme)) // (max(theme.px(190), 120) + self._gap(theme))
-        rows = -(-len(self.examples) // max(1, fit))
-        return -(-len(self.examples) // rows)  # rows of one length, where they can be
+    def high(self, theme: Theme, width: int) -> int:
+        return width
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        if not surface.get_clip().colliderect(self.rect):
+            return
+        part = pygame.Surface(self.rect.size)  # a board sets a clip of its own
+        part.fill(theme.palette.card)
+        self._draw(part, theme, part.get_rect(), self._state)
+        surface.blit(part, self.rect)
+
+
+def _sign(right: bool) -> Drawn:
+    """A check or a cross: never told by colour alone."""
+    name, ink = ("check", "jadetext") if right else ("cross", "sealtext")
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        at = (rect.x + rect.width * 0.4, rect.y + theme.line_px(14) / 2)
+        draw_icon(surface, theme, name, at, getattr(theme.palette, ink), 18)
+
+    return Drawn(paint, 18, 28, least_px=18, name=_("right") if right else _("wrong"))
+
+
+class Examples(Block):
+    """Small boards side by side, in rows of one length, each with a caption below."""
+
+    def __init__(self, examples: Sequence[Example], draw_example: DrawExample) -> None:
+        self._parts = [self._part(example, draw_example) for example in examples]
+
+    @staticmethod
+    def _part(example: Example, draw_example: DrawExample) -> Block:
+        words = Row([_sign(example.right), Text(example.caption, 14, wraps=True, grows=1)], 0)
+        words.stand = "top"
+        return Column([Board(example.state, draw_example), words], 8)
+
+    def inside(self) -> Sequence[Block]:
+        return self._parts
+
+    def columns(self, theme: Theme, width: int) -> int:
+        """How many stand side by side at a width in pixels."""
+        gap = self._gap(theme)
+        fit = max(1, (width + gap) // (max(theme.px(190), 120) + gap))
+        rows = -(-len(self._parts) // fit)
+        return -(-len(self._parts) // rows)  # rows of one length, where they can be
 
     def _gap(self, theme: Theme) -> int:
         return max(theme.px(28), 16)
 
     def _side(self, theme: Theme, width: int) -> int:
-        columns = self._columns(theme, width)
+        columns = self.columns(theme, width)
         room = (width - self._gap(theme) * (columns - 1)) // columns
         return max(1, min(room, max(theme.px(220), 120)))
 
-    def _caption(self, theme: Theme, example: Example, side: int) -> list[str]:
-        return theme.wrapped(example.caption, 14, side - self._sign(theme))
-
-    def _sign(self, theme: Theme) -> int:
-        """The width that the check or cross before a caption takes."""
-        return max(18, theme.px(28))
-
-    def _row_height(self, theme: Theme, width: int) -> int:
+    def _row_px(self, theme: Theme, width: int) -> int:
         side = self._side(theme, width)
-        lines = max(len(self._caption(theme, e, side)) for e in self.examples)
-        return side + theme.px(8) + lines * theme.line_px(14)
+        return max(high_of(part, theme, side) for part in self._parts)
 
-    def height(self, theme: Theme, width: int) -> int:
-        """Its rows of boards."""
-        rows = -(-len(self.examples) // self._columns(theme, width))
-        return rows * self._row_height(theme, width) + (rows - 1) * theme.px(24)
+    def high(self, theme: Theme, width: int) -> int:
+        rows = -(-len(self._parts) // self.columns(theme, width))
+        return rows * self._row_px(theme, width) + (rows - 1) * theme.px(24)
 
-    def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        """Row by row from the left."""
-        columns, side = self._columns(theme, rect.width), self._side(theme, rect.width)
-        down = self._row_height(theme, rect.width) + theme.px(24)
-        for index, example in enumerate(self.examples):
-            row, col = divmod(index, columns)
-            across = (rect.width + self._gap(theme)) // columns
-            x, y = rect.x + col * across, rect.y + row * down
-            clip = surface.get_clip()  # a board sets a clip of its own
-            box = pygame.Rect(x, y, side, side)
-            if clip.colliderect(box):
-                part = pygame.Surface((side, side))
-                part.fill(theme.palette.card)
-                self.draw_example(part, theme, part.get_rect(), example.state)
-                surface.blit(part, box)
-            self._write(surface, theme, example, pygame.Rect(x, y + side + theme.px(8), side, 0))
-
-    def _write(
-        self, surface: pygame.Surface, theme: Theme, example: Example, rect: pygame.Rect
-    ) -> None:
-        """A check or a cross, and the caption: never told by colour alone."""
-        palette, step = theme.palette, theme.line_px(14)
-        colour = palette.jadetext if example.right else palette.sealtext
-        icon = "check" if example.right else "cross"
-        at = (rect.x + self._sign(theme) * 0.4, rect.y + step / 2)
-        draw_icon(surface, theme, icon, at, colour, 18)
-        for i, line in enumerate(self._caption(theme, example, rect.width)):
-            at = (rect.x + self._sign(theme), rect.y + step * (i + 0.5))
-            theme.write(surface, line, at, 14, palette.ink)
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect = rect
+        columns, side = self.columns(theme, rect.width), self._side(theme, rect.width)
+        across = (rect.width + self._gap(theme)) // columns
+        row_px = self._row_px(theme, rect.width)
+        for index, part in enumerate(self._parts):
+            row, column = divmod(index, columns)
+            at = (rect.x + column * across, rect.y + row * (row_px + theme.px(24)))
+            part.place(theme, pygame.Rect(*at, side, row_px))
 
 
 @dataclass(frozen=True)
@@ -149,68 +139,86 @@ class Key:
     does: str
 
 
-@dataclass(frozen=True)
-class Keys:
-    """A table: keys at the left, what they do at the right."""
+class Caps(Block):
+    """The caps of keys, in as many lines as they need."""
 
-    rows: Sequence[Key]
+    def __init__(self, keys: Sequence[str]) -> None:
+        self._keys = keys
 
-    def _chip_px(self, theme: Theme) -> int:
-        return max(theme.px(30), theme.text_px(14) + 6)
-
-    def _chip_width(self, theme: Theme, key: str) -> int:
+    def _cap_px(self, theme: Theme, key: str) -> int:
         return theme.width(key, 14, "bold") + 2 * max(6, theme.px(10))
 
-    def _left(self, theme: Theme, width: int) -> int:
-        """The width of the left column: the widest row of chips, within its share."""
-        gap = theme.px(6)
-        widest = max(
-            sum(self._chip_width(theme, key) + gap for key in row.keys) for row in self.rows
-        )
-        return min(widest, width * 9 // 20)
+    def wide(self, theme: Theme) -> int:
+        return sum(self._cap_px(theme, key) + theme.px(6) for key in self._keys)
 
-    def _chips(self, theme: Theme, row: Key, room: int) -> list[tuple[str, pygame.Rect]]:
-        """The chips of a row with their places from (0, 0), in as many lines as they need."""
-        gap, high = theme.px(6), self._chip_px(theme)
+    def _caps(self, theme: Theme, room: int) -> list[tuple[str, pygame.Rect]]:
+        """The caps with their places from (0, 0)."""
+        gap, high = theme.px(6), max(theme.px(30), theme.text_px(14) + 6)
         placed, x, y = [], 0, 0
-        for key in row.keys:
-            width = min(self._chip_width(theme, key), room)
+        for key in self._keys:
+            width = min(self._cap_px(theme, key), room)
             if x and x + width > room:
                 x, y = 0, y + high + gap
             placed.append((key, pygame.Rect(x, y, width, high)))
             x += width + gap
         return placed
 
-    def _words(self, theme: Theme, width: int) -> int:
-        return width - self._left(theme, width) - theme.px(24)
+    def high(self, theme: Theme, width: int) -> int:
+        return self._caps(theme, width)[-1][1].bottom
 
-    def _row_height(self, theme: Theme, row: Key, width: int) -> int:
-        chips = self._chips(theme, row, self._left(theme, width))
-        lines = theme.wrapped(row.does, 15, self._words(theme, width))
-        inner = max(chips[-1][1].bottom, len(lines) * theme.line_px(15))
-        return inner + 2 * max(4, theme.px(8))
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        palette = theme.palette
+        for key, place in self._caps(theme, self.rect.width):
+            cap = place.move(self.rect.topleft)
+            shapes.rounded(surface, cap, theme.px(8), palette.sunk)
+            word = theme.fitted(key, 14, cap.width - 4, "bold")
+            theme.write(surface, word, cap.center, 14, palette.ink, "bold", "center")
 
-    def height(self, theme: Theme, width: int) -> int:
-        """Its rows."""
-        return sum(self._row_height(theme, row, width) for row in self.rows)
+    def described(self) -> Iterator[Described]:
+        yield Described("text", ", ".join(self._keys), "", self.rect)
 
-    def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        """Rows between hairlines."""
-        palette, y, pad = theme.palette, rect.y, max(4, theme.px(8))
+
+class Keys(Block):
+    """A table: keys at the left, what they do at the right, hairlines between the rows."""
+
+    def __init__(self, rows: Sequence[Key]) -> None:
+        self.rows = rows
+        self._caps = [Caps(row.keys) for row in rows]
+        self._words = [Text(row.does, 15, wraps=True) for row in rows]
+
+    def inside(self) -> Sequence[Block]:
+        pairs = zip(self._caps, self._words, strict=True)
+        return [block for pair in pairs for block in pair]
+
+    def _left(self, theme: Theme, width: int) -> int:
+        """The width of the left column: the widest row of caps, within its share."""
+        return min(max(caps.wide(theme) for caps in self._caps), width * 9 // 20)
+
+    def _rows_px(self, theme: Theme, width: int) -> list[int]:
+        left = self._left(theme, width)
+        right = width - left - theme.px(24)
+        pad = 2 * max(4, theme.px(8))
+        return [
+            max(high_of(caps, theme, left), high_of(words, theme, right)) + pad
+            for caps, words in zip(self._caps, self._words, strict=True)
+        ]
+
+    def high(self, theme: Theme, width: int) -> int:
+        return sum(self._rows_px(theme, width))
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect, y, pad = rect, rect.y, max(4, theme.px(8))
         left = self._left(theme, rect.width)
-        for row in self.rows:
-            height = self._row_height(theme, row, rect.width)
-            if row is not self.rows[0]:
-                surface.fill(palette.hair, (rect.x, y, rect.width, 1))
-            for key, place in self._chips(theme, row, left):
-                chip = place.move(rect.x, y + pad)
-                shapes.rounded(surface, chip, theme.px(8), palette.sunk)
-                word = theme.fitted(key, 14, chip.width - 4, "bold")
-                theme.write(surface, word, chip.center, 14, palette.ink, "bold", "center")
-            x = rect.x + left + theme.px(24)
-            lines = theme.wrapped(row.does, 15, self._words(theme, rect.width))
-            top = y + (height - len(lines) * theme.line_px(15)) // 2
-            theme.write_lines(
-                surface, row.does, pygame.Rect(x, top, rect.right - x, 0), 15, palette.ink
-            )
+        x = rect.x + left + theme.px(24)
+        heights = self._rows_px(theme, rect.width)
+        for caps, words, height in zip(self._caps, self._words, heights, strict=True):
+            caps.place(theme, pygame.Rect(rect.x, y + pad, left, height - 2 * pad))
+            high = high_of(words, theme, rect.right - x)
+            words.place(theme, pygame.Rect(x, y + (height - high) // 2, rect.right - x, high))
             y += height
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        super().draw(surface, theme)
+        for caps in self._caps[1:]:
+            y = caps.rect.y - max(4, theme.px(8))
+            hairline(surface, theme, self.rect.x, y, self.rect.width)

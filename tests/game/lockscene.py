@@ -9,12 +9,12 @@ import pygame
 from game.layout import Frame
 from game.scene import Scene
 from game.scenes.outcome import Outcome
-from game.scenes.pages import Page, Paragraph
 from game.scenes.play import PlayScene
 from game.scenes.result import Result
 from game.settings import Section, Toggle
 from game.theme import Theme
 from game.ui import shapes
+from game.ui.help import Page, Paragraph
 from game.ui.widgets import Action, Button
 from generators.base import Hint, Preset
 from tests.game.lock import GIVE_UP, GUESS, Move

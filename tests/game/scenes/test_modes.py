@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.scenes.help import HelpScene
 from game.scenes.menu import MenuScene
 from game.scenes.playbar import PlayBar
 from game.scenes.result import Result, end_title
+from game.screens.help import HelpScreen
 from game.screens.picker import PickerScreen
 from game.session import Event, Verb
 from game.text import clock_text
@@ -298,7 +298,7 @@ def test_the_countdown_begins_with_the_limit_and_ends_with_the_last_second(
 def test_help_over_a_lock_is_about_the_lock(player: Player) -> None:
     player.open(ID)
     player.key("F1")
-    assert isinstance(player.scene, HelpScene)
+    assert isinstance(player.scene, HelpScreen)
     assert player.scene.topic == KIND.name
 
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.scenes.help import HelpScene
 from game.scenes.paused import PausedScene
 from game.scenes.play import PlayScene
+from game.screens.help import HelpScreen
 from game.screens.picker import PickerScreen
 from game.screens.settings import SettingsScreen
 from game.session import Verb
@@ -95,7 +95,7 @@ def test_the_menu_leads_to_help_and_settings(game: Player) -> None:
     game.click("menu")
     labels = [row.choice.label for row in game.scene.desk.widgets]  # type: ignore[attr-defined]
     game.click(f"row {labels.index('How to play')}")
-    assert isinstance(game.scene, HelpScene)
+    assert isinstance(game.scene, HelpScreen)
     game.key("ESCAPE")
     game.click("menu")
     game.click(f"row {labels.index('Settings')}")
@@ -106,7 +106,7 @@ def test_the_menu_leads_to_help_and_settings(game: Player) -> None:
 
 def test_f1_shows_how_to_play_and_its_button_closes_it(game: Player) -> None:
     game.key("F1")
-    assert isinstance(game.scene, HelpScene)
+    assert isinstance(game.scene, HelpScreen)
     game.click("back")
     assert isinstance(game.scene, PlayScene)
 

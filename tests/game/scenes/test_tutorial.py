@@ -10,10 +10,10 @@ import pygame
 import pytest
 
 from game.catalog import FACES
-from game.scenes.help import HelpScene
 from game.scenes.play import PlayScene
 from game.scenes.tutorial import TutorialScene
 from game.screens.dialog import DialogScreen
+from game.screens.help import HelpScreen
 from tests.game.conftest import Start
 from tests.game.player import BOARD, KIND, SMALL, Player
 from tests.game.windows import SIZES
@@ -179,7 +179,7 @@ def test_it_is_no_game_and_counts_nowhere(lesson: Player, tmp_path: Path) -> Non
 def test_f1_in_it_is_about_the_puzzle_and_comes_back(lesson: Player) -> None:
     lesson.click("next")
     lesson.key("F1")
-    assert isinstance(lesson.scene, HelpScene)
+    assert isinstance(lesson.scene, HelpScreen)
     assert lesson.scene.topic == KIND.name
     lesson.key("ESCAPE")
     assert shown(lesson).at == 1

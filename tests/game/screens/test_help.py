@@ -6,26 +6,29 @@ import pygame
 import pytest
 
 from game.palette import LIGHT
-from game.scenes.help import HelpScene, cabinet_pages
-from game.scenes.pages import Block, Examples, Heading, Key, Keys, Page, Paragraph
 from game.scenes.play import PlayScene
 from game.scenes.sweetspots.help import help_pages
 from game.scenes.tutorial import TutorialScene
+from game.screens.help import HelpScreen, cabinet_pages
 from game.screens.settings import SettingsScreen
 from game.theme import Theme
+from game.ui.block import Block
+from game.ui.help import Examples, Heading, Key, Keys, Page, Paragraph
 from tests.game.conftest import Start
 from tests.game.player import Player
+from tests.game.windows import scrolls
 
 PAGES = [*help_pages(), *cabinet_pages()]
 
 
-def shown(player: Player) -> HelpScene:
-    assert isinstance(player.scene, HelpScene)
+def shown(player: Player) -> HelpScreen:
+    assert isinstance(player.scene, HelpScreen)
     return player.scene
 
 
 def offset(player: Player) -> int:
-    return shown(player)._scroll.offset
+    at = shown(player)
+    return next(each.offset for name, each in scrolls(at).items() if name.startswith("page"))
 
 
 def test_f1_in_a_game_is_about_its_puzzle(game: Player) -> None:
@@ -86,7 +89,7 @@ def test_every_title_shows_its_page(game: Player, index: int) -> None:
     game.key("F1")
     game.click(f"page {index}")
     assert shown(game).page.title == PAGES[index].title
-    tabs = [tab.chosen for tab in shown(game)._tabs]
+    tabs = [tab.chosen for tab in shown(game).tabs]
     assert tabs == [i == index for i in range(len(PAGES))]
 
 
@@ -118,7 +121,7 @@ def test_the_wheel_and_a_finger_scroll_and_no_further_than_the_ends(start: Start
     player = start((640, 400))
     player.open()
     player.key("F1")
-    centre = shown(player)._card.center
+    centre = scrolls(shown(player))["page 0"].view.center
     player.move(centre)
     player.event(pygame.MOUSEWHEEL, x=0, y=-1)
     wheel = offset(player)
@@ -153,7 +156,7 @@ def test_it_leads_to_the_tutorial_which_comes_back_to_it(game: Player) -> None:
 
 def test_the_cabinet_has_no_lesson(player: Player) -> None:
     player.key("F1")
-    assert not player.widget("lesson").visible
+    assert "lesson" not in [widget.name for widget in player.scene.desk.widgets]
 
 
 def test_every_page_is_drawn_in_every_window(game: Player) -> None:
@@ -180,11 +183,12 @@ def blocks(page: Page) -> list[Block]:
 def test_a_part_draws_nothing_outside_its_rectangle(width: int, u: float) -> None:
     theme = Theme(LIGHT, u)
     for block in (block for page in PAGES for block in blocks(page)):
-        height = block.height(theme, width)
+        height = block.high(theme, width)
         surface = pygame.Surface((width + 40, height + 80))
         surface.fill((1, 2, 3))
-        block.draw(surface, theme, pygame.Rect(20, 40, width, height))
         inside = pygame.Rect(20, 40, width, height)
+        block.place(theme, inside)
+        block.draw(surface, theme)
         drawn = pygame.mask.from_threshold(surface, (1, 2, 3), (1, 1, 1, 255))
         drawn.invert()
         drawn.erase(pygame.mask.Mask(inside.size, fill=True), inside.topleft)
@@ -193,7 +197,7 @@ def test_a_part_draws_nothing_outside_its_rectangle(width: int, u: float) -> Non
 
 def test_examples_stand_in_rows_of_one_length() -> None:
     examples = next(b for b in help_pages()[0].blocks if isinstance(b, Examples))
-    columns = {examples._columns(Theme(LIGHT, 1), width) for width in range(120, 1600, 10)}
+    columns = {examples.columns(Theme(LIGHT, 1), width) for width in range(120, 1600, 10)}
     assert columns == {1, 2, 3, 6}
 
 
@@ -206,4 +210,4 @@ def test_words_wrap_instead_of_being_cut() -> None:
         (Keys([Key(("X",), long)]), Keys([Key(("X",), "a")])),
         (Keys([Key(("Ctrl+A", "Ctrl+B", "Ctrl+C"), "a")]), Keys([Key(("X",), "a")])),
     ):
-        assert narrow.height(theme, 200) > wide.height(theme, 200)
+        assert narrow.high(theme, 200) > wide.high(theme, 200)

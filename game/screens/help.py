@@ -1,0 +1,175 @@
+"""Help: pages about a kind of puzzle, or about the cabinet, and the way into the tutorial."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.cabinet import Cabinet, Input
+from game.catalog import FACES
+from game.screens.lesson import has_lessons, lesson_screen
+from game.text import _, tell
+from game.theme import Theme
+from game.ui import shapes
+from game.ui.bar import Bar
+from game.ui.block import Block, Press
+from game.ui.boxes import Card, Column, Grid, Middle, Padded, Row, Wide
+from game.ui.help import Key, Keys, Paragraph
+from game.ui.help import Page as HelpPage
+from game.ui.page import Page
+from game.ui.pointer import Pointer
+from game.ui.scrolled import Scrolled
+from game.ui.widgets import Button, Widget, nothing
+from generators.kinds import KINDS, kind_named
+
+_TABS_ACROSS = 3
+_LINE, _PAGE = 48, 500
+
+
+def cabinet_pages() -> tuple[HelpPage, ...]:
+    """What holds for every puzzle."""
+    paragraphs = (
+        _(
+            "Every puzzle is made on this computer when you open its drawer. Each has exactly one "
+            "answer, and it can be found by thinking alone."
+        ),
+        _(
+            "Everything you do is kept at once: close the window whenever you like. Where a "
+            "puzzle has Undo, it goes back to the first move, also after a restart of the program."
+        ),
+        _("To play a puzzle from elsewhere, paste its id or address, or drop a file here."),
+    )
+    keys = (
+        Key(("F1",), _("help on what you see")),
+        Key(("F11",), _("full screen, or a window")),
+        Key(("Ctrl+V",), _("play what is on the clipboard")),
+        Key(("Tab", "Enter"), _("walk through the buttons, press one")),
+        Key(("Esc",), _("back")),
+        Key(("Ctrl+Q",), _("close the program")),
+    )
+    blocks: list[Block] = [*map(Paragraph, paragraphs), Keys(keys)]
+    return (HelpPage(_("The cabinet"), tuple(blocks)),)
+
+
+class Tab(Widget):
+    """The title of a page."""
+
+    radius = 8
+    role = "tab"
+
+    def __init__(self, name: str, label: str, action: Callable[[], None]) -> None:
+        super().__init__(name)
+        self.title, self.action = label, action
+        self.chosen = self.centred = False
+
+    @property
+    def value(self) -> str:
+        """Whether it is the page that is shown."""
+        return _("on") if self.chosen else ""
+
+    def wide_px(self, theme: Theme) -> int:
+        """The title and the room beside it."""
+        return theme.width(self.title, 16, "bold") + 2 * theme.px(16)
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        """Shows the page."""
+        self.action()
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """The chosen one is tinted and bold."""
+        palette, rect, radius = theme.palette, self.rect, theme.px(self.radius)
+        if self.chosen:
+            shapes.rounded(surface, rect, radius, palette.itint)
+        elif self.touch.hover or self.touch.pressed:
+            shapes.rounded(surface, rect, radius, palette.sunk)
+        pad = theme.px(8 if self.centred else 16)
+        colour = palette.indigo if self.chosen else palette.ink
+        cut = "bold" if self.chosen else "sans"
+        text = theme.fitted(self.title, 16, rect.width - 2 * pad, cut)  # type: ignore[arg-type]
+        at, anchor = (rect.x + pad, rect.centery), "midleft"
+        if self.centred:
+            at, anchor = rect.center, "center"
+        theme.write(surface, text, at, 16, colour, cut, anchor)  # type: ignore[arg-type]
+
+
+class HelpScreen(Page):
+    """Page titles at the left or on top, the chosen page in a card that scrolls."""
+
+    is_help = True
+
+    def __init__(self, cabinet: Cabinet, kind_name: str = "", at: int = 0) -> None:
+        super().__init__(cabinet)
+        self.topic = kind_name
+        pages = FACES[kind_name].help_pages() if kind_name else ()
+        self._pages: list[HelpPage] = [*pages, *cabinet_pages()]
+        self._at = at
+        self.tabs = [
+            Tab(f"page {i}", page.title, lambda i=i: self.show(i))  # type: ignore[misc]
+            for i, page in enumerate(self._pages)
+        ]
+        self._ways = [] if kind_name else [self._way_to(kind.name) for kind in KINDS]
+        self._lesson = Button("lesson", _("Show me, step by step"), "play", "tint", self._teach)
+
+    def _way_to(self, name: str) -> Tab:
+        def open_help() -> None:
+            self.cabinet.scenes.push(HelpScreen(self.cabinet, name))
+
+        return Tab(f"help {name}", tell(kind_named(name).title), open_help)
+
+    def _teach(self) -> None:
+        self.cabinet.scenes.push(lesson_screen(self.cabinet, self.topic, _("Done"), nothing))
+
+    @property
+    def page(self) -> HelpPage:
+        """The page that is shown."""
+        return self._pages[self._at]
+
+    def show(self, index: int) -> None:
+        """Shows another page from its top."""
+        self._at = index
+        self.refresh()
+        self.fresh()
+
+    def bar(self) -> Bar:
+        """What the help is about."""
+        title, native = _("Puzzle Cabinet"), ""
+        if self.topic:
+            kind = kind_named(self.topic)
+            title, native = tell(kind.title), kind.native_title
+        return Bar(self.back, title, native, (_("Help"),))
+
+    def body(self) -> Block:
+        """In portrait the titles are above the card, else at its left."""
+        width, height = self.cabinet.size
+        tall = height > width
+        for index, tab in enumerate(self.tabs):
+            tab.chosen = index == self._at
+        tabs = [*self.tabs, *self._ways]
+        for tab in tabs:
+            tab.centred = tall
+        lesson = [Press(self._lesson, 60 if tall else 52)] if self._teaches else []
+        blocks = Padded(Column(self.page.blocks, 20), (0, 24))
+        page = Card(Scrolled(blocks, f"page {self._at}", shadow=0), (28, 2), grows=1)
+        titles = [Press(tab, 44) for tab in tabs]
+        if tall:
+            head = Card(Grid(titles, 0, _TABS_ACROSS, 4), (8, 8))
+            return Middle(Column([head, page, *lesson], 16), (32, 24))
+        left = Column([Card(Column(titles, 4), (8, 8)), *lesson], 16)
+        beside = Wide(Scrolled(left, "titles"), 264, 150)
+        return Middle(Row([beside, page], 24, stand="fill"), (32, 24))
+
+    @property
+    def _teaches(self) -> bool:
+        return bool(self.topic) and has_lessons(self.topic)
+
+    def scrolled(self, event: Input) -> bool:
+        """Also the arrows and the space bar, until the keyboard walks through the titles."""
+        if super().scrolled(event):
+            return True
+        if isinstance(event, Pointer) or event.type != pygame.KEYDOWN or self.desk.by_key:
+            return False
+        ways = {pygame.K_UP: -_LINE, pygame.K_DOWN: _LINE, pygame.K_SPACE: _PAGE}
+        if event.key in ways:
+            self.tree.move(f"page {self._at}", self.cabinet.theme.px(ways[event.key]))
+        return event.key in ways
