@@ -161,7 +161,7 @@ class PickerScreen(Page):
         """Rows of one height."""
         theme = self.cabinet.theme
         row_px = max((row.high_px(theme) for row in self.rows), default=theme.control(44))
-        rows = List([Press(row) for row in self.rows], 0, "rows", least_px=row_px)
+        rows = List([Press(row) for row in self.rows], 1, "rows", least_px=row_px)
         return AtAnchor(rows, self._anchor(), self._width)
 
     def arrange(self, size: tuple[int, int]) -> None:
