@@ -69,6 +69,8 @@ def main(argv: Sequence[str]) -> int:
 
 
 def _run(argv: list[str]) -> int:
+    if not argv:  # a double click: the first frame does not pay for the flags of every puzzle
+        return commands.play(argparse.Namespace(target=None, data_dir=None))
     parser = _parser()
     try:
         args, rest = parser.parse_known_args(argv)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import secrets
 import sys
 import time
 from argparse import Namespace
@@ -77,7 +76,7 @@ def generate(args: Namespace) -> int:
     """Makes puzzles and prints each as soon as it is there."""
     kind: PuzzleKind = args.kind
     preset = kind.presets[0] if args.preset is None else kind.preset(args.preset)
-    seed = args.seed or secrets.token_hex(4)
+    seed = args.seed or os.urandom(4).hex()
     if not args.seed and not args.json:
         print(_("seed {seed}").format(seed=seed), file=sys.stderr)
     if args.count is None:

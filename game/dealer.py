@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -220,7 +220,7 @@ class Dealer:
 
     def _generating(self, kind: PuzzleKind, preset: Preset) -> Job[Any]:
         params = self._screens.dealt_params(kind, preset)
-        return Job(lambda tick: kind.generate(params, Rng(secrets.token_hex(8)), tick))
+        return Job(lambda tick: kind.generate(params, Rng(os.urandom(8).hex()), tick))
 
     def drop_ready(self, kind: PuzzleKind) -> None:
         """Forgets the puzzles made ahead: others are wanted now."""

@@ -23,7 +23,7 @@ from generators.base import (
     UnknownFormat,
     no_tick,
 )
-from generators.kinds import KINDS
+from generators.kinds import KINDS, kind_named, rows
 from generators.rng import Rng
 from generators.text import text_of
 
@@ -165,7 +165,7 @@ def dealt(data: bytes, tick: Tick = no_tick) -> Found | None:
 
 
 def _named(name: str) -> PuzzleKind | None:
-    return next((kind for kind in KINDS if kind.name == name), None)
+    return kind_named(name) if name in [row.name for row in rows()] else None
 
 
 def _resolve(data: bytes, tick: Tick, options: Options) -> Found:

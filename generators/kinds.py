@@ -2,25 +2,73 @@
 
 from __future__ import annotations
 
-from generators import brick, crossword, lionwall, riddle, sweetspots
-from generators.base import ParseError, PuzzleKind
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from typing import Any, NamedTuple, overload
 
-KINDS: tuple[PuzzleKind, ...] = (
-    sweetspots.KIND,
-    lionwall.KIND,
-    brick.KIND,
-    riddle.KIND,
-    crossword.KIND,
+from generators.base import Message, ParseError, PuzzleKind
+
+
+class Row(NamedTuple):
+    """A kind before it is loaded: what its drawer says, and the package that has its KIND."""
+
+    name: str
+    title: Message
+    native_title: str
+    package: str
+
+
+ROWS = (
+    Row("sweetspots", Message("Sweet Spots"), "寻宝", "generators.sweetspots"),
+    Row("lionwall", Message("Lion Wall"), "字墙", "generators.lionwall"),
+    Row("brick", Message("Brick"), "拼词", "generators.brick"),
+    Row("riddle", Message("Riddles"), "字谜", "generators.riddle"),
+    Row("crossword", Message("Crossword"), "填字", "generators.crossword"),
 )
 
 
+class Kinds(Sequence[PuzzleKind]):
+    """The kinds in the order of their rows; each is imported when it is first asked for.
+
+    The first frame of the program shows rows, so that it costs the same for any number of them.
+    """
+
+    def __init__(self, rows: Sequence[Row]) -> None:
+        self.rows = tuple(rows)
+
+    @overload
+    def __getitem__(self, index: int) -> PuzzleKind: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[PuzzleKind]: ...
+    def __getitem__(self, index: int | slice) -> PuzzleKind | Sequence[PuzzleKind]:
+        if isinstance(index, slice):
+            return Kinds(self.rows[index])
+        kind: Any = import_module(self.rows[index].package)
+        found: PuzzleKind = kind.KIND
+        return found
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __iter__(self) -> Iterator[PuzzleKind]:
+        return (self[index] for index in range(len(self.rows)))
+
+
+KINDS: Sequence[PuzzleKind] = Kinds(ROWS)
+
+
+def rows() -> tuple[Row, ...]:
+    """What is known of every kind without loading it."""
+    if isinstance(KINDS, Kinds):
+        return KINDS.rows
+    return tuple(Row(kind.name, kind.title, kind.native_title, "") for kind in KINDS)
+
+
 def kind_named(name: str) -> PuzzleKind:
-    """The kind of that name. Raises ParseError."""
-    for kind in KINDS:
-        if kind.name == name:
-            return kind
+    """The kind of that name; no other is loaded. Raises ParseError."""
+    names = [row.name for row in rows()]
+    if name in names:
+        return KINDS[names.index(name)]
     raise ParseError(
-        "expected a puzzle ({names}), found {name}",
-        names=", ".join(kind.name for kind in KINDS),
-        name=repr(name),
+        "expected a puzzle ({names}), found {name}", names=", ".join(names), name=repr(name)
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ KINDS = (sweetspots.KIND, brick.KIND)
 @pytest.fixture(autouse=True)
 def with_brick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two kinds, Brick among them."""
-    before: tuple[PuzzleKind, ...] = kinds.KINDS
+    before: Sequence[PuzzleKind] = kinds.KINDS
     for module in list(sys.modules.values()):
         if getattr(module, "KINDS", None) is before:
             monkeypatch.setattr(module, "KINDS", KINDS)

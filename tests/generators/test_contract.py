@@ -19,7 +19,7 @@ from generators.base import (
     Status,
     no_tick,
 )
-from generators.kinds import KINDS, kind_named
+from generators.kinds import KINDS, Row, kind_named, rows
 from generators.rng import Rng
 from tests.generators.contract import (
     EVERY_KIND,
@@ -250,3 +250,18 @@ def test_a_solved_board_has_no_hint(name: str) -> None:
         state = state.apply(move)
     with pytest.raises(NoHint):
         kind.hint(state, no_tick)
+
+
+@pytest.mark.parametrize("row", rows(), ids=lambda row: row.name)
+def test_a_row_says_of_a_kind_what_the_kind_says_of_itself(row: Row) -> None:
+    kind = kind_named(row.name)
+    assert (kind.name, kind.title, kind.native_title) == row[:3]
+
+
+def test_the_rows_are_read_without_loading_a_puzzle() -> None:
+    code = "import sys; from generators.kinds import rows; rows(); print(*sys.modules)"
+    loaded = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+    packages = [row.package for row in rows()]
+    assert not set(packages) & set(loaded.stdout.split())
