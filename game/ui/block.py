@@ -17,6 +17,7 @@ from game.palette import Colour
 from game.theme import Cut, Theme
 from game.ui import rich, shapes
 from game.ui.icons import draw_icon
+from game.ui.lines import lines_of
 from game.ui.widgets import Widget
 from generators.base import Message
 
@@ -165,10 +166,7 @@ class Text(Block):
             lines = theme.wrapped(text, self.size, width, self.cut)
             if not self.lines or len(lines) <= self.lines:
                 return lines
-        cut = [theme.fitted(line, self.size, width, self.cut) for line in lines[: self.lines]]
-        if len(lines) > self.lines:
-            cut[-1] = theme.fitted(f"{cut[-1]}…", self.size, width, self.cut)
-        return cut
+        return lines_of(theme, self._all()[-1], self.size, width, self.lines, self.cut)
 
     def high(self, theme: Theme, width: int) -> int:
         if not self._all()[0]:

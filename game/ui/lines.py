@@ -1,0 +1,59 @@
+"""Words in lines that fit: wrapped, a long word broken with a hyphen, cut short after a word."""
+
+from __future__ import annotations
+
+from game.theme import Cut, Theme
+
+_LEAST_BROKEN = 5  # letters
+
+
+def lines_of(
+    theme: Theme, text: str, size: float, width: int, most: int, cut: Cut = "sans"
+) -> list[str]:
+    """The text in lines that fit, cut short with an ellipsis after `most` of them."""
+    if not text:
+        return []
+    pieces = [_broken(theme, word, size, width, cut) for word in text.split(" ")]
+    lines = theme.wrapped(" ".join(pieces), size, width, cut)
+    if len(lines) > most:
+        lines = [*lines[: most - 1], " ".join(lines[most - 1 :])]
+    return [_fitted(theme, line, size, width, cut) for line in lines]
+
+
+def balanced(theme: Theme, text: str, size: float, width: int, most: int) -> list[str]:
+    """The same, the lines about as long as one another."""
+    lines = lines_of(theme, text, size, width, most)
+    while len(lines) > 1:
+        width = max(theme.width(line, size) for line in lines) - 1
+        narrower = lines_of(theme, text, size, width, most)
+        is_whole = "".join(narrower).replace(" ", "") == text.replace(" ", "")
+        if len(narrower) > len(lines) or not is_whole:
+            break
+        lines = narrower
+    return lines
+
+
+def _fitted(theme: Theme, line: str, size: float, width: int, cut: Cut) -> str:
+    """The line, cut short after a whole word where that is possible."""
+    if theme.width(line, size, cut) <= width:
+        return line
+    words = line.split(" ")
+    for left in range(len(words) - 1, 0, -1):
+        shorter = " ".join(words[:left]).rstrip(",;") + "…"
+        if theme.width(shorter, size, cut) <= width:
+            return shorter
+    return theme.fitted(line, size, width, cut)
+
+
+def _broken(theme: Theme, word: str, size: float, width: int, cut: Cut) -> str:
+    """The word with a hyphen wherever it must be broken to fit."""
+    if theme.width(word, size, cut) <= width or len(word) < _LEAST_BROKEN:
+        return word
+    first, hyphen, rest = word.partition("-")
+    if hyphen and rest:
+        return f"{first}- {_broken(theme, rest, size, width, cut)}"
+    fits = [n for n in range(2, len(word) - 2) if theme.width(f"{word[:n]}-", size, cut) <= width]
+    if not fits:
+        return word
+    at = min(fits[-1], len(word) - 3)
+    return f"{word[:at]}- {_broken(theme, word[at:], size, width, cut)}"
