@@ -40,12 +40,22 @@ def shared(
     return sizes
 
 
+def levelled(blocks: Sequence[Block], sizes: list[int], gap: int, room: int) -> list[int]:
+    """The same, but those that grow end up alike, as far as that goes: the lowest grow first."""
+    growing = sorted((i for i, block in enumerate(blocks) if block.grows), key=lambda i: -sizes[i])
+    spare = room - gap * (len(sizes) - 1) - sum(sizes) + sum(sizes[i] for i in growing)
+    for done, i in enumerate(growing):
+        sizes[i] = max(sizes[i], spare // (len(growing) - done))
+        spare -= sizes[i]
+    return sizes
+
+
 @dataclass(eq=False)
 class Column(Block):
     """One below the other. Those of `drops` are left out, in order, where room is short.
 
     `ruled` draws a hairline in the middle of every gap; `centred` puts them in the middle of the
-    room where none of them grows.
+    room where none of them grows; `alike` lets those that grow end up equally high.
     """
 
     blocks: Sequence[Block]
@@ -55,6 +65,7 @@ class Column(Block):
     ruled: bool = False
     centred: bool = False
     least_units: float = 0
+    alike: bool = False
 
     def __post_init__(self) -> None:
         self._left: list[Block] = list(self.blocks)
@@ -105,7 +116,10 @@ class Column(Block):
         sizes = [high_of(block, theme, width) for block in there]
         shrinking = any(block.shrinks for block in there)
         leasts = [block.least(theme, width) for block in there] if shrinking else []
-        sizes = shared(there, sizes, gap, rect.height, leasts)
+        if self.alike:
+            sizes = levelled(there, sizes, gap, rect.height)
+        else:
+            sizes = shared(there, sizes, gap, rect.height, leasts)
         sizes = [max(size, 0) for size in sizes]
         y = rect.y
         if self.centred:
