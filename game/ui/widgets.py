@@ -149,7 +149,11 @@ class Button(Widget):
         if self.stacked:
             return theme.width(self.label, 14, "bold") + theme.px(8)
         taken = max(12, theme.px(20)) + max(6, theme.px(12)) if self.icon else 0
-        return theme.width(self.label, 16, "bold") + taken + 2 * theme.px(18)
+        return theme.width(self.label, 16, self._cut) + taken + 2 * theme.px(18)
+
+    @property
+    def _cut(self) -> Literal["sans", "bold"]:
+        return "sans" if self.style in ("plain", "quiet") else "bold"
 
     def _colours(self, theme: Theme) -> tuple[Colour | None, Colour]:
         palette, touch = theme.palette, self.touch
@@ -190,7 +194,7 @@ class Button(Widget):
             surface.blit(target, self.rect)
 
     def _face(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, ink: Colour) -> None:
-        cut: Literal["sans", "bold"] = "sans" if self.style in ("plain", "quiet") else "bold"
+        cut = self._cut
         if not self.label:
             draw_icon(surface, theme, self.icon, rect.center, ink, 22)
             return
