@@ -15,9 +15,9 @@ from game import compat
 from game.app import App
 from game.dealer import Match
 from game.opening import Found
-from game.scenes.statistics import StatisticsScene
 from game.screens.help import HelpScreen
 from game.screens.settings import SettingsScreen
+from game.screens.statistics import StatisticsScreen
 from game.session import Session
 from game.storage.store import Store
 from generators.base import IllegalMove, Status
@@ -90,7 +90,7 @@ def screen(name: str, size: tuple[int, int], theme: str) -> pygame.Surface:
         if name == "settings":
             app.scenes.push(SettingsScreen(app))
         elif name == "statistics":
-            app.scenes.push(StatisticsScene(app))
+            app.scenes.push(StatisticsScreen(app))
         elif name == "help":
             app.scenes.push(HelpScreen(app))
         return _drawn(app)

@@ -10,7 +10,7 @@ from game.layout import row_of, stacked
 from game.scene import Input, Scene
 from game.scenes.drawer import Drawer
 from game.scenes.openscene import OpenScene
-from game.scenes.statistics import StatisticsScene
+from game.screens.statistics import StatisticsScreen
 from game.text import _
 from game.ui import shapes
 from game.ui.desk import Desk
@@ -65,7 +65,7 @@ class MenuScene(Scene):
         return (used or opened or self._drawers)[0]
 
     def _open_statistics(self) -> None:
-        self.app.scenes.push(StatisticsScene(self.app))
+        self.app.scenes.push(StatisticsScreen(self.app))
 
     def _open_typed(self) -> None:
         self.app.scenes.push(OpenScene(self.app))

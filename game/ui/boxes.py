@@ -322,6 +322,9 @@ class Over(Block):
     def inside(self) -> Sequence[Block]:
         return self.blocks
 
+    def least(self, theme: Theme, width: int) -> int:
+        return max(block.least(theme, width) for block in self.blocks)
+
 
 @dataclass(eq=False)
 class Wide(Block):

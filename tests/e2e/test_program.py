@@ -19,7 +19,7 @@ import pygame
 import pytest
 
 from game.app import App
-from game.scenes.statistics import StatisticsScene
+from game.screens.statistics import StatisticsScreen
 from game.storage.store import Store
 from tests.e2e.screen import MISSING_TOOLS, Program, Screen, until
 from tests.e2e.sight import board_of, middle, unlike
@@ -145,7 +145,7 @@ def statistics_of(data: Path, copy: Path, size: tuple[int, int]) -> pygame.Surfa
     app.begin(None)
     solved = app.store.ended()
     assert [game.preset for game in solved] == [PRESET]
-    app.scenes.push(StatisticsScene(app))
+    app.scenes.push(StatisticsScreen(app))
     app.scenes.top.motion.clear()
     surface = pygame.Surface(size)
     app.draw(surface)

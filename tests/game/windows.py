@@ -9,10 +9,10 @@ import pygame
 from game.scene import Scene
 from game.scenes.making import MakingScene
 from game.scenes.play import PlayScene
-from game.scenes.statistics import StatisticsScene
 from game.screens.open import OpenScreen
 from game.screens.picker import PickerScreen
 from game.screens.settings import SettingsScreen
+from game.screens.statistics import StatisticsScreen
 from game.ui.page import Page
 from game.ui.scroll import Scroll
 from game.ui.widgets import Widget
@@ -84,11 +84,11 @@ def _statistics(player: Player) -> None:
         for number, preset in enumerate(KIND.presets):
             game = player.app.store.new_game(kind, "classic", preset.name, BOARD)
             player.app.store.set_status(game, Status.SOLVED, 60_000 * (number + 1), 0)
-    player.app.scenes.push(StatisticsScene(player.app))
+    player.app.scenes.push(StatisticsScreen(player.app))
 
 
 def _no_statistics(player: Player) -> None:
-    player.app.scenes.push(StatisticsScene(player.app))
+    player.app.scenes.push(StatisticsScreen(player.app))
 
 
 SCREENS: dict[str, Callable[[Player], None]] = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
@@ -14,6 +14,7 @@ from game.palette import Colour
 from game.text import _, clock_text, count
 from game.theme import Theme
 from game.ui import shapes
+from game.ui.block import Block, Described, Drawn, hairline
 
 _MOST = 60
 _SPAN = 11  # games that a point of the running median looks at
@@ -51,11 +52,21 @@ def ticks(times: Sequence[int], most: int) -> tuple[int, ...]:
     return tuple(step * number for number in range(first, last + 1))
 
 
-def draw_chart(
-    surface: pygame.Surface, theme: Theme, card: pygame.Rect, label: str, figures: Figures
-) -> None:
+def chart(label: str, figures: Figures) -> Drawn:
     """A ring for each of the last games, their running median, the best one in red."""
-    inner = card.inflate(-2 * theme.px(24), -2 * theme.px(20))
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        draw_chart(surface, theme, rect, label, figures)
+
+    best = "" if figures.best_ms is None else _best(figures.best_ms)
+    name = ", ".join(filter(None, (_title(label, figures, min(_MOST, figures.solved)), best)))
+    return Drawn(paint, grows=1, name=name)
+
+
+def draw_chart(
+    surface: pygame.Surface, theme: Theme, inner: pygame.Rect, label: str, figures: Figures
+) -> None:
+    """The chart, in a rectangle."""
     times = figures.times[-max(2, min(_MOST, inner.width // max(1, theme.px(13)))) :]
     top = _draw_head(surface, theme, inner, _title(label, figures, len(times)), bool(times))
     room = pygame.Rect(inner.x, top, inner.width, inner.bottom - top)
@@ -76,6 +87,10 @@ def draw_chart(
     if len(times) > 2:
         _draw_median(surface, theme, scale, running_median(times, _SPAN))
     _draw_games(surface, theme, scale, times, figures.best_ms)
+
+
+def _best(ms: int) -> str:
+    return _("best {time}").format(time=clock_text(ms))
 
 
 def _title(label: str, figures: Figures, shown: int) -> str:
@@ -125,7 +140,7 @@ def _draw_lines(surface: pygame.Surface, theme: Theme, scale: Scale) -> None:
     palette, plot = theme.palette, scale.plot
     for ms in scale.ticks:
         y = round(scale.y(ms))
-        surface.fill(palette.hair, (plot.x, y, plot.width, theme.px(1)))
+        hairline(surface, theme, plot.x, y, plot.width)
         at = (plot.x - theme.px(10), y)
         theme.write(surface, clock_text(ms), at, 13, palette.muted, anchor="midright")
 
@@ -168,38 +183,43 @@ def _draw_games(
         return
     at = scale.x(times.index(best)), scale.y(best)
     shapes.disc(surface, at, max(9, theme.px(13)), palette.seal)
-    text = _("best {time}").format(time=clock_text(best))
+    text = _best(best)
     half = theme.width(text, 13) / 2
     x = min(max(at[0], scale.plot.x + half), scale.plot.right - half)
     y = at[1] + theme.px(8) + theme.line_px(13) / 2
     theme.write(surface, text, (x, y), 13, palette.sealtext, anchor="center")
 
 
-def draw_days(
-    surface: pygame.Surface,
-    theme: Theme,
-    card: pygame.Rect,
-    days: Mapping[date, int],
-    today: date,
-) -> None:
+class Days(Block):
     """A dot a day, a column a week, the newest at the right; the present run in red."""
-    inner = card.inflate(-2 * theme.px(24), -2 * theme.px(16))
-    run = run_up_to(days, today)
-    lines = _words(days, run)
-    words = max(theme.px(190), theme.width(lines[0], 20, "serif"))
-    words = max(words, *(theme.width(line, 13) for line in lines[1:]))
-    pitch = max(theme.px(22), 8)
-    weeks = min(_MOST_WEEKS, (inner.width - words - theme.px(16)) // pitch)
-    _draw_words(surface, theme, pygame.Rect(*inner.topleft, words, inner.height), lines, run)
-    if weeks < 1:
-        return
-    first = today - timedelta(today.weekday() + _WEEK * (weeks - 1))
-    down, left = inner.height / _WEEK, inner.right - weeks * pitch
-    for number in range((today - first).days + 1):
-        day = first + timedelta(number)
-        week, weekday = divmod(number, _WEEK)
-        at = (left + (week + 0.5) * pitch, inner.y + (weekday + 0.5) * down)
-        _draw_day(surface, theme, at, days.get(day, 0), day in run)
+
+    def __init__(self, days: Mapping[date, int], today: date) -> None:
+        self._days, self._today, self._run = days, today, run_up_to(days, today)
+
+    def high(self, theme: Theme, width: int) -> int:
+        return max(theme.px(100), theme.line_px(20) + 2 * theme.line_px(13))
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        inner, days, today, run = self.rect, self._days, self._today, self._run
+        lines = _words(days, run)
+        words = max(theme.px(190), theme.width(lines[0], 20, "serif"))
+        words = max(words, *(theme.width(line, 13) for line in lines[1:]))
+        pitch = max(theme.px(22), 8)
+        weeks = min(_MOST_WEEKS, (inner.width - words - theme.px(16)) // pitch)
+        _draw_words(surface, theme, pygame.Rect(*inner.topleft, words, inner.height), lines, run)
+        if weeks < 1:
+            return
+        first = today - timedelta(today.weekday() + _WEEK * (weeks - 1))
+        down, left = inner.height / _WEEK, inner.right - weeks * pitch
+        for number in range((today - first).days + 1):
+            day = first + timedelta(number)
+            week, weekday = divmod(number, _WEEK)
+            at = (left + (week + 0.5) * pitch, inner.y + (weekday + 0.5) * down)
+            _draw_day(surface, theme, at, days.get(day, 0), day in run)
+
+    def described(self) -> Iterator[Described]:
+        caption, *lines = _words(self._days, self._run)
+        yield Described("figure", caption, ", ".join(lines), self.rect)
 
 
 def _words(days: Collection[date], run: Sequence[date]) -> tuple[str, str, str]:

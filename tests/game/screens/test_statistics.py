@@ -8,9 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes import statistics
-from game.scenes.statistics import StatisticsScene, preset_title, span_text
-from game.scenes.statistics_table import Table
+from game.screens import statistics
+from game.screens.statistics import StatisticsScreen, Table, preset_title, span_text
 from game.session import Event, Verb
 from game.storage.store import Store
 from game.ui.widgets import Button, Segments
@@ -34,7 +33,7 @@ def leave(store: Store, preset: str = SMALL) -> None:
 def look(player: Player) -> Player:
     player.click("statistics")
     player.wait()
-    assert isinstance(player.scene, StatisticsScene)
+    assert isinstance(player.scene, StatisticsScreen)
     return player
 
 
@@ -45,7 +44,7 @@ def table(player: Player) -> Table:
 
 
 def chosen(player: Player) -> str:
-    assert isinstance(player.scene, StatisticsScene)
+    assert isinstance(player.scene, StatisticsScreen)
     return player.scene.chosen.preset
 
 
@@ -56,7 +55,7 @@ def many(start: Start) -> Player:
     for preset in reversed(PRESETS):
         win(player.app.store, preset=preset)
     look(player)
-    assert table(player).scrolls
+    assert not table(player).rows[-1].rect.height
     return player
 
 
@@ -98,13 +97,13 @@ def test_the_preset_that_was_begun_last_is_chosen(player: Player) -> None:
 
 @pytest.mark.parametrize("by", ["click", "tap"])
 def test_a_press_on_a_row_chooses_it(many: Player, by: str) -> None:
-    getattr(many, by)(table(many).row_rect(1).center)
+    getattr(many, by)(table(many).rows[1].rect.center)
     assert chosen(many) == PRESETS[1]
 
 
 def test_choosing_another_row_changes_the_picture(many: Player) -> None:
     before = pygame.image.tobytes(many.picture(), "RGB")
-    many.click(table(many).row_rect(1).center)
+    many.click(table(many).rows[1].rect.center)
     assert pygame.image.tobytes(many.picture(), "RGB") != before
 
 
@@ -120,7 +119,7 @@ def test_the_arrow_keys_walk_through_all_rows_and_keep_the_chosen_one_in_sight(
     for preset in PRESETS:
         assert chosen(many) == preset
         listed = table(many)
-        assert listed.rect.contains(listed.row_rect(listed.chosen))
+        assert listed.rect.contains(listed.rows[listed.chosen].rect)
         many.picture()
         many.key("DOWN")
     assert chosen(many) == PRESETS[-1]
@@ -141,7 +140,7 @@ def test_up_from_the_first_row_leaves_the_table(many: Player) -> None:
 )
 def test_pages_and_ends(many: Player, keys: list[str], index: int | None) -> None:
     focus_table(many)
-    fit = table(many).rect.height // table(many).row_rect(0).height
+    fit = table(many).rect.height // table(many).rows[0].rect.height
     for key in keys:
         many.key(key)
     assert chosen(many) == PRESETS[fit if index is None else index]
@@ -152,25 +151,27 @@ def test_the_wheel_scrolls_whole_rows_to_both_ends(many: Player) -> None:
     many.move(listed.rect.center)
     for _ in range(30):
         many.event(pygame.MOUSEWHEEL, x=0, y=-1)
-    assert listed.row_rect(len(PRESETS) - 1).bottom == listed.rect.bottom
+    last = listed.rows[-1].rect
+    assert listed.rect.contains(last)
+    assert last.height
     assert chosen(many) == PRESETS[0]
-    many.click((listed.rect.centerx, listed.rect.bottom - 3))
+    many.click(last.center)
     assert chosen(many) == PRESETS[-1]
     for _ in range(30):
         many.event(pygame.MOUSEWHEEL, x=0, y=1)
-    assert listed.row_rect(0).top == listed.rect.top
+    assert listed.rows[0].rect.top == listed.rect.top
 
 
 def test_a_finger_scrolls_and_then_chooses_nothing(many: Player) -> None:
     listed = table(many)
-    row_px = listed.row_rect(0).height
+    row_px = listed.rows[0].rect.height
     x, y = listed.rect.centerx, listed.rect.bottom - row_px // 2
     many.finger(pygame.FINGERDOWN, (x, y))
     for step in range(5):
         many.finger(pygame.FINGERMOTION, (x, y - step * row_px // 2))
     assert listed.rect.collidepoint(x, y - 2 * row_px)
     many.finger(pygame.FINGERUP, (x, y - 2 * row_px))
-    assert listed.row_rect(2).top == listed.rect.top
+    assert listed.rows[2].rect.top == listed.rect.top
     assert chosen(many) == PRESETS[0]
 
 
@@ -180,14 +181,14 @@ def colour_at(player: Player, at: tuple[int, int]) -> tuple[int, ...]:
 
 def test_a_hovered_row_is_lit(many: Player) -> None:
     listed = table(many)
-    at = (listed.row_rect(1).right - 3, listed.row_rect(1).centery)
+    at = (listed.rows[1].rect.right - 3, listed.rows[1].rect.centery)
     many.move((2, 2))
     assert colour_at(many, at) == many.app.theme.palette.card
     many.move(at)
     assert many.scene.dirty
     assert colour_at(many, at) == many.app.theme.palette.sunk
     assert not many.scene.dirty
-    many.move(listed.row_rect(2).center)
+    many.move(listed.rows[2].rect.center)
     assert many.scene.dirty
     assert colour_at(many, at) == many.app.theme.palette.card
 
@@ -244,10 +245,10 @@ def test_a_path_that_is_too_long_for_the_window_is_named_by_its_end(
     player = start((400, 640))
     win(player.app.store)
     look(player)
-    assert isinstance(player.scene, StatisticsScene)
+    assert isinstance(player.scene, StatisticsScreen)
     deep = tmp_path.joinpath(*["folder"] * 30, "exports", "statistics-2.csv")
-    assert player.scene._named(deep) == "exports/statistics-2.csv"
-    assert player.scene._named(Path("/a/exports/b.csv")) == str(Path("/a/exports/b.csv"))
+    assert player.scene.named(deep) == "exports/statistics-2.csv"
+    assert player.scene.named(Path("/a/exports/b.csv")) == str(Path("/a/exports/b.csv"))
 
 
 def test_a_second_export_writes_another_file(player: Player, tmp_path: Path) -> None:
@@ -292,6 +293,6 @@ def test_every_window_is_drawn(start: Start, size: tuple[int, int], kinds: int) 
     for kind in range(kinds):
         for preset in PRESETS:
             win(player.app.store, kind=f"kind {kind}" if kind else KIND.name, preset=preset)
-    player.app.scenes.push(statistics.StatisticsScene(player.app))
+    player.app.scenes.push(statistics.StatisticsScreen(player.app))
     player.wait()
     player.picture()

@@ -7,7 +7,7 @@ import csv
 import pytest
 
 from game.figures import by_preset
-from game.scenes.statistics import StatisticsScene
+from game.screens.statistics import StatisticsScreen
 from generators.base import Status
 from tests.game.lock import KIND
 from tests.game.player import Player
@@ -19,37 +19,37 @@ S, L, G = Status.SOLVED, Status.LOST, Status.SHOWN
 
 
 @pytest.fixture
-def shown(player: Player) -> StatisticsScene:
+def shown(player: Player) -> StatisticsScreen:
     store = player.app.store
     games = (("two", "free", S, 9), ("two", "rush", S, 5), ("two", "rush", L, 60))
     more = (("three", "rush", G, 7), ("two", "rush", S, 30), ("three", "gone", S, 3))
     for preset, mode, status, seconds in (*games, *more):
         game = store.new_game(KIND.name, mode, preset, "lock 47")
         store.set_status(game, status, 1000 * seconds, 0)
-    player.app.scenes.push(StatisticsScene(player.app))
+    player.app.scenes.push(StatisticsScreen(player.app))
     player.wait()
     scene = player.scene
-    assert isinstance(scene, StatisticsScene)
+    assert isinstance(scene, StatisticsScreen)
     return scene
 
 
-def test_every_preset_has_a_row_for_each_of_its_modes(shown: StatisticsScene) -> None:
-    assert [(row.label, row.mode, row.cells) for row in shown._table.rows] == [
+def test_every_preset_has_a_row_for_each_of_its_modes(shown: StatisticsScreen) -> None:
+    assert [(row.label, row.mode, row.cells) for row in shown.table.rows] == [
         ("Easy • Two", "Free", ("1", "0:09", "0:09")),
         ("Easy • Two", "Against the clock", ("2/3", "0:17", "0:05")),
         ("Hard • Three", "Against the clock", ("0/1", "–", "–")),
         ("Hard • Three", "gone", ("1", "0:03", "0:03")),
     ]
-    assert shown._table.rows[1].title == "Easy • Two • Against the clock"
+    assert shown.table.rows[1].title == "Easy • Two • Against the clock"
 
 
-def test_a_tile_tells_what_was_lost_and_the_streak_ended_with_it(shown: StatisticsScene) -> None:
-    shown._table._take(1)
-    tiles = shown._tiles()
+def test_a_tile_tells_what_was_lost_and_the_streak_ended_with_it(shown: StatisticsScreen) -> None:
+    shown.choose(1)
+    tiles = shown.tiles()
     assert tiles[0] == ("Solved", "2", "1 lost or given up")
     assert tiles[2] == ("Won in a row", "1", "longest 1; 1 without a hint")
-    shown._table._take(0)
-    assert shown._tiles()[0] == ("Solved", "1", "none unfinished")
+    shown.choose(0)
+    assert shown.tiles()[0] == ("Solved", "1", "none unfinished")
 
 
 def test_wins_in_a_row_count_per_mode_and_end_with_a_loss_or_a_game_given_up(
@@ -69,16 +69,16 @@ def test_wins_in_a_row_count_per_mode_and_end_with_a_loss_or_a_game_given_up(
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_two_lines_a_row_fit_every_window(
-    player: Player, shown: StatisticsScene, size: tuple[int, int]
+    player: Player, shown: StatisticsScreen, size: tuple[int, int]
 ) -> None:
     player.app.resize(size)
     assert (inside(player), colliding(player)) == ([], [])
-    theme, table = player.app.theme, shown._table
-    assert table.row_rect(0).height >= theme.line_px(15) + theme.line_px(13)
+    theme, table = player.app.theme, shown.table
+    assert table.rows[table.chosen].rect.height >= theme.line_px(15) + theme.line_px(13)
     player.picture()
 
 
-def test_the_export_tells_modes_and_ends(player: Player, shown: StatisticsScene) -> None:
+def test_the_export_tells_modes_and_ends(player: Player, shown: StatisticsScreen) -> None:
     player.click("export")
     folder = player.app.store.folder
     assert folder is not None

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.figures import Figures
 from game.palette import DARK, LIGHT, Palette
-from game.scenes.statistics_chart import Scale, draw_chart, ticks
+from game.screens.chart import Scale, draw_chart, ticks
 from game.theme import Theme
 
 TIMES = st.lists(st.integers(0, 400 * 3_600_000), min_size=1, max_size=30)
