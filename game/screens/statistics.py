@@ -16,7 +16,7 @@ from game.theme import Theme
 from game.ui import shapes
 from game.ui.bar import Bar
 from game.ui.block import Block, Described, Drawn, Press, Space, Text, hairline, high_of, wide_of
-from game.ui.boxes import Card, Column, Either, Grid, Middle, Over, Row
+from game.ui.boxes import Card, Column, Either, Grid, Middle, Over, Row, Wide
 from game.ui.page import Page
 from game.ui.pointer import Phase, Pointer
 from game.ui.scrolled import List
@@ -438,7 +438,7 @@ class StatisticsScreen(Page):
         if waiting:
             text += " " + count("{n} game waits.", "{n} games wait.", waiting)
         play = Button("play", _("To the cabinet"), "play", "primary", self.back)
-        button = Press(play, 52, 220, least_px=150)
+        button = Wide(Press(play, 52), 220, 150)
         parts = [
             seal,
             Space(20),
