@@ -93,13 +93,13 @@ class Ways:
         refused: Callable[[Message], None] | None,
     ) -> None:
         """The wait for a job, in place of one whose job has just been cancelled."""
-        from game.scenes.making import MakingScene
+        from game.screens.making import MakingScreen
 
         if self._making is not None:
             self.cabinet.scenes.remove(self._making)
         own = FACES[kind.name] if kind and preset else None
         picture, note = (own.draw_making, own.making_note()) if own else (None, "")
-        self._making = MakingScene(self.cabinet, kind, preset, job, done, picture, refused, note)
+        self._making = MakingScreen(self.cabinet, kind, preset, job, done, picture, refused, note)
         self.cabinet.scenes.push(self._making)
 
     def match_in_view(self) -> Match | None:

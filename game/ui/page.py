@@ -32,26 +32,33 @@ class BelowBar(Block):
         self._body.place(theme, pygame.Rect(0, bar.bottom, rect.width, rect.height - bar.bottom))
 
 
-class OverVeil(Block):
-    """A raised card around a block, in the middle of a window whose screen grows pale.
+class MiddleCard(Block):
+    """A raised card around a block, in the middle.
 
-    It is `units` wide, at least `least_px`, and as high as the block wants and the window lets.
+    It is `units` wide, at least `least_px`, and as high as the block wants and its place lets.
     """
 
-    def __init__(self, block: Block, units: float = 540, least_px: int = 300) -> None:
-        self.card, self._units, self._least_px = Card(block, raised=True), units, least_px
+    def __init__(
+        self, block: Block, units: float = 540, least_px: int = 300, pad: float = 24
+    ) -> None:
+        self._card = Card(block, (pad, pad), raised=True)
+        self._units, self._least_px = units, least_px
 
     def inside(self) -> Sequence[Block]:
-        return [self.card]
+        return [self._card]
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect = rect
         width = max(theme.px(self._units), self._least_px)
         width = min(rect.width - 2 * theme.px(24), width)
-        height = min(high_of(self.card, theme, width), rect.height - theme.px(16))
+        height = min(high_of(self._card, theme, width), rect.height - theme.px(16))
         card = pygame.Rect(0, 0, width, height)
         card.center = (rect.centerx, rect.centery)
-        self.card.place(theme, card)
+        self._card.place(theme, card)
+
+
+class OverVeil(MiddleCard):
+    """The same over a screen that grows pale."""
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         shapes.veil(surface, theme)

@@ -24,7 +24,7 @@ import pygame
 from game.catalog import FACES
 from game.job import Job
 from game.scenes.brick.scene import BrickScene
-from game.scenes.making import MakingScene
+from game.screens.making import MakingScreen
 from game.session import Event, Verb
 from generators.base import Status
 from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_MISTAKES
@@ -131,7 +131,7 @@ def _making(player: Player) -> None:
     job.progress = 0.46
     preset, own = KIND.preset(PRESET), FACES[KIND.name]
     draw, note = own.draw_making, own.making_note()
-    scene = MakingScene(player.app, KIND, preset, job, lambda puzzle: None, draw, note=note)
+    scene = MakingScreen(player.app, KIND, preset, job, lambda puzzle: None, draw, note=note)
     player.app.scenes.push(scene)
     scene.show()
     player.frame(0)

@@ -13,10 +13,10 @@ import pygame
 
 from game.dealer import Match
 from game.scene import Scene
-from game.scenes.making import MakingScene
 from game.scenes.menu import MenuScene
 from game.scenes.play import PlayScene
 from game.scenes.sweetspots.scene import SweetSpotsScene
+from game.screens.making import MakingScreen
 from game.session import Session
 from game.storage.store import Store
 from generators.base import no_tick
@@ -80,7 +80,7 @@ class Monkey:
     def _go_on(self) -> None:
         """A frame; jobs are waited for, or the outcome would hang on the speed of the machine."""
         scene = self.player.scene
-        if isinstance(scene, MakingScene) and self._rng.below(4):
+        if isinstance(scene, MakingScreen) and self._rng.below(4):
             size = getattr(scene._preset and scene._preset.params, "size", 0)
             if size > _LARGEST_DEALT:
                 scene.back()  # it would take seconds

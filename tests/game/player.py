@@ -11,9 +11,9 @@ import pygame
 
 from game.app import App
 from game.scene import Scene
-from game.scenes.making import MakingScene
 from game.scenes.menu import MenuScene
 from game.scenes.sweetspots.scene import SweetSpotsScene
+from game.screens.making import MakingScreen
 from game.storage.store import Store
 from game.ui.widgets import Widget
 from generators.base import CabinetError, PuzzleKind
@@ -184,7 +184,7 @@ class Player:
 
     def wait(self) -> None:
         """Waits until what is being made or opened is there, and the motion is over."""
-        while isinstance(self.scene, MakingScene):
+        while isinstance(self.scene, MakingScreen):
             finish(self.scene)
             self.frame()
         for scene in self.app.scenes.stack:
@@ -219,7 +219,7 @@ class Player:
         self.app.close()
 
 
-def finish(scene: MakingScene) -> None:
+def finish(scene: MakingScreen) -> None:
     """Waits for the job of a making scene, whatever comes of it."""
     with suppress(CabinetError):
         scene._job.result()

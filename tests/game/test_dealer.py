@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.opening import resolve
-from game.scenes.making import MakingScene
 from game.scenes.play import PlayScene
+from game.screens.making import MakingScreen
 from game.session import Event, Verb
 from generators.base import Status
 from tests.game.conftest import Start
@@ -195,7 +195,7 @@ def test_two_texts_dropped_at_once_play_the_last(player: Player) -> None:
 
 def test_opening_can_be_cancelled(player: Player) -> None:
     player.event(pygame.DROPTEXT, text=BOARD)
-    assert isinstance(player.scene, MakingScene)
+    assert isinstance(player.scene, MakingScreen)
     player.key("ESCAPE")
     player.frame()
     assert player.in_menu

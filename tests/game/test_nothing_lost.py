@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.scenes.making import MakingScene
 from game.scenes.result import Result
+from game.screens.making import MakingScreen
 from game.session import Event, Verb
 from generators.base import Status
 from generators.sweetspots.formats import EXPORTS
@@ -29,7 +29,7 @@ def hold(player: Player, name: str, mod: int = 0, times: int = 30) -> None:
 def test_a_puzzle_dropped_while_another_is_made_is_played(player: Player) -> None:
     player.app.dealer.deal(KIND, KIND.preset(SMALL))
     player.event(pygame.DROPTEXT, text=OTHER)
-    making = [scene for scene in player.app.scenes.stack if isinstance(scene, MakingScene)]
+    making = [scene for scene in player.app.scenes.stack if isinstance(scene, MakingScreen)]
     assert len(making) == 1
     player.wait()
     assert player.game.session.puzzle.to_text() == OTHER

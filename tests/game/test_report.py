@@ -14,9 +14,9 @@ from game import compat, report
 from game.job import Job
 from game.report import CALM_MS, BareScene
 from game.scene import Input, Scene
-from game.scenes.making import MakingScene
 from game.scenes.menu import MenuScene
 from game.screens.dialog import DialogScreen
+from game.screens.making import MakingScreen
 from game.ui.pointer import Phase, Pointer
 from game.ui.toast import Toast
 from generators.base import Tick
@@ -84,7 +84,7 @@ def in_a_job(player: Player, patch: pytest.MonkeyPatch) -> None:
 
     job: Job[None] = Job(work)
     player.app.worker.run(job)
-    player.app.scenes.push(MakingScene(player.app, None, None, job, fail))
+    player.app.scenes.push(MakingScreen(player.app, None, None, job, fail))
     job.join(5)
     turn(player)
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from game.scene import Scene
-from game.scenes.making import MakingScene
 from game.scenes.play import PlayScene
+from game.screens.making import MakingScreen
 from game.screens.open import OpenScreen
 from game.screens.picker import PickerScreen
 from game.screens.settings import SettingsScreen
@@ -74,7 +74,7 @@ def _presets(player: Player) -> None:
 
 def _making(player: Player) -> None:
     player.event(pygame.DROPTEXT, text="sweetspots/6-1-easy#1")
-    assert isinstance(player.scene, MakingScene)
+    assert isinstance(player.scene, MakingScreen)
     player.scene.show()
 
 

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game import dealer
-from game.scenes.making import MakingScene
 from game.scenes.play import PlayScene
+from game.screens.making import MakingScreen
 from game.screens.open import OpenScreen
 from game.screens.picker import ChoiceRow
 from game.ui.widgets import Button
@@ -189,7 +189,7 @@ def test_a_long_wait_can_be_cancelled_and_the_text_is_still_there(
     monkeypatch.setattr(dealer, "resolve_typed", endless)
     asked.event(pygame.TEXTINPUT, text=BOARD)
     asked.key("RETURN")
-    assert isinstance(asked.scene, MakingScene), "the window is free while it is worked on"
+    assert isinstance(asked.scene, MakingScreen), "the window is free while it is worked on"
     asked.frame()
     asked.click("cancel")
     assert scene(asked).field.text == BOARD

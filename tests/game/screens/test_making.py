@@ -10,7 +10,7 @@ import pytest
 
 from game.catalog import FACES
 from game.job import Job
-from game.scenes.making import QUIET_MS, MakingScene
+from game.screens.making import QUIET_MS, MakingScreen
 from generators.base import GenerationError, Tick
 from tests.game.player import KIND, SMALL, Player
 
@@ -34,10 +34,10 @@ class Work:
             raise GenerationError("no luck in {limit} tries", limit=7)
         return "a puzzle"
 
-    def scene(self, player: Player) -> MakingScene:
+    def scene(self, player: Player) -> MakingScreen:
         player.app.worker.run(self.job)
         picture = FACES[KIND.name].draw_making
-        scene = MakingScene(player.app, KIND, PRESET, self.job, self.outcome.append, picture)
+        scene = MakingScreen(player.app, KIND, PRESET, self.job, self.outcome.append, picture)
         player.app.scenes.push(scene)
         return scene
 
@@ -128,7 +128,7 @@ def test_it_draws_at_any_size_and_progress(
 
 def test_what_is_opened_has_no_picture_and_draws(player: Player) -> None:
     job: Job[str] = Job(lambda tick: "x")
-    scene = MakingScene(player.app, None, None, job, lambda result: None)
+    scene = MakingScreen(player.app, None, None, job, lambda result: None)
     player.app.scenes.push(scene)
     scene.show()
     player.picture()

@@ -1,0 +1,157 @@
+"""The wait for a puzzle: what is being made, how far it is, and Cancel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pygame
+
+from game.cabinet import Cabinet
+from game.face import Making
+from game.job import Job
+from game.text import _, tell
+from game.theme import Theme
+from game.ui import shapes
+from game.ui.bar import Bar
+from game.ui.block import Block, Described, Drawn, Press, Space, Text
+from game.ui.boxes import Column, Row, Wide
+from game.ui.page import MiddleCard, Page
+from game.ui.widgets import Button
+from generators.base import CabinetError, Cancelled, Message, Preset, PuzzleKind
+
+QUIET_MS = 150  # most puzzles are made sooner; a screen that flashes by is worse than none
+
+
+class Progress(Block):
+    """The seconds that went by, how much is done, and a bar; read while it is drawn."""
+
+    def __init__(self, seconds: Callable[[], int], share: Callable[[], float | None]) -> None:
+        self._seconds, self._share = seconds, share
+
+    def high(self, theme: Theme, width: int) -> int:
+        return theme.line_px(13) + theme.px(4) + max(4, theme.px(8))
+
+    def _percent(self) -> str:
+        share = self._share()
+        return "" if share is None else _("{percent} %").format(percent=int(share * 100))
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        rect, muted = self.rect, theme.palette.muted
+        y, track_px = rect.y + theme.line_px(13) / 2, max(4, theme.px(8))
+        seconds = _("{seconds} s").format(seconds=self._seconds())
+        theme.write(surface, seconds, (rect.x, y), 13, muted)
+        theme.write(surface, self._percent(), (rect.right, y), 13, muted, anchor="midright")
+        track = pygame.Rect(rect.x, rect.bottom - track_px, rect.width, track_px)
+        shapes.bar(surface, theme, track, self._share() or 0)
+
+    def described(self) -> Iterator[Described]:
+        yield Described("figure", _("Done"), self._percent(), self.rect)
+
+
+class MakingScreen(Page):
+    """Waits for a job, then hands its result on; Cancel and Esc go back at once."""
+
+    overlay = True
+    enter_ms = 1
+
+    def __init__(
+        self,
+        cabinet: Cabinet,
+        kind: PuzzleKind | None,
+        preset: Preset | None,
+        job: Job[Any],
+        done: Callable[[Any], None],
+        picture: Making | None = None,
+        refused: Callable[[Message], None] | None = None,
+        note: str = "",
+    ) -> None:
+        """`note` is what is said of a puzzle that is made."""
+        super().__init__(cabinet)
+        self._kind, self._preset, self._job, self._done = kind, preset, job, done
+        self._picture, self._refused, self._note = picture, refused or self._say, note
+        self._waited = 0.0
+
+    @property
+    def busy(self) -> bool:
+        """Always: something is being made."""
+        return True
+
+    def show(self) -> None:
+        """Draws the screen from the start, without the first moment of quiet."""
+        self._waited = QUIET_MS
+        self._end_quiet()
+
+    def back(self) -> None:
+        """Cancels; the work itself stops at its next tick."""
+        self._job.cancel()
+        self.cabinet.scenes.remove(self)
+
+    def update(self, ms: float) -> None:
+        """Looks whether the job is done."""
+        self._waited += ms
+        self._end_quiet()
+        super().update(ms)
+        self.dirty = True
+        if self._job.done:
+            self._finish()
+
+    def _end_quiet(self) -> None:
+        quiet = self._waited < QUIET_MS
+        if quiet is not self.overlay:
+            self.overlay = quiet
+            self.refresh()
+            self.fresh()
+
+    def _finish(self) -> None:
+        try:
+            result = self._job.result()
+        except Cancelled:
+            self.cabinet.scenes.remove(self)
+        except CabinetError as error:
+            self.cabinet.scenes.remove(self)
+            self._refused(error.message)
+        else:
+            self.cabinet.scenes.remove(self)
+            self._done(result)
+
+    def _say(self, reason: Message) -> None:
+        self.cabinet.toast(tell(reason), "cross")
+
+    def bar(self) -> Bar:
+        """What is made."""
+        if self._kind is None:
+            return Bar(self.back, _("Puzzle Cabinet"))
+        return Bar(self.back, tell(self._kind.title), self._kind.native_title)
+
+    def body(self) -> Block:
+        """A card: picture, words, bar, Cancel."""
+        preset = self._preset
+        cancel = Button("cancel", _("Cancel"), "cross", "plain", self.back)
+        heading = _("Making a puzzle") if preset else _("Opening a puzzle")
+        words = [
+            Text(heading, 24, cut="serif", role="heading"),
+            Text(tell(preset.title) if preset else "", 16, "muted"),
+            Text(self._note if preset else "", 14, "muted", wraps=True),
+            Space(16),
+            Progress(lambda: int(self._waited / 1000), lambda: self._job.progress),
+            Space(16, grows=1),
+            Row([Space(grows=1), Wide(Press(cancel, 48), 140, 90)]),
+        ]
+        column = Column(words, 0, grows=1, least_units=260)
+        return MiddleCard(Row([*self._pictures(), column], 40, stand="fill"), 760, 400, pad=40)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Nothing in the first moment."""
+        if not self.overlay:
+            super().draw(surface)
+
+    def _pictures(self) -> list[Block]:
+        picture, preset, job = self._picture, self._preset, self._job
+        if picture is None or preset is None:
+            return []
+
+        def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+            picture(surface, theme, rect, preset, job.progress)
+
+        return [Column([Drawn(paint, 260, 260)], 0, centred=True)]
