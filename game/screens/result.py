@@ -26,7 +26,7 @@ from generators.base import Status
 
 _STAMP_MS, _STAMP_DELAY_MS = 220, 200
 _BARS, _LEAST_BARS = 18, 8
-_SEAL, _CHART = 96, 230
+_SEAL, _BARS_HIGH, _LEAST_BARS_HIGH = 96, 130, 48
 
 
 def end_title(session: Session) -> str:
@@ -160,9 +160,10 @@ class Result:
             Text(_("dashed: median"), 13, "muted", align="middle"),
             Text(newest, 13, "muted", align="right"),
         ]
-        bars = Drawn(self._paint_bars, _CHART - 100, name=title)
-        chart = [rule(), Text(title, 14), bars, Row(legend, 0, even=3)]
-        return Column(chart, 8)
+        bars = Drawn(self._paint_bars, _BARS_HIGH, name=title, least_units=_LEAST_BARS_HIGH)
+        chart = Column([rule(), Text(title, 14), bars, Row(legend, 0, even=3)], 8)
+        chart.shrinks = 1
+        return chart
 
     def _paint_bars(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         palette, top = theme.palette, max(*self._bars, 1)

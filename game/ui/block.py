@@ -276,7 +276,10 @@ class Press(Block):
 
 @dataclass(eq=False)
 class Drawn(Block):
-    """A picture that `paint` draws into its place; `name` is what is read of it."""
+    """A picture that `paint` draws into its place; `name` is what is read of it.
+
+    With `least_units` it gives room away where that is lacking, down to so much.
+    """
 
     paint: Paint
     units: float = 0
@@ -284,12 +287,19 @@ class Drawn(Block):
     grows: int = 0
     least_px: int = 0
     name: str = ""
+    least_units: float = 0
+
+    def __post_init__(self) -> None:
+        self.shrinks = int(self.least_units > 0)
 
     def wide(self, theme: Theme) -> int:
         return max(self.least_px, theme.px(self.units_wide))
 
     def high(self, theme: Theme, width: int) -> int:
         return max(self.least_px, theme.px(self.units))
+
+    def least(self, theme: Theme, width: int) -> int:
+        return max(self.least_px, theme.px(self.least_units or self.units))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         self.paint(surface, theme, self.rect)

@@ -136,12 +136,11 @@ class Keyboard(Block):
         step = full[1].x - full[0].x
         for number, row in enumerate(self._rows):
             line.y = self.rect.y + number * (high + down)
-            x = line.x + (_COLUMNS - len(row)) * step // 2
+            inset = (_COLUMNS - len(row)) * step // 2
             if number == count - 1 and not self._before:
-                x = line.x + step // 2  # below the first key of the row above
-            for key in row:
-                key.rect = pygame.Rect(x, line.y, full[0].width, high)
-                x += step
+                inset = step // 2  # below the first key of the row above
+            for key, box in zip(row, full, strict=False):
+                key.rect = pygame.Rect(box.x + inset, line.y, box.width, high)
         self._place_beside(line, gap)
         for widget in self.widgets():
             widget.clip, widget.visible = None, rect.height > 0

@@ -16,7 +16,9 @@ from game.scene import Scene
 from game.scenes.menu import MenuScene
 from game.scenes.play import PlayScene
 from game.scenes.sweetspots.scene import SweetSpotsScene
+from game.screens.game import Game
 from game.screens.making import MakingScreen
+from game.screens.play import PlayScreen
 from game.session import Session
 from game.storage.store import Store
 from generators.base import no_tick
@@ -99,8 +101,9 @@ class Monkey:
             return self._rng.choice(widgets).rect.center
         if dice == 1:
             return self._at[0] + self._rng.below(60) - 30, self._at[1] + self._rng.below(60) - 30
-        if dice > 2 and isinstance(self.player.scene, PlayScene):
-            stage = self.player.scene.frame.stage
+        scene = self.player.scene
+        if dice > 2 and isinstance(scene, PlayScene | PlayScreen):
+            stage = (scene.frame if isinstance(scene, PlayScene) else scene.game.frame).stage
             x, y = self._rng.below(stage.width), self._rng.below(stage.height)
             return stage.x + x, stage.y + y
         return self._rng.below(width + 20) - 10, self._rng.below(height + 20) - 10
@@ -175,10 +178,10 @@ class Monkey:
         self._let_go()
         self._check_escape()
         for scene in self.player.app.scenes.stack:
-            if isinstance(scene, PlayScene):
+            if isinstance(scene, PlayScene | PlayScreen):
                 check_store(self.player.app.store, scene.match)
                 if scene.match.kind.can_undo:
-                    check_undo(scene)
+                    check_undo(scene if isinstance(scene, PlayScene) else scene.game)
                 check_store(self.player.app.store, scene.match)
 
     def _let_go(self) -> None:
@@ -191,7 +194,7 @@ class Monkey:
     def _check_escape(self) -> None:
         """Esc leads to the game or the cabinet, one screen at a time."""
         scenes = self.player.app.scenes
-        while not isinstance(scenes.top, PlayScene | MenuScene):
+        while not isinstance(scenes.top, PlayScene | PlayScreen | MenuScene):
             top = scenes.top
             self.player.event(
                 pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, scancode=41, unicode="\x1b"
@@ -214,7 +217,7 @@ def check_store(store: Store, match: Match) -> None:
     assert again.saved == session.saved
 
 
-def check_undo(scene: PlayScene) -> None:
+def check_undo(scene: PlayScene | Game) -> None:
     """Undoing everything and doing it again leads back through the same positions."""
     session = scene.session
     there = [session.state]
