@@ -10,7 +10,7 @@ from game.settings import Section
 
 _ROWS = {
     "sweetspots": "game.scenes.sweetspots.scene:SweetSpotsScene",
-    "lionwall": "game.scenes.lionwall.scene:LionWallScene",
+    "lionwall": "game.faces.lionwall.face:FACE",
     "brick": "game.scenes.brick.scene:BrickScene",
     "riddle": "game.scenes.riddle.scene:RiddleScene",
     "crossword": "game.scenes.crossword.scene:CrosswordScene",

@@ -28,9 +28,7 @@ from game.screens.making import MakingScreen
 from game.session import Event, Verb
 from generators.base import Status
 from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_MISTAKES
-from tests.game.player import BOARD, CHESTS, KIND, Player
-from tests.game.scenes.crossword.crossworder import some_written, words_placed
-from tests.game.scenes.lionwall.waller import (
+from tests.game.faces.lionwall.waller import (
     FAR_LATE,
     GROUPS,
     MOUTH,
@@ -39,6 +37,8 @@ from tests.game.scenes.lionwall.waller import (
     SHELL,
     Waller,
 )
+from tests.game.player import BOARD, CHESTS, KIND, Player
+from tests.game.scenes.crossword.crossworder import some_written, words_placed
 from tests.game.scenes.riddle.riddler import three_typed
 
 FOLDER = Path(__file__).parent / "golden"
@@ -216,10 +216,10 @@ def _tutorial(player: Player) -> None:
 def _wall(waller: Waller) -> None:
     """A group found and named, a guess that was one away, two cards chosen."""
     waller.begin(FOUR_MISTAKES)
-    waller.wall.session.advance(116_000)
+    waller.screen.session.advance(116_000)
     waller.guess(ONE_AWAY)
     waller.guess(GROUPS[NOT])
-    waller.wall.name(NOT, "不")
+    waller.name("不")
     waller.choose("壮奖")
     waller.move((1, 1))
 
@@ -227,7 +227,7 @@ def _wall(waller: Waller) -> None:
 def _wall_naming(waller: Waller) -> None:
     """Two groups to name, a life lost, against the clock."""
     waller.begin(AGAINST_THE_CLOCK)
-    waller.wall.session.advance(65_000)
+    waller.screen.session.advance(65_000)
     waller.solve((NOT, MOUTH))
     waller.guess(FAR_LATE)
     waller.move((1, 1))

@@ -14,6 +14,7 @@ from game.scenes.play import PlayScene
 from game.scenes.tutorial import TutorialScene
 from game.screens.dialog import DialogScreen
 from game.screens.help import HelpScreen
+from game.screens.lesson import LessonScreen, lesson_screen
 from tests.game.conftest import Start
 from tests.game.player import BOARD, KIND, SMALL, Player
 from tests.game.windows import SIZES
@@ -102,9 +103,9 @@ def test_new_in_a_game_an_opened_board_and_a_resumed_one_offer_nothing(
 
 
 def test_every_kind_has_five_steps_as_the_offer_says(player: Player) -> None:
-    for scene in FACES.values():
-        tutorial = scene.tutorial(player.app, "Done", lambda: None)
-        assert isinstance(tutorial, TutorialScene)
+    for name in FACES:
+        tutorial = lesson_screen(player.app, name, "Done", lambda: None)
+        assert isinstance(tutorial, TutorialScene | LessonScreen)
         assert len(tutorial.steps) == 5
 
 
@@ -194,11 +195,24 @@ def test_the_window_may_lose_the_focus_and_change_its_size_and_colours(lesson: P
     lesson.picture()
 
 
+def assert_words_fit(scene: LessonScreen, size: tuple[int, int]) -> None:
+    """Also with a refusal of two lines."""
+    for number, step in enumerate(scene.steps):
+        scene.at = number
+        scene.table.feedback = "No: that is not in all four. In a game you have one try."
+        scene.arrange(size)
+        scrolls = {name: scroll for name, scroll, _block in scene.tree.root.scrolls()}
+        assert not scrolls[f"step {number}"].needed, (size, step.title)
+
+
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_words_of_every_step_have_room(player: Player, size: tuple[int, int]) -> None:
     player.app.resize(size)
-    for kind in FACES.values():
-        scene = kind.tutorial(player.app, "Play", lambda: None)
+    for name in FACES:
+        scene = lesson_screen(player.app, name, "Play", lambda: None)
+        if isinstance(scene, LessonScreen):
+            assert_words_fit(scene, size)
+            continue
         assert isinstance(scene, TutorialScene)
         scene.arrange(size)
         theme, inner = player.app.theme, scene.inner

@@ -1,0 +1,424 @@
+"""A wall on the screen: what is chosen, judged and named on it, and what moves there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.cabinet import Answer
+from game.face import NUDGE, Board, Cell, ResultParts, Table
+from game.faces.lionwall import learn, panel, words
+from game.faces.lionwall.film import SIDE, Projector, WallView, layout_of, row_cards
+from game.faces.lionwall.input import ENTERS, MODIFIERS, MOST, Selection
+from game.faces.lionwall.look import RowText, draw_focus, draw_wall, looks_now
+from game.text import _
+from game.theme import Theme
+from game.ui.block import Block
+from game.ui.motion import linear
+from game.ui.pointer import Pointer
+from game.ui.textfield import TextField
+from game.ui.widgets import Action, Button
+from generators.base import Hint, Status
+from generators.lionwall.hints import stage_payment
+from generators.lionwall.rules import GIVE_UP, GUESS, NAME, SHUFFLE, Move, Puzzle, State, is_han
+from generators.rng import Rng
+
+_ALERT_MS = 1000
+"""How long after a wrong guess Esc leads nowhere: it was meant for the cards."""
+_LINGER_MS = 1200
+"""How long a wall that is over is left to be looked at."""
+_MOST_TYPED = 8  # what an input method leaves may be more than the one character
+_CHOICE_KEYS = tuple(getattr(pygame, f"KSCAN_{digit}") for digit in "567890")
+"""The keys beside those of the first row of cards choose a name."""
+
+
+class WallBoard(Board):
+    """Sixteen cards, four of which are chosen at a time; the groups found ask for their names."""
+
+    on_card = False
+    covers_board = True
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.on_card = table.is_lesson
+        self.puzzle: Puzzle = table.state.puzzle
+        self.readings = words.Readings(self.puzzle)
+        self.projector = Projector(table.motion, self.puzzle, layout_of(table.state))
+        self.selection = Selection(table, self.projector, self._judge)
+        self.field = TextField("type one", _("or type one"), _MOST_TYPED)
+        self.field.title = _("What the four share")
+        self.question: int | None = None
+        """The group that is to be named now."""
+        self._judged = 0
+        self._gone_on = False
+        self._shuffles, self._alert_ms = 0, 0.0
+        self._panel_shown: tuple[object, ...] = ()
+        self._next_question()
+
+    @property
+    def position(self) -> State:
+        """The position."""
+        state = self.table.state
+        assert isinstance(state, State)
+        return state
+
+    # Where it is and how it looks
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        """The wall takes all of its place, but for the margin of a card."""
+        margin = rect.width // 20 if self.on_card else 0
+        self.projector.view = WallView(rect.inflate(-margin, -margin))
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Rows, cards, the ring around the card that the keys act on."""
+        projector, cursor = self.projector, self.selection.cursor
+        looks = looks_now(theme, projector, self.selection, self.lit)
+        view, film = projector.view, projector.film
+        draw_wall(surface, theme, view, film, projector.ms, looks, self.row_text)
+        focus = self.table.board_has_focus and not self.table.over
+        if focus and cursor is not None and projector.seen().card_in(cursor) is not None:
+            draw_focus(surface, theme, view.rect(cursor))
+
+    @property
+    def lit(self) -> frozenset[int] | None:
+        """The cards that an open hint or a lesson speaks of."""
+        light = self.table.light
+        if light is not None:
+            return frozenset(light.hint.nudge_units) if light.stage == NUDGE else light.why
+        chosen = frozenset(self.selection.shown)
+        targets = frozenset(self.table.targets) - chosen
+        return targets | chosen if targets else None
+
+    def cells(self) -> list[Cell]:
+        """The cards, those of a row with what they share."""
+        layout, puzzle, found = self.projector.seen(), self.puzzle, []
+        for group in layout.rows:
+            shared = self.row_text(group).component or _("found")
+            found += [(card, shared) for card in row_cards(puzzle, group)]
+        chosen = self.selection.chosen
+        loose = [(card, _("chosen") if card in chosen else "") for card in layout.loose]
+        cells = []
+        for place, (card, note) in enumerate([*found, *loose]):
+            row, column = divmod(place, SIDE)
+            name = _("row {row}, column {column}").format(row=row + 1, column=column + 1)
+            value = ", ".join(filter(None, (puzzle.cards[card], note)))
+            cells.append(Cell(name, value, self.projector.view.rect(place), row, column, card))
+        return cells
+
+    # What is shown of the groups
+
+    @property
+    def unnamed(self) -> list[int]:
+        """The groups that can still be named, in the order found; none once all was shown."""
+        state = self.position
+        if state.ended is Status.SHOWN:
+            return []
+        return [group for group in state.found if not state.names[group]]
+
+    @property
+    def rows(self) -> tuple[int, ...]:
+        """The groups found, and of a wall that is over those revealed so far."""
+        state, seen = self.position, dict(self.projector.film.rows(self.projector.ms))
+        return tuple(g for g in layout_of(state).rows if g in state.found or g in seen)
+
+    def is_revealed(self, group: int) -> bool:
+        """Whether the player may see what a group shares: unless it is still to be named."""
+        named = self.table.over or bool(self.position.names[group])
+        return named and group not in self.unnamed
+
+    def row_text(self, group: int, between: str = "  ") -> RowText:
+        """What a row says: the component, and how it is read; or what is to be named."""
+        if not self.is_revealed(group):
+            return RowText("", _("What do they share?"))
+        component = self.puzzle.groups[group].component
+        line = self.readings.line(component, between)
+        return RowText(component, line, self.readings.ready)
+
+    # Guesses
+
+    def _judge(self) -> None:
+        """Plays the four chosen cards; those that are one away stay chosen."""
+        if len(self.selection.chosen) != MOST or self.table.over:
+            return
+        self._judged = cards = self.selection.cards
+        self.table.play([Move(GUESS, cards)])
+        self._judged, state = 0, self.position
+        if cards not in state.tried or not state.is_one_away(cards):
+            self.selection.clear()
+
+    def refused(self, text: str) -> None:
+        """Shakes the four cards, not the wall, and says why they are not taken."""
+        self.table.motion.stop("shake")
+        if self._judged and self.table.theme.motion:
+            self.projector.shake(self._judged)
+        if text:
+            self.table.say(text, "warning")
+
+    # What the buttons do
+
+    def _later(self, action: Action) -> Action:
+        return lambda: self.table.when_still(action)
+
+    def _shuffle(self) -> None:
+        """The cards on the wall in another order."""
+        if self.table.over:
+            return
+        state = self.position
+        before = [state.puzzle.cards[card] for card in state.order]
+        self._shuffles += 1
+        rng = Rng(f"{self.table.elapsed_ms} {self._shuffles} {before}")
+        order = list(before)
+        while order == before:
+            rng.shuffle(order)
+        self.table.play([Move(SHUFFLE, state.unsolved, "".join(order))])
+
+    def _ask_give_up(self) -> None:
+        text = _("The groups that are left are shown, and the wall does not count as solved.")
+        give_up: Answer = (_("Give up"), "flag", "plain", self.give_up)
+        self.table.ask_to_end(_("Give up this wall?"), text, give_up)
+
+    def give_up(self) -> None:
+        """Shows how the cards belong together."""
+        if not self.table.over:
+            self.table.play([Move(GIVE_UP)])
+
+    def _go_on(self) -> None:
+        """Leads to the page to learn from, named or not."""
+        self._gone_on = True
+        self.table.motion.clear()
+        self.table.show_end()
+
+    # Names
+
+    def _next_question(self) -> None:
+        """Goes on to the first group without a name, unless the player has chosen another one."""
+        if self.question not in self.unnamed:
+            self.question = next(iter(self.unnamed), None)
+            self._clear_field()
+
+    def _clear_field(self) -> None:
+        self.field.text, self.field.wrong = "", False
+        self.table.refresh()
+
+    def ask(self, group: int) -> None:
+        """Asks about another group."""
+        self.question = group
+        self._clear_field()
+
+    def name(self, component: str) -> None:
+        """Says what the group that is asked about shares; once."""
+        if self.question is None:
+            return
+        group, shared = self.question, self.puzzle.groups[self.question]
+        if not self.table.play([Move(NAME, shared.cards, component)], beside_hint=True):
+            return
+        self.table.focus(None)
+        line = f"{shared.component} {self.readings.line(shared.component, ', ')}".strip()
+        if component == words.NOT_NAMED:
+            return
+        if self.position.is_named(group):
+            self.table.say(_("Right: {component}").format(component=line), "check")
+        else:
+            self.table.say(_("No, it is {component}").format(component=line), "cross")
+
+    def _submit(self) -> None:
+        text = self.field.text.strip()
+        if len(text) == 1 and (is_han(text) or not text.isascii()):
+            self.name(text)
+        elif text:
+            self.field.wrong = True
+
+    # What it adds to the screen
+
+    def state(self) -> Block:
+        """Mistakes or lives or points, and the cards chosen."""
+        motion = self.table.motion
+        chosen = len(self.selection.shown)
+        return panel.state_card(self.position, chosen, lambda: motion.value("wrong"))
+
+    def actions(self, usual: dict[str, Button]) -> list[list[Button]]:
+        """Shuffle, deselect, hint; give up, new; on a wall that is over, what comes next."""
+        if self.table.over:
+            go_on = Button("go on", _("Go on"), "right", "primary", self._go_on)
+            go_on.icon_right = True
+            return [[go_on]]
+        usual["hint"].notes = (_("costs a point"), _("1 point"))
+        chosen, later = self.selection.chosen, self._later
+        shuffle = Button("shuffle", _("Shuffle"), "shuffle", "plain", later(self._shuffle))
+        deselect = Button("deselect", _("Deselect"), "cross", "plain", later(self.selection.clear))
+        deselect.enabled = bool(chosen)
+        guess = Button("guess", _("Guess"), "check", "plain", later(self._judge))
+        guess.enabled = len(chosen) == MOST
+        guess.style = "primary" if guess.enabled else "plain"
+        give_up = Button("give up", _("Give up"), "flag", "plain", self._ask_give_up)
+        first = [shuffle, deselect, usual["hint"]]
+        second = [*([guess] if self.selection.enter_judges else []), give_up, usual["new"]]
+        # In an upright window the names to choose from are in view then.
+        return [[*first, *second]] if self.table.portrait else [first, second]
+
+    def cards(self) -> list[Block]:
+        """Groups with their names, and what was tried."""
+        state, naming = (
+            self.position,
+            panel.Naming(self.unnamed, self.question, self.field, self.name, self.ask),
+        )
+        rows = [
+            panel.group_row(state, group, self.row_text(group, " • "), naming)
+            for group in self.rows
+        ]
+        cards: list[Block] = [panel.groups_card(rows)]
+        return [*cards, panel.tried_card(state)] if state.tried else cards
+
+    def lesson(self) -> Block | None:
+        """The names to choose from, once the four lie in their row."""
+        if self.question is None or self.moving:
+            return None
+        return panel.choices(self.puzzle, self.question, self.name)
+
+    def result(self, parts: ResultParts) -> Block:
+        """The page to learn from."""
+        return learn.page(self.table, self.readings, parts)
+
+    # Keys and pointer
+
+    def pointer(self, event: Pointer) -> bool:
+        """A click or a drag on the wall."""
+        return not self.table.over and self.selection.pointer(event)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Keys of the field while it is typed in; else of the buttons, the names, the wall."""
+        if self.table.is_lesson:
+            return event.key != pygame.K_ESCAPE and self.selection.key(event)
+        if self.table.has_focus(self.field):
+            return self._field_key(event)
+        if not event.mod & MODIFIERS and self._letter(getattr(event, "scancode", -1)):
+            return True
+        if self.table.over:
+            if event.key in ENTERS:
+                self._go_on()
+            return event.key in ENTERS
+        return self.selection.key(event) or (event.key == pygame.K_ESCAPE and self._is_alert)
+
+    def _field_key(self, event: pygame.event.Event) -> bool:
+        if self.field.composing or event.key not in (pygame.K_ESCAPE, *ENTERS):
+            return False
+        if event.key == pygame.K_ESCAPE:
+            self.table.focus(None)
+        else:
+            self._submit()
+        return True
+
+    def _letter(self, scancode: int) -> bool:
+        """The keys of the buttons, and those beside the first row of cards for the names."""
+        if scancode in _CHOICE_KEYS and self.question is not None:
+            choices = self.puzzle.groups[self.question].choices
+            chosen = choices[_CHOICE_KEYS.index(scancode) :][:1]
+            if chosen:
+                self.name(chosen)
+            return bool(chosen)
+        actions = {
+            pygame.KSCAN_H: self.table.ask_hint,
+            pygame.KSCAN_M: self._later(self._shuffle),
+            pygame.KSCAN_G: self._ask_give_up,
+            pygame.KSCAN_BACKSPACE: self._later(self.selection.clear),
+            pygame.KSCAN_P: self.table.pause,
+        }
+        action = actions.get(scancode)
+        if action is not None and (not self.table.over or scancode == pygame.KSCAN_P):
+            action()
+        return action is not None
+
+    @property
+    def _is_alert(self) -> bool:
+        """Whether an Esc comes late: the cards have just been let go, or still move."""
+        return self.table.light is None and (self._alert_ms > 0 or self.moving)
+
+    def focused(self) -> None:
+        """Shows the cursor."""
+        self.selection.show_cursor()
+
+    def interrupted(self) -> None:
+        """A drag under way is dropped, and the keyboard given back."""
+        self.selection.cancel()
+        self.field.update(0, False)
+
+    # What happens to it
+
+    def update(self, ms: float) -> None:
+        """The field, the rows revealed, and the readings once they are there."""
+        self._alert_ms -= ms
+        if self.field.update(ms, self.table.has_focus(self.field)):
+            self.table.redraw()
+        shown = (self.rows, self.field.wrong, self.table.is_lesson and self.moving)
+        if self.readings.update() or shown != self._panel_shown:
+            self._panel_shown = shown
+            self.table.refresh()
+
+    def settle(self) -> None:
+        """Waits for the readings and meanings."""
+        self.readings.wait()
+        self.table.refresh()
+
+    @property
+    def moving(self) -> bool:
+        """While cards turn, glide or shake."""
+        return self.projector.moving
+
+    def changed(self, before: State) -> None:
+        """Cards turn and glide, or shake."""
+        state, over = self.position, self.table.over
+        self._next_question()
+        if len(state.tried) > len(before.tried):
+            self._missed(state)
+        goal = layout_of(state)
+        self.selection.keep(goal.loose)
+        if not self.table.theme.motion:
+            self.projector.cut(goal)
+            return
+        guessed: tuple[int, ...] = ()
+        if len(state.found) > len(before.found):
+            guessed = row_cards(state.puzzle, state.found[len(before.found)])
+        self.projector.roll(goal, guessed)
+        if over:
+            left_ms = self.projector.left_ms
+            self.table.motion.start("linger", left_ms + _LINGER_MS, linear)
+
+    def _missed(self, state: State) -> None:
+        self._alert_ms = _ALERT_MS
+        if self.table.theme.motion:
+            self.projector.shake(state.tried[-1])
+        if not self.table.over:
+            self.table.say(*words.wrong_guess(state, state.tried[-1]))
+
+    def ended(self) -> None:
+        """Says how it ended."""
+        self.selection.clear()
+        self.table.say(words.ended(self.position), "warning")
+
+    @property
+    def lets_result(self) -> bool:
+        """Once the wall lies still, and all is named that the player wants to name."""
+        if self.moving or self.table.motion.running("linger"):
+            return False
+        return self._gone_on or not self.unnamed
+
+    # Hints
+
+    def hint_state(self) -> State:
+        """The position with the chosen cards, which the hint is to be about."""
+        return self.position.about(self.selection.cards)
+
+    def hint_shown(self, stage: int, hint: Hint) -> Sequence[Move]:
+        """What pays for the stage, where it was not paid for before."""
+        payment = stage_payment(self.position, hint, stage - NUDGE)
+        return () if payment is None else (payment,)
+
+    def hint_played(self, hint: Hint) -> None:
+        """Guesses the group that the hint tells of."""
+        self.selection.clear()
+        self.table.play(hint.moves)
+
+    def hint_picture(self, hint: Hint) -> Block:
+        """The component to look for, large."""
+        return panel.hint_picture(self.puzzle, hint.units[0])

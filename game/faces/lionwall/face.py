@@ -1,0 +1,44 @@
+"""Lion Wall's row in the table of faces."""
+
+from __future__ import annotations
+
+from game.face import Face, HintWords
+from game.faces.lionwall import words
+from game.faces.lionwall.board import WallBoard
+from game.faces.lionwall.help import help_pages
+from game.faces.lionwall.lessons import lessons
+from game.faces.lionwall.look import draw_making, draw_vignette
+from game.settings import Section, Toggle
+from game.text import _
+from generators.lionwall.rules import GROUPS, State
+
+
+def _settings() -> Section:
+    """Whether the fourth card is judged at once."""
+    note = _("the fourth card waits for Enter or Guess")
+    return Section(_("Lion Wall"), (Toggle("lionwall.enter_judges", _("Enter judges"), note),))
+
+
+def _progress(state: State) -> tuple[int, int, str]:
+    return len(state.found), GROUPS, _("of {whole} groups")
+
+
+FACE = Face(
+    name="lionwall",
+    board=WallBoard,
+    rule=words.rule,
+    progress=_progress,
+    shape=lambda puzzle: words.script_title(puzzle.script),
+    help_pages=help_pages,
+    lessons=lessons,
+    settings=_settings,
+    draw_vignette=draw_vignette,
+    draw_making=draw_making,
+    hint=HintWords(
+        action=lambda hint: _("Show the group"),
+        technique=lambda hint: _("Each press costs a point, once."),
+        why=lambda hint: _("These belong together"),
+        follows=lambda hint: "",
+    ),
+    format_title=words.format_title,
+)

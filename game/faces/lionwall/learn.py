@@ -1,0 +1,328 @@
+"""The page to learn from, when a wall is over: it takes the place of wall and panel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+
+from game.face import ResultParts, Table
+from game.faces.lionwall import words
+from game.faces.lionwall.glyphs import Shapes, glyph, is_lit, on_ink, shapes_of
+from game.faces.lionwall.look import draw_letter, draw_tile
+from game.faces.lionwall.panel import characters
+from game.text import _
+from game.theme import Theme
+from game.ui import shapes
+from game.ui.block import Block, Described, Drawn, Press, Space, Text
+from game.ui.boxes import Card, Column, Either, Padded, Row, Wide
+from game.ui.figure import Figure
+from game.ui.lines import balanced, lines_of
+from game.ui.scrolled import Scrolled
+from generators.base import Status
+from generators.lionwall.rules import GROUPS, MAX_POINTS, Herring, Puzzle, State
+
+_RIGHT, _LEAST_RIGHT_PX = 336, 208
+_BLOCK, _BLOCK_GLYPH = 124, 46
+_BLOCK_LINES = 3
+_BLOCK_READINGS, _BLOCK_MEANINGS = (16.0, 14.0), (14.0, 13.0, 12.0)
+_GLYPH, _APART = 60, 22
+_READINGS, _MEANINGS = (20.0, 17.0, 15.0), (15.0, 14.0, 13.0)
+_MOST_LINES = 3
+_LEAST_BESIDE_PX = 84  # a narrower text goes below its character
+_HERRING_TILE = 40
+
+
+class Entry(NamedTuple):
+    """A character, how it is read and what it means."""
+
+    char: str
+    reading: str
+    meaning: str
+
+
+class Entries(NamedTuple):
+    """All that a page tells, for its type sizes are the same everywhere on it."""
+
+    face: Shapes
+    cards: tuple[Entry, ...]
+    components: tuple[Entry, ...]
+
+
+def page(table: Table, readings: words.Readings, parts: ResultParts) -> Block:
+    """Groups with their characters, result, red herrings; what comes next below.
+
+    In two columns, or one in an upright window.
+    """
+    state: State = table.state
+    puzzle = state.puzzle
+    entries = Entries(
+        shapes_of(puzzle),
+        tuple(_entry(readings, char) for char in puzzle.cards),
+        tuple(_entry(readings, group.component) for group in puzzle.groups),
+    )
+    order = (*state.found, *(group for group in range(GROUPS) if group not in state.found))
+    groups = [group_card(puzzle, group, entries, readings.ready) for group in order]
+    result = _result_card(state, parts)
+    herrings = _herrings_card(puzzle, readings)
+    if table.portrait:
+        cards = Scrolled(Column([result, *groups, herrings], 16), "learn")
+        return Column([cards, parts.ways_on(_("Next wall"))], 22)
+    for card in (*groups, herrings):
+        card.grows = 1
+    left = Scrolled(Column(groups, 16, alike=True), "learn groups")
+    right = Scrolled(Column([result, herrings], 16), "learn herrings")
+    columns = Row([left, Wide(right, _RIGHT, _LEAST_RIGHT_PX)], 24, grows=1, stand="fill")
+    return Column([columns, _foot(puzzle, readings.ready, parts)], 22)
+
+
+def _entry(readings: words.Readings, char: str) -> Entry:
+    return Entry(char, readings.reading(char), readings.meaning(char))
+
+
+def _foot(puzzle: Puzzle, lights: bool, parts: ResultParts) -> Row:
+    """What the colour means, and the ways on."""
+    onward, *others = parts.buttons(_("Next wall"))
+    presses = [Press(button, 52) for button in reversed(others)]
+    next_wall = Wide(Press(onward, 52), _RIGHT, _LEAST_RIGHT_PX)
+    note = Text(_notes(puzzle, lights), 14, "muted", spare=True, grows=1)
+    return Row([note, *presses, next_wall], 12)
+
+
+def _notes(puzzle: Puzzle, lights: bool) -> tuple[str, str]:
+    """What the colour means on this page, at length and in short."""
+    face = shapes_of(puzzle)
+    pairs = [(group, char) for group in puzzle.groups for char in puzzle.text_of(group.cards)]
+    note = _("The shared part is drawn in red inside each character.")
+    if lights and not all(is_lit(face, char, group.component) for group, char in pairs):
+        note = _("The shared part is red, in the character or below it.")
+    return note, _("The shared part is red.")
+
+
+def _result_card(state: State, parts: ResultParts) -> Card:
+    """How the wall ended, the figures, and a seal on what was solved."""
+    title = words.result_title(state)
+    heading = Either([Text(title, size, cut="serif") for size in (28, 24, 20, 18)], grows=1)
+    seal = [parts.seal(50)] if state.status is Status.SOLVED else []
+    named = sum(state.is_named(group) is True for group in range(GROUPS))
+    pairs = [
+        parts.pairs()[0],
+        (_("Mistakes"), str(len(state.tried))),
+        (_("Named"), str(named)),
+        (_("Points"), f"{state.score}/{MAX_POINTS}"),
+    ]
+    figures = [Figure(*pair, size=24) for pair in pairs]
+    apart: list[Block] = [figures[0]]
+    for figure in figures[1:]:
+        apart += [Space(grows=1), figure]
+    line = Either([Row([*figures, Space(grows=1)], 64), Row(apart, 0)])
+    return Card(Column([Row([heading, *seal], 8, least_units=52), line], 8), (20, 16))
+
+
+def _herrings_card(puzzle: Puzzle, readings: words.Readings) -> Card:
+    """The parts that looked like a group, and why they are none."""
+    note = _("Parts that looked like a group") if puzzle.herrings else _("None on this wall")
+    head = Column([Text(_("Red herrings"), 16, cut="bold"), Text(note, 14, "muted")], 0)
+    rows = [_herring_row(puzzle, herring, readings) for herring in puzzle.herrings]
+    return Card(Column([head, Column(rows, 10, ruled=True)], 13), (20, 16))
+
+
+def _herring_row(puzzle: Puzzle, herring: Herring, readings: words.Readings) -> Row:
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        fill, ink, face = theme.palette.sunk, theme.palette.ink, shapes_of(puzzle)
+        draw_tile(surface, theme, rect, face, herring.component, fill, ink)
+
+    tile = Drawn(paint, _HERRING_TILE, _HERRING_TILE, least_px=28, name=herring.component)
+    chars = characters(puzzle, herring.cards, 20, 15, "ink")
+    why = Text(readings.why_no_group(herring), 14, "muted", wraps=True, lines=2)
+    return Row([tile, Column([chars, why], 0, grows=1)], 14)
+
+
+# A group
+
+
+def group_card(puzzle: Puzzle, number: int, entries: Entries, lights: bool) -> Card:
+    """A card for one group: its component in its colour, its four characters."""
+    group = puzzle.groups[number]
+    component = group.component if lights else ""
+    cells = [
+        Character(entries, puzzle.cards.index(char), component)
+        for char in puzzle.text_of(group.cards)
+    ]
+    line = Column([Row(cells, 0, even=len(cells), stand="fill")], centred=True)
+    inner = Row([Component(entries, number), Padded(line, (0, 12), grows=1)], 24, stand="fill")
+    return Card(inner, (0, 0))
+
+
+@lru_cache(maxsize=32)
+def sizes_of(theme: Theme, entries: Entries, width: int) -> tuple[float, float]:
+    """Of readings and meanings: the largest in which nothing must be broken in a width."""
+    readings = [each.reading for each in entries.cards]
+    meanings = [word for each in entries.cards for word in each.meaning.split()]
+    return (
+        _largest(theme, readings, _READINGS, width),
+        _largest(theme, meanings, _MEANINGS, width),
+    )
+
+
+def _largest(theme: Theme, texts: list[str], sizes: tuple[float, ...], width: int) -> float:
+    """The first of `sizes` at which every text fits in one line, else the last."""
+    fits = (size for size in sizes if all(theme.width(text, size) <= width for text in texts))
+    return next(fits, sizes[-1])
+
+
+class Line(NamedTuple):
+    """A line of text with its type size and a colour of the palette by name."""
+
+    text: str
+    size: float
+    ink: str = "ink"
+
+
+def _text_px(theme: Theme, lines: Sequence[Line]) -> int:
+    return sum(theme.line_px(line.size) for line in lines)
+
+
+@dataclass(eq=False)
+class Character(Block):
+    """A character, beside it or below it how it is read and what it means.
+
+    A long meaning wraps, and is cut short after a few lines. Where `component` cannot be lit in
+    the character it stands small below it, or beside it.
+    """
+
+    entries: Entries
+    number: int
+    component: str
+
+    def _glyph_px(self, theme: Theme) -> int:
+        return max(theme.px(_GLYPH), 30)
+
+    def _room(self, theme: Theme, width: int) -> tuple[bool, int]:
+        """Whether the text stands beside the character, and how wide it may be."""
+        pad = theme.px(12)
+        beside = width - self._glyph_px(theme) - theme.px(14) - pad
+        is_beside = beside >= max(theme.px(88), _LEAST_BESIDE_PX)
+        return is_beside, max(1, beside if is_beside else width - pad)
+
+    def _lines(self, theme: Theme, room: int) -> list[Line]:
+        """The lines of the reading, then of the meaning."""
+        entry = self.entries.cards[self.number]
+        one, two = sizes_of(theme, self.entries, room)
+        reading = lines_of(theme, entry.reading, one, room, 2)
+        meaning = lines_of(theme, entry.meaning, two, room, _MOST_LINES)
+        return [Line(e, one) for e in reading] + [Line(e, two, "muted") for e in meaning]
+
+    def _apart_px(self, theme: Theme) -> int:
+        """How large the component is where it stands by itself; else 0."""
+        char = self.entries.cards[self.number].char
+        apart = self.component and not is_lit(self.entries.face, char, self.component)
+        return max(theme.px(_APART), 14) if apart else 0
+
+    def high(self, theme: Theme, width: int) -> int:
+        side, (is_beside, room) = self._glyph_px(theme), self._room(theme, width)
+        texts = _text_px(theme, self._lines(theme, room))
+        if is_beside:
+            return max(side + 2 * self._apart_px(theme), texts)
+        return side + theme.px(6) + texts
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        rect, face, palette = self.rect, self.entries.face, theme.palette
+        char, side = self.entries.cards[self.number].char, self._glyph_px(theme)
+        is_beside, room = self._room(theme, rect.width)
+        lines = self._lines(theme, room)
+        letter = glyph(theme, face, char, side, palette.ink, self.component)
+        spot = letter.get_rect(center=(rect.x + side // 2, rect.centery))
+        x, y = rect.x + side + theme.px(14), rect.centery - _text_px(theme, lines) // 2
+        if not is_beside:
+            spot.centery = rect.y + side // 2
+            x, y = rect.x, rect.y + side + theme.px(6)
+        surface.blit(letter, spot)
+        self._draw_apart(surface, theme, spot.center, is_beside)
+        for text, size, ink in lines:
+            at = (x, y + theme.line_px(size) / 2)
+            theme.write(surface, text, at, size, getattr(palette, ink))
+            y += theme.line_px(size)
+
+    def _draw_apart(
+        self, surface: pygame.Surface, theme: Theme, centre: tuple[int, int], is_beside: bool
+    ) -> None:
+        """The component below the character whose middle is `centre`, or beside it."""
+        side, half = self._apart_px(theme), self._glyph_px(theme) // 2
+        if not side:
+            return
+        small = glyph(theme, self.entries.face, self.component, side, theme.palette.lit)
+        at = (centre[0], centre[1] + half + side // 2)
+        if not is_beside:
+            at = (centre[0] + half + side, centre[1] + half - side // 2)
+        surface.blit(small, on_ink(small, at))
+
+    def described(self) -> Iterator[Described]:
+        entry = self.entries.cards[self.number]
+        value = ", ".join(filter(None, (entry.reading, entry.meaning)))
+        yield Described("text", entry.char, value, self.rect)
+
+
+@lru_cache(maxsize=8)
+def _block_sizes(theme: Theme, entries: tuple[Entry, ...], room: int) -> tuple[float, float]:
+    """The largest type sizes in which nothing said of any component is cut short."""
+
+    def fits(text: str, size: float, lines: int) -> bool:
+        return lines_of(theme, text, size, room, lines) == lines_of(theme, text, size, room, 9)
+
+    one = next((s for s in _BLOCK_READINGS if all(fits(e.reading, s, 1) for e in entries)), 14.0)
+    sizes = (s for s in _BLOCK_MEANINGS if all(fits(e.meaning, s, 2) for e in entries))
+    return one, next(sizes, _BLOCK_MEANINGS[-1])
+
+
+@dataclass(eq=False)
+class Component(Block):
+    """What a group shares on the group's colour, how it is read, what it means."""
+
+    entries: Entries
+    number: int
+
+    def wide(self, theme: Theme) -> int:
+        return max(theme.px(_BLOCK), 72)
+
+    def _lines(self, theme: Theme) -> list[Line]:
+        entries, room = self.entries.components, self.wide(theme) - 2 * theme.px(8)
+        one, two = _block_sizes(theme, entries, room)
+        entry = entries[self.number]
+        lines = [Line(each, one) for each in balanced(theme, entry.reading, one, room, 2)]
+        left = _BLOCK_LINES - len(lines)
+        return lines + [
+            Line(each, two) for each in balanced(theme, entry.meaning, two, room, left)
+        ]
+
+    def _glyph_px(self, theme: Theme) -> int:
+        return max(theme.px(_BLOCK_GLYPH), 26)
+
+    def high(self, theme: Theme, width: int) -> int:
+        texts = _text_px(theme, self._lines(theme))
+        return self._glyph_px(theme) + theme.px(8) + texts + 2 * theme.px(12)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        block, palette = self.rect.inflate(-2, -2), theme.palette
+        colour, ink = palette.groups[self.number], palette.ink
+        shapes.rounded(surface, block, theme.px(13), colour)
+        middle = block.centerx
+        surface.fill(colour, (middle, block.y, block.right - middle, block.height))
+        side, lines = self._glyph_px(theme), self._lines(theme)
+        whole = side + theme.px(8) + _text_px(theme, lines)
+        tile = pygame.Rect(block.x, block.centery - whole // 2, block.width, side)
+        char = self.entries.components[self.number].char
+        draw_letter(surface, theme, tile, self.entries.face, char, side, ink)
+        y = tile.bottom + theme.px(8)
+        for text, size, _ink in lines:
+            at = (middle, y + theme.line_px(size) / 2)
+            theme.write(surface, text, at, size, ink, anchor="center")
+            y += theme.line_px(size)
+
+    def described(self) -> Iterator[Described]:
+        entry = self.entries.components[self.number]
+        value = ", ".join(filter(None, (entry.reading, entry.meaning)))
+        yield Described("heading", entry.char, value, self.rect)

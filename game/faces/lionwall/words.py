@@ -1,0 +1,190 @@
+"""What is said of a wall: what its parts are called, and how its characters are read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.job import Job
+from game.text import _, tell
+from game.theme import shows
+from generators.base import CabinetError, Status, Tick
+from generators.lionwall.rules import (
+    AGAINST_THE_CLOCK,
+    FOUR_MISTAKES,
+    SCRIPTS,
+    Herring,
+    Puzzle,
+    State,
+)
+
+if TYPE_CHECKING:
+    from generators.lionwall.components import Components
+
+NOT_NAMED = "?"
+"""What a player who lets a group be shown is recorded to have said."""
+
+_ANY = "一"
+
+
+def script_title(script: str) -> str:
+    """The name of a script."""
+    return {"sc": _("Simplified"), "tc": _("Traditional"), "jp": _("Japanese")}[script]
+
+
+def rule(state: State) -> str:
+    """What is asked for, and what ends the game."""
+    rule = _("Find four groups of four. The characters of a group share a component.")
+    return f"{rule} {_limit(state)}"
+
+
+def _limit(state: State) -> str:
+    """What ends the game besides the last group."""
+    if state.mode == FOUR_MISTAKES:
+        return _("The fourth wrong guess ends the wall.")
+    if state.mode == AGAINST_THE_CLOCK:
+        return _("2:30 in all; three lives once two groups are found.")
+    return _("As many guesses as you like.")
+
+
+def wrong_guess(state: State, cards: int) -> tuple[str, str]:
+    """What is said of four cards that are no group, and its icon."""
+    if state.is_one_away(cards):
+        return _("One away: three of these belong together."), "warning"
+    return _("These four are no group."), "cross"
+
+
+def ended(state: State) -> str:
+    """What is said when a wall is over without a win."""
+    if state.status is Status.SHOWN:
+        return _("This is how they belong together.")
+    if state.lives == 0 and state.mode == AGAINST_THE_CLOCK:
+        return _("That was the last life. This is how they belong together.")
+    if state.lives == 0:
+        return _("That was the last mistake. This is how they belong together.")
+    return _("The time is up. This is how they belong together.")
+
+
+def result_title(state: State) -> str:
+    """The heading of the page to learn from."""
+    if state.status is Status.SOLVED:
+        return _("Wall solved")
+    if state.status is Status.SHOWN:
+        return _("Wall shown")
+    if state.lives == 0:
+        return _("Out of lives") if state.mode == AGAINST_THE_CLOCK else _("Out of guesses")
+    return _("Out of time")
+
+
+def why_no_group(herring: Herring, other: str, reason: str = "") -> str:
+    """Why a red herring is no group; `other` is another form of it on the cards, if any."""
+    two = herring.cards.bit_count() == 2
+    text = _("only two cards") if two else _("three only")
+    if other:
+        counts = _("{form} counts as {component}")
+        text += "; " + counts.format(form=other, component=herring.component)
+    if reason:
+        text += f"; {reason}"
+    return text
+
+
+def format_title(name: str) -> str:
+    """What an export format is called."""
+    titles = {
+        "native": _("The whole wall, with its groups"),
+        "text": _("The characters in four rows"),
+        "answers": _("Characters, groups and readings"),
+    }
+    return titles.get(name, name)
+
+
+def _load(tick: Tick) -> Components:
+    from generators.lionwall.components import shipped  # not at the start: it brings networkx
+
+    components = shipped()
+    for script in SCRIPTS:  # each of these is a column of its own
+        components.reading(_ANY, script)
+        components.meaning(_ANY, script)
+    return components
+
+
+class Readings:
+    """How the characters of a wall are read and what they mean.
+
+    Empty until the data are there, 0.15 s after the first use. The worker is no place for it: a
+    puzzle that is made ahead would be cancelled for it.
+    """
+
+    _job: Job[Components] | None = None
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        if Readings._job is None:
+            Readings._job = Job(_load)
+            Readings._job.start()
+        self._puzzle = puzzle
+        self._components: Components | None = None
+        self._look()
+
+    @property
+    def ready(self) -> bool:
+        """Whether the data are there."""
+        return self._components is not None
+
+    def update(self) -> bool:
+        """Whether the data have come since the last time."""
+        return self._components is None and self._look()
+
+    def _look(self) -> bool:
+        if Readings._job is not None and Readings._job.done and self._components is None:
+            try:
+                self._components = Readings._job.result()
+            except CabinetError:
+                return False  # damaged data: the wall is played without readings
+        return self._components is not None
+
+    def wait(self) -> None:
+        """Waits for the data, for a picture that is drawn once."""
+        if Readings._job is not None:
+            Readings._job.join(60)
+        self._look()
+
+    def reading(self, char: str) -> str:
+        """How a character or a component is read; "" where that is not known."""
+        return self._first(char, lambda known, form: known.reading(form, self._puzzle.script))
+
+    def meaning(self, char: str) -> str:
+        """A short meaning; "" where none is known."""
+        return self._first(char, lambda known, form: known.meaning(form, self._puzzle.script))
+
+    def line(self, char: str, between: str = "  ") -> str:
+        """Reading and meaning, as far as they are known."""
+        return between.join(filter(None, (self.reading(char), self.meaning(char))))
+
+    def _first(self, char: str, look_up: Callable[[Components, str], str]) -> str:
+        """Of the character itself, else of the first form of it of which any is known."""
+        known = self._components
+        if known is None:
+            return ""
+        forms = (char, *known.forms(char))
+        return next(filter(None, (look_up(known, form) for form in forms)), "")
+
+    def why_no_group(self, herring: Herring) -> str:
+        """Why a red herring is no group, as far as that is known by now."""
+        known, puzzle = self._components, self._puzzle
+        if known is None:
+            return why_no_group(herring, "")
+        from generators.lionwall.wall import herring_reason
+
+        other = _other_form(known, puzzle.text_of(herring.cards), herring.component)
+        reason = tell(herring_reason(puzzle, herring, known))
+        return why_no_group(herring, other if shows(other) else "", reason)
+
+
+def _other_form(known: Components, chars: str, component: str) -> str:
+    """Another form of a component, where one of the characters has only that; else ""."""
+    parts = [known.parts(char) for char in chars]
+    forms = [form for form in known.forms(component) if form != component]
+    return next(
+        (form for form in forms for part in parts if form in part and component not in part),
+        "",
+    )

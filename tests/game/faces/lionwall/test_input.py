@@ -1,0 +1,174 @@
+"""Choosing cards: clicks, taps, drags, keys by their place, the ring."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.faces.lionwall.look import SAMPLE
+from tests.game.faces.lionwall.conftest import Begin
+from tests.game.faces.lionwall.waller import FAR, GROUPS, NOT, ONE_AWAY, Waller
+
+PLACES = list(zip("1234QWERASDFZXCV", SAMPLE.cards, strict=True))
+
+
+def test_a_click_chooses_and_a_second_lets_go(waller: Waller) -> None:
+    waller.choose("坏妆")
+    assert waller.chosen == "坏妆"
+    waller.choose("坏")
+    assert waller.chosen == "妆"
+
+
+def test_a_tap_chooses(waller: Waller) -> None:
+    waller.tap(waller.at("贪"))
+    assert waller.chosen == "贪"
+
+
+def test_letting_go_beside_the_card_chooses_nothing(waller: Waller) -> None:
+    waller.press(waller.at("坏"))
+    waller.release((5, 5))
+    assert waller.chosen == ""
+
+
+def test_a_drag_chooses_all_on_the_way_also_when_it_is_quick(waller: Waller) -> None:
+    waller.press(waller.at("坏"))
+    waller.move(waller.at("资"))
+    assert len(waller.board.selection.shown) == 3
+    assert waller.chosen == ""
+    waller.release(waller.at("资"))
+    assert waller.chosen == "坏妆资"
+
+
+def test_a_drag_from_a_chosen_card_lets_go(waller: Waller) -> None:
+    waller.choose("坏妆资")
+    waller.press(waller.at("坏"))
+    waller.move(waller.at("妆"))
+    waller.release(waller.at("妆"))
+    assert waller.chosen == "资"
+
+
+def test_a_drag_over_five_takes_four_and_judges_them_once(waller: Waller) -> None:
+    waller.press(waller.at("坏"))
+    for char in "妆资如奖":
+        waller.move(waller.at(char))
+    waller.release(waller.at("奖"))
+    assert [SAMPLE.text_of(cards) for cards in waller.state.tried] == ["坏妆资如"]
+
+
+def test_a_second_button_drops_a_drag(waller: Waller) -> None:
+    waller.press(waller.at("坏"))
+    waller.move(waller.at("资"))
+    waller.press(waller.at("资"), 3)
+    waller.release(waller.at("资"), 3)
+    waller.release(waller.at("资"))
+    assert waller.chosen == ""
+
+
+def test_the_right_button_lets_all_go(waller: Waller) -> None:
+    waller.choose("坏妆资")
+    waller.click(waller.at("壮"), 3)
+    assert waller.chosen == ""
+
+
+@pytest.mark.parametrize(("letter", "char"), PLACES)
+def test_every_place_has_a_key(waller: Waller, letter: str, char: str) -> None:
+    waller.scan(letter)
+    assert waller.chosen == char
+    waller.scan(letter)
+    assert waller.chosen == ""
+
+
+def test_the_keys_mean_the_places_that_are_seen(waller: Waller) -> None:
+    waller.guess(GROUPS[NOT])
+    waller.scan("1")
+    assert waller.chosen == ""
+    waller.scan("Q")
+    assert waller.chosen == "妆"
+
+
+def test_the_ring_walks_over_the_loose_cards_and_space_chooses(waller: Waller) -> None:
+    waller.guess(GROUPS[NOT])
+    waller.key("RIGHT")
+    assert waller.board.selection.cursor == 4
+    waller.key("UP")
+    assert waller.board.selection.cursor == 12
+    waller.key("LEFT")
+    waller.key("SPACE")
+    assert waller.chosen == "贫"
+    waller.key("RETURN")
+    assert waller.chosen == ""
+
+
+def test_tab_comes_to_the_board_and_the_ring_shows(waller: Waller) -> None:
+    while waller.screen.desk.focused is None or waller.screen.desk.focused.name != "board":
+        waller.key("TAB")
+    assert waller.board.selection.cursor == 0
+    waller.key("SPACE")
+    assert waller.chosen == "坏"
+
+
+def test_esc_lets_all_go_before_it_leaves(waller: Waller) -> None:
+    waller.choose("坏妆")
+    waller.key("ESCAPE")
+    assert waller.chosen == ""
+    assert waller.scene is waller.screen
+    waller.key("ESCAPE")
+    assert waller.in_menu
+
+
+def test_deselect_is_grey_while_nothing_is_chosen(waller: Waller) -> None:
+    assert not waller.widget("deselect").enabled
+    waller.choose("坏妆")
+    assert waller.widget("deselect").enabled
+    waller.click("deselect")
+    assert waller.chosen == ""
+
+
+def test_four_that_are_one_away_stay_and_a_fifth_is_refused(waller: Waller) -> None:
+    waller.guess(ONE_AWAY)
+    assert waller.chosen == ONE_AWAY
+    waller.choose("贪")
+    assert waller.chosen == ONE_AWAY
+    assert "Deselect one" in waller.said
+    waller.choose("资如")
+    waller.settle()
+    assert waller.state.found == (1,)
+
+
+def test_four_that_are_far_off_are_let_go(waller: Waller) -> None:
+    waller.guess(FAR)
+    assert waller.chosen == ""
+
+
+# Enter judges
+
+
+def test_where_enter_judges_the_fourth_card_waits(begin: Begin) -> None:
+    waller = begin()
+    waller.app.change("lionwall.enter_judges", True)
+    waller.screen.enter()
+    waller.choose(GROUPS[NOT])
+    assert (waller.chosen, waller.state.found) == (GROUPS[NOT], ())
+    waller.choose("妆")
+    assert "Guess" in waller.said
+    waller.key("RETURN")
+    waller.settle()
+    assert waller.state.found == (NOT,)
+
+
+def test_where_enter_judges_there_is_a_button_too(begin: Begin) -> None:
+    waller = begin()
+    waller.app.change("lionwall.enter_judges", True)
+    waller.screen.enter()
+    assert not waller.widget("guess").enabled
+    waller.choose(GROUPS[NOT])
+    waller.click("guess")
+    waller.settle()
+    assert waller.state.found == (NOT,)
+
+
+def test_keys_with_control_are_no_places(waller: Waller) -> None:
+    waller.event(
+        pygame.KEYDOWN, key=pygame.K_q, mod=pygame.KMOD_LALT, scancode=pygame.KSCAN_Q, unicode=""
+    )
+    assert waller.chosen == ""

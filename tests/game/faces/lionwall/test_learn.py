@@ -1,0 +1,254 @@
+"""The page to learn from: what stands on it, how its words are broken, where it scrolls."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.faces.lionwall import words
+from game.faces.lionwall.glyphs import Shapes, glyph, is_lit, on_ink, shapes_of
+from game.faces.lionwall.learn import Character, Entries, Entry, sizes_of
+from game.faces.lionwall.look import SAMPLE
+from game.palette import LIGHT
+from game.theme import Theme, unit
+from game.ui.lines import balanced, lines_of
+from game.ui.pointer import Phase, Pointer
+from game.ui.scroll import Scroll
+from generators.base import Mode, Status
+from generators.lionwall.components import shipped
+from generators.lionwall.rules import (
+    AGAINST_THE_CLOCK,
+    FOUR_MISTAKES,
+    GIVE_UP,
+    GUESS,
+    RELAXED,
+    TIME_UP,
+    Herring,
+    Move,
+    State,
+)
+from tests.game.faces.lionwall.conftest import Begin
+from tests.game.faces.lionwall.waller import SIZES, Waller
+
+WORDY = "a dike used to divert water in a rice paddy or field for irrigation"
+LONG_WORD = "an extraordinarilylongword, impoverished"
+ENTRIES = (
+    Entry("坏", "huài", "bad"),
+    Entry("杯", "zhuāng", WORDY),
+    Entry("歪", "セイ ショウ かえりみる はぶく", LONG_WORD),
+    Entry("还", "", ""),
+)
+
+
+def themed(size: tuple[int, int]) -> Theme:
+    pygame.font.init()
+    return Theme(LIGHT, unit(*size))
+
+
+def character(entry: Entry, component: str, face: Shapes | None = None) -> Character:
+    """A page of one character."""
+    return Character(Entries(face or shapes_of(SAMPLE), (entry,), ()), 0, component)
+
+
+def over(waller: Waller) -> None:
+    waller.solve()
+    waller.click("go on")
+    waller.settle()
+    waller.picture()
+
+
+def scrolls(waller: Waller) -> dict[str, Scroll]:
+    return {name: scroll for name, scroll, _block in waller.screen.tree.root.scrolls()}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("units", [110, 140, 174, 300])
+def test_no_text_of_a_character_leaves_its_place(size: tuple[int, int], units: int) -> None:
+    theme = themed(size)
+    width = max(60, theme.px(units))
+    for entry in ENTRIES:
+        block = character(entry, "不")
+        high = block.high(theme, width)
+        surface = pygame.Surface((width + 200, high + 200), pygame.SRCALPHA)
+        place = pygame.Rect(100, 100, width, high)
+        block.place(theme, place)
+        block.draw(surface, theme)
+        ink = surface.get_bounding_rect()
+        assert ink.right <= place.right + 1
+        assert ink.bottom <= place.bottom + 2
+        assert ink.top >= place.top - high // 8
+
+
+@pytest.mark.parametrize("width", [40, 60, 97, 200])
+def test_lines_fit_and_are_never_more_than_wanted(width: int) -> None:
+    theme = themed((1280, 800))
+    for text in (WORDY, LONG_WORD, "word"):
+        lines = lines_of(theme, text, 15, width, 3)
+        assert len(lines) <= 3
+        assert all(theme.width(line, 15) <= width for line in lines)
+
+
+def test_every_meaning_and_reading_that_is_shipped_fits_its_place() -> None:
+    theme, known = themed((640, 400)), shipped()
+    for script in ("sc", "jp"):
+        for char in known.characters(script)[::23]:
+            entry = Entry(char, known.reading(char, script), known.meaning(char, script))
+            lines = character(entry, "")._lines(theme, 74)
+            assert all(theme.width(line.text, 12 / theme.u) <= 74 for line in lines), entry
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_all_of_it_can_be_scrolled_into_view(begin: Begin, size: tuple[int, int]) -> None:
+    waller = begin(size=size)
+    over(waller)
+    portrait = size[1] > size[0]
+    assert list(scrolls(waller)) == ["learn"] if portrait else ["learn groups", "learn herrings"]
+    waller.key("END")
+    assert not any(scroll.more_below for scroll in scrolls(waller).values())
+    waller.key("HOME")
+    assert not any(scroll.offset for scroll in scrolls(waller).values())
+    foot = [waller.widget(name).rect for name in ("next", "again", "copy", "cabinet")]
+    window = pygame.Rect((0, 0), size)
+    assert all(window.contains(rect) for rect in foot)
+    for scroll in scrolls(waller).values():
+        assert window.contains(scroll.view)
+        assert all(not scroll.view.colliderect(rect) for rect in foot)
+
+
+def test_the_wheel_scrolls_the_column_under_it(begin: Begin) -> None:
+    waller = begin(size=(640, 400))
+    over(waller)
+    left, right = scrolls(waller).values()
+    waller.screen.handle(Pointer(Phase.WHEEL, left.view.center, delta=(0, 2)))
+    assert (left.offset > 0, right.offset) == (True, 0)
+
+
+def test_in_the_usual_window_all_is_seen_at_once(waller: Waller) -> None:
+    over(waller)
+    assert [scroll.needed for scroll in scrolls(waller).values()] == [False, False]
+
+
+def test_another_window_arranges_it_anew(waller: Waller) -> None:
+    over(waller)
+    for size in SIZES:
+        waller.app.resize(size)
+        waller.picture()
+        assert len(scrolls(waller)) == (1 if size[1] > size[0] else 2)
+
+
+def test_every_card_is_read_with_its_meaning(waller: Waller) -> None:
+    over(waller)
+    read = {part.name: part.value for part in waller.screen.tree.described()}
+    assert read["坏"] == "huài, rotten, spoilt, bad"
+    assert all(char in read for char in SAMPLE.cards)
+
+
+# What is said
+
+
+def ended(mode: Mode, *moves: Move) -> State:
+    state = SAMPLE.start(mode)
+    for move in moves:
+        state = state.apply(move)
+    return state
+
+
+def test_the_title_says_how_it_ended() -> None:
+    guesses = [Move(GUESS, group.cards) for group in SAMPLE.groups[:3]]
+    misses = [Move(GUESS, 0b1111 << shift) for shift in range(4)]
+    titles = [
+        words.result_title(state)
+        for state in (
+            ended(RELAXED, *guesses),
+            ended(RELAXED, Move(GIVE_UP)),
+            ended(FOUR_MISTAKES, *misses),
+            ended(AGAINST_THE_CLOCK, Move(TIME_UP)),
+        )
+    ]
+    assert titles == ["Wall solved", "Wall shown", "Out of guesses", "Out of time"]
+
+
+def test_a_herring_says_why_it_is_no_group(waller: Waller) -> None:
+    over(waller)
+    readings = waller.board.readings
+    whys = {herring.component: readings.why_no_group(herring) for herring in SAMPLE.herrings}
+    assert whys["土"].startswith("three only; 士 counts as 土; needed by ")
+    assert whys["次"] == "only two cards; gives the sound zī"
+    assert words.why_no_group(Herring("木", 3), "") == "only two cards"
+    assert words.why_no_group(Herring("木", 3), "", "by rain") == "only two cards; by rain"
+
+
+def test_only_a_win_is_stamped(begin: Begin) -> None:
+    waller = begin()
+    waller.board.give_up()
+    waller.settle()
+    assert waller.state.status is Status.SHOWN
+    assert not waller.screen.busy
+    again = begin()
+    over(again)
+    assert again.screen.busy
+
+
+def test_the_buttons_lead_on(begin: Begin) -> None:
+    waller = begin()
+    over(waller)
+    waller.click("copy")
+    assert "Copied" in waller.said
+    waller.click("again")
+    assert waller.state == SAMPLE.start(RELAXED)
+    over(waller)
+    waller.click("cabinet")
+    assert waller.in_menu
+
+
+def test_a_page_is_written_as_large_as_its_longest_reading_lets_it() -> None:
+    theme = themed((1280, 800))
+    face, (short, _wordy, long_, _none) = shapes_of(SAMPLE), ENTRIES
+    assert sizes_of(theme, Entries(face, (short,), ()), 92)[0] == 20
+    assert sizes_of(theme, Entries(face, (short, long_), ()), 92)[0] == 15
+
+
+def test_words_are_broken_at_their_hyphens_and_cut_off_whole() -> None:
+    theme = themed((1280, 800))
+    width = theme.width("sweet-smelling", 15) - 4
+    assert lines_of(theme, "sweet-smelling", 15, width, 3) == ["sweet-", "smelling"]
+    assert lines_of(theme, "キュウ やすむ やすまる", 15, 90, 1) == ["キュウ…"]
+
+
+def test_lines_in_a_block_are_about_as_long_as_one_another() -> None:
+    theme = themed((1280, 800))
+    assert balanced(theme, "ショウ ちいさい こ", 16, 130, 2) == ["ショウ", "ちいさい こ"]
+    assert balanced(theme, "tree", 14, 108, 2) == ["tree"]
+    assert balanced(theme, "", 14, 108, 2) == []
+
+
+def test_a_component_that_is_not_lit_stands_by_its_character() -> None:
+    theme, face = themed((1280, 800)), Shapes("jp", "wall-jp")
+    known = shipped()
+    pairs = [
+        (char, part)
+        for char in known.characters("jp")[::15]
+        for part in sorted(known.visible(char))
+        if part != char
+    ]
+    apart = next(pair for pair in pairs if not is_lit(face, *pair))
+    lit = next(pair for pair in pairs if is_lit(face, *pair))
+    for (char, part), stands in ((apart, True), (lit, False)):
+        for width in (178, 74):
+            block = character(Entry(char, "x", "y"), part, face)
+            assert bool(block._apart_px(theme)) == stands
+            surface = pygame.Surface((width, block.high(theme, width)), pygame.SRCALPHA)
+            block.place(theme, surface.get_rect())
+            block.draw(surface, theme)
+            red = pygame.mask.from_threshold(surface, (*LIGHT.lit, 255), (9, 9, 9, 60))
+            assert red.count() > 5
+
+
+@pytest.mark.parametrize("char", "氵亻艹灬木")
+def test_a_component_stands_in_the_middle_of_its_tile(char: str) -> None:
+    letter = glyph(themed((1280, 800)), Shapes("sc", "wall-sc"), char, 46, LIGHT.ink)
+    surface = pygame.Surface((100, 100), pygame.SRCALPHA)
+    surface.blit(letter, on_ink(letter, (50, 50)))
+    ink = surface.get_bounding_rect()
+    assert abs(ink.centerx - 50) <= 1
+    assert abs(ink.centery - 50) <= 1

@@ -1,0 +1,140 @@
+"""Naming what a group shares: choices, typing, an input method, being shown it."""
+
+from __future__ import annotations
+
+import pygame
+
+from tests.game.faces.lionwall.waller import GROUPS, MOUTH, NOT, SHELL, WOOD, Waller
+
+
+def typed(waller: Waller, text: str) -> None:
+    waller.click("type one")
+    waller.event(pygame.TEXTINPUT, text=text)
+    waller.key("RETURN")
+
+
+def test_nothing_is_asked_before_a_group_is_found(waller: Waller) -> None:
+    assert waller.questions == []
+
+
+def test_a_group_that_is_found_is_asked_about_and_does_not_tell(waller: Waller) -> None:
+    waller.guess(GROUPS[NOT])
+    assert len(waller.questions) == 8
+    assert not waller.board.is_revealed(NOT)
+    assert waller.board.row_text(NOT).component == ""
+
+
+def test_a_right_choice_names_it_and_lights_it(waller: Waller) -> None:
+    waller.guess(GROUPS[NOT])
+    waller.name("不")
+    assert waller.state.is_named(NOT) is True
+    assert "Right" in waller.said
+    assert waller.board.row_text(NOT).component == "不"
+    assert waller.board.row_text(NOT).is_lit
+    assert waller.questions == []
+
+
+def test_a_wrong_choice_is_told_once_and_for_all(waller: Waller) -> None:
+    waller.guess(GROUPS[NOT])
+    waller.name("木")
+    assert waller.state.is_named(NOT) is False
+    assert "不" in waller.said
+    assert waller.questions == []
+
+
+def test_one_can_be_typed_in_another_form(waller: Waller) -> None:
+    waller.guess(GROUPS[SHELL])
+    typed(waller, "貝")
+    assert waller.state.is_named(SHELL) is True
+
+
+def test_only_one_character_is_taken(waller: Waller) -> None:
+    waller.guess(GROUPS[SHELL])
+    typed(waller, "貝貝")
+    assert waller.state.names[SHELL] == ""
+    assert waller.board.field.wrong
+    for _ in "貝貝":
+        waller.key("BACKSPACE")
+    typed(waller, "x")
+    assert waller.state.names[SHELL] == ""
+
+
+def test_the_keys_of_the_wall_write_while_the_field_is_used(waller: Waller) -> None:
+    waller.guess(GROUPS[SHELL])
+    waller.click("type one")
+    waller.scan("Q")
+    waller.key("h")
+    assert (waller.chosen, waller.screen.game.hint) == ("", None)
+    waller.key("ESCAPE")
+    assert not waller.screen.desk.typing
+    waller.scan("Q")
+    assert waller.chosen == "坏"
+
+
+def test_an_input_method_writes_into_the_field(waller: Waller) -> None:
+    waller.guess(GROUPS[SHELL])
+    waller.click("type one")
+    waller.event(pygame.TEXTEDITING, text="bei", start=3, length=0)
+    waller.key("RETURN")
+    waller.key("ESCAPE")
+    assert waller.screen.desk.typing
+    waller.event(pygame.TEXTINPUT, text="贝")
+    waller.frame()
+    waller.key("RETURN")
+    assert waller.state.is_named(SHELL) is True
+
+
+def test_a_card_that_is_pressed_takes_the_keyboard_from_the_field(waller: Waller) -> None:
+    waller.guess(GROUPS[SHELL])
+    waller.click("type one")
+    waller.choose("坏")
+    assert not waller.screen.desk.typing
+    assert waller.chosen == "坏"
+
+
+def test_the_keys_beside_the_first_row_choose(waller: Waller) -> None:
+    waller.guess(GROUPS[NOT])
+    number = waller.state.puzzle.groups[NOT].choices.index("不")
+    waller.scan("567890"[number])
+    assert waller.state.is_named(NOT) is True
+
+
+def test_it_can_be_shown_and_is_then_not_named(waller: Waller) -> None:
+    waller.guess(GROUPS[NOT])
+    waller.click("show it")
+    assert waller.board.is_revealed(NOT)
+    assert waller.state.points == 1
+    assert waller.questions == []
+
+
+def test_another_group_can_be_named_first(waller: Waller) -> None:
+    waller.guess(GROUPS[NOT])
+    waller.guess(GROUPS[MOUTH])
+    assert waller.board.question == NOT
+    waller.click(f"name {MOUTH}")
+    waller.name("口")
+    assert waller.state.is_named(MOUTH) is True
+    assert waller.board.question == NOT
+
+
+def test_the_groups_are_named_after_the_last_too_then_the_page_comes(waller: Waller) -> None:
+    waller.solve()
+    assert not waller.learns
+    for component in "贝口不丬":
+        waller.name(component)
+    assert waller.state.points == 10
+    waller.settle()
+    assert waller.learns
+
+
+def test_who_does_not_want_to_name_goes_on(waller: Waller) -> None:
+    waller.solve()
+    waller.click("go on")
+    assert waller.learns
+    assert waller.state.names[WOOD] == ""
+
+
+def test_enter_goes_on_too(waller: Waller) -> None:
+    waller.solve()
+    waller.key("RETURN")
+    assert waller.learns

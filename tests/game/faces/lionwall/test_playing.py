@@ -1,0 +1,347 @@
+"""A game on the screen: right, wrong, one away, tried again, the end, input while cards move."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.faces.lionwall.look import SAMPLE
+from game.screens.dialog import DialogScreen
+from game.screens.paused import PausedScreen
+from generators.base import Status
+from generators.lionwall.rules import (
+    AGAINST_THE_CLOCK,
+    CARD_HINT,
+    COMPONENT_HINT,
+    FOUR_MISTAKES,
+    GROUP_HINT,
+)
+from tests.game.faces.lionwall.conftest import Begin
+from tests.game.faces.lionwall.waller import (
+    FAR,
+    GROUPS,
+    MOUTH,
+    NOT,
+    ONE_AWAY,
+    SHELL,
+    WOOD,
+    Waller,
+)
+
+
+def status(waller: Waller) -> Status:
+    return waller.state.status
+
+
+def tried(waller: Waller) -> list[str]:
+    return [SAMPLE.text_of(cards) for cards in waller.state.tried]
+
+
+def hinted(waller: Waller, presses: int) -> None:
+    """A hint that was pressed for so often."""
+    waller.click("hint")
+    assert waller.screen.game.hint is not None
+    waller.screen.game.hint._job.join(60)
+    waller.frame()
+    for _ in range(presses - 1):
+        waller.click("hint next")
+    waller.settle()
+
+
+# Right, wrong, again
+
+
+def test_the_fourth_card_is_judged(waller: Waller) -> None:
+    waller.guess(GROUPS[NOT])
+    assert waller.state.found == (NOT,)
+    assert waller.chosen == ""
+    assert waller.board.projector.seen().rows == (NOT,)
+
+
+def test_what_is_one_away_is_told_and_stays_chosen(begin: Begin) -> None:
+    waller = begin(FOUR_MISTAKES)
+    waller.choose(ONE_AWAY)
+    assert "One away" in waller.said
+    assert (waller.chosen, waller.state.lives) == (ONE_AWAY, 3)
+    assert waller.board.moving
+
+
+def test_what_is_far_off_is_told_and_let_go(begin: Begin) -> None:
+    waller = begin(FOUR_MISTAKES)
+    waller.choose(FAR)
+    assert "no group" in waller.said
+    assert (waller.chosen, waller.state.lives) == ("", 3)
+
+
+def test_the_same_four_again_cost_nothing_and_that_is_said(begin: Begin) -> None:
+    waller = begin(FOUR_MISTAKES)
+    waller.guess(FAR)
+    waller.guess(FAR[::-1])
+    assert "costs nothing" in waller.said
+    assert (waller.state.lives, len(tried(waller))) == (3, 1)
+
+
+def test_the_last_group_finds_itself(waller: Waller) -> None:
+    waller.solve()
+    assert waller.state.status is Status.SOLVED
+    assert waller.board.projector.seen().rows == (SHELL, MOUTH, NOT, WOOD)
+
+
+def test_a_reduced_motion_shows_the_change_at_once(waller: Waller) -> None:
+    waller.app.change("motion", False)
+    waller.choose(GROUPS[NOT])
+    assert not waller.board.moving
+    assert waller.board.projector.seen().rows == (NOT,)
+    waller.choose(ONE_AWAY)
+    assert not waller.board.moving
+
+
+# Input while something moves
+
+
+def test_what_is_pressed_while_cards_turn_is_done_afterwards(waller: Waller) -> None:
+    waller.choose(GROUPS[NOT])
+    assert waller.board.moving
+    waller.choose("资贪坝")
+    assert waller.chosen == ""
+    waller.settle()
+    assert waller.chosen == "资贪坝"
+
+
+def test_a_card_pressed_while_it_moves_is_the_card_that_is_meant(waller: Waller) -> None:
+    """It lies elsewhere when its turn comes."""
+    waller.choose(GROUPS[NOT])
+    before = waller.at("妆")
+    waller.choose("妆")
+    waller.settle()
+    assert waller.at("妆") != before
+    assert waller.chosen == "妆"
+
+
+def test_two_groups_typed_in_one_go_are_both_judged_once(waller: Waller) -> None:
+    for letter in "1QAZ":
+        waller.scan(letter)
+    assert waller.state.found == (NOT,)
+    for letter in "4RFC":  # as they lie now, before the others close up
+        waller.scan(letter)
+    assert tried(waller) == []
+    waller.settle()
+    assert tried(waller) == ["如奖坝含"]
+
+
+def test_a_fifth_press_after_a_wrong_four_counts_for_the_next(begin: Begin) -> None:
+    waller = begin(FOUR_MISTAKES)
+    waller.choose(FAR + "还杯歪")
+    assert (waller.state.lives, tried(waller)) == (3, ["坏妆壮坝"])
+    waller.settle()
+    assert (waller.chosen, waller.state.lives) == ("还杯歪", 3)
+
+
+def test_eight_presses_during_a_shake_are_two_guesses(begin: Begin) -> None:
+    waller = begin(FOUR_MISTAKES)
+    waller.choose(FAR)
+    waller.choose("妆资如杯" + "歪贪奖含")
+    waller.settle()
+    waller.settle()
+    assert len(tried(waller)) == 3
+    assert waller.state.lives == 1
+
+
+def test_cards_that_have_gone_up_meanwhile_are_not_chosen(waller: Waller) -> None:
+    waller.choose("坏杯歪")
+    pos = waller.at("还")
+    for _ in range(3):
+        waller.press(pos)
+        waller.release(pos)
+    waller.settle()
+    assert (waller.state.found, waller.chosen) == ((NOT,), "")
+
+
+def test_buttons_wait_too(waller: Waller) -> None:
+    waller.choose(GROUPS[NOT])
+    waller.click("shuffle")
+    order = waller.state.order
+    waller.settle()
+    assert waller.state.order != order
+    assert sorted(waller.state.order) == sorted(order)
+
+
+def test_every_frame_of_a_game_can_be_drawn(waller: Waller) -> None:
+    for chars in (*GROUPS[:2], "坏妆", "杯奖"):
+        waller.choose(chars)
+        for _ in range(60):
+            waller.frame(25)
+            waller.picture()
+
+
+# Shuffle, give up, time
+
+
+def test_shuffle_gives_another_order_and_keeps_what_is_chosen(waller: Waller) -> None:
+    waller.choose("坏妆")
+    for _ in range(3):
+        before = waller.state.order
+        waller.click("shuffle")
+        waller.settle()
+        assert waller.state.order != before
+    assert waller.chosen == "坏妆"
+
+
+def test_giving_up_is_asked_once(waller: Waller) -> None:
+    waller.click("give up")
+    assert isinstance(waller.scene, DialogScreen)
+    waller.key("ESCAPE")
+    assert status(waller) is Status.PLAYING
+    waller.click("give up")
+    waller.click("Give up")
+    assert waller.state.status is Status.SHOWN
+
+
+def test_a_wall_given_up_is_shown_row_by_row_then_the_page_comes(waller: Waller) -> None:
+    waller.board.give_up()
+    rows: list[int] = []
+    for _ in range(400):
+        waller.frame()
+        count = len(waller.board.projector.seen().rows)
+        if not rows or rows[-1] != count:
+            rows.append(count)
+        if waller.learns:
+            break
+    assert rows == [0, 1, 2, 3, 4]
+    assert waller.learns
+
+
+def test_the_fourth_mistake_loses_the_wall(begin: Begin) -> None:
+    waller = begin(FOUR_MISTAKES)
+    for chars in (FAR, "坏坝壮如", "坏坝壮奖", "坏坝壮含"):
+        waller.guess(chars)
+    assert waller.state.status is Status.LOST
+    assert waller.board.projector.seen().rows == (0, 1, 2, 3)
+    assert waller.learns
+
+
+def test_at_the_end_of_the_time_the_wall_is_lost(begin: Begin) -> None:
+    waller = begin(AGAINST_THE_CLOCK)
+    waller.choose("坏杯")
+    waller.frame(149_000)
+    assert status(waller) is Status.PLAYING
+    waller.frame(1000)
+    assert status(waller) is Status.LOST
+    assert "time" in waller.said
+    waller.settle()
+    assert waller.learns
+
+
+def test_the_time_ends_a_game_while_cards_still_turn(begin: Begin) -> None:
+    waller = begin(AGAINST_THE_CLOCK)
+    waller.choose(GROUPS[NOT])
+    waller.frame(100)
+    waller.frame(150_000)
+    assert waller.state.status is Status.LOST
+    waller.settle()
+    assert waller.board.projector.seen().rows == (NOT, SHELL, MOUTH, WOOD)
+
+
+# Resume
+
+
+def test_a_game_is_resumed_as_it_was(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
+    waller = begin(FOUR_MISTAKES)
+    waller.guess(ONE_AWAY)
+    waller.guess(GROUPS[NOT])
+    waller.name("不")
+    waller.click("shuffle")
+    waller.settle()
+    state = waller.state
+    waller.close()
+    again = begin(FOUR_MISTAKES)
+    assert again.state == state
+    assert again.board.projector.seen().loose == state.order
+    assert again.board.is_revealed(NOT)
+
+
+# Hints
+
+
+def test_a_hint_is_about_the_chosen_cards_and_is_paid_for(waller: Waller) -> None:
+    waller.choose("壮")
+    hinted(waller, 1)
+    pair = waller.state.hints[0][0]
+    assert "壮" in SAMPLE.text_of(pair)
+    assert [level for _cards, level in waller.state.hints] == [CARD_HINT]
+    waller.click("hint next")
+    assert [level for _cards, level in waller.state.hints] == [CARD_HINT, COMPONENT_HINT]
+    waller.click("hint next")
+    levels = [level for _cards, level in waller.state.hints]
+    assert levels == [CARD_HINT, COMPONENT_HINT, GROUP_HINT]
+    assert waller.state.found == (WOOD,)
+
+
+def test_a_hint_that_was_paid_for_costs_nothing_again(waller: Waller) -> None:
+    hinted(waller, 2)
+    waller.click("hint close")
+    hinted(waller, 2)
+    assert len(waller.state.hints) == 2
+
+
+def test_the_cards_of_a_hint_are_lit_and_no_more_than_is_told(waller: Waller) -> None:
+    hinted(waller, 1)
+    light = waller.board.lit
+    assert light is not None
+    assert len(light) == 2
+    group = next(g for g in SAMPLE.groups if all(g.cards >> card & 1 for card in light))
+    waller.click("hint next")
+    assert waller.board.lit == light
+    assert not any(group.cards == cards for cards in waller.state.tried)
+
+
+def test_h_p_m_and_g_are_keys(waller: Waller) -> None:
+    waller.key("m")
+    waller.settle()
+    assert waller.state.order != tuple(range(16))
+    waller.key("g")
+    assert isinstance(waller.scene, DialogScreen)
+    waller.key("ESCAPE")
+    waller.key("h")
+    assert waller.screen.game.hint is not None
+    waller.key("ESCAPE")
+    waller.event(pygame.KEYDOWN, key=pygame.K_p, mod=0, scancode=pygame.KSCAN_P, unicode="p")
+    assert isinstance(waller.scene, PausedScreen)
+
+
+def test_all_presses_of_every_hint_pay_once_and_play_the_group(begin: Begin) -> None:
+    """With each hint closed and asked for again between its presses."""
+    waller = begin(FOUR_MISTAKES)
+    for found in range(3):
+        for presses in (1, 2):
+            hinted(waller, presses)
+            waller.click("hint close")
+        hinted(waller, 3)
+        assert len(waller.state.found) in (found + 1, 4)
+        assert len(waller.state.hints) == len(set(waller.state.hints)) == 3 * (found + 1)
+        assert waller.said == ""
+    assert waller.state.status is Status.SOLVED
+    assert (waller.state.lives, waller.state.score) == (4, 0)
+
+
+def test_the_time_runs_out_while_a_hint_is_open(begin: Begin) -> None:
+    for presses in (1, 2):
+        waller = begin(AGAINST_THE_CLOCK)
+        hinted(waller, presses)
+        paid = waller.state.hints
+        waller.frame(150_000)
+        assert waller.state.status is Status.LOST
+        if waller.screen.game.hint is not None:
+            waller.screen.game.hint.advance()
+        assert waller.state.hints == paid
+
+
+def test_the_time_runs_out_while_a_hint_is_being_found(begin: Begin) -> None:
+    waller = begin(AGAINST_THE_CLOCK)
+    waller.screen.game.ask_hint()  # a click would let a frame pass, in which it may be found
+    assert waller.screen.game.hint is not None
+    waller.screen.game.hint._job.join(60)
+    waller.frame(150_000)
+    waller.settle()
+    assert waller.state.status is Status.LOST
+    assert waller.state.hints == ()

@@ -1,0 +1,259 @@
+"""The play screen of a wall: what its panel and drawer show, in every window; the lessons."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.catalog import FACES
+from game.faces.lionwall.lessons import WATER, WOMAN
+from game.faces.lionwall.look import SAMPLE, draw_making, draw_vignette, looks_now
+from game.screens.help import HelpScreen
+from game.screens.lesson import LessonScreen
+from generators.base import Mode, Status
+from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_MISTAKES, RELAXED
+from tests.game.faces.lionwall.conftest import Begin
+from tests.game.faces.lionwall.waller import (
+    FAR,
+    GROUPS,
+    KIND,
+    MOUTH,
+    NOT,
+    ONE_AWAY,
+    SHELL,
+    SIZES,
+    Waller,
+)
+
+
+def captions(waller: Waller) -> list[str]:
+    parts = waller.screen.tree.described()
+    return [part.name for part in parts if part.role == "figure" and part.name != "Time"]
+
+
+@pytest.mark.parametrize(
+    ("mode", "expected"),
+    [
+        (RELAXED, ["Mistakes", "Chosen"]),
+        (FOUR_MISTAKES, ["Mistakes left", "Chosen"]),
+        (AGAINST_THE_CLOCK, ["Points", "Mistakes", "Chosen"]),
+    ],
+)
+def test_the_state_card_tells_what_the_mode_is_about(
+    begin: Begin, mode: Mode, expected: list[str]
+) -> None:
+    assert captions(begin(mode)) == expected
+
+
+def test_against_the_clock_lives_come_with_the_second_group(begin: Begin) -> None:
+    clock = begin(AGAINST_THE_CLOCK)
+    clock.solve((SHELL, MOUTH))
+    assert captions(clock) == ["Points", "Lives", "Chosen"]
+
+
+def test_a_life_that_is_lost_fades(begin: Begin) -> None:
+    waller = begin(FOUR_MISTAKES)
+    waller.choose(FAR)
+    waller.frame(100)
+    assert 0 < waller.screen.motion.value("wrong") < 1
+    fading = waller.picture()
+    waller.settle()
+    assert waller.screen.motion.value("wrong") == 1
+    assert pygame.image.tobytes(fading, "RGB") != pygame.image.tobytes(waller.picture(), "RGB")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_all_of_the_panel_can_be_reached(begin: Begin, size: tuple[int, int]) -> None:
+    waller = begin(FOUR_MISTAKES, size)
+    waller.guess(ONE_AWAY)
+    waller.guess(FAR)
+    waller.solve((NOT, MOUTH))
+    frame, desk = waller.screen.game.frame, waller.screen.desk
+    assert not frame.stage.colliderect(frame.panel)
+    inside = [w for w in desk.widgets if w.rect.y >= frame.panel.y - 1 and w.role != "board"]
+    assert len(inside) > 10
+    for widget in inside:
+        desk.focus(widget)
+        assert frame.panel.inflate(2, 2).contains(widget.rect), widget.name
+
+
+def test_the_cards_are_read_with_their_places(waller: Waller) -> None:
+    waller.guess(GROUPS[NOT])
+    waller.choose("妆")
+    cells = waller.board.cells()
+    assert [(cell.name, cell.value) for cell in cells[3:5]] == [
+        ("row 1, column 4", "还, found"),
+        ("row 2, column 1", "妆, chosen"),
+    ]
+    waller.name("不")
+    assert waller.board.cells()[0].value == "坏, 不"
+    assert len({cell.cell for cell in waller.board.cells()}) == 16
+
+
+def test_the_drawer_shows_how_far_a_game_is(waller: Waller) -> None:
+    waller.guess(GROUPS[NOT])
+    done, whole, what = FACES["lionwall"].progress(waller.state)
+    assert what.format(whole=whole) == "of 4 groups"
+    assert done == 1
+
+
+@pytest.mark.parametrize("side", [40, 184])
+def test_the_vignette_can_be_drawn_at_any_size(waller: Waller, side: int) -> None:
+    waller.guess(GROUPS[NOT])
+    pictures = []
+    for state in (None, SAMPLE.start(RELAXED), waller.state):
+        surface = pygame.Surface((side, side))
+        surface.fill(waller.app.theme.palette.card)
+        draw_vignette(surface, waller.app.theme, surface.get_rect(), state)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert len(set(pictures)) == 3
+
+
+def test_more_cards_lie_face_up_the_further_a_wall_is_made(waller: Waller) -> None:
+    pictures = []
+    for progress in (None, 0.5, 1.0):
+        surface = pygame.Surface((200, 200))
+        surface.fill(waller.app.theme.palette.card)
+        for preset in (KIND.preset("sc-easy"), KIND.preset("tc-easy"), KIND.preset("jp-easy")):
+            draw_making(surface, waller.app.theme, surface.get_rect(), preset, progress)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert len(set(pictures)) == 3
+
+
+def test_every_page_of_help_can_be_read(waller: Waller) -> None:
+    waller.key("F1")
+    assert isinstance(waller.scene, HelpScreen)
+    for number in range(len(FACES["lionwall"].help_pages())):
+        waller.scene.show(number)
+        waller.picture()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_sentence_covers_no_card_and_nothing_of_the_panel(
+    begin: Begin, size: tuple[int, int]
+) -> None:
+    waller = begin(AGAINST_THE_CLOCK, size)
+    waller.picture()
+    for text in ("Copied the game id", "One away: three of these belong together."):
+        waller.app.toast(text)
+        assert waller.app.toast_shown
+        rooms = waller.screen.toast_rooms
+        place = waller.app.toast_shown._placed(size, waller.app.theme, rooms)[1]
+        assert pygame.Rect((0, 0), size).contains(place)
+        assert not place.colliderect(waller.screen.game.frame.stage)
+        assert all(not place.colliderect(waller.widget(n).rect) for n in ("back", "pause", "menu"))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_a_hint_costs_stands_on_its_button(begin: Begin, size: tuple[int, int]) -> None:
+    waller = begin(size=size)
+    button = waller.widget("hint")
+    with_note = waller.picture().subsurface(button.rect).copy()
+    assert button.notes[0] == "costs a point"  # type: ignore[attr-defined]
+    button.notes = ()  # type: ignore[attr-defined]
+    without = waller.picture().subsurface(button.rect)
+    assert pygame.image.tobytes(with_note, "RGB") != pygame.image.tobytes(without, "RGB")
+
+
+@pytest.mark.parametrize("size", [(800, 1200), (1080, 1920)])
+def test_upright_all_of_the_question_is_in_view(begin: Begin, size: tuple[int, int]) -> None:
+    waller = begin(AGAINST_THE_CLOCK, size)
+    waller.solve((NOT, MOUTH))
+    low = waller.screen.game.frame.panel.bottom
+    asking = [name for name in waller.questions if not name.startswith("name")]
+    assert len(asking) == 8
+    assert all(waller.widget(name).rect.bottom <= low for name in asking)
+
+
+# The lessons
+
+
+def lesson_of(waller: Waller) -> LessonScreen:
+    scene = LessonScreen(waller.app, FACES["lionwall"], "Done", lambda: None)
+    waller.app.scenes.push(scene)
+    waller.settle()
+    return scene
+
+
+@pytest.fixture
+def lesson(waller: Waller) -> LessonScreen:
+    return lesson_of(waller)
+
+
+def press(waller: Waller, chars: str) -> None:
+    waller.choose(chars)
+    waller.settle()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_lesson_asks_what_the_four_share(begin: Begin, size: tuple[int, int]) -> None:
+    waller = begin(size=size)
+    lesson = lesson_of(waller)
+    lesson._go(2)
+    assert waller.questions == []
+    press(waller, "妹妈姐好")
+    assert len(waller.questions) == 6
+    assert not lesson.table.done
+    assert lesson.table.board.row_text(WOMAN).component == ""  # type: ignore[attr-defined]
+    before = waller.widget("choice 0").rect.copy()
+    waller.name("子")
+    assert "not in all four" in lesson.table.feedback
+    assert lesson.table.board.frame(size, waller.app.theme).panel.contains(before)
+    waller.name("女")
+    assert lesson.table.done
+    assert lesson.table.board.row_text(WOMAN).component == "女"
+    assert waller.questions == []
+
+
+def test_the_lesson_goes_through_to_the_end(waller: Waller, lesson: LessonScreen) -> None:
+    waller.click("next")
+    press(waller, "江湖河海")
+    waller.click("next")
+    press(waller, "妹妈姐好")
+    waller.name("女")
+    waller.click("next")
+    press(waller, "吃叫喝唱")
+    assert lesson.table.state.status is Status.SOLVED
+    waller.click("next")
+    for chars in ("林桥松校", "吃叫喝唱", "江湖河海"):
+        press(waller, chars)
+    assert lesson.table.done
+    waller.click("next")
+    assert waller.scene is waller.screen
+
+
+def test_the_lesson_says_why_four_are_not_wanted(waller: Waller, lesson: LessonScreen) -> None:
+    waller.click("next")
+    assert lesson.table.targets == {1, 4, 10, 13}
+    for chars, why in (
+        ("妹妈姐好", "Here another one"),
+        ("江湖河吃", "One away"),
+        ("吃林桥叫", "no group"),
+    ):
+        press(waller, chars)
+        assert why in lesson.table.feedback
+    assert lesson.table.state.found == ()
+
+
+def test_the_steps_begin_where_those_before_them_end(lesson: LessonScreen) -> None:
+    found = [step.start.found for step in lesson.steps]
+    assert found[1:4] == [(), (WATER,), (WATER, WOMAN)]
+    assert len(found) == 5
+
+
+def test_a_lesson_judges_the_fourth_card_whatever_is_set(waller: Waller) -> None:
+    waller.app.change("lionwall.enter_judges", True)
+    lesson = lesson_of(waller)
+    waller.click("next")
+    press(waller, "江湖河海")
+    assert lesson.table.done
+
+
+def test_a_ringed_card_that_is_chosen_looks_chosen(waller: Waller, lesson: LessonScreen) -> None:
+    waller.click("next")
+    press(waller, "江")
+    board = lesson.table.board
+    looks = looks_now(waller.app.theme, board.projector, board.selection, board.lit)  # type: ignore[attr-defined]
+    cards = lesson.table.state.puzzle.cards
+    assert looks.of(cards.index("江")) == "chosen"
+    assert looks.of(cards.index("湖")) == "lit"
