@@ -24,7 +24,8 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     for _ in range(_MOST_TRIES):
         tick(None)
         tried = _digits(params.wheels, rng)
-        if tried == code or not any(set(tried) & set(code)):
+        known = any(tried == clue.tried for clue in clues)
+        if known or tried == code or not set(tried) & set(code):
             continue
         clues.append(Clue.of(tried, code))
         if codes(clues, tick) == [code]:

@@ -12,7 +12,7 @@ from examples.lock.solver import codes, hint
 from generators.base import ParseError, Status, no_tick
 from generators.rng import Rng
 
-SEEDS = ("one", "2", "三")
+SEEDS = ("one", "2", "三", "twice 5")
 
 
 def plain_codes(clues: tuple[Clue, ...]) -> list[str]:
@@ -40,6 +40,7 @@ def dealt(preset: str, seed: str) -> Puzzle:
 def test_one_code_fits_and_no_clue_can_be_spared(preset: str, seed: str) -> None:
     clues = dealt(preset, seed).clues
     assert codes(clues) == plain_codes(clues) == [dealt(preset, seed).code]
+    assert len({clue.tried for clue in clues}) == len(clues)
     for clue in clues:
         assert len(plain_codes(tuple(each for each in clues if each != clue))) > 1
 
