@@ -38,10 +38,7 @@ _TURNS = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 
 @dataclass(frozen=True)
 class Marks:
-    """What is put into the cells of a grid: marks are numbers, 0 is an empty cell.
-
-    The state has them as `marks`, by cell.
-    """
+    """What is put into the cells of a grid: marks are numbers, 0 is an empty cell."""
 
     names: Sequence[str]
     """By mark, what the cell holds, for the screen reader: `("", "cross", "chest")`."""
@@ -108,6 +105,11 @@ class GridBoard(Board):
 
     # What a puzzle says
 
+    def marks_of(self, state: Any) -> Sequence[int]:
+        """The marks of a position, by cell."""
+        marks: Sequence[int] = state.marks
+        return marks
+
     def name_of(self, cell: int) -> str:
         """Where a cell is."""
         row, col = divmod(cell, self.view.cols)
@@ -139,7 +141,7 @@ class GridBoard(Board):
     @property
     def shown_marks(self) -> Sequence[int]:
         """The marks of the position, and over them those that are being painted."""
-        marks: Sequence[int] = self.table.state.marks
+        marks = self.marks_of(self.table.state)
         if not self.painted:
             return marks
         return [self.painted.get(cell, mark) for cell, mark in enumerate(marks)]
@@ -190,14 +192,14 @@ class GridBoard(Board):
         before = self.table.tried_from
         if before is None:
             return frozenset()
-        pairs = zip(before.marks, self.table.state.marks, strict=True)
+        pairs = zip(self.marks_of(before), self.marks_of(self.table.state), strict=True)
         return frozenset(cell for cell, (old, new) in enumerate(pairs) if old != new)
 
     def changed(self, before: Any) -> None:
         """The new marks grow."""
         if not self.marks or not self.table.theme.motion:
             return
-        pairs = zip(before.marks, self.table.state.marks, strict=True)
+        pairs = zip(self.marks_of(before), self.marks_of(self.table.state), strict=True)
         for cell, (old, new) in enumerate(pairs):
             if new and old != new and cell not in self.painted:
                 self.table.motion.start(("mark", cell), _MARK_MS, out_back)
@@ -267,7 +269,7 @@ class GridBoard(Board):
     def _paint(self, cell: int) -> None:
         if self._brush is None or self._pressed is None:
             return
-        marks = self.table.state.marks
+        marks = self.marks_of(self.table.state)
         for target in (self._pressed, cell):
             if marks[target] == marks[self._pressed]:
                 self.painted[target] = self._brush
@@ -290,14 +292,19 @@ class GridBoard(Board):
     def turn(self, cell: int) -> None:
         """Puts the next mark."""
         assert self.marks is not None
-        mark = (self.table.state.marks[cell] + 1) % len(self.marks.names)
+        mark = (self._mark(cell) + 1) % len(self.marks.names)
         self.put([self.marks.move(cell, mark)])
 
     def toggle(self, cell: int, mark: int) -> None:
-        """Puts a mark, or takes it away where it is."""
+        """Puts a mark, or takes it away where it is; an empty cell is not emptied."""
         assert self.marks is not None
-        there = self.table.state.marks[cell] == mark
-        self.put([self.marks.move(cell, EMPTY if there else mark)])
+        there = self._mark(cell)
+        wanted = EMPTY if there == mark else mark
+        if wanted != there:
+            self.put([self.marks.move(cell, wanted)])
+
+    def _mark(self, cell: int) -> int:
+        return self.marks_of(self.table.state)[cell]
 
     # The keys
 
@@ -331,8 +338,7 @@ class GridBoard(Board):
         if scancode in self.marks.keys:
             self.toggle(cell, self.marks.keys[scancode])
         elif event.key in _ERASES:
-            if self.table.state.marks[cell]:
-                self.put([self.marks.move(cell, EMPTY)])
+            self.toggle(cell, EMPTY)
         elif event.key in _TURNS:
             self.turn(cell)
         else:
