@@ -38,7 +38,7 @@ ALLOWED = {
     "main": {"game"},
     "game": {"game", "generators", "pygame", "platformdirs"},
     "generators": {"generators"},
-    "examples": {"examples", "generators"},
+    "examples": {"examples", "game", "generators", "pygame"},
     "tools": {"tools", "generators", "pygame", "fontTools"},
     "bench": {"bench", "game", "generators", "pygame", "platformdirs"},
 }
@@ -52,7 +52,14 @@ CLOCKS_AND_THREADS = {
 }
 NETWORK = {"socket", "ssl", "urllib.request", "http", "ftplib", "smtplib", "xmlrpc", "webbrowser"}
 BORDERS = {"game.job", "game.app"}
-WITHOUT_PYGAME = ("game.session", "game.storage.store", "game.job", "game.text", "game.cli")
+WITHOUT_PYGAME = (
+    "examples.lock",
+    "game.session",
+    "game.storage.store",
+    "game.job",
+    "game.text",
+    "game.cli",
+)
 
 
 @pytest.mark.parametrize("layer", sorted(ALLOWED))

@@ -21,9 +21,12 @@ _TEXT = re.compile(r"([0-9])x([0-9]{1,2})((?:/[0-9]+=[0-9][0-9])+)")
 
 
 class Move(NamedTuple):
-    """Turns a wheel to a digit, "" for none. Saves keep its fields: they are ints and strings."""
+    """Turns a wheel to a digit, "" for none. Saves keep its fields: they are ints and strings.
 
-    wheel: int
+    The field is called `cell` as in every puzzle: the light of a hint looks for it.
+    """
+
+    cell: int
     digit: str
 
 
@@ -124,13 +127,13 @@ class State:
         """The position after `move`. Raises IllegalMove, also where it would change nothing."""
         if self.status is Status.SOLVED:
             raise IllegalMove("the lock is open")
-        if not 0 <= move.wheel < len(self.wheels):  # -1 would be the last wheel
-            raise IllegalMove("there is no wheel {wheel}", wheel=move.wheel)
+        if not 0 <= move.cell < len(self.wheels):  # -1 would be the last wheel
+            raise IllegalMove("there is no wheel {wheel}", wheel=move.cell)
         if move.digit not in ("", *DIGITS):
             raise IllegalMove("there is no digit {digit}", digit=repr(move.digit))
-        if self.wheels[move.wheel] == move.digit:
+        if self.wheels[move.cell] == move.digit:
             raise IllegalMove("the wheel shows this already")
-        before, after = self.wheels[: move.wheel], self.wheels[move.wheel + 1 :]
+        before, after = self.wheels[: move.cell], self.wheels[move.cell + 1 :]
         return replace(self, wheels=(*before, move.digit, *after))
 
     def mistakes(self) -> frozenset[int]:

@@ -302,7 +302,10 @@ class Drawer:
         shapes.card(surface, theme, self._rect, line, 2 if line else 1)
         scene = FACES[self._kind.name]
         state = self._position.state if self._position is not None else None
-        scene.draw_vignette(surface, theme, self._picture, state)
+        if scene.draw_vignette is None:
+            self._draw_initial(surface)
+        else:
+            scene.draw_vignette(surface, theme, self._picture, state)
         words = self._words
         size = 32 if self._large else 24
         half = theme.line_px(size) / 2
@@ -326,6 +329,14 @@ class Drawer:
             below.height = words.bottom - below.y
         if self._promises and (self._game is None or self._game.preset):
             self._draw_promises(surface, below)
+
+    def _draw_initial(self, surface: pygame.Surface) -> None:
+        """The first letter of its title, where a puzzle has no picture."""
+        theme, place = self._app.theme, self._picture
+        shapes.rounded(surface, place, theme.px(10), theme.palette.sunk)
+        letter, px = tell(self._kind.title)[0], max(1, round(place.height * 0.5))
+        picture = theme.rendered_px(letter, px, theme.palette.muted, "serif")
+        surface.blit(picture, picture.get_rect(center=place.center))
 
     def _draw_about(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
         """The puzzle in a sentence, if there is room; returns the height it takes."""

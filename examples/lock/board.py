@@ -1,0 +1,97 @@
+"""A lock on the screen: its clues, and below them the wheels, which are turned."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from examples.lock.rules import DIGITS, Clue, Move, State
+from game.face import Table
+from game.text import _
+from game.theme import Theme
+from game.ui.block import Block, Described, Text, high_of
+from game.ui.boxes import Column, Row
+from game.ui.gridboard import CellLook, GridBoard, Marks, ring
+from game.ui.icons import draw_icon
+
+_SHOWN = ("", *DIGITS)
+"""By mark, what a wheel shows: a grid board counts its marks from 0, which is an empty cell."""
+_MARGIN = 32
+_KEYS = {getattr(pygame, f"KSCAN_{digit}"): _SHOWN.index(digit) for digit in DIGITS}
+_NUMPAD = {getattr(pygame, f"KSCAN_KP_{digit}"): _SHOWN.index(digit) for digit in DIGITS}
+
+
+def _move(cell: int, mark: int) -> Move:
+    return Move(cell, _SHOWN[mark])
+
+
+class LockBoard(GridBoard):
+    """A row of wheels; cursor, clicks, keys, hints and undo come from the grid board."""
+
+    margin = _MARGIN
+
+    def __init__(self, table: Table) -> None:
+        wheels = len(table.state.wheels)
+        super().__init__(table, 1, wheels, Marks(_SHOWN, _move, keys=_KEYS | _NUMPAD))
+        self.clues = clue_rows(table.state.puzzle.clues)
+
+    def marks_of(self, state: State) -> Sequence[int]:
+        """The digits of a position as marks."""
+        return [_SHOWN.index(shown) for shown in state.wheels]
+
+    def name_of(self, cell: int) -> str:
+        """Which wheel it is."""
+        return _("wheel {n}").format(n=cell + 1)
+
+    def described(self) -> Sequence[Described]:
+        """The clues; the wheels are the cells."""
+        return list(self.clues.described())
+
+    # How it looks
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        pad = theme.px(_MARGIN)
+        width = rect.width - 2 * pad
+        high = min(high_of(self.clues, theme, width), rect.height * 2 // 3)
+        self.clues.place(theme, pygame.Rect(rect.x + pad, rect.y + pad, width, high))
+        below = rect.y + pad + high
+        super().place(theme, pygame.Rect(rect.x, below, rect.width, rect.bottom - below))
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        self.clues.draw(surface, theme)
+        super().draw(surface, theme)
+
+    def draw_cell(self, surface: pygame.Surface, theme: Theme, cell: int, look: CellLook) -> None:
+        """The digit of a wheel: red where it is wrong, blue where it is only tried."""
+        palette = theme.palette
+        ink = palette.sealtext if look.wrong else palette.indigo if look.tried else palette.ink
+        px = max(1, round(look.rect.height * 0.5 * look.grown))
+        digit = theme.rendered_px(_SHOWN[look.mark], px, ink, "serif")
+        surface.blit(digit, digit.get_rect(center=look.rect.center))
+        if look.wrong:  # never by colour alone
+            ring(surface, theme, look.rect, palette.seal)
+            at = (look.rect.centerx, look.rect.bottom - look.rect.height * 0.17)
+            draw_icon(surface, theme, "cross", at, ink, 18)
+
+
+def clue_rows(clues: Sequence[Clue]) -> Block:
+    """A line for every clue: its number, what was tried, what the lock answered."""
+    rows = [
+        Row(
+            [
+                Text(str(number), 15, "muted"),  # hints name clues by it
+                Text(" ".join(clue.tried), 30, cut="serif"),
+                Text(answer(clue), 17, "muted", grows=1),
+            ],
+            gap=20,
+        )
+        for number, clue in enumerate(clues, 1)
+    ]
+    return Column(rows, 6, ruled=True)
+
+
+def answer(clue: Clue) -> str:
+    """What the lock says to a try."""
+    text = _("{placed} in place, {misplaced} elsewhere")
+    return text.format(placed=clue.placed, misplaced=clue.misplaced)

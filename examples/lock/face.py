@@ -1,0 +1,69 @@
+"""The lock's row in the table of faces, and what is said of a lock.
+
+It has no tutorial, no settings, no vignette: what a puzzle does not want keeps its default.
+"""
+
+from __future__ import annotations
+
+from examples.lock.board import LockBoard
+from examples.lock.rules import NAME, Puzzle, State
+from game.face import Face, HintWords
+from game.text import _, count
+from game.ui.help import Heading, Key, Keys, Page, Paragraph
+from generators.base import Hint
+
+
+def rule(state: State) -> str:
+    """What the code is like, and what a clue says of it."""
+    return _(
+        "No digit of the code comes twice. A clue says how many digits of a try are in place, "
+        "and how many others belong to another wheel."
+    )
+
+
+def progress(state: State) -> tuple[int, int, str]:
+    """Wheels that show a digit, of all."""
+    return sum(map(bool, state.wheels)), len(state.wheels), _("of {whole} wheels")
+
+
+def shape(puzzle: Puzzle) -> str:
+    """How many wheels and clues a lock has."""
+    wheels = count("{n} wheel", "{n} wheels", len(puzzle.code))
+    return f"{wheels} • {count('{n} clue', '{n} clues', len(puzzle.clues))}"
+
+
+def help_pages() -> tuple[Page, ...]:
+    """The rules and the keys."""
+    rules = Paragraph(
+        _(
+            "Every wheel of the lock shows one digit, and no digit comes twice. Some codes were "
+            "tried before; each line says how many of their digits were in place and how many "
+            "belong to another wheel. Only one code fits all lines: turn the wheels to it."
+        )
+    )
+    keys = (
+        Key((_("Click"), _("Tap"), _("Space")), _("the next digit")),
+        Key(("←", "→"), _("another wheel")),
+        Key(("0", "…", "9", "Del"), _("a digit; none")),
+    )
+    blocks = (Heading(_("Open the lock")), rules, Heading(_("Keys and pointer")), Keys(keys))
+    return (Page(_("How to play"), blocks),)
+
+
+def _action(hint: Hint) -> str:
+    return _("Turn the wheel") if hint.rank else _("Take it back")
+
+
+def _why(hint: Hint) -> str:
+    return _("Why: the wheels set so far") if hint.rank else _("Why: this wheel")
+
+
+FACE = Face(
+    name=NAME,
+    board=LockBoard,
+    rule=rule,
+    progress=progress,
+    shape=shape,
+    help_pages=help_pages,
+    hint=HintWords(_action, why=_why),
+)
