@@ -10,7 +10,7 @@ from game.theme import Theme
 from game.ui.block import Block, Described
 from game.ui.desk import Desk
 from game.ui.pointer import Phase, Pointer
-from game.ui.scroll import page_way
+from game.ui.scroll import Scroll, page_way
 from game.ui.scrolled import List
 from game.ui.widgets import Widget
 
@@ -25,6 +25,8 @@ class Tree:
     def __init__(self, make: Callable[[], Block], desk: Desk) -> None:
         self._make, self._desk = make, desk
         self.root = Block()
+        self._scrolls: list[tuple[str, Scroll, Block]] = []
+        """What scrolls in it, outer before inner."""
         self.stale = True
         self._theme: Theme | None = None
         self._rect = pygame.Rect(0, 0, 0, 0)
@@ -43,11 +45,12 @@ class Tree:
         if not self.stale or self._theme is None or not self._rect.width:
             return False
         self.stale = False
-        scrolls = {name: scroll for name, scroll, _block in self.root.scrolls()}
+        scrolls = {name: scroll for name, scroll, _block in self._scrolls}
         self.root = self._make()
         for name, _scroll, block in self.root.scrolls():
             if name in scrolls:
                 block.scroll = scrolls[name]  # type: ignore[attr-defined]  # whatever scrolls has one
+        self._scrolls = list(self.root.scrolls())
         self._place(self._theme)
         return True
 
@@ -60,7 +63,7 @@ class Tree:
         if self._theme is None:
             return
         moved = False
-        for _name, scroll, block in self.root.scrolls():
+        for _name, scroll, block in self._scrolls:
             if not any(widget is each for each in block.widgets()):
                 continue
             if isinstance(block, List):
@@ -75,7 +78,7 @@ class Tree:
         """Scrolls until a block is seen, with so many pixels above and below, or its beginning."""
         if self._theme is None:
             return
-        for _name, scroll, outer in self.root.scrolls():
+        for _name, scroll, outer in self._scrolls:
             if _holds(outer, block):
                 rect = block.rect.inflate(0, 2 * beside)
                 rect.height = min(rect.height, scroll.view.height)
@@ -86,7 +89,7 @@ class Tree:
         """The wheel and a finger scroll what is under them, the innermost first."""
         if self._theme is None or event.phase is Phase.HOVER:
             return False
-        for _name, scroll, _block in reversed(list(self.root.scrolls())):
+        for _name, scroll, _block in reversed(self._scrolls):
             if scroll.pointer(event, self._desk, self._theme):
                 if event.phase is not Phase.DOWN:
                     self._desk.release()
@@ -99,14 +102,14 @@ class Tree:
         way = page_way(event.key)
         if not way or self._theme is None:
             return False
-        moved = [scroll.move(way * scroll.view.height) for _n, scroll, _b in self.root.scrolls()]
+        moved = [scroll.move(way * scroll.view.height) for _n, scroll, _b in self._scrolls]
         if any(moved):
             self._place(self._theme)
         return any(moved)
 
     def move(self, name: str, pixels: float) -> bool:
         """Scrolls the one of that name up; whether it moved."""
-        moved = [each.move(pixels) for known, each, _block in self.root.scrolls() if known == name]
+        moved = [each.move(pixels) for known, each, _block in self._scrolls if known == name]
         if any(moved) and self._theme is not None:
             self._place(self._theme)
         return any(moved)
