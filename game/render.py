@@ -70,8 +70,9 @@ def picture(
     with _app(size, theme) as app:
         scene = play_scene(app, found, solved)
         app.scenes.push(scene)
-        if solved and scene.result is None:
-            scene.show_result()
+        game = getattr(scene, "game", scene)
+        if solved and game.result is None:
+            game.show_result()
         scene.settle()
         return _drawn(app)
 
