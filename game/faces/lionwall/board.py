@@ -74,11 +74,10 @@ class WallBoard(Board):
         """Rows, cards, the ring around the card that the keys act on."""
         projector, cursor = self.projector, self.selection.cursor
         looks = looks_now(theme, projector, self.selection, self.lit)
-        view, film = projector.view, projector.film
-        draw_wall(surface, theme, view, film, projector.ms, looks, self.row_text)
+        draw_wall(surface, theme, projector, looks, self.row_text)
         focus = self.table.board_has_focus and not self.table.over
         if focus and cursor is not None and projector.seen().card_in(cursor) is not None:
-            draw_focus(surface, theme, view.rect(cursor))
+            draw_focus(surface, theme, projector.view.rect(cursor))
 
     @property
     def lit(self) -> frozenset[int] | None:

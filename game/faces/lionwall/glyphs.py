@@ -22,6 +22,7 @@ from generators.lionwall.rules import Puzzle
 _MIDDLE = 0.38
 """How far the middle of a character lies above the line of writing, as a share of its size."""
 _ROOM = 1.1  # some strokes reach out of their square
+_STEP = 1.36  # from one character to the next, of their size
 
 _CUTS: dict[str, Cut] = {"sc": "wall-sc", "tc": "wall-tc", "jp": "wall-jp"}
 _SIGHT = Theme(LIGHT, 1.0)
@@ -108,12 +109,11 @@ def write_spaced(
     midleft: tuple[float, float],
     side: int,
     ink: Colour,
-    step: float = 1.36,
 ) -> None:
     """Characters side by side with a gap between them."""
     for index, char in enumerate(chars):
         picture = glyph(theme, shapes, char, side, ink)
-        centre = (midleft[0] + side / 2 + index * side * step, midleft[1])
+        centre = (midleft[0] + side / 2 + index * side * _STEP, midleft[1])
         surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
@@ -197,10 +197,10 @@ def _seen(
     if not found:
         return None
     area = area_of(found, solid.get_size(), sight.frame)
-    own, strokes = sum(known.strokes(place.form) for place in found), known.strokes(char)
-    if own >= strokes:  # 木 in 林
+    in_part, strokes = sum(known.strokes(place.form) for place in found), known.strokes(char)
+    if in_part >= strokes:  # 木 in 林
         return area
-    odds = _odds(found[0].form, own, strokes)
+    odds = _odds(found[0].form, in_part, strokes)
     is_firm = any(place.is_firm for place in found)
     part, most = (cut, most * _FIRM) if is_firm else (parted, most)
     for lit in (whole_blobs(solid, area), lit_ink(solid, area, part)):
@@ -212,12 +212,12 @@ def _seen(
     return None
 
 
-def _odds(form: str, own: int, strokes: int) -> float:
-    """The ink of a part of `own` strokes, against the rest of a character of `strokes`.
+def _odds(form: str, in_part: int, strokes: int) -> float:
+    """The ink of a part of `in_part` strokes, against the rest of a character of `strokes`.
 
     Fitted to 3,700 parts of the shipped faces: where there are many strokes they are thin.
     """
-    odds: float = (max(own, 1) / (strokes - own)) ** 0.7
+    odds: float = (max(in_part, 1) / (strokes - in_part)) ** 0.7
     return odds * (_MUCH if form in _BOLD else _LITTLE if form in _FAINT else 1)
 
 

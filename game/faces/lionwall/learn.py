@@ -12,7 +12,7 @@ import pygame
 from game.face import ResultParts, Table
 from game.faces.lionwall import words
 from game.faces.lionwall.glyphs import Shapes, glyph, is_lit, on_ink, shapes_of
-from game.faces.lionwall.look import draw_letter, draw_tile
+from game.faces.lionwall.look import draw_tile
 from game.faces.lionwall.panel import characters
 from game.text import _
 from game.theme import Theme
@@ -309,16 +309,17 @@ class Component(Block):
         block, palette = self.rect.inflate(-2, -2), theme.palette
         colour, ink = palette.groups[self.number], palette.ink
         shapes.rounded(surface, block, theme.px(13), colour)
-        middle = block.centerx
-        surface.fill(colour, (middle, block.y, block.right - middle, block.height))
+        right = block.move(block.width // 2, 0).clip(block)  # no corner is round there
+        surface.fill(colour, right)
         side, lines = self._glyph_px(theme), self._lines(theme)
         whole = side + theme.px(8) + _text_px(theme, lines)
-        tile = pygame.Rect(block.x, block.centery - whole // 2, block.width, side)
+        y = block.centery - whole // 2
         char = self.entries.components[self.number].char
-        draw_letter(surface, theme, tile, self.entries.face, char, side, ink)
-        y = tile.bottom + theme.px(8)
+        letter = glyph(theme, self.entries.face, char, side, ink)
+        surface.blit(letter, on_ink(letter, (block.centerx, y + side // 2)))
+        y += side + theme.px(8)
         for text, size, _ink in lines:
-            at = (middle, y + theme.line_px(size) / 2)
+            at = (block.centerx, y + theme.line_px(size) / 2)
             theme.write(surface, text, at, size, ink, anchor="center")
             y += theme.line_px(size)
 

@@ -14,7 +14,6 @@ import pygame
 
 from game.faces.lionwall.film import (
     PLACES,
-    Film,
     Layout,
     Placed,
     Projector,
@@ -105,44 +104,6 @@ def _turned_picture(
     return picture
 
 
-def draw_card(
-    surface: pygame.Surface,
-    theme: Theme,
-    face: Shapes,
-    char: str,
-    rect: pygame.Rect,
-    look: Look = "plain",
-    faded: bool = False,
-) -> None:
-    """A card that lies in `rect`."""
-    margin = _margin_px(theme)
-    picture = (_faded_picture if faded else card_picture)(theme, face, char, rect.width, look)
-    surface.blit(picture, rect.move(-margin, -margin))
-
-
-def _draw_turning(
-    surface: pygame.Surface,
-    theme: Theme,
-    face: Shapes,
-    char: str,
-    rect: pygame.Rect,
-    placed: Placed,
-    look: Look,
-) -> None:
-    """A card that turns over, so that less than its width is seen."""
-    if placed.group is None:
-        picture = card_picture(theme, face, char, rect.width, look)
-    else:
-        picture = _turned_picture(theme, face, char, rect.width, placed.group)
-    whole, high = picture.get_size()
-    seen = round(whole * placed.width)
-    if seen <= 0:
-        return
-    if seen < whole:
-        picture = pygame.transform.scale(picture, (seen, high))
-    surface.blit(picture, picture.get_rect(center=rect.center))
-
-
 # Rows
 
 
@@ -154,26 +115,27 @@ class RowText(NamedTuple):
     is_lit: bool = False
 
 
+class Row(NamedTuple):
+    """The row of a group that is found; `gap` pixels are between two of its cards."""
+
+    chars: str
+    group: int
+    gap: int
+    text: RowText
+
+
 @lru_cache(maxsize=16)
-def _row_picture(
-    theme: Theme,
-    face: Shapes,
-    chars: str,
-    size: tuple[int, int],
-    gap: int,
-    group: int,
-    text: RowText,
-) -> pygame.Surface:
-    """The row of a group that is found; without its characters where `chars` is ""."""
-    palette = theme.palette
+def _row_picture(theme: Theme, face: Shapes, size: tuple[int, int], row: Row) -> pygame.Surface:
+    """A row that has settled; without its characters where it has none."""
+    palette, text = theme.palette, row.text
     picture = pygame.Surface(size, pygame.SRCALPHA)
     box = picture.get_rect()
     side = box.height
-    shapes.rounded(picture, box, _radius(theme, side), palette.groups[group])
-    for index, char in enumerate(chars):
+    shapes.rounded(picture, box, _radius(theme, side), palette.groups[row.group])
+    for index, char in enumerate(row.chars):
         lit = text.component if text.is_lit else ""
         letter = glyph(theme, face, char, side * GLYPH, palette.ink, lit)
-        centre = (round(index * (side + gap) + side / 2), round(side * _GLYPH_Y))
+        centre = (round(index * (side + row.gap) + side / 2), round(side * _GLYPH_Y))
         picture.blit(letter, letter.get_rect(center=centre))
     _draw_label(picture, theme, face, text, round(side * _LABEL_Y))
     return picture
@@ -202,24 +164,21 @@ def _draw_settling(
     surface: pygame.Surface,
     theme: Theme,
     face: Shapes,
-    chars: str,
     rect: pygame.Rect,
-    gap: int,
-    group: int,
-    text: RowText,
+    row: Row,
     settled: float,
 ) -> None:
     """Four turned cards that become a row: the ground closes, the characters move up."""
-    side = rect.height
-    lefts = [rect.x + index * (side + gap) for index in range(len(chars))]
+    side, text = rect.height, row.text
+    lefts = [rect.x + index * (side + row.gap) for index in range(len(row.chars))]
     for left in lefts:
-        surface.blit(_turned_picture(theme, face, "", side, group), (left, rect.y))
-    ground = _row_picture(theme, face, "", rect.size, gap, group, text).copy()
+        surface.blit(_turned_picture(theme, face, "", side, row.group), (left, rect.y))
+    ground = _row_picture(theme, face, rect.size, row._replace(chars="")).copy()
     ground.set_alpha(round(255 * settled))
     surface.blit(ground, rect)
     y = rect.y + round(side * (0.5 + (_GLYPH_Y - 0.5) * settled))
     ink, lit = theme.palette.ink, text.component if text.is_lit else ""
-    for left, char in zip(lefts, chars, strict=True):
+    for left, char in zip(lefts, row.chars, strict=True):
         letter = glyph(theme, face, char, side * GLYPH, ink)
         spot = letter.get_rect(center=(round(left + side / 2), y))
         surface.blit(letter, spot)
@@ -281,35 +240,44 @@ def looks_now(
 def draw_wall(
     surface: pygame.Surface,
     theme: Theme,
-    view: WallView,
-    film: Film,
-    ms: float,
+    projector: Projector,
     looks: Looks,
     row_text: Callable[[int], RowText],
 ) -> None:
-    """All that lies on it at a moment; `row_text` is what the row of a group says."""
-    puzzle = film.puzzle
-    face = shapes_of(puzzle)
-    for row, (group, settled) in enumerate(film.rows(ms)):
-        rect, chars = view.row_rect(row), puzzle.text_of(puzzle.groups[group].cards)
-        text = row_text(group)
+    """All that lies on it at this moment; `row_text` is what the row of a group says."""
+    view, film, ms = projector.view, projector.film, projector.ms
+    puzzle, face = film.puzzle, shapes_of(film.puzzle)
+    for number, (group, settled) in enumerate(film.rows(ms)):
+        rect, chars = view.row_rect(number), puzzle.text_of(puzzle.groups[group].cards)
+        row = Row(chars, group, view.gap, row_text(group))
         if settled < 1:
-            share = max(0.0, settled)
-            _draw_settling(surface, theme, face, chars, rect, view.gap, group, text, share)
+            _draw_settling(surface, theme, face, rect, row, max(0.0, settled))
         else:
-            picture = _row_picture(theme, face, chars, rect.size, view.gap, group, text)
-            surface.blit(picture, rect)
+            surface.blit(_row_picture(theme, face, rect.size, row), rect)
     for placed in film.placed(ms):
-        rect, look = view.at(placed.col, placed.row), looks.of(placed.card)
-        char = puzzle.cards[placed.card]
+        rect = view.at(placed.col, placed.row)
         if placed.card in looks.shaken:
             rect.x += looks.shift
-        if look == "chosen":
+        if looks.of(placed.card) == "chosen":
             rect.y -= round(theme.px(_LIFT) * looks.lifted(placed.card))
-        if placed.group is not None or placed.width < 1:
-            _draw_turning(surface, theme, face, char, rect, placed, look)
-        else:
-            draw_card(surface, theme, face, char, rect, look, looks.stands_back(placed.card))
+        picture = _placed_picture(theme, puzzle, rect.width, placed, looks)
+        surface.blit(picture, picture.get_rect(center=rect.center))
+
+
+def _placed_picture(
+    theme: Theme, puzzle: Puzzle, side: int, placed: Placed, looks: Looks
+) -> pygame.Surface:
+    """A card as it is seen: plain, standing back, or turning over."""
+    face, char, look = shapes_of(puzzle), puzzle.cards[placed.card], looks.of(placed.card)
+    if placed.group is not None:
+        picture = _turned_picture(theme, face, char, side, placed.group)
+    elif placed.width == 1 and looks.stands_back(placed.card):
+        picture = _faded_picture(theme, face, char, side, look)
+    else:
+        picture = card_picture(theme, face, char, side, look)
+    whole, high = picture.get_size()
+    seen = round(whole * placed.width)
+    return picture if seen == whole else pygame.transform.scale(picture, (seen, high))
 
 
 def draw_focus(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
@@ -323,20 +291,6 @@ def draw_focus(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None
 # Tiles
 
 
-def draw_letter(
-    surface: pygame.Surface,
-    theme: Theme,
-    rect: pygame.Rect,
-    face: Shapes,
-    char: str,
-    side: float,
-    ink: Colour,
-) -> None:
-    """A character whose ink has its middle in the middle of a rectangle."""
-    letter = glyph(theme, face, char, side, ink)
-    surface.blit(letter, on_ink(letter, rect.center))
-
-
 def draw_tile(
     surface: pygame.Surface,
     theme: Theme,
@@ -348,7 +302,8 @@ def draw_tile(
 ) -> None:
     """A component on a square of a colour."""
     shapes.rounded(surface, rect, theme.px(10), fill)
-    draw_letter(surface, theme, rect, face, char, round(rect.height * 0.64), ink)
+    letter = glyph(theme, face, char, round(rect.height * 0.64), ink)
+    surface.blit(letter, on_ink(letter, rect.center))
 
 
 def draw_dashed(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
@@ -384,29 +339,14 @@ _FACE_UP = {
 def draw_vignette(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: State | None
 ) -> None:
-    """The wall of a game, or a sample with one group found and two cards chosen."""
+    """The wall of a game, without what its groups share.
+
+    Without a game, a sample with one group found and two cards chosen.
+    """
     puzzle, chosen = SAMPLE, {SAMPLE.cards.index(char) for char in _CHOSEN}
     layout = Layout((_FOUND,), _ORDER)
     if state is not None:
         puzzle, layout, chosen = state.puzzle, layout_of(state), set()
-    _draw_small(surface, theme, rect, puzzle, layout, chosen)
-
-
-def draw_example(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: State) -> None:
-    """A wall in small, on a page of Help."""
-    box = rect.inflate(-2 * theme.px(4), -2 * theme.px(4))
-    draw_vignette(surface, theme, box, state)
-
-
-def _draw_small(
-    surface: pygame.Surface,
-    theme: Theme,
-    rect: pygame.Rect,
-    puzzle: Puzzle,
-    layout: Layout,
-    chosen: set[int],
-) -> None:
-    """A wall of a few dozen pixels a card, without what its groups share."""
     palette, view = theme.palette, WallView(rect)
     side, radius = view.card_px, max(3, view.card_px // 8)
     face, size = shapes_of(puzzle), max(10, round(view.card_px * _SMALL_GLYPH))
@@ -426,6 +366,12 @@ def _draw_small(
         if card not in chosen:
             shapes.rounded(surface, box, radius, palette.edge, max(1.0, side / 60))
         write(card, box, palette.on if card in chosen else palette.ink)
+
+
+def draw_example(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: State) -> None:
+    """A wall in small, on a page of Help."""
+    box = rect.inflate(-2 * theme.px(4), -2 * theme.px(4))
+    draw_vignette(surface, theme, box, state)
 
 
 def draw_making(

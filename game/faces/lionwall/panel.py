@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.faces.lionwall.glyphs import glyph, shapes_of, write_spaced
-from game.faces.lionwall.look import RowText, draw_dashed, draw_letter, draw_tile
+from game.faces.lionwall.glyphs import glyph, on_ink, shapes_of, write_spaced
+from game.faces.lionwall.look import RowText, draw_dashed, draw_tile
 from game.faces.lionwall.words import NOT_NAMED
 from game.text import _
 from game.theme import Theme
@@ -169,7 +169,8 @@ class Choice(Widget):
         shapes.rounded(surface, self.rect, radius, fill)
         shapes.rounded(surface, self.rect, radius, line, max(1.0, theme.u))
         side = max(16, round(self.rect.height * 0.58))
-        draw_letter(surface, theme, self.rect, self._face, self.component, side, palette.ink)
+        letter = glyph(theme, self._face, self.component, side, palette.ink)
+        surface.blit(letter, on_ink(letter, self.rect.center))
 
 
 def choices(puzzle: Puzzle, group: int, choose: Callable[[str], None]) -> Row:
