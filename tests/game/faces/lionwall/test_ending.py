@@ -5,12 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.faces.lionwall import words
 from game.faces.lionwall.look import SAMPLE
-from generators.base import IllegalMove, Mode, Status
+from generators.base import IllegalMove, Status
 from generators.lionwall.rules import (
     AGAINST_THE_CLOCK,
-    FOUR_MISTAKES,
     GIVE_UP,
     GUESS,
     NAME,
@@ -75,14 +73,6 @@ def test_the_groups_found_can_be_named_after_the_time_too(begin: Begin) -> None:
     assert waller.learns
 
 
-def test_who_goes_on_names_nothing_more(begin: Begin) -> None:
-    waller = lost(begin, NOT, SHELL)
-    waller.settle()
-    waller.click("go on")
-    assert waller.learns
-    assert waller.state.names == ("", "", "", "")
-
-
 def test_only_groups_that_were_found_can_be_named_and_none_of_a_wall_that_was_shown() -> None:
     found = RELAXED, [Move(GUESS, SAMPLE.groups[NOT].cards)]
     for end, group, allowed in (
@@ -99,27 +89,6 @@ def test_only_groups_that_were_found_can_be_named_and_none_of_a_wall_that_was_sh
         else:
             with pytest.raises(IllegalMove):
                 state.apply(name)
-
-
-@pytest.mark.parametrize(
-    ("mode", "found", "title"),
-    [
-        (FOUR_MISTAKES, (), "Out of guesses"),
-        (AGAINST_THE_CLOCK, (NOT, SHELL), "Out of lives"),
-    ],
-)
-def test_the_title_says_what_ran_out(
-    begin: Begin, mode: Mode, found: tuple[int, ...], title: str
-) -> None:
-    waller = begin(mode)
-    waller.solve(found)
-    left = SAMPLE.text_of(waller.state.unsolved)
-    tries = (left[:3] + char for char in left[3:])
-    wrong = [t for t in tries if set(t) not in map(set, GROUPS)]
-    for chars in wrong[: waller.state.lives]:
-        waller.guess(chars)
-    assert waller.state.status is Status.LOST
-    assert words.result_title(waller.state) == title
 
 
 def test_lives_are_told_when_the_wall_is_over_too(begin: Begin) -> None:
@@ -162,18 +131,3 @@ def test_an_esc_that_is_held_down_lets_go_and_does_not_leave(waller: Waller) -> 
 
 
 # What cannot be a name
-
-
-@pytest.mark.parametrize("text", ["shui", "12", "x"])
-def test_what_is_no_component_is_refused_with_a_sentence(waller: Waller, text: str) -> None:
-    waller.guess(GROUPS[NOT])
-    waller.click("type one")
-    waller.event(pygame.TEXTINPUT, text=text)
-    waller.key("RETURN")
-    waller.frame()
-    sentence = "A component is one Chinese character."
-    assert sentence in waller.texts
-    assert waller.state.names[NOT] == ""
-    waller.key("BACKSPACE")
-    waller.frame()
-    assert sentence not in waller.texts

@@ -1,14 +1,30 @@
-"""What moves on a wall: no card is lost or doubled at any moment."""
+"""Where things lie on a wall, and what moves: no card is lost or doubled at any moment."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 
+import pygame
 import pytest
 
-from game.faces.lionwall.film import FLIP_MS, NAME_MS, ROW_MS, SHUFFLE_MS, Film, Layout, row_cards
+from game.faces.lionwall.film import (
+    FLIP_MS,
+    NAME_MS,
+    PLACES,
+    ROW_MS,
+    SHUFFLE_MS,
+    Film,
+    Layout,
+    WallView,
+    layout_of,
+    row_cards,
+)
 from game.faces.lionwall.look import SAMPLE
-from generators.lionwall.rules import CARDS
+from game.layout import play_frame
+from game.palette import LIGHT
+from game.theme import Theme, unit
+from generators.lionwall.rules import CARDS, GIVE_UP, GUESS, RELAXED, Move
+from tests.game.faces.lionwall.waller import SIZES
 
 DEALT = Layout((), tuple(range(CARDS)))
 
@@ -85,3 +101,37 @@ def test_who_presses_sees_the_old_order_until_the_cards_are_half_way() -> None:
     assert film.layout(0) == DEALT
     assert film.layout(film.acts[0].end_ms - 200) == DEALT
     assert film.layout(film.acts[0].end_ms - 100) == after(2)
+
+
+# Where things lie
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_cards_lie_on_the_wall_and_do_not_touch(size: tuple[int, int]) -> None:
+    view = WallView(play_frame(size, Theme(LIGHT, unit(*size))).stage)
+    rects = [view.rect(place) for place in range(PLACES)]
+    assert all(view.area.contains(rect) for rect in rects)
+    assert all(not a.colliderect(b) for a in rects for b in rects if a is not b)
+
+
+def test_the_sizes_of_the_drawing_are_kept() -> None:
+    view = WallView(pygame.Rect(32, 96, 680, 680))
+    assert (view.card_px, view.gap) == (161, 12)
+
+
+def test_a_row_is_as_wide_as_the_wall() -> None:
+    view = WallView(pygame.Rect(32, 96, 680, 680))
+    assert view.row_rect(3) == pygame.Rect(32, 615, 680, 161)
+
+
+def test_groups_lie_above_the_loose_cards() -> None:
+    layout = Layout((2,), (1, 3, 5, 7))
+    assert layout.card_in(3) is None
+    assert [layout.card_in(place) for place in (4, 5, 6, 7, 8)] == [1, 3, 5, 7, None]
+    assert layout.place_of(5) == 6
+
+
+def test_a_group_found_is_a_row_and_a_wall_that_is_over_is_all_rows() -> None:
+    state = SAMPLE.start(RELAXED).apply(Move(GUESS, SAMPLE.groups[2].cards))
+    assert layout_of(state) == Layout((2,), state.order)
+    assert layout_of(state.apply(Move(GIVE_UP))) == Layout((2, 0, 1, 3), ())

@@ -128,14 +128,6 @@ def test_in_the_usual_window_all_is_seen_at_once(waller: Waller) -> None:
     assert [scroll.needed for scroll in scrolls(waller).values()] == [False, False]
 
 
-def test_another_window_arranges_it_anew(waller: Waller) -> None:
-    over(waller)
-    for size in SIZES:
-        waller.app.resize(size)
-        waller.picture()
-        assert len(scrolls(waller)) == (1 if size[1] > size[0] else 2)
-
-
 def test_every_card_is_read_with_its_meaning(waller: Waller) -> None:
     over(waller)
     read = {part.name: part.value for part in waller.screen.tree.described()}
@@ -156,16 +148,15 @@ def ended(mode: Mode, *moves: Move) -> State:
 def test_the_title_says_how_it_ended() -> None:
     guesses = [Move(GUESS, group.cards) for group in SAMPLE.groups[:3]]
     misses = [Move(GUESS, 0b1111 << shift) for shift in range(4)]
-    titles = [
-        words.result_title(state)
-        for state in (
-            ended(RELAXED, *guesses),
-            ended(RELAXED, Move(GIVE_UP)),
-            ended(FOUR_MISTAKES, *misses),
-            ended(AGAINST_THE_CLOCK, Move(TIME_UP)),
-        )
-    ]
-    assert titles == ["Wall solved", "Wall shown", "Out of guesses", "Out of time"]
+    late = [Move(GUESS, 0x111 | 1 << card) for card in (1, 7, 10)]
+    for title, state in (
+        ("Wall solved", ended(RELAXED, *guesses)),
+        ("Wall shown", ended(RELAXED, Move(GIVE_UP))),
+        ("Out of guesses", ended(FOUR_MISTAKES, *misses)),
+        ("Out of lives", ended(AGAINST_THE_CLOCK, *guesses[:2], *late)),
+        ("Out of time", ended(AGAINST_THE_CLOCK, Move(TIME_UP))),
+    ):
+        assert words.result_title(state) == title
 
 
 def test_a_herring_says_why_it_is_no_group(waller: Waller) -> None:

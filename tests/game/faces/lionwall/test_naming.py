@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from tests.game.faces.lionwall.waller import GROUPS, MOUTH, NOT, SHELL, WOOD, Waller
 
@@ -46,17 +47,6 @@ def test_one_can_be_typed_in_another_form(waller: Waller) -> None:
     waller.guess(GROUPS[SHELL])
     typed(waller, "貝")
     assert waller.state.is_named(SHELL) is True
-
-
-def test_only_one_character_is_taken(waller: Waller) -> None:
-    waller.guess(GROUPS[SHELL])
-    typed(waller, "貝貝")
-    assert waller.state.names[SHELL] == ""
-    assert waller.board.field.wrong
-    for _ in "貝貝":
-        waller.key("BACKSPACE")
-    typed(waller, "x")
-    assert waller.state.names[SHELL] == ""
 
 
 def test_the_keys_of_the_wall_write_while_the_field_is_used(waller: Waller) -> None:
@@ -138,3 +128,15 @@ def test_enter_goes_on_too(waller: Waller) -> None:
     waller.solve()
     waller.key("RETURN")
     assert waller.learns
+
+
+@pytest.mark.parametrize("text", ["shui", "12", "x", "貝貝"])
+def test_what_is_no_component_is_refused_with_a_sentence(waller: Waller, text: str) -> None:
+    waller.guess(GROUPS[NOT])
+    typed(waller, text)
+    sentence = "A component is one Chinese character."
+    assert sentence in waller.texts
+    assert waller.state.names[NOT] == ""
+    waller.key("BACKSPACE")
+    waller.frame()
+    assert sentence not in waller.texts

@@ -169,8 +169,8 @@ def test_buttons_wait_too(waller: Waller) -> None:
 def test_every_frame_of_a_game_can_be_drawn(waller: Waller) -> None:
     for chars in (*GROUPS[:2], "坏妆", "杯奖"):
         waller.choose(chars)
-        for _ in range(60):
-            waller.frame(25)
+        for _ in range(36):
+            waller.frame(42)
             waller.picture()
 
 

@@ -8,7 +8,6 @@ import pytest
 from game.catalog import FACES
 from game.faces.lionwall.lessons import WATER, WOMAN
 from game.faces.lionwall.look import SAMPLE, draw_making, draw_vignette, looks_now
-from game.screens.help import HelpScreen
 from game.screens.lesson import LessonScreen
 from generators.base import Mode, Status
 from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_MISTAKES, RELAXED
@@ -118,14 +117,6 @@ def test_more_cards_lie_face_up_the_further_a_wall_is_made(waller: Waller) -> No
             draw_making(surface, waller.app.theme, surface.get_rect(), preset, progress)
         pictures.append(pygame.image.tobytes(surface, "RGB"))
     assert len(set(pictures)) == 3
-
-
-def test_every_page_of_help_can_be_read(waller: Waller) -> None:
-    waller.key("F1")
-    assert isinstance(waller.scene, HelpScreen)
-    for number in range(len(FACES["lionwall"].help_pages())):
-        waller.scene.show(number)
-        waller.picture()
 
 
 @pytest.mark.parametrize("size", SIZES)
