@@ -11,7 +11,7 @@ from game.settings import Section
 _ROWS = {
     "sweetspots": "game.scenes.sweetspots.scene:SweetSpotsScene",
     "lionwall": "game.faces.lionwall.face:FACE",
-    "brick": "game.scenes.brick.scene:BrickScene",
+    "brick": "game.faces.brick.face:FACE",
     "riddle": "game.scenes.riddle.scene:RiddleScene",
     "crossword": "game.scenes.crossword.scene:CrosswordScene",
 }

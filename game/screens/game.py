@@ -122,14 +122,15 @@ class Game(Table):
         if not self.over:
             self._to_celebrate, self.result = False, None
         elif self.result is None:
-            self._end()
+            self._end(before)
         self.refresh()
 
-    def _end(self) -> None:
+    def _end(self, before: Any) -> None:
         """Notes the end, which a game may go on from (its groups can be named)."""
         self.cabinet.dealer.ended(self.match)
         solved = self.session.status is Status.SOLVED
-        self._to_celebrate = solved and self.board.celebrates
+        if before.status is Status.PLAYING:
+            self._to_celebrate = solved and self.board.celebrates
         if not solved:
             self.board.ended()
         self.show_end()

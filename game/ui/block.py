@@ -47,7 +47,7 @@ class Block:
 
     grows: int = 0
     shrinks: int = 0
-    """Its share of the room that is lacking in a column, where it takes none that is left over."""
+    """Whether it gives room that is lacking in a column, the greatest first; it takes none."""
     rect: pygame.Rect = NOWHERE
 
     def inside(self) -> Sequence[Block]:
@@ -69,6 +69,10 @@ class Block:
     def least(self, theme: Theme, width: int) -> int:
         """The height that it can do with: what may be left out is, what shrinks has shrunk."""
         return high_of(self, theme, width)
+
+    def loose(self, theme: Theme, width: int) -> int:
+        """The same where it must be scrolled anyway, so that nothing need be cramped."""
+        return self.least(theme, width)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         """Takes its place, and gives its blocks theirs."""

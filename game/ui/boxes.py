@@ -22,21 +22,22 @@ def shared(
 ) -> list[int]:
     """Sizes that fill `room`: what is left goes to those that grow, what lacks comes from them.
 
-    With `leasts` it comes from those that shrink, too; they keep at least so much.
+    With `leasts` those that shrink give theirs first, down to so much.
     """
     spare = room - sum(sizes) - gap * (len(sizes) - 1)
-    shrinking = bool(leasts) and spare < 0
-    shares = [block.grows or (block.shrinks if shrinking else 0) for block in blocks]
-    floors = [leasts[i] if leasts and block.shrinks else 0 for i, block in enumerate(blocks)]
-    growing = [i for i, share in enumerate(shares) if share]
+    shrinking = [i for i, block in enumerate(blocks) if block.shrinks and leasts]
+    for i in sorted(shrinking, key=lambda i: -blocks[i].shrinks):
+        given = max(0, min(-spare, sizes[i] - leasts[i]))
+        sizes[i], spare = sizes[i] - given, spare + given
+    growing = [i for i, block in enumerate(blocks) if block.grows]
     while spare and growing:
-        whole = sum(shares[i] for i in growing)
+        whole = sum(blocks[i].grows for i in growing)
         for i in growing:
-            part = spare * shares[i] // whole
-            sizes[i], spare, whole = sizes[i] + part, spare - part, whole - shares[i]
-            if sizes[i] < floors[i]:
-                spare, sizes[i] = spare + sizes[i] - floors[i], floors[i]
-        growing = [i for i in growing if sizes[i] > floors[i]] if spare < 0 else []
+            part = spare * blocks[i].grows // whole
+            sizes[i], spare, whole = sizes[i] + part, spare - part, whole - blocks[i].grows
+            if sizes[i] < 0:
+                spare, sizes[i] = spare + sizes[i], 0
+        growing = [i for i in growing if sizes[i] > 0] if spare < 0 else []
     return sizes
 
 
@@ -66,6 +67,7 @@ class Column(Block):
     centred: bool = False
     least_units: float = 0
     alike: bool = False
+    shrinks: int = 0
 
     def __post_init__(self) -> None:
         self._left: list[Block] = list(self.blocks)
@@ -95,6 +97,11 @@ class Column(Block):
     def least(self, theme: Theme, width: int) -> int:
         there = self._there(theme, width, self.drops)
         heights = [block.least(theme, width) for block in there]
+        return max(theme.px(self.least_units), self._sum(theme, heights))
+
+    def loose(self, theme: Theme, width: int) -> int:
+        there = self._there(theme, width, self.drops)
+        heights = [block.loose(theme, width) for block in there]
         return max(theme.px(self.least_units), self._sum(theme, heights))
 
     def _dropped(self, theme: Theme, rect: pygame.Rect) -> list[Block]:
@@ -349,6 +356,7 @@ class Padded(Block):
     block: Block
     pad: tuple[float, float] = (24, 24)
     grows: int = 0
+    shrinks: int = 0
 
     def inside(self) -> Sequence[Block]:
         return (self.block,)
@@ -366,6 +374,10 @@ class Padded(Block):
     def least(self, theme: Theme, width: int) -> int:
         inner = self._inner(theme, pygame.Rect(0, 0, width, 0)).width
         return self.block.least(theme, inner) + 2 * theme.px(self.pad[1])
+
+    def loose(self, theme: Theme, width: int) -> int:
+        inner = self._inner(theme, pygame.Rect(0, 0, width, 0)).width
+        return self.block.loose(theme, inner) + 2 * theme.px(self.pad[1])
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect = rect

@@ -50,7 +50,9 @@ class Scrolled(Block):
         self.rect, width = rect, rect.width
         if not (self.shadow or self.margin) and self.block.least(theme, width) > rect.height:
             width -= theme.px(_THUMB)
-        height = max(rect.height, self.block.least(theme, width))
+        height = rect.height
+        if self.block.least(theme, width) > height:
+            height = self.block.loose(theme, width)
         view = rect.copy()
         view.width += theme.px(self.shadow)
         self.scroll.fit(view, height)

@@ -22,8 +22,8 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from game.catalog import FACES
+from game.faces.brick.board import BrickBoard
 from game.job import Job
-from game.scenes.brick.scene import BrickScene
 from game.screens.making import MakingScreen
 from game.session import Event, Verb
 from generators.base import Status
@@ -243,40 +243,39 @@ def _wall_learn(waller: Waller) -> None:
     waller.settle()
 
 
-def _brick(player: Waller) -> BrickScene:
+def _brick(player: Waller) -> BrickBoard:
     """The game of the drawer's sample: thirteen words and some bonus words found."""
     player.open(BRICK)
-    scene = player.table
-    assert isinstance(scene, BrickScene)
-    scene.settle()
-    scene.session.advance(320_000)
+    screen = player.table
+    screen.settle()
+    screen.session.advance(320_000)
+    board = screen.board
+    assert isinstance(board, BrickBoard)
     for word in (*BRICK_FOUND, "ripe", "pored", "pried", "peep", "piper"):
-        scene.judge(word)
-    return scene
+        board.judge(word)
+    return board
 
 
 def _brick_typing(player: Waller) -> None:
     """A word is being typed."""
-    scene = _brick(player)
-    scene.board.clear()
-    scene.board.add("proved")
+    board = _brick(player)
+    board.clear()
+    board.add("proved")
 
 
 def _brick_refused(player: Waller) -> None:
     """Letters were revealed, and a word that is in no list was refused."""
-    scene = _brick(player)
-    scene.reveal_word(scene.state.puzzle.places["poor"])
-    scene.reveal_letter(scene.state.puzzle.places["deprive"])
-    scene.board.add("pervid")
-    scene.judge("pervid")
+    board = _brick(player)
+    board.lists.reveal_word(board.puzzle.places["poor"])
+    board.lists.reveal_letter(board.puzzle.places["deprive"])
+    board.add("pervid")
+    board.judge("pervid")
 
 
 def _brick_given_up(player: Waller) -> None:
     """All words of a game that was given up."""
     _brick_refused(player)
-    scene = player.table
-    assert isinstance(scene, BrickScene)
-    scene.give_up()
+    player.table.board.give_up()
     player.settle()
 
 

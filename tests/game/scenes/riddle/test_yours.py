@@ -14,7 +14,7 @@ from game.scenes.riddle.solving import Solving, looks_like_a_riddle
 from game.scenes.riddle.yours import EXAMPLE, YoursScene
 from generators.riddle.rules import EVERY, letters_in
 from tests.game.conftest import Clipboard
-from tests.game.scenes.brick.speller import ID as BRICK
+from tests.game.faces.brick.speller import ID as BRICK
 from tests.game.scenes.riddle.conftest import Begin
 from tests.game.scenes.riddle.riddler import ID, SIZES, Riddler
 

@@ -1,0 +1,491 @@
+"""One game of Brick: letters are typed, pressed and dragged over; words are judged."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.cabinet import Answer, Choice
+from game.face import Board, Cell, ResultParts, Table
+from game.faces.brick import look, words
+from game.faces.brick.comb import Comb
+from game.faces.brick.input import Drag, Entry, Note
+from game.faces.brick.panel import WordLists, found_card, hidden_card, rank_card, result_page
+from game.faces.brick.words import Kinship
+from game.faces.brick.yours import MyWords, WordListsPage, cleaned
+from game.text import _, tell
+from game.theme import Theme
+from game.ui.block import Block, Drawn
+from game.ui.motion import in_out_cubic, linear, out_cubic, out_quad, shake
+from game.ui.petals import PETALS_MS, draw_petals
+from game.ui.pointer import Phase, Pointer
+from game.ui.typing import typed
+from game.ui.widgets import Button, Widget
+from generators.base import Hint, Status
+from generators.brick.rules import GIVE_UP, SHORTEST, Fault, Move, Puzzle, Refused, State
+from generators.brick.solver import judged
+from generators.brick.wordtext import fold
+from generators.rng import Rng
+
+SHUFFLE_MS = 280
+_FLY_MS, _SHAKE_MS, _WAVE_MS, _FRESH_MS = 140, 300, 700, 1600
+_LINGER_MS = 1200
+"""How long a board that is solved is left to be looked at."""
+_ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_TRIES = 40  # with three letters or more the first or second order is another one
+
+
+class BrickBoard(Board):
+    """The entry, the comb with its letters, the buttons below it."""
+
+    covers_board = True
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.puzzle: Puzzle = self.state_now.puzzle
+        self.entry, self.note, self.drag = Entry(), Note(), Drag()
+        self.my_words, self.kinship = MyWords(table.cabinet.store), Kinship()
+        self.lists = WordLists(table, self.my_words, self.kinship)
+        self.comb = Comb(pygame.Rect(0, 0, 1, 1), len(self.puzzle.letters), self._centred)
+        self.order = _mixed(self.puzzle, self.puzzle.head)
+        self.hovered: int | None = None
+        self._before = self.order
+        """The order before the last shuffle."""
+        self._entry_rect = pygame.Rect(0, 0, 0, 0)
+        self._flown: dict[int, int] = {}
+        """By place in the entry: the cell that the letter came from."""
+        self._dragged = ""
+        """The entry as the last drag left it: another drag begins another word."""
+        self._shuffles = 0
+        self._goes_on = False
+        """Whether more words are looked for though all are found."""
+        self._knows = self.kinship.ready
+        enter = Button("enter", _("Enter"), "enter", "primary", self.enter)
+        delete = Button("delete", _("Delete"), "erase", action=self.erase)
+        self._buttons = [
+            delete,
+            Button("shuffle", _("Shuffle"), "shuffle", action=self.shuffle),
+            enter,
+        ]
+        if not table.is_lesson and not self.state_now.entries:
+            self.note.say(_("Type a word, or press its letters."))
+
+    @property
+    def state_now(self) -> State:
+        """The position."""
+        state = self.table.state
+        assert isinstance(state, State)
+        return state
+
+    @property
+    def _centred(self) -> bool:
+        return bool(self.puzzle.centre)
+
+    # Where it is and how it looks
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        """Entry and note, the comb, the buttons."""
+        places = look.places_in(theme, rect, len(self.puzzle.letters), self._centred)
+        self._entry_rect, self.note.rect, self.comb = places.entry, places.note, places.comb
+        for button, place in zip(self._buttons, places.buttons, strict=True):
+            button.rect = place
+
+    def widgets(self) -> Sequence[Widget]:
+        """What was said, delete, shuffle, enter; at most one button is filled."""
+        table = self.table
+        leads = not (table.is_lesson or table.light or table.over)
+        self._buttons[-1].style = "primary" if leads else "plain"
+        return [self.note, *self._buttons]
+
+    @property
+    def text(self) -> str:
+        """The entry with the letters of a drag that is under way."""
+        if len(self.drag.path) < 2:
+            return self.entry.text
+        begins = self.entry.spent or self._dragged == self.entry.text
+        return ("" if begins else self.entry.text) + "".join(map(self.letter, self.drag.path))
+
+    def letter(self, place: int) -> str:
+        """The letter that a player sees in a cell: the old one until half of a shuffle is over."""
+        motion = self.table.motion
+        old = motion.running("shuffle") and motion.value("shuffle") < 0.5
+        return (self._before if old else self.order)[place]
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """The comb and the entry."""
+        motion, desk = self.table.motion, self.table.desk
+        flying = {
+            index: (place, motion.value(("fly", index)))
+            for index, place in self._flown.items()
+            if motion.running(("fly", index))
+        }
+        shuffled = (self._before, motion.value("shuffle")) if self.moving else None
+        shown = look.Shown(
+            self.comb,
+            self._entry_rect,
+            self.order,
+            self.text,
+            self.entry.spent,
+            tuple(self.drag.path),
+            self.hovered,
+            desk.by_key and self.table.board_has_focus,
+            shuffled,
+            motion.value("wave") if motion.running("wave") else None,
+            shake(motion.value("wrong")) if motion.running("wrong") else 0,
+            flying,
+        )
+        look.draw_board(surface, theme, shown)
+
+    def draw_over(self, surface: pygame.Surface, theme: Theme) -> None:
+        """What falls for a pangram."""
+        if self.table.motion.running("petals"):
+            draw_petals(surface, theme, self.table.motion.value("petals"))
+
+    def cells(self) -> Sequence[Cell]:
+        """The entry, then the letters row by row."""
+        belows = sorted({spot.below for spot in self.comb.spots})
+        found = [Cell(_("entry"), self.text, self._entry_rect, 0, 0, self.comb.count)]
+        columns: dict[int, int] = {}
+        for place in sorted(range(self.comb.count), key=lambda p: self.comb.spots[p].below):
+            row = belows.index(self.comb.spots[place].below) + 1
+            column = columns[row] = columns.get(row, 0) + 1
+            name = _("row {row}, letter {n}").format(row=row, n=column)
+            if self._centred and place == 0:
+                name += _(", the centre")
+            rect, letter = self.comb.rect(place), self.order[place].upper()
+            found.append(Cell(name, letter, rect, row, column, place))
+        return found
+
+    # Letters
+
+    def add(self, letters: str, place: int | None = None) -> None:
+        """Puts letters at the end of the entry; they fly there from their cells."""
+        self.note.clear()
+        if self.entry.spent:
+            self._flown.clear()
+        start = 0 if self.entry.spent else len(self.entry.text)
+        self.entry.add(letters)
+        for index, letter in enumerate(self.entry.text[start:], start):
+            cell = place
+            if cell is None and letter in self.order:
+                cell = self.order.index(letter)
+            if cell is not None and self.table.theme.motion:
+                self._flown[index] = cell
+                self.table.motion.start(("fly", index), _FLY_MS, out_quad)
+        self.table.redraw()
+
+    def erase(self) -> None:
+        """Takes the last letter away."""
+        self.entry.erase()
+        self.note.clear()
+        self.table.redraw()
+
+    def clear(self) -> None:
+        """Takes all of the entry away."""
+        self.entry.clear()
+        self.note.clear()
+        self._flown.clear()
+        self.table.redraw()
+
+    def enter(self) -> None:
+        """Has the entry judged."""
+        self.table.when_still(self._enter)
+
+    def _enter(self) -> None:
+        if self.entry.text:
+            self.judge(self.entry.text)
+
+    def shuffle(self) -> None:
+        """The letters in another order; the centre stays."""
+        self.table.when_still(self._shuffle)
+
+    def _shuffle(self) -> None:
+        if len(self.order) - self._centred < 2:
+            return
+        self._shuffles += 1
+        order, tries = self.order, 0
+        while order == self.order and tries < _TRIES:
+            tries += 1
+            order = _mixed(self.puzzle, f"{self.puzzle.head} {self._shuffles} {tries}")
+        self._before, self.order = self.order, order
+        self.interrupted()
+        if self.table.theme.motion:
+            self.table.motion.start("shuffle", SHUFFLE_MS, in_out_cubic)
+        self.table.redraw()
+
+    @property
+    def moving(self) -> bool:
+        """While letters change places."""
+        return self.table.motion.running("shuffle")
+
+    # Pointer and keys
+
+    def pointer(self, event: Pointer) -> bool:
+        """A click or a drag over the cells."""
+        if event.phase is Phase.HOVER:
+            before, self.hovered = self.hovered, self.comb.place_at(event.pos)
+            return self.hovered != before
+        if event.phase is Phase.DOWN:
+            self.interrupted()
+            return event.button == 1 and self.drag.begin(self.comb, event.pos)
+        if event.phase is Phase.DRAG and self.drag.path:
+            self.drag.go(self.comb, event.pos)
+            return True
+        if event.phase is Phase.UP and self.drag.path:
+            self._let_go(event)
+            return True
+        if event.phase is Phase.CANCEL:
+            self.interrupted()
+        return False
+
+    def _let_go(self, event: Pointer) -> None:
+        path = self.drag.end(self.comb, event.pos)
+        letters = "".join(map(self.letter, path))
+        if len(path) == 1:
+            self.table.when_still(lambda: self.add(letters, path[0]))
+        elif path:
+            self.table.when_still(lambda: self._add_dragged(letters))
+        if len(path) >= SHORTEST and self.table.settings.flag("brick.drag"):
+            self.enter()
+        if event.touch:
+            self.hovered = None
+
+    def _add_dragged(self, letters: str) -> None:
+        if self._dragged == self.entry.text:
+            self.clear()
+        self.add(letters)
+        self._dragged = self.entry.text
+        self._flown.clear()  # they are in the entry already
+
+    def interrupted(self) -> None:
+        """A drag under way is dropped."""
+        self.drag.drop()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Letters, Enter, Space, Backspace and Esc."""
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return False
+        if event.key in _ENTERS:
+            used = bool(self.entry.text)  # before: a word that counts leaves the entry empty
+            self.enter()
+            return used
+        if event.key == pygame.K_SPACE:
+            self.shuffle()
+        elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            self.table.when_still(self.erase)
+        elif event.key == pygame.K_ESCAPE:
+            if self.table.is_lesson or not self.entry.text:
+                return False
+            self.table.when_still(self.clear)
+        else:
+            letters = typed(event, self.puzzle.letters, fold)
+            if letters:
+                self.table.when_still(lambda: self.add(letters))
+            return bool(letters)
+        return True
+
+    def writes(self, event: pygame.event.Event) -> bool:
+        """Whether a key is a letter, or Enter after some where no button has the focus."""
+        if event.key in _ENTERS:
+            return bool(self.entry.text) and not self.entry.spent and not self.table.desk.by_key
+        return bool(typed(event, self.puzzle.letters, fold))
+
+    def command(self, event: pygame.event.Event) -> bool:
+        """Ctrl with a letter, for the buttons."""
+        actions = {
+            pygame.K_r: self.lists.ask_reveal,
+            pygame.K_g: self.ask_give_up,
+            pygame.K_p: self.table.pause,
+        }
+        if event.key in actions:
+            actions[event.key]()
+        return event.key in actions
+
+    # Words
+
+    def judge(self, text: str) -> None:
+        """Plays a word typed, or says why it does not count."""
+        try:
+            move = judged(self.state_now, text, self.my_words.mine, self.my_words.banned)
+        except Refused as error:
+            self._refuse_word(error)
+        else:
+            self._play_word(move)
+
+    def _refuse_word(self, error: Refused) -> None:
+        self.table.refuse(tell(error.message))
+        if self.table.is_lesson:
+            return
+        known = error.fault in (Fault.FOUND, Fault.SEEN)
+        offers = {Fault.UNKNOWN: _("Add it?"), Fault.BANNED: _("Allow it?")}
+        offer = offers.get(error.fault, "") if cleaned(error.word) else ""
+        self.note.say(tell(error.message), "warning" if known else "cross", offer)
+        self.note.action = lambda: self.allow(error.word)
+        if known and self.table.theme.motion:
+            self.table.motion.start(("fresh", error.word), _FRESH_MS, out_cubic)
+
+    def refused(self, text: str) -> None:
+        """The word shakes, not the board, and stays to be seen; it is said below why."""
+        motion = self.table.motion
+        motion.stop("shake")
+        self.entry.spent = True
+        self.note.say(text, "cross")
+        if self.table.theme.motion:
+            motion.start("wrong", _SHAKE_MS, linear)
+        self.table.redraw()
+
+    def allow(self, word: str) -> None:
+        """Lifts the ban on a word, or adds it to the player's own, and plays it."""
+        if word in self.my_words.banned:
+            self.my_words.forget(word)
+        else:
+            self.my_words.add(word)
+        self.judge(word)
+
+    def _play_word(self, move: Move) -> None:
+        before, light, table = self.state_now, self.table.light, self.table
+        beside = light is not None and self.puzzle.targets[light.hint.units[0]] != move.text
+        if not table.play([move], beside_hint=beside):
+            return
+        state = self.state_now
+        if state.rank > before.rank and not table.is_lesson:
+            rank = words.rank_of(state)
+            text = _("A new rank: {rank} {native}")
+            table.say(text.format(rank=tell(rank.title), native=rank.native_title))
+        self.clear()
+        self.note.say(words.praise(state, move.text), "check")
+        if self.puzzle.is_pangram(move.text) and table.theme.motion:
+            table.motion.start("wave", _WAVE_MS, linear)
+            if not table.over and not table.is_lesson:
+                table.motion.start("petals", PETALS_MS, linear)
+
+    def ask_give_up(self) -> None:
+        """Asks once before all words are shown."""
+        text = _("The words that are left are shown, and the puzzle does not count as solved.")
+        give_up: Answer = (_("Give up"), "flag", "plain", self.give_up)
+        self.table.ask_to_end(_("Give up this puzzle?"), text, give_up)
+
+    def give_up(self) -> None:
+        """Shows all words."""
+        if not self.table.over:
+            self.table.play([Move(GIVE_UP)])
+
+    # What happens to it
+
+    def changed(self, before: State) -> None:
+        """Words just found or revealed are washed for a while."""
+        state, table = self.state_now, self.table
+        if not table.theme.motion:
+            return
+        for word, _sort in state.entries[len(before.entries) :]:
+            table.motion.start(("fresh", word), _FRESH_MS, out_cubic)
+        if table.over and before.status is Status.PLAYING and state.status is Status.SOLVED:
+            table.motion.start("linger", _LINGER_MS, linear)
+
+    def update(self, ms: float) -> None:
+        """What words are related to may be known by now."""
+        if self.kinship.ready and not self._knows:
+            self._knows = True
+            if self.table.resting:
+                self.table.refresh()
+
+    def settle(self) -> None:
+        """Waits for what words are related to."""
+        self.kinship.wait()
+
+    @property
+    def celebrates(self) -> bool:
+        """Not words that were all revealed."""
+        return bool(self.state_now.found)
+
+    @property
+    def lets_result(self) -> bool:
+        """Once the last word was seen, unless the player looks for more words."""
+        return not self._goes_on and not self.table.motion.running("linger")
+
+    def go_on(self) -> None:
+        """Back to the board of a puzzle that is solved: more words may be found."""
+        self._goes_on = True
+        self.table.leave_result()
+        self.note.say(_("Everything is found. Bonus words still count."), "check")
+
+    def to_result(self) -> None:
+        """Shows the result again."""
+        self._goes_on = False
+        self.table.motion.stop("linger")
+        self.table.show_end()
+
+    def left_for_new(self) -> None:
+        """Of an own text there is no other puzzle, as only its words are kept."""
+        if self.puzzle.is_own:
+            text = _("Your text itself is not kept: this is a puzzle of the word list.")
+            self.table.say(text, "warning")
+
+    # What it adds to the screen
+
+    def chips(self) -> list[str]:
+        """Letters and centre, the level."""
+        match = self.table.match
+        level = [tell(match.preset.level)] if match is not None and match.preset else []
+        own = [_("your own text")] if self.puzzle.is_own else []
+        return [words.shape(self.puzzle), *level, *own]
+
+    def state(self) -> Block:
+        """Rank and points."""
+        return rank_card(self.state_now)
+
+    def actions(self, usual: dict[str, Button]) -> list[list[Button]]:
+        """Hint, reveal, give up, new; once it is solved, what comes next."""
+        if self.table.over:
+            result = Button("result", _("Result"), "right", "primary", self.to_result)
+            result.icon_right = True
+            return [[result, usual["new"]]]
+        reveal = Button("reveal", _("Reveal"), "eye", action=self.lists.ask_reveal)
+        give_up = Button("give up", _("Give up"), "flag", action=self.ask_give_up)
+        return [[usual["hint"], reveal, give_up, usual["new"]]]
+
+    @property
+    def _tells_hidden(self) -> bool:
+        return self.table.settings.flag("brick.hidden")
+
+    @property
+    def fills_panel(self) -> bool:  # type: ignore[override]
+        """With both cards no room is left for the id."""
+        return self._tells_hidden
+
+    def cards(self) -> Sequence[Block]:
+        """Words found, and what is still hidden."""
+        found = found_card(self.state_now, self.lists, self._freshness)
+        return [found, hidden_card(self.state_now)] if self._tells_hidden else [found]
+
+    def _freshness(self, word: str) -> float:
+        """How long ago (0 to 1: as good as never) a word came to the list."""
+        return self.table.motion.value(("fresh", word))
+
+    def choices(self) -> list[Choice]:
+        """The lists of the player's own words."""
+        return [Choice(_("My words"), self.open_word_lists, "", "pencil")]
+
+    def open_word_lists(self) -> None:
+        """The words that were added or banned."""
+        cabinet = self.table.cabinet
+        cabinet.scenes.push(WordListsPage(cabinet, self.my_words))
+
+    def result(self, parts: ResultParts) -> Block:
+        """All words, and what the game came to."""
+        portrait = self.table.portrait
+        return result_page(self.state_now, self.lists, parts, self.order, self.go_on, portrait)
+
+    def hint_picture(self, hint: Hint) -> Block:
+        """The beginning of the word and a tile for every other letter, where there is room."""
+        word = self.puzzle.targets[hint.units[0]]
+        shown = word[: max(1, self.state_now.letters_shown(word))]
+        return Drawn(lambda s, t, r: look.draw_tiles(s, t, r, shown, len(word)), grows=1)
+
+
+def _mixed(puzzle: Puzzle, seed: str) -> str:
+    """The letters in some order, the centre first."""
+    letters = [letter for letter in puzzle.letters if letter != puzzle.centre]
+    Rng(seed).shuffle(letters)
+    return puzzle.centre + "".join(letters)

@@ -1,0 +1,69 @@
+"""Brick's row in the table of faces."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.face import Face, HintWords
+from game.faces.brick import words
+from game.faces.brick.board import BrickBoard
+from game.faces.brick.help import help_pages
+from game.faces.brick.lessons import lessons
+from game.faces.brick.look import draw_making, draw_vignette
+from game.faces.brick.yours import MyWords
+from game.settings import Section, Toggle
+from game.storage.store import Store
+from game.text import _
+from generators.base import Preset
+from generators.brick.rules import SHORTEST, Params
+
+
+def _settings() -> Section:
+    """The table of what is hidden, and what the end of a drag does."""
+    table = _("first letters and lengths of the words that are left")
+    drag = _("a drag over {n} letters or more needs no Enter").format(n=SHORTEST)
+    return Section(
+        _("Brick"),
+        (
+            Toggle("brick.hidden", _("Still hidden"), table, default=True),
+            Toggle("brick.drag", _("A drag ends the word"), drag, default=True),
+        ),
+    )
+
+
+def _dealt_params(store: Store, preset: Preset) -> Params:
+    """Without the words that the player has banned."""
+    params = preset.params
+    assert isinstance(params, Params)
+    return replace(params, banned=tuple(MyWords(store).banned))
+
+
+def _promises() -> tuple[str, ...]:
+    return (
+        _("Made when you open the drawer"),
+        _("Common words to find"),
+        _("Rare words count as a bonus"),
+    )
+
+
+FACE = Face(
+    name="brick",
+    board=BrickBoard,
+    rule=lambda state: words.rule(state.puzzle),
+    progress=lambda state: (len(state.found), len(state.puzzle.targets), _("of {whole} words")),
+    shape=words.name,
+    help_pages=help_pages,
+    lessons=lessons,
+    settings=_settings,
+    draw_vignette=draw_vignette,
+    draw_making=draw_making,
+    hint=HintWords(
+        action=lambda hint: _("Show the word"),
+        technique=lambda hint: _("A word that is shown earns no points."),
+        follows=lambda hint: "",
+    ),
+    format_title=words.format_title,
+    making_note=lambda: _("Its words are common ones; rare words count as a bonus."),
+    dealt_params=_dealt_params,
+    promises=_promises,
+)

@@ -1,0 +1,164 @@
+"""What spells a word: the entry, a drag over the cells, and the line that answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.faces.brick.comb import Comb
+from game.palette import Colour
+from game.theme import Theme
+from game.ui.icons import draw_icon
+from game.ui.widgets import Action, Widget, nothing
+from generators.brick.rules import LONGEST
+
+_STEP_PX = 6  # a quick drag leaves no cell out
+_MIDDLE = 0.45  # of a cell: a drag that comes this near to its centre means it
+_INSIDE = 0.75  # of a cell: here a drag means it where it turns or ends
+_TURN = 50  # degrees
+_LEAST_BEND = 0.12  # of the radius of a cell: a shorter way before or after it is no turn
+_OUTSIDE = 1.05  # from here on it may come back and mean it again
+_SIZE = 15
+
+
+@dataclass
+class Entry:
+    """The letters so far. A word that was judged and refused is `spent`: it stays to be seen.
+
+    The next letter begins a new word; taking a letter away goes on with the old one.
+    """
+
+    text: str = ""
+    spent: bool = False
+
+    def add(self, letters: str) -> None:
+        """Puts letters at the end; no more than a word may have."""
+        if self.spent:
+            self.clear()
+        self.text = (self.text + letters)[:LONGEST]
+
+    def erase(self) -> None:
+        """Takes the last letter away."""
+        self.text, self.spent = self.text[:-1], False
+
+    def clear(self) -> None:
+        """Takes everything away."""
+        self.text, self.spent = "", False
+
+
+class Drag:
+    """A press or a drag over the cells of a comb; `path` is the cells that it has meant."""
+
+    def __init__(self) -> None:
+        self.path: list[int] = []
+        self._crossed: list[pygame.Vector2] = []
+        """The way in the cell that is being crossed."""
+        self._last, self._left = (0, 0), True
+
+    def begin(self, comb: Comb, pos: tuple[int, int]) -> bool:
+        """Whether there is a cell to begin at."""
+        place = comb.place_at(pos)
+        self.path = [] if place is None else [place]
+        self._last, self._left, self._crossed = pos, False, []
+        return place is not None
+
+    def drop(self) -> None:
+        """Forgets it."""
+        self.path = []
+
+    def go(self, comb: Comb, pos: tuple[int, int]) -> None:
+        """Notes every cell on the straight way that the pointer has come."""
+        way = pygame.Vector2(pos) - self._last
+        steps = max(1, int(way.length() / _STEP_PX))
+        for step in range(1, steps + 1):
+            at = pygame.Vector2(self._last) + way * step / steps
+            self._visit(comb, (round(at.x), round(at.y)))
+        self._last = pos
+
+    def end(self, comb: Comb, pos: tuple[int, int]) -> list[int]:
+        """The cells that were meant; none where the pointer was let go beside the only one."""
+        last = comb.place_at(pos, _INSIDE)
+        if last is not None and self._left:
+            self.path.append(last)
+        path, self.path = self.path, []
+        return path if len(path) > 1 or comb.place_at(pos) == path[0] else []
+
+    def _visit(self, comb: Comb, at: tuple[int, int]) -> None:
+        self._left = self._left or comb.away(self.path[-1], at) > _OUTSIDE
+        place = comb.place_at(at, _INSIDE) if self._left else None
+        if place is None:
+            self._crossed = []
+            return
+        self._crossed.append(pygame.Vector2(at))
+        if comb.away(place, at) <= _MIDDLE or self._turns(comb):
+            self.path.append(place)
+            self._left, self._crossed = False, []
+
+    def _turns(self, comb: Comb) -> bool:
+        """Whether the way in a cell has a bend: who only passes goes straight on."""
+        way = self._crossed
+        before, after = way[len(way) // 2] - way[0], way[-1] - way[len(way) // 2]
+        if min(before.length(), after.length()) < _LEAST_BEND * comb.radius:
+            return False
+        return abs((before.angle_to(after) + 180) % 360 - 180) > _TURN
+
+
+class Note(Widget):
+    """A sentence with an icon; where it has an offer, all of it can be pressed."""
+
+    def __init__(self) -> None:
+        super().__init__("note")
+        self.text = self.icon = self.offer = ""
+        self.action: Action = nothing
+        self.enabled = False
+
+    def say(self, text: str, icon: str = "", offer: str = "") -> None:
+        """Shows another sentence."""
+        self.text, self.icon, self.offer = text, icon, offer
+        self.enabled, self.title = bool(offer), f"{text} {offer}".strip()
+
+    def clear(self) -> None:
+        """Shows nothing."""
+        self.say("")
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        """Only where there is something to press."""
+        return self.enabled and super().hit(pos)
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        """Takes the offer."""
+        self.action()
+
+    def _colour(self, theme: Theme) -> Colour:
+        palette = theme.palette
+        colours = {"check": palette.jadetext, "cross": palette.sealtext}
+        return colours.get(self.icon, palette.ambertext if self.icon else palette.muted)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Icon, sentence, and the offer in indigo."""
+        if not self.text:
+            return
+        palette, gap = theme.palette, max(4, theme.px(8))
+        sign = max(12, theme.px(18)) + gap if self.icon else 0
+        wide = theme.width(self.offer, _SIZE, "bold") + gap if self.offer else 0
+        text = theme.fitted(self.text, _SIZE, self.rect.width - sign - wide)
+        whole = sign + theme.width(text, _SIZE) + wide
+        x, y = self.rect.centerx - whole // 2, self.rect.centery
+        colour = self._colour(theme)
+        if self.icon:
+            draw_icon(surface, theme, self.icon, (x + (sign - gap) / 2, y), colour, 18)
+        at = theme.write(surface, text, (x + sign, y), _SIZE, colour)
+        if not self.offer:
+            return
+        ink = palette.indigo_hover if self.touch.hover else palette.indigo
+        spot = theme.write(surface, self.offer, (at.right + gap, y), _SIZE, ink, "bold")
+        line = max(1, theme.px(1.5 if self.touch.hover else 1))
+        surface.fill(ink, (spot.x, spot.bottom - theme.px(3), spot.width, line))
+
+    def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
+        """A ring around the line."""
+        whole = self.rect
+        self.rect = self.rect.inflate(-2 * theme.px(5), -2 * theme.px(5))
+        super().draw_focus(surface, theme)
+        self.rect = whole

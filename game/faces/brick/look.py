@@ -1,0 +1,314 @@
+"""How Brick looks: the board, its letters on their way, the honeycomb in small, ranks, tiles."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+import pygame
+
+from game.faces.brick.comb import Comb, hexagon
+from game.layout import row_of
+from game.palette import Colour
+from game.theme import Cut, Theme
+from game.ui import shapes
+from generators.base import Preset
+from generators.brick.rules import RANKS, Puzzle, State
+
+_ENTRY, _SPACING = 40, 5
+_CAPITALS = 0.08  # how far capitals are below the middle of their line, as a share of the size
+_LETTER = 0.54  # of the radius of a cell
+_SMALL_LETTER = 0.6  # the same in small
+_LEAST_RADIUS = 11  # in pixels: smaller cells have no room for a letter that can be read
+_SHAKE, _WAVE, _DOT = 8, 10, 16
+_MOST_PITCH = 0.25  # of the side of the stage
+_BUTTONS = 3
+_SAMPLE = "pvrdoei"  # of the drawer before the first game, the centre first
+_UNKNOWN = "?"
+
+
+def cut_of(text: str) -> Cut:
+    """The bold cut, which has Latin letters only, wherever it has all of the text."""
+    return "bold" if all(char <= "\u024f" for char in text) else "sans"
+
+
+class Places(NamedTuple):
+    """Where the parts of a board stand."""
+
+    entry: pygame.Rect
+    note: pygame.Rect
+    comb: Comb
+    buttons: list[pygame.Rect]
+
+
+def places_in(theme: Theme, stage: pygame.Rect, count: int, centred: bool) -> Places:
+    """Entry and note at the top, buttons at the foot, a comb of `count` letters between them."""
+    pad = theme.px(24)
+    inner = stage.inflate(-2 * pad, -2 * pad)
+    high = max(theme.px(56), theme.line_px(_ENTRY))
+    entry = pygame.Rect(inner.x, inner.y, inner.width, high)
+    line = max(theme.px(24), theme.line_px(15))
+    note = pygame.Rect(inner.x, 0, inner.width, max(line, theme.control(44)))
+    note.centery = entry.bottom + line // 2
+    foot = pygame.Rect(0, 0, min(inner.width, theme.px(520)), theme.control(56))
+    foot.midbottom = (inner.centerx, inner.bottom)
+    top, gap = entry.bottom + line + theme.px(4), max(theme.px(34), 10)
+    area = pygame.Rect(inner.x, top, inner.width, max(1, foot.y - gap - top))
+    comb = Comb(area, count, centred, stage.width * _MOST_PITCH)
+    return Places(entry, note, comb, row_of(foot, _BUTTONS, theme.px(12)))
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What is seen of a board at this moment; a share goes from 0 to 1."""
+
+    comb: Comb
+    entry: pygame.Rect
+    letters: str
+    """By cell; a centre letter is the first."""
+    text: str = ""
+    """What is typed, and what a drag under way adds."""
+    spent: bool = False
+    """Whether it was refused."""
+    path: tuple[int, ...] = ()
+    """The cells of a press or a drag under way."""
+    hovered: int | None = None
+    focus: bool = False
+    """Whether the keys go to the board, and that is to be seen."""
+    shuffled: tuple[str, float] | None = None
+    """The letters before a shuffle, and how much of it is done."""
+    wave: float | None = None
+    """How much of the cheer for a pangram is done."""
+    shift: float = 0
+    """How far the entry is shaken, -1 to 1."""
+    flying: Mapping[int, tuple[int, float]] = field(default_factory=dict)
+    """By place in the text: from which cell a letter comes, and its share of the way."""
+
+    @property
+    def centre(self) -> str:
+        """The centre letter; empty where there is none."""
+        return self.letters[0] if self.comb.centred else ""
+
+
+def draw_board(surface: pygame.Surface, theme: Theme, shown: Shown) -> None:
+    """The comb and the entry; the desk draws note and buttons."""
+    first = int(shown.comb.centred)
+    for place in range(first, shown.comb.count):
+        _draw_cell(surface, theme, shown, place)
+    _draw_path(surface, theme, shown)
+    for place in range(first):
+        _draw_cell(surface, theme, shown, place)
+    for place in range(shown.comb.count):
+        _draw_letter(surface, theme, shown, place)
+    _draw_entry(surface, theme, shown)
+    if shown.focus:
+        box = shown.entry.inflate(-2 * theme.px(3), 0)
+        shapes.rounded(surface, box, theme.px(10), theme.palette.indigo, theme.px(3))
+
+
+def _draw_cell(surface: pygame.Surface, theme: Theme, shown: Shown, place: int) -> None:
+    palette, comb = theme.palette, shown.comb
+    held, hover = place in shown.path, place == shown.hovered
+    pressed = held and len(shown.path) == 1
+    line: Colour | None = None
+    if comb.centred and place == 0:
+        fill = palette.indigo_pressed if pressed else palette.indigo
+        fill = palette.indigo_hover if hover and not held else fill
+    else:
+        fill = palette.sunk if pressed else palette.itint if held else palette.paper
+        line = palette.indigo if held else palette.ring if hover else palette.edge
+    radius = comb.radius * (0.98 if pressed else 1)
+    picture = hexagon(round(radius, 1), fill, line, max(1.0, 1.5 * theme.u))
+    x, y = comb.centre(place)
+    at = picture.get_rect(center=(round(x), round(y + _wave_px(theme, shown, place))))
+    surface.blit(picture, at)
+
+
+def _wave_px(theme: Theme, shown: Shown, place: int) -> float:
+    """How far a cell is from its place while a pangram is cheered: each in its turn."""
+    if shown.wave is None:
+        return 0
+    share = shown.wave * 2 - place / shown.comb.count
+    return -theme.px(_WAVE) * math.sin(math.pi * max(0.0, min(1.0, share)))
+
+
+def _draw_path(surface: pygame.Surface, theme: Theme, shown: Shown) -> None:
+    """The way of a drag from cell to cell."""
+    if len(shown.path) < 2:
+        return
+    comb, colour = shown.comb, theme.palette.itint_pressed
+    box = comb.area.inflate(theme.px(8), theme.px(8))
+    layer = pygame.Surface((box.width * 2, box.height * 2), pygame.SRCALPHA)
+    layer.fill((*colour, 0))
+    fine = [(2 * (x - box.x), 2 * (y - box.y)) for x, y in map(comb.centre, shown.path)]
+    shapes.stroke_on(layer, fine, colour, comb.radius / 2)
+    surface.blit(pygame.transform.smoothscale(layer, box.size), box)
+
+
+def _draw_letter(surface: pygame.Surface, theme: Theme, shown: Shown, place: int) -> None:
+    comb, letter = shown.comb, shown.letters[place]
+    x, y = comb.centre(place)
+    if shown.shuffled is not None:
+        before, share = shown.shuffled
+        start = comb.centre(before.index(letter))
+        x, y = start[0] + (x - start[0]) * share, start[1] + (y - start[1]) * share
+    ink = theme.palette.on if comb.centred and place == 0 else theme.palette.ink
+    size = max(12, comb.radius * _LETTER) / theme.u
+    at = (x, y + _wave_px(theme, shown, place) - size * theme.u * _CAPITALS)
+    theme.write(surface, letter.upper(), at, size, ink, cut_of(letter.upper()), "center")
+
+
+def _entry_px(theme: Theme, text: str, size: float) -> int:
+    spacing = theme.px(_SPACING * size / _ENTRY)
+    return sum(theme.width(letter, size, cut_of(letter)) + spacing for letter in text)
+
+
+def _draw_entry(surface: pygame.Surface, theme: Theme, shown: Shown) -> None:
+    """The letters, those that are not there struck, and the caret behind them."""
+    text, size = shown.text.upper(), float(_ENTRY)
+    room = shown.entry.width - theme.px(24)
+    while size > _ENTRY / 4 and _entry_px(theme, text, size) > room:
+        size -= 2
+    spacing = theme.px(_SPACING * size / _ENTRY)
+    x = shown.entry.centerx - _entry_px(theme, text, size) / 2 + theme.px(_SHAKE) * shown.shift
+    for index, letter in enumerate(text):
+        wide = theme.width(letter, size, cut_of(letter))
+        _draw_typed(surface, theme, shown, index, letter, (x + wide / 2, size))
+        x += wide + spacing
+    caret = pygame.Rect(0, 0, max(2, theme.px(3)), round(theme.text_px(size) * 0.95))
+    caret.midleft = (round(x + theme.px(1)), shown.entry.centery)
+    if not shown.spent:
+        surface.fill(theme.palette.indigo, caret)
+
+
+def _draw_typed(
+    surface: pygame.Surface,
+    theme: Theme,
+    shown: Shown,
+    index: int,
+    letter: str,
+    at: tuple[float, float],
+) -> None:
+    """One letter of the entry, `at` its middle and with its size, or on its way there."""
+    palette, (x, size), y = theme.palette, at, float(shown.entry.centery)
+    if index in shown.flying:
+        place, share = shown.flying[index]
+        start = shown.comb.centre(place)
+        x, y = start[0] + (x - start[0]) * share, start[1] + (y - start[1]) * share
+    y -= theme.text_px(size) * _CAPITALS
+    known = letter.lower() in shown.letters
+    muted = not known or (shown.spent and len(shown.path) < 2)
+    colour = palette.indigo if letter.lower() == shown.centre else palette.ink
+    colour = palette.muted if muted else colour
+    spot = theme.write(surface, letter, (x, y), size, colour, cut_of(letter), "center")
+    if not known:
+        thick = max(2, theme.px(3))
+        line = pygame.Rect(spot.x - thick, 0, spot.width + 2 * thick, thick)
+        line.centery = round(y + theme.text_px(size) * _CAPITALS)
+        surface.fill(colour, line)
+
+
+# In small
+
+
+def draw_comb(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, order: str, centred: bool
+) -> None:
+    """A honeycomb of a few dozen pixels a cell; the centre letter is the first of the order."""
+    palette, comb = theme.palette, Comb(rect, len(order), centred, rect.width * 0.34)
+    for place, letter in enumerate(order):
+        is_centre = centred and place == 0
+        fill = palette.indigo if is_centre else palette.card
+        line = None if is_centre else palette.edge
+        picture = hexagon(round(comb.radius, 1), fill, line, max(1.0, comb.radius / 25))
+        middle = comb.centre(place)
+        surface.blit(picture, picture.get_rect(center=(round(middle[0]), round(middle[1]))))
+        text = letter.upper()
+        if text.strip() and comb.radius >= _LEAST_RADIUS:
+            size = comb.radius * _SMALL_LETTER / theme.u
+            ink = palette.on if is_centre else palette.muted if text == _UNKNOWN else palette.ink
+            at = (middle[0], middle[1] - size * theme.u * _CAPITALS)
+            theme.write(surface, text, at, size, ink, cut_of(text), "center")
+
+
+def draw_comb_where_room(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, order: str, centred: bool
+) -> None:
+    """A honeycomb at the foot of a place that is high enough."""
+    side = min(rect.width * 3 // 4, rect.height - theme.px(12))
+    if side >= theme.px(140):
+        box = pygame.Rect(0, 0, side, side)
+        box.midbottom = rect.midbottom
+        draw_comb(surface, theme, box, order, centred)
+
+
+def order_of(puzzle: Puzzle) -> str:
+    """The letters with the centre first."""
+    others = "".join(letter for letter in puzzle.letters if letter != puzzle.centre)
+    return puzzle.centre + others
+
+
+def draw_vignette(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: State | None
+) -> None:
+    """The letters of a game, or of a sample."""
+    order, centred = _SAMPLE, True
+    if state is not None:
+        order, centred = order_of(state.puzzle), bool(state.puzzle.centre)
+    draw_comb(surface, theme, rect, order, centred)
+
+
+def draw_making(
+    surface: pygame.Surface,
+    theme: Theme,
+    rect: pygame.Rect,
+    preset: Preset,
+    progress: float | None,
+) -> None:
+    """Cells that get their letters one after the other with the progress."""
+    count = getattr(preset.params, "letters", len(_SAMPLE))
+    centred = getattr(preset.params, "is_centred", True)
+    done = round(count * min(1, progress or 0))
+    draw_comb(surface, theme, rect, _UNKNOWN * done + " " * (count - done), centred)
+
+
+def draw_tiles(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, shown: str, length: int
+) -> None:
+    """A tile for every letter of a word, the first ones written on; nothing without room."""
+    gap, least = max(3, theme.px(6)), 16
+    side = min(theme.px(44), (rect.width - gap * (length - 1)) // length, rect.height)
+    if side < least:
+        return
+    line = pygame.Rect(rect.x, rect.y, length * side + gap * (length - 1), side)
+    for index, tile in enumerate(row_of(line, length, gap)):
+        known = index < len(shown)
+        fill = theme.palette.itint if known else theme.palette.card
+        edge = theme.palette.indigo if known else theme.palette.edge
+        shapes.rounded(surface, tile, theme.px(8), fill)
+        shapes.rounded(surface, tile, theme.px(8), edge, max(1.0, theme.u))
+        if known:
+            letter, size = shown[index].upper(), side * 0.5 / theme.u
+            ink = theme.palette.ink
+            theme.write(surface, letter, tile.center, size, ink, cut_of(letter), "center")
+
+
+def draw_ranks(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: State) -> None:
+    """A track across the middle with a dot for every rank, filled as far as the points go."""
+    palette, puzzle = theme.palette, state.puzzle
+    dot, thick = max(10, theme.px(_DOT)), max(3, theme.px(6))
+    track = pygame.Rect(rect.x, rect.centery - thick // 2, rect.width, thick)
+    shapes.rounded(surface, track, thick // 2, palette.sunk)
+    share = state.target_points / puzzle.total if puzzle.total else 1
+    done = track.copy()
+    done.width = max(dot, round(dot / 2 + (track.width - dot) * share))
+    shapes.rounded(surface, done, thick // 2, palette.indigo)
+    for index, rank in enumerate(RANKS):
+        x = track.x + dot / 2 + (track.width - dot) * rank.percent / 100
+        if index <= state.rank:
+            shapes.disc(surface, (x, track.centery), dot, palette.indigo)
+        else:
+            shapes.disc(surface, (x, track.centery), dot, palette.card)
+            shapes.disc(surface, (x, track.centery), dot, palette.edge, max(1.5, 2 * theme.u))

@@ -1,0 +1,323 @@
+"""What stands beside the board: the cards, the lists that open from them, and the result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.cabinet import Answer, Choice
+from game.face import ResultParts, Table
+from game.faces.brick import look, words
+from game.faces.brick.words import Kinship
+from game.faces.brick.wordtable import (
+    Fresh,
+    Group,
+    HiddenTable,
+    Word,
+    WordTable,
+    groups_of,
+    legend,
+)
+from game.faces.brick.yours import MyWords
+from game.palette import Colour
+from game.text import _, tell
+from game.theme import Theme
+from game.ui.block import Block, Drawn, Press, Space, Text, icon, rule
+from game.ui.boxes import Card, Column, Columns, Either, Grid, Padded, Row, Wide
+from game.ui.figure import Figure
+from game.ui.scrolled import Scrolled
+from game.ui.widgets import Action, Button, nothing
+from generators.base import Status
+from generators.brick.rating import easiest_first
+from generators.brick.rules import BONUS, MINE, RANKS, REVEAL_LETTER, REVEAL_WORD, Move, State
+
+_LIST = 300
+Anchor = Callable[[], pygame.Rect]
+
+
+class WordLists:
+    """What can be asked and done about a word: told of, listed, revealed, banned."""
+
+    def __init__(self, table: Table, my_words: MyWords, kinship: Kinship) -> None:
+        self._table, self.my_words, self.kinship = table, my_words, kinship
+
+    @property
+    def _state(self) -> State:
+        state = self._table.state
+        assert isinstance(state, State)
+        return state
+
+    def _anchor(self, name: str, word: str = "") -> Anchor:
+        """The place of a widget as it is now, or of a word in it."""
+
+        def place() -> pygame.Rect:
+            widget = next((w for w in self._table.desk.widgets if w.name == name), None)
+            if widget is None:
+                return pygame.Rect(0, 0, 0, 0)
+            return widget.rect_of(word) if word else widget.rect  # type: ignore[attr-defined]
+
+        return place
+
+    # Revealing
+
+    def easiest(self) -> int:
+        """The place of the hidden word that is the easiest, begun ones first."""
+        state, hidden = self._state, set(self._state.hidden)
+        found = [word for word in easiest_first(state.puzzle) if word in hidden]
+        return state.puzzle.places[min(found, key=lambda word: not state.letters_shown(word))]
+
+    def reveal_letter(self, place: int | None = None) -> None:
+        """Shows the next letter of a hidden word, of the easiest where none is named."""
+        self._reveal(REVEAL_LETTER, place)
+
+    def reveal_word(self, place: int | None = None) -> None:
+        """Shows a hidden word, the easiest where none is named; it earns nothing."""
+        self._reveal(REVEAL_WORD, place)
+
+    def _reveal(self, action: str, place: int | None) -> None:
+        if not self._table.over:
+            self._table.count_hint()  # first: the end of a game notes how many there were
+            self._table.play([Move(action, self.easiest() if place is None else place)])
+
+    def ask_reveal(self) -> None:
+        """A letter or a word: the list that asks."""
+        if not self._table.over:
+            self._choose(self._anchor("reveal"), self._reveals(self.easiest()))
+
+    def _reveals(self, place: int) -> list[Choice]:
+        word = self._state.puzzle.targets[place]
+        shown = self._state.letters_shown(word)
+        hidden = word[:shown].upper() + " _" * (len(word) - shown)
+        about = _("of {word}").format(word=hidden.strip())
+        costs = _("it earns no points then")
+        letter, whole = (lambda: self.reveal_letter(place)), (lambda: self.reveal_word(place))
+        return [
+            Choice(_("Reveal a letter"), letter, "", "text", about=about),
+            Choice(_("Reveal the word"), whole, "", "eye", about=costs),
+        ]
+
+    # Lists
+
+    def _choose(self, anchor: Anchor, choices: Sequence[Choice]) -> None:
+        self._table.cabinet.choose(anchor, choices, _LIST)
+
+    def tell_bonus(self) -> None:
+        """The words besides the targets, the latest first."""
+        self._choose(self._anchor("bonus"), [*map(self._bonus, reversed(self._state.bonus))])
+
+    def _bonus(self, text: str) -> Choice:
+        told = Word(text, text, "bonus")
+        points = words.points(self._state.puzzle.points(text))
+        about = self.kinship.short(text)
+        return Choice(text, lambda: self.tell_word(told), points, about=about)
+
+    def take(self, length: int, word: Word | None) -> None:
+        """Tells of the word that was pressed, else lists all words of a length."""
+        if word is not None:
+            self.tell_word(word)
+            return
+        group = next(each for each in groups_of(self._state) if each.length == length)
+        self._choose(self._anchor(f"words {length}"), [*map(self._listed, group.words)])
+
+    def _listed(self, word: Word) -> Choice:
+        def take() -> None:
+            self.tell_word(word)
+
+        if word.look == "blank":
+            hidden = word.text[: word.shown] + " _" * (len(word.word) - word.shown)
+            return Choice(hidden.strip(), take, _("hidden"))
+        marks = {"revealed": _("revealed"), "missed": _("missed")}
+        detail = marks.get(word.look) or words.points(self._state.puzzle.points(word.word))
+        return Choice(word.text, take, detail, about=self.kinship.short(word.word))
+
+    def tell_word(self, word: Word) -> None:
+        """What a word is related to; of a hidden one, what can be revealed."""
+        if word.look != "blank":
+            close: Answer = (_("Close"), "", "primary", nothing)
+            answers = [close, self._listing(word.word)]
+            self._table.cabinet.ask(word.text, self._about(word), answers)
+        elif self._state.status is Status.PLAYING:
+            anchor = self._anchor(f"words {len(word.word)}", word.word)
+            self._choose(anchor, self._reveals(self._state.puzzle.places[word.word]))
+
+    def _listing(self, word: str) -> Answer:
+        """Bans a word, or lets it count again."""
+        if word in self.my_words.banned:
+            return (_("Allow it again"), "check", "plain", lambda: self.unban(word))
+        if self._state.sort(word) == MINE:
+            forget = _("Take it off my words")
+            return (forget, "cross", "plain", lambda: self.my_words.forget(word))
+        return (_("Ban it"), "ban", "plain", lambda: self.ban(word))
+
+    def _about(self, word: Word) -> str:
+        """Points, what it is related to, and the sentence of the player's own text."""
+        puzzle, sort = self._state.puzzle, self._state.sort(word.word)
+        earned = words.points(puzzle.points(word.word))
+        marks = {"revealed": _("Revealed: no points."), "missed": _("Missed: {points}.")}
+        text = marks.get(word.look, _("{points}.")).format(points=earned)
+        if sort in (BONUS, MINE):
+            text = _("A bonus word: {points}.").format(points=earned)
+        lines = [text, self.kinship.sentence(word.word)]
+        if puzzle.sentences and word.word in puzzle.places:
+            sentence = puzzle.sentences[puzzle.places[word.word]]
+            lines.append(_('In the text: "{sentence}"').format(sentence=sentence))
+        return "\n".join(filter(None, lines))
+
+    # The player's own words
+
+    def ban(self, word: str) -> None:
+        """Bans a word from later puzzles; in this game it stays what it is."""
+        self.my_words.ban(word)
+        self._table.cabinet.dealer.drop_ready(self._table.kind)
+        spelled = self._state.puzzle.spelling(word)
+        self._table.say(_("{word} is banned from later puzzles.").format(word=spelled))
+
+    def unban(self, word: str) -> None:
+        """Lets a banned word count again."""
+        self.my_words.forget(word)
+        spelled = self._state.puzzle.spelling(word)
+        self._table.say(_("{word} is no longer banned.").format(word=spelled))
+
+
+# The cards
+
+
+class Link(Button):
+    """A quiet button in the colour of action."""
+
+    def _colours(self, theme: Theme) -> tuple[Colour | None, Colour]:
+        return super()._colours(theme)[0], theme.palette.indigo
+
+
+def _ranks(state: State) -> Drawn:
+    """The bar of ranks."""
+    told = _("{n} of {all} points").format(n=state.target_points, all=state.puzzle.total)
+    return Drawn(lambda s, t, r: look.draw_ranks(s, t, r, state), 32, least_px=16, name=told)
+
+
+def rank_card(state: State) -> Card:
+    """The degree reached, the points, and the way to the next one."""
+    rank, whole = words.rank_of(state), _("of {n} points").format(n=state.puzzle.total)
+    native = Text(rank.native_title, 18, "muted", "wall-sc", spare=True, grows=1)
+    points = [Text(str(state.target_points), 24, cut="serif"), Text(whole, 16, "muted")]
+    head = Row([Text(tell(rank.title), 24, cut="serif"), native, Row(points, 5)], 10)
+    left, space = Text(words.next_rank(state), 14, "muted"), Space(grows=1)
+    if state.rank + 1 < len(RANKS):
+        next_native = Text(RANKS[state.rank + 1].native_title, 14, "muted")
+        ways: list[list[Block]] = [[Row([left, next_native], 4)], [left]]
+    else:
+        ways = [[left]]
+    rights = [Text(words.bonus(state, short), 14, "muted") for short in (False, True)]
+    rows: list[Block] = [Row([*way, space, right], 16) for right in rights for way in ways]
+    cut = Row([Text(words.next_rank(state), 14, "muted", grows=1), rights[1]], 16)
+    return Card(Column([head, _ranks(state), Either([*rows, cut])], 0), (24, 20))
+
+
+def found_card(state: State, lists: WordLists, fresh: Fresh) -> Card:
+    """The words found in columns by length, with blanks for those that are not."""
+    done, whole = len(state.found), len(state.puzzle.targets)
+    title = Text(_("Found {n} of {all}").format(n=done, all=whole), 16, cut="bold", grows=1)
+    head: list[Block] = [Space(12), title]
+    if state.bonus:
+        label = _("Bonus {n}").format(n=len(state.bonus))
+        bonus = Link("bonus", label, "down", "quiet", lists.tell_bonus)
+        bonus.icon_right = True
+        head.append(Press(bonus))
+    table = Padded(WordTable(groups_of(state), lists.take, fresh), (12, 0), shrinks=1)
+    line = Row(head, 0, least_units=44, least_px=32)
+    return Card(Column([line, table, Space(6)], 0), (12, 8), shrinks=2)  # before the hidden
+
+
+def hidden_card(state: State) -> Card:
+    """How many words are hidden, by how they begin."""
+    if state.hidden:
+        return Card(HiddenTable(state), (24, 16), shrinks=1)
+    text = Text(_("Nothing is hidden any more"), 16, cut="bold", grows=1)
+    return Card(Row([icon("check", "jade", 18), text], 10), (24, 16))
+
+
+# The result
+
+
+def result_page(
+    state: State, lists: WordLists, parts: ResultParts, order: str, more: Action, portrait: bool
+) -> Block:
+    """All words at the left, what the game came to at the right; above them in an upright window.
+
+    `order` is the letters as they lie, `more` goes back to the board of a win.
+    """
+    onward, *others = parts.buttons()
+    if state.status is Status.SOLVED:
+        others.insert(0, Button("more", _("More words"), "plus", action=more))
+    sheet, card = _words_card(state, lists), _result_card(state, parts, order, portrait)
+    if portrait:
+        foot = Column(
+            [Press(onward, 52), Row([Press(each, 52) for each in others], even=len(others))]
+        )
+        return Column([card, sheet, foot], 16)
+    row = Row([Space(grows=1), *(Press(each, 52, units_wide=168) for each in others)])
+    right = Wide(Column([card, Press(onward, 52)], 22), 376, 208)
+    return Row([Column([sheet, row], 22, grows=1), right], 24, stand="fill")
+
+
+def _words_card(state: State, lists: WordLists) -> Card:
+    """All words, and what they are related to."""
+    groups = groups_of(state)
+    title = Text(_("All {n} words").format(n=len(state.puzzle.targets)), 16, cut="bold", grows=1)
+    head = Either([Row([title, *legend(groups)], 20), title])
+    sentences = [*filter(None, (lists.kinship.sentence(word) for word in _worth_telling(groups)))]
+    parts: list[Block] = [WordTable(groups, lists.take, dense=False)]
+    if sentences:
+        related = Text(_("What they are related to"), 16, cut="bold")
+        lines = [Text(each, 15, "muted", wraps=True) for each in sentences]
+        parts.append(Column([rule(), related, Columns(lines, 320, 220, gap=3)], 10))
+    view = Scrolled(Column(parts), "all words", shadow=0)
+    return Card(Column([head, view]), (24, 20), grows=1)
+
+
+def _worth_telling(groups: Sequence[Group]) -> list[str]:
+    """The words, those that were missed or revealed and those with all letters first."""
+    listed = [word for group in groups for word in group.words]
+    listed.sort(key=lambda word: (word.look == "found", not word.is_pangram))
+    return [word.word for word in listed]
+
+
+def _result_card(state: State, parts: ResultParts, order: str, portrait: bool) -> Card:
+    """How it ended, the rank, points, time, bonus words, and the letters where there is room."""
+    title = Text(words.result_title(state), 32, cut="serif")
+    note = Text(words.result_note(state), 16, "muted", wraps=True)
+    head: Block = Column([title, note], 0)
+    if state.status is Status.SOLVED and state.found:
+        head = Row([Column([title, note], 0, grows=1), parts.seal(72)], 12)
+    rank = words.rank_of(state)
+    native = Text(rank.native_title, 18, "muted", "wall-sc", grows=1)
+    told = Text(_("{n} of {all} points").format(n=state.target_points, all=state.puzzle.total), 14)
+    told.ink = "muted"
+    degree = Row([Text(tell(rank.title), 24, cut="serif"), native], 10)
+    pairs = [(_("All points") if c == _("Points") else c, f) for c, f in parts.pairs()]
+    figures = Grid([Figure(*pair, size=24) for pair in pairs], 76, gap=8, least_px=56)
+    below: list[Block] = [figures]
+    if state.bonus:
+        below.append(_bonus(state, portrait))
+    if not portrait:
+        centred = bool(state.puzzle.centre)
+        below.append(
+            Drawn(lambda s, t, r: look.draw_comb_where_room(s, t, r, order, centred), grows=1)
+        )
+    ending = Column(below, 8, grows=1, drops=below[1:2])
+    ranks = Column([degree, _ranks(state), told], 0)
+    return Card(
+        Column([head, ranks, ending], 20, ruled=True), (24, 20), raised=True, grows=not portrait
+    )
+
+
+def _bonus(state: State, portrait: bool) -> Block:
+    """The words besides the targets; what finds no room is scrolled to."""
+    title, listed = words.bonus(state), ", ".join(state.bonus)
+    head = Text(title[:1].upper() + title[1:], 16, cut="bold")
+    if portrait:
+        return Column([head, Text(listed, 15, "muted", wraps=True, lines=2)], 0)
+    text = Text(listed, 15, "muted", wraps=True)
+    view = Scrolled(text, "bonus words", 0, 0, fades=True, least_units=24, shrinks=1)
+    return Column([head, view], 0, shrinks=1)

@@ -1,0 +1,164 @@
+"""What the parts of a Brick game are called, what is said of a word, and what it is related to."""
+
+from __future__ import annotations
+
+from game.job import Job
+from game.text import _, count, tell
+from generators import relations
+from generators.base import CabinetError, Status, Tick
+from generators.brick.about import MASK, about
+from generators.brick.rules import MINE, RANKS, RUDE, SHORTEST, Puzzle, Rank, State
+from generators.relations import Relations
+
+
+def shape(puzzle: Puzzle) -> str:
+    """How many letters, and which is the centre: `7 letters • centre P`."""
+    letters = count("{n} letter", "{n} letters", len(puzzle.letters))
+    if not puzzle.centre:
+        return letters
+    return f"{letters} • " + _("centre {letter}").format(letter=puzzle.centre.upper())
+
+
+def name(puzzle: Puzzle) -> str:
+    """What a puzzle of no preset is called: where it is from, and its shape."""
+    return _("Your own text") + f" • {shape(puzzle)}" if puzzle.is_own else shape(puzzle)
+
+
+def rule(puzzle: Puzzle) -> str:
+    """What is asked for."""
+    text = _("Words of {n} letters or more; letters may be used again.").format(n=SHORTEST)
+    if not puzzle.centre:
+        return text
+    each = _("Every word has the centre letter {letter}.").format(letter=puzzle.centre.upper())
+    return f"{text} {each}"
+
+
+def points(number: int) -> str:
+    """`5 points`."""
+    return count("{n} point", "{n} points", number)
+
+
+def rank_of(state: State) -> Rank:
+    """The degree reached."""
+    return RANKS[state.rank]
+
+
+def next_rank(state: State) -> str:
+    """What the next degree needs: `27 points to Doctor`; without its Chinese name."""
+    if state.rank + 1 == len(RANKS):
+        return _("the highest rank")
+    missing = state.puzzle.needed(state.rank + 1) - state.target_points
+    rank = tell(RANKS[state.rank + 1].title)
+    one, many = _("{n} point to {rank}"), _("{n} points to {rank}")
+    return (one if missing == 1 else many).format(n=missing, rank=rank)
+
+
+def bonus(state: State, short: bool = False) -> str:
+    """`bonus words 5, +14`, or `bonus 5, +14`."""
+    told = _("bonus {n}, +{points}") if short else _("bonus words {n}, +{points}")
+    return told.format(n=len(state.bonus), points=state.bonus_points)
+
+
+def praise(state: State, word: str) -> str:
+    """What is said of a word that has just come to a game."""
+    spelled, sort = state.puzzle.spelling(word), state.sort(word)
+    if sort == RUDE:
+        return _("{word}: accepted, but it earns nothing").format(word=spelled)
+    earned = points(state.puzzle.points(word))
+    if state.puzzle.is_pangram(word):
+        told = _("Pangram! {word}, {points}")
+    elif sort == MINE:
+        told = _("{word}: your own word, {points}")
+    elif word in state.puzzle.places:
+        told = _("{word}: {points}")
+    else:
+        told = _("{word}: a bonus word, {points}")
+    return told.format(word=spelled, points=earned)
+
+
+def result_title(state: State) -> str:
+    """The heading of the result."""
+    if state.status is not Status.SOLVED:
+        return _("Given up")
+    if not state.revealed:
+        return _("All found")
+    return _("All there") if state.found else _("All revealed")
+
+
+def result_note(state: State) -> str:
+    """How many were found, revealed and missed."""
+    if state.status is Status.SOLVED and state.revealed:
+        told = _("{n} found, {other} revealed")
+        return told.format(n=len(state.found), other=len(state.revealed))
+    parts = [
+        _("{n} of {all} words found").format(n=len(state.found), all=len(state.puzzle.targets))
+    ]
+    if state.revealed:
+        parts.append(_("{n} revealed").format(n=len(state.revealed)))
+    if state.hidden:
+        parts.append(_("{n} missed").format(n=len(state.hidden)))
+    return " • ".join(parts)
+
+
+def format_title(name: str) -> str:
+    """What an export format is called."""
+    titles = {
+        "native": _("The whole puzzle, with its words"),
+        "text": _("The words by length"),
+        "json": _("Letters and words as JSON"),
+    }
+    return titles.get(name, name)
+
+
+def _load(tick: Tick) -> Relations:
+    about("word")  # what is made when it is first asked for is made here
+    return relations.english()
+
+
+class Kinship:
+    """Sentences about words; none until the data are there, half a second after the first use.
+
+    The worker is no place for it: a puzzle that is made ahead would be cancelled for it.
+    """
+
+    _job: Job[Relations] | None = None
+
+    def __init__(self) -> None:
+        if Kinship._job is None:
+            Kinship._job = Job(_load)
+            Kinship._job.start()
+
+    @property
+    def ready(self) -> bool:
+        """Whether the data are there; never where they are damaged."""
+        job = Kinship._job
+        if job is None or not job.done:
+            return False
+        try:
+            job.result()
+        except CabinetError:
+            return False
+        return True
+
+    def wait(self) -> None:
+        """Waits for the data, for a picture that is drawn once."""
+        if Kinship._job is not None:
+            Kinship._job.join(60)
+
+    def short(self, word: str) -> str:
+        """What is told of a word, without the word: `a kind of bird; also sparrow`.
+
+        "" where nothing is known, or not yet.
+        """
+        known = about(word) if self.ready else None
+        if known is None:
+            return ""
+        told = tell(known.sentence).replace(MASK, known.base)  # it is a secret no more
+        if known.base == word:
+            return told
+        return _("from {base}: {about}").format(base=known.base, about=told)
+
+    def sentence(self, word: str) -> str:
+        """The same as a sentence; "" where nothing is known, or not yet."""
+        told = self.short(word)
+        return _("{word}: {about}.").format(word=word, about=told) if told else ""

@@ -1,0 +1,531 @@
+"""Tables of words: the words to find in columns by length, and counts of those still hidden."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby
+from typing import NamedTuple
+
+import pygame
+
+from game.faces.brick.look import cut_of
+from game.palette import Colour
+from game.text import _
+from game.theme import Theme
+from game.ui import shapes
+from game.ui.block import Block, Described, hairline
+from game.ui.widgets import Widget
+from generators.base import Status
+from generators.brick.rules import REVEALED, TARGET, State
+
+_SIZE, _HEAD = 16, 14
+_LEAST_GAP, _MOST_GAP = 18, 48
+_LETTER = 8.2  # units of a blank for each letter
+_BAR = 6
+_FEWEST_ROWS = 4
+_ALL = 10**6
+"""Room without an end, in pixels."""
+
+# Of the hidden words
+_ROW, _PAIR_ROW, _COUNT = 28, 26, 15
+_SHARES = (1.0, 0.9, 0.8, 0.7, 0.6)  # how high the rows are: as low as they must be for the room
+_PAIRS = 0.36  # of the width, for the first two letters
+
+
+class Word(NamedTuple):
+    """A word of the table: how it is written, what came of it, its first letters that show."""
+
+    word: str
+    text: str
+    look: str
+    """`found`, `revealed`, `missed` or `blank`."""
+    is_pangram: bool = False
+    shown: int = 0
+
+
+class Group(NamedTuple):
+    """The words of one length."""
+
+    length: int
+    words: tuple[Word, ...]
+
+    @property
+    def done(self) -> int:
+        """Those that were found."""
+        return sum(word.look == "found" for word in self.words)
+
+
+def groups_of(state: State) -> tuple[Group, ...]:
+    """The targets of a game by length; hidden ones are blanks, at the end missed."""
+    targets = sorted(state.puzzle.targets, key=lambda word: (len(word), word))
+    found = groupby(targets, key=len)
+    return tuple(
+        Group(length, tuple(_word(state, word) for word in same)) for length, same in found
+    )
+
+
+def _word(state: State, word: str) -> Word:
+    sort, puzzle = state.sort(word), state.puzzle
+    looks = {TARGET: "found", REVEALED: "revealed"}
+    hidden = "blank" if state.ended is Status.PLAYING else "missed"
+    look = looks.get(sort, hidden)
+    shown = state.letters_shown(word) if look == "blank" else 0
+    return Word(word, puzzle.spelling(word), look, puzzle.is_pangram(word), shown)
+
+
+class Placed(NamedTuple):
+    """A word and where it stands, from the top left of the table."""
+
+    word: Word
+    rect: pygame.Rect
+
+
+class PlacedGroup(NamedTuple):
+    """The words of one length and the columns that they take, heading and all."""
+
+    group: Group
+    rect: pygame.Rect
+    words: tuple[Placed, ...]
+
+
+@dataclass(frozen=True)
+class _Band:
+    """Groups side by side: how wide all their columns are, in how many rows."""
+
+    groups: tuple[Group, ...]
+    columns: int
+    width: int
+    rows: int
+
+
+class Layout:
+    """Where the words stand at a width: as many columns side by side as there is room for.
+
+    `room` is the height that they may well take: columns are no shorter than they need be. Where
+    the words do not fit into it, rows may be `dense`: lower.
+    """
+
+    def __init__(
+        self, groups: Sequence[Group], theme: Theme, width: int, room: int, dense: bool = False
+    ) -> None:
+        self.groups, self._theme, self._width = tuple(groups), theme, width
+        self.step = max(theme.px(23), theme.text_px(_SIZE) + 4)
+        self._head = theme.line_px(_HEAD) + theme.px(6)
+        self.gap = max(theme.px(_LEAST_GAP), 10)
+        self._wide = {group.length: self._word_px(group) for group in self.groups}
+        self._least = {group.length: self._heading_px(group) for group in self.groups}
+        self._between = theme.px(12)
+        self._bands = self._best(room)
+        if dense and self.height > room:
+            self.step = max(theme.px(19), theme.text_px(_SIZE) + 1)
+            self._head, self._between = theme.line_px(_HEAD), theme.px(6)
+            self._bands = self._best(room)
+        self.placed = tuple(self._placed())
+
+    def _word_px(self, group: Group) -> int:
+        """A column's width: it is the same whatever has been found yet."""
+        texts = max(self._theme.width(word.text, _SIZE, "bold") for word in group.words)
+        return max(texts, blank_px(self._theme, group.length))
+
+    def _columns(self, group: Group, rows: int) -> int:
+        return -(-len(group.words) // rows)
+
+    def _group_px(self, group: Group, rows: int) -> int:
+        columns = self._columns(group, rows)
+        whole = columns * self._wide[group.length] + (columns - 1) * self.gap
+        return max(whole, self._least[group.length])
+
+    def _heading_px(self, group: Group) -> int:
+        """The width of a heading when all words are found."""
+        theme, count = self._theme, len(group.words)
+        left = theme.width(str(group.length), _HEAD, "bold")
+        return left + theme.px(6) + theme.width(f"{count}/{count}", _HEAD)
+
+    def _best(self, room: int) -> list[_Band]:
+        """The bands with the fewest columns that find room, else those of the least height."""
+        most = max((len(group.words) for group in self.groups), default=1)
+        ways = [self._in_bands(rows) for rows in range(min(_FEWEST_ROWS, most), most + 1)]
+        fitting = [way for way in ways if all(band.width <= self._width for band in way)]
+        roomy = [way for way in fitting if self._height_of(way) <= room]
+        if roomy:
+            return min(roomy, key=lambda way: (sum(band.columns for band in way), len(way)))
+        return min(fitting or ways[-1:], key=self._height_of)
+
+    def _in_bands(self, rows: int) -> list[_Band]:
+        bands: list[_Band] = []
+        taken: list[Group] = []
+        for group in self.groups:
+            if taken and self._band([*taken, group], rows).width > self._width:
+                bands.append(self._band(taken, rows))
+                taken = []
+            taken.append(group)
+        return [*bands, self._band(taken, rows)] if taken else bands
+
+    def _band(self, groups: list[Group], rows: int) -> _Band:
+        width = sum(self._group_px(group, rows) for group in groups)
+        width += self.gap * (len(groups) - 1)
+        columns = sum(self._columns(group, rows) for group in groups)
+        deepest = max(min(rows, len(group.words)) for group in groups)
+        return _Band(tuple(groups), columns, width, deepest)
+
+    def _height_of(self, bands: Sequence[_Band]) -> int:
+        rows = sum(self._head + band.rows * self.step for band in bands)
+        return rows + self._between * (len(bands) - 1)
+
+    @property
+    def height(self) -> int:
+        """What the table needs, in pixels."""
+        return self._height_of(self._bands)
+
+    def _placed(self) -> list[PlacedGroup]:
+        placed: list[PlacedGroup] = []
+        y = 0
+        for band in self._bands:
+            spare = self._width - band.width
+            extra = spare // max(1, len(band.groups) - 1) if len(band.groups) > 1 else 0
+            gap = self.gap + max(0, min(extra, self._theme.px(_MOST_GAP) - self.gap))
+            x, high = 0, self._head + band.rows * self.step
+            for group in band.groups:
+                wide = self._group_px(group, band.rows)
+                rect = pygame.Rect(x, y, wide, high)
+                placed.append(PlacedGroup(group, rect, self._words(group, band.rows, rect)))
+                x += wide + gap
+            y += high + self._between
+        return placed
+
+    def _words(self, group: Group, rows: int, rect: pygame.Rect) -> tuple[Placed, ...]:
+        """Down the columns of a group, which are as long as one another where they can be."""
+        wide, columns = self._wide[group.length], self._columns(group, rows)
+        rows = -(-len(group.words) // columns)
+        found = []
+        for index, word in enumerate(group.words):
+            col, row = divmod(index, rows)
+            x = rect.x + col * (wide + self.gap)
+            top = rect.y + self._head + row * self.step
+            found.append(Placed(word, pygame.Rect(x, top, wide, self.step)))
+        return tuple(found)
+
+
+def blank_px(theme: Theme, length: int) -> int:
+    """The width of a blank."""
+    return round(theme.text_px(_SIZE) / 16 * _LETTER * length)
+
+
+Take = Callable[[int, Word | None], None]
+"""What a press does: the length of the words, and the word that was pressed, if one was."""
+Fresh = Callable[[str], float]
+"""How far (0 to 1) the wash of a word just found has gone."""
+
+
+class LengthWords(Widget):
+    """The words of one length, as something to press."""
+
+    radius = 6
+
+    def __init__(self, group: Group, take: Take, fresh: Fresh) -> None:
+        super().__init__(f"words {group.length}")
+        self.group, self._take, self._fresh = group, take, fresh
+        self.title = _("Words of {n} letters").format(n=group.length)
+        self._placed = PlacedGroup(group, self.rect, ())
+        self._gap = 0
+
+    @property
+    def value(self) -> str:
+        """How many were found."""
+        return f"{self.group.done}/{len(self.group.words)}"
+
+    def place(self, placed: PlacedGroup, at: tuple[int, int], gap: int) -> None:
+        """Takes its place, as large as a finger needs, and leaves the neighbours theirs."""
+        words = tuple(Placed(each.word, each.rect.move(at)) for each in placed.words)
+        self._placed, self._gap = PlacedGroup(placed.group, placed.rect.move(at), words), gap
+        self.rect = self._placed.rect.inflate(gap - 2, 0)
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        """Tells of the word that was pressed, or of all of them."""
+        self._take(self.group.length, None if pos is None else self.word_at(pos))
+
+    def word_at(self, pos: tuple[int, int]) -> Word | None:
+        """The word at a point of the window."""
+        for word, rect in self._placed.words:
+            if rect.inflate(self._gap - 2, 0).collidepoint(pos):
+                return word
+        return None
+
+    def rect_of(self, word: str) -> pygame.Rect:
+        """Where a word stands."""
+        return next((rect for each, rect in self._placed.words if each.word == word), self.rect)
+
+    def described(self) -> Iterator[Described]:
+        """The words, those that are hidden as such."""
+        looks = {"revealed": _("revealed"), "missed": _("missed"), "blank": _("hidden")}
+        for word, rect in self._placed.words:
+            text = word.text[: word.shown] if word.look == "blank" else word.text
+            yield Described("text", text or _("a word"), looks.get(word.look, _("found")), rect)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Heading and words; only those in view."""
+        clip, rect, palette = surface.get_clip(), self._placed.rect, theme.palette
+        if not rect.colliderect(clip):
+            return
+        y = rect.y + theme.line_px(_HEAD) / 2
+        length = str(self.group.length)
+        at = theme.write(surface, length, (rect.x, y), _HEAD, palette.ink, "bold")
+        theme.write(surface, self.value, (at.right + theme.px(6), y), _HEAD, palette.muted)
+        for word, place in self._placed.words:
+            if place.colliderect(clip):
+                draw_word(surface, theme, word, place, self._fresh(word.word))
+
+
+def _no_wash(word: str) -> float:
+    return 1.0
+
+
+class WordTable(Block):
+    """The words in columns; where room is short, in more and shorter ones."""
+
+    shrinks = 1
+
+    def __init__(
+        self,
+        groups: Sequence[Group],
+        take: Take,
+        fresh: Fresh = _no_wash,
+        dense: bool = True,
+    ) -> None:
+        """`dense` is whether rows may be lower where that is enough."""
+        self.groups, self._dense = groups, dense
+        self.lengths = [LengthWords(group, take, fresh) for group in groups]
+        self._layouts: dict[tuple[float, int, int, bool], Layout] = {}
+
+    def layout(self, theme: Theme, width: int, room: int, dense: bool = False) -> Layout:
+        """The words at a width and in a height, in pixels."""
+        key = (theme.u, width, room, dense)
+        if key not in self._layouts:
+            self._layouts[key] = Layout(self.groups, theme, width, room, dense)
+        return self._layouts[key]
+
+    def high(self, theme: Theme, width: int) -> int:
+        return self.layout(theme, width, _ALL).height
+
+    def least(self, theme: Theme, width: int) -> int:
+        return self.layout(theme, width, 0, self._dense).height
+
+    def loose(self, theme: Theme, width: int) -> int:
+        return self.layout(theme, width, 0).height
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect, layout = rect, self.layout(theme, rect.width, rect.height, self._dense)
+        for each, placed in zip(self.lengths, layout.placed, strict=True):
+            each.place(placed, rect.topleft, layout.gap)
+            each.clip, each.visible = None, rect.height > 0
+
+    def hide(self) -> None:
+        super().hide()
+        for each in self.lengths:
+            each.visible = False
+
+    def widgets(self) -> Iterator[Widget]:
+        yield from self.lengths
+
+    def described(self) -> Iterator[Described]:
+        for each in self.lengths:
+            yield Described(each.role, each.title, each.value, each.rect)
+            yield from each.described()
+
+
+def draw_word(
+    surface: pygame.Surface, theme: Theme, word: Word, rect: pygame.Rect, gone: float = 1
+) -> None:
+    """A word as it looks, or its blank; `gone` is how far the wash of a new one is gone."""
+    if word.look == "blank":
+        _draw_blank(surface, theme, word, rect)
+        return
+    palette = theme.palette
+    if gone < 1:
+        wash = rect.inflate(theme.px(10), -1)
+        shapes.rounded(surface, wash, theme.px(6), palette.jtint, 0, round(255 * (1 - gone)))
+    usual = palette.indigo if word.is_pangram else palette.ink
+    cut = cut_of(word.text) if word.is_pangram else "sans"
+    colour = _colours(theme).get(word.look, usual)
+    at = theme.write(surface, word.text, rect.midleft, _SIZE, colour, cut)
+    _mark(surface, theme, at, word.look, _SIZE)
+
+
+def _draw_blank(surface: pygame.Surface, theme: Theme, word: Word, rect: pygame.Rect) -> None:
+    """A bar as long as the word, behind the letters that were revealed."""
+    palette, length = theme.palette, len(word.word)
+    left, right = rect.x, rect.x + blank_px(theme, length)
+    if word.shown:
+        text = word.text[: word.shown]
+        at = theme.write(surface, text, rect.midleft, _SIZE, palette.ambertext)
+        left = at.right + theme.px(3)
+        right = max(right, left + blank_px(theme, length - word.shown))
+    bar = pygame.Rect(left, 0, max(4, right - left), max(3, theme.px(_BAR)))
+    bar.centery = rect.centery + theme.px(2)
+    shapes.rounded(surface, bar, bar.height // 2, palette.hair)
+
+
+def _colours(theme: Theme) -> dict[str, Colour]:
+    """Of words that were not found."""
+    return {"missed": theme.palette.sealtext, "revealed": theme.palette.ambertext}
+
+
+def _mark(surface: pygame.Surface, theme: Theme, at: pygame.Rect, look: str, size: float) -> None:
+    """Dots below a word that was revealed, a line below a missed one, besides the colour."""
+    dot = max(1, theme.px(1.5))
+    y = min(at.bottom - dot, at.centery + theme.text_px(size) * 6 // 10)
+    if look == "missed":
+        surface.fill(theme.palette.sealtext, (at.x, y, at.width, max(1, theme.px(1))))
+    if look != "revealed":
+        return
+    for x in range(at.x, at.right - dot + 1, 3 * dot):
+        surface.fill(theme.palette.ambertext, (x, y, dot, dot))
+
+
+class Legend(Block):
+    """What a look of words means, in that look."""
+
+    def __init__(self, look: str, text: str) -> None:
+        self._look, self._text = look, text
+
+    def wide(self, theme: Theme) -> int:
+        return theme.width(self._text, _HEAD)
+
+    def high(self, theme: Theme, width: int) -> int:
+        return theme.line_px(_HEAD)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        colour = _colours(theme).get(self._look, theme.palette.ink)
+        at = theme.write(surface, self._text, self.rect.midleft, _HEAD, colour)
+        _mark(surface, theme, at, self._look, _HEAD)
+
+
+def legend(groups: Sequence[Group]) -> list[Block]:
+    """The looks that there are, where they are several."""
+    looks = {word.look for group in groups for word in group.words}
+    named = {"found": _("found"), "missed": _("missed"), "revealed": _("revealed")}
+    several = len(looks) > 1
+    return [Legend(look, text) for look, text in named.items() if several and look in looks]
+
+
+class HiddenTable(Block):
+    """How many words are hidden: by first letter and length, and by their first two letters."""
+
+    shrinks = 1
+
+    def __init__(self, state: State) -> None:
+        hidden = state.hidden
+        self.grid = Counter((word[0], len(word)) for word in hidden)
+        """By first letter and length."""
+        self.pairs = sorted(Counter(word[:2] for word in hidden).items())
+        self.letters = sorted({letter for letter, _length in self.grid})
+        self.lengths = sorted({len(word) for word in state.puzzle.targets})
+        """Of all words to find: a column stays when its last word is found."""
+        self._share = 1.0
+
+    @cached_property
+    def _lines(self) -> list[tuple[str, list[int]]]:
+        """A letter and its counts by length."""
+        return [(a, [self.grid[a, length] for length in self.lengths]) for a in self.letters]
+
+    def _row_px(self, theme: Theme, units: float, share: float) -> int:
+        least = theme.text_px(_COUNT) + round(8 * share) - 4
+        return max(theme.px(units * share), least)
+
+    def _pair_px(self, theme: Theme) -> int:
+        return theme.width("mm 00", _COUNT) + max(6, theme.px(10))
+
+    def _halves(self, theme: Theme, width: int) -> tuple[int, int]:
+        """The widths of the counts and of the pairs; all of it each: below one another."""
+        gap, columns = max(theme.px(24), 12), len(self.lengths) + 2
+        least = columns * (theme.width("00", _COUNT) + max(4, theme.px(8)))
+        right = min(round(width * _PAIRS), width - gap - least)
+        return (width - gap - right, right) if right >= self._pair_px(theme) else (width, width)
+
+    def _height(self, theme: Theme, width: int, share: float) -> int:
+        left, right = self._halves(theme, width)
+        title, head = theme.line_px(16), theme.line_px(14)
+        grid = head + len(self.letters) * self._row_px(theme, _ROW, share)
+        rows = -(-len(self.pairs) // max(1, right // self._pair_px(theme)))
+        pairs = rows * self._row_px(theme, _PAIR_ROW, share)
+        if left == right:
+            return title + grid + theme.px(8) + head + pairs
+        return title + max(grid, theme.px(4) + pairs)
+
+    def high(self, theme: Theme, width: int) -> int:
+        return self._height(theme, width, _SHARES[0])
+
+    def least(self, theme: Theme, width: int) -> int:
+        return self._height(theme, width, _SHARES[-1])
+
+    def loose(self, theme: Theme, width: int) -> int:
+        return self.high(theme, width)
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect = rect
+        for self._share in _SHARES:
+            if self._height(theme, rect.width, self._share) <= rect.height:
+                return
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        rect, palette, line = self.rect, theme.palette, theme.line_px(16)
+        y = rect.y + line // 2
+        theme.write(surface, _("Still hidden"), (rect.x, y), 16, palette.ink, "bold")
+        left, right = self._halves(theme, rect.width)
+        low = self._draw_grid(surface, theme, pygame.Rect(rect.x, rect.y + line, left, 0))
+        caption, at = _("first two letters"), (rect.right - right, y)
+        if theme.width(caption, 14) > right:
+            caption = theme.fitted(_("begin with"), 14, right)
+        below = rect.y + line + theme.px(4)
+        if left == right:
+            at = (rect.x, low + theme.px(8) + theme.line_px(14) // 2)
+            below = at[1] + theme.line_px(14) // 2
+        theme.write(surface, caption, at, 14, palette.muted)
+        self._draw_pairs(surface, theme, pygame.Rect(at[0], below, right, 0))
+
+    def _draw_grid(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> int:
+        """A row for every first letter; returns where the last one ends."""
+        palette, row = theme.palette, self._row_px(theme, _ROW, self._share)
+        step, last = rect.width / (len(self.lengths) + 1.6), len(self.lengths)
+
+        def x(col: int) -> float:
+            return rect.right - step * (last - col + 0.5)
+
+        head = rect.y + theme.line_px(14) / 2
+        for col, title in enumerate([*map(str, self.lengths), _("all")]):
+            theme.write(surface, title, (x(col), head), 14, palette.muted, anchor="center")
+        y = rect.y + theme.line_px(14)
+        for letter, counts in self._lines:
+            hairline(surface, theme, rect.x, y, rect.width)
+            at, name = (rect.x, y + row / 2), letter.upper()
+            theme.write(surface, name, at, _COUNT, palette.ink, cut_of(name))
+            for col, number in enumerate(counts):
+                text, ink = (str(number), palette.ink) if number else ("·", palette.muted)
+                theme.write(surface, text, (x(col), at[1]), _COUNT, ink, anchor="center")
+            whole, spot = str(sum(counts)), (x(last), at[1])
+            theme.write(surface, whole, spot, _COUNT, palette.ink, "bold", "center")
+            y += row
+        return y
+
+    def _draw_pairs(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        """The first two letters in columns, row by row."""
+        columns = max(1, rect.width // self._pair_px(theme))
+        step, row = rect.width // columns, self._row_px(theme, _PAIR_ROW, self._share)
+        for index, (pair, number) in enumerate(self.pairs):
+            down, right = divmod(index, columns)
+            at = (rect.x + right * step, rect.y + down * row + row / 2)
+            spot = theme.write(surface, pair, at, _COUNT, theme.palette.ink)
+            figure = (spot.right + theme.px(6), at[1])
+            theme.write(surface, str(number), figure, _COUNT, theme.palette.ink, "bold")
+
+    def described(self) -> Iterator[Described]:
+        yield Described("text", _("Still hidden"), "", self.rect)
+        for letter, counts in self._lines:
+            listed = zip(self.lengths, counts, strict=True)
+            told = ", ".join(f"{length}: {number}" for length, number in listed if number)
+            yield Described("text", letter.upper(), told, self.rect)
+        for pair, number in self.pairs:
+            yield Described("text", pair, str(number), self.rect)

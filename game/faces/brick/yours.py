@@ -1,0 +1,247 @@
+"""The player's own words: the lists as they are kept, and the page that shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.cabinet import Cabinet, Input
+from game.storage.store import Store
+from game.text import _
+from game.theme import Theme
+from game.ui import shapes
+from game.ui.block import Block, Press, Space, Text
+from game.ui.boxes import Card, Column, Middle, Over, Row
+from game.ui.icons import draw_icon
+from game.ui.page import Page
+from game.ui.pointer import Pointer
+from game.ui.scrolled import List
+from game.ui.textfield import TextField
+from game.ui.widgets import Action, Button, Widget
+from generators.brick.rules import LONGEST, SHORTEST
+from generators.brick.wordtext import fold
+
+_MINE, _BANNED = "brick.mine", "brick.banned"
+MOST = 2000
+
+
+def cleaned(text: str) -> str:
+    """The word that a text is, folded; "" where it is none that a puzzle could have."""
+    word = fold(text.strip())
+    return word if word.isalpha() and SHORTEST <= len(word) <= LONGEST else ""
+
+
+class MyWords:
+    """Two lists, alphabetical: no word is in both. Every change is kept at once."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    @property
+    def mine(self) -> list[str]:
+        """The words that count though no list has them."""
+        return self._read(_MINE)
+
+    @property
+    def banned(self) -> list[str]:
+        """The words that do not count and are dealt no more."""
+        return self._read(_BANNED)
+
+    def add(self, word: str) -> None:
+        """Lets a word count."""
+        self._write(_BANNED, [each for each in self.banned if each != word])
+        self._write(_MINE, [*self.mine, word])
+
+    def ban(self, word: str) -> None:
+        """Lets a word count no more."""
+        self._write(_MINE, [each for each in self.mine if each != word])
+        self._write(_BANNED, [*self.banned, word])
+
+    def forget(self, word: str) -> None:
+        """Takes a word off both lists."""
+        for key in (_MINE, _BANNED):
+            words = self._read(key)
+            if word in words:
+                self._write(key, [each for each in words if each != word])
+
+    def _read(self, key: str) -> list[str]:
+        stored: list[object] = self._store.setting(key, [])
+        words = {word for word in stored if isinstance(word, str) and cleaned(word) == word}
+        return sorted(words)[:MOST]
+
+    def _write(self, key: str, words: Sequence[str]) -> None:
+        self._store.set_setting(key, sorted(set(words))[:MOST])
+
+
+class WordRow(Widget):
+    """A word of a list; a press takes it off."""
+
+    radius = 8
+
+    def __init__(self, name: str, word: str, take: Callable[[str], None]) -> None:
+        super().__init__(f"{name} {word}")
+        self.word, self._take = word, take
+        self.title = _("Take {word} off the list").format(word=word)
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        """Takes it off."""
+        self._take(self.word)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """The word and a cross."""
+        palette, pad = theme.palette, theme.px(12)
+        if self.touch.hover or self.touch.pressed:
+            shapes.rounded(surface, self.rect, theme.px(self.radius), palette.sunk)
+        side = max(16, theme.px(20))
+        text = theme.fitted(self.word, 16, self.rect.width - side - 3 * pad)
+        theme.write(surface, text, (self.rect.x + pad, self.rect.centery), 16, palette.ink)
+        ink = palette.sealtext if self.touch.hover else palette.muted
+        spot = (self.rect.right - pad - side / 2, self.rect.centery)
+        draw_icon(surface, theme, "cross", spot, ink, 18)
+
+
+class _Room(Text):
+    """As much room as a text takes, and nothing in it."""
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        pass
+
+    described = Block.described
+
+
+class _Half(Card):
+    """A card that takes its share of the room, however much is in it."""
+
+    def high(self, theme: Theme, width: int) -> int:
+        return 0
+
+
+class WordList:
+    """One list: a field to add to it, and its words."""
+
+    def __init__(
+        self, name: str, title: str, note: str, put: Callable[[str], str], refresh: Action
+    ) -> None:
+        """`put` adds a word to it and returns what is said of that."""
+        self.name, self.title, self.note = name, title, note
+        self._put, self._refresh = put, refresh
+        self.field = TextField(name, _("A word"), LONGEST, self._changed)
+        self.field.title = title
+        self.wrong = ""
+        """What was wrong with the word that was to be added."""
+
+    def _changed(self, text: str) -> None:
+        self.wrong = ""
+        self._refresh()
+
+    def add(self) -> None:
+        """Puts what was typed on the list; says what is wrong with it where it is no word."""
+        word = cleaned(self.field.text)
+        if word:
+            self.field.text = ""
+            self.wrong = self._put(word)
+        else:
+            self.field.wrong = True
+            self.wrong = _("Letters only, {n} or more.").format(n=SHORTEST)
+        self._refresh()
+
+    def card(
+        self, words: Sequence[str], forget: Callable[[str], None], notes: Sequence[str]
+    ) -> Card:
+        """The field and the words; there is room for any of the notes: fields begin alike."""
+        add = Button(f"{self.name} add", _("Add"), "plus", action=self.add)
+        add.enabled = bool(self.field.text.strip())
+        rooms = [_Room(note, 14, wraps=True) for note in notes]
+        note = Text(self.note, 14, "muted", wraps=True)
+        head = [Text(self.title, 20, cut="serif"), Over([note, *rooms]), Space(10)]
+        line = Row([Press(self.field, 48, grows=1), Press(add, 48, 110)])
+        parts = [*head, line, self._wrong(), self._rows(words, forget)]
+        return _Half(Column(parts, 0), (24, 20), 1)
+
+    def _wrong(self) -> Block:
+        return Column([Text(self.wrong, 14, "sealtext")], 0, least_units=22)
+
+    def _rows(self, words: Sequence[str], forget: Callable[[str], None]) -> Block:
+        if not words:
+            empty = Row([Space(12), Text(_("No words yet."), 16, "muted", grows=1)], 0)
+            return Column([empty, Space(grows=1)], 0, 1)
+        rows = [Press(WordRow(self.name, word, forget)) for word in words]
+        return List(rows, 44, self.name, least_px=32)
+
+
+class WordListsPage(Page):
+    """Two lists side by side, or below one another in an upright window."""
+
+    topic = "brick"
+    title = _("My words")
+
+    def __init__(self, cabinet: Cabinet, my_words: MyWords) -> None:
+        super().__init__(cabinet)
+        self._my_words = my_words
+        mine = _("They count though the word list lacks them.")
+        banned = _(
+            "They do not count. Puzzles dealt from now on lack them; open and pasted ones keep "
+            "their words."
+        )
+        self.lists = (
+            WordList("mine", _("Added words"), mine, self._add, self.refresh),
+            WordList("banned", _("Banned words"), banned, self._ban, self.refresh),
+        )
+
+    def body(self) -> Block:
+        """The two cards."""
+        upright = self.cabinet.size[1] > self.cabinet.size[0]
+        notes = [each.note for each in self.lists]
+        listed = (self._my_words.mine, self._my_words.banned)
+        cards = [
+            each.card(words, self.forget, [each.note] if upright else notes)
+            for each, words in zip(self.lists, listed, strict=True)
+        ]
+        body = Column(cards, 24, 1) if upright else Row(cards, 24, 1, even=2, stand="fill")
+        return Middle(body, (32, 24), 1)
+
+    def _add(self, word: str) -> str:
+        return self._put(word, self._my_words.mine, self._my_words.add)
+
+    def _ban(self, word: str) -> str:
+        return self._put(word, self._my_words.banned, self._my_words.ban)
+
+    def _put(self, word: str, listed: Sequence[str], put: Callable[[str], None]) -> str:
+        """Puts a word on a list; says so where it is there already."""
+        if word in listed:
+            return _("{word} is in the list already.").format(word=word)
+        put(word)
+        return ""
+
+    def forget(self, word: str) -> None:
+        """Takes a word off its list."""
+        self._my_words.forget(word)
+        self.refresh()
+
+    def leave(self) -> None:
+        """Gives the keyboard back."""
+        for each in self.lists:
+            each.field.update(0, False)
+
+    def update(self, ms: float) -> None:
+        """The field that was pressed has the keyboard."""
+        super().update(ms)
+        used = self.cabinet.scenes.top is self and self.cabinet.focused
+        for each in self.lists:
+            if each.field.update(ms, used and self.desk.focused is each.field):
+                self.dirty = True
+
+    def handle(self, event: Input) -> bool:
+        """Enter in a field adds what is in it."""
+        focused = self.desk.focused
+        if super().handle(event):
+            return True
+        if isinstance(event, Pointer) or event.type != pygame.KEYDOWN:
+            return False
+        for each in self.lists:
+            enters = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+            if focused is each.field and enters and each.field.text.strip():
+                each.add()
+                return True
+        return False

@@ -1,1 +1,0 @@
-"""The play screen of Brick, and what belongs to it."""

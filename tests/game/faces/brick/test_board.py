@@ -1,0 +1,263 @@
+"""Spelling on the board: keys, clicks, taps, drags; shuffling; what moves."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.faces.brick.board import SHUFFLE_MS
+from tests.game.faces.brick.conftest import Begin
+from tests.game.faces.brick.speller import Speller
+
+
+def test_letters_are_typed_and_taken_away(speller: Speller) -> None:
+    speller.type("Drx")
+    assert speller.entry == "drx"
+    speller.key("BACKSPACE")
+    assert speller.entry == "dr"
+    speller.key("ESCAPE")
+    assert speller.entry == ""
+    assert speller.scene is speller.table
+    speller.key("ESCAPE")
+    assert speller.in_menu
+
+
+def test_a_click_takes_a_letter(speller: Speller) -> None:
+    for letter in "rope":
+        speller.click(speller.place(letter))
+    assert speller.entry == "rope"
+
+
+def test_a_tap_takes_a_letter_once(speller: Speller) -> None:
+    for letter in "deep":
+        speller.tap(speller.place(letter))
+    assert speller.entry == "deep"
+
+
+def test_letting_go_in_another_place_takes_nothing(speller: Speller) -> None:
+    speller.press(speller.place("r"))
+    speller.release((5, 5))
+    assert speller.entry == ""
+
+
+def test_a_drag_takes_all_on_the_way(speller: Speller) -> None:
+    speller.draw_over("orpi")
+    assert speller.entry == "orpi"
+    assert "not in the word list" in speller.note
+
+
+def test_a_drag_shows_its_letters_before_it_ends(speller: Speller) -> None:
+    speller.type("d")
+    speller.press(speller.place("r"))
+    speller.move(speller.place("o"))
+    assert (speller.board.text, speller.entry) == ("dro", "d")
+    speller.release(speller.place("o"))
+    assert speller.entry == "dro"
+
+
+def test_a_quick_drag_leaves_no_cell_out(speller: Speller) -> None:
+    """From the letter above the centre to the one below it."""
+    board = speller.board
+    above, below = board.order[1], board.order[6]
+    speller.press(speller.place(above))
+    speller.move(speller.place(below))
+    speller.release(speller.place(below))
+    assert speller.entry == f"{above}p{below}"
+
+
+def test_a_drag_that_leaves_a_cell_and_comes_back_takes_it_twice(speller: Speller) -> None:
+    x, y = speller.place("v")
+    speller.press((x, y))
+    speller.move((5, y))
+    speller.move((x, y))
+    speller.release((x, y))
+    assert speller.entry == "vv"
+
+
+def test_a_drag_that_trembles_in_a_cell_takes_it_once(speller: Speller) -> None:
+    x, y = speller.place("v")
+    speller.press((x, y))
+    for step in (30, -30, 60, -60, 0):
+        speller.move((x + step, y))
+    speller.release((x, y))
+    assert speller.entry == "v"
+
+
+def test_a_second_button_drops_a_drag(speller: Speller) -> None:
+    speller.press(speller.place("r"))
+    speller.move(speller.place("o"))
+    speller.press(speller.place("o"), 3)
+    speller.release(speller.place("o"), 3)
+    speller.release(speller.place("o"))
+    assert speller.entry == ""
+
+
+def test_a_second_finger_drops_a_drag(speller: Speller) -> None:
+    speller.finger(pygame.FINGERDOWN, speller.place("r"))
+    speller.finger(pygame.FINGERMOTION, speller.place("o"))
+    speller.finger(pygame.FINGERDOWN, speller.place("v"), 2)
+    assert speller.board.drag.path == []
+    speller.finger(pygame.FINGERUP, speller.place("o"))
+    assert speller.entry == ""
+
+
+def test_the_end_of_a_drag_judges_unless_that_is_not_wished(speller: Speller) -> None:
+    speller.draw_over("rope")
+    assert speller.state.found == ("rope",)
+    speller.app.change("brick.drag", False)
+    speller.draw_over("orpi")
+    assert (speller.state.found, speller.entry) == (("rope",), "orpi")
+
+
+def test_a_short_drag_does_not_end_a_word(speller: Speller) -> None:
+    speller.draw_over("rop")
+    assert (speller.entry, speller.note) == ("rop", "")
+    speller.click(speller.place("e"))
+    speller.click("enter")
+    assert speller.state.found == ("rope",)
+
+
+def test_another_drag_begins_another_word(speller: Speller) -> None:
+    speller.app.change("brick.drag", False)
+    for word in ("rope", "orpi"):
+        speller.draw_over(word)
+        assert speller.entry == word
+
+
+def _between(speller: Speller, place: int, away: float) -> tuple[int, int]:
+    """A point on the way from a cell to the middle of the board, that far from its centre."""
+    comb = speller.board.comb
+    x, y = comb.centre(place)
+    return round(x), round(y + away * comb.radius * 0.866)
+
+
+@pytest.mark.parametrize(("away", "taken"), [(0.2, True), (0.6, False), (0.9, False)])
+def test_a_drag_takes_what_it_passes_in_the_middle(
+    speller: Speller, away: float, taken: bool
+) -> None:
+    """From left of the centre cell to the right of it, above or below its middle."""
+    board = speller.board
+    start, y = speller.place(board.order[2]), _between(speller, 0, away)[1]
+    speller.press(start)
+    for x in (board.comb.area.left, board.comb.area.centerx, board.comb.area.right):
+        speller.move((x, y))
+    assert (0 in board.drag.path) == taken
+    speller.release((board.comb.area.right, y))
+
+
+def test_a_drag_takes_a_cell_in_which_it_turns_or_ends(speller: Speller) -> None:
+    board = speller.board
+    x, y = _between(speller, 0, 0.52)
+    left, down = board.comb.radius * 0.5, board.comb.radius
+    speller.press(speller.place(board.order[6]))
+    speller.move((round(x - left), round(y + down)))
+    speller.move((x, round(y - 2)))
+    speller.move((round(x + left), round(y + down)))
+    assert board.drag.path == [6, 0] or board.drag.path == [6, 0, 6]
+    speller.release((5, 5))
+    speller.press(speller.place(board.order[1]))
+    speller.move((x, y))
+    speller.release((x, y))
+    assert speller.entry.endswith(board.order[0])
+
+
+def test_buttons_do_what_keys_do(speller: Speller) -> None:
+    speller.type("ropex")
+    speller.click("delete")
+    speller.click("enter")
+    assert speller.state.found == ("rope",)
+    before = speller.board.order
+    speller.click("shuffle")
+    assert speller.board.order != before
+
+
+def test_space_mixes_the_letters_and_the_centre_stays(speller: Speller) -> None:
+    board, seen = speller.board, set()
+    for _ in range(12):
+        before = board.order
+        speller.key("SPACE")
+        speller.settle()
+        assert board.order != before
+        assert (board.order[0], sorted(board.order)) == ("p", sorted("deioprv"))
+        seen.add(board.order)
+    assert len(seen) > 8
+
+
+def test_what_is_typed_while_letters_move_is_not_lost(speller: Speller) -> None:
+    speller.key("SPACE")
+    assert speller.board.moving
+    speller.type("ro")
+    speller.click(speller.place("p"))
+    speller.key("e")
+    assert speller.entry == ""
+    speller.frame(SHUFFLE_MS)
+    speller.frame()
+    assert speller.entry == "rope"
+
+
+def test_a_press_takes_the_letter_that_is_seen(speller: Speller) -> None:
+    """In the first half of a shuffle the old letter, in the second the new one."""
+    board = speller.board
+    old = board.order
+    speller.key("SPACE")
+    x, y = board.comb.centre(1)
+    speller.click((round(x), round(y)))
+    speller.frame(SHUFFLE_MS * 0.7)
+    speller.click((round(x), round(y)))
+    speller.settle()
+    assert speller.entry == old[1] + board.order[1]
+
+
+@pytest.mark.parametrize("letters", ["st", "a"])
+def test_letters_that_cannot_be_mixed_do_not_hang(letters: str, speller: Speller) -> None:
+    board = speller.board
+    board.puzzle = type(board.puzzle)(letters, letters[0], 0, ("none",))
+    board.order = letters
+    board.shuffle()
+    assert board.order == letters
+
+
+def test_without_motion_nothing_moves(speller: Speller) -> None:
+    speller.app.change("motion", False)
+    speller.key("SPACE")
+    speller.say("provide")
+    speller.type("x")
+    speller.key("RETURN")
+    assert not speller.table.motion.active
+    assert not speller.board.moving
+
+
+def test_a_letter_typed_takes_enter_back_from_a_button(speller: Speller) -> None:
+    while speller.table.desk.focused is None or speller.table.desk.focused.name != "give up":
+        speller.key("TAB")
+    speller.type("rope")
+    speller.key("RETURN")
+    assert speller.state.found == ("rope",)
+    assert speller.scene is speller.table
+
+
+def test_the_board_is_a_stop_of_the_tab_key(speller: Speller) -> None:
+    while speller.table.desk.focused is None or speller.table.desk.focused.name != "board":
+        speller.key("TAB")
+    before = speller.picture()
+    speller.table.desk.focus(None)
+    after = speller.picture()
+    entry = next(cell.rect for cell in speller.board.cells() if cell.name == "entry")
+    one, other = (pygame.image.tobytes(p.subsurface(entry), "RGB") for p in (before, after))
+    assert one != other
+
+
+def test_no_cell_is_hovered_while_the_pointer_is_on_a_button(speller: Speller) -> None:
+    speller.move(speller.place("r"))
+    assert speller.board.hovered is not None
+    speller.move(speller.widget("enter").rect.center)
+    assert speller.board.hovered is None
+
+
+def test_a_board_of_any_number_of_letters_can_be_clicked(begin: Begin) -> None:
+    for name in ("5-gentle", "6-easy", "8-hard", "9-expert", "free"):
+        speller = begin(f"brick/{name}#2")
+        letters = speller.state.puzzle.letters
+        for letter in letters:
+            speller.click(speller.place(letter))
+        assert speller.entry == letters

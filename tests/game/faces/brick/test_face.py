@@ -1,0 +1,181 @@
+"""What the rest of the program asks of Brick: texts of one's own, pictures, menu, settings."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.cabinet import Choice
+from game.faces.brick.face import FACE
+from game.faces.brick.help import help_pages
+from game.scenes.menu import MenuScene
+from game.scenes.picker import Row
+from game.theme import Theme, unit
+from generators.base import Status
+from generators.brick.rules import UNLISTED, State
+from tests.game.faces.brick.conftest import Begin
+from tests.game.faces.brick.speller import KIND, SIZES, Speller
+from tests.game.player import BOARD
+
+TEXT = """The captain stared at the storm and ordered his sailors to lower the sails. Rain tore
+across the deck, and the masts groaned. No sailor rested that night; the mates steered the ship
+between rocks and roaring waters. At last the storm was over. The tired sailors dried their coats
+near the stove, and the cook roasted meat. They dared not ask what the storm had taken: a raft,
+two sails, a store of bread. A stranger came aboard, and he stated that the road to the east was
+trodden by traders who traded tea. Some sailors cheered; most stared at the dark roadstead."""
+
+
+def test_a_text_of_ones_own_makes_a_puzzle(begin: Begin) -> None:
+    speller = begin(TEXT)
+    puzzle = speller.state.puzzle
+    assert puzzle.tier == UNLISTED
+    assert all(word in TEXT.lower() for word in puzzle.targets)
+    assert speller.board.chips()[-1] == "your own text"
+    speller.control("c")
+    assert "too big for an id" in speller.said
+    speller.find(puzzle.targets)
+    assert speller.state.status is Status.SOLVED
+
+
+def test_an_own_text_is_called_so_and_new_says_that_it_is_not_kept(begin: Begin) -> None:
+    speller = begin(TEXT)
+    assert FACE.shape(speller.state.puzzle).startswith("Your own text")
+    speller.match.new()
+    assert "not kept" in speller.said
+    speller.wait()
+    assert not speller.state.puzzle.is_own
+
+
+def test_passing_a_rank_is_told(begin: Begin) -> None:
+    speller = begin("brick/5-gentle#1")
+    told = []
+    for word in speller.state.puzzle.targets[:-1]:
+        before = speller.state.rank
+        speller.say(word)
+        if speller.state.rank > before:
+            told.append(speller.said)
+    assert told
+    assert all("A new rank" in text for text in told)
+
+
+def test_a_hint_of_ones_own_text_is_its_sentence(begin: Begin) -> None:
+    speller = begin(TEXT)
+    speller.hinted()
+    speller.control("h")
+    assert speller.match.light is not None
+    reason = str(speller.match.light.hint.reason)
+    assert "In the text" in reason
+    assert "_" in reason
+    speller.picture()
+
+
+def test_the_sentence_is_told_with_the_word_found(begin: Begin) -> None:
+    speller = begin(TEXT)
+    word = speller.state.puzzle.targets[0]
+    speller.say(word)
+    speller.click(speller.word(word))
+    assert "In the text" in speller.asked
+
+
+def test_a_text_of_ones_own_goes_on_after_a_restart(begin: Begin) -> None:
+    speller = begin(TEXT)
+    speller.say(speller.state.puzzle.targets[0])
+    before = speller.state
+    speller.close()
+    assert begin("").state == before
+
+
+def test_letters_of_another_alphabet_are_shown_and_typed(begin: Begin) -> None:
+    targets = ("αγορα", "αγορι", "ορια")
+    speller = begin(f"brick:αγιορ-_0:3:{','.join(targets)}")
+    speller.picture()
+    for letter in "ορια":
+        speller.press_key(ord(letter), letter)
+    speller.key("RETURN")
+    assert speller.state.found == ("ορια",)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("portion", [None, 0.0, 0.5, 1.0])
+def test_every_preset_has_a_picture_while_it_is_made(
+    size: tuple[int, int], portion: float | None, speller: Speller
+) -> None:
+    theme = Theme(speller.app.theme.palette, unit(*size))
+    pictures = []
+    assert FACE.draw_making is not None
+    for preset in KIND.presets:
+        surface = pygame.Surface((200, 200))
+        FACE.draw_making(surface, theme, surface.get_rect(), preset, portion)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert len(set(pictures)) >= 5
+
+
+@pytest.mark.parametrize("side", [24, 40, 122, 184, 346])
+def test_a_vignette_shows_the_game_and_stays_in_its_square(side: int, speller: Speller) -> None:
+    theme, seen = speller.app.theme, []
+    assert FACE.draw_vignette is not None
+    states: list[State | None] = [None, speller.state]
+    for state in states:
+        surface = pygame.Surface((side + 40, side + 40), pygame.SRCALPHA)
+        rect = pygame.Rect(20, 20, side, side)
+        FACE.draw_vignette(surface, theme, rect, state)
+        assert rect.inflate(4, 4).contains(surface.get_bounding_rect())
+        seen.append(pygame.image.tobytes(surface, "RGBA"))
+    assert (seen[0] != seen[1]) == (side > 60)
+
+
+def test_the_menu_of_the_game_opens_what_it_names(speller: Speller) -> None:
+    speller.click("menu")
+    labels = [label for label, _detail in speller.rows]
+    assert "My words" in labels
+    assert "Save the position" not in labels
+
+
+def test_every_export_has_a_title_of_its_own(speller: Speller) -> None:
+    titles = [FACE.format_title(name) for name in KIND.exports]
+    assert len(set(titles)) == len(titles)
+    assert not set(titles) & set(KIND.exports)
+
+
+def test_help_has_a_page_for_everything() -> None:
+    titles = [page.title for page in help_pages()]
+    assert titles == [
+        "How to play",
+        "Points and ranks",
+        "Hints and lists",
+        "Your own text",
+        "Keys and pointer",
+        "Where the words come from",
+    ]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_drawer_has_room_for_its_title(begin: Begin, size: tuple[int, int]) -> None:
+    speller = begin("", size)
+    for text in ("brick:deioprv-p1", BOARD):
+        speller.open(text)
+        speller.key("ESCAPE")
+    menu = speller.scene
+    assert isinstance(menu, MenuScene)
+    for drawer in menu._drawers:
+        assert drawer._words.height >= speller.app.theme.line_px(24)
+        assert not any(drawer._words.colliderect(w.rect) for w in drawer.widgets if w.visible)
+        assert not drawer._picture.colliderect(drawer._words)
+
+
+def test_a_long_note_of_a_row_ends_before_its_detail(speller: Speller) -> None:
+    """The words are cut: the detail stands at the right end of the row."""
+    rows = [Choice("label", lambda: None, "5 points", about="w" * n) for n in (5, 300)]
+    pictures = []
+    for choice in rows:
+        row, surface = Row(0, choice, lambda taken: None), pygame.Surface((300, 60))
+        row.rect = surface.get_rect()
+        row.draw(surface, speller.app.theme)
+        pictures.append(pygame.image.tobytes(surface.subsurface((226, 0, 74, 60)), "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+def test_the_drawer_promises_nothing_untrue() -> None:
+    said = " ".join([*FACE.promises(), FACE.making_note()])
+    assert "one answer" not in said
+    assert "guess" not in said

@@ -1,0 +1,144 @@
+"""The five steps: what each wants, what it refuses, and that all of it can be done."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.faces.brick.lessons import LESSON, steps
+from game.screens.lesson import LessonScreen
+from generators.base import Status
+from generators.brick.solver import solved
+from tests.game.faces.brick.conftest import Begin
+from tests.game.faces.brick.speller import Speller
+
+WANTED = (None, "rope", "pipe", "provide", "prove")
+
+
+@pytest.fixture
+def taught(begin: Begin) -> Speller:
+    speller = begin("")
+    speller.app.store.set_setting("tutorial.brick", False)
+    speller.click("brick play")
+    speller.click("Show me")
+    return speller
+
+
+def lesson(speller: Speller) -> LessonScreen:
+    assert isinstance(speller.scene, LessonScreen)
+    return speller.scene
+
+
+def spell(speller: Speller, word: str) -> None:
+    for letter in word:
+        speller.press_key(ord(letter), letter)
+    speller.key("RETURN")
+    speller.settle()
+
+
+def test_all_steps_can_be_done_by_typing_and_lead_into_a_game(taught: Speller) -> None:
+    for number, word in enumerate(WANTED):
+        assert lesson(taught).at == number
+        if word:
+            assert not lesson(taught).table.done
+            spell(taught, word)
+        assert lesson(taught).table.done
+        taught.picture()
+        taught.key("RETURN")
+    taught.wait()
+    assert taught.scene is taught.table
+
+
+def test_a_step_can_be_done_by_clicks_and_by_a_drag(taught: Speller) -> None:
+    taught.click("next")
+    board = taught.board
+    for letter in "rope":
+        x, y = board.comb.centre(board.order.index(letter))
+        taught.click((round(x), round(y)))
+    taught.click("enter")
+    assert lesson(taught).table.done
+    taught.click("next")
+    points = [board.comb.centre(board.order.index(letter)) for letter in "pried"]
+    taught.press((round(points[0][0]), round(points[0][1])))
+    for x, y in points[1:]:
+        taught.move((round(x), round(y)))
+    taught.release((round(points[-1][0]), round(points[-1][1])))
+    taught.settle()
+    assert taught.state.sort("pried")
+
+
+@pytest.mark.parametrize(
+    ("word", "why"),
+    [
+        ("deep", "another one is wanted"),
+        ("trip", "T is not"),
+        ("ride", "centre"),
+        ("rip", "short"),
+    ],
+)
+def test_another_word_is_refused_and_says_why(taught: Speller, word: str, why: str) -> None:
+    taught.click("next")
+    spell(taught, word)
+    assert why in lesson(taught).table.feedback
+    assert not lesson(taught).table.done
+    assert taught.board.entry.spent
+
+
+@pytest.mark.parametrize("word", ["provide", "provided"])
+def test_any_pangram_does(taught: Speller, word: str) -> None:
+    for wanted in WANTED[:3]:
+        spell(taught, wanted or "rope")
+        taught.click("next")
+    spell(taught, "deprive" if word == "provided" else "prove")
+    assert not lesson(taught).table.done or word == "provided"
+    spell(taught, word)
+    assert lesson(taught).table.done
+    assert not lesson(taught).table.feedback
+
+
+def test_more_words_are_welcome_once_a_step_is_done(taught: Speller) -> None:
+    for word in (None, "rope"):
+        if word:
+            spell(taught, word)
+        spell(taught, "pied")
+        assert lesson(taught).table.feedback == ""
+        assert "pied" in taught.board.note.text
+        taught.click("next")
+
+
+def test_a_drag_is_judged_as_in_a_game(taught: Speller) -> None:
+    assert "no Enter" in lesson(taught).steps[1].text
+    taught.app.change("brick.drag", False)
+    assert "no Enter" not in steps(False)[1].text
+
+
+def test_esc_leaves_whatever_was_typed(taught: Speller) -> None:
+    taught.click("next")
+    taught.press_key(pygame.K_r, "r")
+    taught.key("ESCAPE")
+    taught.wait()
+    assert not isinstance(taught.scene, LessonScreen)
+
+
+def test_the_next_step_begins_with_an_empty_entry(taught: Speller) -> None:
+    taught.click("next")
+    spell(taught, "rope")
+    taught.press_key(pygame.K_r, "r")
+    taught.click("next")
+    taught.frame()
+    assert taught.board.entry.text == ""
+
+
+def test_the_words_of_the_lesson_are_words_to_find() -> None:
+    listed = solved(LESSON.letters, LESSON.centre, 1, lambda progress: None).targets
+    assert set(LESSON.targets) <= set(listed)
+    LESSON.check()
+
+
+def test_every_step_begins_where_the_one_before_ended() -> None:
+    told = steps()
+    assert len(told) == 5
+    for before, after, word in zip(told[1:], told[2:], WANTED[1:], strict=False):
+        assert word is not None
+        assert set(before.start.entries) < set(after.start.entries)
+    assert told[-1].start.status is Status.PLAYING

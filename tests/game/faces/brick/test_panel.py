@@ -1,0 +1,256 @@
+"""What the panel tells: ranks, words by length, what is still hidden; and what can be pressed."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pygame
+import pytest
+
+from game.faces.brick import words
+from game.faces.brick.face import FACE
+from game.faces.brick.look import draw_ranks
+from game.faces.brick.wordtable import (
+    Group,
+    HiddenTable,
+    Layout,
+    LengthWords,
+    Word,
+    WordTable,
+    draw_word,
+    groups_of,
+)
+from game.palette import DARK, LIGHT, Palette
+from game.theme import Theme, unit
+from generators.base import Status
+from generators.brick.rules import CLASSIC, GIVE_UP, RANKS, TARGET, WORD, Move, Puzzle, State
+from generators.rng import Rng
+from tests.game.faces.brick.conftest import Begin
+from tests.game.faces.brick.speller import BONUS, SIZES, TARGETS, Speller, overlaps
+
+PUZZLE = Puzzle("deioprv", "p", 1, TARGETS)
+
+
+def after(*found: str) -> State:
+    state = PUZZLE.start(CLASSIC)
+    for word in found:
+        state = state.apply(Move(WORD, TARGET, word))
+    return state
+
+
+def themed(size: tuple[int, int]) -> Theme:
+    pygame.font.init()
+    return Theme(LIGHT, unit(*size))
+
+
+# The table
+
+
+def made_up(rng: Rng) -> list[Group]:
+    lengths = [length for length in range(4, 13) if rng.below(4)]
+    return [
+        Group(n, tuple(Word(f"{i:0{n}}", "w" * n, "blank") for i in range(1 + rng.below(25))))
+        for n in lengths or [4]
+    ]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seed", range(6))
+def test_no_word_lies_on_another_or_outside(size: tuple[int, int], seed: int) -> None:
+    theme, groups = themed(size), made_up(Rng(str(seed)))
+    for width, room in ((theme.px(464), 0), (theme.px(464), theme.px(300)), (theme.px(900), 0)):
+        layout = Layout(groups, theme, width, room)
+        rects = [each.rect for group in layout.placed for each in group.words]
+        assert len(rects) == sum(len(group.words) for group in groups)
+        assert all(rect.collidelist(rects[i + 1 :]) < 0 for i, rect in enumerate(rects))
+        whole = pygame.Rect(0, 0, width, layout.height)
+        assert all(whole.contains(group.rect) for group in layout.placed)
+        assert all(g.rect.contains(each.rect) for g in layout.placed for each in g.words)
+
+
+def test_with_room_every_length_has_one_column_and_without_the_table_is_lower() -> None:
+    theme, groups = themed((1280, 800)), groups_of(after())
+    roomy = Layout(groups, theme, 464, 400)
+    assert all(len({each.rect.x for each in group.words}) == 1 for group in roomy.placed)
+    compact, dense = (Layout(groups, theme, 464, 0, dense) for dense in (False, True))
+    assert dense.height < compact.height < roomy.height
+
+
+def test_columns_stay_where_they_are_when_a_word_is_found() -> None:
+    theme = themed((1280, 800))
+    before, later = (Layout(groups_of(after(*f)), theme, 464, 400) for f in ((), TARGETS[:9]))
+    assert [g.rect for g in before.placed] == [g.rect for g in later.placed]
+
+
+def test_a_word_is_found_where_it_stands() -> None:
+    table = WordTable(groups_of(after()), lambda length, word: None)
+    table.place(themed((1280, 800)), pygame.Rect(30, 40, 464, 400))
+    for widget, group in zip(table.widgets(), table.groups, strict=True):
+        assert isinstance(widget, LengthWords)
+        for word in group.words:
+            assert widget.word_at(widget.rect_of(word.word).center) is word
+        assert widget.word_at((-50, -50)) is None
+
+
+def test_words_have_their_looks() -> None:
+    state = after("rope").apply(Move("reveal word", PUZZLE.places["deep"]))
+    state = state.apply(Move("reveal letter", PUZZLE.places["pipe"]))
+    looks = {word.word: word for group in groups_of(state) for word in group.words}
+    assert (looks["rope"].look, looks["deep"].look) == ("found", "revealed")
+    assert (looks["pipe"].look, looks["pipe"].shown) == ("blank", 1)
+    ended = state.apply(Move(GIVE_UP))
+    looks = {word.word: word for group in groups_of(ended) for word in group.words}
+    assert (looks["pipe"].look, looks["rope"].look) == ("missed", "found")
+    assert [w.word for w in looks.values() if w.is_pangram] == ["provide", "provided"]
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK])
+def test_every_look_is_drawn_in_its_own_way(palette: Palette) -> None:
+    pictures = set()
+    for look in ("found", "revealed", "missed", "blank"):
+        for is_pangram in (False, True):
+            surface = pygame.Surface((80, 60))
+            word = Word("rope", "rope", look, is_pangram)
+            draw_word(surface, Theme(palette, 1), word, surface.get_rect())
+            pictures.add(pygame.image.tobytes(surface, "RGB"))
+    assert len(pictures) == 7  # a blank tells of no pangram
+
+
+def test_the_words_are_read_and_the_hidden_ones_are_not(speller: Speller) -> None:
+    speller.say("rope")
+    speller.lists.reveal_letter(speller.state.puzzle.places["deep"])
+    speller.frame()
+    words_read = [(each.name, each.value) for each in speller.told]
+    assert ("rope", "found") in words_read
+    assert ("d", "hidden") in words_read
+    assert not any(name == "deep" for name, _value in words_read)
+
+
+# What is hidden
+
+
+@pytest.mark.parametrize("count", [0, 1, 7, 23])
+def test_the_table_of_the_hidden_counts_what_is_hidden(count: int) -> None:
+    hidden, table = TARGETS[count:], HiddenTable(after(*TARGETS[:count]))
+    assert table.grid == Counter((word[0], len(word)) for word in hidden)
+    assert table.pairs == sorted(Counter(word[:2] for word in hidden).items())
+    assert table.lengths == [4, 5, 6, 7, 8]
+
+
+def test_a_revealed_word_is_hidden_no_more() -> None:
+    state = after().apply(Move("reveal word", PUZZLE.places["ripped"]))
+    assert ("ri", 1) not in HiddenTable(state).pairs
+
+
+def test_the_table_can_be_put_away(speller: Speller) -> None:
+    assert "Still hidden" in [each.name for each in speller.told]
+    speller.app.change("brick.hidden", False)
+    speller.frame()
+    assert "Still hidden" not in [each.name for each in speller.told]
+    assert "copy" in speller.names
+
+
+# Ranks
+
+
+def test_the_state_card_says_what_the_next_rank_needs() -> None:
+    state = after()
+    assert words.next_rank(state) == "23 points to Student"
+    assert words.next_rank(after("deprived")) == "15 points to Student"
+    near = after("deprived", "rope", "deeper", "deep", "period")
+    assert words.next_rank(near) == "1 point to Student"
+    most = after(*TARGETS)
+    assert words.next_rank(most) == "the highest rank"
+    assert words.rank_of(most) is RANKS[-1]
+    assert words.bonus(most) == "bonus words 0, +0"
+
+
+def test_the_rank_counts_no_bonus() -> None:
+    state = after()
+    for word in ("pied", "ripe", "pored", "piper"):
+        state = state.apply(Move(WORD, 2, word))
+    assert (words.rank_of(state), state.score > 0) == (RANKS[0], True)
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK])
+def test_the_bar_grows_with_the_points(palette: Palette) -> None:
+    seen = set()
+    for found in ((), ("deprived",), ("deprived", "provided")):
+        surface = pygame.Surface((400, 40))
+        draw_ranks(surface, Theme(palette, 1), surface.get_rect(), after(*found))
+        seen.add(pygame.image.tobytes(surface, "RGB"))
+    assert len(seen) == 3
+
+
+# What can be pressed
+
+
+def test_a_found_word_tells_what_it_is_related_to(speller: Speller) -> None:
+    speller.say("rope")
+    speller.click(speller.word("rope"))
+    assert "a kind of line" in speller.asked
+    speller.click("Ban it")
+    assert speller.board.my_words.banned == ["rope"]
+    speller.click(speller.word("rope"))
+    speller.click("Allow it again")
+    assert speller.board.my_words.banned == []
+
+
+def test_beside_a_word_all_of_its_length_are_listed(speller: Speller) -> None:
+    speller.find(["rope", "deep"])
+    speller.lists.reveal_word(speller.state.puzzle.places["pope"])
+    speller.lists.take(4, None)
+    listed = [row for row in speller.rows if "_" not in row[0]]
+    assert listed == [("deep", "1 point"), ("pope", "revealed"), ("rope", "1 point")]
+    assert len(speller.rows) == 8
+
+
+def test_the_bonus_words_have_a_list(speller: Speller) -> None:
+    assert "bonus" not in speller.names
+    speller.say(BONUS)
+    speller.click("bonus")
+    assert speller.rows == [(BONUS, "1 point")]
+    speller.click("row 0")
+    assert "bonus word" in speller.asked
+
+
+def test_the_usual_boards_fit_beside_the_board(begin: Begin) -> None:
+    """Nothing has to be scrolled in a window of a common size."""
+    for name in ("5-gentle", "6-easy", "7-easy", "7-medium"):
+        speller = begin(f"brick/{name}#1", (1280, 800))
+        scrolls = {name: scroll for name, scroll, _b in speller.table.tree.root.scrolls()}
+        assert not scrolls["panel"].needed, name
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", ["brick:deioprv-p1", "brick/9-expert#1", "brick/free#2"])
+def test_nothing_lies_on_anything_else(begin: Begin, size: tuple[int, int], text: str) -> None:
+    speller = begin(text, size)
+    buttons = [speller.widget(name) for name in ("delete", "shuffle", "enter")]
+    stage = speller.match.frame.stage
+    if not speller.state.puzzle.fault(BONUS):
+        speller.say(BONUS)
+    assert overlaps(speller.table.desk.widgets) == []
+    _entry, *cells = (cell.rect for cell in speller.board.cells())
+    assert all(stage.contains(rect) for rect in (*cells, *(b.rect for b in buttons)))
+    assert all(not cell.colliderect(b.rect) for cell in cells for b in buttons)
+    assert min(min(b.rect.size) for b in buttons) >= 32
+
+
+def test_every_cell_has_a_name_and_a_letter(speller: Speller) -> None:
+    speller.type("ro")
+    entry, *cells = speller.board.cells()
+    assert (entry.name, entry.value) == ("entry", "ro")
+    assert len({cell.name for cell in cells}) == 7
+    assert sorted(cell.value for cell in cells) == sorted("DEIOPRV")
+    assert [cell.value for cell in cells if "the centre" in cell.name] == ["P"]
+    assert [cell.row for cell in cells] == sorted(cell.row for cell in cells)
+
+
+def test_the_chips_tell_letters_centre_and_level(begin: Begin) -> None:
+    assert begin("brick/9-expert#1").board.chips()[1] == "Expert"
+    speller = begin()
+    assert speller.board.chips() == ["7 letters • centre P"]
+    assert FACE.progress(speller.state) == (0, 24, "of {whole} words")
+    assert "centre letter P" in FACE.rule(speller.state)
+    assert speller.state.status is Status.PLAYING

@@ -1,0 +1,338 @@
+"""What comes of a word: points, refusals, own words, revealing, the end and after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.faces.brick.face import FACE
+from game.storage.store import Store
+from generators.base import Status
+from generators.brick.rules import BONUS as A_BONUS
+from generators.brick.rules import MINE, RUDE
+from generators.lexicon import english
+from tests.game.faces.brick.conftest import Begin
+from tests.game.faces.brick.speller import BONUS, ID, KIND, NO_WORD, PANGRAM, TARGETS, Speller
+
+
+def test_a_target_counts_and_is_praised(speller: Speller) -> None:
+    speller.say("deeper")
+    assert speller.state.found == ("deeper",)
+    assert (speller.entry, speller.note) == ("", "deeper: 6 points")
+
+
+def test_a_rare_word_is_a_bonus(speller: Speller) -> None:
+    speller.say(BONUS)
+    assert (speller.state.bonus, speller.state.target_points) == ((BONUS,), 0)
+    assert "bonus word" in speller.note
+
+
+def test_a_pangram_is_cheered(speller: Speller) -> None:
+    speller.type(PANGRAM)
+    speller.key("RETURN")
+    assert "Pangram!" in speller.note
+    assert speller.table.motion.running("petals")
+    assert speller.table.motion.running("wave")
+    speller.picture()
+
+
+# Every way to be wrong
+
+REFUSED = {
+    "rip": "Too short",
+    "ropes": "S is not one of the letters",
+    "ride": "centre letter P is missing",
+    NO_WORD: "not in the word list",
+}
+
+
+@pytest.mark.parametrize("word", list(REFUSED))
+def test_each_refusal_says_why_and_shakes(speller: Speller, word: str) -> None:
+    speller.type(word)
+    speller.key("RETURN")
+    assert REFUSED[word] in speller.note
+    assert speller.table.motion.running("wrong")
+    assert speller.board.entry.spent
+    assert speller.state.entries == ()
+
+
+def test_a_word_found_before_is_told_from_no_word(speller: Speller) -> None:
+    speller.find(["rope", "rope"])
+    assert "already" in speller.note
+    assert len(speller.state.entries) == 1
+
+
+def test_a_word_that_was_revealed_is_told_from_one_that_was_found(speller: Speller) -> None:
+    speller.lists.reveal_word(speller.state.puzzle.places["rope"])
+    speller.say("rope")
+    assert "revealed" in speller.note
+
+
+def test_all_refusals_differ(speller: Speller) -> None:
+    speller.find(["rope"])
+    said = set()
+    for word in ("rip", "ropes", "ride", NO_WORD, "rope"):
+        speller.say(word)
+        said.add(speller.note)
+    assert len(said) == 5
+
+
+def test_a_refused_word_is_gone_with_the_next_letter(speller: Speller) -> None:
+    speller.say(NO_WORD)
+    speller.type("r")
+    assert (speller.entry, speller.note) == ("r", "")
+
+
+def test_enter_without_letters_says_nothing(speller: Speller) -> None:
+    told = speller.note
+    assert "Type a word" in told
+    speller.key("RETURN")
+    assert (speller.note, speller.table.motion.running("wrong")) == (told, False)
+    speller.type("r")
+    assert speller.note == ""
+
+
+def test_an_offensive_word_is_accepted_and_worth_nothing(begin: Begin) -> None:
+    speller = begin("brick:acprst-a1")
+    word = next(w for w in ("crap", "craps") if english().is_offensive(w))
+    speller.say(word)
+    assert speller.state.sort(word) == RUDE
+    assert (speller.state.score, speller.state.bonus) == (0, ())
+    assert "earns nothing" in speller.note
+
+
+# The player's own words
+
+
+def test_a_word_that_no_list_has_can_be_added(speller: Speller) -> None:
+    speller.say(NO_WORD)
+    speller.click("note")
+    assert speller.state.sort(NO_WORD) == MINE
+    assert speller.board.my_words.mine == [NO_WORD]
+    assert "your own word" in speller.note
+
+
+def test_a_note_without_an_offer_cannot_be_pressed(speller: Speller) -> None:
+    speller.say("ride")
+    assert not speller.widget("note").hit(speller.widget("note").rect.center)
+
+
+def test_a_word_of_ones_own_counts_in_every_game(speller: Speller, begin: Begin) -> None:
+    speller.board.my_words.add(NO_WORD)
+    speller.close()
+    again = begin()
+    again.say(NO_WORD)
+    assert again.state.sort(NO_WORD) == MINE
+
+
+def test_a_banned_word_is_refused_until_it_is_allowed(speller: Speller) -> None:
+    speller.lists.ban(BONUS)
+    speller.say(BONUS)
+    assert "banned" in speller.note
+    speller.click("note")
+    assert speller.state.sort(BONUS) == A_BONUS
+    assert (speller.board.my_words.banned, speller.board.my_words.mine) == ([], [])
+
+
+def test_a_banned_target_counts_in_the_game_that_has_it(speller: Speller) -> None:
+    speller.lists.ban("rope")
+    speller.say("rope")
+    assert speller.state.found == ("rope",)
+
+
+def test_later_puzzles_lack_what_was_banned(speller: Speller) -> None:
+    params = FACE.dealt_params(speller.app.store, KIND.presets[0])
+    assert params == KIND.presets[0].params
+    speller.lists.ban("rope")
+    params = FACE.dealt_params(speller.app.store, KIND.presets[0])
+    assert params.banned == ("rope",)
+    assert params.letters == 7
+
+
+def test_a_puzzle_made_before_the_ban_is_not_dealt(speller: Speller) -> None:
+    store, preset = speller.app.store, KIND.presets[0].name
+    store.put_ready(KIND.name, preset, KIND.generator_version, ID.removeprefix("brick:"))
+    store.put_ready(KIND.name, preset, KIND.generator_version, ID.removeprefix("brick:"))
+    speller.lists.ban("rope")
+    assert not store.has_ready(KIND.name, preset, KIND.generator_version)
+
+
+def test_what_the_disk_holds_is_not_believed(speller: Speller) -> None:
+    store: Store = speller.app.store
+    for wrong in (["ok", 3, None, "ROPE", "rope", "rope", "pe er"], "rope", 5, {"a": 1}):
+        store.set_setting("brick.mine", wrong)
+        assert speller.board.my_words.mine in (["rope"], [])
+
+
+# Revealing
+
+
+def test_a_letter_is_revealed_and_then_the_next(speller: Speller) -> None:
+    place = speller.state.puzzle.places["rope"]
+    for count in (1, 2, 3):
+        speller.lists.reveal_letter(place)
+        assert speller.state.letters_shown("rope") == count
+    speller.lists.reveal_letter(place)
+    assert speller.state.revealed == ("rope",)
+
+
+def test_the_reveal_list_reveals(speller: Speller) -> None:
+    speller.click("reveal")
+    speller.click("row 0")
+    assert len(speller.state.shown) == 1
+    speller.click("reveal")
+    speller.click("row 1")
+    assert len(speller.state.revealed) == 1
+    assert speller.state.score == 0
+
+
+def test_reveal_goes_on_with_the_word_that_was_begun(speller: Speller) -> None:
+    place = speller.state.puzzle.places["deprived"]
+    speller.lists.reveal_letter(place)
+    assert speller.lists.easiest() == place
+
+
+def test_a_blank_in_the_list_can_be_chosen_to_reveal(speller: Speller) -> None:
+    speller.click(speller.word("poorer"))
+    speller.click("row 1")
+    assert speller.state.revealed == ("poorer",)
+
+
+# Hints
+
+
+def test_the_third_press_shows_the_word(speller: Speller) -> None:
+    word = speller.hinted()
+    speller.control("h")
+    speller.picture()
+    speller.control("h")
+    assert speller.state.revealed == (word,)
+    assert speller.match.session.hints == 1
+
+
+def test_a_hint_stays_while_other_words_are_found(speller: Speller) -> None:
+    word = speller.hinted()
+    speller.say(next(target for target in TARGETS if target != word))
+    assert speller.match.hint is not None
+    speller.say(word)
+    assert speller.match.hint is None
+    assert len(speller.state.found) == 2
+
+
+def test_at_most_one_button_is_filled(speller: Speller) -> None:
+    def filled() -> list[str]:
+        buttons = [w for w in speller.table.desk.widgets if w.visible]
+        return [w.name for w in buttons if getattr(w, "style", "") == "primary"]
+
+    assert filled() == ["enter"]
+    speller.hinted()
+    assert filled() == ["hint next"]
+    speller.key("ESCAPE")
+    speller.find(TARGETS)
+    assert filled() == ["next"]
+    speller.click("more")
+    assert filled() == ["result"]
+
+
+# The end
+
+
+def solved(speller: Speller) -> None:
+    speller.find(TARGETS)
+    assert speller.state.status is Status.SOLVED
+
+
+def test_the_last_word_leads_to_the_result(speller: Speller) -> None:
+    speller.find(TARGETS[:-1])
+    speller.type(TARGETS[-1])
+    speller.key("RETURN")
+    assert speller.match.result is None
+    for _ in range(10):
+        speller.frame(200)
+    assert speller.celebrated
+    game = speller.app.store.game(speller.match.match.game_id)
+    assert game.status is Status.SOLVED
+
+
+def test_nothing_overlaps_while_the_solved_board_is_looked_at(speller: Speller) -> None:
+    speller.find(TARGETS[:-1])
+    speller.type(TARGETS[-1])
+    speller.key("RETURN")
+    assert "result" in speller.names
+    assert "hint" not in speller.names
+
+
+def test_bonus_words_count_after_the_end(speller: Speller) -> None:
+    solved(speller)
+    speller.click("more")
+    assert speller.match.result is None
+    speller.say(BONUS)
+    assert speller.state.bonus == (BONUS,)
+    assert speller.match.result is None
+    speller.click("result")
+    assert not speller.celebrated
+    speller.click("next")
+    speller.wait()
+    assert speller.state.entries == ()
+
+
+def test_giving_up_is_asked_once_and_shows_all(speller: Speller) -> None:
+    speller.find(["rope"])
+    speller.control("g")
+    speller.click("Keep playing")
+    assert not speller.match.over
+    speller.control("g")
+    speller.click("Give up")
+    speller.settle()
+    assert speller.state.status is Status.SHOWN
+    assert not speller.celebrated
+    assert set(speller.state.hidden) == set(TARGETS) - {"rope"}
+    game = speller.app.store.game(speller.match.match.game_id)
+    assert game.status is Status.SHOWN
+
+
+def test_all_revealed_ends_it_too(speller: Speller) -> None:
+    while not speller.match.over:
+        speller.lists.reveal_word()
+    speller.settle()
+    assert speller.state.status is Status.SOLVED
+    assert speller.state.score == 0
+
+
+# Again
+
+
+def test_a_game_goes_on_after_the_program_was_ended(speller: Speller, begin: Begin) -> None:
+    speller.say(NO_WORD)
+    speller.click("note")
+    speller.find(["rope", BONUS])
+    speller.lists.reveal_letter()
+    before = speller.state
+    speller.close()
+    again = begin("")
+    assert again.state == before
+    assert again.scene is again.table
+
+
+Act = Callable[[Speller], object]
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda speller: speller.lists.reveal_word(),
+        lambda speller: speller.lists.reveal_letter(),
+        lambda speller: speller.board.give_up(),
+        lambda speller: speller.lists.ask_reveal(),
+        lambda speller: speller.board.ask_give_up(),
+        lambda speller: speller.match.ask_hint(),
+    ],
+)
+def test_a_game_that_is_over_takes_nothing_more(speller: Speller, act: Act) -> None:
+    solved(speller)
+    before = speller.state
+    act(speller)
+    speller.settle()
+    assert speller.state is before
+    assert speller.scene is speller.table

@@ -1,0 +1,176 @@
+"""The page of a game that is over: what stands on it, and what can be done there."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.faces.brick import words
+from game.ui.pointer import Phase, Pointer
+from game.ui.scroll import Scroll
+from tests.game.faces.brick.conftest import Begin
+from tests.game.faces.brick.speller import BONUS, SIZES, TARGETS, Speller, overlaps
+
+
+def given_up(speller: Speller) -> None:
+    speller.find(["rope", BONUS])
+    speller.lists.reveal_word(speller.state.puzzle.places["deep"])
+    speller.board.give_up()
+    speller.settle()
+
+
+def scroll(speller: Speller) -> Scroll:
+    """How far the words are scrolled."""
+    found: dict[str, Scroll] = {n: each for n, each, _b in speller.table.tree.root.scrolls()}
+    return found["all words"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", ["brick:deioprv-p1", "brick/9-expert#1"])
+def test_nothing_overlaps_and_all_words_can_be_scrolled_to(
+    begin: Begin, size: tuple[int, int], text: str
+) -> None:
+    speller = begin(text, size)
+    speller.board.give_up()
+    speller.settle()
+    window = pygame.Rect((0, 0), size)
+    assert overlaps(speller.table.desk.widgets) == []
+    for name in ("next", "again", "copy", "cabinet"):
+        assert window.contains(speller.widget(name).rect)
+    listed = [name for name in speller.names if name.startswith("words ")]
+    assert speller.widget(listed[0]).rect.top >= scroll(speller).view.top
+    speller.table.desk.focus(speller.widget(listed[-1]))
+    last, view = speller.widget(listed[-1]).rect, scroll(speller).view
+    assert last.bottom <= view.bottom or last.height > view.height
+    speller.key("END")
+    assert not scroll(speller).more_below
+    speller.picture()
+
+
+def test_the_wheel_scrolls_the_words(begin: Begin) -> None:
+    speller = begin("brick/9-expert#1", (640, 400))
+    speller.board.give_up()
+    speller.settle()
+    view, top = scroll(speller).view, speller.widget("words 4").rect.top
+    speller.scene.handle(Pointer(Phase.WHEEL, view.center, delta=(0, 2)))
+    assert speller.widget("words 4").rect.top < top
+
+
+def test_the_title_and_the_note_say_how_it_ended(speller: Speller) -> None:
+    given_up(speller)
+    told = [each.name for each in speller.told]
+    assert "Given up" in told
+    assert "1 of 24 words found • 1 revealed • 22 missed" in told
+    assert "What they are related to" in told
+
+
+def test_a_win_offers_more_words_and_giving_up_does_not(speller: Speller) -> None:
+    given_up(speller)
+    assert "more" not in speller.names
+    speller.click("again")
+    speller.find(TARGETS)
+    assert words.result_title(speller.state) == "All found"
+    assert words.result_note(speller.state) == "24 of 24 words found"
+    assert "more" in speller.names
+
+
+def test_a_missed_word_can_be_banned(speller: Speller) -> None:
+    given_up(speller)
+    speller.click(speller.word("poor"))
+    assert "Missed" in speller.asked
+    speller.click("Ban it")
+    assert speller.board.my_words.banned == ["poor"]
+
+
+def test_by_key_all_words_of_a_length_are_listed(speller: Speller) -> None:
+    given_up(speller)
+    speller.table.desk.focus(speller.widget("words 5"))
+    speller.frame(500)
+    speller.key("RETURN")
+    assert [label for label, _detail in speller.rows] == ["pride", "prior", "prove"]
+
+
+def test_the_figures_tell_time_points_and_hints(speller: Speller) -> None:
+    speller.match.session.advance(65_000)
+    given_up(speller)
+    assert speller.figures == {"Time": "1:05", "All points": "2", "Hints": "1"}
+
+
+def reveal_all(speller: Speller) -> None:
+    while not speller.match.over:
+        speller.lists.reveal_word()
+
+
+def test_every_reveal_counts_as_a_hint(begin: Begin) -> None:
+    speller = begin("brick/5-gentle#1")
+    speller.lists.reveal_letter()
+    assert speller.match.session.hints == 1
+    reveal_all(speller)
+    speller.settle()
+    number = len(speller.state.puzzle.targets)
+    assert speller.figures["Hints"] == str(number + 1)
+    [game] = speller.app.store.ended()
+    assert game.hints == number + 1
+
+
+def test_a_board_that_was_all_revealed_has_no_seal(begin: Begin) -> None:
+    speller = begin("brick/5-gentle#1")
+    reveal_all(speller)
+    speller.board.to_result()
+    number = len(speller.state.puzzle.targets)
+    assert words.result_title(speller.state) == "All revealed"
+    assert words.result_note(speller.state) == f"0 found, {number} revealed"
+    assert not speller.celebrated
+    assert "solved" not in [each.name for each in speller.told]
+
+
+def test_a_board_that_was_partly_revealed_says_so(begin: Begin) -> None:
+    speller = begin("brick/5-gentle#1")
+    speller.say(speller.state.puzzle.targets[0])
+    reveal_all(speller)
+    number = len(speller.state.puzzle.targets)
+    assert words.result_title(speller.state) == "All there"
+    assert words.result_note(speller.state) == f"1 found, {number - 1} revealed"
+
+
+@pytest.mark.parametrize("impatient", [True, False])
+def test_petals_fall_when_all_is_found(begin: Begin, impatient: bool) -> None:
+    """Also for a player who presses Result at once; and once only."""
+    speller = begin("brick/5-gentle#1")
+    speller.find(speller.state.puzzle.targets[:-1])
+    speller.type(speller.state.puzzle.targets[-1])
+    speller.key("RETURN")
+    if impatient:
+        speller.click("result")
+    else:
+        speller.table.motion.clear()
+        speller.frame()
+    assert speller.celebrated
+    assert "solved" in [each.name for each in speller.told]
+    speller.settle()
+    speller.click("more")
+    speller.click("result")
+    assert not speller.celebrated
+
+
+def test_the_best_time_of_the_preset_is_told(begin: Begin) -> None:
+    speller = begin("brick/5-gentle#1")
+    speller.find(speller.state.puzzle.targets)
+    assert "Best" in speller.figures
+
+
+def test_another_window_arranges_it_anew(speller: Speller) -> None:
+    given_up(speller)
+    for size in SIZES:
+        speller.app.resize(size)
+        speller.picture()
+        title = next(each.rect for each in speller.told if each.name == "Given up")
+        below = title.bottom < speller.widget("words 4").rect.top
+        assert below == (size[1] > size[0])
+
+
+def test_a_stored_game_that_was_given_up_shows_its_page(speller: Speller) -> None:
+    given_up(speller)
+    game = speller.app.store.game(speller.match.match.game_id)
+    assert speller.app.dealer.resume(game)
+    assert "Given up" in [each.name for each in speller.told]
