@@ -13,7 +13,7 @@ _ROWS = {
     "lionwall": "game.faces.lionwall.face:FACE",
     "brick": "game.faces.brick.face:FACE",
     "riddle": "game.scenes.riddle.scene:RiddleScene",
-    "crossword": "game.scenes.crossword.scene:CrosswordScene",
+    "crossword": "game.faces.crossword.face:FACE",
 }
 
 

@@ -214,6 +214,9 @@ class Table:
     def restart(self) -> None:
         """Back to the start position, as a step."""
 
+    def new(self) -> None:
+        """Another puzzle of the same preset and mode."""
+
     def reveal(self, moves: Sequence[Any]) -> None:
         """Plays the rest of the answer as one step: the game is no win from here on."""
 

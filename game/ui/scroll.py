@@ -86,6 +86,11 @@ class Scroll:
             self._at = self.offset
         return was
 
+    def go(self, offset: int) -> bool:
+        """Shows the content from so many pixels below its beginning on; whether it moved."""
+        self._at = self.offset
+        return self.move(offset - self.offset)
+
     def to_top(self) -> None:
         """Shows the content from its beginning."""
         self._at, self.offset = 0.0, 0

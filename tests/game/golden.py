@@ -28,6 +28,7 @@ from game.screens.making import MakingScreen
 from game.session import Event, Verb
 from generators.base import Status
 from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_MISTAKES
+from tests.game.faces.crossword.crossworder import some_written, words_placed
 from tests.game.faces.lionwall.waller import (
     FAR_LATE,
     GROUPS,
@@ -38,7 +39,6 @@ from tests.game.faces.lionwall.waller import (
     Waller,
 )
 from tests.game.player import BOARD, CHESTS, KIND, Player
-from tests.game.scenes.crossword.crossworder import some_written, words_placed
 from tests.game.scenes.riddle.riddler import three_typed
 
 FOLDER = Path(__file__).parent / "golden"

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from game.layout import MIN_CELL_PX, BoardView, bar_rect, play_frame, row_of, stacked
 from game.palette import LIGHT
 from game.theme import MIN_CONTROL_PX, Theme, unit
-from game.ui.widgets import Button, Segments
+from game.ui.widgets import Button, Segments, Widget
 from tests.game.player import Player
 from tests.game.windows import BOARDS, SCREENS, SIZES, clip_of, pressable
 
@@ -37,10 +37,13 @@ def inside(player: Player) -> list[str]:
 
 
 def colliding(player: Player) -> list[tuple[str, str]]:
+    def seen(widget: Widget) -> pygame.Rect:
+        return widget.rect.clip(widget.clip) if widget.clip else widget.rect
+
     return [
         (one.name, other.name)
         for one, other in combinations(pressable(player.scene), 2)
-        if one.rect.colliderect(other.rect)
+        if seen(one).colliderect(seen(other))
     ]
 
 

@@ -13,9 +13,9 @@ from game.text import _
 from game.ui.widgets import Button
 from generators.crossword.rules import WRITE, About, Move, Puzzle
 from tests.game.conftest import Start
+from tests.game.faces.crossword.boards import BRITISH, BRITISH_ROWS, fill_in
+from tests.game.faces.crossword.crossworder import lay
 from tests.game.player import BOARD, Player
-from tests.game.scenes.crossword.boards import BRITISH, BRITISH_ROWS, fill_in
-from tests.game.scenes.crossword.crossworder import lay
 
 SIZES = ((640, 844), (390, 844), (640, 400), (400, 640), (500, 500), (800, 1280), (1280, 800))
 NAMED = replace(BRITISH, about=About(title="A long way round the harbour and back again"))
@@ -24,8 +24,8 @@ NAMED = replace(BRITISH, about=About(title="A long way round the harbour and bac
 def begun(player: Player, puzzles: tuple[Puzzle, ...]) -> Drawer:
     """The crossword's drawer with a letter written in each of them."""
     for puzzle in puzzles:
-        scene = lay(player, puzzle)
-        scene.make([Move(WRITE, scene.state.puzzle.board.cells[0], "a")])
+        grid = lay(player, puzzle).grid
+        grid.write([Move(WRITE, grid.board.cells[0], "a")])
         player.click("back")
     player.open(BOARD)
     player.click(8)

@@ -1,0 +1,495 @@
+"""What the player does with the words of a bank: takes them up, carries them, writes them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+import pygame
+
+from game.faces.crossword.grid import Grid
+from game.faces.crossword.wordlist import Marks, WordList
+from game.text import tell
+from game.theme import Theme
+from game.ui import shapes
+from game.ui.pointer import Phase, Pointer
+from generators.base import IllegalMove
+from generators.crossword.rules import PENCIL, WRITE, Move, State
+from generators.crossword.solver import words_for
+
+_ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_LEFT = 1
+_FAR = 7  # pixels that a pointer may tremble
+_FINGER_FAR = 12
+_LIFT = 56
+"""How far above a finger the word is carried, in units."""
+
+
+class Doing(Enum):
+    """What a press has become."""
+
+    PRESS = "press"
+    SCROLL = "scroll"
+    CARRY = "carry"
+
+
+@dataclass
+class Grip:
+    """A press under way; `index` is the place of the word in the bank, None beside all words."""
+
+    index: int | None
+    start: tuple[int, int]
+    touch: bool
+    doing: Doing = Doing.PRESS
+    pos: tuple[int, int] = (0, 0)
+
+    def moved(self, pos: tuple[int, int], view: pygame.Rect, scrolls: bool) -> None:
+        """The pointer has moved; `view` is what is seen of the bank, which may scroll.
+
+        The mouse carries the word at once. A finger scrolls up and down and carries to the side,
+        and in any case a word that it takes out of the view.
+        """
+        self.pos = pos
+        dx, dy = abs(pos[0] - self.start[0]), abs(pos[1] - self.start[1])
+        if self.doing is Doing.PRESS and max(dx, dy) > (_FINGER_FAR if self.touch else _FAR):
+            sideways = dx > dy or not (self.touch and scrolls)
+            self.doing = Doing.CARRY if sideways else Doing.SCROLL
+        if self.doing is Doing.SCROLL and not view.collidepoint(pos):
+            self.doing = Doing.CARRY
+        if self.index is None and self.doing is Doing.CARRY:
+            self.doing = Doing.SCROLL
+
+
+class Bank:
+    """The word that is held or carried, the one that is chosen, and what becomes of them."""
+
+    def __init__(self, grid: Grid) -> None:
+        self.grid = grid
+        bank = grid.state.puzzle.bank
+        self.words = WordList(bank, self._marks, self.take, self.pull, self.show_words)
+        self.held: int | None = None
+        """The place in the bank of the word that waits for its slot."""
+        self.chosen = ""
+        """The word that Enter writes."""
+        self.grip: Grip | None = None
+        self._target: int | None = None
+        self._moved = 0.0
+        """How far, in pixels, the press on the board has gone."""
+        self._seen: tuple[State, int | None] | None = None
+        self.unused: Counter[str] = Counter(bank)
+        self.fitting: tuple[str, ...] = ()
+        self.placed: tuple[int, ...] = ()
+
+    # What is known of the position
+
+    def follow(self) -> None:
+        """The position or the slot is another one: reads again what is used, and what fits."""
+        state, slot = self.grid.state, self.grid.slot
+        if self._seen is not None and self._seen[0] is state and self._seen[1] == slot:
+            return
+        moved = self._seen is None or self._seen[1] != slot
+        self._seen = state, slot
+        self.unused = unused(state)
+        self.placed = state.placed
+        self.fitting = () if slot is None else fits(state, slot)
+        if moved or self.chosen not in self.fitting:
+            self.chosen = self.fitting[0] if len(self.fitting) == 1 else ""
+        if self.held is not None and not self.unused[self.words.bank[self.held]]:
+            self.held = None
+        if moved:
+            self.show_words()
+
+    def show_words(self) -> None:
+        """Scrolls to the words of the slot."""
+        slot = self.grid.slot
+        if slot is not None:
+            self.words.reveal_length(self.grid.board.slots[slot].length, self.fitting)
+
+    def _marks(self) -> Marks:
+        fitting = self.fitting if self.held is None else ()
+        lifted = self.grip.index if self.grip is not None and self.carried else self.held
+        return Marks(self.unused, fitting, self.chosen, lifted)
+
+    @property
+    def carried(self) -> str:
+        """The word that is carried at the pointer."""
+        grip = self.grip
+        if grip is None or grip.index is None or grip.doing is not Doing.CARRY:
+            return ""
+        return self.words.bank[grip.index]
+
+    @property
+    def lit(self) -> Collection[int]:
+        """The cells of the slot below a carried word, or of those that could hold the held one."""
+        state, word = self.grid.state, self.carried
+        places = state.puzzle.board.places
+        if self.grip is not None and word:
+            slot = self._slot_under(self.grip.pos, word)
+            return places[slot] if slot is not None and self._takes(slot, word) else ()
+        if self.held is None:
+            return ()
+        slots = open_slots(state, self.words.bank[self.held])
+        return {cell for slot in slots for cell in places[slot]}
+
+    @property
+    def can_empty(self) -> bool:
+        """Whether the selected slot has letters to take out."""
+        grid = self.grid
+        return grid.slot is not None and not grid.over and bool(taken_out(grid.state, grid.slot))
+
+    # What is done with words
+
+    def take(self, index: int) -> None:
+        """A press on a word: writes it into the selected slot where it fits, else takes it up.
+
+        A word that is used shows where it is.
+        """
+        grid, word = self.grid, self.words.bank[index]
+        if grid.over:
+            return
+        if index in self.words.used(self.unused):
+            self.held = None
+            grid.go_slot(slots_of(grid.state, word)[0], 0)
+        elif self.held is not None and self.words.bank[self.held] == word:
+            self.held = None
+        elif grid.slot is not None and self._may_go(grid.slot, word):
+            self._write(grid.slot, word)
+        else:
+            self.held = index
+        self._done()
+
+    def _done(self) -> None:
+        self.follow()
+        self.grid.table.refresh()
+
+    def _may_go(self, slot: int, word: str) -> bool:
+        """Whether a press on a word writes it there: not over another word of the bank."""
+        return slot not in self.placed and could_hold(self.grid.state, slot, word)
+
+    def _takes(self, slot: int, word: str) -> bool:
+        """Whether a slot takes a word, also one that leaves another place for it."""
+        return could_hold(self._without(word, slot)[1], slot, word)
+
+    def _without(self, word: str, slot: int) -> tuple[list[Move], State]:
+        """What takes a word that is used up out of its own slot, and the position then."""
+        state = self.grid.state
+        places = slots_of(state, word)
+        if self.unused[word] or slot in places or not places:
+            return [], state
+        moves = taken_out(state, places[0])
+        for move in moves:
+            state = state.apply(move)
+        return moves, state
+
+    def _write(self, slot: int, word: str) -> None:
+        """Puts a word into a slot, or says why not."""
+        grid = self.grid
+        try:
+            moves, state = self._without(word, slot)
+            moves = [*moves, *put(state, slot, word, grid.pencils)]
+        except IllegalMove as error:
+            grid.table.refuse(tell(error.message))
+            return
+        self.held = None
+        if grid.slot != slot:
+            grid.go_slot(slot, 0)
+        self._make(moves)
+
+    def _make(self, moves: Sequence[Move]) -> None:
+        if moves:
+            self.grid.write(moves)
+        self._done()
+
+    def take_out(self) -> None:
+        """Lets go of the word that is held; else empties the selected slot."""
+        grid = self.grid
+        if self.held is None and grid.slot is not None and not grid.over:
+            self._make(taken_out(grid.state, grid.slot))
+        self.held = None
+        self._done()
+
+    def _slot_under(self, pos: tuple[int, int], word: str) -> int | None:
+        """The slot that a word let go at a point would go into."""
+        grid, cell = self.grid, self.grid.cell_at(pos)
+        return None if cell is None else slot_for(grid.state, word, cell, grid.slot)
+
+    def _drop(self, pos: tuple[int, int], word: str) -> None:
+        """Writes a word where it was let go; beside the board it goes back into the bank."""
+        cell, slot = self.grid.cell_at(pos), self._slot_under(pos, word)
+        if slot is not None:
+            self._write(slot, word)
+        elif cell is not None:
+            error = wrong_length(self.grid.state, word, cell)
+            self.grid.table.refuse(tell(error.message))
+
+    # Keys
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Chooses among the words that fit, writes one, empties the slot; Esc lets go."""
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
+            return False
+        if event.key == pygame.K_ESCAPE:
+            used = self.held is not None or bool(self.carried)
+            self.held = None
+            self.cancel()
+            self._done()
+            return used
+        if self.grid.over:
+            return False
+        if event.key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP):
+            return self._choose(1 if event.key == pygame.K_PAGEDOWN else -1)
+        if event.key in _ENTERS:
+            return self._enter()
+        slot = self.grid.slot
+        if event.key == pygame.K_DELETE and slot is not None:
+            self._make(taken_out(self.grid.state, slot))
+            return True
+        return False
+
+    def _choose(self, step: int) -> bool:
+        """The next or previous word that fits."""
+        if self.fitting:
+            here = self.fitting.index(self.chosen) if self.chosen else -1 if step > 0 else 0
+            self.chosen = self.fitting[(here + step) % len(self.fitting)]
+            self.words.reveal(self.words.index_of(self.chosen, self.unused))
+            self.grid.table.refresh()
+        return True
+
+    def _enter(self) -> bool:
+        slot = self.grid.slot
+        word = self.chosen if self.held is None else self.words.bank[self.held]
+        if slot is None or not word:
+            return False
+        self._write(slot, word)
+        return True
+
+    # Pointer
+
+    def pull(self, event: Pointer) -> None:
+        """A press that began on the words: a click, a scroll, a drag onto the board."""
+        if event.phase is Phase.DOWN:
+            if event.button == _LEFT:
+                index = self.words.index_at(event.pos)
+                self.grip = Grip(index, event.pos, event.touch, pos=event.pos)
+            if event.touch:
+                self.words.hovered = None
+        elif self.grip is not None and event.phase is Phase.DRAG:
+            self._drag(self.grip, event)
+        elif self.grip is not None:
+            grip = self.grip
+            self.cancel()
+            if event.phase is Phase.UP:
+                self._let_go(grip, event.pos)
+        self.grid.table.refresh()
+
+    def _drag(self, grip: Grip, event: Pointer) -> None:
+        scroll = self.words.scroll
+        grip.moved(event.pos, self.words.view, scroll.needed)
+        scroll.gliding = grip.doing is Doing.SCROLL and grip.touch
+        if scroll.gliding:
+            scroll.move(-event.delta[1])
+        if grip.doing is Doing.CARRY:
+            self.words.hovered = None
+            self.grip = None if self.grid.over else grip
+
+    def _let_go(self, grip: Grip, pos: tuple[int, int]) -> None:
+        if grip.index is None or self.grid.over:
+            return
+        if grip.doing is Doing.CARRY:
+            self._drop(pos, self.words.bank[grip.index])
+        elif grip.doing is Doing.PRESS and self.words.index_at(pos) == grip.index:
+            self.take(grip.index)
+
+    def hover(self, pos: tuple[int, int]) -> None:
+        """The pointer is somewhere, without a press."""
+        hovered = self.words.index_at(pos)
+        if hovered != self.words.hovered:
+            self.words.hovered = hovered
+            self.grid.table.redraw()
+
+    def press_board(self, event: Pointer) -> bool:
+        """While a word is held, a click on a slot of its length writes it there.
+
+        The board has the press as well, until it is one: what moves a board that pans is none.
+        """
+        if self.held is None:
+            return False
+        cell = self.grid.cell_at(event.pos)
+        if event.phase is Phase.DOWN:
+            self._target = cell if event.button == _LEFT else None
+            self._moved = 0.0
+            return False
+        if event.phase is Phase.DRAG:
+            self._moved += abs(event.delta[0]) + abs(event.delta[1])
+            return False
+        target, self._target = self._target, None
+        slid = self.grid.view.pans and self._moved > _FINGER_FAR
+        if event.phase is not Phase.UP or target is None or cell != target or slid:
+            return False
+        self._drop(event.pos, self.words.bank[self.held])
+        return True
+
+    def cancel(self) -> None:
+        """Drops a press or a drag that is under way."""
+        self.grip = self._target = None
+        self.words.scroll.settle()
+
+
+# Words on the board
+
+
+def unused(state: State) -> Counter[str]:
+    """The words of the bank that stand nowhere on the board, and how often each is left."""
+    return Counter(state.puzzle.bank) - Counter(state.word(slot) for slot in state.placed)
+
+
+def slots_of(state: State, word: str) -> tuple[int, ...]:
+    """The slots where a word of the bank stands."""
+    return tuple(slot for slot in state.placed if state.word(slot) == word)
+
+
+def fits(state: State, slot: int) -> tuple[str, ...]:
+    """The words that agree with every letter of a slot and are not used; none in a full slot."""
+    return () if all(state.pattern(slot)) else tuple(words_for(state, slot))
+
+
+def _agrees(word: str, pattern: Sequence[str]) -> bool:
+    return len(word) == len(pattern) and all(
+        text in ("", letter) for letter, text in zip(word, pattern, strict=True)
+    )
+
+
+def kept(state: State, slot: int) -> tuple[str, ...]:
+    """The letters of a slot that another word would have to share, cell by cell; "" for none.
+
+    They are those that were given or revealed, and those of words that are placed across it.
+    What else stands in the slot is the player's to write over.
+    """
+    board = state.puzzle.board
+
+    def stays(cell: int) -> bool:
+        across = (crossing.slot for crossing in board.crossings[cell] if crossing.slot != slot)
+        return state.is_fixed(cell) or any(other in state.placed for other in across)
+
+    return tuple(state.letters[cell] if stays(cell) else "" for cell in board.places[slot])
+
+
+def could_hold(state: State, slot: int, word: str) -> bool:
+    """Whether a word may be put into a slot."""
+    return _agrees(word, kept(state, slot))
+
+
+def open_slots(state: State, word: str) -> list[int]:
+    """The slots that a word may be put into and that hold no other word of the bank."""
+    slots = [
+        slot for slot, cells in enumerate(state.puzzle.board.places) if len(cells) == len(word)
+    ]
+    return [slot for slot in slots if slot not in state.placed and could_hold(state, slot, word)]
+
+
+def put(state: State, slot: int, word: str, is_pencil: bool = False) -> list[Move]:
+    """The moves that write a word into a slot; none where it stands there.
+
+    Raises IllegalMove where the word has another length, or a letter that stays is another one.
+    """
+    cells = state.puzzle.board.places[slot]
+    if len(word) != len(cells):
+        raise IllegalMove(
+            "{word} has {n} letters, the slot has {cells}",
+            word=word.upper(),
+            n=len(word),
+            cells=len(cells),
+        )
+    for place, (letter, there) in enumerate(zip(word, kept(state, slot), strict=True), 1):
+        if there not in ("", letter):
+            raise IllegalMove(
+                "{word} does not fit: letter {n} is {letter} and belongs to another word",
+                word=word.upper(),
+                n=place,
+                letter=there.upper(),
+            )
+    return [
+        Move(PENCIL if is_pencil else WRITE, cell, letter)
+        for cell, letter in zip(cells, word, strict=True)
+        if not state.is_fixed(cell) and _differs(state, cell, letter, is_pencil)
+    ]
+
+
+def _differs(state: State, cell: int, letter: str, is_pencil: bool) -> bool:
+    return state.letters[cell] != letter or (cell in state.pencilled) != is_pencil
+
+
+def taken_out(state: State, slot: int) -> list[Move]:
+    """The moves that empty a slot but for the letters that stay and those of other words."""
+    cells = state.puzzle.board.places[slot]
+    return [
+        Move(WRITE, cell)
+        for cell, there in zip(cells, kept(state, slot), strict=True)
+        if state.letters[cell] and not there
+    ]
+
+
+def slot_for(state: State, word: str, cell: int, current: int | None) -> int | None:
+    """The slot through a cell that a word dropped there goes into; None where none is so long.
+
+    Where both are: the one that may hold it, then the one that has more of its letters, then the
+    one that is selected.
+    """
+    slots = [
+        crossing.slot
+        for crossing in state.puzzle.board.crossings.get(cell, ())
+        if state.puzzle.board.slots[crossing.slot].length == len(word)
+    ]
+
+    def worth(slot: int) -> tuple[bool, int, bool]:
+        same = sum(map(str.__eq__, state.pattern(slot), word))
+        return could_hold(state, slot, word), same, slot == current
+
+    return max(slots, key=worth, default=None)
+
+
+def wrong_length(state: State, word: str, cell: int) -> IllegalMove:
+    """Why a word can be dropped into no slot through a cell."""
+    lengths = sorted(
+        {
+            state.puzzle.board.slots[crossing.slot].length
+            for crossing in state.puzzle.board.crossings.get(cell, ())
+        }
+    )
+    if not lengths:
+        return IllegalMove("{word} goes into a slot: this cell is in none", word=word.upper())
+    if len(lengths) == 1:
+        return IllegalMove(
+            "{word} has {n} letters, the slot here has {cells}",
+            word=word.upper(),
+            n=len(word),
+            cells=lengths[0],
+        )
+    return IllegalMove(
+        "{word} has {n} letters, the slots here have {low} and {high}",
+        word=word.upper(),
+        n=len(word),
+        low=lengths[0],
+        high=lengths[-1],
+    )
+
+
+def draw_ghost(
+    surface: pygame.Surface, theme: Theme, grip: Grip, word: str, takes: bool | None
+) -> None:
+    """The word at the pointer; `takes` tells whether the board takes it there, None: no slot."""
+    palette = theme.palette
+    fill, line, ink = palette.card, palette.edge, palette.ink
+    if takes is not None:
+        fill, line = (palette.word, palette.indigo) if takes else (palette.stint, palette.seal)
+    text = theme.rendered(word.upper(), 18, ink, "bold")
+    box = pygame.Rect(0, 0, text.get_width() + 2 * theme.px(16), theme.control(44))
+    lift = max(40, theme.px(_LIFT)) if grip.touch else theme.px(30)
+    box.center = (grip.pos[0], grip.pos[1] - lift)
+    box.clamp_ip(surface.get_rect())
+    shapes.contact(surface, theme, box, theme.px(10), 3, palette.shadow_alpha[3])
+    shapes.rounded(surface, box, theme.px(10), fill)
+    shapes.rounded(surface, box, theme.px(10), line, max(1.0, 2 * theme.u))
+    surface.blit(text, text.get_rect(center=box.center))

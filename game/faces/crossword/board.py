@@ -1,0 +1,640 @@
+"""A game of crosswords: the grid takes letters, beside it are clues or the words to place."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+import pygame
+
+from game.cabinet import Answer, Choice
+from game.face import NUDGE, Board, Cell, ResultParts, Table
+from game.faces.crossword import checks, panel, words
+from game.faces.crossword import grid as walking
+from game.faces.crossword.bank import Bank, draw_ghost
+from game.faces.crossword.checks import Part
+from game.faces.crossword.clues import Clues
+from game.faces.crossword.grid import Grid, changed_cells
+from game.faces.crossword.help import FORMS
+from game.faces.crossword.input import Input
+from game.faces.crossword.look import Shown, draw_grid
+from game.faces.crossword.words import ALWAYS, AUTOCHECK, KEYS, NEVER
+from game.layout import Frame
+from game.text import _
+from game.theme import Theme
+from game.ui.block import Block, Described, Press, Space
+from game.ui.boxes import Card, Column, Row, Sized
+from game.ui.gridview import GridView
+from game.ui.keyboard import Key, Keyboard
+from game.ui.motion import out_quad
+from game.ui.pointer import Phase, Pointer
+from game.ui.toast import Toast
+from game.ui.widgets import Button, Widget, nothing
+from generators.base import Hint
+from generators.crossword.rules import Form, State
+
+_KEYS_OF = "crossword keys of"
+"""What the game is called in the store that the keys on the screen are called for."""
+_LETTER_MS = 140
+_LIST_WIDTH = 300
+_LESSON_KEYS = "aenot"
+"""The letters on the screen where a lesson has no bank."""
+
+
+class CrosswordBoard(Board):
+    """The cursor and the letters; `bank` is there in a fill-in, `clues` in a clued game."""
+
+    pause_covers_all = True
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.grid = Grid(table, self._moved)
+        self.input = Input(self.grid, self.toggle_pencil)
+        puzzle = self.grid.state.puzzle
+        self.bank = Bank(self.grid) if puzzle.form is Form.FILL_IN else None
+        self.clues = Clues(self.grid, lambda: self._is_still, self._tell_clue)
+        self.help_at = FORMS.index(puzzle.form)
+        self._turn = Button("turn", "", "turn", action=self.grid.turn)
+        self._turn.title = _("Turn")
+        self._marked: dict[int, str] = {}
+        """The texts that Confirm has marked as wrong, by cell."""
+        self._confirmed: tuple[State, Part, tuple[int, ...]] | None = None
+        """What was confirmed last: confirmed again, it is marked."""
+        self._said: Toast | None = None
+        """What was last said of the letters: it goes when they change."""
+        self.rereads = False
+        """Whether the clues of a game that is over are read again."""
+        kept_of = table.cabinet.store.setting(_KEYS_OF, 0)
+        self._keys_wanted: bool | None = True if kept_of and kept_of == self._game_id else None
+        """Whether the player has called for the keys on the screen, or sent them away."""
+        self._by_finger = False
+        self._rooms: panel.Rooms | None = None
+        self._head: Block = Block()
+        self.grid.cursor = self._first_cursor()
+        self._moved()
+
+    @property
+    def _game_id(self) -> int:
+        return self.table.match.game_id if self.table.match is not None else 0
+
+    @property
+    def _is_still(self) -> bool:
+        """Whether the game is over and nobody reads its clues again."""
+        return self.table.over and not self.rereads
+
+    # The cursor
+
+    def _first_cursor(self) -> walking.Cursor:
+        """Behind the last letter of a game that goes on; else in the first gap, or what waits."""
+        grid, board = self.grid, self.grid.board
+        waiting = min(self.table.targets, default=None)
+        if waiting is not None:
+            order = (crossing.slot for crossing in board.crossings[waiting])
+            gaps = (s for s in order if any(map(grid.is_empty, board.places[s])))
+            return walking.into(board, next(gaps), grid.is_empty)
+        cursor = walking.resumed(board, self._changed_in(1), self._changed_in(2))
+        if cursor is None:
+            return walking.start(board, grid.is_empty)
+        if grid.is_empty(cursor.cell):
+            return cursor
+        ways = {"skips": grid.skips, "jumps": grid.jumps}
+        return walking.after_letter(board, cursor, grid.is_empty, was_empty=True, **ways)
+
+    def _changed_in(self, steps: int) -> list[int]:
+        """The cells that the last so many steps have changed."""
+        match = self.table.match
+        before = match.session.earlier(steps) if match is not None else self.grid.state
+        assert isinstance(before, State)
+        return changed_cells(before, self.grid.state)
+
+    def _moved(self) -> None:
+        """The cursor or the position is another one."""
+        if self.bank is not None:
+            self.bank.follow()
+        else:
+            self.clues.follow()
+        self.table.refresh()
+
+    def toggle_pencil(self) -> None:
+        """Between letters that are sure and pencilled ones."""
+        if self.table.is_lesson:
+            return
+        self.grid.pencils = not self.grid.pencils
+        pencils = self.grid.pencils
+        self.table.say(
+            _("Letters are pencilled now.") if pencils else _("Letters are in ink now.")
+        )
+        self.table.refresh()
+
+    # What happens to it
+
+    def changed(self, before: Any) -> None:
+        """New letters grow; the cursor follows what a step back or forward changed."""
+        grid, state, cabinet = self.grid, self.grid.state, self.table.cabinet
+        if self._said is not None and cabinet.toast_shown is self._said:
+            cabinet.hush()
+        self.rereads = False
+        cells = changed_cells(before, state)
+        for cell in cells:
+            if state.letters[cell] and self.table.theme.motion:
+                self.table.motion.start(("letter", cell), _LETTER_MS, out_quad)
+        if cells and not grid.writes and grid.cursor.cell not in cells:
+            grid.go(walking.placed(grid.board, cells[0], grid.cursor.direction))
+        if state.is_full and cells and not grid.over:
+            self._say(checks.full_but_wrong(state), "warning")
+        self._moved()
+
+    def _say(self, text: str, icon: str) -> None:
+        self.table.say(text, icon)
+        self._said = self.table.cabinet.toast_shown
+
+    def entered(self) -> None:
+        self.table.refresh()
+
+    def interrupted(self) -> None:
+        self.input.cancel()
+        if self.bank is not None:
+            self.bank.cancel()
+
+    def focused(self) -> None:
+        """From here on the Tab key goes from word to word."""
+        if not self.table.is_lesson:
+            self.table.focus(None)
+
+    def update(self, ms: float) -> None:
+        if self.table.desk.by_finger and not self._by_finger:
+            self._by_finger = True
+            self._remember_keys()
+            self.table.refresh()
+
+    # Its place
+
+    def frame(self, size: tuple[int, int], theme: Theme) -> Frame:
+        """In an upright window the grid is as wide as the window."""
+        board, bank = self.grid.board, self.bank
+        head, cards = panel.fill_in_head_px(theme), panel.clue_cards_px(theme)
+        if bank is None:
+            head = panel.clue_head_px(theme, self.clues, panel.head_width(size, theme))
+
+        def cards_px(frame: Frame) -> int:
+            return cards if bank is None else panel.bank_cards_px(theme, bank, frame)
+
+        def actions_px(frame: Frame) -> int:
+            least = 44 if frame.portrait else 0
+            if self._abreast(theme, frame):
+                return max(theme.control(64), least)
+            return 2 * theme.control(60 if frame.portrait else 52) + theme.px(12)
+
+        keys = None
+        if self.keys_on:
+            plain, fingers = self._keyboard(fingers=False), self._keyboard(fingers=True)
+            width = theme.px(512)
+            keys = plain.least(theme, width), plain.high(theme, width), fingers.high(theme, width)
+        dimensions = board.rows, board.cols
+        wanted = panel.Wanted(dimensions, head, cards_px, bank is None, actions_px, keys)
+        self._rooms = panel.rooms(size, theme, wanted)
+        return self._rooms.frame
+
+    @property
+    def rooms(self) -> panel.Rooms:
+        """How the room of the window is shared out."""
+        if self._rooms is None:
+            self.frame(self.table.cabinet.size, self.table.theme)
+        assert self._rooms is not None
+        return self._rooms
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        """Head and grid."""
+        board, above = self.grid.board, self.rooms.head_above
+        head_px = self._head_px(theme) if above else 0
+        placed = panel.stage_in(rect, theme, head_px, board.rows, board.cols)
+        self._head = self._new_head() if above else Block()
+        self._head.place(theme, placed.head)
+        was = self.grid.view
+        view = GridView(placed.grid, board.rows, board.cols, was.pan, most_frame_px=theme.px(4))
+        if view.area.size != was.area.size:
+            view = view.showing(self.grid.cursor.cell)
+        self.grid.view = view.panned(0, 0)
+
+    def _head_px(self, theme: Theme) -> int:
+        if self.bank is not None:
+            return panel.fill_in_head_px(theme)
+        width = panel.head_width(self.table.cabinet.size, theme)
+        return panel.clue_head_px(theme, self.clues, width)
+
+    def _new_head(self) -> Block:
+        if self.bank is not None:
+            return panel.fill_in_head(self.grid.state)
+        return panel.clue_head(self.clues, None if self.table.over else self._turn)
+
+    def widgets(self) -> Sequence[Widget]:
+        return list(self._head.widgets())
+
+    def described(self) -> Sequence[Described]:
+        return list(self._head.described())
+
+    def cells(self) -> Sequence[Cell]:
+        grid, found = self.grid, []
+        labels = grid.board.numbers
+        for cell in grid.board.cells:
+            row, column = divmod(cell, grid.board.cols)
+            name = _("row {row}, column {column}").format(row=row + 1, column=column + 1)
+            if cell in labels:
+                name += ", " + _("number {number}").format(number=labels[cell])
+            value = grid.state.letters[cell].upper()
+            if cell in self.wrong:
+                value = _("{letters}, wrong").format(letters=value)
+            found.append(Cell(name, value, grid.view.rect(cell), row, column, cell))
+        return found
+
+    # How it looks
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        self._head.draw(surface, theme)
+        draw_grid(surface, theme, self.grid.view, self.grid.state, self._shown())
+
+    def _shown(self) -> Shown:
+        grid, table, places = self.grid, self.table, self.grid.board.places
+        bank, light, tried = self.bank, self.table.light, self.table.tried_from
+        slots = [() if slot is None else places[slot] for slot in (grid.slot, grid.crossing)]
+        is_still = self._is_still
+        if is_still:
+            slots = [(), ()]
+        lit = bank.lit if bank is not None else ()
+        entry = self.input.entry
+        motion = table.motion
+        return Shown(
+            cursor=None if is_still or (table.is_lesson and table.resting) else grid.cursor.cell,
+            ringed=table.board_has_focus,
+            word=() if lit else slots[0],
+            crossing=() if bank is not None else slots[1],
+            lit=lit,
+            wrong=self.wrong,
+            tried=changed_cells(tried, grid.state) if isinstance(tried, State) else (),
+            letters={} if entry is None else {grid.cursor.cell: f"{entry}_"},
+            grown={
+                cell: 0.5 + 0.5 * motion.value(("letter", cell))
+                for cell in grid.board.cells
+                if motion.running(("letter", cell))
+            },
+            why=self.spoken_of(),
+            follows=light.follows if light is not None else (),
+            veil=motion.value("hint") if light is not None else 0,
+            numbered=light is not None,
+        )
+
+    def spoken_of(self) -> Collection[int]:
+        """The cells that a hint is about, the whole word first; or those that a lesson wants."""
+        light = self.table.light
+        if light is None:
+            return self.table.targets
+        if light.stage == NUDGE and light.hint.units:
+            return self.grid.board.places[light.hint.units[0]]
+        return light.why
+
+    def draw_over(self, surface: pygame.Surface, theme: Theme) -> None:
+        """The word that is carried."""
+        bank = self.bank
+        if bank is not None and bank.grip is not None and bank.carried:
+            on_board = self.grid.cell_at(bank.grip.pos) is not None
+            takes = bool(bank.lit) if on_board else None
+            draw_ghost(surface, theme, bank.grip, bank.carried, takes)
+
+    # What is done on it
+
+    def pointer(self, event: Pointer) -> bool:
+        """A click on a cell, also for a word that is held, or what moves the board."""
+        if event.phase is Phase.HOVER:
+            if self.bank is not None:
+                self.bank.hover(event.pos)
+            return False
+        if self.grid.over:
+            return False
+        if self.bank is not None and self.table.light is None and self.bank.press_board(event):
+            return True
+        return self.input.pointer(event)
+
+    def writes(self, event: pygame.event.Event) -> bool:
+        return not self.grid.over and self.input.writes(event)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Keys of the bank, then those of the grid."""
+        if self.grid.over:
+            return False
+        entering = self.input.entry is not None
+        if self.bank is not None and not entering and self.bank.key(event):
+            return True
+        return self.input.key(event)
+
+    # The panel
+
+    def chips(self) -> list[str] | None:
+        """Form, size, level; of a puzzle from elsewhere its title first."""
+        puzzle, match = self.grid.state.puzzle, self.table.match
+        preset = match.preset if match is not None else None
+        return [*filter(None, [puzzle.about.title]), *words.chips(preset, puzzle)]
+
+    def state(self) -> Block | None:
+        """The head tells how things stand."""
+        return Space()
+
+    def _six(self) -> list[tuple[str, str]]:
+        """The names of the action buttons, and their words."""
+        first = [("undo", _("Undo")), ("redo", _("Redo"))]
+        check, hint = ("confirm", _("Confirm")), ("hint", _("Hint"))
+        if self.bank is not None:
+            return [*first, check, hint, ("restart", _("Restart")), ("new", _("New"))]
+        return [*first, ("pencil", _("Pencil")), check, hint, ("reveal", _("Reveal"))]
+
+    def _abreast(self, theme: Theme, frame: Frame) -> bool:
+        """Whether six buttons have room side by side."""
+        widths = (theme.width(label, 14, "bold") for _name, label in self._six())
+        return 6 * (max(widths) + theme.px(8)) + 5 * theme.px(12) <= frame.panel.width
+
+    def actions(self, usual: dict[str, Button]) -> list[list[Button]] | None:
+        """Six buttons abreast, in two rows where the panel is narrow."""
+        pencil = Button("pencil", _("Pencil"), "pencil", action=self.toggle_pencil)
+        if self.grid.pencils:
+            pencil.style = "tint"
+        reveal = Button("reveal", _("Reveal"), "eye", action=self.ask_reveal)
+        named = {**usual, "pencil": pencil, "reveal": reveal}
+        named["confirm"].action = self.ask_confirm
+        for button in (pencil, reveal, named["confirm"]):
+            button.enabled = not self.table.over
+        six = [named[name] for name, _label in self._six()]
+        abreast = self._abreast(self.table.theme, self.rooms.frame)
+        for button in six:
+            button.stacked = abreast
+        return [six] if abreast else [six[:3], six[3:]]
+
+    def cards(self) -> Sequence[Block]:
+        """The head where it is not above the grid, the cards, the keys at the foot."""
+        theme, rooms, blocks = self.table.theme, self.rooms, []
+        room = rooms.whole
+        if not rooms.head_above:
+            head = self._head_px(theme)
+            blocks.append(Sized(self._new_head(), head))
+            room -= head
+        below: list[Block] = []
+        if rooms.keys:
+            fingers = rooms.frame.portrait or rooms.cards_gone
+            below.append(Sized(self._keyboard(fingers), rooms.keys))
+            room -= rooms.keys + theme.px(panel.GAP)
+        if not rooms.cards_gone:
+            blocks.append(Sized(self._guide(theme, room), room))
+        column = Column([Column(blocks, 0), *below], panel.GAP)
+        return [Sized(column, rooms.whole)]
+
+    def _guide(self, theme: Theme, room: int) -> Block:
+        """The clues, or the words to place."""
+        frame = self.rooms.frame
+        if self.bank is not None:
+            return panel.bank_cards(theme, self.bank, frame, room)
+        call = Button("screen keys", "", "keys", "quiet", self.toggle_keys)
+        if self.keys_on:
+            call.style = "tint"
+        call.title = _("Keys on the screen")
+        return panel.clue_card(theme, self.clues, frame.panel.width, call)
+
+    def choices(self) -> list[Choice]:
+        """What has no button of its own."""
+        table, puzzle = self.table, self.grid.state.puzzle
+        rows = []
+        if not table.over:
+            keys = _("Hide the keys on the screen") if self.keys_on else _("Keys on the screen")
+            rows.append(Choice(keys, self.toggle_keys, "", "keys"))
+        if puzzle.about.title or words.about(puzzle):
+            rows.append(Choice(_("About this puzzle"), self._tell_about, "", "text"))
+        if table.over:
+            return rows
+        if self.input.takes_several:
+            rows.append(Choice(_("Several letters"), self.input.toggle_entry, "Insert", "text"))
+        if self.bank is not None:
+            pencils = self.grid.pencils
+            rows.append(Choice(_("Pencil"), self.toggle_pencil, ".", "pencil", pencils))
+            rows.append(Choice(_("Reveal…"), self.ask_reveal, "", "eye"))
+        else:
+            rows.append(Choice(_("Restart"), table.restart, "", "restart"))
+            rows.append(Choice(_("New"), table.new, "Ctrl+N", "plus"))
+        return rows
+
+    def _tell_about(self) -> None:
+        puzzle = self.grid.state.puzzle
+        title = puzzle.about.title or _("This puzzle")
+        self._tell_clue(title, "\n".join(words.about(puzzle)))
+
+    def _tell_clue(self, title: str, text: str) -> None:
+        close: Answer = (_("Close"), "", "primary", nothing)
+        self.table.cabinet.ask(title, text, [close])
+
+    # The keys on the screen
+
+    @property
+    def keys_on(self) -> bool:
+        """Whether the keys are on the screen."""
+        if self._keys_wanted is not None:
+            return self._keys_wanted
+        chosen = self.table.settings.choice(KEYS)
+        touched = self._by_finger and self.bank is None  # else a finger takes whole words
+        return chosen == ALWAYS or (chosen != NEVER and touched)
+
+    def toggle_keys(self) -> None:
+        """Calls for the keys, or sends them away."""
+        self._keys_wanted = not self.keys_on
+        self._remember_keys()
+        self.table.refresh()
+
+    def _remember_keys(self) -> None:
+        """Keeps whether the keys are on, for when this game is opened again."""
+        self.table.cabinet.store.set_setting(_KEYS_OF, self._game_id if self.keys_on else 0)
+
+    def _keyboard(self, fingers: bool) -> Keyboard:
+        several = self.input.toggle_entry if self.input.takes_several else None
+        return Keyboard(
+            self.input.type,
+            self.input.erase,
+            lambda: self.input.next_word(1),
+            several,
+            self.input.alphabet,
+            lambda: () if self.input.entry is None else ("several",),
+            units=60 if fingers else 52,
+            fingers=fingers,
+            enabled=not self.table.over,
+        )
+
+    def lesson(self) -> Block | None:
+        """The bank, or a few keys, below the words."""
+        if self.bank is not None:
+            self.bank.words.grows = 0
+            return self.bank.words
+
+        def key(letter: str) -> Block:
+            made = Key(letter, letter.upper(), lambda: self.input.type(letter), lambda: False)
+            return Press(made, 48)
+
+        return Row([key(letter) for letter in _LESSON_KEYS], 8, even=len(_LESSON_KEYS))
+
+    # The result
+
+    def result(self, parts: ResultParts) -> Block | None:
+        """Where the head has no room above the grid, the clues are read in the result."""
+        if self.bank is not None or self.rooms.head_above:
+            return None
+        chart = parts.chart()
+        head = Sized(self._new_head(), self._head_px(self.table.theme))
+        blocks = [parts.head(), parts.figures(), chart, Space(grows=1), head, parts.ways_on()]
+        return Card(Column(blocks, 16, drops=[chart]), (24, 24), raised=True)
+
+    def result_pointer(self, event: Pointer) -> bool:
+        """After the end of a clued game, cells lead to its clues."""
+        if self.bank is not None or event.phase is Phase.HOVER or not self.input.pointer(event):
+            return False
+        if event.phase is Phase.UP:
+            self._reread()
+        return True
+
+    def result_key(self, event: pygame.event.Event) -> bool:
+        """Arrows lead to the clues, too."""
+        used = self.bank is None and self.input.arrow(event)
+        if used:
+            self._reread()
+        return used
+
+    def _reread(self) -> None:
+        self.rereads = True
+        self.table.refresh()
+
+    # Confirm
+
+    @property
+    def wrong(self) -> frozenset[int]:
+        """The cells that are marked as wrong now."""
+        state = self.grid.state
+        if self.table.settings.flag(AUTOCHECK) and not self.table.is_lesson:
+            return state.mistakes()
+        marked = self._marked.items()
+        return frozenset(cell for cell, text in marked if state.letters[cell] == text)
+
+    def can_judge(self) -> bool:
+        return self._can_tell()
+
+    def _can_tell(self, *, reveals: bool = False) -> bool:
+        """Whether the solution is known; where not, it is said why not."""
+        reason = checks.silence(self.grid.state.puzzle, reveals=reveals)
+        if reason:
+            self.table.say(reason, "warning")
+        return not reason and not self.table.over
+
+    def ask_confirm(self) -> None:
+        """The list that asks what to confirm; or why nothing can be."""
+        if not self._can_tell():
+            return
+
+        def choice(part: Part) -> Choice:
+            again = self._is_confirmed(part) and not self.wrong >= self.grid.state.mistakes()
+            about = _("show what is wrong") if again else ""
+            key = "Ctrl+Enter" if part is Part.GRID else ""
+            return Choice(checks.title(part), lambda: self.confirm_part(part), key, about=about)
+
+        some = bool(self.wrong)
+        erase = Choice(_("Erase the wrong letters"), self.erase_wrong, enabled=some, apart=True)
+        self._choose("confirm", [*map(choice, Part), erase])
+
+    def _choose(self, name: str, choices: list[Choice]) -> None:
+        """A list at a button."""
+        desk = self.table.desk
+        self.table.cabinet.choose(lambda: desk[name].rect, choices, _LIST_WIDTH)
+
+    def _is_confirmed(self, part: Part) -> bool:
+        """Whether this part was confirmed just now, and has something wrong."""
+        state, cells = self.grid.state, checks.cells_of(self.grid, part)
+        wrong = state.mistakes().intersection(cells)
+        return bool(wrong) and self._confirmed == (state, part, cells)
+
+    def confirm(self) -> bool:
+        """The whole grid."""
+        self.confirm_part(Part.GRID)
+        return True
+
+    def confirm_part(self, part: Part) -> None:
+        """Says how many letters of a part are wrong, then which; of one letter, at once."""
+        if not self._can_tell():
+            return
+        state, cells = self.grid.state, checks.cells_of(self.grid, part)
+        text, icon = checks.verdict(state, cells, part, self.wrong)
+        if icon == "cross" and (part is Part.LETTER or self._is_confirmed(part)):
+            wrong = state.mistakes().intersection(cells)
+            self._marked |= {cell: state.letters[cell] for cell in wrong}
+            if part is not Part.LETTER:
+                text = _("What is wrong is marked in the grid.")
+        has_letters = any(state.letters[cell] for cell in cells)
+        if has_letters and not self._is_confirmed(part) and self.table.match is not None:
+            self.table.match.session.confirm()
+        self._confirmed = state, part, cells
+        self._say(text, icon)
+        self.table.redraw()
+
+    def erase_wrong(self) -> None:
+        """Takes the letters that are marked as wrong away."""
+        moves = [each for each in checks.to_erase(self.grid.state) if each.cell in self.wrong]
+        if moves:
+            self.grid.write(moves)
+
+    # Reveal
+
+    def ask_reveal(self) -> None:
+        """The list that asks what to reveal and says what it costs; or why nothing can be."""
+        if not self._can_tell(reveals=True):
+            return
+        costs = {Part.GRID: _("ends the game, no win")}
+
+        def choice(part: Part) -> Choice:
+            cost = costs.get(part, _("a hint"))
+            return Choice(checks.title(part), lambda: self.reveal_part(part), cost)
+
+        names = {each.name for each in self.table.desk.widgets}
+        self._choose("reveal" if "reveal" in names else "menu", [*map(choice, Part)])
+
+    def reveal_part(self, part: Part) -> None:
+        """Puts the right letters: a letter or a word counts as a hint, the grid ends the game."""
+        if part is Part.GRID:
+            text = _("All letters are shown, and the crossword does not count as solved.")
+            show: Answer = (_("Reveal"), "eye", "plain", self.reveal_all)
+            self.table.ask_to_end(_("Reveal the whole grid?"), text, show)
+            return
+        if self.table.over or self.table.match is None:
+            return
+        moves = checks.to_reveal(self.grid.state, checks.cells_of(self.grid, part))
+        if not moves:
+            self.table.say(_("This is right already."))
+            return
+        # Before the moves: they may end the game, which is then recorded.
+        self.table.count_hint()
+        if self.grid.write(moves) and not self.grid.over:
+            self.input.went_on()
+
+    def reveal_all(self) -> None:
+        """Puts every letter that is missing or wrong."""
+        if not self.table.over:
+            self.table.reveal(checks.to_reveal(self.grid.state, self.grid.board.cells))
+
+    # Hints
+
+    def hint_shown(self, stage: int, hint: Hint) -> Sequence[Any]:
+        """The word of the hint is the current one, and its cell once the hint speaks of it."""
+        if not hint.units:
+            return ()
+        if stage == NUDGE and not hint.rank:
+            self.grid.go_slot(hint.units[0], 0)  # the cursor would tell where the mistake is
+            return ()
+        cells = self.grid.board.places[hint.units[0]]
+        spoken = {move.cell for move in hint.moves}
+        place = next((place for place, cell in enumerate(cells) if cell in spoken), None)
+        self.grid.go_slot(hint.units[0], place)
+        return ()
+
+    def hint_picture(self, hint: Hint) -> Block | None:
+        """Of a fill-in, the words that are left for the slot."""
+        if self.bank is None or not hint.rank or not hint.units:
+            return None
+        return panel.words_left(self.grid.state, hint.units[0])

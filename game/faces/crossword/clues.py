@@ -1,0 +1,432 @@
+"""Clues: in lines, in the bar above the grid, in lists that follow the cursor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+import pygame
+
+from game.faces.crossword import words
+from game.faces.crossword.grid import Grid
+from game.faces.crossword.words import Clue
+from game.palette import Colour
+from game.text import _
+from game.theme import Theme
+from game.ui import shapes
+from game.ui.block import Block, Described
+from game.ui.icons import draw_icon
+from game.ui.scrolled import List
+from game.ui.widgets import Area, Widget
+from generators.crossword.board import Direction
+from generators.crossword.rules import Puzzle
+
+SIZE = 15
+"""The type of the lists."""
+_MOST_LINES = 12
+"""Of a clue in a list; the bar and the card that it opens have all of it."""
+_HIGH, _PAD, _AIR = 56, 18, 10
+_BESIDE_SIZES = ((18, 15), (16, 14))
+"""Side by side: the current clue, the crossing one."""
+_EVEN, _LEAST = (16, 15), 14
+"""One over the other: both in the largest of these that they fit in, else in the least."""
+_MOST_ROWS = 4
+"""The bar grows for the longest clue, but not beyond so many lines."""
+_BESIDE = 28
+"""Between two clues that stand side by side."""
+
+
+def lines(
+    theme: Theme, clue: Clue, size: float, width: int, most: int | None = None
+) -> list[Clue]:
+    """A clue in lines of at most `width` pixels.
+
+    A word that is wider than a line is cut short. Of more than `most` lines there is one more,
+    and the rest is left out: `cut_to` needs no more, and measuring takes time.
+    """
+    rows = [""]
+    for word in [*clue.text.split(), *filter(None, [clue.length])]:
+        longer = f"{rows[-1]} {word}" if rows[-1] else word
+        if rows[-1] and theme.width(longer, size) > width:
+            if most is not None and len(rows) > most:
+                break
+            rows.append(word)
+        else:
+            rows[-1] = longer
+    found = [Clue(theme.fitted(row, size, width), "") for row in rows]
+    if clue.length:
+        found[-1] = Clue(rows[-1].removesuffix(clue.length).rstrip(), clue.length)
+    return found
+
+
+def cut_to(theme: Theme, rows: list[Clue], count: int, size: float, width: int) -> list[Clue]:
+    """The first lines; the last of them ends in an ellipsis where more would follow."""
+    if len(rows) <= count:
+        return rows
+    first, last = rows[: count - 1], rows[count - 1]
+    length = rows[-1].length
+    room = width - theme.width(f" {length}", size)
+    shortened = theme.fitted(f"{last.text} {rows[count].text}…", size, room)
+    return [*first, Clue(shortened, length)]
+
+
+class Named(NamedTuple):
+    """A clue with the name of its slot in front: `14 across`."""
+
+    name: str
+    clue: Clue
+
+    @classmethod
+    def of(cls, puzzle: Puzzle, slot: int) -> Named:
+        """That of a slot."""
+        return cls(words.slot_name(puzzle, slot), words.clue(puzzle, slot))
+
+    def width(self, theme: Theme, size: float) -> int:
+        """How wide it is in one line, in pixels."""
+        return _indent(theme, size, self.name) + _line_width(theme, self.clue, size)
+
+
+def _line_width(theme: Theme, line: Clue, size: float) -> int:
+    return sum(theme.width(piece, size) for piece in _pieces(line))
+
+
+def _pieces(line: Clue) -> tuple[str, str]:
+    """The words and the length, with the space between them."""
+    length = f" {line.length}" if line.text and line.length else line.length
+    return line.text, length
+
+
+def _indent(theme: Theme, size: float, name: str) -> int:
+    """The pixels from the left of a name to its clue."""
+    return theme.width(name, size, "bold") + round(theme.text_px(size) * 0.7)
+
+
+class Written(NamedTuple):
+    """A line in the bar: what, from where on, in what type, how far its clue is indented."""
+
+    named: Named
+    at: tuple[float, float]
+    size: float
+    indent: int
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """The name in bold, if there is one, and a line of its clue."""
+        ink = theme.palette.ink
+        if self.named.name:
+            theme.write(surface, self.named.name, self.at, self.size, ink, "bold")
+        x = round(self.at[0]) + self.indent
+        for piece in filter(None, _pieces(self.named.clue)):
+            x = theme.write(surface, piece, (x, self.at[1]), self.size, ink).right
+
+
+class ClueBar(Block):
+    """The clue of the current word, and of the one that crosses it: a press there turns.
+
+    Where even the bar that has grown cannot hold a clue, a press calls `tell` with all of it.
+    `still` says whether the game is over and no clue is being read again.
+    """
+
+    grows = 1
+
+    def __init__(
+        self, grid: Grid, still: Callable[[], bool], tell: Callable[[str, str], None]
+    ) -> None:
+        self.grid, self._still, self._tell = grid, still, tell
+        self.cut = Area("whole clue", _("The whole clue"), self._tell_all)
+        self.crossing = Area("crossing clue", _("The crossing word"), grid.turn)
+        self._measured: dict[tuple[float, int], tuple[int, str]] = {}
+
+    # What holds for all clues
+
+    def high(self, theme: Theme, width: int) -> int:
+        rows = self._measures(theme, width)[0]
+        return max(theme.px(_HIGH), rows * theme.line_px(_LEAST) + theme.px(_AIR))
+
+    def _measures(self, theme: Theme, width: int) -> tuple[int, str]:
+        """For how many lines of the least type there is room, and the widest name of a slot.
+
+        Both hold for every clue of the puzzle, so that the bar looks alike from word to word.
+        """
+        key = theme.u, width
+        if key not in self._measured:
+            self._measured[key] = self._measure(theme, width - 2 * theme.px(_PAD))
+        return self._measured[key]
+
+    def _measure(self, theme: Theme, room: int) -> tuple[int, str]:
+        puzzle = self.grid.state.puzzle
+        every = [Named.of(puzzle, slot) for slot in range(len(puzzle.board.slots))]
+        name = max((each.name for each in every), key=lambda n: theme.width(n, _LEAST, "bold"))
+        beside_name = max(1, room - _indent(theme, _LEAST, name))
+        longest = max(
+            len(lines(theme, each.clue, _LEAST, beside_name, _MOST_ROWS)) for each in every
+        )
+        return longest + 1 if longest < 3 else min(longest, _MOST_ROWS), name
+
+    # What it shows
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect = rect
+        self.cut.rect = rect
+        self.written(theme)
+
+    def hide(self) -> None:
+        super().hide()
+        self.cut.visible = self.crossing.visible = False
+
+    def widgets(self) -> Iterator[Widget]:
+        yield from (self.cut, self.crossing)
+
+    def _named(self, slot: int | None) -> Named | None:
+        return None if slot is None else Named.of(self.grid.state.puzzle, slot)
+
+    def described(self) -> Iterator[Described]:
+        for slot in (self.grid.slot, self.grid.crossing):
+            named = self._named(slot)
+            if named is not None and not self._still():
+                yield Described("clue", named.name, named.clue.whole(), self.rect)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        if self._still():
+            self._draw_still(surface, theme)
+            return
+        shapes.rounded(surface, self.rect, theme.px(10), theme.palette.word)
+        for line in self.written(theme):
+            line.draw(surface, theme)
+
+    def _draw_still(self, surface: pygame.Surface, theme: Theme) -> None:
+        """The bar of a game that is over: whose puzzle it was, and what a press does."""
+        puzzle, box, palette = self.grid.state.puzzle, self.rect, theme.palette
+        shapes.rounded(surface, box, theme.px(10), palette.sunk)
+        self.cut.visible = self.crossing.visible = False
+        y = box.centery - theme.line_px(_LEAST) / 2
+        texts = (words.whose(puzzle), _("Press a word to read its clue again."))
+        for line, size in zip(texts, (_EVEN[0], _LEAST), strict=True):
+            text = theme.fitted(line, size, box.width - 2 * theme.px(_PAD))
+            theme.write(surface, text, (box.centerx, y), size, palette.muted, anchor="center")
+            y += theme.line_px(_EVEN[0])
+
+    def written(self, theme: Theme) -> list[Written]:
+        """The lines for the cursor: side by side where they fit, else one over the other."""
+        self.cut.visible = self.crossing.visible = False
+        current, crossing = self._named(self.grid.slot), self._named(self.grid.crossing)
+        if current is None or self._still():
+            return []
+        inner = self.rect.inflate(-2 * theme.px(_PAD), 0)
+        beside = self._beside(theme, inner, current, crossing)
+        return beside or self._stacked(theme, inner, current, crossing)
+
+    def _beside(
+        self, theme: Theme, inner: pygame.Rect, current: Named, crossing: Named | None
+    ) -> list[Written]:
+        """Both in one line; nothing where they do not fit."""
+        for big, middle in _BESIDE_SIZES:
+            at = (inner.x, inner.centery)
+            first = Written(current, at, big, _indent(theme, big, current.name))
+            left = inner.width - current.width(theme, big)
+            if crossing is None and left >= 0:
+                return [first]
+            wide = crossing.width(theme, middle) if crossing is not None else 0
+            if crossing is None or left < wide + theme.px(_BESIDE):
+                continue
+            x = inner.right - wide
+            self._show_crossing(pygame.Rect(x - theme.px(_BESIDE) // 2, self.rect.y, 0, 0))
+            at = (x, inner.centery)
+            return [first, Written(crossing, at, middle, _indent(theme, middle, crossing.name))]
+        return []
+
+    def _show_crossing(self, corner: pygame.Rect) -> None:
+        """The crossing clue is at the lower right of a point."""
+        size = self.rect.right - corner.x, self.rect.bottom - corner.y
+        self.crossing.rect, self.crossing.visible = pygame.Rect(corner.topleft, size), True
+
+    def _stacked(
+        self, theme: Theme, inner: pygame.Rect, current: Named, crossing: Named | None
+    ) -> list[Written]:
+        """The current clue in one line or more, and below it the crossing one, if it has room.
+
+        Where nothing crosses, its line stays empty: the clue does not jump from cell to cell.
+        """
+        size = self._even_size(theme, current, inner)
+        whole, step = self._rows(theme, current, size, inner), theme.line_px(size)
+        most = max(1, inner.height // step)
+        indent = self._indent_px(theme, size)
+        rows = cut_to(theme, whole, most, size, inner.width - indent)
+        self.cut.visible = len(whole) > most
+        has_more = len(rows) < most
+        y = inner.centery - step * (len(rows) + has_more - 1) / 2
+        found = []
+        for index, row in enumerate(rows):
+            named = Named("" if index else current.name, row)
+            found.append(Written(named, (inner.x, y), size, indent))
+            y += step
+        if crossing is None or not has_more:
+            return found
+        size = min(size, self._even_size(theme, crossing, inner))
+        indent = self._indent_px(theme, size)
+        rows = self._rows(theme, crossing, size, inner)
+        row = cut_to(theme, rows, 1, size, inner.width - indent)[0]
+        self._show_crossing(pygame.Rect(self.rect.x, round(y - step / 2), 0, 0))
+        return [*found, Written(Named(crossing.name, row), (inner.x, y), size, indent)]
+
+    def _indent_px(self, theme: Theme, size: float) -> int:
+        """The pixels from the names to the clues, which begin below each other."""
+        return _indent(theme, size, self._measures(theme, self.rect.width)[1])
+
+    def _rows(self, theme: Theme, named: Named, size: float, inner: pygame.Rect) -> list[Clue]:
+        """The lines of a clue beside the names."""
+        room = max(1, inner.width - self._indent_px(theme, size))
+        return lines(theme, named.clue, size, room)
+
+    def _even_size(self, theme: Theme, named: Named, inner: pygame.Rect) -> float:
+        """The type in which a clue has one line of two; the least where it has not."""
+
+        def fits(size: float) -> bool:
+            wide = self._indent_px(theme, size) + _line_width(theme, named.clue, size)
+            return wide <= inner.width and 2 * theme.line_px(size) <= inner.height
+
+        return next(filter(fits, _EVEN), _LEAST)
+
+    def _tell_all(self) -> None:
+        named = self._named(self.grid.slot)
+        if named is not None:
+            self._tell(named.name, named.clue.whole())
+
+
+class ClueRow(Block):
+    """A clue in a list: its number, its words, a check where its word is full."""
+
+    def __init__(self, grid: Grid, slot: int, number_px: Callable[[Theme], int]) -> None:
+        self._grid, self._number_px, self.slot = grid, number_px, slot
+        puzzle = grid.state.puzzle
+        self._label, self._named = puzzle.label(slot), Named.of(puzzle, slot)
+        name = self._named.name
+        self.area = Area(f"clue {name}", name, lambda: grid.go_slot(slot))
+        self._broken: dict[tuple[float, int], list[Clue]] = {}
+
+    def _left(self, theme: Theme) -> int:
+        """Where the words begin, from the left of the row."""
+        return theme.px(10) + self._number_px(theme) + theme.px(9)
+
+    def lines(self, theme: Theme, width: int) -> list[Clue]:
+        """Its lines in a row of that width, beside the number and the check."""
+        if (theme.u, width) not in self._broken:
+            room = max(1, width - self._left(theme) - max(theme.px(34), 24) + theme.px(2))
+            rows = lines(theme, self._named.clue, SIZE, room, _MOST_LINES)
+            self._broken = {(theme.u, width): cut_to(theme, rows, _MOST_LINES, SIZE, room)}
+        return self._broken[theme.u, width]
+
+    def high(self, theme: Theme, width: int) -> int:
+        rows = len(self.lines(theme, width))
+        return max(theme.control(44), rows * _step(theme) + theme.px(8))
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect = self.area.rect = rect
+        self.area.visible, self.area.clip = True, None
+
+    def hide(self) -> None:
+        super().hide()
+        self.area.visible = False
+
+    def widgets(self) -> Iterator[Widget]:
+        yield self.area
+
+    def described(self) -> Iterator[Described]:
+        done = _("written") if self.slot in self._grid.state.complete else ""
+        value = ", ".join(filter(None, (self._named.clue.whole(), done)))
+        yield Described("clue", self._named.name, value, self.rect)
+
+    def _fill(self, theme: Theme) -> Colour | None:
+        if self.slot == self._grid.slot:
+            return theme.palette.word
+        if self.slot == self._grid.crossing:
+            return theme.palette.crossing
+        return theme.palette.sunk if self.area.touch.hover else None
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        palette, box, fill = theme.palette, self.rect, self._fill(theme)
+        done = self.slot in self._grid.state.complete
+        if fill is not None:
+            shapes.rounded(surface, box, theme.px(8), fill)
+        lit = self.slot in (self._grid.slot, self._grid.crossing)
+        ink = palette.muted if done and not lit else palette.ink
+        end = (box.x + theme.px(10) + self._number_px(theme), box.centery)
+        theme.write(surface, self._label, end, SIZE, ink, "bold", "midright")
+        rows, step = self.lines(theme, box.width), _step(theme)
+        y = box.centery - step * (len(rows) - 1) / 2
+        for line in rows:
+            x = box.x + self._left(theme)
+            if line.text:
+                x = theme.write(surface, line.text, (x, y), SIZE, ink).right
+                x += theme.width(" ", SIZE)
+            if line.length:
+                pale = ink if lit else palette.muted
+                theme.write(surface, line.length, (x, y), SIZE, pale)
+            y += step
+        if done:
+            side = max(theme.px(18), 12)
+            at = (box.right - theme.px(8) - side / 2, box.centery)
+            draw_icon(surface, theme, "check", at, palette.jadetext, 18)
+
+
+def _step(theme: Theme) -> int:
+    """From line to line in a row."""
+    return round(theme.text_px(SIZE) * 1.3)
+
+
+class ClueList(List):
+    """The clues of one direction; it follows the cursor."""
+
+    def __init__(self, grid: Grid, way: Direction) -> None:
+        puzzle = grid.state.puzzle
+        slots = [s for s, slot in enumerate(puzzle.board.slots) if slot.direction is way]
+        self._grid, self.slots = grid, slots
+        self._labels = [puzzle.label(slot) for slot in slots]
+        self._widest: dict[float, int] = {}
+        rows = [ClueRow(grid, slot, self._number_px) for slot in slots]
+        super().__init__(rows, 0, f"clues {way.value}", least_rows=2)
+
+    def _number_px(self, theme: Theme) -> int:
+        """The width of the widest number."""
+        if theme.u not in self._widest:
+            widths = (theme.width(label, SIZE, "bold") for label in self._labels)
+            self._widest[theme.u] = max(theme.px(18), *widths, 0)
+        return self._widest[theme.u]
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        size = self.rect.size
+        super().place(theme, rect)
+        if rect.size != size:
+            self.follow(theme)
+
+    def follow(self, theme: Theme) -> None:
+        """Shows the word of the cursor and the one that crosses it."""
+        for slot in (self._grid.slot, self._grid.crossing):
+            if slot in self.slots:
+                self.show(theme, self.slots.index(slot))
+
+
+class Clues:
+    """The bar and the lists of a game, and which list is seen where there is room for one."""
+
+    def __init__(
+        self, grid: Grid, still: Callable[[], bool], tell: Callable[[str, str], None]
+    ) -> None:
+        self._grid = grid
+        self.bar = ClueBar(grid, still, tell)
+        self.lists = {way: ClueList(grid, way) for way in Direction}
+        self.shown = Direction.ACROSS
+        self._followed: tuple[int | None, int | None] = (None, None)
+
+    def follow(self) -> None:
+        """The cursor is elsewhere: the lists show its words."""
+        words_now = self._grid.slot, self._grid.crossing
+        if words_now == self._followed:
+            return
+        self._followed, self.shown = words_now, self._grid.cursor.direction
+        for each in self.lists.values():
+            each.follow(self._grid.table.theme)
+
+    def choose(self, index: int) -> None:
+        """Shows the list of a direction."""
+        self.shown = list(Direction)[index]
+        self._grid.table.refresh()

@@ -1,0 +1,41 @@
+"""What crosswords bring to the screen."""
+
+from __future__ import annotations
+
+from game.face import Face, HintWords
+from game.faces.crossword import words
+from game.faces.crossword.board import CrosswordBoard
+from game.faces.crossword.help import help_pages
+from game.faces.crossword.lessons import lessons
+from game.faces.crossword.look import draw_making, draw_token, draw_vignette
+from game.text import _
+from generators.base import Hint
+
+
+def _action(hint: Hint) -> str:
+    return _("Write it") if hint.rank else _("Take it back")
+
+
+def _why(hint: Hint) -> str:
+    """The legend of the ringed cells, where any are not those of the move."""
+    return _("Why: these cells") if hint.why - {move.cell for move in hint.moves} else ""
+
+
+FACE = Face(
+    name="crossword",
+    board=CrosswordBoard,
+    rule=lambda state: words.rules(state.puzzle)[0],
+    progress=words.progress,
+    shape=words.shape,
+    help_pages=help_pages,
+    lessons=lessons,
+    settings=words.section,
+    draw_vignette=draw_vignette,
+    draw_making=draw_making,
+    draw_token=draw_token,
+    hint=HintWords(action=_action, why=_why),
+    format_title=words.format_title,
+    own_title=lambda puzzle: puzzle.about.title,
+    making_note=words.making_note,
+    promises=words.promises,
+)

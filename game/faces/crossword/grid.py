@@ -1,0 +1,266 @@
+"""The grid of a game or a lesson: where the cursor goes, and what is written there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.face import Table
+from game.faces.crossword.words import ARROWS, JUMP, SKIP, TURN
+from game.ui.gridview import GridView
+from generators.base import Status
+from generators.crossword.board import Board, Direction
+from generators.crossword.rules import Move, State
+
+Empty = Callable[[int], bool]
+"""Whether a cell has no letter."""
+
+
+class Cursor(NamedTuple):
+    """Where letters go, and which way they run."""
+
+    cell: int
+    direction: Direction
+
+
+class Steps(NamedTuple):
+    """How many rows down and columns right."""
+
+    down: int
+    right: int
+
+    @property
+    def direction(self) -> Direction:
+        """Which way they run."""
+        return Direction.DOWN if self.down else Direction.ACROSS
+
+
+def other(direction: Direction) -> Direction:
+    """The other way."""
+    return Direction.DOWN if direction is Direction.ACROSS else Direction.ACROSS
+
+
+def slot_of(board: Board, cursor: Cursor) -> int | None:
+    """The current word; None in a cell of no word."""
+    return board.slot_at(cursor.cell, cursor.direction)
+
+
+def crossing_of(board: Board, cursor: Cursor) -> int | None:
+    """The word that crosses the current one at the cursor."""
+    return board.slot_at(cursor.cell, other(cursor.direction))
+
+
+def placed(board: Board, cell: int, direction: Direction) -> Cursor:
+    """The cursor in a cell, turned where no word runs that way."""
+    if (
+        board.slot_at(cell, direction) is None
+        and board.slot_at(cell, other(direction)) is not None
+    ):
+        return Cursor(cell, other(direction))
+    return Cursor(cell, direction)
+
+
+def turned(board: Board, cursor: Cursor) -> Cursor:
+    """The cursor turned, where a word runs the other way."""
+    return placed(board, cursor.cell, other(cursor.direction))
+
+
+def start(board: Board, empty: Empty) -> Cursor:
+    """The first cell without a letter, in the first word that has one."""
+    first = next((s for s, cells in enumerate(board.places) if any(map(empty, cells))), 0)
+    return into(board, first, empty)
+
+
+def resumed(board: Board, last: Collection[int], both: Collection[int]) -> Cursor | None:
+    """The last cell of the step before, along its word; None where the step was no word's.
+
+    `last` are the cells of that step, `both` those of the last two: they tell which way it ran.
+    """
+    slots = [slot for slot, cells in enumerate(board.places) if last and set(last).issubset(cells)]
+    if not slots:
+        return None
+    slot = max(slots, key=lambda each: len(set(both).intersection(board.places[each])))
+    cell = [each for each in board.places[slot] if each in last][-1]
+    return Cursor(cell, board.slots[slot].direction)
+
+
+def into(board: Board, slot: int, empty: Empty | None = None) -> Cursor:
+    """The first cell of a word; with `empty`, the first one without a letter, if there is one."""
+    cells = board.places[slot]
+    cell = next(filter(empty, cells), cells[0]) if empty is not None else cells[0]
+    return Cursor(cell, board.slots[slot].direction)
+
+
+def beside(board: Board, cursor: Cursor, steps: Steps) -> Cursor:
+    """The next open cell that way, over blocks; the same one where there is none."""
+    row, col = divmod(cursor.cell, board.cols)
+    row, col = row + steps.down, col + steps.right
+    while 0 <= row < board.rows and 0 <= col < board.cols:
+        if row * board.cols + col in board.crossings:
+            return placed(board, row * board.cols + col, cursor.direction)
+        row, col = row + steps.down, col + steps.right
+    return cursor
+
+
+def within(board: Board, cursor: Cursor, step: int) -> Cursor:
+    """The next (1) or previous (-1) cell of the word; the same one at its end."""
+    slot = slot_of(board, cursor)
+    if slot is None:
+        return cursor
+    cells = board.places[slot]
+    place = min(max(0, cells.index(cursor.cell) + step), len(cells) - 1)
+    return Cursor(cells[place], cursor.direction)
+
+
+def next_slot(board: Board, cursor: Cursor, step: int, wanted: Callable[[int], bool]) -> int:
+    """The next (1) or previous (-1) word of the clue lists, one that is `wanted` if any is."""
+    slot, count = slot_of(board, cursor), len(board.slots)
+    here = 0 if slot is None else slot
+    order = [(here + step * i) % count for i in range(1, count)]
+    return _first(order, wanted, order[0] if order else here)
+
+
+def after_letter(
+    board: Board, cursor: Cursor, empty: Empty, *, was_empty: bool, skips: bool, jumps: bool
+) -> Cursor:
+    """Where the cursor goes once its cell has a letter; `empty` knows of that letter already.
+
+    Where it `skips` and the cell was empty before, to the next cell of the word that is empty,
+    else to an earlier one. At the end of a word that is full it `jumps`, or stays.
+    """
+    slot = slot_of(board, cursor)
+    if slot is None:
+        return cursor
+    cells = board.places[slot]
+    place = cells.index(cursor.cell)
+    open_cells = [*filter(empty, cells[place + 1 :]), *filter(empty, cells[:place])]
+    if skips and was_empty and open_cells:
+        return Cursor(open_cells[0], cursor.direction)
+    full = not open_cells
+    at_end = place == len(cells) - 1
+    if jumps and full and (at_end or (skips and was_empty)):
+        return following(board, cursor, 1, empty, skips=skips)
+    return within(board, cursor, 1)
+
+
+def following(board: Board, cursor: Cursor, step: int, empty: Empty, *, skips: bool) -> Cursor:
+    """The next or previous word; where it `skips`, one that is not full, at its first gap."""
+
+    def has_gap(slot: int) -> bool:
+        return not skips or any(map(empty, board.places[slot]))
+
+    return into(board, next_slot(board, cursor, step, has_gap), empty if skips else None)
+
+
+def _first(order: Iterable[int], wanted: Callable[[int], bool], default: int) -> int:
+    return next(filter(wanted, order), default)
+
+
+class Grid:
+    """A cursor on the grid that is played at a table; `moved` is called when it goes elsewhere."""
+
+    def __init__(self, table: Table, moved: Callable[[], None]) -> None:
+        self.table, self._moved = table, moved
+        board = self.board
+        self.view = GridView(pygame.Rect(0, 0, 1, 1), board.rows, board.cols)
+        self.cursor = start(board, self.is_empty)
+        self.pencils = False
+        """Whether letters are pencilled."""
+        self.writes = False
+        """Whether what changes now is written here: the cursor goes on by itself."""
+
+    @property
+    def state(self) -> State:
+        """The position."""
+        state = self.table.state
+        assert isinstance(state, State)
+        return state
+
+    @property
+    def board(self) -> Board:
+        """The cells and the words through them."""
+        return self.state.puzzle.board
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more is to be written."""
+        return self.table.over or self.state.status is not Status.PLAYING
+
+    def is_empty(self, cell: int) -> bool:
+        """Whether a cell has no letter."""
+        return not self.state.letters[cell]
+
+    # What the player has chosen
+
+    @property
+    def skips(self) -> bool:
+        """Whether cells with a letter, and words without a gap, are passed over."""
+        return self.table.is_lesson or self.table.settings.flag(SKIP)
+
+    @property
+    def jumps(self) -> bool:
+        """Whether the end of a word leads to the next one."""
+        return not self.table.is_lesson and self.table.settings.flag(JUMP)
+
+    @property
+    def turns_first(self) -> bool:
+        """Whether an arrow across the word turns before it moves."""
+        return self.table.is_lesson or self.table.settings.choice(ARROWS) == TURN
+
+    # The cursor
+
+    @property
+    def slot(self) -> int | None:
+        """The current word; None in a cell of no word."""
+        return slot_of(self.board, self.cursor)
+
+    @property
+    def crossing(self) -> int | None:
+        """The word that crosses it at the cursor."""
+        return crossing_of(self.board, self.cursor)
+
+    def go(self, cursor: Cursor) -> None:
+        """Puts the cursor somewhere, and shows it."""
+        self.cursor = cursor
+        self.view = self.view.showing(cursor.cell)
+        self._moved()
+
+    def go_slot(self, slot: int, place: int | None = None) -> None:
+        """Puts the cursor into a word: at a place, else at its first gap, else at its start."""
+        cursor = into(self.board, slot, self.is_empty)
+        if place is not None:
+            cursor = Cursor(self.board.places[slot][place], cursor.direction)
+        self.go(cursor)
+
+    def turn(self) -> None:
+        """Turns the cursor."""
+        self.go(turned(self.board, self.cursor))
+
+    def cell_at(self, pos: tuple[int, int]) -> int | None:
+        """The open cell at a point of the window."""
+        cell = self.view.cell_at(pos)
+        return cell if cell in self.board.crossings else None
+
+    def pan(self, dx: float, dy: float) -> bool:
+        """Moves a board that is larger than its place; whether it is."""
+        if self.view.pans:
+            self.view = self.view.panned(dx, dy)
+            self.table.redraw()
+        return self.view.pans
+
+    def write(self, moves: Sequence[Move]) -> bool:
+        """Plays moves as one step; whether it could."""
+        if self.over:
+            return False
+        self.writes = True
+        played = self.table.play(moves)
+        self.writes = False
+        return played
+
+
+def changed_cells(before: State, now: State) -> list[int]:
+    """The cells whose letters differ, in order."""
+    pairs = enumerate(zip(before.letters, now.letters, strict=True))
+    return [cell for cell, (old, new) in pairs if old != new]

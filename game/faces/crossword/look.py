@@ -1,0 +1,478 @@
+"""How a crossword looks: ground, squares, bars, rings; and in small: vignette, making."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+import pygame
+
+from game.palette import Colour
+from game.theme import Cut, Theme
+from game.ui import shapes
+from game.ui.gridview import GridView
+from generators.base import Preset
+from generators.crossword.board import Board, Direction
+from generators.crossword.patterns import library
+from generators.crossword.rules import STANDARD, WRITE, Move, Puzzle, State
+
+_OPEN_SHARE = 0.4
+"""Where fewer of the cells are open, the others are left out: a heap of blocks says nothing."""
+_VEIL_ALPHA = round(255 * 0.66)
+"""How much of what a hint does not speak of is hidden."""
+_NOTHING: frozenset[int] = frozenset()
+_LETTER, _NUMBER = 0.56, 0.25
+"""The sizes of their types, of a cell."""
+_LOWERED, _IN_THE_MIDDLE = 0.09, 0.02
+"""How far below the middle a letter stands, of a cell, where there are numbers and where not."""
+_LEAST_NUMBER_PX, _LEAST_LETTER_PX = 7, 6
+_LARGEST_NUMBER = 14
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What is to be seen besides the position; everything by cell."""
+
+    cursor: int | None = None
+    word: Collection[int] = _NOTHING
+    """The cells of the current word."""
+    crossing: Collection[int] = _NOTHING
+    """The cells of the word that crosses it at the cursor."""
+    lit: Collection[int] = _NOTHING
+    """Cells that something is about to be put into."""
+    wrong: Collection[int] = _NOTHING
+    tried: Collection[int] = _NOTHING
+    """The cells whose letter is of a trial."""
+    letters: Mapping[int, str] = field(default_factory=dict)
+    """Texts that are being typed, in place of those of the position."""
+    grown: Mapping[int, float] = field(default_factory=dict)
+    """How large the letter of a cell is, where it is still growing."""
+    why: Collection[int] = _NOTHING
+    follows: Collection[int] = _NOTHING
+    """The cells of a hint: those of its reason, and those of its moves."""
+    veil: float = 0
+    """How far everything that a hint does not speak of has faded."""
+    ringed: bool = True
+    """Whether the keys go to the cursor, so that it has a ring."""
+    numbered: bool = False
+    """Whether a fill-in shows its numbers: where words speak of `7 down`."""
+
+
+_PLAIN = Shown()
+
+
+def draw_grid(
+    surface: pygame.Surface, theme: Theme, view: GridView, state: State, shown: Shown = _PLAIN
+) -> None:
+    """The whole board; where it pans, the part of it that is seen."""
+    clip, board = surface.get_clip(), state.puzzle.board
+    _draw_frame(surface, theme, view, board, shown.veil)
+    surface.set_clip(view.seen.inflate(2, 2).clip(clip))
+    squares = Squares(surface, theme, state, shown, labels_of(state.puzzle, shown.numbered))
+    for cell in board.cells:
+        rect = view.rect(cell)
+        if rect.colliderect(view.seen):
+            squares.draw(cell, rect)
+    _draw_bars(surface, theme, view, board)
+    _draw_rings(surface, theme, view, shown)
+    surface.set_clip(clip)
+    if view.pans:
+        _draw_thumbs(surface, theme, view)
+
+
+def is_airy(board: Board) -> bool:
+    """Whether so few cells are open that those between the words are left out."""
+    return len(board.cells) < _OPEN_SHARE * board.rows * board.cols
+
+
+def _draw_frame(
+    surface: pygame.Surface, theme: Theme, view: GridView, board: Board, veil: float
+) -> None:
+    """The ground, which shows as blocks and as lines between the squares."""
+    colour, frame = _veiled(theme, veil), view.frame_px
+    if not is_airy(board):
+        whole = _framed(view.seen, frame).clip(view.area)
+        shapes.rounded(surface, whole, min(theme.px(6), 3 * frame), colour)
+        return
+    for cell in board.cells:
+        rect = view.rect(cell)
+        if rect.colliderect(view.seen):
+            surface.fill(colour, _framed(rect, max(1, frame // 2)).clip(view.area))
+
+
+def _framed(rect: pygame.Rect, edge: int) -> pygame.Rect:
+    """Cells with an edge around them; squares keep a pixel away from the left and the top."""
+    return pygame.Rect(
+        rect.x - edge, rect.y - edge, rect.width + 2 * edge + 1, rect.height + 2 * edge + 1
+    )
+
+
+def _veiled(theme: Theme, veil: float) -> Colour:
+    """The colour of a block below the veil of a hint."""
+    block, card = theme.palette.block, theme.palette.card
+    share = veil * _VEIL_ALPHA / 255
+    red, green, blue = (round(b + (c - b) * share) for b, c in zip(block, card, strict=True))
+    return red, green, blue
+
+
+def _draw_bars(surface: pygame.Surface, theme: Theme, view: GridView, board: Board) -> None:
+    """Thick lines between words that meet without a block."""
+    thick = max(2, view.cell_px // 10)
+    for cell, way in board.bars:
+        rect = view.rect(cell)
+        if way is Direction.ACROSS:
+            bar = pygame.Rect(rect.right - thick // 2, rect.y, thick, rect.height)
+        else:
+            bar = pygame.Rect(rect.x, rect.bottom - thick // 2, rect.width, thick)
+        surface.fill(theme.palette.block, bar)
+
+
+def _draw_rings(surface: pygame.Surface, theme: Theme, view: GridView, shown: Shown) -> None:
+    """The cells of a hint, and the cursor over all."""
+    palette = theme.palette
+    for cell in sorted(shown.why):
+        if cell not in shown.follows:
+            _ring(surface, theme, view.rect(cell), palette.indigo)
+    for cell in sorted(shown.follows):
+        _ring(surface, theme, view.rect(cell), palette.amber)
+    if shown.cursor is not None and shown.ringed and not shown.veil:
+        _ring(surface, theme, view.rect(shown.cursor), palette.indigo)
+
+
+def _ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, colour: Colour) -> None:
+    width = max(2.0, min(rect.width / 15, 4 * theme.u))
+    shapes.rounded(surface, rect.inflate(1, 1), max(2, rect.width // 10), colour, width)
+
+
+def _draw_thumbs(surface: pygame.Surface, theme: Theme, view: GridView) -> None:
+    """Which part of a board that pans is seen, at its lower and right edges."""
+    seen, board, thick = view.seen, view.board, max(3, theme.px(4))
+    radius, colour = thick // 2, theme.palette.indigo
+    if board.width > seen.width:
+        width = seen.width * seen.width // board.width
+        x = seen.x + (seen.x - board.x) * seen.width // board.width
+        thumb = pygame.Rect(x, seen.bottom - thick, width, thick)
+        shapes.rounded(surface, thumb, radius, colour)
+    if board.height > seen.height:
+        height = seen.height * seen.height // board.height
+        y = seen.y + (seen.y - board.y) * seen.height // board.height
+        thumb = pygame.Rect(seen.right - thick, y, thick, height)
+        shapes.rounded(surface, thumb, radius, colour)
+
+
+def labels_of(puzzle: Puzzle, numbered: bool = False) -> Mapping[int, str]:
+    """By cell: its number, or the label that the file gives it.
+
+    A fill-in has no numbers unless it is to be `numbered`.
+    """
+    own = dict(puzzle.labels)
+    if puzzle.bank and not numbered:
+        return own
+    return {cell: str(number) for cell, number in puzzle.board.numbers.items()} | own
+
+
+@dataclass(frozen=True)
+class Squares:
+    """Draws the squares of a position, one by one."""
+
+    surface: pygame.Surface
+    theme: Theme
+    state: State
+    shown: Shown
+    labels: Mapping[int, str]
+
+    def draw(self, cell: int, rect: pygame.Rect) -> None:
+        """Ground, marks, number, letter; pale where a hint does not speak of the cell."""
+        puzzle, shown = self.state.puzzle, self.shown
+        fill = self._fill(cell)
+        self.surface.blit(_tile(rect.width, fill), rect)
+        if cell in puzzle.circled:
+            self._draw_circle(rect)
+        if cell in self.labels:
+            self._draw_number(rect, self.labels[cell], fill == self.theme.palette.square)
+        self._draw_marks(cell, rect)
+        text = shown.letters.get(cell, self.state.letters[cell])
+        if text:
+            self._draw_letter(cell, rect, text)
+        if shown.veil and cell not in shown.why and cell not in shown.follows:
+            veil = _tile(rect.width, self.theme.palette.square).copy()
+            veil.set_alpha(round(_VEIL_ALPHA * shown.veil))
+            self.surface.blit(veil, rect)
+
+    def _fill(self, cell: int) -> Colour:
+        """The colour of a square: what is being done there first, else what it is."""
+        palette, shown = self.theme.palette, self.shown
+        straw, sky = palette.selected, palette.word
+        if cell in shown.follows:
+            return palette.atint
+        if shown.veil:
+            return palette.square
+        if cell in shown.lit:
+            return sky
+        if cell == shown.cursor:
+            return straw
+        if cell in shown.wrong:
+            return palette.stint
+        if cell in shown.word:
+            return sky
+        if cell in shown.crossing:
+            return palette.crossing
+        return palette.hair if cell in self.state.puzzle.shaded else palette.square
+
+    def _draw_circle(self, rect: pygame.Rect) -> None:
+        line = max(1.0, rect.width / 36)
+        colour = self.theme.palette.ring
+        shapes.disc(self.surface, rect.center, round(rect.width * 0.88), colour, line)
+
+    def _draw_number(self, rect: pygame.Rect, label: str, plain: bool) -> None:
+        theme = self.theme
+        ink = theme.palette.muted if plain else theme.palette.ink
+        most = max(_LEAST_NUMBER_PX, theme.px(_LARGEST_NUMBER))
+        px = min(most, max(_LEAST_NUMBER_PX, round(rect.width * _NUMBER)))
+        inset = max(1, rect.width // 11)
+        # The face has more air above its figures than a small square can spare.
+        at = (rect.x + inset, rect.y + inset - round(px * 0.3))
+        self.surface.blit(theme.rendered_px(label, px, ink), at)
+
+    def _draw_marks(self, cell: int, rect: pygame.Rect) -> None:
+        """A seal dot below a given letter, a corner where one was revealed."""
+        palette = self.theme.palette
+        if cell in self.state.puzzle.given_cells:
+            side = max(3, rect.width // 9)
+            at = (rect.centerx, rect.bottom - max(2, round(rect.width * 0.09)))
+            shapes.disc(self.surface, at, side, palette.sealtext)
+        if cell in self.state.revealed:
+            side = max(5, round(rect.width * 0.2))
+            at = (rect.right - side, rect.y + 1)
+            self.surface.blit(_corner(side, palette.ambertext), at)
+
+    def _draw_letter(self, cell: int, rect: pygame.Rect, text: str) -> None:
+        shown = self.shown
+        pencilled = cell in self.state.pencilled and cell not in shown.letters
+        picture = letter_picture(self.theme, text, rect.width, self._ink(cell), pencilled)
+        grown = shown.grown.get(cell, 1.0)
+        if grown < 1:
+            picture = pygame.transform.smoothscale_by(picture, max(0.1, grown))
+        lowered = _IN_THE_MIDDLE if self.state.puzzle.bank else _LOWERED
+        low = rect.centery + round(rect.width * lowered)
+        self.surface.blit(picture, picture.get_rect(center=(rect.centerx, low)))
+        if cell in shown.wrong:
+            self._draw_slash(rect)
+
+    def _ink(self, cell: int) -> Colour:
+        palette, shown = self.theme.palette, self.shown
+        if cell in shown.wrong:
+            return palette.sealtext
+        if cell in shown.tried:
+            return palette.indigo
+        coloured = cell == shown.cursor or any(
+            cell in cells for cells in (shown.word, shown.crossing, shown.lit)
+        )
+        is_pale = cell in self.state.pencilled and not coloured
+        return palette.muted if is_pale else palette.ink
+
+    def _draw_slash(self, rect: pygame.Rect) -> None:
+        """A line through a letter that is wrong: it is not told by its colour alone."""
+        points = ((0.16, 0.88), (0.88, 0.16))
+        colour, width = self.theme.palette.sealtext, max(1.2, rect.width / 22)
+        self.surface.blit(shapes.strokes(rect.width, (points,), colour, width), rect)
+
+
+@lru_cache(maxsize=64)
+def _tile(side: int, colour: Colour) -> pygame.Surface:
+    """A square with corners that are a little round, in a cell of that many pixels."""
+    tile = pygame.Surface((side, side), pygame.SRCALPHA)
+    gap = 1 if side < 60 else 2
+    inner = tile.get_rect()
+    inner.size = side - gap, side - gap
+    shapes.rounded(tile, inner.move((gap + 1) // 2, (gap + 1) // 2), max(1, side // 20), colour)
+    return tile
+
+
+def letter_picture(
+    theme: Theme, text: str, side: int, ink: Colour, pencilled: bool
+) -> pygame.Surface:
+    """The text of a cell in capitals; several letters are as small as they must be."""
+    cut: Cut = "sans" if pencilled else "bold"
+    px = max(_LEAST_LETTER_PX, round(side * _LETTER))
+    text, room = text.upper(), side - max(2, side // 9)
+    picture = theme.rendered_px(text, px, ink, cut)
+    while picture.get_width() > room and px > _LEAST_LETTER_PX:
+        px = max(_LEAST_LETTER_PX, min(px - 1, px * room // picture.get_width()))
+        picture = theme.rendered_px(text, px, ink, cut)
+    if picture.get_width() > room:  # a dozen letters: they are still told apart
+        picture = pygame.transform.smoothscale(picture, (room, picture.get_height()))
+    return picture
+
+
+@lru_cache(maxsize=16)
+def _corner(side: int, colour: Colour) -> pygame.Surface:
+    fine = pygame.Surface((4 * side, 4 * side), pygame.SRCALPHA)
+    fine.fill((*colour, 0))
+    pygame.draw.polygon(fine, colour, ((0, 0), (4 * side, 0), (4 * side, 4 * side)))
+    return pygame.transform.smoothscale(fine, (side, side))
+
+
+# In small
+
+_SAMPLE = (
+    "AWAIT#...",
+    ".#R#.###.",
+    "..R......",
+    ".#I#.#.#.",
+    "..V.#CONE",
+    ".#A#.#.#.",
+    "..L......",
+    ".###.#.#.",
+    "...#.....",
+)
+"""The picture of the drawer before the first game; the letters are of three words."""
+_SAMPLE_SLOT, _SAMPLE_CURSOR = (36, 37, 38, 39), 37
+_CRISS_CROSS = (
+    "##.######",
+    "......###",
+    "##.##.###",
+    "##.##....",
+    "##.##.##.",
+    "#####.##.",
+    "####.....",
+    "####.####",
+    ".......##",
+)
+_TOKEN = ("#.#", "...", "#.#")
+_LEAST_LETTER_PX = 12
+
+
+def position(rows: Collection[str]) -> State:
+    """A board from its picture: # a block, letters as they were written."""
+    text = "".join(rows)
+    cols = len(text) // len(rows)
+    cells = [cell for cell, char in enumerate(text) if char != "#"]
+    state = Puzzle(Board.of_cells(len(rows), cols, cells)).start(STANDARD)
+    for cell in cells:
+        if text[cell] != ".":
+            state = state.apply(Move(WRITE, cell, text[cell].lower()))
+    return state
+
+
+def draw_board(
+    surface: pygame.Surface,
+    theme: Theme,
+    rect: pygame.Rect,
+    state: State,
+    slot: Collection[int] = (),
+    cursor: int | None = None,
+) -> None:
+    """A position in small, in the middle of a rectangle: a selected slot, a cursor."""
+    board, palette = state.puzzle.board, theme.palette
+    airy = is_airy(board)
+    picture, side = _frame(surface, theme, rect, board, airy)
+    for cell in board.cells:
+        fill = palette.square
+        if cell == cursor:
+            fill = palette.selected
+        elif cell in slot:
+            fill = palette.word
+        box = _cell(picture, side, cell, board.cols)
+        if airy:
+            surface.fill(palette.block, box.inflate(2 * _gap(side), 2 * _gap(side)))
+        shapes.rounded(surface, box, max(1, side // 12), fill)
+        if state.letters[cell]:
+            ink = palette.muted if cell in state.pencilled else palette.ink
+            _draw_letter(surface, theme, box, state.letters[cell], ink)
+
+
+def _frame(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, board: Board, airy: bool
+) -> tuple[pygame.Rect, int]:
+    """Where the cells of a board are, and the side of one; draws the ground between them."""
+    side = max(2, min((rect.width - 2) // board.cols, (rect.height - 2) // board.rows))
+    picture = pygame.Rect(0, 0, side * board.cols, side * board.rows)
+    picture.center = rect.center
+    line = max(2, side // 16)
+    gap = _gap(side)  # every cell leaves it free at its right and below
+    ground = pygame.Rect(picture.x - line, picture.y - line, 0, 0)
+    ground.size = (picture.width + 2 * line - gap, picture.height + 2 * line - gap)
+    if not airy:
+        shapes.rounded(surface, ground, max(2, side // 5), theme.palette.block)
+    return picture, side
+
+
+def _cell(picture: pygame.Rect, side: int, cell: int, cols: int) -> pygame.Rect:
+    row, col = divmod(cell, cols)
+    gap = _gap(side)
+    return pygame.Rect(picture.x + col * side, picture.y + row * side, side - gap, side - gap)
+
+
+def _gap(side: int) -> int:
+    """Between two cells, in pixels."""
+    return 1 if side < 40 else 2
+
+
+def _draw_letter(
+    surface: pygame.Surface, theme: Theme, box: pygame.Rect, text: str, ink: Colour
+) -> None:
+    """A capital; a dot where it could not be read."""
+    if box.width < _LEAST_LETTER_PX:
+        shapes.disc(surface, box.center, max(2, box.width // 3), ink)
+        return
+    picture = theme.rendered_px(text[0].upper(), round(box.width * 0.64), ink, "bold")
+    surface.blit(picture, picture.get_rect(center=box.center))
+
+
+def draw_vignette(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: State | None
+) -> None:
+    """The board of a game, or a sample with a word selected."""
+    if state is None:
+        draw_board(surface, theme, rect, position(_SAMPLE), _SAMPLE_SLOT, _SAMPLE_CURSOR)
+    else:
+        draw_board(surface, theme, rect, state)
+
+
+def draw_token(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    """Two words that cross."""
+    side = max(4, min(rect.width, rect.height) // 3)
+    line = max(1.0, theme.u * 1.5)
+    picture = pygame.Rect(0, 0, 3 * side, 3 * side)
+    picture.center = rect.center
+    for cell in position(_TOKEN).puzzle.board.cells:
+        box = _cell(picture, side, cell, 3).inflate(1, 1)
+        fill = theme.palette.selected if cell == 4 else theme.palette.square
+        shapes.rounded(surface, box, max(1, side // 5), fill)
+        shapes.rounded(surface, box, max(1, side // 5), theme.palette.ink, line)
+
+
+def draw_making(
+    surface: pygame.Surface,
+    theme: Theme,
+    rect: pygame.Rect,
+    preset: Preset,
+    progress: float | None,
+) -> None:
+    """A board like the one that is made; it comes from corner to corner with the progress."""
+    board = _board_like(preset)
+    airy = is_airy(board)
+    side = max(2, min(rect.width // board.cols, rect.height // board.rows))
+    picture = pygame.Rect(0, 0, side * board.cols, side * board.rows)
+    picture.center = rect.center
+    shapes.rounded(surface, picture.inflate(3, 3), max(2, side // 5), theme.palette.sunk)
+    share = 1.0 if progress is None else min(1.0, progress)
+    come = share * (board.rows + board.cols - 1)
+    for cell in range(board.rows * board.cols):
+        row, col = divmod(cell, board.cols)
+        is_block = cell not in board.crossings
+        if row + col >= come or (is_block and airy):
+            continue
+        box = _cell(picture, side, cell, board.cols)
+        fill = theme.palette.block if is_block else theme.palette.square
+        shapes.rounded(surface, box, max(1, side // 12), fill)
+        if not is_block:
+            shapes.rounded(surface, box, max(1, side // 12), theme.palette.edge, 1)
+
+
+def _board_like(preset: Preset) -> Board:
+    """A board of the shape of the preset; of words by themselves, a small one."""
+    pictures = library().get(preset.params.shape, (_CRISS_CROSS,))
+    return position(pictures[0]).puzzle.board

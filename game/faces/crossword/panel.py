@@ -1,0 +1,392 @@
+"""What stands around the grid: the head above it, cards beside it, and how much room each has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.faces.crossword import words
+from game.faces.crossword.bank import Bank, fits, open_slots, unused
+from game.faces.crossword.clues import SIZE, Clues
+from game.faces.crossword.wordlist import WORD, word_inset
+from game.layout import MIN_CELL_PX, Frame, bar_rect, play_frame
+from game.text import _, count
+from game.theme import Theme
+from game.ui import shapes
+from game.ui.block import Block, Described, Drawn, Press, Space, Text, rule
+from game.ui.boxes import Card, Column, Either, Grid, Over, Row, Sized
+from game.ui.gridview import GridView
+from game.ui.widgets import Button, Segments
+from generators.crossword.board import Direction
+from generators.crossword.rules import State
+
+_PADS, _PADS_NARROW = (20, 16), (8, 8)
+"""Between the edge of the card and the grid; in narrow upright windows every pixel counts."""
+_MARGIN, _MARGIN_NARROW = 32, 16
+_NARROW_PX = 600
+_HEAD_INSET = 8
+"""More beside the head, where the grid is so near to the edge."""
+_LARGEST_CELL = 104
+_LEAST_PX = 48
+"""Of a side of the grid, whatever happens."""
+
+
+class Stage(NamedTuple):
+    """What is on the card of the grid."""
+
+    head: pygame.Rect
+    grid: pygame.Rect
+
+
+def stage_in(stage: pygame.Rect, theme: Theme, head_px: int, rows: int, cols: int) -> Stage:
+    """The head of that height at the top of the card, the grid in the middle of the rest."""
+    across, down = _pads(stage.width, theme)
+    inner = stage.inflate(-2 * across, -2 * down)
+    beside = theme.px(_HEAD_INSET) if stage.width < _NARROW_PX else 0
+    head = pygame.Rect(inner.x + beside, inner.y, inner.width - 2 * beside, head_px)
+    room = pygame.Rect(inner.x, inner.y + head_px, inner.width, max(1, inner.height - head_px))
+    grid = pygame.Rect(0, 0, *_grid_size(theme, room.size, rows, cols))
+    grid.center = room.center
+    return Stage(head, grid)
+
+
+def head_width(size: tuple[int, int], theme: Theme) -> int:
+    """The width of the head in a window of that size, where it is above the grid."""
+    frame, margin = play_frame(size, theme), _margin(size[0], theme)
+    card = size[0] - 2 * margin if frame.portrait else frame.stage.width
+    return stage_in(pygame.Rect(0, 0, card, card), theme, 0, 1, 1).head.width
+
+
+def _margin(width: int, theme: Theme) -> int:
+    return theme.px(_MARGIN_NARROW if width < _NARROW_PX else _MARGIN)
+
+
+def _pads(width: int, theme: Theme) -> tuple[int, int]:
+    across, down = _PADS_NARROW if width < _NARROW_PX else _PADS
+    return theme.px(across), theme.px(down)
+
+
+def _grid_size(theme: Theme, room: tuple[int, int], rows: int, cols: int) -> tuple[int, int]:
+    """The part of a room that a board takes: no cell grows out of all proportion."""
+    most = max(theme.px(_LARGEST_CELL), MIN_CELL_PX)
+    return min(room[0], most * cols), min(room[1], most * rows)
+
+
+class Needs(NamedTuple):
+    """What an upright window has to hold, in pixels."""
+
+    head: int
+    panel: int
+    """The height that the panel should have."""
+    least_panel: int
+    """The height that it keeps where else the cells of the grid would be too small."""
+
+
+def upright_frame(
+    size: tuple[int, int], theme: Theme, needs: Needs, board: tuple[int, int]
+) -> Frame:
+    """The frame in an upright window: a card as wide as may be, and as high as its grid."""
+    width, height = size
+    rows, cols = board
+    narrow = width < _NARROW_PX
+    bar = bar_rect(size, theme)
+    margin = _margin(width, theme)
+    gap = theme.px(16 if narrow else 24)
+    top, low = bar.bottom + gap, height - gap
+    card = width - 2 * margin
+    (beside, above), between = _pads(card, theme), theme.px(20)
+    free = low - top - between - needs.head - 2 * above
+    small = min(rows * (MIN_CELL_PX + 1), free - needs.least_panel)  # with its frame
+    room = max(_LEAST_PX, free - needs.panel, small)
+    across = max(_LEAST_PX, card - 2 * beside)
+    wanted = min(room, -(-across * rows // cols))
+    high = _grid_size(theme, (across, wanted), rows, cols)[1]
+    stage = pygame.Rect(margin, top, card, high + needs.head + 2 * above)
+    panel_top = stage.bottom + between
+    panel = pygame.Rect(margin, panel_top, card, max(1, low - panel_top))
+    return Frame(bar, stage, panel, portrait=True)
+
+
+GAP = 16
+"""Between the blocks of the panel."""
+_LOW_PX = 720
+"""An upright window that is lower has no room for the grid, clues and keys at once."""
+_FEW_ROWS, _ONE_ROW_PX = 150, 96
+"""The least height of the cards in an upright window: a few clues, or at least one."""
+
+
+class Wanted(NamedTuple):
+    """What a game has to show, in pixels: the room is shared out by it."""
+
+    board: tuple[int, int]
+    """Rows and columns."""
+    head: int
+    cards: Callable[[Frame], int]
+    """The least height of the cards in a panel."""
+    yields: bool
+    """Whether the keys may take all the room of the cards: the head says what matters."""
+    actions: Callable[[Frame], int]
+    keys: tuple[int, int, int] | None
+    """The least and the greatest height of the keys on the screen, and the one for fingers."""
+
+
+class Rooms(NamedTuple):
+    """How the room of a window is shared out."""
+
+    frame: Frame
+    head_above: bool
+    """Whether the head is above the grid; where its cells would be too small, in the panel."""
+    whole: int
+    """The height of the head, if it is in the panel, the cards and the keys."""
+    keys: int
+    cards_gone: bool
+    """Whether the keys have taken all the room of the cards."""
+
+
+def rooms(size: tuple[int, int], theme: Theme, wanted: Wanted) -> Rooms:
+    """The room in a window of that size."""
+    frame = _frame(size, theme, wanted)
+    placed = stage_in(frame.stage, theme, wanted.head, *wanted.board)
+    above = frame.portrait or not GridView(placed.grid, *wanted.board).pans
+    head, gap = 0 if above else wanted.head, theme.px(GAP)
+    room = frame.panel.height - wanted.actions(frame) - gap
+    cards = wanted.cards(frame)
+    if wanted.keys is None:
+        if frame.portrait and room >= _few_px(theme):
+            return Rooms(frame, above, room, 0, False)  # the grid has what the cards would like
+        return Rooms(frame, above, head + max(room - head, cards), 0, False)
+    low, most, fingers = wanted.keys
+    spare = room - head - cards - gap
+    if spare < low and wanted.yields:
+        keys = max(low, min(fingers, room - head))
+        return Rooms(frame, above, max(room, head + keys), keys, True)
+    keys = max(low, min(fingers if frame.portrait else most, spare))
+    below = gap + keys
+    return Rooms(frame, above, head + max(room - head - below, cards) + below, keys, False)
+
+
+def _frame(size: tuple[int, int], theme: Theme, wanted: Wanted) -> Frame:
+    """In an upright window the grid is as wide as the window."""
+    frame = play_frame(size, theme)
+    if not frame.portrait:
+        return frame
+    few, gap = _few_px(theme), theme.px(GAP)
+    cards = max(wanted.cards(frame), few)
+    keys = 0
+    if wanted.keys is not None:
+        keys = wanted.keys[0]
+        is_low = wanted.yields and size[1] < _LOW_PX
+        cards = keys if is_low else keys + gap + wanted.cards(frame)
+    actions = max(theme.px(64), 44) + gap
+    least = max(few, min(cards, keys)) if keys else few
+    needs = Needs(wanted.head, actions + cards, actions + least)
+    return upright_frame(size, theme, needs, wanted.board)
+
+
+def _few_px(theme: Theme) -> int:
+    return max(theme.px(_FEW_ROWS), _ONE_ROW_PX)
+
+
+# The clues
+
+_WIDE = 26
+"""From so many letters' widths on, both lists stand side by side."""
+_TURN = 56
+_HEAD_GAP = 14
+
+
+def clue_head(clues: Clues, turn: Button | None) -> Block:
+    """The bar with the clues of the cursor, and the button that turns."""
+    blocks: list[Block] = [clues.bar]
+    if turn is not None:
+        blocks.append(Press(turn, 0, _TURN, least_px=32))
+    return Column([Row(blocks, 12, stand="fill"), Space(grows=1)], 0)
+
+
+def clue_head_px(theme: Theme, clues: Clues, width: int) -> int:
+    """The height of the bar and the space below it, in a head of that width."""
+    bar = clues.bar.high(theme, width - theme.control(_TURN) - theme.px(12))
+    return bar + theme.px(_HEAD_GAP)
+
+
+def clue_cards_px(theme: Theme) -> int:
+    """The height of a card with two rows, in pixels."""
+    heading = max(theme.px(44), theme.control(36) + theme.px(4))
+    return heading + 2 * theme.control(44) + theme.px(16)
+
+
+def clue_card(theme: Theme, clues: Clues, width: int, keys: Button) -> Block:
+    """Both lists side by side; in a narrow panel one of them, with a choice above it."""
+    call = Press(keys, 36, 36, least_px=32)
+    ways = [_("Across"), _("Down")]
+    if width >= _WIDE * theme.text_px(SIZE):
+        titles = [Text(way, 16, cut="bold", grows=1) for way in ways]
+        heads = [Row([Space(10), titles[0]], 0), Row([Space(10), titles[1], call], 0)]
+        lists = Row(list(clues.lists.values()), 24, grows=1, even=2, stand="fill")
+        column = Column([Row(heads, 24, even=2), lists, Space(4)], 0)
+        return Card(Over([Drawn(_paint_middle), column]), (12, 8))
+    chosen = list(Direction).index(clues.shown)
+    choice = Segments("clue list", ways, chosen, lambda index: clues.choose(index))
+    choice.title = _("Clues")
+    head = Row([Press(choice, 36, grows=1), call], 12)
+    return Card(Column([head, clues.lists[clues.shown], Space(4)], 0), (12, 8))
+
+
+def _paint_middle(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    """A hairline down the middle."""
+    inset = theme.px(6)
+    surface.fill(theme.palette.hair, (rect.centerx, rect.y + inset, 1, rect.height - 2 * inset))
+
+
+# The words of a fill-in
+
+_ROWS, _ROWS_UPRIGHT = 2, 4
+"""The least number of rows of words that are seen."""
+_SPARE = 80
+"""Where no more than this would be free below the words, the card is as high as its room."""
+_PITCH, _LETTER = 19, 20
+_SLOT_HIGH, _SLOT_GAP, _BANK_HEAD, _BANK_LOW = 60, 14, 12, 14
+_FILL_IN_HEAD = 40
+
+
+def fill_in_head(state: State) -> Block:
+    """The rule at the left, how many words are placed at the right."""
+    puzzle = state.puzzle
+    whole = " " + _("of {n} placed").format(n=len(puzzle.board.slots))
+    texts = Text(words.rules(puzzle), 14, "muted", spare=True, grows=1)
+    placed = Text(str(len(state.placed)), 14, cut="bold")
+    return Row([texts, Space(16), placed, Text(whole, 14, "muted")], 0)
+
+
+def fill_in_head_px(theme: Theme) -> int:
+    """The height of one line, in pixels."""
+    return max(theme.px(_FILL_IN_HEAD), theme.line_px(14))
+
+
+class Pattern(Block):
+    """The letters of a slot or of a word at one distance; a line where there is none yet."""
+
+    def __init__(self, letters: Sequence[str], ink: str, grows: int = 0) -> None:
+        self._letters, self._ink, self.grows = letters, ink, grows
+
+    def wide(self, theme: Theme) -> int:
+        return len(self._letters) * max(12, theme.px(_PITCH))
+
+    def high(self, theme: Theme, width: int) -> int:
+        return theme.line_px(_LETTER)
+
+    def described(self) -> Iterator[Described]:
+        yield Described("text", " ".join(text or "_" for text in self._letters), "", self.rect)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        count, palette, rect = max(1, len(self._letters)), theme.palette, self.rect
+        pitch = min(max(12, theme.px(_PITCH)), max(1, rect.width // count))
+        px = min(theme.text_px(_LETTER), max(8, round(pitch * 1.15)))
+        low = rect.centery + round(px * 0.45)
+        for place, text in enumerate(self._letters):
+            x = rect.x + place * pitch
+            if text:
+                picture = theme.rendered_px(text.upper(), px, getattr(palette, self._ink), "bold")
+                surface.blit(picture, picture.get_rect(center=(x + pitch // 2, rect.centery)))
+            else:
+                surface.fill(palette.ink, (x + 2, low, max(2, pitch - 5), max(2, theme.px(2))))
+
+
+def slot_px(theme: Theme) -> int:
+    """The height of the card of the slot: a line, and room for a finger on the button."""
+    return max(theme.px(_SLOT_HIGH), theme.control(44) + 2 * max(4, theme.px(8)))
+
+
+def slot_card(bank: Bank) -> Block:
+    """The selected slot or the word that is held, what fits, and the button for it."""
+    grid, held = bank.grid, bank.held is not None
+    letters: Sequence[str] = ()
+    if bank.held is not None:
+        letters = bank.words.bank[bank.held]
+    elif grid.slot is not None:
+        letters = grid.state.pattern(grid.slot)
+    sentences, ink = slot_sentences(bank)
+    ends: list[Block] = [Space(16)]
+    if not grid.over and (held or bank.can_empty):
+        label = _("Let go") if held else _("Take out")
+        ends = [Space(12), Press(Button("take out", label, action=bank.take_out), 44)]
+
+    def line(labelled: bool, said: str, least: bool = False) -> Block:
+        pattern = Pattern(letters, "indigo" if held else "ink", grows=least)
+        label = [Text(_("Selected"), 16, cut="bold")] if labelled else []
+        words_there = [*label, pattern] if letters else label
+        return Row([*words_there, Text(said, 15, ink, "bold", align="right", grows=not least)], 16)
+
+    lines = [line(labelled, said) for labelled in (not held, False) for said in sentences]
+    lines.append(line(False, sentences[-1], least=True))
+    return Card(Row([Space(16), Either(lines, grows=1), *ends], 0), (8, 8))
+
+
+def slot_sentences(bank: Bank) -> tuple[tuple[str, ...], str]:
+    """What is said of the slot, and shorter; and its ink: jade where the way is clear."""
+    grid = bank.grid
+    if bank.held is not None:
+        free = len(open_slots(grid.state, bank.words.bank[bank.held]))
+        if not free:
+            return (_("no slot could hold it"), _("no slot")), "sealtext"
+        many = count("choose its slot: {n} fits", "choose its slot: {n} fit", free)
+        return (many, count("{n} slot", "{n} slots", free)), "indigo"
+    if grid.slot is None:
+        return (_("no slot here"),), "muted"
+    if grid.slot in bank.placed:
+        return (_("a word of the bank"), _("in its place"), ""), "jadetext"
+    fitting, full = len(bank.fitting), all(grid.state.pattern(grid.slot))
+    short = _("not in the bank") if full else _("{n} fit").format(n=fitting)
+    ink = "jadetext" if fitting == 1 else "muted" if fitting else "sealtext"
+    return (words.still_fit(fitting, full), short), ink
+
+
+def _bank_px(theme: Theme, words_px: int) -> int:
+    """The height of the bank with words so high, in pixels."""
+    around = theme.px(_BANK_HEAD) + theme.line_px(16) + theme.px(12) + theme.px(_BANK_LOW)
+    return words_px + around
+
+
+def bank_cards_px(theme: Theme, bank: Bank, frame: Frame) -> int:
+    """The least height of the slot and a bank of a few rows, in pixels."""
+    width = frame.panel.width - 2 * theme.px(GAP)
+    some = bank.words.some(theme, width, _ROWS_UPRIGHT if frame.portrait else _ROWS)
+    return slot_px(theme) + theme.px(_SLOT_GAP) + _bank_px(theme, some)
+
+
+def bank_cards(theme: Theme, bank: Bank, frame: Frame, room: int) -> Block:
+    """The slot, and below it the bank: as high as its words, or all the room."""
+    slot, gap = slot_px(theme), theme.px(_SLOT_GAP)
+    spare = room - slot - gap
+    width = frame.panel.width - 2 * theme.px(GAP)
+    needed = _bank_px(theme, bank.words.in_room(theme, width, spare - _bank_px(theme, 0)))
+    high = spare if frame.portrait or spare - needed <= theme.px(_SPARE) else needed
+    title = Text(_("Word bank"), 16, cut="bold")
+    note = Text(_("drag a word onto the board"), 13, "muted", align="right", spare=True, grows=1)
+    head = Row([Space(14), title, Space(16), note, Space(8)], 0)
+    card = Card(Column([head, bank.words], 12), (GAP, 13))
+    return Column([Sized(slot_card(bank), slot), Sized(card, high)], _SLOT_GAP)
+
+
+def words_left(state: State, slot: int) -> Block | None:
+    """What a hint on a slot speaks of: the unused words of its length, those that fit it blue."""
+    length, fitting = state.puzzle.board.slots[slot].length, fits(state, slot)
+    left = [word for word in unused(state).elements() if len(word) == length]
+    if not left:
+        return None
+    said = count("{n} word of this length is left", "{n} words of this length are left", len(left))
+    chips = Grid([_chip(word, word in fitting) for word in left], 18 * length, gap=6)
+    return Column([rule(), Text(said, 14, "muted"), chips], 8)
+
+
+def _chip(word: str, fits_slot: bool) -> Block:
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        if fits_slot:
+            shapes.rounded(surface, rect, theme.px(8), theme.palette.word)
+        ink = theme.palette.ink if fits_slot else theme.palette.muted
+        at = (rect.x + word_inset(theme), rect.centery)
+        theme.write(surface, word, at, WORD, ink, "bold" if fits_slot else "sans")
+
+    return Drawn(paint, 44, least_px=32, name=word)

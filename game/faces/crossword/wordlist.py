@@ -1,0 +1,394 @@
+"""The words of a bank as a block: in columns by length or in sections, what is used, what fits."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import groupby
+from typing import NamedTuple
+
+import pygame
+
+from game.faces.crossword import words
+from game.layout import row_of
+from game.text import _
+from game.theme import Theme
+from game.ui import shapes
+from game.ui.block import Block, Described
+from game.ui.pointer import Pointer
+from game.ui.scroll import Scroll
+from game.ui.widgets import Widget
+
+WORD, HEAD = 18, 13
+"""Type sizes."""
+_HIGH, _GAP, _COLUMN_GAP, _PAD = 44, 6, 8, 14
+_HEAD_GAP, _SECTION_GAP = 8, 14
+_LEAST_COLUMN, _LEAST_CHIP = 130, 64
+
+
+class Heading(NamedTuple):
+    """What stands above the words of a length."""
+
+    length: int
+    rect: pygame.Rect
+
+
+@dataclass(frozen=True)
+class BankLayout:
+    """Rectangles from (0, 0): `chips` has one for every word, in the order of the bank."""
+
+    chips: tuple[pygame.Rect, ...]
+    headings: tuple[Heading, ...]
+    height: int
+
+    def index_at(self, pos: tuple[int, int]) -> int | None:
+        """The place in the bank of the word at a point."""
+        found = (index for index, chip in enumerate(self.chips) if chip.collidepoint(pos))
+        return next(found, None)
+
+    def beside(self, index: int, dx: int, dy: int) -> int:
+        """The word next to another one that way; the same one where there is none."""
+        here = pygame.Vector2(self.chips[index].center)
+
+        def cost(other: int) -> float:
+            way = pygame.Vector2(self.chips[other].center) - here
+            along, across = way.x * dx + way.y * dy, abs(way.x * dy) + abs(way.y * dx)
+            return along + 3 * across if along > 0 else float("inf")
+
+        best = min(range(len(self.chips)), key=cost)
+        return best if cost(best) < float("inf") else index
+
+
+Group = tuple[int, list[int]]
+"""A length, and the places in the bank of its words."""
+
+
+def _groups(bank: Sequence[str]) -> list[Group]:
+    """The words by length, the longest first."""
+    order = sorted(range(len(bank)), key=lambda index: (-len(bank[index]), bank[index], index))
+    return [(length, list(indices)) for length, indices in groupby(order, lambda i: len(bank[i]))]
+
+
+@lru_cache(maxsize=8)  # after every move the panel is arranged anew, mostly to the same rooms
+def bank_layout(bank: tuple[str, ...], theme: Theme, width: int, room: int) -> BankLayout:
+    """Columns where they are seen whole in a height of `room`, else the lower one of the two."""
+    groups = _groups(bank)
+    sections = _sections(bank, groups, theme, width)
+    needed = [max(_needs(bank, g, theme), theme.px(_LEAST_COLUMN)) for g in groups]
+    gaps = (len(groups) - 1) * theme.px(_COLUMN_GAP)
+    if max(needed) * len(groups) + gaps > width:
+        return sections
+    columns = _columns(bank, groups, theme, width)
+    return columns if columns.height <= max(room, sections.height) else sections
+
+
+def _needs(bank: Sequence[str], group: Group, theme: Theme) -> int:
+    """The width that every word of a length finds room in."""
+    widest = max(theme.width(bank[index], WORD, "bold") for index in group[1])
+    return max(theme.px(_LEAST_CHIP), widest + 2 * word_inset(theme))
+
+
+def word_inset(theme: Theme) -> int:
+    """How far a word begins from the left of its chip."""
+    return max(6, theme.px(_PAD))
+
+
+def _head_px(theme: Theme) -> int:
+    return theme.line_px(HEAD) + theme.px(_HEAD_GAP)
+
+
+def _columns(bank: Sequence[str], groups: list[Group], theme: Theme, width: int) -> BankLayout:
+    """A column for every length."""
+    high, gap = theme.control(_HIGH), theme.px(_GAP)
+    row = pygame.Rect(0, 0, width, theme.line_px(HEAD))
+    chips = [pygame.Rect(0, 0, 0, 0)] * len(bank)
+    headings, low = [], 0
+    for (length, indices), column in zip(
+        groups, row_of(row, len(groups), theme.px(_COLUMN_GAP)), strict=True
+    ):
+        headings.append(Heading(length, column))
+        y = _head_px(theme)
+        for index in indices:
+            chips[index] = pygame.Rect(column.x, y, column.width, high)
+            y += high + gap
+        low = max(low, y - gap)
+    return BankLayout(tuple(chips), tuple(headings), low)
+
+
+def _sections(bank: Sequence[str], groups: list[Group], theme: Theme, width: int) -> BankLayout:
+    """Every length below the one before, its words in as many columns as find room."""
+    high, gap, apart = theme.control(_HIGH), theme.px(_GAP), theme.px(_COLUMN_GAP)
+    chips = [pygame.Rect(0, 0, 0, 0)] * len(bank)
+    headings: list[Heading] = []
+    y = 0
+    for group in groups:
+        y += theme.px(_SECTION_GAP) if headings else 0
+        headings.append(Heading(group[0], pygame.Rect(0, y, width, theme.line_px(HEAD))))
+        y += _head_px(theme)
+        count = max(1, (width + apart) // (_needs(bank, group, theme) + apart))
+        cells = row_of(pygame.Rect(0, 0, width, high), count, apart)
+        for number, index in enumerate(group[1]):
+            row, col = divmod(number, count)
+            chips[index] = cells[col].move(0, y + row * (high + gap))
+        y += -(-len(group[1]) // count) * (high + gap) - gap
+    return BankLayout(tuple(chips), tuple(headings), y)
+
+
+_ARROWS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+_ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What is to be seen on the words."""
+
+    unused: Counter[str]
+    fitting: Collection[str] = ()
+    chosen: str = ""
+    """The one that Enter writes."""
+    held: int | None = None
+    """The place in the bank of the word that was taken up."""
+
+
+class WordList(Block):
+    """The words; `marks` tells what is to be seen on them, `resized` hears of another place.
+
+    It rests at whole rows. A press on it is `pull`'s: it may scroll, or carry a word.
+    """
+
+    grows = 1
+    """0: it is as high as all of its words."""
+
+    def __init__(
+        self,
+        bank: tuple[str, ...],
+        marks: Callable[[], Marks],
+        take: Callable[[int], None],
+        pull: Callable[[Pointer], None],
+        resized: Callable[[], None],
+    ) -> None:
+        self.bank, self._marks, self._resized = bank, marks, resized
+        self.layout = BankLayout((), (), 0)
+        self.scroll = Scroll(by_finger=False)
+        self.hovered: int | None = None
+        self.widget = BankWidget(self, take, pull)
+
+    @property
+    def first(self) -> int:
+        """The place in the bank of the word that stands first: the longest ones do."""
+        places = range(len(self.bank))
+        return min(places, key=lambda index: (-len(self.bank[index]), index), default=0)
+
+    @property
+    def view(self) -> pygame.Rect:
+        """Where the words are seen."""
+        return self.rect
+
+    # Its place
+
+    def some(self, theme: Theme, width: int, rows: int) -> int:
+        """The height of so many rows of words below a heading, or of all, in pixels."""
+        row = theme.control(_HIGH) + theme.px(_GAP)
+        return min(_head_px(theme) + rows * row, self.high(theme, width))
+
+    def high(self, theme: Theme, width: int) -> int:
+        return bank_layout(self.bank, theme, width, 0).height
+
+    def in_room(self, theme: Theme, width: int, room: int) -> int:
+        """The height of all words where there is so much room for them, in pixels."""
+        return bank_layout(self.bank, theme, width, room).height
+
+    def least(self, theme: Theme, width: int) -> int:
+        return self.some(theme, width, 1) if self.grows else self.high(theme, width)
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        size, self.rect, self.widget.rect = self.rect.size, rect, rect
+        self.widget.visible, self.widget.clip = rect.height > 0, None
+        self.layout = bank_layout(self.bank, theme, rect.width, rect.height)
+        self.scroll.fit(rect, self.layout.height, self._tops())
+        if rect.size != size:  # the words that were in view may not be now
+            self._resized()
+
+    def hide(self) -> None:
+        super().hide()
+        self.widget.visible = False
+
+    def widgets(self) -> Iterator[Widget]:
+        yield self.widget
+
+    def scrolls(self) -> Iterator[tuple[str, Scroll, Block]]:
+        yield "bank", self.scroll, self
+
+    def described(self) -> Iterator[Described]:
+        marks = self._marks()
+        used = self.used(marks.unused)
+        for index, word in enumerate(self.bank):
+            value = _("used") if index in used else _("fits") if word in marks.fitting else ""
+            yield Described("word", word, value, self.chip(index))
+
+    # Its words
+
+    def chip(self, index: int) -> pygame.Rect:
+        """Where a word stands in the window."""
+        return self.layout.chips[index].move(self.view.x, self.view.y - self.scroll.offset)
+
+    def index_at(self, pos: tuple[int, int]) -> int | None:
+        """The place in the bank of the word at a point of the window."""
+        if not self.view.collidepoint(pos):
+            return None
+        return self.layout.index_at(
+            (pos[0] - self.view.x, pos[1] - self.view.y + self.scroll.offset)
+        )
+
+    def index_of(self, word: str, unused: Counter[str]) -> int:
+        """The place of a word: of its first copy that is not used, else of its first."""
+        first = self.bank.index(word)
+        used = self.bank.count(word) - unused[word]
+        return first + min(used, self.bank.count(word) - 1)
+
+    def used(self, unused: Counter[str]) -> frozenset[int]:
+        """The places of the words that are used: of two alike, the first one first."""
+        left, found = Counter(self.bank) - unused, []
+        for index, word in enumerate(self.bank):
+            if left[word]:
+                left[word] -= 1
+                found.append(index)
+        return frozenset(found)
+
+    # Scrolling
+
+    def _rows_below(self, heading: Heading) -> list[pygame.Rect]:
+        return [chip for chip in self.layout.chips if chip.y > heading.rect.y]
+
+    def _tops(self) -> list[int]:
+        """Where a page may begin: at a heading, or at a row that is not the first below one."""
+        headings = self.layout.headings
+        firsts = {min(chip.y for chip in self._rows_below(each)) for each in headings}
+        rows = {chip.y for chip in self.layout.chips} - firsts
+        return sorted({0, *(each.rect.y for each in headings)} | rows)
+
+    def reveal(self, index: int) -> bool:
+        """Scrolls until a word is seen, and its row whole; whether it moved."""
+        return self.scroll.reveal(self.chip(index))
+
+    def reveal_length(self, length: int, fitting: Collection[str]) -> None:
+        """Scrolls to the heading of a length where not all of its words that fit are seen."""
+        if not self.scroll.needed:
+            return
+        of_length = [i for i, word in enumerate(self.bank) if len(word) == length]
+        wanted = [i for i in of_length if self.bank[i] in fitting] or of_length
+        if all(self.view.contains(self.chip(index)) for index in wanted):
+            return
+        tops = (each.rect.y for each in self.layout.headings if each.length == length)
+        self.scroll.go(next(tops, self.scroll.offset))
+        if wanted and not any(self.view.contains(self.chip(index)) for index in wanted):
+            self.reveal(wanted[0])
+
+    # Drawing
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        clip, marks = surface.get_clip(), self._marks()
+        surface.set_clip(self.view.inflate(4, 0).clip(clip))
+        for heading in self.layout.headings:
+            rect = heading.rect.move(self.view.x, self.view.y - self.scroll.offset)
+            if self.shows(self._with_words(rect, heading)):
+                at = (rect.x + word_inset(theme), rect.centery)
+                theme.write(surface, words.letters(heading.length), at, HEAD, theme.palette.muted)
+        used = self.used(marks.unused)
+        for index in range(len(self.bank)):
+            if self.shows(self.chip(index)):
+                self._draw_word(surface, theme, index, index in used, marks)
+        surface.set_clip(clip)
+        self._draw_thumb(surface, theme)
+
+    def _draw_thumb(self, surface: pygame.Surface, theme: Theme) -> None:
+        """In the margin at the right of the words."""
+        view = self.scroll.view
+        self.scroll.view = pygame.Rect(view.x, view.y, view.width + theme.px(12), view.height)
+        self.scroll.draw_thumb(surface, theme)
+        self.scroll.view = view
+
+    def _with_words(self, rect: pygame.Rect, heading: Heading) -> pygame.Rect:
+        """The place of a heading with the first row below it, without which it says nothing."""
+        first = min(self._rows_below(heading), key=lambda chip: chip.y)
+        return rect.union(first.move(rect.x - first.x, rect.y - heading.rect.y))
+
+    def shows(self, rect: pygame.Rect) -> bool:
+        """Whether what is at a place is drawn: at rest, what is seen whole."""
+        gliding = self.scroll.gliding
+        return bool(rect.colliderect(self.view) if gliding else self.view.contains(rect))
+
+    def _draw_word(
+        self, surface: pygame.Surface, theme: Theme, index: int, is_used: bool, marks: Marks
+    ) -> None:
+        palette, word, radius = theme.palette, self.bank[index], theme.px(8)
+        chip = self.chip(index)
+        fits = not is_used and word in marks.fitting
+        held = marks.held == index
+        if not is_used:
+            fill = palette.word if fits else palette.itint if held else palette.paper
+            shapes.rounded(surface, chip, radius, fill)
+        if held or index == self.hovered:
+            line = palette.indigo if held else palette.ring
+            shapes.rounded(surface, chip, radius, line, max(1.0, (2 if held else 1) * theme.u))
+        bold = held or (fits and word == marks.chosen)
+        ink = palette.muted if is_used else palette.ink
+        at = (chip.x + word_inset(theme), chip.centery)
+        text = theme.fitted(word, WORD, chip.right - at[0] - 2, "bold" if bold else "sans")
+        written = theme.write(surface, text, at, WORD, ink, "bold" if bold else "sans")
+        if is_used:
+            thick = max(1, theme.px(1.5))
+            line_y = written.centery + theme.px(1)
+            surface.fill(ink, (written.x - 1, line_y, written.width + 2, thick))
+
+
+class BankWidget(Widget):
+    """The words as one thing that can have the focus; the arrows go from word to word."""
+
+    radius = 8
+    role = "list"
+
+    def __init__(
+        self, words: WordList, take: Callable[[int], None], pull: Callable[[Pointer], None]
+    ) -> None:
+        super().__init__("bank")
+        self.title, self.pulled = _("Word bank"), True
+        self._words, self._take, self._pull = words, take, pull
+        self.at = words.first
+        """The word that Enter takes."""
+
+    @property
+    def value(self) -> str:
+        """The word that Enter takes."""
+        return self._words.bank[self.at]
+
+    def pull(self, event: Pointer) -> None:
+        """A click, a scroll, a drag."""
+        self._pull(event)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """The arrows, Enter and Space."""
+        if event.key in _ENTERS:
+            self._take(self.at)
+            return True
+        if event.key not in _ARROWS:
+            return False
+        at = self._words.layout.beside(self.at, *_ARROWS[event.key])
+        moved, self.at = at != self.at, at
+        self._words.reveal(at)
+        return moved
+
+    def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
+        """The ring is around one word."""
+        rect, self.rect = self.rect, self._words.chip(self.at)
+        surface.set_clip(self._words.view.inflate(theme.px(10), theme.px(10)))
+        super().draw_focus(surface, theme)
+        surface.set_clip(None)
+        self.rect = rect

@@ -1,0 +1,179 @@
+"""What the parts of a crossword are called, what is said of it, and what can be chosen for it."""
+
+from __future__ import annotations
+
+import json
+from typing import NamedTuple
+
+from game.settings import Choose, Section, Toggle
+from game.text import _, count, tell
+from generators.base import Preset
+from generators.crossword.board import Direction
+from generators.crossword.rules import Form, Puzzle, State, tells_length
+
+SKIP, JUMP, ARROWS = "crossword.skip", "crossword.jump", "crossword.arrows"
+KEYS, AUTOCHECK = "crossword.keys", "crossword.autocheck"
+"""What they are called in the store."""
+TURN, MOVE = "turn", "move"
+"""What an arrow key across the word does."""
+TOUCHED, ALWAYS, NEVER = "touched", "always", "never"
+"""When the keys are on the screen."""
+_FIELDS = ("editor", "publisher", "date", "intro")
+"""What a file may say besides, in the order in which it is told."""
+
+
+class Clue(NamedTuple):
+    """A clue or a line of it; `length` is the "(6)" behind its words, where it ends."""
+
+    text: str
+    length: str
+
+    def whole(self) -> str:
+        """Both in one."""
+        return f"{self.text} {self.length}".strip()
+
+
+def form_title(form: Form) -> str:
+    """What a form is called."""
+    return {Form.FILL_IN: _("Fill-in"), Form.CLUED: _("Clued")}[form]
+
+
+def size(puzzle: Puzzle) -> str:
+    """How wide and high the board is."""
+    return f"{puzzle.board.cols}×{puzzle.board.rows}"
+
+
+def shape(puzzle: Puzzle) -> str:
+    """Size and form: `13×13 • Clued`."""
+    return f"{size(puzzle)} • {form_title(puzzle.form)}"
+
+
+def chips(preset: Preset | None, puzzle: Puzzle) -> list[str]:
+    """Form, size and level; of a puzzle from elsewhere, form and size."""
+    words = [form_title(puzzle.form), size(puzzle)]
+    return [*words, tell(preset.level)] if preset else words
+
+
+def progress(state: State) -> tuple[int, int, str]:
+    """Words placed or written, of all."""
+    whole = len(state.puzzle.board.slots)
+    if state.puzzle.form is Form.FILL_IN:
+        return len(state.placed), whole, _("of {whole} words placed")
+    return len(state.complete), whole, _("of {whole} words written")
+
+
+def rules(puzzle: Puzzle) -> tuple[str, ...]:
+    """The rule of a board in a sentence or two, and shorter."""
+    if puzzle.form is Form.CLUED:
+        short = _("Every clue asks for a word.")
+        return f"{short} {_('Words that cross share a letter.')}", short
+    spare = len(puzzle.bank) - len(puzzle.board.slots)
+    if spare > 0:
+        words = count("{n} word is left over.", "{n} words are left over.", spare)
+    else:
+        words = _("Every word goes in once.")
+    if not puzzle.given:
+        return (words,)
+    return f"{words} {_given(len(puzzle.given))}", words
+
+
+def rule(puzzle: Puzzle) -> str:
+    """The rule of a board."""
+    return rules(puzzle)[0]
+
+
+def _given(number: int) -> str:
+    if number == 1:
+        return _("One letter is given.")
+    return _("{n} letters are given.").format(n=number)
+
+
+def slot_name(puzzle: Puzzle, slot: int) -> str:
+    """`7 down`."""
+    down = puzzle.board.slots[slot].direction is Direction.DOWN
+    return (_("{n} down") if down else _("{n} across")).format(n=puzzle.label(slot))
+
+
+def letters(number: int) -> str:
+    """`7 letters`: the heading of the words of a length."""
+    return count("{n} letter", "{n} letters", number)
+
+
+def still_fit(number: int, is_full: bool) -> str:
+    """How many words still fit the selected slot."""
+    if is_full:
+        return _("not a word of the bank")
+    if not number:
+        return _("no word fits")
+    if number == 1:
+        return _("only one word still fits")
+    return _("{n} words still fit").format(n=number)
+
+
+def promises() -> tuple[str, ...]:
+    """What every crossword is, for its drawer."""
+    return (
+        _("Made when you open the drawer"),
+        _("Fill-ins: proved, and no guessing"),
+        _("Opens .ipuz and .puz files"),
+    )
+
+
+def making_note() -> str:
+    """What a puzzle of either form will have."""
+    return _("A fill-in has exactly one solution; every clue is worded here.")
+
+
+def format_title(name: str) -> str:
+    """What an export format is called."""
+    titles = {
+        "native": _("The whole puzzle, in one line"),
+        "ipuz": _("An .ipuz file, with your letters"),
+        "puz": _("A .puz file, with your letters"),
+        "txt": _("A text to print"),
+    }
+    return titles.get(name, name)
+
+
+def clue(puzzle: Puzzle, slot: int) -> Clue:
+    """The clue of a slot, and the number of its letters where the clue does not tell it."""
+    text = puzzle.clues[slot].strip() if puzzle.clues else ""
+    if tells_length(puzzle, slot):
+        return Clue(text, "")
+    return Clue(text, f"({puzzle.board.slots[slot].length})")
+
+
+def whose(puzzle: Puzzle) -> str:
+    """Title and author in a line; size and form where the file has none."""
+    about = puzzle.about
+    return " • ".join(filter(None, (about.title, about.author))) or shape(puzzle)
+
+
+def about(puzzle: Puzzle) -> list[str]:
+    """Who has made it and when, what is said to it."""
+    said = puzzle.about
+    fields = {name: _read(value) for name, value in puzzle.extras.fields if name in _FIELDS}
+    others = (fields.get(name, "") for name in _FIELDS)
+    return [*filter(None, (said.author, said.copyright, *others, said.notes))]
+
+
+def _read(value: str) -> str:
+    """The text of a field; "" where it is something else."""
+    text = json.loads(value)
+    return text.strip() if isinstance(text, str) else ""
+
+
+def section() -> Section:
+    """Their card on the settings screen."""
+    arrows = ((TURN, _("Turn first")), (MOVE, _("Move at once")))
+    keys = ((TOUCHED, _("When touched")), (ALWAYS, _("Always")), (NEVER, _("Never")))
+    return Section(
+        _("Crossword"),
+        (
+            Toggle(SKIP, _("Skip letters that are there"), _("and words that are full"), True),
+            Toggle(JUMP, _("On to the next word"), _("when a word is full")),
+            Choose(ARROWS, _("Arrow keys"), _("across the word"), arrows),
+            Choose(KEYS, _("Keys on the screen"), _("for fingers, or the mouse alone"), keys),
+            Toggle(AUTOCHECK, _("Mark wrong letters"), _("as soon as they are typed")),
+        ),
+    )

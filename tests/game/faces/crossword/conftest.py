@@ -1,0 +1,66 @@
+"""What the tests of crosswords start from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from generators.crossword.rules import Puzzle
+from tests.game.conftest import Clipboard
+from tests.game.faces.crossword.boards import BRITISH, MINI, PUZZLE
+from tests.game.faces.crossword.crossworder import Crossworder, Filler
+
+Begin = Callable[..., Crossworder]
+Fill = Callable[..., Filler]
+
+
+@pytest.fixture
+def begin(tmp_path: Path, clipboard: Clipboard) -> Iterator[Begin]:
+    """Starts the program with a crossword in a window of a size; again on the same data."""
+    players: list[Crossworder] = []
+
+    def start(puzzle: Puzzle | None = BRITISH, size: tuple[int, int] = (1280, 800)) -> Crossworder:
+        players.append(Crossworder(tmp_path, size))
+        if puzzle is not None:
+            players[-1].lay(puzzle)
+        return players[-1]
+
+    yield start
+    for player in players:
+        player.app.worker.close()
+        player.app.store.close()
+
+
+@pytest.fixture
+def british(begin: Begin) -> Crossworder:
+    """A game just begun, 13 by 13."""
+    return begin()
+
+
+@pytest.fixture
+def mini(begin: Begin) -> Crossworder:
+    """The same, 5 by 5."""
+    return begin(MINI)
+
+
+@pytest.fixture
+def fill(tmp_path: Path, clipboard: Clipboard) -> Iterator[Fill]:
+    """Starts the program with a fill-in in a window of a size."""
+    players: list[Filler] = []
+
+    def start(puzzle: Puzzle = PUZZLE, size: tuple[int, int] = (1280, 800)) -> Filler:
+        players.append(Filler(tmp_path / str(len(players)), puzzle, size))
+        return players[-1]
+
+    yield start
+    for player in players:
+        player.app.worker.close()
+        player.app.store.close()
+
+
+@pytest.fixture
+def filler(fill: Fill) -> Filler:
+    """A fill-in just begun."""
+    return fill()

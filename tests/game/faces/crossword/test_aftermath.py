@@ -1,0 +1,189 @@
+"""Around a game: the pause, the clues after the win, the game opened again, hints, help."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.face import NUDGE, REASON
+from game.faces.crossword.board import CrosswordBoard
+from game.opening import resolve
+from game.render import play_scene
+from game.screens.dialog import DialogScreen
+from game.screens.help import HelpScreen
+from game.screens.hint import HintCard
+from game.screens.paused import PausedScreen
+from game.screens.play import PlayScreen
+from generators.base import Hint
+from generators.crossword.rules import About, Extras, Form
+from tests.game.faces.crossword.boards import BRITISH, BRITISH_ROWS, MINI, fill_in
+from tests.game.faces.crossword.conftest import Begin
+from tests.game.faces.crossword.crossworder import ACROSS, DOWN, SIZES, Crossworder
+
+PUZZLES = pytest.mark.parametrize("puzzle", [BRITISH, fill_in(BRITISH_ROWS)])
+
+
+@PUZZLES
+@pytest.mark.parametrize("size", SIZES[:4])
+def test_a_pause_covers_all_that_could_be_solved_on_paper(
+    begin: Begin, puzzle: object, size: tuple[int, int]
+) -> None:
+    player = begin(puzzle, size)
+    player.crossword.toggle_keys()
+    player.frame()
+    player.played.pause()
+    player.wait()
+    assert isinstance(player.scene, PausedScreen)
+    seen, frame = player.picture(), player.played.frame
+    card = player.app.theme.palette.card
+    inner = frame.panel.inflate(-12, -12)
+    assert pygame.mask.from_threshold(seen.subsurface(inner), card, (2, 2, 2)).count() == (
+        inner.width * inner.height
+    )
+
+
+@pytest.mark.parametrize("size", SIZES[:4])
+def test_after_the_win_cells_and_arrows_lead_to_the_clues(
+    begin: Begin, size: tuple[int, int]
+) -> None:
+    player = begin(BRITISH, size)
+    player.type_all()
+    player.wait()
+    board, rows = player.crossword, player.picture_rows
+    still = player.picture().copy()
+    assert not board.rereads
+    player.click(player.cell(0, 2))
+    assert (board.rereads, player.at) == (True, (0, 2, DOWN))
+    read = player.picture().copy()
+    head = board.clues.bar.rect
+    assert still.subsurface(head).get_buffer().raw != read.subsurface(head).get_buffer().raw
+    others = (w for w in player.scene.desk.widgets if w.visible and w.name != "crossing clue")
+    assert not any(head.colliderect(w.rect) for w in others)
+    player.key("DOWN")
+    assert player.at == (1, 2, DOWN)
+    player.picture()
+    player.put(2, 2, DOWN)
+    player.picture()
+    player.click("crossing clue")
+    assert player.cursor.direction is ACROSS
+    player.type("x")
+    assert player.picture_rows == rows
+    player.control("z")
+    assert not board.rereads
+
+
+def test_a_fill_in_that_is_over_has_no_clues_to_read(begin: Begin) -> None:
+    player = begin(fill_in(BRITISH_ROWS))
+    player.type_all()
+    player.wait()
+    player.click(player.cell(0, 2))
+    assert not player.crossword.rereads
+
+
+def test_the_cursor_is_where_the_last_letter_was_written(begin: Begin) -> None:
+    first = begin(BRITISH)
+    first.put(0, 4, DOWN)
+    first.type("st")
+    left = first.at
+    first.close()
+    assert begin(None).at == left == (2, 4, DOWN)
+
+
+def test_after_a_letter_was_taken_away_the_cursor_is_on_its_cell(begin: Begin) -> None:
+    first = begin(BRITISH)
+    first.type("dat")
+    first.press_key(pygame.K_BACKSPACE)
+    left = first.at
+    first.close()
+    assert begin(None).at == left
+
+
+def test_the_keys_that_were_called_for_are_there_again(begin: Begin) -> None:
+    first = begin(BRITISH)
+    first.type("d")
+    first.crossword.toggle_keys()
+    first.close()
+    again = begin(None)
+    assert again.crossword.keys_on
+    again.lay(MINI)
+    assert not again.crossword.keys_on
+
+
+def hinted(player: Crossworder) -> tuple[HintCard, Hint]:
+    """A hint, as soon as it is there."""
+    player.click("hint")
+    card = player.played.hint
+    assert card is not None
+    card._job.join(60)
+    player.frame()
+    assert card.hint is not None
+    return card, card.hint
+
+
+def test_a_hint_rings_its_word_first_and_then_what_it_says(mini: Crossworder) -> None:
+    card, hint = hinted(mini)
+    board = mini.crossword
+    cells = MINI.board.places[hint.units[0]]
+    assert card.stage == NUDGE
+    assert set(board.spoken_of()) == set(cells)
+    mini.click("hint next")
+    assert card.stage == REASON
+    assert set(board.spoken_of()) == set(hint.why)
+
+
+def test_the_hint_on_a_mistake_goes_to_its_word_and_then_to_its_cell(mini: Crossworder) -> None:
+    mini.put(0, 1)
+    mini.type("sxt")
+    card, hint = hinted(mini)
+    assert mini.at[:2] == (0, 1)
+    mini.click("hint")
+    assert card.stage == REASON
+    assert mini.at[:2] == (0, 2)
+    assert mini.played.face.hint.why(hint) == ""
+
+
+@pytest.mark.parametrize("puzzle", [MINI, fill_in(BRITISH_ROWS)])
+def test_help_opens_on_the_form_that_is_played(begin: Begin, puzzle: object) -> None:
+    player = begin(puzzle)
+    player.key("F1")
+    assert isinstance(player.scene, HelpScreen)
+    is_clued = player.state.puzzle.form is Form.CLUED
+    assert player.scene.page.title == ("Clued" if is_clued else "Fill-in")
+
+
+def test_who_has_won_is_not_asked_whether_the_puzzle_is_new(mini: Crossworder) -> None:
+    assert not mini.app.store.setting("tutorial.crossword", False)
+    mini.type_all()
+    assert mini.app.store.setting("tutorial.crossword", False)
+
+
+def test_the_frame_of_a_small_board_is_thin(begin: Begin) -> None:
+    assert begin(MINI).grid.view.frame_px == 4
+
+
+def test_the_menu_tells_what_a_file_says_of_its_puzzle_also_after_the_end(begin: Begin) -> None:
+    fields = (("intro", '"Mind the bees."'), ("editor", '"E. Ditor"'), ("volatile", "{}"))
+    puzzle = replace(MINI, about=About("", "A. Setter"), extras=Extras((*fields, ("date", "7"))))
+    player = begin(puzzle)
+    for _ in range(2):
+        player.click("menu")
+        player.choose("About this puzzle")
+        assert isinstance(player.scene, DialogScreen)
+        told = " ".join(each.name for each in player.scene.tree.described())
+        assert "A. Setter\nE. Ditor\nMind the bees." in told
+        player.key("ESCAPE")
+        if not player.played.over:
+            player.type_all()
+    labels = {choice.label for choice in begin(MINI).crossword.choices()}
+    assert "About this puzzle" not in labels
+
+
+def test_a_picture_of_a_game_that_nobody_plays_has_no_keys(begin: Begin) -> None:
+    app = begin(None).app
+    scene = play_scene(app, resolve(f"crossword:{MINI.share()}"))
+    assert scene.match.game_id == 0
+    assert isinstance(scene, PlayScreen)
+    assert isinstance(scene.board, CrosswordBoard)
+    assert not scene.board.keys_on

@@ -1,0 +1,314 @@
+"""The bank and the card of the selected slot: pressed, by keys, and what they say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.faces.crossword.panel import slot_sentences
+from generators.base import Status
+from generators.crossword.rules import WRITE, Move
+from generators.rng import Rng
+from tests.game.faces.crossword.boards import PUZZLE, fill_in
+from tests.game.faces.crossword.conftest import Fill
+from tests.game.faces.crossword.crossworder import SIZES, Filler
+
+
+def said(filler: Filler) -> str:
+    """What the card of the slot says."""
+    return slot_sentences(filler.bank)[0][0]
+
+
+# The pointer
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_slot_then_word(filler: Filler, touch: bool) -> None:
+    filler.select("fifth")
+    filler.use(filler.chip("fifth"), touch)
+    assert filler.state.word(filler.slot_of("fifth")) == "fifth"
+    assert len(filler.steps) == 1
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_word_then_slot(filler: Filler, touch: bool) -> None:
+    filler.select("fifth")
+    filler.use(filler.chip("pit"), touch)
+    assert filler.bank.held == PUZZLE.bank.index("pit")
+    assert not filler.steps
+    filler.use(filler.cell_of("pit", 2), touch)
+    assert filler.state.word(filler.slot_of("pit")) == "pit"
+    assert filler.bank.held is None
+
+
+def test_the_struck_one_of_two_words_alike_shows_where_it_is(fill: Fill) -> None:
+    filler = fill(fill_in(("aa#", "a#a", "#aa")))
+    filler.bank.take(0)
+    assert filler.bank.unused["aa"] == 3
+    placed = filler.grid.slot
+    filler.grid.go_slot(3)
+    filler.bank.take(0)
+    assert filler.grid.slot == placed
+    assert len(filler.steps) == 1
+
+
+def test_the_slots_that_could_hold_a_word_light_up(filler: Filler) -> None:
+    filler.select("fifth")
+    assert not filler.bank.lit
+    filler.write("urgency", "society", "nuclear", "formula")
+    filler.use(filler.chip("patient"))
+    assert set(filler.bank.lit) == set(PUZZLE.board.places[filler.slot_of("patient")])
+    assert said(filler) == "choose its slot: 1 fits"
+
+
+def test_a_held_word_is_let_go_by_a_second_press_the_button_or_esc(filler: Filler) -> None:
+    filler.select("fifth")
+    ways: tuple[Callable[[], object], ...] = (
+        lambda: filler.use(filler.chip("pit")),
+        lambda: filler.click("take out"),
+        lambda: filler.bank_key("ESCAPE"),
+    )
+    for let_go in ways:
+        filler.use(filler.chip("pit"))
+        assert filler.bank.held is not None
+        assert "take out" in filler.names()
+        let_go()
+        assert filler.bank.held is None
+        assert "take out" not in filler.names()
+    assert not filler.bank_key("ESCAPE")
+    assert not filler.steps
+
+
+def test_esc_ends_what_a_finger_scrolls(fill: Fill) -> None:
+    filler = fill(size=(640, 400))
+    card, (x, y) = filler.bank.words, filler.chip("blurb")
+    filler.carry((x, y), (x, y - 20), touch=True, drop=False)
+    assert card.scroll.gliding
+    filler.bank_key("ESCAPE")
+    assert not card.scroll.gliding
+    assert filler.bank.grip is None
+
+
+def test_a_held_word_that_is_written_otherwise_is_let_go(filler: Filler) -> None:
+    filler.select("fifth")
+    filler.use(filler.chip("pit"))
+    filler.write("pit")
+    assert filler.bank.held is None
+
+
+def test_a_press_on_the_board_that_slides_away_writes_nothing(filler: Filler) -> None:
+    filler.select("fifth")
+    filler.use(filler.chip("fry"))
+    filler.carry(filler.cell_of("fry", 1), filler.cell_of("fry", 2))
+    assert not filler.steps
+    assert filler.bank.held == PUZZLE.bank.index("fry")
+
+
+def test_a_word_that_fits_not_where_it_is_put_stays_held(filler: Filler) -> None:
+    filler.write("formula")
+    filler.select("pit")
+    filler.use(filler.chip("hence"))
+    filler.use(filler.cell_of("fifth", 3))
+    assert filler.refused
+    assert filler.bank.held == PUZZLE.bank.index("hence")
+
+
+def test_a_word_that_is_used_shows_where_it_is_and_can_be_taken_out(filler: Filler) -> None:
+    filler.write("fifth", "formula")
+    filler.select("pit")
+    filler.use(filler.chip("fifth"))
+    assert filler.grid.slot == filler.slot_of("fifth")
+    assert said(filler) == "a word of the bank"
+    filler.click("take out")
+    assert filler.state.pattern(filler.slot_of("fifth")) == ("", "", "f", "", "")
+    assert said(filler) == "only one word still fits"
+    assert "take out" not in filler.names()
+
+
+def test_a_press_does_not_overwrite_a_word_of_the_bank(filler: Filler) -> None:
+    filler.write("fifth")
+    filler.select("fifth")
+    filler.use(filler.chip("hence"))
+    assert filler.state.word(filler.slot_of("fifth")) == "fifth"
+    assert filler.bank.held == PUZZLE.bank.index("hence")
+
+
+def test_words_are_pencilled_where_letters_are(filler: Filler) -> None:
+    filler.select("fry")
+    filler.grid.pencils = True
+    filler.use(filler.chip("fry"))
+    assert len(filler.state.pencilled) == 3
+
+
+# Keys
+
+
+def test_the_only_word_that_fits_is_chosen_and_enter_writes_it(filler: Filler) -> None:
+    filler.write("formula", "first")
+    filler.select("fifth")
+    assert filler.bank.chosen == "fifth"
+    assert filler.bank_key("RETURN")
+    assert filler.state.word(filler.slot_of("fifth")) == "fifth"
+    assert not filler.bank_key("RETURN")
+
+
+def test_page_keys_choose_among_the_words_that_fit(filler: Filler) -> None:
+    filler.select("fry")
+    assert not filler.bank_key("RETURN")  # nothing is chosen: the key means something else
+    chosen = []
+    for _ in range(9):
+        filler.bank_key("PAGEDOWN")
+        chosen.append(filler.bank.chosen)
+    assert chosen == ["aim", "axe", "ban", "era", "fry", "gig", "pit", "ran", "aim"]
+    filler.bank_key("PAGEUP")
+    assert filler.bank.chosen == "ran"
+    filler.bank_key("RETURN")
+    assert filler.state.word(filler.slot_of("fry")) == "ran"
+    filler.select("axe")
+    assert filler.bank.chosen == ""
+    filler.bank_key("PAGEUP")
+    assert filler.bank.chosen == "pit"
+
+
+def test_delete_empties_the_slot(filler: Filler) -> None:
+    filler.write("fifth", "formula")
+    filler.select("fifth")
+    assert filler.bank_key("DELETE")
+    assert filler.state.pattern(filler.slot_of("fifth")) == ("", "", "f", "", "")
+    assert filler.bank_key("DELETE")
+    assert len(filler.steps) == 1
+
+
+def test_the_arrows_go_through_the_bank_and_enter_takes_a_word(filler: Filler) -> None:
+    widget = filler.bank.words.widget
+    filler.select("society")
+    widget.at = PUZZLE.bank.index("nuclear")
+
+    def press(code: int) -> bool:
+        return widget.key(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0))
+
+    assert press(pygame.K_DOWN)
+    assert press(pygame.K_DOWN)
+    assert PUZZLE.bank[widget.at] == "society"
+    assert press(pygame.K_RETURN)
+    assert filler.state.word(filler.slot_of("society")) == "society"
+    widget.at = PUZZLE.bank.index("crystal")
+    assert not press(pygame.K_UP)  # the focus goes on to the buttons above
+    assert not press(pygame.K_a)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_focus_comes_to_the_word_that_stands_first(fill: Fill, size: tuple[int, int]) -> None:
+    filler = fill(size=size)
+    layout = filler.bank.words.layout
+    assert layout is not None
+    first = min(layout.chips, key=lambda chip: (chip.y, chip.x))
+    assert layout.chips[filler.bank.words.widget.at] == first
+
+
+# What is said
+
+
+def test_the_count_follows_the_letters(filler: Filler) -> None:
+    filler.select("fifth")
+    assert said(filler) == "8 words still fit"
+    slot = filler.slot_of("fifth")
+    for place, letter, sentence in (
+        (0, "b", "2 words still fit"),
+        (1, "l", "only one word still fits"),
+        (2, "x", "no word fits"),
+    ):
+        cell = PUZZLE.board.places[slot][place]
+        filler.grid.write([Move(WRITE, cell, letter)])
+        assert said(filler) == sentence
+    for place in (3, 4):
+        filler.grid.write([Move(WRITE, PUZZLE.board.places[slot][place], "z")])
+    assert said(filler) == "not a word of the bank"
+
+
+def test_how_many_words_are_placed_is_counted(filler: Filler) -> None:
+    filler.write("fifth", "formula", "pit")
+    assert len(filler.bank.placed) == 3
+
+
+def test_all_words_from_the_bank_solve_it(filler: Filler) -> None:
+    order = list(PUZZLE.bank)
+    Rng("order").shuffle(order)
+    for word in order:
+        filler.select(word)
+        if filler.grid.slot not in filler.bank.placed:
+            filler.use(filler.chip(word))
+    assert filler.state.status is Status.SOLVED
+
+
+# In every window
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_word_can_be_brought_into_view(fill: Fill, size: tuple[int, int]) -> None:
+    bank = fill(PUZZLE, size).bank.words
+    for index in range(len(bank.bank)):
+        bank.reveal(index)
+        assert bank.view.contains(bank.chip(index))
+        assert bank.index_at(bank.chip(index).center) == index
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_it_is_drawn(fill: Fill, size: tuple[int, int]) -> None:
+    filler = fill(PUZZLE, size)
+    filler.write("urgency", "society", "pit")
+    filler.select("fifth")
+    filler.picture()
+    for word in ("ran", "urgency"):
+        filler.use(filler.chip(word))
+        filler.picture()
+    filler.carry(filler.chip("axe"), filler.cell_of("axe"), drop=False)
+    filler.picture()
+
+
+def test_a_long_slot_is_told_in_a_narrow_panel(fill: Fill) -> None:
+    puzzle = fill_in(("abcdefghijklmnopqrstu", *("#" * 20 + "x",) * 2))
+    filler = fill(puzzle, (640, 400))
+    filler.picture()
+    filler.use(filler.chip("abcdefghijklmnopqrstu"))
+    filler.picture()
+
+
+def test_a_long_bank_scrolls_to_what_fits_the_slot(fill: Fill) -> None:
+    filler = fill(PUZZLE, (640, 400))
+    card = filler.bank.words
+    for word in ("pit", "nuclear", "era", "fifth", "patient"):
+        filler.select(word)
+        chips = [card.chip(PUZZLE.bank.index(each)) for each in filler.bank.fitting]
+        assert any(card.view.contains(chip) for chip in chips), word
+    filler.select("nuclear")
+    filler.select("fry")
+    heading = next(each for each in card.layout.headings if each.length == 3)
+    assert card.scroll.offset <= heading.rect.y
+    assert card.scroll.offset in [0, *(each.rect.y for each in card.layout.headings)]
+    filler.write("include", "crystal", "nuclear", "formula", "society", "sunrise")
+    filler.select("leave")
+    filler.select("patient")
+    assert filler.bank.fitting == ("patient",)
+    assert card.view.contains(card.chip(PUZZLE.bank.index("patient")))
+
+
+def test_a_heading_is_seen_with_the_words_below_it(fill: Fill) -> None:
+    filler = fill(PUZZLE, (640, 400))
+    card = filler.bank.words
+    heading = card.layout.headings[1]
+    first = min(chip.y for chip in card.layout.chips if chip.y > heading.rect.y)
+    for room in (heading.rect.bottom + 2, first + 8):
+        card.rect = pygame.Rect(card.rect.topleft, (card.rect.width, room - card.scroll.offset))
+        shown = heading.rect.move(card.view.x, card.view.y - card.scroll.offset)
+        assert card.view.contains(shown)
+        assert not card.shows(card._with_words(shown, heading))
+
+
+def test_of_two_words_alike_one_is_struck(fill: Fill) -> None:
+    filler = fill(fill_in(("aa", "aa")))
+    assert filler.bank.words.used(filler.bank.unused) == frozenset()
+    filler.write("aa")
+    assert filler.bank.words.used(filler.bank.unused) == {0}

@@ -1,0 +1,103 @@
+"""The clue bar: nothing that fits is cut, long clues can be read whole, presses turn."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.faces.crossword.clues import ClueBar, Named, Written
+from game.palette import LIGHT
+from game.screens.dialog import DialogScreen
+from game.theme import Theme
+from generators.crossword.board import Direction
+from generators.crossword.rules import Puzzle
+from tests.game.faces.crossword.boards import AMERICAN, BRITISH, MINI, board_of
+from tests.game.faces.crossword.conftest import Begin
+from tests.game.faces.crossword.crossworder import SIZES
+from tests.game.faces.crossword.test_layout import LONG, WORDY
+
+SHORT = Puzzle(
+    MINI.board, MINI.solution, clues=("Thick", "Thin", *(f"Clue {n}" for n in range(8)))
+)
+ENDLESS = Puzzle(BRITISH.board, BRITISH.solution, clues=(f"{LONG} {LONG} {LONG}",) * 28)
+
+
+def bar_of(begin: Begin, puzzle: Puzzle, theme: Theme, width: int) -> ClueBar:
+    """The bar of a game in its height at a width."""
+    bar = begin(puzzle).crossword.clues.bar
+    bar.place(theme, pygame.Rect(0, 0, width, bar.high(theme, width)))
+    return bar
+
+
+@pytest.mark.parametrize("puzzle", [SHORT, MINI, BRITISH, AMERICAN])
+@pytest.mark.parametrize(("width", "u"), [(572, 1.0), (300, 0.5), (640, 1.0), (1700, 2.7)])
+def test_no_clue_with_room_is_cut(begin: Begin, puzzle: Puzzle, width: int, u: float) -> None:
+    theme = Theme(LIGHT, u)
+    bar = bar_of(begin, puzzle, theme, width)
+    for cell, crossings in puzzle.board.crossings.items():
+        slots = [crossing.slot for crossing in crossings]
+        bar.grid.go_slot(slots[0], puzzle.board.places[slots[0]].index(cell))
+        lines = bar.written(theme)
+        words = " ".join(line.named.clue.text for line in lines)
+        assert not bar.cut.visible
+        assert puzzle.clues[slots[0]] in words
+        if len(puzzle.clues[slots[-1]]) < 40:
+            assert "…" not in words
+        rows = {line.at[1] for line in lines}
+        assert len(rows) * theme.line_px(14) <= bar.rect.height
+
+
+def test_two_clues_that_fit_stand_side_by_side(begin: Begin) -> None:
+    theme = Theme(LIGHT, 1.0)
+    bar = bar_of(begin, BRITISH, theme, 572)
+    bar.grid.go_slot(0, 0)
+    first, second = bar.written(theme)
+    assert first.at[1] == second.at[1]
+    assert bar.crossing.visible
+    assert bar.crossing.rect.x > first.at[0] + first.named.width(theme, first.size)
+
+
+def test_a_clue_is_as_wide_as_it_says() -> None:
+    pygame.font.init()
+    theme = Theme(LIGHT, 1.0)
+    for clue in ("Thick", "Thin (2,3)", "To AVA", "WAVY"):
+        puzzle = Puzzle(board_of(("ab",)), ("a", "b"), clues=(clue,))
+        named = Named.of(puzzle, 0)
+        surface = pygame.Surface((900, 60), pygame.SRCALPHA)
+        indent = named.width(theme, 18) - theme.width(named.clue.whole(), 18)
+        Written(named, (0, 30), 18, indent).draw(surface, theme)
+        assert surface.get_bounding_rect().right <= named.width(theme, 18) + 1
+
+
+def test_the_bar_grows_for_a_long_clue(begin: Begin) -> None:
+    theme = Theme(LIGHT, 1.0)
+    assert bar_of(begin, BRITISH, theme, 572).rect.height == 56
+    wordy = bar_of(begin, WORDY, theme, 572)
+    assert wordy.rect.height > 56
+    wordy.grid.go_slot(0, 1)
+    lines = wordy.written(theme)
+    assert " ".join(line.named.clue.text for line in lines) == LONG
+    assert {line.size for line in lines} == {14}
+    assert lines[0].at[1] - 10 >= 4
+    assert lines[-1].at[1] + 10 <= wordy.rect.height - 4
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_clue_that_is_cut_is_told_whole_by_a_press(begin: Begin, size: tuple[int, int]) -> None:
+    player = begin(ENDLESS, size)
+    player.picture()
+    bar = player.crossword.clues.bar
+    assert bar.cut.visible
+    assert bar.rect.height < size[1] / 4
+    player.click(bar.rect.center)
+    assert isinstance(player.scene, DialogScreen)
+    assert any(LONG in each.name for each in player.scene.tree.described())
+    player.key("ESCAPE")
+    assert player.app.scenes.top is player.screen
+
+
+def test_a_press_on_the_crossing_clue_turns(begin: Begin) -> None:
+    player = begin(BRITISH)
+    player.picture()
+    player.click("crossing clue")
+    assert player.cursor.direction is Direction.DOWN

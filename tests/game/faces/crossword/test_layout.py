@@ -1,0 +1,170 @@
+"""Nothing is cut and nothing overlaps, in any window; clues in lines; keys for fingers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.faces.crossword import clues, words
+from game.faces.crossword.clues import ClueList
+from game.faces.crossword.words import Clue
+from game.palette import LIGHT
+from game.theme import MIN_CONTROL_PX, Theme
+from game.ui.block import Block
+from generators.crossword.formats.files import EXPORTS
+from generators.crossword.rules import Puzzle
+from tests.game.faces.crossword.boards import AMERICAN, BRITISH, MINI, board_of
+from tests.game.faces.crossword.conftest import Begin
+from tests.game.faces.crossword.crossworder import SIZES, Crossworder
+from tests.game.test_layout import colliding, inside
+
+LONG = (
+    "A very long clue that goes on and on about something quite irrelevant until the solver has "
+    "forgotten how it began, and then ends with a twist that nobody expected"
+)
+WORDY = Puzzle(BRITISH.board, BRITISH.solution, clues=(LONG, *BRITISH.clues[1:-1], LONG))
+BOARDS = {"mini": MINI, "british": BRITISH, "american": AMERICAN, "wordy": WORDY}
+
+
+def lists_of(player: Crossworder) -> list[ClueList]:
+    """The lists of clues that are seen."""
+    lists = player.crossword.clues.lists.values()
+    return [each for each in lists if any(each is block for block in shown(player))]
+
+
+def shown(player: Crossworder) -> Iterator[Block]:
+    """All blocks that are seen."""
+    waiting = [player.screen.tree.root]
+    while waiting:
+        block = waiting.pop()
+        yield block
+        waiting += block.shown()
+
+
+@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("size", [*SIZES, (400, 640), (1024, 600)])
+def test_everything_has_its_place(begin: Begin, size: tuple[int, int], name: str) -> None:
+    player = begin(BOARDS[name], size)
+    for keys in (False, True):
+        if keys:
+            player.crossword.toggle_keys()
+            player.frame()
+        assert (inside(player), colliding(player)) == ([], [])
+        frame, view = player.played.frame, player.grid.view
+        assert not any(
+            scroll.needed for n, scroll, _b in player.screen.tree.root.scrolls() if n == "panel"
+        )
+        assert frame.stage.contains(view.area)
+        assert all(frame.panel.contains(each.rect) for each in lists_of(player))
+        assert not player.crossword.clues.bar.rect.colliderect(view.seen)
+        player.picture()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_button_can_be_pressed_with_a_finger(begin: Begin, size: tuple[int, int]) -> None:
+    player = begin(BRITISH, size)
+    player.crossword.toggle_keys()
+    player.frame()
+    for widget in player.scene.desk.widgets:
+        is_key = widget.name.startswith("key ")
+        if widget.visible and widget.stops and not is_key and widget.name != "board":
+            assert min(widget.rect.size) >= MIN_CONTROL_PX, widget.name
+    if size[1] > size[0]:
+        assert player.widget("key q").rect.height >= 40
+
+
+def test_the_grid_of_the_mockup_has_its_size(begin: Begin) -> None:
+    view = begin(BRITISH).grid.view
+    assert view.cell_px == 44
+    assert not view.pans
+
+
+@pytest.mark.parametrize(("size", "pans"), [((390, 844), False), ((640, 400), True)])
+def test_a_large_board_pans_where_its_cells_were_too_small(
+    begin: Begin, size: tuple[int, int], pans: bool
+) -> None:
+    assert begin(AMERICAN, size).grid.view.pans == pans
+
+
+def test_in_a_low_window_the_bar_is_in_the_panel(begin: Begin) -> None:
+    player = begin(BRITISH, (640, 400))
+    assert player.played.frame.panel.contains(player.crossword.clues.bar.rect)
+    assert not player.grid.view.pans
+
+
+def test_the_lists_stand_side_by_side_where_there_is_room(begin: Begin) -> None:
+    assert len(lists_of(begin(BRITISH))) == 2
+    assert len(lists_of(begin(BRITISH, (640, 400)))) == 1
+
+
+def test_the_one_list_that_is_seen_is_that_of_the_cursor(begin: Begin) -> None:
+    player = begin(BRITISH, (640, 400))
+    player.put(0, 0)
+    player.key("SPACE")
+    (seen,) = lists_of(player)
+    assert BRITISH.board.slots[seen.slots[0]].direction.value == "down"
+    player.click("clue list")
+    (other,) = lists_of(player)
+    assert other is seen  # pressed in its middle, where both choices meet, Down stays
+    player.key("SPACE")
+    (seen,) = lists_of(player)
+    assert BRITISH.board.slots[seen.slots[0]].direction.value == "across"
+
+
+def test_no_clue_is_cut_at_the_edges_of_a_list(begin: Begin) -> None:
+    player = begin(BRITISH)
+    for clue_list in lists_of(player):
+        for slot, row in zip(clue_list.slots, clue_list.rows, strict=True):
+            player.grid.go_slot(slot)
+            player.frame()
+            rects = [each.rect for each in clue_list.shown()]
+            assert all(clue_list.rect.contains(rect) for rect in rects)
+            assert row.rect in rects
+
+
+@pytest.fixture
+def theme() -> Theme:
+    """Light, at the size of the mockups."""
+    pygame.font.init()
+    return Theme(LIGHT, 1.0)
+
+
+@pytest.mark.parametrize("width", [90, 150, 200, 400])
+@pytest.mark.parametrize("text", ["Short", LONG, "Donaudampfschifffahrtsgesellschaft", ""])
+def test_a_clue_keeps_all_its_words_and_its_lines_their_width(
+    theme: Theme, text: str, width: int
+) -> None:
+    rows = clues.lines(theme, Clue(text, "(6)"), 15, width)
+    for row in rows:
+        assert theme.width(f"{row.text} {row.length}".strip(), 15) <= width
+    assert rows[-1].length == "(6)"
+    if "…" not in "".join(row.text for row in rows):
+        assert " ".join(row.text for row in rows if row.text) == text
+
+
+def test_a_clue_that_is_cut_says_so_and_keeps_its_length(theme: Theme) -> None:
+    rows = clues.lines(theme, Clue(LONG, "(6)"), 15, 200)
+    cut = clues.cut_to(theme, rows, 2, 15, 200)
+    assert len(cut) == 2
+    assert cut[-1].text.endswith("…")
+    assert cut[-1].length == "(6)"
+
+
+@pytest.mark.parametrize(
+    ("clue", "length"),
+    [
+        ("Bee", "(9)"),
+        ("Two words (5,4)", ""),
+        ("Sum (4-2, 3)", ""),
+        ("In 5 (down)", "(9)"),
+        ("Film (1982)", "(9)"),
+        ("Years (1914-18)", "(9)"),
+    ],
+)
+def test_the_length_is_told_once(clue: str, length: str) -> None:
+    puzzle = Puzzle(board_of(("abcdefghi",)), tuple("abcdefghi"), clues=(clue,))
+    assert words.clue(puzzle, 0) == Clue(clue, length)
+    told = EXPORTS["txt"](puzzle, None).decode()
+    assert told.count(f"1. {clue} {length}".strip() + "\n") == 1

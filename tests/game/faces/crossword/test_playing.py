@@ -1,0 +1,269 @@
+"""A game of crosswords: Confirm, Reveal, hints, the end, what came from elsewhere."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.faces.crossword.checks import Part
+from game.faces.crossword.words import AUTOCHECK
+from game.screens.dialog import DialogScreen
+from game.screens.picker import PickerScreen
+from generators.base import Status
+from generators.crossword.rules import About
+from tests.game.faces.crossword.boards import BRITISH, MINI, fill_in
+from tests.game.faces.crossword.conftest import Begin
+from tests.game.faces.crossword.crossworder import ACROSS, DOWN, Crossworder
+
+LETTER, WORD, GRID = "row 0", "row 1", "row 2"
+ERASE = "row 3"
+
+
+def pick(player: Crossworder, button: str, row: str) -> None:
+    """Presses a button and a row of its list."""
+    player.click(button)
+    assert isinstance(player.scene, PickerScreen)
+    player.click(row)
+
+
+def test_a_puzzle_is_typed_to_the_win(british: Crossworder) -> None:
+    british.type_all()
+    assert british.session.status is Status.SOLVED
+    assert british.played.result is not None
+    british.wait()
+    british.picture()
+
+
+def test_confirm_tells_how_many_then_which(mini: Crossworder) -> None:
+    mini.type("sxt")
+    pick(mini, "confirm", GRID)
+    assert mini.said == "1 letter is wrong. Confirm again to see it."
+    assert mini.crossword.wrong == set()
+    pick(mini, "confirm", GRID)
+    assert mini.said == "What is wrong is marked in the grid."
+    assert mini.crossword.wrong == {2}
+    mini.put(1, 0)
+    mini.type("s")
+    assert mini.crossword.wrong == {2}  # it stays marked until it is another letter
+    mini.put(0, 2)
+    mini.type("e")
+    assert mini.crossword.wrong == set()
+
+
+def test_a_letter_is_confirmed_at_once_and_a_word_in_two_steps(mini: Crossworder) -> None:
+    mini.type("xet")
+    mini.put(0, 2)
+    pick(mini, "confirm", LETTER)
+    assert mini.said == "This letter is right."
+    pick(mini, "confirm", WORD)
+    assert mini.said == "1 letter is wrong. Confirm again to see it."
+    mini.put(1, 0)
+    pick(mini, "confirm", WORD)  # another word is another question
+    assert mini.said == "There is nothing to confirm yet."
+    assert mini.app.toast_shown is not None
+    assert mini.app.toast_shown.icon == "warning"
+    mini.put(0, 1)
+    pick(mini, "confirm", LETTER)
+    assert mini.said == "This letter is wrong."
+    assert mini.crossword.wrong == {1}
+    mini.type("s")
+    mini.put(0, 1)
+    pick(mini, "confirm", WORD)
+    assert mini.said == "This word is right."
+
+
+def test_only_letters_that_are_there_count_as_confirmed(
+    mini: Crossworder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counted: list[None] = []
+    monkeypatch.setattr(mini.session, "confirm", lambda: counted.append(None))
+    mini.type("s")
+    for part in (LETTER, WORD):
+        mini.put(1, 0)
+        pick(mini, "confirm", part)
+        assert mini.said == "There is nothing to confirm yet."
+    assert not counted
+    mini.put(0, 1)
+    pick(mini, "confirm", WORD)
+    assert len(counted) == 1
+
+
+def test_ctrl_enter_confirms_the_grid(mini: Crossworder) -> None:
+    mini.type("s")
+    mini.control("RETURN")
+    assert mini.said == "Nothing is wrong so far."
+
+
+def test_what_is_marked_as_wrong_is_erased_as_one_step(mini: Crossworder) -> None:
+    mini.type("xey")
+    mini.control("RETURN")
+    mini.control("RETURN")
+    pick(mini, "confirm", ERASE)
+    assert mini.row(0) == "#.e.#"
+    mini.control("z")
+    assert mini.row(0) == "#xey#"
+
+
+def test_wrong_letters_are_marked_as_they_are_typed_where_that_is_wanted(
+    mini: Crossworder,
+) -> None:
+    mini.app.change(AUTOCHECK, True)
+    mini.type("x")
+    assert mini.crossword.wrong == {1}
+    mini.control("RETURN")
+    assert mini.said == "1 letter is wrong. It is marked in the grid."
+
+
+def test_reveal_puts_a_letter_or_a_word_and_counts_as_a_hint(mini: Crossworder) -> None:
+    pick(mini, "reveal", LETTER)
+    assert mini.row(0) == "#s..#"
+    assert mini.at == (0, 2, ACROSS)
+    mini.type("x")
+    mini.put(0, 3)
+    pick(mini, "reveal", WORD)
+    assert mini.row(0) == "#set#"
+    assert mini.state.revealed == {1, 2, 3}
+    assert mini.session.hints == 2
+    mini.control("z")
+    assert mini.row(0) == "#sx.#"
+
+
+def test_what_is_right_already_is_not_revealed(mini: Crossworder) -> None:
+    mini.type("set")
+    pick(mini, "reveal", WORD)
+    assert mini.said == "This is right already."
+    assert mini.session.hints == 0
+
+
+def test_after_the_end_nothing_is_revealed_or_counted(
+    mini: Crossworder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(mini.played), "over", True)
+    mini.crossword.reveal_part(Part.WORD)
+    assert mini.session.hints == 0
+
+
+def test_revealing_all_asks_once_and_is_no_win(mini: Crossworder) -> None:
+    mini.type("x")
+    pick(mini, "reveal", GRID)
+    assert isinstance(mini.scene, DialogScreen)
+    mini.click("Reveal")
+    assert mini.session.status is Status.SHOWN
+    assert mini.played.result is not None
+    assert mini.picture_rows[0] == "#set#"
+
+
+def test_a_full_grid_that_is_wrong_says_so(mini: Crossworder) -> None:
+    mini.crossword.reveal_part(Part.WORD)
+    solution = list(MINI.solution)
+    for row in range(1, 5):
+        mini.put(row, 0 if row < 4 else 1)
+        cells = [cell for cell in range(row * 5, row * 5 + 5) if solution[cell]]
+        mini.type("".join("x" if cell == 7 else solution[cell] for cell in cells))
+    assert mini.said.startswith("Every cell has a letter, but not all are right.")
+    mini.put(1, 2)
+    mini.type("a")
+    assert mini.session.status is Status.SOLVED
+
+
+@pytest.mark.parametrize(
+    ("locked", "reason"),
+    [
+        (True, "The file keeps its solution locked, so nothing can be confirmed."),
+        (False, "The file has no solution, so nothing can be confirmed."),
+    ],
+)
+def test_a_file_without_a_solution_says_why_nothing_is_confirmed(
+    begin: Begin, locked: bool, reason: str
+) -> None:
+    player = begin(replace(MINI, solution=(), is_locked=locked))
+    revealed = reason.replace("confirmed", "revealed")
+    for action, said in (("confirm", reason), ("reveal", revealed)):
+        player.click(action)
+        assert player.said == said
+        player.app.hush()
+    player.control("b")
+    assert player.said == reason
+    for slot, cells in enumerate(MINI.board.places[:5]):
+        player.grid.go_slot(slot)
+        player.type("".join(MINI.solution[cell] for cell in cells))
+    assert player.session.status is Status.PLAYING
+    assert ("is locked" if locked else "no solution to compare") in player.said
+
+
+def test_words_that_fit_in_several_ways_are_compared_with_the_bank(begin: Begin) -> None:
+    player = begin(replace(fill_in(("ab", "cd")), solution=()))
+    player.control("b")
+    assert player.said.startswith("No single solution is known for these words")
+    player.type("ab")
+    player.put(1, 0)
+    player.type("cc")
+    assert player.said == "Every cell has a letter, but not every word is one of the bank."
+
+
+def test_clues_follow_the_cursor_and_lead_it(british: Crossworder) -> None:
+    down = british.crossword.clues.lists[DOWN]
+    british.grid.go_slot(down.slots[-1])
+    british.frame()
+    assert down.rect.contains(down.rows[-1].rect)
+    assert down.rows[-1].rect.height
+    british.click("clue 8 across")
+    assert british.at == (2, 0, ACROSS)
+    british.picture()
+    british.click("crossing clue")
+    assert british.at == (2, 0, DOWN)
+    british.click("turn")
+    assert british.at == (2, 0, ACROSS)
+
+
+def test_a_hint_is_told_in_three_presses(mini: Crossworder) -> None:
+    mini.click("hint")
+    card = mini.played.hint
+    assert card is not None
+    card._job.join(60)
+    mini.frame()
+    assert mini.grid.slot == card.hint.units[0]  # type: ignore[union-attr]
+    mini.click("hint next")
+    mini.wait()
+    mini.picture()
+    mini.click("hint next")
+    assert mini.state.complete
+
+
+def test_a_game_is_there_again_as_it_was_left(begin: Begin) -> None:
+    first = begin(BRITISH)
+    first.type("dates")
+    first.press_key(ord("."), ".")
+    first.put(0, 6)
+    first.type("bo")
+    first.close()
+    again = begin(None)
+    assert again.row(0) == "dates#bo....."
+    assert again.state.pencilled == {6, 7}
+    again.control("z")
+    assert again.row(0) == "dates#b......"
+
+
+def test_a_file_says_whose_it_is(begin: Begin) -> None:
+    puzzle = replace(MINI, about=About("Five by five", "A. Setter", notes="Mind the gap."))
+    player = begin(puzzle)
+    assert player.crossword.chips()
+    player.picture()
+
+
+def test_what_a_file_says_at_length_is_scrolled(begin: Begin) -> None:
+    player = begin(replace(MINI, about=About("A title " * 90, notes="Mind the gap. " * 900)))
+    player.click("menu")
+    player.choose("About this puzzle")
+    player.wait()
+    before, close = player.picture(), player.widget("Close").rect
+    player.key("PAGEDOWN")
+    after, (wide, high) = player.picture(), player.app.size
+    beside = pygame.Rect(close.right + 60, 0, wide - close.right - 60, high)
+    below = pygame.Rect(0, close.y, wide, high - close.y)
+    assert before.get_buffer().raw != after.get_buffer().raw
+    for part in (beside, below):  # the words keep to the card, and above its button
+        seen = [pygame.image.tobytes(each.subsurface(part), "RGB") for each in (before, after)]
+        assert seen[0] == seen[1]

@@ -1,0 +1,80 @@
+"""What is said of a crossword."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.faces.crossword import words
+from game.faces.crossword.help import help_pages
+from generators.crossword.formats.files import EXPORTS
+from generators.crossword.generator import CRISS_CROSS, PRESETS
+from generators.crossword.rules import STANDARD, WRITE, Form, Move, Puzzle
+from tests.game.faces.crossword.boards import MINI, PUZZLE
+
+
+def test_shape_and_chips_tell_size_and_form() -> None:
+    assert words.shape(PUZZLE) == "11×11 • Fill-in"
+    assert words.shape(MINI) == "5×5 • Clued"
+    assert words.chips(None, MINI) == ["Clued", "5×5"]
+    assert {words.form_title(form) for form in Form} == {"Fill-in", "Clued"}
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "told"),
+    [
+        (PUZZLE, "Every word goes in once. One letter is given."),
+        (replace(PUZZLE, given=()), "Every word goes in once."),
+        (
+            replace(PUZZLE, given=((0, "b"), (1, "l"))),
+            "Every word goes in once. 2 letters are given.",
+        ),
+        (
+            replace(PUZZLE, bank=("aa", *PUZZLE.bank), given=()),
+            "1 word is left over.",
+        ),
+        (
+            replace(PUZZLE, bank=("aa", "bb", *PUZZLE.bank)),
+            "2 words are left over. One letter is given.",
+        ),
+        (MINI, "Every clue asks for a word. Words that cross share a letter."),
+    ],
+)
+def test_the_rule_is_that_of_the_board(puzzle: Puzzle, told: str) -> None:
+    assert words.rule(puzzle) == told
+    assert all(told.startswith(rule) for rule in words.rules(puzzle))
+
+
+def test_progress_counts_words() -> None:
+    state = PUZZLE.start(STANDARD)
+    assert words.progress(state) == (0, 24, "of {whole} words placed")
+    slot = next(slot for slot in range(24) if PUZZLE.word(slot) == "fry")
+    for cell, letter in zip(PUZZLE.board.places[slot], "fry", strict=True):
+        state = state.apply(Move(WRITE, cell, letter))
+    assert words.progress(state)[0] == 1
+    wrong = state.apply(Move(WRITE, PUZZLE.board.places[slot][0], "x"))
+    assert words.progress(wrong)[0] == 0
+    mini = MINI.start(STANDARD)
+    for cell in MINI.board.places[0]:
+        mini = mini.apply(Move(WRITE, cell, "x"))
+    assert words.progress(mini) == (1, len(MINI.board.slots), "of {whole} words written")
+
+
+def test_how_many_words_still_fit_is_told() -> None:
+    said = [words.still_fit(number, False) for number in (0, 1, 4)]
+    assert said == ["no word fits", "only one word still fits", "4 words still fit"]
+    assert words.still_fit(0, True) == "not a word of the bank"
+
+
+def test_slots_have_names_and_exports_have_titles() -> None:
+    assert words.slot_name(PUZZLE, 0) == "1 across"
+    assert words.slot_name(PUZZLE, len(PUZZLE.board.slots) - 1).endswith(" down")
+    assert all(words.format_title(name) != name for name in EXPORTS)
+
+
+def test_help_tells_how_every_sort_of_fill_in_is_made() -> None:
+    told = str(next(page for page in help_pages() if page.title == "How they are made"))
+    shapes = {preset.params.shape for preset in PRESETS if preset.params.form is Form.FILL_IN}
+    assert (CRISS_CROSS in shapes) == (CRISS_CROSS in told)
+    assert "pattern" in told
