@@ -11,7 +11,6 @@ from game.faces.lionwall.learn import Character, Entries, Entry, sizes_of
 from game.faces.lionwall.look import SAMPLE
 from game.palette import LIGHT
 from game.theme import Theme, unit
-from game.ui.lines import balanced, lines_of
 from game.ui.pointer import Phase, Pointer
 from game.ui.scroll import Scroll
 from generators.base import Mode, Status
@@ -79,15 +78,6 @@ def test_no_text_of_a_character_leaves_its_place(size: tuple[int, int], units: i
         assert ink.top >= place.top - high // 8
 
 
-@pytest.mark.parametrize("width", [40, 60, 97, 200])
-def test_lines_fit_and_are_never_more_than_wanted(width: int) -> None:
-    theme = themed((1280, 800))
-    for text in (WORDY, LONG_WORD, "word"):
-        lines = lines_of(theme, text, 15, width, 3)
-        assert len(lines) <= 3
-        assert all(theme.width(line, 15) <= width for line in lines)
-
-
 def test_every_meaning_and_reading_that_is_shipped_fits_its_place() -> None:
     theme, known = themed((640, 400)), shipped()
     for script in ("sc", "jp"):
@@ -126,6 +116,9 @@ def test_the_wheel_scrolls_the_column_under_it(begin: Begin) -> None:
 def test_in_the_usual_window_all_is_seen_at_once(waller: Waller) -> None:
     over(waller)
     assert [scroll.needed for scroll in scrolls(waller).values()] == [False, False]
+    parts = waller.screen.tree.described()
+    heights = {part.rect.height for part in parts if part.role == "heading" and part.value}
+    assert max(heights) - min(heights) <= 2
 
 
 def test_every_card_is_read_with_its_meaning(waller: Waller) -> None:
@@ -197,20 +190,6 @@ def test_a_page_is_written_as_large_as_its_longest_reading_lets_it() -> None:
     face, (short, _wordy, long_, _none) = shapes_of(SAMPLE), ENTRIES
     assert sizes_of(theme, Entries(face, (short,), ()), 92)[0] == 20
     assert sizes_of(theme, Entries(face, (short, long_), ()), 92)[0] == 15
-
-
-def test_words_are_broken_at_their_hyphens_and_cut_off_whole() -> None:
-    theme = themed((1280, 800))
-    width = theme.width("sweet-smelling", 15) - 4
-    assert lines_of(theme, "sweet-smelling", 15, width, 3) == ["sweet-", "smelling"]
-    assert lines_of(theme, "キュウ やすむ やすまる", 15, 90, 1) == ["キュウ…"]
-
-
-def test_lines_in_a_block_are_about_as_long_as_one_another() -> None:
-    theme = themed((1280, 800))
-    assert balanced(theme, "ショウ ちいさい こ", 16, 130, 2) == ["ショウ", "ちいさい こ"]
-    assert balanced(theme, "tree", 14, 108, 2) == ["tree"]
-    assert balanced(theme, "", 14, 108, 2) == []
 
 
 def test_a_component_that_is_not_lit_stands_by_its_character() -> None:

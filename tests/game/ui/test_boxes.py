@@ -1,0 +1,157 @@
+"""Boxes: whatever is in them, nothing overlaps, nothing sticks out, what is left out is gone."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.palette import LIGHT
+from game.theme import Theme, unit
+from game.ui.block import Block, Drawn, Press, Space, Text, high_of, wide_of
+from game.ui.boxes import Card, Column, Either, Grid, Row, levelled, shared
+from game.ui.widgets import Button
+
+WORDS = "Four cards that belong together go up into a row; the others close up behind them."
+SIZES = ((640, 400), (1280, 800), (3840, 2160))
+
+
+@pytest.fixture(autouse=True)
+def fonts() -> None:
+    pygame.font.init()
+
+
+def themed(size: tuple[int, int] = (1280, 800)) -> Theme:
+    pygame.font.init()
+    return Theme(LIGHT, unit(*size))
+
+
+def leaf(rng: random.Random) -> Block:
+    count = rng.randrange(1, 9)
+    return rng.choice(
+        (
+            Text(" ".join(WORDS.split()[:count]), rng.choice((14, 16, 24)), wraps=True, grows=1),
+            Text(" ".join(WORDS.split()[:count]), 16),
+            Press(Button(f"button {rng.random()}", "Go" * count), rng.choice((44, 52))),
+            Drawn(lambda surface, theme, rect: None, rng.randrange(1, 60), rng.randrange(1, 60)),
+            Space(rng.randrange(20)),
+        )
+    )
+
+
+def tree(rng: random.Random, depth: int) -> Block:
+    """A screen as nobody would make it."""
+    if not depth:
+        return leaf(rng)
+    blocks = [tree(rng, depth - 1) for _ in range(rng.randrange(1, 4))]
+    gap, grows = rng.randrange(20), rng.randrange(2)
+    return rng.choice(
+        (
+            Column(blocks, gap, grows),
+            Column(blocks, gap, grows, drops=blocks[:1], ruled=True, centred=True),
+            Row(blocks, gap, grows, stand=rng.choice(("top", "middle", "bottom", "fill"))),
+            Row(blocks, gap, even=len(blocks)),
+            Grid(blocks, 1000, gap=gap, grows=grows),
+            Either([Row(blocks, gap), Column(blocks, gap)]),
+            Card(Column(blocks, gap), (rng.randrange(30), rng.randrange(30))),
+        )
+    )
+
+
+def below(block: Block) -> Iterator[Block]:
+    """A block and everything that is shown in it."""
+    yield block
+    for each in block.shown():
+        yield from below(each)
+
+
+def seen(block: Block) -> list[Block]:
+    return [each for each in block.shown() if each.rect.width and each.rect.height]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("seed", range(40))
+def test_nothing_overlaps_and_nothing_sticks_out(seed: int, size: tuple[int, int]) -> None:
+    rng, theme = random.Random(seed), themed(size)
+    root = tree(rng, 3)
+    width = wide_of(root, theme) + rng.randrange(200)
+    place = pygame.Rect(7, 11, width, high_of(root, theme, width) + rng.randrange(100))
+    root.place(theme, place)
+    assert root.rect == place
+    for block in below(root):
+        for each in seen(block):
+            assert block.rect.contains(each.rect), (block, each)
+        for one, other in combinations(seen(block), 2):
+            assert not one.rect.colliderect(other.rect), (one, other)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_in_the_room_that_it_asks_for_everything_is_as_high_as_it_asks(seed: int) -> None:
+    theme = themed()
+    root = tree(random.Random(seed), 3)
+    width = wide_of(root, theme)
+    root.place(theme, pygame.Rect(0, 0, width, high_of(root, theme, width)))
+    for block in below(root):
+        if not isinstance(block, Space) and block.rect.width:
+            assert block.rect.height >= high_of(block, theme, block.rect.width), block
+
+
+def test_gaps_and_margins_are_kept() -> None:
+    theme = themed()
+    blocks = [Press(Button(str(number), "x"), 50, grows=1) for number in range(4)]
+    for box, places in (
+        (Column(blocks, 10), [(24, 20 + 60 * number) for number in range(4)]),
+        (Row(blocks, 10), [(24 + 60 * number, 20) for number in range(4)]),
+        (Grid(blocks, 40, most=2, gap=10), [(24, 20), (147, 20), (24, 80), (147, 80)]),
+    ):
+        card = Card(box, (24, 20))
+        assert card.high(theme, 284) == places[-1][1] + 70
+        card.place(theme, pygame.Rect(0, 0, 278 if isinstance(box, Row) else 284, 270))
+        assert box.rect.topleft == (24, 20)
+        assert [block.rect.x for block in blocks] == [x for x, _y in places]
+        if not isinstance(box, Row):
+            assert [block.rect.y for block in blocks] == [y for _x, y in places]
+
+
+def test_what_is_left_out_cannot_be_pressed_and_comes_back() -> None:
+    theme = themed()
+    buttons = [Button(name, name) for name in ("first", "second", "third")]
+    presses = [Press(button, 50) for button in buttons]
+    column = Column(presses, 10, drops=[presses[1], presses[0]])
+    for room, left in (
+        (170, [0, 1, 2]),
+        (169, [0, 2]),
+        (110, [0, 2]),
+        (109, [2]),
+        (170, [0, 1, 2]),
+    ):
+        column.place(theme, pygame.Rect(0, 0, 100, room))
+        assert [i for i, button in enumerate(buttons) if button.visible] == left
+        assert list(column.widgets()) == [buttons[i] for i in left]
+
+
+def test_what_grows_shares_the_room_and_gives_it_up() -> None:
+    blocks = [Space(10), Space(10, grows=1), Space(10, grows=3)]
+    assert shared(blocks, [10, 10, 10], 5, 80) == [10, 20, 40]
+    assert shared(blocks, [10, 10, 10], 5, 32) == [10, 8, 4]
+    assert sum(shared(blocks, [10, 10, 10], 5, 77)) == 67
+
+
+def test_what_grows_alike_ends_up_alike_as_far_as_that_goes() -> None:
+    blocks = [Space(0, grows=1), Space(0), Space(0, grows=1), Space(0, grows=1)]
+    assert levelled(blocks, [10, 40, 20, 30], 5, 145) == [30, 40, 30, 30]
+    assert levelled(blocks, [10, 40, 50, 30], 5, 155) == [20, 40, 50, 30]
+    assert levelled(blocks, [10, 40, 20, 30], 5, 90) == [10, 40, 20, 30]
+
+
+def test_the_first_that_fits_is_taken_and_the_other_is_gone() -> None:
+    theme = themed()
+    wide, narrow = Press(Button("wide", "x" * 40)), Press(Button("narrow", "x"))
+    either = Either([wide, narrow])
+    for width, left in ((600, "wide"), (100, "narrow"), (3, "narrow"), (600, "wide")):
+        either.place(theme, pygame.Rect(0, 0, width, 44))
+        assert [widget.name for widget in either.widgets()] == [left]
+        assert (wide.widget.visible, narrow.widget.visible) == (left == "wide", left != "wide")
