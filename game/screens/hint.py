@@ -12,7 +12,7 @@ from game.text import _, sentence
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Drawn, Press, Rich, Space, Text, icon
-from game.ui.boxes import Card, Column, Either, Row
+from game.ui.boxes import Card, Column, Either, Over, Row
 from game.ui.icons import draw_icon
 from game.ui.scrolled import Scrolled
 from game.ui.widgets import Button
@@ -92,7 +92,9 @@ class HintCard:
         close = Button("hint close", "", "cross", "quiet", self._game.close_hint)
         close.title = _("Close the hint")
         title = Text(_("Hint"), 24, cut="serif", grows=1)
-        head = Row([icon("hint", "indigo", 24), title, Press(close)], 14)
+        head = Column([Row([icon("hint", "indigo", 24), title], 14), _steps(self.stage)], 8)
+        corner = Column([Row([Space(grows=1), Press(close)]), Space(grows=1)], 0)
+        top = Over([head, corner])  # the button is higher than the title: that room is for words
         words = Scrolled(
             self._words(theme),
             f"hint {self.stage}",
@@ -100,7 +102,6 @@ class HintCard:
             fades=True,
             least_units=_LEAST_WORDS,
         )
-        top = Column([head, _steps(self.stage)], 3)
         return Card(Column([top, words, Row(self._buttons())], 12), (24, 16), grows=1, raised=True)
 
     def _words(self, theme: Theme) -> Block:

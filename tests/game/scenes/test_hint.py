@@ -13,8 +13,13 @@ from game.text import tell
 from generators.base import Hint, Message, NoHint, Status, Tick
 from generators.sweetspots.rules import Mark
 from tests.game.conftest import Start
+from tests.game.faces.riddle.riddler import ID as RIDDLE
 from tests.game.player import BOARD, CHESTS, KIND, Player
-from tests.game.scenes.riddle.riddler import ID as RIDDLE
+
+
+def hint_of(player: Player) -> Any:
+    """The open hint of the game on the table, of whatever kind."""
+    return getattr(player.table, "game", player.table).hint
 
 
 def hint_of(player: Player) -> Any:
@@ -280,7 +285,7 @@ def test_a_long_sentence_scrolls(start: Start) -> None:
     player = start((640, 400))
     player.open()
     hint = ask(player)
-    card: HintCard | None = player.table.hint
+    card: HintCard | None = hint_of(player)
     assert card is not None
     card.hint = replace(hint, reason=Message("A long sentence that goes on and on. " * 20))
     player.click("hint next")
@@ -298,7 +303,7 @@ def test_a_long_sentence_scrolls(start: Start) -> None:
 def reasoned(player: Player, sentences: int) -> HintCard:
     """The card at its reason, which has so many sentences."""
     hint = ask(player)
-    card: HintCard | None = player.table.hint
+    card: HintCard | None = hint_of(player)
     assert card is not None
     long = "A sentence that goes on and on. " * sentences
     card.hint = replace(hint, reason=Message(long))

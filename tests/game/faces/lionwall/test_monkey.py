@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.faces.lionwall.board import WallBoard
 from game.screens.lesson import lesson_screen
 from game.screens.play import PlayScreen
 from generators.base import Mode, Status
@@ -38,7 +39,8 @@ class Chooser(Monkey):
 
 
 def is_playing(waller: Waller) -> bool:
-    return isinstance(waller.scene, PlayScreen)
+    scene = waller.scene
+    return isinstance(scene, PlayScreen) and isinstance(scene.board, WallBoard)
 
 
 def nothing(waller: Waller) -> None:
