@@ -12,7 +12,7 @@ _ROWS = {
     "sweetspots": "game.scenes.sweetspots.scene:SweetSpotsScene",
     "lionwall": "game.faces.lionwall.face:FACE",
     "brick": "game.faces.brick.face:FACE",
-    "riddle": "game.scenes.riddle.scene:RiddleScene",
+    "riddle": "game.faces.riddle.face:FACE",
     "crossword": "game.faces.crossword.face:FACE",
 }
 

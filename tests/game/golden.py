@@ -38,8 +38,8 @@ from tests.game.faces.lionwall.waller import (
     SHELL,
     Waller,
 )
+from tests.game.faces.riddle.riddler import three_typed
 from tests.game.player import BOARD, CHESTS, KIND, Player
-from tests.game.scenes.riddle.riddler import three_typed
 
 FOLDER = Path(__file__).parent / "golden"
 PINNED = ("2.6.1", (2, 28, 4))

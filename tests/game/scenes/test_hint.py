@@ -22,11 +22,6 @@ def hint_of(player: Player) -> Any:
     return getattr(player.table, "game", player.table).hint
 
 
-def hint_of(player: Player) -> Any:
-    """The open hint of the game on the table, of whatever kind."""
-    return getattr(player.table, "game", player.table).hint
-
-
 def think(player: Player) -> Hint:
     """Waits for the hint and returns it."""
     card: HintCard | None = hint_of(player)
@@ -285,7 +280,7 @@ def test_a_long_sentence_scrolls(start: Start) -> None:
     player = start((640, 400))
     player.open()
     hint = ask(player)
-    card: HintCard | None = hint_of(player)
+    card: HintCard | None = player.table.hint
     assert card is not None
     card.hint = replace(hint, reason=Message("A long sentence that goes on and on. " * 20))
     player.click("hint next")
@@ -303,7 +298,7 @@ def test_a_long_sentence_scrolls(start: Start) -> None:
 def reasoned(player: Player, sentences: int) -> HintCard:
     """The card at its reason, which has so many sentences."""
     hint = ask(player)
-    card: HintCard | None = hint_of(player)
+    card: HintCard | None = player.table.hint
     assert card is not None
     long = "A sentence that goes on and on. " * sentences
     card.hint = replace(hint, reason=Message(long))

@@ -1,0 +1,562 @@
+"""A riddle on the screen: letters typed and struck, the current line, the page of five."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+import pygame
+
+from game.cabinet import Answer, Choice
+from game.face import NUDGE, REASON, Board, Cell, ResultParts, Table
+from game.faces.riddle import panel, words
+from game.faces.riddle.five import PageOfFive, asked, keep_asked
+from game.faces.riddle.look import Shown, draw_page
+from game.faces.riddle.page import PageLayout, TileAt, page_layout, upright, upright_px
+from game.faces.riddle.yours import YoursScreen
+from game.layout import Frame
+from game.text import _
+from game.theme import Theme
+from game.ui.block import Block, Press
+from game.ui.boxes import Column
+from game.ui.keyboard import Keyboard
+from game.ui.motion import out_quad
+from game.ui.pointer import Phase, Pointer
+from game.ui.toast import Toast
+from game.ui.typing import typed
+from game.ui.widgets import Button
+from generators.base import CabinetError, Hint, Status
+from generators.riddle.formats import Piece
+from generators.riddle.rules import (
+    ALPHABET,
+    LETTER,
+    STRIKE,
+    UNSTRIKE,
+    Move,
+    State,
+    letters_in,
+    mask_of,
+)
+
+STRIKES, STRIPS = "riddle.strike", "riddle.letters"
+"""The settings."""
+UP_TO_EASY, ALWAYS, WHEN_ASKED = "easy", "always", "asked"
+"""The values of STRIPS: when the letters that a line leaves are shown without being asked for."""
+_EASY = 2
+_LETTER_MS = 140
+_ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_STEPS = {
+    pygame.K_LEFT: -1,
+    pygame.K_RIGHT: 1,
+    pygame.K_UP: -1,
+    pygame.K_DOWN: 1,
+    pygame.K_HOME: -99,
+    pygame.K_END: 99,
+}
+_LEFT, _RIGHT = 1, 3
+_SPACE = Piece(" ")
+
+
+class RiddleBoard(Board):
+    """One riddle, in a game or in the tutorial, where all letters are shown and none strike."""
+
+    fills_panel = True
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.here = 0
+        """The place whose line is the current one."""
+        self.layout: PageLayout | None = None
+        self._laid_for: object = None
+        self._hovered: TileAt | None = None
+        self._pressed: TileAt | int | None = None
+        self._cards: list[Block] = []
+        self._told: Toast | None = None
+        """What was last said of the letters: it goes when they change."""
+        self._asked = _struck(self.position)
+        """The places whose letters the player has asked for: only those can be struck."""
+        match, store = table.match, table.cabinet.store
+        preset = match.preset.name if match and match.preset else ""
+        self.five = PageOfFive(store, preset, match.game_id if match else 0)
+        if match is None:
+            self.here = min(table.targets, default=0)
+            return
+        self._asked |= asked(store, match.game_id)
+        untouched = match.session.elapsed_ms == 0 and not match.session.can_undo
+        if match.preset is not None and untouched:  # an old game that goes on begins no page
+            self.five.join(match.parent)
+        self.begin()
+
+    # What it knows
+
+    @property
+    def position(self) -> State:
+        state = self.table.state
+        assert isinstance(state, State)
+        return state
+
+    @property
+    def over(self) -> bool:
+        """Whether the riddle is solved or shown."""
+        return self.table.over or self.position.status is not Status.PLAYING
+
+    @cached_property
+    def level(self) -> int:
+        """How hard the riddle is, 1 to 5."""
+        match = self.table.match
+        return words.level_of(match.preset if match else None, self.position.puzzle)
+
+    @property
+    def given(self) -> frozenset[int]:
+        """The places that have the letter that was revealed there, however it came back."""
+        match, letters = self.table.match, self.position.letters
+        shown = match.session.revealed if match else ()
+        return frozenset(move.place for move in shown if letters[move.place] == move.text)
+
+    @property
+    def tried(self) -> frozenset[int]:
+        """The places whose letter is only being tried."""
+        before = self.table.tried_from
+        if not isinstance(before, State):
+            return frozenset()
+        pairs = enumerate(zip(self.position.letters, before.letters, strict=True))
+        return frozenset(place for place, (letter, old) in pairs if letter != old)
+
+    @property
+    def strikes_typed(self) -> bool:
+        """Whether a letter that is typed strikes the others of its line."""
+        return self.table.match is not None and self.table.settings.flag(STRIKES)
+
+    def strikes(self, place: int) -> bool:
+        """The same of one line, whose letters must be seen for it."""
+        return self.strikes_typed and self.is_open(place)
+
+    def is_open(self, place: int) -> bool:
+        """Whether the letters that a line leaves stand beside it."""
+        if self.over or self.table.match is None or place in self._asked:
+            return True
+        chosen = self.table.settings.choice(STRIPS)
+        return chosen == ALWAYS or (chosen == UP_TO_EASY and self.level <= _EASY)
+
+    @property
+    def closed(self) -> frozenset[int]:
+        """The places whose line does not show its letters."""
+        places = range(len(self.position.letters))
+        return frozenset(place for place in places if not self.is_open(place))
+
+    def lit(self) -> str:
+        """The letters that the current line may still have, as far as it shows them."""
+        here = self.here
+        return letters_in(self.position.left(here)) if self.is_open(here) else ""
+
+    # The current line
+
+    def begin(self) -> None:
+        """The first empty box is the current one."""
+        letters = self.position.letters
+        self.go(next((place for place, letter in enumerate(letters) if not letter), 0))
+
+    def go(self, place: int) -> None:
+        """Another line is the current one."""
+        self.here = max(0, min(place, len(self.position.letters) - 1))
+        self.table.refresh()
+
+    def _advance(self, place: int) -> None:
+        """The next empty box is the current one; where there is none, the one behind `place`."""
+        letters = self.position.letters
+        order = [*range(place + 1, len(letters)), *range(place)]
+        self.go(next((each for each in order if not letters[each]), place + 1))
+
+    def show_letters(self, place: int) -> None:
+        """Shows what a line leaves, from now on."""
+        match = self.table.match
+        if match is not None and not self.is_open(place):
+            self._asked.add(place)
+            keep_asked(self.table.cabinet.store, match.game_id, self._asked)
+        self.table.refresh()
+
+    # Moves
+
+    def type(self, letter: str) -> None:
+        """Puts a letter in the current box, and goes on to the next empty one.
+
+        From a box that was full, to the next one: so a word is typed over.
+        """
+        state, place = self.position, self.here
+        if self.over:
+            return
+        full = bool(state.letters[place]) and place + 1 < len(state.letters)
+        moves = self._strikes(place, letter) if self.strikes(place) else []
+        if state.letters[place] != letter:
+            moves.append(Move(LETTER, place, letter))  # last: it may solve the riddle
+        self._make(moves)
+        if full:
+            self.go(place + 1)
+        else:
+            self._advance(place)
+
+    def erase(self) -> None:
+        """Takes the letter of the current box away; of the one before, where it is empty."""
+        here = self.here
+        if not self.over:
+            self.clear(here if self.position.letters[here] else max(0, here - 1))
+
+    def clear(self, place: int) -> None:
+        """Takes the letter of a box away, if it has one."""
+        if self.position.letters[place]:
+            back = self._strikes(place, "") if self.strikes(place) else []
+            self._make([*back, Move(LETTER, place)])
+        self.go(place)
+
+    def strike(self, place: int, letter: str) -> None:
+        """Strikes a letter, or puts it back; the letter that was typed is taken away."""
+        state = self.position
+        self.go(place)
+        if state.letters[place] == letter:
+            self.clear(place)
+            return
+        is_struck = state.struck[place] & mask_of(letter)
+        self._make([Move(UNSTRIKE if is_struck else STRIKE, place, letter)])
+        if self.position.letters[place] == letter:  # as a lesson has it
+            self._advance(place)
+
+    def _strikes(self, place: int, letter: str) -> list[Move]:
+        """What strikes the other letters of the line, and this one no longer.
+
+        With no letter: what puts all of them back.
+        """
+        line, struck = self.position.puzzle.lines[place].letters, self.position.struck[place]
+        wanted = line & ~mask_of(letter) if line & mask_of(letter) else 0
+        return [
+            Move(STRIKE if wanted & mask_of(each) else UNSTRIKE, place, each)
+            for each in letters_in(struck ^ wanted)
+        ]
+
+    def set_strikes(self, on: bool) -> None:
+        """The switch: turned on, it strikes for the letters that are there already, too."""
+        self.table.cabinet.change(STRIKES, on)
+        typed_at = [place for place, letter in enumerate(self.position.letters) if letter]
+        moves = [
+            move
+            for place in typed_at
+            if self.strikes(place)
+            for move in self._strikes(place, self.position.letters[place])
+        ]
+        if moves and not self.over:
+            self.table.play(moves)
+        self.table.refresh()
+
+    def _make(self, moves: Sequence[Move]) -> None:
+        if self.over or not moves or not self.table.play(moves) or self.over:
+            return
+        for move in moves:
+            if move.action == LETTER and move.text:
+                self._warn(move.place, move.text)
+
+    def _warn(self, place: int, letter: str) -> None:
+        """A letter that the line does not leave is taken, but not without a sign."""
+        state = self.position
+        left = state.puzzle.allowed[place] & mask_of(letter)
+        if left or state.is_full or not self.is_open(place):
+            return
+        text = _("Line {n} does not leave the letter {letter}.")
+        self.table.refuse(text.format(n=place + 1, letter=letter.upper()))
+        self._told = self.table.cabinet.toast_shown
+
+    def changed(self, before: State) -> None:
+        """New letters grow in their boxes; a full row that is wrong is told, but no more."""
+        state, cabinet = self.position, self.table.cabinet
+        if self._told is not None and cabinet.toast_shown is self._told:
+            cabinet.hush()
+        for place, (old, new) in enumerate(zip(before.letters, state.letters, strict=True)):
+            if new and new != old and self.table.theme.motion:
+                self.table.motion.start(("letter", place), _LETTER_MS, out_quad)
+        for place in _struck(state) - self._asked:
+            self.show_letters(place)
+        self._follow(before.letters)
+        if state.is_full and not self.over and state.letters != before.letters:
+            text = _("That is not the word yet. Confirm says how many letters are right.")
+            self._tell(text, "warning")
+
+    def _follow(self, before: Sequence[str]) -> None:
+        """The current box is the one whose letter has gone, else the one behind a new letter."""
+        letters = self.position.letters
+        places = [place for place, letter in enumerate(letters) if letter != before[place]]
+        if len(places) > 1:
+            self.begin()
+        elif places and letters[places[0]] and not before[places[0]]:
+            self._advance(places[0])
+        elif places:
+            self.go(places[0])
+
+    def _tell(self, text: str, icon: str) -> None:
+        self.table.say(text, icon)
+        self._told = self.table.cabinet.toast_shown
+
+    def confirm(self) -> bool:
+        """Says how many letters are wrong, or right where the row is full; then which."""
+        table, state = self.table, self.position
+        if table.match is None or not state.mistakes():
+            return False
+        if table.confirmed is state:
+            table.shown_mistakes = state.mistakes()
+            self._tell(_("What is wrong is marked in the boxes."), "cross")
+            table.redraw()
+        else:
+            table.confirmed = state
+            table.match.session.confirm()
+            self._tell(words.wrong(state), "cross")
+        return True
+
+    def restart(self) -> None:
+        """All boxes are empty: the first is the current one."""
+        self.table.restart()
+        self.begin()
+
+    def ask_reveal(self) -> None:
+        """Asks once before the answer is shown."""
+        text = _("The answer is shown, and the riddle does not count as solved.")
+        show: Answer = (_("Reveal"), "eye", "plain", self.reveal)
+        self.table.ask_to_end(_("Reveal the answer?"), text, show)
+
+    def reveal(self) -> None:
+        """Puts the letters that are missing, and those that are wrong."""
+        letters, answer = self.position.letters, self.position.puzzle.answer
+        moves = [
+            Move(LETTER, place, letter)
+            for place, letter in enumerate(answer)
+            if letters[place] != letter
+        ]
+        if not self.over:
+            self.table.reveal(moves)
+
+    # Hints: their one cell is the place of a line
+
+    def hint_shown(self, stage: int, hint: Hint) -> Sequence[Move]:
+        """The line of the hint is the current one."""
+        if stage == NUDGE:
+            self.go(min(hint.why))
+        else:
+            self.show_letters(min(hint.why))
+        return ()
+
+    def hint_played(self, hint: Hint) -> None:
+        """Types the letter, which may strike others; or takes the mistake back."""
+        self.go(min(hint.why))
+        if hint.rank:
+            self.type(hint.moves[0].text)
+        else:
+            self.table.play(hint.moves)
+
+    def hint_picture(self, hint: Hint) -> Block | None:
+        line = self.position.puzzle.lines[min(hint.why)]
+        return panel.hinted_words(line) if hint.rank else None
+
+    # The page of five
+
+    def go_to(self, index: int) -> None:
+        """Goes to a riddle of the page."""
+        games = self.five.games
+        if index < len(games) and games[index] != self.five.here:
+            self.resume(games[index])
+
+    def resume(self, game: int) -> bool:
+        """Goes on with another game; whether it could."""
+        cabinet = self.table.cabinet
+        try:
+            return cabinet.dealer.resume(cabinet.store.game(game))
+        except CabinetError:
+            return False  # its row was lost to damage
+
+    def new(self) -> bool:
+        """The next riddle of the page that is open, if one is; a full page begins anew."""
+        return any(self.resume(game) for game in self.five.open_later)
+
+    # What it adds to the screen
+
+    def frame(self, size: tuple[int, int], theme: Theme) -> Frame:
+        """In an upright window the page leaves the panel the room that it needs."""
+        frame = super().frame(size, theme)
+        if not frame.portrait or self.table.match is None:
+            return frame
+        rows = [Press(Button(""), 60) for _row in range(2)]
+        cards = self._cards_with(self._keyboard(52))
+        measured = Column([self.state(), Column(rows), *cards], 16, drops=cards[:-1])
+        return upright(self.position.puzzle, theme, frame, size[0], measured)
+
+    def chips(self) -> list[str] | None:
+        """Theme and level; the level first where the bar may have no room for more."""
+        match = self.table.match
+        found = words.chips(match.preset if match else None, self.position.puzzle, self.level)
+        return found[::-1] if self.table.portrait else found
+
+    def state(self) -> Block:
+        return panel.five_card(self.five, words.left(self.position.puzzle), self.go_to)
+
+    def actions(self, usual: dict[str, Button]) -> list[list[Button]]:
+        show = Button("reveal", _("Reveal"), "eye", action=self.ask_reveal)
+        show.enabled = not self.over
+        yours = Button("yours", _("Solve yours"), "pencil", action=self.solve_yours)
+        first = [usual[name] for name in ("undo", "redo", "confirm", "hint")]
+        return [first, [show, yours, usual["new"]]]
+
+    def cards(self) -> Sequence[Block]:
+        self._cards = self._cards_with(self._keyboard(64 if self.table.portrait else 52))
+        return self._cards
+
+    def _cards_with(self, keyboard: Keyboard) -> list[Block]:
+        """The first two stand side by side where an upright window has room for that."""
+        table, here = self.table, self.here
+        line = panel.line_card(self.position.puzzle.lines[here], here, self.is_open(here))
+        beside = panel.beside(line, self.strikes_typed, self.set_strikes)
+        room = upright_px(table.theme, table.cabinet.size[0]) if table.portrait else 0
+        if beside.wide(table.theme) <= room:
+            return [beside, keyboard]
+        return [line, panel.switch_card(self.strikes_typed, self.set_strikes), keyboard]
+
+    def _keyboard(self, units: float) -> Keyboard:
+        """Keys so high; those of an upright window, a tablet's or phone's, are for fingers."""
+        fingers, enabled = self.table.portrait and units > 52, not self.over
+        return Keyboard(
+            self.type, self.erase, lit=self.lit, units=units, fingers=fingers, enabled=enabled
+        )
+
+    def drops(self) -> Sequence[Block]:
+        """The line first: it can be read on the page."""
+        return self._cards[:-1]
+
+    def result(self, parts: ResultParts) -> Block:
+        title = _("Next page") if self.five.ends_here else _("Next riddle")
+        return panel.result(parts, self.five, title, self.go_to)
+
+    def choices(self) -> list[Choice]:
+        """What has no button, and the solver also after the end."""
+        restart = [] if self.over else [Choice(_("Restart"), self.restart, "", "restart")]
+        return [*restart, Choice(_("Solve one of yours"), self.solve_yours, "", "pencil")]
+
+    def solve_yours(self) -> None:
+        """The page that reads other people's riddles."""
+        self.table.cabinet.scenes.push(YoursScreen(self.table.cabinet))
+
+    # The page
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        """Lines and boxes; they are laid out anew where something is elsewhere."""
+        wanted = (theme.u, tuple(rect), self.closed)
+        if wanted != self._laid_for:
+            self.layout = page_layout(self.position.puzzle, theme, rect, self.closed)
+            self._laid_for = wanted
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        if self.layout is not None:
+            draw_page(surface, theme, self.layout, self.position, self._shown())
+
+    def _shown(self) -> Shown:
+        motion, light = self.table.motion, self.table.light
+        return Shown(
+            place=None if self.over else self.here,
+            hovered=self._hovered,
+            wrong=self.table.shown_mistakes,
+            given=self.given,
+            tried=self.tried,
+            grown={
+                place: 0.5 + 0.5 * motion.value(("letter", place))
+                for place in range(len(self.position.letters))
+                if motion.running(("letter", place))
+            },
+            hinted=None if light is None else min(light.why),
+            follows=light is not None and light.stage >= REASON,
+            veil=motion.value("hint"),
+            over=self.over,
+        )
+
+    def cells(self) -> Sequence[Cell]:
+        """The lines, each with its letters, then the boxes."""
+        layout, state = self.layout, self.position
+        if layout is None:
+            return []
+        found, count = [], len(state.letters)
+        for place in range(count):
+            line = _("line {n}").format(n=place + 1)
+            verse = "".join(piece.text for row in layout.texts[place] for piece in (*row, _SPACE))
+            found.append(Cell(line, verse.strip(), layout.rows[place], place, 0, place))
+            for column, tile in enumerate(layout.tiles[place], 1):
+                name, value = words.tile_said(state, place, tile.letter, tile.gone)
+                found.append(Cell(f"{line}, {name}", value, tile.rect, place, column, place))
+        for place, box in enumerate(layout.boxes):
+            name = _("line {n}, letter box").format(n=place + 1)
+            letter = state.letters[place].upper()
+            found.append(Cell(name, letter, box, count, place, place))
+        return found
+
+    # Pointer and keys
+
+    def _at(self, pos: tuple[int, int]) -> TileAt | int | None:
+        if self.layout is None:
+            return None
+        tile = self.layout.tile_at(pos)
+        return self.layout.place_at(pos) if tile is None else tile
+
+    def pointer(self, event: Pointer) -> bool:
+        under = self._at(event.pos)
+        if event.phase is Phase.HOVER:
+            before, self._hovered = self._hovered, under if isinstance(under, TileAt) else None
+            return before != self._hovered
+        if event.phase is Phase.DOWN:
+            self._pressed = under
+            return under is not None
+        if event.phase is not Phase.UP:
+            self._pressed = None if event.phase is Phase.CANCEL else self._pressed
+            return False
+        pressed, self._pressed = self._pressed, None
+        if event.touch:
+            self._hovered = None
+        if pressed is None or pressed != under:
+            return False
+        self._click(pressed, event.button)
+        return True
+
+    def _click(self, target: TileAt | int, button: int) -> None:
+        if isinstance(target, int):
+            self.go(target)
+        elif not target.letter:
+            self.go(target.place)
+            self.show_letters(target.place)
+        elif button == _LEFT:
+            self.strike(target.place, target.letter)
+        elif button == _RIGHT:
+            self.go(target.place)
+            self.type(target.letter)
+
+    def interrupted(self) -> None:
+        self._pressed = None
+
+    def writes(self, event: pygame.event.Event) -> bool:
+        plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
+        return plain and (event.key == pygame.K_BACKSPACE or bool(typed(event, ALPHABET)))
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Letters, Backspace, Delete, arrows; Space shows letters, Enter confirms a full row."""
+        if self.over or event.key == pygame.K_ESCAPE:
+            return False
+        letter = typed(event, ALPHABET)
+        if event.key in _ENTERS and self.position.is_full:
+            self.table.confirm()
+        elif event.key == pygame.K_BACKSPACE:
+            self.erase()
+        elif event.key == pygame.K_DELETE:
+            self.clear(self.here)
+        elif event.key == pygame.K_SPACE:
+            self.show_letters(self.here)
+        elif event.key in _STEPS:
+            self.go(self.here + _STEPS[event.key])
+        elif letter:
+            self.type(letter)
+        else:
+            return False
+        return True
+
+
+def _struck(state: State) -> set[int]:
+    """The places that have letters struck."""
+    return {place for place, struck in enumerate(state.struck) if struck}

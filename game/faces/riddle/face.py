@@ -1,0 +1,86 @@
+"""Riddles in the table of faces."""
+
+from __future__ import annotations
+
+from game.cabinet import Cabinet
+from game.face import Face, HintWords
+from game.faces.riddle import words
+from game.faces.riddle.board import (
+    ALWAYS,
+    STRIKES,
+    STRIPS,
+    UP_TO_EASY,
+    WHEN_ASKED,
+    RiddleBoard,
+)
+from game.faces.riddle.help import help_pages
+from game.faces.riddle.lessons import steps
+from game.faces.riddle.look import draw_making, draw_vignette
+from game.faces.riddle.solving import looks_like_a_riddle
+from game.faces.riddle.yours import YoursScreen
+from game.settings import Choose, Section, Toggle
+from game.text import _
+from generators.base import Hint
+from generators.riddle.rules import State
+
+
+def _settings() -> Section:
+    strips = _("what a line leaves; else the dots beside it show it")
+    when = ((ALWAYS, _("Always")), (UP_TO_EASY, _("Up to Easy")), (WHEN_ASKED, _("When asked")))
+    strike = _("a letter typed strikes the others of its line")
+    return Section(
+        _("Riddles"),
+        (
+            Choose(STRIPS, _("Letters beside the lines"), strips, when),
+            Toggle(STRIKES, _("Strike letters for me"), strike),
+        ),
+    )
+
+
+def _progress(state: State) -> tuple[int, int, str]:
+    return sum(map(bool, state.letters)), len(state.letters), _("of {whole} letters")
+
+
+def _promises() -> tuple[str, ...]:
+    return (
+        _("Made when you open the drawer"),
+        _("Proved: one word fits, no other"),
+        _("Five in a row make a page"),
+    )
+
+
+def _action(hint: Hint) -> str:
+    return _("Type the letter") if hint.rank else _("Take it back")
+
+
+def _follows(hint: Hint) -> str:
+    return _("What follows: its letter") if hint.rank else _("What follows: an empty box")
+
+
+def _read(cabinet: Cabinet, text: str) -> None:
+    """Reads somebody's riddle on the page that solves it."""
+    top = cabinet.scenes.top
+    if isinstance(top, YoursScreen):
+        top.take(text)
+    else:
+        cabinet.scenes.push(YoursScreen(cabinet, text))
+
+
+FACE = Face(
+    name="riddle",
+    board=RiddleBoard,
+    rule=lambda state: _("Each line gives one letter. Together they spell a word."),
+    progress=_progress,
+    shape=words.shape,
+    help_pages=help_pages,
+    lessons=steps,
+    settings=_settings,
+    draw_vignette=draw_vignette,
+    draw_making=draw_making,
+    hint=HintWords(action=_action, why=lambda hint: _("Why: this line"), follows=_follows),
+    format_title=words.format_title,
+    making_note=lambda: _("Exactly one word of the word list will fit it."),
+    promises=_promises,
+    reads=looks_like_a_riddle,
+    read=_read,
+)

@@ -1,0 +1,426 @@
+"""How riddles are drawn: the verse on its page, clue words in large, a riddle in small."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.faces.riddle import words
+from game.faces.riddle.page import PageLayout, Row, Tile, TileAt, halves
+from game.layout import row_of
+from game.palette import Colour
+from game.text import _
+from game.theme import Theme
+from game.ui import shapes
+from generators.base import Preset
+from generators.riddle.formats import Piece, pieces
+from generators.riddle.rules import CLASSIC, LETTER, Line, Logic, Move, Puzzle, State, mask_of
+
+CAPITALS = 0.08
+"""How far capitals are below the middle of their line, as a share of the type size."""
+_STRUCK_ALPHA = 166  # 65 %
+_VEIL_ALPHA = 168  # 66 %
+_GONE_FORMS = ((16, 1), (15, 1), (14, 1), (14, 2), (13, 1), (13, 2), (12, 1), (12, 2), (11, 2))
+"""Type size and rows of the letters that a line does not leave, the best first."""
+
+
+SAMPLE = Puzzle.from_text(
+    "6-l.rowan.walnut-b.birch.hemlock-a.elder.sycamore-c.linden.chestnut-b.holly.aspen"
+    "-C.hawthorn.larch~plants=willow"
+)
+"""The riddle of the drawer's picture before the first game."""
+_SAMPLE_TYPED = "wil"
+_SMALL_SIZE, _LEAST = 19, 12
+_ROW = 27 / 184  # of the side of the picture
+_BOX_TOP, _BOX_HIGH = 0.76, 0.22
+_INDENT = 14 / 184
+_BAR = 0.035
+
+
+_BIG, _SMALL, _SPACING = 28, 18, 1.5
+
+
+@dataclass
+class Shown:
+    """What is to be seen besides the position."""
+
+    place: int | None = None
+    """The current line."""
+    hovered: TileAt | None = None
+    wrong: Collection[int] = ()
+    given: Collection[int] = ()
+    """The places whose letter was revealed."""
+    tried: Collection[int] = ()
+    """The places whose letter is only being tried."""
+    grown: dict[int, float] = field(default_factory=dict)
+    """How large (0 to 1) a letter is that has just come to its box."""
+    hinted: int | None = None
+    """The place that a hint is about; the others are veiled."""
+    follows: bool = False
+    """Whether the hint has come to what follows: the box is ringed."""
+    veil: float = 1.0
+    """How far (0 to 1) the veil of a hint has come."""
+    over: bool = False
+
+
+def draw_page(
+    surface: pygame.Surface, theme: Theme, layout: PageLayout, state: State, shown: Shown
+) -> None:
+    """All that is on the page."""
+    tight = layout.deepest > layout.rows[0].height - theme.px(8)
+    for place, row in enumerate(layout.rows):
+        current = place == shown.place
+        if tight and place:  # or two rows of one line look no more together than two lines
+            surface.fill(theme.palette.hair, (layout.text_x, row.y, row.right - layout.text_x, 1))
+        if current:
+            wash = row.inflate(0, -theme.px(4))
+            shapes.rounded(surface, wash, theme.px(10), theme.palette.itint)
+    for place in range(len(layout.rows)):  # after the wash, which would cut what hangs low
+        draw_text(surface, theme, layout, place, place == shown.place)
+    for place, tiles in enumerate(layout.tiles):
+        for tile in tiles:
+            _draw_tile(surface, theme, tile, state, place, shown)
+    if shown.hinted is not None:
+        _draw_veil(surface, theme, layout, shown)
+    for place, box in enumerate(layout.boxes):
+        _draw_box(surface, theme, box, state.letters[place], place, shown)
+
+
+def draw_text(
+    surface: pygame.Surface, theme: Theme, layout: PageLayout, place: int, current: bool
+) -> None:
+    """The words of a line, the clue words bold."""
+    high = layout.pitches[place]
+    rows = layout.texts[place]
+    y = layout.rows[place].centery - high * (len(rows) - 1) / 2
+    for row in rows:
+        draw_row(surface, theme, row, (layout.text_x, y), layout.size, current)
+        y += high
+
+
+def draw_row(
+    surface: pygame.Surface,
+    theme: Theme,
+    row: Row,
+    at: tuple[float, float],
+    size: float,
+    current: bool = False,
+) -> int:
+    """A row of verse from the left; returns where it ends."""
+    palette = theme.palette
+    x = round(at[0])
+    for piece in row:
+        ink = palette.indigo if current else palette.ink
+        colour = ink if piece.is_clue else palette.muted
+        x = theme.write(surface, piece.text, (x, at[1]), size, colour, "serif").right
+    return x
+
+
+def _draw_tile(
+    surface: pygame.Surface, theme: Theme, tile: Tile, state: State, place: int, shown: Shown
+) -> None:
+    hovered = shown.hovered == TileAt(place, tile.letter) and not shown.over
+    line = theme.palette.ring if hovered else theme.palette.edge
+    if tile.gone:
+        _draw_gone(surface, theme, tile)
+        return
+    if not tile.letter:
+        _tile_face(surface, theme, tile, theme.palette.muted, line, False)
+        _draw_dots(surface, tile.rect, theme.palette.ink if hovered else theme.palette.muted)
+        return
+    struck = bool(state.struck[place] & mask_of(tile.letter))
+    typed = state.letters[place] == tile.letter
+    if struck and not typed:
+        faded = pygame.Surface(tile.rect.size, pygame.SRCALPHA)
+        inner = Tile(tile.letter, faded.get_rect())
+        _tile_face(faded, theme, inner, theme.palette.muted, theme.palette.edge, False)
+        _strike(faded, theme, inner.rect)
+        faded.set_alpha(_STRUCK_ALPHA)
+        surface.blit(faded, tile.rect)
+        return
+    _tile_face(surface, theme, tile, theme.palette.ink, line, typed)
+
+
+def _draw_gone(surface: pygame.Surface, theme: Theme, tile: Tile) -> None:
+    """The letters that a line does not leave, in two rows if need be."""
+    palette, rect = theme.palette, tile.rect
+    lead, letters = _("not"), tile.gone.upper()
+    room = rect.width - theme.px(12)
+    for size, depth in _GONE_FORMS:
+        step = round(theme.width("M", size, "bold") + theme.px(3))
+        start = theme.width(lead, size) + theme.px(8)
+        cols = -(-len(letters) // depth)
+        high = round(theme.text_px(size) * 1.25)
+        if start + cols * step <= room and depth * high <= rect.height:
+            break
+    shown = pygame.Rect(rect.x, 0, min(rect.width, start + cols * step + theme.px(12)), 0)
+    shown.height = min(rect.height, depth * high + theme.px(8))
+    shown.centery = rect.centery
+    shapes.rounded(surface, shown, theme.px(8), palette.sunk)
+    left, y = shown.x + theme.px(6), shown.centery - high * (depth - 1) / 2
+    theme.write(surface, lead, (left, y), size, palette.muted)
+    for index, letter in enumerate(letters):
+        row, col = divmod(index, cols)
+        at = (left + start + col * step + step / 2, y + row * high)
+        theme.write(surface, letter, at, size, palette.ink, "bold", "center")
+
+
+def _draw_dots(surface: pygame.Surface, rect: pygame.Rect, ink: Colour) -> None:
+    """Three dots: here are letters, not yet seen."""
+    step = max(4, rect.width // 5)
+    for shift in (-step, 0, step):
+        shapes.disc(surface, (rect.centerx + shift, rect.centery), max(2, rect.width // 11), ink)
+
+
+def _tile_face(
+    surface: pygame.Surface, theme: Theme, tile: Tile, ink: Colour, line: Colour, typed: bool
+) -> None:
+    radius = min(theme.px(8), tile.rect.width // 4)
+    fill = theme.palette.itint if typed else theme.palette.card
+    shapes.rounded(surface, tile.rect, radius, fill)
+    edge = theme.palette.indigo if typed else line
+    shapes.rounded(surface, tile.rect, radius, edge, max(1.0, (2 if typed else 1) * theme.u))
+    size = min(18.0, tile.rect.width * 0.62 / theme.u)
+    cut, text = ("bold" if typed else "sans"), tile.letter.upper()
+    theme.write(surface, text, tile.rect.center, size, ink, cut, "center")  # type: ignore[arg-type]
+
+
+def _strike(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    """A line across, from the lower left to the upper right."""
+    side = rect.width
+    points = ((0.25, 0.68), (0.75, 0.32))
+    picture = shapes.strokes(side, (points,), theme.palette.muted, max(1.5, 2 * theme.u))
+    surface.blit(picture, rect)
+
+
+def _draw_box(
+    surface: pygame.Surface,
+    theme: Theme,
+    box: pygame.Rect,
+    letter: str,
+    place: int,
+    shown: Shown,
+) -> None:
+    palette, radius = theme.palette, theme.px(8)
+    fill, line, width, ink = palette.paper, palette.edge, 1.0, palette.ink
+    if place in shown.wrong:
+        fill, line, width, ink = palette.stint, palette.seal, 2.0, palette.sealtext
+    elif place == shown.place:
+        fill, line, width = palette.itint, palette.indigo, 3.0
+        ink = palette.ambertext if place in shown.given else ink
+    elif place in shown.given:
+        fill, line, ink = palette.atint, palette.amber, palette.ambertext
+    elif shown.over:
+        fill, line = palette.jtint, palette.jade
+    if place in shown.tried and ink == palette.ink:
+        ink = palette.indigo
+    shapes.rounded(surface, box, radius, fill)
+    shapes.rounded(surface, box, radius, line, max(1.0, width * theme.u))
+    if shown.hinted == place and shown.follows:
+        ring = box.inflate(2 * theme.px(4), 2 * theme.px(4))
+        shapes.rounded(surface, ring, radius + theme.px(4), palette.amber, max(2.0, 3 * theme.u))
+    if letter:
+        write_capital(surface, theme, letter, box, ink, shown.grown.get(place, 1.0))
+
+
+def write_capital(
+    surface: pygame.Surface,
+    theme: Theme,
+    letter: str,
+    box: pygame.Rect,
+    ink: Colour,
+    grown: float = 1.0,
+) -> None:
+    """A capital in the middle of its box; `grown` is how large it is."""
+    size = min(box.width * 0.6, box.height * 0.55) * max(0.1, grown) / theme.u
+    at = (box.centerx, box.centery - size * theme.u * CAPITALS)
+    theme.write(surface, letter.upper(), at, size, ink, "serif", "center")
+
+
+def _draw_veil(surface: pygame.Surface, theme: Theme, layout: PageLayout, shown: Shown) -> None:
+    """All lines but the one of the hint grow pale; that one is ringed."""
+    alpha = round(_VEIL_ALPHA * shown.veil)
+    for place, row in enumerate(layout.rows):
+        if place != shown.hinted:
+            veil = pygame.Surface(row.size)
+            veil.fill(theme.palette.card)
+            veil.set_alpha(alpha)
+            surface.blit(veil, row)
+    if shown.hinted is not None:
+        ring = layout.rows[shown.hinted].inflate(0, -theme.px(4))
+        width = max(2.0, 3 * theme.u)
+        shapes.rounded(surface, ring, theme.px(10), theme.palette.indigo, width)
+
+
+def draw_clue_words(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, line: Line, told: bool
+) -> None:
+    """The words of a line with the letters that stay underlined, as large as fits."""
+    joint = words.joint(line)
+    size = _fitting(theme, line, joint, rect.width)
+    x, y = rect.x, rect.centery
+    if line.logic is Logic.NEITHER:
+        x = theme.write(surface, _("not"), (x, y), _SMALL * size / _BIG, theme.palette.muted).right
+        x += theme.px(12)
+    x = _word(surface, theme, line.first, (x, y), size, line.letters if told else None)
+    at = (x + theme.px(14), y)
+    muted = theme.palette.muted
+    x = theme.write(surface, joint, at, _SMALL * size / _BIG, muted).right + theme.px(14)
+    second = line.letters if line.logic is Logic.BOTH else 0
+    _word(surface, theme, line.second, (x, y), size, second if told else None)
+
+
+def draw_stacked(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, line: Line) -> None:
+    """The words below one another in a square, as large as fits, what joins them in between."""
+    size = min(rect.height * 0.26 / theme.u, 32)
+    both = (line.first, line.second)
+    while size > _SMALL and max(_word_px(theme, word, size) for word in both) > rect.width:
+        size -= 1
+    second = line.letters if line.logic is Logic.BOTH else 0
+    for word, stay, y in (
+        (line.first, line.letters, rect.y + rect.height * 0.16),
+        (line.second, second, rect.y + rect.height * 0.84),
+    ):
+        left = rect.centerx - _word_px(theme, word, size) // 2
+        _word(surface, theme, word, (left, y), size, stay)
+    joint = _("nor") if line.logic is Logic.NEITHER else words.joint(line)
+    muted = theme.palette.muted
+    theme.write(surface, joint, rect.center, size * 0.6, muted, anchor="center")
+
+
+def _fitting(theme: Theme, line: Line, joint: str, room: int) -> float:
+    for size in (_BIG, 25, 22, 20, 18, 16, 14):
+        wide = sum(_word_px(theme, word, size) for word in (line.first, line.second))
+        wide += theme.width(joint, _SMALL * size / _BIG) + 2 * theme.px(14)
+        if line.logic is Logic.NEITHER:
+            wide += theme.width(_("not"), _SMALL * size / _BIG) + theme.px(12)
+        if wide <= room:
+            break
+    return size
+
+
+def _word_px(theme: Theme, word: str, size: float) -> int:
+    return sum(theme.width(letter, size, "serif") + theme.px(_SPACING) for letter in word)
+
+
+def _word(
+    surface: pygame.Surface,
+    theme: Theme,
+    word: str,
+    at: tuple[float, float],
+    size: float,
+    stay: int | None,
+) -> int:
+    """A word letter by letter, those that stay underlined; returns where it ends."""
+    palette = theme.palette
+    x, thick = round(at[0]), max(2, theme.px(3))
+    low = round(at[1] + theme.text_px(size) * 0.62)
+    for letter in word:
+        kept = stay is None or bool(stay & mask_of(letter))
+        ink = palette.ink if kept else palette.ring
+        end = theme.write(surface, letter, (x, at[1]), size, ink, "serif").right
+        if kept and stay is not None:
+            shapes.rounded(surface, pygame.Rect(x, low, end - x, thick), 1, palette.jade)
+        x = end + theme.px(_SPACING)
+    return x
+
+
+def draw_vignette(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: State | None
+) -> None:
+    """The first lines and the boxes of a game, or of a sample."""
+    if state is None:
+        state = SAMPLE.start(CLASSIC)
+        for place, letter in enumerate(_SAMPLE_TYPED):
+            state = state.apply(Move(LETTER, place, letter))
+    _draw_verse(surface, theme, rect, state.puzzle)
+    _small_boxes(surface, theme, rect, state.letters)
+
+
+def _draw_verse(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, puzzle: Puzzle) -> None:
+    """As many of its lines as find room above the boxes; bars where they could not be read."""
+    step, low = rect.height * _ROW, rect.y + rect.height * _BOX_TOP - rect.height * 0.05
+    y = rect.y + step * 0.8
+    indent = round(rect.width * _INDENT)
+    lines = [pieces(puzzle, place) for place in range(len(puzzle.lines))]
+    size, room = min(float(_SMALL_SIZE), step * 0.66 / theme.u), rect.width - indent
+    while size * theme.u > _LEAST and not _parted_well(theme, lines[:2], size, room):
+        size -= 0.5
+    for line in lines:
+        rows = halves(theme, line, size, room)
+        if size * theme.u < _LEAST:
+            rows = ((Piece("", False),), (Piece("", True),))
+        for index, row in enumerate(rows[:3]):
+            if y + step / 2 > low:
+                return
+            _small_row(surface, theme, row, (rect.x + (indent if index else 0), y), size, rect)
+            y += step
+
+
+def _parted_well(theme: Theme, lines: list[tuple[Piece, ...]], size: float, room: int) -> bool:
+    """Whether every line stays whole or is parted behind its first clue word."""
+    parted = (halves(theme, line, size, room) for line in lines)
+    return all(len(rows) == 1 or (len(rows) == 2 and rows[0][-1].is_clue) for rows in parted)
+
+
+def _small_row(
+    surface: pygame.Surface,
+    theme: Theme,
+    row: tuple[Piece, ...],
+    at: tuple[float, float],
+    size: float,
+    rect: pygame.Rect,
+) -> None:
+    x = at[0]
+    if not any(piece.text for piece in row):
+        wide = round(rect.width * (0.7 if row[0].is_clue else 0.8))
+        bar = pygame.Rect(round(x), 0, wide, max(2, round(rect.height * _BAR)))
+        bar.centery = round(at[1])
+        shapes.rounded(surface, bar, bar.height // 2, theme.palette.edge)
+        return
+    for piece in row:
+        colour = theme.palette.indigo if piece.is_clue else theme.palette.ink
+        x = theme.write(surface, piece.text, (x, at[1]), size, colour, "serif").right
+
+
+def _small_boxes(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, letters: tuple[str, ...]
+) -> None:
+    """The answer boxes in one row; the first empty one is the current one."""
+    palette = theme.palette
+    high = round(rect.height * _BOX_HIGH)
+    gap = max(1, round(rect.width * 0.03))
+    wide = min((rect.width - gap * (len(letters) - 1)) // len(letters), high * 3 // 4)
+    line = pygame.Rect(0, 0, wide * len(letters) + gap * (len(letters) - 1), high)
+    line.midtop = (rect.centerx, rect.y + round(rect.height * _BOX_TOP))
+    current = next((place for place, letter in enumerate(letters) if not letter), None)
+    for place, box in enumerate(row_of(line, len(letters), gap)):
+        radius = max(2, box.width // 6)
+        shapes.rounded(surface, box, radius, palette.card)
+        here = place == current
+        edge = palette.indigo if here else palette.edge
+        shapes.rounded(surface, box, radius, edge, max(1.0, (2 if here else 1) * theme.u))
+        if letters[place] and box.width >= _LEAST + 1:
+            write_capital(surface, theme, letters[place], box, palette.ink)
+
+
+def draw_making(
+    surface: pygame.Surface,
+    theme: Theme,
+    rect: pygame.Rect,
+    preset: Preset,
+    progress: float | None,
+) -> None:
+    """Lines that come one after the other with the progress, above empty boxes."""
+    count, high = 6, max(3, round(rect.height * 0.04))
+    step = rect.height * 0.7 / count
+    done = round(count * min(1.0, progress or 0.0))
+    for line in range(count):
+        y = round(rect.y + step * (line + 0.5))
+        wide = round(rect.width * (0.92, 0.8, 0.86, 0.74, 0.9, 0.82)[line])
+        bar = pygame.Rect(rect.x, y - high // 2, wide, high)
+        colour = theme.palette.indigo if line < done else theme.palette.sunk
+        shapes.rounded(surface, bar, high // 2, colour)
+    _small_boxes(surface, theme, rect, ("",) * count)

@@ -1,0 +1,308 @@
+"""Where a verse, the letters beside its lines and the answer boxes are: geometry, both ways."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+import pygame
+
+from game.layout import Frame
+from game.theme import Theme
+from game.ui.block import Block, high_of
+from generators.riddle.formats import Piece, closing, pieces
+from generators.riddle.rules import EVERY, Puzzle, letters_in
+
+Row = tuple[Piece, ...]
+"""A line of text: what is drawn from left to right, spaces and all."""
+
+_SIZES = (20, 19, 18, 17, 16, 15, 14, 13, 12)
+_STEP, _ROOMY_STEP = 66, 76
+_EASY_STEP, _EASY_STEP_PX, _LEAST_STEP_PX = 46, 32, 22
+_LEAST_WHOLE = 16
+_TILE_GAP = 6
+_BOX_WIDE, _BOX_HIGH = 68, 76
+_TIGHT_BOX_HIGH = 64
+_MOST_TILES = 12
+"""Beside a line that leaves more letters, those stand that it does not leave: they are fewer."""
+_GONE_WIDE = 210
+_STRIP_SHARE = 0.42
+"""Of the width of a line: more letters than find room there stand in two rows or three."""
+
+
+class _Margins(NamedTuple):
+    """What is left free: above the lines and below, below the boxes, beside lines; a tile."""
+
+    top: int
+    low: int
+    foot: int
+    side: int
+    inner: int
+    tile: int
+
+
+_ROOMY, _TIGHT = _Margins(22, 20, 40, 20, 20, 44), _Margins(10, 10, 20, 14, 10, 38)
+"""The second is for many lines in a small window, that would else run into one another."""
+
+
+class Tile(NamedTuple):
+    """A letter that a line leaves; "" stands for all that a closed line leaves."""
+
+    letter: str
+    rect: pygame.Rect
+    gone: str = ""
+    """Beside a line that leaves very many: the letters that it does not leave, all in one."""
+
+
+class TileAt(NamedTuple):
+    """What a press on a tile hits."""
+
+    place: int
+    letter: str
+
+
+@dataclass(frozen=True)
+class PageLayout:
+    """A verse on a page; everything by place, in window pixels.
+
+    `texts` has one element more than there are letters where a closing line ends the verse.
+    """
+
+    size: float
+    rows: tuple[pygame.Rect, ...]
+    texts: tuple[tuple[Row, ...], ...]
+    text_x: int
+    tiles: tuple[tuple[Tile, ...], ...]
+    boxes: tuple[pygame.Rect, ...]
+    pitches: tuple[int, ...]
+    """The distance from row to row of every line."""
+
+    @property
+    def deepest(self) -> int:
+        """The height of the line with the most rows, in pixels."""
+        return max(len(rows) * pitch for rows, pitch in zip(self.texts, self.pitches, strict=True))
+
+    def tile_at(self, pos: tuple[int, int]) -> TileAt | None:
+        """The tile at a point."""
+        for place, tiles in enumerate(self.tiles):
+            for tile in tiles:
+                if not tile.gone and tile.rect.inflate(4, 4).collidepoint(pos):
+                    return TileAt(place, tile.letter)
+        return None
+
+    def place_at(self, pos: tuple[int, int]) -> int | None:
+        """The place whose line or box is at a point."""
+        for rects in (self.boxes, self.rows[: len(self.boxes)]):
+            for place, rect in enumerate(rects):
+                if rect.collidepoint(pos):
+                    return place
+        return None
+
+
+def upright_px(theme: Theme, width: int) -> int:
+    """How wide page and panel are in an upright window of that width."""
+    return min(width - 2 * theme.px(32), theme.px(736))
+
+
+def upright(puzzle: Puzzle, theme: Theme, frame: Frame, width: int, panel: Block) -> Frame:
+    """The frame of an upright window of that width: lines need less height than a board.
+
+    The panel has what it would like, and always the least it can do with: only lines of the least
+    height that can be read come before that.
+    """
+    wide = upright_px(theme, width)
+    left, top, low = (width - wide) // 2, frame.stage.y, frame.panel.bottom
+    gap, lines = theme.px(20), len(puzzle.lines) + bool(closing(puzzle))
+    rest = max(theme.px(_BOX_HIGH), 32) + sum(map(theme.px, _ROOMY[:3]))
+    easy = rest + lines * max(theme.px(_EASY_STEP), _EASY_STEP_PX)
+    most = max(frame.stage.height, rest + lines * theme.px(_ROOMY_STEP))
+    likes = low - top - gap - high_of(panel, theme, wide)
+    must = low - top - gap - panel.least(theme, wide)
+    high = min(max(likes, easy), most, max(must, rest + lines * _LEAST_STEP_PX))
+    stage = pygame.Rect(left, top, wide, high)
+    below = pygame.Rect(left, stage.bottom + gap, wide, max(1, low - stage.bottom - gap))
+    return replace(frame, stage=stage, panel=below)
+
+
+def verse_rows(theme: Theme, line: Iterable[Piece], size: float, width: int) -> tuple[Row, ...]:
+    """A line of verse in rows of at most `width` pixels, broken at spaces."""
+    rows: list[list[Piece]] = [[]]
+    used = 0
+    for word in _words(line):
+        wide = sum(theme.width(piece.text, size, "serif") for piece in word)
+        space = theme.width(" ", size, "serif") if rows[-1] else 0
+        if rows[-1] and used + space + wide > width:
+            rows.append([])
+            used = space = 0
+        if space:
+            rows[-1].append(Piece(" "))
+        rows[-1] += word
+        used += space + wide
+    return tuple(tuple(row) for row in rows)
+
+
+def halves(theme: Theme, line: tuple[Piece, ...], size: float, width: int) -> tuple[Row, ...]:
+    """The line whole, or parted behind its first clue word, or broken wherever it must be."""
+    whole = verse_rows(theme, line, size, width)
+    first = next((index for index, piece in enumerate(line) if piece.is_clue), None)
+    if len(whole) == 1 or first is None:
+        return whole
+    parts = (line[: first + 1], line[first + 1 :])
+    rows = [verse_rows(theme, part, size, width) for part in parts]
+    return (*rows[0], *rows[1]) if sum(map(len, rows)) == len(parts) else whole
+
+
+def _words(line: Iterable[Piece]) -> list[list[Piece]]:
+    """The pieces cut at spaces: a word may be of several, as a clue word and its comma are."""
+    words: list[list[Piece]] = [[]]
+    for piece in line:
+        for index, part in enumerate(piece.text.split(" ")):
+            if index:
+                words.append([])
+            if part:
+                words[-1].append(Piece(part, piece.is_clue))
+    return [word for word in words if word]
+
+
+def row_px(theme: Theme, size: float) -> int:
+    """The distance from row to row of one line of verse."""
+    return round(theme.text_px(size) * 1.36)
+
+
+def page_layout(
+    puzzle: Puzzle, theme: Theme, stage: pygame.Rect, closed: Collection[int] = ()
+) -> PageLayout:
+    """The layout on a stage; beside a `closed` line stands one tile without a letter.
+
+    Lines and letters stand where they do when all lines are open.
+    """
+    roomy = _layout(puzzle, theme, stage, closed, _ROOMY)
+    if roomy.deepest <= roomy.rows[0].height - theme.px(6):
+        return roomy
+    return _layout(puzzle, theme, stage, closed, _TIGHT)
+
+
+def _layout(
+    puzzle: Puzzle,
+    theme: Theme,
+    stage: pygame.Rect,
+    closed: Collection[int],
+    margins: _Margins,
+) -> PageLayout:
+    boxes = _boxes(len(puzzle.lines), theme, stage, margins)
+    top, low = stage.y + theme.px(margins.top), boxes[0].top - theme.px(margins.low)
+    lines = [pieces(puzzle, place) for place in range(len(puzzle.lines))]
+    last = closing(puzzle)
+    if last:
+        lines.append((Piece(last),))
+    many = len(lines) > 6 and margins is _ROOMY
+    roomy = theme.px(_STEP if many else _ROOMY_STEP)
+    step = max(1, min(roomy, (low - top) // len(lines)))
+    top += max(0, (low - top - step * len(lines)) // 2)
+    side, inner = theme.px(margins.side), theme.px(margins.inner)
+    left, wide = stage.x + side, stage.width - 2 * side
+    rows = tuple(pygame.Rect(left, top + i * step, wide, step) for i in range(len(lines)))
+    text_x = left + inner
+    tiles = _strips(puzzle, theme, rows, closed, margins.tile)
+    edge = min(tile.rect.x for strip in tiles for tile in strip)
+    room = max(1, edge - min(theme.px(14), inner) - text_x)
+    widths = [room] * len(puzzle.lines) + [wide - 2 * inner] * bool(last)
+    size, texts = _texts(lines, theme, widths, step)
+    pitches = tuple(_pitch(theme, size, len(text), step - 2) for text in texts)
+    return PageLayout(size, rows, texts, text_x, tiles, boxes, pitches)
+
+
+def _pitch(theme: Theme, size: float, rows: int, room: int) -> int:
+    """The distance from row to row of a line of so many: less where they do not fit else."""
+    return max(theme.text_px(size), min(row_px(theme, size), room // rows))
+
+
+def _boxes(
+    count: int, theme: Theme, stage: pygame.Rect, margins: _Margins
+) -> tuple[pygame.Rect, ...]:
+    """The answer boxes at the foot of the page, in the middle."""
+    gap = theme.px(12 if count < 9 else 8)
+    room = stage.width - 2 * theme.px(28)
+    wide = max(1, min(theme.px(_BOX_WIDE), (room - gap * (count - 1)) // count))
+    tall = _TIGHT_BOX_HIGH if margins is _TIGHT else _BOX_HIGH
+    high = min(max(theme.px(tall), 32), wide * 5 // 4)
+    left = stage.centerx - (wide * count + gap * (count - 1)) // 2
+    y = stage.bottom - theme.px(margins.foot) - high
+    return tuple(pygame.Rect(left + i * (wide + gap), y, wide, high) for i in range(count))
+
+
+def _strips(
+    puzzle: Puzzle,
+    theme: Theme,
+    rows: tuple[pygame.Rect, ...],
+    closed: Collection[int],
+    most: int,
+) -> tuple[tuple[Tile, ...], ...]:
+    """The letters of every line, all beginning at one edge near the right."""
+    gap, room = max(2, theme.px(_TILE_GAP)), round(rows[0].width * _STRIP_SHARE)
+    high = rows[0].height
+    counts = [mask.bit_count() for mask in puzzle.allowed]
+    forms = [
+        _shape(1 if count > _MOST_TILES else count, theme.px(most), high - theme.px(8), gap, room)
+        for count in counts
+    ]
+    widest = max(cols * (side + gap) - gap for side, cols in forms)
+    if max(counts) > _MOST_TILES:
+        widest = max(widest, min(room, theme.px(_GONE_WIDE)))
+    left = rows[0].right - theme.px(6) - widest
+    alike = min(theme.px(most), high - theme.px(8))
+    strips: list[tuple[Tile, ...]] = []
+    for place, (mask, form) in enumerate(zip(puzzle.allowed, forms, strict=True)):
+        at = (left, rows[place].centery)
+        if place in closed:
+            strips.append((Tile("", pygame.Rect(left, at[1] - alike // 2, alike, alike)),))
+        elif counts[place] > _MOST_TILES:
+            rect = pygame.Rect(left, 0, widest, min(theme.control(44), high - theme.px(6)))
+            rect.centery = at[1]
+            strips.append((Tile("", rect, letters_in(EVERY & ~mask)),))
+        else:
+            strips.append(tuple(_strip(letters_in(mask), form, at, gap)))
+    return tuple(strips)
+
+
+def _strip(letters: str, form: tuple[int, int], midleft: tuple[int, int], gap: int) -> list[Tile]:
+    """The tiles of one line, of that side and so many in a row."""
+    side, cols = form
+    step = side + gap
+    depth = -(-len(letters) // cols)
+    top = midleft[1] - (depth * step - gap) // 2
+    found = []
+    for index, letter in enumerate(letters):
+        row, col = divmod(index, cols)
+        rect = pygame.Rect(midleft[0] + col * step, top + row * step, side, side)
+        found.append(Tile(letter, rect))
+    return found
+
+
+def _shape(count: int, most: int, high: int, gap: int, room: int) -> tuple[int, int]:
+    """The side of a tile and how many stand in a row, for so many letters."""
+    for depth in (1, 2, 3):
+        side = min(most, (high - gap * (depth - 1)) // depth)
+        cols = max(1, -(-count // depth))
+        if cols * (side + gap) - gap <= room:
+            break
+    return max(6, min(side, (room + gap) // cols - gap)), cols
+
+
+def _texts(
+    lines: list[tuple[Piece, ...]], theme: Theme, widths: list[int], step: int
+) -> tuple[float, tuple[tuple[Row, ...], ...]]:
+    """The largest size at which every line fits its room, and the lines at that size.
+
+    Lines that stay whole are worth a smaller size, but not too small a one.
+    """
+    whole = [size for size in _SIZES if size >= _LEAST_WHOLE]
+    for size, most in [*((size, 1) for size in whole), *((size, 2) for size in _SIZES)]:
+        texts = tuple(
+            halves(theme, line, size, width) for line, width in zip(lines, widths, strict=True)
+        )
+        deepest = max(len(rows) for rows in texts)
+        if deepest <= most and deepest * row_px(theme, size) <= step - theme.px(6):
+            break
+    return size, texts

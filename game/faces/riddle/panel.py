@@ -1,0 +1,166 @@
+"""What stands beside a riddle: the page of five, the current line, the switch, the result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.face import ResultParts
+from game.faces.riddle import words
+from game.faces.riddle.five import FIVE, Entry, PageOfFive
+from game.faces.riddle.look import draw_clue_words
+from game.text import _, clock_text
+from game.theme import Cut, Theme
+from game.ui import shapes
+from game.ui.block import Block, Chip, Drawn, Press, Space, Text, icon, rule
+from game.ui.boxes import Card, Column, Either, Over, Padded, Row, Wide
+from game.ui.icons import draw_icon
+from game.ui.widgets import Action, Switch, Widget
+from generators.base import Status
+from generators.riddle.rules import Line
+
+GoTo = Callable[[int], None]
+"""Goes to a riddle of the page by its number, from 0."""
+
+
+class Disc(Widget):
+    """A riddle of the page, by its number; a press goes there."""
+
+    radius = 22
+
+    def __init__(self, index: int, entry: Entry | None, current: bool, go: Action) -> None:
+        super().__init__(f"disc {index + 1}")
+        self.title = _("riddle {n}").format(n=index + 1)
+        self._go, self._number, self._status = go, str(index + 1), entry and entry.status
+        self.current, self.enabled = current, entry is not None
+
+    @property
+    def value(self) -> str:
+        if self._status is Status.SOLVED:
+            return _("solved")
+        shown = self._status in (Status.SHOWN, Status.LOST)
+        return _("shown") if shown else _("current") if self.current else ""
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        self._go()
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Jade and checked where solved, indigo where the player is, open where nobody was yet."""
+        palette, status, centre = theme.palette, self._status, self.rect.center
+        side, line = min(self.rect.size), 0.0
+        ended = status in (Status.SHOWN, Status.LOST)
+        fill = palette.sunk
+        if self.current:
+            fill = palette.indigo
+        elif status is Status.SOLVED:
+            fill = palette.jtint
+        elif not ended:
+            fill, line = palette.edge, max(1.0, theme.u)
+        shapes.disc(surface, centre, side, fill, line)
+        ink = palette.on if self.current else palette.muted
+        if status is Status.SOLVED:
+            jade = palette.on if self.current else palette.jade
+            draw_icon(surface, theme, "check", centre, jade, 20)
+        elif ended:
+            draw_icon(surface, theme, "eye", centre, ink, 20)
+        else:
+            cut: Cut = "bold" if self.current else "sans"
+            theme.write(surface, self._number, centre, 15, ink, cut, "center")
+
+
+def _discs(five: PageOfFive, go: GoTo, units: float, least_px: int) -> list[Block]:
+    """The riddles of the page, those not dealt yet too."""
+    entries, made = five.entries(), list[Block]()
+    for index in range(FIVE):
+        entry = entries[index] if index < len(entries) else None
+        current = entry is not None and entry.game == five.here
+        disc = Disc(index, entry, current, lambda index=index: go(index))  # type: ignore[misc]
+        made.append(Press(disc, units, units, least_px=least_px))
+    return made
+
+
+def five_card(five: PageOfFive, notes: tuple[str, ...], go: GoTo) -> Block:
+    """A heading, how many letters the lines leave, the discs of a riddle that is on the page."""
+    title = _("A page of five") if five.has_here else _("A riddle of its own")
+    lines = _titles(title, notes)
+    round_ones = _discs(five, go, 44, 28) if five.has_here else []
+    return Card(Row([lines, *round_ones], 8, least_units=54), (24, 10))
+
+
+def _titles(title: str, notes: tuple[str, ...]) -> Column:
+    return Column([Text(title, 16, cut="bold"), Text(notes, 13, "muted")], 0, grows=1)
+
+
+def clue_words(line: Line, told: bool) -> Drawn:
+    """The clue words in large; `told`: the letters that stay are underlined."""
+    name = f"{line.first} {words.joint(line)} {line.second}"
+    return Drawn(lambda s, t, r: draw_clue_words(s, t, r, line, told), 40, least_px=17, name=name)
+
+
+def hinted_words(line: Line) -> Block:
+    """The same below the sentence of a hint."""
+    return Column([rule(), clue_words(line, True)], 10)
+
+
+def line_card(line: Line, place: int, told: bool) -> Card:
+    """The clue words of a line and, where that is to be `told`, which letters they leave."""
+    title = Text(_("Line {n}").format(n=place + 1), 16, cut="bold")
+    parts = [icon("hint", "indigo", 20), title, Space(grows=1)]
+    head: Block = Row(parts, 8, least_units=28)
+    if told:
+        head = Either([Row([*parts, Chip(words.leaves(line))], 8, least_units=28), head])
+    notes = words.explained(line) if told else (_("Which letters does it leave?"),)
+    return Card(Column([head, clue_words(line, told), Text(notes, 13, "muted")], 3), (24, 17))
+
+
+def switch_card(on: bool, switched: Callable[[bool], None]) -> Card:
+    """Whether letters that are typed strike others; all of the card is pressed."""
+    label, switch = _("Strike letters for me"), Switch("strikes", on, switched)
+    switch.title = label
+    notes = (_note(), _("the others of a line, once you type"))
+    lines = Padded(_titles(label, notes), (0, 11), grows=1)
+    return Card(Over([Row([lines, Space(60)], 0), Press(switch, 0)]), (24, 0))
+
+
+def _note() -> str:
+    return _("a letter typed strikes the others of its line")
+
+
+def beside(line: Card, on: bool, switched: Callable[[bool], None]) -> Row:
+    """The card of a line and the switch at its right, which is narrow there."""
+    label, switch = _("Strike letters for me"), Switch("strikes", on, switched)
+    switch.title = label
+    heading, note = Text(label, 16, cut="bold"), Text(_note(), 13, "muted", wraps=True)
+    narrow = Card(Column([heading, note, Space(grows=1), Press(switch, 44)], 0), (24, 10))
+    return Row([Wide(line, 400, 300, grows=1), Wide(narrow, 214)], 16, stand="fill")
+
+
+def result(parts: ResultParts, five: PageOfFive, next_title: str, go: GoTo) -> Block:
+    """The usual parts, above the buttons the page of five; one that is whole lists its riddles."""
+    entries = five.entries() if five.has_here else []
+    whole = len(entries) == FIVE and all(each.status is not Status.PLAYING for each in entries)
+    listed = _listed(five, entries) if whole else Space()
+    page = _page_line(five, go) if entries else Space()
+    chart, ways = parts.chart(), parts.ways_on(next_title)
+    blocks = [parts.head(), parts.figures(), chart, Space(grows=1), listed, page, ways]
+    return Card(Column(blocks, 12, drops=[chart, listed, page]), (24, 24), raised=True)
+
+
+def _page_line(five: PageOfFive, go: GoTo) -> Block:
+    """How many of the page are solved, and its discs."""
+    solved = five.solved
+    texts = (_("A page of five: {n} solved").format(n=solved), _("{n} solved").format(n=solved))
+    return Row([Text(texts, 14, "muted", grows=1), *_discs(five, go, 36, 24)], 8)
+
+
+def _listed(five: PageOfFive, entries: list[Entry]) -> Block:
+    """Number, word and time of each; one that was shown has no time."""
+    rows: list[Block] = [rule()]
+    for index, entry in enumerate(entries, 1):
+        solved = entry.status is Status.SOLVED
+        said = clock_text(entry.ms) if solved else _("shown")
+        word = Text(five.word(entry.game), 16, "ink" if solved else "muted", "serif", grows=1)
+        number = Wide(Text(str(index), 14, "muted"), 16, 12)
+        rows.append(Row([number, word, Text(said, 14, "muted")], 12))
+    return Column(rows, 0)

@@ -1,0 +1,470 @@
+"""A riddle of the player's own being solved: its text, what was read, what was changed since."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from game.text import _
+from generators import lexicon
+from generators.base import Message, ParseError
+from generators.kinds import KINDS
+from generators.lexicon import Lexicon
+from generators.riddle import grammar, parser, phrasing, sentences, solver
+from generators.riddle.formats import Piece
+from generators.riddle.grammar import Ambiguous, Clue
+from generators.riddle.parser import Letters, Reading, ReadLine
+from generators.riddle.rules import ALPHABET, EVERY, mask_of
+from generators.riddle.sentences import Sentence
+from generators.riddle.tokens import Mark, Token, letters, tokens, with_places
+
+Span = tuple[int, int]
+Gives = tuple[tuple[int, Letters], ...]
+"""Places and letters, as a line that was read has them."""
+MOST_SHOWN = 50
+MOST_LETTERS = 5000
+"""Of a text: it is read anew at every key, which takes 16 ms for a thousand of them."""
+_LOOKS = re.compile(r"\bmy (first|second|third|1st|2nd|3rd|last)\b", re.IGNORECASE)
+_ID = re.compile(r"^riddle[:/]\S", re.MULTILINE)
+_FEWEST = 3
+EMPTY = Reading((), ())
+_WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
+_MOST_WORDS = 6  # of one clue
+_ORDINAL = re.compile(
+    r"\bmy (?:(?:very )?(?:last|final|end)|first|second|third|fourth|fifth|sixth|seventh|eighth"
+    r"|ninth|tenth|eleventh|twelfth|\d+(?:st|nd|rd|th))\b",
+    re.IGNORECASE,
+)
+_FEWEST_WORDS = 4
+"""Of the part of a text that gives a letter: my first in tea."""
+_BEFORE_PART = ("in", "of", "at", "the", "a", "an", "with")
+
+
+def is_id(text: str) -> bool:
+    """Whether a text is nothing but the id of a game, of whatever kind."""
+    name = re.match(r"([a-z-]+)[:/]\S+$", text.strip())
+    return name is not None and any(kind.name == name[1] for kind in KINDS)
+
+
+def looks_like_a_riddle(text: str) -> bool:
+    """Whether a text is a riddle to be read, and not the id or the export of one of ours."""
+    if len(text) > MOST_LETTERS or _ID.search(text) or len(_LOOKS.findall(text)) < 2:
+        return False
+    try:
+        letters = parser.read(text).letters
+    except ParseError:
+        return False
+    return sum(found is not None for found in letters) >= _FEWEST
+
+
+_Letters = tuple[Letters, ...]
+"""Of all places."""
+
+
+class _Line(NamedTuple):
+    """What gives a letter: the words of a line, and which of its letters it is."""
+
+    text: str
+    order: int
+
+
+class _Edit(NamedTuple):
+    """Letters that the player put in the place of those read."""
+
+    place: int
+    line: _Line | None
+    read: Letters
+    letters: Letters
+
+
+def _alike(one: str, other: str) -> bool:
+    """Whether a text is another one changed a little, and not a new one in its place."""
+    start = _shared(one, other)
+    end = _shared(one[start:][::-1], other[start:][::-1])
+    return 2 * (start + end) >= max(len(one), len(other))
+
+
+def _shared(one: str, other: str) -> int:
+    """How many characters two texts begin with alike."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((n for n, (a, b) in pairs if a != b), min(len(one), len(other)))
+
+
+class Solving:
+    """What the lines leave by place, as read and then changed by the player; the words that fit.
+
+    Letters outside a to z are in no word and count for nothing.
+    """
+
+    def __init__(self, text: str = "") -> None:
+        self.text = ""
+        self.reading = EMPTY
+        self.clues: list[LineClues] = []
+        """Of every line of the text."""
+        self._past: list[_Letters] = []
+        self._future: list[_Letters] = []
+        self.letters: list[Letters] = []
+        self._read: list[Letters] = []
+        self._lines: list[_Line | None] = []
+        """By place: what was read, and the line that says it."""
+        self._edits: dict[int, Letters] = {}
+        """By place: what the player says instead."""
+        self.words: list[str] = []
+        self.count = 0
+        self.error: Message | None = None
+        """Why nothing could be read."""
+        self.take(text)
+
+    @property
+    def lexicon(self) -> Lexicon:
+        """The words that may fit."""
+        return lexicon.english()
+
+    def take(self, text: str) -> None:
+        """Reads another text; the letters of a line that reads as before stay as changed."""
+        edits = [_Edit(p, self._lines[p], self._read[p], new) for p, new in self._edits.items()]
+        is_other = not _alike(self.text, text)
+        self.text, self.error, self.reading, self.clues = text, None, EMPTY, []
+        self._past, self._future = [], []
+        if text.strip():
+            try:
+                self.reading = parser.read(text)
+                self.clues = line_clues(text)
+            except ParseError as error:
+                self.error = error.message
+        self.letters = list(self.reading.letters)
+        self.words, self.count = parser.answers(self.reading, self.lexicon, MOST_SHOWN)
+        if self.words and len(self.words[0]) == len(self.letters) + 1 and not self.in_two:
+            # The text lacks a line, and words with one letter more fit: that letter is open.
+            last = len(self.letters) - 1 if self.reading.has_last else len(self.letters)
+            self.letters.insert(last, None)
+        self._read, self._lines = [*self.letters], self._lines_by_place()
+        self._edits = {}
+        for edit in edits:
+            place = self._place_of(edit, is_other)
+            if place is not None:
+                self._edits[place] = self.letters[place] = edit.letters
+        if self._edits:
+            self._solve()
+
+    def _lines_by_place(self) -> list[_Line | None]:
+        found: list[_Line | None] = [None] * len(self.letters)
+        for line in self.reading.lines:
+            for order, (place, _letters) in enumerate(line.gives):
+                if place < len(found):
+                    found[place] = _Line(" ".join(line.text.split()), order)
+        return found
+
+    def _place_of(self, edit: _Edit, is_other: bool) -> int | None:
+        """Where the line of an edit stands now; the same place where only its words changed."""
+        same = [place for place, read in enumerate(self._read) if read == edit.read]
+        for place in same:
+            if edit.line is not None and self._lines[place] == edit.line:
+                return place
+        return edit.place if edit.place in same and not is_other else None
+
+    @property
+    def edited(self) -> frozenset[int]:
+        """The places whose letters the player has changed."""
+        return frozenset(self._edits)
+
+    @property
+    def in_two(self) -> bool:
+        """Whether the answers are of two words."""
+        return bool(self.words) and " " in self.words[0]
+
+    @property
+    def places(self) -> int:
+        """How many letters the answer has."""
+        return len(self.letters)
+
+    def allowed(self, place: int) -> int:
+        """The letters that a place may have, as a set of `rules`."""
+        found = self.letters[place]
+        if found is None:
+            return EVERY
+        return mask_of("".join(letter for letter in found if letter in ALPHABET))
+
+    def toggle(self, place: int, letter: str) -> None:
+        """Strikes a letter of a place, or puts it back."""
+        self.put(place, self.allowed(place) ^ mask_of(letter))
+
+    def put(self, place: int, mask: int) -> None:
+        """Says which letters a place may have."""
+        letters = (letter for bit, letter in enumerate(ALPHABET) if mask >> bit & 1)
+        self._set(place, None if mask == EVERY else frozenset(letters))
+
+    def _set(self, place: int, letters: Letters) -> None:
+        if letters == self.letters[place]:
+            return
+        self._past.append((*self.letters,))
+        self._future = []
+        self.letters[place] = letters
+        self._compare()
+
+    def reset(self, place: int) -> None:
+        """Gives a place the letters again that were read."""
+        self._set(place, self._read[place])
+
+    def undo(self) -> int | None:
+        """Takes the last change of letters back: its place; None where there is none."""
+        return self._step(self._past, self._future)
+
+    def redo(self) -> int | None:
+        """Makes a change again that was taken back: its place; None where there is none."""
+        return self._step(self._future, self._past)
+
+    def _step(self, source: list[_Letters], other: list[_Letters]) -> int | None:
+        if not source:
+            return None
+        before = [*self.letters]
+        other.append((*before,))
+        self.letters = [*source.pop()]
+        self._compare()
+        return next(n for n, letters in enumerate(self.letters) if letters != before[n])
+
+    def _compare(self) -> None:
+        """The letters have changed: what is not as it was read is an edit."""
+        pairs = enumerate(zip(self.letters, self._read, strict=True))
+        self._edits = {place: new for place, (new, read) in pairs if new != read}
+        self._solve()
+
+    @property
+    def tries_more(self) -> bool:
+        """Whether no word fits the lines, so that one letter more than they give is tried."""
+        return len(self.letters) > len(self.reading.letters)
+
+    def kept(self) -> dict[str, object]:
+        """The text and the changes, as plain data for a setting."""
+        masks = {str(place): self.allowed(place) for place in self._edits}
+        return {"text": self.text, "edits": masks}
+
+    def restore(self, kept: dict[str, object]) -> None:
+        """Takes what `kept` gave; what is no such thing is left out."""
+        text, edits = kept.get("text"), kept.get("edits")
+        self.take(text if isinstance(text, str) else "")
+        for place, mask in edits.items() if isinstance(edits, dict) else ():
+            known = place.isdecimal() and int(place) < self.places
+            if known and isinstance(mask, int) and 0 <= mask <= EVERY:
+                self.put(int(place), mask)
+        self._past = []
+
+    def _solve(self) -> None:
+        allowed = [self.allowed(place) for place in range(self.places)]
+        if all(mask == EVERY for mask in allowed):
+            self.words, self.count = [], 0
+            return
+        self.words = solver.answers(self.lexicon, allowed, MOST_SHOWN)
+        self.count = solver.count(self.lexicon, allowed)
+        if not self.words and all(allowed):
+            changed = replace(self.reading, letters=tuple(self.letters))
+            words, number = parser.answers(changed, self.lexicon, MOST_SHOWN)
+            if words and " " in words[0]:
+                self.words, self.count = words, number
+
+
+@dataclass
+class LineClues:
+    """What a line of a text has of clues."""
+
+    spans: list[Span] = field(default_factory=list)
+    """The clue words: the characters of the line."""
+    is_empty: bool = False
+    """Whether it has clues, but no letter is in all that they say."""
+
+    def pieces(self, line: str) -> list[Piece]:
+        """The line with single spaces, its clue words apart."""
+        marked = [False] * len(line)
+        for start, end in self.spans:
+            marked[start:end] = [True] * (end - start)
+        found: list[Piece] = []
+        for word in re.finditer(r"\S+", line):
+            if found:
+                found.append(Piece(" "))
+            for part in _runs(marked[word.start() : word.end()]):
+                text = word[0][slice(*part)]
+                found.append(Piece(text, marked[word.start() + part[0]]))
+        return found
+
+
+def _runs(flags: Sequence[bool]) -> Iterator[Span]:
+    """Where flags that are alike begin and end."""
+    start = 0
+    for place in range(1, len(flags) + 1):
+        if place == len(flags) or flags[place] != flags[start]:
+            yield start, place
+            start = place
+
+
+def line_clues(text: str) -> list[LineClues]:
+    """The clue words of every line of a text that can be read."""
+    lines = text.splitlines()
+    found = [LineClues() for _line in lines]
+    placed = [with_places(tokens(line, number)) for number, line in enumerate(lines)]
+    for sentence in sentences.found_in(placed).sentences:
+        clues = _clues(sentence)
+        for token in _clue_tokens(sentence, clues):
+            found[token.line].spans.append(_span(token, lines[token.line]))
+        is_empty = bool(clues) and grammar.letters_left(sentence.words) is None
+        found[sentence.line].is_empty |= is_empty
+    return found
+
+
+def _clues(sentence: Sentence) -> list[Clue]:
+    """The clues of a sentence; none where it was not understood."""
+    try:
+        return grammar.clues(sentence.words)
+    except Ambiguous:
+        return []
+
+
+def _clue_tokens(sentence: Sentence, clues: Sequence[Clue]) -> list[Token]:
+    """The words whose letters the clues have, each after the one before."""
+    found: list[Token] = []
+    start = 0
+    for clue in clues:
+        run = _run(sentence.words, clue, start) or _run(sentence.words, clue, 0)
+        found += sentence.words[slice(*run)] if run else []
+        start = run[1] if run else start
+    return found
+
+
+def _run(words: Sequence[Token], clue: Clue, first: int) -> Span | None:
+    """The fewest words in a row that have just the letters of a clue."""
+    spots = [n for n in range(first, len(words)) if not _is_between(words[n])]
+    for length in range(1, _MOST_WORDS + 1):
+        for start in spots:
+            run = words[start : start + length]
+            if any(map(_is_between, run)) or run[0].plain in phrasing.PREPOSITIONS:
+                continue
+            if letters("".join(word.text for word in run)) == clue.letters:
+                return start, start + length
+    return _part(words, clue, spots)
+
+
+def _part(words: Sequence[Token], clue: Clue, spots: Sequence[int]) -> Span | None:
+    """The word of which a clue has only some letters: "twice in apple", "the end of time"."""
+    direct = [start for start in spots if _is_after_preposition(words, start)]
+    for start in (*direct, *reversed(spots)):
+        after = start and words[start - 1].plain in _BEFORE_PART
+        if after and clue.letters < letters(words[start].text):
+            return start, start + 1
+    return None
+
+
+def _is_after_preposition(words: Sequence[Token], place: int) -> bool:
+    """Whether it is a clue word by itself, and not the part of one: "in the end of time"."""
+    before, word = words[place - 1 : place], words[place]
+    part = any(after.plain == "of" for after in words[place + 1 : place + 2])
+    named = bool(before) and before[0].plain in phrasing.PREPOSITIONS
+    return named and not part and word.plain not in phrasing.DETERMINERS
+
+
+def _is_between(token: Token) -> bool:
+    return token.is_break or token.mark is Mark.PLACE
+
+
+def _span(token: Token, line: str) -> Span:
+    """The characters of a token in its line, without quotation marks."""
+    if token.mark is Mark.QUOTED and not line[token.start : token.start + 1].isalnum():
+        return token.start + 1, token.start + 1 + len(token.text)
+    word = _WORD.match(line, token.start)
+    return (token.start, word.end()) if word else (token.start, token.start)
+
+
+@dataclass(frozen=True)
+class Part:
+    """What of a text gives one letter, or a line of it that gives none."""
+
+    text: str
+    pieces: tuple[Piece, ...]
+    """The text, its clue words apart."""
+    places: tuple[int, ...]
+    end: int
+    """Where in the whole text its line ends."""
+    idle: bool
+    """Whether its line says nothing of a letter."""
+    unread: bool
+    is_empty: bool
+    """Whether its line has clues that leave no letter."""
+
+
+def parts(solving: Solving) -> list[Part]:
+    """The parts of a text: one for every letter that a line gives, one for any other line."""
+    found: list[Part] = []
+    ends = itertools.accumulate(map(len, solving.text.splitlines(keepends=True)))
+    for line, clues, end in zip(solving.reading.lines, solving.clues, ends, strict=False):
+        if not line.text.strip():
+            continue
+        whole = clues.pieces(line.text)
+        for said, gives in _parted(line):
+            text = " ".join(said.split())
+            unread = line.unread and (not gives or any(given[1] is None for given in gives))
+            places = tuple(place for place, _letters in gives if place < solving.places)
+            last = end - solving.text[:end].endswith("\n")
+            pieces = tuple(pieces_of(whole, text))
+            found.append(Part(text, pieces, places, last, line.idle, unread, clues.is_empty))
+    return found
+
+
+def pieces_of(pieces: Sequence[Piece], part: str) -> list[Piece]:
+    """What of the pieces of a line is in a part of it."""
+    whole = "".join(piece.text for piece in pieces)
+    start = whole.find(part)
+    if start < 0:
+        return [Piece(part)]
+    found, at = [], 0
+    for piece in pieces:
+        text = piece.text[max(0, start - at) : max(0, start + len(part) - at)]
+        if text:
+            found.append(Piece(text, piece.is_clue))
+        at += len(piece.text)
+    return found
+
+
+def _parted(line: ReadLine) -> list[tuple[str, Gives]]:
+    """What of a line is said of each of its places; only their numbers where that is unclear."""
+    if len(line.gives) < 2:
+        return [(line.text, line.gives)]
+    text = " ".join(line.text.split())
+    starts = [match.start() for match in _ORDINAL.finditer(text)]
+    ends = [*starts[1:], len(text)]
+    parts = [text[start:end].strip(" ,;:-") for start, end in zip(starts, ends, strict=False)]
+    if len(parts) != len(line.gives) or min(len(part.split()) for part in parts) < _FEWEST_WORDS:
+        parts = [_("Letter {n}").format(n=place + 1) for place, _letters in line.gives]
+    return [(part, (given,)) for part, given in zip(parts, line.gives, strict=True)]
+
+
+def told(solving: Solving) -> str:
+    """How much of the riddle was read, and what can be done about the rest."""
+    lines = [line for line in solving.reading.lines if not line.idle]
+    whole = sum(max(1, len(line.gives)) for line in lines)
+    read = whole - sum(_lost(line, ()) for line in lines)
+    chosen = whole - read - sum(_lost(line, solving.edited) for line in lines)
+    if not lines:
+        return _("No line of this says what letter it gives.")
+    if read == whole:
+        text = _("The one line was read.") if whole == 1 else _("All {n} lines were read.")
+        more = f" {_('No word fits them alone: one letter more was tried.')}"
+        return text.format(n=read) + (more if solving.tries_more else "")
+    if read + chosen == whole:
+        text = _("{read} of {all} lines were read, {n} set by hand.")
+        text = _("The one line was not read; its letter is set by hand.") if whole == 1 else text
+        return text.format(read=read, all=whole, n=chosen)
+    if whole == 1:
+        text = _("The one line was not read, so its letter is open:")
+    else:
+        text = _("{read} of {all} lines read. A line that was not read leaves its letter open:")
+    rest = _("choose letters for it, or leave it.")
+    return f"{text.format(read=read, all=whole)} {rest}"
+
+
+def _lost(line: ReadLine, chosen: Collection[int]) -> int:
+    """How many of the rows of a line were not read, nor got letters that were chosen."""
+    if not line.unread:
+        return 0
+    lost = [place for place, letters in line.gives if letters is None and place not in chosen]
+    return len(lost) if line.gives else 1

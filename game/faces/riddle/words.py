@@ -1,0 +1,165 @@
+"""What the parts of a riddle are called, and what is said of it."""
+
+from __future__ import annotations
+
+from game.text import _, count, tell
+from generators.base import Preset
+from generators.levels import LEVELS
+from generators.riddle.hints import named
+from generators.riddle.rating import rate
+from generators.riddle.rules import EVERY, Line, Logic, Puzzle, State, mask_of
+from generators.themes import themes
+
+
+def shape(puzzle: Puzzle) -> str:
+    """How many letters, and the theme where a line tells it: `6 letters • Trees`."""
+    letters = count("{n} letter", "{n} letters", len(puzzle.lines))
+    theme = themes().get(puzzle.closing)
+    return f"{letters} • {theme.title}" if theme else letters
+
+
+def level_of(preset: Preset | None, puzzle: Puzzle) -> int:
+    """The level, 1 to 5: of the preset, or as rated where there is none or it is of any level."""
+    return (preset.params.level if preset else 0) or rate(puzzle).level
+
+
+def chips(preset: Preset | None, puzzle: Puzzle, level: int) -> list[str]:
+    """The theme or sort of clue words, and the level."""
+    said = tell(LEVELS[level])
+    if preset is None:
+        return [shape(puzzle), said]
+    if preset.params.is_classic:
+        return [tell(preset.level), said]
+    theme = themes().get(puzzle.closing)
+    sort = theme.title if theme and preset.params.theme else tell(preset.shape)
+    return [sort, said]
+
+
+def left(puzzle: Puzzle) -> tuple[str, str]:
+    """How many letters the lines leave: `letters per line 2 to 4`, and shorter."""
+    counts = [mask.bit_count() for mask in puzzle.allowed]
+    low, high = min(counts), max(counts)
+    number = str(low)
+    if low != high:
+        number = _("{low} to {high}").format(low=low, high=high)
+    return _("letters per line {n}").format(n=number), _("{n} a line").format(n=number)
+
+
+def joint(line: Line) -> str:
+    """What stands between the clue words on the card of a line."""
+    return {
+        Logic.BUT_NOT: _("but not"),
+        Logic.BOTH: _("and"),
+        Logic.NEITHER: _("and not"),
+    }[line.logic]
+
+
+def leaves(line: Line) -> str:
+    """`leaves 3 letters`."""
+    return count("leaves {n} letter", "leaves {n} letters", line.letters.bit_count())
+
+
+def explained(line: Line) -> tuple[str, str]:
+    """Which letters go, and which stay, and why; and shorter."""
+    if line.logic is Logic.NEITHER:
+        gone = _set({*line.first, *line.second})
+        short = _("All but {go} stay.").format(go=gone)
+        return _("{go} are in one of the words, so they go.").format(go=gone), short
+    one, many = _("{stay} stays."), _("{stay} stay.")
+    short = (one if line.letters.bit_count() == 1 else many).format(stay=_listed(line.letters))
+    return _explained(line, short), short
+
+
+def _explained(line: Line, short: str) -> str:
+    """The same for a line that names a word which has the letter."""
+    first, second = set(line.first), set(line.second)
+    stay = _listed(line.letters)
+    if line.logic is Logic.BUT_NOT:
+        shared = _set(first & second)
+        if not shared:
+            return _("No letter is in both words: {stay} stay.").format(stay=stay)
+        one, many = (
+            _("{go} is in both words, so it goes."),
+            _("{go} are in both words, so they go."),
+        )
+        return f"{(one if len(first & second) == 1 else many).format(go=shared)} {short}"
+    one, many = _("Only {stay} is in both words."), _("Only {stay} are in both words.")
+    return (one if line.letters.bit_count() == 1 else many).format(stay=stay)
+
+
+def _listed(mask: int) -> str:
+    found = named(mask)
+    return found if isinstance(found, str) else tell(found)
+
+
+def _set(letters: set[str]) -> str:
+    return _listed(mask_of("".join(letters)))
+
+
+def tile_said(state: State, place: int, letter: str, gone: str) -> tuple[str, str]:
+    """What a tile beside a line is called, and how its letter stands."""
+    if gone:
+        return _("not left"), ", ".join(gone.upper())
+    if not letter:
+        return _("its letters"), _("hidden")
+    name = _("letter {letter}").format(letter=letter.upper())
+    if state.letters[place] == letter:
+        return name, _("typed")
+    return name, _("struck") if state.struck[place] & mask_of(letter) else ""
+
+
+def said_of(mask: int) -> str:
+    """How many letters a place may have."""
+    if mask == EVERY:
+        return _("any letter")
+    if not mask:
+        return _("no letter")
+    number = mask.bit_count()
+    return _("one letter") if number == 1 else _("{n} letters").format(n=number)
+
+
+def words_fit(count: int, in_two: bool) -> str:
+    """`Two words fit`; `Two answers of two words` where each answer is a pair."""
+    if in_two:
+        pairs = (_("One answer of two words"), _("Two answers of two words"))
+        more = _("{n} answers of two words").format(n=f"{count:,}")
+        return pairs[count - 1] if count <= len(pairs) else more
+    numbers = (_("No word fits"), _("One word fits"), _("Two words fit"), _("Three words fit"))
+    return numbers[count] if count < len(numbers) else _("{n} words fit").format(n=f"{count:,}")
+
+
+def fit_notes(count: int, shown: int) -> tuple[str, ...]:
+    """What the number of answers means; shorter and shorter, for narrow places."""
+    if count == 0:
+        long = _("A line may mean something else, or the answer is no single known word.")
+        return long, _("A line may mean something else.")
+    if count == 1:
+        return (_("This is the answer: no other word fits."), _("No other word fits."))
+    narrows = _("Striking a letter in any line narrows the list.")
+    many = _("The riddle has more than one answer.")
+    if count > shown:
+        many = _("The {n} commonest are shown.").format(n=shown)
+    return f"{many} {narrows}", many
+
+
+def wrong(state: State) -> str:
+    """What is said when the player asks whether all is right."""
+    mistakes = len(state.mistakes())
+    if state.is_full:
+        told = _("{n} of {all} letters are right. Confirm again to see which are not.")
+        return told.format(n=state.right, all=len(state.letters))
+    return count(
+        "{n} letter is wrong. Confirm again to see it.",
+        "{n} letters are wrong. Confirm again to see them.",
+        mistakes,
+    )
+
+
+def format_title(name: str) -> str:
+    """What an export format is called."""
+    titles = {
+        "native": _("The whole riddle, with its answer"),
+        "text": _("The verse, with its id"),
+        "answers": _("The verse and its answer"),
+    }
+    return titles.get(name, name)

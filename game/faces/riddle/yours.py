@@ -1,0 +1,621 @@
+"""Solve one of yours: a riddle that somebody wrote, what was read of it, the words that fit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+import pygame
+
+from game import compat
+from game.cabinet import Cabinet, Input
+from game.faces.riddle import words
+from game.faces.riddle.look import draw_row, write_capital
+from game.faces.riddle.page import verse_rows
+from game.faces.riddle.solving import MOST_LETTERS, Part, Solving, is_id, parts, pieces_of, told
+from game.layout import play_frame
+from game.text import _, tell
+from game.theme import Cut, Theme
+from game.ui import shapes
+from game.ui.block import Block, Described, Press, Space, Text, high_of
+from game.ui.boxes import Card, Column, Grid, Row
+from game.ui.page import Page
+from game.ui.pointer import Pointer
+from game.ui.scrolled import List
+from game.ui.textfield import TextField
+from game.ui.topbar import draw_chip
+from game.ui.typing import typed
+from game.ui.widgets import Action, Button, Style, Widget
+from generators.riddle.formats import Piece
+from generators.riddle.rules import ALPHABET, EVERY, letters_in, mask_of
+
+_KEPT = "riddle.yours"
+_ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+EXAMPLE = """My first is in spoon but not in pot,
+My second is in tea and also in cake,
+My third is in cup but never in cap,
+My fourth is in cream and in cheese,
+My fifth is what the kettle sings,
+My last is in sugar but not in jam.
+"""
+_ARROWS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+_MOST_TILES, _TILE, _GAP = 6, 32, 6
+_SPACE = Piece(" ")
+_INKS = {
+    "read": ("jtint", "jadetext"),
+    "unread": ("atint", "ambertext"),
+    "by hand": ("itint", "indigo"),
+}
+"""The colours of a chip that tells what a line leaves: fill and ink."""
+
+
+def cut_short(theme: Theme, pieces: Sequence[Piece], size: float, width: int) -> list[Piece]:
+    """The pieces up to an ellipsis where they are wider; clue words stay set off."""
+    whole = "".join(piece.text for piece in pieces).rstrip()
+    text = theme.fitted(whole, size, width, "serif")
+    if text == whole:
+        return [*pieces]
+    body = text.rstrip("…")
+    return [*pieces_of(pieces, body), Piece(text[len(body) :])]
+
+
+class LineRow(Widget):
+    """A line of the text, or a part of one; a press goes to the place that it gives."""
+
+    def __init__(
+        self, number: int, part: Part, solving: Solving, here: int, go: Callable[[int], None]
+    ) -> None:
+        super().__init__(f"line {number}")
+        self.part, self._solving, self._go = part, solving, go
+        self.title, self.places = part.text, part.places
+        self.current = here in part.places
+        self.enabled = bool(part.places)
+
+    @property
+    def value(self) -> str:
+        return ", ".join(letters.upper() or text for text, letters, _ink in self._readings())
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        self._go(self.places[0])
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        palette, rect, radius = theme.palette, self.rect, theme.px(self.radius)
+        surface.fill(palette.hair, (rect.x, rect.bottom - 1, rect.width, 1))
+        if self.current:
+            shapes.rounded(surface, rect, radius, palette.itint)
+        elif self.touch.hover:
+            shapes.rounded(surface, rect, radius, palette.sunk)
+        left = rect.x + max(theme.px(20), 8)
+        if self.places:
+            number = str(self.places[0] + 1)
+            theme.write(surface, number, (left, rect.centery), 15, palette.muted, "bold")
+        left += max(theme.px(30), 16)
+        right = rect.right - theme.px(14)
+        for text, letters, ink in reversed(self._readings()):
+            if letters:
+                right = self._draw_tiles(surface, theme, letters, right, ink)
+            else:
+                right -= theme.width(text, 14) + theme.px(24)
+                colours = [getattr(palette, name) for name in _INKS[ink]]
+                draw_chip(surface, theme, text, (right, rect.centery), *colours)
+            right -= theme.px(8)
+        room = max(1, right - theme.px(2) - left)
+        self._draw_text(surface, theme, pygame.Rect(left, rect.y, room, rect.height))
+
+    def _readings(self) -> list[tuple[str, str, str]]:
+        """What it leaves: words, or else letters, and how that was found."""
+        found, unread = [], self.part.unread
+        missed = _("no letter is left") if self.part.is_empty else _("not read")
+        for place in self.places:
+            mask = self._solving.allowed(place)
+            ink = "by hand" if place in self._solving.edited else "read"
+            if mask == EVERY:
+                text = missed if unread else _("any letter")
+                found.append((text, "", "unread" if unread else "read"))
+            elif not 0 < mask.bit_count() <= _MOST_TILES:
+                found.append((_("{n} letters").format(n=mask.bit_count()), "", ink))
+            else:
+                found.append(("", letters_in(mask), ink))
+            unread = False
+        return found if self.places or not unread else [(missed, "", "unread")]
+
+    def _draw_text(self, surface: pygame.Surface, theme: Theme, room: pygame.Rect) -> None:
+        """In one row, else in up to three smaller ones, the last cut short."""
+        size, pieces = 18, self.part.pieces
+        rows = verse_rows(theme, pieces, size, room.width)
+        if len(rows) > 1:
+            size = 14
+            fit = max(1, min(3, room.height // round(theme.text_px(size) * 1.3)))
+            rows = verse_rows(theme, pieces, size, room.width)
+            if len(rows) > fit:
+                rest = [piece for row in rows[fit - 1 :] for piece in (*row, _SPACE)]
+                rows = (*rows[: fit - 1], tuple(cut_short(theme, rest, size, room.width)))
+        step = round(theme.text_px(size) * 1.3)
+        y = room.centery - step * (len(rows) - 1) / 2
+        for row in rows:
+            draw_row(surface, theme, row, (room.x, y), size, self.current)
+            y += step
+
+    def _draw_tiles(
+        self, surface: pygame.Surface, theme: Theme, letters: str, right: int, ink: str
+    ) -> int:
+        """Letters, jade where they were read, else ringed; returns where they begin."""
+        palette, radius = theme.palette, theme.px(8)
+        side, gap = max(theme.px(_TILE), 17), max(2, theme.px(_GAP))
+        left = right - len(letters) * (side + gap) + gap
+        for index, letter in enumerate(letters):
+            box = pygame.Rect(left + index * (side + gap), 0, side, side)
+            box.centery = self.rect.centery
+            read = ink == "read"
+            shapes.rounded(surface, box, radius, palette.jtint if read else palette.card)
+            if not read:
+                shapes.rounded(surface, box, radius, palette.indigo, max(1.0, theme.u))
+            colour = palette.jadetext if read else palette.indigo
+            theme.write(surface, letter.upper(), box.center, 15, colour, "bold", "center")
+        return left
+
+
+class Candidate(Widget):
+    """A word that fits; a press puts it into the boxes."""
+
+    def __init__(self, index: int, word: str, note: str, chosen: bool, choose: Action) -> None:
+        super().__init__(f"word {index}")
+        self.title, self._note, self._chosen, self._choose = word, note, chosen, choose
+
+    @property
+    def value(self) -> str:
+        return f"{self._note}, {_('in the boxes')}" if self._chosen else self._note
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        self._choose()
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Jade where it is the one in the boxes."""
+        palette, radius = theme.palette, theme.px(self.radius)
+        if self._chosen:
+            shapes.rounded(surface, self.rect, radius, palette.jtint)
+        else:
+            line = palette.ring if self.touch.hover else palette.hair
+            shapes.rounded(surface, self.rect, radius, line, max(1.0, theme.u))
+        inner = self.rect.inflate(-2 * theme.px(16), 0)
+        size = 24 if self.rect.height >= theme.px(48) else 18
+        word = theme.fitted(self.title, size, inner.width, "serif")
+        end = theme.write(surface, word, inner.midleft, size, palette.ink, "serif").right
+        if end + theme.px(12) + theme.width(self._note, 13) <= inner.right:
+            ink = palette.jadetext if self._chosen else palette.muted
+            theme.write(surface, self._note, inner.midright, 13, ink, anchor="midright")
+
+
+class LetterChip(Widget):
+    """A letter that a place may have, or not."""
+
+    radius = 8
+
+    def __init__(self, letter: str, on: bool, toggle: Callable[[str], None]) -> None:
+        super().__init__(f"letter {letter}")
+        self.title, self._letter, self._on, self._toggle = letter.upper(), letter, on, toggle
+
+    @property
+    def value(self) -> str:
+        return _("on") if self._on else _("off")
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        self._toggle(self._letter)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Indigo where it may be there, pale where not."""
+        palette, radius = theme.palette, min(theme.px(self.radius), self.rect.width // 4)
+        fill = palette.itint if self._on else palette.card
+        fill = palette.sunk if self.touch.pressed else fill
+        shapes.rounded(surface, self.rect, radius, fill)
+        line = palette.ring if self.touch.hover else palette.edge
+        line = palette.indigo if self._on else line
+        shapes.rounded(surface, self.rect, radius, line, max(1.0, theme.u))
+        size = min(16.0, self.rect.width * 0.6 / theme.u)
+        ink, at = palette.indigo if self._on else palette.muted, self.rect.center
+        cut: Cut = "bold" if self._on else "sans"
+        theme.write(surface, self.title, at, size, ink, cut, "center")
+
+
+class AnswerBox(Widget):
+    """A letter of the answer; a press goes to it."""
+
+    radius = 8
+
+    def __init__(self, place: int, letter: str, current: bool, go: Callable[[int], None]) -> None:
+        super().__init__(f"box {place + 1}")
+        self.title = _("letter box {n}").format(n=place + 1)
+        self._place, self._letter, self._current, self._go = place, letter, current, go
+        self.stops = False  # the arrows lead from letter to letter
+
+    @property
+    def value(self) -> str:
+        return self._letter.upper()
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        self._go(self._place)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        palette, radius = theme.palette, theme.px(self.radius)
+        shapes.rounded(surface, self.rect, radius, palette.paper)
+        line, width = (palette.indigo, 3.0) if self._current else (palette.edge, 1.0)
+        shapes.rounded(surface, self.rect, radius, line, max(1.0, width * theme.u))
+        if self._letter:
+            write_capital(surface, theme, self._letter, self.rect, palette.ink)
+
+
+class AnswerBoxes(Block):
+    """Boxes side by side in the middle, as wide as they may be; None is a gap between words."""
+
+    def __init__(self, boxes: Sequence[AnswerBox | None]) -> None:
+        self._boxes = boxes
+
+    def _sizes(self, theme: Theme, width: int) -> tuple[int, int]:
+        """Of a box, and from box to box."""
+        gap, count = theme.px(12 if len(self._boxes) < 9 else 6), max(1, len(self._boxes))
+        wide = max(1, min(theme.px(68), (width - gap * (count - 1)) // count))
+        return wide, gap
+
+    def high(self, theme: Theme, width: int) -> int:
+        return min(max(theme.px(76), 26), max(self._sizes(theme, width)[0] * 5 // 4, 20))
+
+    def least(self, theme: Theme, width: int) -> int:
+        return min(high_of(self, theme, width), max(theme.px(52), 26))
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect = rect
+        wide, gap = self._sizes(theme, rect.width)
+        left = rect.centerx - (wide * len(self._boxes) + gap * (len(self._boxes) - 1)) // 2
+        for index, box in enumerate(self._boxes):
+            if box is not None:
+                x = left + index * (wide + gap)
+                box.rect, box.visible = pygame.Rect(x, rect.y, wide, rect.height), True
+
+    def widgets(self) -> Iterator[Widget]:
+        yield from (box for box in self._boxes if box is not None)
+
+    def described(self) -> Iterator[Described]:
+        for box in self.widgets():
+            yield Described(box.role, box.title, box.value, box.rect)
+
+
+class Halves(Block):
+    """Two parts where a play screen has its board and its panel.
+
+    In an upright window the first is as high as it likes while the second has what it needs.
+    """
+
+    def __init__(self, size: tuple[int, int], first: Block, second: Block) -> None:
+        self._size, self._first, self._second = size, first, second
+
+    def inside(self) -> Sequence[Block]:
+        return (self._first, self._second)
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect, frame = rect, play_frame(self._size, theme)
+        stage, panel = frame.stage.copy(), frame.panel.copy()
+        if frame.portrait:
+            whole, gap = panel.bottom - stage.y, theme.px(16)
+            likes = max(whole * 52 // 100, high_of(self._first, theme, stage.width))
+            stage.height = min(likes, whole - gap - self._second.least(theme, panel.width))
+            panel.y = stage.bottom + gap
+            panel.height = whole - gap - stage.height
+        self._first.place(theme, stage)
+        self._second.place(theme, panel)
+
+
+class YoursScreen(Page):
+    """The text at the left with what was read, letters and words at the right."""
+
+    title, native, topic = _("Solve one of yours"), "解谜", "riddle"
+
+    def __init__(self, cabinet: Cabinet, text: str = "") -> None:
+        super().__init__(cabinet)
+        self.solving = Solving()
+        self.here = 0
+        """The letter of the answer that is edited."""
+        self.chosen = 0
+        """Which of the words is in the boxes."""
+        self.rows: list[LineRow] = []
+        """The lines of the riddle."""
+        self._readings = self._changes = 0
+        """How often a text was read, and letters changed: then lists begin at their top."""
+        invites = _("Type a riddle, or paste one")
+        self.field = TextField("text", invites, MOST_LETTERS, self._typed)
+        self.field.break_sign = "¶"
+        if text:
+            self.take(text)
+        else:
+            self._take_up(cabinet.store.setting(_KEPT, {}))
+            self.desk.focus(self.field)
+
+    @property
+    def answer(self) -> str:
+        """The word in the boxes; "" where none fits."""
+        return self.solving.words[self.chosen] if self.solving.words else ""
+
+    # What is done
+
+    def take(self, text: str) -> None:
+        """Reads a text."""
+        if self.field.text != text:
+            self.field.text = text  # tells `_typed`
+        else:
+            self._typed(text)
+
+    def _take_up(self, kept: dict[str, object]) -> None:
+        """Goes on with the riddle of the last time."""
+        text = kept.get("text")
+        self.take(text if isinstance(text, str) else "")
+        self.solving.restore(kept)
+        self._changed()
+
+    def _typed(self, text: str) -> None:
+        self.solving.take(text)
+        if self.here not in self.solving.edited:
+            places = range(self.solving.places)
+            self.here = next((p for p in places if self.solving.allowed(p) == EVERY), 0)
+        self._readings += 1
+        self._changed()
+        self._reveal_line()
+
+    def _changed(self) -> None:
+        """Other words fit: the commonest is seen."""
+        self._changes += 1
+        self.chosen = 0
+        self.refresh()
+
+    def paste(self) -> None:
+        """Reads what is on the clipboard."""
+        text = compat.paste().strip()
+        if not text:
+            self.cabinet.toast(_("There is no text on the clipboard."), "warning")
+        elif not self._refused(text):
+            self.take(text)
+            self.desk.focus(None)
+
+    def _refused(self, text: str) -> bool:
+        """Whether a text for the page is none: too long, or the id of a game, which is opened."""
+        if is_id(text):
+            self.cabinet.dealer.open_text(text.strip())
+            return True
+        if len(text) <= MOST_LETTERS:
+            return False
+        said = _("expected a riddle of at most {limit} letters, found {found}")
+        self.cabinet.toast(said.format(limit=MOST_LETTERS, found=len(text)), "warning")
+        return True
+
+    def clear(self) -> None:
+        """Another riddle."""
+        self.take("")
+        self.desk.focus(self.field)
+
+    def show_example(self) -> None:
+        """A riddle to see how it goes; one of its lines cannot be read."""
+        self.take(EXAMPLE)
+        self.desk.focus(None)
+
+    def copy(self) -> None:
+        """The word in the boxes on the clipboard."""
+        if self.answer:
+            self.cabinet.copy(self.answer, _("Copied: {word}").format(word=self.answer))
+
+    def go(self, place: int) -> None:
+        """Another letter is the one to be edited."""
+        self.here = max(0, min(place, self.solving.places - 1))
+        self.refresh()
+        self._reveal_line()
+        end = next((row.part.end for row in self.rows if self.here in row.places), None)
+        if end is not None:
+            self.field.go(end)  # there the line is corrected
+
+    def _reveal_line(self) -> None:
+        """Scrolls until the line of the current letter is seen."""
+        self.fresh()
+        for row in self.rows:
+            if self.here in row.places:
+                self.tree.reveal(row)
+                return
+
+    def _toggle(self, letter: str) -> None:
+        if self.solving.places:
+            self.solving.toggle(self.here, letter)
+            self._changed()
+
+    def _put(self, mask: int) -> None:
+        self.solving.put(self.here, mask)
+        self._changed()
+
+    def _reset(self) -> None:
+        self.solving.reset(self.here)
+        self._changed()
+
+    def _step_back(self, again: bool) -> None:
+        """Takes a change of letters back, or makes it again."""
+        place = self.solving.redo() if again else self.solving.undo()
+        if place is not None:
+            self.here = place
+            self._changed()
+            self._reveal_line()
+
+    def _choose(self, index: int) -> None:
+        self.chosen = index
+        self.refresh()
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        """The line of the current letter stays in view."""
+        super().arrange(size)
+        self._reveal_line()
+
+    # What is on it
+
+    def body(self) -> Block:
+        """The riddle at the left or above, letters and words beside it."""
+        letters, fitting = self._letters_card(), self._words_card()
+        told_of = enumerate(parts(self.solving), 1)
+        self.rows = [LineRow(n, part, self.solving, self.here, self.go) for n, part in told_of]
+        return Halves(self.cabinet.size, self._riddle_card(), Column([letters, fitting], 16))
+
+    def _riddle_card(self) -> Block:
+        clear = Press(_button("clear", _("Clear"), "cross", self.clear, bool(self.solving.text)))
+        paste = Press(_button("paste", _("Paste"), "paste", self.paste))
+        head = Row([Text(_("Your riddle"), 24, cut="serif", grows=1), paste, clear], 10)
+        parts: list[Block] = [head, Press(self.field)]
+        error = self.solving.error
+        if error is not None:
+            parts += [Text(tell(error), 15, "sealtext", wraps=True), Space(grows=1)]
+        elif not self.rows:
+            parts += [Text(_invitation(), 16, "muted", wraps=True), Space(grows=1)]
+        if not self.solving.text:
+            example = _button("example", _("Show an example"), "eye", self.show_example)
+            parts.append(Row([Press(example), Space(grows=1)]))
+        if error is not None or not self.rows:
+            return Card(Column(parts, 10), (24, 20))
+        lines = [Press(row, 56) for row in self.rows]
+        note = Text(told(self.solving), 13, "muted", wraps=True, lines=2)
+        caption = Text(self._caption(), 13, "muted", align="middle")
+        listed = List(lines, 56, f"lines {self._readings}", 32, tight=44)
+        answer = Column([Space(4), AnswerBoxes(self._boxes()), caption], 6)
+        return Card(Column([*parts, listed, note, answer], 10, drops=[note]), (24, 20))
+
+    def _boxes(self) -> list[AnswerBox | None]:
+        """One for every letter; where the answer is of two words, a gap between them."""
+        boxes: list[AnswerBox | None] = []
+        place = 0
+        for letter in self.answer or [""] * self.solving.places:
+            if letter == " ":
+                boxes.append(None)
+                continue
+            box = AnswerBox(place, letter, place == self.here, self.go)
+            box.enabled = place < self.solving.places
+            boxes.append(box)
+            place += 1
+        return boxes
+
+    def _caption(self) -> str:
+        if not self.answer:
+            return ""
+        if self.solving.in_two:
+            return _("two words, as no single one fits")
+        if self.solving.count == 1:
+            return _("the only word that fits")
+        first, other = _("the commonest word that fits"), _("a word that fits")
+        return first if self.chosen == 0 else other
+
+    def _letters_card(self) -> Block:
+        """Which letter of the answer, the letters, All and None."""
+        some, solving = bool(self.solving.places), self.solving
+        mask = solving.allowed(self.here) if some else 0
+        every = _button("all letters", _("All"), "", lambda: self._put(EVERY), some, "quiet")
+        none = _button("no letters", _("None"), "", lambda: self._put(0), some, "quiet")
+        presses = [Press(every), Press(none)]
+        if self.here in solving.edited:
+            reset = _button("as read", _("As read"), "", self._reset, some, "quiet")
+            presses.insert(0, Press(reset))
+        if some:
+            said = words.said_of(mask)
+            short = said if mask == EVERY else str(mask.bit_count())
+            title = Text(_("Letter {n}").format(n=self.here + 1), 16, cut="bold")
+            head = [title, Text((said, short), 16, "muted", grows=1)]
+        else:
+            head = [Text(_("The letters of a line"), 16, "muted", grows=1)]
+        chips = [LetterChip(each, bool(mask & mask_of(each)), self._toggle) for each in ALPHABET]
+        for chip in chips:
+            chip.enabled = some
+        grid = Grid([Press(chip) for chip in chips], 44, 13, 6)
+        return Card(Column([Row([*head, *presses], 8), grid], 8), (24, 16))
+
+    def _words_card(self) -> Block:
+        solving = self.solving
+        copy = _button("copy", _("Copy the answer"), "copy", self.copy, bool(solving.words))
+        another = _button("another", _("Another riddle"), "plus", self.clear, style="primary")
+        buttons = Row([Press(copy, 52), Press(another, 52)], even=2)
+        if not solving.places:
+            empty = Text(_("No riddle yet"), 18, "muted", "serif")
+            return Card(Column([empty, Space(grows=1), buttons], 8), (24, 18), grows=1)
+        title = Text(words.words_fit(solving.count, solving.in_two), 18, cut="serif")
+        known = _("of {n} known").format(n=f"{len(solving.lexicon.words):,}")
+        count = Text(known, 13, "muted", align="right", spare=True, grows=1)
+        rows = [Press(each, 48) for each in self._candidates()]
+        fitting = List(rows, 48, f"words {self._changes}", 32, gap=8, least_rows=2)
+        said = words.fit_notes(solving.count, len(rows))
+        note = Text(said, 14, "muted", wraps=True, lines=2)
+        parts = [Row([title, count], 12), fitting, note, buttons]
+        return Card(Column(parts, 10, drops=[note]), (24, 18), grows=1)
+
+    def _candidates(self) -> list[Candidate]:
+        notes = (_("commonest"), _("less common"))
+        notes = (_("the only one"),) * 2 if self.solving.count == 1 else notes
+        return [
+            Candidate(n, word, notes[n > 0], n == self.chosen, lambda n=n: self._choose(n))  # type: ignore[misc]
+            for n, word in enumerate(self.solving.words)
+        ]
+
+    # Input
+
+    def leave(self) -> None:
+        """Gives the keyboard back, and keeps the riddle for the next time."""
+        self.field.update(0, False)
+        kept = self.solving.kept()
+        if kept != self.cabinet.store.setting(_KEPT, {}):
+            self.cabinet.store.set_setting(_KEPT, kept)
+
+    def update(self, ms: float) -> None:
+        """The field has the keyboard while it is focused."""
+        super().update(ms)
+        used = self.cabinet.scenes.top is self and self.cabinet.focused
+        if self.field.update(ms, used and self.desk.typing):
+            self.dirty = True
+
+    def handle(self, event: Input) -> bool:
+        """Enter in the field begins a line; elsewhere letters edit the current place."""
+        if isinstance(event, Pointer) or event.type != pygame.KEYDOWN:
+            return super().handle(event)
+        typing = self.desk.typing
+        if self._command(event) or (not typing and self._key(event)) or super().handle(event):
+            self.fresh()
+            return True
+        if typing and event.key in _ENTERS:
+            self.field.insert("\n")
+            return True
+        return False
+
+    def _command(self, event: pygame.event.Event) -> bool:
+        """Ctrl+Z and Ctrl+Y change letters, also while the field has the keyboard."""
+        if not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return False
+        if event.key in (pygame.K_z, pygame.K_y):
+            self._step_back(event.key == pygame.K_y or bool(event.mod & pygame.KMOD_SHIFT))
+            return True
+        if event.key == pygame.K_v and self.desk.typing:
+            return self._refused(compat.paste())
+        return False
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        """Letters and arrows, where no field has the keyboard; whether it was used."""
+        control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        letter = typed(event, ALPHABET)
+        if control and event.key == pygame.K_c:
+            self.copy()
+        elif event.key in _ARROWS and not self.desk.by_key:
+            self.go(self.here + _ARROWS[event.key])
+        elif letter:
+            self._toggle(letter)
+        else:
+            return False
+        return True
+
+
+def _button(
+    name: str, label: str, icon: str, action: Action, enabled: bool = True, style: Style = "plain"
+) -> Button:
+    button = Button(name, label, icon, style, action)
+    button.enabled = enabled
+    return button
+
+
+def _invitation() -> str:
+    """What is said before there is a riddle."""
+    return _(
+        "Any riddle of the kind, My first is in spoon but not in pot. What is read of a line "
+        "stands beside it; you can change the letters, and see which words are left."
+    )

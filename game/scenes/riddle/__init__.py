@@ -1,1 +1,0 @@
-"""Riddles: how they are shown and played."""

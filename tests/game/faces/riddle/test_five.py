@@ -1,0 +1,230 @@
+"""A page of five riddles in a row."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.faces.riddle.five import PageOfFive
+from game.ui.pointer import Phase, Pointer
+from game.ui.widgets import Button
+from generators.base import Status
+from generators.riddle.rules import Puzzle
+from tests.game.faces.riddle.conftest import Begin
+from tests.game.faces.riddle.riddler import ID, KIND, SIZES, Riddler
+
+PRESET = "gentle"
+
+
+def page(riddler: Riddler) -> list[int]:
+    """The games of the page."""
+    return PageOfFive(riddler.app.store, PRESET).games
+
+
+def answer(riddler: Riddler) -> str:
+    """The answer of the riddle on the table."""
+    puzzle = riddler.play.session.puzzle
+    assert isinstance(puzzle, Puzzle)
+    return puzzle.answer
+
+
+def test_new_goes_on_to_the_next_of_the_page(begin: Begin) -> None:
+    riddler = begin("")
+    riddler.deal(PRESET, KIND)
+    for number in range(2, 6):
+        riddler.click("new")
+        riddler.wait()
+        assert len(page(riddler)) == number
+        assert page(riddler)[-1] == riddler.play.match.game_id
+    before = page(riddler)
+    riddler.type(answer(riddler))
+    button = riddler.widget("next")
+    assert isinstance(button, Button)
+    assert button.label == "Next page"
+    riddler.click("next")
+    riddler.wait()
+    assert len(page(riddler)) == 1
+    assert not set(page(riddler)) & set(before)
+
+
+def test_the_cabinet_goes_on_with_the_page_of_the_preset(begin: Begin) -> None:
+    riddler = begin("")
+    riddler.deal(PRESET, KIND)
+    riddler.type(answer(riddler))
+    riddler.table.back()
+    riddler.deal(PRESET, KIND)  # follows no game, as from the cabinet
+    kept = page(riddler)
+    assert len(kept) == 2
+    riddler.deal("theme-hard", KIND)
+    riddler.click("new")
+    riddler.wait()
+    assert page(riddler) == kept
+    assert len(riddler.riddle.five.games) == 2
+    assert not set(kept) & set(riddler.riddle.five.games)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_end_of_a_page_lists_its_riddles(begin: Begin, size: tuple[int, int]) -> None:
+    riddler = begin("", size)
+    riddler.deal(PRESET, KIND)
+    words: list[str] = []
+    for number in range(5):
+        if number:
+            assert words[0] not in told(riddler)
+            riddler.click("next")
+            riddler.wait()
+        if number == 2:
+            riddler.riddle.reveal()
+        riddler.frame(5000)
+        words.append(answer(riddler))
+        riddler.type(words[-1])
+    riddler.picture()
+    entries = riddler.riddle.five.entries()
+    assert [entry.status for entry in entries].count(Status.SOLVED) == 4
+    assert all(entry.ms > 0 for entry in entries if entry.status is Status.SOLVED)
+    if size[1] >= 800:
+        assert set(words) <= set(told(riddler))
+        assert told(riddler).count("shown") == 1
+
+
+def told(riddler: Riddler) -> list[str]:
+    """What can be read on the screen."""
+    return [each.name for each in riddler.table.tree.described()]
+
+
+def test_the_discs_tell_which_were_solved(begin: Begin) -> None:
+    riddler = begin("")
+    riddler.deal(PRESET, KIND)
+    riddler.type(answer(riddler))
+    riddler.click("next")
+    riddler.wait()
+    riddler.riddle.reveal()
+    riddler.frame()
+    riddler.click("next")
+    riddler.wait()
+    five = riddler.riddle.five
+    found = [entry.status for entry in five.entries()]
+    assert found == [Status.SOLVED, Status.SHOWN, Status.PLAYING]
+    assert five.solved == 1
+    discs = [riddler.widget(f"disc {number}") for number in range(1, 6)]
+    assert [disc.value for disc in discs] == ["solved", "shown", "current", "", ""]
+    assert [disc.enabled for disc in discs] == [True, True, True, False, False]
+
+
+def test_a_disc_goes_back_and_new_on_to_what_is_open(begin: Begin) -> None:
+    riddler = begin("")
+    riddler.deal(PRESET, KIND)
+    riddler.click("new")
+    riddler.wait()
+    first, second = page(riddler)
+    riddler.click("disc 1")
+    assert riddler.play.match.game_id == first
+    riddler.click("new")
+    assert riddler.play.match.game_id == second
+    assert page(riddler) == [first, second]
+
+
+def test_new_passes_over_what_was_solved(begin: Begin) -> None:
+    riddler = begin("")
+    riddler.deal(PRESET, KIND)
+    riddler.click("new")
+    riddler.wait()
+    riddler.type(answer(riddler))
+    first, second = page(riddler)
+    assert riddler.riddle.resume(first)
+    riddler.click("new")
+    riddler.wait()
+    assert page(riddler)[:2] == [first, second]
+    assert page(riddler)[2] == riddler.play.match.game_id
+
+
+def test_an_old_game_that_goes_on_takes_no_page_away(begin: Begin) -> None:
+    riddler = begin("")
+    riddler.deal(PRESET, KIND)
+    old = riddler.play.match.game_id
+    riddler.type("q")
+    for _ in range(5):  # the page is full after four of them
+        riddler.deal(PRESET, KIND)
+    kept = page(riddler)
+    assert old not in kept
+    assert riddler.riddle.resume(old)
+    assert page(riddler) == kept
+    assert not riddler.riddle.five.has_here
+
+
+def test_a_page_is_there_again_after_a_restart(begin: Begin) -> None:
+    riddler = begin("")
+    riddler.deal(PRESET, KIND)
+    riddler.click("new")
+    riddler.wait()
+    riddler.click("disc 1")
+    kept = page(riddler)
+    riddler.close()
+    again = begin("")
+    assert page(again) == kept
+    assert again.riddle.five.has_here
+
+
+def test_the_same_riddle_again_keeps_its_place(begin: Begin) -> None:
+    riddler = begin("")
+    riddler.deal(PRESET, KIND)
+    first = riddler.play.match.game_id
+    riddler.type(answer(riddler))
+    riddler.click("again")
+    assert riddler.play.match.game_id != first
+    assert page(riddler) == [riddler.play.match.game_id]
+
+
+def test_a_riddle_from_elsewhere_is_on_no_page(begin: Begin) -> None:
+    riddler = begin("")
+    riddler.deal(PRESET, KIND)
+    kept = page(riddler)
+    riddler.open(ID)
+    assert page(riddler) == kept
+    assert not riddler.riddle.five.has_here
+    assert not any(each.name.startswith("disc") for each in riddler.scene.desk.widgets)
+
+
+def test_games_whose_rows_were_lost_do_no_harm(begin: Begin) -> None:
+    riddler = begin("")
+    five = PageOfFive(riddler.app.store, PRESET)
+    riddler.app.store.set_setting("riddle.page", {PRESET: [99_999, "x", 7]})
+    assert [entry.status for entry in five.entries()] == [Status.LOST, Status.LOST]
+    assert five.word(99_999) == ""
+    riddler.deal(PRESET, KIND)
+    assert page(riddler) == [99_999, 7, riddler.play.match.game_id]
+
+
+@pytest.mark.parametrize("kept", [[1, 2], "x", 7, {PRESET: "x"}, {PRESET: {}}])
+def test_a_setting_that_is_no_page_is_none(begin: Begin, kept: object) -> None:
+    riddler = begin("")
+    riddler.app.store.set_setting("riddle.page", kept)
+    riddler.deal(PRESET, KIND)
+    assert page(riddler) == [riddler.play.match.game_id]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_result_shows_the_page_below_the_last_times(
+    begin: Begin, size: tuple[int, int]
+) -> None:
+    riddler = begin("", size)
+    for _ in range(3):
+        riddler.deal(PRESET, KIND)
+        riddler.type(answer(riddler))
+    riddler.picture()
+    disc = riddler.widget("disc 1").rect
+    assert disc.height
+    assert disc.bottom <= riddler.widget("next").rect.y
+    charts = [each for each in riddler.table.tree.described() if each.name.startswith("Your last")]
+    assert all(chart.rect.bottom < disc.y for chart in charts)
+    assert charts or size[1] < 800
+
+
+def test_a_tap_right_after_the_end_presses_nothing(begin: Begin) -> None:
+    riddler = begin("")
+    riddler.deal(PRESET, KIND)
+    first = riddler.play.match.game_id
+    riddler.type(answer(riddler))
+    again = riddler.widget("again")
+    for phase in (Phase.DOWN, Phase.UP):
+        assert riddler.table.handle(Pointer(phase, again.rect.center, touch=True))
+    assert riddler.play.match.game_id == first

@@ -1,0 +1,149 @@
+"""Where lines, letters and boxes are, and what a point hits."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import pygame
+import pytest
+
+from game.faces.riddle.page import PageLayout, halves, page_layout, verse_rows
+from game.layout import play_frame
+from game.palette import PALETTES
+from game.theme import Theme, unit
+from generators.base import no_tick
+from generators.riddle.formats import pieces
+from generators.riddle.rules import Puzzle, letters_in
+from generators.rng import Rng
+from tests.game.faces.riddle.riddler import ID, KIND, SIZES
+
+WILLOW = Puzzle.from_text(ID.removeprefix("riddle:") + "=willow")
+NEITHER = Puzzle.from_text("4-x.spoon.pot-y.tea.cake-x.word.list-a.steel.stool")
+DEALT = [
+    KIND.generate(preset.params, Rng(seed), no_tick)
+    for preset in KIND.presets
+    for seed in ("1", "b")
+]
+
+
+def theme_of(size: tuple[int, int]) -> Theme:
+    """The theme of a window."""
+    pygame.font.init()
+    return Theme(PALETTES["light"], unit(*size))
+
+
+def layout_in(size: tuple[int, int], puzzle: Puzzle, closed: Collection[int] = ()) -> PageLayout:
+    """The layout in a window."""
+    theme = theme_of(size)
+    return page_layout(puzzle, theme, play_frame(size, theme).stage, closed)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("puzzle", [WILLOW, NEITHER, *DEALT], ids=str)
+def test_all_lies_on_the_stage_and_nothing_on_another(
+    size: tuple[int, int], puzzle: Puzzle
+) -> None:
+    layout, stage = layout_in(size, puzzle), play_frame(size, theme_of(size)).stage
+    tiles = [tile.rect for strip in layout.tiles for tile in strip]
+    for rect in (*layout.rows, *layout.boxes, *tiles):
+        assert stage.contains(rect)
+    for row, strip in zip(layout.rows, layout.tiles, strict=False):
+        assert all(row.contains(tile.rect) for tile in strip)
+    for rects in (layout.rows, layout.boxes, tiles):
+        for index, rect in enumerate(rects):
+            assert rect.collidelist(list(rects[index + 1 :])) == -1
+    assert not any(row.colliderect(box) for row in layout.rows for box in layout.boxes)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_words_of_a_line_end_before_its_letters(size: tuple[int, int]) -> None:
+    theme = theme_of(size)
+    for puzzle in (WILLOW, *DEALT):
+        layout = layout_in(size, puzzle)
+        left = min(tile.rect.x for strip in layout.tiles for tile in strip)
+        for rows in layout.texts[: len(puzzle.lines)]:
+            for row in rows:
+                wide = sum(theme.width(piece.text, layout.size, "serif") for piece in row)
+                assert layout.text_x + wide <= left, (size, row)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_point_on_a_letter_a_line_or_a_box_is_found(size: tuple[int, int]) -> None:
+    layout = layout_in(size, WILLOW)
+    for place, line in enumerate(WILLOW.lines):
+        strip = layout.tiles[place]
+        assert "".join(tile.letter for tile in strip) == letters_in(line.letters)
+        for tile in strip:
+            assert layout.tile_at(tile.rect.center) == (place, tile.letter)
+        assert layout.place_at(layout.boxes[place].center) == place
+        assert layout.place_at(layout.rows[place].midleft) == place
+    assert layout.place_at(layout.rows[-1].midleft) is None  # the closing line gives no letter
+    assert layout.tile_at((0, 0)) is None
+    assert layout.place_at((0, 0)) is None
+
+
+def test_letters_are_44_pixels_where_there_is_room() -> None:
+    layout = layout_in((1280, 800), WILLOW)
+    assert {tile.rect.size for strip in layout.tiles for tile in strip} == {(44, 44)}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_closed_line_has_one_tile_and_moves_nothing(size: tuple[int, int]) -> None:
+    for puzzle in (WILLOW, *DEALT):
+        opened, layout = layout_in(size, puzzle), layout_in(size, puzzle, {0, 2})
+        assert layout.texts == opened.texts
+        assert layout.tiles[1] == opened.tiles[1]
+        ((letter, rect, _gone),) = layout.tiles[2]
+        assert letter == ""
+        assert layout.tile_at(rect.center) == (2, "")
+        assert layout.rows[2].contains(rect)
+        assert rect.x == opened.tiles[1][0].rect.x
+
+
+def test_a_line_is_parted_behind_its_first_clue_word() -> None:
+    theme = theme_of((1280, 800))
+    line = pieces(WILLOW, 1)
+    whole = halves(theme, line, 20, 2000)
+    parted = halves(theme, line, 20, 300)
+    said = ["".join(piece.text for piece in row) for row in parted]
+    assert len(whole) == 1
+    assert said == ["my second is in birch", "but never in hemlock,"]
+
+
+def test_broken_lines_lose_no_word() -> None:
+    theme = theme_of((1280, 800))
+    for place in range(6):
+        line = pieces(WILLOW, place)
+        rows = verse_rows(theme, line, 20, 140)
+        assert len(rows) > 2
+        said = " ".join("".join(piece.text for piece in row) for row in rows)
+        assert said == "".join(piece.text for piece in line)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_rows_of_a_line_do_not_run_into_the_next_line(size: tuple[int, int]) -> None:
+    theme = theme_of(size)
+    for puzzle in (WILLOW, *DEALT):
+        layout = layout_in(size, puzzle)
+        assert min(layout.pitches) >= theme.text_px(layout.size)
+        assert layout.deepest <= layout.rows[0].height
+
+
+MANY = Puzzle.from_text(
+    "8-a.renames.defamed-f.chequer.cheeses-y.entrenches.entrances-f.amperes.tempers"
+    "-b.plunder.bluffer-y.convulsions.compulsions-f.mopes.raps-B.gain.guile=squadron"
+)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_beside_a_line_that_leaves_many_stand_those_that_it_does_not(
+    size: tuple[int, int],
+) -> None:
+    layout = layout_in(size, MANY)
+    (tile,) = layout.tiles[2]
+    assert (tile.letter, tile.gone) == ("", "acehnrst")
+    assert layout.tile_at(tile.rect.center) is None
+    assert layout.place_at(tile.rect.center) == 2
+    assert layout.rows[2].contains(tile.rect)
+    smallest = min(each.rect.width for strip in layout.tiles for each in strip)
+    assert smallest >= 20

@@ -1,0 +1,391 @@
+"""A riddle played: letters, strikes, steps back, hints, reveal, the end."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.faces.riddle.board import STRIKES
+from game.scenes.menu import MenuScene
+from game.text import tell
+from generators.base import Status
+from generators.levels import LEVELS
+from generators.riddle.rating import rate
+from tests.game.faces.riddle.conftest import Begin
+from tests.game.faces.riddle.riddler import ANSWER, ID, KIND, LEFT, SIZES, Riddler, lit
+
+
+def test_letters_go_into_the_boxes_one_after_the_other(riddler: Riddler) -> None:
+    riddler.type("wil")
+    assert riddler.word == "wil..."
+    assert riddler.place == 3
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_keys_on_the_screen_type(begin: Begin, size: tuple[int, int]) -> None:
+    riddler = begin(size=size)
+    for letter in "wi":
+        riddler.tap(f"key {letter}")
+    assert riddler.word == "wi...."
+    riddler.tap("key erase")
+    assert riddler.word == "w....."
+    assert riddler.place == 1
+
+
+def test_keys_that_the_line_allows_are_lit(riddler: Riddler) -> None:
+    assert lit(riddler) == LEFT[0]
+    riddler.click(riddler.tile(0, "n"))
+    assert lit(riddler) == "aw"
+    riddler.click(riddler.row(4))
+    assert lit(riddler) == LEFT[4]
+    riddler.key("DOWN")
+    assert lit(riddler) == LEFT[5]
+
+
+def test_backspace_takes_the_letter_away_or_the_one_before(riddler: Riddler) -> None:
+    riddler.type("wi")
+    riddler.key("BACKSPACE")
+    assert riddler.word == "w....."
+    assert riddler.place == 1
+    riddler.key("BACKSPACE")
+    riddler.key("BACKSPACE")
+    assert riddler.word == "......"
+    assert riddler.place == 0
+
+
+def test_arrows_and_presses_choose_the_line(riddler: Riddler) -> None:
+    riddler.key("RIGHT")
+    riddler.key("DOWN")
+    assert riddler.place == 2
+    riddler.key("LEFT")
+    assert riddler.place == 1
+    riddler.key("END")
+    assert riddler.place == 5
+    riddler.click(riddler.box(3))
+    assert riddler.place == 3
+    riddler.click(riddler.row(0))
+    assert riddler.place == 0
+    riddler.key("UP")
+    assert riddler.place == 0
+
+
+def test_a_letter_goes_on_to_the_next_empty_box(riddler: Riddler) -> None:
+    riddler.click(riddler.box(1))
+    riddler.type("i")
+    riddler.click(riddler.box(0))
+    riddler.type("w")
+    assert riddler.place == 2
+    riddler.click(riddler.box(5))
+    riddler.type("w")
+    assert riddler.place == 2
+
+
+def test_the_next_empty_box_is_the_one_behind(riddler: Riddler) -> None:
+    riddler.click(riddler.box(3))
+    riddler.type("l")
+    assert riddler.place == 4
+    riddler.type("ow")
+    assert riddler.place == 0  # behind the last one comes the first
+
+
+def test_backspace_takes_the_letter_of_the_current_box_first(riddler: Riddler) -> None:
+    riddler.type("wil")
+    riddler.click(riddler.box(1))
+    riddler.key("BACKSPACE")
+    assert riddler.word == "w.l..."
+    assert riddler.place == 1
+
+
+def test_a_press_strikes_a_letter_and_puts_it_back(riddler: Riddler) -> None:
+    riddler.click(riddler.tile(3, "d"))
+    assert riddler.struck == ("", "", "", "d", "", "")
+    assert riddler.place == 3
+    riddler.click(riddler.tile(3, "d"))
+    assert not any(riddler.struck)
+
+
+def test_a_press_on_the_letter_typed_takes_it_away(riddler: Riddler) -> None:
+    riddler.type("w")
+    riddler.click(riddler.tile(0, "w"))
+    assert riddler.word == "......"
+    assert not any(riddler.struck)
+
+
+def test_the_right_button_types_a_letter(riddler: Riddler) -> None:
+    riddler.click(riddler.tile(4, "o"), 3)
+    assert riddler.word == "....o."
+
+
+def test_a_press_that_ends_elsewhere_does_nothing(riddler: Riddler) -> None:
+    riddler.press(riddler.tile(3, "d"))
+    riddler.release(riddler.tile(3, "i"))
+    riddler.finger(pygame.FINGERDOWN, riddler.tile(2, "d"))
+    riddler.finger(pygame.FINGERDOWN, riddler.tile(3, "d"), 2)
+    riddler.finger(pygame.FINGERUP, riddler.tile(2, "d"))
+    assert not any(riddler.struck)
+
+
+def test_letters_and_strikes_are_steps(riddler: Riddler) -> None:
+    riddler.type("w")
+    riddler.click(riddler.tile(3, "d"))
+    riddler.control("z")
+    assert not any(riddler.struck)
+    assert riddler.word == "w....."
+    riddler.click("undo")
+    assert riddler.word == "......"
+    riddler.click("redo")
+    riddler.control("y")
+    assert riddler.struck[3] == "d"
+    assert riddler.word == "w....."
+
+
+def test_a_letter_strikes_the_others_where_the_player_wants_it(riddler: Riddler) -> None:
+    riddler.app.change(STRIKES, True)
+    riddler.type("wb")
+    assert riddler.struck[:2] == ("an", "ir")
+    riddler.click(riddler.box(1))
+    riddler.type("i")
+    assert riddler.struck[1] == "br"
+    riddler.control("z")
+    assert riddler.struck[1] == "ir"
+    assert riddler.word == "wb...."
+    riddler.click(riddler.box(0))
+    riddler.key("DELETE")
+    assert riddler.struck[0] == ""
+    assert riddler.word == ".b...."
+
+
+def test_a_letter_that_no_line_leaves_strikes_nothing(riddler: Riddler) -> None:
+    riddler.app.change(STRIKES, True)
+    riddler.type("q")
+    assert riddler.struck[0] == ""
+    assert riddler.word == "q....."
+
+
+def test_the_last_letter_solves_whatever_is_struck(riddler: Riddler) -> None:
+    riddler.app.change(STRIKES, True)
+    riddler.type(ANSWER)
+    assert riddler.play.session.status is Status.SOLVED
+    assert riddler.play.result is not None
+
+
+def test_the_switch_in_the_panel_is_the_setting(riddler: Riddler) -> None:
+    riddler.click("strikes")
+    assert riddler.app.settings.flag(STRIKES)
+    riddler.click("strikes")
+    assert not riddler.app.settings.flag(STRIKES)
+
+
+def test_a_full_row_that_is_wrong_says_no_more_than_that(riddler: Riddler) -> None:
+    riddler.type("widloe")
+    assert "not the word yet" in riddler.said
+    assert not any(char.isdigit() for char in riddler.said)
+
+
+def test_confirm_counts_and_then_shows(riddler: Riddler) -> None:
+    riddler.type("wid")
+    riddler.click("confirm")
+    assert riddler.said.startswith("1 letter is wrong")
+    assert not riddler.play.shown_mistakes
+    riddler.click("confirm")
+    assert riddler.play.shown_mistakes == {2}
+    riddler.type("loe")
+    assert not riddler.play.shown_mistakes
+    riddler.click("confirm")
+    assert riddler.said.startswith("4 of 6 letters are right")
+
+
+def test_confirm_says_when_nothing_is_wrong(riddler: Riddler) -> None:
+    riddler.type("wil")
+    riddler.click("confirm")
+    assert riddler.said == "Nothing is wrong so far."
+
+
+def test_enter_confirms_a_full_row_only(riddler: Riddler) -> None:
+    riddler.type("wi")
+    riddler.key("RETURN")
+    assert riddler.said == ""
+    riddler.type("lloe")
+    riddler.key("RETURN")
+    assert riddler.said.startswith("5 of 6")
+
+
+def test_a_hint_has_three_steps(riddler: Riddler) -> None:
+    riddler.type("wi")
+    riddler.click(riddler.box(5))
+    riddler.ask_hint()
+    assert riddler.place == 2  # the line that leaves the fewest
+    hint = riddler.play.hint
+    assert hint is not None
+    assert hint.stage == 1
+    riddler.click("hint next")
+    assert hint.stage == 2
+    assert riddler.word == "wi...."
+    riddler.click("hint next")
+    assert riddler.word == "wil..."
+    assert riddler.play.hint is None
+    assert riddler.play.session.hints == 1
+    assert lit(riddler) == LEFT[riddler.place]
+
+
+def test_hints_lead_to_the_answer(riddler: Riddler) -> None:
+    riddler.app.change(STRIKES, True)
+    riddler.type("q")
+    riddler.click(riddler.tile(4, "o"))  # both are mistakes, taken back first
+    for _ in range(20):
+        if riddler.play.result is not None:
+            break
+        riddler.ask_hint()
+        riddler.click("hint next")
+        riddler.click("hint next")
+    assert riddler.word == ANSWER
+
+
+def test_a_letter_closes_the_hint(riddler: Riddler) -> None:
+    riddler.ask_hint()
+    riddler.type("d")
+    assert riddler.play.hint is None
+    assert riddler.word == "..d..."
+
+
+def test_a_game_is_as_it_was_after_a_restart(begin: Begin) -> None:
+    riddler = begin()
+    riddler.type("wil")
+    riddler.click(riddler.tile(4, "h"))
+    riddler.close()
+    again = begin("")
+    assert again.word == "wil..."
+    assert again.struck[4] == "h"
+    assert again.place == 3
+    again.control("z")
+    again.control("z")
+    assert again.word == "wi...."
+
+
+def test_undo_after_the_win_goes_back_to_the_verse(riddler: Riddler) -> None:
+    riddler.type(ANSWER)
+    riddler.control("z")
+    assert riddler.play.result is None
+    assert riddler.word == "willo."
+
+
+def test_letters_are_the_page_s_whatever_has_the_focus(riddler: Riddler) -> None:
+    riddler.scene.desk.focus(riddler.widget("reveal"))
+    riddler.type("wi")
+    assert riddler.word == "wi...."
+    assert riddler.table.game.board_has_focus
+    riddler.key("RETURN")
+    assert riddler.scene is riddler.table  # Reveal, which had the focus, was not pressed
+
+
+def test_tab_comes_to_the_page_and_the_arrows_stay_there(riddler: Riddler) -> None:
+    for _ in range(60):
+        riddler.key("TAB")
+        if riddler.scene.desk.focused is riddler.widget("board"):
+            break
+    riddler.key("RIGHT")
+    assert riddler.place == 1
+    assert riddler.scene.desk.focused is riddler.widget("board")
+
+
+def test_esc_goes_to_the_cabinet_and_the_game_is_open(riddler: Riddler) -> None:
+    riddler.type("w")
+    riddler.key("ESCAPE")
+    assert isinstance(riddler.scene, MenuScene)
+    assert riddler.app.store.last_open("riddle") is not None
+
+
+def test_the_level_is_told_of_every_riddle(begin: Begin) -> None:
+    riddler = begin()
+    assert riddler.play.chips() == ["6 letters • Trees and flowers", "Medium"]
+    riddler.deal("gentle", KIND)
+    assert riddler.play.chips() == ["Words alike", "Gentle"]
+    riddler.deal("classic", KIND)
+    level = rate(riddler.state.puzzle).level
+    assert riddler.play.chips() == ["Classic", tell(LEVELS[level])]
+    riddler.app.resize((390, 844))
+    assert riddler.play.chips() == [tell(LEVELS[level]), "Classic"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_it_can_be_drawn_in_every_window(begin: Begin, size: tuple[int, int], theme: str) -> None:
+    riddler = begin(ID, size)
+    riddler.app.change("theme", theme)
+    riddler.type("wib")
+    riddler.click(riddler.tile(3, "d"))
+    before = pygame.image.tobytes(riddler.picture(), "RGB")
+    riddler.ask_hint()
+    riddler.click("hint next")
+    assert pygame.image.tobytes(riddler.picture(), "RGB") != before
+    riddler.click("hint next")
+    riddler.type("x")
+    riddler.riddle.reveal()
+    riddler.picture()
+
+
+def test_what_was_said_of_the_letters_goes_when_they_change(riddler: Riddler) -> None:
+    riddler.type("willon")
+    assert "not the word yet" in riddler.said
+    riddler.key("BACKSPACE")
+    assert riddler.said == ""
+    riddler.type("t")
+    riddler.key("LEFT")
+    riddler.key("RIGHT")
+    assert "not the word yet" in riddler.said
+    riddler.type("w")
+    assert riddler.state.status is Status.SOLVED
+    assert "not the word yet" not in riddler.said
+
+
+def test_the_note_of_the_marks_goes_with_them(riddler: Riddler) -> None:
+    riddler.type("b")
+    riddler.click("confirm")
+    riddler.click("confirm")
+    assert riddler.said == "What is wrong is marked in the boxes."
+    assert riddler.play.shown_mistakes == {0}
+    riddler.click("undo")
+    assert not riddler.play.shown_mistakes
+    assert riddler.said == ""
+
+
+def test_a_letter_that_the_line_does_not_leave_is_told_and_shakes(riddler: Riddler) -> None:
+    riddler.type("n")
+    assert riddler.said == ""
+    riddler.type("z")
+    assert riddler.word == "nz...."
+    assert riddler.said == "Line 2 does not leave the letter Z."
+    assert riddler.play.motion.running("shake")
+    riddler.click("undo")
+    assert riddler.said == ""
+
+
+def test_a_step_back_leads_to_its_box(riddler: Riddler) -> None:
+    riddler.type("wil")
+    assert riddler.place == 3
+    for place in (2, 1, 0):
+        riddler.control("z")
+        assert riddler.place == place
+    riddler.control("y")
+    assert riddler.place == 1
+    riddler.type("x")
+    assert riddler.word == "wx...."
+
+
+def test_a_word_is_typed_over_box_by_box(riddler: Riddler) -> None:
+    riddler.type("wil")
+    riddler.key("HOME")
+    riddler.type("ab")
+    assert riddler.word == "abl..."
+    assert riddler.place == 2
+    riddler.type("cd")
+    assert riddler.word == "abcd.."
+
+
+def test_the_switch_strikes_for_what_is_typed_already(riddler: Riddler) -> None:
+    riddler.type("wi")
+    riddler.click("strikes")
+    assert riddler.struck == ("an", "br", "", "", "", "")
+    riddler.control("z")
+    assert not any(riddler.struck)
+    assert riddler.word == "wi...."

@@ -1,1 +1,0 @@
-"""Tests of game/scenes/riddle."""
