@@ -306,8 +306,11 @@ class BrickBoard(Board):
 
     def judge(self, text: str) -> None:
         """Plays a word typed, or says why it does not count."""
+        mine, banned = self.my_words.mine, self.my_words.banned
         try:
-            move = judged(self.state_now, text, self.my_words.mine, self.my_words.banned)
+            if self.table.is_lesson:  # its words must count for everybody
+                mine = banned = []
+            move = judged(self.state_now, text, mine, banned)
         except Refused as error:
             self._refuse_word(error)
         else:
@@ -446,18 +449,14 @@ class BrickBoard(Board):
         return [[usual["hint"], reveal, give_up, usual["new"]]]
 
     @property
-    def _tells_hidden(self) -> bool:
-        return self.table.settings.flag("brick.hidden")
-
-    @property
     def fills_panel(self) -> bool:  # type: ignore[override]
-        """With both cards no room is left for the id."""
-        return self._tells_hidden
+        """With the table of what is hidden no room is left for the id."""
+        return self.table.settings.flag("brick.hidden")
 
     def cards(self) -> Sequence[Block]:
         """Words found, and what is still hidden."""
         found = found_card(self.state_now, self.lists, self._freshness)
-        return [found, hidden_card(self.state_now)] if self._tells_hidden else [found]
+        return [found, hidden_card(self.state_now)] if self.fills_panel else [found]
 
     def _freshness(self, word: str) -> float:
         """How long ago (0 to 1: as good as never) a word came to the list."""

@@ -15,7 +15,7 @@ from game.palette import Colour
 from game.theme import Cut, Theme
 from game.ui import shapes
 from generators.base import Preset
-from generators.brick.rules import RANKS, Puzzle, State
+from generators.brick.rules import RANKS, State
 
 _ENTRY, _SPACING = 40, 5
 _CAPITALS = 0.08  # how far capitals are below the middle of their line, as a share of the size
@@ -244,20 +244,15 @@ def draw_comb_where_room(
         draw_comb(surface, theme, box, order, centred)
 
 
-def order_of(puzzle: Puzzle) -> str:
-    """The letters with the centre first."""
-    others = "".join(letter for letter in puzzle.letters if letter != puzzle.centre)
-    return puzzle.centre + others
-
-
 def draw_vignette(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: State | None
 ) -> None:
     """The letters of a game, or of a sample."""
-    order, centred = _SAMPLE, True
-    if state is not None:
-        order, centred = order_of(state.puzzle), bool(state.puzzle.centre)
-    draw_comb(surface, theme, rect, order, centred)
+    if state is None:
+        draw_comb(surface, theme, rect, _SAMPLE, True)
+        return
+    letters, centre = state.puzzle.letters, state.puzzle.centre
+    draw_comb(surface, theme, rect, centre + letters.replace(centre, ""), bool(centre))
 
 
 def draw_making(

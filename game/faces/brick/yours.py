@@ -121,13 +121,17 @@ class WordList:
     """One list: a field to add to it, and its words."""
 
     def __init__(
-        self, name: str, title: str, note: str, put: Callable[[str], str], refresh: Action
+        self,
+        titles: tuple[str, str, str],
+        words: Callable[[], Sequence[str]],
+        put: Callable[[str], None],
+        refresh: Action,
     ) -> None:
-        """`put` adds a word to it and returns what is said of that."""
-        self.name, self.title, self.note = name, title, note
-        self._put, self._refresh = put, refresh
-        self.field = TextField(name, _("A word"), LONGEST, self._changed)
-        self.field.title = title
+        """`titles` is its name, what it is called, and what it is for; `put` adds a word to it."""
+        self.name, self.title, self.note = titles
+        self._words, self._put, self._refresh = words, put, refresh
+        self.field = TextField(self.name, _("A word"), LONGEST, self._changed)
+        self.field.title = self.title
         self.wrong = ""
         """What was wrong with the word that was to be added."""
 
@@ -138,36 +142,33 @@ class WordList:
     def add(self) -> None:
         """Puts what was typed on the list; says what is wrong with it where it is no word."""
         word = cleaned(self.field.text)
-        if word:
-            self.field.text = ""
-            self.wrong = self._put(word)
-        else:
+        if not word:
             self.field.wrong = True
             self.wrong = _("Letters only, {n} or more.").format(n=SHORTEST)
+        else:
+            self.field.text = ""
+            if word in self._words():
+                self.wrong = _("{word} is in the list already.").format(word=word)
+            self._put(word)
         self._refresh()
 
-    def card(
-        self, words: Sequence[str], forget: Callable[[str], None], notes: Sequence[str]
-    ) -> Card:
+    def card(self, forget: Callable[[str], None], notes: Sequence[str]) -> Card:
         """The field and the words; there is room for any of the notes: fields begin alike."""
         add = Button(f"{self.name} add", _("Add"), "plus", action=self.add)
         add.enabled = bool(self.field.text.strip())
         rooms = [_Room(note, 14, wraps=True) for note in notes]
         note = Text(self.note, 14, "muted", wraps=True)
-        head = [Text(self.title, 20, cut="serif"), Over([note, *rooms]), Space(10)]
         line = Row([Press(self.field, 48, grows=1), Press(add, 48, 110)])
-        parts = [*head, line, self._wrong(), self._rows(words, forget)]
-        return _Half(Column(parts, 0), (24, 20), 1)
-
-    def _wrong(self) -> Block:
-        return Column([Text(self.wrong, 14, "sealtext")], 0, least_units=22)
-
-    def _rows(self, words: Sequence[str], forget: Callable[[str], None]) -> Block:
-        if not words:
+        wrong = Column([Text(self.wrong, 14, "sealtext")], 0, least_units=22)
+        rows: Block = List(
+            [Press(WordRow(self.name, w, forget)) for w in self._words()], 44, self.name, 32
+        )
+        if not self._words():
             empty = Row([Space(12), Text(_("No words yet."), 16, "muted", grows=1)], 0)
-            return Column([empty, Space(grows=1)], 0, 1)
-        rows = [Press(WordRow(self.name, word, forget)) for word in words]
-        return List(rows, 44, self.name, least_px=32)
+            rows = Column([empty, Space(grows=1)], 0, 1)
+        title = Text(self.title, 20, cut="serif")
+        parts = [title, Over([note, *rooms]), Space(10), line, wrong, rows]
+        return _Half(Column(parts, 0), (24, 20), 1)
 
 
 class WordListsPage(Page):
@@ -184,35 +185,19 @@ class WordListsPage(Page):
             "They do not count. Puzzles dealt from now on lack them; open and pasted ones keep "
             "their words."
         )
+        titles = (("mine", _("Added words"), mine), ("banned", _("Banned words"), banned))
         self.lists = (
-            WordList("mine", _("Added words"), mine, self._add, self.refresh),
-            WordList("banned", _("Banned words"), banned, self._ban, self.refresh),
+            WordList(titles[0], lambda: my_words.mine, my_words.add, self.refresh),
+            WordList(titles[1], lambda: my_words.banned, my_words.ban, self.refresh),
         )
 
     def body(self) -> Block:
         """The two cards."""
         upright = self.cabinet.size[1] > self.cabinet.size[0]
-        notes = [each.note for each in self.lists]
-        listed = (self._my_words.mine, self._my_words.banned)
-        cards = [
-            each.card(words, self.forget, [each.note] if upright else notes)
-            for each, words in zip(self.lists, listed, strict=True)
-        ]
+        notes = [] if upright else [each.note for each in self.lists]
+        cards = [each.card(self.forget, notes) for each in self.lists]
         body = Column(cards, 24, 1) if upright else Row(cards, 24, 1, even=2, stand="fill")
         return Middle(body, (32, 24), 1)
-
-    def _add(self, word: str) -> str:
-        return self._put(word, self._my_words.mine, self._my_words.add)
-
-    def _ban(self, word: str) -> str:
-        return self._put(word, self._my_words.banned, self._my_words.ban)
-
-    def _put(self, word: str, listed: Sequence[str], put: Callable[[str], None]) -> str:
-        """Puts a word on a list; says so where it is there already."""
-        if word in listed:
-            return _("{word} is in the list already.").format(word=word)
-        put(word)
-        return ""
 
     def forget(self, word: str) -> None:
         """Takes a word off its list."""

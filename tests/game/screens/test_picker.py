@@ -179,3 +179,15 @@ def test_resizing_keeps_the_focused_row_in_sight(player: Player) -> None:
     player.app.resize((640, 400))
     assert player.scene.desk.focused is not None
     assert player.scene.desk.focused.visible
+
+
+def test_a_long_note_of_a_row_ends_before_its_detail(player: Player) -> None:
+    """The words are cut: the detail stands at the right end of the row."""
+    choices = [Choice("label", lambda: None, "5 points", about="w" * n) for n in (5, 300)]
+    pictures = []
+    for choice in choices:
+        row, surface = ChoiceRow(0, choice, lambda taken: None), pygame.Surface((300, 60))
+        row.rect = surface.get_rect()
+        row.draw(surface, player.app.theme)
+        pictures.append(pygame.image.tobytes(surface.subsurface((226, 0, 74, 60)), "RGB"))
+    assert pictures[0] == pictures[1]

@@ -5,17 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.cabinet import Choice
 from game.faces.brick.face import FACE
 from game.faces.brick.help import help_pages
-from game.scenes.menu import MenuScene
-from game.scenes.picker import Row
 from game.theme import Theme, unit
 from generators.base import Status
 from generators.brick.rules import UNLISTED, State
 from tests.game.faces.brick.conftest import Begin
 from tests.game.faces.brick.speller import KIND, SIZES, Speller
-from tests.game.player import BOARD
 
 TEXT = """The captain stared at the storm and ordered his sailors to lower the sails. Rain tore
 across the deck, and the masts groaned. No sailor rested that night; the mates steered the ship
@@ -147,32 +143,6 @@ def test_help_has_a_page_for_everything() -> None:
         "Keys and pointer",
         "Where the words come from",
     ]
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_every_drawer_has_room_for_its_title(begin: Begin, size: tuple[int, int]) -> None:
-    speller = begin("", size)
-    for text in ("brick:deioprv-p1", BOARD):
-        speller.open(text)
-        speller.key("ESCAPE")
-    menu = speller.scene
-    assert isinstance(menu, MenuScene)
-    for drawer in menu._drawers:
-        assert drawer._words.height >= speller.app.theme.line_px(24)
-        assert not any(drawer._words.colliderect(w.rect) for w in drawer.widgets if w.visible)
-        assert not drawer._picture.colliderect(drawer._words)
-
-
-def test_a_long_note_of_a_row_ends_before_its_detail(speller: Speller) -> None:
-    """The words are cut: the detail stands at the right end of the row."""
-    rows = [Choice("label", lambda: None, "5 points", about="w" * n) for n in (5, 300)]
-    pictures = []
-    for choice in rows:
-        row, surface = Row(0, choice, lambda taken: None), pygame.Surface((300, 60))
-        row.rect = surface.get_rect()
-        row.draw(surface, speller.app.theme)
-        pictures.append(pygame.image.tobytes(surface.subsurface((226, 0, 74, 60)), "RGB"))
-    assert pictures[0] == pictures[1]
 
 
 def test_the_drawer_promises_nothing_untrue() -> None:

@@ -112,6 +112,13 @@ def test_a_drag_is_judged_as_in_a_game(taught: Speller) -> None:
     assert "no Enter" not in steps(False)[1].text
 
 
+def test_a_banned_word_counts_in_the_tutorial(taught: Speller) -> None:
+    taught.click("next")
+    taught.board.my_words.ban("rope")
+    spell(taught, "rope")
+    assert lesson(taught).table.done
+
+
 def test_esc_leaves_whatever_was_typed(taught: Speller) -> None:
     taught.click("next")
     taught.press_key(pygame.K_r, "r")
