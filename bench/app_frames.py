@@ -19,7 +19,7 @@ from game import compat
 from game.app import App
 from game.job import Job, frame
 from game.opening import resolve
-from game.scenes.menu import MenuScene
+from game.screens.menu import MenuScreen
 from game.storage.store import Store
 from generators.base import Cancelled, Tick
 from generators.kinds import kind_named
@@ -192,7 +192,7 @@ def redraw(scene: str, size: tuple[int, int]) -> Redraw:
     forget_pictures()
     with playing(size) as (app, surface):
         if scene == "menu":
-            app.scenes.reset(MenuScene(app))
+            app.scenes.reset(MenuScreen(app))
         app.scenes.update(1000)  # past the fading in
         draw = partial(app.draw, surface)
         return Redraw(_ms(draw), min(_ms(draw) for _ in range(15)))

@@ -44,9 +44,9 @@ class Ways:
 
     def menu(self) -> Scene:
         """The drawers."""
-        from game.scenes.menu import MenuScene
+        from game.screens.menu import MenuScreen
 
-        return MenuScene(self.cabinet)
+        return MenuScreen(self.cabinet)
 
     def settings(self, kind_name: str) -> Scene:
         """The settings, at the card of that puzzle, if one is named."""

@@ -238,6 +238,9 @@ class Scene:
         self.dirty = True
         return True
 
+    def settle(self) -> None:
+        """Waits for what is still being loaded: a picture is to show all of it."""
+
     def back(self) -> None:
         """Esc and the back button."""
         self.cabinet.scenes.pop()

@@ -43,6 +43,7 @@ def _app(size: tuple[int, int], theme: str) -> Iterator[App]:
 
 def _drawn(app: App) -> pygame.Surface:
     for scene in app.scenes.stack:
+        scene.settle()
         scene.motion.clear()
     surface = pygame.Surface(app.size)
     app.draw(surface)

@@ -417,6 +417,7 @@ class Card(Padded):
     raised: bool = False
     line: str = ""
     fill: str = ""
+    line_units: float = 1
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.fill:
@@ -426,5 +427,5 @@ class Card(Padded):
             shapes.raised_card(surface, theme, self.rect)
         else:
             edge: Colour | None = getattr(theme.palette, self.line) if self.line else None
-            shapes.card(surface, theme, self.rect, edge)
+            shapes.card(surface, theme, self.rect, edge, self.line_units)
         super().draw(surface, theme)

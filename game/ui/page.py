@@ -83,12 +83,13 @@ class Page(Scene):
         """What stands below the bar, or over the screen below."""
         raise NotImplementedError
 
-    def bar(self) -> Bar:
-        """The bar: back and the title."""
+    def bar(self) -> Bar | None:
+        """The bar, back and the title; None where there is none."""
         return Bar(self.back, self.title, self.native)
 
     def _made(self) -> Block:
-        return self.body() if self.overlay else BelowBar(self.bar(), self.body())
+        bar = None if self.overlay else self.bar()
+        return BelowBar(bar, self.body()) if bar else self.body()
 
     def refresh(self) -> None:
         """What it tells has changed."""

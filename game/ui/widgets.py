@@ -344,7 +344,11 @@ class Select(Widget):
 
     def wide_px(self, theme: Theme) -> int:
         """The label and the chevron."""
-        return theme.width(self.label, 15) + theme.px(14) + theme.px(40)
+        return theme.width(self.label, 15) + self.beside_px(theme)
+
+    def beside_px(self, theme: Theme) -> int:
+        """What of its width is no words."""
+        return theme.px(12) + theme.px(34)
 
     def height_px(self, theme: Theme) -> int:
         """The height that shows two lines, in pixels; with one, it looks like its sisters."""
@@ -362,12 +366,15 @@ class Select(Widget):
         if self.touch.hover:
             line = max(1.0, theme.u)
             shapes.rounded(surface, self.rect, theme.px(self.radius), palette.ring, line)
-        room = self.rect.width - theme.px(14) - theme.px(40)
+        room = self.rect.width - self.beside_px(theme)
+        if self.rect.width <= self.rect.height:  # a chevron alone
+            draw_icon(surface, theme, "down", self.rect.center, palette.ink, 20)
+            return
         text, detail = self.label, self.detail
         if not detail and all(self.halves) and theme.width(text, 15) > room:
             text, detail = self.halves
         text = theme.fitted(text, 15, room)
-        left, y = self.rect.x + theme.px(14), float(self.rect.centery)
+        left, y = self.rect.x + theme.px(12), float(self.rect.centery)
         if detail:
             below = (left, y + theme.line_px(15) / 2 - theme.px(1))
             detail = theme.fitted(detail, 13, room)

@@ -39,6 +39,7 @@ from tests.game.faces.lionwall.waller import (
     Waller,
 )
 from tests.game.faces.riddle.riddler import three_typed
+from tests.game.manykinds import cabinet_of
 from tests.game.player import BOARD, CHESTS, KIND, Player
 
 FOLDER = Path(__file__).parent / "golden"
@@ -326,7 +327,7 @@ GOLDENS = (
 
 def picture(golden: Golden) -> pygame.Surface:
     """The picture as this program draws it now, without motion and without toast."""
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, cabinet_of():
         player = Waller(Path(folder), golden.size, golden.theme)
         try:
             player.app.change("theme", golden.theme)

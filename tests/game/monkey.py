@@ -13,11 +13,11 @@ import pygame
 
 from game.dealer import Match
 from game.scene import Scene
-from game.scenes.menu import MenuScene
 from game.scenes.play import PlayScene
 from game.scenes.sweetspots.scene import SweetSpotsScene
 from game.screens.game import Game
 from game.screens.making import MakingScreen
+from game.screens.menu import MenuScreen
 from game.screens.play import PlayScreen
 from game.session import Session
 from game.storage.store import Store
@@ -194,7 +194,7 @@ class Monkey:
     def _check_escape(self) -> None:
         """Esc leads to the game or the cabinet, one screen at a time."""
         scenes = self.player.app.scenes
-        while not isinstance(scenes.top, PlayScene | PlayScreen | MenuScene):
+        while not isinstance(scenes.top, PlayScene | PlayScreen | MenuScreen):
             top = scenes.top
             self.player.event(
                 pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, scancode=41, unicode="\x1b"

@@ -11,9 +11,9 @@ import pygame
 
 from game.app import App
 from game.scene import Scene
-from game.scenes.menu import MenuScene
 from game.scenes.sweetspots.scene import SweetSpotsScene
 from game.screens.making import MakingScreen
+from game.screens.menu import MenuScreen
 from game.storage.store import Store
 from game.ui.widgets import Widget
 from generators.base import CabinetError, PuzzleKind
@@ -48,6 +48,9 @@ class Player:
         pygame.font.init()
         self.app = App(Store.open(folder, fixed_now), size, theme)
         self.app.begin(None)
+        menu = self.app.scenes.stack[0]
+        if isinstance(menu, MenuScreen):
+            menu.settle()
 
     # What is seen
 
@@ -71,7 +74,7 @@ class Player:
     @property
     def in_menu(self) -> bool:
         """Whether the cabinet is seen."""
-        return isinstance(self.scene, MenuScene)
+        return isinstance(self.scene, MenuScreen)
 
     @property
     def marks(self) -> tuple[int, ...]:

@@ -14,6 +14,7 @@ from game.layout import MIN_CELL_PX, BoardView, bar_rect, play_frame, row_of, st
 from game.palette import LIGHT
 from game.theme import MIN_CONTROL_PX, Theme, unit
 from game.ui.widgets import Button, Segments, Widget
+from tests.game.manykinds import cabinet_of
 from tests.game.player import Player
 from tests.game.windows import BOARDS, SCREENS, SIZES, clip_of, pressable
 
@@ -57,12 +58,15 @@ def small(player: Player) -> list[tuple[str, tuple[int, int]]]:
 
 
 @pytest.fixture(scope="module", params=list(SCREENS))
-def screen(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Player:
-    """One screen over a game of the small board."""
-    player = Player(tmp_path_factory.mktemp("layout"))
-    player.open(BOARDS[6])
-    SCREENS[request.param](player)
-    return player
+def screen(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Player]:
+    """One screen over a game of the small board, in a cabinet of the fixed kinds."""
+    with cabinet_of():
+        player = Player(tmp_path_factory.mktemp("layout"))
+        player.open(BOARDS[6])
+        SCREENS[request.param](player)
+        yield player
 
 
 @pytest.fixture(scope="module", params=list(BOARDS))

@@ -14,9 +14,9 @@ from game import compat, report
 from game.job import Job
 from game.report import CALM_MS, BareScene
 from game.scene import Input, Scene
-from game.scenes.menu import MenuScene
 from game.screens.dialog import DialogScreen
 from game.screens.making import MakingScreen
+from game.screens.menu import MenuScreen
 from game.ui.pointer import Phase, Pointer
 from game.ui.toast import Toast
 from generators.base import Tick
@@ -120,7 +120,7 @@ def test_a_fault_leads_to_the_cabinet_with_a_report_and_loses_nothing(
     fault(window, monkeypatch)
     assert window.app.running
     assert isinstance(window.scene, DialogScreen)
-    assert [type(scene) for scene in window.app.scenes.stack] == [MenuScene, DialogScreen]
+    assert [type(scene) for scene in window.app.scenes.stack] == [MenuScreen, DialogScreen]
     monkeypatch.undo()
     monkeypatch.setattr(compat, "copy", clipboard.copy)
     for _ in range(3):
@@ -194,12 +194,12 @@ def broken(patch: pytest.MonkeyPatch, *where: tuple[type, str]) -> None:
 @pytest.mark.parametrize(
     "where",
     [
-        [(MenuScene, "__init__")],
-        [(MenuScene, "enter")],
+        [(MenuScreen, "__init__")],
+        [(MenuScreen, "enter")],
         [(DialogScreen, "__init__")],
-        [(MenuScene, "draw")],
+        [(MenuScreen, "draw")],
         [(DialogScreen, "draw")],
-        [(MenuScene, "update"), (DialogScreen, "update")],
+        [(MenuScreen, "update"), (DialogScreen, "update")],
     ],
     ids=lambda where: f"{where[0][0].__name__}.{where[0][1]}",
 )
@@ -215,8 +215,8 @@ def test_a_cabinet_that_fails_too_leads_to_a_bare_screen_and_back(
     assert window.app.running
     turn(window, key(pygame.K_ESCAPE))
     turn(window)
-    still = any(owner is MenuScene for owner, _ in where)
-    assert isinstance(window.scene, BareScene if still else MenuScene)
+    still = any(owner is MenuScreen for owner, _ in where)
+    assert isinstance(window.scene, BareScene if still else MenuScreen)
     monkeypatch.undo()
     if still:
         turn(window, key(pygame.K_ESCAPE))

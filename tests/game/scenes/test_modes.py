@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.scenes.menu import MenuScene
 from game.scenes.playbar import PlayBar
 from game.scenes.result import Result, end_title
 from game.screens.help import HelpScreen
+from game.screens.menu import MenuScreen
 from game.screens.picker import PickerScreen
 from game.session import Event, Verb
 from game.text import clock_text
@@ -203,15 +203,15 @@ def test_the_cabinet_shows_a_game_in_its_own_mode(player: Player) -> None:
     for number in (code + 1, code + 2):
         lock(player).guess(number % 100)
     player.click("back")
-    assert isinstance(player.scene, MenuScene)
-    position = player.scene._drawers[1]._position
+    assert isinstance(player.scene, MenuScreen)
+    position = player.scene.drawers[1].position
     assert position is not None
     assert position.mode is THREE
     player.click("locks continue")
     lock(player).guess((code + 3) % 100)
     assert lock(player).session.status is Status.LOST
     player.click("cabinet")
-    assert not player.widget("locks continue").visible
+    assert "locks continue" not in [w.name for w in player.scene.desk.widgets]
 
 
 def test_an_end_whose_note_was_lost_is_noted_when_the_game_comes_back(start: Start) -> None:

@@ -131,9 +131,9 @@ def test_a_select_opens_its_list() -> None:
 def test_a_select_that_is_too_narrow_for_its_label_shows_it_in_two_lines() -> None:
     select, below = Select("x", "Gentle • 7×7", nothing), Select("x", "Gentle", nothing)
     select.halves, below.detail = ("Gentle", "7×7"), "7×7"
-    for width in (200, 130):
+    for width in (200, 120):
         select.rect = below.rect = pygame.Rect(50, 24, width, 52)
-        assert (picture(select) == picture(below)) == (width == 130)
+        assert (picture(select) == picture(below)) == (width == 120)
 
 
 def test_a_widget_takes_no_other_keys() -> None:

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.faces.riddle.board import STRIKES
-from game.scenes.menu import MenuScene
+from game.screens.menu import MenuScreen
 from game.text import tell
 from generators.base import Status
 from generators.levels import LEVELS
@@ -291,7 +291,7 @@ def test_tab_comes_to_the_page_and_the_arrows_stay_there(riddler: Riddler) -> No
 def test_esc_goes_to_the_cabinet_and_the_game_is_open(riddler: Riddler) -> None:
     riddler.type("w")
     riddler.key("ESCAPE")
-    assert isinstance(riddler.scene, MenuScene)
+    assert isinstance(riddler.scene, MenuScreen)
     assert riddler.app.store.last_open("riddle") is not None
 
 

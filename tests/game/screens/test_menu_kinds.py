@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.scenes.menu import MenuScene
+from game.screens.menu import MenuScreen
 from game.screens.picker import PickerScreen
 from game.ui.widgets import Button, Select
 from generators.sweetspots.rules import Move as Mark
@@ -61,7 +61,7 @@ def test_a_mode_that_is_chosen_is_seen_kept_and_played(player: Player, start: St
     assert (select(player).label, select(player).detail) == ("Easy • Two", "Free")
     player.click("locks preset")
     player.click("row 4")
-    assert isinstance(player.scene, MenuScene)
+    assert isinstance(player.scene, MenuScreen)
     assert (select(player).label, select(player).detail) == ("Easy • Two", "Against the clock")
     player.click("locks preset")
     player.click("row 1")
@@ -108,7 +108,7 @@ def test_two_drawers_fit_every_window(start: Start, size: tuple[int, int], opene
             player.table.play([move])
         player.click("back")
     player.scene.enter()
-    assert isinstance(player.scene, MenuScene)
+    assert isinstance(player.scene, MenuScreen)
     assert (inside(player), colliding(player), small(player)) == ([], [], [])
     theme = player.app.theme
     for kind in (KIND, SWEETSPOTS):

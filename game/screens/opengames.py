@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from game.cabinet import Choice
+from game.cabinet import Cabinet, Choice
 from game.catalog import FACES
 from game.session import Session
 from game.storage.store import Game
 from game.text import _, clock_text, count, tell
 from generators.base import CabinetError, PuzzleKind, no_tick
-
-if TYPE_CHECKING:
-    from game.cabinet import Cabinet as App
 
 _READ = 30
 """So many games are read for what is told of them: no list shows more at once."""
@@ -22,16 +18,16 @@ _READ = 30
 class OpenGames:
     """The open games of a kind."""
 
-    def __init__(self, app: App, kind: PuzzleKind) -> None:
-        self._app, self._kind = app, kind
+    def __init__(self, cabinet: Cabinet, kind: PuzzleKind) -> None:
+        self._cabinet, self._kind = cabinet, kind
 
     def all(self) -> list[Game]:
         """All of them, the last used first."""
-        return self._app.store.open_games(self._kind.name)
+        return self._cabinet.store.open_games(self._kind.name)
 
     def last(self) -> tuple[Game, Session] | None:
         """The game that Continue leads to, as it stands: the last used that can be read."""
-        last = self._app.store.last_open(self._kind.name)
+        last = self._cabinet.store.last_open(self._kind.name)
         for game in [*([last] if last else []), *self.all()]:
             position = self._read(game)
             if position is not None:
@@ -42,7 +38,7 @@ class OpenGames:
         """A game as it stands; None where it cannot be read."""
         try:
             puzzle = self._kind.open(game.text.encode(), {}, no_tick).puzzle
-            events = self._app.store.events(game.id)
+            events = self._cabinet.store.events(game.id)
             return Session.replay(self._kind, puzzle, self._kind.mode(game.mode), events)
         except CabinetError:
             return None
@@ -93,7 +89,7 @@ class OpenGames:
         return Choice(
             name,
             lambda: resume(game),
-            when(self._app.store.now() - game.started),
+            when(self._cabinet.store.now() - game.started),
             chosen=chosen is not None and game.id == chosen.id,
             about=" • ".join(
                 [*([brief] if brief != name else []), *told, clock_text(game.elapsed_ms)]

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.scenes.drawer import Drawer
-from game.scenes.menu import MenuScene
 from game.scenes.sweetspots.scene import SweetSpotsScene
+from game.screens.menu import MenuScreen
 from game.screens.picker import PickerScreen
 from game.screens.settings import SettingsScreen
 from game.ui.widgets import Button, Select
@@ -16,16 +15,16 @@ from tests.game.conftest import Clipboard, Start
 from tests.game.player import BOARD, KIND, LONG_MS, SMALL, Player
 
 
-def drawer(player: Player) -> Drawer:
-    assert isinstance(player.scene, MenuScene)
-    return player.scene._drawers[0]
+def offered(player: Player, name: str) -> bool:
+    """Whether a widget of that name can be seen."""
+    return any(widget.name == name and widget.visible for widget in player.scene.desk.widgets)
 
 
 def test_a_new_player_sees_play_and_no_continue(player: Player) -> None:
     play = player.widget("sweetspots play")
     assert isinstance(play, Button)
     assert (play.label, play.style) == ("Play", "primary")
-    assert not player.widget("sweetspots continue").visible
+    assert not offered(player, "sweetspots continue")
 
 
 def test_play_deals_the_chosen_preset(player: Player) -> None:
@@ -57,7 +56,7 @@ def test_enter_goes_on_where_a_game_is_open(game: Player) -> None:
 def test_continue_brings_the_game_back_with_its_marks(game: Player) -> None:
     game.click(8)
     game.click("back")
-    assert game.widget("sweetspots continue").visible
+    assert offered(game, "sweetspots continue")
     game.click("sweetspots continue")
     assert game.marks[8] == 1
     game.click("undo")
@@ -68,7 +67,7 @@ def test_the_drawer_of_an_open_game_offers_new_beside_continue(game: Player) -> 
     game.click("back")
     play = game.widget("sweetspots play")
     assert isinstance(play, Button)
-    assert (play.label, play.style) == ("New", "plain")
+    assert (play.title, play.style) == ("New: Sweet Spots", "plain")
 
 
 def test_new_in_the_drawer_can_be_taken_back(game: Player) -> None:
@@ -88,7 +87,7 @@ def test_a_solved_game_is_not_offered_again(game: Player) -> None:
     game.solve()
     game.click("cabinet")
     assert game.in_menu
-    assert not game.widget("sweetspots continue").visible
+    assert not offered(game, "sweetspots continue")
 
 
 def test_the_list_of_presets_changes_what_play_deals(player: Player) -> None:
@@ -140,7 +139,7 @@ def test_one_open_game_needs_no_list(player: Player) -> None:
     player.deal()
     player.click(8)
     player.click("back")
-    assert not player.widget("sweetspots others").visible
+    assert not offered(player, "sweetspots others")
 
 
 def test_the_window_button_closes_the_cabinet(player: Player) -> None:
@@ -164,8 +163,8 @@ def test_paste_without_a_text_says_so(player: Player) -> None:
 def test_a_stored_game_that_cannot_be_read_is_not_offered(start: Start) -> None:
     player = start()
     player.app.store.new_game(KIND.name, "classic", SMALL, "6s1:nonsense")
-    player.app.scenes.reset(MenuScene(player.app))
-    assert not player.widget("sweetspots continue").visible
+    player.app.scenes.reset(MenuScreen(player.app))
+    assert not offered(player, "sweetspots continue")
     player.picture()
 
 
@@ -175,15 +174,15 @@ def test_a_stored_game_with_an_unknown_mark_is_not_offered(start: Start) -> None
     player = start()
     number = player.app.store.new_game(KIND.name, "classic", SMALL, BOARD)
     player.app.store.append(number, Event(0, Verb.MOVE, "[[3,7]]"))
-    player.app.scenes.reset(MenuScene(player.app))
-    assert not player.widget("sweetspots continue").visible
+    player.app.scenes.reset(MenuScreen(player.app))
+    assert not offered(player, "sweetspots continue")
 
 
 def test_a_preset_that_this_version_lacks_falls_back_to_the_first(start: Start) -> None:
     player = start()
     player.app.store.set_setting("preset.sweetspots", "99-9-absurd")
     assert player.app.dealer.chosen(KIND) is KIND.presets[0]
-    player.app.scenes.reset(MenuScene(player.app))
+    player.app.scenes.reset(MenuScreen(player.app))
     player.picture()
 
 

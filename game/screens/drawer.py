@@ -1,0 +1,481 @@
+"""One drawer of the cabinet: picture, preset, Play, and Continue where a game is open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import pygame
+
+from game.cabinet import Cabinet, Choice
+from game.catalog import FACES
+from game.screens.lesson import offer
+from game.screens.opengames import OpenGames
+from game.session import Session
+from game.storage.store import Game
+from game.text import _, clock_text, tell
+from game.theme import MIN_CONTROL_PX, Theme
+from game.ui import shapes
+from game.ui.block import Block, Described, Drawn, Press, Space, Text
+from game.ui.boxes import Card, Column, Grid, Row, Sized
+from game.ui.scroll import Scroll
+from game.ui.scrolled import Scrolled
+from game.ui.widgets import Button, Select, Widget
+from generators.base import Mode, Preset, PuzzleKind
+from generators.kinds import Row as KindRow
+from generators.kinds import kind_named
+
+_LIST_WIDTH = 280
+GAP = 6
+"""Between two buttons."""
+_RIM = 4
+"""The lines of a board may stand so many pixels out of its square, half of them a side."""
+_BETWEEN = 18
+_LEAST, _LEAST_PX, _MOST = 72, 44, 210
+"""The side of a picture."""
+_STRETCH = 16
+"""So much higher than its words need a card may be."""
+
+
+@dataclass(frozen=True)
+class Form:
+    """A shape of the cards: where the picture is, and how much is said.
+
+    A `full` card has the preset in a field of its own; else a chevron opens the list.
+    """
+
+    beside: bool
+    """Whether all words stand beside the picture."""
+    full: bool
+    weight: float
+    """What a picture of the same size is worth in it: the more it says, the more."""
+    lines: int
+    """So many lines below the title, whatever is said in them."""
+    pad: tuple[float, float]
+
+    @property
+    def gap(self) -> float:
+        """Between two of its lines."""
+        return 8 if self.full else 4
+
+    @property
+    def above(self) -> bool:
+        """Whether the picture stands above everything, in the middle."""
+        return self.full and not self.beside
+
+
+TALL = Form(beside=False, full=True, weight=1, lines=3, pad=(18, 20))
+WIDE = Form(beside=True, full=True, weight=1, lines=2, pad=(20, 20))
+SLIM = Form(beside=True, full=False, weight=0.85, lines=1, pad=(20, 16))
+LOW = Form(beside=False, full=False, weight=0.75, lines=1, pad=(12, 10))
+FORMS = (TALL, WIDE, SLIM, LOW)
+
+
+class Sentence(Text):
+    """A sentence that is left out where it has too many lines."""
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        if self.high(theme, self.rect.width) <= self.rect.height:
+            super().draw(surface, theme)
+
+
+class Share(Block):
+    """A bar that is full to a share."""
+
+    def __init__(self, share: float) -> None:
+        self._share = share
+
+    def high(self, theme: Theme, width: int) -> int:
+        return max(4, theme.px(8))
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        shapes.bar(surface, theme, self.rect, self._share)
+
+
+class Vignette(Drawn):
+    """The puzzle in small, drawn once for a position, a size and a theme."""
+
+    def described(self) -> Iterator[Described]:
+        return iter(())  # the title says it
+
+
+class Drawer:
+    """What is in one drawer, and what is done with it.
+
+    Before its kind is loaded it shows its title only; Play loads it.
+    """
+
+    def __init__(self, cabinet: Cabinet, row: KindRow) -> None:
+        self._cabinet, self.row, self.loaded = cabinet, row, False
+        self._game: Game | None = None
+        self.position: Session | None = None
+        """The open game as it stands."""
+        self._others = False
+        self.name = self.progress = ""
+        """What is said of the open game."""
+        self._picture: tuple[tuple[object, ...], pygame.Surface] | None = None
+        self._select = Select(f"{row.name} preset", "", self._open_list)
+        self._continue = Button(f"{row.name} continue", _("Continue"), "", "primary", self._resume)
+        self._more = Button(f"{row.name} others", "", "down", "plain", self._open_games)
+        self._play = Button(f"{row.name} play", _("Play"), "play", "plain", self._deal)
+        self._continue.title = _("{action}: {puzzle}").format(
+            action=_("Continue"), puzzle=tell(row.title)
+        )
+        self._more.title = _("Other games of {puzzle}").format(puzzle=tell(row.title))
+        self._select.title = _("Preset of {puzzle}").format(puzzle=tell(row.title))
+
+    @cached_property
+    def kind(self) -> PuzzleKind:
+        """What is in it; loaded when it is first asked for."""
+        return kind_named(self.row.name)
+
+    @cached_property
+    def _games(self) -> OpenGames:
+        return OpenGames(self._cabinet, self.kind)
+
+    # What is in it
+
+    def refresh(self) -> None:
+        """Reads again which game is open and which preset is chosen."""
+        self.loaded = True
+        last = self._games.last()
+        self._game, self.position = last or (None, None)
+        if last is not None:
+            self.name, self.progress = self._games.name(*last), self._games.progress(last[1])
+        others = [game for game in self._games.all() if last is None or game.id != last[0].id]
+        self._others = self._game is not None and bool(others)
+        dealer = self._cabinet.dealer
+        preset, mode = dealer.chosen(self.kind), dealer.chosen_mode(self.kind)
+        self._select.label = tell(preset.brief)
+        self._select.halves = (tell(preset.level), tell(preset.shape))
+        self._select.detail = tell(mode.title) if self._modes else ""
+
+    @property
+    def _modes(self) -> tuple[Mode, ...]:
+        """The modes to choose from; none where there is only one."""
+        return self.kind.modes if len(self.kind.modes) > 1 else ()
+
+    @property
+    def has_game(self) -> bool:
+        """Whether a game is open that Continue leads to."""
+        return self._game is not None
+
+    def lead(self, leads: bool) -> None:
+        """Whether it is the one with the filled button, which Enter presses."""
+        self._continue.style = "primary" if leads else "tint"
+        self._play.style = "primary" if leads and self._game is None else "plain"
+
+    # What is done
+
+    def play(self) -> None:
+        """What a press of Enter does: goes on, or deals."""
+        if self._game is not None:
+            self._resume()
+        else:
+            self._deal()
+
+    def _resume(self, game: Game | None = None) -> None:
+        """Goes on with a game; with the one that Continue stands for where none is named."""
+        game = game or self._game
+        if game is not None:
+            self._cabinet.dealer.resume(game)
+
+    def _open_games(self) -> None:
+        """The list of all games that were begun and not finished."""
+        choices = self._games.choices(self._game, self._resume)
+        wide = max(_LIST_WIDTH, self._continue.rect.width / self._cabinet.theme.u)
+        self._cabinet.choose(lambda: self._continue.rect, choices, wide)
+
+    def _deal(self) -> None:
+        """Deals; a player who is new to the puzzle is offered its tutorial before."""
+        offer(self._cabinet, self.kind, self._deal_now)
+
+    def _deal_now(self) -> None:
+        parent = self._game.id if self._game is not None else None
+        self._cabinet.dealer.deal(self.kind, self._cabinet.dealer.chosen(self.kind), parent)
+
+    def _open_list(self) -> None:
+        chosen = self._cabinet.dealer.chosen(self.kind)
+        choices = [
+            Choice(
+                tell(preset.brief),
+                lambda preset=preset: self._choose(preset),  # type: ignore[misc]
+                tell(preset.detail),
+                chosen=preset is chosen,
+            )
+            for preset in self.kind.presets
+        ]
+        mine = self._cabinet.dealer.chosen_mode(self.kind)
+        choices += [
+            Choice(
+                tell(mode.title),
+                lambda mode=mode: self._choose_mode(mode),  # type: ignore[misc]
+                chosen=mode is mine,
+                about=tell(mode.about) if mode.about else "",
+                apart=mode is self._modes[0],
+            )
+            for mode in self._modes
+        ]
+        if self._others and self._more.rect.width == 0:
+            choices.append(Choice(_("Other games…"), self._open_games, icon="play", apart=True))
+        self._cabinet.choose(lambda: self._select.rect, choices, _LIST_WIDTH)
+
+    def _choose(self, preset: Preset) -> None:
+        self._cabinet.dealer.choose(self.kind, preset)
+        self.refresh()
+
+    def _choose_mode(self, mode: Mode) -> None:
+        self._cabinet.dealer.choose_mode(self.kind, mode)
+        self.refresh()
+
+    # How wide it must be
+
+    def least_px(self, theme: Theme, form: Form) -> int:
+        """The width that its words need: nothing may be cut, whatever is chosen."""
+        square, gap = theme.control(44), theme.px(GAP)
+        go_on = theme.width(_("Continue"), 16, "bold") + 2 * theme.px(8)
+        buttons = go_on + 2 * (square + gap)
+        if not form.full:
+            return max(buttons, self.title_px(theme) if form.beside else 0)
+        return max(buttons, self.title_px(theme), self._select_px(theme))
+
+    def title_px(self, theme: Theme) -> int:
+        """The width of its title."""
+        return theme.width(tell(self.row.title), 24, "serif")
+
+    def _select_px(self, theme: Theme) -> int:
+        """The width of the field for whatever may be chosen, in two lines at the most."""
+        if not self.loaded:
+            return 0
+
+        def wide(text: str, size: float = 15) -> int:
+            return theme.width(text, size)
+
+        modes = max((wide(tell(mode.title), 13) for mode in self._modes), default=0)
+        labels = [
+            wide(tell(preset.brief))
+            if self._modes or not preset.shape.text
+            else max(wide(tell(preset.level)), wide(tell(preset.shape)))
+            for preset in self.kind.presets
+        ]
+        return max(modes, *labels) + self._select.beside_px(theme)
+
+    # What is seen
+
+    def card(self, theme: Theme, form: Form, side: int) -> Card:
+        """The card of a form, with a picture of so many pixels a side."""
+        picture, content = self._vignette(side), Block()
+        head, room, foot = self.head(theme, form), Space(grows=1), self.foot(theme, form)
+        if form.above:
+            across = Row([Space(grows=1), picture, Space(grows=1)], 0)
+            content = Column([across, *head, room, *foot], form.gap)
+        elif form.beside:
+            words = Column([*head, room, *foot], form.gap, grows=1)
+            content = Row([Column([picture], 0, centred=True), words], 18, stand="fill")
+        else:
+            words = Column(head, 4, grows=1, centred=True)
+            content = Column([Row([picture, words], 10), room, *foot], form.gap)
+        line = "indigo" if self.has_game else ""
+        return Card(content, form.pad, line=line, line_units=2 if line else 1)
+
+    def head(self, theme: Theme, form: Form) -> list[Block]:
+        """The title, and the lines below it, as high whatever is said in them."""
+        lines = self._progress() if self.has_game else self._about(form)
+        high = form.lines * theme.line_px(14) + theme.px(0 if form.full else 8)
+        return [self._title(form), Sized(lines, high)]
+
+    def foot(self, theme: Theme, form: Form) -> list[Block]:
+        """The field of a full card, and the buttons."""
+        field = Press(self._select, 44, least_px=self._select.height_px(theme))
+        return [*([field] if form.full else []), self._buttons(form)]
+
+    def _title(self, form: Form) -> Block:
+        title = Text(tell(self.row.title), 24, cut="serif", role="heading")
+        native = self.row.native_title
+        if not native or form is LOW:
+            return title
+        beside = Text(native, 18, "muted", "serif", spare=True, grows=1)
+        beside.align = "left" if form.above else "right"
+        return Row([title, beside], 10)
+
+    def _about(self, form: Form) -> Block:
+        """The puzzle in a sentence; in a card that is not full, what is chosen."""
+        if not self.loaded:
+            return Space()
+        if form.full:
+            return Sentence(tell(self.kind.about), 14, "muted", wraps=True)
+        chosen, (level, shape) = self._select.label, self._select.halves
+        if self._select.detail:
+            return Text((f"{chosen} • {self._select.detail}", chosen, level), 14, "muted")
+        return Text((chosen, shape or level, level), 14, "muted")
+
+    def _progress(self) -> Block:
+        """Which game is open, how far it is, its clock, and a bar."""
+        game, position = self._game, self.position
+        assert game is not None
+        assert position is not None
+        done, whole, _what = FACES[self.row.name].progress(position.state)
+        far = Text((self.progress, f"{done}/{whole}"), 14, "muted", grows=1)
+        row = [far]
+        if self._cabinet.settings.flag("clock"):
+            row.append(Text(clock_text(game.elapsed_ms), 14, "muted"))
+        name = Text(self.name, 14, "muted")
+        bar = Share(self._games.share(position))
+        return Column([name, Row(row, 8), bar], 2, drops=[name])
+
+    def _buttons(self, form: Form) -> Block:
+        self._more.rect = pygame.Rect(0, 0, 0, 0)
+        self._play.title = _("{action}: {puzzle}").format(
+            action=_("New") if self.has_game else _("Play"), puzzle=tell(self.row.title)
+        )
+        choose = [] if form.full else [_square(self._select)]
+        if not self.has_game:
+            self._play.label, self._play.icon = _("Play"), "play"
+            return Row([Press(self._play, 44, grows=1), *choose], GAP)
+        self._play.label, self._play.icon = "", "plus"
+        more = [_square(self._more)] if self._others and form.full else []
+        squares = [*more, _square(self._play), *choose]
+        return Row([Press(self._continue, 44, grows=1), *squares], GAP)
+
+    def _vignette(self, side: int) -> Block:
+        def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+            state = self.position.state if self.position is not None else None
+            key = (rect.size, theme.palette.name, id(self.position), self.loaded)
+            if self._picture is None or self._picture[0] != key:
+                part = pygame.Surface(rect.inflate(_RIM, _RIM).size)
+                part.fill(theme.palette.card)
+                self._paint(part, theme, rect.move(_RIM // 2 - rect.x, _RIM // 2 - rect.y), state)
+                self._picture = (key, part)
+            surface.blit(self._picture[1], rect.move(-_RIM // 2, -_RIM // 2))
+
+        return Vignette(paint, least_px=side)
+
+    def _paint(
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: object
+    ) -> None:
+        """The puzzle in small; where it brings no picture, the first letter of its name."""
+        draw = FACES[self.row.name].draw_vignette if self.loaded else None
+        if draw is not None:
+            draw(surface, theme, rect, state)
+            return
+        shapes.rounded(surface, rect, theme.px(10), theme.palette.sunk)
+        letter = (self.row.native_title or tell(self.row.title))[:1]
+        picture = theme.rendered_px(letter, rect.height // 2, theme.palette.muted, "serif")
+        surface.blit(picture, picture.get_rect(center=rect.center))
+
+
+def _square(widget: Widget) -> Press:
+    return Press(widget, 44, 44, least_px=MIN_CONTROL_PX)
+
+
+# All of them
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How the drawers stand: the form of the cards, how many abreast, picture, card."""
+
+    form: Form
+    columns: int
+    side: int
+    card_px: int
+
+
+class Drawers(Block):
+    """The cards in rows, all of one size, with the largest pictures that the room lets them have.
+
+    Where not even small ones have room, they scroll.
+    """
+
+    grows = 1
+
+    def __init__(self, drawers: Sequence[Drawer], scroll: Scroll) -> None:
+        self._drawers, self._scroll = drawers, scroll
+        self._block = Block()
+        self.plan = Plan(LOW, 1, 1, 1)
+
+    def inside(self) -> Sequence[Block]:
+        return [self._block]
+
+    def least(self, theme: Theme, width: int) -> int:
+        return 0
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect = rect
+        self.plan = plan = self._planned(theme, rect)
+        cards = [
+            Sized(drawer.card(theme, plan.form, plan.side), plan.card_px)
+            for drawer in self._drawers
+        ]
+        grid = Grid(cards, 0, plan.columns, _BETWEEN)
+        high = grid.high(theme, rect.width)
+        self._block = grid
+        if high > rect.height:
+            self._block = Scrolled(grid, "drawers", scroll=self._scroll)
+            self._block.place(theme, rect)
+        else:
+            top = rect.y + (rect.height - high) // 2
+            grid.place(theme, pygame.Rect(rect.x, top, rect.width, high))
+
+    def _planned(self, theme: Theme, rect: pygame.Rect) -> Plan:
+        """The plan with the largest picture; where none fits, the lowest one."""
+        count, least = len(self._drawers), max(_LEAST_PX, theme.px(_LEAST))
+        plans = [(form, columns) for form in FORMS for columns in range(1, count + 1)]
+        fits = []
+        for form, columns in plans:
+            rows = -(-count // columns)
+            high = (rect.height - theme.px(_BETWEEN) * (rows - 1)) // rows
+            side = self._side_px(theme, form, self._wide(theme, rect, columns), high)
+            if side >= least:
+                most = self._card_px(theme, form, side) + theme.px(_STRETCH)
+                empty = rows * columns - count
+                fits.append(
+                    (side * form.weight, -empty, Plan(form, columns, side, min(high, most)))
+                )
+        if fits:
+            return max(fits, key=lambda fit: fit[:2])[2]
+        scrolled = [
+            Plan(form, columns, least, self._card_px(theme, form, least))
+            for form, columns in plans
+            if self._side_px(theme, form, self._wide(theme, rect, columns), 9999) >= least
+        ]
+        lowest = Plan(LOW, 1, least, self._card_px(theme, LOW, least))
+        return min(scrolled, key=lambda p: -(-count // p.columns) * p.card_px, default=lowest)
+
+    def _wide(self, theme: Theme, rect: pygame.Rect, columns: int) -> int:
+        return (rect.width - theme.px(_BETWEEN) * (columns - 1)) // columns
+
+    def _words_px(self, theme: Theme, form: Form) -> tuple[int, int]:
+        """How high title and lines are, and what is below them: the same in every drawer."""
+        first = self._drawers[0]
+        head = Column(first.head(theme, form), form.gap)
+        foot = Column(first.foot(theme, form), form.gap)
+        return head.high(theme, 9999), foot.high(theme, 9999)
+
+    def _card_px(self, theme: Theme, form: Form, side: int) -> int:
+        """The height of a card with a picture of that side."""
+        head, foot = self._words_px(theme, form)
+        if form.above:
+            inner = side + head + foot + 3 * theme.px(form.gap)
+        elif form.beside:
+            inner = max(side, head + foot + 2 * theme.px(form.gap))
+        else:
+            inner = max(side, head) + foot + 2 * theme.px(form.gap)
+        return inner + 2 * theme.px(form.pad[1])
+
+    def _side_px(self, theme: Theme, form: Form, wide: int, high: int) -> int:
+        """The side of the picture in a card of that size; 0 where its words have no room."""
+        room_x, room_y = wide - 2 * theme.px(form.pad[0]), high - 2 * theme.px(form.pad[1])
+        words = max(drawer.least_px(theme, form) for drawer in self._drawers)
+        head, foot = self._words_px(theme, form)
+        if words > room_x or head + foot + 2 * theme.px(form.gap) > room_y:
+            return 0
+        if form.above:
+            side = min(room_x, room_y - head - foot - 3 * theme.px(form.gap))
+        elif form.beside:
+            side = min(room_y, room_x - theme.px(18) - words)
+        else:
+            titles = max(drawer.title_px(theme) for drawer in self._drawers)
+            side = min(room_y - foot - 2 * theme.px(form.gap), room_x - theme.px(10) - titles)
+        return max(0, min(side, theme.px(_MOST)))

@@ -1,0 +1,180 @@
+"""The cabinet: a drawer for every kind of puzzle, and a way in for puzzles from elsewhere."""
+
+from __future__ import annotations
+
+import sys
+
+import pygame
+
+from game.cabinet import Cabinet, Input
+from game.screens.drawer import Drawer, Drawers
+from game.text import _
+from game.theme import Theme
+from game.ui import shapes
+from game.ui.block import Block, Drawn, Press, Text
+from game.ui.boxes import Card, Column, Either, Middle, Row
+from game.ui.page import Page
+from game.ui.pointer import Pointer
+from game.ui.scroll import Scroll
+from game.ui.widgets import Action, Button
+from generators import kinds
+
+_LEAVE_MS = 2500
+_SEAL, _SEAL_PX = 64, 36
+
+
+class MenuScreen(Page):
+    """The first screen. It loads one kind a frame: the first frame waits for none of them."""
+
+    def __init__(self, cabinet: Cabinet) -> None:
+        super().__init__(cabinet)
+        self._leaving_ms = 0.0
+        self._seen = False
+        self._scroll = Scroll()
+        self.drawers = [Drawer(cabinet, row) for row in kinds.rows()]
+
+    # What is in the drawers
+
+    def enter(self) -> None:
+        """A game may have been begun or ended meanwhile."""
+        for drawer in self.drawers:
+            if drawer.loaded or drawer.row.package in ("", *sys.modules):
+                drawer.refresh()
+        self._lead()
+
+    def settle(self) -> None:
+        """Loads what is not loaded yet: a picture is to show all of it."""
+        for drawer in self.drawers:
+            if not drawer.loaded:
+                drawer.refresh()
+        self._lead()
+
+    def _lead(self) -> None:
+        for drawer in self.drawers:
+            drawer.lead(drawer is self.leading)
+        self.refresh()
+        self.fresh()
+
+    @property
+    def leading(self) -> Drawer:
+        """The drawer of the game that was used last; the first one where none is open."""
+        last = self.cabinet.store.last_open_any()
+        opened = [drawer for drawer in self.drawers if drawer.has_game]
+        used = [drawer for drawer in opened if last and drawer.row.name == last.kind]
+        return (used or opened or self.drawers)[0]
+
+    def update(self, ms: float) -> None:
+        """Loads the next kind once the first frame was seen; forgets an Esc after a while."""
+        waiting = (drawer for drawer in self.drawers if not drawer.loaded)
+        drawer = next(waiting, None) if self._seen else None
+        if drawer is not None:
+            drawer.refresh()
+            self._lead()
+        super().update(ms)
+        self._leaving_ms -= ms
+
+    @property
+    def busy(self) -> bool:
+        """Also while there is something to load."""
+        return super().busy or not all(drawer.loaded for drawer in self.drawers)
+
+    # What is done
+
+    def _open_statistics(self) -> None:
+        from game.screens.statistics import StatisticsScreen
+
+        self.cabinet.scenes.push(StatisticsScreen(self.cabinet))
+
+    def _open_typed(self) -> None:
+        from game.screens.open import OpenScreen
+
+        self.cabinet.scenes.push(OpenScreen(self.cabinet))
+
+    def back(self) -> None:
+        """Esc closes the cabinet when it is pressed again: it is easily pressed once too often."""
+        if self.cabinet.repeating:
+            return
+        if self._leaving_ms > 0:
+            self.cabinet.quit()
+            return
+        self._leaving_ms = _LEAVE_MS
+        self.cabinet.toast(_("Press Esc again to close the cabinet."), "warning")
+
+    def handle(self, event: Input) -> bool:
+        """The drawers' widgets; Enter at once plays the drawer that leads."""
+        if isinstance(event, Pointer) or event.type != pygame.KEYDOWN or self.desk.by_key:
+            return super().handle(event)
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.leading.play()
+            return True
+        return super().handle(event)
+
+    # What is seen
+
+    def bar(self) -> None:
+        """None: the seal and the title are its head."""
+
+    def body(self) -> Block:
+        """Head, drawers, what comes from elsewhere."""
+        width, height = self.cabinet.size
+        margin, gap = (32, 20) if height > width else (40, 28)
+        drawers = Drawers(self.drawers, self._scroll)
+        column = Column([self._head(), drawers, self._elsewhere()], gap)
+        return Middle(column, (margin, margin), most=1200 if width >= height else 4000)
+
+    def _head(self) -> Block:
+        """Seal and title, and as many words as there is room for."""
+        notes = (
+            _("A fresh puzzle in the drawer whenever you open it."),
+            _("Fresh puzzles in every drawer."),
+            _("Fresh every time."),
+        )
+        rows = [self._head_row(note, 40, labels) for note in notes for labels in (True, False)]
+        narrow = [self._head_row("", size, False) for size in (40, 34, 28, 22)]
+        return Either([*rows, *narrow])
+
+    def _head_row(self, note: str, size: float, labels: bool) -> Block:
+        seal = Drawn(_draw_seal, _SEAL, _SEAL, least_px=_SEAL_PX)
+        title = Text(_("Puzzle Cabinet"), size, cut="serif", role="heading")
+        words = Column([title, Text(note, 17, "muted")], 0, grows=1)
+        cabinet = self.cabinet
+        buttons = [
+            self._button("help", _("Help"), "help", cabinet.open_help, False),
+            self._button("statistics", _("Statistics"), "chart", self._open_statistics, labels),
+            self._button("settings", _("Settings"), "gear", cabinet.open_settings, labels),
+        ]
+        return Row([seal, words, Row(buttons, 12)], 20)
+
+    @staticmethod
+    def _button(name: str, label: str, icon: str, action: Action, labelled: bool) -> Block:
+        button = Button(name, label if labelled else "", icon, action=action)
+        button.title = label
+        return Press(button, 44)
+
+    def _elsewhere(self) -> Block:
+        """A card with words beside the buttons; where it is narrow, the buttons alone."""
+        title = Text(_("Puzzles from elsewhere"), 18, cut="serif", role="heading")
+        note = _("Paste or drop a game id, an address, a file or any text.")
+        words = Column([title, Text(note, 14, "muted")], 4, grows=1)
+        buttons = [
+            self._button("open", _("Open…"), "text", self._open_typed, True),
+            self._button("paste", _("Paste a puzzle"), "paste", self.cabinet.paste, True),
+        ]
+        narrow = Row(
+            [
+                self._button("open", _("Open…"), "text", self._open_typed, True),
+                self._button("paste", _("Paste a puzzle"), "paste", self.cabinet.paste, True),
+            ],
+            12,
+            even=2,
+        )
+        return Either([Card(Row([words, *buttons], 12), (20, 16)), narrow])
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """All of it; from now on kinds are loaded."""
+        super().draw(surface)
+        self._seen = True
+
+
+def _draw_seal(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    surface.blit(shapes.seal(theme, "谜", rect.height), rect)
