@@ -36,9 +36,6 @@ _SMALL_SIZE, _LEAST = 19, 12
 _ROW = 27 / 184  # of the side of the picture
 _BOX_TOP, _BOX_HIGH = 0.76, 0.22
 _INDENT = 14 / 184
-_BAR = 0.035
-
-
 _BIG, _SMALL, _SPACING = 28, 18, 1.5
 
 
@@ -77,8 +74,13 @@ def draw_page(
         if current:
             wash = row.inflate(0, -theme.px(4))
             shapes.rounded(surface, wash, theme.px(10), theme.palette.itint)
-    for place in range(len(layout.rows)):  # after the wash, which would cut what hangs low
-        draw_text(surface, theme, layout, place, place == shown.place)
+    for place, rows in enumerate(layout.texts):  # after the wash, which would cut what hangs low
+        high = layout.pitches[place]
+        y = layout.rows[place].centery - high * (len(rows) - 1) / 2
+        inks = line_inks(theme, place == shown.place)
+        for index, words_of_it in enumerate(rows):
+            at = (layout.text_x, y + index * high)
+            draw_row(surface, theme, words_of_it, at, layout.size, inks)
     for place, tiles in enumerate(layout.tiles):
         for tile in tiles:
             _draw_tile(surface, theme, tile, state, place, shown)
@@ -88,16 +90,10 @@ def draw_page(
         _draw_box(surface, theme, box, state.letters[place], place, shown)
 
 
-def draw_text(
-    surface: pygame.Surface, theme: Theme, layout: PageLayout, place: int, current: bool
-) -> None:
-    """The words of a line, the clue words bold."""
-    high = layout.pitches[place]
-    rows = layout.texts[place]
-    y = layout.rows[place].centery - high * (len(rows) - 1) / 2
-    for row in rows:
-        draw_row(surface, theme, row, (layout.text_x, y), layout.size, current)
-        y += high
+def line_inks(theme: Theme, current: bool) -> tuple[Colour, Colour]:
+    """The colours of a line's clue words and of its other words."""
+    palette = theme.palette
+    return (palette.indigo if current else palette.ink), palette.muted
 
 
 def draw_row(
@@ -106,16 +102,13 @@ def draw_row(
     row: Row,
     at: tuple[float, float],
     size: float,
-    current: bool = False,
-) -> int:
-    """A row of verse from the left; returns where it ends."""
-    palette = theme.palette
-    x = round(at[0])
+    inks: tuple[Colour, Colour],
+) -> None:
+    """A row of verse from the left, in the ink of clue words and that of others."""
+    x = at[0]
     for piece in row:
-        ink = palette.indigo if current else palette.ink
-        colour = ink if piece.is_clue else palette.muted
+        colour = inks[0] if piece.is_clue else inks[1]
         x = theme.write(surface, piece.text, (x, at[1]), size, colour, "serif").right
-    return x
 
 
 def _draw_tile(
@@ -348,14 +341,18 @@ def _draw_verse(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, puzzle
     size, room = min(float(_SMALL_SIZE), step * 0.66 / theme.u), rect.width - indent
     while size * theme.u > _LEAST and not _parted_well(theme, lines[:2], size, room):
         size -= 0.5
+    readable, inks = size * theme.u >= _LEAST, (theme.palette.indigo, theme.palette.ink)
     for line in lines:
-        rows = halves(theme, line, size, room)
-        if size * theme.u < _LEAST:
-            rows = ((Piece("", False),), (Piece("", True),))
+        rows = halves(theme, line, size, room) if readable else ((), ())
         for index, row in enumerate(rows[:3]):
             if y + step / 2 > low:
                 return
-            _small_row(surface, theme, row, (rect.x + (indent if index else 0), y), size, rect)
+            x = rect.x + (indent if index else 0)
+            draw_row(surface, theme, row, (x, y), size, inks)
+            if not readable:
+                bar = pygame.Rect(x, 0, rect.width * (8 - index) // 10, max(2, rect.height // 28))
+                bar.centery = round(y)
+                shapes.rounded(surface, bar, bar.height // 2, theme.palette.edge)
             y += step
 
 
@@ -363,26 +360,6 @@ def _parted_well(theme: Theme, lines: list[tuple[Piece, ...]], size: float, room
     """Whether every line stays whole or is parted behind its first clue word."""
     parted = (halves(theme, line, size, room) for line in lines)
     return all(len(rows) == 1 or (len(rows) == 2 and rows[0][-1].is_clue) for rows in parted)
-
-
-def _small_row(
-    surface: pygame.Surface,
-    theme: Theme,
-    row: tuple[Piece, ...],
-    at: tuple[float, float],
-    size: float,
-    rect: pygame.Rect,
-) -> None:
-    x = at[0]
-    if not any(piece.text for piece in row):
-        wide = round(rect.width * (0.7 if row[0].is_clue else 0.8))
-        bar = pygame.Rect(round(x), 0, wide, max(2, round(rect.height * _BAR)))
-        bar.centery = round(at[1])
-        shapes.rounded(surface, bar, bar.height // 2, theme.palette.edge)
-        return
-    for piece in row:
-        colour = theme.palette.indigo if piece.is_clue else theme.palette.ink
-        x = theme.write(surface, piece.text, (x, at[1]), size, colour, "serif").right
 
 
 def _small_boxes(

@@ -385,8 +385,6 @@ class Part:
     places: tuple[int, ...]
     end: int
     """Where in the whole text its line ends."""
-    idle: bool
-    """Whether its line says nothing of a letter."""
     unread: bool
     is_empty: bool
     """Whether its line has clues that leave no letter."""
@@ -406,7 +404,7 @@ def parts(solving: Solving) -> list[Part]:
             places = tuple(place for place, _letters in gives if place < solving.places)
             last = end - solving.text[:end].endswith("\n")
             pieces = tuple(pieces_of(whole, text))
-            found.append(Part(text, pieces, places, last, line.idle, unread, clues.is_empty))
+            found.append(Part(text, pieces, places, last, unread, clues.is_empty))
     return found
 
 

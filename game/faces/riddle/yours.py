@@ -9,7 +9,7 @@ import pygame
 from game import compat
 from game.cabinet import Cabinet, Input
 from game.faces.riddle import words
-from game.faces.riddle.look import draw_row, write_capital
+from game.faces.riddle.look import draw_row, line_inks, write_capital
 from game.faces.riddle.page import verse_rows
 from game.faces.riddle.solving import MOST_LETTERS, Part, Solving, is_id, parts, pieces_of, told
 from game.layout import play_frame
@@ -132,7 +132,7 @@ class LineRow(Widget):
         step = round(theme.text_px(size) * 1.3)
         y = room.centery - step * (len(rows) - 1) / 2
         for row in rows:
-            draw_row(surface, theme, row, (room.x, y), size, self.current)
+            draw_row(surface, theme, row, (room.x, y), size, line_inks(theme, self.current))
             y += step
 
     def _draw_tiles(

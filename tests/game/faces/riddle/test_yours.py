@@ -313,11 +313,7 @@ def test_everything_lies_in_the_window(begin: Begin, size: tuple[int, int], them
     riddler.app.change("theme", theme)
     window = pygame.Rect(0, 0, *size)
     for widget in page(riddler).desk.widgets:
-        if widget.visible and widget.clip is None:
-            assert window.contains(widget.rect), widget.name
-    fixed = [w for w in page(riddler).desk.widgets if w.visible and w.clip is None]
-    for index, widget in enumerate(fixed):
-        assert widget.rect.collidelist([w.rect for w in fixed[index + 1 :]]) == -1, widget.name
+        assert not widget.visible or window.contains(widget.rect), widget.name
     riddler.picture()
     many = "My first is in spoon, my second is in teapot, my third is in handle, my last in pot"
     page(riddler).take(many)
