@@ -17,7 +17,7 @@ from game.faces.riddle.yours import YoursScreen
 from game.layout import Frame
 from game.text import _
 from game.theme import Theme
-from game.ui.block import Block, Press
+from game.ui.block import Block, Described, Press
 from game.ui.boxes import Column
 from game.ui.keyboard import Keyboard
 from game.ui.motion import out_quad
@@ -26,7 +26,7 @@ from game.ui.toast import Toast
 from game.ui.typing import typed
 from game.ui.widgets import Button
 from generators.base import CabinetError, Hint, Status
-from generators.riddle.formats import Piece
+from generators.riddle.formats import Piece, closing
 from generators.riddle.rules import (
     ALPHABET,
     LETTER,
@@ -488,6 +488,11 @@ class RiddleBoard(Board):
             letter = state.letters[place].upper()
             found.append(Cell(name, letter, box, count, place, place))
         return found
+
+    def described(self) -> Sequence[Described]:
+        """The closing line, which gives no letter."""
+        layout, last = self.layout, closing(self.position.puzzle)
+        return [Described("text", last, "", layout.rows[-1])] if layout and last else []
 
     # Pointer and keys
 

@@ -322,6 +322,7 @@ class YoursScreen(Page):
         invites = _("Type a riddle, or paste one")
         self.field = TextField("text", invites, MOST_LETTERS, self._typed)
         self.field.break_sign = "¶"
+        self.field.title = _("Your riddle")
         if text:
             self.take(text)
         else:

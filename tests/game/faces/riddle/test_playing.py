@@ -389,3 +389,14 @@ def test_the_switch_strikes_for_what_is_typed_already(riddler: Riddler) -> None:
     riddler.control("z")
     assert not any(riddler.struck)
     assert riddler.word == "wi...."
+
+
+def test_all_of_the_verse_is_read_aloud(riddler: Riddler) -> None:
+    riddler.type("w")
+    riddler.click(riddler.tile(1, "b"))
+    said = {each.name: each.value for each in riddler.table.tree.described()}
+    assert said["line 2"] == "my second is in birch but never in hemlock,"
+    assert said["line 1, letter W"] == "typed"
+    assert said["line 2, letter B"] == "struck"
+    assert said["line 1, letter box"] == "W"
+    assert "my whole is a kind of plant." in said
