@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
@@ -91,14 +91,54 @@ class PlacedGroup(NamedTuple):
     words: tuple[Placed, ...]
 
 
+class _Shape(NamedTuple):
+    """The words of one length: how many, how wide a column and at least a heading are."""
+
+    length: int
+    many: int
+    wide: int
+    least: int
+
+    def columns(self, rows: int) -> int:
+        return -(-self.many // rows)
+
+    def px(self, rows: int, gap: int) -> int:
+        """The width of all columns."""
+        columns = self.columns(rows)
+        return max(columns * self.wide + (columns - 1) * gap, self.least)
+
+
 @dataclass(frozen=True)
 class _Band:
     """Groups side by side: how wide all their columns are, in how many rows."""
 
-    groups: tuple[Group, ...]
+    shapes: tuple[_Shape, ...]
     columns: int
     width: int
     rows: int
+
+
+def _band(shapes: Sequence[_Shape], rows: int, gap: int) -> _Band:
+    width = sum(shape.px(rows, gap) for shape in shapes) + gap * (len(shapes) - 1)
+    columns = sum(shape.columns(rows) for shape in shapes)
+    return _Band(tuple(shapes), columns, width, max(min(rows, each.many) for each in shapes))
+
+
+@lru_cache(maxsize=32)  # the same for all of a game, whatever is found: 0.5 ms
+def _ways(shapes: tuple[_Shape, ...], width: int, gap: int) -> list[list[_Band]]:
+    """The bands for every number of rows; those that fit the width, if any does."""
+    most = max((shape.many for shape in shapes), default=1)
+    ways = []
+    for rows in range(min(_FEWEST_ROWS, most), most + 1):
+        bands: list[list[_Shape]] = []
+        for shape in shapes:
+            if bands and _band([*bands[-1], shape], rows, gap).width <= width:
+                bands[-1].append(shape)
+            else:
+                bands.append([shape])
+        ways.append([_band(band, rows, gap) for band in bands])
+    fitting = [way for way in ways if all(band.width <= width for band in way)]
+    return fitting or ways[-1:]
 
 
 class Layout:
@@ -113,63 +153,29 @@ class Layout:
     ) -> None:
         self.groups, self._theme, self._width = tuple(groups), theme, width
         self.step = max(theme.px(23), theme.text_px(_SIZE) + 4)
-        self._head = theme.line_px(_HEAD) + theme.px(6)
+        self._head, self._between = theme.line_px(_HEAD) + theme.px(6), theme.px(12)
         self.gap = max(theme.px(_LEAST_GAP), 10)
-        self._wide = {group.length: self._word_px(group) for group in self.groups}
-        self._least = {group.length: self._heading_px(group) for group in self.groups}
-        self._between = theme.px(12)
-        self._bands = self._best(room)
+        shapes = tuple(self._shape(group) for group in self.groups)
+        self._bands = self._best(_ways(shapes, width, self.gap), room)
         if dense and self.height > room:
             self.step = max(theme.px(19), theme.text_px(_SIZE) + 1)
             self._head, self._between = theme.line_px(_HEAD), theme.px(6)
-            self._bands = self._best(room)
-        self.placed = tuple(self._placed())
+            self._bands = self._best(_ways(shapes, width, self.gap), room)
 
-    def _word_px(self, group: Group) -> int:
-        """A column's width: it is the same whatever has been found yet."""
-        texts = max(self._theme.width(word.text, _SIZE, "bold") for word in group.words)
-        return max(texts, blank_px(self._theme, group.length))
-
-    def _columns(self, group: Group, rows: int) -> int:
-        return -(-len(group.words) // rows)
-
-    def _group_px(self, group: Group, rows: int) -> int:
-        columns = self._columns(group, rows)
-        whole = columns * self._wide[group.length] + (columns - 1) * self.gap
-        return max(whole, self._least[group.length])
-
-    def _heading_px(self, group: Group) -> int:
-        """The width of a heading when all words are found."""
+    def _shape(self, group: Group) -> _Shape:
+        """Its columns are as wide, and its heading, as when all words are found."""
         theme, count = self._theme, len(group.words)
-        left = theme.width(str(group.length), _HEAD, "bold")
-        return left + theme.px(6) + theme.width(f"{count}/{count}", _HEAD)
+        texts = max(theme.width(word.text, _SIZE, "bold") for word in group.words)
+        heading = theme.width(str(group.length), _HEAD, "bold") + theme.px(6)
+        heading += theme.width(f"{count}/{count}", _HEAD)
+        return _Shape(group.length, count, max(texts, blank_px(theme, group.length)), heading)
 
-    def _best(self, room: int) -> list[_Band]:
+    def _best(self, ways: Sequence[Sequence[_Band]], room: int) -> Sequence[_Band]:
         """The bands with the fewest columns that find room, else those of the least height."""
-        most = max((len(group.words) for group in self.groups), default=1)
-        ways = [self._in_bands(rows) for rows in range(min(_FEWEST_ROWS, most), most + 1)]
-        fitting = [way for way in ways if all(band.width <= self._width for band in way)]
-        roomy = [way for way in fitting if self._height_of(way) <= room]
+        roomy = [way for way in ways if self._height_of(way) <= room]
         if roomy:
             return min(roomy, key=lambda way: (sum(band.columns for band in way), len(way)))
-        return min(fitting or ways[-1:], key=self._height_of)
-
-    def _in_bands(self, rows: int) -> list[_Band]:
-        bands: list[_Band] = []
-        taken: list[Group] = []
-        for group in self.groups:
-            if taken and self._band([*taken, group], rows).width > self._width:
-                bands.append(self._band(taken, rows))
-                taken = []
-            taken.append(group)
-        return [*bands, self._band(taken, rows)] if taken else bands
-
-    def _band(self, groups: list[Group], rows: int) -> _Band:
-        width = sum(self._group_px(group, rows) for group in groups)
-        width += self.gap * (len(groups) - 1)
-        columns = sum(self._columns(group, rows) for group in groups)
-        deepest = max(min(rows, len(group.words)) for group in groups)
-        return _Band(tuple(groups), columns, width, deepest)
+        return min(ways, key=self._height_of)
 
     def _height_of(self, bands: Sequence[_Band]) -> int:
         rows = sum(self._head + band.rows * self.step for band in bands)
@@ -180,32 +186,35 @@ class Layout:
         """What the table needs, in pixels."""
         return self._height_of(self._bands)
 
-    def _placed(self) -> list[PlacedGroup]:
+    @cached_property
+    def placed(self) -> tuple[PlacedGroup, ...]:
+        """The groups and their words, from the top left."""
         placed: list[PlacedGroup] = []
-        y = 0
+        by_length, y = {group.length: group for group in self.groups}, 0
         for band in self._bands:
             spare = self._width - band.width
-            extra = spare // max(1, len(band.groups) - 1) if len(band.groups) > 1 else 0
+            extra = spare // max(1, len(band.shapes) - 1) if len(band.shapes) > 1 else 0
             gap = self.gap + max(0, min(extra, self._theme.px(_MOST_GAP) - self.gap))
             x, high = 0, self._head + band.rows * self.step
-            for group in band.groups:
-                wide = self._group_px(group, band.rows)
-                rect = pygame.Rect(x, y, wide, high)
-                placed.append(PlacedGroup(group, rect, self._words(group, band.rows, rect)))
-                x += wide + gap
+            for shape in band.shapes:
+                rect = pygame.Rect(x, y, shape.px(band.rows, self.gap), high)
+                group = by_length[shape.length]
+                placed.append(PlacedGroup(group, rect, self._words(group, shape, band.rows, rect)))
+                x += rect.width + gap
             y += high + self._between
-        return placed
+        return tuple(placed)
 
-    def _words(self, group: Group, rows: int, rect: pygame.Rect) -> tuple[Placed, ...]:
+    def _words(
+        self, group: Group, shape: _Shape, rows: int, rect: pygame.Rect
+    ) -> tuple[Placed, ...]:
         """Down the columns of a group, which are as long as one another where they can be."""
-        wide, columns = self._wide[group.length], self._columns(group, rows)
-        rows = -(-len(group.words) // columns)
+        rows = -(-shape.many // shape.columns(rows))
         found = []
         for index, word in enumerate(group.words):
             col, row = divmod(index, rows)
-            x = rect.x + col * (wide + self.gap)
+            x = rect.x + col * (shape.wide + self.gap)
             top = rect.y + self._head + row * self.step
-            found.append(Placed(word, pygame.Rect(x, top, wide, self.step)))
+            found.append(Placed(word, pygame.Rect(x, top, shape.wide, self.step)))
         return tuple(found)
 
 
