@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -47,7 +48,7 @@ class Match:
     game_id: int
     parent: int | None
 
-    @property
+    @cached_property
     def puzzle_id(self) -> str | None:
         """The id that shares the puzzle; None where it is too big for one."""
         return game_id(self.kind, self.session.puzzle)

@@ -342,7 +342,7 @@ class PlayScreen(Scene):
             self.desk.focus(None)
             return
         beside = root.beside.widgets()
-        self.desk.focus(next(w for w in beside if w.enabled and w.visible and w.stops))
+        self.desk.focus(next((w for w in beside if w.enabled and w.visible and w.stops), None))
 
     def _held_esc(self) -> bool:
         """Whether an Esc held down ends here: it let go of something, and is not to leave."""

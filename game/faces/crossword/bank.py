@@ -286,7 +286,7 @@ class Bank:
 
     def _drag(self, grip: Grip, event: Pointer) -> None:
         scroll = self.words.scroll
-        grip.moved(event.pos, self.words.view, scroll.needed)
+        grip.moved(event.pos, self.words.rect, scroll.needed)
         scroll.gliding = grip.doing is Doing.SCROLL and grip.touch
         if scroll.gliding:
             scroll.move(-event.delta[1])

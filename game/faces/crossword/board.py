@@ -109,11 +109,11 @@ class CrosswordBoard(Board):
 
     def _moved(self) -> None:
         """The cursor or the position is another one."""
-        if self.bank is not None:
-            self.bank.follow()
-        else:
+        if self.bank is None:
             self.clues.follow()
-        self.table.refresh()
+        else:
+            self.bank.follow()
+            self.table.refresh()
 
     def toggle_pencil(self) -> None:
         """Between letters that are sure and pencilled ones."""
@@ -382,7 +382,7 @@ class CrosswordBoard(Board):
             room -= rooms.keys + theme.px(panel.GAP)
         if not rooms.cards_gone:
             blocks.append(Sized(self._guide(theme, room), room))
-        column = Column([Column(blocks, 0), *below], panel.GAP)
+        column = Column([Column(blocks, 0, grows=1), *below], panel.GAP)
         return [Sized(column, rooms.whole)]
 
     def _guide(self, theme: Theme, room: int) -> Block:

@@ -419,12 +419,15 @@ class Clues:
 
     def follow(self) -> None:
         """The cursor is elsewhere: the lists show its words."""
-        words_now = self._grid.slot, self._grid.crossing
-        if words_now == self._followed:
+        grid, shown = self._grid, self.shown
+        grid.table.redraw()
+        if (grid.slot, grid.crossing) == self._followed:
             return
-        self._followed, self.shown = words_now, self._grid.cursor.direction
+        self._followed, self.shown = (grid.slot, grid.crossing), grid.cursor.direction
         for each in self.lists.values():
-            each.follow(self._grid.table.theme)
+            each.follow(grid.table.theme)
+        if self.shown is not shown:
+            grid.table.refresh()
 
     def choose(self, index: int) -> None:
         """Shows the list of a direction."""

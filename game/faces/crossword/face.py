@@ -7,7 +7,7 @@ from game.faces.crossword import words
 from game.faces.crossword.board import CrosswordBoard
 from game.faces.crossword.help import help_pages
 from game.faces.crossword.lessons import lessons
-from game.faces.crossword.look import draw_making, draw_token, draw_vignette
+from game.faces.crossword.look import draw_making, draw_vignette
 from game.text import _
 from generators.base import Hint
 
@@ -32,7 +32,6 @@ FACE = Face(
     settings=words.section,
     draw_vignette=draw_vignette,
     draw_making=draw_making,
-    draw_token=draw_token,
     hint=HintWords(action=_action, why=_why),
     format_title=words.format_title,
     own_title=lambda puzzle: puzzle.about.title,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -114,14 +114,6 @@ def within(board: Board, cursor: Cursor, step: int) -> Cursor:
     return Cursor(cells[place], cursor.direction)
 
 
-def next_slot(board: Board, cursor: Cursor, step: int, wanted: Callable[[int], bool]) -> int:
-    """The next (1) or previous (-1) word of the clue lists, one that is `wanted` if any is."""
-    slot, count = slot_of(board, cursor), len(board.slots)
-    here = 0 if slot is None else slot
-    order = [(here + step * i) % count for i in range(1, count)]
-    return _first(order, wanted, order[0] if order else here)
-
-
 def after_letter(
     board: Board, cursor: Cursor, empty: Empty, *, was_empty: bool, skips: bool, jumps: bool
 ) -> Cursor:
@@ -146,16 +138,15 @@ def after_letter(
 
 
 def following(board: Board, cursor: Cursor, step: int, empty: Empty, *, skips: bool) -> Cursor:
-    """The next or previous word; where it `skips`, one that is not full, at its first gap."""
+    """The next (1) or previous (-1) word of the clue lists, at its start.
 
-    def has_gap(slot: int) -> bool:
-        return not skips or any(map(empty, board.places[slot]))
-
-    return into(board, next_slot(board, cursor, step, has_gap), empty if skips else None)
-
-
-def _first(order: Iterable[int], wanted: Callable[[int], bool], default: int) -> int:
-    return next(filter(wanted, order), default)
+    Where it `skips`, one that is not full, if there is any, at its first gap.
+    """
+    slot, count = slot_of(board, cursor), len(board.slots)
+    here = 0 if slot is None else slot
+    others = [(here + step * i) % count for i in range(1, count)] or [here]
+    gaps = (s for s in others if not skips or any(map(empty, board.places[s])))
+    return into(board, next(gaps, others[0]), empty if skips else None)
 
 
 class Grid:

@@ -9,17 +9,12 @@ import pygame
 from game.faces.crossword import grid as walking
 from game.faces.crossword.grid import Cursor, Grid, Steps
 from game.text import _
+from game.ui.gridboard import ARROWS
 from game.ui.pointer import Phase, Pointer
 from game.ui.typing import typed
 from generators.crossword.board import MAX_TEXT
 from generators.crossword.rules import PENCIL, WRITE, Move
 
-_ARROWS = {
-    pygame.K_LEFT: Steps(0, -1),
-    pygame.K_RIGHT: Steps(0, 1),
-    pygame.K_UP: Steps(-1, 0),
-    pygame.K_DOWN: Steps(1, 0),
-}
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _FAR_PX = 12
 """How far a press may move and still be a click, where the board can be panned."""
@@ -125,11 +120,6 @@ class Input:
             self._put(text)
         self._grid.table.refresh()
 
-    def drop_entry(self) -> None:
-        """Forgets what was entered."""
-        self.entry = None
-        self._grid.table.refresh()
-
     # Keys
 
     def key(self, event: pygame.event.Event) -> bool:
@@ -152,9 +142,9 @@ class Input:
 
     def arrow(self, event: pygame.event.Event) -> bool:
         """Walks by an arrow key; whether it was one."""
-        if event.key in _ARROWS:
-            self.walk(_ARROWS[event.key])
-        return event.key in _ARROWS
+        if event.key in ARROWS:
+            self.walk(Steps(*ARROWS[event.key]))
+        return event.key in ARROWS
 
     def writes(self, event: pygame.event.Event) -> bool:
         """Whether a key writes a letter or takes one away."""
@@ -176,7 +166,8 @@ class Input:
     def _entry_key(self, key: int) -> bool:
         """A key while several letters are entered; whether it does no more than that."""
         if key == pygame.K_ESCAPE:
-            self.drop_entry()
+            self.entry = None
+            self._grid.table.refresh()
             return True
         if key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             self.erase()

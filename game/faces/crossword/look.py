@@ -340,8 +340,7 @@ _CRISS_CROSS = (
     "####.####",
     ".......##",
 )
-_TOKEN = ("#.#", "...", "#.#")
-_LEAST_LETTER_PX = 12
+_LEAST_READ_PX = 12
 
 
 def position(rows: Collection[str]) -> State:
@@ -414,7 +413,7 @@ def _draw_letter(
     surface: pygame.Surface, theme: Theme, box: pygame.Rect, text: str, ink: Colour
 ) -> None:
     """A capital; a dot where it could not be read."""
-    if box.width < _LEAST_LETTER_PX:
+    if box.width < _LEAST_READ_PX:
         shapes.disc(surface, box.center, max(2, box.width // 3), ink)
         return
     picture = theme.rendered_px(text[0].upper(), round(box.width * 0.64), ink, "bold")
@@ -429,19 +428,6 @@ def draw_vignette(
         draw_board(surface, theme, rect, position(_SAMPLE), _SAMPLE_SLOT, _SAMPLE_CURSOR)
     else:
         draw_board(surface, theme, rect, state)
-
-
-def draw_token(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-    """Two words that cross."""
-    side = max(4, min(rect.width, rect.height) // 3)
-    line = max(1.0, theme.u * 1.5)
-    picture = pygame.Rect(0, 0, 3 * side, 3 * side)
-    picture.center = rect.center
-    for cell in position(_TOKEN).puzzle.board.cells:
-        box = _cell(picture, side, cell, 3).inflate(1, 1)
-        fill = theme.palette.selected if cell == 4 else theme.palette.square
-        shapes.rounded(surface, box, max(1, side // 5), fill)
-        shapes.rounded(surface, box, max(1, side // 5), theme.palette.ink, line)
 
 
 def draw_making(

@@ -74,20 +74,14 @@ def _grid_size(theme: Theme, room: tuple[int, int], rows: int, cols: int) -> tup
     return min(room[0], most * cols), min(room[1], most * rows)
 
 
-class Needs(NamedTuple):
-    """What an upright window has to hold, in pixels."""
-
-    head: int
-    panel: int
-    """The height that the panel should have."""
-    least_panel: int
-    """The height that it keeps where else the cells of the grid would be too small."""
-
-
 def upright_frame(
-    size: tuple[int, int], theme: Theme, needs: Needs, board: tuple[int, int]
+    size: tuple[int, int], theme: Theme, board: tuple[int, int], head: int, beside: tuple[int, int]
 ) -> Frame:
-    """The frame in an upright window: a card as wide as may be, and as high as its grid."""
+    """The frame in an upright window: a card as wide as may be, and as high as its grid.
+
+    `beside` are the height that the panel should have, and the one that it keeps where else the
+    cells would be too small, in pixels.
+    """
     width, height = size
     rows, cols = board
     narrow = width < _NARROW_PX
@@ -96,14 +90,14 @@ def upright_frame(
     gap = theme.px(16 if narrow else 24)
     top, low = bar.bottom + gap, height - gap
     card = width - 2 * margin
-    (beside, above), between = _pads(card, theme), theme.px(20)
-    free = low - top - between - needs.head - 2 * above
-    small = min(rows * (MIN_CELL_PX + 1), free - needs.least_panel)  # with its frame
-    room = max(_LEAST_PX, free - needs.panel, small)
-    across = max(_LEAST_PX, card - 2 * beside)
+    (inset, above), between = _pads(card, theme), theme.px(20)
+    free = low - top - between - head - 2 * above
+    small = min(rows * (MIN_CELL_PX + 1), free - beside[1])  # with its frame
+    room = max(_LEAST_PX, free - beside[0], small)
+    across = max(_LEAST_PX, card - 2 * inset)
     wanted = min(room, -(-across * rows // cols))
     high = _grid_size(theme, (across, wanted), rows, cols)[1]
-    stage = pygame.Rect(margin, top, card, high + needs.head + 2 * above)
+    stage = pygame.Rect(margin, top, card, high + head + 2 * above)
     panel_top = stage.bottom + between
     panel = pygame.Rect(margin, panel_top, card, max(1, low - panel_top))
     return Frame(bar, stage, panel, portrait=True)
@@ -181,8 +175,8 @@ def _frame(size: tuple[int, int], theme: Theme, wanted: Wanted) -> Frame:
         cards = keys if is_low else keys + gap + wanted.cards(frame)
     actions = max(theme.px(64), 44) + gap
     least = max(few, min(cards, keys)) if keys else few
-    needs = Needs(wanted.head, actions + cards, actions + least)
-    return upright_frame(size, theme, needs, wanted.board)
+    beside = actions + cards, actions + least
+    return upright_frame(size, theme, wanted.board, wanted.head, beside)
 
 
 def _few_px(theme: Theme) -> int:

@@ -17,6 +17,7 @@ from game.text import _
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Described
+from game.ui.gridboard import ARROWS
 from game.ui.pointer import Pointer
 from game.ui.scroll import Scroll
 from game.ui.widgets import Widget
@@ -136,12 +137,6 @@ def _sections(bank: Sequence[str], groups: list[Group], theme: Theme, width: int
     return BankLayout(tuple(chips), tuple(headings), y)
 
 
-_ARROWS = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
@@ -185,11 +180,6 @@ class WordList(Block):
         """The place in the bank of the word that stands first: the longest ones do."""
         places = range(len(self.bank))
         return min(places, key=lambda index: (-len(self.bank[index]), index), default=0)
-
-    @property
-    def view(self) -> pygame.Rect:
-        """Where the words are seen."""
-        return self.rect
 
     # Its place
 
@@ -237,14 +227,14 @@ class WordList(Block):
 
     def chip(self, index: int) -> pygame.Rect:
         """Where a word stands in the window."""
-        return self.layout.chips[index].move(self.view.x, self.view.y - self.scroll.offset)
+        return self.layout.chips[index].move(self.rect.x, self.rect.y - self.scroll.offset)
 
     def index_at(self, pos: tuple[int, int]) -> int | None:
         """The place in the bank of the word at a point of the window."""
-        if not self.view.collidepoint(pos):
+        if not self.rect.collidepoint(pos):
             return None
         return self.layout.index_at(
-            (pos[0] - self.view.x, pos[1] - self.view.y + self.scroll.offset)
+            (pos[0] - self.rect.x, pos[1] - self.rect.y + self.scroll.offset)
         )
 
     def index_of(self, word: str, unused: Counter[str]) -> int:
@@ -284,20 +274,20 @@ class WordList(Block):
             return
         of_length = [i for i, word in enumerate(self.bank) if len(word) == length]
         wanted = [i for i in of_length if self.bank[i] in fitting] or of_length
-        if all(self.view.contains(self.chip(index)) for index in wanted):
+        if all(self.rect.contains(self.chip(index)) for index in wanted):
             return
         tops = (each.rect.y for each in self.layout.headings if each.length == length)
         self.scroll.go(next(tops, self.scroll.offset))
-        if wanted and not any(self.view.contains(self.chip(index)) for index in wanted):
+        if wanted and not any(self.rect.contains(self.chip(index)) for index in wanted):
             self.reveal(wanted[0])
 
     # Drawing
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         clip, marks = surface.get_clip(), self._marks()
-        surface.set_clip(self.view.inflate(4, 0).clip(clip))
+        surface.set_clip(self.rect.inflate(4, 0).clip(clip))
         for heading in self.layout.headings:
-            rect = heading.rect.move(self.view.x, self.view.y - self.scroll.offset)
+            rect = heading.rect.move(self.rect.x, self.rect.y - self.scroll.offset)
             if self.shows(self._with_words(rect, heading)):
                 at = (rect.x + word_inset(theme), rect.centery)
                 theme.write(surface, words.letters(heading.length), at, HEAD, theme.palette.muted)
@@ -323,7 +313,7 @@ class WordList(Block):
     def shows(self, rect: pygame.Rect) -> bool:
         """Whether what is at a place is drawn: at rest, what is seen whole."""
         gliding = self.scroll.gliding
-        return bool(rect.colliderect(self.view) if gliding else self.view.contains(rect))
+        return bool(rect.colliderect(self.rect) if gliding else self.rect.contains(rect))
 
     def _draw_word(
         self, surface: pygame.Surface, theme: Theme, index: int, is_used: bool, marks: Marks
@@ -378,9 +368,10 @@ class BankWidget(Widget):
         if event.key in _ENTERS:
             self._take(self.at)
             return True
-        if event.key not in _ARROWS:
+        if event.key not in ARROWS:
             return False
-        at = self._words.layout.beside(self.at, *_ARROWS[event.key])
+        down, right = ARROWS[event.key]
+        at = self._words.layout.beside(self.at, right, down)
         moved, self.at = at != self.at, at
         self._words.reveal(at)
         return moved
@@ -388,7 +379,7 @@ class BankWidget(Widget):
     def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
         """The ring is around one word."""
         rect, self.rect = self.rect, self._words.chip(self.at)
-        surface.set_clip(self._words.view.inflate(theme.px(10), theme.px(10)))
+        surface.set_clip(self._words.rect.inflate(theme.px(10), theme.px(10)))
         super().draw_focus(surface, theme)
         surface.set_clip(None)
         self.rect = rect

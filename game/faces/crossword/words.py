@@ -77,11 +77,6 @@ def rules(puzzle: Puzzle) -> tuple[str, ...]:
     return f"{words} {_given(len(puzzle.given))}", words
 
 
-def rule(puzzle: Puzzle) -> str:
-    """The rule of a board."""
-    return rules(puzzle)[0]
-
-
 def _given(number: int) -> str:
     if number == 1:
         return _("One letter is given.")

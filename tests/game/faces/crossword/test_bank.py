@@ -251,7 +251,7 @@ def test_every_word_can_be_brought_into_view(fill: Fill, size: tuple[int, int]) 
     bank = fill(PUZZLE, size).bank.words
     for index in range(len(bank.bank)):
         bank.reveal(index)
-        assert bank.view.contains(bank.chip(index))
+        assert bank.rect.contains(bank.chip(index))
         assert bank.index_at(bank.chip(index).center) == index
 
 
@@ -282,7 +282,7 @@ def test_a_long_bank_scrolls_to_what_fits_the_slot(fill: Fill) -> None:
     for word in ("pit", "nuclear", "era", "fifth", "patient"):
         filler.select(word)
         chips = [card.chip(PUZZLE.bank.index(each)) for each in filler.bank.fitting]
-        assert any(card.view.contains(chip) for chip in chips), word
+        assert any(card.rect.contains(chip) for chip in chips), word
     filler.select("nuclear")
     filler.select("fry")
     heading = next(each for each in card.layout.headings if each.length == 3)
@@ -292,7 +292,7 @@ def test_a_long_bank_scrolls_to_what_fits_the_slot(fill: Fill) -> None:
     filler.select("leave")
     filler.select("patient")
     assert filler.bank.fitting == ("patient",)
-    assert card.view.contains(card.chip(PUZZLE.bank.index("patient")))
+    assert card.rect.contains(card.chip(PUZZLE.bank.index("patient")))
 
 
 def test_a_heading_is_seen_with_the_words_below_it(fill: Fill) -> None:
@@ -302,8 +302,8 @@ def test_a_heading_is_seen_with_the_words_below_it(fill: Fill) -> None:
     first = min(chip.y for chip in card.layout.chips if chip.y > heading.rect.y)
     for room in (heading.rect.bottom + 2, first + 8):
         card.rect = pygame.Rect(card.rect.topleft, (card.rect.width, room - card.scroll.offset))
-        shown = heading.rect.move(card.view.x, card.view.y - card.scroll.offset)
-        assert card.view.contains(shown)
+        shown = heading.rect.move(card.rect.x, card.rect.y - card.scroll.offset)
+        assert card.rect.contains(shown)
         assert not card.shows(card._with_words(shown, heading))
 
 

@@ -135,7 +135,7 @@ def test_a_finger_scrolls_a_long_bank_and_writes_nothing(fill: Fill) -> None:
     assert card.scroll.needed
     filler.select("pit")
     before = card.scroll.offset
-    x, y = card.view.center
+    x, y = card.rect.center
     filler.carry((x, y), (x, y - 20), (x, y - 45), touch=True)
     assert card.scroll.offset != before
     assert not filler.steps
@@ -158,14 +158,14 @@ def test_after_a_scroll_no_row_is_cut_off_at_the_top(fill: Fill) -> None:
     rows = {0, *(chip.y for chip in words.layout.chips)}
     rows |= {heading.rect.y for heading in words.layout.headings}
     last = words.bank.index("pit")
-    filler.move(words.view.center)
+    filler.move(words.rect.center)
     for step in range(1, 9):
         before = words.scroll.offset
         filler.event(pygame.MOUSEWHEEL, x=0, y=-1)
-        seen = words.view.contains(words.chip(last))
+        seen = words.rect.contains(words.chip(last))
         assert words.scroll.offset > before or seen, step
         assert words.scroll.offset in rows
-    x, y = words.view.center
+    x, y = words.rect.center
     filler.carry((x, y), (x, y + 50), touch=True)
     assert words.scroll.offset in rows
     assert not words.scroll.gliding

@@ -229,4 +229,4 @@ def test_the_words_of_the_slot_are_in_view_in_a_window_of_another_size(begin: Be
     card, fitting = player.bank.words, player.bank.fitting
     assert card.scroll.needed
     chips = [card.chip(at) for at, word in enumerate(card.bank) if word in fitting]
-    assert any(card.view.contains(chip) for chip in chips)
+    assert any(card.rect.contains(chip) for chip in chips)

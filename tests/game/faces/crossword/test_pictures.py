@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.faces.crossword.look import draw_making, draw_token, draw_vignette, position
+from game.faces.crossword.look import draw_making, draw_vignette, position
 from game.palette import PALETTES
 from game.theme import Theme
 from generators.base import Preset
@@ -55,10 +55,3 @@ def test_words_with_much_room_between_stand_on_no_ground() -> None:
     surface.fill(theme.palette.card)
     draw_vignette(surface, theme, surface.get_rect(), apart)
     assert surface.get_at((50, 90)) == pygame.Color(*theme.palette.card)
-
-
-def test_the_token_is_drawn() -> None:
-    surface = pygame.Surface((40, 36))
-    before = bytes_of(surface)
-    draw_token(surface, THEMES[0], surface.get_rect())
-    assert bytes_of(surface) != before
