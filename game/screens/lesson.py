@@ -354,7 +354,7 @@ def offer(cabinet: Cabinet, kind: PuzzleKind, play: Action) -> None:
     def show() -> None:
         cabinet.scenes.push(lesson_screen(cabinet, kind.name, _("Play"), play))
 
-    text = _("Five short steps show how it goes.")
+    text = _("A few short steps show how it goes.")
     answers: list[Answer] = [
         (_("Show me"), "play", "primary", show),
         (_("Just play"), "", "plain", play),

@@ -13,6 +13,7 @@ from game import catalog, cli, commands, compat, render, selftest
 from game.storage import database
 from generators import kinds
 from tests.game import lock, lockscene
+from tests.game.faces.contract import plug_in
 from tests.game.player import KIND, Player
 from tests.game.storage.test_database import patch_connect
 
@@ -58,6 +59,12 @@ def two_kinds(monkeypatch: pytest.MonkeyPatch) -> None:
             monkeypatch.setattr(module, "KINDS", (KIND, lock.KIND))
     rows = {KIND.name: catalog.FACES.rows[KIND.name], lock.KIND.name: lockscene.LockScene}
     monkeypatch.setattr(catalog.FACES, "rows", rows)
+
+
+@pytest.fixture
+def six_kinds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The example is a puzzle of the cabinet, too: a row in each of the two tables."""
+    plug_in(monkeypatch)
 
 
 @pytest.fixture

@@ -1,0 +1,260 @@
+"""What every puzzle's screen must do, whatever the puzzle: the contract of the faces.
+
+`docs/adding-a-puzzle.md` says how to read what fails here.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from game.screens.lesson import LessonScreen, lesson_screen
+from game.screens.play import PlayScreen
+from generators.base import Status
+from generators.rng import Rng
+from tests.game.conftest import Start
+from tests.game.faces.contract import (
+    CELLS_STAY,
+    MOST_HINTS,
+    NAMES,
+    SIZES,
+    answer,
+    begun,
+    below_bar,
+    cells_of,
+    face_of,
+    found_hint,
+    kind_of,
+    misplaced,
+    pass_step,
+    play,
+    share_drawn,
+    solve,
+    stage_of,
+    still,
+    told,
+)
+from tests.game.player import Player
+
+pytestmark = pytest.mark.usefixtures("six_kinds")
+every_face = pytest.mark.parametrize("name", NAMES)
+
+_LEAST_DRAWN = 0.005
+
+
+@every_face
+def test_the_row_has_the_name_of_its_kind(name: str) -> None:
+    face = face_of(name)
+    assert face.name == name, f"Face(name={face.name!r}) stands in the row {name!r} of FACES"
+
+
+@every_face
+def test_a_board_draws_something(player: Player, name: str) -> None:
+    share = share_drawn(begun(player, name))
+    assert share > _LEAST_DRAWN, (
+        f"{name}: the board changes {share:.1%} of its stage. Board.draw must draw the position "
+        "in the rectangle that Board.place was given"
+    )
+
+
+@every_face
+def test_a_face_has_words_for_every_position(player: Player, name: str) -> None:
+    face, state = face_of(name), begun(player, name).table.session.state
+    assert face.shape(state.puzzle).strip(), f"{name}: Face.shape says nothing of the puzzle"
+    done_at_start = face.progress(state)[0]
+    for move in [None, *answer(player)]:
+        state = state if move is None else state.apply(move)
+        assert face.rule(state).strip(), f"{name}: Face.rule says nothing"
+        done, whole, what = face.progress(state)
+        assert 0 <= done <= whole, f"{name}: Face.progress counts {done} of {whole}"
+        assert whole, f"{name}: Face.progress says that there is nothing to do"
+        assert what.format(whole=whole).strip(), f"{name}: Face.progress does not say of what"
+    assert done > done_at_start, f"{name}: Face.progress does not grow with the answer"
+
+
+@every_face
+def test_cells_have_names_and_places_and_tell_of_moves(player: Player, name: str) -> None:
+    begun(player, name)
+    cells, stage = cells_of(player), stage_of(player)
+    assert cells, f"{name}: Board.cells() is empty: nobody can find what is on the board"
+    names = [cell.name for cell in cells]
+    assert all(each.strip() for each in names), f"{name}: a cell has no name (Cell.name)"
+    twice = sorted({each for each in names if names.count(each) > 1})
+    assert not twice, f"{name}: several cells are called {twice[:3]}: a name says where it is"
+    outside = [cell.name for cell in cells if not stage.contains(cell.rect)]
+    assert not outside, f"{name}: cells lie outside the stage {stage}: {outside[:3]}"
+    empty = [cell.name for cell in cells if not cell.rect.width or not cell.rect.height]
+    assert not empty, f"{name}: cells have no room: {empty[:3]}"
+    if name in CELLS_STAY:
+        return
+    before = told(player)
+    play(player, answer(player)[:1])
+    assert told(player) != before, (
+        f"{name}: nothing that the board tells has changed with the move {answer(player)[0]}: "
+        "Cell.value (or Board.described) says what is in a cell"
+    )
+
+
+@every_face
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_nothing_overlaps_or_is_cut_off_at_any_size(
+    start: Start, name: str, size: tuple[int, int], theme: str
+) -> None:
+    player = begun(start(size, theme), name)
+    seen = {"at the start": misplaced(player)}
+    play(player, answer(player)[:1])
+    seen["after a move"] = misplaced(player)
+    if found_hint(player):
+        seen["with a hint"] = misplaced(player)
+        player.picture()
+        player.click("hint next")
+        seen["with its reason"] = misplaced(player)
+    player.picture()
+    solve(player)
+    player.picture()
+    seen["with the result"] = misplaced(player)
+    assert {when: wrong for when, wrong in seen.items() if wrong} == {}, (
+        f"{name} at {size}: give the blocks room (Column, Row, Either, Scrolled), not pixels"
+    )
+
+
+@every_face
+def test_hints_lead_to_the_end(player: Player, name: str) -> None:
+    begun(player, name)
+    for _ in range(MOST_HINTS):
+        game = player.table.game
+        if game.over:
+            break
+        before = game.state
+        if not found_hint(player):
+            assert player.said, f"{name}: no hint, and no word of why (NoHint has a message)"
+            assert player.said not in ("", "None")
+            return
+        player.click("hint next")
+        player.click("hint next")
+        still(player)
+        assert player.table.game.state != before, (
+            f"{name}: the third press of the hint changes nothing: Hint.moves, Board.hint_played"
+        )
+    assert player.table.session.status is Status.SOLVED, f"{name}: hints do not lead to the end"
+
+
+@every_face
+def test_a_game_is_found_again_as_it_was_left(start: Start, name: str) -> None:
+    player = begun(start(), name)
+    moves = answer(player)
+    play(player, moves[: max(1, len(moves) // 2)])
+    state, before = player.table.session.state, told(player)
+    player.close()
+    pictures = []
+    for _ in range(2):  # the first time the cursor may have moved on
+        player = start()
+        still(player)
+        assert player.table.session.state == state, f"{name}: another position after a restart"
+        assert told(player) == before, (
+            f"{name}: the cells tell something else after a restart: what the player must find "
+            "again belongs in State, not on the Board"
+        )
+        pictures.append(below_bar(player))
+        player.close()
+    assert pictures[0] == pictures[1], f"{name}: the same position looks different after a restart"
+
+
+@every_face
+def test_undo_and_redo_by_keys(player: Player, name: str) -> None:
+    begun(player, name)
+    if not kind_of(name).can_undo:
+        pytest.skip(f"{name} takes nothing back")
+    before = player.table.session.state
+    play(player, answer(player)[:1])
+    after = player.table.session.state
+    player.control("z")
+    still(player)
+    assert player.table.session.state == before, f"{name}: Ctrl+Z does not undo the move"
+    player.control("y")
+    still(player)
+    assert player.table.session.state == after, f"{name}: Ctrl+Y does not redo the move"
+
+
+@every_face
+def test_every_step_of_the_tutorial_can_be_passed(player: Player, name: str) -> None:
+    face = face_of(name)
+    if face.lessons is None:
+        pytest.skip(f"{name} offers no tutorial")
+    assert face.lessons(player.app), f"{name}: Face.lessons has no step; None offers none"
+    ended: list[bool] = []
+    screen = lesson_screen(player.app, name, "Play", lambda: ended.append(True))
+    assert isinstance(screen, LessonScreen)
+    player.app.scenes.push(screen)
+    player.wait()
+    for number, step in enumerate(screen.steps, 1):
+        assert step.title.strip(), f"{name}: step {number} has no title"
+        assert step.text.strip(), f"{name}: step {number} has no text"
+        assert pass_step(player), (
+            f"{name}: step {number} is not done by pressing its targets, nor by the moves of the "
+            "answer: look at Step.targets, Step.allowed, Step.is_done"
+        )
+        player.click("next")
+        player.wait()
+    assert ended, f"{name}: the last step leads nowhere"
+
+
+@every_face
+def test_settings_carry_the_name_of_their_puzzle(name: str) -> None:
+    face = face_of(name)
+    if face.settings is None:
+        pytest.skip(f"{name} has no settings")
+    section = face.settings()
+    assert section.title.strip(), f"{name}: its card in Settings has no title"
+    wrong = [row.key for row in section.rows if not row.key.startswith(f"{name}.")]
+    assert not wrong, f"{name}: call these settings {name}.something: {wrong}"
+
+
+@every_face
+def test_the_result_appears_and_next_deals(player: Player, name: str) -> None:
+    begun(player, name)
+    solve(player)
+    table = player.table
+    assert table.session.status is Status.SOLVED, f"{name}: PuzzleKind.answer does not solve it"
+    assert table.game.result is not None, f"{name}: no result appears: Board.lets_result"
+    player.picture()
+    first = table.match.game_id
+    player.frame(_AFTER_ALL_MS)
+    player.click("next")
+    still(player)
+    assert player.table.match.game_id != first, f"{name}: next deals no other game"
+    assert player.table.game.result is None
+
+
+_AFTER_ALL_MS = 2000
+_KEYS = ("LEFT", "RIGHT", "UP", "DOWN", "SPACE", "DELETE", "BACKSPACE", "TAB", "a", "e", "1", "5")
+_LEADS_AWAY = {"back", "menu", "new", "next", "copy"}
+
+
+@every_face
+def test_a_monkey_finds_no_fault(start: Start, name: str) -> None:
+    player = begun(start(), name)
+    rng = Rng(f"monkey {name}")
+    for number in range(200):
+        if not isinstance(player.scene, PlayScreen):
+            player.key("ESCAPE")
+        if not isinstance(player.scene, PlayScreen):
+            begun(player, name)
+        cells = [cell.rect.center for cell in cells_of(player)]
+        presses = [
+            widget.rect.center
+            for widget in player.scene.desk.widgets
+            if widget.visible and widget.enabled and widget.name not in _LEADS_AWAY
+        ]
+        if dice := rng.below(4):
+            places = cells if dice > 1 else presses
+            player.click(rng.choice(places), 3 if rng.below(6) == 0 else 1)
+        else:
+            player.key(rng.choice(_KEYS))
+        player.frame(rng.choice([0, 16, 300]))
+        if number % 40 == 0:
+            player.app.resize(rng.choice(SIZES))
+            player.picture()
+    state = player.table.session.state
+    player.close()
+    assert start().table.session.state == state, f"{name}: another game is kept than is seen"
