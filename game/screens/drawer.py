@@ -34,6 +34,7 @@ _RIM = 4
 _BETWEEN = 18
 _LEAST, _LEAST_PX, _MOST = 72, 44, 210
 """The side of a picture."""
+_ANY_PX = 9999
 _STRETCH = 16
 """So much higher than its words need a card may be."""
 
@@ -393,6 +394,8 @@ class Drawers(Block):
     def __init__(self, drawers: Sequence[Drawer], scroll: Scroll) -> None:
         self._drawers, self._scroll = drawers, scroll
         self._block = Block()
+        self._made_for: tuple[Theme, tuple[int, int]] | None = None
+        self._sizes: dict[Form, tuple[int, int, int]] = {}
         self.plan = Plan(LOW, 1, 1, 1)
 
     def inside(self) -> Sequence[Block]:
@@ -403,20 +406,24 @@ class Drawers(Block):
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect = rect
-        self.plan = plan = self._planned(theme, rect)
+        if self._made_for != (theme, rect.size):
+            self._made_for, self._sizes = (theme, rect.size), {}
+            self.plan = self._planned(theme, rect)
+            self._block = self._made(theme, rect)
+        high = min(rect.height, self._block.high(theme, rect.width))
+        top = rect.y + (rect.height - high) // 2
+        self._block.place(theme, pygame.Rect(rect.x, top, rect.width, high))
+
+    def _made(self, theme: Theme, rect: pygame.Rect) -> Block:
+        plan = self.plan
         cards = [
             Sized(drawer.card(theme, plan.form, plan.side), plan.card_px)
             for drawer in self._drawers
         ]
         grid = Grid(cards, 0, plan.columns, _BETWEEN)
-        high = grid.high(theme, rect.width)
-        self._block = grid
-        if high > rect.height:
-            self._block = Scrolled(grid, "drawers", scroll=self._scroll)
-            self._block.place(theme, rect)
-        else:
-            top = rect.y + (rect.height - high) // 2
-            grid.place(theme, pygame.Rect(rect.x, top, rect.width, high))
+        if grid.high(theme, rect.width) <= rect.height:
+            return grid
+        return Scrolled(grid, "drawers", scroll=self._scroll)
 
     def _planned(self, theme: Theme, rect: pygame.Rect) -> Plan:
         """The plan with the largest picture; where none fits, the lowest one."""
@@ -438,7 +445,7 @@ class Drawers(Block):
         scrolled = [
             Plan(form, columns, least, self._card_px(theme, form, least))
             for form, columns in plans
-            if self._side_px(theme, form, self._wide(theme, rect, columns), 9999) >= least
+            if self._side_px(theme, form, self._wide(theme, rect, columns), _ANY_PX) >= least
         ]
         lowest = Plan(LOW, 1, least, self._card_px(theme, LOW, least))
         return min(scrolled, key=lambda p: -(-count // p.columns) * p.card_px, default=lowest)
@@ -446,16 +453,22 @@ class Drawers(Block):
     def _wide(self, theme: Theme, rect: pygame.Rect, columns: int) -> int:
         return (rect.width - theme.px(_BETWEEN) * (columns - 1)) // columns
 
-    def _words_px(self, theme: Theme, form: Form) -> tuple[int, int]:
-        """How high title and lines are, and what is below them: the same in every drawer."""
-        first = self._drawers[0]
-        head = Column(first.head(theme, form), form.gap)
-        foot = Column(first.foot(theme, form), form.gap)
-        return head.high(theme, 9999), foot.high(theme, 9999)
+    def _words_px(self, theme: Theme, form: Form) -> tuple[int, int, int]:
+        """The width that all words need, and how high title with lines, and the rest, are.
+
+        The heights are the same in every drawer.
+        """
+        if form not in self._sizes:
+            first = self._drawers[0]
+            wide = max(drawer.least_px(theme, form) for drawer in self._drawers)
+            head = Column(first.head(theme, form), form.gap)
+            foot = Column(first.foot(theme, form), form.gap)
+            self._sizes[form] = (wide, head.high(theme, _ANY_PX), foot.high(theme, _ANY_PX))
+        return self._sizes[form]
 
     def _card_px(self, theme: Theme, form: Form, side: int) -> int:
         """The height of a card with a picture of that side."""
-        head, foot = self._words_px(theme, form)
+        _words, head, foot = self._words_px(theme, form)
         if form.above:
             inner = side + head + foot + 3 * theme.px(form.gap)
         elif form.beside:
@@ -467,8 +480,7 @@ class Drawers(Block):
     def _side_px(self, theme: Theme, form: Form, wide: int, high: int) -> int:
         """The side of the picture in a card of that size; 0 where its words have no room."""
         room_x, room_y = wide - 2 * theme.px(form.pad[0]), high - 2 * theme.px(form.pad[1])
-        words = max(drawer.least_px(theme, form) for drawer in self._drawers)
-        head, foot = self._words_px(theme, form)
+        words, head, foot = self._words_px(theme, form)
         if words > room_x or head + foot + 2 * theme.px(form.gap) > room_y:
             return 0
         if form.above:
