@@ -17,9 +17,8 @@ from game.storage.store import Game
 from game.text import _, clock_text, tell
 from game.theme import MIN_CONTROL_PX, Theme
 from game.ui import shapes
-from game.ui.block import Block, Described, Drawn, Press, Space, Text
+from game.ui.block import Block, Described, Drawn, Press, Space, Text, high_of
 from game.ui.boxes import Card, Column, Grid, Row, Sized
-from game.ui.scroll import Scroll
 from game.ui.scrolled import Scrolled
 from game.ui.widgets import Button, Select, Widget
 from generators.base import Mode, Preset, PuzzleKind
@@ -391,15 +390,15 @@ class Drawers(Block):
 
     grows = 1
 
-    def __init__(self, drawers: Sequence[Drawer], scroll: Scroll) -> None:
-        self._drawers, self._scroll = drawers, scroll
-        self._block = Block()
+    def __init__(self, drawers: Sequence[Drawer]) -> None:
+        self._drawers = drawers
+        self._scrolled = Scrolled(Block(), "drawers")
         self._made_for: tuple[Theme, tuple[int, int]] | None = None
         self._sizes: dict[Form, tuple[int, int, int]] = {}
         self.plan = Plan(LOW, 1, 1, 1)
 
     def inside(self) -> Sequence[Block]:
-        return [self._block]
+        return [self._scrolled]
 
     def least(self, theme: Theme, width: int) -> int:
         return 0
@@ -409,21 +408,18 @@ class Drawers(Block):
         if self._made_for != (theme, rect.size):
             self._made_for, self._sizes = (theme, rect.size), {}
             self.plan = self._planned(theme, rect)
-            self._block = self._made(theme, rect)
-        high = min(rect.height, self._block.high(theme, rect.width))
+            self._scrolled.block = self._grid(theme)
+        high = min(rect.height, high_of(self._scrolled.block, theme, rect.width))
         top = rect.y + (rect.height - high) // 2
-        self._block.place(theme, pygame.Rect(rect.x, top, rect.width, high))
+        self._scrolled.place(theme, pygame.Rect(rect.x, top, rect.width, high))
 
-    def _made(self, theme: Theme, rect: pygame.Rect) -> Block:
+    def _grid(self, theme: Theme) -> Grid:
         plan = self.plan
         cards = [
             Sized(drawer.card(theme, plan.form, plan.side), plan.card_px)
             for drawer in self._drawers
         ]
-        grid = Grid(cards, 0, plan.columns, _BETWEEN)
-        if grid.high(theme, rect.width) <= rect.height:
-            return grid
-        return Scrolled(grid, "drawers", scroll=self._scroll)
+        return Grid(cards, 0, plan.columns, _BETWEEN)
 
     def _planned(self, theme: Theme, rect: pygame.Rect) -> Plan:
         """The plan with the largest picture; where none fits, the lowest one."""

@@ -15,7 +15,6 @@ from game.ui.block import Block, Drawn, Press, Text
 from game.ui.boxes import Card, Column, Either, Middle, Row
 from game.ui.page import Page
 from game.ui.pointer import Pointer
-from game.ui.scroll import Scroll
 from game.ui.widgets import Action, Button
 from generators import kinds
 
@@ -30,7 +29,6 @@ class MenuScreen(Page):
         super().__init__(cabinet)
         self._leaving_ms = 0.0
         self._seen = False
-        self._scroll = Scroll()
         self.drawers = [Drawer(cabinet, row) for row in kinds.rows()]
 
     # What is in the drawers
@@ -118,7 +116,7 @@ class MenuScreen(Page):
         """Head, drawers, what comes from elsewhere."""
         width, height = self.cabinet.size
         margin, gap = (32, 20) if height > width else (40, 28)
-        drawers = Drawers(self.drawers, self._scroll)
+        drawers = Drawers(self.drawers)
         column = Column([self._head(), drawers, self._elsewhere()], gap)
         return Middle(column, (margin, margin), most=1200 if width >= height else 4000)
 
