@@ -18,8 +18,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import compat
-from game.cabinet import Answer
-from game.scene import Input, Scene
+from game.cabinet import Answer, Input, Scene
 from game.text import _
 from game.ui.pointer import Phase, Pointer
 from game.ui.widgets import nothing

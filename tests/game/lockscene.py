@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.cabinet import Scene
 from game.layout import Frame
-from game.scene import Scene
 from game.scenes.outcome import Outcome
 from game.scenes.play import PlayScene
 from game.scenes.result import Result

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pygame
 
+from game.cabinet import Scene
 from game.dealer import Match
-from game.scene import Scene
 from game.scenes.play import PlayScene
 from game.scenes.sweetspots.scene import SweetSpotsScene
 from game.screens.game import Game

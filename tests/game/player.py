@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 
 from game.app import App
-from game.scene import Scene
+from game.cabinet import Scene
 from game.scenes.sweetspots.scene import SweetSpotsScene
 from game.screens.making import MakingScreen
 from game.screens.menu import MenuScreen

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.app import App
+from game.cabinet import Input
 from game.palette import DARK, LIGHT
-from game.scene import Input
 from game.screens.dialog import DialogScreen
 from game.ui.toast import Toast
 from game.window import MIN_SIZE, START_SIZE

@@ -11,9 +11,9 @@ import pygame
 import pytest
 
 from game import compat, report
+from game.cabinet import Input, Scene
 from game.job import Job
 from game.report import CALM_MS, BareScene
-from game.scene import Input, Scene
 from game.screens.dialog import DialogScreen
 from game.screens.making import MakingScreen
 from game.screens.menu import MenuScreen

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.scene import Scene
+from game.cabinet import Scene
 from game.ui.pointer import Phase, Pointer
 from tests.game.player import Player
 

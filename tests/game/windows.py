@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.scene import Scene
+from game.cabinet import Scene
 from game.scenes.play import PlayScene
 from game.screens.making import MakingScreen
 from game.screens.open import OpenScreen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.scenes.dialog import DialogScene
+from game.screens.dialog import DialogScreen
 from generators.base import Status
 from tests.game.faces.riddle.conftest import Begin
 from tests.game.faces.riddle.riddler import ANSWER, Riddler
@@ -11,7 +11,7 @@ from tests.game.faces.riddle.riddler import ANSWER, Riddler
 def test_reveal_asks_shows_and_is_no_win(riddler: Riddler) -> None:
     riddler.type("wa")
     riddler.click("reveal")
-    assert isinstance(riddler.scene, DialogScene)
+    assert isinstance(riddler.scene, DialogScreen)
     riddler.click("Keep playing")
     assert riddler.word == "wa...."
     riddler.click("reveal")
