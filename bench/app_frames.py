@@ -193,6 +193,7 @@ def redraw(scene: str, size: tuple[int, int]) -> Redraw:
     with playing(size) as (app, surface):
         if scene == "menu":
             app.scenes.reset(MenuScreen(app))
+            app.scenes.top.settle()
         app.scenes.update(1000)  # past the fading in
         draw = partial(app.draw, surface)
         return Redraw(_ms(draw), min(_ms(draw) for _ in range(15)))
