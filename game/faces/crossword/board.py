@@ -17,7 +17,7 @@ from game.faces.crossword.clues import Clues
 from game.faces.crossword.grid import Grid, changed_cells
 from game.faces.crossword.help import FORMS
 from game.faces.crossword.input import Input
-from game.faces.crossword.look import Shown, draw_grid
+from game.faces.crossword.look import Shown, draw_grid, labels_of
 from game.faces.crossword.words import ALWAYS, AUTOCHECK, KEYS, NEVER
 from game.layout import Frame
 from game.text import _
@@ -172,12 +172,11 @@ class CrosswordBoard(Board):
     def frame(self, size: tuple[int, int], theme: Theme) -> Frame:
         """In an upright window the grid is as wide as the window."""
         board, bank = self.grid.board, self.bank
-        head, cards = panel.fill_in_head_px(theme), panel.clue_cards_px(theme)
-        if bank is None:
-            head = panel.clue_head_px(theme, self.clues, panel.head_width(size, theme))
 
         def cards_px(frame: Frame) -> int:
-            return cards if bank is None else panel.bank_cards_px(theme, bank, frame)
+            if bank is None:
+                return panel.clue_cards_px(theme)
+            return panel.bank_cards_px(theme, bank, frame)
 
         def actions_px(frame: Frame) -> int:
             least = 44 if frame.portrait else 0
@@ -191,6 +190,7 @@ class CrosswordBoard(Board):
             width = theme.px(512)
             keys = plain.least(theme, width), plain.high(theme, width), fingers.high(theme, width)
         dimensions = board.rows, board.cols
+        head = self._head_px(theme)
         wanted = panel.Wanted(dimensions, head, cards_px, bank is None, actions_px, keys)
         self._rooms = panel.rooms(size, theme, wanted)
         return self._rooms.frame
@@ -207,11 +207,11 @@ class CrosswordBoard(Board):
         """Head and grid."""
         board, above = self.grid.board, self.rooms.head_above
         head_px = self._head_px(theme) if above else 0
-        placed = panel.stage_in(rect, theme, head_px, board.rows, board.cols)
+        head, place = panel.stage_in(rect, theme, head_px, (board.rows, board.cols))
         self._head = self._new_head() if above else Block()
-        self._head.place(theme, placed.head)
+        self._head.place(theme, head)
         was = self.grid.view
-        view = GridView(placed.grid, board.rows, board.cols, was.pan, most_frame_px=theme.px(4))
+        view = GridView(place, board.rows, board.cols, was.pan, most_frame_px=theme.px(4))
         if view.area.size != was.area.size:
             view = view.showing(self.grid.cursor.cell)
         self.grid.view = view.panned(0, 0)
@@ -231,11 +231,11 @@ class CrosswordBoard(Board):
         return list(self._head.widgets())
 
     def described(self) -> Sequence[Described]:
-        return list(self._head.described())
+        return [each for each in self._head.described() if each.role != "button"]
 
     def cells(self) -> Sequence[Cell]:
         grid, found = self.grid, []
-        labels = grid.board.numbers
+        labels = labels_of(grid.state.puzzle, self.table.light is not None)
         for cell in grid.board.cells:
             row, column = divmod(cell, grid.board.cols)
             name = _("row {row}, column {column}").format(row=row + 1, column=column + 1)

@@ -33,30 +33,25 @@ _LEAST_PX = 48
 """Of a side of the grid, whatever happens."""
 
 
-class Stage(NamedTuple):
-    """What is on the card of the grid."""
-
-    head: pygame.Rect
-    grid: pygame.Rect
-
-
-def stage_in(stage: pygame.Rect, theme: Theme, head_px: int, rows: int, cols: int) -> Stage:
+def stage_in(
+    stage: pygame.Rect, theme: Theme, head_px: int, board: tuple[int, int]
+) -> tuple[pygame.Rect, pygame.Rect]:
     """The head of that height at the top of the card, the grid in the middle of the rest."""
     across, down = _pads(stage.width, theme)
     inner = stage.inflate(-2 * across, -2 * down)
     beside = theme.px(_HEAD_INSET) if stage.width < _NARROW_PX else 0
     head = pygame.Rect(inner.x + beside, inner.y, inner.width - 2 * beside, head_px)
     room = pygame.Rect(inner.x, inner.y + head_px, inner.width, max(1, inner.height - head_px))
-    grid = pygame.Rect(0, 0, *_grid_size(theme, room.size, rows, cols))
+    grid = pygame.Rect(0, 0, *_grid_size(theme, room.size, *board))
     grid.center = room.center
-    return Stage(head, grid)
+    return head, grid
 
 
 def head_width(size: tuple[int, int], theme: Theme) -> int:
     """The width of the head in a window of that size, where it is above the grid."""
     frame, margin = play_frame(size, theme), _margin(size[0], theme)
     card = size[0] - 2 * margin if frame.portrait else frame.stage.width
-    return stage_in(pygame.Rect(0, 0, card, card), theme, 0, 1, 1).head.width
+    return stage_in(pygame.Rect(0, 0, card, card), theme, 0, (1, 1))[0].width
 
 
 def _margin(width: int, theme: Theme) -> int:
@@ -142,8 +137,8 @@ class Rooms(NamedTuple):
 def rooms(size: tuple[int, int], theme: Theme, wanted: Wanted) -> Rooms:
     """The room in a window of that size."""
     frame = _frame(size, theme, wanted)
-    placed = stage_in(frame.stage, theme, wanted.head, *wanted.board)
-    above = frame.portrait or not GridView(placed.grid, *wanted.board).pans
+    placed = stage_in(frame.stage, theme, wanted.head, wanted.board)[1]
+    above = frame.portrait or not GridView(placed, *wanted.board).pans
     head, gap = 0 if above else wanted.head, theme.px(GAP)
     room = frame.panel.height - wanted.actions(frame) - gap
     cards = wanted.cards(frame)
