@@ -251,9 +251,10 @@ class CrosswordBoard(Board):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         self._head.draw(surface, theme)
-        draw_grid(surface, theme, self.grid.view, self.grid.state, self._shown())
+        draw_grid(surface, theme, self.grid.view, self.grid.state, self.shown())
 
-    def _shown(self) -> Shown:
+    def shown(self) -> Shown:
+        """What is to be seen on the grid besides the position."""
         grid, table, places = self.grid, self.table, self.grid.board.places
         bank, light, tried = self.bank, self.table.light, self.table.tried_from
         slots = [() if slot is None else places[slot] for slot in (grid.slot, grid.crossing)]

@@ -9,7 +9,7 @@ from game.palette import LIGHT
 from game.theme import Theme
 from game.ui.desk import Desk
 from game.ui.pointer import Phase, Pointer
-from game.ui.widgets import Button, Widget
+from game.ui.widgets import Area, Button, Widget
 
 NAMES = ("a", "b", "c", "d")
 PLACES = dict(zip(NAMES, ((0, 0), (100, 0), (0, 100), (100, 100)), strict=True))
@@ -236,3 +236,36 @@ def test_the_ring_is_drawn_for_the_keyboard_alone(four: Fixture) -> None:
 def test_a_name_that_is_not_there_is_an_error(four: Fixture) -> None:
     with pytest.raises(StopIteration):
         four.desk["nobody"]
+
+
+def test_a_pulled_widget_has_all_of_a_press_wherever_it_goes() -> None:
+    class Pulled(Widget):
+        def __init__(self) -> None:
+            super().__init__("pulled")
+            self.pulled, self.rect = True, pygame.Rect(300, 0, 50, 50)
+            self.seen: list[Phase] = []
+
+        def pull(self, event: Pointer) -> None:
+            self.seen.append(event.phase)
+
+    fixture, pulled = Fixture(), Pulled()
+    fixture.desk.widgets.append(pulled)
+    for phase, x in ((Phase.DOWN, 310), (Phase.DRAG, 10), (Phase.UP, 10)):
+        assert fixture.point(phase, x, 10)
+    assert pulled.seen == [Phase.DOWN, Phase.DRAG, Phase.UP]
+    fixture.point(Phase.DOWN, 10, 10)
+    fixture.point(Phase.UP, 10, 10)
+    assert (len(pulled.seen), fixture.pressed) == (3, ["a"])
+
+
+def test_the_tab_key_passes_over_an_area_that_can_be_pressed() -> None:
+    fixture = Fixture()
+    area = Area("area", "", lambda: fixture.pressed.append("area"))
+    area.rect = pygame.Rect(300, 0, 50, 50)
+    fixture.desk.widgets.insert(1, area)
+    fixture.key("TAB")
+    fixture.key("TAB")
+    assert fixture.focus == "b"
+    fixture.point(Phase.DOWN, 310, 10)
+    fixture.point(Phase.UP, 310, 10)
+    assert fixture.pressed == ["area"]

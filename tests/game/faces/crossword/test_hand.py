@@ -217,6 +217,14 @@ def test_f6_leads_to_the_buttons_and_back(mini: Crossworder) -> None:
     assert mini.at == (1, 0, ACROSS)
 
 
+def test_the_cursor_has_its_ring_only_while_the_keys_go_to_it(mini: Crossworder) -> None:
+    assert mini.crossword.shown().ringed
+    mini.key("F6")
+    assert not mini.crossword.shown().ringed
+    mini.type("s")
+    assert mini.crossword.shown().ringed
+
+
 def test_letters_are_the_grids_also_where_a_button_has_the_focus(mini: Crossworder) -> None:
     mini.key("F6")
     mini.type("s")
