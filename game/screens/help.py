@@ -45,6 +45,7 @@ def cabinet_pages() -> tuple[HelpPage, ...]:
         Key(("F11",), _("full screen, or a window")),
         Key(("Ctrl+V",), _("play what is on the clipboard")),
         Key(("Tab", "Enter"), _("walk through the buttons, press one")),
+        Key(("1 – 9",), _("choose a drawer of the cabinet")),
         Key(("Esc",), _("back")),
         Key(("Ctrl+Q",), _("close the program")),
     )

@@ -20,6 +20,7 @@ from generators import kinds
 
 _LEAVE_MS = 2500
 _SEAL, _SEAL_PX = 64, 36
+_COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
 class MenuScreen(Page):
@@ -99,13 +100,26 @@ class MenuScreen(Page):
         self.cabinet.toast(_("Press Esc again to close the cabinet."), "warning")
 
     def handle(self, event: Input) -> bool:
-        """The drawers' widgets; Enter at once plays the drawer that leads."""
-        if isinstance(event, Pointer) or event.type != pygame.KEYDOWN or self.desk.by_key:
+        """The drawers' widgets; a digit chooses a drawer, Enter at once plays the leading one."""
+        if isinstance(event, Pointer) or event.type != pygame.KEYDOWN:
             return super().handle(event)
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if not event.mod & _COMMANDS and pygame.K_1 <= event.key <= pygame.K_9:
+            return self._choose(event.key - pygame.K_1)
+        if not self.desk.by_key and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self.leading.play()
             return True
         return super().handle(event)
+
+    def _choose(self, index: int) -> bool:
+        """Gives a drawer the focus; whether there is one of that number."""
+        if index >= len(self.drawers):
+            return False
+        drawer = self.drawers[index]
+        self.desk.focus(
+            self.desk[f"{drawer.row.name} {'continue' if drawer.has_game else 'play'}"]
+        )
+        self.dirty = True
+        return True
 
     # What is seen
 

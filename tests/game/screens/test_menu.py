@@ -45,6 +45,21 @@ def test_enter_at_once_plays_the_first_drawer(player: Player, key: str) -> None:
     assert isinstance(player.scene, SweetSpotsScene)
 
 
+def test_a_digit_chooses_a_drawer_and_enter_plays_it(player: Player) -> None:
+    player.key("3")
+    assert player.scene.desk.focused is player.widget("brick play")
+    player.key("1")
+    player.key("RETURN")
+    player.click("Just play")
+    player.wait()
+    assert player.game.match.kind is KIND
+
+
+def test_a_digit_without_a_drawer_does_nothing(player: Player) -> None:
+    player.key("9")
+    assert player.scene.desk.focused is None
+
+
 def test_enter_goes_on_where_a_game_is_open(game: Player) -> None:
     game.click(8)
     game.click("back")
