@@ -390,6 +390,7 @@ class Sized(Block):
 
     block: Block
     px: int
+    grows: int = 0
 
     def inside(self) -> Sequence[Block]:
         return (self.block,)

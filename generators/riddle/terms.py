@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from generators.riddle import phrasing, terms
+from generators.riddle import phrasing
 from generators.riddle.tokens import Mark, Token, at, letters
 
 _MOST_WORDS = 6  # of a clue: longer ones are prose that rhymes
@@ -284,7 +284,7 @@ def _ends_term(phrase: Phrase, after: str) -> bool:
 
 def _turns_back(phrase: Phrase, sentence: Sequence[Token], place: int) -> bool:
     """Whether another statement begins without a sign: "in cat it is not in dog"."""
-    if sentence[place].plain != "it" or terms.preposition(phrase.words) < 0:
+    if sentence[place].plain != "it" or preposition(phrase.words) < 0:
         return False
     for after in sentence[place + 1 : place + 1 + _NEAR]:
         if after.plain in phrasing.PREPOSITIONS:
@@ -299,11 +299,11 @@ _NEAR = 5  # words: "it can also be found in"
 
 def _is_bare_denial(phrase: Phrase, sentence: Sequence[Token], place: int) -> bool:
     """Whether a clue word has another one denied directly after it: "in cat not dog"."""
-    before = terms.preposition(phrase.words)
+    before = preposition(phrase.words)
     if sentence[place].plain not in _DENIES_DIRECTLY or before < 0:
         return False
-    start = terms.head(phrase.words, before + 1)
-    owned = terms.is_owner(phrase.words[start])
+    start = head(phrase.words, before + 1)
+    owned = is_owner(phrase.words[start])
     if not start < len(phrase.words) <= start + 1 + owned:
         return False
     end = place + 1 + (at(sentence, place + 1).plain in phrasing.DETERMINERS)
@@ -328,7 +328,7 @@ def is_opposed(phrase: Phrase, after_denial: bool) -> bool:
 def is_cut_short(phrase: Phrase) -> bool:
     """Whether what is denied is only whose it is: "in Tom's tie, not Ned's"."""
     words = [word for word in phrase.words if word.mark is not Mark.PLACE]
-    owner = len(words) == 2 and words[1].mark is Mark.PLAIN and terms.is_owner(words[1])
+    owner = len(words) == 2 and words[1].mark is Mark.PLAIN and is_owner(words[1])
     return owner and words[0].plain in _DENIES_DIRECTLY
 
 
@@ -341,10 +341,10 @@ def are_cut_short(found: Sequence[Phrase]) -> bool:
 def _owners(phrase: Phrase) -> tuple[bool, bool]:
     """Whether an owner is followed by what is owned, and whether one is the last word."""
     words = [word for word in phrase.words if word.mark is not Mark.PLACE]
-    if terms.preposition(words) < 0 and not phrase.joints:
+    if preposition(words) < 0 and not phrase.joints:
         return False, False
-    has = any(map(terms.is_owner, words[:-1]))
-    return has, bool(words) and terms.is_owner(words[-1])
+    has = any(map(is_owner, words[:-1]))
+    return has, bool(words) and is_owner(words[-1])
 
 
 def is_unknown(phrase: Phrase, is_first: bool) -> bool:
@@ -358,4 +358,4 @@ def is_unknown(phrase: Phrase, is_first: bool) -> bool:
 
 def has_preposition(phrase: Phrase) -> bool:
     """Whether a clue word with a preposition is in it."""
-    return terms.preposition(phrase.words) >= 0
+    return preposition(phrase.words) >= 0

@@ -12,7 +12,7 @@ from game.text import _
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Press, Space, Text
-from game.ui.boxes import Card, Column, Middle, Over, Row
+from game.ui.boxes import Card, Column, Middle, Over, Row, Sized
 from game.ui.icons import draw_icon
 from game.ui.page import Page
 from game.ui.pointer import Pointer
@@ -110,13 +110,6 @@ class _Room(Text):
     described = Block.described
 
 
-class _Half(Card):
-    """A card that takes its share of the room, however much is in it."""
-
-    def high(self, theme: Theme, width: int) -> int:
-        return 0
-
-
 class WordList:
     """One list: a field to add to it, and its words."""
 
@@ -152,7 +145,7 @@ class WordList:
             self._put(word)
         self._refresh()
 
-    def card(self, forget: Callable[[str], None], notes: Sequence[str]) -> Card:
+    def card(self, forget: Callable[[str], None], notes: Sequence[str]) -> Sized:
         """The field and the words; there is room for any of the notes: fields begin alike."""
         add = Button(f"{self.name} add", _("Add"), "plus", action=self.add)
         add.enabled = bool(self.field.text.strip())
@@ -168,7 +161,7 @@ class WordList:
             rows = Column([empty, Space(grows=1)], 0, 1)
         title = Text(self.title, 20, cut="serif")
         parts = [title, Over([note, *rooms]), Space(10), line, wrong, rows]
-        return _Half(Column(parts, 0), (24, 20), 1)
+        return Sized(Card(Column(parts, 0), (24, 20)), 0, grows=1)  # half of the room
 
 
 class WordListsPage(Page):

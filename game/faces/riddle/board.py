@@ -91,6 +91,7 @@ class RiddleBoard(Board):
 
     @property
     def position(self) -> State:
+        """The position."""
         state = self.table.state
         assert isinstance(state, State)
         return state

@@ -1,0 +1,231 @@
+"""The structure of the source, read from it: circles, layers, classes, docstrings, faces."""
+
+from __future__ import annotations
+
+import ast
+from functools import cache
+from typing import NamedTuple
+
+import pytest
+
+from tests.source_tree import MODULES, ROOT, imports, of_layer, tree_of
+
+OLD = ("game.scenes", "game.scene")
+"""Screens of the older make, which the new ones replace."""
+KNOWN = {
+    *("aftermath", "hintcard", "panel", "play", "playactions", "playbar", "playface"),
+    *("playmenu", "positioncard", "result", "statecard"),
+}
+"""Files of the older screens that import one another in a circle; there are only ever fewer."""
+
+LAYERS = (
+    ("the base", "game palette layout text compat theme"),
+    ("ui", "ui"),
+    ("what is kept and made", "storage job session settings opening dealer figures"),
+    ("the cabinet", "cabinet"),
+    ("face", "face"),
+    ("blocks that know a table or a scene", "ui.gridboard ui.page"),
+    ("the puzzles' faces", "faces"),
+    ("the catalog", "catalog"),
+    ("screens", "screens"),
+    ("app", "window report app"),
+    ("the command line", "render selftest commands cli"),
+)
+"""From the lowest to the highest: a file imports those of its own layer and of lower ones."""
+MOST_ANCESTORS = 2
+MOST_LINES_OF_TWO_FILES = 300
+CORE = {"face", "board", "look", "words", "help"}
+
+
+def is_old(module: str) -> bool:
+    return any(module == old or module.startswith(f"{old}.") for old in OLD)
+
+
+HOUSE = [name for layer in ("game", "generators") for name in of_layer(layer)]
+NEW = [name for name in HOUSE if not is_old(name)]
+
+
+# Circles
+
+
+@cache
+def reached(module: str) -> frozenset[str]:
+    """What a file imports and what that imports, also in functions and for types alone."""
+    seen: set[str] = set()
+    waiting = [module]
+    while waiting:
+        found = {name for name in imports(waiting.pop()) if name in HOUSE} - seen
+        seen |= found
+        waiting += found
+    return frozenset(seen)
+
+
+def test_no_circle_of_files_not_even_for_types() -> None:
+    circles = {module for module in HOUSE if module in reached(module)}
+    assert circles <= {f"game.scenes.{name}" for name in KNOWN}, "move what both need below both"
+
+
+def test_the_list_of_known_circles_shrinks() -> None:
+    circles = {module for module in HOUSE if module in reached(module)}
+    gone = {name for name in KNOWN if f"game.scenes.{name}" not in circles}
+    assert not gone, f"these are in no circle any more: take them out of KNOWN: {sorted(gone)}"
+
+
+# Layers
+
+
+def rank(module: str) -> int:
+    """The layer of a file, by the longest of the names that it begins with."""
+    inner = module.removeprefix("game.")
+    named = [
+        (len(name), number)
+        for number, (_title, names) in enumerate(LAYERS)
+        for name in names.split()
+        if inner == name or inner.startswith(f"{name}.")
+    ]
+    assert named, f"give {module} a layer in LAYERS"
+    return max(named)[1]
+
+
+@pytest.mark.parametrize("module", [name for name in NEW if name.startswith("game")])
+def test_a_file_imports_its_own_layer_and_lower_ones(module: str) -> None:
+    own = rank(module)
+    wrong = [
+        f"{module} ({LAYERS[own][0]}) imports {name} ({LAYERS[rank(name)][0]})"
+        for name in imports(module)
+        if name in NEW and name.startswith("game.") and rank(name) > own
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("module", [name for name in NEW if name.startswith("game.faces.")])
+def test_the_face_of_a_puzzle_imports_no_other(module: str) -> None:
+    puzzle = module.split(".")[2]
+    others = [
+        name
+        for name in imports(module)
+        if name.startswith("game.faces.") and name.split(".")[2] != puzzle
+    ]
+    assert others == []
+
+
+# Classes
+
+
+class Defined(NamedTuple):
+    """A class of ours, and where it stands."""
+
+    module: str
+    node: ast.ClassDef
+
+
+def _classes() -> dict[str, Defined]:
+    """Every class of the house by its full name."""
+    return {
+        f"{module}.{node.name}": Defined(module, node)
+        for module in HOUSE
+        for node in tree_of(MODULES[module]).body
+        if isinstance(node, ast.ClassDef)
+    }
+
+
+CLASSES = _classes()
+
+
+@cache
+def names_in(module: str) -> dict[str, str]:
+    """What the names of a file stand for."""
+    found = {each.node.name: full for full, each in CLASSES.items() if each.module == module}
+    for node in ast.walk(tree_of(MODULES[module])):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            for alias in node.names:
+                found[alias.asname or alias.name] = f"{node.module}.{alias.name}"
+    return found
+
+
+def bases(full: str) -> list[str]:
+    """The full names of what a class inherits from directly."""
+    defined = CLASSES[full]
+    named = names_in(defined.module)
+    written = [ast.unparse(base).partition("[")[0] for base in defined.node.bases]
+    starts = [name.partition(".") for name in written]
+    return [f"{named.get(start, start)}{dot}{rest}" for start, dot, rest in starts]
+
+
+def ancestors(full: str) -> set[str]:
+    """The classes of ours that a class comes from."""
+    direct = {base for base in bases(full) if base in CLASSES}
+    return direct.union(*map(ancestors, direct))
+
+
+def test_a_class_has_at_most_two_ancestors_of_ours() -> None:
+    deep = {
+        full: sorted(ancestors(full))
+        for full, defined in CLASSES.items()
+        if not is_old(defined.module) and len(ancestors(full)) > MOST_ANCESTORS
+    }
+    assert deep == {}, "compose instead: a part as a field, or a function"
+
+
+def test_nobody_inherits_a_screen() -> None:
+    scene = "game.cabinet.Scene"
+    heirs = {full for full in CLASSES if scene in ancestors(full)}
+    wrong = [
+        f"{full} inherits {base}"
+        for full in heirs
+        if not is_old(CLASSES[full].module)
+        for base in bases(full)
+        if base in heirs and base.startswith("game.screens.")
+    ]
+    assert wrong == [], "a screen is concrete; what differs is data or a block"
+    places = ("game.screens.", "game.faces.", "game.ui.", "game.scenes.", "game.report.")
+    assert [full for full in heirs if not full.startswith(places)] == []
+
+
+def is_protocol(full: str) -> bool:
+    return any(base.rpartition(".")[2] == "Protocol" for base in bases(full))
+
+
+def methods(node: ast.ClassDef) -> list[ast.FunctionDef]:
+    return [item for item in node.body if isinstance(item, ast.FunctionDef)]
+
+
+def _is_another_form(method: ast.FunctionDef) -> bool:
+    """Whether it is a setter or an overload of a method that says what it is."""
+    words = [ast.unparse(each) for each in method.decorator_list]
+    return any(word == "overload" or word.endswith(".setter") for word in words)
+
+
+@pytest.mark.parametrize("module", NEW)
+def test_a_public_method_that_overrides_nothing_has_a_docstring(module: str) -> None:
+    silent = []
+    for full, defined in CLASSES.items():
+        if defined.module != module or defined.node.name.startswith("_") or is_protocol(full):
+            continue
+        known = {method.name for each in ancestors(full) for method in methods(CLASSES[each].node)}
+        foreign = any(base not in CLASSES and "." in base for base in bases(full))
+        silent += [
+            f"{full}.{method.name}"
+            for method in methods(defined.node)
+            if not method.name.startswith("_")
+            and method.name not in known
+            and not foreign
+            and not _is_another_form(method)
+            and not ast.get_docstring(method)
+        ]
+    assert silent == [], "say what each of these returns or does"
+
+
+# Faces
+
+FACES = sorted({name.split(".")[2] for name in NEW if name.startswith("game.faces.")})
+
+
+@pytest.mark.parametrize("puzzle", FACES)
+def test_every_face_has_the_same_files(puzzle: str) -> None:
+    """A small one may keep all in two files; from 300 lines on they are named as everywhere."""
+    files = {path.stem: path for path in (ROOT / "game" / "faces" / puzzle).glob("*.py")}
+    lines = sum(len(path.read_text("utf-8").splitlines()) for path in files.values())
+    core = CORE if lines > MOST_LINES_OF_TWO_FILES else {"face", "board"}
+    missing = sorted(core - set(files))
+    assert not missing, f"game/faces/{puzzle}: {missing} have the names that every face uses"
