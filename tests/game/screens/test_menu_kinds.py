@@ -7,14 +7,11 @@ import pytest
 from game.screens.menu import MenuScreen
 from game.screens.picker import PickerScreen
 from game.ui.widgets import Button, Select
-from generators.sweetspots.rules import Move as Mark
 from tests.game.conftest import Start
 from tests.game.lock import FREE, KIND, RUSH, THREE
 from tests.game.lockscene import LockScene
-from tests.game.player import BOARD, Player
 from tests.game.player import KIND as SWEETSPOTS
-from tests.game.test_layout import colliding, inside, small
-from tests.game.windows import SIZES
+from tests.game.player import Player
 
 pytestmark = pytest.mark.usefixtures("two_kinds")
 
@@ -95,40 +92,3 @@ def test_one_button_is_filled_that_of_the_game_used_last_and_enter_presses_it(
     assert filled(player) == ["locks continue"]
     player.key("RETURN")
     assert isinstance(player.table, LockScene)
-
-
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("opened", [False, True])
-def test_two_drawers_fit_every_window(start: Start, size: tuple[int, int], opened: bool) -> None:
-    player = start(size)
-    player.app.dealer.choose_mode(KIND, RUSH)
-    if opened:
-        for text, move in (("locks:2d:47", KIND.move("guess", 3)), (BOARD, Mark(0, 1))):
-            player.open(text)
-            player.table.play([move])
-        player.click("back")
-    player.scene.enter()
-    assert isinstance(player.scene, MenuScreen)
-    assert (inside(player), colliding(player), small(player)) == ([], [], [])
-    theme = player.app.theme
-    for kind in (KIND, SWEETSPOTS):
-        field = select(player, kind.name)
-        room = field.rect.width - theme.px(54)
-        for text, points in ((field.label, 15), (field.detail, 13)):
-            assert theme.fitted(text, points, room) == text
-        assert field.rect.height >= field.height_px(theme)
-    player.picture()
-
-
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_the_list_shows_as_many_whole_rows_as_the_window_holds(
-    start: Start, size: tuple[int, int]
-) -> None:
-    player = start(size)
-    player.click("sweetspots preset")
-    scene = player.scene
-    assert isinstance(scene, PickerScreen)
-    assert (inside(player), colliding(player), small(player)) == ([], [], [])
-    row_px = scene.rows[0].rect.height
-    hidden = sum(not row.visible for row in scene.rows)
-    assert not hidden or size[1] - scene.card.height < 2 * row_px

@@ -16,7 +16,6 @@ from game.ui.widgets import Button
 from generators.base import Message, Tick
 from tests.game.conftest import Clipboard
 from tests.game.player import BOARD, Player
-from tests.game.windows import SIZES
 
 URL = "https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou"
 
@@ -292,25 +291,6 @@ def test_the_blinking_caret_does_not_keep_the_program_busy(asked: Player) -> Non
         assert not asked.app.busy
         drawn += asked.app.frame(surface)
     assert drawn == 4, "2,120 ms are four times 530"
-
-
-# Looks
-
-
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("text", ["", "sweetspots:10s2:AAAB", "/no/" + "such/" * 60 + "file.txt"])
-def test_nothing_sticks_out_or_overlaps(player: Player, size: tuple[int, int], text: str) -> None:
-    player.app.resize(size)
-    player.click("open")
-    player.wait()
-    if text:
-        enter(player, text)
-        assert scene(player).reason
-    rects = parts(player)
-    for index, rect in enumerate(rects):
-        assert pygame.Rect((0, 0), size).contains(rect)
-        assert rect.collidelist(rects[index + 1 :]) == -1
-    player.picture()
 
 
 def test_a_window_that_is_much_too_small_is_drawn(asked: Player) -> None:

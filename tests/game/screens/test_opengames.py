@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from game.screens.drawer import Drawer
 from game.screens.menu import MenuScreen
 from game.screens.picker import PickerScreen
-from game.ui.widgets import Button
 from generators.crossword.rules import WRITE, About, Move, Puzzle
-from tests.game.conftest import Start
 from tests.game.faces.crossword.boards import BRITISH, BRITISH_ROWS, fill_in
 from tests.game.faces.crossword.crossworder import lay
 from tests.game.player import BOARD, Player
@@ -31,20 +27,6 @@ def begun(player: Player, puzzles: tuple[Puzzle, ...]) -> Drawer:
     player.click("back")
     assert isinstance(player.scene, MenuScreen)
     return next(d for d in player.scene.drawers if d.row.name == "crossword")
-
-
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_continue_is_never_cut(start: Start, size: tuple[int, int]) -> None:
-    player = start(size)
-    begun(player, (fill_in(BRITISH_ROWS), NAMED))
-    theme = player.app.theme
-    for name in ("crossword continue", "sweetspots continue"):
-        button = player.widget(name)
-        assert isinstance(button, Button)
-        room = button.rect.width - 2 * theme.px(8)
-        assert theme.fitted(button.label, 16, room, "bold") == button.label
-        assert button.label
-    player.picture()
 
 
 def test_the_list_tells_title_shape_progress_and_when(player: Player) -> None:

@@ -8,7 +8,7 @@ import pytest
 from game.cabinet import Choice
 from game.screens.picker import ChoiceRow, PickerScreen
 from tests.game.conftest import Start
-from tests.game.player import KIND, Player
+from tests.game.player import Player
 
 
 def opened(player: Player, count: int = 30, chosen: int | None = None) -> list[int]:
@@ -162,14 +162,6 @@ def test_a_press_that_slides_off_the_list_closes_nothing(player: Player) -> None
     player.release((5, 5))
     assert taken == []
     assert isinstance(player.scene, PickerScreen)
-
-
-def test_the_presets_of_every_kind_fit_the_list_in_the_smallest_window(start: Start) -> None:
-    player = start((640, 400))
-    player.click("sweetspots preset")
-    for number in range(len(KIND.presets)):
-        player.scene.desk.focus(player.widget(f"row {number}"))
-        assert player.widget(f"row {number}").visible
 
 
 def test_resizing_keeps_the_focused_row_in_sight(player: Player) -> None:

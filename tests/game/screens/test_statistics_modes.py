@@ -11,8 +11,6 @@ from game.screens.statistics import StatisticsScreen
 from generators.base import Status
 from tests.game.lock import KIND
 from tests.game.player import Player
-from tests.game.test_layout import colliding, inside
-from tests.game.windows import SIZES
 
 pytestmark = pytest.mark.usefixtures("two_kinds")
 S, L, G = Status.SOLVED, Status.LOST, Status.SHOWN
@@ -65,17 +63,6 @@ def test_wins_in_a_row_count_per_mode_and_end_with_a_loss_or_a_game_given_up(
     assert (figures["rush"].streak, figures["rush"].longest_streak) == (1, 1)
     assert (figures["free"].won, figures["free"].longest_won) == (8, 8)
     assert figures["free"].streak == 0
-
-
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_two_lines_a_row_fit_every_window(
-    player: Player, shown: StatisticsScreen, size: tuple[int, int]
-) -> None:
-    player.app.resize(size)
-    assert (inside(player), colliding(player)) == ([], [])
-    theme, table = player.app.theme, shown.table
-    assert table.rows[table.chosen].rect.height >= theme.line_px(15) + theme.line_px(13)
-    player.picture()
 
 
 def test_the_export_tells_modes_and_ends(player: Player, shown: StatisticsScreen) -> None:
