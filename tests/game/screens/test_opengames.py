@@ -12,7 +12,6 @@ from tests.game.faces.crossword.boards import BRITISH, BRITISH_ROWS, fill_in
 from tests.game.faces.crossword.crossworder import lay
 from tests.game.player import BOARD, Player
 
-SIZES = ((640, 844), (390, 844), (640, 400), (400, 640), (500, 500), (800, 1280), (1280, 800))
 NAMED = replace(BRITISH, about=About(title="A long way round the harbour and back again"))
 
 
