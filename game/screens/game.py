@@ -12,6 +12,7 @@ from game.job import Job
 from game.layout import Frame, play_frame
 from game.screens.hint import HintCard
 from game.screens.paused import PausedScreen
+from game.screens.picker import PickerScreen
 from game.screens.result import Result
 from game.text import _, count, tell
 from game.ui.desk import Desk
@@ -163,10 +164,14 @@ class Game(Table):
         """Lets the clock go on; at the limit of its mode the game ends."""
         before = self.session.state
         self.session.advance(ms)
-        if self.session.state is not before:
-            self.board.interrupted()
-            self.close_hint()
-            self._moved(before)
+        if self.session.state is before:
+            return
+        self.board.interrupted()
+        top = self.cabinet.scenes.top
+        if isinstance(top, PickerScreen):
+            self.cabinet.scenes.remove(top)  # a list over the board offers what is over now
+        self.close_hint()
+        self._moved(before)
 
     @property
     def can_undo(self) -> bool:

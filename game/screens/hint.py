@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 import pygame
@@ -12,7 +14,7 @@ from game.text import _, sentence
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Drawn, Press, Rich, Space, Text, icon
-from game.ui.boxes import Card, Column, Either, Over, Row
+from game.ui.boxes import Card, Column, Either, Over, Padded, Row
 from game.ui.icons import draw_icon
 from game.ui.scrolled import Scrolled
 from game.ui.widgets import Button
@@ -33,6 +35,21 @@ class Hinted(Protocol):
     def close_hint(self) -> None: ...
     def say(self, text: str, icon: str = "check") -> None: ...
     def refresh(self) -> None: ...
+
+
+@dataclass(eq=False)
+class _Room(Block):
+    """The words of a stage, with room for those of the reason: nothing moves for them."""
+
+    words: Block
+    reason: Block
+    grows: int = 1
+
+    def inside(self) -> Sequence[Block]:
+        return (self.words,)
+
+    def high(self, theme: Theme, width: int) -> int:
+        return max(theme.px(_LEAST_WORDS), self.reason.least(theme, width))
 
 
 class HintCard:
@@ -94,23 +111,22 @@ class HintCard:
         title = Text(_("Hint"), 24, cut="serif", grows=1)
         head = Column([Row([icon("hint", "indigo", 24), title], 14), _steps(self.stage)], 8)
         corner = Column([Row([Space(grows=1), Press(close)]), Space(grows=1)], 0)
-        top = Over([head, corner])  # the button is higher than the title: that room is for words
-        words = Scrolled(
-            self._words(theme),
-            f"hint {self.stage}",
-            shadow=0,
-            fades=True,
-            least_units=_LEAST_WORDS,
-        )
-        return Card(Column([top, words, Row(self._buttons())], 12), (24, 16), grows=1, raised=True)
-
-    def _words(self, theme: Theme) -> Block:
+        # The button is higher than the title: that room is for words.
+        top = Over([Padded(head, (8, 4)), corner])
         size: float = 18 if theme.u > 0.75 else 16
-        hint, words = self.hint, self._game.face.hint
-        if hint is None:
-            return Rich(Message("Looking for the next step…"), size)
-        if self.stage == NUDGE:
-            return Rich(hint.nudge, size)
+        reason = self._reason(self.hint, size) if self.hint is not None else Space()
+        words = reason if self.stage == REASON else Rich(self._nudge(), size)
+        room = _Room(Scrolled(words, f"hint {self.stage}", shadow=0, fades=True), reason)
+        foot = Padded(Row(self._buttons()), (8, 8))
+        blocks = [top, Padded(room, (8, 0), grows=1), foot]
+        return Card(Column(blocks, 8), (16, 16), grows=1, raised=True)
+
+    def _nudge(self) -> Message:
+        return self.hint.nudge if self.hint else Message("Looking for the next step…")
+
+    def _reason(self, hint: Hint, size: float) -> Block:
+        """The sentence, what the colours on the board mean, the technique."""
+        words = self._game.face.hint
         why = _key("card", "indigo", words.why(hint) if hint.why else "")
         follows = _key("atint", "amber", words.follows(hint))
         shown = [key for key in (why, follows) if key]

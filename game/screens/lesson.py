@@ -211,7 +211,7 @@ class LessonScreen(Scene):
         top = head if table.portrait else tall
         # What is said to a move pushes nothing away under the pointer.
         said = self._feedback()
-        return Card(Column([top, scrolled, said, self._buttons()], 16), (24, 24), raised=True)
+        return Card(Column([top, scrolled, said, self._buttons()], 12), (24, 24), raised=True)
 
     def _feedback(self) -> Block:
         """Praise, or why a move was not taken."""
@@ -300,7 +300,7 @@ class LessonScreen(Scene):
             used = self.desk.pointer(event)
             if event.phase is Phase.HOVER:
                 return board.pointer(event) or used
-            return used or (not self.table.resting and board.pointer(event))
+            return used or board.pointer(event)
         if event.type == pygame.KEYDOWN and self._key(event):
             self.dirty = True
             return True
@@ -319,8 +319,6 @@ class LessonScreen(Scene):
             return True
         if event.key in (pygame.K_TAB, pygame.K_ESCAPE):
             return event.key == pygame.K_ESCAPE and board.key(event)
-        if table.resting:
-            return False
         return not desk.by_key and board.key(event)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -7,7 +7,7 @@ from game.text import _
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Drawn, Press, Space, Text
-from game.ui.boxes import Card, Column, Row
+from game.ui.boxes import Card, Column, Either, Padded, Row
 from game.ui.scrolled import Scrolled
 from game.ui.widgets import Action, Button, Style
 
@@ -86,13 +86,13 @@ def _state_card(game: Game) -> Card:
     """How much is done, a bar, and the rule; upright windows leave the rule out."""
     done, whole, what = game.face.progress(game.state)
     figure = Text(str(done), 28, cut="serif")
-    token = [Drawn(game.face.draw_token, 36, 40)] if game.face.draw_token else []
+    token = [Drawn(game.face.draw_token, 0, 40)] if game.face.draw_token else []
     words = Text(what.format(whole=whole), 18, "muted", grows=1)
-    head = [*token, figure, words, saved_note(game)]
+    head = Row([*token, Row([figure, words], 6, grows=1), saved_note(game)], least_units=36)
     share = done / whole if whole else 0
     track = Drawn(lambda s, t, r: shapes.bar(s, t, r, share), 8, least_px=4)
     rule = [] if game.portrait else [Text(game.face.rule(game.state), 14, "muted", wraps=True)]
-    return Card(Column([Row(head, 8, least_units=36), track, *rule]), (24, 20))
+    return Card(Column([Column([head, track], 8), *rule]), (24, 20))
 
 
 def saved_note(game: Game) -> Text:
@@ -121,9 +121,13 @@ def _position_card(game: Game) -> Card:
         ]
         title = Text(_("Position"), 16, cut="bold")
         note = _("saved") if kept else _("none saved")
-    lines = Column([title, Text(note, 13, "muted", spare=True)], 0, grows=1)
-    presses = [Press(each, 44) for each in buttons]
-    return Card(Row([lines, *presses], 10), (16, 16), line="amber" if trying else "")
+    lines = Column([title, Text(note, 13, "muted", spare=True)], 0)
+    rows = []
+    for words, wide, fills in ((lines, 140, 0), (lines, 120, 1), (title, 0, 1)):
+        presses = [Press(each, 44, wide) for each in buttons]
+        even = Row(presses, 10, grows=fills, even=len(buttons))
+        rows.append(Row([Padded(words, (8, 0), grows=1 - fills), even], 0))
+    return Card(Either(rows), (16, 16), line="amber" if trying else "")
 
 
 def _id_line(game: Game) -> Block:

@@ -11,7 +11,7 @@ from game.layout import Frame
 from game.text import _
 from game.ui import shapes
 from game.ui.block import Block, Press, Space, Text
-from game.ui.boxes import Column, Row
+from game.ui.boxes import Column, Row, Wide
 from game.ui.pointer import Phase, Pointer
 from game.ui.tree import Tree
 from game.ui.widgets import Button
@@ -39,8 +39,10 @@ class PausedScreen(Scene):
             Text(_("Paused"), 32, cut="serif", align="middle"),
             Text(_("The clock stands still."), 16, "muted", align="middle"),
         ]
-        button = Row([Space(grows=1), Press(resume, 52, 200, least_px=120), Space(grows=1)], 0)
-        return Column([Space(grows=1), *words, Space(12), button, Space(grows=1)], 0)
+        button = Row(
+            [Space(grows=1), Wide(Press(resume, 52), 200, least_px=120), Space(grows=1)], 0
+        )
+        return Column([Space(grows=1), *words, Space(24), button, Space(grows=1)], 0)
 
     def arrange(self, size: tuple[int, int]) -> None:
         """The button in the middle of the board's place."""

@@ -143,7 +143,7 @@ class PlayScreen(Scene):
         self._menu.title = _("Menu")
         if game.result is None:
             return PlayFrame(game, bar, Stage(self.board), panel(game, self.cabinet.theme))
-        stage = None if self.board.covers_board else Stage(self.board)
+        stage = None if self.board.covers_board else Stage(self.board, plays=False)
         return PlayFrame(game, bar, stage, game.result.block())
 
     def _place(self) -> None:

@@ -26,7 +26,7 @@ from generators.base import Status
 
 _STAMP_MS, _STAMP_DELAY_MS = 220, 200
 _BARS, _LEAST_BARS = 18, 8
-_SEAL, _BARS_HIGH, _LEAST_BARS_HIGH = 96, 130, 48
+_SEAL, _BARS_HIGH, _LEAST_BARS_HIGH = 84, 160, 48
 
 
 def end_title(session: Session) -> str:
@@ -61,7 +61,8 @@ class Result:
         times = self._times()
         self._best = min(times, default=None)
         self._median = median_ms(times) if times else None
-        self._bars = times[-_BARS:]
+        self.bars = times[-_BARS:]
+        """The last times in milliseconds, oldest first, this game's own last."""
 
     def _times(self) -> list[int]:
         """The times of the games solved in this preset and mode, oldest first."""
@@ -151,27 +152,29 @@ class Result:
     def chart(self) -> Block:
         """The last times as bars, oldest first, the median dashed; nothing for fewer than two."""
         preset = self._game.match.preset
-        if len(self._bars) < 2 or preset is None:
+        if len(self.bars) < 2 or preset is None:
             return Space()
-        title = _("Your last {n} of {preset}").format(n=len(self._bars), preset=tell(preset.brief))
+        title = _("Your last {n} of {preset}").format(n=len(self.bars), preset=tell(preset.brief))
         newest = _("this one") if self._solved else _("newest")
         legend = [
             Text(_("oldest"), 13, "muted"),
-            Text(_("dashed: median"), 13, "muted", align="middle"),
+            Text(_("dashed: median"), 13, "muted", align="middle", grows=1),
             Text(newest, 13, "muted", align="right"),
         ]
         bars = Drawn(self._paint_bars, _BARS_HIGH, name=title, least_units=_LEAST_BARS_HIGH)
-        chart = Column([rule(), Text(title, 14), bars, Row(legend, 0, even=3)], 8)
-        chart.shrinks = 1
-        return chart
+        line = Either([Row(legend, 0, even=3), Row(legend, 8)])
+        chart = Column([Text(title, 14), bars, line], 8)
+        whole = Column([rule(), chart], 16)
+        chart.shrinks = whole.shrinks = 1
+        return whole
 
     def _paint_bars(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        palette, top = theme.palette, max(*self._bars, 1)
-        places = row_of(rect, max(len(self._bars), _LEAST_BARS), theme.px(7))
-        for i, (ms, place) in enumerate(zip(self._bars, places[-len(self._bars) :], strict=False)):
+        palette, top = theme.palette, max(*self.bars, 1)
+        places = row_of(rect, max(len(self.bars), _LEAST_BARS), theme.px(7))
+        for i, (ms, place) in enumerate(zip(self.bars, places[-len(self.bars) :], strict=False)):
             place.height = max(3, round(rect.height * ms / top))
             place.bottom = rect.bottom
-            last = i == len(self._bars) - 1 and self._solved
+            last = i == len(self.bars) - 1 and self._solved
             colour = palette.indigo if last else palette.edge
             shapes.rounded(surface, place, min(theme.px(3), place.height // 2), colour)
         if self._median:

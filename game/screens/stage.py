@@ -38,8 +38,10 @@ class BoardStop(Widget):
 class Stage(Block):
     """A board in its place, which shakes where a move was refused."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, plays: bool = True) -> None:
+        """With `plays` the keys can be given to the board."""
         self._board, self._stop = board, BoardStop(board)
+        self._plays = plays
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect = rect
@@ -58,7 +60,8 @@ class Stage(Block):
             board.place(theme, self.rect)
 
     def widgets(self) -> Iterator[Widget]:
-        yield self._stop
+        if self._plays:
+            yield self._stop
         yield from self._board.widgets()
 
     def described(self) -> Iterator[Described]:

@@ -43,16 +43,15 @@ class Bar(Block):
         return [self._back, *self._ends]
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        self.rect = rect
+        self.rect, self.right = rect, rect.right - theme.px(20)
         back = back_rect(rect, theme)
         self._back.place(theme, back)
-        x = rect.right - theme.px(20)
+        x = self.right
         for block in reversed(self._ends):
             width = block.wide(theme)
             x -= width
             block.place(theme, pygame.Rect(x, back.y, width, back.height))
-            x -= theme.px(8)
-        self.right = x
+            self.right, x = x, x - theme.px(8)
 
     def _texts(self, theme: Theme) -> tuple[str, bool, list[tuple[str, int]]]:
         """The title, whether the Chinese name has room, the chips with their places."""

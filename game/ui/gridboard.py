@@ -65,7 +65,7 @@ class GridBoard(Board):
         self.cursor: int | None = None
         self.painted: dict[int, int] = {}
         """The marks of a drag that is under way, by cell."""
-        self._last_cell = 0
+        self._last_cell = min(table.targets, default=0)
         """Where the cursor comes back: the cell that was pressed or walked to last."""
         self._pressed: int | None = None
         self._last_pos = (0, 0)
