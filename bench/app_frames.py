@@ -202,10 +202,10 @@ def redraw(scene: str, size: tuple[int, int]) -> Redraw:
 def forget_pictures() -> None:
     """Empties every cache of drawn things, as in a program that has just started."""
     from game import theme
-    from game.scenes.sweetspots import board, colours
+    from game.faces.sweetspots import look
     from game.ui import shapes
 
-    for module in (theme, board, colours, shapes):
+    for module in (theme, look, shapes):
         for thing in vars(module).values():
             if hasattr(thing, "cache_clear"):
                 thing.cache_clear()

@@ -9,7 +9,7 @@ from typing import Any
 from game.settings import Section
 
 _ROWS = {
-    "sweetspots": "game.scenes.sweetspots.scene:SweetSpotsScene",
+    "sweetspots": "game.faces.sweetspots.face:FACE",
     "lionwall": "game.faces.lionwall.face:FACE",
     "brick": "game.faces.brick.face:FACE",
     "riddle": "game.faces.riddle.face:FACE",

@@ -12,7 +12,7 @@ import pytest
 from game import catalog, cli, commands, compat, render, selftest
 from game.storage import database
 from generators import kinds
-from tests.game import lock, lockscene
+from tests.game import lock, lockface
 from tests.game.faces.contract import plug_in
 from tests.game.player import KIND, Player
 from tests.game.storage.test_database import patch_connect
@@ -57,7 +57,7 @@ def two_kinds(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in list(sys.modules.values()):
         if getattr(module, "KINDS", None) is before:
             monkeypatch.setattr(module, "KINDS", (KIND, lock.KIND))
-    rows = {KIND.name: catalog.FACES.rows[KIND.name], lock.KIND.name: lockscene.LockScene}
+    rows = {KIND.name: catalog.FACES.rows[KIND.name], lock.KIND.name: lockface.FACE}
     monkeypatch.setattr(catalog.FACES, "rows", rows)
 
 

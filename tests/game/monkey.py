@@ -13,8 +13,6 @@ import pygame
 
 from game.cabinet import Scene
 from game.dealer import Match
-from game.scenes.play import PlayScene
-from game.scenes.sweetspots.scene import SweetSpotsScene
 from game.screens.game import Game
 from game.screens.making import MakingScreen
 from game.screens.menu import MenuScreen
@@ -25,7 +23,7 @@ from generators.base import no_tick
 from generators.rng import Rng
 from generators.sweetspots.rules import Mark
 from tests.game.conftest import Clipboard
-from tests.game.player import BOARD, SMALL, Player, finish
+from tests.game.player import BOARD, KIND, SMALL, Player, finish
 
 _KEYS = [
     *(pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT),
@@ -101,9 +99,8 @@ class Monkey:
             return self._rng.choice(widgets).rect.center
         if dice == 1:
             return self._at[0] + self._rng.below(60) - 30, self._at[1] + self._rng.below(60) - 30
-        scene = self.player.scene
-        if dice > 2 and isinstance(scene, PlayScene | PlayScreen):
-            stage = (scene.frame if isinstance(scene, PlayScene) else scene.game.frame).stage
+        if dice > 2 and isinstance(self.player.scene, PlayScreen):
+            stage = self.player.game.frame.stage
             x, y = self._rng.below(stage.width), self._rng.below(stage.height)
             return stage.x + x, stage.y + y
         return self._rng.below(width + 20) - 10, self._rng.below(height + 20) - 10
@@ -143,7 +140,8 @@ class Monkey:
 
     def _answer(self) -> None:
         """Now and then a part of the solution, or nothing would ever be solved."""
-        if not isinstance(self.player.scene, SweetSpotsScene):
+        scene = self.player.scene
+        if scene.match is None or scene.match.kind is not KIND:
             return
         if self.player.game.session.puzzle.solution:
             for cell in sorted(self.player.game.session.puzzle.solution):
@@ -178,10 +176,10 @@ class Monkey:
         self._let_go()
         self._check_escape()
         for scene in self.player.app.scenes.stack:
-            if isinstance(scene, PlayScene | PlayScreen):
+            if isinstance(scene, PlayScreen):
                 check_store(self.player.app.store, scene.match)
                 if scene.match.kind.can_undo:
-                    check_undo(scene if isinstance(scene, PlayScene) else scene.game)
+                    check_undo(scene.game)
                 check_store(self.player.app.store, scene.match)
 
     def _let_go(self) -> None:
@@ -194,7 +192,7 @@ class Monkey:
     def _check_escape(self) -> None:
         """Esc leads to the game or the cabinet, one screen at a time."""
         scenes = self.player.app.scenes
-        while not isinstance(scenes.top, PlayScene | PlayScreen | MenuScreen):
+        while not isinstance(scenes.top, PlayScreen | MenuScreen):
             top = scenes.top
             self.player.event(
                 pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, scancode=41, unicode="\x1b"
@@ -217,23 +215,24 @@ def check_store(store: Store, match: Match) -> None:
     assert again.saved == session.saved
 
 
-def check_undo(scene: PlayScene | Game) -> None:
+def check_undo(game: Game) -> None:
     """Undoing everything and doing it again leads back through the same positions."""
-    session = scene.session
+    session = game.session
     there = [session.state]
     while session.can_undo:
-        scene.undo()
+        game.undo()
         there.append(session.state)
     assert session.state == session.puzzle.start(session.mode)
     for expected in reversed(there[:-1]):
-        scene.redo()
+        game.redo()
         assert session.state == expected
 
 
 def home_game(player: Player) -> None:
     """A game on the table, in a usual window."""
     player.app.resize((1280, 800))
-    if not any(isinstance(scene, SweetSpotsScene) for scene in player.app.scenes.stack):
+    stack = player.app.scenes.stack
+    if not any(scene.match is not None and scene.match.kind is KIND for scene in stack):
         player.open()
 
 

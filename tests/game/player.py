@@ -11,7 +11,8 @@ import pygame
 
 from game.app import App
 from game.cabinet import Scene
-from game.scenes.sweetspots.scene import SweetSpotsScene
+from game.face import Cell
+from game.screens.game import Game
 from game.screens.making import MakingScreen
 from game.screens.menu import MenuScreen
 from game.storage.store import Store
@@ -60,11 +61,21 @@ class Player:
         return self.app.scenes.top
 
     @property
-    def game(self) -> SweetSpotsScene:
-        """The game on the table, also below a list or a dialog."""
-        scene = next(s for s in self.app.scenes.stack if isinstance(s, SweetSpotsScene))
-        assert isinstance(scene, SweetSpotsScene)
-        return scene
+    def game(self) -> Game:
+        """The game that is played, also below a list or a dialog."""
+        game = self.table.game
+        assert isinstance(game, Game)
+        return game
+
+    @property
+    def board(self) -> Any:
+        """The board of the game."""
+        return self.game.board
+
+    def cell_on(self, number: int) -> Cell:
+        """A cell of the board, as the screen reader knows it."""
+        cells = self.game.board.cells()
+        return next(cell for cell in cells if cell.cell == number)
 
     @property
     def table(self) -> Any:
@@ -79,7 +90,8 @@ class Player:
     @property
     def marks(self) -> tuple[int, ...]:
         """The marks on the board."""
-        return self.game.state.marks
+        marks: tuple[int, ...] = self.game.state.marks
+        return marks
 
     @property
     def said(self) -> str:
@@ -94,7 +106,7 @@ class Player:
         """Where to press for a widget's name, a cell or a point."""
         if isinstance(target, tuple):
             return target
-        rect = self.widget(target).rect if isinstance(target, str) else self.game.view.rect(target)
+        rect = self.widget(target).rect if isinstance(target, str) else self.cell_on(target).rect
         return rect.center
 
     def picture(self) -> pygame.Surface:

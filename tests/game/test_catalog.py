@@ -1,26 +1,22 @@
-"""Every kind has its scene, and every scene a kind."""
+"""Every kind has its face, and every face a kind."""
 
 from __future__ import annotations
 
 from game.catalog import FACES
 from game.face import Face
-from game.scenes.play import PlayScene
 from generators.kinds import KINDS
 
 
-def test_every_kind_has_a_scene_and_every_scene_a_kind() -> None:
+def test_every_kind_has_a_face_and_every_face_a_kind() -> None:
     assert list(FACES) == [kind.name for kind in KINDS]
 
 
-def test_every_scene_is_a_play_scene_that_says_all_it_must() -> None:
-    for scene in FACES.values():
-        if isinstance(scene, Face):
-            parts = (scene.draw_vignette, scene.draw_making, scene.lessons, scene.help_pages())
-            assert all(parts), scene.name
-            continue
-        assert issubclass(scene, PlayScene)
-        for name in ("draw_vignette", "draw_making", "progress", "rule", "help_pages", "tutorial"):
-            assert getattr(scene, name) is not getattr(PlayScene, name), (scene, name)
+def test_every_face_has_the_name_of_its_row_and_what_our_puzzles_all_have() -> None:
+    for name, face in FACES.items():
+        assert isinstance(face, Face)
+        assert face.name == name
+        parts = (face.draw_vignette, face.draw_making, face.lessons, face.help_pages())
+        assert all(parts), name
 
 
 def test_kinds_that_share_a_flag_mean_the_same_by_it() -> None:

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.opening import resolve
-from game.scenes.play import PlayScene
 from game.screens.making import MakingScreen
+from game.screens.play import PlayScreen
 from game.session import Event, Verb
 from generators.base import Status
 from tests.game.conftest import Start
@@ -58,7 +58,7 @@ def test_one_puzzle_in_stock_is_enough(player: Player) -> None:
 def test_the_stock_is_played_at_once(player: Player) -> None:
     player.app.store.put_ready(KIND.name, SMALL, VERSION, BOARD)
     player.app.dealer.deal(KIND, KIND.preset(SMALL))
-    assert isinstance(player.scene, PlayScene)
+    assert isinstance(player.scene, PlayScreen)
     assert player.game.session.puzzle.to_text() == BOARD
 
 

@@ -122,9 +122,9 @@ def test_the_board_lies_on_its_stage_and_every_cell_is_found_again(
     board: Player, size: tuple[int, int]
 ) -> None:
     board.app.resize(size)
-    view, stage = board.game.view, board.game.frame.stage
+    view, stage = board.board.view, board.game.frame.stage
     assert stage.contains(view.seen)
-    for cell in range(view.count**2):
+    for cell in range(view.rows * view.cols):
         centre = view.rect(cell).center
         assert view.cell_at(centre) == (cell if view.seen.collidepoint(centre) else None)
     assert view.cell_px >= MIN_CELL_PX
@@ -134,7 +134,7 @@ def test_the_board_lies_on_its_stage_and_every_cell_is_found_again(
 @EVERY_SIZE
 def test_the_board_and_the_buttons_keep_apart(board: Player, size: tuple[int, int]) -> None:
     board.app.resize(size)
-    for widget in pressable(board.game):
+    for widget in pressable(board.table):
         assert not widget.rect.colliderect(board.game.frame.stage), widget.name
     assert inside(board) == []
     assert colliding(board) == []

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.play import PlayScene
-from game.scenes.sweetspots.scene import SweetSpotsScene
+from game.screens.game import Game
+from game.screens.play import PlayScreen
 from tests.game.conftest import Clipboard, Start
 from tests.game.monkey import Monkey, home_game
 from tests.game.player import KIND, SMALL, Player
@@ -31,7 +31,7 @@ def let_loose(player: Player, clipboard: Clipboard, place: str, seed: str, event
 
     def home(player: Player) -> None:
         home_game(player)
-        while not isinstance(player.scene, SweetSpotsScene):
+        while not isinstance(player.scene, PlayScreen):
             player.key("ESCAPE")
             home_game(player)
         if player.game.result is not None:
@@ -67,7 +67,7 @@ def test_what_a_monkey_left_is_there_at_the_next_start(
     player = start()
     let_loose(player, clipboard, "play", seed, 300)
     home_game(player)
-    while not isinstance(player.scene, SweetSpotsScene):
+    while not isinstance(player.scene, PlayScreen):
         player.key("ESCAPE")
         home_game(player)
     player.open(BOARDS[6])
@@ -84,6 +84,6 @@ def test_a_planted_fault_is_found(
     start: Start, clipboard: Clipboard, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player = start()
-    monkeypatch.setattr(PlayScene, "restart", lambda scene: 1 // 0)
+    monkeypatch.setattr(Game, "restart", lambda scene: 1 // 0)
     with pytest.raises(ZeroDivisionError):
         let_loose(player, clipboard, "play", "fault", 20_000)

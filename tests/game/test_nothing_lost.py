@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 
-from game.scenes.result import Result
 from game.screens.making import MakingScreen
 from game.session import Event, Verb
 from generators.base import Status
@@ -81,7 +80,7 @@ def test_a_drag_that_is_interrupted_leaves_nothing_on_the_board(game: Player) ->
     game.key("p")
     game.key("p")
     game.wait()
-    assert not any(game.game._hand.marks)
+    assert not any(game.board.shown_marks)
 
 
 def test_a_game_with_moves_is_listed_while_continue_leads_to_an_untouched_one(
@@ -126,8 +125,8 @@ def test_the_chart_ends_with_the_game_just_won(player: Player) -> None:
     player.game.session.advance(99_000)
     player.solve()
     result = player.game.result
-    assert isinstance(result, Result)
-    assert [ms // 1000 for ms in result._times] == [50, 60, 70, 99]
+    assert result is not None
+    assert [ms // 1000 for ms in result.bars] == [50, 60, 70, 99]
 
 
 def test_hints_bring_the_crosses_that_the_player_wants(game: Player) -> None:

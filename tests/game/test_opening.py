@@ -16,6 +16,7 @@ from game.opening import (
     resolve_target,
     resolve_typed,
 )
+from generators import kinds
 from generators.base import Cancelled, GenerationError, Opened, ParseError, no_tick
 from generators.kinds import KINDS
 from generators.rng import Rng
@@ -195,7 +196,7 @@ def test_a_generator_that_gives_up_says_so(monkeypatch: pytest.MonkeyPatch) -> N
     def give_up(*_: object) -> None:
         raise GenerationError("no luck")
 
-    monkeypatch.setattr(opening, "KINDS", (replace(KIND, generate=give_up),))
+    monkeypatch.setattr(kinds, "KINDS", (replace(KIND, generate=give_up),))
     with pytest.raises(GenerationError, match="no luck"):
         resolve("sweetspots/6-1-easy#1")
 

@@ -7,10 +7,11 @@ from collections.abc import Callable
 import pygame
 
 from game.cabinet import Scene
-from game.scenes.play import PlayScene
+from game.screens.lesson import LessonScreen
 from game.screens.making import MakingScreen
 from game.screens.open import OpenScreen
 from game.screens.picker import PickerScreen
+from game.screens.play import PlayScreen
 from game.screens.settings import SettingsScreen
 from game.screens.statistics import StatisticsScreen
 from game.ui.page import Page
@@ -64,7 +65,8 @@ def _tutorial(player: Player) -> None:
     _offer(player)
     player.click("Show me")
     player.click("next")
-    player.click(player.app.scenes.top.frame.stage.center)  # type: ignore[attr-defined]
+    assert isinstance(player.scene, LessonScreen)
+    player.click(player.scene.table.board.cells()[0].rect.center)
 
 
 def _presets(player: Player) -> None:
@@ -132,6 +134,6 @@ def clip_of(player: Player, scene: Scene, widget: Widget) -> pygame.Rect:
         return scene.card
     if isinstance(scene, SettingsScreen) and widget.clip is not None:
         return widget.clip.inflate(0, 2 * window.height)  # what sticks out is scrolled to
-    if isinstance(scene, PlayScene) and widget.clip is not None and scene.panel._scroll.needed:
-        return widget.clip.union(scene.frame.panel)
+    if isinstance(scene, PlayScreen) and widget.clip is not None:
+        return widget.clip.union(scene.game.frame.panel)
     return window

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.faces.sweetspots.help import help_pages
 from game.palette import LIGHT
-from game.scenes.play import PlayScene
-from game.scenes.sweetspots.help import help_pages
-from game.scenes.tutorial import TutorialScene
 from game.screens.help import HelpScreen, cabinet_pages
+from game.screens.lesson import LessonScreen
+from game.screens.play import PlayScreen
 from game.screens.settings import SettingsScreen
 from game.theme import Theme
 from game.ui.block import Block
@@ -74,7 +74,7 @@ def test_f1_again_opens_no_second_one(game: Player) -> None:
     game.key("F1")
     game.key("F1")
     game.key("ESCAPE")
-    assert isinstance(game.scene, PlayScene)
+    assert isinstance(game.scene, PlayScreen)
 
 
 def test_the_clock_stands_still_meanwhile(game: Player) -> None:
@@ -149,7 +149,7 @@ def test_tab_and_enter_choose_a_page(game: Player) -> None:
 def test_it_leads_to_the_tutorial_which_comes_back_to_it(game: Player) -> None:
     game.key("F1")
     game.click("lesson")
-    assert isinstance(game.scene, TutorialScene)
+    assert isinstance(game.scene, LessonScreen)
     game.click("skip")
     shown(game)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.scenes.sweetspots.scene import SweetSpotsScene
 from game.screens.menu import MenuScreen
 from game.screens.picker import PickerScreen
+from game.screens.play import PlayScreen
 from game.screens.settings import SettingsScreen
 from game.ui.widgets import Button, Select
 from generators.base import Status
@@ -42,7 +42,7 @@ def test_enter_at_once_plays_the_first_drawer(player: Player, key: str) -> None:
     player.key(key)
     player.click("Just play")
     player.wait()
-    assert isinstance(player.scene, SweetSpotsScene)
+    assert isinstance(player.scene, PlayScreen)
 
 
 def test_a_digit_chooses_a_drawer_and_enter_plays_it(player: Player) -> None:

@@ -9,7 +9,6 @@ from game.screens.picker import PickerScreen
 from game.ui.widgets import Button, Select
 from tests.game.conftest import Start
 from tests.game.lock import FREE, KIND, RUSH, THREE
-from tests.game.lockscene import LockScene
 from tests.game.player import KIND as SWEETSPOTS
 from tests.game.player import Player
 
@@ -68,10 +67,8 @@ def test_a_mode_that_is_chosen_is_seen_kept_and_played(player: Player, start: St
     again.app.store.set_setting(f"tutorial.{KIND.name}", True)
     again.click("locks play")
     again.wait()
-    scene = again.table
-    assert isinstance(scene, LockScene)
-    assert scene.session.mode is RUSH
-    assert scene.match.preset is KIND.preset("three")
+    assert again.game.session.mode is RUSH
+    assert again.game.match.preset is KIND.preset("three")
     again.app.store.set_setting(f"mode.{KIND.name}", "gone")
     assert again.app.dealer.chosen_mode(KIND) is FREE
 
@@ -81,7 +78,7 @@ def test_one_button_is_filled_that_of_the_game_used_last_and_enter_presses_it(
 ) -> None:
     assert filled(player) == ["sweetspots play"]
     player.open("locks:2d:47")
-    player.table.play([KIND.move("guess", 3)])
+    player.game.play([KIND.move("guess", 3)])
     player.click("back")
     assert filled(player) == ["locks continue"]
     player.open()
@@ -91,4 +88,4 @@ def test_one_button_is_filled_that_of_the_game_used_last_and_enter_presses_it(
     player.click("back")
     assert filled(player) == ["locks continue"]
     player.key("RETURN")
-    assert isinstance(player.table, LockScene)
+    assert player.table.match.kind is KIND

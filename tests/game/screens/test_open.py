@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from game import dealer
-from game.scenes.play import PlayScene
 from game.screens.making import MakingScreen
 from game.screens.open import OpenScreen
 from game.screens.picker import ChoiceRow
+from game.screens.play import PlayScreen
 from game.ui.widgets import Button
 from generators.base import Message, Tick
 from tests.game.conftest import Clipboard
@@ -61,7 +61,7 @@ def board(player: Player) -> str:
 )
 def test_a_typed_puzzle_is_played(asked: Player, text: str, size: int) -> None:
     enter(asked, text)
-    assert isinstance(asked.scene, PlayScene)
+    assert isinstance(asked.scene, PlayScreen)
     assert asked.game.session.puzzle.size == size
 
 
@@ -247,7 +247,7 @@ def test_text_is_not_written_in_the_game_that_was_opened(
     player.click("open")
     player.frame()
     enter(player, BOARD)
-    assert isinstance(player.scene, PlayScene)
+    assert isinstance(player.scene, PlayScreen)
     player.frame()
     assert not listening.on
 

@@ -162,11 +162,11 @@ def test_clashes_are_not_shown_to_who_does_not_want_them(game: Player) -> None:
     game.app.change("sweetspots.clashes", False)
     game.click(0, button=3)
     game.wait()
-    one = game.picture().get_at(game.game.view.rect(0).center)
+    one = game.picture().get_at(game.board.view.rect(0).center)
     game.click(1, button=3)
     game.wait()
     assert game.game.state.clashes
-    assert game.picture().get_at(game.game.view.rect(0).center) == one
+    assert game.picture().get_at(game.board.view.rect(0).center) == one
 
 
 def test_every_setting_is_reached_by_the_tab_key_and_seen(settings: Player) -> None:

@@ -58,7 +58,7 @@ def test_the_banner_leaves_the_window_size_and_the_fingers_as_they_are(unsaved: 
     unsaved.app.window.remember()
     assert unsaved.app.store.setting("window", [0])[:2] == [1280, 800]
     cell = 35
-    x, y = unsaved.game.view.rect(cell).midtop
+    x, y = unsaved.board.view.rect(cell).midtop
     y += 3
     where = {"x": (x + 0.25) / 1280, "y": (y + 0.25) / 800}
     for kind in (pygame.FINGERDOWN, pygame.FINGERUP):

@@ -20,13 +20,19 @@ EVENTS, SOAK_EVENTS = 300, 20_000
 _SAID = (*TARGETS, NO_WORD, "pied", "ripe", "rip", "ropes", "ride")
 
 
+def on_table(player: Player) -> bool:
+    """Whether a game of Brick is on the screen."""
+    match = player.scene.match
+    return match is not None and match.kind.name == "brick"
+
+
 class Writer(Monkey):
     """A monkey that now and then writes a word, or nothing would be found."""
 
     player: Speller
 
     def _answer(self) -> None:
-        if not isinstance(self.player.scene, PlayScreen):
+        if not on_table(self.player):
             return
         puzzle = self.player.state.puzzle
         words = puzzle.targets if self._rng.below(2) else _SAID
@@ -80,7 +86,7 @@ def come_home(speller: Speller) -> None:
     """A puzzle on the table, in a usual window."""
     speller.app.resize((1280, 800))
     for _ in range(10):
-        if isinstance(speller.scene, PlayScreen) and speller.state.status is Status.PLAYING:
+        if on_table(speller) and speller.state.status is Status.PLAYING:
             return
         if speller.in_menu or isinstance(speller.scene, PlayScreen):
             speller.begin(ID)

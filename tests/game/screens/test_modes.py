@@ -7,17 +7,16 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.scenes.playbar import PlayBar
-from game.scenes.result import Result, end_title
+from game.screens.game import Game
 from game.screens.help import HelpScreen
 from game.screens.menu import MenuScreen
 from game.screens.picker import PickerScreen
+from game.screens.result import end_title
 from game.session import Event, Verb
-from game.text import clock_text
 from generators.base import Mode, Status
 from tests.game.conftest import Clipboard, Start
 from tests.game.lock import FREE, GUESS, KIND, RUSH, THREE, Move
-from tests.game.lockscene import Lesson, LockScene
+from tests.game.lockface import LockBoard
 from tests.game.player import KIND as SWEETSPOTS
 from tests.game.player import Player
 
@@ -26,11 +25,28 @@ LONG_MS = 61_000
 ID = "locks:2d:47"
 
 
-def lock(player: Player) -> LockScene:
+def lock(player: Player) -> Game:
     """The lock on the table."""
-    scene = player.table
-    assert isinstance(scene, LockScene)
-    return scene
+    assert player.game.kind is KIND
+    return player.game
+
+
+def board(player: Player) -> LockBoard:
+    """Its board."""
+    found = player.board
+    assert isinstance(found, LockBoard)
+    return found
+
+
+def described(player: Player) -> dict[str, str]:
+    """What is read of the screen of the game: name and value."""
+    return {each.name: each.value for each in player.table.tree.described()}
+
+
+def guess(player: Player, number: int) -> None:
+    """Tries a number."""
+    board(player).guess(number)
+    player.frame(0)
 
 
 @pytest.fixture
@@ -50,8 +66,8 @@ def test_the_end_of_the_time_is_shown_noted_and_kept(rush: Player, start: Start)
     rush.frame(LONG_MS)
     scene = lock(rush)
     assert scene.session.status is Status.LOST
-    assert scene.told == [Status.LOST]
-    assert isinstance(scene.result, Lesson)
+    assert board(rush).told == [Status.LOST]
+    assert scene.result is not None
     assert status_of(rush) is Status.LOST
     events = rush.app.store.events(scene.match.game_id)
     assert [(event.elapsed_ms, event.verb) for event in events] == [(60_000, Verb.MOVE)]
@@ -81,7 +97,7 @@ def test_a_list_over_the_board_does_not_stop_the_limit_and_goes_with_the_end(
     rush.click("menu")
     assert rush.scene.overlay
     rush.frame(LONG_MS)
-    assert rush.scene is lock(rush)
+    assert rush.scene is rush.table
     assert lock(rush).result is not None
 
 
@@ -97,13 +113,13 @@ def test_no_key_leads_back(player: Player) -> None:
     player.deal()
     player.open(ID)
     scene = lock(player)
-    scene.guess(12)
+    guess(player, 12)
     state, match = scene.session.state, scene.match
     for key in "zysrtdb":
         player.control(key)
     player.control("RETURN")
     player.key("z", pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)
-    assert player.table is scene
+    assert player.game is scene
     assert (scene.session.state, scene.match) == (state, match)
     assert scene.session.tried_from is None
     assert not player.said.startswith(("Position", "Trying", "Nothing"))
@@ -128,7 +144,7 @@ def test_with_sweet_spots_below_a_lock_undo_there_does_not_leave_the_lock(player
     player.open(ID)
     assert player.table.match.parent == left
     player.control("z")
-    assert isinstance(player.table, LockScene)
+    assert lock(player)
 
 
 def test_a_hint_that_costs_stays_open(player: Player) -> None:
@@ -138,10 +154,10 @@ def test_a_hint_that_costs_stays_open(player: Player) -> None:
     assert scene.hint is not None
     scene.hint._job.join(60)
     player.frame()
-    assert scene.told == [1]
-    assert scene.session.state.tried == (91,)  # type: ignore[attr-defined]
+    assert board(player).told == [1]
+    assert board(player).position.tried == (91,)
     player.click("hint next")
-    assert scene.told == [1, 2]
+    assert board(player).told == [1, 2]
     assert scene.hint is not None
     player.picture()
     player.click("hint next")
@@ -153,28 +169,28 @@ def test_a_hint_that_costs_stays_open(player: Player) -> None:
 def test_the_result_waits_until_the_scene_lets_it(player: Player) -> None:
     player.open(ID)
     scene = lock(player)
-    scene.waits = True
-    scene.guess(47)
+    board(player).waits = True
+    guess(player, 47)
     player.frame(500)
     assert scene.result is None
     assert status_of(player) is Status.SOLVED
-    scene.waits = False
+    board(player).waits = False
     player.frame()
-    assert isinstance(scene.result, Result)
-    assert scene.told == []  # a win is not turned over
+    assert scene.result is not None
+    assert board(player).told == []  # a win is not turned over
 
 
 def test_giving_up_is_told_and_counts_as_no_win(player: Player) -> None:
     player.open(ID)
     player.click("give up")
-    assert lock(player).told == [Status.SHOWN]
+    assert board(player).told == [Status.SHOWN]
     assert status_of(player) is Status.SHOWN
     assert lock(player).result is not None
     player.picture()
 
 
 def test_again_and_new_keep_the_mode_of_the_game(rush: Player) -> None:
-    lock(rush).guess(47)
+    guess(rush, 47)
     rush.app.dealer.choose_mode(KIND, FREE)
     rush.click("again")
     assert lock(rush).session.mode is RUSH
@@ -187,7 +203,7 @@ def test_again_and_new_keep_the_mode_of_the_game(rush: Player) -> None:
 def test_the_mode_comes_back_with_the_game_whatever_is_chosen_since(
     rush: Player, start: Start
 ) -> None:
-    lock(rush).guess(12)
+    guess(rush, 12)
     rush.frame(5000)
     rush.app.dealer.choose_mode(KIND, FREE)
     rush.close()
@@ -201,14 +217,14 @@ def test_the_cabinet_shows_a_game_in_its_own_mode(player: Player) -> None:
     player.deal("two", KIND, "three")
     code = int(lock(player).session.puzzle.code)
     for number in (code + 1, code + 2):
-        lock(player).guess(number % 100)
+        guess(player, number % 100)
     player.click("back")
     assert isinstance(player.scene, MenuScreen)
     position = player.scene.drawers[1].position
     assert position is not None
     assert position.mode is THREE
     player.click("locks continue")
-    lock(player).guess((code + 3) % 100)
+    guess(player, (code + 3) % 100)
     assert lock(player).session.status is Status.LOST
     player.click("cabinet")
     assert "locks continue" not in [w.name for w in player.scene.desk.widgets]
@@ -224,7 +240,7 @@ def test_an_end_whose_note_was_lost_is_noted_when_the_game_comes_back(start: Sta
         assert store.game(game).status is status
         assert store.game(game).elapsed_ms == 7000
         assert lock(player).result is not None
-        assert lock(player).told == []  # it ended long ago
+        assert board(player).told == []  # it ended long ago
 
 
 def test_ready_puzzles_serve_every_mode(player: Player) -> None:
@@ -241,25 +257,21 @@ def test_times_of_other_modes_are_not_compared(player: Player) -> None:
         store.set_status(game, Status.SOLVED, ms, 0)
     player.deal("two", KIND, "rush")
     lock(player).session.advance(40_000)
-    lock(player).guess(int(lock(player).session.puzzle.code))
+    guess(player, int(lock(player).session.puzzle.code))
     result = lock(player).result
-    assert isinstance(result, Result)
-    assert result._best is not None
-    assert [ms // 1000 for ms in result._times] == [50, 40]
+    assert result is not None
+    assert [ms // 1000 for ms in result.bars] == [50, 40]
+    assert dict(result.pairs())["Best"] == "0:40"
 
 
 def test_a_result_over_the_whole_screen_hides_board_and_panel(rush: Player) -> None:
-    drawn: list[str] = []
-    scene = lock(rush)
-    scene.draw_stage = lambda surface, stage: drawn.append("stage")  # type: ignore[method-assign]
-    rush.picture()
-    assert drawn == ["stage"]
-    scene.guess(47)
+    guess(rush, 12)
+    assert "guess 1" in described(rush)
+    guess(rush, 47)
     rush.wait()
     rush.picture()
-    assert drawn == ["stage"]
-    next_button = rush.widget("next").rect
-    assert next_button.width > scene.frame.panel.width
+    assert not described(rush).keys() & {"guess 1", "Hint"}
+    assert rush.widget("next").rect.width > lock(rush).frame.panel.width
 
 
 def test_the_countdown_shows_even_where_the_clock_is_hidden(rush: Player) -> None:
@@ -281,17 +293,12 @@ def test_the_countdown_shows_even_where_the_clock_is_hidden(rush: Player) -> Non
     assert bytes(red[:3]) not in seen
 
 
-def test_the_countdown_begins_with_the_limit_and_ends_with_the_last_second(
-    rush: Player, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_countdown_begins_with_the_limit_and_ends_with_the_last_second(rush: Player) -> None:
     shown: list[str] = []
-    monkeypatch.setattr(
-        PlayBar, "_draw_clock", lambda bar, surface, ms, colour: shown.append(clock_text(ms))
-    )
     session = lock(rush).session
     for ms in (0, 1, 998, 1, 58_999):
         session.advance(ms)
-        rush.picture()
+        shown.append(described(rush)["Time"])
     assert shown == ["1:00", "1:00", "1:00", "0:59", "0:01"]
 
 
@@ -321,13 +328,13 @@ def test_a_guess_is_stored_as_any_move_is(player: Player) -> None:
 def test_the_end_is_named_after_what_happened(player: Player) -> None:
     def guess_thrice() -> None:
         for number in (1, 2, 3):
-            lock(player).guess(number)
+            guess(player, number)
 
     ends: list[tuple[Mode, Callable[[], None], str]] = [
         (RUSH, lambda: player.frame(LONG_MS), "Time is up"),
         (THREE, guess_thrice, "Out of lives"),
         (FREE, lambda: player.click("give up"), "Shown"),
-        (FREE, lambda: lock(player).guess(47), "Solved"),
+        (FREE, lambda: guess(player, 47), "Solved"),
     ]
     for mode, end, title in ends:
         player.app.dealer.choose_mode(KIND, mode)
@@ -345,7 +352,7 @@ def test_a_game_that_is_no_win_has_no_seal_and_no_bar_of_its_own(player: Player)
     player.deal("two", KIND, THREE.name)
     code = int(lock(player).session.puzzle.code)
     for number in (1, 2, 3):
-        lock(player).guess((code + number) % 100)
+        guess(player, (code + number) % 100)
     panel = lock(player).frame.panel
     picture = player.picture().subsurface(panel.x, panel.y, panel.width, panel.height * 2 // 3)
     palette = player.app.theme.palette
@@ -362,7 +369,7 @@ def test_a_pause_shows_nothing_of_a_limited_game(rush: Player) -> None:
     rush.app.hush()
     covered = rush.picture().subsurface(lock(rush).frame.panel).copy()
     lock(rush).match.session.play([Move(GUESS, 12)])
-    lock(rush).panel.refresh()
+    lock(rush).refresh()
     seen = rush.picture().subsurface(lock(rush).frame.panel)
     assert pygame.image.tobytes(covered, "RGB") == pygame.image.tobytes(seen, "RGB")
     colours = {tuple(seen.get_at((x, seen.get_height() // 2))) for x in range(seen.get_width())}

@@ -4,41 +4,39 @@ from __future__ import annotations
 
 import pygame
 
-from game.layout import BoardView
+from game.face import REASON, Light
+from game.faces.sweetspots import look
+from game.faces.sweetspots.look import borders, frame_px
 from game.palette import Colour
-from game.scenes.hintcard import REASON, HintCard
-from game.scenes.sweetspots import board
-from game.scenes.sweetspots.ground import borders, frame_px
 from game.theme import Theme
 from game.ui import shapes
+from game.ui.gridboard import draw_veil, ring
+from game.ui.gridview import GridView
 from generators.base import Hint
 from generators.grid import beside
 from generators.sweetspots.hints import DrawnHint
 from generators.sweetspots.rules import ZONE_LETTERS, Mark, Puzzle, State
 
-_VEIL = 168  # of 255: 66 %
 _RING_INSET = 4.5
 _SUPPOSED = 120  # of 255: marks that are only supposed
 
 
-def draw_hint(
+def draw_light(
     surface: pygame.Surface,
     theme: Theme,
-    view: BoardView,
+    view: GridView,
     state: State,
-    card: HintCard,
+    light: Light,
     shown: float,
 ) -> None:
     """What a hint shows at its stage; `shown` (0 to 1) is how far the veil is in."""
-    if card.hint is None:
-        return
-    hint, units = card.hint, card.hint.units
-    if card.stage < REASON:
+    hint, units = light.hint, light.hint.units
+    if light.stage < REASON:
         units = hint.nudge_units or units
     draw_names(surface, theme, view, state.puzzle, units)
     surface.set_clip(view.seen)
     taken = set[int]()
-    if card.stage >= REASON:
+    if light.stage >= REASON:
         draw_reason(surface, theme, view, state, hint, shown)
         taken = _marked(hint)
     else:
@@ -60,7 +58,7 @@ def _marked(hint: Hint) -> set[int]:
 def draw_names(
     surface: pygame.Surface,
     theme: Theme,
-    view: BoardView,
+    view: GridView,
     puzzle: Puzzle,
     units: tuple[int, ...],
 ) -> None:
@@ -86,7 +84,7 @@ def _name(
 def draw_letters(
     surface: pygame.Surface,
     theme: Theme,
-    view: BoardView,
+    view: GridView,
     state: State,
     units: tuple[int, ...],
     taken: set[int],
@@ -130,7 +128,7 @@ def _letter(
 def draw_nudge(
     surface: pygame.Surface,
     theme: Theme,
-    view: BoardView,
+    view: GridView,
     puzzle: Puzzle,
     units: tuple[int, ...],
 ) -> None:
@@ -144,19 +142,14 @@ def draw_nudge(
 def draw_reason(
     surface: pygame.Surface,
     theme: Theme,
-    view: BoardView,
+    view: GridView,
     state: State,
     hint: Hint,
     shown: float,
 ) -> None:
     """All but the reason under a veil; the reason outlined; what follows in amber."""
     lit = hint.why | {move.cell for move in hint.moves}
-    veil = pygame.Surface((view.cell_px, view.cell_px))
-    veil.fill(theme.palette.card)
-    veil.set_alpha(round(_VEIL * shown))
-    for cell in range(len(state.marks)):
-        if cell not in lit:
-            surface.blit(veil, view.rect(cell))
+    draw_veil(surface, theme, view, lit, shown)
     frame = frame_px(view.cell_px, theme)
     lines = borders(state.puzzle, view.cell_px, theme)
     surface.blit(lines, view.board.move(-frame, -frame))
@@ -172,30 +165,28 @@ def draw_reason(
         _draw_groups(surface, theme, view, drawn)
 
 
-def _draw_supposed(
-    surface: pygame.Surface, theme: Theme, view: BoardView, hint: DrawnHint
-) -> None:
+def _draw_supposed(surface: pygame.Surface, theme: Theme, view: GridView, hint: DrawnHint) -> None:
     """What supposed chests lead to: pale marks with the numbers of their sentences."""
     colour = theme.palette.indigo
     thin = max(1.0, view.cell_px * 0.03)
     for cell in hint.ruled_out:
-        board.draw_cross(surface, view.rect(cell).center, view.cell_px * 0.2, colour, thin)
+        look.draw_cross(surface, view.rect(cell).center, view.cell_px * 0.2, colour, thin)
     for number, move in hint.supposed:
         rect = view.rect(move.cell)
         if move.mark == Mark.CROSS:
             aside = -(view.cell_px // 12)  # its number comes at the other side
-            board.draw_cross(
+            look.draw_cross(
                 surface, rect.move(aside, aside).center, view.cell_px * 0.27, colour, 1.5 * thin
             )
         else:
             layer = pygame.Surface(rect.size, pygame.SRCALPHA)
-            board.draw_mark(layer, theme, layer.get_rect(), move.mark)
+            look.draw_mark(layer, theme, layer.get_rect(), move.mark)
             layer.set_alpha(_SUPPOSED)
             surface.blit(layer, rect)
         _number(surface, theme, rect, number)
 
 
-def _draw_groups(surface: pygame.Surface, theme: Theme, view: BoardView, hint: DrawnHint) -> None:
+def _draw_groups(surface: pygame.Surface, theme: Theme, view: GridView, hint: DrawnHint) -> None:
     """A thin line around each group, its number in the last cell of each of its pieces.
 
     If it can, in one that gets no mark.
@@ -212,7 +203,7 @@ def _draw_groups(surface: pygame.Surface, theme: Theme, view: BoardView, hint: D
             )
         else:
             _outline(surface, theme, view, group, theme.palette.indigo, None)
-        for piece in _pieces(group, view.count):
+        for piece in _pieces(group, view.cols):
             _number(surface, theme, view.rect(max(piece - marked or piece)), number)
 
 
@@ -246,22 +237,22 @@ def _follow(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, mark: int)
     shapes.rounded(surface, box, radius, palette.atint)
     if mark == Mark.CROSS:
         side, line = rect.width * 0.29, max(1.5, rect.width * 0.045)
-        board.draw_cross(surface, rect.center, side, palette.ambertext, line)
+        look.draw_cross(surface, rect.center, side, palette.ambertext, line)
     else:
-        board.draw_mark(surface, theme, rect, mark)
-    board.ring(surface, theme, rect, palette.amber, _RING_INSET)
+        look.draw_mark(surface, theme, rect, mark)
+    ring(surface, theme, rect, palette.amber, _RING_INSET)
 
 
 def _outline(
     surface: pygame.Surface,
     theme: Theme,
-    view: BoardView,
+    view: GridView,
     cells: frozenset[int],
     colour: Colour,
     puzzle: Puzzle | None,
 ) -> None:
     """A line around cells; with a puzzle, around the part of them in each zone."""
-    size, line = view.count, max(2, min(theme.px(3), view.cell_px // 8))
+    size, line = view.cols, max(2, min(theme.px(3), view.cell_px // 8))
     inset = max(1, min(theme.px(3), view.cell_px // 14))
     for cell in cells:
         rect = view.rect(cell).inflate(-2 * inset, -2 * inset)

@@ -5,16 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pygame
-import pytest
 
-from game.scenes.paused import PausedScene
-from game.scenes.play import PlayScene
 from game.screens.help import HelpScreen
+from game.screens.paused import PausedScreen
 from game.screens.picker import PickerScreen
+from game.screens.play import PlayScreen
 from game.screens.settings import SettingsScreen
 from game.session import Verb
 from tests.game.conftest import Clipboard, Start
-from tests.game.player import BOARD, LONG_MS, Player
+from tests.game.player import BOARD, KIND, LONG_MS, Player
 
 # The clock and the pause
 
@@ -28,21 +27,21 @@ def test_the_clock_runs_while_the_board_is_seen(game: Player) -> None:
 def test_pause_stops_the_clock_and_every_usual_key_goes_on(game: Player) -> None:
     for key in ("RETURN", "SPACE", "p", "ESCAPE"):
         game.click("pause")
-        assert isinstance(game.scene, PausedScene)
+        assert isinstance(game.scene, PausedScreen)
         before = game.game.session.elapsed_ms
         game.frame(LONG_MS)
         assert game.game.session.elapsed_ms == before
         game.key(key)
-        assert isinstance(game.scene, PlayScene)
+        assert isinstance(game.scene, PlayScreen)
     game.frame(1000)
     assert game.game.session.elapsed_ms > before
 
 
 def test_p_pauses_and_the_button_goes_on(game: Player) -> None:
     game.key("p")
-    assert isinstance(game.scene, PausedScene)
+    assert isinstance(game.scene, PausedScreen)
     game.click("resume")
-    assert isinstance(game.scene, PlayScene)
+    assert isinstance(game.scene, PlayScreen)
 
 
 def test_the_board_takes_nothing_while_it_is_covered(game: Player) -> None:
@@ -84,10 +83,10 @@ def test_the_menu_opens_and_esc_and_a_press_outside_close_it(game: Player) -> No
     game.click("menu")
     assert isinstance(game.scene, PickerScreen)
     game.key("ESCAPE")
-    assert isinstance(game.scene, PlayScene)
+    assert isinstance(game.scene, PlayScreen)
     game.click("menu")
     game.click((5, game.app.size[1] - 5))
-    assert isinstance(game.scene, PlayScene)
+    assert isinstance(game.scene, PlayScreen)
     assert not any(game.marks)
 
 
@@ -101,14 +100,14 @@ def test_the_menu_leads_to_help_and_settings(game: Player) -> None:
     game.click(f"row {labels.index('Settings')}")
     assert isinstance(game.scene, SettingsScreen)
     game.key("ESCAPE")
-    assert isinstance(game.scene, PlayScene)
+    assert isinstance(game.scene, PlayScreen)
 
 
 def test_f1_shows_how_to_play_and_its_button_closes_it(game: Player) -> None:
     game.key("F1")
     assert isinstance(game.scene, HelpScreen)
     game.click("back")
-    assert isinstance(game.scene, PlayScene)
+    assert isinstance(game.scene, PlayScreen)
 
 
 def test_copy_puts_the_id_on_the_clipboard(game: Player, clipboard: Clipboard) -> None:
@@ -142,11 +141,9 @@ def test_copy_as_offers_every_format_and_each_can_be_pasted_back(
 
 
 def test_a_format_that_is_no_text_goes_to_a_file_of_its_own_ending(
-    game: Player, clipboard: Clipboard, monkeypatch: pytest.MonkeyPatch
+    game: Player, clipboard: Clipboard
 ) -> None:
-    match = game.game.match
-    kind = replace(match.kind, exports={"x": lambda *_: b"\0\1"}, suffixes={"x": ".xyz"})
-    monkeypatch.setattr(game.game, "match", replace(match, kind=kind))
+    game.game.kind = replace(KIND, exports={"x": lambda *_: b"\0\1"}, suffixes={"x": ".xyz"})
     for choice in ("Copy as…", "Export to a file…"):
         game.click("menu")
         labels = [row.choice.label for row in game.scene.desk.widgets]  # type: ignore[attr-defined]

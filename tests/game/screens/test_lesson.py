@@ -6,15 +6,13 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.catalog import FACES
-from game.scenes.play import PlayScene
-from game.scenes.tutorial import TutorialScene
 from game.screens.dialog import DialogScreen
 from game.screens.help import HelpScreen
 from game.screens.lesson import LessonScreen, lesson_screen
+from game.screens.play import PlayScreen
 from tests.game.conftest import Start
 from tests.game.player import BOARD, KIND, SMALL, Player
 from tests.game.windows import SIZES
@@ -37,9 +35,15 @@ def lesson(offered: Player) -> Player:
     return offered
 
 
-def shown(player: Player) -> TutorialScene:
-    assert isinstance(player.scene, TutorialScene)
+def shown(player: Player) -> LessonScreen:
+    assert isinstance(player.scene, LessonScreen)
     return player.scene
+
+
+def at(player: Player, cell: int) -> tuple[int, int]:
+    """Where to press for a cell of the lesson's board."""
+    cells = shown(player).table.board.cells()
+    return next(each.rect.center for each in cells if each.cell == cell)
 
 
 def games(player: Player, folder: Path) -> int:
@@ -61,7 +65,7 @@ def test_the_first_play_offers_the_tutorial(offered: Player) -> None:
 def test_just_play_deals_at_once(offered: Player) -> None:
     offered.click("Just play")
     offered.wait()
-    assert isinstance(offered.scene, PlayScene)
+    assert isinstance(offered.scene, PlayScreen)
 
 
 @pytest.mark.parametrize("answer", ["Just play", "Show me", "ESCAPE"])
@@ -75,7 +79,7 @@ def test_it_is_offered_only_once(offered: Player, start: Start, answer: str) -> 
     again = start()
     again.click("sweetspots play")
     again.wait()
-    assert isinstance(again.scene, PlayScene)
+    assert isinstance(again.scene, PlayScreen)
 
 
 def test_new_in_the_drawer_offers_it_to_who_has_only_opened_a_board(game: Player) -> None:
@@ -87,16 +91,16 @@ def test_new_in_the_drawer_offers_it_to_who_has_only_opened_a_board(game: Player
 def test_new_in_a_game_an_opened_board_and_a_resumed_one_offer_nothing(
     game: Player, start: Start
 ) -> None:
-    assert isinstance(game.scene, PlayScene)
+    assert isinstance(game.scene, PlayScreen)
     game.click("new")
     game.wait()
-    assert isinstance(game.scene, PlayScene)
+    assert isinstance(game.scene, PlayScreen)
     game.close()
     again = start()
-    assert isinstance(again.scene, PlayScene)
+    assert isinstance(again.scene, PlayScreen)
     again.click("back")
     again.click("sweetspots continue")
-    assert isinstance(again.scene, PlayScene)
+    assert isinstance(again.scene, PlayScreen)
 
 
 # The steps
@@ -104,9 +108,9 @@ def test_new_in_a_game_an_opened_board_and_a_resumed_one_offer_nothing(
 
 def test_every_kind_has_five_steps_as_the_offer_says(player: Player) -> None:
     for name in FACES:
-        tutorial = lesson_screen(player.app, name, "Done", lambda: None)
-        assert isinstance(tutorial, TutorialScene | LessonScreen)
-        assert len(tutorial.steps) == 5
+        screen = lesson_screen(player.app, name, "Done", lambda: None)
+        assert isinstance(screen, LessonScreen)
+        assert len(screen.steps) == 5
 
 
 def test_next_waits_until_the_step_is_done(lesson: Player) -> None:
@@ -122,15 +126,15 @@ def test_back_shows_the_step_before_as_it_was_left(lesson: Player) -> None:
     assert not lesson.widget("before").enabled
     lesson.click("next")
     scene = shown(lesson)
-    for cell in sorted(scene.step.rings(scene.state)):
-        lesson.click(scene._hand.view.rect(cell).center)  # type: ignore[attr-defined]
-    left = scene.state
+    for cell in sorted(scene.table.targets):
+        lesson.click(at(lesson, cell))
+    left = scene.table.state
     lesson.click("next")
-    assert scene.state == left
+    assert scene.table.state == left
     assert scene.at == 2
     lesson.click("before")
-    assert scene.state == left
-    assert scene.done
+    assert scene.table.state == left
+    assert scene.table.done
     lesson.click("before")
     assert scene.at == 0
 
@@ -141,18 +145,18 @@ def test_enter_goes_on(lesson: Player) -> None:
 
 
 def test_a_step_to_read_says_that_there_is_nothing_to_do(lesson: Player) -> None:
-    lesson.click(shown(lesson).frame.stage.center)
-    assert shown(lesson).refused == "There is nothing to do here. Press Next."
+    lesson.click(at(lesson, 12))
+    assert shown(lesson).table.feedback == "There is nothing to do here. Press Next."
 
 
 def test_a_refused_click_shakes_the_board_unless_motion_is_reduced(lesson: Player) -> None:
     lesson.click("next")
-    lesson.click(shown(lesson).frame.stage.center)
-    assert shown(lesson).refused
+    lesson.click(at(lesson, 12))
+    assert shown(lesson).table.feedback
     assert shown(lesson).motion.running("shake")
     lesson.app.change("motion", False)
     shown(lesson).motion.clear()
-    lesson.click(shown(lesson).frame.stage.center)
+    lesson.click(at(lesson, 12))
     assert not shown(lesson).motion.running("shake")
 
 
@@ -164,13 +168,13 @@ def test_skipping_goes_on_to_the_game(lesson: Player, way: str) -> None:
     else:
         lesson.click(way)
     lesson.wait()
-    assert isinstance(lesson.scene, PlayScene)
+    assert isinstance(lesson.scene, PlayScreen)
     assert lesson.game.match.preset is KIND.preset(SMALL)
 
 
 def test_it_is_no_game_and_counts_nowhere(lesson: Player, tmp_path: Path) -> None:
     lesson.click("next")
-    lesson.click(shown(lesson)._hand.view.rect(1).center)  # type: ignore[attr-defined]
+    lesson.click(at(lesson, 1))
     lesson.app.step(1000)
     assert games(lesson, tmp_path) == 0
     assert lesson.app.store.last_open(KIND.name) is None
@@ -195,38 +199,26 @@ def test_the_window_may_lose_the_focus_and_change_its_size_and_colours(lesson: P
     lesson.picture()
 
 
-def assert_words_fit(scene: LessonScreen, size: tuple[int, int]) -> None:
-    """Also with a refusal of two lines."""
-    for number, step in enumerate(scene.steps):
-        scene.at = number
-        scene.table.feedback = "No: that is not in all four. In a game you have one try."
-        scene.arrange(size)
-        scrolls = {name: scroll for name, scroll, _block in scene.tree.root.scrolls()}
-        assert not scrolls[f"step {number}"].needed, (size, step.title)
-
-
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_words_of_every_step_have_room(player: Player, size: tuple[int, int]) -> None:
     player.app.resize(size)
     for name in FACES:
-        scene = lesson_screen(player.app, name, "Play", lambda: None)
-        if isinstance(scene, LessonScreen):
-            assert_words_fit(scene, size)
-            continue
-        assert isinstance(scene, TutorialScene)
-        scene.arrange(size)
-        theme, inner = player.app.theme, scene.inner
-        surface = pygame.Surface(size)
-        for number, step in enumerate(scene.steps):
-            scene.at = number
-            y = scene._draw_head(surface)
-            lines = len(theme.wrapped(step.text, 18, inner.width)) * theme.line_px(18)
-            said = 2 * theme.line_px(16) + theme.px(16)
-            assert y + lines + said <= scene._next.rect.y, step.title
-            assert theme.width(step.title, 24, "serif") <= scene.title_room, step.title
+        screen = lesson_screen(player.app, name, "Play", lambda: None)
+        assert isinstance(screen, LessonScreen)
+        player.app.scenes.push(screen)
+        for number, step in enumerate(screen.steps):
+            screen.at = number
+            screen.table.feedback = "No: that is not in all four. In a game you have one try."
+            screen.arrange(size)
+            scrolls = {name: scroll for name, scroll, _block in screen.tree.root.scrolls()}
+            assert not scrolls[f"step {number}"].needed, step.title
+            rects = {each.name: each.rect for each in screen.tree.described()}
+            title = player.app.theme.width(step.title, 24, "serif")
+            assert title <= rects[step.title].width, step.title
+            assert rects[screen.table.feedback].bottom <= player.widget("next").rect.top
 
 
 def test_a_board_from_the_command_line_needs_no_answer_to_an_offer(player: Player) -> None:
     player.open(BOARD)
-    assert isinstance(player.scene, PlayScene)
+    assert isinstance(player.scene, PlayScreen)
     assert not player.app.store.setting(OFFERED, False)

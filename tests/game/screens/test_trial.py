@@ -50,7 +50,7 @@ def test_marks_of_a_trial_are_tinted(game: Player) -> None:
     game.control("t")
     game.click(8, 3)
     game.wait()
-    rect = game.game.view.rect(8)
+    rect = game.board.view.rect(8)
     tinted = game.picture().subsurface(rect)
     assert pygame.image.tobytes(tinted, "RGB") != pygame.image.tobytes(
         plain.subsurface(rect), "RGB"

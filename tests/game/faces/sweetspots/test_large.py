@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from tests.game.conftest import Start
+from tests.game.faces.sweetspots.test_scene import CROSS
 from tests.game.player import Player
-from tests.game.scenes.sweetspots.test_scene import CROSS
 
 
 def large(start: Start) -> Player:
@@ -18,24 +18,24 @@ def large(start: Start) -> Player:
 
 def test_a_board_that_does_not_fit_is_panned_by_the_wheel(start: Start) -> None:
     player = large(start)
-    assert player.game.view.pans
-    player.move(player.game.view.area.center)
-    before = player.game.view.cell_at(player.game.view.area.center)
+    assert player.board.view.pans
+    player.move(player.board.view.area.center)
+    before = player.board.view.cell_at(player.board.view.area.center)
     player.event(pygame.MOUSEWHEEL, x=0, y=-2)
-    after = player.game.view.cell_at(player.game.view.area.center)
+    after = player.board.view.cell_at(player.board.view.area.center)
     assert before is not None
     assert after == before + 50
 
 
 def test_a_board_that_does_not_fit_is_panned_by_two_fingers(start: Start) -> None:
     player = large(start)
-    x, y = player.game.view.area.center
-    before = player.game.view.pan
+    x, y = player.board.view.area.center
+    before = player.board.view.pan
     player.finger(pygame.FINGERDOWN, (x, y), 1)
     player.finger(pygame.FINGERDOWN, (x + 40, y), 2)
     player.finger(pygame.FINGERMOTION, (x - 30, y - 30), 1)
     player.finger(pygame.FINGERMOTION, (x + 10, y - 30), 2)
-    assert player.game.view.pan == (before[0] + 30, before[1] + 30)
+    assert player.board.view.pan == (before[0] + 30, before[1] + 30)
     player.finger(pygame.FINGERUP, (x - 30, y - 30), 1)
     player.finger(pygame.FINGERUP, (x + 10, y - 30), 2)
     assert not any(player.marks)
@@ -43,11 +43,11 @@ def test_a_board_that_does_not_fit_is_panned_by_two_fingers(start: Start) -> Non
 
 def test_a_click_on_a_panned_board_marks_the_cell_that_is_seen(start: Start) -> None:
     player = large(start)
-    player.move(player.game.view.area.center)
+    player.move(player.board.view.area.center)
     player.event(pygame.MOUSEWHEEL, x=-3, y=-4)
-    cell = player.game.view.cell_at(player.game.view.area.center)
+    cell = player.board.view.cell_at(player.board.view.area.center)
     assert cell is not None
-    player.click(player.game.view.area.center)
+    player.click(player.board.view.area.center)
     assert player.marks[cell] == CROSS
 
 
@@ -57,5 +57,5 @@ def test_the_cursor_stays_in_sight_on_a_panned_board(start: Start) -> None:
     for _ in range(30):
         player.key("DOWN")
         player.key("RIGHT")
-        assert player.game._hand.cursor is not None
-        assert player.game.view.area.contains(player.game.view.rect(player.game._hand.cursor))
+        assert player.board.cursor is not None
+        assert player.board.view.area.contains(player.board.view.rect(player.board.cursor))

@@ -170,7 +170,7 @@ def test_a_solved_game_is_not_opened_at_the_next_start(start: Start) -> None:
     player.close()
     again = start()
     assert again.in_menu
-    assert not again.widget("sweetspots continue").visible
+    assert "sweetspots continue" not in [each.name for each in again.scene.desk.widgets]
 
 
 def test_a_solved_board_is_drawn_at_every_size(game: Player) -> None:

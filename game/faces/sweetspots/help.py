@@ -6,12 +6,11 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.layout import BoardView
-from game.scenes.pages import Example, Examples, Heading, Key, Keys, Page, Paragraph
-from game.scenes.sweetspots import board
-from game.scenes.sweetspots.pictures import sample
+from game.faces.sweetspots import look
+from game.faces.sweetspots.look import sample
 from game.text import _
 from game.theme import Theme
+from game.ui.help import Example, Examples, Heading, Key, Keys, Page, Paragraph
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
 
 # zones       its one answer
@@ -50,13 +49,7 @@ def examples() -> tuple[Example, ...]:
 
 def draw_example(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: State) -> None:
     """A board with its chests; what is wrong is marked as in play."""
-    view = BoardView(
-        rect.inflate(-2 * theme.px(4), -2 * theme.px(4)), state.puzzle.size, least_px=1
-    )
-    board.draw_board(surface, theme, view, state.puzzle)
-    board.draw_marks(surface, theme, view, state.marks, {})
-    for cell in sorted(state.clashes):
-        board.draw_clash(surface, theme, view.rect(cell), state.marks[cell])
+    look.draw_small(surface, theme, rect, state, state.clashes)
 
 
 def help_pages() -> tuple[Page, ...]:

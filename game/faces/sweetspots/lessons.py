@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.scenes.step import Step
-from game.scenes.sweetspots.help import ANSWER, BOARD, with_chests
+from game.cabinet import Cabinet
+from game.face import Step
+from game.faces.sweetspots.help import ANSWER, BOARD, with_chests
 from game.text import _
 from generators.base import IllegalMove, Status
 from generators.grid import around
@@ -37,13 +38,13 @@ class Crosses(Step):
 
     cells: frozenset[int] = frozenset()
 
-    def rings(self, state: State) -> frozenset[int]:
+    def targets(self, state: State) -> frozenset[int]:
         """The cells without their cross."""
         return frozenset(cell for cell in self.cells if state.marks[cell] != Mark.CROSS)
 
     def is_done(self, state: State) -> bool:
         """Whether all have one."""
-        return not self.rings(state)
+        return not self.targets(state)
 
     def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
         """The crosses in these cells, whatever else a wide drag has painted."""
@@ -67,7 +68,7 @@ class OneChest(Step):
 
     cell: int = 0
 
-    def rings(self, state: State) -> frozenset[int]:
+    def targets(self, state: State) -> frozenset[int]:
         """The cell, until it has its chest."""
         return frozenset() if self.is_done(state) else frozenset((self.cell,))
 
@@ -117,7 +118,7 @@ def _why_not(state: State, cell: int) -> str:
     return "No chest here: the rest could not be filled any more."
 
 
-def steps() -> tuple[Step, ...]:
+def lessons(cabinet: Cabinet) -> tuple[Step, ...]:
     """The five steps; each begins where the one before it has ended."""
     given = with_chests(LESSON, (GIVEN,))
     beside = _crossed(given, BESIDE)

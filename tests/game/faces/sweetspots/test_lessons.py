@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
-from game.scenes.sweetspots.help import ANSWER, BOARD, examples
-from game.scenes.sweetspots.lessons import BESIDE, CHESTS, GIVEN, LESSON, ONE_LEFT, REST, steps
+from game.cabinet import Cabinet
+from game.face import Step
+from game.faces.sweetspots.help import ANSWER, BOARD, examples
+from game.faces.sweetspots.lessons import BESIDE, CHESTS, GIVEN, LESSON, ONE_LEFT, REST, lessons
 from generators.base import IllegalMove, Status
 from generators.grid import bits
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
 from generators.sweetspots.solver import solutions
 
 SIZE = LESSON.size
+
+
+def steps() -> tuple[Step, ...]:
+    return lessons(cast(Cabinet, None))
 
 
 def near(cell: int) -> set[int]:

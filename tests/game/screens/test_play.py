@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.scenes.play import PlayScene
+from game.screens.play import PlayScreen
 from game.session import Verb
 from tests.game.conftest import Clipboard
 from tests.game.player import CHESTS, SMALL, Player
@@ -242,7 +242,7 @@ def test_new_takes_the_puzzle_that_was_made_ahead(player: Player) -> None:
     ahead = behind[2].result()
     player.frame()
     player.click("new")
-    assert isinstance(player.scene, PlayScene)  # at once: nothing had to be made
+    assert isinstance(player.scene, PlayScreen)  # at once: nothing had to be made
     assert player.game.session.puzzle == ahead
 
 
@@ -257,6 +257,6 @@ def test_cancel_while_a_new_one_is_made_leaves_the_game(player: Player) -> None:
         player.game.match.game_id,
     )
     player.key("ESCAPE")
-    assert isinstance(player.scene, PlayScene)
+    assert isinstance(player.scene, PlayScreen)
     player.frame()
     assert player.game.session.puzzle.to_text() == text

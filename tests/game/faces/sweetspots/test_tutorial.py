@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 import pytest
 
-from game.scenes.sweetspots.lessons import BESIDE, CHESTS, GIVEN, LESSON, ONE_LEFT, REST
-from game.scenes.sweetspots.tutorial import SweetSpotsTutorial
+from game.faces.sweetspots.face import FACE
+from game.faces.sweetspots.lessons import BESIDE, CHESTS, GIVEN, LESSON, ONE_LEFT, REST
+from game.screens.lesson import LessonScreen
 from generators.base import Status
 from generators.sweetspots.rules import Mark, State
 from tests.game.conftest import Start
@@ -26,21 +28,21 @@ def ended() -> list[str]:
 @pytest.fixture
 def lesson(player: Player, ended: list[str]) -> Player:
     """The tutorial just opened."""
-    player.app.scenes.push(SweetSpotsTutorial(player.app, "Done", lambda: ended.append("done")))
+    player.app.scenes.push(LessonScreen(player.app, FACE, "Done", lambda: ended.append("done")))
     return player
 
 
-def scene(player: Player) -> SweetSpotsTutorial:
-    assert isinstance(player.scene, SweetSpotsTutorial)
+def scene(player: Player) -> LessonScreen:
+    assert isinstance(player.scene, LessonScreen)
     return player.scene
 
 
 def at(player: Player, cell: int) -> tuple[int, int]:
-    return scene(player)._hand.view.rect(cell).center
+    return next(c for c in scene(player).table.board.cells() if c.cell == cell).rect.center
 
 
 def marks(player: Player) -> tuple[int, ...]:
-    state = scene(player).state
+    state = scene(player).table.state
     assert isinstance(state, State)
     return state.marks
 
@@ -64,8 +66,8 @@ def swipe(player: Player, start: int, end: int) -> None:
 def go_to(player: Player, step: int) -> None:
     """Does the steps before."""
     for number in range(step):
-        state = scene(player).state
-        for cell in sorted(scene(player).step.rings(state)):
+        state = scene(player).table.state
+        for cell in sorted(scene(player).table.step.targets(state)):
             player.click(at(player, cell), 3 if number == 3 else 1)
         player.click("next")
     assert scene(player).at == step
@@ -89,12 +91,12 @@ def test_it_is_done_with_the_mouse(lesson: Player, ended: list[str]) -> None:
     drag(lesson, 10, 20)
     lesson.click("next")
     lesson.click(at(lesson, ONE_LEFT))
-    assert not scene(lesson).done
+    assert not scene(lesson).table.done
     lesson.click(at(lesson, ONE_LEFT))
     lesson.click("next")
     finish(lesson)
-    assert scene(lesson).state.status is Status.SOLVED
-    assert not lesson.widget("skip").visible
+    assert scene(lesson).table.state.status is Status.SOLVED
+    assert "skip" not in [widget.name for widget in lesson.scene.desk.widgets]
     lesson.click("next")
     assert ended == ["done"]
     assert lesson.in_menu
@@ -119,21 +121,20 @@ def test_it_is_done_with_fingers(lesson: Player, ended: list[str]) -> None:
 
 
 def test_it_is_done_with_the_keys_alone(lesson: Player, ended: list[str]) -> None:
-    walk = Walk(lesson)
     lesson.key("RETURN")
-    walk.put("x", *sorted(BESIDE))
+    Walk(lesson).put("x", *sorted(BESIDE))
     lesson.key("RETURN")
-    walk.put("x", *sorted(REST))
+    Walk(lesson).put("x", *sorted(REST))
     lesson.key("RETURN")
-    walk.put("s", ONE_LEFT)
+    Walk(lesson).put("s", ONE_LEFT)
     lesson.key("RETURN")
-    walk.put("s", *sorted(CHESTS - {GIVEN, ONE_LEFT}))
+    Walk(lesson).put("s", *sorted(CHESTS - {GIVEN, ONE_LEFT}))
     lesson.key("RETURN")
     assert ended == ["done"]
 
 
 class Walk:
-    """Moves the cursor with the arrow keys."""
+    """Moves the cursor with the arrow keys, from the first cell that the step waits for."""
 
     def __init__(self, player: Player) -> None:
         self._player = player
@@ -143,7 +144,9 @@ class Walk:
         for cell in cells:
             if self._at is None:
                 self._player.key("DOWN")
-                self._at = 0
+                board: Any = scene(self._player).table.board
+                self._at = board.cursor
+                assert self._at is not None
             (row, col), (to_row, to_col) = divmod(self._at, SIZE), divmod(cell, SIZE)
             for _ in range(abs(to_row - row)):
                 self._player.key("DOWN" if to_row > row else "UP")
@@ -161,14 +164,14 @@ def test_tab_reaches_the_board_and_the_buttons(lesson: Player) -> None:
         focused = lesson.scene.desk.focused
         assert focused is not None
         names.append(focused.name)
-    assert names == ["back", "board", "before", "skip", "back"]
+    assert names == ["back", "board", "skip", "before", "back"]
 
 
 def test_the_rings_go_one_by_one(lesson: Player) -> None:
     go_to(lesson, 1)
-    assert scene(lesson).step.rings(scene(lesson).state) == BESIDE
+    assert scene(lesson).table.step.targets(scene(lesson).table.state) == BESIDE
     lesson.click(at(lesson, 5))
-    assert scene(lesson).step.rings(scene(lesson).state) == BESIDE - {5}
+    assert scene(lesson).table.step.targets(scene(lesson).table.state) == BESIDE - {5}
 
 
 def test_a_wide_drag_paints_only_what_is_asked_for(lesson: Player) -> None:
@@ -244,7 +247,7 @@ def test_a_wrong_move_changes_nothing_and_says_why(lesson: Player, wrong: str) -
     before = marks(lesson)
     do(lesson)
     assert marks(lesson) == before
-    assert scene(lesson).refused == why
+    assert scene(lesson).table.feedback == why
     assert scene(lesson).motion.running("shake")
     lesson.picture()
 
@@ -253,7 +256,7 @@ def test_why_a_move_was_refused_is_gone_with_the_next_right_one(lesson: Player) 
     go_to(lesson, 1)
     lesson.click(at(lesson, 12))
     lesson.click(at(lesson, 5))
-    assert scene(lesson).refused == ""
+    assert scene(lesson).table.feedback == ""
 
 
 def test_a_step_that_is_done_takes_no_more_moves(lesson: Player) -> None:
@@ -262,7 +265,7 @@ def test_a_step_that_is_done_takes_no_more_moves(lesson: Player) -> None:
     before = marks(lesson)
     lesson.click(at(lesson, 5))
     assert marks(lesson) == before
-    assert scene(lesson).refused == "This step is done. Press Next."
+    assert scene(lesson).table.feedback == "This step is done. Press Next."
 
 
 def test_crosses_are_free_in_the_last_step_and_lead_on_to_the_chest(lesson: Player) -> None:
@@ -277,6 +280,6 @@ def test_crosses_are_free_in_the_last_step_and_lead_on_to_the_chest(lesson: Play
 @pytest.mark.parametrize("size", [(640, 400), (1280, 800), (400, 640)])
 def test_every_step_is_drawn(start: Start, step: int, size: tuple[int, int]) -> None:
     player = start(size)
-    player.app.scenes.push(SweetSpotsTutorial(player.app, "Done", lambda: None))
+    player.app.scenes.push(LessonScreen(player.app, FACE, "Done", lambda: None))
     go_to(player, step)
     player.picture()

@@ -1,10 +1,11 @@
-"""What hints and formats of Sweet Spots are called."""
+"""What Sweet Spots says of its boards, hints, formats and settings."""
 
 from __future__ import annotations
 
+from game.settings import Choose, Section, Toggle
 from game.text import _, count, tell
 from generators.base import Hint
-from generators.sweetspots.rules import Mark
+from generators.sweetspots.rules import Mark, Puzzle, State
 
 
 def action(hint: Hint) -> str:
@@ -56,3 +57,46 @@ def format_title(name: str) -> str:
         "task": _("Numbers with commas"),
     }
     return titles.get(name, name)
+
+
+def progress(state: State) -> tuple[int, int, str]:
+    """Chests on the board, of all."""
+    whole = state.puzzle.size * state.puzzle.stars
+    return state.chests.bit_count(), whole, _("of {whole} chests")
+
+
+def shape(puzzle: Puzzle) -> str:
+    """Size and chests of a board."""
+    chests = count("{n} chest", "{n} chests", puzzle.stars)
+    return f"{puzzle.size}×{puzzle.size} • {chests}"
+
+
+def rule(state: State) -> str:
+    """How many chests go where."""
+    numbers = (
+        _("One chest"),
+        _("Two chests"),
+        _("Three chests"),
+        _("Four chests"),
+        _("Five chests"),
+        _("Six chests"),
+    )
+    chests = numbers[state.puzzle.stars - 1]
+    rest = _("in every row, column and zone. Chests never touch, not even at a corner.")
+    return f"{chests} {rest}"
+
+
+def settings() -> Section:
+    """What is shown and what is crossed without being asked."""
+    zones = (("colour", _("Colour")), ("pattern", _("Pattern")), ("letter", _("Letter")))
+    alone, clashes = _("colour alone is never needed"), _("touching or too many, at once")
+    full = _("rows, columns, zones; undone with it")
+    return Section(
+        _("Sweet Spots"),
+        (
+            Choose("sweetspots.zones", _("Show zones by"), alone, zones),
+            Toggle("sweetspots.clashes", _("Show clashes"), clashes, True),
+            Toggle("sweetspots.crosses_around", _("Crosses around a chest"), _("undone with it")),
+            Toggle("sweetspots.crosses_finished", _("Crosses in what is full"), full),
+        ),
+    )

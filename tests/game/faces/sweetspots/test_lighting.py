@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from types import SimpleNamespace
 
 import pygame
 import pytest
 
-from game.layout import BoardView
+from game.face import NUDGE, Light
+from game.faces.sweetspots import light
 from game.palette import DARK, LIGHT, Palette
-from game.scenes.hintcard import NUDGE
-from game.scenes.sweetspots import lighting
 from game.theme import Theme
+from game.ui.gridview import GridView
 from generators.base import Message
 from generators.sweetspots.hints import DrawnHint
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
+from tests.game.faces.sweetspots.test_board import colours_in, differs
 from tests.game.player import BOARD
-from tests.game.scenes.sweetspots.test_board import colours_in, differs
 
 PUZZLE = Puzzle.from_text(BOARD)
 AREA = pygame.Rect(60, 40, 420, 420)
-VIEW = BoardView(AREA, PUZZLE.size)
+VIEW = GridView(AREA, PUZZLE.size, PUZZLE.size, most_frame_px=0)
 SAID = Message("said")
 PALETTES = pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
 
@@ -49,7 +48,7 @@ def lit(palette: Palette, shown: DrawnHint) -> pygame.Surface:
     surface = pygame.Surface((540, 520))
     surface.fill(palette.card)
     theme = Theme(palette, 1.0)
-    lighting.draw_reason(surface, theme, VIEW, PUZZLE.start(), shown, 1.0)
+    light.draw_reason(surface, theme, VIEW, PUZZLE.start(), shown, 1.0)
     return surface
 
 
@@ -106,9 +105,8 @@ def test_what_a_supposed_chest_leads_to_is_drawn_with_its_number(palette: Palett
 def test_a_nudge_outlines_the_cells_that_it_means(palette: Palette) -> None:
     surface = pygame.Surface((540, 520))
     surface.fill(palette.card)
-    card = SimpleNamespace(hint=hint(units=(), nudge_cells=frozenset({8})), stage=NUDGE)
-    theme, state = Theme(palette, 1.0), PUZZLE.start()
-    lighting.draw_hint(surface, theme, VIEW, state, card, 1.0)  # type: ignore[arg-type]
+    nudge = Light(hint(units=(), nudge_cells=frozenset({8})), NUDGE)
+    light.draw_light(surface, Theme(palette, 1.0), VIEW, PUZZLE.start(), nudge, 1.0)
     assert palette.indigo in colours_in(surface, VIEW.rect(8))
     assert palette.indigo not in colours_in(surface, VIEW.rect(20))
 
@@ -118,8 +116,8 @@ def test_letters_stand_clear_of_what_a_hint_draws() -> None:
     marked = hint(
         supposed=((1, Move(zone[0], Mark.CROSS)),), ruled_out=frozenset({zone[1]}), moves=()
     )
-    assert lighting._marked(marked) == {zone[0], zone[1]}
-    assert lighting._marked(hint()) == {20}
+    assert light._marked(marked) == {zone[0], zone[1]}
+    assert light._marked(hint()) == {20}
 
 
 @PALETTES
@@ -139,7 +137,7 @@ def test_a_group_in_two_pieces_has_its_number_in_both() -> None:
         rect = VIEW.rect(cell)
         foot = pygame.Rect(rect.x + rect.width * 7 // 10, rect.y + rect.height * 7 // 10, 12, 12)
         assert differs(numbered, bare, foot)
-    assert lighting._pieces(frozenset({6, 7, 13, 20}), 6) == [{6, 7, 13}, {20}]
+    assert light._pieces(frozenset({6, 7, 13, 20}), 6) == [{6, 7, 13}, {20}]
 
 
 def test_the_letter_of_a_zone_full_of_marks_stands_beside_one() -> None:
@@ -150,9 +148,9 @@ def test_the_letter_of_a_zone_full_of_marks_stands_beside_one() -> None:
     marks[zone[1]] = Mark.CROSS
     state, theme = State(PUZZLE, tuple(marks)), Theme(LIGHT, 1.0)
     for area in (AREA, AREA.inflate(-240, -240)):
-        view = BoardView(area, PUZZLE.size)
+        view = GridView(area, PUZZLE.size, PUZZLE.size, most_frame_px=0)
         bare, lettered = pygame.Surface((540, 520)), pygame.Surface((540, 520))
-        lighting.draw_letters(lettered, theme, view, state, (12,), set())
+        light.draw_letters(lettered, theme, view, state, (12,), set())
         drawn = [
             (x, y)
             for x in range(bare.get_width())

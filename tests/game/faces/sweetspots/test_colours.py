@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.scenes.sweetspots.colours import COLOURS, touching, zone_colours
+from game.faces.sweetspots.look import COLOURS, touching, zone_colours
 from generators.base import no_tick
 from generators.rng import Rng
 from generators.sweetspots.rules import Puzzle

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from generators.base import Status
+from tests.game.faces.sweetspots.test_scene import CHEST, CROSS, EMPTY, steps, with_cells
 from tests.game.player import CHESTS, Player
-from tests.game.scenes.sweetspots.test_scene import CHEST, CROSS, EMPTY, steps, with_cells
 
 # Keys
 

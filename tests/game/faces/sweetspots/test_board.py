@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.layout import BoardView
+from game.faces.sweetspots import look
+from game.faces.sweetspots.look import zone_colours
 from game.palette import DARK, LIGHT, Colour, Palette
-from game.scenes.sweetspots import board
-from game.scenes.sweetspots.colours import zone_colours
 from game.theme import Theme
+from game.ui.gridview import GridView
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
 from tests.game.player import BOARD, CHESTS
 
@@ -22,14 +22,14 @@ def fonts() -> None:
     pygame.font.init()
 
 
-def drawn(palette: Palette, state: State | None = None) -> tuple[pygame.Surface, BoardView]:
-    theme, view = Theme(palette, 1.0), BoardView(AREA, PUZZLE.size)
+def drawn(palette: Palette, state: State | None = None) -> tuple[pygame.Surface, GridView]:
+    theme, view = Theme(palette, 1.0), GridView(AREA, PUZZLE.size, PUZZLE.size, most_frame_px=0)
     surface = pygame.Surface((540, 520))
     surface.fill(palette.card)
-    board.draw_board(surface, theme, view, PUZZLE)
+    look.draw_board(surface, theme, view, PUZZLE)
     if state is not None:
-        board.draw_marks(surface, theme, view, state.marks, {})
-        board.draw_counts(surface, theme, view, state)
+        look.draw_marks(surface, theme, view, state.marks)
+        look.draw_counts(surface, theme, view, state)
     return surface, view
 
 
@@ -88,7 +88,7 @@ def test_a_mark_changes_its_own_cell_alone(palette: Palette, mark: Mark) -> None
     plain, view = drawn(palette)
     for cell in (0, 13, 35):
         marked, _ = drawn(palette)
-        board.draw_marks(marked, Theme(palette, 1.0), view, after((cell, mark)).marks, {})
+        look.draw_marks(marked, Theme(palette, 1.0), view, after((cell, mark)).marks)
         for other in range(36):
             assert differs(plain, marked, view.rect(other)) == (other == cell)
 
@@ -96,8 +96,8 @@ def test_a_mark_changes_its_own_cell_alone(palette: Palette, mark: Mark) -> None
 def test_a_clash_is_drawn_otherwise_than_a_chest() -> None:
     surface, view = drawn(LIGHT)
     chest = surface.copy()
-    board.draw_mark(chest, Theme(LIGHT, 1.0), view.rect(8), Mark.CHEST)
-    board.draw_clash(surface, Theme(LIGHT, 1.0), view.rect(8), Mark.CHEST)
+    look.draw_mark(chest, Theme(LIGHT, 1.0), view.rect(8), Mark.CHEST)
+    look.draw_clash(surface, Theme(LIGHT, 1.0), view.rect(8), Mark.CHEST)
     assert differs(surface, chest, view.rect(8))
     for other in (7, 9, 2, 14):
         assert not differs(surface, chest, view.rect(other))
@@ -138,22 +138,22 @@ def test_boards_of_every_size_and_zones_in_pieces_are_drawn() -> None:
         ):
             puzzle = Puzzle.of(size, 1, labels)
             for side in (30, 300):
-                view = BoardView(pygame.Rect(20, 20, side, side), size)
+                view = GridView(pygame.Rect(20, 20, side, side), size, size, most_frame_px=0)
                 surface = pygame.Surface((400, 400))
-                board.draw_board(surface, Theme(DARK, 0.5), view, puzzle)
-                board.draw_counts(surface, Theme(DARK, 0.5), view, puzzle.start())
+                look.draw_board(surface, Theme(DARK, 0.5), view, puzzle)
+                look.draw_counts(surface, Theme(DARK, 0.5), view, puzzle.start())
 
 
 def test_a_panned_board_draws_nothing_beside_its_area() -> None:
     puzzle = Puzzle.of(25, 1, [cell // 25 for cell in range(625)])
-    view = BoardView(pygame.Rect(100, 100, 200, 200), 25).panned(70, 90)
+    view = GridView(pygame.Rect(100, 100, 200, 200), 25, 25, most_frame_px=0).panned(70, 90)
     surface = pygame.Surface((400, 400))
     surface.fill((1, 2, 3))
     state = puzzle.start()
     for cell in range(0, 625, 7):
         state = state.apply(Move(cell, Mark.CHEST))
-    board.draw_board(surface, Theme(LIGHT, 1.0), view, puzzle)
-    board.draw_marks(surface, Theme(LIGHT, 1.0), view, state.marks, {})
+    look.draw_board(surface, Theme(LIGHT, 1.0), view, puzzle)
+    look.draw_marks(surface, Theme(LIGHT, 1.0), view, state.marks)
     ground = surface.copy()
     ground.fill((1, 2, 3), view.area.inflate(12, 12))
     empty = pygame.Surface((400, 400))

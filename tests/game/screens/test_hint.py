@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import pygame
 import pytest
 
-from game.scenes.hintcard import NUDGE, REASON, HintCard
+from game.face import NUDGE, REASON
 from game.text import tell
+from game.ui.block import Rich
+from game.ui.scrolled import Scrolled
 from generators.base import Hint, Message, NoHint, Status, Tick
 from generators.sweetspots.rules import Mark
 from tests.game.conftest import Start
@@ -17,19 +18,15 @@ from tests.game.faces.riddle.riddler import ID as RIDDLE
 from tests.game.player import BOARD, CHESTS, KIND, Player
 
 
-def hint_of(player: Player) -> Any:
-    """The open hint of the game on the table, of whatever kind."""
-    return getattr(player.table, "game", player.table).hint
-
-
 def think(player: Player) -> Hint:
     """Waits for the hint and returns it."""
-    card: HintCard | None = hint_of(player)
+    card = player.game.hint
     assert card is not None
     card._job.join(10)
     player.frame()
-    assert card.hint is not None
-    return card.hint
+    hint = card.hint
+    assert isinstance(hint, Hint)
+    return hint
 
 
 def ask(player: Player) -> Hint:
@@ -83,10 +80,10 @@ def test_three_clicks_in_one_place_play_the_move(
     game.click(at)
     think(game)
     game.click(at)
-    assert hint_of(game) is not None
-    assert hint_of(game).stage == REASON
+    assert game.game.hint is not None
+    assert game.game.hint.stage == REASON
     game.click(at)
-    assert hint_of(game) is None
+    assert game.game.hint is None
     assert game.table.session.state != state
 
 
@@ -97,11 +94,11 @@ def test_a_drag_that_ends_where_hint_was_does_not_go_on(start: Start) -> None:
     game.click(at)
     think(game)
     assert game.table.desk.at(at) is None
-    game.press(game.table.frame.panel.midtop)
+    game.press(game.game.frame.panel.midtop)
     game.move(at)
     game.release(at)
-    assert game.table.hint is not None
-    assert game.table.hint.stage == NUDGE
+    assert game.game.hint is not None
+    assert game.game.hint.stage == NUDGE
 
 
 def test_a_press_in_haste_does_not_end_the_search(game: Player) -> None:
@@ -163,7 +160,7 @@ def test_let_me_do_it_closes_the_reason(game: Player) -> None:
 
 def edges(player: Player) -> bytes:
     """What is seen above and left of the board: the numbers of columns and rows."""
-    seen = player.game.view.seen
+    seen = player.board.view.seen
     wide = player.app.theme.px(40)
     picture = player.picture()
     above = picture.subsurface((seen.x, seen.y - wide, seen.width, wide // 2))
@@ -211,11 +208,11 @@ def test_a_slow_hint_can_be_cancelled(game: Player) -> None:
         while True:
             tick(None)
 
-    object.__setattr__(game.game.match, "kind", _with_hint(slow))
+    game.game.kind = replace(KIND, hint=slow)
     game.click("hint")
-    assert game.game.busy
+    assert game.table.busy
     game.frame()
-    game.click("hint next")
+    game.click("hint cancel")
     assert game.game.hint is None
     assert game.game.session.hints == 0
 
@@ -224,17 +221,13 @@ def test_where_there_is_no_hint_a_sentence_says_so(game: Player) -> None:
     def none(state: object, tick: Tick) -> Hint:
         raise NoHint("no technique leads on from here")
 
-    object.__setattr__(game.game.match, "kind", _with_hint(none))
+    game.game.kind = replace(KIND, hint=none)
     game.click("hint")
     if game.game.hint is not None:
         game.game.hint._job.join(10)
         game.frame()
     assert game.game.hint is None
     assert game.said == "No technique leads on from here."
-
-
-def _with_hint(hint: object) -> object:
-    return replace(KIND, hint=hint)  # type: ignore[arg-type]
 
 
 def test_the_board_shows_each_stage_differently(game: Player) -> None:
@@ -264,86 +257,85 @@ def test_the_card_keeps_its_buttons_in_the_window(start: Start, size: tuple[int,
 
 
 def test_the_lines_of_a_sentence_are_apart(game: Player) -> None:
-    hint = ask(game)
-    card = game.game.hint
-    assert card is not None
-    heights = []
-    for text in ("One. Two.", "One.\nTwo.", "One.\nTwo.\nThree."):
-        card.hint = replace(hint, reason=Message(text), nudge=Message(text))
-        heights.append(card.height(500))
-    once, twice, thrice = heights
+    theme = game.app.theme
+    texts = ("One. Two.", "One.\nTwo.", "One.\nTwo.\nThree.")
+    once, twice, thrice = (Rich(Message(text)).high(theme, 500) for text in texts)
     assert twice - once == thrice - twice
-    assert twice - once > game.app.theme.line_px(16)
+    assert twice - once > theme.line_px(16)
+
+
+def words_of(player: Player) -> Scrolled:
+    """The place of the sentence and what stands below it, which scrolls."""
+    blocks = player.table.tree.root.scrolls()
+    found = next(block for name, _scroll, block in blocks if name.startswith("hint"))
+    assert isinstance(found, Scrolled)
+    return found
+
+
+def reasoned(player: Player, sentences: int) -> Hint:
+    """The hint at its reason, which has so many sentences."""
+    long = "A sentence that goes on and on. " * sentences
+    hint = replace(ask(player), reason=Message(long))
+    card = player.game.hint
+    assert card is not None
+    card.hint = hint
+    player.click("hint next")
+    player.wait()
+    player.picture()
+    return hint
+
+
+def seen(player: Player) -> set[str]:
+    """What is told on the screen and in view of what scrolls."""
+    words, view = list(words_of(player).described()), words_of(player).scroll.view
+    told = player.table.tree.described()
+    return {each.name for each in told if each not in words or view.contains(each.rect)}
+
+
+def test_the_hint_button_keeps_its_place_from_the_nudge_to_the_reason(game: Player) -> None:
+    ask(game)
+    place, words = game.widget("hint").rect, words_of(game).rect
+    game.click("hint next")
+    assert game.widget("hint").rect == place
+    assert words_of(game).rect == words
 
 
 def test_a_long_sentence_scrolls(start: Start) -> None:
     player = start((640, 400))
     player.open()
-    hint = ask(player)
-    card: HintCard | None = player.table.hint
-    assert card is not None
-    card.hint = replace(hint, reason=Message("A long sentence that goes on and on. " * 20))
-    player.click("hint next")
-    player.picture()
-    before = card._scroll.offset
-    player.move(card._scroll.view.center)
+    reasoned(player, 40)
+    player.move(words_of(player).rect.center)
     player.event(pygame.MOUSEWHEEL, x=0, y=-1)
-    assert card._scroll.offset > before
+    assert words_of(player).scroll.offset > 0
     player.key("PAGEUP")
-    assert card._scroll.offset == 0
+    assert words_of(player).scroll.offset == 0
     player.key("PAGEDOWN")
-    assert card._scroll.offset > 0
-
-
-def reasoned(player: Player, sentences: int) -> HintCard:
-    """The card at its reason, which has so many sentences."""
-    hint = ask(player)
-    card: HintCard | None = player.table.hint
-    assert card is not None
-    long = "A sentence that goes on and on. " * sentences
-    card.hint = replace(hint, reason=Message(long))
-    player.click("hint next")
-    player.wait()
-    player.picture()
-    return card
-
-
-def shows(player: Player, card: HintCard, colour: tuple[int, int, int]) -> bool:
-    """Whether a colour is seen where the card has its words."""
-    picture, view = player.picture(), card._scroll.view
-    wanted = picture.map_rgb(colour)
-    return any(
-        picture.get_at_mapped((x, y)) == wanted
-        for x in range(view.x, view.right - 8)
-        for y in range(view.y, view.bottom)
-    )
+    assert words_of(player).scroll.offset > 0
 
 
 @pytest.mark.parametrize("size", [(640, 400), (1280, 800), (800, 1280)])
-@pytest.mark.parametrize("sentences", [1, 5, 8, 11, 14, 40])
+@pytest.mark.parametrize("sentences", [1, 5, 8, 14, 40])
 def test_the_legend_and_the_technique_can_always_be_seen(
     start: Start, size: tuple[int, int], sentences: int
 ) -> None:
     player = start(size)
     player.open()
-    card = reasoned(player, sentences)
-    palette = player.app.theme.palette
-    assert card._scroll.needed or sentences < 40
-    card._scroll.move(5000)
-    assert shows(player, card, palette.amber)
-    assert shows(player, card, palette.muted)
+    hint = reasoned(player, sentences)
+    assert words_of(player).scroll.needed or sentences < 40
+    player.key("END")
+    words = player.game.face.hint
+    assert seen(player) >= {words.follows(hint), words.technique(hint)}
 
 
-def test_the_card_takes_the_place_of_the_state_before_its_legend_goes(start: Start) -> None:
-    player = start((640, 400))
+def test_the_card_takes_the_place_of_the_state_before_it_scrolls(start: Start) -> None:
+    player = start((1280, 800))
     player.open()
     kept = set()
-    for sentences in (1, 3, 5):
-        card = reasoned(player, sentences)
-        assert not card._scroll.needed
-        assert card._rect.height >= card.height(card._rect.width)
-        assert shows(player, card, player.app.theme.palette.amber)
-        kept.add("state" in player.game.panel._blocks)
+    for sentences in (1, 8, 14):
+        hint = reasoned(player, sentences)
+        assert not words_of(player).scroll.needed
+        assert player.game.face.hint.follows(hint) in seen(player)
+        kept.add("autosaved" in seen(player))
         player.click("hint close")
     assert kept == {True, False}
 
@@ -353,8 +345,8 @@ def test_what_is_cut_off_grows_pale_towards_the_edge(start: Start, theme: str) -
     player = start((640, 400))
     player.app.change("theme", theme)
     player.open()
-    card = reasoned(player, 40)
-    view, plain = card._scroll.view, player.app.theme.palette.card
+    reasoned(player, 40)
+    view, plain = words_of(player).rect, player.app.theme.palette.card
 
     def contrast(y: int) -> int:
         """How far the words in two lines of pixels stand out."""
@@ -370,7 +362,7 @@ def test_what_is_cut_off_grows_pale_towards_the_edge(start: Start, theme: str) -
     for _ in range(24):
         assert contrast(view.bottom - 2) < 40
         inked = max(inked, contrast(view.centery))
-        if card._scroll.offset:
+        if words_of(player).scroll.offset:
             assert contrast(view.y) < 40
-        card._scroll.move(1)
+        player.table.tree.move("hint 2", 1)
     assert inked > 120

@@ -1,0 +1,1 @@
+"""Sweet Spots on the screen."""

@@ -1,0 +1,145 @@
+"""A board of Sweet Spots on the screen: what the pointer and the keys do on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.face import Light, Table
+from game.faces.sweetspots import light, look, panel
+from game.text import _
+from game.theme import Theme
+from game.ui.block import Block
+from game.ui.gridboard import CellLook, GridBoard, Marks
+from game.ui.gridview import GridView
+from generators.base import Hint, Status
+from generators.sweetspots.rules import ZONE_LETTERS, Mark, Move, State
+
+IN_TURN, CROSS, CHEST = range(3)
+"""What a tap places: cross, chest and empty in turn, or one of them on and off."""
+_MARGIN, _MARGIN_LARGE, _LARGE = 45, 38, 20
+
+
+class SweetSpotsBoard(GridBoard):
+    """Zones with crosses and chests."""
+
+    def __init__(self, table: Table) -> None:
+        size = table.state.puzzle.size
+        marks = Marks(
+            names=("", _("cross"), _("chest")),
+            move=Move,
+            paints={Mark.EMPTY: Mark.CROSS, Mark.CROSS: Mark.EMPTY},
+            second=Mark.CHEST,
+            keys={pygame.KSCAN_S: Mark.CHEST, pygame.KSCAN_X: Mark.CROSS},
+        )
+        super().__init__(table, size, size, marks)
+        self.margin = _MARGIN if size <= _LARGE else _MARGIN_LARGE
+        self.tap = IN_TURN
+        self._left: Hint | None = None
+        """The hint that the player is doing alone: the numbers at the edges stay for it."""
+
+    @property
+    def position(self) -> State:
+        """The position."""
+        state = self.table.state
+        assert isinstance(state, State)
+        return state
+
+    def name_of(self, cell: int) -> str:
+        """Row, column and zone."""
+        row, col = divmod(cell, self.view.cols)
+        text = _("row {row}, column {column}, zone {zone}")
+        zone = ZONE_LETTERS[self.position.puzzle.zones[cell]]
+        return text.format(row=row + 1, column=col + 1, zone=zone)
+
+    # What is done on it
+
+    def put(self, moves: Sequence[Move]) -> None:
+        """Plays what was done, and in the same step the crosses that the player wants."""
+        settings, state = self.table.settings, self.position
+        around = settings.flag("sweetspots.crosses_around")
+        finished = settings.flag("sweetspots.crosses_finished")
+        taken = {move.cell for move in moves}
+        more: dict[int, Move] = {}
+        for move in moves:
+            if state.status is Status.PLAYING and state.marks[move.cell] != move.mark:
+                follow = state.crosses_for(move, around, finished)
+                more |= {cross.cell: cross for cross in follow if cross.cell not in taken}
+                state = state.apply(move)
+        solved = state.status is Status.SOLVED
+        self.table.play([*moves, *(() if solved else more.values())])
+
+    def click(self, cell: int, button: int) -> None:
+        """What a tap places; with the right button a chest."""
+        if button == 3 or self.tap == CHEST:
+            self.toggle(cell, Mark.CHEST)
+        elif self.tap == CROSS:
+            self.toggle(cell, Mark.CROSS)
+        else:
+            self.turn(cell)
+
+    def set_tap(self, tap: int) -> None:
+        """Changes what a tap places."""
+        self.tap = tap
+        self.table.refresh()
+
+    def cards(self) -> Sequence[Block]:
+        """What a tap places."""
+        return [panel.tap_card(self.tap, self.set_tap)]
+
+    # Hints
+
+    def hint_played(self, hint: Hint) -> None:
+        """A hint's chests bring the crosses that the player wants, as those of a click do."""
+        self.put(hint.moves)
+
+    def hint_closed(self, hint: Hint, left: bool) -> None:
+        """The numbers at the edges stay where the player does it alone."""
+        self._left = hint if left else None
+
+    def changed(self, before: State) -> None:
+        """The new marks grow; the numbers for a hint go when it is done."""
+        marks, left = self.position.marks, self._left
+        if left is not None and all(marks[move.cell] == move.mark for move in left.moves):
+            self._left = None
+        super().changed(before)
+
+    # How it looks
+
+    def draw_ground(self, surface: pygame.Surface, theme: Theme, view: GridView) -> None:
+        """Zones, borders, thin lines."""
+        zones = self.table.settings.choice("sweetspots.zones")
+        look.draw_board(surface, theme, view, self.position.puzzle, zones)
+
+    def draw_cell(
+        self, surface: pygame.Surface, theme: Theme, cell: int, cell_look: CellLook
+    ) -> None:
+        """A cross, a chest, or what is wrong with it."""
+        if cell_look.wrong:
+            look.draw_clash(surface, theme, cell_look.rect, cell_look.mark)
+        else:
+            mark, grown, tried = cell_look.mark, cell_look.grown, cell_look.tried
+            look.draw_mark(surface, theme, cell_look.rect, mark, grown, tried)
+
+    def wrong(self) -> frozenset[int]:
+        """What Confirm has marked, and the clashes where the player wants to see them."""
+        clashes = self.position.clashes if self._warns else frozenset()
+        return clashes | self.table.shown_mistakes
+
+    @property
+    def _warns(self) -> bool:
+        return self.table.settings.flag("sweetspots.clashes")
+
+    def draw_light(
+        self, surface: pygame.Surface, theme: Theme, view: GridView, shown: Light
+    ) -> None:
+        """The units, the reason and what follows."""
+        veil = self.table.motion.value("hint")
+        light.draw_light(surface, theme, view, self.position, shown, veil)
+
+    def draw_edges(self, surface: pygame.Surface, theme: Theme, view: GridView) -> None:
+        """The counts; the names of lines for a hint that the player does alone."""
+        if self._left is not None and self.table.light is None:
+            light.draw_names(surface, theme, view, self.position.puzzle, self._left.units)
+        look.draw_counts(surface, theme, view, self.position, self._warns)

@@ -1,0 +1,25 @@
+"""Sweet Spots' row in the table of faces."""
+
+from __future__ import annotations
+
+from game.face import Face, HintWords
+from game.faces.sweetspots import look, words
+from game.faces.sweetspots.board import SweetSpotsBoard
+from game.faces.sweetspots.help import help_pages
+from game.faces.sweetspots.lessons import lessons
+
+FACE = Face(
+    name="sweetspots",
+    board=SweetSpotsBoard,
+    rule=words.rule,
+    progress=words.progress,
+    shape=words.shape,
+    help_pages=help_pages,
+    lessons=lessons,
+    settings=words.settings,
+    draw_vignette=look.draw_vignette,
+    draw_making=look.draw_making,
+    draw_token=look.draw_token,
+    hint=HintWords(words.action, words.technique, words.why, words.follows),
+    format_title=words.format_title,
+)

@@ -1,0 +1,436 @@
+"""How a Sweet Spots board looks: zones, borders, marks, counts; and the same in small."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+
+import pygame
+
+from game.palette import Colour
+from game.theme import Theme
+from game.ui import shapes
+from game.ui.gridboard import ring
+from game.ui.gridview import GridView
+from game.ui.icons import draw_icon
+from generators.base import Preset
+from generators.grid import around, beside, bits, bitset, is_connected
+from generators.sweetspots.rules import ZONE_LETTERS, Mark, Move, Puzzle, State
+
+COLOURS = 6
+
+
+def touching(puzzle: Puzzle) -> list[set[int]]:
+    """For each zone the zones that touch it, also at a corner."""
+    near = around(puzzle.size, puzzle.size)
+    zones = puzzle.zones
+    neighbours: list[set[int]] = [set() for _ in range(puzzle.size)]
+    for cell, zone in enumerate(zones):
+        neighbours[zone].update(zones[other] for other in bits(near[cell]))
+    for zone, others in enumerate(neighbours):
+        others.discard(zone)
+    return neighbours
+
+
+@lru_cache(maxsize=64)
+def zone_colours(puzzle: Puzzle) -> tuple[int, ...]:
+    """The colour number (0 to 5) of every zone.
+
+    The zone with the fewest colours left goes first (Brélaz's DSATUR). Zones in several pieces
+    can need more than six colours; then the one with the fewest clashes is taken.
+    """
+    neighbours = touching(puzzle)
+    colours: dict[int, int] = {}
+
+    def urgency(zone: int) -> tuple[int, int, int]:
+        taken = {colours[other] for other in neighbours[zone] if other in colours}
+        return len(taken), len(neighbours[zone]), -zone
+
+    while len(colours) < puzzle.size:
+        zone = max((z for z in range(puzzle.size) if z not in colours), key=urgency)
+        taken = [colours[other] for other in neighbours[zone] if other in colours]
+        used = list(colours.values())
+        colours[zone] = min(
+            range(COLOURS), key=lambda c: (taken.count(c), used.count(c) if c < 5 else 2, c)
+        )
+    return tuple(colours[zone] for zone in range(puzzle.size))
+
+
+@lru_cache(maxsize=4)  # a large window's takes 16 MB
+def ground(puzzle: Puzzle, cell_px: int, theme: Theme, zones: str = "colour") -> pygame.Surface:
+    """The board without marks: zones, thin lines, borders; a frame's width larger.
+
+    `zones` is what tells them apart beside borders: `colour`, `pattern` or `letter`.
+    """
+    frame = frame_px(cell_px, theme)
+    side = puzzle.size * cell_px
+    surface = pygame.Surface((side + 2 * frame, side + 2 * frame), pygame.SRCALPHA)
+    colours, palette = zone_colours(puzzle), theme.palette
+    for cell, zone in enumerate(puzzle.zones):
+        row, col = divmod(cell, puzzle.size)
+        square = (frame + col * cell_px, frame + row * cell_px, cell_px, cell_px)
+        surface.fill(palette.zones[colours[zone]], square)
+        if zones == "pattern":
+            surface.blit(pattern_tile(colours[zone], cell_px, palette.ink), square[:2])
+    _thin_lines(surface, puzzle.size, cell_px, theme)
+    _borders(surface, puzzle, cell_px, theme)
+    radius = max(2, round(cell_px * 0.1))
+    shapes.rounded(surface, surface.get_rect(), radius, palette.zone_line, frame)
+    if zones == "letter" or not _all_connected(puzzle):
+        _letters(surface, puzzle, cell_px, theme)
+    return surface
+
+
+@lru_cache(maxsize=2)
+def borders(puzzle: Puzzle, cell_px: int, theme: Theme) -> pygame.Surface:
+    """The borders alone, to lie over a veil."""
+    frame = frame_px(cell_px, theme)
+    side = puzzle.size * cell_px + 2 * frame
+    surface = pygame.Surface((side, side), pygame.SRCALPHA)
+    surface.fill((*theme.palette.zone_line, 0))
+    _borders(surface, puzzle, cell_px, theme)
+    radius = max(2, round(cell_px * 0.1))
+    shapes.rounded(surface, surface.get_rect(), radius, theme.palette.zone_line, frame)
+    return surface
+
+
+def frame_px(cell_px: int, theme: Theme) -> int:
+    """The width of the line around the board."""
+    return max(2, min(theme.px(4), round(cell_px * 0.1)))
+
+
+def _thin_lines(surface: pygame.Surface, size: int, cell_px: int, theme: Theme) -> None:
+    frame, side = frame_px(cell_px, theme), size * cell_px
+    tint = (*theme.palette.cell_line, theme.palette.cell_line_alpha)
+    across = pygame.Surface((side, 1), pygame.SRCALPHA)
+    across.fill(tint)
+    down = pygame.Surface((1, side), pygame.SRCALPHA)
+    down.fill(tint)
+    for i in range(1, size):
+        surface.blit(across, (frame, frame + i * cell_px))
+        surface.blit(down, (frame + i * cell_px, frame))
+
+
+def _borders(surface: pygame.Surface, puzzle: Puzzle, cell_px: int, theme: Theme) -> None:
+    line = max(2, min(theme.px(3.5), round(cell_px * 0.08)))
+    frame, half = frame_px(cell_px, theme), line // 2
+    for cell, zone in enumerate(puzzle.zones):
+        row, col = divmod(cell, puzzle.size)
+        x, y = frame + col * cell_px, frame + row * cell_px
+        if col + 1 < puzzle.size and puzzle.zones[cell + 1] != zone:
+            edge = (x + cell_px - half, y - half, line, cell_px + line)
+            surface.fill(theme.palette.zone_line, edge)
+        if row + 1 < puzzle.size and puzzle.zones[cell + puzzle.size] != zone:
+            edge = (x - half, y + cell_px - half, cell_px + line, line)
+            surface.fill(theme.palette.zone_line, edge)
+
+
+def _all_connected(puzzle: Puzzle) -> bool:
+    near = beside(puzzle.size, puzzle.size)
+    return all(
+        is_connected(bitset([c for c, z in enumerate(puzzle.zones) if z == zone]), near)
+        for zone in range(puzzle.size)
+    )
+
+
+@lru_cache(maxsize=32)
+def pattern_tile(number: int, side: int, ink: Colour) -> pygame.Surface:
+    """One cell of a pattern: dots, two hatches, bars across, bars down, or nothing (5).
+
+    Lines meet at the edges, so that neighbouring cells make one pattern.
+    """
+    fine = 4
+    whole = side * fine
+    tile = pygame.Surface((whole, whole), pygame.SRCALPHA)
+    tile.fill((*ink, 0))
+    step, line = whole / 4, max(2, round(whole * 0.022))
+    if number == 0:
+        for i in range(16):
+            at = (step * (i % 4 + 0.5), step * (i // 4 + 0.5))
+            pygame.draw.circle(tile, ink, at, max(2, round(whole * 0.028)))
+    for i in range(-4, 9):
+        start, end = i * step, i * step + whole
+        if number == 1:
+            pygame.draw.line(tile, ink, (start, whole), (end, 0), line)
+        elif number == 2:
+            pygame.draw.line(tile, ink, (start, 0), (end, whole), line)
+        elif number == 3:
+            tile.fill(ink, (0, round(start + step / 2), whole, line))
+        elif number == 4:
+            tile.fill(ink, (round(start + step / 2), 0, line, whole))
+    small = pygame.transform.smoothscale(tile, (side, side))
+    small.fill((255, 255, 255, 70), special_flags=pygame.BLEND_RGBA_MULT)
+    return small
+
+
+def _letters(surface: pygame.Surface, puzzle: Puzzle, cell_px: int, theme: Theme) -> None:
+    """A letter in every cell: on a board with zones in pieces, colour cannot tell them apart."""
+    frame, size = frame_px(cell_px, theme), max(9, round(cell_px * 0.26))
+    for cell, zone in enumerate(puzzle.zones):
+        row, col = divmod(cell, puzzle.size)
+        at = (frame + col * cell_px + cell_px * 0.16, frame + row * cell_px + cell_px * 0.2)
+        theme.write(
+            surface, ZONE_LETTERS[zone], at, size / theme.u, theme.palette.muted, anchor="center"
+        )
+
+
+_CROSS = (((0.0, 0.0), (1.0, 1.0)), ((1.0, 0.0), (0.0, 1.0)))
+
+
+@lru_cache(maxsize=128)
+def chest_picture(width: int, colour: Colour, clasp: Colour) -> pygame.Surface:
+    """A treasure chest, `width` pixels wide and 6/7 as high."""
+    fine = 4
+    w, h = width * fine, round(width * 6 / 7) * fine
+    surface = pygame.Surface((w, h), pygame.SRCALPHA)
+    surface.fill((*colour, 0))
+    lid, low = round(w * 0.24), round(w * 0.09)
+    pygame.draw.rect(
+        surface,
+        colour,
+        surface.get_rect(),
+        border_top_left_radius=lid,
+        border_top_right_radius=lid,
+        border_bottom_left_radius=low,
+        border_bottom_right_radius=low,
+    )
+    gap = pygame.Rect(0, round(h * 0.44), w, max(fine, round(h * 0.09)))
+    surface.fill((*colour, 0), gap)
+    lock = pygame.Rect(0, 0, round(w * 0.3), round(h * 0.38))
+    lock.center = (w // 2, gap.centery)
+    pygame.draw.rect(surface, colour, lock, border_radius=round(w * 0.06))
+    plate = lock.inflate(-round(w * 0.1), -round(w * 0.1))
+    pygame.draw.rect(surface, clasp, plate, border_radius=round(w * 0.04))
+    pygame.draw.circle(surface, colour, plate.center, max(1, round(w * 0.035)))
+    return pygame.transform.smoothscale(surface, (width, h // fine))
+
+
+def draw_chest(
+    surface: pygame.Surface,
+    theme: Theme,
+    centre: tuple[float, float],
+    width: float,
+    colour: Colour | None = None,
+) -> None:
+    """A chest `width` pixels wide around `centre`."""
+    wood = colour or theme.palette.chest
+    picture = chest_picture(max(6, round(width)), wood, theme.palette.clasp)
+    surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+
+def draw_cross(
+    surface: pygame.Surface, centre: tuple[float, float], side: float, colour: Colour, line: float
+) -> None:
+    """A cross of `side` pixels around `centre`."""
+    size = max(5, round(side + line))
+    margin = line / size / 2
+    lines = tuple(
+        tuple((margin + x * (1 - 2 * margin), margin + y * (1 - 2 * margin)) for x, y in part)
+        for part in _CROSS
+    )
+    picture = shapes.strokes(size, lines, colour, line)
+    surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+
+def cross_token(
+    surface: pygame.Surface, theme: Theme, centre: tuple[float, float], width: float
+) -> None:
+    """A cross as a small token beside a word."""
+    draw_cross(surface, centre, width * 0.7, theme.palette.cross, max(1.25, 2 * theme.u))
+
+
+def draw_board(
+    surface: pygame.Surface,
+    theme: Theme,
+    view: GridView,
+    puzzle: Puzzle,
+    zones: str = "colour",
+) -> None:
+    """The board without marks, where `view` shows it."""
+    frame = frame_px(view.cell_px, theme)
+    picture = ground(puzzle, view.cell_px, theme, zones)
+    surface.set_clip(view.seen.inflate(2 * frame, 2 * frame))
+    surface.blit(picture, view.board.move(-frame, -frame))
+    surface.set_clip(None)
+
+
+def draw_mark(
+    surface: pygame.Surface,
+    theme: Theme,
+    rect: pygame.Rect,
+    mark: int,
+    grown: float = 1.0,
+    tried: bool = False,
+) -> None:
+    """A cross or a chest in the cell `rect`; `grown` (0 to 1 and a little more) while it comes.
+
+    A mark of a trial is tinted.
+    """
+    palette = theme.palette
+    if mark == Mark.CHEST:
+        colour = palette.indigo if tried else palette.chest
+        draw_chest(surface, theme, rect.center, rect.width * 0.56 * grown, colour)
+    elif mark == Mark.CROSS:
+        side = rect.width * 0.29 * grown
+        line = max(1.25, rect.width * 0.035)
+        draw_cross(surface, rect.center, side, palette.indigo if tried else palette.cross, line)
+
+
+def draw_clash(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, mark: int) -> None:
+    """A cell that is wrong: washed, ringed and underlined, never red alone."""
+    palette = theme.palette
+    shrink = 2 * max(2, min(theme.px(4), rect.width // 10))
+    box = rect.inflate(-shrink, -shrink)
+    radius = max(2, min(theme.px(6), rect.width // 8))
+    shapes.rounded(surface, box, radius, palette.stint)
+    draw_mark(surface, theme, rect.move(0, -rect.height // 20), mark)
+    ring(surface, theme, rect, palette.seal)
+    side = round(rect.width * 0.42)
+    wave = tuple((i / 6, 0.5 + (0.1 if i % 2 else -0.1)) for i in range(7))
+    line = shapes.strokes(side, (wave,), palette.seal, max(1.2, rect.width * 0.035))
+    surface.blit(
+        line, line.get_rect(center=(rect.centerx, rect.bottom - round(rect.height * 0.2)))
+    )
+
+
+def draw_counts(
+    surface: pygame.Surface, theme: Theme, view: GridView, state: State, warn: bool = True
+) -> None:
+    """How many chests each row (at the right) and each column (below) has.
+
+    Too many are red where the player wants to be warned.
+    """
+    puzzle = state.puzzle
+    frame = frame_px(view.cell_px, theme)
+    off = frame + theme.px(20)
+    for i, unit in enumerate(puzzle.units[: 2 * puzzle.size]):
+        found = (state.chests & unit).bit_count()
+        line = i % puzzle.size
+        if i < puzzle.size:
+            cell = view.rect(line * puzzle.size)
+            at = (view.seen.right + off, cell.centery)
+            visible = view.seen.top <= cell.centery <= view.seen.bottom
+        else:
+            cell = view.rect(line)
+            at = (cell.centerx, view.seen.bottom + off)
+            visible = view.seen.left <= cell.centerx <= view.seen.right
+        if visible:
+            _count(surface, theme, at, found, puzzle.stars, view.cell_px, warn)
+
+
+def _count(
+    surface: pygame.Surface,
+    theme: Theme,
+    at: tuple[int, int],
+    found: int,
+    wanted: int,
+    room: int,
+    warn: bool,
+) -> None:
+    """Pips, a check when full, a red figure when there are too many."""
+    palette = theme.palette
+    if found == wanted:
+        draw_icon(surface, theme, "check", at, palette.jade, min(18, room / theme.u))
+        return
+    if found > wanted:
+        colour = palette.sealtext if warn else palette.muted
+        theme.write(surface, str(found), at, 15, colour, "bold", "center")
+        return
+    pip = max(5, theme.px(10))
+    step = pip + max(1, theme.px(3))
+    if wanted > 3 or step * wanted > room * 0.8:
+        theme.write(surface, str(wanted - found), at, 13, palette.muted, anchor="center")
+        return
+    left = math.floor(at[0] - (step * (wanted - 1)) / 2 + 0.5)  # never half a pixel
+    for i in range(wanted):
+        centre = (left + i * step, at[1])
+        if i < found:
+            shapes.disc(surface, centre, pip, palette.ink)
+        else:
+            shapes.disc(surface, centre, pip, palette.ring, max(1.0, 1.5 * theme.u))
+
+
+# The drawer's picture before the first game, with its one answer.
+_SAMPLE = (
+    "10s2:AABBBBCCCDAAAEEEECCDAEEEEEEECDAEEEECCCCDAEEEEFFFDDEEEGFFFFFDGGGGGFFHFDGIIGGFFHFJGIFGFFHHHJGIF"
+    "FFFHHJJ"
+)
+_CHESTS = (3, 5, 11, 17, 24, 29, 32, 36, 40, 48, 53, 55, 60, 67, 72, 79, 84, 86, 91, 98)
+
+
+@lru_cache(maxsize=1)
+def sample() -> State:
+    """A board of ten by ten with two chests everywhere, solved."""
+    state = Puzzle.from_text(_SAMPLE).start()
+    for cell in _CHESTS:
+        state = state.apply(Move(cell, int(Mark.CHEST)))
+    return state
+
+
+def draw_vignette(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: State | None
+) -> None:
+    """The board of a game with its marks, or a small sample board."""
+    draw_small(surface, theme, rect.inflate(theme.px(4), theme.px(4)), state or sample())
+
+
+def draw_small(
+    surface: pygame.Surface,
+    theme: Theme,
+    rect: pygame.Rect,
+    state: State,
+    wrong: frozenset[int] = frozenset(),
+) -> None:
+    """A board with its marks that is only looked at."""
+    size, shrink = state.puzzle.size, -2 * theme.px(4)
+    view = GridView(rect.inflate(shrink, shrink), size, size, least_px=1, most_frame_px=0)
+    draw_board(surface, theme, view, state.puzzle)
+    draw_marks(surface, theme, view, state.marks, wrong)
+
+
+def draw_marks(
+    surface: pygame.Surface,
+    theme: Theme,
+    view: GridView,
+    marks: Sequence[int],
+    wrong: frozenset[int] = frozenset(),
+) -> None:
+    """All marks, and what is wrong."""
+    surface.set_clip(view.seen.clip(surface.get_clip()))
+    for cell, mark in enumerate(marks):
+        if cell in wrong:
+            draw_clash(surface, theme, view.rect(cell), mark)
+        else:
+            draw_mark(surface, theme, view.rect(cell), mark)
+    surface.set_clip(None)
+
+
+def draw_token(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    """A chest, beside how many there are."""
+    draw_chest(surface, theme, rect.center, rect.height)
+
+
+def draw_making(
+    surface: pygame.Surface,
+    theme: Theme,
+    rect: pygame.Rect,
+    preset: Preset,
+    progress: float | None,
+) -> None:
+    """An empty board of the size that is wanted, filling up with the progress."""
+    size = preset.params.size
+    cell_px = max(4, rect.width // size)
+    side = cell_px * size
+    box = pygame.Rect(0, 0, side, side)
+    box.center = rect.center
+    palette = theme.palette
+    surface.fill(palette.paper, box)
+    surface.fill(palette.itint, (box.x, box.y, side, round(side * min(1, progress or 0))))
+    for i in range(1, size):
+        line = palette.hair
+        surface.fill(line, (box.x, box.y + i * cell_px, side, 1))
+        surface.fill(line, (box.x + i * cell_px, box.y, 1, side))
+    frame = max(2, theme.px(4))
+    edge = box.inflate(2 * frame, 2 * frame)
+    shapes.rounded(surface, edge, theme.px(6), palette.zone_line, frame)

@@ -1,1 +1,0 @@
-"""The board of Sweet Spots on the screen."""

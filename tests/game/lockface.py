@@ -1,0 +1,107 @@
+"""The face of the locks, with all that a puzzle may do in its own way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.face import Board, Cell, Face, ResultParts, Table
+from game.settings import Section, Toggle
+from game.text import _
+from game.theme import Theme
+from game.ui import shapes
+from game.ui.block import Block, Space
+from game.ui.boxes import Card, Column
+from game.ui.help import Page, Paragraph
+from game.ui.widgets import Button
+from generators.base import Hint, Preset
+from tests.game.lock import GIVE_UP, GUESS, Move, State
+
+
+class LockBoard(Board):
+    """Guesses, one below the other; `waits` holds the result back, `told` is what it was told."""
+
+    waits = False
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.told: list[object] = []
+        self.covers_board = self.position.mode.seconds is not None
+        self._rect = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def position(self) -> State:
+        """The position."""
+        state = self.table.state
+        assert isinstance(state, State)
+        return state
+
+    def guess(self, number: int) -> None:
+        """Plays a guess."""
+        self.table.play([Move(GUESS, number)])
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self._rect = rect
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        tried = " ".join(map(str, self.position.tried))
+        theme.write(surface, tried, self._rect.center, 24, theme.palette.ink, anchor="center")
+
+    def cells(self) -> Sequence[Cell]:
+        return [
+            Cell(f"guess {number + 1}", str(tried), self._rect, number, 0, number)
+            for number, tried in enumerate(self.position.tried)
+        ]
+
+    def actions(self, usual: dict[str, Button]) -> list[list[Button]]:
+        stop = Button("give up", _("Give up"), "flag", action=self._stop)
+        return [[usual["hint"]], [stop, usual["new"]]]
+
+    def _stop(self) -> None:
+        self.table.play([Move(GIVE_UP)])
+
+    def hint_shown(self, stage: int, hint: Hint) -> Sequence[Move]:
+        self.told.append(stage)
+        return [Move(GUESS, 90 + stage)]
+
+    def ended(self) -> None:
+        self.told.append(self.position.status)
+
+    @property
+    def lets_result(self) -> bool:
+        return not self.waits
+
+    def result(self, parts: ResultParts) -> Block | None:
+        if not self.covers_board:
+            return None
+        blocks = [parts.head(), parts.figures(), parts.chart(), Space(grows=1), parts.ways_on()]
+        return Card(Column(blocks, 20), raised=True)
+
+
+def _draw_vignette(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: Any) -> None:
+    shapes.rounded(surface, rect, theme.px(10), theme.palette.itint)
+
+
+def _draw_making(
+    surface: pygame.Surface,
+    theme: Theme,
+    rect: pygame.Rect,
+    preset: Preset,
+    progress: float | None,
+) -> None:
+    shapes.rounded(surface, rect, theme.px(10), theme.palette.itint)
+
+
+FACE = Face(
+    name="locks",
+    board=LockBoard,
+    rule=lambda state: "Guess the number.",
+    progress=lambda state: (len(state.tried), 10, "of {whole} guesses"),
+    shape=lambda puzzle: f"{len(puzzle.code)} digits",
+    help_pages=lambda: (Page("Lock", (Paragraph("Guess the number."),)),),
+    settings=lambda: Section("Lock", (Toggle("locks.loud", "Loud", "clicks", True),)),
+    draw_vignette=_draw_vignette,
+    draw_making=_draw_making,
+)
