@@ -62,6 +62,12 @@ def two_kinds(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
+def first_kinds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same puzzles for ever, for what depends on the room that a menu has."""
+    monkeypatch.setattr(kinds.KINDS, "rows", kinds.ROWS[:5])
+
+
+@pytest.fixture
 def six_kinds(monkeypatch: pytest.MonkeyPatch) -> None:
     """The example is a puzzle of the cabinet, too: a row in each of the two tables."""
     plug_in(monkeypatch)

@@ -40,8 +40,9 @@ def alone(six_kinds: None, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_its_drawer_stands_beside_the_others_and_plays_at_once(
-    start: Start, size: tuple[int, int]
+    start: Start, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(kinds.KINDS, "rows", (*kinds.ROWS[:5], LOCK))
     player = start(size)
     before = player.picture()
     assert misplaced(player) == []

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from game.screens.drawer import Drawer
 from game.screens.menu import MenuScreen
 from game.screens.picker import PickerScreen
@@ -41,6 +43,7 @@ def test_the_list_tells_title_shape_progress_and_when(player: Player) -> None:
     player.picture()
 
 
+@pytest.mark.usefixtures("first_kinds")
 def test_the_drawer_says_which_game_it_goes_on_with(player: Player) -> None:
     begun(player, (BRITISH, NAMED))
     assert isinstance(player.scene, MenuScreen)
