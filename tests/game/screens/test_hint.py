@@ -292,12 +292,14 @@ def seen(player: Player) -> set[str]:
     return {each.name for each in told if each not in words or view.contains(each.rect)}
 
 
-def test_the_hint_button_keeps_its_place_from_the_nudge_to_the_reason(game: Player) -> None:
-    ask(game)
-    place, words = game.widget("hint").rect, words_of(game).rect
-    game.click("hint next")
-    assert game.widget("hint").rect == place
-    assert words_of(game).rect == words
+def test_the_hint_button_keeps_its_place_from_the_nudge_to_the_reason(start: Start) -> None:
+    player = start((640, 400))
+    player.open()
+    ask(player)
+    place, words = player.widget("hint").rect, words_of(player).rect
+    player.click("hint next")
+    assert player.widget("hint").rect == place
+    assert words_of(player).rect == words
 
 
 def test_a_long_sentence_scrolls(start: Start) -> None:
