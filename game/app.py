@@ -76,9 +76,9 @@ class Ways:
 
     def game(self, match: Match) -> Scene:
         """The play screen."""
-        from game.screens.play import play_screen
+        from game.screens.play import PlayScreen
 
-        return play_screen(self.cabinet, match)
+        return PlayScreen(self.cabinet, match)
 
     def show_game(self, match: Match) -> None:
         """The play screen, above the menu and nothing else."""

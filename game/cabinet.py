@@ -195,7 +195,7 @@ class Scene:
     """The game that is played on it, if one is."""
 
     def __init__(self, cabinet: Cabinet) -> None:
-        self.cabinet = self.app = cabinet
+        self.cabinet = cabinet
         self.desk = Desk()
         self.motion = Motion()
         self.dirty = True

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
-from typing import Any
 
+from game.face import Face
 from game.settings import Section
 
 _ROWS = {
@@ -17,19 +17,20 @@ _ROWS = {
 }
 
 
-class Faces(Mapping[str, Any]):
+class Faces(Mapping[str, Face]):
     """The faces by the name of their kind, each imported when it is first asked for."""
 
-    def __init__(self, rows: Mapping[str, Any]) -> None:
+    def __init__(self, rows: Mapping[str, str | Face]) -> None:
         self.rows = dict(rows)
         """By name: where the face is, or the face itself."""
 
-    def __getitem__(self, name: str) -> Any:
+    def __getitem__(self, name: str) -> Face:
         row = self.rows[name]
         if not isinstance(row, str):
             return row
         module, _colon, attribute = row.partition(":")
-        return getattr(import_module(module), attribute)
+        face: Face = getattr(import_module(module), attribute)
+        return face
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.rows)

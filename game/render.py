@@ -7,7 +7,6 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
 
 import pygame
 
@@ -16,6 +15,7 @@ from game.app import App
 from game.dealer import Match
 from game.opening import Found
 from game.screens.help import HelpScreen
+from game.screens.play import PlayScreen
 from game.screens.settings import SettingsScreen
 from game.screens.statistics import StatisticsScreen
 from game.session import Session
@@ -50,7 +50,7 @@ def _drawn(app: App) -> pygame.Surface:
     return surface
 
 
-def play_scene(app: App, found: Found, solved: bool = False) -> Any:
+def play_scene(app: App, found: Found, solved: bool = False) -> PlayScreen:
     """The play scene of a puzzle, with the progress that came with it, or all of the answer.
 
     Raises ParseError where there is no answer to show.
@@ -61,7 +61,7 @@ def play_scene(app: App, found: Found, solved: bool = False) -> Any:
     if solved:
         _solve(session, found)
     match = Match(found.kind, found.preset, session, 0, None)
-    return app.ways.game(match)
+    return PlayScreen(app, match)
 
 
 def picture(
@@ -71,9 +71,8 @@ def picture(
     with _app(size, theme) as app:
         scene = play_scene(app, found, solved)
         app.scenes.push(scene)
-        game = getattr(scene, "game", scene)
-        if solved and game.result is None:
-            game.show_result()
+        if solved and scene.game.result is None:
+            scene.game.show_result()
         scene.settle()
         return _drawn(app)
 

@@ -10,14 +10,6 @@ import pytest
 
 from tests.source_tree import MODULES, ROOT, imports, of_layer, tree_of
 
-OLD = ("game.scenes", "game.scene")
-"""Screens of the older make, which the new ones replace."""
-KNOWN = {
-    *("aftermath", "hintcard", "panel", "play", "playactions", "playbar", "playface"),
-    *("playmenu", "positioncard", "result", "statecard"),
-}
-"""Files of the older screens that import one another in a circle; there are only ever fewer."""
-
 LAYERS = (
     ("the base", "game palette layout text compat theme"),
     ("ui", "ui"),
@@ -37,12 +29,7 @@ MOST_LINES_OF_TWO_FILES = 300
 CORE = {"face", "board", "look", "words", "help"}
 
 
-def is_old(module: str) -> bool:
-    return any(module == old or module.startswith(f"{old}.") for old in OLD)
-
-
 HOUSE = [name for layer in ("game", "generators") for name in of_layer(layer)]
-NEW = [name for name in HOUSE if not is_old(name)]
 
 
 # Circles
@@ -62,13 +49,7 @@ def reached(module: str) -> frozenset[str]:
 
 def test_no_circle_of_files_not_even_for_types() -> None:
     circles = {module for module in HOUSE if module in reached(module)}
-    assert circles <= {f"game.scenes.{name}" for name in KNOWN}, "move what both need below both"
-
-
-def test_the_list_of_known_circles_shrinks() -> None:
-    circles = {module for module in HOUSE if module in reached(module)}
-    gone = {name for name in KNOWN if f"game.scenes.{name}" not in circles}
-    assert not gone, f"these are in no circle any more: take them out of KNOWN: {sorted(gone)}"
+    assert circles == set(), "move what both need below both"
 
 
 # Layers
@@ -87,18 +68,18 @@ def rank(module: str) -> int:
     return max(named)[1]
 
 
-@pytest.mark.parametrize("module", [name for name in NEW if name.startswith("game")])
+@pytest.mark.parametrize("module", [name for name in HOUSE if name.startswith("game")])
 def test_a_file_imports_its_own_layer_and_lower_ones(module: str) -> None:
     own = rank(module)
     wrong = [
         f"{module} ({LAYERS[own][0]}) imports {name} ({LAYERS[rank(name)][0]})"
         for name in imports(module)
-        if name in NEW and name.startswith("game.") and rank(name) > own
+        if name in HOUSE and name.startswith("game.") and rank(name) > own
     ]
     assert wrong == []
 
 
-@pytest.mark.parametrize("module", [name for name in NEW if name.startswith("game.faces.")])
+@pytest.mark.parametrize("module", [name for name in HOUSE if name.startswith("game.faces.")])
 def test_the_face_of_a_puzzle_imports_no_other(module: str) -> None:
     puzzle = module.split(".")[2]
     others = [
@@ -162,7 +143,7 @@ def test_a_class_has_at_most_two_ancestors_of_ours() -> None:
     deep = {
         full: sorted(ancestors(full))
         for full, defined in CLASSES.items()
-        if not is_old(defined.module) and len(ancestors(full)) > MOST_ANCESTORS
+        if len(ancestors(full)) > MOST_ANCESTORS
     }
     assert deep == {}, "compose instead: a part as a field, or a function"
 
@@ -173,12 +154,11 @@ def test_nobody_inherits_a_screen() -> None:
     wrong = [
         f"{full} inherits {base}"
         for full in heirs
-        if not is_old(CLASSES[full].module)
         for base in bases(full)
         if base in heirs and base.startswith("game.screens.")
     ]
     assert wrong == [], "a screen is concrete; what differs is data or a block"
-    places = ("game.screens.", "game.faces.", "game.ui.", "game.scenes.", "game.report.")
+    places = ("game.screens.", "game.faces.", "game.ui.", "game.report.")
     assert [full for full in heirs if not full.startswith(places)] == []
 
 
@@ -196,7 +176,7 @@ def _is_another_form(method: ast.FunctionDef) -> bool:
     return any(word == "overload" or word.endswith(".setter") for word in words)
 
 
-@pytest.mark.parametrize("module", NEW)
+@pytest.mark.parametrize("module", HOUSE)
 def test_a_public_method_that_overrides_nothing_has_a_docstring(module: str) -> None:
     silent = []
     for full, defined in CLASSES.items():
@@ -218,7 +198,7 @@ def test_a_public_method_that_overrides_nothing_has_a_docstring(module: str) -> 
 
 # Faces
 
-FACES = sorted({name.split(".")[2] for name in NEW if name.startswith("game.faces.")})
+FACES = sorted({name.split(".")[2] for name in HOUSE if name.startswith("game.faces.")})
 
 
 @pytest.mark.parametrize("puzzle", FACES)

@@ -8,7 +8,7 @@ import pygame
 
 from game.cabinet import Cabinet, Input
 from game.catalog import FACES
-from game.screens.lesson import has_lessons, lesson_screen
+from game.screens.lesson import LessonScreen, has_lessons
 from game.text import _, tell
 from game.theme import Theme
 from game.ui import shapes
@@ -119,7 +119,7 @@ class HelpScreen(Page):
         return Tab(f"help {name}", tell(kind_named(name).title), open_help)
 
     def _teach(self) -> None:
-        self.cabinet.scenes.push(lesson_screen(self.cabinet, self.topic, _("Done"), nothing))
+        self.cabinet.scenes.push(LessonScreen(self.cabinet, self.topic, _("Done"), nothing))
 
     @property
     def page(self) -> HelpPage:

@@ -119,9 +119,10 @@ class _Frame(Block):
 class LessonScreen(Scene):
     """A board at the left or on top, and a card that tells what to do."""
 
-    def __init__(self, cabinet: Cabinet, face: Face, last: str, then: Action) -> None:
+    def __init__(self, cabinet: Cabinet, kind_name: str, last: str, then: Action) -> None:
         """`last` is the word on the last button, `then` what follows, also when skipped."""
         super().__init__(cabinet)
+        face = FACES[kind_name]
         assert face.lessons is not None
         self.topic, self._face, self._last, self._then = face.name, face, last, then
         self.steps = list(face.lessons(cabinet))
@@ -328,18 +329,9 @@ class LessonScreen(Scene):
         self.table.board.draw_over(surface, self.cabinet.theme)
 
 
-def lesson_screen(cabinet: Cabinet, kind_name: str, last: str, then: Action) -> Scene:
-    """The tutorial of a puzzle, which has one."""
-    face = FACES[kind_name]
-    if isinstance(face, Face):
-        return LessonScreen(cabinet, face, last, then)
-    return face.tutorial(cabinet, last, then)  # type: ignore[no-any-return]
-
-
 def has_lessons(kind_name: str) -> bool:
     """Whether a puzzle has a tutorial."""
-    face = FACES[kind_name]
-    return not isinstance(face, Face) or face.lessons is not None
+    return FACES[kind_name].lessons is not None
 
 
 def offer(cabinet: Cabinet, kind: PuzzleKind, play: Action) -> None:
@@ -350,7 +342,7 @@ def offer(cabinet: Cabinet, kind: PuzzleKind, play: Action) -> None:
     cabinet.dealer.note_known(kind)
 
     def show() -> None:
-        cabinet.scenes.push(lesson_screen(cabinet, kind.name, _("Play"), play))
+        cabinet.scenes.push(LessonScreen(cabinet, kind.name, _("Play"), play))
 
     text = _("A few short steps show how it goes.")
     answers: list[Answer] = [

@@ -10,7 +10,6 @@ import pygame
 from game.cabinet import Cabinet, Input, Scene
 from game.catalog import FACES
 from game.dealer import Match
-from game.face import Face
 from game.screens.game import Game
 from game.screens.panel import panel
 from game.screens.paused import PausedScreen
@@ -32,14 +31,6 @@ _NOT_YET_MS = 400
 """So long after the end a key or a tap that was meant for the board presses no button."""
 _LAST_MS = 15_000
 """So much of a limited time is told in red."""
-
-
-def play_screen(cabinet: Cabinet, match: Match) -> Scene:
-    """The play screen of a game."""
-    face = FACES[match.kind.name]
-    if not isinstance(face, Face):
-        return face(cabinet, match)  # type: ignore[no-any-return]
-    return PlayScreen(cabinet, match, face)
 
 
 class Clock(Block):
@@ -107,7 +98,7 @@ class PlayFrame(Block):
 class PlayScreen(Scene):
     """One game on the screen."""
 
-    def __init__(self, cabinet: Cabinet, match: Match, face: Face) -> None:
+    def __init__(self, cabinet: Cabinet, match: Match) -> None:
         super().__init__(cabinet)
         self.match: Match = match
         self.topic = match.kind.name
@@ -115,7 +106,7 @@ class PlayScreen(Scene):
         self._hint_was = pygame.Rect(0, 0, 0, 0)
         """Where Hint was before it was pressed: there it goes on, whatever is there now."""
         self._presses_hint = False
-        self.game = Game(cabinet, match, face, self.motion, self.desk)
+        self.game = Game(cabinet, match, FACES[self.topic], self.motion, self.desk)
         self.board = self.game.board
         self.help_at = self.board.help_at
         self.tree = Tree(self._made, self.desk)

@@ -9,8 +9,7 @@ import pygame
 from game.layout import back_rect
 from game.text import _
 from game.theme import Theme
-from game.ui import shapes
-from game.ui.block import Block, Described, Press, hairline
+from game.ui.block import Block, Described, Press, chip_size, draw_chip, hairline
 from game.ui.widgets import Action, Button
 
 _GAP = 12
@@ -64,7 +63,7 @@ class Bar(Block):
         x += wide if native else 0
         chips = []
         for chip in self._chips:
-            wide = theme.width(chip, 14) + theme.px(24)
+            wide = chip_size(theme, chip)[0]
             if x + theme.px(_GAP) + wide > room:
                 break
             chips.append((chip, x + theme.px(_GAP)))
@@ -82,11 +81,7 @@ class Bar(Block):
             at = (x + theme.px(_GAP), rect.centery + theme.px(2))
             theme.write(surface, self._native, at, 18, palette.muted, "serif")
         for text, left in chips:
-            high = max(theme.px(28), theme.text_px(14) + 8)
-            box = pygame.Rect(left, 0, theme.width(text, 14) + theme.px(24), high)
-            box.centery = rect.centery
-            shapes.rounded(surface, box, high // 2, palette.sunk)
-            theme.write(surface, text, box.center, 14, palette.ink, anchor="center")
+            draw_chip(surface, theme, text, (left, rect.centery))
         super().draw(surface, theme)
 
     def described(self) -> Iterator[Described]:

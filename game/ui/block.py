@@ -322,6 +322,27 @@ def icon(name: str, ink: str = "ink", size: float = 20, box: float = 0) -> Drawn
     return Drawn(paint, box or size, box or size)
 
 
+def chip_size(theme: Theme, text: str) -> tuple[int, int]:
+    """What a chip takes, in pixels."""
+    return theme.width(text, 14) + theme.px(24), max(theme.px(28), theme.text_px(14) + 8)
+
+
+def draw_chip(
+    surface: pygame.Surface,
+    theme: Theme,
+    text: str,
+    midleft: tuple[int, int],
+    fill: Colour | None = None,
+    ink: Colour | None = None,
+) -> pygame.Rect:
+    """A short text on a lozenge, sunk unless it has a colour; returns where it stands."""
+    rect = pygame.Rect((0, 0), chip_size(theme, text))
+    rect.midleft = midleft
+    shapes.rounded(surface, rect, rect.height // 2, fill or theme.palette.sunk)
+    theme.write(surface, text, rect.center, 14, ink or theme.palette.ink, anchor="center")
+    return rect
+
+
 @dataclass(eq=False)
 class Chip(Block):
     """A short text on a lozenge; `fill` and `ink` are colours of the palette by name."""
@@ -332,18 +353,15 @@ class Chip(Block):
     grows: int = 0
 
     def wide(self, theme: Theme) -> int:
-        return theme.width(self.text, 14) + theme.px(24)
+        return chip_size(theme, self.text)[0]
 
     def high(self, theme: Theme, width: int) -> int:
-        return max(theme.px(28), theme.text_px(14) + 8)
+        return chip_size(theme, self.text)[1]
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        rect, palette = self.rect.copy(), theme.palette
-        rect.height = min(rect.height, high_of(self, theme, 0))
-        rect.centery = self.rect.centery
-        shapes.rounded(surface, rect, rect.height // 2, getattr(palette, self.fill))
-        text = theme.fitted(self.text, 14, rect.width - theme.px(12))
-        theme.write(surface, text, rect.center, 14, getattr(palette, self.ink), anchor="center")
+        room, palette = self.rect.width - theme.px(24), theme.palette
+        colours: list[Colour] = [getattr(palette, name) for name in (self.fill, self.ink)]
+        draw_chip(surface, theme, theme.fitted(self.text, 14, room), self.rect.midleft, *colours)
 
     def described(self) -> Iterator[Described]:
         yield Described("text", self.text, "", self.rect)

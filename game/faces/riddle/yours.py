@@ -16,13 +16,12 @@ from game.layout import play_frame
 from game.text import _, tell
 from game.theme import Cut, Theme
 from game.ui import shapes
-from game.ui.block import Block, Described, Press, Space, Text, high_of
+from game.ui.block import Block, Described, Press, Space, Text, draw_chip, high_of
 from game.ui.boxes import Card, Column, Grid, Row
 from game.ui.page import Page
 from game.ui.pointer import Pointer
 from game.ui.scrolled import List
 from game.ui.textfield import TextField
-from game.ui.topbar import draw_chip
 from game.ui.typing import typed
 from game.ui.widgets import Action, Button, Style, Widget
 from generators.riddle.formats import Piece

@@ -11,7 +11,7 @@ import pytest
 from game.catalog import FACES
 from game.screens.dialog import DialogScreen
 from game.screens.help import HelpScreen
-from game.screens.lesson import LessonScreen, lesson_screen
+from game.screens.lesson import LessonScreen
 from game.screens.play import PlayScreen
 from tests.game.conftest import Start
 from tests.game.player import BOARD, KIND, SMALL, Player
@@ -108,7 +108,7 @@ def test_new_in_a_game_an_opened_board_and_a_resumed_one_offer_nothing(
 
 def test_every_kind_has_five_steps_as_the_offer_says(player: Player) -> None:
     for name in FACES:
-        screen = lesson_screen(player.app, name, "Done", lambda: None)
+        screen = LessonScreen(player.app, name, "Done", lambda: None)
         assert isinstance(screen, LessonScreen)
         assert len(screen.steps) == 5
 
@@ -203,7 +203,7 @@ def test_the_window_may_lose_the_focus_and_change_its_size_and_colours(lesson: P
 def test_the_words_of_every_step_have_room(player: Player, size: tuple[int, int]) -> None:
     player.app.resize(size)
     for name in FACES:
-        screen = lesson_screen(player.app, name, "Play", lambda: None)
+        screen = LessonScreen(player.app, name, "Play", lambda: None)
         assert isinstance(screen, LessonScreen)
         player.app.scenes.push(screen)
         for number, step in enumerate(screen.steps):

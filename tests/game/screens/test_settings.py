@@ -94,7 +94,9 @@ def test_the_settings_opened_from_a_game_show_its_own(
     player = start(size)
     scene = SettingsScreen(player.app, kind_name)
     player.app.scenes.push(scene)
-    card = scene.cards[FACES[kind_name].settings().title]
+    section = section_of(kind_name)
+    assert section is not None
+    card = scene.cards[section.title]
     view = scrolls(scene)["settings"].view
     assert view.contains(card.rect) or card.rect.y - view.y in range(view.height // 8)
     player.event(pygame.MOUSEWHEEL, x=0, y=30, precise_y=30.0)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.screens.lesson import lesson_screen
+from game.screens.lesson import LessonScreen
 from game.screens.play import PlayScreen
 from generators.base import Status
 from tests.game.conftest import Clipboard
@@ -60,7 +60,7 @@ def lists(speller: Speller) -> None:
 
 
 def taught(speller: Speller) -> None:
-    speller.app.scenes.push(lesson_screen(speller.app, "brick", "Done", lambda: None))
+    speller.app.scenes.push(LessonScreen(speller.app, "brick", "Done", lambda: None))
 
 
 PLACES: dict[str, Callable[[Speller], None]] = {

@@ -10,7 +10,7 @@ from game.face import Step
 from game.faces.crossword.bank import Bank
 from game.faces.crossword.board import CrosswordBoard
 from game.faces.crossword.lessons import LESSON, clued, steps
-from game.screens.lesson import LessonScreen, lesson_screen
+from game.screens.lesson import LessonScreen
 from generators.base import Status, no_tick
 from generators.crossword.rules import STANDARD, Form, Puzzle, State
 from generators.crossword.solver import Problem, solutions
@@ -24,7 +24,7 @@ def tutorial(
 ) -> tuple[Crossworder, LessonScreen]:
     """The tutorial just begun, from the menu or from a game."""
     player = begin(puzzle, size)
-    scene = lesson_screen(player.app, "crossword", "Play", lambda: None)
+    scene = LessonScreen(player.app, "crossword", "Play", lambda: None)
     assert isinstance(scene, LessonScreen)
     player.app.scenes.push(scene)
     player.wait()

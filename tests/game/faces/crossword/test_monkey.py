@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.screens.lesson import lesson_screen
+from game.screens.lesson import LessonScreen
 from generators.crossword.rules import Puzzle
 from generators.kinds import kind_named
 from tests.game.conftest import Clipboard
@@ -34,7 +34,7 @@ def _clued(player: Player) -> None:
 
 def _tutorial(player: Player) -> None:
     _lay(player, MINI)
-    player.app.scenes.push(lesson_screen(player.app, "crossword", "Play", lambda: None))
+    player.app.scenes.push(LessonScreen(player.app, "crossword", "Play", lambda: None))
 
 
 @pytest.mark.parametrize("home", [_fill_in, _clued, _tutorial])

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.faces.lionwall.board import WallBoard
-from game.screens.lesson import lesson_screen
+from game.screens.lesson import LessonScreen
 from game.screens.play import PlayScreen
 from generators.base import Mode, Status
 from generators.grid import bits
@@ -60,7 +60,7 @@ def learned(waller: Waller) -> None:
 
 
 def taught(waller: Waller) -> None:
-    waller.app.scenes.push(lesson_screen(waller.app, "lionwall", "Done", lambda: None))
+    waller.app.scenes.push(LessonScreen(waller.app, "lionwall", "Done", lambda: None))
 
 
 PLACES: dict[str, tuple[str, Callable[[Waller], None]]] = {

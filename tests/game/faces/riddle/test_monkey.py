@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.faces.riddle.yours import EXAMPLE, YoursScreen
-from game.screens.lesson import lesson_screen
+from game.screens.lesson import LessonScreen
 from tests.game.conftest import Clipboard
 from tests.game.faces.riddle.riddler import ID, Riddler
 from tests.game.monkey import Monkey
@@ -26,7 +26,7 @@ def _yours(player: Player) -> None:
 
 def _tutorial(player: Player) -> None:
     player.open(ID)
-    player.app.scenes.push(lesson_screen(player.app, "riddle", "Play", lambda: None))
+    player.app.scenes.push(LessonScreen(player.app, "riddle", "Play", lambda: None))
 
 
 @pytest.mark.parametrize("home", [_game, _yours, _tutorial])

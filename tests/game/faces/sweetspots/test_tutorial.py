@@ -28,7 +28,9 @@ def ended() -> list[str]:
 @pytest.fixture
 def lesson(player: Player, ended: list[str]) -> Player:
     """The tutorial just opened."""
-    player.app.scenes.push(LessonScreen(player.app, FACE, "Done", lambda: ended.append("done")))
+    player.app.scenes.push(
+        LessonScreen(player.app, FACE.name, "Done", lambda: ended.append("done"))
+    )
     return player
 
 
@@ -280,6 +282,6 @@ def test_crosses_are_free_in_the_last_step_and_lead_on_to_the_chest(lesson: Play
 @pytest.mark.parametrize("size", [(640, 400), (1280, 800), (400, 640)])
 def test_every_step_is_drawn(start: Start, step: int, size: tuple[int, int]) -> None:
     player = start(size)
-    player.app.scenes.push(LessonScreen(player.app, FACE, "Done", lambda: None))
+    player.app.scenes.push(LessonScreen(player.app, FACE.name, "Done", lambda: None))
     go_to(player, step)
     player.picture()
