@@ -69,7 +69,7 @@ def _starts(folder: Path, where: str, environment: Mapping[str, str]) -> None:
         count = _STARTS if name in ("new", "open") else 3
         runs = [app_process.start_seconds(folder / name, environment) for _ in range(count)]
         flipped = [run["flipped"] for run in runs]
-        _row(f"first frame, source, {where}, {what}", _spread(flipped, "s", 2), "≤ 0.35 s")
+        _row(f"first frame, source, {where}, {what}", _spread(flipped, "s", 2), "≤ 0.25 s")
         if name == "new":
             _row("  ms of each step", _steps(runs), "")
 
@@ -85,13 +85,13 @@ def _shown(folder: Path, display: Display) -> None:
         app_process.shown_seconds(app_process.SOURCE, folder / "new", display)
         for _ in range(_SHOWN)
     ]
-    _row("picture on the screen, source", _spread(source, "s", 2), "≤ 0.35 s")
+    _row("picture on the screen, source", _spread(source, "s", 2), "≤ 0.25 s")
     if not app_process.BUILT.is_file():
-        _row("picture on the screen, onedir build", "not measured: no build in dist/", "≤ 0.25 s")
+        _row("picture on the screen, onedir build", "not measured: no build in dist/", "≤ 0.20 s")
         return
     command = (str(app_process.BUILT),)
     built = [app_process.shown_seconds(command, folder / "new", display) for _ in range(_SHOWN)]
-    _row("picture on the screen, onedir build", _spread(built, "s", 2), "≤ 0.25 s")
+    _row("picture on the screen, onedir build", _spread(built, "s", 2), "≤ 0.20 s")
     files = app_process.BUILT.parent.rglob("*")
     megabytes = sum(f.stat().st_size for f in files if not f.is_dir()) / 1e6
     _row("size of the onedir build", f"{megabytes:.1f} MB", "≤ 60 MB")
@@ -104,8 +104,8 @@ def _idle(folder: Path, environment: Mapping[str, str]) -> None:
     folders = [folder / "new", folder / "open"]
     costs = app_process.idle(folders, environment, _IDLE_SECONDS)
     for what, cost in zip(("menu", "open game"), costs, strict=True):
-        _row(f"idle CPU, {what}", f"{cost.cpu_percent:.2f} %", "≤ 1 %")
-        _row(f"RSS, {what}", f"{cost.rss_mb:.0f} MB", "≤ 120 MB")
+        _row(f"idle CPU, {what}", f"{cost.cpu_percent:.2f} %", "≤ 0.5 %")
+        _row(f"RSS, {what}", f"{cost.rss_mb:.0f} MB", "≤ 70 MB")
 
 
 def _long_games(folder: Path, game: int, kept_ms: list[float]) -> None:

@@ -141,6 +141,7 @@ class App(Cabinet):
         self._idle_ms = 0.0
         self._since_backup = 0.0
         self._held: set[int] = set()
+        self._seen, self._to_try_fonts = False, True
 
     def toggle_fullscreen(self) -> None:
         """Between a window and the whole screen."""
@@ -174,10 +175,14 @@ class App(Cabinet):
         if isinstance(asked, str):
             self.dealer.open_text(asked)
         self.scenes.top.motion.clear()  # the first screen is there at once, without fading in
+        self._give_notice()
+
+    def _try_fonts(self) -> None:
+        """Tells what is wrong with a shipped font, once the first frame has been seen."""
+        self._to_try_fonts = False
         trouble = font_trouble()
         if trouble is not None:
             self.store.notices.append(trouble)
-        self._give_notice()
 
     def _resume(self) -> bool:
         """Whether the player was in the middle of a game, which is there again."""
@@ -254,6 +259,8 @@ class App(Cabinet):
         self._since_backup += ms
         self.dealer.update()
         self.scenes.update(ms)
+        if self._seen and self._to_try_fonts:
+            self._try_fonts()
         self._give_notice()
         toast = self.toast_shown
         if toast is not None:
@@ -283,7 +290,7 @@ class App(Cabinet):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The visible scenes and the toast, with the banner below them."""
-        whole = surface
+        whole, self._seen = surface, True
         if self.banner.text:
             surface = whole.subsurface(whole.get_rect().clip((0, 0), self.size))
         self.scenes.draw(surface, self.theme.palette.paper)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pygame
 import pytest
 
@@ -11,8 +14,10 @@ from game.palette import DARK, LIGHT
 from game.screens.dialog import DialogScreen
 from game.ui.toast import Toast
 from game.window import MIN_SIZE, START_SIZE
+from generators.kinds import rows
 from tests.game.conftest import Clipboard, Start
 from tests.game.player import LONG_MS, Player
+from tests.source_tree import ROOT
 
 QUIT = pygame.KMOD_LCTRL
 
@@ -315,3 +320,30 @@ def test_toasts_take_one_anothers_place(player: Player) -> None:
 def test_the_app_is_as_large_as_it_is_told(start: Start) -> None:
     app: App = start((777, 555)).app
     assert app.size == (777, 555)
+
+
+FIRST_FRAME = """
+import sys, tempfile
+from pathlib import Path
+from game.app import App
+from game.cli import main
+from game.storage.store import Store
+import pygame
+
+app = App(Store.open(Path(tempfile.mkdtemp())))
+app.open_window()
+app.begin(None)
+app.draw(pygame.display.get_surface())
+print(*(name for name in sys.modules if name.split(".")[0] in ("game", "generators")))
+"""
+
+
+def test_the_first_frame_loads_no_puzzle_and_little_else() -> None:
+    """What it costs does not grow with the number of puzzles."""
+    run = [sys.executable, "-c", FIRST_FRAME]
+    done = subprocess.run(run, capture_output=True, text=True, check=True, cwd=ROOT)
+    loaded = set(done.stdout.splitlines()[-1].split())
+    packages = {row.package for row in rows()}
+    assert not [name for name in loaded if name.startswith(tuple(packages))]
+    assert not [name for name in loaded if name.startswith("game.faces.")]
+    assert len(loaded) <= 60, "import what the first screen does not need where it is first used"

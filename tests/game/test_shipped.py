@@ -121,7 +121,7 @@ def test_a_folder_in_the_place_of_a_font_is_told(shipped: Path, start: Start) ->
     for name in FONTS:
         (shipped / name).mkdir()
     player = start()
-    assert "sans.otf" in player.said
+    assert "sans.otf" in sentences(player)[0]
     player.picture()
 
 

@@ -11,6 +11,8 @@ from tests.game.player import BOARD, CHESTS, LONG_MS, Player
 def sentences(player: Player) -> list[str]:
     """Everything that the player is told until nothing more comes."""
     told = []
+    player.picture()
+    player.frame()  # what is looked at after the first frame
     while player.said:
         told.append(player.said)
         assert player.app.toast_shown is not None
