@@ -144,14 +144,12 @@ class App(Cabinet):
         self._seen, self._to_try_fonts = False, True
 
     def toggle_fullscreen(self) -> None:
-        """Between a window and the whole screen."""
         self.window.toggle_fullscreen()
         self._resized()
         self.scenes.resize(self.size)  # also where the size stays: the settings tell which it is
 
     @property
     def fullscreen(self) -> bool:
-        """Whether the whole screen is used."""
         return self.window.fullscreen
 
     def resize(self, size: tuple[int, int]) -> None:

@@ -115,7 +115,6 @@ class BareScene(Scene):
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The sentences in the middle."""
         surface.fill((246, 242, 234))
         font = pygame.font.Font(None, max(12, min(24, surface.get_width() // 26)))
         for row, line in enumerate(self.lines):

@@ -36,7 +36,6 @@ class DialogScreen(Page):
         return Button(label, label, icon, style, close)
 
     def body(self) -> Block:
-        """Title, text, buttons."""
         text = Scrolled(Text(self._text, 16, wraps=True), "text", shadow=0, fades=True)
         return OverVeil(
             Column(

@@ -44,48 +44,39 @@ class Game(Table):
 
     @property
     def state(self) -> Any:
-        """The position."""
         return self.session.state
 
     @property
     def board(self) -> Board:
-        """The board that plays at it."""
         return self._board
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended, won or not."""
         return self.session.status is not Status.PLAYING
 
     @property
     def portrait(self) -> bool:
-        """Whether the panel is below the board."""
         return self.frame.portrait
 
     @property
     def tried_from(self) -> Any:
-        """The state that a trial began from; None where none is on."""
         return self.session.tried_from
 
     @property
     def resting(self) -> bool:
-        """Whether the result is shown."""
         return self.result is not None
 
     @property
     def elapsed_ms(self) -> int:
-        """How long it has been played."""
         return self.session.elapsed_ms
 
     @property
     def light(self) -> Light | None:
-        """The open hint, once it is found."""
         if self.hint is None or self.hint.hint is None:
             return None
         return Light(self.hint.hint, self.hint.stage)
 
     def play(self, moves: Sequence[Any], beside_hint: bool = False) -> bool:
-        """Plays moves as one step, and whether it could; a refusal goes to the board."""
         before = self.session.state
         try:
             self.session.play(moves)
@@ -103,7 +94,6 @@ class Game(Table):
         self.cabinet.scenes.push(PausedScreen(self.cabinet, lambda: self.frame, covers_all))
 
     def ask_to_end(self, title: str, text: str, end: Answer) -> None:
-        """Asks once before the answer is shown; `end` is the answer that shows it."""
         if not self.over:
             keep: Answer = (_("Keep playing"), "", "primary", nothing)
             self.cabinet.ask(title, text, [keep, end])
@@ -137,7 +127,6 @@ class Game(Table):
         self.show_end()
 
     def show_end(self) -> None:
-        """Puts the result in its place once the board lets it."""
         if not self.over or self.result is not None or not self.board.lets_result:
             return
         self.close_hint()
@@ -157,7 +146,6 @@ class Game(Table):
         self.refresh()
 
     def count_hint(self) -> None:
-        """Notes that the player was helped, as by a hint."""
         self.session.hint()
 
     def pass_time(self, ms: float) -> None:
@@ -205,11 +193,9 @@ class Game(Table):
             self.cabinet.swallow_repeats()
 
     def restart(self) -> None:
-        """Back to the start position, as a step."""
         self._step(self.session.restart)
 
     def reveal(self, moves: Sequence[Any]) -> None:
-        """Plays the rest of the answer as one step: the game is no win from here on."""
         before = self.session.state
         self.session.reveal(moves)
         self.close_hint()

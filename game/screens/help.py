@@ -66,19 +66,15 @@ class Tab(Widget):
 
     @property
     def value(self) -> str:
-        """Whether it is the page that is shown."""
         return _("on") if self.chosen else ""
 
     def wide_px(self, theme: Theme) -> int:
-        """The title and the room beside it."""
         return theme.width(self.title, 16, "bold") + 2 * theme.px(16)
 
     def press(self, pos: tuple[int, int] | None) -> None:
-        """Shows the page."""
         self.action()
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """The chosen one is tinted and bold."""
         palette, rect, radius = theme.palette, self.rect, theme.px(self.radius)
         if self.chosen:
             shapes.rounded(surface, rect, radius, palette.itint)
@@ -133,7 +129,6 @@ class HelpScreen(Page):
         self.fresh()
 
     def bar(self) -> Bar:
-        """What the help is about."""
         title, native = _("Puzzle Cabinet"), ""
         if self.topic:
             kind = kind_named(self.topic)
@@ -141,7 +136,6 @@ class HelpScreen(Page):
         return Bar(self.back, title, native, (_("Help"),))
 
     def body(self) -> Block:
-        """In portrait the titles are above the card, else at its left."""
         width, height = self.cabinet.size
         tall = height > width
         for index, tab in enumerate(self.tabs):

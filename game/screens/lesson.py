@@ -50,12 +50,10 @@ class LessonTable(Table):
 
     @property
     def state(self) -> Any:
-        """The position."""
         return self._state
 
     @property
     def board(self) -> Board:
-        """The board of this step."""
         return self._board
 
     @property
@@ -65,7 +63,6 @@ class LessonTable(Table):
 
     @property
     def targets(self) -> Any:
-        """The cells that wait for the player."""
         return self.step.targets(self._state)
 
     @property
@@ -165,7 +162,6 @@ class LessonScreen(Scene):
             self.desk.focus(self.desk["next" if self.table.done else "board"])
 
     def back(self) -> None:
-        """Ends the tutorial, wherever it is."""
         self.cabinet.scenes.pop()
         self._then()
 
@@ -269,24 +265,20 @@ class LessonScreen(Scene):
     # The scene
 
     def arrange(self, size: tuple[int, int]) -> None:
-        """The frame of a play screen."""
         if size != (0, 0):
             self._fit()
             self.fresh()
 
     def leave(self) -> None:
-        """Drops what was only half done."""
         self.table.board.interrupted()
 
     def update(self, ms: float) -> None:
-        """What waited comes in its turn."""
         super().update(ms)
         self.table.catch_up()
         self.table.board.update(ms)
         self.fresh()
 
     def handle(self, event: Input) -> bool:
-        """Enter goes on; the widgets, then the board."""
         self.fresh()
         used = self._handle(event)
         self.fresh()
@@ -323,7 +315,6 @@ class LessonScreen(Scene):
         return not desk.by_key and board.key(event)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Bar, board, card."""
         self.fresh()
         self.tree.draw(surface, self.cabinet.theme)
         self.table.board.draw_over(surface, self.cabinet.theme)

@@ -74,7 +74,6 @@ class MakingScreen(Page):
 
     @property
     def busy(self) -> bool:
-        """Always: something is being made."""
         return True
 
     def show(self) -> None:
@@ -88,7 +87,6 @@ class MakingScreen(Page):
         self.cabinet.scenes.remove(self)
 
     def update(self, ms: float) -> None:
-        """Looks whether the job is done."""
         self._waited += ms
         self._end_quiet()
         super().update(ms)
@@ -119,7 +117,6 @@ class MakingScreen(Page):
         self.cabinet.toast(tell(reason), "cross")
 
     def bar(self) -> Bar:
-        """What is made."""
         if self._kind is None:
             return Bar(self.back, _("Puzzle Cabinet"))
         return Bar(self.back, tell(self._kind.title), self._kind.native_title)
@@ -142,7 +139,6 @@ class MakingScreen(Page):
         return MiddleCard(Row([*self._pictures(), column], 40, stand="fill"), 760, 400, pad=40)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Nothing in the first moment."""
         if not self.overlay:
             super().draw(surface)
 

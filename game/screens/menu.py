@@ -35,7 +35,6 @@ class MenuScreen(Page):
     # What is in the drawers
 
     def enter(self) -> None:
-        """A game may have been begun or ended meanwhile."""
         for drawer in self.drawers:
             if drawer.loaded or drawer.row.package in ("", *sys.modules):
                 drawer.refresh()
@@ -74,7 +73,6 @@ class MenuScreen(Page):
 
     @property
     def busy(self) -> bool:
-        """Also while there is something to load."""
         return super().busy or not all(drawer.loaded for drawer in self.drawers)
 
     # What is done
@@ -127,7 +125,6 @@ class MenuScreen(Page):
         """None: the seal and the title are its head."""
 
     def body(self) -> Block:
-        """Head, drawers, what comes from elsewhere."""
         width, height = self.cabinet.size
         margin, gap = (32, 20) if height > width else (40, 28)
         drawers = Drawers(self.drawers)
@@ -183,7 +180,6 @@ class MenuScreen(Page):
         return Either([Card(Row([words, *buttons], 12), (20, 16)), narrow])
 
     def draw(self, surface: pygame.Surface) -> None:
-        """All of it; from now on kinds are loaded."""
         super().draw(surface)
         self._seen = True
 

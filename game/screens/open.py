@@ -53,7 +53,6 @@ class OpenScreen(Page):
         self._say(tell(reason))
 
     def leave(self) -> None:
-        """Gives the keyboard back."""
         self.field.update(0, False)
 
     def update(self, ms: float) -> None:
@@ -64,7 +63,6 @@ class OpenScreen(Page):
             self.dirty = True
 
     def handle(self, event: Input) -> bool:
-        """Enter in the field opens what is in it."""
         typing = self.desk.typing
         if super().handle(event):
             return True

@@ -45,7 +45,6 @@ class PausedScreen(Scene):
         return Column([Space(grows=1), *words, Space(24), button, Space(grows=1)], 0)
 
     def arrange(self, size: tuple[int, int]) -> None:
-        """The button in the middle of the board's place."""
         self._frame = self._frame_now()
         self.tree.fit(self.cabinet.theme, self._frame.stage)
         self.tree.fresh()

@@ -33,15 +33,12 @@ class ChoiceRow(Widget):
 
     @property
     def value(self) -> str:
-        """What stands beside and below the label."""
         return ", ".join(filter(None, (self.choice.detail, self.choice.about)))
 
     def press(self, pos: tuple[int, int] | None) -> None:
-        """Takes the choice."""
         self._take(self.choice)
 
     def wide_px(self, theme: Theme) -> int:
-        """The width that shows everything, in pixels."""
         choice = self.choice
         words = max(theme.width(choice.label, 15), theme.width(choice.about, 13))
         words += theme.width(choice.detail, 13)
@@ -60,7 +57,6 @@ class ChoiceRow(Widget):
         return max(theme.control(44), lines if self.choice.about else 0)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Icon, label, detail, and a check on the chosen one."""
         palette, choice, rect = theme.palette, self.choice, self.rect
         fill = None
         if choice.chosen:
@@ -158,7 +154,6 @@ class PickerScreen(Page):
         return root.card.rect if isinstance(root, AtAnchor) else root.rect
 
     def body(self) -> Block:
-        """Rows of one height."""
         theme = self.cabinet.theme
         row_px = max((row.high_px(theme) for row in self.rows), default=theme.control(44))
         rows = List([Press(row) for row in self.rows], 1, "rows", least_px=row_px)

@@ -163,7 +163,6 @@ class PlayScreen(Scene):
             desk.focused = desk.primary = onward
 
     def arrange(self, size: tuple[int, int]) -> None:
-        """Bar, board, panel in a window of that size."""
         if size != (0, 0):
             self._place()
             self.fresh()
@@ -206,7 +205,6 @@ class PlayScreen(Scene):
         self.update(0)
 
     def update(self, ms: float) -> None:
-        """The clock and everything that moves."""
         super().update(ms)
         game = self.game
         game.catch_up()
@@ -232,7 +230,6 @@ class PlayScreen(Scene):
 
     @property
     def busy(self) -> bool:
-        """Whether something moves."""
         game = self.game
         thinking = game.hint is not None and game.hint.hint is None
         return super().busy or thinking or (game.result is not None and game.result.busy)
@@ -255,7 +252,6 @@ class PlayScreen(Scene):
         self.cabinet.scenes.pop()
 
     def handle(self, event: Input) -> bool:
-        """Keys of the game, then the widgets, then the board."""
         self.fresh()
         used = self._handle(event)
         self.fresh()
@@ -372,7 +368,6 @@ class PlayScreen(Scene):
         return action is not None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The blocks, what can be pressed, what is carried over all, petals."""
         self.fresh()
         self.tree.draw(surface, self.cabinet.theme)
         if self.game.result is None:

@@ -38,14 +38,12 @@ class SettingsScreen(Page):
         self._wanted = wanted.title if wanted else ""
 
     def arrange(self, size: tuple[int, int]) -> None:
-        """Scrolls to the card that is wanted, once."""
         super().arrange(size)
         if self._wanted in self.cards and size != (0, 0):
             self.tree.show(self.cards[self._wanted], self.cabinet.theme.px(16))
             self._wanted = ""
 
     def body(self) -> Block:
-        """Two columns where there is room, else one."""
         self.cards = {section.title: self._card(section) for section in all_sections()}
         cards = [self._appearance(), *self.cards.values()]
         page = Middle(Columns(cards, 440, 300), (32, 24))
@@ -106,7 +104,6 @@ class ThemeChoice(Widget):
 
     @property
     def value(self) -> str:
-        """Whether it is the one."""
         return _("on") if self._chosen else _("off")
 
     @property
@@ -114,7 +111,6 @@ class ThemeChoice(Widget):
         return self._cabinet.settings.choice("theme") == self._name
 
     def press(self, pos: tuple[int, int] | None) -> None:
-        """Takes the theme."""
         self._cabinet.change("theme", self._name)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

@@ -28,7 +28,6 @@ class BoardStop(Widget):
         return False
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Gives the key to the board."""
         return self._board.key(event)
 
     def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:

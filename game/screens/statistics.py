@@ -169,7 +169,6 @@ class Table(Widget):
 
     @property
     def value(self) -> str:
-        """The row that is chosen."""
         return self.rows[self.chosen].title
 
     def row_px(self, theme: Theme) -> int:
@@ -178,7 +177,6 @@ class Table(Widget):
         return max(theme.control(44), lines if any(row.mode for row in self.rows) else 0)
 
     def wide_px(self, theme: Theme) -> int:
-        """The width that shows every column."""
         labels = max((row.label_px(theme) for row in self.rows), default=0)
         return labels + sum(self.columns(theme)) + 3 * theme.px(12)
 
@@ -207,7 +205,6 @@ class Table(Widget):
         return self.hovered is not before
 
     def press(self, pos: tuple[int, int] | None) -> None:
-        """Chooses the row under `pos`."""
         index = self.row_at(pos) if pos is not None else None
         if index is not None:
             self._choose(index)
@@ -232,7 +229,6 @@ class Table(Widget):
         return True
 
     def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
-        """The ring around the chosen row."""
         row = self.rows[self.chosen].rect
         if row.height:
             line, indigo = theme.px(3), theme.palette.indigo
@@ -367,7 +363,6 @@ class StatisticsScreen(Page):
             self._rows.show(self.cabinet.theme, self.table.chosen)
 
     def arrange(self, size: tuple[int, int]) -> None:
-        """The chosen row stays in sight."""
         super().arrange(size)
         self._reveal()
 
@@ -396,7 +391,6 @@ class StatisticsScreen(Page):
         )
 
     def handle(self, event: Input) -> bool:
-        """The table scrolls wherever the wheel turns."""
         if isinstance(event, Pointer):
             if event.phase is Phase.WHEEL:
                 event = event._replace(pos=self._rows.rect.center)
@@ -410,7 +404,6 @@ class StatisticsScreen(Page):
         return (isinstance(event, Pointer) or not walks) and super().scrolled(event)
 
     def bar(self) -> Bar:
-        """With the button that writes a file."""
         export = Button("export", _("Export"), "export", action=self._save)
         ends = [] if self._empty else [Press(export, 44, 120, least_px=92), Space(4)]
         return Bar(self.back, self.title, self.native, ends=ends)

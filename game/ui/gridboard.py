@@ -196,7 +196,6 @@ class GridBoard(Board):
         return frozenset(cell for cell, (old, new) in enumerate(pairs) if old != new)
 
     def changed(self, before: Any) -> None:
-        """The new marks grow."""
         if not self.marks or not self.table.theme.motion:
             return
         pairs = zip(self.marks_of(before), self.marks_of(self.table.state), strict=True)
@@ -205,7 +204,6 @@ class GridBoard(Board):
                 self.table.motion.start(("mark", cell), _MARK_MS, out_back)
 
     def focused(self) -> None:
-        """Brings the cursor back where it was."""
         if self.cursor is None:
             self.go(self._last_cell)
 
@@ -285,7 +283,6 @@ class GridBoard(Board):
         self.interrupted()
 
     def interrupted(self) -> None:
-        """Drops what the pointer has begun."""
         self._pressed, self._brush = None, None
         self.painted.clear()
 

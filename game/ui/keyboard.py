@@ -42,15 +42,12 @@ class Key(Widget):
 
     @property
     def value(self) -> str:
-        """What is read of it after its name."""
         return _("lit") if self.lit else ""
 
     def press(self, pos: tuple[int, int] | None) -> None:
-        """Does what it is for."""
         self._action()
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """The cap, pressed down or not."""
         palette, radius = theme.palette, min(theme.px(self.radius), self.rect.width // 4)
         lit, touch = self.lit, self.touch
         if not touch.pressed:

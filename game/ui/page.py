@@ -102,19 +102,16 @@ class Page(Scene):
             self.dirty = True
 
     def arrange(self, size: tuple[int, int]) -> None:
-        """Makes it for a window of that size."""
         if size != (0, 0):
             self.tree.fit(self.cabinet.theme, pygame.Rect((0, 0), size))
             self.fresh()
             self.dirty = True
 
     def enter(self) -> None:
-        """Another screen may have changed what it tells."""
         self.refresh()
         self.fresh()
 
     def handle(self, event: Input) -> bool:
-        """What scrolls, then the widgets."""
         self.fresh()
         used = self.scrolled(event) or super().handle(event)
         self.dirty = self.dirty or used
@@ -128,11 +125,9 @@ class Page(Scene):
         return event.type == pygame.KEYDOWN and not self.desk.typing and self.tree.key(event)
 
     def update(self, ms: float) -> None:
-        """What moves."""
         super().update(ms)
         self.fresh()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The blocks, then what can be pressed."""
         self.fresh()
         self.tree.draw(surface, self.cabinet.theme)

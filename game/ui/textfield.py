@@ -114,7 +114,6 @@ class TextField(Widget):
     # Input
 
     def press(self, pos: tuple[int, int] | None) -> None:
-        """Puts the caret where it was pressed."""
         if pos is not None and self._theme is not None:
             self._stop_composing()
             self._line.go(self._index_at(self._theme, pos[0]))

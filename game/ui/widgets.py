@@ -111,7 +111,6 @@ class Area(Widget):
         self.title, self.action, self.stops = title, action, False
 
     def press(self, pos: tuple[int, int] | None) -> None:
-        """Calls the action."""
         self.action()
 
 
@@ -139,11 +138,9 @@ class Button(Widget):
         """A few small words below the label: the first of these that there is room for."""
 
     def press(self, pos: tuple[int, int] | None) -> None:
-        """Calls the action."""
         self.action()
 
     def wide_px(self, theme: Theme) -> int:
-        """Icon, word and the room beside them."""
         if not self.label:
             return theme.control(44)
         if self.stacked:
@@ -173,7 +170,6 @@ class Button(Widget):
         return (pressed if touch.pressed else hover if touch.hover else rest), ink
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Fill, line, icon and word."""
         fill, ink = self._colours(theme)
         rect = self.rect.move(0, theme.px(1) if self.touch.pressed else 0)
         radius = theme.px(self.radius)
@@ -262,11 +258,9 @@ class Segments(Widget):
 
     @property
     def value(self) -> str:
-        """The label of the choice."""
         return self.labels[self.chosen]
 
     def wide_px(self, theme: Theme) -> int:
-        """All parts alike, none cut short."""
         widest = max(theme.width(label, 15, "bold") for label in self.labels)
         return len(self.labels) * (widest + theme.px(28)) + 2 * theme.px(4)
 
@@ -291,7 +285,6 @@ class Segments(Widget):
         self.choose(index)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Left and right move the choice."""
         step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
         if step is None:
             return super().key(event)
@@ -299,7 +292,6 @@ class Segments(Widget):
         return True
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """A sunk well with the chosen part raised."""
         palette = theme.palette
         shapes.rounded(surface, self.rect, theme.px(self.radius), palette.sunk)
         for index in range(len(self.labels)):
@@ -339,11 +331,9 @@ class Select(Widget):
 
     @property
     def value(self) -> str:
-        """What it shows."""
         return f"{self.label} {self.detail}".strip()
 
     def wide_px(self, theme: Theme) -> int:
-        """The label and the chevron."""
         return theme.width(self.label, 15) + self.beside_px(theme)
 
     def beside_px(self, theme: Theme) -> int:
@@ -355,11 +345,9 @@ class Select(Widget):
         return max(theme.control(44), theme.line_px(15) + theme.line_px(13) + theme.px(5))
 
     def press(self, pos: tuple[int, int] | None) -> None:
-        """Opens the list."""
         self.action()
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """A sunk field with a chevron."""
         palette = theme.palette
         fill = palette.hair if self.touch.pressed else palette.sunk
         shapes.rounded(surface, self.rect, theme.px(self.radius), fill)
@@ -396,15 +384,12 @@ class Switch(Widget):
 
     @property
     def value(self) -> str:
-        """On or off."""
         return _("on") if self.on else _("off")
 
     def wide_px(self, theme: Theme) -> int:
-        """The track."""
         return theme.px(48)
 
     def press(self, pos: tuple[int, int] | None) -> None:
-        """Turns it over."""
         self.on = not self.on
         self.change(self.on)
 
@@ -414,7 +399,6 @@ class Switch(Widget):
         return track
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """A track with a knob."""
         palette, track = theme.palette, self._track(theme)
         radius = track.height // 2
         if self.on:
@@ -426,7 +410,6 @@ class Switch(Widget):
         shapes.disc(surface, (track.x + radius, track.centery), theme.px(16), palette.ring)
 
     def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
-        """The ring around the track."""
         track = self._track(theme)
         grow = 2 * (theme.px(2) + theme.px(3))
         outer = track.inflate(grow, grow)

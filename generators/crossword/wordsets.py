@@ -108,11 +108,9 @@ class BankShelf(Shelf):
         super().__init__(rows, len(self._words), copies)
 
     def word(self, index: int) -> str:
-        """The word of that bit."""
         return self._words[index]
 
     def letter(self, char: str) -> int:
-        """The bit of a letter; 0 where no word has it."""
         return self._letters.get(char, 0)
 
 
@@ -129,11 +127,9 @@ class LexiconShelf(Shelf):
         super().__init__(rows, len(self._span), {})
 
     def word(self, index: int) -> str:
-        """The word of that bit."""
         return self._lexicon.words[self._span.start + index]
 
     def letter(self, char: str) -> int:
-        """The bit of a letter; 0 where no word has it."""
         place = self._lexicon.alphabet.find(char) if len(char) == 1 else -1
         return 1 << place if place >= 0 else 0
 

@@ -85,7 +85,6 @@ class BrickBoard(Board):
     # Where it is and how it looks
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        """Entry and note, the comb, the buttons."""
         places = look.places_in(theme, rect, len(self.puzzle.letters), self._centred)
         self._entry_rect, self.note.rect, self.comb = places.entry, places.note, places.comb
         for button, place in zip(self._buttons, places.buttons, strict=True):
@@ -113,7 +112,6 @@ class BrickBoard(Board):
         return (self._before if old else self.order)[place]
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """The comb and the entry."""
         motion, desk = self.table.motion, self.table.desk
         flying = {
             index: (place, motion.value(("fly", index)))
@@ -138,12 +136,10 @@ class BrickBoard(Board):
         look.draw_board(surface, theme, shown)
 
     def draw_over(self, surface: pygame.Surface, theme: Theme) -> None:
-        """What falls for a pangram."""
         if self.table.motion.running("petals"):
             draw_petals(surface, theme, self.table.motion.value("petals"))
 
     def cells(self) -> Sequence[Cell]:
-        """The entry, then the letters row by row."""
         belows = sorted({spot.below for spot in self.comb.spots})
         found = [Cell(_("entry"), self.text, self._entry_rect, 0, 0, self.comb.count)]
         columns: dict[int, int] = {}
@@ -216,13 +212,11 @@ class BrickBoard(Board):
 
     @property
     def moving(self) -> bool:
-        """While letters change places."""
         return self.table.motion.running("shuffle")
 
     # Pointer and keys
 
     def pointer(self, event: Pointer) -> bool:
-        """A click or a drag over the cells."""
         if event.phase is Phase.HOVER:
             before, self.hovered = self.hovered, self.comb.place_at(event.pos)
             return self.hovered != before
@@ -259,11 +253,9 @@ class BrickBoard(Board):
         self._flown.clear()  # they are in the entry already
 
     def interrupted(self) -> None:
-        """A drag under way is dropped."""
         self.drag.drop()
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Letters, Enter, Space, Backspace and Esc."""
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return False
         if event.key in _ENTERS:
@@ -292,7 +284,6 @@ class BrickBoard(Board):
         return bool(typed(event, self.puzzle.letters, fold))
 
     def command(self, event: pygame.event.Event) -> bool:
-        """Ctrl with a letter, for the buttons."""
         actions = {
             pygame.K_r: self.lists.ask_reveal,
             pygame.K_g: self.ask_give_up,
@@ -387,19 +378,16 @@ class BrickBoard(Board):
             table.motion.start("linger", _LINGER_MS, linear)
 
     def update(self, ms: float) -> None:
-        """What words are related to may be known by now."""
         if self.kinship.ready and not self._knows:
             self._knows = True
             if self.table.resting:
                 self.table.refresh()
 
     def settle(self) -> None:
-        """Waits for what words are related to."""
         self.kinship.wait()
 
     @property
     def celebrates(self) -> bool:
-        """Not words that were all revealed."""
         return bool(self.state_now.found)
 
     @property
@@ -428,14 +416,12 @@ class BrickBoard(Board):
     # What it adds to the screen
 
     def chips(self) -> list[str]:
-        """Letters and centre, the level."""
         match = self.table.match
         level = [tell(match.preset.level)] if match is not None and match.preset else []
         own = [_("your own text")] if self.puzzle.is_own else []
         return [words.shape(self.puzzle), *level, *own]
 
     def state(self) -> Block:
-        """Rank and points."""
         return rank_card(self.state_now)
 
     def actions(self, usual: dict[str, Button]) -> list[list[Button]]:
@@ -454,7 +440,6 @@ class BrickBoard(Board):
         return self.table.settings.flag("brick.hidden")
 
     def cards(self) -> Sequence[Block]:
-        """Words found, and what is still hidden."""
         found = found_card(self.state_now, self.lists, self._freshness)
         return [found, hidden_card(self.state_now)] if self.fills_panel else [found]
 
@@ -463,7 +448,6 @@ class BrickBoard(Board):
         return self.table.motion.value(("fresh", word))
 
     def choices(self) -> list[Choice]:
-        """The lists of the player's own words."""
         return [Choice(_("My words"), self.open_word_lists, "", "pencil")]
 
     def open_word_lists(self) -> None:
@@ -472,7 +456,6 @@ class BrickBoard(Board):
         cabinet.scenes.push(WordListsPage(cabinet, self.my_words))
 
     def result(self, parts: ResultParts) -> Block:
-        """All words, and what the game came to."""
         portrait = self.table.portrait
         return result_page(self.state_now, self.lists, parts, self.order, self.go_on, portrait)
 

@@ -123,11 +123,9 @@ class Note(Widget):
         self.say("")
 
     def hit(self, pos: tuple[int, int]) -> bool:
-        """Only where there is something to press."""
         return self.enabled and super().hit(pos)
 
     def press(self, pos: tuple[int, int] | None) -> None:
-        """Takes the offer."""
         self.action()
 
     def _colour(self, theme: Theme) -> Colour:
@@ -136,7 +134,6 @@ class Note(Widget):
         return colours.get(self.icon, palette.ambertext if self.icon else palette.muted)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Icon, sentence, and the offer in indigo."""
         if not self.text:
             return
         palette, gap = theme.palette, max(4, theme.px(8))
@@ -157,7 +154,6 @@ class Note(Widget):
         surface.fill(ink, (spot.x, spot.bottom - theme.px(3), spot.width, line))
 
     def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
-        """A ring around the line."""
         whole = self.rect
         self.rect = self.rect.inflate(-2 * theme.px(5), -2 * theme.px(5))
         super().draw_focus(surface, theme)

@@ -28,7 +28,6 @@ class Free(Step):
     goes_on = True
 
     def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
-        """Any word."""
         return moves
 
 
@@ -39,13 +38,11 @@ class Spell(Free):
     word: str = ""
 
     def is_done(self, state: State) -> bool:
-        """Whether it was found."""
         if self.word:
             return bool(state.sort(self.word))
         return len(state.entries) > len(self.start.entries)
 
     def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
-        """The word."""
         for move in moves:
             if self.word and move.text != self.word and not self.is_done(state):
                 raise IllegalMove("That is a word, but here another one is wanted.")
@@ -57,11 +54,9 @@ class SpellPangram(Free):
     """Wants a word with all the letters; then any."""
 
     def is_done(self, state: State) -> bool:
-        """Whether one was found."""
         return any(state.puzzle.is_pangram(word) for word, _sort in state.entries)
 
     def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
-        """The pangrams."""
         if self.is_done(state) or all(state.puzzle.is_pangram(move.text) for move in moves):
             return moves
         raise IllegalMove("That is a word, but it lacks some of the letters.")

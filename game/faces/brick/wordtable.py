@@ -243,7 +243,6 @@ class LengthWords(Widget):
 
     @property
     def value(self) -> str:
-        """How many were found."""
         return f"{self.group.done}/{len(self.group.words)}"
 
     def place(self, placed: PlacedGroup, at: tuple[int, int], gap: int) -> None:
@@ -253,7 +252,6 @@ class LengthWords(Widget):
         self.rect = self._placed.rect.inflate(gap - 2, 0)
 
     def press(self, pos: tuple[int, int] | None) -> None:
-        """Tells of the word that was pressed, or of all of them."""
         self._take(self.group.length, None if pos is None else self.word_at(pos))
 
     def word_at(self, pos: tuple[int, int]) -> Word | None:
@@ -275,7 +273,6 @@ class LengthWords(Widget):
             yield Described("text", text or _("a word"), looks.get(word.look, _("found")), rect)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Heading and words; only those in view."""
         clip, rect, palette = surface.get_clip(), self._placed.rect, theme.palette
         if not rect.colliderect(clip):
             return

@@ -85,11 +85,9 @@ class WordRow(Widget):
         self.title = _("Take {word} off the list").format(word=word)
 
     def press(self, pos: tuple[int, int] | None) -> None:
-        """Takes it off."""
         self._take(self.word)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """The word and a cross."""
         palette, pad = theme.palette, theme.px(12)
         if self.touch.hover or self.touch.pressed:
             shapes.rounded(surface, self.rect, theme.px(self.radius), palette.sunk)
@@ -185,7 +183,6 @@ class WordListsPage(Page):
         )
 
     def body(self) -> Block:
-        """The two cards."""
         upright = self.cabinet.size[1] > self.cabinet.size[0]
         notes = [] if upright else [each.note for each in self.lists]
         cards = [each.card(self.forget, notes) for each in self.lists]
@@ -198,12 +195,10 @@ class WordListsPage(Page):
         self.refresh()
 
     def leave(self) -> None:
-        """Gives the keyboard back."""
         for each in self.lists:
             each.field.update(0, False)
 
     def update(self, ms: float) -> None:
-        """The field that was pressed has the keyboard."""
         super().update(ms)
         used = self.cabinet.scenes.top is self and self.cabinet.focused
         for each in self.lists:
@@ -211,7 +206,6 @@ class WordListsPage(Page):
                 self.dirty = True
 
     def handle(self, event: Input) -> bool:
-        """Enter in a field adds what is in it."""
         focused = self.desk.focused
         if super().handle(event):
             return True

@@ -157,7 +157,6 @@ class CrosswordBoard(Board):
             self.bank.cancel()
 
     def focused(self) -> None:
-        """From here on the Tab key goes from word to word."""
         if not self.table.is_lesson:
             self.table.focus(None)
 
@@ -204,7 +203,6 @@ class CrosswordBoard(Board):
         return self._rooms
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        """Head and grid."""
         board, above = self.grid.board, self.rooms.head_above
         head_px = self._head_px(theme) if above else 0
         head, place = panel.stage_in(rect, theme, head_px, (board.rows, board.cols))
@@ -294,7 +292,6 @@ class CrosswordBoard(Board):
         return light.why
 
     def draw_over(self, surface: pygame.Surface, theme: Theme) -> None:
-        """The word that is carried."""
         bank = self.bank
         if bank is not None and bank.grip is not None and bank.carried:
             on_board = self.grid.cell_at(bank.grip.pos) is not None
@@ -319,7 +316,6 @@ class CrosswordBoard(Board):
         return not self.grid.over and self.input.writes(event)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Keys of the bank, then those of the grid."""
         if self.grid.over:
             return False
         entering = self.input.entry is not None
@@ -336,7 +332,6 @@ class CrosswordBoard(Board):
         return [*filter(None, [puzzle.about.title]), *words.chips(preset, puzzle)]
 
     def state(self) -> Block | None:
-        """The head tells how things stand."""
         return Space()
 
     def _six(self) -> list[tuple[str, str]]:
@@ -398,7 +393,6 @@ class CrosswordBoard(Board):
         return panel.clue_card(theme, self.clues, frame.panel.width, call)
 
     def choices(self) -> list[Choice]:
-        """What has no button of its own."""
         table, puzzle = self.table, self.grid.state.puzzle
         rows = []
         if not table.over:
@@ -464,7 +458,6 @@ class CrosswordBoard(Board):
         )
 
     def lesson(self) -> Block | None:
-        """The bank, or a few keys, below the words."""
         if self.bank is not None:
             self.bank.words.grows = 0
             return self.bank.words
@@ -487,7 +480,6 @@ class CrosswordBoard(Board):
         return Card(Column(blocks, 16, drops=[chart]), (24, 24), raised=True)
 
     def result_pointer(self, event: Pointer) -> bool:
-        """After the end of a clued game, cells lead to its clues."""
         if self.bank is not None or event.phase is Phase.HOVER or not self.input.pointer(event):
             return False
         if event.phase is Phase.UP:
@@ -495,7 +487,6 @@ class CrosswordBoard(Board):
         return True
 
     def result_key(self, event: pygame.event.Event) -> bool:
-        """Arrows lead to the clues, too."""
         used = self.bank is None and self.input.arrow(event)
         if used:
             self._reread()
@@ -553,7 +544,6 @@ class CrosswordBoard(Board):
         return bool(wrong) and self._confirmed == (state, part, cells)
 
     def confirm(self) -> bool:
-        """The whole grid."""
         self.confirm_part(Part.GRID)
         return True
 
@@ -635,7 +625,6 @@ class CrosswordBoard(Board):
         return ()
 
     def hint_picture(self, hint: Hint) -> Block | None:
-        """Of a fill-in, the words that are left for the slot."""
         if self.bank is None or not hint.rank or not hint.units:
             return None
         return panel.words_left(self.grid.state, hint.units[0])

@@ -49,15 +49,12 @@ class Fill(Step):
     wanted: tuple[Move, ...] = ()
 
     def targets(self, state: State) -> Collection[int]:
-        """The cells that wait for the player."""
         return {move.cell for move in self.wanted if state.letters[move.cell] != move.text}
 
     def is_done(self, state: State) -> bool:
-        """Whether all of them are there."""
         return not self.targets(state)
 
     def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
-        """Those that are wanted; there is no pencil here."""
         written = [Move(WRITE, move.cell, move.text) for move in moves]
         if not set(written) <= set(self.wanted):
             raise IllegalMove("That is for later. Here something else is wanted.")

@@ -356,15 +356,12 @@ class BankWidget(Widget):
 
     @property
     def value(self) -> str:
-        """The word that Enter takes."""
         return self._words.bank[self.at]
 
     def pull(self, event: Pointer) -> None:
-        """A click, a scroll, a drag."""
         self._pull(event)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """The arrows, Enter and Space."""
         if event.key in _ENTERS:
             self._take(self.at)
             return True
@@ -377,7 +374,6 @@ class BankWidget(Widget):
         return moved
 
     def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
-        """The ring is around one word."""
         rect, self.rect = self.rect, self._words.chip(self.at)
         surface.set_clip(self._words.rect.inflate(theme.px(10), theme.px(10)))
         super().draw_focus(surface, theme)

@@ -66,12 +66,10 @@ class WallBoard(Board):
     # Where it is and how it looks
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        """The wall takes all of its place, but for the margin of a card."""
         margin = rect.width // 20 if self.on_card else 0
         self.projector.view = WallView(rect.inflate(-margin, -margin))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Rows, cards, the ring around the card that the keys act on."""
         projector, cursor = self.projector, self.selection.cursor
         looks = looks_now(theme, projector, self.selection, self.lit)
         draw_wall(surface, theme, projector, looks, self.row_text)
@@ -90,7 +88,6 @@ class WallBoard(Board):
         return targets | chosen if targets else None
 
     def cells(self) -> list[Cell]:
-        """The cards, those of a row with what they share."""
         layout, puzzle, found = self.projector.seen(), self.puzzle, []
         for group in layout.rows:
             shared = self.row_text(group).component or _("found")
@@ -231,7 +228,6 @@ class WallBoard(Board):
     # What it adds to the screen
 
     def state(self) -> Block:
-        """Mistakes or lives or points, and the cards chosen."""
         motion = self.table.motion
         chosen = len(self.selection.shown)
         return panel.state_card(self.position, chosen, lambda: motion.value("wrong"))
@@ -257,7 +253,6 @@ class WallBoard(Board):
         return [[*first, *second]] if self.table.portrait else [first, second]
 
     def cards(self) -> list[Block]:
-        """Groups with their names, and what was tried."""
         state, naming = (
             self.position,
             panel.Naming(self.unnamed, self.question, self.field, self.name, self.ask),
@@ -276,13 +271,11 @@ class WallBoard(Board):
         return panel.choices(self.puzzle, self.question, self.name)
 
     def result(self, parts: ResultParts) -> Block:
-        """The page to learn from."""
         return learn.page(self.table, self.readings, parts)
 
     # Keys and pointer
 
     def pointer(self, event: Pointer) -> bool:
-        """A click or a drag on the wall."""
         return not self.table.over and self.selection.pointer(event)
 
     def key(self, event: pygame.event.Event) -> bool:
@@ -334,11 +327,9 @@ class WallBoard(Board):
         return self.table.light is None and (self._alert_ms > 0 or self.moving)
 
     def focused(self) -> None:
-        """Shows the cursor."""
         self.selection.show_cursor()
 
     def interrupted(self) -> None:
-        """A drag under way is dropped, and the keyboard given back."""
         self.selection.cancel()
         self.field.update(0, False)
 
@@ -355,17 +346,14 @@ class WallBoard(Board):
             self.table.refresh()
 
     def settle(self) -> None:
-        """Waits for the readings and meanings."""
         self.readings.wait()
         self.table.refresh()
 
     @property
     def moving(self) -> bool:
-        """While cards turn, glide or shake."""
         return self.projector.moving
 
     def changed(self, before: State) -> None:
-        """Cards turn and glide, or shake."""
         state, over = self.position, self.table.over
         self._next_question()
         if len(state.tried) > len(before.tried):
@@ -391,7 +379,6 @@ class WallBoard(Board):
             self.table.say(*words.wrong_guess(state, state.tried[-1]))
 
     def ended(self) -> None:
-        """Says how it ended."""
         self.selection.clear()
         self.table.say(words.ended(self.position), "warning")
 
@@ -405,7 +392,6 @@ class WallBoard(Board):
     # Hints
 
     def hint_state(self) -> State:
-        """The position with the chosen cards, which the hint is to be about."""
         return self.position.about(self.selection.cards)
 
     def hint_shown(self, stage: int, hint: Hint) -> Sequence[Move]:
@@ -414,10 +400,8 @@ class WallBoard(Board):
         return () if payment is None else (payment,)
 
     def hint_played(self, hint: Hint) -> None:
-        """Guesses the group that the hint tells of."""
         self.selection.clear()
         self.table.play(hint.moves)
 
     def hint_picture(self, hint: Hint) -> Block:
-        """The component to look for, large."""
         return panel.hint_picture(self.puzzle, hint.units[0])

@@ -54,16 +54,13 @@ class Find(Step):
     """Whether the player is to name the group, too."""
 
     def targets(self, state: State) -> frozenset[int]:
-        """The cards of the group, where they are shown."""
         shown = self.ringed and not self.is_done(state)
         return frozenset(bits(LESSON.groups[self.group].cards)) if shown else frozenset()
 
     def is_done(self, state: State) -> bool:
-        """Whether it is found and named."""
         return bool(state.names[self.group])
 
     def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
-        """The guess of the group, and its name."""
         if self.group in state.found:
             return self._name(moves)
         for move in moves:
@@ -92,11 +89,9 @@ class Finish(Step):
     """Wants what is left."""
 
     def is_done(self, state: State) -> bool:
-        """Whether it is solved."""
         return state.status is Status.SOLVED
 
     def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
-        """Every group."""
         for move in moves:
             if all(group.cards != move.cards for group in LESSON.groups):
                 _refuse(state, move.cards)

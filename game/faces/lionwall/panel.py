@@ -156,11 +156,9 @@ class Choice(Widget):
         self._face, self._choose = shapes_of(puzzle), choose
 
     def press(self, pos: tuple[int, int] | None) -> None:
-        """Says this one."""
         self._choose(self.component)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """A small card with the component on it."""
         palette, radius = theme.palette, theme.px(self.radius)
         fill = palette.sunk if self.touch.pressed else palette.card
         line = palette.ring if self.touch.hover else palette.edge

@@ -334,7 +334,6 @@ class RiddleBoard(Board):
     # Hints: their one cell is the place of a line
 
     def hint_shown(self, stage: int, hint: Hint) -> Sequence[Move]:
-        """The line of the hint is the current one."""
         if stage == NUDGE:
             self.go(min(hint.why))
         else:
@@ -472,7 +471,6 @@ class RiddleBoard(Board):
         )
 
     def cells(self) -> Sequence[Cell]:
-        """The lines, each with its letters, then the boxes."""
         layout, state = self.layout, self.position
         if layout is None:
             return []
@@ -491,7 +489,6 @@ class RiddleBoard(Board):
         return found
 
     def described(self) -> Sequence[Described]:
-        """The closing line, which gives no letter."""
         layout, last = self.layout, closing(self.position.puzzle)
         return [Described("text", last, "", layout.rows[-1])] if layout and last else []
 

@@ -168,7 +168,6 @@ class Candidate(Widget):
         self._choose()
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Jade where it is the one in the boxes."""
         palette, radius = theme.palette, theme.px(self.radius)
         if self._chosen:
             shapes.rounded(surface, self.rect, radius, palette.jtint)
@@ -201,7 +200,6 @@ class LetterChip(Widget):
         self._toggle(self._letter)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Indigo where it may be there, pale where not."""
         palette, radius = theme.palette, min(theme.px(self.radius), self.rect.width // 4)
         fill = palette.itint if self._on else palette.card
         fill = palette.sunk if self.touch.pressed else fill
@@ -442,14 +440,12 @@ class YoursScreen(Page):
         self.refresh()
 
     def arrange(self, size: tuple[int, int]) -> None:
-        """The line of the current letter stays in view."""
         super().arrange(size)
         self._reveal_line()
 
     # What is on it
 
     def body(self) -> Block:
-        """The riddle at the left or above, letters and words beside it."""
         letters, fitting = self._letters_card(), self._words_card()
         told_of = enumerate(parts(self.solving), 1)
         self.rows = [LineRow(n, part, self.solving, self.here, self.go) for n, part in told_of]
@@ -553,14 +549,12 @@ class YoursScreen(Page):
     # Input
 
     def leave(self) -> None:
-        """Gives the keyboard back, and keeps the riddle for the next time."""
         self.field.update(0, False)
         kept = self.solving.kept()
         if kept != self.cabinet.store.setting(_KEPT, {}):
             self.cabinet.store.set_setting(_KEPT, kept)
 
     def update(self, ms: float) -> None:
-        """The field has the keyboard while it is focused."""
         super().update(ms)
         used = self.cabinet.scenes.top is self and self.cabinet.focused
         if self.field.update(ms, used and self.desk.typing):

@@ -47,7 +47,6 @@ class SweetSpotsBoard(GridBoard):
         return state
 
     def name_of(self, cell: int) -> str:
-        """Row, column and zone."""
         row, col = divmod(cell, self.view.cols)
         text = _("row {row}, column {column}, zone {zone}")
         zone = ZONE_LETTERS[self.position.puzzle.zones[cell]]
@@ -85,7 +84,6 @@ class SweetSpotsBoard(GridBoard):
         self.table.refresh()
 
     def cards(self) -> Sequence[Block]:
-        """What a tap places."""
         return [panel.tap_card(self.tap, self.set_tap)]
 
     # Hints
@@ -108,14 +106,12 @@ class SweetSpotsBoard(GridBoard):
     # How it looks
 
     def draw_ground(self, surface: pygame.Surface, theme: Theme, view: GridView) -> None:
-        """Zones, borders, thin lines."""
         zones = self.table.settings.choice("sweetspots.zones")
         look.draw_board(surface, theme, view, self.position.puzzle, zones)
 
     def draw_cell(
         self, surface: pygame.Surface, theme: Theme, cell: int, cell_look: CellLook
     ) -> None:
-        """A cross, a chest, or what is wrong with it."""
         if cell_look.wrong:
             look.draw_clash(surface, theme, cell_look.rect, cell_look.mark)
         else:
@@ -134,7 +130,6 @@ class SweetSpotsBoard(GridBoard):
     def draw_light(
         self, surface: pygame.Surface, theme: Theme, view: GridView, shown: Light
     ) -> None:
-        """The units, the reason and what follows."""
         veil = self.table.motion.value("hint")
         light.draw_light(surface, theme, view, self.position, shown, veil)
 

@@ -39,15 +39,12 @@ class Crosses(Step):
     cells: frozenset[int] = frozenset()
 
     def targets(self, state: State) -> frozenset[int]:
-        """The cells without their cross."""
         return frozenset(cell for cell in self.cells if state.marks[cell] != Mark.CROSS)
 
     def is_done(self, state: State) -> bool:
-        """Whether all have one."""
         return not self.targets(state)
 
     def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
-        """The crosses in these cells, whatever else a wide drag has painted."""
         crosses = [m for m in moves if m.cell in self.cells and m.mark == Mark.CROSS]
         if crosses:
             return crosses
@@ -69,15 +66,12 @@ class OneChest(Step):
     cell: int = 0
 
     def targets(self, state: State) -> frozenset[int]:
-        """The cell, until it has its chest."""
         return frozenset() if self.is_done(state) else frozenset((self.cell,))
 
     def is_done(self, state: State) -> bool:
-        """Whether it has."""
         return state.marks[self.cell] == Mark.CHEST
 
     def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
-        """Anything in the cell."""
         here = [move for move in moves if move.cell == self.cell]
         if not here:
             raise IllegalMove("Not here: the ringed cell is the only one left in its zone.")
@@ -89,11 +83,9 @@ class Finish(Step):
     """Wants the whole board; only what is right stays."""
 
     def is_done(self, state: State) -> bool:
-        """Whether it is solved."""
         return state.status is Status.SOLVED
 
     def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
-        """Every chest of the answer, and any cross."""
         for move in moves:
             if state.marks[move.cell] == Mark.CHEST:
                 raise IllegalMove("This chest is right. Leave it.")
