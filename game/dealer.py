@@ -113,11 +113,7 @@ class Dealer:
         self._store.set_setting(f"mode.{kind.name}", mode.name)
 
     def deal(
-        self,
-        kind: PuzzleKind,
-        preset: Preset,
-        parent: int | None = None,
-        mode: Mode | None = None,
+        self, kind: PuzzleKind, preset: Preset, parent: int | None = None, mode: Mode | None = None
     ) -> None:
         """A new game: from the stock at once, else made while the player waits.
 

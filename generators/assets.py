@@ -18,9 +18,7 @@ def text(name: str) -> str:
         return gzip.decompress(FOLDER.joinpath(name).read_bytes()).decode()
     except (OSError, EOFError, zlib.error, UnicodeDecodeError) as error:
         raise ParseError(
-            "expected the data file {file}, found {reason}",
-            file=name,
-            reason=repr(str(error)),
+            "expected the data file {file}, found {reason}", file=name, reason=repr(str(error))
         ) from error
 
 
@@ -30,7 +28,5 @@ def data(name: str) -> bytes:
         return FOLDER.joinpath(name).read_bytes()
     except OSError as error:
         raise ParseError(
-            "expected the data file {file}, found {reason}",
-            file=name,
-            reason=repr(str(error)),
+            "expected the data file {file}, found {reason}", file=name, reason=repr(str(error))
         ) from error

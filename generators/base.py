@@ -154,10 +154,7 @@ class Preset:
         if not self.shape.text:
             return Message("{level} • {detail}", level=self.level, detail=self.detail)
         return Message(
-            "{level} • {shape} • {detail}",
-            level=self.level,
-            shape=self.shape,
-            detail=self.detail,
+            "{level} • {shape} • {detail}", level=self.level, shape=self.shape, detail=self.detail
         )
 
     @property

@@ -25,9 +25,7 @@ def check_length(data: bytes, limit: int) -> None:
     """Raises ParseError where the file of a text has more bytes."""
     if len(data) > limit:
         raise ParseError(
-            "expected a text of at most {limit} bytes, found {found}",
-            limit=limit,
-            found=len(data),
+            "expected a text of at most {limit} bytes, found {found}", limit=limit, found=len(data)
         )
 
 

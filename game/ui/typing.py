@@ -15,9 +15,7 @@ _MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 
 
 def typed(
-    event: pygame.event.Event,
-    alphabet: Collection[str],
-    fold: Callable[[str], str] = str.lower,
+    event: pygame.event.Event, alphabet: Collection[str], fold: Callable[[str], str] = str.lower
 ) -> str:
     """The letter or figure of a KEYDOWN, made plain by `fold`; "" where it writes none.
 

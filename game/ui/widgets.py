@@ -155,12 +155,7 @@ class Button(Widget):
     def _colours(self, theme: Theme) -> tuple[Colour | None, Colour]:
         palette, touch = theme.palette, self.touch
         rest, hover, pressed, ink = {
-            "primary": (
-                palette.indigo,
-                palette.indigo_hover,
-                palette.indigo_pressed,
-                palette.on,
-            ),
+            "primary": (palette.indigo, palette.indigo_hover, palette.indigo_pressed, palette.on),
             "plain": (palette.card, palette.card, palette.sunk, palette.ink),
             "tint": (palette.itint, palette.itint_hover, palette.itint_pressed, palette.indigo),
             "quiet": (None, palette.sunk, palette.hair, palette.ink),

@@ -44,11 +44,7 @@ PRESETS: tuple[Preset, ...] = (
     _centred(8, 4),
     _centred(9, 5),
     Preset(
-        "free",
-        Message("Free"),
-        _shape(7),
-        Message("no centre letter"),
-        Params(is_centred=False),
+        "free", Message("Free"), _shape(7), Message("no centre letter"), Params(is_centred=False)
     ),
     Preset(
         "original",

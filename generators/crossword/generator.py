@@ -58,10 +58,7 @@ def recipe(params: Params) -> Recipe:
     return _RECIPES[params.level]
 
 
-_DETAILS = {
-    Form.FILL_IN: Message("words to place"),
-    Form.CLUED: Message("clues to solve"),
-}
+_DETAILS = {Form.FILL_IN: Message("words to place"), Form.CLUED: Message("clues to solve")}
 
 
 def _preset(name: str, level: int, form: Form, shape: str, title: Message) -> Preset:

@@ -248,12 +248,7 @@ def _step(state: State, step: Step) -> Hint:
 
 
 def _of_slot(
-    state: State,
-    slot: int,
-    texts: Sequence[str],
-    reason: Message,
-    technique: Message,
-    rank: int,
+    state: State, slot: int, texts: Sequence[str], reason: Message, technique: Message, rank: int
 ) -> Hint:
     """The hint that writes the missing ones of the texts of a slot, cell by cell; "" for none."""
     puzzle = state.puzzle

@@ -83,11 +83,7 @@ def _clued(puzzle: Puzzle, tick: Tick) -> Difficulty:
     rare = sum(255 - _commonness(word) for word in words) / len(words)
     score = _OF_CLUE * (hard - 1) + _OF_RARITY * rare + _OF_UNCHECKED * (1 - share)
     score += _OF_DOUBLING * log2(len(words))
-    fields = {
-        "words": len(words),
-        "clues": round(hard, 2),
-        "checked": round(share, 2),
-    }
+    fields = {"words": len(words), "clues": round(hard, 2), "checked": round(share, 2)}
     return _difficulty(score, _CLUED_LEVELS, fields)
 
 

@@ -96,10 +96,7 @@ def _answer(puzzle: Puzzle) -> tuple[Move, ...]:
 
 
 def _solution(puzzle: Puzzle) -> dict[str, object]:
-    return {
-        "groups": _groups(puzzle, puzzle.groups),
-        "herrings": _groups(puzzle, puzzle.herrings),
-    }
+    return {"groups": _groups(puzzle, puzzle.groups), "herrings": _groups(puzzle, puzzle.herrings)}
 
 
 def _groups(puzzle: Puzzle, groups: Sequence[Group | Herring]) -> list[dict[str, object]]:

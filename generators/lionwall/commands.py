@@ -12,11 +12,7 @@ from generators.lionwall.components import WHOLE_UP_TO, Components
 from generators.lionwall.formats import components_of
 from generators.lionwall.rules import SCRIPTS, is_han
 
-_REGIONS = {
-    "sc": Message("mainland China"),
-    "tc": Message("Hong Kong"),
-    "jp": Message("Japan"),
-}
+_REGIONS = {"sc": Message("mainland China"), "tc": Message("Hong Kong"), "jp": Message("Japan")}
 _MAX_DEPTH, _MAX_LINES = 32, 200  # a file can double the parts from line to line
 
 

@@ -7,15 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from generators.base import Opened, Options, ParseError, Tick, UnknownFormat, no_tick
 from generators.lionwall.components import Components, from_ids, shipped
-from generators.lionwall.rules import (
-    GROUPS,
-    SCRIPTS,
-    Puzzle,
-    State,
-    check_cards,
-    is_han,
-    wall_of,
-)
+from generators.lionwall.rules import GROUPS, SCRIPTS, Puzzle, State, check_cards, is_han, wall_of
 from generators.lionwall.solver import Partition, partitions
 from generators.lionwall.wall import Wall, puzzle_of
 from generators.text import quoted, text_of
@@ -105,10 +97,7 @@ def _bare(data: bytes) -> str:
     shown = (line for line in lines if not line.lstrip().startswith(_REMARK))
     text = "".join("".join(shown).split()).removeprefix(f"{NAME}:")
     if not any(map(is_han, text)) and text.partition(":")[0] not in SCRIPTS:
-        raise UnknownFormat(
-            "expected 16 Chinese characters, found {found}",
-            found=quoted(text),
-        )
+        raise UnknownFormat("expected 16 Chinese characters, found {found}", found=quoted(text))
     return text
 
 

@@ -120,8 +120,7 @@ def _native(text: str) -> Puzzle:
     body = listed[0] if len(listed) == 1 else text.removeprefix(f"{NAME}:").strip()
     if not _NATIVE.fullmatch(body):
         raise UnknownFormat(
-            "expected a riddle such as 4-a.spoon.pot-…, found {found}",
-            found=quoted(text),
+            "expected a riddle such as 4-a.spoon.pot-…, found {found}", found=quoted(text)
         )
     return Puzzle.from_text(body)
 

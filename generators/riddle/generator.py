@@ -88,11 +88,7 @@ def recipe(params: Params) -> Recipe:
 
 
 _SPELLED_ALIKE = Message("Words alike")
-_THEMES = {
-    ANY_THEME: Message("One theme"),
-    "animals": Message("Animals"),
-    "food": Message("Food"),
-}
+_THEMES = {ANY_THEME: Message("One theme"), "animals": Message("Animals"), "food": Message("Food")}
 
 
 def _preset(level: int, theme: str = "", kin: tuple[str, ...] = ()) -> Preset:

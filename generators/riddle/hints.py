@@ -3,16 +3,7 @@
 from __future__ import annotations
 
 from generators.base import Hint, Message, NoHint, Status, Tick
-from generators.riddle.rules import (
-    LETTER,
-    UNSTRIKE,
-    Line,
-    Logic,
-    Move,
-    State,
-    letters_in,
-    mask_of,
-)
+from generators.riddle.rules import LETTER, UNSTRIKE, Line, Logic, Move, State, letters_in, mask_of
 
 _TITLES = {
     Logic.BUT_NOT: Message("In one word only"),

@@ -136,10 +136,7 @@ def _leaves(deduction: Deduction, cells: int, left: Message, size: int) -> Messa
     if deduction.chests:
         text = "A cross in {cells} would leave {them} {left}"
     return Message(
-        text,
-        cells=any_cell_named(cells, size),
-        them=others(deduction, cells),
-        left=left,
+        text, cells=any_cell_named(cells, size), them=others(deduction, cells), left=left
     )
 
 
@@ -179,10 +176,7 @@ def left_named(left: int, need: int, size: int) -> Message:
     return Message(text, n=len(tiles), groups=bracketed(tiles, size))
 
 
-_ONE_CELL = (
-    "only {left}, one cell for two chests",
-    "only {left}, one cell for {n} chests",
-)
+_ONE_CELL = ("only {left}, one cell for two chests", "only {left}, one cell for {n} chests")
 
 
 def bracketed(tiles: Sequence[int], size: int) -> Message:

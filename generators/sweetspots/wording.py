@@ -428,10 +428,7 @@ def _end(end: Deduction, size: int) -> Message:
         premise = _premise(pool, size)
         if pool.need < 0:
             return premise
-        texts = (
-            "{premise}, and there are no such cells",
-            "{premise}, and these are {left}",
-        )
+        texts = ("{premise}, and there are no such cells", "{premise}, and these are {left}")
         left = left_named(pool.cells, pool.need, size)
         return Message(texts[pool.cells > 0], premise=premise, left=left)
     units = units_named(end.units, size)

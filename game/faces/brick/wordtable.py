@@ -295,11 +295,7 @@ class WordTable(Block):
     shrinks = 1
 
     def __init__(
-        self,
-        groups: Sequence[Group],
-        take: Take,
-        fresh: Fresh = _no_wash,
-        dense: bool = True,
+        self, groups: Sequence[Group], take: Take, fresh: Fresh = _no_wash, dense: bool = True
     ) -> None:
         """`dense` is whether rows may be lower where that is enough."""
         self.groups, self._dense = groups, dense

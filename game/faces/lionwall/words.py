@@ -185,6 +185,5 @@ def _other_form(known: Components, chars: str, component: str) -> str:
     parts = [known.parts(char) for char in chars]
     forms = [form for form in known.forms(component) if form != component]
     return next(
-        (form for form in forms for part in parts if form in part and component not in part),
-        "",
+        (form for form in forms for part in parts if form in part and component not in part), ""
     )

@@ -5,14 +5,7 @@ from __future__ import annotations
 from game.cabinet import Cabinet
 from game.face import Face, HintWords
 from game.faces.riddle import words
-from game.faces.riddle.board import (
-    ALWAYS,
-    STRIKES,
-    STRIPS,
-    UP_TO_EASY,
-    WHEN_ASKED,
-    RiddleBoard,
-)
+from game.faces.riddle.board import ALWAYS, STRIKES, STRIPS, UP_TO_EASY, WHEN_ASKED, RiddleBoard
 from game.faces.riddle.help import help_pages
 from game.faces.riddle.lessons import steps
 from game.faces.riddle.look import draw_making, draw_vignette

@@ -189,12 +189,7 @@ def _strike(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
 
 
 def _draw_box(
-    surface: pygame.Surface,
-    theme: Theme,
-    box: pygame.Rect,
-    letter: str,
-    place: int,
-    shown: Shown,
+    surface: pygame.Surface, theme: Theme, box: pygame.Rect, letter: str, place: int, shown: Shown
 ) -> None:
     palette, radius = theme.palette, theme.px(8)
     fill, line, width, ink = palette.paper, palette.edge, 1.0, palette.ink

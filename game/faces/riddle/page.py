@@ -184,11 +184,7 @@ def page_layout(
 
 
 def _layout(
-    puzzle: Puzzle,
-    theme: Theme,
-    stage: pygame.Rect,
-    closed: Collection[int],
-    margins: _Margins,
+    puzzle: Puzzle, theme: Theme, stage: pygame.Rect, closed: Collection[int], margins: _Margins
 ) -> PageLayout:
     boxes = _boxes(len(puzzle.lines), theme, stage, margins)
     top, low = stage.y + theme.px(margins.top), boxes[0].top - theme.px(margins.low)
@@ -233,11 +229,7 @@ def _boxes(
 
 
 def _strips(
-    puzzle: Puzzle,
-    theme: Theme,
-    rows: tuple[pygame.Rect, ...],
-    closed: Collection[int],
-    most: int,
+    puzzle: Puzzle, theme: Theme, rows: tuple[pygame.Rect, ...], closed: Collection[int], most: int
 ) -> tuple[tuple[Tile, ...], ...]:
     """The letters of every line, all beginning at one edge near the right."""
     gap, room = max(2, theme.px(_TILE_GAP)), round(rows[0].width * _STRIP_SHARE)

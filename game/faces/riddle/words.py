@@ -47,11 +47,9 @@ def left(puzzle: Puzzle) -> tuple[str, str]:
 
 def joint(line: Line) -> str:
     """What stands between the clue words on the card of a line."""
-    return {
-        Logic.BUT_NOT: _("but not"),
-        Logic.BOTH: _("and"),
-        Logic.NEITHER: _("and not"),
-    }[line.logic]
+    return {Logic.BUT_NOT: _("but not"), Logic.BOTH: _("and"), Logic.NEITHER: _("and not")}[
+        line.logic
+    ]
 
 
 def leaves(line: Line) -> str:

@@ -22,12 +22,7 @@ _SUPPOSED = 120  # of 255: marks that are only supposed
 
 
 def draw_light(
-    surface: pygame.Surface,
-    theme: Theme,
-    view: GridView,
-    state: State,
-    light: Light,
-    shown: float,
+    surface: pygame.Surface, theme: Theme, view: GridView, state: State, light: Light, shown: float
 ) -> None:
     """What a hint shows at its stage; `shown` (0 to 1) is how far the veil is in."""
     hint, units = light.hint, light.hint.units
@@ -56,11 +51,7 @@ def _marked(hint: Hint) -> set[int]:
 
 
 def draw_names(
-    surface: pygame.Surface,
-    theme: Theme,
-    view: GridView,
-    puzzle: Puzzle,
-    units: tuple[int, ...],
+    surface: pygame.Surface, theme: Theme, view: GridView, puzzle: Puzzle, units: tuple[int, ...]
 ) -> None:
     """The numbers of rows and columns, those that the hint names in bold indigo."""
     off = frame_px(view.cell_px, theme) + theme.px(22)
@@ -126,11 +117,7 @@ def _letter(
 
 
 def draw_nudge(
-    surface: pygame.Surface,
-    theme: Theme,
-    view: GridView,
-    puzzle: Puzzle,
-    units: tuple[int, ...],
+    surface: pygame.Surface, theme: Theme, view: GridView, puzzle: Puzzle, units: tuple[int, ...]
 ) -> None:
     """The units to look at, outlined."""
     for unit in units:
@@ -140,12 +127,7 @@ def draw_nudge(
 
 
 def draw_reason(
-    surface: pygame.Surface,
-    theme: Theme,
-    view: GridView,
-    state: State,
-    hint: Hint,
-    shown: float,
+    surface: pygame.Surface, theme: Theme, view: GridView, state: State, hint: Hint, shown: float
 ) -> None:
     """All but the reason under a veil; the reason outlined; what follows in amber."""
     lit = hint.why | {move.cell for move in hint.moves}

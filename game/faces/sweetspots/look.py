@@ -241,11 +241,7 @@ def cross_token(
 
 
 def draw_board(
-    surface: pygame.Surface,
-    theme: Theme,
-    view: GridView,
-    puzzle: Puzzle,
-    zones: str = "colour",
+    surface: pygame.Surface, theme: Theme, view: GridView, puzzle: Puzzle, zones: str = "colour"
 ) -> None:
     """The board without marks, where `view` shows it."""
     frame = frame_px(view.cell_px, theme)

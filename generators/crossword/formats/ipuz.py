@@ -327,8 +327,7 @@ def _check_kind(data: Mapping[str, object]) -> None:
     version, kinds = data["version"], data["kind"]
     if not isinstance(version, str) or not _VERSION.fullmatch(version):
         raise ParseError(
-            "expected an .ipuz file of version 1 or 2, found {found}",
-            found=quoted(repr(version)),
+            "expected an .ipuz file of version 1 or 2, found {found}", found=quoted(repr(version))
         )
     names = kinds if isinstance(kinds, list) else [kinds]
     matches = _kind_matches(names)

@@ -228,8 +228,7 @@ def _size(data: Mapping[str, object]) -> tuple[int, int]:
             check_size(rows, cols)
             return rows, cols
     raise ParseError(
-        'expected "dimensions" with a width and a height, found {found}',
-        found=quoted(repr(size)),
+        'expected "dimensions" with a width and a height, found {found}', found=quoted(repr(size))
     )
 
 
