@@ -9,7 +9,7 @@ from examples.lock.board import LockBoard
 from examples.lock.rules import NAME, Puzzle, State
 from game.face import Face, HintWords
 from game.text import _, count
-from game.ui.help import Heading, Key, Keys, Page, Paragraph
+from game.ui.help import Heading, Key, Keys, Page, page
 from generators.base import Hint
 
 
@@ -34,20 +34,18 @@ def shape(puzzle: Puzzle) -> str:
 
 def help_pages() -> tuple[Page, ...]:
     """The rules and the keys."""
-    rules = Paragraph(
-        _(
-            "Every wheel of the lock shows one digit, and no digit comes twice. Some codes were "
-            "tried before; each line says how many of their digits were in place and how many "
-            "belong to another wheel. Only one code fits all lines: turn the wheels to it."
-        )
+    rules = _(
+        "Every wheel of the lock shows one digit, and no digit comes twice. Some codes were tried "
+        "before; each line says how many of their digits were in place and how many belong to "
+        "another wheel. Only one code fits all lines: turn the wheels to it."
     )
     keys = (
         Key((_("Click"), _("Tap"), _("Space")), _("the next digit")),
         Key(("←", "→"), _("another wheel")),
         Key(("0", "…", "9", "Del"), _("a digit; none")),
     )
-    blocks = (Heading(_("Open the lock")), rules, Heading(_("Keys and pointer")), Keys(keys))
-    return (Page(_("How to play"), blocks),)
+    head = Heading(_("Open the lock"))
+    return (page(_("How to play"), head, rules, Heading(_("Keys and pointer")), Keys(keys)),)
 
 
 def _action(hint: Hint) -> str:

@@ -27,6 +27,11 @@ class Page:
     blocks: tuple[Block, ...]
 
 
+def page(title: str, *blocks: Block | str) -> Page:
+    """A page of these; a plain text is a paragraph."""
+    return Page(title, tuple(Paragraph(b) if isinstance(b, str) else b for b in blocks))
+
+
 class Heading(Text):
     """A line above what follows."""
 

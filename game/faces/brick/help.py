@@ -7,7 +7,7 @@ import pygame
 from game.faces.brick.look import draw_comb
 from game.text import _, tell
 from game.theme import Theme
-from game.ui.help import Example, Examples, Heading, Key, Keys, Page, Paragraph
+from game.ui.help import Example, Examples, Heading, Key, Keys, Page, page
 from generators.brick.rules import PANGRAM_POINTS, RANKS, SHORTEST
 
 
@@ -28,131 +28,97 @@ def _rules() -> Page:
         Example("pvrdoei", _("RIDE lacks the P, TRIP needs a T.")),
         Example("AELNOYZ", _("No centre letter: any word counts."), True),
     )
-    return Page(
+    return page(
         _("How to play"),
-        (
-            Heading(_("All the words that a few letters spell")),
-            Paragraph(
-                _(
-                    "Find the words that can be spelled with the letters of the honeycomb. A word "
-                    "has {n} letters or more, and the centre letter, where there is "
-                    "one. Letters may be used again and again, and in any order."
-                ).format(n=SHORTEST)
-            ),
-            Examples(examples, draw_example),
-            Paragraph(
-                _(
-                    "The words to find are common ones; the list beside the board has a blank for "
-                    "each. Thousands of rarer words are known too: they are never asked for, and "
-                    "count as a bonus."
-                )
-            ),
-            Paragraph(
-                _(
-                    "The puzzle is solved when all its words are found or revealed. You may go on "
-                    "looking for bonus words then."
-                )
-            ),
+        Heading(_("All the words that a few letters spell")),
+        _(
+            "Find the words that can be spelled with the letters of the honeycomb. A word has {n} "
+            "letters or more, and the centre letter, where there is one. Letters may be used "
+            "again and again, and in any order."
+        ).format(n=SHORTEST),
+        Examples(examples, draw_example),
+        _(
+            "The words to find are common ones; the list beside the board has a blank for each. "
+            "Thousands of rarer words are known too: they are never asked for, and count as a "
+            "bonus."
+        ),
+        _(
+            "The puzzle is solved when all its words are found or revealed. You may go on looking "
+            "for bonus words then."
         ),
     )
 
 
 def _points() -> Page:
     ranks = [
-        Paragraph(
-            _("{rank} {native}: {percent} % of the points").format(
-                rank=tell(rank.title), native=rank.native_title, percent=rank.percent
-            )
+        _("{rank} {native}: {percent} % of the points").format(
+            rank=tell(rank.title), native=rank.native_title, percent=rank.percent
         )
         for rank in RANKS
     ]
-    return Page(
+    return page(
         _("Points and ranks"),
-        (
-            Heading(_("Points")),
-            Paragraph(
-                _(
-                    "A word of four letters is worth one point, a longer one as many as it has "
-                    "letters. A pangram, which has all the letters, is worth {n} more."
-                ).format(n=PANGRAM_POINTS)
-            ),
-            Paragraph(
-                _(
-                    "Bonus words are worth the same, but are counted apart: a rank never needs "
-                    "them. Words that are revealed are worth nothing."
-                )
-            ),
-            Heading(_("Ranks")),
-            Paragraph(_("They are the degrees of the old examinations in China.")),
-            *ranks,
+        Heading(_("Points")),
+        _(
+            "A word of four letters is worth one point, a longer one as many as it has letters. A "
+            "pangram, which has all the letters, is worth {n} more."
+        ).format(n=PANGRAM_POINTS),
+        _(
+            "Bonus words are worth the same, but are counted apart: a rank never needs them. "
+            "Words that are revealed are worth nothing."
         ),
+        Heading(_("Ranks")),
+        _("They are the degrees of the old examinations in China."),
+        *ranks,
     )
 
 
 def _helping() -> Page:
-    return Page(
+    return page(
         _("Hints and lists"),
-        (
-            Heading(_("Still hidden")),
-            Paragraph(
-                _(
-                    "The table counts the hidden words by first letter and length, and by their "
-                    "first two letters. The settings can put it away."
-                )
-            ),
-            Heading(_("Hint and Reveal")),
-            Paragraph(
-                _(
-                    "A hint has three steps: how a word begins and how long it is; what it is "
-                    "related to; the word. Reveal shows a letter or a word; press a blank in the "
-                    "list to choose which."
-                )
-            ),
-            Heading(_("A word that was found")),
-            Paragraph(
-                _(
-                    "Press it to see what it is related to. Press beside it for all words of that "
-                    "length. Bonus opens the list of the others."
-                )
-            ),
-            Heading(_("My words")),
-            Paragraph(
-                _(
-                    "A word that the list does not know can be added as your own: press Add it "
-                    "below the refused word. A word that you do not want can be banned: press it "
-                    "in the list. A ban holds for later puzzles; open and pasted ones keep "
-                    "their words. The menu shows both lists."
-                )
-            ),
+        Heading(_("Still hidden")),
+        _(
+            "The table counts the hidden words by first letter and length, and by their first two "
+            "letters. The settings can put it away."
+        ),
+        Heading(_("Hint and Reveal")),
+        _(
+            "A hint has three steps: how a word begins and how long it is; what it is related to; "
+            "the word. Reveal shows a letter or a word; press a blank in the list to choose "
+            "which."
+        ),
+        Heading(_("A word that was found")),
+        _(
+            "Press it to see what it is related to. Press beside it for all words of that length. "
+            "Bonus opens the list of the others."
+        ),
+        Heading(_("My words")),
+        _(
+            "A word that the list does not know can be added as your own: press Add it below the "
+            "refused word. A word that you do not want can be banned: press it in the list. A ban "
+            "holds for later puzzles; open and pasted ones keep their words. The menu shows both "
+            "lists."
         ),
     )
 
 
 def _own() -> Page:
-    return Page(
+    return page(
         _("Your own text"),
-        (
-            Heading(_("A puzzle of any text")),
-            Paragraph(
-                _(
-                    "Paste a text, drop it on the window, or open a .txt file: a chapter, a "
-                    "letter, a whole book of up to 10 MB. The words to find are then the words of "
-                    "that text that share a few letters."
-                )
-            ),
-            Paragraph(
-                _(
-                    "Accents are folded: type CAFE for café. Words with a capital, an apostrophe "
-                    "or a hyphen are left out. A hint shows the sentence in which the word "
-                    "stands, with the word masked."
-                )
-            ),
-            Paragraph(
-                _(
-                    "Such a puzzle has no game id: its words are in no list. Export it as a file "
-                    "to pass it on."
-                )
-            ),
+        Heading(_("A puzzle of any text")),
+        _(
+            "Paste a text, drop it on the window, or open a .txt file: a chapter, a letter, a "
+            "whole book of up to 10 MB. The words to find are then the words of that text that "
+            "share a few letters."
+        ),
+        _(
+            "Accents are folded: type CAFE for café. Words with a capital, an apostrophe or a "
+            "hyphen are left out. A hint shows the sentence in which the word stands, with the "
+            "word masked."
+        ),
+        _(
+            "Such a puzzle has no game id: its words are in no list. Export it as a file to pass "
+            "it on."
         ),
     )
 
@@ -179,38 +145,34 @@ def _keys() -> Page:
         Key(("Ctrl+C", "Ctrl+V"), _("copy the game id, paste a puzzle or a text")),
         Key(("Ctrl+P",), _("pause")),
     )
-    return Page(
+    return page(
         _("Keys and pointer"),
-        (Heading(_("Pointer")), Keys(pointer), Paragraph(drags), Heading(_("Keys")), Keys(keys)),
+        Heading(_("Pointer")),
+        Keys(pointer),
+        drags,
+        Heading(_("Keys")),
+        Keys(keys),
     )
 
 
 def _data() -> Page:
-    return Page(
+    return page(
         _("Where the words come from"),
-        (
-            Heading(_("The word list")),
-            Paragraph(
-                _(
-                    "The words are those of SCOWL, American and British spellings both, which "
-                    "sorts them by how common they are. The commonest are asked for; the others "
-                    "are accepted. Names, abbreviations and offensive words are never asked for."
-                )
-            ),
-            Heading(_("What words are related to")),
-            Paragraph(
-                _(
-                    "Kinds, synonyms, opposites and terms of two words come from WordNet 3.0. "
-                    "Nothing is looked up on a network."
-                )
-            ),
-            Heading(_("A game keeps its words")),
-            Paragraph(
-                _(
-                    "The words to find are written into the game: a later list changes no game "
-                    "that is open. A game id holds the letters only, and opens with the list of "
-                    "today; where that asks for other words, it says so."
-                )
-            ),
+        Heading(_("The word list")),
+        _(
+            "The words are those of SCOWL, American and British spellings both, which sorts them "
+            "by how common they are. The commonest are asked for; the others are accepted. Names, "
+            "abbreviations and offensive words are never asked for."
+        ),
+        Heading(_("What words are related to")),
+        _(
+            "Kinds, synonyms, opposites and terms of two words come from WordNet 3.0. Nothing is "
+            "looked up on a network."
+        ),
+        Heading(_("A game keeps its words")),
+        _(
+            "The words to find are written into the game: a later list changes no game that is "
+            "open. A game id holds the letters only, and opens with the list of today; where that "
+            "asks for other words, it says so."
         ),
     )

@@ -9,7 +9,7 @@ import pygame
 from game.faces.crossword.look import draw_board, position
 from game.text import _
 from game.theme import Theme
-from game.ui.help import Example, Examples, Heading, Key, Keys, Page, Paragraph
+from game.ui.help import Example, Examples, Heading, Key, Keys, Page, page
 from generators.crossword.rules import Form, State
 
 FORMS = (Form.FILL_IN, Form.CLUED)
@@ -44,32 +44,24 @@ def _fill_in() -> Page:
         Example(whole, _("KEEL, LINK, LION and NAIL, each once."), True),
         Example(twice, _("LINK and KEEL are used twice."), False),
     )
-    return Page(
+    return page(
         _("Fill-in"),
-        (
-            Heading(_("A bank of words, a place for each")),
-            Paragraph(
-                _(
-                    "All the words are there, sorted by length: find the slot of every one. Where "
-                    "two slots cross, both words have the same letter. A word is used once, or as "
-                    "often as the bank has it."
-                )
-            ),
-            Examples(examples, draw_example),
-            Paragraph(
-                _(
-                    "Select a slot: the words that still fit it turn blue, and the card above the "
-                    "bank counts them. Press a word and it is written. Or press a word first and "
-                    "then a slot, or drag it from the bank onto the board."
-                )
-            ),
-            Paragraph(
-                _(
-                    "Letters of other words on the board stay; loose letters are written over. "
-                    "Press a word that is used to find it, and Take out to have it back in the "
-                    "bank. You can also type letters, as in the other form."
-                )
-            ),
+        Heading(_("A bank of words, a place for each")),
+        _(
+            "All the words are there, sorted by length: find the slot of every one. Where two "
+            "slots cross, both words have the same letter. A word is used once, or as often as "
+            "the bank has it."
+        ),
+        Examples(examples, draw_example),
+        _(
+            "Select a slot: the words that still fit it turn blue, and the card above the bank "
+            "counts them. Press a word and it is written. Or press a word first and then a slot, "
+            "or drag it from the bank onto the board."
+        ),
+        _(
+            "Letters of other words on the board stay; loose letters are written over. Press a "
+            "word that is used to find it, and Take out to have it back in the bank. You can also "
+            "type letters, as in the other form."
         ),
     )
 
@@ -81,71 +73,53 @@ def _clued() -> Page:
         Example(Small(position(corner), (0, 3, 6), 3), _("Turned: now it goes down."), True),
         Example(Small(position(("TEA", "E##", "N##"))), _("TEA and TEN share the T."), True),
     )
-    return Page(
+    return page(
         _("Clued"),
-        (
-            Heading(_("A clue for every word")),
-            Paragraph(
-                _(
-                    "Each clue stands for a word; the number behind it says how many letters it "
-                    "has. Across words run from left to right, down words from top to bottom, "
-                    "from the cell with their number."
-                )
-            ),
-            Paragraph(
-                _(
-                    "The word that you write is blue, and the cell of the next letter is yellow. "
-                    "The word that crosses it there has a tone of its own, and both clues stand "
-                    "above the board. A second press on a cell turns from across to down."
-                )
-            ),
-            Examples(examples, draw_example),
-            Heading(_("How clues speak")),
-            Paragraph(
-                _(
-                    "A clue is a word of like meaning, an opposite, a kind of thing or a part of "
-                    "one, an example, or a pair with a gap: ___ watch. It has the same form as "
-                    "its answer: where the answer is a plural, the clue is one too."
-                )
-            ),
-            Heading(_("Pencil")),
-            Paragraph(
-                _(
-                    "With Pencil on, letters are written thin and pale: guesses. They count like "
-                    "others, and writing over them makes them firm."
-                )
-            ),
+        Heading(_("A clue for every word")),
+        _(
+            "Each clue stands for a word; the number behind it says how many letters it has. "
+            "Across words run from left to right, down words from top to bottom, from the cell "
+            "with their number."
+        ),
+        _(
+            "The word that you write is blue, and the cell of the next letter is yellow. The word "
+            "that crosses it there has a tone of its own, and both clues stand above the board. A "
+            "second press on a cell turns from across to down."
+        ),
+        Examples(examples, draw_example),
+        Heading(_("How clues speak")),
+        _(
+            "A clue is a word of like meaning, an opposite, a kind of thing or a part of one, an "
+            "example, or a pair with a gap: ___ watch. It has the same form as its answer: where "
+            "the answer is a plural, the clue is one too."
+        ),
+        Heading(_("Pencil")),
+        _(
+            "With Pencil on, letters are written thin and pale: guesses. They count like others, "
+            "and writing over them makes them firm."
         ),
     )
 
 
 def _helping() -> Page:
-    return Page(
+    return page(
         _("Confirm and hints"),
-        (
-            Heading(_("Confirm")),
-            Paragraph(
-                _(
-                    "It asks of a letter, a word or the whole grid, and says how many letters are "
-                    "wrong; a second press shows which. A file that keeps its solution under a "
-                    "key, or has none, cannot be confirmed: then it says so."
-                )
-            ),
-            Heading(_("Hint")),
-            Paragraph(
-                _(
-                    "A hint has three steps: where to look, why, and the word. In a fill-in it "
-                    "finds a slot that only one word fits, or a word that fits only one slot. If "
-                    "something is wrong, it names that first."
-                )
-            ),
-            Heading(_("Reveal")),
-            Paragraph(
-                _(
-                    "Shows a letter or a word, which stays and counts as a hint; or the whole "
-                    "board, which ends the game and is no win."
-                )
-            ),
+        Heading(_("Confirm")),
+        _(
+            "It asks of a letter, a word or the whole grid, and says how many letters are wrong; "
+            "a second press shows which. A file that keeps its solution under a key, or has none, "
+            "cannot be confirmed: then it says so."
+        ),
+        Heading(_("Hint")),
+        _(
+            "A hint has three steps: where to look, why, and the word. In a fill-in it finds a "
+            "slot that only one word fits, or a word that fits only one slot. If something is "
+            "wrong, it names that first."
+        ),
+        Heading(_("Reveal")),
+        _(
+            "Shows a letter or a word, which stays and counts as a hint; or the whole board, "
+            "which ends the game and is no win."
         ),
     )
 
@@ -176,67 +150,50 @@ def _keys() -> Page:
         Key(("Ctrl+N",), _("another puzzle")),
         Key(("Ctrl+C", "Ctrl+V"), _("copy the game id, paste a puzzle")),
     )
-    return Page(
+    return page(
         _("Keys and pointer"),
-        (
-            Heading(_("Pointer")),
-            Keys(pointer),
-            Heading(_("Keys")),
-            Keys(keys),
-            Paragraph(
-                _(
-                    "The settings say whether letters that are there are skipped, by every key, "
-                    "whether a full word leads to the next one, whether an arrow turns before it "
-                    "moves, and when the keys are on the screen."
-                )
-            ),
+        Heading(_("Pointer")),
+        Keys(pointer),
+        Heading(_("Keys")),
+        Keys(keys),
+        _(
+            "The settings say whether letters that are there are skipped, by every key, whether a "
+            "full word leads to the next one, whether an arrow turns before it moves, and when "
+            "the keys are on the screen."
         ),
     )
 
 
 def _files() -> Page:
-    return Page(
+    return page(
         _("Files"),
-        (
-            Heading(_("Puzzles from elsewhere")),
-            Paragraph(
-                _(
-                    "Drop an .ipuz or a .puz file on the window, or choose Open a puzzle in the "
-                    "menu. Circles, shaded cells, several letters in a cell and what was written "
-                    "so far come along. In such a cell the first letter will do."
-                )
-            ),
-            Paragraph(
-                _(
-                    "Export to a file writes both formats, with your letters in it, and a plain "
-                    "text to print. A board picture with a list of words below it is read as a "
-                    "fill-in."
-                )
-            ),
+        Heading(_("Puzzles from elsewhere")),
+        _(
+            "Drop an .ipuz or a .puz file on the window, or choose Open a puzzle in the menu. "
+            "Circles, shaded cells, several letters in a cell and what was written so far come "
+            "along. In such a cell the first letter will do."
+        ),
+        _(
+            "Export to a file writes both formats, with your letters in it, and a plain text to "
+            "print. A board picture with a list of words below it is read as a fill-in."
         ),
     )
 
 
 def _data() -> Page:
-    return Page(
+    return page(
         _("How they are made"),
-        (
-            Heading(_("Fill-ins")),
-            Paragraph(
-                _(
-                    "A pattern is filled with common words, or words of a theme are laid out "
-                    "criss-cross; they become the bank. Then it is proved that they go in in one "
-                    "way only, and that every step can be found without a guess. Where a board "
-                    "could be turned over, a letter is given."
-                )
-            ),
-            Heading(_("Clues")),
-            Paragraph(
-                _(
-                    "Clues are worded here, from the relations between words in WordNet 3.0: what "
-                    "is like, unlike, a kind or a part of what. The word list is SCOWL. Offensive "
-                    "words are left out."
-                )
-            ),
+        Heading(_("Fill-ins")),
+        _(
+            "A pattern is filled with common words, or words of a theme are laid out criss-cross; "
+            "they become the bank. Then it is proved that they go in in one way only, and that "
+            "every step can be found without a guess. Where a board could be turned over, a "
+            "letter is given."
+        ),
+        Heading(_("Clues")),
+        _(
+            "Clues are worded here, from the relations between words in WordNet 3.0: what is "
+            "like, unlike, a kind or a part of what. The word list is SCOWL. Offensive words are "
+            "left out."
         ),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.faces.lionwall.look import SAMPLE, draw_example
 from game.text import _, tell
-from game.ui.help import Example, Examples, Heading, Key, Keys, Page, Paragraph
+from game.ui.help import Example, Examples, Heading, Key, Keys, Page, page
 from generators.lionwall.rules import GUESS, MODES, RELAXED, Move, State
 
 
@@ -27,72 +27,54 @@ def _rules() -> Page:
         Example(_found(1), _("Four cards with 贝: found."), True),
         Example(_found(3), _("The last group finds itself."), True),
     )
-    return Page(
+    return page(
         _("How to play"),
-        (
-            Heading(_("Four groups of four")),
-            Paragraph(
-                _(
-                    "Sixteen characters hide four groups. The four characters of a group share a "
-                    "component: 坏, 杯, 歪 and 还 all have 不 in them. Choose four cards; the "
-                    "fourth one is judged."
-                )
-            ),
-            Examples(examples, draw_example),
-            Paragraph(
-                _(
-                    "Many parts look like a group and are on two or three cards only, or on cards "
-                    "that are needed elsewhere. Every wall can be divided in exactly one way."
-                )
-            ),
-            Paragraph(
-                _(
-                    "A component is any part that can be seen: the radical, the part that gives "
-                    "the sound, or a part of these. Parts of four strokes or fewer are not taken "
-                    "apart, and a bare stroke does not count. Forms of one component are one: "
-                    "氵 is 水, 扌 is 手, 士 counts as 土."
-                )
-            ),
-            Paragraph(
-                _(
-                    "When three of your four belong together you are told that you are one away. "
-                    "The same four again cost nothing."
-                )
-            ),
+        Heading(_("Four groups of four")),
+        _(
+            "Sixteen characters hide four groups. The four characters of a group share a "
+            "component: 坏, 杯, 歪 and 还 all have 不 in them. Choose four cards; the fourth one "
+            "is judged."
+        ),
+        Examples(examples, draw_example),
+        _(
+            "Many parts look like a group and are on two or three cards only, or on cards that "
+            "are needed elsewhere. Every wall can be divided in exactly one way."
+        ),
+        _(
+            "A component is any part that can be seen: the radical, the part that gives the "
+            "sound, or a part of these. Parts of four strokes or fewer are not taken apart, and a "
+            "bare stroke does not count. Forms of one component are one: 氵 is 水, 扌 is 手, 士 "
+            "counts as 土."
+        ),
+        _(
+            "When three of your four belong together you are told that you are one away. The same "
+            "four again cost nothing."
         ),
     )
 
 
 def _names() -> Page:
-    modes = [Paragraph(f"{tell(m.title)}: {tell(m.about)}.") for m in MODES if m.about]
-    return Page(
+    modes = [f"{tell(m.title)}: {tell(m.about)}." for m in MODES if m.about]
+    return page(
         _("Names, modes, hints"),
-        (
-            Heading(_("Naming a group")),
-            Paragraph(
-                _(
-                    "Once a group is found, say what its four share: choose one of six, or type "
-                    "one. You have one try a group, now or later, and need not use it. Any form "
-                    "of the component is right, and any other component that just these four "
-                    "share. Then the component is lit in the characters."
-                )
-            ),
-            Paragraph(
-                _(
-                    "Points: one for every group found, one for every group named, two more for "
-                    "all of it. That makes ten."
-                )
-            ),
-            Heading(_("Modes")),
-            *modes,
-            Heading(_("Hints")),
-            Paragraph(
-                _(
-                    "The first press tells two cards that belong together: one of them is yours, "
-                    "if you have chosen any. The second tells the component to look for, the "
-                    "third the whole group. Each press costs a point, and the same only once."
-                )
-            ),
+        Heading(_("Naming a group")),
+        _(
+            "Once a group is found, say what its four share: choose one of six, or type one. You "
+            "have one try a group, now or later, and need not use it. Any form of the component "
+            "is right, and any other component that just these four share. Then the component is "
+            "lit in the characters."
+        ),
+        _(
+            "Points: one for every group found, one for every group named, two more for all of "
+            "it. That makes ten."
+        ),
+        Heading(_("Modes")),
+        *modes,
+        Heading(_("Hints")),
+        _(
+            "The first press tells two cards that belong together: one of them is yours, if you "
+            "have chosen any. The second tells the component to look for, the third the whole "
+            "group. Each press costs a point, and the same only once."
         ),
     )
 
@@ -116,37 +98,28 @@ def _keys() -> Page:
         Key(("Ctrl+C", "Ctrl+V"), _("copy the game id, paste a wall")),
         Key(("P",), _("pause")),
     )
-    return Page(
-        _("Keys and pointer"),
-        (Heading(_("Pointer")), Keys(pointer), Heading(_("Keys")), Keys(keys)),
+    return page(
+        _("Keys and pointer"), Heading(_("Pointer")), Keys(pointer), Heading(_("Keys")), Keys(keys)
     )
 
 
 def _data() -> Page:
-    return Page(
+    return page(
         _("Where it comes from"),
-        (
-            Heading(_("The characters")),
-            Paragraph(
-                _(
-                    "Walls are made of the characters that a script's readers learn: the "
-                    "通用规范汉字表 for Simplified, the grades of Hong Kong's schools for "
-                    "Traditional, the 常用漢字 for Japanese. Each script has its own shapes."
-                )
-            ),
-            Paragraph(
-                _(
-                    "What a character is made of comes from the ideographic description sequences "
-                    "of BabelStone, as packed in Mojidata; readings and meanings from the Unihan "
-                    "database. The sequences of all regions count, whatever the script."
-                )
-            ),
-            Heading(_("One answer")),
-            Paragraph(
-                _(
-                    "Every wall is counted before it is dealt: of all the ways to divide its "
-                    "cards into four groups that share a component, exactly one is there."
-                )
-            ),
+        Heading(_("The characters")),
+        _(
+            "Walls are made of the characters that a script's readers learn: the 通用规范汉字表 "
+            "for Simplified, the grades of Hong Kong's schools for Traditional, the 常用漢字 for "
+            "Japanese. Each script has its own shapes."
+        ),
+        _(
+            "What a character is made of comes from the ideographic description sequences of "
+            "BabelStone, as packed in Mojidata; readings and meanings from the Unihan database. "
+            "The sequences of all regions count, whatever the script."
+        ),
+        Heading(_("One answer")),
+        _(
+            "Every wall is counted before it is dealt: of all the ways to divide its cards into "
+            "four groups that share a component, exactly one is there."
         ),
     )

@@ -8,7 +8,7 @@ from game.faces.riddle.look import draw_stacked
 from game.text import _
 from game.theme import Theme
 from game.ui import shapes
-from game.ui.help import Example, Examples, Heading, Key, Keys, Page, Paragraph
+from game.ui.help import Example, Examples, Heading, Key, Keys, Page, page
 from generators.riddle.rules import Line
 
 
@@ -32,64 +32,48 @@ def _rules() -> Page:
         Example(Line("k", "tea", "cake"), _("In both tea and cake: A or E."), True),
         Example(Line("x", "tea", "cake"), _("In neither: any letter but A, C, E, K, T."), True),
     )
-    return Page(
+    return page(
         _("How to play"),
-        (
-            Heading(_("A letter from every line")),
-            Paragraph(
-                _(
-                    "Each line of the verse gives one letter of a word: the first line the first "
-                    "letter, and so on. A line names two words and says whether the letter is in "
-                    "one, in both or in neither of them."
-                )
-            ),
-            Examples(examples, draw_example),
-            Paragraph(
-                _(
-                    "Most lines leave several letters. Only one word of the whole word list, with "
-                    "its rare words and its plurals, fits all of them: find it."
-                )
-            ),
-            Paragraph(_("Some riddles end with a line that says what the whole is a kind of.")),
+        Heading(_("A letter from every line")),
+        _(
+            "Each line of the verse gives one letter of a word: the first line the first letter, "
+            "and so on. A line names two words and says whether the letter is in one, in both or "
+            "in neither of them."
         ),
+        Examples(examples, draw_example),
+        _(
+            "Most lines leave several letters. Only one word of the whole word list, with its "
+            "rare words and its plurals, fits all of them: find it."
+        ),
+        _("Some riddles end with a line that says what the whole is a kind of."),
     )
 
 
 def _helping() -> Page:
-    return Page(
+    return page(
         _("Letters and hints"),
-        (
-            Heading(_("The letters beside a line")),
-            Paragraph(
-                _(
-                    "They are what the line leaves. Press a letter to strike it, and again to put "
-                    "it back: strikes are your notes. With Strike letters for me, a letter that "
-                    "you type strikes the others of its line. Where more than twelve letters are "
-                    "left, the few that are not stand beside the line."
-                )
-            ),
-            Paragraph(
-                _(
-                    "The settings can hide the letters, for to work them out is half of the "
-                    "riddle: then press the dots beside a line to see those of that line."
-                )
-            ),
-            Heading(_("Confirm, Hint, Reveal")),
-            Paragraph(
-                _(
-                    "Confirm says how many letters are wrong, or right where all boxes are full; "
-                    "a second press shows which. A hint has three steps: which line, what it "
-                    "leaves, the letter. Reveal shows the answer; that is no win."
-                )
-            ),
-            Heading(_("A page of five")),
-            Paragraph(
-                _(
-                    "Five riddles of one level make a page. The discs show which of them you "
-                    "have solved; press one to go back to it. New goes to the next, as Play on "
-                    "the cabinet does. The last result lists the five words and their times."
-                )
-            ),
+        Heading(_("The letters beside a line")),
+        _(
+            "They are what the line leaves. Press a letter to strike it, and again to put it "
+            "back: strikes are your notes. With Strike letters for me, a letter that you type "
+            "strikes the others of its line. Where more than twelve letters are left, the few "
+            "that are not stand beside the line."
+        ),
+        _(
+            "The settings can hide the letters, for to work them out is half of the riddle: then "
+            "press the dots beside a line to see those of that line."
+        ),
+        Heading(_("Confirm, Hint, Reveal")),
+        _(
+            "Confirm says how many letters are wrong, or right where all boxes are full; a second "
+            "press shows which. A hint has three steps: which line, what it leaves, the letter. "
+            "Reveal shows the answer; that is no win."
+        ),
+        Heading(_("A page of five")),
+        _(
+            "Five riddles of one level make a page. The discs show which of them you have solved; "
+            "press one to go back to it. New goes to the next, as Play on the cabinet does. The "
+            "last result lists the five words and their times."
         ),
     )
 
@@ -111,31 +95,24 @@ def _keys() -> Page:
         Key(("Ctrl+N",), _("the next riddle")),
         Key(("Ctrl+C", "Ctrl+V"), _("copy the game id, paste a riddle")),
     )
-    return Page(
-        _("Keys and pointer"),
-        (Heading(_("Pointer")), Keys(pointer), Heading(_("Keys")), Keys(keys)),
+    return page(
+        _("Keys and pointer"), Heading(_("Pointer")), Keys(pointer), Heading(_("Keys")), Keys(keys)
     )
 
 
 def _data() -> Page:
-    return Page(
+    return page(
         _("How riddles are made"),
-        (
-            Heading(_("Proved to have one answer")),
-            Paragraph(
-                _(
-                    "A riddle is written for a common word. While another word of the list of "
-                    "some 110,000 fits too, a line is written anew so that it does not. The "
-                    "preset Classic draws its pairs as published before, but with our proof."
-                )
-            ),
-            Heading(_("The words")),
-            Paragraph(
-                _(
-                    "Clue words are common. They are spelled almost alike, or are of one theme: "
-                    "animals, tools, things to eat. The word list is SCOWL, the themes come from "
-                    "WordNet 3.0 and were read by a person."
-                )
-            ),
+        Heading(_("Proved to have one answer")),
+        _(
+            "A riddle is written for a common word. While another word of the list of some "
+            "110,000 fits too, a line is written anew so that it does not. The preset Classic "
+            "draws its pairs as published before, but with our proof."
+        ),
+        Heading(_("The words")),
+        _(
+            "Clue words are common. They are spelled almost alike, or are of one theme: animals, "
+            "tools, things to eat. The word list is SCOWL, the themes come from WordNet 3.0 and "
+            "were read by a person."
         ),
     )

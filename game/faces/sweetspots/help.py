@@ -10,7 +10,7 @@ from game.faces.sweetspots import look
 from game.faces.sweetspots.look import sample
 from game.text import _
 from game.theme import Theme
-from game.ui.help import Example, Examples, Heading, Key, Keys, Page, Paragraph
+from game.ui.help import Example, Examples, Heading, Key, Keys, Page, page
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
 
 # zones       its one answer
@@ -58,30 +58,22 @@ def help_pages() -> tuple[Page, ...]:
 
 
 def _rules() -> Page:
-    return Page(
+    return page(
         _("How to play"),
-        (
-            Heading(_("Find the chests")),
-            Paragraph(
-                _(
-                    "Every row, every column and every zone within thick lines hides the same "
-                    "number of chests: one, two or three, as the board wants it. Chests never "
-                    "touch, not even at a corner."
-                )
-            ),
-            Examples(examples(), draw_example),
-            Paragraph(
-                _(
-                    "Put a cross where no chest can be. The pips beside the rows and below the "
-                    "columns tell how many chests there are; a check says that the line is full."
-                )
-            ),
-            Paragraph(
-                _(
-                    "The game is won as soon as all chests are right. Crosses are for you alone. "
-                    "Confirm says how much is wrong, and shows it when asked again."
-                )
-            ),
+        Heading(_("Find the chests")),
+        _(
+            "Every row, every column and every zone within thick lines hides the same number of "
+            "chests: one, two or three, as the board wants it. Chests never touch, not even at a "
+            "corner."
+        ),
+        Examples(examples(), draw_example),
+        _(
+            "Put a cross where no chest can be. The pips beside the rows and below the columns "
+            "tell how many chests there are; a check says that the line is full."
+        ),
+        _(
+            "The game is won as soon as all chests are right. Crosses are for you alone. Confirm "
+            "says how much is wrong, and shows it when asked again."
         ),
     )
 
@@ -107,7 +99,6 @@ def _keys() -> Page:
         Key(("Ctrl+C", "Ctrl+V"), _("copy the game id, paste a puzzle")),
         Key(("P",), _("pause")),
     )
-    return Page(
-        _("Keys and pointer"),
-        (Heading(_("Pointer")), Keys(pointer), Heading(_("Keys")), Keys(keys)),
+    return page(
+        _("Keys and pointer"), Heading(_("Pointer")), Keys(pointer), Heading(_("Keys")), Keys(keys)
     )
