@@ -49,16 +49,18 @@ def imported(node: ast.AST, module: str) -> Iterator[str]:
             yield inner if inner in MODULES else start
 
 
-def imports(module: str) -> set[str]:
+@cache
+def imports(module: str) -> frozenset[str]:
     """Everything that the module imports, wherever the statement stands."""
     nodes = ast.walk(tree_of(MODULES[module]))
-    return {name for node in nodes for name in imported(node, module)}
+    return frozenset(name for node in nodes for name in imported(node, module))
 
 
-def imports_at_start(module: str) -> set[str]:
+@cache
+def imports_at_start(module: str) -> frozenset[str]:
     """What is imported when the module is: not in functions, not for type checkers alone."""
     body = list(tree_of(MODULES[module]).body)
-    return {name for node in body for name in imported(node, module)}
+    return frozenset(name for node in body for name in imported(node, module))
 
 
 def with_parents(name: str) -> set[str]:

@@ -6,8 +6,8 @@ come back to the same position, a store that tells another game than the screen.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 import pygame
 
@@ -25,6 +25,7 @@ from generators.sweetspots.rules import Mark
 from tests.game.conftest import Clipboard
 from tests.game.player import BOARD, KIND, SMALL, Player, finish
 
+_T = TypeVar("_T")
 _KEYS = [
     *(pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT),
     *(pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT),
@@ -43,12 +44,21 @@ _LARGEST_DEALT = 8
 
 
 class Monkey:
-    """Plays with one player; `home` brings it back to the screen that it is to try."""
+    """Plays with one player; `home` brings it back to the screen that it is to try.
+
+    `extra` is an act of the puzzle that is tried.
+    """
 
     def __init__(
-        self, player: Player, seed: str, clipboard: Clipboard, home: Callable[[Player], None]
+        self,
+        player: Player,
+        seed: str,
+        clipboard: Clipboard,
+        home: Callable[[Player], None],
+        extra: Callable[[Monkey], None] = lambda monkey: None,
     ) -> None:
         self.player = player
+        self._extra = extra
         self._rng = Rng(seed)
         self._clipboard = clipboard
         self._home = home
@@ -60,7 +70,12 @@ class Monkey:
             *[self._tap] * 8,
             *[self._key] * 12,
             *[self._wheel, self._text, self._drop, self._window, self._resize, self._answer],
+            lambda: self._extra(self),
         ]
+
+    def choice(self, items: Sequence[_T]) -> _T:
+        """One of these."""
+        return self._rng.choice(items)
 
     def run(self, events: int) -> None:
         """Does so many things, and checks what must hold now and then."""
@@ -190,13 +205,15 @@ class Monkey:
             self.player.release((0, 0), button)
 
     def _check_escape(self) -> None:
-        """Esc leads to the game or the cabinet, one screen at a time."""
-        scenes = self.player.app.scenes
+        """Esc leads to the game or the cabinet, one screen at a time; what is held goes first."""
+        scenes, player = self.player.app.scenes, self.player
         while not isinstance(scenes.top, PlayScreen | MenuScreen):
             top = scenes.top
-            self.player.event(
-                pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, scancode=41, unicode="\x1b"
-            )
+            for _ in range(2):
+                if scenes.top is top:
+                    player.event(
+                        pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, scancode=41, unicode="\x1b"
+                    )
             assert top not in scenes.stack, f"Esc does not close {name_of(top)}"
 
 
@@ -226,17 +243,3 @@ def check_undo(game: Game) -> None:
     for expected in reversed(there[:-1]):
         game.redo()
         assert session.state == expected
-
-
-def home_game(player: Player) -> None:
-    """A game on the table, in a usual window."""
-    player.app.resize((1280, 800))
-    stack = player.app.scenes.stack
-    if not any(scene.match is not None and scene.match.kind is KIND for scene in stack):
-        player.open()
-
-
-def reopened(player: Player, folder: Path) -> Player:
-    """The program started again on the same data."""
-    player.close()
-    return Player(folder)

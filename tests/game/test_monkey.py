@@ -1,21 +1,52 @@
-"""A monkey at every screen: nothing it does breaks anything."""
+"""A monkey at every screen of every puzzle: nothing it does breaks anything."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any, NamedTuple
 
+import pygame
 import pytest
 
+from game.faces.riddle.yours import EXAMPLE, YoursScreen
 from game.screens.game import Game
+from game.screens.lesson import LessonScreen
 from game.screens.play import PlayScreen
+from generators.base import Mode, Status
+from generators.grid import bits
+from generators.kinds import kind_named
+from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_MISTAKES, RELAXED
 from tests.game.conftest import Clipboard, Start
-from tests.game.monkey import Monkey, home_game
-from tests.game.player import KIND, SMALL, Player
+from tests.game.faces.brick.speller import NO_WORD, TARGETS, Speller
+from tests.game.faces.crossword.boards import MINI, PUZZLE
+from tests.game.faces.crossword.crossworder import Crossworder
+from tests.game.faces.lionwall.waller import Waller
+from tests.game.faces.riddle.riddler import ID, Riddler
+from tests.game.monkey import Monkey
+from tests.game.player import Player
 from tests.game.windows import BOARDS, SCREENS
 
-EVENTS, SOAK_EVENTS = 2000, 20_000
-SEEDS = ("one", "two")
+EVENTS, SOAK_EVENTS = 300, 20_000
+_SAID = (*TARGETS, NO_WORD, "pied", "ripe", "rip", "ropes", "ride")
+
+
+class Place(NamedTuple):
+    """A game that is begun, and the way from there to the screen that the monkey is to try."""
+
+    begin: Callable[[Any], None]
+    go: Callable[[Any], None] = lambda player: None
+
+
+def taught(player: Player) -> None:
+    """The tutorial of the puzzle that is played."""
+    kind = player.table.match.kind.name
+    player.app.scenes.push(LessonScreen(player.app, kind, "Done", lambda: None))
+
+
+def given_up(player: Speller | Waller) -> None:
+    player.board.give_up()
+    player.settle()
 
 
 def large(player: Player) -> None:
@@ -23,53 +54,160 @@ def large(player: Player) -> None:
     player.app.resize((640, 400))
 
 
-PLACES: dict[str, Callable[[Player], None]] = {**SCREENS, "large board": large}
+def group_found(waller: Waller) -> None:
+    puzzle = waller.state.puzzle
+    if not waller.state.found:
+        waller.guess(puzzle.text_of(puzzle.groups[0].cards))
 
 
-def let_loose(player: Player, clipboard: Clipboard, place: str, seed: str, events: int) -> None:
-    player.app.dealer.choose(KIND, KIND.preset(SMALL))
+def nearly_all_found(speller: Speller) -> None:
+    if not speller.state.found:
+        speller.find(TARGETS[:-1])
+
+
+def riddle_written(riddler: Riddler) -> None:
+    riddler.app.scenes.push(YoursScreen(riddler.app, EXAMPLE))
+
+
+def wall(mode: Mode) -> Callable[[Waller], None]:
+    return lambda waller: waller.begin(mode)
+
+
+PLACES: dict[str, dict[str, Place]] = {
+    "sweetspots": {
+        name: Place(Player.open, go) for name, go in {**SCREENS, "large board": large}.items()
+    },
+    "lionwall": {
+        "playing": Place(wall(FOUR_MISTAKES)),
+        "naming": Place(wall(RELAXED), group_found),
+        "clock": Place(wall(AGAINST_THE_CLOCK)),
+        "learning": Place(wall(RELAXED), given_up),
+        "tutorial": Place(wall(RELAXED), taught),
+    },
+    "brick": {
+        "playing": Place(Speller.begin),
+        "nearly": Place(Speller.begin, nearly_all_found),
+        "over": Place(Speller.begin, given_up),
+        "lists": Place(Speller.begin, lambda speller: speller.board.open_word_lists()),
+        "tutorial": Place(Speller.begin, taught),
+    },
+    "riddle": {
+        "playing": Place(lambda riddler: riddler.open(ID)),
+        "yours": Place(lambda riddler: riddler.open(ID), riddle_written),
+        "tutorial": Place(lambda riddler: riddler.open(ID), taught),
+    },
+    "crossword": {
+        "fill-in": Place(lambda player: player.lay(PUZZLE)),
+        "clued": Place(lambda player: player.lay(MINI)),
+        "tutorial": Place(lambda player: player.lay(MINI), taught),
+    },
+}
+"""By kind: its places."""
+PLAYERS: dict[str, type[Player]] = {
+    "sweetspots": Player,
+    "lionwall": Waller,
+    "brick": Speller,
+    "riddle": Riddler,
+    "crossword": Crossworder,
+}
+every_place = pytest.mark.parametrize(
+    ("kind", "place"), [(kind, place) for kind in PLACES for place in PLACES[kind]]
+)
+
+
+# What it does now and then, or nothing would be found
+
+
+def find_group(monkey: Monkey, waller: Any) -> None:
+    puzzle = waller.state.puzzle
+    for card in bits(monkey.choice(puzzle.groups).cards):
+        # What was chosen before may have made a group with the first of these.
+        if card in waller.board.projector.seen().loose:
+            waller.choose(puzzle.cards[card])
+
+
+def say_word(monkey: Monkey, speller: Any) -> None:
+    speller.type(monkey.choice([*speller.state.puzzle.targets, *_SAID]))
+    speller.key("RETURN")
+
+
+EXTRA: dict[str, Callable[[Monkey, Any], None]] = {"lionwall": find_group, "brick": say_word}
+"""By kind: an act more."""
+
+
+def is_on_table(player: Player, kind: str) -> bool:
+    """Whether a game of that kind is on the screen, and not over."""
+    scene = player.scene
+    if not isinstance(scene, PlayScreen) or scene.match.kind.name != kind:
+        return False
+    return scene.game.state.status is Status.PLAYING and scene.game.result is None
+
+
+def come_home(player: Player, kind: str, place: Place) -> None:
+    """The screen of that name, in a usual window."""
+    player.app.resize((1280, 800))
+    for _ in range(10):
+        if is_on_table(player, kind):
+            return place.go(player)
+        if player.in_menu or isinstance(player.scene, PlayScreen):
+            place.begin(player)
+        else:
+            player.event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, scancode=41, unicode="\x1b")
+        player.wait()
+    raise AssertionError(type(player.scene))
+
+
+def let_loose(
+    player: Player, clipboard: Clipboard, kind: str, name: str, seed: str, events: int = EVENTS
+) -> None:
+    place = PLACES[kind][name]
+    dealer = player.app.dealer
+    dealer.choose(kind_named(kind), kind_named(kind).presets[0])
 
     def home(player: Player) -> None:
-        home_game(player)
-        while not isinstance(player.scene, PlayScreen):
-            player.key("ESCAPE")
-            home_game(player)
-        if player.game.result is not None:
-            player.open()
-        PLACES[place](player)
+        come_home(player, kind, place)
+
+    def act(monkey: Monkey) -> None:
+        if kind in EXTRA and is_on_table(player, kind):
+            EXTRA[kind](monkey, player)
 
     home(player)
-    Monkey(player, f"{place} {seed}", clipboard, home).run(events)
+    Monkey(player, f"{name} {seed}", clipboard, home, act).run(events)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("place", list(PLACES))
+@pytest.fixture
+def opened(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Player]:
+    """The player of the kind that the test has as its parameter."""
+    player = PLAYERS[request.getfixturevalue("kind")](tmp_path)
+    yield player
+    player.app.worker.close()
+    player.app.store.close()
+
+
+@every_place
+@pytest.mark.parametrize("seed", ["one", "two"])
 def test_nothing_a_monkey_does_breaks_a_screen(
-    start: Start, clipboard: Clipboard, place: str, seed: str
+    opened: Player, clipboard: Clipboard, kind: str, place: str, seed: str
 ) -> None:
-    player = start()
-    let_loose(player, clipboard, place, seed, EVENTS // len(SEEDS))
+    let_loose(opened, clipboard, kind, place, seed)
 
 
 @pytest.mark.soak
+@every_place
 @pytest.mark.parametrize("seed", ["a", "b", "c"])
-@pytest.mark.parametrize("place", list(PLACES))
 def test_nothing_a_monkey_does_for_long_breaks_a_screen(
-    start: Start, clipboard: Clipboard, place: str, seed: str
+    opened: Player, clipboard: Clipboard, kind: str, place: str, seed: str
 ) -> None:
-    let_loose(start(), clipboard, place, seed, SOAK_EVENTS)
+    let_loose(opened, clipboard, kind, place, seed, SOAK_EVENTS)
 
 
 @pytest.mark.parametrize("seed", ["x", "y", "z"])
 def test_what_a_monkey_left_is_there_at_the_next_start(
-    start: Start, clipboard: Clipboard, tmp_path: Path, seed: str
+    start: Start, clipboard: Clipboard, seed: str
 ) -> None:
     player = start()
-    let_loose(player, clipboard, "play", seed, 300)
-    home_game(player)
-    while not isinstance(player.scene, PlayScreen):
-        player.key("ESCAPE")
-        home_game(player)
+    let_loose(player, clipboard, "sweetspots", "play", seed)
+    come_home(player, "sweetspots", PLACES["sweetspots"]["play"])
     player.open(BOARDS[6])
     player.click(8)
     marks, session = player.marks, player.game.session
@@ -86,4 +224,4 @@ def test_a_planted_fault_is_found(
     player = start()
     monkeypatch.setattr(Game, "restart", lambda scene: 1 // 0)
     with pytest.raises(ZeroDivisionError):
-        let_loose(player, clipboard, "play", "fault", 20_000)
+        let_loose(player, clipboard, "sweetspots", "play", "fault", SOAK_EVENTS)
