@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 import pygame
 
 from game.cabinet import Answer, Cabinet, Choice
 from game.dealer import Match
 from game.layout import Frame, play_frame
+from game.result import Result
 from game.settings import Section, Settings
 from game.storage.store import Store
 from game.text import _, tell
@@ -236,35 +237,6 @@ class Table:
         """Back to the board of a game that is over."""
 
 
-class ResultParts(Protocol):
-    """What every result has, for a board that arranges its own."""
-
-    def head(self, words: str = "") -> Block:
-        """What the game came to, `words` below it (empty: its preset), and the seal of a win."""
-
-    def seal(self, units: float = ...) -> Block:
-        """The seal of a win, so large."""
-
-    def pairs(self) -> list[tuple[str, str]]:
-        """Captions and figures: time, points, best, median, hints."""
-
-    def figures(self, more: Sequence[tuple[str, str]] = ()) -> Block:
-        """The same side by side; then `more`, captions with figures."""
-
-    def chart(self) -> Block:
-        """The last times as bars; nothing where there are none."""
-
-    def buttons(self, next_title: str = "") -> list[Button]:
-        """Next, again, copy, cabinet."""
-
-    def ways_on(self, next_title: str = "") -> Block:
-        """The same as they stand at the foot of most results."""
-
-    @property
-    def stamp(self) -> float:
-        """How far (0 to 1) the seal has come down."""
-
-
 class Board:
     """One game on the screen: what is on it, what is done on it, what it adds to the panel."""
 
@@ -401,7 +373,7 @@ class Board:
         """What stands below the words of a lesson: keys, a bank."""
         return None
 
-    def result(self, parts: ResultParts) -> Block | None:
+    def result(self, parts: Result) -> Block | None:
         """The result, made of those parts and its own; None: the usual card."""
         return None
 
@@ -503,14 +475,6 @@ def _no_page(cabinet: Cabinet, text: str) -> None:
     raise NotImplementedError
 
 
-def _promises() -> tuple[str, ...]:
-    return (
-        _("Made when you open the drawer"),
-        _("Proved to have exactly one answer"),
-        _("Solved by thinking, never by guessing"),
-    )
-
-
 @dataclass(frozen=True)
 class Face:
     """What a puzzle brings to the screen. What it does not want keeps its default."""
@@ -540,8 +504,6 @@ class Face:
     )
     dealt_params: Callable[[Store, Preset], Any] = lambda store, preset: preset.params
     """The params of a preset, with what the player has chosen for all of this puzzle."""
-    promises: Callable[[], tuple[str, ...]] = _promises
-    """What every puzzle of this kind is, for its drawer."""
     reads: Callable[[str], bool] = lambda text: False
     """Whether a text that is no game has a page of this puzzle's own."""
     read: Callable[[Cabinet, str], None] = _no_page

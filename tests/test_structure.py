@@ -14,7 +14,7 @@ LAYERS = (
     ("the base", "game palette layout text compat theme"),
     ("ui", "ui"),
     ("what is kept and made", "storage job session settings opening dealer figures"),
-    ("the cabinet", "cabinet"),
+    ("the cabinet", "cabinet result"),
     ("face", "face"),
     ("blocks that know a table or a scene", "ui.gridboard ui.page"),
     ("the puzzles' faces", "faces"),

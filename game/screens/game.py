@@ -10,10 +10,10 @@ from game.dealer import Match
 from game.face import NUDGE, Board, Face, Light, Table
 from game.job import Job
 from game.layout import Frame, play_frame
+from game.result import Result
 from game.screens.hint import HintCard
 from game.screens.paused import PausedScreen
 from game.screens.picker import PickerScreen
-from game.screens.result import Result
 from game.text import _, count, tell
 from game.ui.desk import Desk
 from game.ui.motion import Motion
@@ -38,7 +38,7 @@ class Game(Table):
         self._to_celebrate = False
         self._board = face.board(self)
         if self.over and self._board.lets_result:
-            self.result = Result(self)
+            self.show_result()
 
     # The table
 
@@ -137,7 +137,7 @@ class Game(Table):
 
     def show_result(self) -> None:
         """Puts the result in the panel's place."""
-        self.result = Result(self)
+        self.result = Result(self.cabinet, self.match, self._about, self.new, self.copy_id)
         self.refresh()
 
     def leave_result(self) -> None:
@@ -269,7 +269,7 @@ class Game(Table):
         state = self.board.hint_state()
         job: Job[Hint] = Job(lambda tick: self.kind.hint(state, tick))
         self.cabinet.worker.run(job)
-        self.hint = HintCard(self, job)
+        self.hint = HintCard(self, self.face.hint, job, self.hint_shown, self.close_hint)
         self.refresh()
 
     def hint_shown(self, stage: int, hint: Hint) -> None:
@@ -317,6 +317,13 @@ class Game(Table):
             self.say(_("This puzzle is too big for an id. Export it as a file."), "warning")
         else:
             self.cabinet.copy(text, _("Copied the game id"))
+
+    def _about(self) -> str:
+        """Which puzzle it was, below the title of its result."""
+        if len(self.kind.modes) > 1:
+            return " • ".join(reversed(self.chips()))
+        preset = self.match.preset
+        return tell(preset.title) if preset else self.face.shape(self.session.puzzle)
 
     def chips(self) -> list[str]:
         """What the bar says of the game; what finds no room is left out from the end."""

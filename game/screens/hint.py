@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
 import pygame
 
-from game.face import NUDGE, REASON, Board, Face
+from game.face import NUDGE, REASON, HintWords, Table
 from game.job import Job
 from game.text import _, sentence
 from game.theme import Theme
@@ -17,24 +16,11 @@ from game.ui.block import Block, Drawn, Press, Rich, Space, Text, icon
 from game.ui.boxes import Card, Column, Either, Over, Padded, Row
 from game.ui.icons import draw_icon
 from game.ui.scrolled import Scrolled
-from game.ui.widgets import Button
+from game.ui.widgets import Action, Button
 from generators.base import CabinetError, Cancelled, Hint, Message
 
 _THINKING = 0
 _LEAST_WORDS = 120
-
-
-class Hinted(Protocol):
-    """The game that a hint is for."""
-
-    face: Face
-
-    @property
-    def board(self) -> Board: ...
-    def hint_shown(self, stage: int, hint: Hint) -> None: ...
-    def close_hint(self) -> None: ...
-    def say(self, text: str, icon: str = "check") -> None: ...
-    def refresh(self) -> None: ...
 
 
 @dataclass(eq=False)
@@ -55,8 +41,16 @@ class _Room(Block):
 class HintCard:
     """An open hint; it thinks first, and shows that it does."""
 
-    def __init__(self, game: Hinted, job: Job[Hint]) -> None:
-        self._game, self._job = game, job
+    def __init__(
+        self,
+        table: Table,
+        words: HintWords,
+        job: Job[Hint],
+        shown: Callable[[int, Hint], None],
+        close: Action,
+    ) -> None:
+        self._table, self._words, self._job = table, words, job
+        self._shown, self._close = shown, close
         self.hint: Hint | None = None
         self.stage = _THINKING
         self.left = False
@@ -78,16 +72,16 @@ class HintCard:
         try:
             self.hint = self._job.result()
         except Cancelled:
-            self._game.close_hint()
+            self._close()
         except CabinetError as error:
-            self._game.close_hint()
-            self._game.say(sentence(error.message), "warning")
+            self._close()
+            self._table.say(sentence(error.message), "warning")
         else:
             self._show(NUDGE, self.hint)
 
     def _show(self, stage: int, hint: Hint) -> None:
         self.stage = stage
-        self._game.hint_shown(stage, hint)
+        self._shown(stage, hint)
 
     def advance(self) -> None:
         """The next press: the reason, then the move."""
@@ -96,17 +90,17 @@ class HintCard:
         if self.stage == NUDGE:
             self._show(REASON, self.hint)
         else:
-            self._game.board.hint_played(self.hint)
+            self._table.board.hint_played(self.hint)
 
     def _leave(self) -> None:
         self.left = True
-        self._game.close_hint()
+        self._close()
 
     # What it looks like
 
     def block(self, theme: Theme) -> Block:
         """Title, steps, sentence, legend, buttons."""
-        close = Button("hint close", "", "cross", "quiet", self._game.close_hint)
+        close = Button("hint close", "", "cross", "quiet", self._close)
         close.title = _("Close the hint")
         title = Text(_("Hint"), 24, cut="serif", grows=1)
         head = Column([Row([icon("hint", "indigo", 24), title], 14), _steps(self.stage)], 8)
@@ -126,11 +120,11 @@ class HintCard:
 
     def _reason(self, hint: Hint, size: float) -> Block:
         """The sentence, what the colours on the board mean, the technique."""
-        words = self._game.face.hint
+        words = self._words
         why = _key("card", "indigo", words.why(hint) if hint.why else "")
         follows = _key("atint", "amber", words.follows(hint))
         shown = [key for key in (why, follows) if key]
-        picture = self._game.board.hint_picture(hint)
+        picture = self._table.board.hint_picture(hint)
         pictures = [picture] if picture is not None else []
         return Column(
             [
@@ -144,16 +138,12 @@ class HintCard:
 
     def _buttons(self) -> list[Block]:
         if self.hint is None:
-            return [
-                Press(
-                    Button("hint cancel", _("Cancel"), action=self._game.close_hint), 52, grows=1
-                )
-            ]
+            return [Press(Button("hint cancel", _("Cancel"), action=self._close), 52, grows=1)]
         if self.stage == NUDGE:
             why = Button("hint next", _("Why?"), "right", "primary", self.advance)
             why.icon_right = True
             return [Press(why, 52, grows=1)]
-        label = self._game.face.hint.action(self.hint)
+        label = self._words.action(self.hint)
         move = Button("hint next", label, "check", "primary", self.advance)
         leave = Button("hint leave", _("Let me do it"), action=self._leave)
         return [Press(move, 52, grows=1), Press(leave, 52)]

@@ -135,7 +135,8 @@ class PlayScreen(Scene):
         if game.result is None:
             return PlayFrame(game, bar, Stage(self.board), panel(game, self.cabinet.theme))
         stage = None if self.board.covers_board else Stage(self.board, plays=False)
-        return PlayFrame(game, bar, stage, game.result.block())
+        result = self.board.result(game.result) or game.result.block()
+        return PlayFrame(game, bar, stage, result)
 
     def _place(self) -> None:
         size, theme = self.cabinet.size, self.cabinet.theme

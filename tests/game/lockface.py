@@ -7,7 +7,8 @@ from typing import Any
 
 import pygame
 
-from game.face import Board, Cell, Face, ResultParts, Table
+from game.face import Board, Cell, Face, Table
+from game.result import Result
 from game.settings import Section, Toggle
 from game.text import _
 from game.theme import Theme
@@ -73,7 +74,7 @@ class LockBoard(Board):
     def lets_result(self) -> bool:
         return not self.waits
 
-    def result(self, parts: ResultParts) -> Block | None:
+    def result(self, parts: Result) -> Block | None:
         if not self.covers_board:
             return None
         blocks = [parts.head(), parts.figures(), parts.chart(), Space(grows=1), parts.ways_on()]

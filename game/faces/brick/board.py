@@ -7,13 +7,14 @@ from collections.abc import Sequence
 import pygame
 
 from game.cabinet import Answer, Choice
-from game.face import Board, Cell, ResultParts, Table
+from game.face import Board, Cell, Table
 from game.faces.brick import look, words
 from game.faces.brick.comb import Comb
 from game.faces.brick.input import Drag, Entry, Note
 from game.faces.brick.panel import WordLists, found_card, hidden_card, rank_card, result_page
 from game.faces.brick.words import Kinship
 from game.faces.brick.yours import MyWords, WordListsPage, cleaned
+from game.result import Result
 from game.text import _, tell
 from game.theme import Theme
 from game.ui.block import Block, Drawn
@@ -455,7 +456,7 @@ class BrickBoard(Board):
         cabinet = self.table.cabinet
         cabinet.scenes.push(WordListsPage(cabinet, self.my_words))
 
-    def result(self, parts: ResultParts) -> Block:
+    def result(self, parts: Result) -> Block:
         portrait = self.table.portrait
         return result_page(self.state_now, self.lists, parts, self.order, self.go_on, portrait)
 

@@ -38,14 +38,6 @@ def _dealt_params(store: Store, preset: Preset) -> Params:
     return replace(params, banned=tuple(MyWords(store).banned))
 
 
-def _promises() -> tuple[str, ...]:
-    return (
-        _("Made when you open the drawer"),
-        _("Common words to find"),
-        _("Rare words count as a bonus"),
-    )
-
-
 FACE = Face(
     name="brick",
     board=BrickBoard,
@@ -65,5 +57,4 @@ FACE = Face(
     format_title=words.format_title,
     making_note=lambda: _("Its words are common ones; rare words count as a bonus."),
     dealt_params=_dealt_params,
-    promises=_promises,
 )

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.cabinet import Answer, Choice
-from game.face import ResultParts, Table
+from game.face import Table
 from game.faces.brick import look, words
 from game.faces.brick.words import Kinship
 from game.faces.brick.wordtable import (
@@ -21,6 +21,7 @@ from game.faces.brick.wordtable import (
 )
 from game.faces.brick.yours import MyWords
 from game.palette import Colour
+from game.result import Result
 from game.text import _, tell
 from game.theme import Theme
 from game.ui.block import Block, Drawn, Press, Space, Text, icon, rule
@@ -241,7 +242,7 @@ def hidden_card(state: State) -> Card:
 
 
 def result_page(
-    state: State, lists: WordLists, parts: ResultParts, order: str, more: Action, portrait: bool
+    state: State, lists: WordLists, parts: Result, order: str, more: Action, portrait: bool
 ) -> Block:
     """All words at the left, what the game came to at the right; above them in an upright window.
 
@@ -283,7 +284,7 @@ def _worth_telling(groups: Sequence[Group]) -> list[str]:
     return [word.word for word in listed]
 
 
-def _result_card(state: State, parts: ResultParts, order: str, portrait: bool) -> Card:
+def _result_card(state: State, parts: Result, order: str, portrait: bool) -> Card:
     """How it ended, the rank, points, time, bonus words, and the letters where there is room."""
     title = Text(words.result_title(state), 32, cut="serif")
     note = Text(words.result_note(state), 16, "muted", wraps=True)

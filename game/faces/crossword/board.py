@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.cabinet import Answer, Choice
-from game.face import NUDGE, Board, Cell, ResultParts, Table
+from game.face import NUDGE, Board, Cell, Table
 from game.faces.crossword import checks, panel, words
 from game.faces.crossword import grid as walking
 from game.faces.crossword.bank import Bank, draw_ghost
@@ -20,6 +20,7 @@ from game.faces.crossword.input import Input
 from game.faces.crossword.look import Shown, draw_grid, labels_of
 from game.faces.crossword.words import ALWAYS, AUTOCHECK, KEYS, NEVER
 from game.layout import Frame
+from game.result import Result
 from game.text import _
 from game.theme import Theme
 from game.ui.block import Block, Described, Press, Space
@@ -470,7 +471,7 @@ class CrosswordBoard(Board):
 
     # The result
 
-    def result(self, parts: ResultParts) -> Block | None:
+    def result(self, parts: Result) -> Block | None:
         """Where the head has no room above the grid, the clues are read in the result."""
         if self.bank is not None or self.rooms.head_above:
             return None

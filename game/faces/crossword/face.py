@@ -36,5 +36,4 @@ FACE = Face(
     format_title=words.format_title,
     own_title=lambda puzzle: puzzle.about.title,
     making_note=words.making_note,
-    promises=words.promises,
 )

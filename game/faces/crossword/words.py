@@ -105,15 +105,6 @@ def still_fit(number: int, is_full: bool) -> str:
     return _("{n} words still fit").format(n=number)
 
 
-def promises() -> tuple[str, ...]:
-    """What every crossword is, for its drawer."""
-    return (
-        _("Made when you open the drawer"),
-        _("Fill-ins: proved, and no guessing"),
-        _("Opens .ipuz and .puz files"),
-    )
-
-
 def making_note() -> str:
     """What a puzzle of either form will have."""
     return _("A fill-in has exactly one solution; every clue is worded here.")

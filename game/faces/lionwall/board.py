@@ -7,11 +7,12 @@ from collections.abc import Sequence
 import pygame
 
 from game.cabinet import Answer
-from game.face import NUDGE, Board, Cell, ResultParts, Table
+from game.face import NUDGE, Board, Cell, Table
 from game.faces.lionwall import learn, panel, words
 from game.faces.lionwall.film import SIDE, Projector, WallView, layout_of, row_cards
 from game.faces.lionwall.input import ENTERS, MODIFIERS, MOST, Selection
 from game.faces.lionwall.look import RowText, draw_focus, draw_wall, looks_now
+from game.result import Result
 from game.text import _
 from game.theme import Theme
 from game.ui.block import Block
@@ -270,7 +271,7 @@ class WallBoard(Board):
             return None
         return panel.choices(self.puzzle, self.question, self.name)
 
-    def result(self, parts: ResultParts) -> Block:
+    def result(self, parts: Result) -> Block:
         return learn.page(self.table, self.readings, parts)
 
     # Keys and pointer

@@ -9,11 +9,12 @@ from typing import NamedTuple
 
 import pygame
 
-from game.face import ResultParts, Table
+from game.face import Table
 from game.faces.lionwall import words
 from game.faces.lionwall.glyphs import Shapes, glyph, is_lit, on_ink, shapes_of
 from game.faces.lionwall.look import draw_tile
 from game.faces.lionwall.panel import characters
+from game.result import Result
 from game.text import _
 from game.theme import Theme
 from game.ui import shapes
@@ -52,7 +53,7 @@ class Entries(NamedTuple):
     components: tuple[Entry, ...]
 
 
-def page(table: Table, readings: words.Readings, parts: ResultParts) -> Block:
+def page(table: Table, readings: words.Readings, parts: Result) -> Block:
     """Groups with their characters, result, red herrings; what comes next below.
 
     In two columns, or one in an upright window.
@@ -83,7 +84,7 @@ def _entry(readings: words.Readings, char: str) -> Entry:
     return Entry(char, readings.reading(char), readings.meaning(char))
 
 
-def _foot(puzzle: Puzzle, lights: bool, parts: ResultParts) -> Row:
+def _foot(puzzle: Puzzle, lights: bool, parts: Result) -> Row:
     """What the colour means, and the ways on."""
     onward, *others = parts.buttons(_("Next wall"))
     presses = [Press(button, 52) for button in reversed(others)]
@@ -102,7 +103,7 @@ def _notes(puzzle: Puzzle, lights: bool) -> tuple[str, str]:
     return note, _("The shared part is red.")
 
 
-def _result_card(state: State, parts: ResultParts) -> Card:
+def _result_card(state: State, parts: Result) -> Card:
     """How the wall ended, the figures, and a seal on what was solved."""
     title = words.result_title(state)
     heading = Either([Text(title, size, cut="serif") for size in (28, 24, 20, 18)], grows=1)

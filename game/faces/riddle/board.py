@@ -8,13 +8,14 @@ from functools import cached_property
 import pygame
 
 from game.cabinet import Answer, Choice
-from game.face import NUDGE, REASON, Board, Cell, ResultParts, Table
+from game.face import NUDGE, REASON, Board, Cell, Table
 from game.faces.riddle import panel, words
 from game.faces.riddle.five import PageOfFive, asked, keep_asked
 from game.faces.riddle.look import Shown, draw_page
 from game.faces.riddle.page import PageLayout, TileAt, page_layout, upright, upright_px
 from game.faces.riddle.yours import YoursScreen
 from game.layout import Frame
+from game.result import Result
 from game.text import _
 from game.theme import Theme
 from game.ui.block import Block, Described, Press
@@ -425,7 +426,7 @@ class RiddleBoard(Board):
         """The line first: it can be read on the page."""
         return self._cards[:-1]
 
-    def result(self, parts: ResultParts) -> Block:
+    def result(self, parts: Result) -> Block:
         title = _("Next page") if self.five.ends_here else _("Next riddle")
         return panel.result(parts, self.five, title, self.go_to)
 

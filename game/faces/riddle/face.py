@@ -34,14 +34,6 @@ def _progress(state: State) -> tuple[int, int, str]:
     return sum(map(bool, state.letters)), len(state.letters), _("of {whole} letters")
 
 
-def _promises() -> tuple[str, ...]:
-    return (
-        _("Made when you open the drawer"),
-        _("Proved: one word fits, no other"),
-        _("Five in a row make a page"),
-    )
-
-
 def _action(hint: Hint) -> str:
     return _("Type the letter") if hint.rank else _("Take it back")
 
@@ -73,7 +65,6 @@ FACE = Face(
     hint=HintWords(action=_action, why=lambda hint: _("Why: this line"), follows=_follows),
     format_title=words.format_title,
     making_note=lambda: _("Exactly one word of the word list will fit it."),
-    promises=_promises,
     reads=looks_like_a_riddle,
     read=_read,
 )

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pygame
 
-from game.face import ResultParts
 from game.faces.riddle import words
 from game.faces.riddle.five import FIVE, Entry, PageOfFive
 from game.faces.riddle.look import draw_clue_words
+from game.result import Result
 from game.text import _, clock_text
 from game.theme import Cut, Theme
 from game.ui import shapes
@@ -136,7 +136,7 @@ def beside(line: Card, on: bool, switched: Callable[[bool], None]) -> Row:
     return Row([Wide(line, 400, 300, grows=1), Wide(narrow, 214)], 16, stand="fill")
 
 
-def result(parts: ResultParts, five: PageOfFive, next_title: str, go: GoTo) -> Block:
+def result(parts: Result, five: PageOfFive, next_title: str, go: GoTo) -> Block:
     """The usual parts, above the buttons the page of five; one that is whole lists its riddles."""
     entries = five.entries() if five.has_here else []
     whole = len(entries) == FIVE and all(each.status is not Status.PLAYING for each in entries)

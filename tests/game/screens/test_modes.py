@@ -7,11 +7,11 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.result import end_title
 from game.screens.game import Game
 from game.screens.help import HelpScreen
 from game.screens.menu import MenuScreen
 from game.screens.picker import PickerScreen
-from game.screens.result import end_title
 from game.session import Event, Verb
 from generators.base import Mode, Status
 from tests.game.conftest import Clipboard, Start

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.cabinet import Cabinet
 from game.dealer import Match
-from game.face import Board, Face
 from game.figures import median_ms
 from game.layout import row_of
 from game.session import Session
@@ -21,7 +19,7 @@ from game.ui.boxes import Card, Column, Either, Row
 from game.ui.figure import figures
 from game.ui.motion import Motion, linear, out_quart
 from game.ui.petals import PETALS_MS, draw_petals
-from game.ui.widgets import Button
+from game.ui.widgets import Action, Button
 from generators.base import Status
 
 _STAMP_MS, _STAMP_DELAY_MS = 220, 200
@@ -36,28 +34,17 @@ def end_title(session: Session) -> str:
     return _("Shown") if session.status is Status.SHOWN else _("Solved")
 
 
-class Ended(Protocol):
-    """The game that is over, as its result asks it."""
-
-    cabinet: Cabinet
-    match: Match
-    face: Face
-    session: Session
-
-    @property
-    def board(self) -> Board: ...
-    @property
-    def kind(self) -> Any: ...
-    def chips(self) -> list[str]: ...
-    def new(self) -> None: ...
-    def copy_id(self) -> None: ...
-
-
 class Result:
-    """The parts of a result, and how they stand together where the board has no wish."""
+    """The parts of a result, which a board may arrange, and how they stand together usually.
 
-    def __init__(self, game: Ended) -> None:
-        self._game, self._motion = game, Motion()
+    `about` tells which puzzle it was; `new` leads to the next one, `copy` copies its id.
+    """
+
+    def __init__(
+        self, cabinet: Cabinet, match: Match, about: Callable[[], str], new: Action, copy: Action
+    ) -> None:
+        self._cabinet, self._match, self._motion = cabinet, match, Motion()
+        self._about, self._new, self._copy = about, new, copy
         times = self._times()
         self._best = min(times, default=None)
         self._median = median_ms(times) if times else None
@@ -66,20 +53,20 @@ class Result:
 
     def _times(self) -> list[int]:
         """The times of the games solved in this preset and mode, oldest first."""
-        store, match = self._game.cabinet.store, self._game.match
+        store, match = self._cabinet.store, self._match
         if match.preset is None:
             return []
         return store.solved_ms(match.kind.name, match.preset.name, match.session.mode.name)
 
     @property
     def _solved(self) -> bool:
-        return self._game.session.status is Status.SOLVED
+        return self._match.session.status is Status.SOLVED
 
     # Time
 
     def celebrate(self) -> None:
         """The game was won just now: stamps the seal and lets petals fall, once."""
-        if self._game.cabinet.theme.motion:
+        if self._cabinet.theme.motion:
             self._motion.start("stamp", _STAMP_MS, out_quart, _STAMP_DELAY_MS)
             self._motion.start("petals", PETALS_MS, linear)
 
@@ -100,41 +87,31 @@ class Result:
     def draw_petals(self, surface: pygame.Surface) -> None:
         """The petals that fall over everything."""
         if self._motion.running("petals"):
-            draw_petals(surface, self._game.cabinet.theme, self._motion.value("petals"))
+            draw_petals(surface, self._cabinet.theme, self._motion.value("petals"))
 
     # What it shows
 
     def block(self) -> Block:
-        """As the board wants it; else one card in the panel's place."""
-        own = self._game.board.result(self)
-        if own is not None:
-            return own
+        """One card in the panel's place, where the board has no wish."""
         parts = [self.head(), self.figures(), self.chart(), Space(grows=1), self.ways_on()]
         return Card(Column(parts, 20, drops=[parts[2]]), (24, 24), raised=True)
 
     def head(self, words: str = "") -> Block:
         """What the game came to, `words` below it (empty: its preset), and the seal of a win."""
-        title = Text(end_title(self._game.session), 40, cut="serif")
-        lines = Column([title, Text(words or self._words(), 18, "muted")], 0, grows=1)
+        title = Text(end_title(self._match.session), 40, cut="serif")
+        lines = Column([title, Text(words or self._about(), 18, "muted")], 0, grows=1)
         return Row([lines, self.seal()], 12) if self._solved else lines
 
     def seal(self, units: float = _SEAL) -> Block:
         """The seal of a win, so large."""
         return Drawn(self._paint_seal, units, units, name=_("solved"))
 
-    def _words(self) -> str:
-        game = self._game
-        if len(game.kind.modes) > 1:
-            return " • ".join(reversed(game.chips()))
-        preset = game.match.preset
-        return tell(preset.title) if preset else game.face.shape(game.session.puzzle)
-
     def _paint_seal(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         draw_seal(surface, theme, rect.center, min(rect.size), self.stamp)
 
     def pairs(self) -> list[tuple[str, str]]:
         """Captions and figures: time, points, best, median, hints."""
-        session = self._game.session
+        session = self._match.session
         pairs = [(_("Time"), clock_text(session.played_ms))]
         if session.state.score is not None:
             pairs.append((_("Points"), str(session.state.score)))
@@ -151,7 +128,7 @@ class Result:
 
     def chart(self) -> Block:
         """The last times as bars, oldest first, the median dashed; nothing for fewer than two."""
-        preset = self._game.match.preset
+        preset = self._match.preset
         if len(self.bars) < 2 or preset is None:
             return Space()
         title = _("Your last {n} of {preset}").format(n=len(self.bars), preset=tell(preset.brief))
@@ -184,11 +161,10 @@ class Result:
 
     def buttons(self, next_title: str = "") -> list[Button]:
         """Next, again, copy, cabinet."""
-        game = self._game
-        onward = Button("next", next_title or _("Next puzzle"), "right", "primary", game.new)
+        onward = Button("next", next_title or _("Next puzzle"), "right", "primary", self._new)
         onward.icon_right = True
         again = Button("again", _("Play again"), "restart", action=self._again)
-        copy = Button("copy", _("Copy id"), "copy", action=game.copy_id)
+        copy = Button("copy", _("Copy id"), "copy", action=self._copy)
         cabinet = Button("cabinet", _("Cabinet"), "menu", action=self._to_cabinet)
         return [onward, again, copy, cabinet]
 
@@ -199,10 +175,10 @@ class Result:
         return Column([Press(onward, 56), Either([row])], 12)
 
     def _again(self) -> None:
-        self._game.cabinet.dealer.again(self._game.match)
+        self._cabinet.dealer.again(self._match)
 
     def _to_cabinet(self) -> None:
-        self._game.cabinet.scenes.top.back()
+        self._cabinet.scenes.top.back()
 
 
 def draw_seal(
