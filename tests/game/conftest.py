@@ -74,18 +74,25 @@ def six_kinds(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def start(tmp_path: Path, clipboard: Clipboard) -> Iterator[Start]:
-    """Starts the program, again on the same data when called again."""
-    players: list[Player] = []
-
-    def begin(size: tuple[int, int] = (1280, 800), theme: str = "") -> Player:
-        players.append(Player(tmp_path, size, theme))
-        return players[-1]
-
-    yield begin
-    for player in players:
+def players() -> Iterator[list[Player]]:
+    """Those who play in this test; their programs end with it."""
+    found: list[Player] = []
+    yield found
+    for player in found:
         player.app.worker.close()
         player.app.store.close()
+
+
+@pytest.fixture
+def start(tmp_path: Path, clipboard: Clipboard, players: list[Player]) -> Start:
+    """Starts the program, again on the same data when called again."""
+
+    def begin(size: tuple[int, int] = (1280, 800), theme: str = "") -> Player:
+        player = Player(tmp_path, size, theme)
+        players.append(player)
+        return player
+
+    return begin
 
 
 @pytest.fixture

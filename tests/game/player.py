@@ -24,6 +24,7 @@ KIND = next(kind for kind in KINDS if kind.name == "sweetspots")
 SMALL = "6-1-easy"
 FRAME_MS = 16
 LONG_MS = 5000
+HINT_S = 60
 NOW = 1_700_000_000.0
 
 # zones         its one answer
@@ -183,8 +184,18 @@ class Player:
         """A key by its name in pygame, without the K_."""
         code = getattr(pygame, f"K_{name}")
         scan = getattr(pygame, f"KSCAN_{name.upper()}", 0)
-        self.event(pygame.KEYDOWN, key=code, mod=mod, scancode=scan, unicode="")
-        self.event(pygame.KEYUP, key=code, mod=mod, scancode=scan, unicode="")
+        self.press_key(code, mod=mod, scancode=scan)
+        self.frame()
+
+    def press_key(self, code: int, unicode: str = "", mod: int = 0, scancode: int = 0) -> None:
+        """A key as the system tells it."""
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            self.event(kind, key=code, mod=mod, scancode=scancode, unicode=unicode)
+
+    def type(self, letters: str) -> None:
+        """Letter keys."""
+        for letter in letters:
+            self.press_key(ord(letter.lower()), letter)
         self.frame()
 
     def control(self, name: str) -> None:
@@ -204,6 +215,26 @@ class Player:
             self.frame()
         for scene in self.app.scenes.stack:
             scene.motion.clear()
+
+    def settle(self) -> None:
+        """Lets everything that moves come to its end."""
+        for _ in range(4):
+            self.frame()
+            for scene in self.app.scenes.stack:
+                scene.motion.clear()
+        self.frame()
+
+    def ask_hint(self, key: str = "") -> bool:
+        """Asks for a hint by its button, or with Ctrl and a key; whether there is one."""
+        if key:
+            self.control(key)
+        else:
+            self.click("hint")
+        card = self.game.hint
+        if card is not None and card.hint is None:
+            card._job.join(HINT_S)
+        self.frame()
+        return self.game.hint is not None
 
     # Ways into a game
 

@@ -22,7 +22,6 @@ from tests.game.faces.contract import (
     below_bar,
     cells_of,
     face_of,
-    found_hint,
     kind_of,
     misplaced,
     pass_step,
@@ -104,7 +103,7 @@ def test_nothing_overlaps_or_is_cut_off_at_any_size(
     seen = {"at the start": misplaced(player)}
     play(player, answer(player)[:1])
     seen["after a move"] = misplaced(player)
-    if found_hint(player):
+    if player.ask_hint():
         seen["with a hint"] = misplaced(player)
         player.picture()
         player.click("hint next")
@@ -126,7 +125,7 @@ def test_hints_lead_to_the_end(player: Player, name: str) -> None:
         if game.over:
             break
         before = game.state
-        if not found_hint(player):
+        if not player.ask_hint():
             assert player.said, f"{name}: no hint, and no word of why (NoHint has a message)"
             assert player.said not in ("", "None")
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -176,12 +176,10 @@ def let_loose(
 
 
 @pytest.fixture
-def opened(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Player]:
+def opened(kind: str, tmp_path: Path, players: list[Player]) -> Player:
     """The player of the kind that the test has as its parameter."""
-    player = PLAYERS[request.getfixturevalue("kind")](tmp_path)
-    yield player
-    player.app.worker.close()
-    player.app.store.close()
+    players.append(PLAYERS[kind](tmp_path))
+    return players[0]
 
 
 @every_place

@@ -34,7 +34,6 @@ _TURNS = 12
 """So often is a cell of a lesson pressed: its marks come in turn."""
 _LONG_MS = 1000
 _MOST_FRAMES = 60
-_HINT_S = 20
 
 
 def plug_in(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -113,16 +112,6 @@ def is_legal(state: Any, move: Any) -> bool:
     except IllegalMove:
         return False
     return True
-
-
-def found_hint(player: Player) -> bool:
-    """Presses Hint and waits for it; whether there is one."""
-    player.click("hint")
-    card = player.table.game.hint
-    if card is not None and card.hint is None:
-        card._job.join(_HINT_S)
-    player.frame()
-    return player.table.game.hint is not None
 
 
 def told(player: Player) -> list[tuple[str, str]]:

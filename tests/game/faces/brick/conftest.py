@@ -2,32 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tests.game.conftest import Clipboard
 from tests.game.faces.brick.speller import ID, Speller
+from tests.game.player import Player
 
 Begin = Callable[..., Speller]
 
 
 @pytest.fixture
-def begin(tmp_path: Path, clipboard: Clipboard) -> Iterator[Begin]:
+def begin(tmp_path: Path, clipboard: Clipboard, players: list[Player]) -> Begin:
     """Starts the program with a puzzle in a window of a size; again on the same data."""
-    players: list[Speller] = []
 
     def start(text: str = ID, size: tuple[int, int] = (1280, 800)) -> Speller:
-        players.append(Speller(tmp_path, size))
+        speller = Speller(tmp_path, size)
+        players.append(speller)
         if text:
-            players[-1].begin(text)
-        return players[-1]
+            speller.begin(text)
+        return speller
 
-    yield start
-    for player in players:
-        player.app.worker.close()
-        player.app.store.close()
+    return start
 
 
 @pytest.fixture

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-import pygame
-
 from game.faces.brick.board import BrickBoard
 from game.faces.brick.panel import WordLists
 from game.faces.brick.wordtable import LengthWords
-from game.screens.game import Game
 from game.screens.picker import PickerScreen
 from game.ui.block import Described
 from game.ui.widgets import Widget
@@ -33,17 +30,10 @@ class Speller(Player):
     """Plays Brick as a person does."""
 
     @property
-    def match(self) -> Game:
-        """The game and what is done with it."""
-        found = self.table.game
-        assert isinstance(found, Game)
-        return found
-
-    @property
     def board(self) -> BrickBoard:
         """The board: of the game, or of the lesson on the screen."""
         scene = self.scene
-        table = scene.table if hasattr(scene, "table") else self.match
+        table = scene.table if hasattr(scene, "table") else self.game
         assert isinstance(table.board, BrickBoard)
         return table.board
 
@@ -85,7 +75,7 @@ class Speller(Player):
     @property
     def celebrated(self) -> bool:
         """Whether the result is that of a win just made: a seal comes down, petals fall."""
-        return self.match.result is not None and self.match.result.busy
+        return self.game.result is not None and self.game.result.busy
 
     @property
     def rows(self) -> list[tuple[str, str]]:
@@ -104,24 +94,6 @@ class Speller(Player):
         self.board.settle()
         self.settle()
 
-    def settle(self) -> None:
-        """Lets everything that moves come to its end."""
-        for _ in range(3):
-            self.frame()
-            for scene in self.app.scenes.stack:
-                scene.motion.clear()
-        self.frame()
-
-    def press_key(self, code: int, unicode: str = "", mod: int = 0, scancode: int = 0) -> None:
-        """A key as the system tells it."""
-        for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            self.event(kind, key=code, mod=mod, scancode=scancode, unicode=unicode)
-
-    def type(self, word: str) -> None:
-        """Letter keys."""
-        for letter in word:
-            self.press_key(ord(letter.lower()), letter)
-
     def say(self, word: str) -> None:
         """Types a word, presses Enter, and waits for what comes of it."""
         if self.entry:
@@ -137,11 +109,9 @@ class Speller(Player):
 
     def hinted(self) -> str:
         """Asks for a hint; the word that it is about."""
-        self.control("h")
-        card = self.match.hint
+        assert self.ask_hint("h")
+        card = self.game.hint
         assert card is not None
-        card._job.join(60)
-        self.frame()
         assert card.hint is not None
         return self.state.puzzle.targets[card.hint.units[0]]
 

@@ -36,7 +36,7 @@ def test_a_text_of_ones_own_makes_a_puzzle(begin: Begin) -> None:
 def test_an_own_text_is_called_so_and_new_says_that_it_is_not_kept(begin: Begin) -> None:
     speller = begin(TEXT)
     assert FACE.shape(speller.state.puzzle).startswith("Your own text")
-    speller.match.new()
+    speller.game.new()
     assert "not kept" in speller.said
     speller.wait()
     assert not speller.state.puzzle.is_own
@@ -58,8 +58,8 @@ def test_a_hint_of_ones_own_text_is_its_sentence(begin: Begin) -> None:
     speller = begin(TEXT)
     speller.hinted()
     speller.control("h")
-    assert speller.match.light is not None
-    reason = str(speller.match.light.hint.reason)
+    assert speller.game.light is not None
+    reason = str(speller.game.light.hint.reason)
     assert "In the text" in reason
     assert "_" in reason
     speller.picture()

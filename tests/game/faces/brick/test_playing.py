@@ -208,15 +208,15 @@ def test_the_third_press_shows_the_word(speller: Speller) -> None:
     speller.picture()
     speller.control("h")
     assert speller.state.revealed == (word,)
-    assert speller.match.session.hints == 1
+    assert speller.game.session.hints == 1
 
 
 def test_a_hint_stays_while_other_words_are_found(speller: Speller) -> None:
     word = speller.hinted()
     speller.say(next(target for target in TARGETS if target != word))
-    assert speller.match.hint is not None
+    assert speller.game.hint is not None
     speller.say(word)
-    assert speller.match.hint is None
+    assert speller.game.hint is None
     assert len(speller.state.found) == 2
 
 
@@ -247,11 +247,11 @@ def test_the_last_word_leads_to_the_result(speller: Speller) -> None:
     speller.find(TARGETS[:-1])
     speller.type(TARGETS[-1])
     speller.key("RETURN")
-    assert speller.match.result is None
+    assert speller.game.result is None
     for _ in range(10):
         speller.frame(200)
     assert speller.celebrated
-    game = speller.app.store.game(speller.match.match.game_id)
+    game = speller.app.store.game(speller.game.match.game_id)
     assert game.status is Status.SOLVED
 
 
@@ -266,10 +266,10 @@ def test_nothing_overlaps_while_the_solved_board_is_looked_at(speller: Speller) 
 def test_bonus_words_count_after_the_end(speller: Speller) -> None:
     solved(speller)
     speller.click("more")
-    assert speller.match.result is None
+    assert speller.game.result is None
     speller.say(BONUS)
     assert speller.state.bonus == (BONUS,)
-    assert speller.match.result is None
+    assert speller.game.result is None
     speller.click("result")
     assert not speller.celebrated
     speller.click("next")
@@ -281,19 +281,19 @@ def test_giving_up_is_asked_once_and_shows_all(speller: Speller) -> None:
     speller.find(["rope"])
     speller.control("g")
     speller.click("Keep playing")
-    assert not speller.match.over
+    assert not speller.game.over
     speller.control("g")
     speller.click("Give up")
     speller.settle()
     assert speller.state.status is Status.SHOWN
     assert not speller.celebrated
     assert set(speller.state.hidden) == set(TARGETS) - {"rope"}
-    game = speller.app.store.game(speller.match.match.game_id)
+    game = speller.app.store.game(speller.game.match.game_id)
     assert game.status is Status.SHOWN
 
 
 def test_all_revealed_ends_it_too(speller: Speller) -> None:
-    while not speller.match.over:
+    while not speller.game.over:
         speller.lists.reveal_word()
     speller.settle()
     assert speller.state.status is Status.SOLVED
@@ -326,7 +326,7 @@ Act = Callable[[Speller], object]
         lambda speller: speller.board.give_up(),
         lambda speller: speller.lists.ask_reveal(),
         lambda speller: speller.board.ask_give_up(),
-        lambda speller: speller.match.ask_hint(),
+        lambda speller: speller.game.ask_hint(),
     ],
 )
 def test_a_game_that_is_over_takes_nothing_more(speller: Speller, act: Act) -> None:

@@ -91,20 +91,20 @@ def test_by_key_all_words_of_a_length_are_listed(speller: Speller) -> None:
 
 
 def test_the_figures_tell_time_points_and_hints(speller: Speller) -> None:
-    speller.match.session.advance(65_000)
+    speller.game.session.advance(65_000)
     given_up(speller)
     assert speller.figures == {"Time": "1:05", "All points": "2", "Hints": "1"}
 
 
 def reveal_all(speller: Speller) -> None:
-    while not speller.match.over:
+    while not speller.game.over:
         speller.lists.reveal_word()
 
 
 def test_every_reveal_counts_as_a_hint(begin: Begin) -> None:
     speller = begin("brick/5-gentle#1")
     speller.lists.reveal_letter()
-    assert speller.match.session.hints == 1
+    assert speller.game.session.hints == 1
     reveal_all(speller)
     speller.settle()
     number = len(speller.state.puzzle.targets)
@@ -171,6 +171,6 @@ def test_another_window_arranges_it_anew(speller: Speller) -> None:
 
 def test_a_stored_game_that_was_given_up_shows_its_page(speller: Speller) -> None:
     given_up(speller)
-    game = speller.app.store.game(speller.match.match.game_id)
+    game = speller.app.store.game(speller.game.match.game_id)
     assert speller.app.dealer.resume(game)
     assert "Given up" in [each.name for each in speller.told]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,26 +11,24 @@ from generators.crossword.rules import Puzzle
 from tests.game.conftest import Clipboard
 from tests.game.faces.crossword.boards import BRITISH, MINI, PUZZLE
 from tests.game.faces.crossword.crossworder import Crossworder, Filler
+from tests.game.player import Player
 
 Begin = Callable[..., Crossworder]
 Fill = Callable[..., Filler]
 
 
 @pytest.fixture
-def begin(tmp_path: Path, clipboard: Clipboard) -> Iterator[Begin]:
+def begin(tmp_path: Path, clipboard: Clipboard, players: list[Player]) -> Begin:
     """Starts the program with a crossword in a window of a size; again on the same data."""
-    players: list[Crossworder] = []
 
     def start(puzzle: Puzzle | None = BRITISH, size: tuple[int, int] = (1280, 800)) -> Crossworder:
-        players.append(Crossworder(tmp_path, size))
+        player = Crossworder(tmp_path, size)
+        players.append(player)
         if puzzle is not None:
-            players[-1].lay(puzzle)
-        return players[-1]
+            player.lay(puzzle)
+        return player
 
-    yield start
-    for player in players:
-        player.app.worker.close()
-        player.app.store.close()
+    return start
 
 
 @pytest.fixture
@@ -46,18 +44,15 @@ def mini(begin: Begin) -> Crossworder:
 
 
 @pytest.fixture
-def fill(tmp_path: Path, clipboard: Clipboard) -> Iterator[Fill]:
+def fill(tmp_path: Path, clipboard: Clipboard, players: list[Player]) -> Fill:
     """Starts the program with a fill-in in a window of a size."""
-    players: list[Filler] = []
 
     def start(puzzle: Puzzle = PUZZLE, size: tuple[int, int] = (1280, 800)) -> Filler:
-        players.append(Filler(tmp_path / str(len(players)), puzzle, size))
-        return players[-1]
+        player = Filler(tmp_path / str(len(players)), puzzle, size)
+        players.append(player)
+        return player
 
-    yield start
-    for player in players:
-        player.app.worker.close()
-        player.app.store.close()
+    return start
 
 
 @pytest.fixture

@@ -12,7 +12,6 @@ from game.faces.crossword.board import CrosswordBoard
 from game.faces.crossword.checks import Part
 from game.faces.crossword.grid import Cursor, Grid
 from game.opening import Found
-from game.screens.game import Game
 from game.screens.picker import ChoiceRow
 from game.screens.play import PlayScreen
 from game.session import Session
@@ -84,11 +83,6 @@ class Crossworder(Player):
         return screen
 
     @property
-    def played(self) -> Game:
-        """The game on the table."""
-        return self.screen.game
-
-    @property
     def session(self) -> Session:
         """Its steps."""
         return self.screen.session
@@ -155,17 +149,6 @@ class Crossworder(Player):
         """One row of it."""
         return self.picture_rows[index]
 
-    def press_key(self, code: int, unicode: str = "", mod: int = 0, scancode: int = 0) -> None:
-        """A key as the system tells it."""
-        for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            self.event(kind, key=code, mod=mod, scancode=scancode, unicode=unicode)
-
-    def type(self, letters: str) -> None:
-        """Letter keys."""
-        for letter in letters:
-            self.press_key(ord(letter), letter)
-        self.frame()
-
     def cell(self, row: int, col: int) -> tuple[int, int]:
         """The middle of a cell in the window."""
         return self.grid.view.rect(row * self.grid.board.cols + col).center
@@ -174,13 +157,13 @@ class Crossworder(Player):
         """Types every word across, going from word to word with Tab."""
         puzzle = self.state.puzzle
         self.put(*divmod(puzzle.board.places[0][0], puzzle.board.cols))
-        while self.played.result is None:
+        while self.game.result is None:
             slot = self.grid.slot
             assert slot is not None
             for cell in puzzle.board.places[slot]:
                 if not self.state.letters[cell]:
                     self.type(puzzle.solution[cell])
-            if not self.played.over:
+            if not self.game.over:
                 self.key("TAB")
 
 
@@ -227,7 +210,7 @@ class Filler(Crossworder):
                 for cell, letter in zip(cells, word, strict=True)
                 if self.state.letters[cell] != letter
             ]
-            self.played.play(moves)
+            self.game.play(moves)
         self.frame()
 
     def chip(self, word: str) -> tuple[int, int]:

@@ -33,10 +33,10 @@ def test_a_pause_covers_all_that_could_be_solved_on_paper(
     player = begin(puzzle, size)
     player.crossword.toggle_keys()
     player.frame()
-    player.played.pause()
+    player.game.pause()
     player.wait()
     assert isinstance(player.scene, PausedScreen)
-    seen, frame = player.picture(), player.played.frame
+    seen, frame = player.picture(), player.game.frame
     card = player.app.theme.palette.card
     inner = frame.panel.inflate(-12, -12)
     assert pygame.mask.from_threshold(seen.subsurface(inner), card, (2, 2, 2)).count() == (
@@ -114,7 +114,7 @@ def test_the_keys_that_were_called_for_are_there_again(begin: Begin) -> None:
 def hinted(player: Crossworder) -> tuple[HintCard, Hint]:
     """A hint, as soon as it is there."""
     player.click("hint")
-    card = player.played.hint
+    card = player.game.hint
     assert card is not None
     card._job.join(60)
     player.frame()
@@ -141,7 +141,7 @@ def test_the_hint_on_a_mistake_goes_to_its_word_and_then_to_its_cell(mini: Cross
     mini.click("hint")
     assert card.stage == REASON
     assert mini.at[:2] == (0, 2)
-    assert mini.played.face.hint.why(hint) == ""
+    assert mini.game.face.hint.why(hint) == ""
 
 
 @pytest.mark.parametrize("puzzle", [MINI, fill_in(BRITISH_ROWS)])
@@ -174,7 +174,7 @@ def test_the_menu_tells_what_a_file_says_of_its_puzzle_also_after_the_end(begin:
         told = " ".join(each.name for each in player.scene.tree.described())
         assert "A. Setter\nE. Ditor\nMind the bees." in told
         player.key("ESCAPE")
-        if not player.played.over:
+        if not player.game.over:
             player.type_all()
     labels = {choice.label for choice in begin(MINI).crossword.choices()}
     assert "About this puzzle" not in labels

@@ -50,7 +50,7 @@ def test_it_is_solved_with_the_pointer_alone(
 ) -> None:
     player = begin(PUZZLE, size)
     press = player.tap if by_touch else player.click
-    while player.played.result is None:
+    while player.game.result is None:
         word = missing(player)[0]
         press(cell(player, word, 1))
         if player.grid.slot != slot_of(word):
@@ -81,7 +81,7 @@ def test_it_is_solved_by_dragging(begin: Begin) -> None:
 def test_it_is_solved_with_keys_alone(begin: Begin) -> None:
     player = begin(PUZZLE)
     for _ in range(200):
-        if player.played.result is not None:
+        if player.game.result is not None:
             break
         slot = player.grid.slot
         assert slot is not None
@@ -174,7 +174,7 @@ def test_a_list_over_the_board_drops_what_is_carried(begin: Begin) -> None:
     player.move(cell(player, "fry", 1))
     assert player.bank.carried == "fry"
     player.event(pygame.WINDOWFOCUSLOST)
-    player.played.pause()
+    player.game.pause()
     assert player.bank.carried == ""
 
 
@@ -200,11 +200,11 @@ def test_hints_lead_to_the_win_and_show_the_words_that_are_left(
 ) -> None:
     player = begin(PUZZLE, size)
     for _ in range(3 * len(BANK)):
-        if player.played.result is not None:
+        if player.game.result is not None:
             break
-        player.played.ask_hint()
-        if player.played.hint is not None:
-            player.played.hint._job.join(60)
+        player.game.ask_hint()
+        if player.game.hint is not None:
+            player.game.hint._job.join(60)
         player.frame()
         if len(missing(player)) > len(BANK) - 3:
             player.picture()

@@ -251,7 +251,7 @@ def test_a_puzzle_is_typed_with_keys_on_the_screen(mini: Crossworder) -> None:
             mini.click(f"key {letter}")
         if slot < 4:
             mini.click("key onward")
-    assert mini.played.result is not None
+    assert mini.game.result is not None
 
 
 def test_the_keys_come_when_the_screen_is_touched(mini: Crossworder) -> None:

@@ -52,7 +52,7 @@ def test_everything_has_its_place(begin: Begin, size: tuple[int, int], name: str
             player.crossword.toggle_keys()
             player.frame()
         assert (inside(player), colliding(player)) == ([], [])
-        frame, view = player.played.frame, player.grid.view
+        frame, view = player.game.frame, player.grid.view
         assert not any(
             scroll.needed for n, scroll, _b in player.screen.tree.root.scrolls() if n == "panel"
         )
@@ -90,7 +90,7 @@ def test_a_large_board_pans_where_its_cells_were_too_small(
 
 def test_in_a_low_window_the_bar_is_in_the_panel(begin: Begin) -> None:
     player = begin(BRITISH, (640, 400))
-    assert player.played.frame.panel.contains(player.crossword.clues.bar.rect)
+    assert player.game.frame.panel.contains(player.crossword.clues.bar.rect)
     assert not player.grid.view.pans
 
 

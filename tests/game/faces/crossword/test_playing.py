@@ -31,7 +31,7 @@ def pick(player: Crossworder, button: str, row: str) -> None:
 def test_a_puzzle_is_typed_to_the_win(british: Crossworder) -> None:
     british.type_all()
     assert british.session.status is Status.SOLVED
-    assert british.played.result is not None
+    assert british.game.result is not None
     british.wait()
     british.picture()
 
@@ -140,7 +140,7 @@ def test_what_is_right_already_is_not_revealed(mini: Crossworder) -> None:
 def test_after_the_end_nothing_is_revealed_or_counted(
     mini: Crossworder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(type(mini.played), "over", True)
+    monkeypatch.setattr(type(mini.game), "over", True)
     mini.crossword.reveal_part(Part.WORD)
     assert mini.session.hints == 0
 
@@ -151,7 +151,7 @@ def test_revealing_all_asks_once_and_is_no_win(mini: Crossworder) -> None:
     assert isinstance(mini.scene, DialogScreen)
     mini.click("Reveal")
     assert mini.session.status is Status.SHOWN
-    assert mini.played.result is not None
+    assert mini.game.result is not None
     assert mini.picture_rows[0] == "#set#"
 
 
@@ -220,7 +220,7 @@ def test_clues_follow_the_cursor_and_lead_it(british: Crossworder) -> None:
 
 def test_a_hint_is_told_in_three_presses(mini: Crossworder) -> None:
     mini.click("hint")
-    card = mini.played.hint
+    card = mini.game.hint
     assert card is not None
     card._job.join(60)
     mini.frame()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,24 +11,22 @@ from generators.base import Mode
 from generators.lionwall.rules import RELAXED
 from tests.game.conftest import Clipboard
 from tests.game.faces.lionwall.waller import Waller
+from tests.game.player import Player
 
 Begin = Callable[..., Waller]
 
 
 @pytest.fixture
-def begin(tmp_path: Path, clipboard: Clipboard) -> Iterator[Begin]:
+def begin(tmp_path: Path, clipboard: Clipboard, players: list[Player]) -> Begin:
     """Starts the program with a wall of a mode in a window of a size."""
-    players: list[Waller] = []
 
     def start(mode: Mode = RELAXED, size: tuple[int, int] = (1280, 800)) -> Waller:
-        players.append(Waller(tmp_path, size))
-        players[-1].begin(mode)
-        return players[-1]
+        waller = Waller(tmp_path, size)
+        players.append(waller)
+        waller.begin(mode)
+        return waller
 
-    yield start
-    for player in players:
-        player.app.worker.close()
-        player.app.store.close()
+    return start
 
 
 @pytest.fixture

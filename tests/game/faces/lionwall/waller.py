@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 
 import pygame
 
@@ -31,9 +30,6 @@ SIZES = ((1280, 800), (640, 400), (800, 1200), (400, 640), (1920, 1080))
 
 class Waller(Player):
     """Plays Lion Wall as a person does."""
-
-    def __init__(self, folder: Path, size: tuple[int, int] = (1280, 800), theme: str = "") -> None:
-        super().__init__(folder, size, theme)
 
     @property
     def screen(self) -> PlayScreen:
@@ -79,13 +75,6 @@ class Waller(Player):
         self.open(f"lionwall:{text}")
         self.screen.settle()
         self.settle()
-
-    def settle(self) -> None:
-        """Lets everything that moves come to its end."""
-        for _ in range(4):
-            self.frame()
-            for scene in self.app.scenes.stack:
-                scene.motion.clear()
 
     def at(self, char: str) -> tuple[int, int]:
         """Where the card of a character lies."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 
 from game.faces.riddle.board import ALWAYS, STRIKES, STRIPS, RiddleBoard
-from game.screens.game import Game
 from game.screens.lesson import LessonScreen
 from generators.kinds import kind_named
 from generators.riddle.rules import State, letters_in
@@ -26,16 +25,9 @@ class Riddler(Player):
     """Plays riddles as a person does."""
 
     @property
-    def play(self) -> Game:
-        """The game on the table."""
-        game = self.table.game
-        assert isinstance(game, Game)
-        return game
-
-    @property
     def riddle(self) -> RiddleBoard:
         """Its board."""
-        board = self.play.board
+        board = self.game.board
         assert isinstance(board, RiddleBoard)
         return board
 
@@ -59,17 +51,6 @@ class Riddler(Player):
         """The current line."""
         return self.riddle.here
 
-    def press_key(self, code: int, unicode: str = "", mod: int = 0, scancode: int = 0) -> None:
-        """A key as the system tells it."""
-        for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            self.event(kind, key=code, mod=mod, scancode=scancode, unicode=unicode)
-
-    def type(self, letters: str) -> None:
-        """Letter keys."""
-        for letter in letters:
-            self.press_key(ord(letter), letter)
-        self.frame()
-
     def cell(self, name: str) -> pygame.Rect:
         """Where something on the page is, by its name."""
         scene = self.scene
@@ -89,14 +70,6 @@ class Riddler(Player):
         """The left part of a line."""
         rect = self.cell(f"line {place + 1}")
         return rect.x + 10, rect.centery
-
-    def ask_hint(self) -> None:
-        """Presses Hint and waits for it."""
-        self.click("hint")
-        card = self.play.hint
-        assert card is not None
-        card._job.join(60)
-        self.frame()
 
 
 def three_typed(player: Player) -> None:

@@ -60,7 +60,7 @@ def test_of_a_hidden_letter_nothing_is_told(begin: Begin) -> None:
     riddler.app.change(STRIKES, True)
     riddler.type("zi")
     assert riddler.said == ""
-    assert not riddler.play.motion.running("shake")
+    assert not riddler.game.motion.running("shake")
     assert not any(riddler.struck)
     at = riddler.widget("strikes").rect.copy()
     assert riddler.widget("strikes").visible
@@ -81,7 +81,7 @@ def test_a_hint_shows_the_letters_that_it_speaks_of(begin: Begin) -> None:
 def test_at_the_end_all_is_shown(begin: Begin) -> None:
     riddler = begin(strips=UP_TO_EASY)
     riddler.type(ANSWER)
-    assert riddler.play.session.status is Status.SOLVED
+    assert riddler.game.session.status is Status.SOLVED
     assert riddler.tile(0, "w")
     riddler.control("z")
     assert riddler.riddle.closed == ALL
@@ -90,7 +90,7 @@ def test_at_the_end_all_is_shown(begin: Begin) -> None:
 
 def test_a_line_that_was_asked_stays_open(begin: Begin) -> None:
     riddler = begin(strips=UP_TO_EASY)
-    game = riddler.play.match.game_id
+    game = riddler.game.match.game_id
     riddler.click(riddler.tile(3, ""))
     riddler.open(OTHER)
     assert riddler.riddle.closed == set()

@@ -22,7 +22,7 @@ def page(riddler: Riddler) -> list[int]:
 
 def answer(riddler: Riddler) -> str:
     """The answer of the riddle on the table."""
-    puzzle = riddler.play.session.puzzle
+    puzzle = riddler.game.session.puzzle
     assert isinstance(puzzle, Puzzle)
     return puzzle.answer
 
@@ -34,7 +34,7 @@ def test_new_goes_on_to_the_next_of_the_page(begin: Begin) -> None:
         riddler.click("new")
         riddler.wait()
         assert len(page(riddler)) == number
-        assert page(riddler)[-1] == riddler.play.match.game_id
+        assert page(riddler)[-1] == riddler.game.match.game_id
     before = page(riddler)
     riddler.type(answer(riddler))
     button = riddler.widget("next")
@@ -117,9 +117,9 @@ def test_a_disc_goes_back_and_new_on_to_what_is_open(begin: Begin) -> None:
     riddler.wait()
     first, second = page(riddler)
     riddler.click("disc 1")
-    assert riddler.play.match.game_id == first
+    assert riddler.game.match.game_id == first
     riddler.click("new")
-    assert riddler.play.match.game_id == second
+    assert riddler.game.match.game_id == second
     assert page(riddler) == [first, second]
 
 
@@ -134,13 +134,13 @@ def test_new_passes_over_what_was_solved(begin: Begin) -> None:
     riddler.click("new")
     riddler.wait()
     assert page(riddler)[:2] == [first, second]
-    assert page(riddler)[2] == riddler.play.match.game_id
+    assert page(riddler)[2] == riddler.game.match.game_id
 
 
 def test_an_old_game_that_goes_on_takes_no_page_away(begin: Begin) -> None:
     riddler = begin("")
     riddler.deal(PRESET, KIND)
-    old = riddler.play.match.game_id
+    old = riddler.game.match.game_id
     riddler.type("q")
     for _ in range(5):  # the page is full after four of them
         riddler.deal(PRESET, KIND)
@@ -167,11 +167,11 @@ def test_a_page_is_there_again_after_a_restart(begin: Begin) -> None:
 def test_the_same_riddle_again_keeps_its_place(begin: Begin) -> None:
     riddler = begin("")
     riddler.deal(PRESET, KIND)
-    first = riddler.play.match.game_id
+    first = riddler.game.match.game_id
     riddler.type(answer(riddler))
     riddler.click("again")
-    assert riddler.play.match.game_id != first
-    assert page(riddler) == [riddler.play.match.game_id]
+    assert riddler.game.match.game_id != first
+    assert page(riddler) == [riddler.game.match.game_id]
 
 
 def test_a_riddle_from_elsewhere_is_on_no_page(begin: Begin) -> None:
@@ -191,7 +191,7 @@ def test_games_whose_rows_were_lost_do_no_harm(begin: Begin) -> None:
     assert [entry.status for entry in five.entries()] == [Status.LOST, Status.LOST]
     assert five.word(99_999) == ""
     riddler.deal(PRESET, KIND)
-    assert page(riddler) == [99_999, 7, riddler.play.match.game_id]
+    assert page(riddler) == [99_999, 7, riddler.game.match.game_id]
 
 
 @pytest.mark.parametrize("kept", [[1, 2], "x", 7, {PRESET: "x"}, {PRESET: {}}])
@@ -199,7 +199,7 @@ def test_a_setting_that_is_no_page_is_none(begin: Begin, kept: object) -> None:
     riddler = begin("")
     riddler.app.store.set_setting("riddle.page", kept)
     riddler.deal(PRESET, KIND)
-    assert page(riddler) == [riddler.play.match.game_id]
+    assert page(riddler) == [riddler.game.match.game_id]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -222,9 +222,9 @@ def test_the_result_shows_the_page_below_the_last_times(
 def test_a_tap_right_after_the_end_presses_nothing(begin: Begin) -> None:
     riddler = begin("")
     riddler.deal(PRESET, KIND)
-    first = riddler.play.match.game_id
+    first = riddler.game.match.game_id
     riddler.type(answer(riddler))
     again = riddler.widget("again")
     for phase in (Phase.DOWN, Phase.UP):
         assert riddler.table.handle(Pointer(phase, again.rect.center, touch=True))
-    assert riddler.play.match.game_id == first
+    assert riddler.game.match.game_id == first

@@ -165,8 +165,8 @@ def test_a_letter_that_no_line_leaves_strikes_nothing(riddler: Riddler) -> None:
 def test_the_last_letter_solves_whatever_is_struck(riddler: Riddler) -> None:
     riddler.app.change(STRIKES, True)
     riddler.type(ANSWER)
-    assert riddler.play.session.status is Status.SOLVED
-    assert riddler.play.result is not None
+    assert riddler.game.session.status is Status.SOLVED
+    assert riddler.game.result is not None
 
 
 def test_the_switch_in_the_panel_is_the_setting(riddler: Riddler) -> None:
@@ -186,11 +186,11 @@ def test_confirm_counts_and_then_shows(riddler: Riddler) -> None:
     riddler.type("wid")
     riddler.click("confirm")
     assert riddler.said.startswith("1 letter is wrong")
-    assert not riddler.play.shown_mistakes
+    assert not riddler.game.shown_mistakes
     riddler.click("confirm")
-    assert riddler.play.shown_mistakes == {2}
+    assert riddler.game.shown_mistakes == {2}
     riddler.type("loe")
-    assert not riddler.play.shown_mistakes
+    assert not riddler.game.shown_mistakes
     riddler.click("confirm")
     assert riddler.said.startswith("4 of 6 letters are right")
 
@@ -215,7 +215,7 @@ def test_a_hint_has_three_steps(riddler: Riddler) -> None:
     riddler.click(riddler.box(5))
     riddler.ask_hint()
     assert riddler.place == 2  # the line that leaves the fewest
-    hint = riddler.play.hint
+    hint = riddler.game.hint
     assert hint is not None
     assert hint.stage == 1
     riddler.click("hint next")
@@ -223,8 +223,8 @@ def test_a_hint_has_three_steps(riddler: Riddler) -> None:
     assert riddler.word == "wi...."
     riddler.click("hint next")
     assert riddler.word == "wil..."
-    assert riddler.play.hint is None
-    assert riddler.play.session.hints == 1
+    assert riddler.game.hint is None
+    assert riddler.game.session.hints == 1
     assert lit(riddler) == LEFT[riddler.place]
 
 
@@ -233,7 +233,7 @@ def test_hints_lead_to_the_answer(riddler: Riddler) -> None:
     riddler.type("q")
     riddler.click(riddler.tile(4, "o"))  # both are mistakes, taken back first
     for _ in range(20):
-        if riddler.play.result is not None:
+        if riddler.game.result is not None:
             break
         riddler.ask_hint()
         riddler.click("hint next")
@@ -244,7 +244,7 @@ def test_hints_lead_to_the_answer(riddler: Riddler) -> None:
 def test_a_letter_closes_the_hint(riddler: Riddler) -> None:
     riddler.ask_hint()
     riddler.type("d")
-    assert riddler.play.hint is None
+    assert riddler.game.hint is None
     assert riddler.word == "..d..."
 
 
@@ -265,7 +265,7 @@ def test_a_game_is_as_it_was_after_a_restart(begin: Begin) -> None:
 def test_undo_after_the_win_goes_back_to_the_verse(riddler: Riddler) -> None:
     riddler.type(ANSWER)
     riddler.control("z")
-    assert riddler.play.result is None
+    assert riddler.game.result is None
     assert riddler.word == "willo."
 
 
@@ -297,14 +297,14 @@ def test_esc_goes_to_the_cabinet_and_the_game_is_open(riddler: Riddler) -> None:
 
 def test_the_level_is_told_of_every_riddle(begin: Begin) -> None:
     riddler = begin()
-    assert riddler.play.chips() == ["6 letters • Trees and flowers", "Medium"]
+    assert riddler.game.chips() == ["6 letters • Trees and flowers", "Medium"]
     riddler.deal("gentle", KIND)
-    assert riddler.play.chips() == ["Words alike", "Gentle"]
+    assert riddler.game.chips() == ["Words alike", "Gentle"]
     riddler.deal("classic", KIND)
     level = rate(riddler.state.puzzle).level
-    assert riddler.play.chips() == ["Classic", tell(LEVELS[level])]
+    assert riddler.game.chips() == ["Classic", tell(LEVELS[level])]
     riddler.app.resize((390, 844))
-    assert riddler.play.chips() == [tell(LEVELS[level]), "Classic"]
+    assert riddler.game.chips() == [tell(LEVELS[level]), "Classic"]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -343,9 +343,9 @@ def test_the_note_of_the_marks_goes_with_them(riddler: Riddler) -> None:
     riddler.click("confirm")
     riddler.click("confirm")
     assert riddler.said == "What is wrong is marked in the boxes."
-    assert riddler.play.shown_mistakes == {0}
+    assert riddler.game.shown_mistakes == {0}
     riddler.click("undo")
-    assert not riddler.play.shown_mistakes
+    assert not riddler.game.shown_mistakes
     assert riddler.said == ""
 
 
@@ -355,7 +355,7 @@ def test_a_letter_that_the_line_does_not_leave_is_told_and_shakes(riddler: Riddl
     riddler.type("z")
     assert riddler.word == "nz...."
     assert riddler.said == "Line 2 does not leave the letter Z."
-    assert riddler.play.motion.running("shake")
+    assert riddler.game.motion.running("shake")
     riddler.click("undo")
     assert riddler.said == ""
 

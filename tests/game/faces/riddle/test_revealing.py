@@ -17,9 +17,9 @@ def test_reveal_asks_shows_and_is_no_win(riddler: Riddler) -> None:
     riddler.click("reveal")
     riddler.click("Reveal")
     assert riddler.word == ANSWER
-    assert riddler.play.session.status is Status.SHOWN
+    assert riddler.game.session.status is Status.SHOWN
     assert riddler.riddle.given == {1, 2, 3, 4, 5}
-    game = riddler.app.store.game(riddler.play.match.game_id)
+    game = riddler.app.store.game(riddler.game.match.game_id)
     assert game.status is Status.SHOWN
 
 
@@ -35,7 +35,7 @@ def test_a_revealed_letter_stays_marked_while_it_is_there(begin: Begin) -> None:
     riddler.riddle.restart()
     riddler.type("wil")
     assert riddler.riddle.given == {1, 2}  # the first one is the player's own
-    game = riddler.play.match.game_id
+    game = riddler.game.match.game_id
     riddler.close()
     again = begin("")
     again.app.dealer.resume(again.app.store.game(game))

@@ -22,7 +22,7 @@ def test_an_upright_window_has_room_for_all_of_it(
     begin: Begin, size: tuple[int, int], ident: str
 ) -> None:
     riddler = begin(ident, size)
-    parts = [riddler.play.frame.bar, riddler.play.frame.stage]
+    parts = [riddler.game.frame.bar, riddler.game.frame.stage]
     parts += [riddler.widget(name).rect for name in ("undo", "redo", "confirm", "hint")]
     parts += [riddler.widget(name).rect for name in ("reveal", "yours", "new", "key erase")]
     parts += [riddler.widget(f"key {letter}").rect for letter in "qpaz"]
@@ -38,7 +38,7 @@ def test_an_upright_window_has_room_for_all_of_it(
 def test_a_small_window_has_at_least_the_keys(begin: Begin, size: tuple[int, int]) -> None:
     riddler = begin(LONG, size)
     keys = [riddler.widget(f"key {letter}").rect for letter in "qaz"]
-    assert riddler.play.frame.panel.contains(keys[0].unionall(keys))
+    assert riddler.game.frame.panel.contains(keys[0].unionall(keys))
     assert min(key.height for key in keys) >= 26
 
 
@@ -51,7 +51,7 @@ def test_what_ends_a_trial_is_seen_above_the_keys(begin: Begin, size: tuple[int,
     assert riddler.riddle.tried == {1, 2}
     for name in ("keep", "drop", "key q", "key z"):
         assert riddler.widget(name).visible
-        assert riddler.play.frame.panel.contains(riddler.widget(name).rect), name
+        assert riddler.game.frame.panel.contains(riddler.widget(name).rect), name
     riddler.picture()
     riddler.click("drop")
     assert riddler.word == "w....."
@@ -63,5 +63,5 @@ def test_the_pause_covers_the_page(begin: Begin) -> None:
     riddler.click("pause")
     assert isinstance(riddler.scene, PausedScreen)
     riddler.app.resize(UPRIGHT[1])
-    assert riddler.scene._frame == riddler.play.frame
-    assert riddler.play.frame.stage.height < riddler.play.frame.stage.width
+    assert riddler.scene._frame == riddler.game.frame
+    assert riddler.game.frame.stage.height < riddler.game.frame.stage.width
