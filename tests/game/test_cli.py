@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -10,7 +11,8 @@ from typing import Any
 import pytest
 
 from game import cli
-from tests.game.words import ADDRESS, BODY, run, type_in
+from generators.kinds import KINDS, kind_named
+from tests.game.words import ADDRESS, BODY, run, type_in, verdicts_of
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -111,6 +113,39 @@ def test_help_is_no_error() -> None:
         status, out, err = run(*words)
         assert (status, err) == (0, "")
         assert "usage" in out
+
+
+# every kind
+
+every_kind = pytest.mark.parametrize("kind", [kind.name for kind in KINDS])
+
+
+@every_kind
+def test_what_is_dealt_is_solved_from_its_id_its_seed_a_file_and_standard_input(
+    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    solved = verdicts_of(kind)
+    dealt = json.loads(run("generate", kind, "--json", "--seed", "7")[1])
+    found = solved(dealt["id"])
+    assert dealt["solution"] == found["solution"] is not None
+    assert dealt["difficulty"] == found["difficulty"]
+    file = tmp_path / "puzzle"
+    file.write_text(dealt["id"], "utf-8")
+    assert found == solved("--file", str(file))
+    assert found == solved(f"{kind}/{dealt['preset']}#{dealt['seed']}")
+    for words in (("-",), ("--file", "-")):
+        type_in(monkeypatch, dealt["id"].encode())
+        assert found == solved(*words)
+
+
+@pytest.mark.parametrize(
+    ("kind", "form"), [(kind.name, form) for kind in KINDS for form in kind.exports]
+)
+def test_every_export_is_solved_again(kind: str, form: str, tmp_path: Path) -> None:
+    seed_id, out = f"{kind}/{kind_named(kind).presets[0].name}#7", tmp_path / f"out.{form}"
+    assert run("export", seed_id, str(out), "--format", form) == (0, "", "")
+    again = verdicts_of(kind)("--file", str(out))
+    assert again["solution"] == verdicts_of(kind)(seed_id)["solution"]
 
 
 # the program itself

@@ -4,45 +4,16 @@ from __future__ import annotations
 
 import json
 import re
-import sys
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from generators import brick, kinds, sweetspots
-from generators.base import PuzzleKind
 from generators.brick.brk import is_brk
-from tests.game.words import run, type_in
+from tests.game.words import refused, run, verdicts_of
 from tests.generators.brick.corpus import LISTED
 from tests.generators.brick.games import STORY
 
-KINDS = (sweetspots.KIND, brick.KIND)
-
-
-@pytest.fixture(autouse=True)
-def with_brick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two kinds, Brick among them."""
-    before: Sequence[PuzzleKind] = kinds.KINDS
-    for module in list(sys.modules.values()):
-        if getattr(module, "KINDS", None) is before:
-            monkeypatch.setattr(module, "KINDS", KINDS)
-
-
-def solved(*words: str) -> Any:
-    status, out, err = run("solve", "brick", *words, "--json")
-    assert (status, err) == (0, "")
-    return json.loads(out)
-
-
-def refused(*words: str) -> str:
-    status, out, err = run(*words)
-    assert (status, out) == (2, "")
-    assert err.count("\n") == 1
-    assert "expected" in err
-    assert "found" in err
-    return err
+solved = verdicts_of("brick")
 
 
 def test_letters_are_solved() -> None:
@@ -90,35 +61,6 @@ def test_the_words_of_a_length_are_printed_in_a_line() -> None:
 )
 def test_what_is_no_letters_is_refused(words: tuple[str, ...]) -> None:
     refused("solve", "brick", *words)
-
-
-def test_a_file_and_the_standard_input_are_solved(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file = tmp_path / "letters.txt"
-    file.write_text("deioprv\n")
-    assert solved("--file", str(file)) == solved("deioprv")
-    type_in(monkeypatch, b"deioprv")
-    assert solved("-") == solved("deioprv")
-
-
-def test_the_solution_of_a_dealt_puzzle_is_its_targets() -> None:
-    out = run("generate", "brick", "--json", "--seed", "7", "--preset", "7-hard", "--count", "2")[
-        1
-    ]
-    for line in out.splitlines():
-        dealt = json.loads(line)
-        found = solved(dealt["id"])
-        assert dealt["solution"] == found["solution"] == found["words"]
-        assert dealt["difficulty"] == found["difficulty"]
-        assert solved(f"brick/7-hard#{dealt['seed']}")["words"] == dealt["solution"]
-
-
-@pytest.mark.parametrize("form", ["native", "text", "json"])
-def test_a_puzzle_is_exported_and_solved_again(form: str, tmp_path: Path) -> None:
-    out = tmp_path / f"puzzle.{form}"
-    assert run("export", "deioprv-p1", str(out)) == (0, "", "")
-    assert solved("--file", str(out))["words"] == solved("deioprv-p1")["words"]
 
 
 def test_a_text_of_one_s_own_is_solved_from_its_file(tmp_path: Path) -> None:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from generators.base import no_tick
 from generators.crossword import KIND
 from generators.rng import Rng
-from tests.game.words import run, type_in
+from tests.game.words import refused, run, verdicts_of
 from tests.generators.crossword.puzbytes import puz_file
 
 FRUITS = """........**
@@ -36,19 +35,7 @@ def flipped(picture: str) -> str:
     return board.replace("*", "#") + "\n\n" + words
 
 
-def solved(*words: str) -> Any:
-    status, out, err = run("solve", "crossword", *words, "--json")
-    assert (status, err) == (0, "")
-    return json.loads(out)
-
-
-def refused(*words: str) -> str:
-    status, out, err = run(*words)
-    assert (status, out) == (2, "")
-    assert err.count("\n") == 1
-    assert "expected" in err
-    assert "found" in err
-    return err
+solved = verdicts_of("crossword")
 
 
 def test_the_eight_fruits_in_every_shape(tmp_path: Path) -> None:
@@ -65,11 +52,6 @@ def test_the_eight_fruits_in_every_shape(tmp_path: Path) -> None:
     file = tmp_path / "fruits.txt"
     file.write_text(text.replace(".", "*").replace("#", "."), "utf-8")
     assert found == solved("--file", str(file))
-
-
-def test_standard_input_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    type_in(monkeypatch, b'{"grid": ["..", "#."], "words": ["at", "to"]}')
-    assert solved("--file", "-")["solution"] == ["at", "#o"]
 
 
 def test_none_has_its_reason_and_a_trace_what_was_left() -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -12,25 +10,13 @@ from game import cli
 from game.opening import MAX_BYTES, resolve
 from generators.base import ParseError, UnknownFormat
 from tests.game.lock import KIND
-from tests.game.words import BODY, run
+from tests.game.words import BODY, refused, run, verdicts_of
 
 pytestmark = pytest.mark.usefixtures("two_kinds")
 LOCK = "lock 47"
 
 
-def solved(*words: str) -> Any:
-    status, out, err = run("solve", "locks", LOCK, "--json", *words)
-    assert (status, err) == (0, "")
-    return json.loads(out)
-
-
-def refused(*words: str) -> str:
-    status, out, err = run(*words)
-    assert (status, out) == (2, "")
-    assert err.count("\n") == 1
-    assert "expected" in err
-    assert "found" in err
-    return err
+solved = verdicts_of("locks", LOCK)
 
 
 def test_a_flag_with_choices_takes_one_of_them() -> None:
@@ -128,13 +114,6 @@ def test_help_tells_whose_a_flag_is() -> None:
     assert "spell" in run("locks", "--help")[1]
 
 
-def test_presets_lists_every_kind() -> None:
-    kinds = [line.split("\t")[0] for line in run("presets")[1].splitlines()]
-    assert kinds == sorted(kinds, key=["sweetspots", "locks"].index)
-    assert set(kinds) == {"sweetspots", "locks"}
-    assert len(run("presets", "locks")[1].splitlines()) == len(KIND.presets)
-
-
 def test_both_kinds_are_drawn_and_exported(tmp_path: Path) -> None:
     for text in (LOCK, BODY, "locks:2d:47", "locks/three#1"):
         for more in ((), ("--solved",)):
@@ -145,13 +124,6 @@ def test_both_kinds_are_drawn_and_exported(tmp_path: Path) -> None:
     assert run("export", LOCK, str(tmp_path / "lock.txt"))[0] == 0
     assert (tmp_path / "lock.txt").read_text() == "47"
     assert "locks (text)" in refused("export", LOCK, str(tmp_path / "x"), "--format", "sbn")
-
-
-@pytest.mark.parametrize("kind", ["locks", "sweetspots"])
-def test_each_kind_deals(kind: str) -> None:
-    status, out, _ = run("generate", kind, "--json", "--seed", "7")
-    assert status == 0
-    assert json.loads(out)["id"].startswith(f"{kind}:")
 
 
 # Which kind a text is for, and who says what is wrong with it

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from tests.game.words import run
+from tests.game.words import run, verdicts_of
 
 RIDDLE = """My first is in boat but not in coat,
 My second's a lovely sight,
@@ -18,10 +16,7 @@ my last is in eel, never in all.
 FIELDS = {"status", "letters", "answers", "count", "unread", "solution", "difficulty"}
 
 
-def solved(*words: str) -> Any:
-    status, out, err = run("solve", "riddle", *words, "--json")
-    assert (status, err) == (0, "")
-    return json.loads(out)
+solved = verdicts_of("riddle")
 
 
 def test_a_text_and_a_file_are_read_alike(tmp_path: Path) -> None:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import io
+import json
 import sys
+from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
+from typing import Any
 
 import pytest
 
@@ -26,6 +29,27 @@ def run(*words: str) -> tuple[int, str, str]:
         told.flush()
         complained.flush()
     return status, out.getvalue().decode(), err.getvalue().decode()
+
+
+def verdicts_of(kind: str, *first: str) -> Callable[..., Any]:
+    """What solves words that begin like this: returns the verdict."""
+
+    def solved(*words: str) -> Any:
+        status, out, err = run("solve", kind, *first, *words, "--json")
+        assert (status, err) == (0, "")
+        return json.loads(out)
+
+    return solved
+
+
+def refused(*words: str) -> str:
+    """The one line in which these words are refused."""
+    status, out, err = run(*words)
+    assert (status, out) == (2, "")
+    assert err.count("\n") == 1
+    assert "expected" in err
+    assert "found" in err
+    return err
 
 
 def type_in(monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
