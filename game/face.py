@@ -9,14 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
 from game.cabinet import Answer, Cabinet, Choice
 from game.dealer import Match
 from game.layout import Frame, play_frame
-from game.result import Result
 from game.settings import Section, Settings
 from game.storage.store import Store
 from game.text import _, tell
@@ -28,6 +27,9 @@ from game.ui.motion import Motion, linear
 from game.ui.pointer import Pointer
 from game.ui.widgets import Button, Widget
 from generators.base import Hint, IllegalMove, Preset, PuzzleKind
+
+if TYPE_CHECKING:  # the menu needs faces, but no result
+    from game.result import Result
 
 SHAKE_MS = 300
 NUDGE, REASON = 1, 2
