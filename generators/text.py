@@ -1,8 +1,8 @@
-"""Text from outside: the text in the bytes of a file, and as much of it as an error shows."""
+"""Text from outside and back: what is in a file, what an error shows of it, a puzzle written."""
 
 from __future__ import annotations
 
-from generators.base import ParseError, UnknownFormat
+from generators.base import ParseError, Puzzle, State, UnknownFormat
 
 _QUOTED = 40  # characters
 
@@ -32,3 +32,8 @@ def check_length(data: bytes, limit: int) -> None:
 def quoted(text: str) -> str:
     """The beginning of a text between quotes; `nothing` for an empty one."""
     return repr(text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…") if text else "nothing"
+
+
+def native(puzzle: Puzzle, state: State | None) -> bytes:
+    """The export that every kind has: the whole puzzle."""
+    return puzzle.to_text().encode()

@@ -7,7 +7,7 @@ then `solver`, then `generator`; this file puts them together. `docs/adding-a-pu
 from __future__ import annotations
 
 from examples.lock.generator import GENERATOR_VERSION, PRESETS, generate
-from examples.lock.rules import CLASSIC, NAME, Clue, Move, Puzzle, State, clues_of
+from examples.lock.rules import CLASSIC, NAME, Clue, Move, Puzzle, clues_of
 from examples.lock.solver import codes, hint, rate
 from generators.base import (
     Message,
@@ -21,7 +21,7 @@ from generators.base import (
     Verdict,
     rated_in_time,
 )
-from generators.text import text_of
+from generators.text import native, text_of
 
 __all__ = ["KIND"]
 
@@ -64,14 +64,6 @@ def _answer(puzzle: Puzzle) -> tuple[Move, ...]:
     return tuple(Move(wheel, digit) for wheel, digit in enumerate(puzzle.code))
 
 
-def _solution(puzzle: Puzzle) -> str:
-    return puzzle.code
-
-
-def _native(puzzle: Puzzle, state: State | None) -> bytes:
-    return puzzle.to_text().encode()
-
-
 KIND = PuzzleKind(
     name=NAME,
     title=Message("Lock"),
@@ -88,7 +80,7 @@ KIND = PuzzleKind(
     rate=rate,
     hint=hint,
     answer=_answer,
-    solution=_solution,
-    exports={"native": _native},
+    solution=lambda puzzle: puzzle.code,
+    exports={"native": native},
 )
 """Lock, as the rest of the program sees it."""

@@ -70,14 +70,6 @@ def _tell(puzzle: Puzzle, trace: Trace) -> None:
     trace(Message("Points: {points}", points=puzzle.total))
 
 
-def _answer(puzzle: Puzzle) -> tuple[Move, ...]:
-    return tuple(Move(WORD, TARGET, word) for word in puzzle.targets)
-
-
-def _solution(puzzle: Puzzle) -> list[str]:
-    return list(puzzle.targets)
-
-
 KIND = PuzzleKind(
     name=NAME,
     title=Message("Brick"),
@@ -106,8 +98,8 @@ KIND = PuzzleKind(
     solve=_solve,
     rate=rate,
     hint=hint,
-    answer=_answer,
-    solution=_solution,
+    answer=lambda puzzle: tuple(Move(WORD, TARGET, word) for word in puzzle.targets),
+    solution=lambda puzzle: list(puzzle.targets),
     exports=EXPORTS,
     can_undo=False,
     commands=COMMANDS,

@@ -27,7 +27,7 @@ from generators.brick.rules import (
 from generators.brick.solver import check_known, editions, solved
 from generators.lexicon import COMMON, TARGETS
 from generators.rng import Rng
-from generators.text import quoted
+from generators.text import native, quoted
 
 NAME = "brick"
 
@@ -303,10 +303,6 @@ def _text(data: bytes, tick: Tick) -> str:
     return wordtext.text_of(data, tick).strip()
 
 
-def _native(puzzle: Puzzle, state: State | None) -> bytes:
-    return puzzle.to_text().encode()
-
-
 def by_length(words: Iterable[str]) -> list[list[str]]:
     """The words of each length together, the shortest first."""
     return [list(same) for _, same in groupby(sorted(words, key=len), key=len)]
@@ -326,7 +322,7 @@ def _json(puzzle: Puzzle, state: State | None) -> bytes:
 
 
 EXPORTS: Mapping[str, Callable[[Puzzle, State | None], bytes]] = {
-    "native": _native,
+    "native": native,
     "text": _list,
     "json": _json,
 }

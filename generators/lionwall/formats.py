@@ -10,7 +10,7 @@ from generators.lionwall.components import Components, from_ids, shipped
 from generators.lionwall.rules import GROUPS, SCRIPTS, Puzzle, State, check_cards, is_han, wall_of
 from generators.lionwall.solver import Partition, partitions
 from generators.lionwall.wall import Wall, puzzle_of
-from generators.text import quoted, text_of
+from generators.text import native, quoted, text_of
 
 NAME = "lionwall"
 MAX_BYTES = 1_000_000
@@ -111,10 +111,6 @@ def _check_script(script: str, options: Options) -> None:
         )
 
 
-def _native(puzzle: Puzzle, state: State | None) -> bytes:
-    return puzzle.to_text().encode()
-
-
 def _rows(puzzle: Puzzle, state: State | None) -> bytes:
     """The cards as dealt, in rows of four."""
     rows = [" ".join(puzzle.cards[start : start + GROUPS]) for start in range(0, 16, GROUPS)]
@@ -146,7 +142,7 @@ def named(component: str, script: str, known: Components) -> str:
 
 
 EXPORTS: Mapping[str, Callable[[Puzzle, State | None], bytes]] = {
-    "native": _native,
+    "native": native,
     "text": _rows,
     "answers": _answers,
 }

@@ -75,14 +75,6 @@ def _answer(puzzle: Puzzle) -> tuple[Move, ...]:
     return tuple(Move(LETTER, place, letter) for place, letter in enumerate(puzzle.answer))
 
 
-def _solution(puzzle: Puzzle) -> str:
-    return puzzle.answer
-
-
-def _facts(puzzle: Puzzle) -> dict[str, object]:
-    return {"text": text_lines(puzzle)}
-
-
 KIND = PuzzleKind(
     name=NAME,
     title=Message("Riddles"),
@@ -99,8 +91,8 @@ KIND = PuzzleKind(
     rate=rate,
     hint=hint,
     answer=_answer,
-    solution=_solution,
+    solution=lambda puzzle: puzzle.answer,
     exports=EXPORTS,
-    facts=_facts,
+    facts=lambda puzzle: {"text": text_lines(puzzle)},
 )
 """Riddles, as the rest of the program sees it."""

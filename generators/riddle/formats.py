@@ -16,7 +16,7 @@ from generators.riddle import parser
 from generators.riddle.parser import MAX_BYTES, Reading
 from generators.riddle.rules import FORMS, Puzzle, State, letters_in
 from generators.riddle.solver import answers, count
-from generators.text import quoted, text_of
+from generators.text import native, quoted, text_of
 from generators.themes import themes
 
 ORDINALS = (
@@ -134,28 +134,14 @@ def _answered(puzzle: Puzzle) -> Puzzle:
     return replace(puzzle, answer=answers(words, puzzle.allowed)[0])
 
 
-def _native_text(puzzle: Puzzle, state: State | None) -> bytes:
-    return puzzle.to_text().encode()
-
-
-def _verse(puzzle: Puzzle, state: State | None) -> bytes:
-    """The verse, and the id behind a blank line."""
-    return _with_id(puzzle)
-
-
-def _verse_answered(puzzle: Puzzle, state: State | None) -> bytes:
-    """The verse, the answer, and the id."""
-    return _with_id(puzzle, puzzle.answer.upper())
-
-
 def _with_id(puzzle: Puzzle, *more: str) -> bytes:
     lines = [*text_lines(puzzle), "", *more, f"{NAME}:{puzzle.share()}"]
     return "".join(f"{line}\n" for line in lines).encode()
 
 
 EXPORTS: Mapping[str, Callable[[Puzzle, State | None], bytes]] = {
-    "native": _native_text,
-    "text": _verse,
-    "answers": _verse_answered,
+    "native": native,
+    "text": lambda puzzle, state: _with_id(puzzle),
+    "answers": lambda puzzle, state: _with_id(puzzle, puzzle.answer.upper()),
 }
 """The forms by name: (riddle, position or None) -> file."""

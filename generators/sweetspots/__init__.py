@@ -94,10 +94,6 @@ def _answer(puzzle: Puzzle) -> tuple[Move, ...]:
     return tuple(Move(cell, Mark.CHEST) for cell in sorted(_chests(puzzle)))
 
 
-def _solution(puzzle: Puzzle) -> list[list[int]]:
-    return _places(puzzle, _chests(puzzle))
-
-
 def _places(puzzle: Puzzle, chests: frozenset[int]) -> list[list[int]]:
     return [list(divmod(cell, puzzle.size)) for cell in sorted(chests)]
 
@@ -118,7 +114,7 @@ KIND = PuzzleKind(
     rate=rate,
     hint=hint,
     answer=_answer,
-    solution=_solution,
+    solution=lambda puzzle: _places(puzzle, _chests(puzzle)),
     exports=EXPORTS,
 )
 """Sweet Spots, as the rest of the program sees it."""

@@ -22,7 +22,7 @@ from generators.base import (
 from generators.grid import bits, is_connected, region, relabelled
 from generators.sweetspots.rules import Mark, Move, Puzzle, State, check_size
 from generators.sweetspots.solver import proved, solutions
-from generators.text import quoted, text_of
+from generators.text import native, quoted, text_of
 
 BASE_32 = "0123456789abcdefghijklmnopqrstuv"
 BASE_64 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
@@ -410,10 +410,6 @@ def _moves(size: int, marks: Sequence[int]) -> tuple[Move, ...]:
     return tuple(Move(cell, marks[cell]) for cell in sorted(marked, key=fullness))
 
 
-def _native(puzzle: Puzzle, state: State | None) -> bytes:
-    return puzzle.to_text().encode()
-
-
 def _puzzlink(puzzle: Puzzle, state: State | None) -> bytes:
     walls = walls_of(puzzle)
     size = puzzle.size
@@ -466,7 +462,7 @@ def _rows(labels: Sequence[object], size: int) -> list[str]:
 
 
 EXPORTS: Mapping[str, Callable[[Puzzle, State | None], bytes]] = {
-    "native": _native,
+    "native": native,
     "puzzlink": _puzzlink,
     "pzprv3": _pzprv3,
     "zones": _zones,

@@ -12,10 +12,6 @@ from game.text import _
 from generators.base import Hint
 
 
-def _action(hint: Hint) -> str:
-    return _("Write it") if hint.rank else _("Take it back")
-
-
 def _why(hint: Hint) -> str:
     """The legend of the ringed cells, where any are not those of the move."""
     return _("Why: these cells") if hint.why - {move.cell for move in hint.moves} else ""
@@ -32,7 +28,9 @@ FACE = Face(
     settings=words.section,
     draw_vignette=draw_vignette,
     draw_making=draw_making,
-    hint=HintWords(action=_action, why=_why),
+    hint=HintWords(
+        action=lambda hint: _("Write it") if hint.rank else _("Take it back"), why=_why
+    ),
     format_title=words.format_title,
     own_title=lambda puzzle: puzzle.about.title,
     making_note=words.making_note,

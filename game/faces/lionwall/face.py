@@ -10,7 +10,7 @@ from game.faces.lionwall.lessons import lessons
 from game.faces.lionwall.look import draw_making, draw_vignette
 from game.settings import Section, Toggle
 from game.text import _
-from generators.lionwall.rules import GROUPS, State
+from generators.lionwall.rules import GROUPS
 
 
 def _settings() -> Section:
@@ -19,15 +19,11 @@ def _settings() -> Section:
     return Section(_("Lion Wall"), (Toggle("lionwall.enter_judges", _("Enter judges"), note),))
 
 
-def _progress(state: State) -> tuple[int, int, str]:
-    return len(state.found), GROUPS, _("of {whole} groups")
-
-
 FACE = Face(
     name="lionwall",
     board=WallBoard,
     rule=words.rule,
-    progress=_progress,
+    progress=lambda state: (len(state.found), GROUPS, _("of {whole} groups")),
     shape=lambda puzzle: words.script_title(puzzle.script),
     help_pages=help_pages,
     lessons=lessons,

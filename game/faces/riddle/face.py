@@ -34,10 +34,6 @@ def _progress(state: State) -> tuple[int, int, str]:
     return sum(map(bool, state.letters)), len(state.letters), _("of {whole} letters")
 
 
-def _action(hint: Hint) -> str:
-    return _("Type the letter") if hint.rank else _("Take it back")
-
-
 def _follows(hint: Hint) -> str:
     return _("What follows: its letter") if hint.rank else _("What follows: an empty box")
 
@@ -62,7 +58,11 @@ FACE = Face(
     settings=_settings,
     draw_vignette=draw_vignette,
     draw_making=draw_making,
-    hint=HintWords(action=_action, why=lambda hint: _("Why: this line"), follows=_follows),
+    hint=HintWords(
+        action=lambda hint: _("Type the letter") if hint.rank else _("Take it back"),
+        why=lambda hint: _("Why: this line"),
+        follows=_follows,
+    ),
     format_title=words.format_title,
     making_note=lambda: _("Exactly one word of the word list will fit it."),
     reads=looks_like_a_riddle,

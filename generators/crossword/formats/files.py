@@ -33,7 +33,7 @@ from generators.crossword.formats.plaintext import NAME, tail_of, text_bytes, wi
 from generators.crossword.rules import REVEAL, WRITE, Form, Move, Puzzle, State, bank_order, ipuz
 from generators.crossword.solver import Problem, reason, solutions
 from generators.crossword.texts import at, is_id, text_of_id
-from generators.text import quoted, text_of
+from generators.text import native, quoted, text_of
 
 MAX_BYTES = 1_000_000
 _SIGNATURE = b"ACROSS&DOWN"  # of a .puz file
@@ -209,10 +209,6 @@ def _unknown(text: str) -> UnknownFormat:
     )
 
 
-def _native_text(puzzle: Puzzle, state: State | None) -> bytes:
-    return puzzle.to_text().encode()
-
-
 def _ipuz(puzzle: Puzzle, state: State | None) -> bytes:
     """The .ipuz file, a row of a grid and a clue in a line each."""
     data = ipuz(puzzle, state)
@@ -240,7 +236,7 @@ def _line(value: object) -> str:
 
 
 EXPORTS: Mapping[str, Callable[[Puzzle, State | None], bytes]] = {
-    "native": _native_text,
+    "native": native,
     "ipuz": _ipuz,
     "puz": _puz,
     "txt": text_bytes,
