@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 Colour = tuple[int, int, int]
 
 
 def _rgb(text: str) -> Colour:
     return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
-
-
-def _rgbs(*texts: str) -> tuple[Colour, ...]:
-    return tuple(map(_rgb, texts))
 
 
 @dataclass(frozen=True)
@@ -71,94 +68,63 @@ class Palette:
     """Per mille: button, card near, card far, dialog far."""
 
 
-LIGHT = Palette(
-    name="light",
-    dark=False,
-    paper=_rgb("#F6F2EA"),
-    card=_rgb("#FFFDF8"),
-    sunk=_rgb("#EEE8DC"),
-    ink=_rgb("#23272E"),
-    muted=_rgb("#62656B"),
-    hair=_rgb("#E0D8C9"),
-    edge=_rgb("#CFC5B3"),
-    ring=_rgb("#948B7B"),
-    indigo=_rgb("#2E5A88"),
-    indigo_hover=_rgb("#285079"),
-    indigo_pressed=_rgb("#234869"),
-    on=_rgb("#FFFDF8"),
-    itint=_rgb("#E3EBF2"),
-    itint_hover=_rgb("#D7E3EE"),
-    itint_pressed=_rgb("#CBDAE8"),
-    seal=_rgb("#BF3B2B"),
-    sealtext=_rgb("#AE3325"),
-    stint=_rgb("#F7E2DC"),
-    jade=_rgb("#3C8C6C"),
-    jadetext=_rgb("#2C7055"),
-    jtint=_rgb("#DFEEE6"),
-    amber=_rgb("#C98A1B"),
-    ambertext=_rgb("#87590A"),
-    atint=_rgb("#F8EBCF"),
-    zone_line=_rgb("#23272E"),
-    cell_line=_rgb("#23272E"),
-    cross=_rgb("#55514C"),
-    chest=_rgb("#23272E"),
-    clasp=_rgb("#E3B04B"),
-    block=_rgb("#23272E"),
-    square=_rgb("#FFFDF8"),
-    selected=_rgb("#F4E2A6"),
-    word=_rgb("#B9D4E8"),
-    crossing=_rgb("#EBE4D6"),
-    shadow=_rgb("#3C3018"),
-    zones=_rgbs("#F4E2A6", "#B9D4E8", "#EBC0AC", "#D7E8CE", "#C3B4CC", "#FBF7EE"),
-    groups=_rgbs("#F4E2A6", "#B9D4E8", "#D7E8CE", "#EBC0AC"),
-    lit=_rgb("#982619"),
-    cell_line_alpha=41,
-    petals=_rgbs("#D97B6C", "#E3A193", "#E8BDB0", "#D9857A"),
-    shadow_alpha=(70, 60, 60, 160),
-)
-DARK = Palette(
-    name="dark",
-    dark=True,
-    paper=_rgb("#14171B"),
-    card=_rgb("#1D2127"),
-    sunk=_rgb("#101317"),
-    ink=_rgb("#ECE7DC"),
-    muted=_rgb("#A3A5A6"),
-    hair=_rgb("#323840"),
-    edge=_rgb("#454C56"),
-    ring=_rgb("#7C858F"),
-    indigo=_rgb("#8FB5E0"),
-    indigo_hover=_rgb("#A2C2E6"),
-    indigo_pressed=_rgb("#B4CFEC"),
-    on=_rgb("#14171B"),
-    itint=_rgb("#22344A"),
-    itint_hover=_rgb("#2A4160"),
-    itint_pressed=_rgb("#2D4663"),
-    seal=_rgb("#C4483A"),
-    sealtext=_rgb("#F0897B"),
-    stint=_rgb("#3C211D"),
-    jade=_rgb("#5FB391"),
-    jadetext=_rgb("#74C3A2"),
-    jtint=_rgb("#1E382E"),
-    amber=_rgb("#DDAA48"),
-    ambertext=_rgb("#E2B250"),
-    atint=_rgb("#3D3116"),
-    zone_line=_rgb("#E3DCCE"),
-    cell_line=_rgb("#ECE7DC"),
-    cross=_rgb("#B9B4AA"),
-    chest=_rgb("#F3ECDD"),
-    clasp=_rgb("#B5781A"),
-    block=_rgb("#0B0D10"),
-    square=_rgb("#2C323B"),
-    selected=_rgb("#5C4A1E"),
-    word=_rgb("#20394F"),
-    crossing=_rgb("#3C4653"),
-    shadow=_rgb("#000000"),
-    zones=_rgbs("#5C4A1E", "#20394F", "#532E22", "#41534A", "#61507A", "#25282D"),
-    groups=_rgbs("#4A3B14", "#1F3750", "#263F33", "#4A2A1F"),
-    lit=_rgb("#F39A8D"),
-    cell_line_alpha=38,
-    petals=_rgbs("#C4685A", "#A8584C", "#D08A7C", "#B5604F"),
-    shadow_alpha=(300, 300, 250, 500),
-)
+_COLOURS = {
+    "paper": ("#F6F2EA", "#14171B"),
+    "card": ("#FFFDF8", "#1D2127"),
+    "sunk": ("#EEE8DC", "#101317"),
+    "ink": ("#23272E", "#ECE7DC"),
+    "muted": ("#62656B", "#A3A5A6"),
+    "hair": ("#E0D8C9", "#323840"),
+    "edge": ("#CFC5B3", "#454C56"),
+    "ring": ("#948B7B", "#7C858F"),
+    "indigo": ("#2E5A88", "#8FB5E0"),
+    "indigo_hover": ("#285079", "#A2C2E6"),
+    "indigo_pressed": ("#234869", "#B4CFEC"),
+    "on": ("#FFFDF8", "#14171B"),
+    "itint": ("#E3EBF2", "#22344A"),
+    "itint_hover": ("#D7E3EE", "#2A4160"),
+    "itint_pressed": ("#CBDAE8", "#2D4663"),
+    "seal": ("#BF3B2B", "#C4483A"),
+    "sealtext": ("#AE3325", "#F0897B"),
+    "stint": ("#F7E2DC", "#3C211D"),
+    "jade": ("#3C8C6C", "#5FB391"),
+    "jadetext": ("#2C7055", "#74C3A2"),
+    "jtint": ("#DFEEE6", "#1E382E"),
+    "amber": ("#C98A1B", "#DDAA48"),
+    "ambertext": ("#87590A", "#E2B250"),
+    "atint": ("#F8EBCF", "#3D3116"),
+    "zone_line": ("#23272E", "#E3DCCE"),
+    "cell_line": ("#23272E", "#ECE7DC"),
+    "cross": ("#55514C", "#B9B4AA"),
+    "chest": ("#23272E", "#F3ECDD"),
+    "clasp": ("#E3B04B", "#B5781A"),
+    "block": ("#23272E", "#0B0D10"),
+    "square": ("#FFFDF8", "#2C323B"),
+    "selected": ("#F4E2A6", "#5C4A1E"),
+    "word": ("#B9D4E8", "#20394F"),
+    "crossing": ("#EBE4D6", "#3C4653"),
+    "shadow": ("#3C3018", "#000000"),
+    "lit": ("#982619", "#F39A8D"),
+}
+"""Every colour in the light theme and in the dark one."""
+_LISTS = {
+    "zones": (
+        "#F4E2A6 #B9D4E8 #EBC0AC #D7E8CE #C3B4CC #FBF7EE",
+        "#5C4A1E #20394F #532E22 #41534A #61507A #25282D",
+    ),
+    "groups": ("#F4E2A6 #B9D4E8 #D7E8CE #EBC0AC", "#4A3B14 #1F3750 #263F33 #4A2A1F"),
+    "petals": ("#D97B6C #E3A193 #E8BDB0 #D9857A", "#C4685A #A8584C #D08A7C #B5604F"),
+}
+"""The rows of colours, in the same way."""
+
+
+def _palette(name: str, **rest: Any) -> Palette:
+    dark = name == "dark"
+    rest |= {use: _rgb(both[dark]) for use, both in _COLOURS.items()}
+    rest |= {use: tuple(map(_rgb, both[dark].split())) for use, both in _LISTS.items()}
+    return Palette(name=name, dark=dark, **rest)
+
+
+LIGHT = _palette("light", cell_line_alpha=41, shadow_alpha=(70, 60, 60, 160))
+DARK = _palette("dark", cell_line_alpha=38, shadow_alpha=(300, 300, 250, 500))
 PALETTES = {palette.name: palette for palette in (LIGHT, DARK)}
