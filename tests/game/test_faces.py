@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.screens.lesson import LessonScreen
@@ -38,6 +39,8 @@ pytestmark = pytest.mark.usefixtures("six_kinds")
 every_face = pytest.mark.parametrize("name", NAMES)
 
 _LEAST_DRAWN = 0.005
+_LEAST_TOLD = 60
+"""In a smaller square a vignette need not tell games apart."""
 
 
 @every_face
@@ -207,6 +210,53 @@ def test_settings_carry_the_name_of_their_puzzle(name: str) -> None:
     assert section.title.strip(), f"{name}: its card in Settings has no title"
     wrong = [row.key for row in section.rows if not row.key.startswith(f"{name}.")]
     assert not wrong, f"{name}: call these settings {name}.something: {wrong}"
+
+
+@every_face
+@pytest.mark.parametrize("side", [60, 122, 184, 400])
+def test_a_vignette_shows_the_game_and_stays_in_its_square(
+    player: Player, name: str, side: int
+) -> None:
+    draw = face_of(name).draw_vignette
+    if draw is None:
+        pytest.skip(f"{name} has no vignette")
+    begun(player, name)
+    moves = answer(player)
+    play(player, moves[: len(moves) // 2])
+    seen, rect = set(), pygame.Rect(20, 20, side, side)
+    for state in (None, player.table.session.state):
+        surface = pygame.Surface((side + 40, side + 40), pygame.SRCALPHA)
+        draw(surface, player.app.theme, rect, state)
+        assert rect.inflate(4, 4).contains(surface.get_bounding_rect())
+        seen.add(pygame.image.tobytes(surface, "RGBA"))
+    assert len(seen) == 2 or side <= _LEAST_TOLD, f"{name}: its vignette shows no game"
+
+
+@every_face
+def test_the_picture_of_a_puzzle_in_the_making_grows_within_its_place(
+    player: Player, name: str
+) -> None:
+    draw = face_of(name).draw_making
+    if draw is None:
+        pytest.skip(f"{name} has no picture while it is made")
+    rect = pygame.Rect(20, 20, 180, 180)
+    for preset in kind_of(name).presets:
+        seen = set()
+        for progress in (None, 0.0, 0.5, 1.0):
+            surface = pygame.Surface((220, 220), pygame.SRCALPHA)
+            draw(surface, player.app.theme, rect, preset, progress)
+            assert rect.inflate(8, 8).contains(surface.get_bounding_rect())
+            seen.add(pygame.image.tobytes(surface, "RGBA"))
+        assert len(seen) >= 3, f"{name}: the picture tells no progress"
+
+
+@every_face
+def test_every_format_has_a_title_of_its_own(name: str) -> None:
+    formats = kind_of(name).exports
+    titles = {face_of(name).format_title(each) for each in formats}
+    assert len(titles) == len(formats)
+    if len(formats) > 1:
+        assert not titles & set(formats), f"{name}: Face.format_title tells the name of a format"
 
 
 @every_face

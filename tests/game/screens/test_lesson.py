@@ -216,6 +216,7 @@ def test_the_words_of_every_step_have_room(player: Player, size: tuple[int, int]
             title = player.app.theme.width(step.title, 24, "serif")
             assert title <= rects[step.title].width, step.title
             assert rects[screen.table.feedback].bottom <= player.widget("next").rect.top
+            player.picture()
 
 
 def test_a_board_from_the_command_line_needs_no_answer_to_an_offer(player: Player) -> None:

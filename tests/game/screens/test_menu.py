@@ -210,9 +210,3 @@ def test_tab_reaches_every_widget_and_comes_round(player: Player) -> None:
         assert focused is not None
         reached.append(focused.name)
     assert reached == [*usable, usable[0]]
-
-
-def test_resizing_the_menu_at_every_size_draws(player: Player) -> None:
-    for size in ((200, 150), (640, 400), (400, 640), (2000, 300)):
-        player.app.resize(size)
-        player.picture()

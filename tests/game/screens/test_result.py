@@ -7,7 +7,7 @@ import pytest
 
 from generators.base import Status
 from tests.game.conftest import Clipboard, Start
-from tests.game.player import BOARD, CHESTS, KIND, LONG_MS, SMALL, Player
+from tests.game.player import BOARD, KIND, LONG_MS, SMALL, Player
 
 
 def count(player: Player) -> int:
@@ -171,14 +171,6 @@ def test_a_solved_game_is_not_opened_at_the_next_start(start: Start) -> None:
     again = start()
     assert again.in_menu
     assert "sweetspots continue" not in [each.name for each in again.scene.desk.widgets]
-
-
-def test_a_solved_board_is_drawn_at_every_size(game: Player) -> None:
-    for cell in CHESTS:
-        game.click(cell, 3)
-    for size in ((640, 400), (400, 640), (1280, 800), (800, 1280), (200, 150)):
-        game.app.resize(size)
-        game.picture()
 
 
 def test_the_last_times_are_drawn_with_one_win_and_with_many(player: Player) -> None:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import pygame
-import pytest
-
 from game.faces.brick.face import FACE
 from game.faces.brick.help import help_pages
-from game.theme import Theme, unit
 from generators.base import Status
-from generators.brick.rules import UNLISTED, State
+from generators.brick.rules import UNLISTED
 from tests.game.faces.brick.conftest import Begin
-from tests.game.faces.brick.speller import KIND, SIZES, Speller
+from tests.game.faces.brick.speller import Speller
 
 TEXT = """The captain stared at the storm and ordered his sailors to lower the sails. Rain tore
 across the deck, and the masts groaned. No sailor rested that night; the mates steered the ship
@@ -91,46 +87,11 @@ def test_letters_of_another_alphabet_are_shown_and_typed(begin: Begin) -> None:
     assert speller.state.found == ("ορια",)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("portion", [None, 0.0, 0.5, 1.0])
-def test_every_preset_has_a_picture_while_it_is_made(
-    size: tuple[int, int], portion: float | None, speller: Speller
-) -> None:
-    theme = Theme(speller.app.theme.palette, unit(*size))
-    pictures = []
-    assert FACE.draw_making is not None
-    for preset in KIND.presets:
-        surface = pygame.Surface((200, 200))
-        FACE.draw_making(surface, theme, surface.get_rect(), preset, portion)
-        pictures.append(pygame.image.tobytes(surface, "RGB"))
-    assert len(set(pictures)) >= 5
-
-
-@pytest.mark.parametrize("side", [24, 40, 122, 184, 346])
-def test_a_vignette_shows_the_game_and_stays_in_its_square(side: int, speller: Speller) -> None:
-    theme, seen = speller.app.theme, []
-    assert FACE.draw_vignette is not None
-    states: list[State | None] = [None, speller.state]
-    for state in states:
-        surface = pygame.Surface((side + 40, side + 40), pygame.SRCALPHA)
-        rect = pygame.Rect(20, 20, side, side)
-        FACE.draw_vignette(surface, theme, rect, state)
-        assert rect.inflate(4, 4).contains(surface.get_bounding_rect())
-        seen.append(pygame.image.tobytes(surface, "RGBA"))
-    assert (seen[0] != seen[1]) == (side > 60)
-
-
 def test_the_menu_of_the_game_opens_what_it_names(speller: Speller) -> None:
     speller.click("menu")
     labels = [label for label, _detail in speller.rows]
     assert "My words" in labels
     assert "Save the position" not in labels
-
-
-def test_every_export_has_a_title_of_its_own(speller: Speller) -> None:
-    titles = [FACE.format_title(name) for name in KIND.exports]
-    assert len(set(titles)) == len(titles)
-    assert not set(titles) & set(KIND.exports)
 
 
 def test_help_has_a_page_for_everything() -> None:

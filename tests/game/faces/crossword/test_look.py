@@ -7,7 +7,15 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.faces.crossword.look import Shown, draw_grid, is_airy, labels_of, letter_picture
+from game.faces.crossword.look import (
+    Shown,
+    draw_grid,
+    draw_vignette,
+    is_airy,
+    labels_of,
+    letter_picture,
+    position,
+)
 from game.palette import DARK, LIGHT, Colour, Palette
 from game.theme import Theme
 from game.ui.gridview import GridView
@@ -157,3 +165,12 @@ def test_a_board_that_pans_keeps_to_its_area() -> None:
     outside = pygame.mask.from_threshold(surface, LIGHT.card, (1, 1, 1))
     outside.draw(pygame.mask.Mask(AREA.size, fill=True), AREA.topleft)
     assert outside.count() == 330 * 330
+
+
+def test_words_with_much_room_between_stand_on_no_ground() -> None:
+    theme = Theme(LIGHT, 1.0)
+    apart = position(("a.b......", *("#" * 9,) * 8))
+    surface = pygame.Surface((100, 100))
+    surface.fill(theme.palette.card)
+    draw_vignette(surface, theme, surface.get_rect(), apart)
+    assert surface.get_at((50, 90)) == pygame.Color(*theme.palette.card)

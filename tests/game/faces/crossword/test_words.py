@@ -8,7 +8,6 @@ import pytest
 
 from game.faces.crossword import words
 from game.faces.crossword.help import help_pages
-from generators.crossword.formats.files import EXPORTS
 from generators.crossword.generator import CRISS_CROSS, PRESETS
 from generators.crossword.rules import STANDARD, WRITE, Form, Move, Puzzle
 from tests.game.faces.crossword.boards import MINI, PUZZLE
@@ -67,10 +66,9 @@ def test_how_many_words_still_fit_is_told() -> None:
     assert words.still_fit(0, True) == "not a word of the bank"
 
 
-def test_slots_have_names_and_exports_have_titles() -> None:
+def test_slots_have_names() -> None:
     assert words.slot_name(PUZZLE, 0) == "1 across"
     assert words.slot_name(PUZZLE, len(PUZZLE.board.slots) - 1).endswith(" down")
-    assert all(words.format_title(name) != name for name in EXPORTS)
 
 
 def test_help_tells_how_every_sort_of_fill_in_is_made() -> None:

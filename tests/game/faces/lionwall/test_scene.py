@@ -7,15 +7,14 @@ import pytest
 
 from game.catalog import FACES
 from game.faces.lionwall.lessons import WATER, WOMAN
-from game.faces.lionwall.look import SAMPLE, draw_making, draw_vignette, looks_now
+from game.faces.lionwall.look import looks_now
 from game.screens.lesson import LessonScreen
-from generators.base import Mode, Status
+from generators.base import Mode
 from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_MISTAKES, RELAXED
 from tests.game.faces.lionwall.conftest import Begin
 from tests.game.faces.lionwall.waller import (
     FAR,
     GROUPS,
-    KIND,
     MOUTH,
     NOT,
     ONE_AWAY,
@@ -96,29 +95,6 @@ def test_the_drawer_shows_how_far_a_game_is(waller: Waller) -> None:
     assert done == 1
 
 
-@pytest.mark.parametrize("side", [40, 184])
-def test_the_vignette_can_be_drawn_at_any_size(waller: Waller, side: int) -> None:
-    waller.guess(GROUPS[NOT])
-    pictures = []
-    for state in (None, SAMPLE.start(RELAXED), waller.state):
-        surface = pygame.Surface((side, side))
-        surface.fill(waller.app.theme.palette.card)
-        draw_vignette(surface, waller.app.theme, surface.get_rect(), state)
-        pictures.append(pygame.image.tobytes(surface, "RGB"))
-    assert len(set(pictures)) == 3
-
-
-def test_more_cards_lie_face_up_the_further_a_wall_is_made(waller: Waller) -> None:
-    pictures = []
-    for progress in (None, 0.5, 1.0):
-        surface = pygame.Surface((200, 200))
-        surface.fill(waller.app.theme.palette.card)
-        for preset in (KIND.preset("sc-easy"), KIND.preset("tc-easy"), KIND.preset("jp-easy")):
-            draw_making(surface, waller.app.theme, surface.get_rect(), preset, progress)
-        pictures.append(pygame.image.tobytes(surface, "RGB"))
-    assert len(set(pictures)) == 3
-
-
 @pytest.mark.parametrize("size", SIZES)
 def test_a_sentence_covers_no_card_and_nothing_of_the_panel(
     begin: Begin, size: tuple[int, int]
@@ -194,23 +170,6 @@ def test_the_lesson_asks_what_the_four_share(begin: Begin, size: tuple[int, int]
     assert lesson.table.done
     assert lesson.table.board.row_text(WOMAN).component == "女"
     assert waller.questions == []
-
-
-def test_the_lesson_goes_through_to_the_end(waller: Waller, lesson: LessonScreen) -> None:
-    waller.click("next")
-    press(waller, "江湖河海")
-    waller.click("next")
-    press(waller, "妹妈姐好")
-    waller.name("女")
-    waller.click("next")
-    press(waller, "吃叫喝唱")
-    assert lesson.table.state.status is Status.SOLVED
-    waller.click("next")
-    for chars in ("林桥松校", "吃叫喝唱", "江湖河海"):
-        press(waller, chars)
-    assert lesson.table.done
-    waller.click("next")
-    assert waller.scene is waller.screen
 
 
 def test_the_lesson_says_why_four_are_not_wanted(waller: Waller, lesson: LessonScreen) -> None:

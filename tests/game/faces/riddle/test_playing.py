@@ -12,7 +12,7 @@ from generators.base import Status
 from generators.levels import LEVELS
 from generators.riddle.rating import rate
 from tests.game.faces.riddle.conftest import Begin
-from tests.game.faces.riddle.riddler import ANSWER, ID, KIND, LEFT, SIZES, Riddler, lit
+from tests.game.faces.riddle.riddler import ANSWER, KIND, LEFT, SIZES, Riddler, lit
 
 
 def test_letters_go_into_the_boxes_one_after_the_other(riddler: Riddler) -> None:
@@ -305,23 +305,6 @@ def test_the_level_is_told_of_every_riddle(begin: Begin) -> None:
     assert riddler.game.chips() == ["Classic", tell(LEVELS[level])]
     riddler.app.resize((390, 844))
     assert riddler.game.chips() == [tell(LEVELS[level]), "Classic"]
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_it_can_be_drawn_in_every_window(begin: Begin, size: tuple[int, int], theme: str) -> None:
-    riddler = begin(ID, size)
-    riddler.app.change("theme", theme)
-    riddler.type("wib")
-    riddler.click(riddler.tile(3, "d"))
-    before = pygame.image.tobytes(riddler.picture(), "RGB")
-    riddler.ask_hint()
-    riddler.click("hint next")
-    assert pygame.image.tobytes(riddler.picture(), "RGB") != before
-    riddler.click("hint next")
-    riddler.type("x")
-    riddler.riddle.reveal()
-    riddler.picture()
 
 
 def test_what_was_said_of_the_letters_goes_when_they_change(riddler: Riddler) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import pygame
 import pytest
 
 from game.faces.sweetspots.face import FACE
@@ -13,7 +12,6 @@ from game.faces.sweetspots.lessons import BESIDE, CHESTS, GIVEN, LESSON, ONE_LEF
 from game.screens.lesson import LessonScreen
 from generators.base import Status
 from generators.sweetspots.rules import Mark, State
-from tests.game.conftest import Start
 from tests.game.player import Player
 
 SIZE = LESSON.size
@@ -58,13 +56,6 @@ def drag(player: Player, *cells: int) -> None:
     player.frame()
 
 
-def swipe(player: Player, start: int, end: int) -> None:
-    player.finger(pygame.FINGERDOWN, at(player, start))
-    player.finger(pygame.FINGERMOTION, at(player, end))
-    player.finger(pygame.FINGERUP, at(player, end))
-    player.frame()
-
-
 def go_to(player: Player, step: int) -> None:
     """Does the steps before."""
     for number in range(step):
@@ -102,24 +93,6 @@ def test_it_is_done_with_the_mouse(lesson: Player, ended: list[str]) -> None:
     lesson.click("next")
     assert ended == ["done"]
     assert lesson.in_menu
-
-
-def test_it_is_done_with_fingers(lesson: Player, ended: list[str]) -> None:
-    lesson.tap("next")
-    for cell in BESIDE:
-        lesson.tap(at(lesson, cell))
-    lesson.tap("next")
-    swipe(lesson, 2, 4)
-    swipe(lesson, 10, 20)
-    lesson.tap("next")
-    for cell in (ONE_LEFT, ONE_LEFT):
-        lesson.tap(at(lesson, cell))
-    lesson.tap("next")
-    for cell in sorted(CHESTS - {GIVEN, ONE_LEFT}):
-        lesson.tap(at(lesson, cell))
-        lesson.tap(at(lesson, cell))
-    lesson.tap("next")
-    assert ended == ["done"]
 
 
 def test_it_is_done_with_the_keys_alone(lesson: Player, ended: list[str]) -> None:
@@ -276,12 +249,3 @@ def test_crosses_are_free_in_the_last_step_and_lead_on_to_the_chest(lesson: Play
     assert marks(lesson)[19] == Mark.CROSS
     lesson.click(at(lesson, 19))
     assert marks(lesson)[19] == Mark.CHEST
-
-
-@pytest.mark.parametrize("step", range(5))
-@pytest.mark.parametrize("size", [(640, 400), (1280, 800), (400, 640)])
-def test_every_step_is_drawn(start: Start, step: int, size: tuple[int, int]) -> None:
-    player = start(size)
-    player.app.scenes.push(LessonScreen(player.app, FACE.name, "Done", lambda: None))
-    go_to(player, step)
-    player.picture()
