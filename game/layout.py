@@ -36,14 +36,6 @@ def back_rect(bar: pygame.Rect, theme: Theme) -> pygame.Rect:
     return rect
 
 
-def page_body(size: tuple[int, int], theme: Theme) -> pygame.Rect:
-    """The room below the bar for a page of cards, no wider than reads well."""
-    gap = theme.px(24)
-    width = min(size[0] - 2 * theme.px(32), theme.px(1216))
-    top = bar_rect(size, theme).bottom + gap
-    return pygame.Rect((size[0] - width) // 2, top, width, max(1, size[1] - gap - top))
-
-
 def play_frame(size: tuple[int, int], theme: Theme) -> Frame:
     """The frame for a window of `size` pixels."""
     width, height = size

@@ -23,8 +23,6 @@ from generators.base import (
 )
 from generators.text import native, text_of
 
-__all__ = ["KIND"]
-
 MAX_BYTES = 10_000
 _STATUS = ("none", "unique", "multiple")  # by the number of codes that fit, up to two
 
@@ -67,11 +65,9 @@ def _answer(puzzle: Puzzle) -> tuple[Move, ...]:
 KIND = PuzzleKind(
     name=NAME,
     title=Message("Lock"),
-    native_title="",
     about=Message("The code that fits every clue"),
     presets=PRESETS,
     modes=(CLASSIC,),
-    options=(),
     generator_version=GENERATOR_VERSION,
     move=Move,
     generate=generate,

@@ -91,10 +91,6 @@ class Scroll:
         self._at = self.offset
         return self.move(offset - self.offset)
 
-    def to_top(self) -> None:
-        """Shows the content from its beginning."""
-        self._at, self.offset = 0.0, 0
-
     def reveal(self, rect: pygame.Rect) -> bool:
         """Moves as little as needed to see `rect` (in window pixels); whether it moved."""
         self._at = self.offset

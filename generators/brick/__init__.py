@@ -23,8 +23,6 @@ from generators.brick.hints import hint
 from generators.brick.rating import rate
 from generators.brick.rules import CLASSIC, TARGET, TIERS, WORD, Move, Puzzle, move_of
 
-__all__ = ["KIND"]
-
 
 def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Verdict:
     try:

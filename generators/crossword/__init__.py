@@ -12,8 +12,6 @@ from generators.crossword.rating import rate
 from generators.crossword.rules import STANDARD, move_of
 from generators.crossword.verdicts import answer, facts, solution, solve
 
-__all__ = ["KIND"]
-
 KIND = PuzzleKind(
     name=NAME,
     title=Message("Crossword"),

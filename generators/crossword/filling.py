@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from math import log
@@ -46,21 +46,6 @@ class Vocabulary:
     def of_tier(cls, lexicon: Lexicon, tier: int = ACCEPTED) -> Vocabulary:
         """The words up to a tier that are not offensive."""
         return cls(lexicon, {length: lexicon.pool(length, tier) for length in lexicon.spans})
-
-    @classmethod
-    def of_words(cls, lexicon: Lexicon, words: Iterable[str]) -> Vocabulary:
-        """These words of the lexicon; the offensive ones are left out. Raises KeyError."""
-        allowed: dict[int, int] = {}
-        for word in words:
-            place = lexicon.index(word) - lexicon.spans[len(word)].start
-            allowed[len(word)] = allowed.get(len(word), 0) | 1 << place
-        return cls(
-            lexicon,
-            {
-                length: words & ~lexicon.flagged(length, Flag.OFFENSIVE)
-                for length, words in allowed.items()
-            },
-        )
 
 
 def fill(

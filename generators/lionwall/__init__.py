@@ -34,8 +34,6 @@ from generators.lionwall.rules import (
 from generators.lionwall.solver import Partition, partitions
 from generators.lionwall.wall import Wall, puzzle_of
 
-__all__ = ["KIND"]
-
 _SHOWN = 2  # of several partitions: enough to see that there is not one
 
 

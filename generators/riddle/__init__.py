@@ -21,8 +21,6 @@ from generators.riddle.rating import rate, rated
 from generators.riddle.rules import CLASSIC, EVERY, LETTER, Move, Puzzle, mask_of, move_of
 from generators.riddle.solver import MOST_SHOWN, spelled
 
-__all__ = ["KIND"]
-
 _FIELDS = ("letters", "answers", "count", "unread", "solution", "difficulty")
 
 
@@ -82,7 +80,6 @@ KIND = PuzzleKind(
     about=Message("A word, from a clue to every letter"),
     presets=PRESETS,
     modes=(CLASSIC,),
-    options=(),
     generator_version=GENERATOR_VERSION,
     move=move_of,
     generate=generate,

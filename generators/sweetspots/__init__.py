@@ -26,8 +26,6 @@ from generators.sweetspots.rules import CLASSIC, Mark, Move, Puzzle
 from generators.sweetspots.solver import proved, solutions
 from generators.sweetspots.wording import reason
 
-__all__ = ["KIND"]
-
 
 def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Verdict:
     puzzle: Puzzle = read(data, options, tick).puzzle

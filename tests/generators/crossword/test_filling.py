@@ -12,7 +12,7 @@ from generators.crossword.board import Board
 from generators.crossword.filling import Unfillable, Vocabulary, families, fill
 from generators.crossword.search import Search
 from generators.crossword.solver import fill_faults
-from generators.lexicon import ACCEPTED, COMMON, Flag, english
+from generators.lexicon import ACCEPTED, COMMON, english
 from generators.rng import Rng
 from tests.generators.crossword.test_solver import problem_of
 
@@ -24,6 +24,15 @@ PICTURES = {
     "lattice": [".......#....." if r % 4 == 0 else ".#.#.#.#.#.#." for r in range(9)],
     "not square": ["....#..", "....#..", ".......", "#.....#"],
 }
+
+
+def only(*words: str) -> Vocabulary:
+    """These words of the lexicon."""
+    allowed: dict[int, int] = {}
+    for word in words:
+        place = WORDS.index(word) - WORDS.spans[len(word)].start
+        allowed[len(word)] = allowed.get(len(word), 0) | 1 << place
+    return Vocabulary(WORDS, allowed)
 
 
 def board_of(name: str) -> Board:
@@ -65,7 +74,7 @@ def test_no_two_words_of_one_stem_stand_together() -> None:
 @pytest.mark.parametrize("words", [("walks", "walk", "wacky"), ("biffs", "biff", "busks")])
 def test_another_word_is_taken_where_one_of_the_stem_stands(words: tuple[str, ...]) -> None:
     pair = problem_of([".....", "#####", "....#"], []).board
-    few = Vocabulary.of_words(WORDS, words)
+    few = only(*words)
     for seed in range(6):
         assert fill(pair, Rng(f"stem {seed}"), no_tick, few) == (words[2], words[1])
 
@@ -86,7 +95,7 @@ def test_a_wrong_board_never_leaves_the_filler(monkeypatch: pytest.MonkeyPatch) 
 def test_words_of_one_stem_stand_together_where_there_are_no_others() -> None:
     board = problem_of(["...."], []).board
     pair = problem_of([".....", "#####", "....#"], []).board
-    few = Vocabulary.of_words(WORDS, ["walk", "walks"])
+    few = only("walk", "walks")
     assert fill(board, Rng("a"), no_tick, few) == ("walk",)
     assert fill(pair, Rng("a"), no_tick, few) == ("walks", "walk")
 
@@ -101,15 +110,9 @@ def test_the_stem_of_a_form_is_that_of_its_other_forms() -> None:
 
 def test_only_words_that_are_allowed_are_used() -> None:
     corner = problem_of(["...", ".##", ".##"], []).board
-    few = Vocabulary.of_words(WORDS, ["bit", "ice", "bee"])
+    few = only("bit", "ice", "bee")
     for seed in range(5):
         assert {*fill(corner, Rng(f"few {seed}"), no_tick, few)} == {"bit", "bee"}
-
-
-def test_offensive_words_are_left_out_of_a_list() -> None:
-    index = next(i for i, flags in enumerate(WORDS.flag_bytes) if flags & Flag.OFFENSIVE)
-    word = WORDS.words[index]
-    assert not any(Vocabulary.of_words(WORDS, [word]).allowed.values())
 
 
 def test_what_no_words_fill_is_proved() -> None:
