@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.face import Light, Table
-from game.faces.sweetspots import light, look, panel
+from game.faces.sweetspots import light, look
 from game.text import _
 from game.theme import Theme
-from game.ui.block import Block
+from game.ui.block import Block, Press, Text
+from game.ui.boxes import Card, Column, Row
 from game.ui.gridboard import CellLook, GridBoard, Marks
 from game.ui.gridview import GridView
+from game.ui.widgets import Segments
 from generators.base import Hint, Status
 from generators.sweetspots.rules import ZONE_LETTERS, Mark, Move, State
 
@@ -84,7 +86,7 @@ class SweetSpotsBoard(GridBoard):
         self.table.refresh()
 
     def cards(self) -> Sequence[Block]:
-        return [panel.tap_card(self.tap, self.set_tap)]
+        return [_tap_card(self.tap, self.set_tap)]
 
     # Hints
 
@@ -138,3 +140,15 @@ class SweetSpotsBoard(GridBoard):
         if self._left is not None and self.table.light is None:
             light.draw_names(surface, theme, view, self.position.puzzle, self._left.units)
         look.draw_counts(surface, theme, view, self.position, self._warns)
+
+
+def _tap_card(tap: int, choose: Callable[[int], None]) -> Card:
+    """A heading, what else the pointer does, and the choice."""
+    labels = [_("Each in turn"), _("Cross"), _("Chest")]
+    tokens = [None, look.cross_token, look.draw_chest]
+    segments = Segments("tap", labels, tap, choose, tokens)
+    segments.title = _("A tap places")
+    notes = (_("drag to paint • right click for a chest"), _("drag to paint"))
+    note = Text(notes, 14, "muted", align="right", spare=True, grows=1)
+    head = Row([Text(segments.title, 16, cut="bold"), note], 16)
+    return Card(Column([head, Press(segments, 52)]), (24, 20))

@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 
 from game.palette import DARK, LIGHT, Palette
 from game.theme import Theme
-from game.ui.textfield import BLINK_MS, TextField
-from game.ui.textline import TextLine, plain
+from game.ui.textfield import BLINK_MS, TextField, TextLine, plain
 from game.ui.widgets import Touch
 from tests.game.conftest import Clipboard
 from tests.game.ui.fields import CTRL, THEME, drawn, editing, inside, key, made, of_colour, typed
