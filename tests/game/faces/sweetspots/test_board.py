@@ -1,4 +1,4 @@
-"""The picture of a board: colours in the zones, borders between them, marks, counts."""
+"""A board of Sweet Spots: pointer, finger, keys; what is drawn; large boards."""
 
 from __future__ import annotations
 
@@ -10,8 +10,405 @@ from game.faces.sweetspots.look import zone_colours
 from game.palette import DARK, LIGHT, Colour, Palette
 from game.theme import Theme
 from game.ui.gridview import GridView
+from generators.base import Status
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
-from tests.game.player import BOARD, CHESTS
+from tests.game.conftest import Start
+from tests.game.player import BOARD, CHESTS, Player
+
+EMPTY, CROSS, CHEST = int(Mark.EMPTY), int(Mark.CROSS), int(Mark.CHEST)
+
+
+def steps(player: Player) -> int:
+    """How many steps undo can take back; the board is left as it was."""
+    session, taken = player.game.session, 0
+    while session.undo():
+        taken += 1
+    for _ in range(taken):
+        session.redo()
+    return taken
+
+
+def with_cells(player: Player, **cells: int) -> tuple[int, ...]:
+    """Marks with only these cells set, given as c12=mark."""
+    wanted = {int(name[1:]): mark for name, mark in cells.items()}
+    return tuple(wanted.get(cell, EMPTY) for cell in range(len(player.marks)))
+
+
+# Clicks and taps
+
+
+def test_a_click_cycles_empty_cross_chest(game: Player) -> None:
+    seen = []
+    for _ in range(3):
+        game.click(8)
+        seen.append(game.marks[8])
+    assert seen == [CROSS, CHEST, EMPTY]
+
+
+def test_a_right_click_puts_a_chest_and_takes_it_away(game: Player) -> None:
+    game.click(8, 3)
+    assert game.marks[8] == CHEST
+    game.click(8, 3)
+    assert game.marks[8] == EMPTY
+
+
+def test_a_right_click_turns_a_cross_into_a_chest(game: Player) -> None:
+    game.click(8)
+    game.click(8, 3)
+    assert game.marks[8] == CHEST
+
+
+def test_a_middle_click_is_no_move(game: Player) -> None:
+    game.click(8, 2)
+    assert steps(game) == 0
+
+
+def test_a_click_acts_on_release(game: Player) -> None:
+    game.press(game.centre(8))
+    assert not any(game.marks)
+    game.release(game.centre(8))
+    assert game.marks[8] == CROSS
+
+
+def test_a_right_click_that_slid_to_another_cell_is_none(game: Player) -> None:
+    game.drag(8, 9, button=3)
+    assert not any(game.marks)
+
+
+def test_a_tap_is_as_good_as_a_click_and_counts_once(game: Player) -> None:
+    game.tap(8)
+    assert game.marks[8] == CROSS
+    assert steps(game) == 1
+
+
+def test_a_tap_on_a_button_counts_once(game: Player) -> None:
+    game.click(8)
+    game.click(9)
+    game.tap("undo")
+    assert game.marks == with_cells(game, c8=CROSS)
+
+
+@pytest.mark.parametrize(("place", "mark"), [(1, CROSS), (2, CHEST)])
+def test_the_segments_choose_what_a_tap_places(game: Player, place: int, mark: int) -> None:
+    rect = game.widget("tap").rect
+    game.click((rect.x + rect.width * (2 * place + 1) // 6, rect.centery))
+    game.tap(8)
+    assert game.marks[8] == mark
+    game.tap(8)
+    assert game.marks[8] == EMPTY
+
+
+# Drags
+
+
+def test_a_drag_paints_crosses_as_one_step(game: Player) -> None:
+    game.drag(6, 8, 11)
+    assert game.marks == with_cells(game, c6=1, c7=1, c8=1, c9=1, c10=1, c11=1)
+    assert steps(game) == 1
+    game.click("undo")
+    assert not any(game.marks)
+
+
+def test_a_drag_from_a_cross_wipes_crosses_as_one_step(game: Player) -> None:
+    game.drag(6, 11)
+    game.drag(8, 11)
+    assert game.marks == with_cells(game, c6=1, c7=1)
+    assert steps(game) == 2
+
+
+def test_a_painting_drag_leaves_chests_alone(game: Player) -> None:
+    game.click(8, 3)
+    game.drag(6, 11)
+    assert game.marks == with_cells(game, c6=1, c7=1, c8=2, c9=1, c10=1, c11=1)
+
+
+def test_a_wiping_drag_leaves_chests_alone(game: Player) -> None:
+    game.click(8, 3)
+    game.drag(6, 11)
+    game.drag(6, 11)
+    assert game.marks == with_cells(game, c8=2)
+
+
+def test_a_drag_from_a_chest_changes_nothing(game: Player) -> None:
+    game.click(8, 3)
+    before = game.marks
+    game.drag(8, 11)
+    assert game.marks == before
+
+
+def test_a_drag_over_the_same_cell_twice_paints_it_once(game: Player) -> None:
+    game.drag(6, 8, 6, 8, 6)
+    assert game.marks == with_cells(game, c6=1, c7=1, c8=1)
+
+
+def test_a_quick_drag_leaves_no_gaps(game: Player) -> None:
+    game.drag(0, 35)
+    for cell in (0, 7, 14, 21, 28, 35):
+        assert game.marks[cell] == CROSS
+
+
+def test_a_finger_paints_as_the_mouse_does(game: Player) -> None:
+    game.swipe(6, 8, 11)
+    assert game.marks == with_cells(game, c6=1, c7=1, c8=1, c9=1, c10=1, c11=1)
+    assert steps(game) == 1
+
+
+def test_a_finger_that_trembles_inside_a_cell_is_a_tap(game: Player) -> None:
+    x, y = game.centre(8)
+    game.finger(pygame.FINGERDOWN, (x, y))
+    game.finger(pygame.FINGERMOTION, (x + 3, y - 2))
+    game.finger(pygame.FINGERUP, (x + 3, y - 2))
+    assert game.marks == with_cells(game, c8=CROSS)
+
+
+def test_a_drag_that_leaves_the_board_keeps_what_it_painted(game: Player) -> None:
+    game.press(game.centre(9))
+    for point in (game.centre(10), game.centre(11), (game.game.frame.stage.right - 2, 300)):
+        game.move(point)
+    game.release((game.game.frame.stage.right - 2, 300))
+    assert game.marks[10] == CROSS
+    assert steps(game) == 1
+
+
+def test_what_is_being_painted_is_seen_before_the_release(game: Player) -> None:
+    before = pygame.image.tobytes(game.picture(), "RGB")
+    game.press(game.centre(6))
+    game.move(game.centre(8))
+    assert pygame.image.tobytes(game.picture(), "RGB") != before
+    game.event(pygame.MOUSEBUTTONUP, pos=game.centre(8), button=1, touch=False)
+
+
+def test_a_second_finger_cancels_what_the_first_began(game: Player) -> None:
+    game.finger(pygame.FINGERDOWN, game.centre(6), 1)
+    game.finger(pygame.FINGERMOTION, game.centre(8), 1)
+    game.finger(pygame.FINGERDOWN, game.centre(30), 2)
+    game.finger(pygame.FINGERMOTION, game.centre(10), 1)
+    game.finger(pygame.FINGERUP, game.centre(10), 1)
+    game.finger(pygame.FINGERUP, game.centre(30), 2)
+    assert not any(game.marks)
+    game.tap(8)
+    assert game.marks == with_cells(game, c8=CROSS)
+
+
+def test_a_second_mouse_button_cancels_a_drag(game: Player) -> None:
+    game.press(game.centre(6))
+    game.move(game.centre(8))
+    game.press(game.centre(8), 3)
+    game.release(game.centre(8), 1)
+    assert game.marks[6] == EMPTY
+    game.release(game.centre(8), 3)
+    assert game.marks[6] == EMPTY
+
+
+def test_resizing_in_the_middle_of_a_drag_neither_breaks_nor_moves_anything_else(
+    game: Player,
+) -> None:
+    game.press(game.centre(6))
+    game.move(game.centre(7))
+    game.app.resize((900, 700))
+    game.move(game.centre(8))
+    game.release(game.centre(8))
+    assert game.marks[6] == game.marks[8] == CROSS
+    assert steps(game) == 1
+
+
+def test_a_key_in_the_middle_of_a_drag_breaks_nothing(game: Player) -> None:
+    game.drag(12, 13)
+    game.press(game.centre(6))
+    game.move(game.centre(8))
+    game.control("z")
+    game.release(game.centre(8))
+    game.frame()
+    while game.widget("undo").enabled:
+        game.click("undo")
+    assert not any(game.marks)
+
+
+# What the keys do on a board of Sweet Spots, what is wrong on it, and the win
+
+
+def test_arrows_and_letters_mark_cells(game: Player) -> None:
+    game.key("RIGHT")  # the first arrow shows the cursor
+    game.key("RIGHT")
+    game.key("DOWN")
+    game.key("s")
+    assert game.marks == with_cells(game, c7=CHEST)
+    game.key("x")
+    assert game.marks == with_cells(game, c7=CROSS)
+    game.key("DELETE")
+    assert not any(game.marks)
+
+
+def test_space_and_enter_cycle_the_cell_of_the_cursor(game: Player) -> None:
+    game.key("DOWN")
+    seen = []
+    for key in ("SPACE", "RETURN", "KP_ENTER"):
+        game.key(key)
+        seen.append(game.marks[0])
+    assert seen == [CROSS, CHEST, EMPTY]
+
+
+def test_letters_toggle_their_mark(game: Player) -> None:
+    game.key("DOWN")
+    for letter in ("s", "x"):
+        game.key(letter)
+        assert game.marks[0]
+        game.key(letter)
+        assert not game.marks[0]
+
+
+def test_the_arrows_go_round_the_edges(game: Player) -> None:
+    game.key("DOWN")
+    game.key("LEFT")
+    game.key("UP")
+    game.key("x")
+    assert game.marks == with_cells(game, c35=CROSS)
+
+
+def test_letters_go_by_their_place_on_the_keyboard(game: Player) -> None:
+    game.key("DOWN")
+    game.event(
+        pygame.KEYDOWN, key=pygame.K_o, scancode=pygame.KSCAN_S, mod=0, unicode="ы"
+    )  # the S key of a keyboard with another layout
+    assert game.marks[0] == CHEST
+
+
+def test_keys_without_a_cursor_are_no_moves(game: Player) -> None:
+    for key in ("s", "x", "DELETE", "SPACE"):
+        game.key(key)
+    assert steps(game) == 0
+
+
+def test_del_on_an_empty_cell_is_no_step(game: Player) -> None:
+    game.key("DOWN")
+    game.key("DELETE")
+    game.key("BACKSPACE")
+    assert steps(game) == 0
+    assert game.said == ""
+
+
+def test_a_click_hides_the_cursor(game: Player) -> None:
+    game.key("DOWN")
+    game.click(20)
+    game.key("s")
+    assert game.marks == with_cells(game, c20=CROSS)
+
+
+def test_the_board_is_a_stop_of_the_tab_key(game: Player) -> None:
+    game.click(20)
+    while game.scene.desk.focused is None or game.scene.desk.focused.name != "board":
+        game.key("TAB")
+    game.key("RIGHT")
+    game.key("DOWN")
+    game.key("s")
+    assert game.marks == with_cells(game, c20=CROSS, c27=CHEST)
+
+
+# What is wrong, and the win
+
+
+def test_chests_that_clash_are_shown_at_once(game: Player) -> None:
+    game.click(0, 3)
+    before = pygame.image.tobytes(game.picture(), "RGB")
+    game.click(5, 3)
+    assert game.game.state.clashes == {0, 5}
+    assert pygame.image.tobytes(game.picture(), "RGB") != before
+
+
+def test_the_last_chest_solves_the_board_with_the_mouse(game: Player) -> None:
+    game.solve()
+    assert game.game.session.status is Status.SOLVED
+
+
+def test_the_last_chest_solves_the_board_with_a_finger(game: Player) -> None:
+    rect = game.widget("tap").rect
+    game.tap((rect.right - 20, rect.centery))
+    for cell in CHESTS:
+        game.tap(cell)
+    assert game.game.session.status is Status.SOLVED
+
+
+def test_the_last_chest_solves_the_board_with_the_keys_alone(game: Player) -> None:
+    player = game
+    player.key("DOWN")
+    row = col = 0
+    for cell in CHESTS:
+        for _ in range(cell // 6 - row):
+            player.key("DOWN")
+        for _ in range((cell % 6 - col) % 6):
+            player.key("RIGHT")
+        row, col = divmod(cell, 6)
+        player.key("s")
+    assert player.game.session.status is Status.SOLVED
+
+
+def test_the_board_takes_no_more_moves_once_it_is_solved(game: Player) -> None:
+    game.solve()
+    marks = game.marks
+    game.click(0)
+    game.click(CHESTS[0], 3)
+    game.drag(6, 11)
+    game.key("DOWN")
+    game.key("x")
+    assert game.marks == marks
+
+
+# Sweet Spots boards that are larger than the window
+
+
+def large(start: Start) -> Player:
+    """A 25x25 board, a zone a row, in the smallest window: cells would be too small to press."""
+    player = start((640, 400))
+    player.open("25s1:" + "".join(chr(ord("A") + row) * 25 for row in range(25)))
+    return player
+
+
+def test_a_board_that_does_not_fit_is_panned_by_the_wheel(start: Start) -> None:
+    player = large(start)
+    assert player.board.view.pans
+    player.move(player.board.view.area.center)
+    before = player.board.view.cell_at(player.board.view.area.center)
+    player.event(pygame.MOUSEWHEEL, x=0, y=-2)
+    after = player.board.view.cell_at(player.board.view.area.center)
+    assert before is not None
+    assert after == before + 50
+
+
+def test_a_board_that_does_not_fit_is_panned_by_two_fingers(start: Start) -> None:
+    player = large(start)
+    x, y = player.board.view.area.center
+    before = player.board.view.pan
+    player.finger(pygame.FINGERDOWN, (x, y), 1)
+    player.finger(pygame.FINGERDOWN, (x + 40, y), 2)
+    player.finger(pygame.FINGERMOTION, (x - 30, y - 30), 1)
+    player.finger(pygame.FINGERMOTION, (x + 10, y - 30), 2)
+    assert player.board.view.pan == (before[0] + 30, before[1] + 30)
+    player.finger(pygame.FINGERUP, (x - 30, y - 30), 1)
+    player.finger(pygame.FINGERUP, (x + 10, y - 30), 2)
+    assert not any(player.marks)
+
+
+def test_a_click_on_a_panned_board_marks_the_cell_that_is_seen(start: Start) -> None:
+    player = large(start)
+    player.move(player.board.view.area.center)
+    player.event(pygame.MOUSEWHEEL, x=-3, y=-4)
+    cell = player.board.view.cell_at(player.board.view.area.center)
+    assert cell is not None
+    player.click(player.board.view.area.center)
+    assert player.marks[cell] == CROSS
+
+
+def test_the_cursor_stays_in_sight_on_a_panned_board(start: Start) -> None:
+    player = large(start)
+    player.key("DOWN")
+    for _ in range(30):
+        player.key("DOWN")
+        player.key("RIGHT")
+        assert player.board.cursor is not None
+        assert player.board.view.area.contains(player.board.view.rect(player.board.cursor))
+
+
+# The picture of a board
 
 PUZZLE = Puzzle.from_text(BOARD)
 AREA = pygame.Rect(60, 40, 420, 420)

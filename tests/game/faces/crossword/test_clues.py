@@ -1,11 +1,14 @@
-"""The clue bar: nothing that fits is cut, long clues can be read whole, presses turn."""
+"""Clues: the bar of the current one, their lists."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import pygame
 import pytest
 
-from game.faces.crossword.clues import ClueBar, Named, Written
+from game.faces.crossword import clues
+from game.faces.crossword.clues import ClueBar, ClueRow, Named, Written
 from game.palette import LIGHT
 from game.screens.dialog import DialogScreen
 from game.theme import Theme
@@ -13,7 +16,7 @@ from generators.crossword.board import Direction
 from generators.crossword.rules import Puzzle
 from tests.game.faces.crossword.boards import AMERICAN, BRITISH, MINI, board_of
 from tests.game.faces.crossword.conftest import Begin
-from tests.game.faces.crossword.crossworder import SIZES
+from tests.game.faces.crossword.crossworder import ACROSS, SIZES
 from tests.game.faces.crossword.test_layout import LONG, WORDY
 
 SHORT = Puzzle(
@@ -101,3 +104,29 @@ def test_a_press_on_the_crossing_clue_turns(begin: Begin) -> None:
     player.picture()
     player.click("crossing clue")
     assert player.cursor.direction is Direction.DOWN
+
+
+# The lists of clues
+
+
+def test_clues_are_broken_into_lines_once_for_a_width(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = begin(BRITISH)
+    clue_list, theme = player.crossword.clues.lists[ACROSS], player.app.theme
+    place = clue_list.rect
+    monkeypatch.setattr(clues, "lines", None)
+    clue_list.place(theme, place.move(5, 0))
+    with pytest.raises(TypeError):
+        clue_list.place(theme, pygame.Rect(place.x, place.y, place.width + 1, 99))
+
+
+def test_a_clue_without_an_end_is_cut(begin: Begin) -> None:
+    puzzle = replace(BRITISH, clues=("word " * 400,) * len(BRITISH.clues))
+    player = begin(puzzle)
+    row = player.crossword.clues.lists[ACROSS].rows[0]
+    assert isinstance(row, ClueRow)
+    lines = row.lines(player.app.theme, 300)
+    assert len(lines) == 12
+    assert lines[-1].text.endswith("…")
+    assert lines[-1].length == "(5)"

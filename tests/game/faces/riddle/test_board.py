@@ -1,0 +1,288 @@
+"""The page of a riddle as it is played: closed lines, revealing, upright windows, clues."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.faces.riddle.board import ALWAYS, STRIKES, STRIPS, UP_TO_EASY, WHEN_ASKED
+from game.faces.riddle.five import asked, keep_asked
+from game.faces.riddle.solving import line_clues
+from game.screens.dialog import DialogScreen
+from game.screens.paused import PausedScreen
+from generators.base import Status
+from tests.game.faces.riddle.conftest import Begin
+from tests.game.faces.riddle.riddler import ANSWER, ID, OTHER, SIZES, Riddler, lit
+
+ALL = {0, 1, 2, 3, 4, 5}
+
+
+@pytest.mark.parametrize(
+    ("text", "strips", "closed"),
+    [
+        (ID, UP_TO_EASY, ALL),  # it is of level 3
+        (OTHER, UP_TO_EASY, set()),
+        (OTHER, WHEN_ASKED, {0, 1, 2, 3}),
+        (ID, ALWAYS, set()),
+    ],
+)
+def test_the_level_and_the_setting_say_what_is_shown(
+    begin: Begin, text: str, strips: str, closed: set[int]
+) -> None:
+    riddler = begin(text, strips=strips)
+    assert riddler.riddle.closed == closed
+    riddler.app.change(STRIPS, ALWAYS)
+    assert riddler.riddle.closed == set()
+    assert len(lit(riddler)) > 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_dots_beside_a_line_shows_its_letters(begin: Begin, size: tuple[int, int]) -> None:
+    riddler = begin(ID, size, UP_TO_EASY)
+    assert lit(riddler) == ""
+    riddler.click(riddler.tile(3, ""))
+    assert riddler.place == 3
+    assert riddler.riddle.closed == ALL - {3}
+    assert lit(riddler) == "dil"
+    riddler.click(riddler.tile(3, "d"))
+    assert riddler.struck[3] == "d"
+    riddler.picture()
+
+
+def test_space_shows_those_of_the_current_line(begin: Begin) -> None:
+    riddler = begin(strips=UP_TO_EASY)
+    riddler.key("DOWN")
+    riddler.key("SPACE")
+    riddler.key("SPACE")
+    assert riddler.riddle.closed == ALL - {1}
+    assert riddler.place == 1
+    assert riddler.word == "......"
+
+
+def test_of_a_hidden_letter_nothing_is_told(begin: Begin) -> None:
+    riddler = begin(strips=UP_TO_EASY)
+    riddler.app.change(STRIKES, True)
+    riddler.type("zi")
+    assert riddler.said == ""
+    assert not riddler.game.motion.running("shake")
+    assert not any(riddler.struck)
+    at = riddler.widget("strikes").rect.copy()
+    assert riddler.widget("strikes").visible
+    riddler.key("SPACE")
+    assert riddler.widget("strikes").rect == at  # nothing jumps
+    riddler.type("l")
+    assert riddler.struck == ("", "", "d", "", "", "")
+
+
+def test_a_hint_shows_the_letters_that_it_speaks_of(begin: Begin) -> None:
+    riddler = begin(strips=UP_TO_EASY)
+    riddler.ask_hint()
+    assert riddler.riddle.closed == ALL
+    riddler.click("hint next")
+    assert riddler.riddle.closed == ALL - {riddler.place}
+
+
+def test_at_the_end_all_is_shown(begin: Begin) -> None:
+    riddler = begin(strips=UP_TO_EASY)
+    riddler.type(ANSWER)
+    assert riddler.game.session.status is Status.SOLVED
+    assert riddler.tile(0, "w")
+    riddler.control("z")
+    assert riddler.riddle.closed == ALL
+    assert riddler.tile(0, "")
+
+
+def test_a_line_that_was_asked_stays_open(begin: Begin) -> None:
+    riddler = begin(strips=UP_TO_EASY)
+    game = riddler.game.match.game_id
+    riddler.click(riddler.tile(3, ""))
+    riddler.open(OTHER)
+    assert riddler.riddle.closed == set()
+    riddler.close()
+    again = begin("", strips=UP_TO_EASY)
+    again.app.dealer.resume(again.app.store.game(game))
+    assert again.riddle.closed == ALL - {3}
+
+
+def test_a_line_with_strikes_is_open(begin: Begin) -> None:
+    riddler = begin()
+    riddler.click(riddler.tile(3, "d"))
+    riddler.click(riddler.tile(4, "h"))
+    riddler.click("undo")
+    riddler.close()
+    again = begin("", strips=UP_TO_EASY)
+    assert again.riddle.closed == ALL - {3}
+    again.click("redo")
+    assert again.riddle.closed == ALL - {3, 4}
+    assert again.tile(4, "h")
+
+
+@pytest.mark.parametrize("kept", [{"1": 7}, {"1": ["x", None]}, [1]])
+def test_what_is_kept_may_be_damaged(begin: Begin, kept: object) -> None:
+    riddler = begin("", strips=UP_TO_EASY)
+    riddler.app.store.set_setting("riddle.asked", kept)
+    riddler.open(ID)
+    assert riddler.riddle.closed == ALL
+    riddler.key("SPACE")
+    assert riddler.riddle.closed == ALL - {0}
+
+
+def test_of_old_games_nothing_is_kept(begin: Begin) -> None:
+    store = begin("").app.store
+    for game in range(40):
+        keep_asked(store, game, {2, 1})
+    assert asked(store, 39) == {1, 2}
+    assert asked(store, 3) == set()
+
+
+# Reveal, and which letters are its work
+
+
+def test_reveal_asks_shows_and_is_no_win(riddler: Riddler) -> None:
+    riddler.type("wa")
+    riddler.click("reveal")
+    assert isinstance(riddler.scene, DialogScreen)
+    riddler.click("Keep playing")
+    assert riddler.word == "wa...."
+    riddler.click("reveal")
+    riddler.click("Reveal")
+    assert riddler.word == ANSWER
+    assert riddler.game.session.status is Status.SHOWN
+    assert riddler.riddle.given == {1, 2, 3, 4, 5}
+    game = riddler.app.store.game(riddler.game.match.game_id)
+    assert game.status is Status.SHOWN
+
+
+def test_a_revealed_letter_stays_marked_while_it_is_there(begin: Begin) -> None:
+    riddler = begin()
+    riddler.type("wa")
+    riddler.riddle.reveal()
+    riddler.control("z")
+    assert riddler.riddle.given == set()
+    riddler.control("y")
+    assert riddler.riddle.given == {1, 2, 3, 4, 5}
+    riddler.control("z")
+    riddler.riddle.restart()
+    riddler.type("wil")
+    assert riddler.riddle.given == {1, 2}  # the first one is the player's own
+    game = riddler.game.match.game_id
+    riddler.close()
+    again = begin("")
+    again.app.dealer.resume(again.app.store.game(game))
+    assert again.riddle.given == {1, 2}
+    again.key("BACKSPACE")
+    assert again.riddle.given == {1}
+    again.picture()
+    again.type("lloq")
+    assert again.riddle.given == {1, 2, 3, 4}
+
+
+# Upright windows, where the page is lower than a board and the panel has all of its parts
+
+UPRIGHT = ((800, 1280), (900, 1400), (390, 844), (768, 1024))
+LONG = (
+    "riddle:9-k.repeat.repair-m.device.devolve-n.assist.chassis-k.disc.ditch-e.fragile.frankly"
+    "-c.brassy.glossy-d.aplomb.aloft-m.hapless.lawless-b.malice.saliva"
+)
+
+
+@pytest.mark.parametrize("size", UPRIGHT)
+@pytest.mark.parametrize("ident", [ID, LONG])
+def test_an_upright_window_has_room_for_all_of_it(
+    begin: Begin, size: tuple[int, int], ident: str
+) -> None:
+    riddler = begin(ident, size)
+    parts = [riddler.game.frame.bar, riddler.game.frame.stage]
+    parts += [riddler.widget(name).rect for name in ("undo", "redo", "confirm", "hint")]
+    parts += [riddler.widget(name).rect for name in ("reveal", "yours", "new", "key erase")]
+    parts += [riddler.widget(f"key {letter}").rect for letter in "qpaz"]
+    for index, part in enumerate(parts):
+        assert pygame.Rect(0, 0, *size).contains(part)
+        assert part.collidelist(parts[index + 1 :]) == -1
+    assert all(riddler.widget(f"key {letter}").rect.height >= 32 for letter in "qaz")
+    assert riddler.widget("strikes").visible
+    assert any(each.name.startswith("Line 1") for each in riddler.table.tree.described())
+
+
+@pytest.mark.parametrize("size", [(400, 640), (600, 610), (640, 400)])
+def test_a_small_window_has_at_least_the_keys(begin: Begin, size: tuple[int, int]) -> None:
+    riddler = begin(LONG, size)
+    keys = [riddler.widget(f"key {letter}").rect for letter in "qaz"]
+    assert riddler.game.frame.panel.contains(keys[0].unionall(keys))
+    assert min(key.height for key in keys) >= 26
+
+
+@pytest.mark.parametrize("size", [(1280, 800), *UPRIGHT])
+def test_what_ends_a_trial_is_seen_above_the_keys(begin: Begin, size: tuple[int, int]) -> None:
+    riddler = begin(ID, size)
+    riddler.type("w")
+    riddler.control("t")
+    riddler.type("il")
+    assert riddler.riddle.tried == {1, 2}
+    for name in ("keep", "drop", "key q", "key z"):
+        assert riddler.widget(name).visible
+        assert riddler.game.frame.panel.contains(riddler.widget(name).rect), name
+    riddler.picture()
+    riddler.click("drop")
+    assert riddler.word == "w....."
+    assert riddler.riddle.tried == set()
+
+
+def test_the_pause_covers_the_page(begin: Begin) -> None:
+    riddler = begin(ID, UPRIGHT[0])
+    riddler.click("pause")
+    assert isinstance(riddler.scene, PausedScreen)
+    riddler.app.resize(UPRIGHT[1])
+    assert riddler.scene._frame == riddler.game.frame
+    assert riddler.game.frame.stage.height < riddler.game.frame.stage.width
+
+
+# Which words of somebody's riddle are set off as clue words
+
+
+def marked(text: str) -> str:
+    """The lines with the clue words in brackets."""
+    lines = zip(text.splitlines(), line_clues(text), strict=True)
+    rows = [[f"[{p.text}]" if p.is_clue else p.text for p in c.pieces(t)] for t, c in lines]
+    return "\n".join("".join(row) for row in rows)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "My first is in [spoon] but not in [pot],",
+        "My second's in \"[tea]\" and also in my mother's [cake],",
+        "You'll find my third in [cup], never in [cap]",
+        "In both [ice] [cream] and [café], my fourth",
+        "My fifth is heard when the kettle sings",
+        "[Sugar] has my last, but [jam] does not",
+        "My ninth is twice in [apple]; my tenth is neither in [dog] nor in [cat].",
+        "My first's not in [coat], yet it's in the [inn] and the [oven]",
+        "My first is twice in [kitten] and in [button]",
+        "My first is at the end of [time]",
+        "A title, and no more",
+        "My first is in [spoon],\nbut not in [pot];\nmy second in [tea].",
+    ],
+)
+def test_the_clue_words_are_those_that_the_letters_come_from(told: str) -> None:
+    assert marked(told.replace("[", "").replace("]", "")) == told
+
+
+def test_spaces_become_single() -> None:
+    assert marked("  My first is in   spoon\tbut not in pot ") == (
+        "My first is in [spoon] but not in [pot]"
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "is_empty"),
+    [
+        ("My first is in spring and summer and fall", True),
+        ("My first is in no but not in on", True),
+        ("My first is in spoon but not in pot", False),
+        ("My first is what the kettle sings", False),
+        ("", False),
+    ],
+)
+def test_a_line_whose_clues_leave_nothing_is_known(text: str, is_empty: bool) -> None:
+    assert any(line.is_empty for line in line_clues(text)) == is_empty
