@@ -218,7 +218,6 @@ class Rich(Block):
     message: Message
     size: float = 16
     gap: float = 6
-    grows: int = 0
 
     def _paragraphs(self, theme: Theme, width: int) -> list[list[list[rich.Run]]]:
         parts = rich.paragraphs(rich.runs(self.message))
@@ -313,13 +312,13 @@ class Drawn(Block):
             yield Described("picture", self.name, "", self.rect)
 
 
-def icon(name: str, ink: str = "ink", size: float = 20, box: float = 0) -> Drawn:
-    """An icon of `size` in the middle of a box of `box` (0: the same) units."""
+def icon(name: str, ink: str = "ink", size: float = 20) -> Drawn:
+    """An icon in a square of `size` units."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         draw_icon(surface, theme, name, rect.center, getattr(theme.palette, ink), size)
 
-    return Drawn(paint, box or size, box or size)
+    return Drawn(paint, size, size)
 
 
 def chip_size(theme: Theme, text: str) -> tuple[int, int]:
@@ -350,7 +349,6 @@ class Chip(Block):
     text: str
     fill: str = "sunk"
     ink: str = "ink"
-    grows: int = 0
 
     def wide(self, theme: Theme) -> int:
         return chip_size(theme, self.text)[0]

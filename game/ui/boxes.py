@@ -293,7 +293,6 @@ class Columns(Block):
     least_px: int = 0
     gap: float = 16
     between: float = 24
-    grows: int = 0
 
     def inside(self) -> Sequence[Block]:
         return self.blocks
@@ -417,14 +416,10 @@ class Card(Padded):
 
     raised: bool = False
     line: str = ""
-    fill: str = ""
     line_units: float = 1
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        if self.fill:
-            colour: Colour = getattr(theme.palette, self.fill)
-            shapes.rounded(surface, self.rect, theme.px(10), colour)
-        elif self.raised:
+        if self.raised:
             shapes.raised_card(surface, theme, self.rect)
         else:
             edge: Colour | None = getattr(theme.palette, self.line) if self.line else None
