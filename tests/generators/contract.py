@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from examples import lock
-from generators.base import IllegalMove, ParseError, Preset, PuzzleKind, Status, no_tick
+from generators.base import IllegalMove, OutOfTime, ParseError, Preset, PuzzleKind, Status, no_tick
 from generators.kinds import KINDS
 from generators.rng import Rng
 
@@ -63,6 +63,18 @@ every_preset_with_mistakes = pytest.mark.parametrize(
         if name not in WITHOUT_MISTAKES or preset == smallest(name).name
     ],
 )
+
+
+class Late:
+    """A tick that comes to its end: after so many calls it raises, and counts on."""
+
+    def __init__(self, after: int, error: type[Exception] = OutOfTime) -> None:
+        self.after, self.error, self.calls = after, error, 0
+
+    def __call__(self, progress: float | None) -> None:
+        self.calls += 1
+        if self.calls > self.after:
+            raise self.error
 
 
 @cache

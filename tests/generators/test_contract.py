@@ -13,7 +13,6 @@ from generators.base import (
     Cancelled,
     Message,
     NoHint,
-    OutOfTime,
     ParseError,
     PuzzleKind,
     Status,
@@ -27,6 +26,7 @@ from tests.generators.contract import (
     FEW_SEEDS,
     PRESETS,
     SEEDS,
+    Late,
     dealt,
     every_kind,
     every_preset,
@@ -110,17 +110,10 @@ def test_every_export_opens_to_the_same_puzzle(name: str, preset: str) -> None:
 def test_cancelling_ends_the_work_at_the_next_tick(name: str, preset: str) -> None:
     kind = kind_of(name)
     for patience in (0, 1, 5):
-        ticks = 0
-
-        def tick(progress: float | None, patience: int = patience) -> None:
-            nonlocal ticks
-            ticks += 1
-            if ticks > patience:
-                raise Cancelled
-
+        tick = Late(patience, Cancelled)
         with pytest.raises(Cancelled):
             kind.generate(kind.preset(preset).params, Rng(SEEDS[0]), tick)
-        assert ticks == patience + 1
+        assert tick.calls == patience + 1
 
 
 @every_preset
@@ -132,11 +125,8 @@ def test_progress_is_a_share_of_the_whole(name: str, preset: str) -> None:
 
 @every_kind
 def test_a_solver_out_of_time_is_undecided(name: str) -> None:
-    def late(progress: float | None) -> None:
-        raise OutOfTime
-
     text = dealt(name, kind_of(name).presets[-1].name).to_text()
-    verdict = kind_of(name).solve(text.encode(), {}, late, None)
+    verdict = kind_of(name).solve(text.encode(), {}, Late(0), None)
     assert verdict.status == "undecided"
     assert verdict.fields["solution"] is None
     assert verdict.fields["difficulty"] is None

@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 from generators import lexicon
-from generators.base import Message, OutOfTime, ParseError, UnknownFormat, Verdict, no_tick
+from generators.base import Message, ParseError, UnknownFormat, Verdict, no_tick
 from generators.brick import KIND
 from generators.brick.formats import EXPORTS, open_puzzle, read
 from generators.brick.rules import Puzzle
 from generators.lexicon import Flag
 from tests.generators.brick.games import OWN, PUZZLE, STORY, WORDS, dealt
+from tests.generators.contract import Late
 
 FRESH = dealt("7-medium", "formats")
 
@@ -282,14 +283,7 @@ def test_a_puzzle_is_solved_with_its_own_words() -> None:
 
 
 def test_a_solution_not_rated_in_time_is_still_one() -> None:
-    calls = 0
-
-    def tick(progress: float | None) -> None:
-        nonlocal calls
-        calls += 1
-        if calls > 3:
-            raise OutOfTime
-
+    tick = Late(3)
     found = KIND.solve(b"deioprv", {}, tick, None)
     assert (found.status, found.fields["difficulty"]) == ("unique", None)
 

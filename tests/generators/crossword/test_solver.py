@@ -24,6 +24,7 @@ from generators.crossword.solver import (
     words_for,
 )
 from generators.rng import Rng
+from tests.generators.contract import Late
 from tests.generators.crossword import oracle
 
 NUMBERS = {"none": 0, "unique": 1, "several": 2}
@@ -179,19 +180,12 @@ def test_the_reason_counts_slots_and_words() -> None:
 
 
 def test_a_hard_search_ends_when_the_time_is_up() -> None:
-    calls = 0
-
-    def tick(progress: float | None) -> None:
-        nonlocal calls
-        calls += 1
-        if calls > 50:
-            raise OutOfTime
-
+    tick = Late(50)
     letters = "abcdef"
     words = [a + b + c + d for a in letters for b in letters for c in letters for d in letters]
     with pytest.raises(OutOfTime):
         solutions(problem_of(["...."] * 4, words), 1 << 40, tick)
-    assert calls == 51
+    assert tick.calls == 51
 
 
 def test_a_board_of_many_slots_needs_no_deep_recursion() -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from generators.base import OutOfTime, ParseError, no_tick
+from generators.base import ParseError, no_tick
 from generators.lionwall import KIND
 from generators.lionwall.components import shipped
 from generators.lionwall.formats import EXPORTS, guessed, named, open_wall, read
 from generators.lionwall.rules import Puzzle
+from tests.generators.contract import Late
 from tests.generators.lionwall.walls import BY_HAND, DOCTORED, PUBLISHED, dealt, some, wall
 
 WITHOUT_GROUPS = "一二三四五六七八九十百千万亿上下"
@@ -189,14 +190,7 @@ def test_answers_are_counted_up_to_a_thousand() -> None:
 
 
 def test_a_wall_counted_but_not_rated_in_time_is_unique() -> None:
-    calls = 0
-
-    def tick(progress: float | None) -> None:
-        nonlocal calls
-        calls += 1
-        if calls > 5:
-            raise OutOfTime
-
+    tick = Late(5)
     found = KIND.solve(PUBLISHED.encode(), {}, tick, None)
     assert (found.status, found.fields["difficulty"]) == ("unique", None)
 

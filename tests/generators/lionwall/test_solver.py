@@ -9,6 +9,7 @@ from generators.grid import bits
 from generators.lionwall.rules import ALL_CARDS
 from generators.lionwall.solver import carriers, partitions
 from generators.rng import Rng
+from tests.generators.contract import Late
 from tests.generators.lionwall.oracle import splits
 
 CARDS = "ABCDEFGHIJKLMNOP"
@@ -87,14 +88,7 @@ def test_counting_stops_at_the_limit() -> None:
 
 
 def test_counting_lets_the_caller_stop() -> None:
-    calls = 0
-
-    def tick(progress: float | None) -> None:
-        nonlocal calls
-        calls += 1
-        if calls == 3:
-            raise OutOfTime
-
+    tick = Late(2)
     with pytest.raises(OutOfTime):
         partitions([ALL_CARDS], 1000, tick)
-    assert calls == 3
+    assert tick.calls == 3

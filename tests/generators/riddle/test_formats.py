@@ -24,6 +24,7 @@ from generators.riddle.formats import (
 from generators.riddle.rules import FORMS, Line, Puzzle
 from generators.riddle.solver import MOST_SHOWN
 from generators.themes import themes
+from tests.generators.contract import Late
 from tests.generators.riddle.riddles import NAMES, WILLOW, WILLOW_BODY, dealt
 
 
@@ -201,17 +202,10 @@ def test_nothing_read_decides_nothing() -> None:
 
 
 def test_a_long_text_ends_with_the_time_of_its_reader() -> None:
-    ticks = 0
-
-    def late(progress: float | None) -> None:
-        nonlocal ticks
-        ticks += 1
-        if ticks > 500:
-            raise OutOfTime
-
+    late = Late(500)
     text = "My first is in cat but not in dog\n" * 2000
     verdict = KIND.solve(text.encode(), {}, late, None)
-    assert (verdict.status, verdict.headline, ticks) == ("undecided", None, 501)
+    assert (verdict.status, verdict.headline, late.calls) == ("undecided", None, 501)
 
 
 @pytest.mark.parametrize("text", ["", " \n ", "hello", "12", "My first\0 is in cat", "riddle:x"])

@@ -109,36 +109,30 @@ def test_a_drag_paints_crosses_as_one_step(game: Player) -> None:
     assert not any(game.marks)
 
 
-def test_a_drag_from_a_cross_wipes_crosses_as_one_step(game: Player) -> None:
-    game.drag(6, 11)
-    game.drag(8, 11)
-    assert game.marks == with_cells(game, c6=1, c7=1)
-    assert steps(game) == 2
+DRAGS: dict[str, tuple[list[tuple[int, ...]], dict[str, int], int]] = {
+    "from a cross it wipes crosses": ([(6, 11), (8, 11)], {"c6": 1, "c7": 1}, 2),
+    "painting leaves chests alone": (
+        [(8,), (6, 11)],
+        {"c6": 1, "c7": 1, "c8": 2, "c9": 1, "c10": 1, "c11": 1},
+        2,
+    ),
+    "wiping leaves chests alone": ([(8,), (6, 11), (6, 11)], {"c8": 2}, 3),
+    "from a chest it changes nothing": ([(8,), (8, 11)], {"c8": 2}, 1),
+    "twice over a cell it paints once": ([(6, 8, 6, 8, 6)], {"c6": 1, "c7": 1, "c8": 1}, 1),
+}
+"""By what is shown: drags (one cell: a chest), the marks they leave, how many steps they are."""
 
 
-def test_a_painting_drag_leaves_chests_alone(game: Player) -> None:
-    game.click(8, 3)
-    game.drag(6, 11)
-    assert game.marks == with_cells(game, c6=1, c7=1, c8=2, c9=1, c10=1, c11=1)
-
-
-def test_a_wiping_drag_leaves_chests_alone(game: Player) -> None:
-    game.click(8, 3)
-    game.drag(6, 11)
-    game.drag(6, 11)
-    assert game.marks == with_cells(game, c8=2)
-
-
-def test_a_drag_from_a_chest_changes_nothing(game: Player) -> None:
-    game.click(8, 3)
-    before = game.marks
-    game.drag(8, 11)
-    assert game.marks == before
-
-
-def test_a_drag_over_the_same_cell_twice_paints_it_once(game: Player) -> None:
-    game.drag(6, 8, 6, 8, 6)
-    assert game.marks == with_cells(game, c6=1, c7=1, c8=1)
+@pytest.mark.parametrize("shown", DRAGS)
+def test_drags_paint_and_wipe_crosses_alone(game: Player, shown: str) -> None:
+    drags, marks, number = DRAGS[shown]
+    for cells in drags:
+        if len(cells) == 1:
+            game.click(cells[0], 3)
+        else:
+            game.drag(*cells)
+    assert game.marks == with_cells(game, **marks)
+    assert steps(game) == number
 
 
 def test_a_quick_drag_leaves_no_gaps(game: Player) -> None:
