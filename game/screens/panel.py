@@ -7,7 +7,7 @@ from game.text import _
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Drawn, Press, Space, Text
-from game.ui.boxes import Card, Column, Either, Padded, Row
+from game.ui.boxes import Card, Column, Either, Row
 from game.ui.scrolled import Scrolled
 from game.ui.widgets import Action, Button, Style
 
@@ -122,12 +122,12 @@ def _position_card(game: Game) -> Card:
         title = Text(_("Position"), 16, cut="bold")
         note = _("saved") if kept else _("none saved")
     lines = Column([title, Text(note, 13, "muted", spare=True)], 0)
+    lines.grows = 1
     rows = []
-    for words, wide, fills in ((lines, 140, 0), (lines, 120, 1), (title, 0, 1)):
+    for words, wide, fills in ((lines, 140, 0), (lines, 120, 0), (title, 0, 1)):
         presses = [Press(each, 44, wide) for each in buttons]
-        even = Row(presses, 10, grows=fills, even=len(buttons))
-        rows.append(Row([Padded(words, (8, 0), grows=1 - fills), even], 0))
-    return Card(Either(rows), (16, 16), line="amber" if trying else "")
+        rows.append(Row([words, Row(presses, 10, grows=fills, even=len(buttons))], 12))
+    return Card(Either(rows), (24, 16), line="amber" if trying else "")
 
 
 def _id_line(game: Game) -> Block:
