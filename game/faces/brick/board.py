@@ -223,7 +223,10 @@ class BrickBoard(Board):
             return self.hovered != before
         if event.phase is Phase.DOWN:
             self.interrupted()
-            return event.button == 1 and self.drag.begin(self.comb, event.pos)
+            begun = event.button == 1 and self.drag.begin(self.comb, event.pos)
+            if begun:
+                self.note.clear()
+            return begun
         if event.phase is Phase.DRAG and self.drag.path:
             self.drag.go(self.comb, event.pos)
             return True

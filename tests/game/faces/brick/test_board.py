@@ -55,6 +55,15 @@ def test_a_drag_shows_its_letters_before_it_ends(speller: Speller) -> None:
     assert speller.entry == "dro"
 
 
+def test_a_drag_takes_away_what_was_said_of_the_word_before(speller: Speller) -> None:
+    speller.type("xdro")
+    speller.key("RETURN")
+    assert "not one of the letters" in speller.note
+    speller.press(speller.place("r"))
+    assert speller.note == ""
+    speller.release(speller.place("r"))
+
+
 def test_a_quick_drag_leaves_no_cell_out(speller: Speller) -> None:
     """From the letter above the centre to the one below it."""
     board = speller.board
