@@ -122,6 +122,8 @@ class Table:
     def board_has_focus(self) -> bool:
         """Whether the keys go to the board, so that its cursor is to be seen."""
         focused = self.desk.focused
+        if self.desk.typing:
+            return False  # a field that was clicked has the keys, though no ring shows it
         return not self.desk.by_key or focused is None or focused.role == "board"
 
     @property

@@ -61,6 +61,16 @@ def test_the_keys_of_the_wall_write_while_the_field_is_used(waller: Waller) -> N
     assert waller.chosen == "坏"
 
 
+def test_no_card_is_ringed_while_the_field_has_the_keys(waller: Waller) -> None:
+    waller.guess(GROUPS[SHELL])
+    waller.key("LEFT")
+    assert waller.screen.game.board_has_focus
+    waller.click("type one")
+    assert not waller.screen.game.board_has_focus
+    waller.key("ESCAPE")
+    assert waller.screen.game.board_has_focus
+
+
 def test_an_input_method_writes_into_the_field(waller: Waller) -> None:
     waller.guess(GROUPS[SHELL])
     waller.click("type one")
