@@ -14,6 +14,8 @@ from game.ui.scroll import Scroll, page_way
 from game.ui.scrolled import List
 from game.ui.widgets import Widget
 
+_BESIDE = 12  # units above and below a widget with the focus: its ring, and that more follows
+
 
 class Tree:
     """What `make` makes, in its place; `desk` holds its widgets.
@@ -70,7 +72,9 @@ class Tree:
                 row = block.row_of(widget)
                 moved = (row is not None and block.show(self._theme, row)) or moved
             else:
-                moved = scroll.reveal(widget.rect) or moved
+                rect = widget.rect.inflate(0, 2 * self._theme.px(_BESIDE))
+                rect.height = min(rect.height, scroll.view.height)
+                moved = scroll.reveal(rect) or moved
         if moved:
             self._place(self._theme)
 

@@ -177,3 +177,15 @@ def test_every_setting_is_reached_by_the_tab_key_and_seen(settings: Player) -> N
     for widget in scene.desk.widgets:
         scene.desk.focus(widget)
         assert pygame.Rect(0, 0, 640, 400).contains(widget.rect), widget.name
+
+
+@pytest.mark.parametrize("size", [(640, 400), (1280, 800)])
+def test_the_ring_of_a_setting_stays_clear_of_the_bar(
+    settings: Player, size: tuple[int, int]
+) -> None:
+    settings.app.resize(size)
+    desk, bar = settings.scene.desk, settings.app.theme.px(72)
+    for widget in reversed([each for each in desk.widgets if each.name != "back"]):
+        desk.focus(widget)
+        assert widget.rect.top - bar >= settings.app.theme.px(8), widget.name
+        assert settings.app.size[1] - widget.rect.bottom >= settings.app.theme.px(8), widget.name
