@@ -219,8 +219,10 @@ class GridBoard(Board):
         px = self.view.cell_px
         if event.phase is Phase.HOVER:
             return False
-        if event.phase is Phase.WHEEL:
-            return self._pan(event.delta[0] * px, event.delta[1] * px)
+        if event.phase is Phase.WHEEL:  # elsewhere it is the panel's, at its end too
+            return self.view.area.collidepoint(event.pos) and self._pan(
+                event.delta[0] * px, event.delta[1] * px
+            )
         if event.phase is Phase.PAN:
             return self._pan(-event.delta[0], -event.delta[1])
         if event.phase is Phase.DOWN:

@@ -212,8 +212,10 @@ class Input:
     def pointer(self, event: Pointer) -> bool:
         """A click on a cell, or what moves a board that pans; whether it was used."""
         grid, px = self._grid, self._grid.view.cell_px
-        if event.phase is Phase.WHEEL:
-            return grid.pan(event.delta[0] * px, event.delta[1] * px)
+        if event.phase is Phase.WHEEL:  # elsewhere it is the panel's, at its end too
+            return grid.view.area.collidepoint(event.pos) and grid.pan(
+                event.delta[0] * px, event.delta[1] * px
+            )
         if event.phase is Phase.PAN:
             return grid.pan(-event.delta[0], -event.delta[1])
         if event.phase is Phase.DOWN:

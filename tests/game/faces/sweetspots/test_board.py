@@ -368,6 +368,15 @@ def test_a_board_that_does_not_fit_is_panned_by_the_wheel(start: Start) -> None:
     assert after == before + 50
 
 
+def test_the_wheel_over_the_panel_leaves_the_board(start: Start) -> None:
+    player = large(start)
+    before = player.board.view.pan
+    player.move(player.widget("undo").rect.center)
+    for _ in range(20):
+        player.event(pygame.MOUSEWHEEL, x=0, y=-1)
+    assert player.board.view.pan == before
+
+
 def test_a_board_that_does_not_fit_is_panned_by_two_fingers(start: Start) -> None:
     player = large(start)
     x, y = player.board.view.area.center
