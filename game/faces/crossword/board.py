@@ -37,6 +37,7 @@ from generators.crossword.rules import Form, State
 _KEYS_OF = "crossword keys of"
 """What the game is called in the store that the keys on the screen are called for."""
 _LETTER_MS = 140
+_RESULT_PAD = 24
 _LIST_WIDTH = 300
 _LESSON_KEYS = "aenot"
 """The letters on the screen where a lesson has no bank."""
@@ -190,8 +191,16 @@ class CrosswordBoard(Board):
             width = theme.px(512)
             keys = plain.least(theme, width), plain.high(theme, width), fingers.high(theme, width)
         dimensions = board.rows, board.cols
-        head = self._head_px(theme)
-        wanted = panel.Wanted(dimensions, head, cards_px, bank is None, actions_px, keys)
+        head = self._head_px(theme, panel.head_width(size, theme))
+        wanted = panel.Wanted(
+            dimensions,
+            head,
+            lambda width: self._head_px(theme, width),
+            cards_px,
+            bank is None,
+            actions_px,
+            keys,
+        )
         self._rooms = panel.rooms(size, theme, wanted)
         return self._rooms.frame
 
@@ -205,7 +214,8 @@ class CrosswordBoard(Board):
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         board, above = self.grid.board, self.rooms.head_above
-        head_px = self._head_px(theme) if above else 0
+        width = panel.head_width(self.table.cabinet.size, theme)
+        head_px = self._head_px(theme, width) if above else 0
         head, place = panel.stage_in(rect, theme, head_px, (board.rows, board.cols))
         self._head = self._new_head() if above else Block()
         self._head.place(theme, head)
@@ -215,10 +225,10 @@ class CrosswordBoard(Board):
             view = view.showing(self.grid.cursor.cell)
         self.grid.view = view.panned(0, 0)
 
-    def _head_px(self, theme: Theme) -> int:
+    def _head_px(self, theme: Theme, width: int) -> int:
+        """The height of the head where it is so wide."""
         if self.bank is not None:
             return panel.fill_in_head_px(theme)
-        width = panel.head_width(self.table.cabinet.size, theme)
         return panel.clue_head_px(theme, self.clues, width)
 
     def _new_head(self) -> Block:
@@ -369,9 +379,8 @@ class CrosswordBoard(Board):
         theme, rooms, blocks = self.table.theme, self.rooms, []
         room = rooms.whole
         if not rooms.head_above:
-            head = self._head_px(theme)
-            blocks.append(Sized(self._new_head(), head))
-            room -= head
+            blocks.append(Sized(self._new_head(), rooms.head))
+            room -= rooms.head
         below: list[Block] = []
         if rooms.keys:
             fingers = rooms.frame.portrait or rooms.cards_gone
@@ -475,10 +484,12 @@ class CrosswordBoard(Board):
         """Where the head has no room above the grid, the clues are read in the result."""
         if self.bank is not None or self.rooms.head_above:
             return None
-        chart = parts.chart()
-        head = Sized(self._new_head(), self._head_px(self.table.theme))
+        chart, theme = parts.chart(), self.table.theme
+        width = self.rooms.frame.panel.width - 2 * theme.px(_RESULT_PAD)
+        head = Sized(self._new_head(), self._head_px(theme, width))
         blocks = [parts.head(), parts.figures(), chart, Space(grows=1), head, parts.ways_on()]
-        return Card(Column(blocks, 16, drops=[chart]), (24, 24), raised=True)
+        pad = (_RESULT_PAD, _RESULT_PAD)
+        return Card(Column(blocks, 16, drops=[chart]), pad, raised=True)
 
     def result_pointer(self, event: Pointer) -> bool:
         if self.bank is not None or event.phase is Phase.HOVER or not self.input.pointer(event):

@@ -112,6 +112,9 @@ class Wanted(NamedTuple):
     board: tuple[int, int]
     """Rows and columns."""
     head: int
+    """The height of the head above the grid."""
+    head_in: Callable[[int], int]
+    """The same in a panel of a width, where its lines are longer or shorter."""
     cards: Callable[[Frame], int]
     """The least height of the cards in a panel."""
     yields: bool
@@ -127,6 +130,8 @@ class Rooms(NamedTuple):
     frame: Frame
     head_above: bool
     """Whether the head is above the grid; where its cells would be too small, in the panel."""
+    head: int
+    """The height of the head in the panel; 0 where it is above the grid."""
     whole: int
     """The height of the head, if it is in the panel, the cards and the keys."""
     keys: int
@@ -139,21 +144,22 @@ def rooms(size: tuple[int, int], theme: Theme, wanted: Wanted) -> Rooms:
     frame = _frame(size, theme, wanted)
     placed = stage_in(frame.stage, theme, wanted.head, wanted.board)[1]
     above = frame.portrait or not GridView(placed, *wanted.board).pans
-    head, gap = 0 if above else wanted.head, theme.px(GAP)
+    head, gap = 0 if above else wanted.head_in(frame.panel.width), theme.px(GAP)
     room = frame.panel.height - wanted.actions(frame) - gap
     cards = wanted.cards(frame)
     if wanted.keys is None:
         if frame.portrait and room >= _few_px(theme):
-            return Rooms(frame, above, room, 0, False)  # the grid has what the cards would like
-        return Rooms(frame, above, head + max(room - head, cards), 0, False)
+            return Rooms(frame, above, head, room, 0, False)  # the grid has what the cards would like
+        return Rooms(frame, above, head, head + max(room - head, cards), 0, False)
     low, most, fingers = wanted.keys
     spare = room - head - cards - gap
     if spare < low and wanted.yields:
         keys = max(low, min(fingers, room - head))
-        return Rooms(frame, above, max(room, head + keys), keys, True)
+        return Rooms(frame, above, head, max(room, head + keys), keys, True)
     keys = max(low, min(fingers if frame.portrait else most, spare))
     below = gap + keys
-    return Rooms(frame, above, head + max(room - head - below, cards) + below, keys, False)
+    whole = head + max(room - head - below, cards) + below
+    return Rooms(frame, above, head, whole, keys, False)
 
 
 def _frame(size: tuple[int, int], theme: Theme, wanted: Wanted) -> Frame:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -92,6 +93,17 @@ def test_in_a_low_window_the_bar_is_in_the_panel(begin: Begin) -> None:
     player = begin(BRITISH, (640, 400))
     assert player.game.frame.panel.contains(player.crossword.clues.bar.rect)
     assert not player.grid.view.pans
+
+
+@pytest.mark.parametrize("count", range(1, 16))
+def test_the_bar_in_the_panel_is_as_high_as_its_lines_there(begin: Begin, count: int) -> None:
+    """The panel is narrower than the card of the grid: a clue may have a line more."""
+    clue = " ".join(LONG.split()[:count])
+    player = begin(replace(BRITISH, clues=(clue,) * len(BRITISH.clues)), (640, 400))
+    bar, theme = player.crossword.clues.bar, player.game.theme
+    assert bar.rect.height == bar.high(theme, bar.rect.width)
+    free = player.widget("clue list").rect.top - bar.rect.bottom
+    assert theme.px(8) <= free <= theme.px(32)
 
 
 def test_the_lists_stand_side_by_side_where_there_is_room(begin: Begin) -> None:
