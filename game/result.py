@@ -100,7 +100,7 @@ class Result:
         """What the game came to, `words` below it (empty: its preset), and the seal of a win."""
         title = Text(end_title(self._match.session), 40, cut="serif")
         lines = Column([title, Text(words or self._about(), 18, "muted")], 0, grows=1)
-        return Row([lines, self.seal()], 12) if self._solved else lines
+        return Row([lines, self.seal()], 12) if self._solved else Row([lines])
 
     def seal(self, units: float = _SEAL) -> Block:
         """The seal of a win, so large."""

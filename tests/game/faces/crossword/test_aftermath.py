@@ -187,3 +187,13 @@ def test_a_picture_of_a_game_that_nobody_plays_has_no_keys(begin: Begin) -> None
     assert isinstance(scene, PlayScreen)
     assert isinstance(scene.board, CrosswordBoard)
     assert not scene.board.keys_on
+
+
+def test_the_figures_of_a_grid_that_was_shown_stand_below_its_head(begin: Begin) -> None:
+    """As those of a win do: nothing pushes them to the middle of the card."""
+    player = begin(MINI)
+    player.crossword.reveal_all()
+    player.frame()
+    at = {each.name: each.rect for each in player.table.tree.described()}
+    gap = player.game.theme.px(48)
+    assert at["Time"].top - at["Shown"].bottom < gap + at["Shown"].height
