@@ -192,6 +192,8 @@ class RiddleBoard(Board):
         if state.letters[place] != letter:
             moves.append(Move(LETTER, place, letter))  # last: it may solve the riddle
         self._make(moves)
+        if moves and self.position is state:
+            return  # a lesson wanted another letter
         if full:
             self.go(place + 1)
         else:

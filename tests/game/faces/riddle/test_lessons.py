@@ -81,6 +81,7 @@ def test_what_is_not_wanted_is_refused_with_a_reason(begin: Begin) -> None:
     riddler.type("x")
     assert scene.table.feedback
     assert not scene.table.done
+    assert place(scene) == 2  # F is wanted there
     riddler.click(riddler.tile(0, "u"))
     assert scene.table.feedback
     assert not scene.table.done
