@@ -87,6 +87,14 @@ def _alike(one: str, other: str) -> bool:
     return 2 * (start + end) >= max(len(one), len(other))
 
 
+def _moved(lines: Sequence[ReadLine], place: int) -> tuple[ReadLine, ...]:
+    """The lines where from that place on each letter stands one place further on."""
+    return tuple(
+        replace(line, gives=tuple((at + (at >= place), letters) for at, letters in line.gives))
+        for line in lines
+    )
+
+
 def _shared(one: str, other: str) -> int:
     """How many characters two texts begin with alike."""
     pairs = enumerate(zip(one, other, strict=False))
@@ -141,6 +149,7 @@ class Solving:
             # The text lacks a line, and words with one letter more fit: that letter is open.
             last = len(self.letters) - 1 if self.reading.has_last else len(self.letters)
             self.letters.insert(last, None)
+            self.reading = replace(self.reading, lines=_moved(self.reading.lines, last))
         self._read, self._lines = [*self.letters], self._lines_by_place()
         self._edits = {}
         for edit in edits:

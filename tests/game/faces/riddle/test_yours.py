@@ -8,7 +8,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.faces.riddle.solving import MOST_LETTERS, Solving, is_id, looks_like_a_riddle, told
+from game.faces.riddle.solving import (
+    MOST_LETTERS,
+    Solving,
+    is_id,
+    looks_like_a_riddle,
+    parts,
+    told,
+)
 from game.faces.riddle.yours import EXAMPLE, YoursScreen
 from game.opening import short_text
 from generators.riddle.rules import EVERY, letters_in
@@ -256,6 +263,12 @@ def test_typing_goes_to_the_field_while_an_input_method_composes(begin: Begin) -
 def test_a_riddle_without_its_last_lines_gets_a_free_letter() -> None:
     solving = Solving("My first is in zebra but not in bread, my second is in zoo not in zap,")
     assert solving.places == len(solving.words[0]) if solving.words else solving.places == 2
+
+
+def test_the_last_line_gives_the_last_letter_where_one_more_is_tried() -> None:
+    solving = Solving("My first is in apples but not in plea,\nmy last is in cat and not in tea.")
+    assert set(solving.words) == {"sic", "sac"}
+    assert [part.places for part in parts(solving)] == [(0,), (2,)]
 
 
 def test_what_cannot_be_read_is_said_to_be_so(begin: Begin) -> None:
