@@ -12,6 +12,7 @@ from game.ui.desk import Desk
 from game.ui.pointer import Phase, Pointer
 
 _WHEEL = 48
+_LEAST_THUMB = 24
 _FAR = 10
 """How many pixels a finger may tremble and still press what is under it."""
 _WAYS = {pygame.K_PAGEUP: -0.9, pygame.K_PAGEDOWN: 0.9, pygame.K_HOME: -1e4, pygame.K_END: 1e4}
@@ -122,11 +123,14 @@ class Scroll:
 
     def draw_thumb(self, surface: pygame.Surface, theme: Theme) -> None:
         """Where in the content the view is, at its right edge."""
-        if not self.needed:
-            return
+        if self.needed:
+            shapes.rounded(surface, *self._thumb(theme), theme.palette.edge)
+
+    def _thumb(self, theme: Theme) -> tuple[pygame.Rect, int]:
+        """Its place and radius; long content leaves it long enough to be seen."""
         view = self.view
         height = view.height * view.height // (view.height + self._most)
+        height = max(height, min(max(16, theme.px(_LEAST_THUMB)), view.height))
         y = view.y + (view.height - height) * self.offset // self._most
         width = max(3, theme.px(4))
-        thumb = pygame.Rect(view.right - width, y, width, height)
-        shapes.rounded(surface, thumb, width // 2, theme.palette.edge)
+        return pygame.Rect(view.right - width, y, width, height), width // 2
