@@ -427,9 +427,10 @@ class StatisticsScreen(Page):
     def _message(self) -> Block:
         seal = Drawn(_draw_seal, 96, 96)
         text = _("Solve a puzzle, and its times, streaks and days gather here.")
+        sentences = [text]
         waiting = sum(figures.unfinished for figures in self._figures)
         if waiting:
-            text += " " + count("{n} game waits.", "{n} games wait.", waiting)
+            sentences.append(count("{n} game waits.", "{n} games wait.", waiting))
         play = Button("play", _("To the cabinet"), "play", "primary", self.back)
         button = Wide(Press(play, 52), 220, 150)
         parts = [
@@ -437,7 +438,7 @@ class StatisticsScreen(Page):
             Space(20),
             Text(_("Nothing solved yet"), 32, cut="serif", align="middle", role="heading"),
             Space(4),
-            Text(text, 16, "muted", wraps=True, align="middle"),
+            *(Text(each, 16, "muted", wraps=True, align="middle") for each in sentences),
             Space(28),
             Row([Space(grows=1), button, Space(grows=1)], 0),
         ]
