@@ -149,9 +149,8 @@ def rooms(size: tuple[int, int], theme: Theme, wanted: Wanted) -> Rooms:
     cards = wanted.cards(frame)
     if wanted.keys is None:
         if frame.portrait and room >= _few_px(theme):
-            return Rooms(
-                frame, above, head, room, 0, False
-            )  # the grid has what the cards would like
+            # The grid has what the cards would like.
+            return Rooms(frame, above, head, room, 0, False)
         return Rooms(frame, above, head, head + max(room - head, cards), 0, False)
     low, most, fingers = wanted.keys
     spare = room - head - cards - gap

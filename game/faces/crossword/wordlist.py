@@ -325,10 +325,11 @@ class WordList(Block):
         if not is_used:
             fill = palette.word if fits else palette.itint if held else palette.paper
             shapes.rounded(surface, chip, radius, fill)
-        if held or index == self.hovered:
-            line = palette.indigo if held else palette.ring
-            shapes.rounded(surface, chip, radius, line, max(1.0, (2 if held else 1) * theme.u))
         bold = held or (fits and word == marks.chosen)
+        ringed = bold and (held or len(marks.fitting) > 1)  # one of several was chosen
+        if ringed or index == self.hovered:
+            line = palette.indigo if ringed else palette.ring
+            shapes.rounded(surface, chip, radius, line, max(1.0, (2 if ringed else 1) * theme.u))
         ink = palette.muted if is_used else palette.ink
         at = (chip.x + word_inset(theme), chip.centery)
         text = theme.fitted(word, WORD, chip.right - at[0] - 2, "bold" if bold else "sans")

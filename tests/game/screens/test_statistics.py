@@ -81,8 +81,9 @@ def test_nothing_solved_invites_to_play_and_leads_back(player: Player) -> None:
 
 def test_what_waits_is_a_sentence_of_its_own_line(player: Player) -> None:
     leave(player.app.store)
-    look(player)
-    assert "1 game waits." in [each.name for each in player.scene.tree.described()]
+    scene = look(player).scene
+    assert isinstance(scene, StatisticsScreen)
+    assert "1 game waits." in [each.name for each in scene.tree.described()]
 
 
 def test_a_game_left_unfinished_is_no_win(player: Player) -> None:

@@ -97,5 +97,5 @@ def test_the_thumb_of_a_long_list_is_long_enough_to_be_seen() -> None:
     rows_list.place(_THEME, pygame.Rect(0, 0, 150, 88))
     surface = pygame.Surface((150, 88))
     rows_list.draw(surface, _THEME)
-    column = [surface.get_at((148, y))[:3] == _THEME.palette.edge for y in range(88)]
+    column = [tuple(surface.get_at((148, y)))[:3] == _THEME.palette.edge for y in range(88)]
     assert 20 <= sum(column) <= 30
