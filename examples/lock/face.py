@@ -9,7 +9,7 @@ from examples.lock.board import LockBoard
 from examples.lock.rules import NAME, Puzzle, State
 from game.face import Face, HintWords
 from game.text import _, count
-from game.ui.help import Heading, Key, Keys, Page, page
+from game.ui.help import Heading, Key, Keys, Page, game_keys, page
 from generators.base import Hint
 
 
@@ -43,6 +43,7 @@ def help_pages() -> tuple[Page, ...]:
         Key((_("Click"), _("Tap"), _("Space")), _("the next digit")),
         Key(("←", "→"), _("another wheel")),
         Key(("0", "…", "9", "Del"), _("a digit; none")),
+        *game_keys(),
     )
     head = Heading(_("Open the lock"))
     return (page(_("How to play"), head, rules, Heading(_("Keys and pointer")), Keys(keys)),)

@@ -41,7 +41,10 @@ class Marks:
     """What is put into the cells of a grid: marks are numbers, 0 is an empty cell."""
 
     names: Sequence[str]
-    """By mark, what the cell holds, for the screen reader: `("", "cross", "chest")`."""
+    """By mark, what the cell holds, for the screen reader: `("", "cross", "chest")`.
+
+    A click leads to the next one.
+    """
     move: Callable[[int, int], Any]
     """(cell, mark) -> the move that puts it."""
     paints: Mapping[int, int] = field(default_factory=dict)
@@ -83,7 +86,7 @@ class GridBoard(Board):
         surface.set_clip(None)
 
     def draw_cell(self, surface: pygame.Surface, theme: Theme, cell: int, look: CellLook) -> None:
-        """What is in a cell."""
+        """What is in a cell with a mark, or a wrong one; what the puzzle gives is the ground's."""
 
     def draw_light(
         self, surface: pygame.Surface, theme: Theme, view: GridView, light: Light

@@ -144,6 +144,21 @@ class Key:
     does: str
 
 
+def game_keys() -> tuple[Key, ...]:
+    """The keys of a game on a grid, beside those of its cursor and marks."""
+    return (
+        Key(("Ctrl+Z", "Ctrl+Y"), _("undo, redo")),
+        Key(("H",), _("a hint; again for the reason, again for the move")),
+        Key(("Ctrl+Enter",), _("confirm; again to see what is wrong")),
+        Key(("Ctrl+B",), _("back to the last correct position")),
+        Key(("Ctrl+T", "Ctrl+D"), _("try something out, then keep it; drop it")),
+        Key(("Ctrl+S", "Ctrl+R"), _("save the position, restore it")),
+        Key(("Ctrl+N",), _("new board")),
+        Key(("Ctrl+C", "Ctrl+V"), _("copy the game id, paste a puzzle")),
+        Key(("P",), _("pause")),
+    )
+
+
 class Caps(Block):
     """The caps of keys, in as many lines as they need."""
 

@@ -17,6 +17,7 @@ from game.render import SCREENS, picture, screen
 from game.screens.making import MakingScreen
 from game.screens.play import PlayScreen
 from generators import kinds
+from tests.game import look
 from tests.game.conftest import Start
 from tests.game.faces.contract import LOCK, LOCK_FACE, SIZES, kind_of, misplaced, solve, still
 from tests.game.player import Player
@@ -100,6 +101,11 @@ def test_a_win_is_in_the_statistics(player: Player) -> None:
 def test_a_pasted_id_opens_it_and_is_its_id(player: Player) -> None:
     player.open(ID.partition(":")[2])
     assert player.table.match.puzzle_id == ID
+
+
+def test_what_a_newcomer_looks_at_is_shown(start: Start) -> None:
+    assert list(look.positions(start(), "lock")) == ["half", "wrong", "trial", "help-1"]
+    assert next(look.hints(start(), "lock")) == "hint-1"
 
 
 @pytest.mark.usefixtures("alone")

@@ -7,6 +7,7 @@ reason: the tests then say that they were skipped, and why.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from itertools import islice
 from typing import Any
@@ -114,9 +115,14 @@ def with_one_field_changed(name: str, move: Any, place: int, value: object) -> A
 def wrong_moves(name: str, puzzle: Any, state: Any, limit: int = 12) -> list[Any]:
     """Legal moves that differ from one of the answer in one field, and are not of the answer.
 
-    A number is changed to its neighbours, a text to what the answer has elsewhere.
+    A number is changed to its neighbours, a text to what the answer has elsewhere. What only takes
+    back a move of the answer is not wrong.
     """
-    found = list(islice(_wrong_moves(name, answer(name, puzzle), state), 10 * limit))
+    found = [
+        move
+        for move in islice(_wrong_moves(name, answer(name, puzzle), state), 10 * limit)
+        if not _takes_back(name, puzzle, state.apply(move))
+    ]
     assert found, (
         f"{name}: no wrong move was found by changing one field of a move of the answer: look at "
         "_wrong_moves in tests/generators/contract.py, or, if nothing can be wrong in this "
@@ -134,6 +140,25 @@ def _wrong_moves(name: str, moves: list[Any], state: Any) -> Iterator[Any]:
                 changed = with_one_field_changed(name, move, place, other)
                 if changed not in moves and is_open_after(state, changed):
                     yield changed
+
+
+def _takes_back(name: str, puzzle: Any, after: Any) -> bool:
+    """Whether a position without mistakes is the one half way, but for one of its moves."""
+    if after.mistakes():
+        return False
+    moves = answer(name, puzzle)
+    half = moves[: len(moves) // 2]
+    fewer = (half[:i] + half[i + 1 :] for i in range(len(half)))
+    return any(after == _played(name, puzzle, each) for each in fewer)
+
+
+def _played(name: str, puzzle: Any, moves: list[Any]) -> Any:
+    """The position after those of the moves that are legal."""
+    state = puzzle.start(kind_of(name).modes[0])
+    for move in moves:
+        with suppress(IllegalMove):
+            state = state.apply(move)
+    return state
 
 
 def is_open_after(state: Any, move: Any) -> bool:

@@ -10,7 +10,7 @@ from game.faces.sweetspots import look
 from game.faces.sweetspots.look import sample
 from game.text import _
 from game.theme import Theme
-from game.ui.help import Example, Examples, Heading, Key, Keys, Page, page
+from game.ui.help import Example, Examples, Heading, Key, Keys, Page, game_keys, page
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
 
 # zones       its one answer
@@ -89,15 +89,7 @@ def _keys() -> Page:
         Key(("←", "↑", "→", "↓"), _("move the cursor")),
         Key(("S", "X", "Del"), _("chest, cross, empty")),
         Key((_("Space"), "Enter"), _("cross, chest and empty in turn")),
-        Key(("Ctrl+Z", "Ctrl+Y"), _("undo, redo")),
-        Key(("H",), _("a hint; again for the reason, again for the move")),
-        Key(("Ctrl+Enter",), _("confirm; again to see what is wrong")),
-        Key(("Ctrl+B",), _("back to the last correct position")),
-        Key(("Ctrl+T", "Ctrl+D"), _("try something out, then keep it; drop it")),
-        Key(("Ctrl+S", "Ctrl+R"), _("save the position, restore it")),
-        Key(("Ctrl+N",), _("new board")),
-        Key(("Ctrl+C", "Ctrl+V"), _("copy the game id, paste a puzzle")),
-        Key(("P",), _("pause")),
+        *game_keys(),
     )
     return page(
         _("Keys and pointer"), Heading(_("Pointer")), Keys(pointer), Heading(_("Keys")), Keys(keys)
