@@ -12,7 +12,8 @@ from game.layout import row_of
 from game.palette import Colour
 from game.theme import Theme
 from game.ui import shapes
-from game.ui.block import Block, hairline, high_of, wide_of
+from game.ui.block import Block, Press, hairline, high_of, wide_of
+from game.ui.widgets import Button
 
 Stand = Literal["top", "middle", "bottom", "fill"]
 
@@ -199,6 +200,16 @@ class Row(Block):
                 place.y += {"top": 0, "middle": spare // 2, "bottom": spare}[self.stand]
                 place.height = high
             block.place(theme, place)
+        if self.even:
+            self._level_icons(theme)
+
+    def _level_icons(self, theme: Theme) -> None:
+        """Buttons of one width have their icons all, or where one has no room, none."""
+        widgets = [block.widget for block in self.blocks if isinstance(block, Press)]
+        buttons = [widget for widget in widgets if isinstance(widget, Button)]
+        bare = not all(button.has_room(theme) for button in buttons)
+        for button in buttons:
+            button.bare = bare
 
 
 @dataclass(eq=False)

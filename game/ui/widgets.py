@@ -134,6 +134,8 @@ class Button(Widget):
         self.icon_right = False
         self.stacked = False
         """Whether the icon stands over the word, not beside it."""
+        self.bare = False
+        """Whether the icon beside the word is left out, as it is where it has no room."""
         self.notes: tuple[str, ...] = ()
         """A few small words below the label: the first of these that there is room for."""
 
@@ -147,6 +149,13 @@ class Button(Widget):
             return theme.width(self.label, 14, "bold") + theme.px(8)
         taken = max(12, theme.px(20)) + max(6, theme.px(12)) if self.icon else 0
         return theme.width(self.label, 16, self._cut) + taken + 2 * theme.px(18)
+
+    def has_room(self, theme: Theme) -> bool:
+        """Whether the icon has room beside the word."""
+        if not (self.icon and self.label) or self.stacked:
+            return True
+        taken = max(12, theme.px(20)) + max(6, theme.px(12)) + 2 * theme.px(8)
+        return theme.width(self.label, 16, self._cut) + taken <= self.rect.width
 
     @property
     def _cut(self) -> Literal["sans", "bold"]:
@@ -194,9 +203,8 @@ class Button(Widget):
             return
         room = rect.width - 2 * theme.px(8)
         icon_px, gap = max(12, theme.px(20)), max(6, theme.px(12))
-        taken = icon_px + gap if self.icon else 0
-        if theme.width(self.label, 16, cut) + taken > room:
-            taken = 0  # the word says more than the icon
+        bare = self.bare or not self.has_room(theme)  # the word says more than the icon
+        taken = icon_px + gap if self.icon and not bare else 0
         label = theme.fitted(self.label, 16, room, cut)
         whole = theme.width(label, 16, cut) + taken
         left, icon_x = rect.centerx - whole / 2 + taken, rect.centerx - whole / 2 + icon_px / 2

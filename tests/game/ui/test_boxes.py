@@ -155,3 +155,13 @@ def test_the_first_that_fits_is_taken_and_the_other_is_gone() -> None:
         either.place(theme, pygame.Rect(0, 0, width, 44))
         assert [widget.name for widget in either.widgets()] == [left]
         assert (wide.widget.visible, narrow.widget.visible) == (left == "wide", left != "wide")
+
+
+@pytest.mark.parametrize("width", range(200, 600, 25))
+def test_buttons_of_one_row_have_their_icons_all_or_none(width: int) -> None:
+    buttons = [Button(label, label, "check") for label in ("Undo", "Solve yours", "Hint")]
+    Row([Press(button) for button in buttons], even=3).place(
+        themed(), pygame.Rect(0, 0, width, 44)
+    )
+    assert {button.bare for button in buttons} == {not buttons[1].has_room(themed())}
+    assert buttons[0].has_room(themed()) or width < 300
