@@ -158,6 +158,19 @@ def test_the_only_word_that_fits_is_chosen_and_enter_writes_it(filler: Filler) -
     assert not filler.bank_key("RETURN")
 
 
+def test_the_word_that_a_page_key_has_chosen_is_ringed(filler: Filler) -> None:
+    filler.select("fry")
+    theme, words = filler.app.theme, filler.bank.words
+    chip = words.chip(next(n for n, word in enumerate(words.bank) if word == "aim"))
+
+    def edge() -> tuple[int, ...]:
+        return tuple(filler.picture().get_at((chip.centerx, chip.top)))[:3]
+
+    assert edge() == theme.palette.word
+    filler.bank_key("PAGEDOWN")
+    assert edge() == theme.palette.indigo
+
+
 def test_page_keys_choose_among_the_words_that_fit(filler: Filler) -> None:
     filler.select("fry")
     assert not filler.bank_key("RETURN")  # nothing is chosen: the key means something else
