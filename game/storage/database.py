@@ -61,6 +61,15 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         )""",
         "CREATE INDEX game_by_kind ON game (kind, status, turn)",
     ),
+    (
+        "ALTER TABLE event ADD sum INTEGER CHECK (typeof(sum) IN ('integer', 'null'))",
+        "ALTER TABLE game ADD sum INTEGER CHECK (typeof(sum) IN ('integer', 'null'))",
+        "ALTER TABLE game ADD helped INTEGER NOT NULL DEFAULT 0 CHECK (helped IN (0, 1))",
+        "ALTER TABLE game ADD counted INTEGER NOT NULL DEFAULT 1 CHECK (counted IN (0, 1))",
+        "ALTER TABLE game ADD deleted REAL CHECK (typeof(deleted) IN ('real', 'null'))",
+        "ALTER TABLE game ADD result TEXT NOT NULL DEFAULT '' CHECK (typeof(result) = 'text')",
+        "UPDATE game SET helped = 1 WHERE status = 'solved' AND hints > 0",
+    ),
 )
 """The statements that lead from each version to the next; a file's version is user_version.
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
+from zlib import crc32
 
 from generators.base import Status
 
@@ -17,14 +19,15 @@ _ELAPSED = """CASE status WHEN 'playing' THEN coalesce(
     ELSE elapsed_ms END"""
 GAME = (
     "SELECT id, kind, mode, preset, text, started, status, parent, "
-    f"{_ELAPSED}, hints, finished FROM game"
+    f"{_ELAPSED}, hints, finished, helped, counted, deleted, result FROM game"
 )
 PLAYED = (
-    f"SELECT kind, preset, mode, status, {_ELAPSED}, hints, finished FROM game "
-    "WHERE status != 'playing' OR EXISTS "
-    "(SELECT 1 FROM event WHERE event.game = game.id AND verb = 'move') ORDER BY id"
+    f"SELECT kind, preset, mode, status, {_ELAPSED}, hints, finished, helped, counted, result "
+    "FROM game WHERE deleted IS NULL AND (status != 'playing' OR EXISTS "
+    "(SELECT 1 FROM event WHERE event.game = game.id AND verb = 'move')) ORDER BY id"
 )
-"""The games in which a move was made, in the order in which they were begun."""
+"""The games with a move in them that were not deleted, in the order in which they were begun."""
+_INTO_EVENT = "INTO event (game, n, elapsed_ms, verb, data, sum) VALUES (?, ?, ?, ?, ?, ?)"
 NEXT_TURN = "(SELECT coalesce(max(turn), 0) + 1 FROM game)"
 
 
@@ -33,7 +36,10 @@ class Game:
     """A stored game: `text` is its puzzle, `preset` is empty for one that was not dealt.
 
     `elapsed_ms` is that of the last event, or of the end of the game. `started` and `finished`
-    are seconds since 1970 by a clock that may be wrong.
+    are seconds since 1970 by a clock that may be wrong, as is `deleted`, when the player deleted
+    the open game. `helped`: it was won with hints, checks or reveals. `counted` is False where the
+    puzzle had been shown, given up or solved before: it is in no best, median or streak. `result`
+    is a JSON object of the kind's figures (rank, points, mistakes …), or empty.
     """
 
     id: int
@@ -47,6 +53,10 @@ class Game:
     elapsed_ms: int
     hints: int
     finished: float | None
+    helped: bool = False
+    counted: bool = True
+    deleted: float | None = None
+    result: str = ""
 
 
 class Played(NamedTuple):
@@ -59,6 +69,9 @@ class Played(NamedTuple):
     elapsed_ms: int
     hints: int
     finished: float | None
+    helped: bool = False
+    counted: bool = True
+    result: str = ""
 
 
 class Known(NamedTuple):
@@ -76,22 +89,31 @@ def insert_game(db: sqlite3.Connection, row: tuple[Any, ...], events: Sequence[E
     )
     game = db.execute(query, row).lastrowid
     assert game is not None
+    db.execute("UPDATE game SET sum = ? WHERE id = ?", (row_sum(game, *row), game))
     insert_events(db, game, 0, events)
     return game
 
 
 def insert_events(db: sqlite3.Connection, game: int, n: int, events: Sequence[EventRow]) -> None:
     """Adds events from number `n` on. Raises IntegrityError where one of them is there."""
-    rows = [(game, n + i, *event) for i, event in enumerate(events)]
-    db.executemany("INSERT INTO event VALUES (?, ?, ?, ?, ?)", rows)
+    db.executemany(f"INSERT {_INTO_EVENT}", _event_rows(game, n, events))
 
 
 def insert_known(db: sqlite3.Connection, game: int, known: Known) -> None:
     """Adds what is missing of a game that this process has played."""
     places = ", ".join("?" * len(known.row))
     db.execute(f"INSERT OR IGNORE INTO game VALUES ({places})", known.row)
-    rows = [(game, n, *event) for n, event in enumerate(known.events)]
-    db.executemany("INSERT OR IGNORE INTO event VALUES (?, ?, ?, ?, ?)", rows)
+    db.executemany(f"INSERT OR IGNORE {_INTO_EVENT}", _event_rows(game, 0, known.events))
+
+
+def row_sum(*values: object) -> int:
+    """The checksum of a row of plain values: what a flipped bit in it does not leave the same."""
+    return crc32(json.dumps(values).encode())
+
+
+def _event_rows(game: int, n: int, events: Sequence[EventRow]) -> list[tuple[Any, ...]]:
+    rows = [(game, n + i, *event) for i, event in enumerate(events)]
+    return [(*row, row_sum(*row)) for row in rows]
 
 
 def take_ready(db: sqlite3.Connection, kind: str, preset: str, version: int) -> str | None:
@@ -109,10 +131,12 @@ def game_of(row: tuple[Any, ...]) -> Game:
     """The game of a row that GAME found."""
     fields = list(row)
     fields[6] = Status(fields[6])
+    fields[11], fields[12] = bool(fields[11]), bool(fields[12])
     return Game(*fields)
 
 
 def played_of(row: tuple[Any, ...]) -> Played:
     """The game of a row that PLAYED found."""
-    kind, preset, mode, status, *rest = row
-    return Played(kind, preset, mode, Status(status), *rest)
+    kind, preset, mode, status, elapsed_ms, hints, finished, helped, counted, result = row
+    end = (Status(status), elapsed_ms, hints, finished)
+    return Played(kind, preset, mode, *end, bool(helped), bool(counted), result)

@@ -23,6 +23,7 @@ from generators.base import Message, ParseError, Status
 __all__ = ["Game", "Store", "data_folder"]
 
 T = TypeVar("T")
+_OPEN = "status = 'playing' AND deleted IS NULL"
 _MOST_OPEN = 100  # a list that nobody walks through
 
 
@@ -88,14 +89,12 @@ class Store:
 
     def last_open(self, kind: str) -> Game | None:
         """The unfinished game of a kind that was begun or touched last, if there is one."""
-        rows = self._games(
-            "WHERE kind = ? AND status = 'playing' ORDER BY turn DESC LIMIT 1", kind
-        )
+        rows = self._games(f"WHERE kind = ? AND {_OPEN} ORDER BY turn DESC LIMIT 1", kind)
         return rows[0] if rows else None
 
     def last_open_any(self) -> Game | None:
         """The unfinished game of any kind that was begun or touched last, if there is one."""
-        rows = self._games("WHERE status = 'playing' ORDER BY turn DESC LIMIT 1")
+        rows = self._games(f"WHERE {_OPEN} ORDER BY turn DESC LIMIT 1")
         return rows[0] if rows else None
 
     def open_games(self, kind: str) -> list[Game]:
@@ -104,7 +103,7 @@ class Store:
         Without those that were dealt and never touched: those can be dealt again.
         """
         return self._games(
-            "WHERE kind = ? AND status = 'playing' AND (preset = '' OR EXISTS "
+            f"WHERE kind = ? AND {_OPEN} AND (preset = '' OR EXISTS "
             "(SELECT * FROM event WHERE event.game = game.id AND verb != 'pause')) "
             "ORDER BY turn DESC LIMIT ?",
             kind,
@@ -114,7 +113,7 @@ class Store:
     def open_game_of(self, kind: str, text: str) -> Game | None:
         """The unfinished game of that very puzzle that was used last, if there is one."""
         rows = self._games(
-            "WHERE kind = ? AND text = ? AND status = 'playing' ORDER BY turn DESC LIMIT 1",
+            f"WHERE kind = ? AND text = ? AND {_OPEN} ORDER BY turn DESC LIMIT 1",
             kind,
             text,
         )

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
 
 import pytest
 
 from game.session import Event, Verb
-from game.storage.records import Played
+from game.storage.records import Played, row_sum
 from game.storage.store import Store
 from generators.base import Status
 from tests.game.storage.shelves import moves
@@ -48,3 +49,37 @@ def test_the_folder_is_that_of_the_data_and_none_in_memory(tmp_path: Path) -> No
     assert Store.open(tmp_path).folder == tmp_path
     (tmp_path / "file").write_text("no folder")
     assert Store.open(tmp_path / "file").folder is None
+
+
+@pytest.mark.parametrize(
+    "change", ["counted = 2", "helped = 'no'", "deleted = x'00'", "result = x'00'"]
+)
+def test_what_is_noted_of_a_game_is_checked(store: Store, change: str) -> None:
+    store.new_game("sweetspots", "classic", "p", TEXT)
+    with pytest.raises(sqlite3.IntegrityError):
+        store._db.execute(f"UPDATE game SET {change}")
+
+
+def test_a_deleted_game_is_in_no_list_and_in_no_statistics(store: Store) -> None:
+    game = store.new_game("sweetspots", "classic", "p", TEXT)
+    store.append(game, moves(1)[0])
+    assert store.open_games("sweetspots") == [store.last_open_any()]
+    store._db.execute("UPDATE game SET deleted = 5.0")
+    assert store.game(game).deleted == 5.0
+    assert store.open_games("sweetspots") == []
+    assert store.played() == []
+    assert (store.last_open("sweetspots"), store.last_open_any()) == (None, None)
+    assert store.open_game_of("sweetspots", TEXT) is None
+
+
+def test_every_row_has_its_sum(store: Store) -> None:
+    game = store.new_game("sweetspots", "classic", "p", TEXT)
+    for event in moves(3):
+        store.append(game, event)
+    for columns in (
+        "id, kind, mode, preset, text, started, parent",
+        "game, n, elapsed_ms, verb, data",
+    ):
+        table = "game" if columns.startswith("id") else "event"
+        rows = store._read(f"SELECT sum, {columns} FROM {table}")
+        assert [row_sum(*row) for _, *row in rows] == [sum_ for sum_, *_ in rows]
