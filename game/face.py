@@ -436,6 +436,8 @@ class HintWords:
     technique: Callable[[Hint], str] = lambda hint: tell(hint.technique)
     why: Callable[[Hint], str] = lambda hint: _("Why: these cells")
     follows: Callable[[Hint], str] = lambda hint: _("What follows")
+    on: Callable[[Hint], str] = lambda hint: ""
+    """The button that makes the move and asks for the next hint, which is shown whole."""
 
 
 @dataclass(frozen=True)

@@ -262,15 +262,26 @@ class Game(Table):
         """The next of three presses: where to look, because of what, the move."""
         if self.over:
             return
-        if self.hint is not None:
-            if self.hint.hint is not None:  # a second press in haste does not end the search
-                self.hint.advance()
-            return
+        if self.hint is None:
+            self._find_hint()
+        elif self.hint.hint is not None:  # a second press in haste does not end the search
+            self.hint.advance()
+
+    def _find_hint(self, whole: bool = False) -> None:
         state = self.board.hint_state()
         job: Job[Hint] = Job(lambda tick: self.kind.hint(state, tick))
         self.cabinet.worker.run(job)
-        self.hint = HintCard(self, self.face.hint, job, self.hint_shown, self.close_hint)
+        steps = self.hint_shown, self.close_hint, self.next_hint
+        self.hint = HintCard(self, self.face.hint, job, *steps, whole=whole)
         self.refresh()
+
+    def next_hint(self) -> None:
+        """Makes the move of the open hint and shows the whole of the next one."""
+        if self.hint is None or self.hint.hint is None:
+            return
+        self.board.hint_played(self.hint.hint)
+        if self.hint is None and not self.over:
+            self._find_hint(whole=True)
 
     def hint_shown(self, stage: int, hint: Hint) -> None:
         """A stage of the hint is about to show; the first one counts, each may cost."""

@@ -48,9 +48,13 @@ class HintCard:
         job: Job[Hint],
         shown: Callable[[int, Hint], None],
         close: Action,
+        go_on: Action,
+        whole: bool = False,
     ) -> None:
+        """`whole`: the reason is shown at once, without a press for it."""
         self._table, self._words, self._job = table, words, job
-        self._shown, self._close = shown, close
+        self._shown, self._close, self._go_on = shown, close, go_on
+        self._whole = whole
         self.hint: Hint | None = None
         self.stage = _THINKING
         self.left = False
@@ -77,7 +81,8 @@ class HintCard:
             self._close()
             self._table.say(sentence(error.message), "warning")
         else:
-            self._show(NUDGE, self.hint)
+            for stage in (NUDGE, REASON) if self._whole else (NUDGE,):
+                self._show(stage, self.hint)
 
     def _show(self, stage: int, hint: Hint) -> None:
         self.stage = stage
@@ -111,7 +116,7 @@ class HintCard:
         reason = self._reason(self.hint, size) if self.hint is not None else Space()
         words = reason if self.stage == REASON else Rich(self._nudge(), size)
         room = _Room(Scrolled(words, f"hint {self.stage}", shadow=0, fades=True), reason)
-        foot = Padded(Row(self._buttons()), (8, 8))
+        foot = Padded(self._buttons(), (8, 8))
         blocks = [top, Padded(room, (8, 0), grows=1), foot]
         return Card(Column(blocks, 8), (16, 16), grows=1, raised=True)
 
@@ -136,17 +141,25 @@ class HintCard:
             drops=pictures,
         )
 
-    def _buttons(self) -> list[Block]:
+    def _buttons(self) -> Block:
         if self.hint is None:
-            return [Press(Button("hint cancel", _("Cancel"), action=self._close), 52, grows=1)]
+            return Press(Button("hint cancel", _("Cancel"), action=self._close), 52)
         if self.stage == NUDGE:
             why = Button("hint next", _("Why?"), "right", "primary", self.advance)
             why.icon_right = True
-            return [Press(why, 52, grows=1)]
+            return Press(why, 52)
         label = self._words.action(self.hint)
         move = Button("hint next", label, "check", "primary", self.advance)
-        leave = Button("hint leave", _("Let me do it"), action=self._leave)
-        return [Press(move, 52, grows=1), Press(leave, 52)]
+        leave = Press(Button("hint leave", _("Let me do it"), action=self._leave), 52)
+        words = self._words.on(self.hint)
+        if not words:
+            return Row([Press(move, 52, grows=1), leave])
+        rows = []
+        for label, sign in ((_("And next"), ""), ("", "right")):
+            on = Button("hint on", label, sign, action=self._go_on)
+            on.title = words
+            rows.append(Row([Press(move, 52, grows=1), Press(on, 52), leave]))
+        return Either(rows)
 
 
 def _steps(stage: int) -> Block:

@@ -20,6 +20,6 @@ FACE = Face(
     draw_vignette=look.draw_vignette,
     draw_making=look.draw_making,
     draw_token=look.draw_token,
-    hint=HintWords(words.action, words.technique, words.why, words.follows),
+    hint=HintWords(words.action, words.technique, words.why, words.follows, words.on),
     format_title=words.format_title,
 )

@@ -18,6 +18,11 @@ def action(hint: Hint) -> str:
     return _("Place the marks") if several else _("Take it back")
 
 
+def on(_hint: Hint) -> str:
+    """The word on the button that plays the moves and goes on."""
+    return _("Place and next")
+
+
 def technique(hint: Hint) -> str:
     """The technique and its rank."""
     if not hint.rank:

@@ -368,3 +368,27 @@ def test_what_is_cut_off_grows_pale_towards_the_edge(start: Start, theme: str) -
             assert contrast(view.y) < 40
         player.table.tree.move("hint 2", 1)
     assert inked > 120
+
+
+def test_one_press_places_and_shows_the_whole_of_the_next_hint(game: Player) -> None:
+    first = ask(game)
+    game.click("hint next")
+    game.click("hint on")
+    second = think(game)
+    assert {cell for cell, mark in enumerate(game.marks) if mark} == {m.cell for m in first.moves}
+    assert game.game.hint is not None
+    assert game.game.hint.stage == REASON
+    assert second != first
+    assert game.game.session.hints == 2
+
+
+def test_place_and_next_alone_lead_to_the_result(game: Player) -> None:
+    ask(game)
+    game.click("hint next")
+    for _ in range(60):
+        game.click("hint on")
+        if game.game.over:
+            break
+        think(game)
+    assert game.game.state.status is Status.SOLVED
+    assert game.game.hint is None
