@@ -14,7 +14,7 @@ from game.catalog import FACES, section_of
 from game.dealer import Match
 from game.job import Job
 from game.storage.store import Store, data_folder
-from game.text import _, tell
+from game.text import _, tell, visible
 from game.theme import font_trouble
 from game.ui.banner import Banner
 from game.ui.pointer import PointerSource
@@ -210,7 +210,7 @@ class App(Cabinet):
         elif event.type == pygame.DROPFILE:
             self.dealer.open_file(event.file)
         elif event.type == pygame.DROPTEXT:
-            self.dealer.open_text(event.text)
+            self.dealer.open_text(visible(event.text))
         elif event.type == pygame.KEYDOWN:
             self._key(event)
         elif event.type == pygame.KEYUP:

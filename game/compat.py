@@ -18,6 +18,7 @@ import pygame
 import pygame.font
 import pygame.scrap
 
+from game.text import visible
 from generators.base import CabinetError
 
 APP_NAME = "Puzzle Cabinet"
@@ -105,7 +106,11 @@ def copy(text: str) -> bool:
 
 
 def paste() -> str:
-    """The text on the clipboard; empty where there is none."""
+    """What can be seen of the text on the clipboard; empty where there is none."""
+    return visible(_pasted())
+
+
+def _pasted() -> str:
     try:
         get = getattr(pygame.scrap, "get_text", None)
         if get is not None:

@@ -1,13 +1,23 @@
-"""Translation: every string that a player sees passes through `_`, `count` or `tell`."""
+"""Text: to the player through `_`, `count` or `tell`, from outside through `visible`."""
 
 from __future__ import annotations
 
 import gettext
+import re
 from pathlib import Path
 
 from generators.base import Message
 
 _LOCALE = Path(__file__).resolve().parent.parent / "assets" / "locale"
+_UNSEEN = re.compile(
+    # control characters, soft hyphens, marks of direction, halves of characters, blank letters
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f"
+    "\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ud800-\udfff\ufeff\uffa0\ufff0-\ufffb"
+    "\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e00ff\U000e01f0-\U000e0fff]+"
+)
+_JOINING = re.compile("(?<!\\S)[\u200c\u200d\ufe00-\ufe0f\U000e0100-\U000e01ef]+")
+"""Joiners and selectors of a form, where there is nothing before them that they change."""
+_BREAK = re.compile("\r\n|[\r\x85\u2028\u2029]")
 _catalogue = gettext.translation("cabinet", _LOCALE, fallback=True)
 
 
@@ -43,3 +53,13 @@ def clock_text(ms: int) -> str:
     if hours:
         return f"{hours}:{minutes:02}:{seconds % 60:02}"
     return f"{minutes}:{seconds % 60:02}"
+
+
+def visible(text: str, before: str = "") -> str:
+    """What of a text from outside can be seen, with its line breaks and tabs.
+
+    `before` is what it will stand behind: a joiner or a selector is kept after a character only.
+    """
+    context = "" if before[-1:].isspace() else before[-1:] and "_"
+    text = context + _UNSEEN.sub("", _BREAK.sub("\n", text))
+    return _JOINING.sub("", text)[len(context) :]

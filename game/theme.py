@@ -15,6 +15,7 @@ import pygame
 
 from game.compat import FontError, load_font, resource
 from game.palette import Colour, Palette
+from game.text import visible
 from generators.base import Message
 
 Cut = Literal["sans", "bold", "serif", "wall-sc", "wall-tc", "wall-jp"]
@@ -71,17 +72,30 @@ def font_trouble() -> Message | None:
 
 
 def _plain(cut: Cut, px: int, colour: Colour, text: str) -> pygame.Surface:
-    try:
-        return _font(cut, px).render(text, True, colour)
-    except pygame.error:  # a character that is damaged in the file
-        return pygame.font.Font(None, px).render(text, True, colour)
+    font, text = _able(cut, px, text)
+    if not font.size(text)[0]:  # one fork draws nothing only where it is asked to draw ""
+        text = ""
+    return font.render(text, True, colour)
 
 
 def _width(cut: Cut, px: int, text: str) -> int:
     try:
         return _font(cut, px).size(text)[0]
-    except pygame.error:  # as in _plain
-        return pygame.font.Font(None, px).size(text)[0]
+    except (pygame.error, ValueError):
+        font, text = _able(cut, px, text)
+        return font.size(text)[0]
+
+
+def _able(cut: Cut, px: int, text: str) -> tuple[pygame.font.Font, str]:
+    """A font that can draw the text, and what of the text can be drawn."""
+    font, text = _font(cut, px), text.replace("\0", "")
+    try:
+        font.size(text)
+    except pygame.error:  # a character that is damaged in the file
+        return pygame.font.Font(None, px), text
+    except ValueError:  # half of a character
+        return font, visible(text)
+    return font, text
 
 
 @lru_cache(maxsize=4096)

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 import pygame
 
 from game import compat
+from game.text import visible
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.widgets import Widget
@@ -26,12 +27,6 @@ _PASSED_ON = (
     *(pygame.K_UP, pygame.K_DOWN),
     *range(pygame.K_F1, pygame.K_F12 + 1),
 )
-
-
-def plain(text: str) -> str:
-    """The text without what cannot be drawn; line breaks stay, some puzzles are several lines."""
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
-    return "".join(c for c in text if c in "\n\t" or unicodedata.category(c) not in ("Cc", "Cs"))
 
 
 def joined(text: str, index: int) -> bool:
@@ -59,7 +54,7 @@ class TextLine:
         """Puts text at the caret, or in place of what is chosen; cut where it is too long."""
         if self.chosen:
             self.clear()
-        text = plain(text)[: self.limit - len(self.text)]
+        text = visible(text, self.text[: self.caret])[: self.limit - len(self.text)]
         self.text = self.text[: self.caret] + text + self.text[self.caret :]
         self.caret += len(text)
 
@@ -200,7 +195,7 @@ class TextField(Widget):
             self._line.insert(event.text)
             self._edited()
             return
-        text, start, length = plain(event.text), int(event.start), int(event.length)
+        text, start, length = visible(event.text), int(event.start), int(event.length)
         self._composed = self._composed or bool(self.composing and not text)
         if 0 < start <= len(self.composing) and length == len(text) > 0:
             # SDL on Linux tells a long composition in pieces, each with its place and length.

@@ -105,7 +105,7 @@ def _items(line: str) -> list[tuple[int, int, int]]:
 
 def _figure(text: str) -> int:
     """The number in figures or Roman ones; 0 where it is none."""
-    return int(text) if text.isdigit() else phrasing.ROMAN.get(text.lower(), 0)
+    return int(text) if text.isdecimal() else phrasing.ROMAN.get(text.lower(), 0)
 
 
 def letters(text: str) -> frozenset[str]:
@@ -300,7 +300,7 @@ _BEFORE_LAST_CLUE = frozenset({"and", "or", "nor", "not"})
 def _group(line: Sequence[Token], place: int, before: Sequence[Token]) -> tuple[Token, int] | None:
     """The PLACE token that begins there and where the rest goes on."""
     token = line[place]
-    if token.text.startswith("#"):
+    if token.plain.startswith("#"):  # what is quoted may begin so, too
         return Token("#", token.line, Mark.PLACE, (int(token.text[1:]) - 1,)), place + 1
     if _is_lettered(line, place):
         number = _place_number(line[place])
@@ -327,13 +327,13 @@ def alias(place: int) -> int | None:
 def _place_number(token: Token) -> int:
     if token.plain in phrasing.CARDINALS:
         return phrasing.CARDINALS[token.plain] - 1
-    return int(token.text) - 1 if token.text.isdigit() else -1
+    return int(token.text) - 1 if token.text.isdecimal() else -1
 
 
 def _is_lettered(line: Sequence[Token], place: int) -> bool:
     """Whether it is the number of "letter 3" or "letter number three"."""
     token = line[place]
-    if token.text.isdigit() and len(token.text) > 2:
+    if token.text.isdecimal() and len(token.text) > 2:
         return False
     before = at(line, place - 1).plain
     lettered = before == "letter" or (before == "number" and place == 1)

@@ -7,7 +7,7 @@ import gettext
 import pytest
 
 from game import text
-from game.text import _, clock_text, count, sentence, tell
+from game.text import _, clock_text, count, sentence, tell, visible
 from generators.base import Message
 from generators.kinds import KINDS
 
@@ -93,3 +93,17 @@ def test_the_presets_of_a_kind_are_told_apart() -> None:
 def test_a_message_that_stands_alone_is_a_sentence() -> None:
     assert sentence(Message("no way {n} on", n=2)) == "No way 2 on."
     assert sentence(Message("It ends.")) == "It ends."
+
+
+@pytest.mark.parametrize(
+    ("raw", "seen"),
+    [
+        ("a\x00b\x1bc\x7f\x9f\udfffd\r\n谜é", "abcd\n谜é"),
+        ("one\ttwo\rthree\x85four\u2028five", "one\ttwo\nthree\nfour\nfive"),
+        ("\ufeffco\u00adop\u200b\u202e", "coop"),
+        ("\u200dکتاب\u200cها \u200c", "کتاب\u200cها "),
+        ("葛\U000e0100\n\U000e0100", "葛\U000e0100\n"),
+    ],
+)
+def test_of_a_text_from_outside_stays_what_can_be_seen(raw: str, seen: str) -> None:
+    assert visible(raw) == seen

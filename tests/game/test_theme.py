@@ -230,3 +230,16 @@ def test_marks_and_what_no_face_has_are_drawn_with_what_is_before_them(text: str
     for cut in ("sans", "bold", "serif"):
         assert theme.width(text, 16, cut) > 0
         theme.rendered(text, 16, LIGHT.ink, cut)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "\u200b", "\u200d\u200d", "\ufe0f", "\u00ad", "\u202e", "\0", "\ud800", "\U000e0100"],
+)
+def test_text_that_has_no_width_is_drawn_as_nothing(text: str) -> None:
+    theme = Theme(LIGHT, 1.0)
+    for cut in ("sans", "bold", "serif", "wall-sc"):
+        assert theme.width(text, 16, cut) == 0
+        assert theme.rendered(text, 16, LIGHT.ink, cut).get_width() == 0
+        assert theme.rendered(f"王{text}a", 16, LIGHT.ink, cut).get_width() > 0
+        assert theme.fitted(text, 16, 100, cut) == text

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from game.palette import DARK, LIGHT, Palette
 from game.theme import Theme
-from game.ui.textfield import BLINK_MS, TextField, TextLine, plain
+from game.ui.textfield import BLINK_MS, TextField
 from game.ui.widgets import Touch
 from tests.game.conftest import Clipboard
 from tests.game.ui.fields import CTRL, THEME, drawn, editing, inside, key, made, of_colour, typed
@@ -219,11 +219,35 @@ def test_it_agrees_with_two_strings_and_always_shows_the_caret(acts: list[str]) 
         assert caret.width == 2
 
 
-def test_plain_text_has_nothing_that_cannot_be_drawn() -> None:
-    assert plain("a\x00b\x1bc\x7f\x9f\udfffd\r\n谜é") == "abcd\n谜é"
-    line = TextLine(10)
-    line.insert("\ud83c\udf00")
-    assert line.text == ""
+INVISIBLE = [
+    *("\u200b", "\u200c", "\u200d", "\u2060", "\ufeff", "\ufe0f", "\u00ad", "\u202e", "\u2066"),
+    *("\u200e", "\u061c", "\u034f", "\u3164", "\U000e0100", "\U000e0041", "\u0000", "\ud800"),
+]
+
+
+@pytest.mark.parametrize("char", INVISIBLE, ids=ascii)
+def test_what_cannot_be_seen_alone_stays_out_however_it_comes(
+    char: str, clipboard: Clipboard
+) -> None:
+    field = made()
+    typed(field, char)
+    clipboard.text = char
+    key(field, "v", CTRL)
+    editing(field, char)
+    drawn(field)
+    assert (field.text, field.composing) == ("", "")
+    field.text = char
+    assert field.text == ""
+
+
+def test_what_joins_two_characters_stays_between_them() -> None:
+    field = made()
+    for part in ("👨", "\u200d", "👩", " \u200d"):
+        typed(field, part)
+    assert field.text == "👨\u200d👩 "
+    key(field, "HOME")
+    key(field, "DELETE")
+    drawn(field)
 
 
 # Drawing

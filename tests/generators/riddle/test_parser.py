@@ -212,6 +212,11 @@ def test_what_the_next_line_says_of_nothing_makes_it_unread() -> None:
     assert read(text).letters == (None, frozenset("o"))
 
 
+@pytest.mark.parametrize("text", ["'#tag'", '"#" and "#1"', 'letter "²"', 'my letter number "①"'])
+def test_what_is_quoted_is_no_number_of_a_line(text: str) -> None:
+    assert not any(read(text).letters)
+
+
 def test_lines_that_give_nothing_are_idle() -> None:
     text = (
         "My First Riddle\n\nMy first is in cat, not in dog\nMy whole is seen in the sea\nIn it\n"
