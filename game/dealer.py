@@ -13,9 +13,11 @@ from game.job import Job, Worker
 from game.opening import (
     Found,
     game_id,
+    lasting,
     resolve,
     resolve_file,
     resolve_typed,
+    saved_text,
     short_text,
     typed_target,
 )
@@ -30,6 +32,7 @@ from generators.base import (
     Preset,
     PuzzleKind,
     Status,
+    Tick,
     no_tick,
 )
 from generators.kinds import kind_named
@@ -123,20 +126,22 @@ class Dealer:
         if text is not None:
             try:
                 opened = kind.open(text.encode(), {}, no_tick)
-                self._begin(Found(kind, preset, opened), parent, mode)
+                known = text if opened.puzzle.to_text() == text else ""
+                self._begin(Found(kind, preset, opened, known), parent, mode)
             except CabinetError:
                 pass  # a damaged row of the stock costs nothing: make another
             else:
                 return
 
         def made(puzzle: Any) -> None:
-            self._begin(Found(kind, preset, Opened(puzzle)), parent, mode)
+            self._begin(Found(kind, preset, Opened(puzzle), puzzle.to_text()), parent, mode)
 
         self._make(kind, preset, self._generating(kind, preset), made)
 
     def again(self, match: Match) -> None:
         """The same board from the start, as a new game of the same mode."""
-        found = Found(match.kind, match.preset, Opened(match.session.puzzle))
+        puzzle = match.session.puzzle
+        found = Found(match.kind, match.preset, Opened(puzzle), puzzle.to_text())
         self._begin(found, match.game_id, match.session.mode)
 
     def open_text(self, text: str) -> None:
@@ -217,7 +222,13 @@ class Dealer:
 
     def _generating(self, kind: PuzzleKind, preset: Preset) -> Job[Any]:
         params = self._screens.dealt_params(kind, preset)
-        return Job(lambda tick: kind.generate(params, Rng(os.urandom(8).hex()), tick))
+
+        def generated(tick: Tick) -> Any:
+            puzzle = kind.generate(params, Rng(os.urandom(8).hex()), tick)
+            saved_text(kind, puzzle, tick)
+            return puzzle
+
+        return Job(generated)
 
     def drop_ready(self, kind: PuzzleKind) -> None:
         """Forgets the puzzles made ahead: others are wanted now."""
@@ -253,7 +264,7 @@ class Dealer:
     def _begin(self, found: Found, parent: int | None, mode: Mode | None = None) -> None:
         kind, preset, opened = found.kind, found.preset, found.opened
         mode, name = mode or self.chosen_mode(kind), preset.name if preset else ""
-        text = opened.puzzle.to_text()
+        text = lasting(found).text
         game_id = self._store.new_game(kind.name, mode.name, name, text, parent)
         match = self._match(
             kind,
@@ -262,9 +273,8 @@ class Dealer:
             parent,
             lambda record: Session(kind, opened.puzzle, mode, record),
         )
-        match.session.play(found.progress(mode))
+        match.session.take_over(found.progress(mode))
         if match.session.status is not Status.PLAYING:
-            # The text held the whole answer: that is no win of the player's.
             self._store.set_status(game_id, Status.SHOWN, 0, 0)
         self._show(match)
         if opened.notice is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, BinaryIO
 from urllib.parse import unquote, urlsplit
@@ -39,11 +39,15 @@ _PATH = re.compile(r"(?![0-9]+x[0-9]+\.)(?:[./~][^\s?#,:]*|[^\s?#,:]*\.[A-Za-z0-
 
 @dataclass(frozen=True)
 class Found:
-    """A puzzle, its kind and, where it was dealt from a seed, the preset."""
+    """A puzzle, its kind and, where it was dealt from a seed, the preset.
+
+    `text` is what is saved of it, once that is known to open as the same puzzle; else empty.
+    """
 
     kind: PuzzleKind
     preset: Preset | None
     opened: Opened
+    text: str = field(default="", compare=False)
 
     def state(self) -> Any:
         """The position that the text held: the start with its steps of progress."""
@@ -68,6 +72,30 @@ def game_id(kind: PuzzleKind, puzzle: Any) -> str | None:
     """The id by which the puzzle is shared; None where it is too big for one."""
     body = puzzle.share()
     return None if body is None else f"{kind.name}:{body}"
+
+
+def lasting(found: Found, tick: Tick = no_tick) -> Found:
+    """The same, sure to come back from what is saved of it. Raises ParseError where it does not.
+
+    So no game is begun that could not be gone on with another day.
+    """
+    text = found.text or saved_text(found.kind, found.opened.puzzle, tick)
+    return replace(found, text=text)
+
+
+def saved_text(kind: PuzzleKind, puzzle: Any, tick: Tick = no_tick) -> str:
+    """The text of a puzzle, which opens as that very puzzle. Raises ParseError."""
+    text: str = puzzle.to_text()
+    try:
+        same = kind.open(text.encode(), {}, tick).puzzle == puzzle
+    except (ParseError, UnicodeEncodeError):
+        same = False
+    if not same:
+        raise ParseError(
+            "expected a puzzle that can be saved and opened again, found one that comes back "
+            "as another"
+        )
+    return text
 
 
 def resolve(text: str, tick: Tick = no_tick, options: Options = _NO_OPTIONS) -> Found:
@@ -171,7 +199,7 @@ def _named(name: str) -> PuzzleKind | None:
 def _resolve(data: bytes, tick: Tick, options: Options) -> Found:
     found = dealt(data, tick) or _opened(data, tick, options)
     check_flags(found.kind, options)
-    return found
+    return lasting(found, tick)
 
 
 def _opened(data: bytes, tick: Tick, options: Options) -> Found:

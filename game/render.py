@@ -57,7 +57,7 @@ def play_scene(app: App, found: Found, solved: bool = False) -> PlayScreen:
     """
     mode = app.dealer.chosen_mode(found.kind)
     session = Session(found.kind, found.opened.puzzle, mode)
-    session.play(found.progress(mode))
+    session.take_over(found.progress(mode))
     if solved:
         _solve(session, found)
     match = Match(found.kind, found.preset, session, 0, None)

@@ -199,6 +199,11 @@ class Session:
             self._enter(Position(self._after(moves), self.tried_from))
             self._tell(Verb.MOVE, _to_json(moves))
 
+    def take_over(self, moves: Sequence[Any]) -> None:
+        """Plays the moves that came with a puzzle; the whole answer is shown, and no win."""
+        ends = self._after(moves).status is not Status.PLAYING
+        (self.reveal if ends else self.play)(moves)
+
     def undo(self) -> bool:
         """Whether a step was taken back. A win stays counted."""
         if not self._past:

@@ -7,15 +7,18 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.cli import main
 from game.opening import resolve
 from game.screens.making import MakingScreen
 from game.screens.play import PlayScreen
 from game.session import Event, Verb
 from generators.base import Status
+from generators.sweetspots.rules import Puzzle
 from tests.game.conftest import Start
 from tests.game.player import BOARD, CHESTS, KIND, SMALL, Player
 
 URL = "https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou"
+OTHER = "6s1:AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"
 VERSION = KIND.generator_version
 
 
@@ -266,3 +269,58 @@ def test_a_stored_game_in_an_unknown_mode_is_played_in_the_first(player: Player)
     number = player.app.store.new_game(KIND.name, "blitz", SMALL, BOARD)
     player.app.dealer.resume(player.app.store.game(number))
     assert player.game.session.mode is KIND.modes[0]
+
+
+# What could not be opened again is not begun
+
+NOT_KEPT = "expected a puzzle that can be saved and opened again"
+
+
+@pytest.fixture
+def forgetful(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Boards whose text is that of another one."""
+    monkeypatch.setattr(Puzzle, "to_text", lambda puzzle: f"{puzzle.size}s1:{BOARD[4:]}")
+
+
+def test_a_dealt_puzzle_that_cannot_be_kept_is_not_begun(player: Player, forgetful: None) -> None:
+    player.app.dealer.deal(KIND, KIND.preset(SMALL))
+    player.wait()
+    assert player.in_menu
+    assert player.said.startswith(NOT_KEPT)
+    assert player.app.store.open_games(KIND.name) == []
+
+
+def test_no_stored_puzzle_that_cannot_be_kept_is_begun(player: Player, forgetful: None) -> None:
+    player.app.store.put_ready(KIND.name, SMALL, VERSION, OTHER)
+    player.app.dealer.deal(KIND, KIND.preset(SMALL))
+    player.wait()
+    assert player.in_menu
+    assert player.app.store.open_games(KIND.name) == []
+
+
+@pytest.mark.parametrize("way", ["paste", "type", "drop"])
+def test_a_text_that_cannot_be_kept_is_not_begun(
+    way: str, player: Player, forgetful: None, tmp_path: Path
+) -> None:
+    said: list[str] = []
+    if way == "paste":
+        player.app.dealer.open_text(OTHER)
+    elif way == "type":
+        player.app.dealer.open_typed(OTHER, lambda reason: said.append(str(reason)))
+    else:
+        file = tmp_path / "board.txt"
+        file.write_text(OTHER)
+        player.app.dealer.open_file(str(file))
+    player.wait()
+    assert player.in_menu
+    assert (said or [player.said])[0].startswith(NOT_KEPT)
+
+
+def test_the_command_line_begins_nothing_that_cannot_be_kept(
+    forgetful: None, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    for command in (["play", OTHER], ["export", OTHER, str(tmp_path / "out")]):
+        assert main(command) == 2
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert NOT_KEPT in err

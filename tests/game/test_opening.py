@@ -219,7 +219,7 @@ def test_with_several_kinds_the_prefix_decides_or_else_the_first_that_accepts(
 def test_a_prefix_decides_even_where_another_kind_takes_anything(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    greedy = replace(KIND, name="greedy", open=lambda *_: Opened("anything"))
+    greedy = replace(KIND, name="greedy", open=lambda *_: Opened(PUZZLE))
     monkeypatch.setattr(opening, "KINDS", (greedy, *KINDS))
     assert resolve(BODY).kind is greedy
     assert resolve(f"sweetspots:{BODY}").kind is KIND

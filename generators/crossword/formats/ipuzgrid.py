@@ -114,17 +114,17 @@ class Values:
     def _read(self, grid: Grid, cell: int, value: object) -> None:
         detailed = value if isinstance(value, dict) else {}
         label = detailed.get("cell", self._empty) if detailed else value
-        if label is None or _mark(label) in self._blocks:
+        shown = line(_mark(label))  # what is kept of it; that may be the sign of a block too
+        if label is None or not self._blocks.isdisjoint((_mark(label), shown)):
             self._keep(grid, cell, detailed, self._style_of(detailed.get("style")))
             return
         if isinstance(label, bool) or not isinstance(label, int | str):
             raise self._unexpected("puzzle", cell, value)
         grid.open.append(cell)
-        label = line(str(label))
-        if label not in (self._empty, "0", ""):
-            if len(label) > _MAX_LABEL:
-                raise self._unexpected("puzzle", cell, label)
-            grid.labels[cell] = label
+        if shown not in (self._empty, "0", ""):
+            if len(shown) > _MAX_LABEL:
+                raise self._unexpected("puzzle", cell, shown)
+            grid.labels[cell] = shown
         given = self._text("puzzle", cell, {"value": detailed.get("value")})
         if given:
             grid.given[cell] = given

@@ -27,8 +27,9 @@ ACROSS, DOWN = Direction.ACROSS, Direction.DOWN
 
 
 def lay(player: Player, puzzle: Puzzle, moves: tuple[Move, ...] = ()) -> CrosswordBoard:
-    """Puts a puzzle on the table."""
-    player.app.dealer.play(Found(kind_named("crossword"), None, Opened(puzzle, moves)))
+    """Puts a puzzle on the table, be it one of several solutions that would lose its own."""
+    kind, opened = kind_named("crossword"), Opened(puzzle, moves)
+    player.app.dealer.play(Found(kind, None, opened, puzzle.to_text()))
     player.wait()
     return board_of(player)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
@@ -16,8 +17,9 @@ from game.screens.help import HelpScreen
 from game.screens.hint import HintCard
 from game.screens.paused import PausedScreen
 from game.screens.play import PlayScreen
-from generators.base import Hint
-from generators.crossword.rules import About, Extras, Form
+from generators.base import Hint, Status
+from generators.crossword.formats.files import EXPORTS
+from generators.crossword.rules import STANDARD, WRITE, About, Extras, Form, Move
 from tests.game.faces.crossword.boards import BRITISH, BRITISH_ROWS, MINI, fill_in
 from tests.game.faces.crossword.conftest import Begin
 from tests.game.faces.crossword.crossworder import ACROSS, DOWN, SIZES, Crossworder
@@ -197,3 +199,22 @@ def test_the_figures_of_a_grid_that_was_shown_stand_below_its_head(begin: Begin)
     at = {each.name: each.rect for each in player.table.tree.described()}
     gap = player.game.theme.px(48)
     assert at["Time"].top - at["Shown"].bottom < gap + at["Shown"].height
+
+
+def test_a_file_that_is_filled_in_is_shown_and_no_win(begin: Begin, tmp_path: Path) -> None:
+    state = MINI.start(STANDARD)
+    for cell, text in enumerate(MINI.solution):
+        state = state.apply(Move(WRITE, cell, text)) if text else state
+    file = tmp_path / "filled.ipuz"
+    file.write_bytes(EXPORTS["ipuz"](MINI, state))
+    player = begin(None)
+    player.app.dealer.open_file(str(file))
+    player.wait()
+    store, game = player.app.store, player.game.match.game_id
+    for _ in range(2):
+        assert player.game.session.status is Status.SHOWN
+        assert store.game(game).status is Status.SHOWN
+        named = {each.name for each in player.table.tree.described()}
+        assert "Shown" in named
+        assert not named & {"Solved", "solved"}
+        assert player.app.dealer.resume(store.game(game))

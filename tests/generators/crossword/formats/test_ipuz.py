@@ -436,3 +436,10 @@ def test_what_cannot_be_kept_is_left_out_and_told(text: str) -> None:
     assert found.puzzle.extras.fields == (("editor", '"E"'),)
     assert "left out" in str(found.notice)
     assert opened(found.puzzle.to_text()).puzzle == found.puzzle
+
+
+@pytest.mark.parametrize("label", [" #", "#\t", "\x85#"])
+def test_a_label_that_is_kept_as_a_block_is_read_as_one(label: str) -> None:
+    puzzle = opened(ipuz(puzzle=[[1, 0, 2], [0, label, 0]])).puzzle
+    assert puzzle.board == PLAIN.board
+    assert opened(puzzle.to_text()).puzzle == puzzle
