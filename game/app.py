@@ -163,10 +163,15 @@ class App(Cabinet):
 
     # The first screen
 
-    def begin(self, asked: Found | str | None) -> None:
-        """The menu, the game that was left, or the puzzle or the text that was asked for."""
+    def begin(self, asked: Found | Message | str | None) -> None:
+        """The menu, the game that was left, or the puzzle or the text that was asked for.
+
+        What was asked for in vain is told in a message.
+        """
         self.scenes.resize(self.size)
-        if asked is not None and not isinstance(asked, str):
+        if isinstance(asked, Message):
+            self.store.notices.append(asked)
+        if asked is not None and not isinstance(asked, str | Message):
             self.dealer.play(asked)
         elif not self._resume():
             self.scenes.reset(self.ways.menu())
@@ -362,7 +367,7 @@ class App(Cabinet):
         report.close_log()
 
 
-def run(data_dir: Path | None, asked: Found | str | None) -> int:
+def run(data_dir: Path | None, asked: Found | Message | str | None) -> int:
     """Opens the app, on a puzzle, on a text or where the player left it; the exit status."""
     folder = data_folder(data_dir)
     app = App(Store.open(folder))

@@ -7,11 +7,11 @@ import io
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-from game import commands, opening
+from game import commands, files, opening
 from game.text import _, tell
 from generators.base import CabinetError, Option, ParseError, PuzzleKind, Takes
 from generators.kinds import KINDS, kind_named
@@ -19,6 +19,9 @@ from generators.kinds import KINDS, kind_named
 _MAX_COMPLAINT = 400
 _MAX_FILE = 32_000_000  # of a flag; the largest list of sequences known has 6 million bytes
 _BAD_INPUT, _FAILED, _INTERRUPTED = 2, 1, 130
+
+_COMMAND = re.compile("[A-Za-z][A-Za-z-]{0,30}")
+"""What may be meant as a command, and is no puzzle."""
 
 _COMPLAINTS = (
     (
@@ -31,6 +34,8 @@ _COMPLAINTS = (
 
 
 class _Parser(argparse.ArgumentParser):
+    commands: Container[str] = ()
+
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings, allow_abbrev=False)
 
@@ -73,7 +78,7 @@ def _run(argv: list[str]) -> int:
         return commands.play(argparse.Namespace(target=None, data_dir=None))
     parser = _parser()
     try:
-        args, rest = parser.parse_known_args(argv)
+        args, rest = parser.parse_known_args(_with_command(argv, parser.commands))
     except SystemExit:  # --help
         return 0
     if rest and getattr(args, "text", "") is None:
@@ -82,6 +87,22 @@ def _run(argv: list[str]) -> int:
         parser.error(_("expected no more than that, found {rest}").format(rest=" ".join(rest)))
     status: int = args.run(args)
     return status
+
+
+def _with_command(argv: list[str], commands: Container[str]) -> list[str]:
+    """The command line with `play` before a puzzle alone, as a file manager passes its file."""
+    place = 0
+    while place < len(argv) and argv[place].partition("=")[0] == "--data-dir":
+        place += 1 if "=" in argv[place] else 2
+    if place >= len(argv):
+        return argv
+    word = argv[place]
+    is_command = not word or (word.startswith("-") and word != "--") or word in commands
+    if is_command or (_COMMAND.fullmatch(word) and not os.path.lexists(word)):
+        return argv
+    if word.startswith("file://"):
+        word = opening.typed_target(word)
+    return [*argv[:place], "play", word, *argv[place + 1 :]]
 
 
 def _late_text(rest: list[str]) -> tuple[str | None, list[str]]:
@@ -136,6 +157,7 @@ def _parser() -> _Parser:
     for kind in KINDS:
         if kind.commands:
             _add_own(chosen.add_parser(kind.name, help=tell(kind.title)), kind)
+    parser.commands = chosen.choices
     return parser
 
 
@@ -152,6 +174,7 @@ def _add_own(parser: _Parser, kind: PuzzleKind) -> None:
             own.add_argument(f"--{flag.name}", **_taking(flag), help=tell(flag.help))
         if command.writes:
             own.add_argument("-o", dest="out", metavar="OUT", type=Path, required=True)
+            _add_force(own)
         own.set_defaults(run=commands.own, command=command)
 
 
@@ -186,6 +209,7 @@ def _add_export(parser: _Parser) -> None:
     parser.add_argument("target", metavar="GAME_ID|FILE")
     parser.add_argument("out", metavar="OUT", type=Path)
     parser.add_argument("--format", metavar="F", help=names)
+    _add_force(parser)
     _add_flags(parser, KINDS)
     parser.set_defaults(run=commands.export)
 
@@ -196,8 +220,13 @@ def _add_render(parser: _Parser) -> None:
     parser.add_argument("--size", metavar="WxH", type=_size, default=(1280, 800))
     parser.add_argument("--theme", choices=("light", "dark"), default="light")
     parser.add_argument("--solved", action="store_true", help=_("with the answer filled in"))
+    _add_force(parser)
     _add_flags(parser, KINDS)
     parser.set_defaults(run=commands.render)
+
+
+def _add_force(parser: _Parser) -> None:
+    parser.add_argument("--force", action="store_true", help=_("write over a file that is there"))
 
 
 def _add_presets(parser: _Parser) -> None:
@@ -239,7 +268,7 @@ def _whole(text: str) -> int:
 def _file(text: str) -> bytes:
     """What the file of that name holds."""
     try:
-        return opening.file_bytes(Path(text), _MAX_FILE)
+        return files.read(Path(text), _MAX_FILE)
     except ParseError as error:
         raise argparse.ArgumentTypeError(tell(error.message)) from None
 

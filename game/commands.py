@@ -9,10 +9,11 @@ import time
 from argparse import Namespace
 from pathlib import Path
 
-from game import opening
+from game import files, opening
 from game.opening import Found
 from game.text import _, tell
 from generators.base import (
+    CabinetError,
     Command,
     Message,
     Options,
@@ -57,11 +58,23 @@ class _Progress:
 
 def play(args: Namespace) -> int:
     """Opens the app, on a puzzle or a text that it can read if one is named."""
-    found = None if args.target is None else _playable(args)
+    found: Found | Message | str | None = None
+    try:
+        found = None if args.target is None else _playable(args)
+    except CabinetError as error:
+        if not _nobody_reads():
+            raise
+        found = error.message
     from game.app import run
 
     folder = args.data_dir or os.environ.get("PUZZLE_CABINET_DATA")
     return run(Path(folder) if folder else None, found)
+
+
+def _nobody_reads() -> bool:
+    """Whether a file manager has started the program: what it prints is seen by nobody."""
+    starter = os.environ.get("GIO_LAUNCHED_DESKTOP_FILE_PID")
+    return not sys.stderr or starter in (str(os.getpid()), str(os.getppid()))
 
 
 def _playable(args: Namespace) -> Found | str:
@@ -174,9 +187,9 @@ def _input(args: Namespace) -> bytes:
     if "-" in (args.text, args.file):
         if not sys.stdin:
             raise ParseError("expected a puzzle on standard input, found none")
-        return opening.bounded(sys.stdin.buffer)
+        return files.bounded(sys.stdin.buffer, opening.MAX_BYTES)
     if args.file is not None:
-        return opening.file_bytes(Path(args.file))
+        return files.read(Path(args.file), opening.MAX_BYTES)
     return bytes(args.text.encode("utf-8", "surrogatepass"))
 
 
@@ -195,16 +208,8 @@ def export(args: Namespace) -> int:
             names=", ".join(exports),
             name=repr(name),
         )
-    _write(args.out, exports[name](found.opened.puzzle, found.state()))
+    files.write(args.out, exports[name](found.opened.puzzle, found.state()), args.force)
     return 0
-
-
-def _write(path: Path, data: bytes) -> None:
-    """Raises ParseError where the file cannot be written."""
-    try:
-        path.write_bytes(data)
-    except (OSError, ValueError) as error:
-        raise _unwritable(path, error) from None
 
 
 def render(args: Namespace) -> int:
@@ -213,36 +218,17 @@ def render(args: Namespace) -> int:
         raise ParseError(
             "expected a file name ending in .png, found {name}", name=repr(args.out.name)
         )
-    _check_writable(args.out)
+    files.check_writable(args.out, args.force)
     from game.render import SCREENS
     from game.render import render as draw
     from game.theme import font_trouble
 
     target = args.target if args.target in SCREENS else _target(args)
-    draw(target, args.out, args.size, args.theme, args.solved)
+    files.write(args.out, draw(target, args.size, args.theme, args.solved), args.force)
     trouble = font_trouble()
     if trouble is not None:
         print(tell(trouble), file=sys.stderr)
     return 0
-
-
-def _check_writable(path: Path) -> None:
-    """Raises ParseError where the file cannot be written; SDL would not say why."""
-    try:
-        existed = path.exists()
-        path.open("ab").close()
-        if not existed:
-            path.unlink()
-    except (OSError, ValueError) as error:
-        raise _unwritable(path, error) from None
-
-
-def _unwritable(path: Path, error: OSError | ValueError) -> ParseError:
-    return ParseError(
-        "expected a file to write, found {name}: {reason}",
-        name=repr(str(path)[:200]),
-        reason=getattr(error, "strerror", None) or str(error),
-    )
 
 
 def presets(args: Namespace) -> int:
@@ -264,7 +250,7 @@ def own(args: Namespace) -> int:
     finally:
         progress.clear()
     if isinstance(made, bytes):
-        _write(args.out, made)
+        files.write(args.out, made, args.force)
     elif made:
         print(made.removesuffix("\n"))
     return 0

@@ -7,9 +7,10 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
 from urllib.parse import unquote, urlsplit
 
+from game import files
 from generators.base import (
     Message,
     Mode,
@@ -34,7 +35,9 @@ _SEED_ID = re.compile(r"([a-z]+)/([^#\s]*)#(.+)", re.DOTALL)
 _MAX_SEED_ID = 1000
 _QUOTED = 40
 _DRIVE = re.compile(r"/[A-Za-z]:")  # how an address writes the drive of a Windows path
-_PATH = re.compile(r"(?![0-9]+x[0-9]+\.)(?:[./~][^\s?#,:]*|[^\s?#,:]*\.[A-Za-z0-9]{1,10})")
+_PATH = re.compile(
+    r"(?![0-9]+x[0-9]+\.)(?:[./~][^\n?#,:]*|[A-Za-z]:[\\/][^\n?#,:]*|[^\n?#,:]*\.[A-Za-z0-9]{1,10})"
+)
 
 
 @dataclass(frozen=True)
@@ -108,7 +111,7 @@ def resolve(text: str, tick: Tick = no_tick, options: Options = _NO_OPTIONS) -> 
 
 def resolve_file(path: Path, tick: Tick = no_tick, options: Options = _NO_OPTIONS) -> Found:
     """The puzzle in a file. Raises as resolve does, also where the file cannot be read."""
-    return _resolve(file_bytes(path), tick, options)
+    return _resolve(files.read(path, MAX_BYTES), tick, options)
 
 
 def resolve_target(target: str, tick: Tick = no_tick, options: Options = _NO_OPTIONS) -> Found:
@@ -152,30 +155,9 @@ def short_text(target: str) -> str:
     if not os.path.isfile(target):
         return ""
     try:
-        return text_of(file_bytes(Path(target), _SHORT_BYTES), _SHORT_BYTES)
+        return text_of(files.read(Path(target), _SHORT_BYTES), _SHORT_BYTES)
     except ParseError:
         return ""
-
-
-def file_bytes(path: Path, limit: int = MAX_BYTES) -> bytes:
-    """What the file holds. Raises ParseError where it is too big or cannot be read."""
-    try:
-        with open(path, "rb") as file:
-            return bounded(file, limit)
-    except (OSError, ValueError) as error:
-        raise ParseError(
-            "expected a file to read, found {name}: {reason}",
-            name=repr(str(path)[:200]),
-            reason=getattr(error, "strerror", None) or str(error),
-        ) from None
-
-
-def bounded(stream: BinaryIO, limit: int = MAX_BYTES) -> bytes:
-    """All bytes of the stream. Raises ParseError where there are more than `limit`."""
-    data = stream.read(limit + 1)
-    if len(data) > limit:
-        raise ParseError("expected at most {limit} bytes, found more", limit=limit)
-    return data
 
 
 def dealt(data: bytes, tick: Tick = no_tick) -> Found | None:

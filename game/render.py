@@ -6,6 +6,7 @@ import os
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from io import BytesIO
 from pathlib import Path
 
 import pygame
@@ -97,24 +98,12 @@ def screen(name: str, size: tuple[int, int], theme: str) -> pygame.Surface:
         return _drawn(app)
 
 
-def render(
-    target: str | Found, out: Path, size: tuple[int, int], theme: str, solved: bool
-) -> None:
-    """Writes a screen or a puzzle to a PNG file. Raises OSError, ParseError."""
+def render(target: str | Found, size: tuple[int, int], theme: str, solved: bool) -> bytes:
+    """A screen or a puzzle as a PNG file. Raises ParseError where there is no answer to show."""
     if isinstance(target, Found):
         surface = picture(target, size, theme, solved)
     else:
         surface = screen(target, size, theme)
-    _save(surface, out)
-
-
-def _save(surface: pygame.Surface, out: Path) -> None:
-    """pygame tells a full disk and a missing folder alike; the folder's own error says more."""
-    temporary = out.with_name(f"{out.stem}.{os.getpid()}.png")
-    try:
-        pygame.image.save(surface, str(temporary))
-        os.replace(temporary, out)
-    except pygame.error as error:
-        raise OSError(str(error)) from error
-    finally:
-        temporary.unlink(missing_ok=True)
+    file = BytesIO()
+    pygame.image.save(surface, file, "x.png")
+    return file.getvalue()

@@ -31,7 +31,7 @@ def test_a_flag_that_is_a_file_brings_what_is_in_it(tmp_path: Path) -> None:
     file.write_bytes(b"\xff\x00table")
     assert solved("--table", str(file))["options"] == {"table": "b'\\xff\\x00table'"}
     assert "No such file" in refused("solve", "locks", LOCK, "--table", str(tmp_path / "none"))
-    assert "Is a directory" in refused("solve", "locks", LOCK, "--table", str(tmp_path))
+    assert "a folder" in refused("solve", "locks", LOCK, "--table", str(tmp_path))
 
 
 def test_a_file_as_a_flag_may_be_larger_than_a_puzzle_and_not_endless(
@@ -76,7 +76,9 @@ def test_a_command_of_a_kind_writes_the_bytes_that_it_returns(tmp_path: Path) ->
     table.write_bytes(b"\xff\n")
     assert run("locks", "join", str(table), "2", "-o", str(out)) == (0, "", "")
     assert out.read_bytes() == b"\xff\n\xff\n"
-    assert run("locks", "join", "--plus", str(table), "-o", str(out), "3") == (0, "", "")
+    assert "--force writes over it" in refused("locks", "join", str(table), "3", "-o", str(out))
+    words = ("locks", "join", "--plus", str(table), "-o", str(out), "3", "--force")
+    assert run(*words) == (0, "", "")
     assert out.read_bytes() == b"\xff\n+\xff\n+\xff\n"
     assert "expected a file to write" in refused("locks", "join", str(table), "2", "-o", ".")
 

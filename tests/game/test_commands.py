@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,7 +14,7 @@ import pytest
 
 from game import cli, commands, opening, selftest
 from game.opening import Found
-from generators.base import GenerationError
+from generators.base import GenerationError, Message
 from generators.kinds import KINDS
 from generators.sweetspots import KIND
 from generators.sweetspots.formats import EXPORTS
@@ -209,6 +210,18 @@ def test_what_a_format_cannot_hold_leaves_no_file(tmp_path: Path) -> None:
     assert not out.exists()
 
 
+def test_a_file_that_is_there_is_written_over_by_force_alone(tmp_path: Path) -> None:
+    for words, name in ((("export", BODY), "x.txt"), (("render", "menu"), "x.png")):
+        out = tmp_path / name
+        out.write_bytes(b"old")
+        status, _, err = run(*words, str(out))
+        assert status == 2
+        assert "a file that is there already" in err
+        assert out.read_bytes() == b"old"
+        assert run(*words, str(out), "--force")[0] == 0
+        assert out.read_bytes() != b"old"
+
+
 # presets, play, render, selftest
 
 
@@ -277,6 +290,44 @@ def test_play_opens_the_app_on_a_riddle_that_somebody_wrote(
     assert run("play", str(file)) == (0, "", "")
     assert run("play", text) == (0, "", "")
     assert opened_app == [(None, text)] * 2
+
+
+@pytest.mark.parametrize("name", ["my board.ipuz", "board", "solve", "-x"])
+def test_a_file_alone_is_opened_as_a_file_manager_asks(
+    name: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    opened_app: list[tuple[Path | None, Any]],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    file = tmp_path / name
+    file.write_text(BODY)
+    relative = f"./{name}" if name in ("solve", "-x") else name
+    for words in ((str(file),), (file.as_uri(),), (relative,), ("--", name)):
+        assert run("--data-dir", "d", *words) == (0, "", "")
+    assert opened_app == [(Path("d"), opening.resolve(BODY))] * 4
+    file.unlink()
+    status, out, err = run(str(file))
+    assert (status, out) == (2, "")
+    assert f"found no file of the name {str(file)!r}" in err
+
+
+def test_a_command_is_no_file_of_that_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "presets").write_text(BODY)
+    assert "gentle" in run("presets", "riddle")[1]
+
+
+def test_what_a_file_manager_asked_for_in_vain_is_told_in_the_window(
+    monkeypatch: pytest.MonkeyPatch, opened_app: list[tuple[Path | None, Any]]
+) -> None:
+    monkeypatch.setenv("GIO_LAUNCHED_DESKTOP_FILE_PID", str(os.getpid()))
+    assert run("/no/such.ipuz") == (0, "", "")
+    told = opened_app[0][1]
+    assert isinstance(told, Message)
+    assert "no file of the name" in str(told)
 
 
 def test_render_draws_a_screen_and_a_puzzle(tmp_path: Path) -> None:

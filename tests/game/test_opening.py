@@ -161,7 +161,7 @@ def test_a_text_that_is_no_file_name_is_refused_as_a_puzzle(text: str) -> None:
 
 
 def test_what_cannot_be_read_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(ParseError, match="Is a directory"):
+    with pytest.raises(ParseError, match="a folder"):
         resolve_file(tmp_path)
     with pytest.raises(ParseError, match="No such file"):
         resolve_file(tmp_path / "missing")
@@ -175,8 +175,8 @@ def test_what_cannot_be_read_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no endless file here")
-def test_an_endless_file_is_read_no_further_than_the_limit() -> None:
-    with pytest.raises(ParseError, match=f"at most {opening.MAX_BYTES} bytes"):
+def test_an_endless_file_is_not_read() -> None:
+    with pytest.raises(ParseError, match="a device"):
         resolve_file(Path("/dev/zero"))
 
 

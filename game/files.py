@@ -1,0 +1,126 @@
+"""Files that a player names: read and written whole, or refused in a sentence.
+
+Only plain files: a pipe would keep the program waiting, a device has no end.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+from typing import BinaryIO
+
+from generators.base import Message, ParseError
+
+_SHOWN = 200  # characters of a name in a sentence
+_KINDS = (
+    (stat.S_ISDIR, Message("a folder")),
+    (stat.S_ISFIFO, Message("a pipe")),
+    (stat.S_ISSOCK, Message("a socket")),
+    (lambda mode: stat.S_ISCHR(mode) or stat.S_ISBLK(mode), Message("a device")),
+)
+
+
+def read(path: Path, limit: int) -> bytes:
+    """What the file holds. Raises ParseError where it is too big or cannot be read."""
+    try:
+        _check_plain(os.stat(path).st_mode)
+        with open(path, "rb") as file:
+            return bounded(file, limit)
+    except (OSError, ValueError) as error:
+        raise _unfit(Message("a file to read"), path, error) from None
+
+
+def bounded(stream: BinaryIO, limit: int) -> bytes:
+    """All bytes of the stream. Raises ParseError where there are more than `limit`."""
+    data = stream.read(limit + 1)
+    if len(data) > limit:
+        raise ParseError("expected at most {limit} bytes, found more", limit=limit)
+    return data
+
+
+def check_writable(path: Path, replace: bool) -> None:
+    """Raises ParseError where `write` would, as far as can be told without writing."""
+    try:
+        target = _target(path, replace)
+        there = target if target.exists() else target.parent
+        os.stat(there)
+        if not os.access(there, os.W_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    except (OSError, ValueError) as error:
+        raise _unfit(Message("a file to write"), path, error) from None
+
+
+def write(path: Path, data: bytes, replace: bool) -> None:
+    """Writes a file whole, or leaves what was there; in place of another one only to `replace`.
+
+    Raises ParseError where it cannot be written.
+    """
+    check_writable(path, replace)
+    try:
+        _put(_target(path, replace), data)
+    except (OSError, ValueError) as error:
+        raise _unfit(Message("a file to write"), path, error) from None
+
+
+def _target(path: Path, replace: bool) -> Path:
+    """The file that a name stands for, where it is a link. Raises OSError, ValueError."""
+    if not os.path.lexists(path):
+        return path
+    if not path.exists():
+        raise _Unfit(Message("a link to no file"))
+    _check_plain(os.stat(path).st_mode)
+    if not replace:
+        raise _Unfit(Message("a file that is there already; --force writes over it"))
+    return path.resolve()
+
+
+def _put(path: Path, data: bytes) -> None:
+    number, name = tempfile.mkstemp(prefix=".", suffix=".part", dir=path.parent)
+    try:
+        with open(number, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(number)
+        os.chmod(name, _mode(path))
+        os.replace(name, path)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(name)
+        raise
+
+
+def _mode(path: Path) -> int:
+    """The rights of the file that is there, or those of any new one."""
+    if path.exists():
+        return stat.S_IMODE(os.stat(path).st_mode)
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask
+
+
+class _Unfit(ValueError):
+    """What is there is no file to read or to write."""
+
+    def __init__(self, found: Message) -> None:
+        super().__init__(str(found))
+        self.found = found
+
+
+def _check_plain(mode: int) -> None:
+    """Raises _Unfit for what is no plain file."""
+    for is_kind, name in _KINDS:
+        if is_kind(mode):
+            raise _Unfit(name)
+
+
+def _unfit(wanted: Message, path: Path, error: OSError | ValueError) -> ParseError:
+    return ParseError(
+        "expected {wanted}, found {name}: {reason}",
+        wanted=wanted,
+        name=repr(str(path)[:_SHOWN]),
+        reason=getattr(error, "found", None) or getattr(error, "strerror", None) or str(error),
+    )
