@@ -27,6 +27,16 @@ PLAYED = (
     "(SELECT 1 FROM event WHERE event.game = game.id AND verb = 'move')) ORDER BY id"
 )
 """The games with a move in them that were not deleted, in the order in which they were begun."""
+SUMMED = {
+    "game": ("id", "kind", "mode", "preset", "text", "started", "parent"),
+    "event": ("game", "n", "elapsed_ms", "verb", "data"),
+}
+"""By the tables: the columns that never change, over which the sum of a row is made."""
+FILL_SUMS = {
+    table: f"UPDATE {table} SET sum = row_sum({', '.join(columns)}) WHERE sum IS NULL"
+    for table, columns in SUMMED.items()
+}
+"""By the tables: the statement that gives the rows without a sum theirs."""
 _INTO_EVENT = "INTO event (game, n, elapsed_ms, verb, data, sum) VALUES (?, ?, ?, ?, ?, ?)"
 NEXT_TURN = "(SELECT coalesce(max(turn), 0) + 1 FROM game)"
 

@@ -15,9 +15,10 @@ from pathlib import Path
 from typing import Any, Self, TypeVar
 
 from game.session import Event, Verb
-from game.storage import database, records
+from game.storage import backups, database, records, schema
 from game.storage.records import GAME, NEXT_TURN, PLAYED, EventRow, Game, Known, Played
-from game.storage.salvage import UNREADABLE
+from game.storage.schema import UNREADABLE
+from game.storage.witness import Witness
 from generators.base import Message, ParseError, Status
 
 __all__ = ["Game", "Store", "data_folder"]
@@ -47,12 +48,13 @@ class Store:
         self._now = now
         self._known: dict[int, Known] = {}
         self._changes_kept = -1
+        self._witness: Witness | None = None if self._path is None else Witness(self._path)
 
     @classmethod
     def open(cls, folder: Path, now: Callable[[], float] = time.time) -> Self:
         """The store of a data folder, whatever is in it; never raises for a bad file or folder."""
         store = cls(database.open_database(folder, now), now)
-        if store._path is not None and database.backup_is_due(store._path, now):
+        if store._path is not None and backups.backup_is_due(store._path, now):
             store.backup()
         return store
 
@@ -73,6 +75,8 @@ class Store:
     def close(self) -> None:
         """Ends the use of the store."""
         self._db.close()
+        if self._witness is not None and self._path is not None:
+            self._witness.close()
 
     def new_game(
         self, kind: str, mode: str, preset: str, text: str, parent: int | None = None
@@ -154,6 +158,7 @@ class Store:
             kind_to_started = known.row[1:6]
             return self._add_game((*kind_to_started, game), [*known.events, row])
         known.events.append(row)
+        self._note(game)
         return game
 
     def events(self, game: int) -> list[Event]:
@@ -228,7 +233,7 @@ class Store:
         if not self._read("SELECT 1 FROM game LIMIT 1"):
             return  # an empty file must not push out the backup of a full one
         try:
-            database.back_up(self._db, self._path)
+            backups.back_up(self._db, self._path)
             self._changes_kept = changes
         except (sqlite3.Error, OSError) as error:
             self.notices.append(
@@ -239,7 +244,13 @@ class Store:
     def _add_game(self, row: tuple[Any, ...], events: Sequence[EventRow]) -> int:
         game: int = self._write(lambda db: records.insert_game(db, row, events))
         self._recalled(game)
+        self._note(game)
         return game
+
+    def _note(self, game: int) -> None:
+        """Notes beside the file what is in it, so that it is missed where it gets lost."""
+        if self._witness is not None and self._path is not None:
+            self._witness.wrote(game, len(self._known[game].events) - 1)
 
     def _games(self, which: str, *values: object) -> list[Game]:
         return [records.game_of(row) for row in self._read(f"{GAME} {which}", *values)]
@@ -262,10 +273,10 @@ class Store:
 
     def _write(self, action: Callable[[sqlite3.Connection], T]) -> T:
         try:
-            return database.transaction(self._db, action)
+            return schema.transaction(self._db, action)
         except UNREADABLE as error:
             self._recover(error)
-            return database.transaction(self._db, action)
+            return schema.transaction(self._db, action)
 
     def _recover(self, error: Exception) -> None:
         """Goes on with all that is known, at best on the disk, or raises `error`."""

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game import catalog, cli, commands, compat, render, selftest
-from game.storage import database
+from game.storage import schema
 from generators import kinds
 from tests.game import lock, lockface
 from tests.game.faces.contract import plug_in
@@ -111,7 +111,7 @@ def game(player: Player) -> Player:
 @pytest.fixture
 def read_only(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     """Takes the right to write away from then on."""
-    real = database.connect
+    real = schema.connect
 
     def apply() -> None:
         patch_connect(monkeypatch, lambda path, options: real(path, options or "mode=ro"))

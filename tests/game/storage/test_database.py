@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from game.storage import database
-from game.storage.database import MIGRATIONS, NAME
+from game.storage import schema
+from game.storage.database import NAME
+from game.storage.schema import MIGRATIONS
 from game.storage.store import Store
 from generators.base import Status
 from tests.game.storage.damage import blank_page
@@ -66,14 +67,14 @@ def patch_connect(
     monkeypatch: pytest.MonkeyPatch, change: Callable[[Path, str], sqlite3.Connection]
 ) -> None:
     """Opens files by `change`; databases in memory as ever."""
-    real = database.connect
+    real = schema.connect
 
     def connect(path: Path | str, options: str = "") -> sqlite3.Connection:
         if isinstance(path, Path):
             return change(path, options)
         return real(path, options)
 
-    monkeypatch.setattr(database, "connect", connect)
+    monkeypatch.setattr(schema, "connect", connect)
 
 
 def test_what_is_in_a_read_only_folder_can_be_seen_and_played_on(
@@ -81,7 +82,7 @@ def test_what_is_in_a_read_only_folder_can_be_seen_and_played_on(
 ) -> None:
     small_store(tmp_path).close()
     before = (tmp_path / NAME).read_bytes()
-    real = database.connect
+    real = schema.connect
     patch_connect(monkeypatch, lambda path, options: real(path, options or "mode=ro"))
     store = Store.open(tmp_path)
     assert kept_games(store) == EXPECTED
@@ -95,7 +96,7 @@ def test_what_is_in_a_read_only_folder_can_be_seen_and_played_on(
 def test_an_empty_read_only_folder_leads_to_play_in_memory(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = database.connect
+    real = schema.connect
     patch_connect(monkeypatch, lambda path, options: real(path, options or "mode=ro"))
     store = Store.open(tmp_path)
     check_play_in_memory(store)
@@ -147,7 +148,7 @@ def test_a_full_disk_is_met_by_every_write(tmp_path: Path, write: str) -> None:
 def test_a_disk_that_is_full_at_the_start_leads_to_play_in_memory(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = database.connect
+    real = schema.connect
 
     def connect(path: Path, options: str) -> sqlite3.Connection:
         db = real(path, options)
@@ -234,7 +235,7 @@ def test_an_older_file_is_brought_up_to_date_after_a_backup(
 ) -> None:
     small_store(tmp_path).close()
     step = ("ALTER TABLE game ADD COLUMN rating INTEGER NOT NULL DEFAULT 3",)
-    monkeypatch.setattr(database, "MIGRATIONS", (*MIGRATIONS, step))
+    monkeypatch.setattr(schema, "MIGRATIONS", (*MIGRATIONS, step))
     store = Store.open(tmp_path)
     assert store.notices == []
     assert kept_games(store) == EXPECTED
@@ -258,7 +259,7 @@ def test_a_damaged_older_file_is_salvaged_into_the_tables_of_today(
     db.execute("DROP TABLE ready")
     db.close()
     step = ("ALTER TABLE game ADD COLUMN rating INTEGER NOT NULL DEFAULT 3",)
-    monkeypatch.setattr(database, "MIGRATIONS", (*MIGRATIONS, step))
+    monkeypatch.setattr(schema, "MIGRATIONS", (*MIGRATIONS, step))
     store = Store.open(tmp_path)
     assert len(store.notices) == 1
     assert kept_games(store) == EXPECTED

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.storage import salvage
+from game.storage import rescue, salvage
 from game.storage.database import NAME
 from game.storage.store import Store
 from generators.base import ParseError
@@ -130,7 +130,7 @@ def test_the_log_of_a_damaged_file_is_set_aside_with_it(tmp_path: Path) -> None:
     names = [NAME, f"{NAME}-wal", f"{NAME}-shm"]
     for name in names:
         (tmp_path / name).write_text(name)
-    aside = salvage.set_aside(tmp_path / NAME, lambda: 1.0)
+    aside = rescue.set_aside(tmp_path / NAME, lambda: 1.0)
     assert [aside.with_name(aside.name + end).read_text() for end in ("", "-wal", "-shm")] == names
     assert len(list(tmp_path.iterdir())) == 3
 

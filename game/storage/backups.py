@@ -1,0 +1,87 @@
+"""The backups of the database: three copies beside it, made at the start and now and then."""
+
+from __future__ import annotations
+
+import os
+import re
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
+from itertools import pairwise
+from pathlib import Path
+
+from game.storage import schema
+
+BACKUPS = 3
+BACKUP_SECONDS = 600
+
+_LITTER_SECONDS = 3600  # no process works so long on a copy
+
+
+def backups(path: Path) -> list[Path]:
+    """Where the backups of the file are kept, newest first."""
+    return [path.with_name(f"{path.stem}.backup-{n}.db") for n in range(1, BACKUPS + 1)]
+
+
+def backup_is_due(path: Path, now: Callable[[], float]) -> bool:
+    """Whether the newest backup is older than BACKUP_SECONDS, or from the future."""
+    try:
+        age = now() - backups(path)[0].stat().st_mtime
+    except OSError:
+        return True
+    return not 0 <= age < BACKUP_SECONDS
+
+
+def back_up(db: sqlite3.Connection, path: Path) -> None:
+    """Makes the newest backup and drops the oldest. Raises sqlite3.Error, OSError."""
+    copy = path.with_name(f"{path.stem}.backup-new-{os.getpid()}.db")
+    write_copy(db, copy)
+    places = backups(path)
+    for newer, older in reversed(list(pairwise(places))):
+        if newer.exists():
+            os.replace(newer, older)
+    os.replace(copy, places[0])
+
+
+def write_copy(db: sqlite3.Connection, path: Path) -> None:
+    """Copies all of the database into a new file. Raises sqlite3.Error, OSError."""
+    path.unlink(missing_ok=True)
+    try:
+        with closing(schema.connect(path)) as copy:
+            # Not waiting for the disk: 3 ms instead of 40 ms, and there are older backups.
+            copy.execute("PRAGMA synchronous = OFF")
+            db.backup(copy)
+            copy.execute("PRAGMA journal_mode = DELETE")  # one file, also on read-only media
+    except (sqlite3.Error, OSError):
+        with suppress(OSError):
+            path.unlink(missing_ok=True)
+        raise
+
+
+def sweep(path: Path) -> None:
+    """Removes the copies that a process was making when it ended."""
+    for copy, process in _unfinished(path):
+        with suppress(OSError):
+            old = time.time() - copy.lstat().st_mtime > _LITTER_SECONDS
+            if old or process == os.getpid() or not _is_running(process):
+                copy.unlink()
+
+
+def _unfinished(path: Path) -> Iterator[tuple[Path, int]]:
+    pattern = re.compile(re.escape(f"{path.stem}.backup-new-") + r"(\d{1,9})\.db(?:-\w+)?")
+    for name in os.listdir(path.parent):
+        if fits := pattern.fullmatch(name):
+            yield path.with_name(name), int(fits[1])
+
+
+def _is_running(process: int) -> bool:
+    if os.name != "posix":
+        return True  # there, asking a process may end it: only the age tells
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
+        return True
+    return True

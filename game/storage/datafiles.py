@@ -1,0 +1,94 @@
+"""Files of the data folder, whatever is in them: plain, private, and safely on the disk."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+
+LOGS = ("-wal", "-shm", "-journal")
+"""What sqlite keeps beside a database, by the ends of the names."""
+
+_OURS = ("cabinet", "exports")
+"""How the names begin of all that the program puts into its folder."""
+
+
+class NotAFile(OSError):
+    """Something else is in the place of a file: a pipe would be waited for without an end."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{path.name} is no file")
+        self.name = path.name
+
+
+def with_logs(path: Path) -> list[Path]:
+    """The logs of a database and, last, the database."""
+    return [*(path.with_name(path.name + end) for end in LOGS), path]
+
+
+def check_plain(paths: Iterable[Path]) -> None:
+    """Raises NotAFile for a folder, pipe, socket or device; what is not there is fine."""
+    for path in paths:
+        try:
+            mode = path.stat().st_mode
+        except FileNotFoundError:
+            continue
+        if not stat.S_ISREG(mode):
+            raise NotAFile(path)
+
+
+def make_private(folder: Path) -> None:
+    """Makes the folder, and takes it and what is ours in it from all but the player.
+
+    A folder in which there is anything else is left open: it is not only ours. Raises OSError.
+    """
+    folder.mkdir(0o700, parents=True, exist_ok=True)
+    if os.name != "posix":
+        return
+    names = os.listdir(folder)
+    for name in names:
+        if name.startswith(_OURS[0]):
+            _tighten(folder / name, 0o600, stat.S_ISREG)
+    if all(name.startswith(_OURS) for name in names):
+        _tighten(folder, 0o700, stat.S_ISDIR)
+
+
+def _tighten(path: Path, wanted: int, is_fitting: object) -> None:
+    with suppress(OSError):  # somebody else's
+        found = path.lstat()
+        if callable(is_fitting) and is_fitting(found.st_mode) and found.st_mode & 0o077:
+            path.chmod(wanted)
+
+
+def make_empty(path: Path) -> None:
+    """Makes a file for the player alone, where there is none; sqlite gives its logs the same."""
+    os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Writes a small file, which has all of `data` or is as it was before. Raises OSError."""
+    new = path.with_name(path.name + ".new")
+    new.unlink(missing_ok=True)
+    make_empty(new)
+    new.write_bytes(data)
+    sync(new)
+    os.replace(new, path)
+    sync_folder(path.parent)
+
+
+def sync(path: Path) -> None:
+    """Waits until the file is on the disk. Raises OSError."""
+    with path.open("rb+") as file:
+        os.fsync(file.fileno())
+
+
+def sync_folder(folder: Path) -> None:
+    """Waits until the names of the folder are on the disk, where a system can do that."""
+    with suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
