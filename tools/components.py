@@ -24,6 +24,7 @@ REVIEWED = ROOT / "tools" / "variants.txt"
 
 # A compatibility block holds 12 characters that are unified ones in all but name.
 _BLOCKS = ((0x3007, 0x3007), (0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0xFA0E, 0xFA29))
+_FLESH = 130  # the radical 肉, written 月
 _PUBLISHED = "𠮩"  # a card of a published wall
 
 
@@ -60,11 +61,17 @@ def component_text(moji: sqlite3.Connection, reviewed: str) -> str:
     rows = {char: rows.get(char, "") for char in chars}
     classes = variants.classes(moji, reviewed, rows, lists)
     strokes = details.strokes(moji)
+    alike = ["".join(field[0] for field in fields) for fields in variants.alike(reviewed)]
     sections = {
         "variants": classes,
-        "confusable": lookalikes.pairs(moji, reviewed, rows, classes),
+        "alike": alike,
+        "looks": variants.looks(reviewed),
+        "flesh": ["".join(sorted(details.of_radical(moji, _FLESH) & set(chars)))],
+        "confusable": lookalikes.pairs(
+            moji, reviewed, rows, variants.merged(classes, reviewed)
+        ),
         "levels": [f"{name}\t{some}" for name, some in lists.items()],
-        "radicals": radicals.lines(moji, rows, classes, lists),
+        "radicals": radicals.lines(moji, rows, classes, alike, lists),
         "strokes": ["".join(chr(ord("0") + strokes.get(char, 0)) for char in chars)],
         "characters": [char + row for char, row in rows.items()],
     }

@@ -73,6 +73,12 @@ def _grades(text: str) -> dict[str, int]:
     return grades
 
 
+def of_radical(moji: sqlite3.Connection, number: int) -> set[str]:
+    """The characters that dictionaries have under a radical, by its number."""
+    rows = moji.execute("SELECT UCS, value FROM unihan_kRSUnicode")
+    return {char for char, value in rows if re.split(r"['.]", value.split()[0])[0] == str(number)}
+
+
 def strokes(moji: sqlite3.Connection) -> dict[str, int]:
     """The number of strokes of every character; a radical's is that of its equivalent."""
     rows = moji.execute("SELECT UCS, value FROM unihan_kTotalStrokes")

@@ -21,6 +21,7 @@ def lines(
     moji: sqlite3.Connection,
     rows: Mapping[str, str],
     classes: list[str],
+    alike: list[str],
     lists: Mapping[str, str],
 ) -> list[str]:
     """For each script a line: the folded radicals of its characters, sorted as they are.
@@ -29,12 +30,13 @@ def lines(
     in most characters of the list.
     """
     fold = variants.folds(classes)
+    loose = {each: line[0] for line in alike for each in line}  # 𤣩 is 王, its radical 玉
     radicals = {char: fold.get(own, own) for char, own in _radicals(moji).items()}
     found = []
     for script, letter in LETTER.items():
         chars = sorted("".join(some for name, some in lists.items() if name[:2] == script))
         places = {
-            char: _place(_sequence(rows[char], letter), radicals.get(char, ""), fold)
+            char: _place(_sequence(rows[char], letter), radicals.get(char, ""), fold, loose)
             for char in chars
         }
         usual = _usual(list(places.values()))
@@ -58,12 +60,17 @@ def _sequence(text: str, letter: str) -> str:
     return own[0] if own else found[0][1] if found else ""
 
 
-def _place(sequence: str, radical: str, fold: Mapping[str, str]) -> Place | None:
+def _place(
+    sequence: str, radical: str, fold: Mapping[str, str], loose: Mapping[str, str]
+) -> Place | None:
     if not sequence:
         return None
     node = ids.parse(sequence)
     names = [fold.get(part.name, part.name) for part in node.parts]
-    return (radical, node.name, names.index(radical)) if radical in names else None
+    wanted = loose.get(radical, radical)
+    places = (at for at, name in enumerate(names) if loose.get(name, name) == wanted)
+    at = next(places, None)
+    return None if at is None else (names[at], node.name, at)
 
 
 def _radicals(moji: sqlite3.Connection) -> dict[str, str]:

@@ -27,19 +27,49 @@ def classes(
     Usual is what the reviewed list puts first, then a character of the lists rather than a form
     that only occurs in others, then the one in most sequences. Bare strokes are left out: they
     are no components. So are forms that nothing is made of and no keyboard has.
+
+    What a reader tells apart (`alike`) makes classes of its own.
     """
     listed = {char for name, some in lists.items() if name not in _RARE for char in some}
     heads = {first for first, _ in entries(reviewed, "=")}
     uses = Counter(char for text in rows.values() for char in set(text))
-    found = (
-        sorted(chars, key=lambda char: (char not in heads, char not in listed, -uses[char], char))
-        for chars in joined(_pairs(moji, reviewed))
-    )
-    known = (
-        [char for char in chars if char in rows or ord(char) in _RADICAL_SYMBOLS]
-        for chars in found
-    )
-    return sorted("".join(chars) for chars in known if len(chars) > 1)
+    lines = alike(reviewed)
+    field_of = {char: field for fields in lines for field in fields for char in field}
+    first_of = {char: fields[0] for fields in lines for field in fields for char in field}
+    firsts = {field[0] for fields in lines for field in fields}
+    found: dict[tuple[int, str], list[str]] = defaultdict(list)
+    for number, chars in enumerate(joined(_pairs(moji, reviewed))):
+        rest = next((first_of[char] for char in chars if char in first_of), "")
+        for char in chars:
+            if char in rows or ord(char) in _RADICAL_SYMBOLS:
+                found[number, field_of.get(char, rest)].append(char)
+
+    def order(char: str) -> tuple[bool, bool, bool, int, str]:
+        return char not in firsts, char not in heads, char not in listed, -uses[char], char
+
+    return sorted("".join(sorted(chars, key=order)) for chars in found.values() if len(chars) > 1)
+
+
+def alike(reviewed: str) -> list[list[str]]:
+    """What readers tell apart and somebody could argue to be one: fields of forms."""
+    lines = (line.split() for line in reviewed.splitlines())
+    return [fields for sign, *fields in filter(None, lines) if sign == "/"]
+
+
+def merged(classes: list[str], reviewed: str) -> list[str]:
+    """The classes with those in one that somebody could argue to be one."""
+    fold = folds(classes)
+    lines = [[fold[field[0]] or field[0] for field in fields] for fields in alike(reviewed)]
+    whole = {line[0]: line for line in classes}
+    apart = [name for line in lines for name in line]
+    together = ["".join(whole.get(name, name) for name in line) for line in lines]
+    return sorted([*together, *(whole[name] for name in whole if name not in apart)])
+
+
+def looks(reviewed: str) -> list[str]:
+    """Forms of one component that look the same, the usual one first."""
+    lines = (line.split() for line in reviewed.splitlines())
+    return ["".join(fields) for sign, *fields in filter(None, lines) if sign == "~"]
 
 
 def _pairs(moji: sqlite3.Connection, reviewed: str) -> Iterator[Pair]:
@@ -72,8 +102,8 @@ def entries(reviewed: str, sign: str) -> list[Pair]:
     found = []
     for line in reviewed.splitlines():
         kind, *chars = line.split() or ["#"]
-        if kind not in ("=", "!", "?") and not kind.startswith("#"):
-            raise ValueError(f"expected =, ! or ? at the start, found {line!r}")
+        if kind not in tuple("=!?/~") and not kind.startswith("#"):
+            raise ValueError(f"expected =, !, ?, / or ~ at the start, found {line!r}")
         if kind == sign:
             found += [(chars[0], other) for other in chars[1:]]
     return found

@@ -3,14 +3,15 @@
 Visible components: the meaning of "shares a component". A character shows itself and the parts of
 its sequences, of all regions, whatever the script; and what these parts show in turn, but a part
 of four strokes or fewer is not taken apart (nobody sees 大 in 犬). A bare stroke does not count.
-Variants are one: 氵 is 水. So 江 shows 江, 水 and 工.
+Variants are one: 氵 is 水. So 江 shows 江, 水 and 工. And whoever shows 囗 shows 口 too: a reader
+tells them apart, but somebody could argue that they are one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from generators import assets
 from generators.base import ParseError
@@ -24,12 +25,14 @@ if TYPE_CHECKING:
 # does not have.
 
 GRAPH_FILE, READINGS_FILE = "components.txt.gz", "readings.txt.gz"
-HEADER = "lion wall components 1"
-SECTIONS = ("variants", "confusable", "levels", "radicals", "strokes", "characters")
+HEADER = "lion wall components 2"
+SECTIONS = ("variants", "alike", "looks", "flesh", "confusable", "levels", "radicals", "strokes", "characters")
 COLUMNS = ("sc", "tc", "jp", "meaning", "meaning in Japanese")
 WHOLE_UP_TO = 4  # strokes of a part that is seen as one
 LETTER = {"sc": "G", "tc": "H", "jp": "J"}
 
+FLESH = "⺼"
+_MOON = "月"
 _COMMON = "fr"  # among the lists: how common a character is in Chinese texts
 _FEWEST = ord("0")  # strokes are written as one character each: "0" and so many code points on
 _MOST = 999  # a file can double them from line to line
@@ -49,14 +52,17 @@ class Components:
         graph: nx.DiGraph,
         rows: Mapping[str, str],
         strokes: dict[str, int],
-        classes: Iterable[str],
+        likeness: Likeness,
         confusable: Iterable[str],
         lists: Mapping[str, Mapping[str, int]],
         radicals: Mapping[str, Mapping[str, str]],
     ) -> None:
         self._rows = rows
         self._strokes = strokes
-        self._forms = {char: line for line in classes for char in line}
+        self._likeness = likeness
+        self._forms = {char: line for line in likeness.classes for char in line}
+        self._alike = {char: frozenset(line) for line in likeness.alike for char in line}
+        self._looks = {char: line[0] for line in likeness.looks for char in line}
         self._confusable = frozenset(confusable)
         self._lists = lists
         self._radicals = radicals
@@ -76,17 +82,21 @@ class Components:
             graph,
             rows,
             dict(self._strokes),
-            dict.fromkeys(self._forms.values()),
+            self._likeness,
             self._confusable,
             self._lists,
             self._radicals,
         )
 
     def visible(self, char: str) -> frozenset[str]:
-        """The visible components of `char`, folded; itself included unless it is a stroke."""
+        """The visible components of `char`, folded; itself included unless it is a stroke.
+
+        With each of them there are those that it could be argued to be.
+        """
         found = self._visible.get(char)
         if found is None:
-            found = self._visible[char] = frozenset(map(self.fold, self.parts(char)))
+            found = frozenset(map(self.fold, self.parts(char)))
+            found = self._visible[char] = found.union(*map(self.alike, found))
         return found
 
     def parts(self, char: str) -> frozenset[str]:
@@ -111,6 +121,19 @@ class Components:
     def forms(self, component: str) -> str:
         """Every encoded form of its class of variants, the usual one first."""
         return self._forms.get(component, component)
+
+    def alike(self, component: str) -> frozenset[str]:
+        """The folded component, and those that readers tell apart from it, but could confuse."""
+        folded = self.fold(component)
+        return self._alike.get(folded, frozenset(folded))
+
+    def look(self, form: str, whole: str = "") -> str:
+        """One form for all that look the same: 王 for 𤣩.
+
+        月 in `whole` is ⺼ where it stands for 肉, flesh: it looks the same, and is another word.
+        """
+        found = self._looks.get(form, form)
+        return FLESH if found == _MOON and whole in self._likeness.flesh else found
 
     def strokes(self, char: str) -> int:
         """The number of strokes; 0 where nothing is known of the character."""
@@ -175,6 +198,19 @@ class Components:
         """
         radical = self._radicals[script].get(char, "")
         return radical if radical in self.visible(char) else ""
+
+
+class Likeness(NamedTuple):
+    """What counts as one component, and to whom; lines of forms, the usual one first."""
+
+    classes: Sequence[str]
+    """Variants of a component."""
+    alike: Sequence[str]
+    """Components that could be argued to be one."""
+    looks: Sequence[str]
+    """Forms of one component that look the same."""
+    flesh: frozenset[str]
+    """The characters in which 月 stands for 肉."""
 
 
 @cache
@@ -258,11 +294,17 @@ def read(text: str) -> Components:
         script: dict(zip(sorted(lists[script]), line, strict=True))
         for script, line in zip(LETTER, sections["radicals"], strict=True)
     }
+    likeness = Likeness(
+        sections["variants"],
+        sections["alike"],
+        sections["looks"],
+        frozenset("".join(sections["flesh"])),
+    )
     return Components(
         component_graph(rows),
         rows,
         strokes,
-        sections["variants"],
+        likeness,
         sections["confusable"],
         lists,
         radicals,

@@ -25,7 +25,7 @@ BY_HAND = "疗疔疰㾄 宁宔宙宗 犰㹥㹨狋 㕤𠮩叮呩"
 
 TOY = (
     components.HEADER
-    + "\n# variants\n水氵\n# confusable\n妹妺"
+    + "\n# variants\n水氵\n# alike\n\n# looks\n\n# flesh\n\n# confusable\n妹妺"
     + "\n# levels\nsc1\t江\nsc2\t好\nsc3\t沚\ntc1\t好\ntc6\t江\njp1\t好\njp7\t江"
     + "\n# radicals\n女水水\n女水\n女 "
     + "\n# strokes\n416373634"
@@ -97,7 +97,7 @@ def test_a_character_of_one_list_need_not_be_in_another() -> None:
     ("char", "shows"),
     [
         ("江", "江水工"),
-        ("踝", "踝足口止果日木"),
+        ("踝", "踝足口囗止果日木"),
         ("示", "示二小"),
         ("宗", "宗宀示二小"),
         ("犬", "犬大"),
