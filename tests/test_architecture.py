@@ -39,7 +39,7 @@ ALLOWED = {
     "game": {"game", "generators", "pygame", "platformdirs"},
     "generators": {"generators"},
     "examples": {"examples", "game", "generators", "pygame"},
-    "tools": {"tools", "generators", "pygame", "fontTools"},
+    "tools": {"tools", "game", "generators", "pygame", "fontTools"},
     "bench": {"bench", "game", "generators", "pygame", "platformdirs"},
 }
 FROM_ELSEWHERE = {

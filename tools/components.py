@@ -24,7 +24,7 @@ REVIEWED = ROOT / "tools" / "variants.txt"
 
 # A compatibility block holds 12 characters that are unified ones in all but name.
 _BLOCKS = ((0x3007, 0x3007), (0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0xFA0E, 0xFA29))
-_FLESH = 130  # the radical 肉, written 月
+_FLESH, _FLESH_TOO = 130, "骨散"  # the radical 肉, written 月; and filed under others
 _PUBLISHED = "𠮩"  # a card of a published wall
 
 
@@ -66,10 +66,8 @@ def component_text(moji: sqlite3.Connection, reviewed: str) -> str:
         "variants": classes,
         "alike": alike,
         "looks": variants.looks(reviewed),
-        "flesh": ["".join(sorted(details.of_radical(moji, _FLESH) & set(chars)))],
-        "confusable": lookalikes.pairs(
-            moji, reviewed, rows, variants.merged(classes, reviewed)
-        ),
+        "flesh": ["".join(sorted({*details.of_radical(moji, _FLESH), *_FLESH_TOO} & {*chars}))],
+        "confusable": lookalikes.pairs(moji, reviewed, rows, variants.merged(classes, reviewed)),
         "levels": [f"{name}\t{some}" for name, some in lists.items()],
         "radicals": radicals.lines(moji, rows, classes, alike, lists),
         "strokes": ["".join(chr(ord("0") + strokes.get(char, 0)) for char in chars)],
@@ -90,6 +88,7 @@ def main(folder: Path) -> None:
     text = component_text(moji, REVIEWED.read_text("utf-8"))
     pack(ASSETS / components.GRAPH_FILE, text)
     chars = [line[0] for line in text.split("\n# characters\n")[1].split("\n")]
+    chars = sorted({*chars, components.FLESH})
     pack(ASSETS / components.READINGS_FILE, details.readings(moji, chars))
 
 

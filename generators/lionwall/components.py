@@ -26,12 +26,24 @@ if TYPE_CHECKING:
 
 GRAPH_FILE, READINGS_FILE = "components.txt.gz", "readings.txt.gz"
 HEADER = "lion wall components 2"
-SECTIONS = ("variants", "alike", "looks", "flesh", "confusable", "levels", "radicals", "strokes", "characters")
+SECTIONS = (
+    "variants",
+    "alike",
+    "looks",
+    "flesh",
+    "confusable",
+    "levels",
+    "radicals",
+    "strokes",
+    "characters",
+)
 COLUMNS = ("sc", "tc", "jp", "meaning", "meaning in Japanese")
 WHOLE_UP_TO = 4  # strokes of a part that is seen as one
 LETTER = {"sc": "G", "tc": "H", "jp": "J"}
 
 FLESH = "⺼"
+"""月 where it stands for 肉, flesh."""
+
 _MOON = "月"
 _COMMON = "fr"  # among the lists: how common a character is in Chinese texts
 _FEWEST = ord("0")  # strokes are written as one character each: "0" and so many code points on

@@ -23,7 +23,7 @@ from generators.base import Tick
 from generators.grid import bits, bitset, union
 from generators.lionwall.components import Components, drawable, shipped
 from generators.lionwall.rules import GROUPS
-from generators.lionwall.visibility import OPEN, SEEN, Place, lateness, places
+from generators.lionwall.visibility import OPEN, SEEN, Place, lateness, looks, places
 from generators.lionwall.wall import forms_drawn, is_notable
 from generators.rng import Rng
 
@@ -107,6 +107,8 @@ class Pool:
     """For every character the components that a reader sees in it, open ones too."""
     at: Sequence[Sequence[int]]
     """For every place and component the characters that have it there."""
+    looks: Sequence[Mapping[str, int]]
+    """For every component its looks, each with the characters that have it."""
     inside: Sequence[int]
     """For every component those that it shows itself."""
     worthy: int
@@ -158,7 +160,20 @@ def _built(script: str, latest: int, known: Components, tick: Tick) -> Pool:
     strokes = [
         max(known.strokes(form) for form in forms_drawn(name, script, known)) for name in names
     ]
-    return Pool(script, chars, names, shows, opens, sees, at, inside, worthy, strokes)
+    drawn = _looks(script, chars, names, known)
+    return Pool(script, chars, names, shows, opens, sees, at, drawn, inside, worthy, strokes)
+
+
+def _looks(
+    script: str, chars: Sequence[str], names: Sequence[str], known: Components
+) -> list[Mapping[str, int]]:
+    """For every component the characters of each of its looks."""
+    found: dict[str, dict[str, int]] = {name: {} for name in names}
+    for number, char in enumerate(chars):
+        for look in sorted(looks(char, script, known)):
+            having = found.get(known.fold(look), {})
+            having[look] = having.get(look, 0) | 1 << number
+    return [found[name] for name in names]
 
 
 def _is_usable(char: str, script: str, known: Components) -> bool:

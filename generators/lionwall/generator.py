@@ -59,7 +59,8 @@ class Recipe:
     `herrings` and `threes` the least and most red herrings and those on three cards that a
     template may have, `crossovers` the cards that carry two groups' components, `most` the cards
     that a component may lie on which no group shares (a fourth makes a false group), `level` the
-    level that the wall must be rated (0: any). Where `common` is not 0 only so many components,
+    level that the wall must be rated (0: any). Where `mixes` a group may show its component in
+    several looks, 刂 and 刀. Where `common` is not 0 only so many components,
     the most common ones, are shared.
     """
 
@@ -71,6 +72,7 @@ class Recipe:
     most: int = 3
     common: int = 0
     level: int = 0
+    mixes: bool = False
 
 
 _PLACES = {
@@ -80,6 +82,7 @@ _PLACES = {
     4: (_RADICAL, _PART, _PART, _ANY_PART),
     5: (_PART, _PART, _ANY_PART, _ANY_PART),
 }
+_MIXES_FROM = 4
 _HERRINGS = {1: (5, 7), 2: (5, 7), 3: (5, 7), 4: (6, 8), 5: (6, 8)}
 _THREES = {1: (0, 1), 2: (0, 2), 3: (1, 3), 4: (2, 4), 5: (2, 4)}
 _LATENESS = {
@@ -98,7 +101,7 @@ def recipe(params: Params) -> Recipe:
             found=repr(params.script),
         )
     if params.is_classic:
-        return Recipe(5, (_ANY,) * 4, (6, 6), (4, 4), common=30)
+        return Recipe(5, (_ANY,) * 4, (6, 6), (4, 4), common=30, mixes=True)
     check_level(params.level)
     level = params.level
     is_expert = level == max(LEVELS)
@@ -110,6 +113,7 @@ def recipe(params: Params) -> Recipe:
         crossovers=1 if is_expert else 0,
         most=4 if is_expert else 3,
         level=level,
+        mixes=level >= _MIXES_FROM,
     )
 
 
@@ -145,7 +149,7 @@ PRESETS: tuple[Preset, ...] = (
 
 __all__ = ["GENERATOR_VERSION", "PRESETS", "Params", "generate"]
 
-GENERATOR_VERSION = 1
+GENERATOR_VERSION = 2
 
 _ATTEMPTS = 20_000
 _LEAST_HERRINGS = 5
@@ -193,17 +197,31 @@ def _fitting(draft: Draft, offered: Sequence[Template], rng: Rng) -> list[Templa
 
 
 @cache
-def _choices(pool: Pool, places: Places, common: int) -> tuple[list[int], list[float]]:
-    """The components that enough characters have at these places, and their summed weights."""
-    counts = {
-        name: pool.members(name, places).bit_count()
+def _choices(
+    pool: Pool, places: Places, common: int, mixes: bool
+) -> tuple[list[tuple[int, int]], list[float]]:
+    """The components that enough characters have at these places, and their summed weights.
+
+    Each with these characters; a component once for every look, where a group may not mix them.
+    """
+    found = [
+        (name, members)
         for name in bits(pool.worthy)
         if Place.INNER not in places or pool.strokes[name] >= _LEAST_STROKES_INSIDE
-    }
-    names = [name for name in counts if counts[name] >= _LEAST_MEMBERS]
+        for members in _members(pool, name, places, mixes)
+        if members.bit_count() >= _LEAST_MEMBERS
+    ]
     if common:
-        names = sorted(names, key=lambda name: -counts[name])[:common]
-    return names, list(accumulate(counts[name] ** _EVENNESS for name in names))
+        found = sorted(found, key=lambda pair: -pair[1].bit_count())[:common]
+    return found, list(accumulate(members.bit_count() ** _EVENNESS for _, members in found))
+
+
+def _members(pool: Pool, name: int, places: Places, mixes: bool) -> list[int]:
+    """The characters that may share a component in one group."""
+    members = pool.members(name, places)
+    if mixes:
+        return [members]
+    return [members & having for _, having in sorted(pool.looks[name].items())]
 
 
 def _drawn(pool: Pool, wanted: Recipe, rng: Rng, tick: Tick) -> Draft:
@@ -211,16 +229,17 @@ def _drawn(pool: Pool, wanted: Recipe, rng: Rng, tick: Tick) -> Draft:
     places = list(wanted.places)
     rng.shuffle(places)
     reals: list[int] = []
+    rows: list[int] = []
     seen = 0
     while len(reals) < GROUPS:
         tick(None)
-        names, weights = _choices(pool, places[len(reals)], wanted.common)
-        name = names[bisect(weights, rng.unit() * weights[-1])]
+        choices, weights = _choices(pool, places[len(reals)], wanted.common, wanted.mixes)
+        name, members = choices[bisect(weights, rng.unit() * weights[-1])]
         if not pool.inside[name] & seen:
             reals.append(name)
+            rows.append(members)
             seen |= pool.inside[name]
-    members = [pool.members(name, where) for name, where in zip(reals, places, strict=True)]
-    return Draft(pool, reals, members, wanted.most, rng)
+    return Draft(pool, reals, rows, wanted.most, rng)
 
 
 def _is_filled(draft: Draft, template: Template, wanted: Recipe, rng: Rng, tick: Tick) -> bool:

@@ -53,14 +53,35 @@ def seen_parts(char: str, script: str, known: Components) -> frozenset[str]:
 
     The outer parts are among them.
     """
-    found, waiting = {char}, [char]
+    return _folded({part for _, part in _seen(char, script, known)}, known)
+
+
+@lru_cache(maxsize=20_000)
+def looks(char: str, script: str, known: Components) -> frozenset[str]:
+    """How the parts look that a reader sees: 刂 in 利 and 刀 in 切, which are one component."""
+    seen = _seen(char, script, known)
+    return frozenset(known.look(part, whole) for whole, part in seen if part not in _UNLIKE)
+
+
+def common_looks(component: str, chars: str, script: str, known: Components) -> frozenset[str]:
+    """The looks of a folded component that all of these characters have."""
+    forms = (
+        {form for form in looks(char, script, known) if known.fold(form) == component}
+        for char in chars
+    )
+    return frozenset.intersection(*map(frozenset, forms))
+
+
+def _seen(char: str, script: str, known: Components) -> set[tuple[str, str]]:
+    """The parts that are seen in a character, each after what it is a part of; itself too."""
+    found, waiting = {("", char)}, [char]
     while waiting:
         whole = waiting.pop()
         if not _is_one(whole, whole == char, known):
-            new = _parts(whole, script, known) - found
+            new = {(whole, part) for part in _parts(whole, script, known)} - found
             found |= new
-            waiting.extend(new)
-    return _folded(found, known)
+            waiting.extend(sorted(part for _, part in new))
+    return found
 
 
 def _is_one(part: str, is_card: bool, known: Components) -> bool:

@@ -9,10 +9,10 @@ from functools import lru_cache
 
 from generators.base import Message
 from generators.grid import bits, bitset
-from generators.lionwall.components import Components, drawable
+from generators.lionwall.components import FLESH, Components, drawable
 from generators.lionwall.rules import SCRIPTS, Group, Herring, Puzzle
 from generators.lionwall.solver import Partition, carriers
-from generators.lionwall.visibility import OPEN, SEEN, is_radical, place
+from generators.lionwall.visibility import OPEN, SEEN, common_looks, is_radical, place
 from generators.rng import Rng
 
 CHOICES = 6
@@ -66,6 +66,9 @@ class Wall:
 
     def shape(self, name: str, cards: int) -> str:
         """The form of a component that most of these cards show: 氵 and not 水 for 江河."""
+        looks = common_looks(name, self.chars(cards), self.script, self.components)
+        if FLESH in looks and FLESH in drawable(self.script):
+            return FLESH
         forms = forms_drawn(name, self.script, self.components)
         if len(forms) == 1:
             return forms

@@ -69,6 +69,15 @@ def test_the_usual_form_is_what_the_list_puts_first(moji: sqlite3.Connection) ->
     assert variants.classes(moji, "= 氵 水", rows, {"sc1": "水"}) == ["氵水⺡"]
 
 
+def test_what_readers_tell_apart_makes_classes_of_its_own(moji: sqlite3.Connection) -> None:
+    rows = dict.fromkeys("日曰月", "")
+    reviewed = "= 日 曰 月\n/ 日 月曰\n"
+    assert variants.classes(moji, reviewed, rows, {}) == ["月曰"]
+    assert variants.merged(["月曰"], reviewed) == ["日月曰"]
+    assert variants.alike(reviewed) == [["日", "月曰"]]
+    assert variants.looks("~ 王 𤣩") == ["王𤣩"]
+
+
 def test_pairs_make_classes_in_any_order() -> None:
     pairs = [("a", "b"), ("c", "d"), ("d", "a"), ("e", "f")]
     assert sorted("".join(sorted(some)) for some in variants.joined(iter(pairs))) == ["abcd", "ef"]
@@ -96,7 +105,7 @@ def test_characters_of_one_structure_are_lookalikes(moji: sqlite3.Connection) ->
 
 def test_a_radical_is_told_in_its_usual_place(moji: sqlite3.Connection) -> None:
     rows = {"江": "⿰氵工", "汉": "⿰氵又", "泉": "⿱白水", "工": ""}
-    lines = radicals.lines(moji, rows, ["水氵"], {"sc1": "江汉泉", "tc1": "泉", "jp1": "工江"})
+    lines = radicals.lines(moji, rows, ["水氵"], [], {"sc1": "江汉泉", "tc1": "泉", "jp1": "工江"})
     assert lines == ["水水 ", "水", " 水"]
     assert sorted("江汉泉") == ["汉", "江", "泉"]
 

@@ -43,8 +43,8 @@ def _rules() -> Page:
         _(
             "A component is any part that can be seen: the radical, the part that gives the "
             "sound, or a part of these. Parts of four strokes or fewer are not taken apart, and a "
-            "bare stroke does not count. Forms of one component are one: 氵 is 水, 扌 is 手, 士 "
-            "counts as 土."
+            "bare stroke does not count. Forms of one component are one: 氵 is 水, 扌 is 手. "
+            "Up to Medium a group keeps to one form. 囗 is not 口, 士 not 土."
         ),
         _(
             "When three of your four belong together you are told that you are one away. The same "

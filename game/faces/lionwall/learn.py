@@ -66,7 +66,7 @@ def page(table: Table, readings: words.Readings, parts: Result) -> Block:
         tuple(_entry(readings, group.component) for group in puzzle.groups),
     )
     order = (*state.found, *(group for group in range(GROUPS) if group not in state.found))
-    groups = [group_card(puzzle, group, entries, readings.ready) for group in order]
+    groups = [group_card(puzzle, group, entries, readings) for group in order]
     result = _result_card(state, parts)
     herrings = _herrings_card(puzzle, readings)
     if table.portrait:
@@ -145,15 +145,20 @@ def _herring_row(puzzle: Puzzle, herring: Herring, readings: words.Readings) -> 
 # A group
 
 
-def group_card(puzzle: Puzzle, number: int, entries: Entries, lights: bool) -> Card:
-    """A card for one group: its component in its colour, its four characters."""
+def group_card(puzzle: Puzzle, number: int, entries: Entries, readings: words.Readings) -> Card:
+    """A card for one group: its component in its colour, its four characters.
+
+    Below them, where these show it in several forms, which.
+    """
     group = puzzle.groups[number]
-    component = group.component if lights else ""
+    component = group.component if readings.ready else ""
     cells = [
         Character(entries, puzzle.cards.index(char), component)
         for char in puzzle.text_of(group.cards)
     ]
-    line = Column([Row(cells, 0, even=len(cells), stand="fill")], centred=True)
+    told = readings.forms_told(group)
+    note = [Text(told, 14, "muted", wraps=True, lines=2)] if told else []
+    line = Column([Row(cells, 0, even=len(cells), stand="fill"), *note], 6, centred=True)
     inner = Row([Component(entries, number), Padded(line, (0, 12), grows=1)], 24, stand="fill")
     return Card(inner, (0, 0))
 

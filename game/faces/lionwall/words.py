@@ -13,6 +13,7 @@ from generators.lionwall.rules import (
     AGAINST_THE_CLOCK,
     FOUR_MISTAKES,
     SCRIPTS,
+    Group,
     Herring,
     Puzzle,
     State,
@@ -168,6 +169,31 @@ class Readings:
         forms = (char, *known.forms(char))
         return next(filter(None, (look_up(known, form) for form in forms)), "")
 
+    def forms_told(self, group: Group) -> str:
+        """That a group shows its component in several forms; "" where it does not."""
+        if self._components is None:
+            return ""
+        from generators.lionwall.components import FLESH
+        from generators.lionwall.visibility import common_looks, looks
+
+        known, puzzle = self._components, self._puzzle
+        component, chars = known.fold(group.component), puzzle.text_of(group.cards)
+        if common_looks(component, chars, puzzle.script, known):
+            return ""
+        forms = {
+            char: [
+                f for f in sorted(looks(char, puzzle.script, known)) if known.fold(f) == component
+            ]
+            for char in chars
+        }
+        flesh = " ".join(char for char in chars if FLESH in forms[char])
+        if flesh:
+            return _("月 stands for flesh in {chars}, for the moon elsewhere").format(chars=flesh)
+        shown = [f for f in dict.fromkeys(f for char in chars for f in forms[char]) if shows(f)]
+        if len(shown) < 2:
+            return ""
+        return _("Forms of one component: {forms}").format(forms=" ".join(shown))
+
     def why_no_group(self, herring: Herring) -> str:
         """Why a red herring is no group, as far as that is known by now."""
         known, puzzle = self._components, self._puzzle
@@ -183,7 +209,8 @@ class Readings:
 def _other_form(known: Components, chars: str, component: str) -> str:
     """Another form of a component, where one of the characters has only that; else ""."""
     parts = [known.parts(char) for char in chars]
-    forms = [form for form in known.forms(component) if form != component]
+    names = sorted(known.alike(component))  # a wall of an earlier version has 士 for 土
+    forms = [form for name in names for form in known.forms(name) if form != component]
     return next(
         (form for form in forms for part in parts if form in part and component not in part), ""
     )

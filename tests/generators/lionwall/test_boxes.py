@@ -136,5 +136,5 @@ def test_without_a_line_there_is_no_place() -> None:
 def test_a_frame_counts_only_round_the_whole_character() -> None:
     """Nobody sees 口 in the frame of the field of 福."""
     assert boxes("口", "福") == []
-    (frame,) = places("口", "图", "sc", shipped())
+    (frame,) = places("囗", "图", "sc", shipped())
     assert frame.hole is not None

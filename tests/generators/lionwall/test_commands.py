@@ -19,7 +19,7 @@ def test_the_tree_of_a_character() -> None:
         "  ├ 日  4 strokes  rì  sun",
         "  └ 木  4 strokes  mù  tree",
         "⿰𧾷果  (mainland China, Hong Kong, Japan)",
-        "shows: 果 足 日 木 止 口",
+        "shows: 果 足 日 木 止 口 囗",
     ]
 
 

@@ -16,7 +16,7 @@ from generators.lionwall.components import drawable, shipped
 from generators.lionwall.generator import PRESETS, Params, generate
 from generators.lionwall.rating import rate
 from generators.lionwall.rules import SCRIPTS, Puzzle
-from generators.lionwall.visibility import Place, place
+from generators.lionwall.visibility import Place, common_looks, place
 from generators.rng import Rng
 from tests.generators.lionwall.oracle import splits
 from tests.generators.lionwall.walls import some
@@ -227,3 +227,46 @@ def test_twenty_thousand_walls_have_no_repeat() -> None:
         frozenset(generate(params, Rng(f"soak {seed}"), no_tick).cards) for seed in range(20_000)
     }
     assert len(walls) == 20_000
+
+
+APART = ("刂刀", "亻人", "氵水", "扌手", "忄心", "犭犬", "灬火", "礻示", "衤衣", "爫爪")
+FORMS_UP_TO_MEDIUM = [name for name in NAMES if name.endswith(("gentle", "easy", "medium"))]
+
+
+def written(card: str, script: str) -> set[str]:
+    """All parts of a character in the shapes of a script."""
+    found, waiting = {card}, [card]
+    while waiting:
+        new = set(shipped().sequence(waiting.pop(), script)) - found
+        found |= new
+        waiting.extend(new)
+    return found
+
+
+@pytest.mark.parametrize("preset", FORMS_UP_TO_MEDIUM)
+def test_up_to_medium_a_group_keeps_to_one_form(preset: str) -> None:
+    for puzzle in some(preset, 30):
+        for group in puzzle.groups:
+            forms = next((set(pair) for pair in APART if group.component in pair), set())
+            cards = puzzle.text_of(group.cards)
+            assert not forms or forms.intersection(*(written(c, puzzle.script) for c in cards))
+
+
+def test_from_hard_on_some_groups_mix_forms() -> None:
+    known, mixed = shipped(), 0
+    for puzzle in some("sc-hard", 60):
+        for group in puzzle.groups:
+            name, cards = known.fold(group.component), puzzle.text_of(group.cards)
+            mixed += not common_looks(name, cards, "sc", known)
+    assert mixed
+
+
+@every_preset
+def test_what_looks_different_is_never_one_group(preset: str) -> None:
+    for puzzle in some(preset, 20):
+        for group in puzzle.groups:
+            if group.component in "口囗土士王壬未末":
+                for card in puzzle.text_of(group.cards):
+                    assert group.component in written(card, puzzle.script) | {
+                        shipped().look(form) for form in written(card, puzzle.script)
+                    }

@@ -192,7 +192,9 @@ def test_what_misleads_most_is_offered_beside_the_component() -> None:
         ("说话请语", "sc", "言", "讠"),
         ("說話請語", "tc", "言", "言"),
         ("草花苦茶", "jp", "艸", "艹"),
-        ("背胃肩能", "sc", "肉", "月"),
+        ("背胃肩能", "sc", "肉", "⺼"),
+        ("明朝期朗", "sc", "肉", "月"),
+        ("明背期肩", "jp", "肉", "月"),
     ],
 )
 def test_a_component_is_shown_as_most_cards_write_it(

@@ -146,7 +146,7 @@ def test_no_stroke_of_the_neighbour_is_lit(
 
 @pytest.mark.parametrize(("script", "char"), [("tc", "圓"), ("jp", "園")])
 def test_a_frame_is_lit_and_not_what_it_holds(script: str, char: str) -> None:
-    picture = lit(script, "口", char)
+    picture = lit(script, "囗", char)
     ink = picture.get_bounding_rect()
     inside = ink.inflate(-0.5 * ink.width, -0.5 * ink.height)
     mask = ink_of(picture, LIT)

@@ -22,8 +22,10 @@ from generators.lionwall.rules import (
     GUESS,
     RELAXED,
     TIME_UP,
+    Group,
     Herring,
     Move,
+    Puzzle,
     State,
 )
 from tests.game.faces.lionwall.conftest import Begin
@@ -222,3 +224,21 @@ def test_a_component_stands_in_the_middle_of_its_tile(char: str) -> None:
     ink = surface.get_bounding_rect()
     assert abs(ink.centerx - 50) <= 1
     assert abs(ink.centery - 50) <= 1
+
+
+MOON_AND_FLESH = "月 stands for flesh in 肚 背, for the moon elsewhere"
+
+
+@pytest.mark.parametrize(
+    ("group", "told"),
+    [
+        (Group("刀", 0b1111, "刀", "刀力"), "Forms of one component: 刂 刀"),
+        (Group("月", 0b11110000, "月", "月力"), MOON_AND_FLESH),
+        (Group("口", 0b111100000000, "口", "口力"), ""),
+    ],
+)
+def test_a_group_in_several_forms_says_so(group: Group, told: str) -> None:
+    puzzle = Puzzle("sc", "利别初切肚背明朝和吃喝可江海湖河", (group,) * 4)
+    readings = words.Readings(puzzle)
+    readings.wait()
+    assert readings.forms_told(group) == told
