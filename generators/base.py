@@ -318,6 +318,17 @@ Trace = Callable[[Message], None]
 """Takes the steps of a solver, one sentence each."""
 
 
+def no_figures(state: Any) -> Mapping[str, int | str]:
+    """What most kinds tell of a game besides its time."""
+    return {}
+
+
+def text_identity(puzzle: Any) -> str:
+    """What tells the puzzles of most kinds apart."""
+    text: str = puzzle.to_text()
+    return text
+
+
 def no_hint(state: Any, tick: Tick) -> Hint:
     """What a kind without hints says."""
     raise NoHint("There are no hints for this puzzle.")
@@ -329,7 +340,7 @@ class PuzzleKind:
 
     What has a value here may be left out: `native_title` ("" shows the title alone), `modes`
     (one, without a limit), `options`, `commands`, `exports` (the save keeps `to_text()` all the
-    same), `suffixes`, `hint` (there are none), `facts`.
+    same), `suffixes`, `hint` (there are none), `facts`, `figures`, `identity`.
     """
 
     name: str
@@ -372,6 +383,10 @@ class PuzzleKind:
     """What the kind adds to the command line besides flags."""
     facts: Callable[[Any], Mapping[str, object]] = no_facts
     """(puzzle) -> what `generate --json` adds, as plain JSON data."""
+    figures: Callable[[Any], Mapping[str, int | str]] = no_figures
+    """(state) -> what a game came to so far, for the statistics: points, mistakes, a word."""
+    identity: Callable[[Any], str] = text_identity
+    """(puzzle) -> the same for two puzzles where who has solved one knows the other."""
 
     def mode(self, name: str) -> Mode:
         """The mode of that name, or the first one where this version lacks it."""

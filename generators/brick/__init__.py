@@ -21,7 +21,17 @@ from generators.brick.formats import EXPORTS, NAME, by_length, open_puzzle, read
 from generators.brick.generator import GENERATOR_VERSION, PRESETS, generate
 from generators.brick.hints import hint
 from generators.brick.rating import rate
-from generators.brick.rules import CLASSIC, TARGET, TIERS, WORD, Move, Puzzle, move_of
+from generators.brick.rules import (
+    CLASSIC,
+    TARGET,
+    TIERS,
+    WORD,
+    Move,
+    Puzzle,
+    figures,
+    identity,
+    move_of,
+)
 
 
 def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Verdict:
@@ -101,5 +111,7 @@ KIND = PuzzleKind(
     exports=EXPORTS,
     can_undo=False,
     commands=COMMANDS,
+    figures=figures,
+    identity=identity,
 )
 """Brick, as the rest of the program sees it."""

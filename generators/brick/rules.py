@@ -461,3 +461,20 @@ class State:
 
     def _with(self, word: str, sort: int) -> State:
         return replace(self, entries=(*self.entries, Entry(word, sort)))
+
+
+def identity(puzzle: Puzzle) -> str:
+    """Letters and centre: who knows the words of one list knows most of the others."""
+    letters = f"{puzzle.letters}-{puzzle.centre or FREE}"
+    return f"{letters}:{','.join(puzzle.targets)}" if puzzle.is_own else letters
+
+
+def figures(state: State) -> dict[str, int | str]:
+    """The rank reached (a place in RANKS), words, pangrams, and the longest word found."""
+    own = (*state.found, *state.bonus)
+    return {
+        "rank": state.rank,
+        "words": len(state.found),
+        "pangrams": sum(map(state.puzzle.is_pangram, own)),
+        "longest": max(own, key=len, default=""),
+    }

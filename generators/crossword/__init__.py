@@ -10,7 +10,7 @@ from generators.crossword.generator import GENERATOR_VERSION, PRESETS, generate
 from generators.crossword.hints import hint
 from generators.crossword.rating import rate
 from generators.crossword.rules import STANDARD, move_of
-from generators.crossword.verdicts import answer, facts, solution, solve
+from generators.crossword.verdicts import answer, facts, identity, solution, solve
 
 KIND = PuzzleKind(
     name=NAME,
@@ -35,5 +35,6 @@ KIND = PuzzleKind(
     exports=EXPORTS,
     suffixes={"ipuz": ".ipuz", "puz": ".puz"},
     facts=facts,
+    identity=identity,
 )
 """Crosswords, as the rest of the program sees them."""

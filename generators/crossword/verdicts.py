@@ -341,3 +341,10 @@ def facts(puzzle: Puzzle) -> dict[str, object]:
             [str(slot_name(board, slot)), clue] for slot, clue in enumerate(puzzle.clues)
         ]
     return found
+
+
+def identity(puzzle: Puzzle) -> str:
+    """The solution and how it lies, whatever file it came in; the text where none is known."""
+    if not puzzle.solution:
+        return puzzle.to_text()
+    return f"{puzzle.board.cols}:{','.join(puzzle.solution)}"

@@ -29,6 +29,8 @@ from generators.lionwall.rules import (
     Herring,
     Move,
     Puzzle,
+    figures,
+    identity,
     move_of,
 )
 from generators.lionwall.solver import Partition, partitions
@@ -125,5 +127,7 @@ KIND = PuzzleKind(
     can_undo=False,
     time_up=Move(TIME_UP),
     commands=(DECOMPOSE,),
+    figures=figures,
+    identity=identity,
 )
 """Lion Wall, as the rest of the program sees it."""

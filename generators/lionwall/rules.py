@@ -345,3 +345,14 @@ class State:
         if move.cards != self.unsolved or sorted(move.text) != sorted(places):
             raise IllegalMove("Only the cards on the wall can be shuffled.")
         return replace(self, order=tuple(places[char] for char in move.text))
+
+
+def identity(puzzle: Puzzle) -> str:
+    """The characters in order: the same for a wall that only lies in another one."""
+    return "".join(sorted(puzzle.cards))
+
+
+def figures(state: State) -> dict[str, int | str]:
+    """Points, wrong guesses, and how many groups were named rightly."""
+    named = sum(state.is_named(group) is True for group in range(GROUPS))
+    return {"points": state.score, "mistakes": len(state.tried), "named": named}

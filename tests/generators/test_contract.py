@@ -293,3 +293,25 @@ def test_the_body_of_an_id_is_of_one_kind(name: str, preset: str) -> None:
         f"{name}: the body {body[:40]!r} of its id, without the name before it, is opened by "
         f"{' and '.join(takers) or 'nobody'}: begin the body in a way that no other kind reads"
     )
+
+
+@every_kind
+def test_figures_are_plain_and_named_as_variables(name: str) -> None:
+    kind, puzzle = kind_of(name), dealt(name, smallest(name).name)
+    state = puzzle.start(kind.modes[0])
+    names = set(kind.figures(state))
+    for move in kind.answer(puzzle):
+        state = state.apply(kind.move(*move))
+    figures = kind.figures(state)
+    assert set(figures) == names
+    assert all(each.isidentifier() and not each.startswith("_") for each in figures)
+    assert all(type(value) in (int, str) for value in figures.values())
+
+
+@every_kind
+def test_the_identity_tells_puzzles_apart_and_outlives_the_text(name: str) -> None:
+    kind = kind_of(name)
+    puzzles = [dealt(name, smallest(name).name, seed) for seed in SEEDS]
+    assert len({kind.identity(puzzle) for puzzle in puzzles}) == len(puzzles)
+    again = kind.open(puzzles[0].to_text().encode(), {}, no_tick).puzzle
+    assert kind.identity(again) == kind.identity(puzzles[0])
