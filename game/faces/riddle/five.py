@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from game.storage.store import Store
+from game.storage.store import Game, Store
 from generators.base import CabinetError, Status
 from generators.riddle.rules import Puzzle
 
 FIVE = 5
-_PAGES, _ASKED = "riddle.page", "riddle.asked"
-_MOST_GAMES = 20
+_PAGES, _LEFT, _ASKED = "riddle.page", "riddle.pages left", "riddle.asked"
+_MOST_GAMES, _MOST_LEFT = 20, 20
 
 
 class Entry(NamedTuple):
@@ -24,9 +24,10 @@ class Entry(NamedTuple):
 
 
 class PageOfFive:
-    """The games of the page of a preset, in order; kept with the settings.
+    """The games of a page of a preset, in order; kept with the settings.
 
-    A preset has one page at a time. It goes on whenever a riddle of the preset is dealt.
+    A preset has one page at a time. It goes on whenever a riddle of the preset is dealt. A page
+    that was left for another one with riddles to solve is kept for when one of them goes on.
     """
 
     def __init__(self, store: Store, preset: str, here: int = 0) -> None:
@@ -41,13 +42,24 @@ class PageOfFive:
     @property
     def games(self) -> list[int]:
         """The numbers of its games, at most five."""
-        stored = self._pages().get(self._preset)
-        found = stored if isinstance(stored, list) else []
-        return [number for number in found if isinstance(number, int)][:FIVE]
+        return next((page for page in self._left() if self.here in page), self._newest)
+
+    @property
+    def _newest(self) -> list[int]:
+        return _numbers(self._pages().get(self._preset))
+
+    def _left(self) -> list[list[int]]:
+        """The pages that were left with riddles to solve, of any preset, the last one first."""
+        stored: list[object] = self._store.setting(_LEFT, [])
+        return [page for each in stored if (page := _numbers(each))]
 
     def _keep(self, games: list[int]) -> None:
-        if games != self.games:
-            self._store.set_setting(_PAGES, {**self._pages(), self._preset: games})
+        self._store.set_setting(_PAGES, {**self._pages(), self._preset: games})
+
+    def _leave(self, games: list[int]) -> None:
+        """Keeps a page for later, if there is anything left to solve on it."""
+        if any(self._entry(game).status is Status.PLAYING for game in games):
+            self._store.set_setting(_LEFT, [games, *self._left()][:_MOST_LEFT])
 
     def join(self, parent: int | None) -> None:
         """Puts the game on the page, behind the others; on a new page where that is full.
@@ -55,14 +67,20 @@ class PageOfFive:
         The same riddle played again takes the place of the game before.
         """
         game = self.here
-        games = self.games
-        if game in games:
+        if self.has_here:
             return
+        if parent is not None and self._text(game) == self._text(parent):
+            left = [[game if each == parent else each for each in page] for page in self._left()]
+            if left != self._left():
+                self._store.set_setting(_LEFT, left)
+                return
+        games = self._newest
         if parent in games and self._text(game) == self._text(parent):
             games[games.index(parent)] = game
         elif len(games) < FIVE:
             games.append(game)
         else:
+            self._leave(games)
             games = [game]
         self._keep(games)
 
@@ -81,7 +99,14 @@ class PageOfFive:
             row = self._store.game(game)
         except CabinetError:
             return Entry(game, Status.LOST)
-        return Entry(game, row.status, row.elapsed_ms)
+        is_won = row.counted or any(each.status is Status.SOLVED for each in self._others(row))
+        shown = row.status is Status.SOLVED and not is_won
+        return Entry(game, Status.SHOWN if shown else row.status, row.elapsed_ms)
+
+    def _others(self, row: Game) -> list[Game]:
+        """The games of the same riddle before it was played again."""
+        games = self._store.others_of(row.id, row.kind, row.text, row.text)
+        return [game for game in games if game.counted]
 
     def word(self, game: int) -> str:
         """The answer of a riddle; "" where its row was lost."""
@@ -94,21 +119,34 @@ class PageOfFive:
         return self.here in self.games
 
     @property
-    def open_later(self) -> list[int]:
-        """The games behind the one that is played that go on still."""
-        entries, games = self.entries(), self.games
-        later = entries[games.index(self.here) + 1 :] if self.has_here else []
-        return [entry.game for entry in later if entry.status is Status.PLAYING]
+    def open_next(self) -> list[int]:
+        """The other games that go on still, in the order in which they come.
+
+        First those behind the one that is played. Those before it, which were skipped, come once
+        the page has all of its riddles: they complete it.
+        """
+        if not self.has_here:
+            return []
+        entries, place = self.entries(), self.games.index(self.here)
+        before = entries[:place] if len(entries) >= FIVE else []
+        order = [*entries[place + 1 :], *before]
+        return [entry.game for entry in order if entry.status is Status.PLAYING]
 
     @property
     def ends_here(self) -> bool:
-        """Whether the game that is played is the fifth."""
-        return len(self.games) >= FIVE and self.games[-1] == self.here
+        """Whether the next riddle is one of another page."""
+        return len(self.games) >= FIVE and self.has_here and not self.open_next
 
     @property
     def solved(self) -> int:
         """How many of them were solved."""
         return sum(entry.status is Status.SOLVED for entry in self.entries())
+
+
+def _numbers(stored: object) -> list[int]:
+    """The numbers of the games of a page, as they were kept; whatever else is there is none."""
+    found = stored if isinstance(stored, list) else []
+    return [number for number in found if isinstance(number, int)][:FIVE]
 
 
 def asked(store: Store, game: int) -> set[int]:

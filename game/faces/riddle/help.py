@@ -66,14 +66,15 @@ def _helping() -> Page:
         Heading(_("Confirm, Hint, Reveal")),
         _(
             "Confirm says how many letters are wrong, or right where all boxes are full; a second "
-            "press shows which. A hint has three steps: which line, what it leaves, the letter. "
+            "press shows which, and counts as help as a hint does. A hint has three steps: which line, what it leaves, the letter. "
             "Reveal shows the answer; that is no win."
         ),
         Heading(_("A page of five")),
         _(
             "Five riddles of one level make a page. The discs show which of them you have solved; "
-            "press one to go back to it. New goes to the next, as Play on the cabinet does. The "
-            "last result lists the five words and their times."
+            "press one to go back to it. New goes to the next, as Play on the cabinet does, and "
+            "from the fifth to those that were skipped. The last result lists the five words and "
+            "their times."
         ),
     )
 

@@ -31,19 +31,91 @@ def test_new_goes_on_to_the_next_of_the_page(begin: Begin) -> None:
     riddler = begin("")
     riddler.deal(PRESET, KIND)
     for number in range(2, 6):
-        riddler.click("new")
+        riddler.type(answer(riddler))
+        assert onward(riddler) == "Next riddle"
+        riddler.click("next")
         riddler.wait()
         assert len(page(riddler)) == number
         assert page(riddler)[-1] == riddler.game.match.game_id
     before = page(riddler)
     riddler.type(answer(riddler))
-    button = riddler.widget("next")
-    assert isinstance(button, Button)
-    assert button.label == "Next page"
+    assert onward(riddler) == "Next page"
     riddler.click("next")
     riddler.wait()
     assert len(page(riddler)) == 1
     assert not set(page(riddler)) & set(before)
+
+
+def onward(riddler: Riddler) -> str:
+    """What the first button of the result is called."""
+    button = riddler.widget("next")
+    assert isinstance(button, Button)
+    return button.label
+
+
+def five_with_two_skipped(riddler: Riddler) -> list[int]:
+    """A page whose second and fourth riddle were skipped; the fifth is solved."""
+    riddler.deal(PRESET, KIND)
+    for number in range(1, 6):
+        if number not in (2, 4):
+            riddler.type(answer(riddler))
+        if number < 5:
+            riddler.click("new" if number in (2, 4) else "next")
+            riddler.wait()
+    return page(riddler)
+
+
+def test_the_riddles_that_were_skipped_complete_the_page(begin: Begin) -> None:
+    riddler = begin("")
+    games = five_with_two_skipped(riddler)
+    for game in (games[1], games[3]):
+        assert onward(riddler) == "Next riddle"
+        riddler.click("next")
+        assert riddler.game.match.game_id == game
+        assert page(riddler) == games
+        riddler.type(answer(riddler))
+    assert riddler.riddle.five.solved == 5
+    assert onward(riddler) == "Next page"
+    assert answer(riddler) in told(riddler)
+
+
+def test_a_disc_of_the_result_leads_back_to_what_was_skipped(begin: Begin) -> None:
+    riddler = begin("")
+    games = five_with_two_skipped(riddler)
+    riddler.frame(1000)
+    riddler.click("disc 4")
+    assert riddler.game.match.game_id == games[3]
+    riddler.click("new")
+    assert riddler.game.match.game_id == games[1]
+
+
+def test_a_page_that_was_left_is_gone_on_with(begin: Begin) -> None:
+    riddler = begin("")
+    games = five_with_two_skipped(riddler)
+    riddler.table.back()
+    riddler.deal(PRESET, KIND)  # as from the cabinet: a new page
+    assert page(riddler) == [riddler.game.match.game_id]
+    assert riddler.riddle.resume(games[3])
+    assert riddler.riddle.five.games == games
+    riddler.type(answer(riddler))
+    riddler.click("next")
+    assert riddler.game.match.game_id == games[1]
+    riddler.type(answer(riddler))
+    riddler.click("again")  # also the same riddle again stays on its page
+    assert riddler.riddle.five.games[1] == riddler.game.match.game_id
+    assert riddler.riddle.five.games[2:] == games[2:]
+
+
+def test_a_riddle_that_was_shown_stays_shown_when_it_is_played_again(begin: Begin) -> None:
+    riddler = begin("")
+    riddler.deal(PRESET, KIND)
+    riddler.riddle.reveal()
+    riddler.frame(1000)
+    riddler.click("again")
+    riddler.wait()
+    riddler.type(answer(riddler))
+    assert riddler.game.session.status is Status.SOLVED
+    assert [entry.status for entry in riddler.riddle.five.entries()] == [Status.SHOWN]
 
 
 def test_the_cabinet_goes_on_with_the_page_of_the_preset(begin: Begin) -> None:
@@ -148,7 +220,7 @@ def test_an_old_game_that_goes_on_takes_no_page_away(begin: Begin) -> None:
     assert old not in kept
     assert riddler.riddle.resume(old)
     assert page(riddler) == kept
-    assert not riddler.riddle.five.has_here
+    assert old in riddler.riddle.five.games  # the page that was left, with three to solve
 
 
 def test_a_page_is_there_again_after_a_restart(begin: Begin) -> None:
