@@ -15,6 +15,7 @@ import pygame
 
 from game.cabinet import Answer, Cabinet, Choice
 from game.dealer import Match
+from game.figures import Figures, Tally
 from game.layout import Frame, play_frame
 from game.settings import Section, Settings
 from game.storage.store import Store
@@ -343,6 +344,11 @@ class Board:
         return True
 
     @property
+    def goes_on(self) -> bool:
+        """Whether more can be done on a game that is over: it stays among the open ones."""
+        return False
+
+    @property
     def lets_result(self) -> bool:
         """Whether the result may show, now that the game is over; asked again every frame."""
         return True
@@ -510,6 +516,8 @@ class Face:
     )
     dealt_params: Callable[[Store, Preset], Any] = lambda store, preset: preset.params
     """The params of a preset, with what the player has chosen for all of this puzzle."""
+    tally: Callable[[Figures], Tally] | None = None
+    """What the statistics tell of its games besides times, from the figures of its kind."""
     reads: Callable[[str], bool] = lambda text: False
     """Whether a text that is no game has a page of this puzzle's own."""
     read: Callable[[Cabinet, str], None] = _no_page

@@ -9,9 +9,10 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from itertools import groupby
+from typing import NamedTuple
 
 from game.opening import game_id
-from game.storage.records import Game, Played
+from game.storage.records import Game, GameFigures, Played, figures_of
 from generators.base import CabinetError, Status, no_tick
 from generators.kinds import KINDS, kind_named
 
@@ -19,17 +20,25 @@ _LATEST = 32_000_000_000.0  # the year 2984: some platforms know no later local 
 _DAY = timedelta(days=1)
 CSV_HEAD = (
     *("kind", "preset", "mode", "status"),
-    *("started", "finished", "seconds", "hints", "id"),
+    *("started", "finished", "seconds", "hints", "id", "helped", "counted"),
 )
+
+
+class Outcome(NamedTuple):
+    """How a game stands, and what it came to in the figures of its kind."""
+
+    status: Status
+    figures: GameFigures
 
 
 @dataclass(frozen=True)
 class Figures:
-    """What was played of one preset in one mode; `times` are those of the wins, oldest first.
+    """What was played of one preset in one mode, or of all; each puzzle counts once.
 
-    A streak is a number of wins one after the other without a hint, `streak` up to the last game
-    that is over; `won` is such a number whatever the hints. `failed` is the number of games lost
-    or given up.
+    `times` are those of the wins alone, that is without hints, checks and reveals, oldest first;
+    `helped` is the number of the other wins. A streak is a number of wins alone one after the
+    other, `streak` up to the last game that is over. `failed` is the number of games lost or given
+    up. `outcomes` are of games whose kind tells more than times, oldest first.
     """
 
     kind: str
@@ -41,13 +50,23 @@ class Figures:
     failed: int
     unfinished: int
     total_ms: int
-    won: int = 0
-    longest_won: int = 0
+    helped: int = 0
+    outcomes: tuple[Outcome, ...] = ()
+
+    @property
+    def alone(self) -> int:
+        """The number of wins without help."""
+        return len(self.times)
 
     @property
     def solved(self) -> int:
         """The number of wins."""
-        return len(self.times)
+        return self.alone + self.helped
+
+    @property
+    def games(self) -> int:
+        """The number of games, over or not."""
+        return self.solved + self.failed + self.unfinished
 
     @property
     def best_ms(self) -> int | None:
@@ -57,11 +76,36 @@ class Figures:
     @property
     def median_ms(self) -> int | None:
         """The median time of the wins, if there is one."""
-        return median_ms(self.times) if self.times else None
+        return rounded_median(self.times) if self.times else None
 
 
-def median_ms(times: Sequence[int]) -> int:
-    """The median of at least one time."""
+class Tile(NamedTuple):
+    """A figure, what it is called, and what is said of it."""
+
+    name: str
+    figure: str
+    note: str | tuple[str, ...]
+    """The first of several that finds room."""
+
+
+@dataclass(frozen=True)
+class Tally:
+    """What a puzzle tells of games where times say little of them.
+
+    `heads` are the columns of the table, `cells` what stands in them; `bars` are a label and how
+    many games each. Where `needs_wins` is False no game has to be solved to be worth telling.
+    """
+
+    tiles: tuple[Tile, ...]
+    heads: tuple[str, ...]
+    cells: tuple[str, ...]
+    title: str
+    bars: tuple[tuple[str, int], ...]
+    needs_wins: bool = True
+
+
+def rounded_median(times: Sequence[int]) -> int:
+    """The median of at least one number."""
     from statistics import median  # late: it loads fractions and decimal
 
     return round(median(times))
@@ -72,26 +116,31 @@ def by_preset(games: Iterable[Played]) -> list[Figures]:
     groups: dict[tuple[str, str, str], list[Played]] = {}
     for game in games:
         groups.setdefault((game.kind, game.preset, game.mode), []).append(game)
-    return [_figures(*key, groups[key]) for key in sorted(groups, key=_menu_order)]
+    return [figures_together(groups[key], *key) for key in sorted(groups, key=_menu_order)]
 
 
-def _figures(kind: str, preset: str, mode: str, games: Sequence[Played]) -> Figures:
-    over = [game for game in games if game.status is not Status.PLAYING]
+def figures_together(
+    games: Sequence[Played], kind: str, preset: str = "", mode: str = ""
+) -> Figures:
+    """The figures of `games`, all of one kind."""
+    counted = [game for game in games if game.counted]
+    over = [game for game in counted if game.status is not Status.PLAYING]
     wins = [game for game in over if game.status is Status.SOLVED]
-    streak, longest = streaks(game.status is Status.SOLVED and not game.hints for game in over)
-    won, longest_won = streaks(game.status is Status.SOLVED for game in over)
+    alone = [game for game in wins if not game.helped]
+    streak, longest = streaks(game.status is Status.SOLVED and not game.helped for game in over)
+    told = [(game.status, figures_of(game.result)) for game in counted]
     return Figures(
         kind,
         preset,
         mode,
-        tuple(game.elapsed_ms for game in wins),
+        tuple(game.elapsed_ms for game in alone),
         streak,
         longest,
         len(over) - len(wins),
-        len(games) - len(over),
+        len(counted) - len(over),
         sum(game.elapsed_ms for game in games),
-        won,
-        longest_won,
+        len(wins) - len(alone),
+        tuple(Outcome(status, found) for status, found in told if found),
     )
 
 
@@ -119,7 +168,7 @@ def running_median(times: Sequence[int], span: int) -> list[int]:
     """For every time the median of the `span` around it, or at an end of the `span` there."""
     last = max(0, len(times) - span)
     starts = [min(max(0, i - span // 2), last) for i in range(len(times))]
-    return [median_ms(times[start : start + span]) for start in starts]
+    return [rounded_median(times[start : start + span]) for start in starts]
 
 
 def moment(seconds: float) -> datetime:
@@ -127,12 +176,17 @@ def moment(seconds: float) -> datetime:
     return datetime.fromtimestamp(min(max(0.0, seconds), _LATEST), UTC).astimezone()
 
 
+def days_begun(games: Iterable[Played]) -> Mapping[date, int]:
+    """How many of `games` were begun on each local day."""
+    return Counter(moment(game.started).date() for game in games)
+
+
 def days_solved(games: Iterable[Played]) -> Mapping[date, int]:
     """How many of `games` were won on each local day."""
     return Counter(
         moment(game.finished).date()
         for game in games
-        if game.status is Status.SOLVED and game.finished is not None
+        if game.status is Status.SOLVED and game.counted and game.finished is not None
     )
 
 
@@ -163,7 +217,8 @@ def csv_text(games: Iterable[Game]) -> str:
         seconds = f"{game.elapsed_ms / 1000:.3f}"
         what = (game.kind, game.preset, game.mode, game.status.value)
         when = (_iso(game.started), finished, seconds, game.hints)
-        writer.writerow((*what, *when, _shared_id(game)))
+        flags = (int(game.helped), int(game.counted))
+        writer.writerow((*what, *when, _shared_id(game), *flags))
     return out.getvalue()
 
 

@@ -1,4 +1,4 @@
-"""The pictures of the statistics: the last times of a preset, and the days."""
+"""The pictures of the statistics: the last times, games by what they came to, and the days."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def chart(label: str, figures: Figures) -> Drawn:
         draw_chart(surface, theme, rect, label, figures)
 
     best = "" if figures.best_ms is None else _best(figures.best_ms)
-    name = ", ".join(filter(None, (_title(label, figures, min(_MOST, figures.solved)), best)))
+    name = ", ".join(filter(None, (_title(label, figures, min(_MOST, figures.alone)), best)))
     return Drawn(paint, grows=1, name=name)
 
 
@@ -68,10 +68,12 @@ def draw_chart(
 ) -> None:
     """The chart, in a rectangle."""
     times = figures.times[-max(2, min(_MOST, inner.width // max(1, theme.px(13)))) :]
-    top = _draw_head(surface, theme, inner, _title(label, figures, len(times)), bool(times))
+    top = _draw_head(surface, theme, inner, _title(label, figures, len(times)), len(times) > 1)
     room = pygame.Rect(inner.x, top, inner.width, inner.bottom - top)
-    if not times:
-        text = _("No game of these is solved yet.")
+    if len(times) < 2:
+        text = _("No game of these is solved alone yet.")
+        if times:
+            text = _("From the second game that you solve alone, their times stand here.")
         theme.write_lines(surface, text, room, 14, theme.palette.muted)
         return
     below = theme.line_px(13)
@@ -97,8 +99,8 @@ def _title(label: str, figures: Figures, shown: int) -> str:
     if not shown:
         return label
     games = count("{n} game", "all {n} games", shown)
-    if shown < figures.solved:
-        games = _("last {shown} of {n} games").format(shown=shown, n=figures.solved)
+    if shown < figures.alone:
+        games = _("last {shown} of {n} games").format(shown=shown, n=figures.alone)
     return _("{preset}, {games}").format(preset=label, games=games)
 
 
@@ -188,6 +190,69 @@ def _draw_games(
     x = min(max(at[0], scale.plot.x + half), scale.plot.right - half)
     y = at[1] + theme.px(8) + theme.line_px(13) / 2
     theme.write(surface, text, (x, y), 13, palette.sealtext, anchor="center")
+
+
+def bars(title: str, pairs: Sequence[tuple[str, int]]) -> Drawn:
+    """A bar for each label, as long as it has games: upright where the labels have room."""
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        top = _draw_head(surface, theme, rect, title, False)
+        room = pygame.Rect(rect.x, top, rect.width, max(1, rect.bottom - top))
+        if sum(n for _label, n in pairs) < 2:
+            text = _("From the second game on, it is shown here how they compare.")
+            theme.write_lines(surface, text, room, 14, theme.palette.muted)
+            return
+        pitch = room.width / max(1, len(pairs))
+        widest = max((theme.width(label, 13) for label, _n in pairs), default=0)
+        upright = widest + theme.px(6) <= pitch and room.height >= 5 * theme.line_px(13)
+        (_draw_upright if upright else _draw_lying)(surface, theme, room, pairs)
+
+    told = (f"{label} {n}" for label, n in pairs)
+    return Drawn(paint, grows=1, name=", ".join([title, *told]))
+
+
+def _draw_upright(
+    surface: pygame.Surface, theme: Theme, room: pygame.Rect, pairs: Sequence[tuple[str, int]]
+) -> None:
+    palette, line, most = theme.palette, theme.line_px(13), max(n for _label, n in pairs)
+    pitch, ground = room.width / len(pairs), room.bottom - line
+    high = ground - room.y - line
+    for place, (label, n) in enumerate(pairs):
+        x = room.x + pitch * (place + 0.5)
+        bar = pygame.Rect(0, 0, round(min(pitch * 0.6, theme.px(56))), 0)
+        bar.height = max(2, round(high * n / max(1, most)))
+        bar.midbottom = round(x), ground - 2
+        shapes.rounded(surface, bar, min(theme.px(4), bar.height // 2), _bar_colour(theme, n))
+        theme.write(surface, label, (x, ground + line / 2), 13, palette.muted, anchor="center")
+        if n:
+            at = (x, bar.top - line / 2)
+            theme.write(surface, str(n), at, 13, palette.ink, anchor="center")
+
+
+def _draw_lying(
+    surface: pygame.Surface, theme: Theme, room: pygame.Rect, pairs: Sequence[tuple[str, int]]
+) -> None:
+    palette, most = theme.palette, max(n for _label, n in pairs)
+    fits = max(1, room.height // max(1, theme.line_px(13)))
+    shown = pairs if len(pairs) <= fits else [pair for pair in pairs if pair[1]][-fits:]
+    pitch = min(theme.px(80), room.height / max(1, len(shown)))
+    widest = max((theme.width(label, 13) for label, _n in shown), default=0)
+    left = room.x + min(widest, room.width // 2) + theme.px(12)
+    long = room.right - left - theme.width(str(most), 13) - theme.px(10)
+    for place, (label, n) in enumerate(shown):
+        y = room.y + pitch * (place + 0.5)
+        words = theme.fitted(label, 13, room.width // 2)
+        theme.write(surface, words, (room.x, y), 13, palette.muted)
+        bar = pygame.Rect(left, 0, max(2, round(long * n / max(1, most))), 0)
+        bar.height = round(pitch * 0.5)
+        bar.centery = round(y)
+        shapes.rounded(surface, bar, min(theme.px(4), bar.width // 2), _bar_colour(theme, n))
+        if n:
+            theme.write(surface, str(n), (bar.right + theme.px(8), y), 13, palette.ink)
+
+
+def _bar_colour(theme: Theme, n: int) -> Colour:
+    return theme.palette.indigo if n else theme.palette.edge
 
 
 class Days(Block):

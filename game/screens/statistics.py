@@ -1,4 +1,4 @@
-"""The statistics: what was solved of each preset, how fast, and on which days."""
+"""The statistics: what was solved, how fast, and on which days; of a puzzle or of one preset."""
 
 from __future__ import annotations
 
@@ -8,9 +8,21 @@ from pathlib import Path
 import pygame
 
 from game.cabinet import Cabinet, Choice, Input
-from game.figures import Figures, by_preset, csv_text, days_solved, moment
-from game.screens.chart import Days, chart
+from game.catalog import FACES
+from game.figures import (
+    Figures,
+    Tally,
+    Tile,
+    by_preset,
+    csv_text,
+    days_begun,
+    days_solved,
+    figures_together,
+    moment,
+)
+from game.screens.chart import Days, bars, chart
 from game.storage import exports
+from game.storage.records import Played
 from game.text import _, clock_text, count, tell
 from game.theme import Theme
 from game.ui import shapes
@@ -65,11 +77,21 @@ def span_text(ms: int) -> str:
 class TableRow(Block):
     """A line of the table: what preset and mode are called, and their figures.
 
-    Where the kind has one mode, `mode` is empty; else it stands below the label.
+    Where the kind has one mode, `mode` is empty; else it stands below the label. `tally` is what
+    its puzzle tells instead of times.
     """
 
-    def __init__(self, table: Table, label: str, figures: Figures, mode: str = "") -> None:
+    def __init__(
+        self,
+        table: Table,
+        label: str,
+        figures: Figures,
+        mode: str = "",
+        tally: Tally | None = None,
+        clock: bool = True,
+    ) -> None:
         self._table, self.label, self.figures, self.mode = table, label, figures, mode
+        self.tally, self._clock = tally, clock
 
     @property
     def title(self) -> str:
@@ -79,10 +101,33 @@ class TableRow(Block):
     @property
     def cells(self) -> tuple[str, ...]:
         """What stands in the columns."""
-        times = (self.figures.median_ms, self.figures.best_ms)
-        clocks = ("–" if ms is None else clock_text(ms) for ms in times)
+        if self.tally is not None:
+            return self.tally.cells
         solved, failed = self.figures.solved, self.figures.failed
-        return (f"{solved}/{solved + failed}" if failed else str(solved), *clocks)
+        told = f"{solved}/{solved + failed}" if failed else str(solved)
+        if not self._clock:
+            return told, str(self.figures.alone)
+        several = self.figures.alone > 1  # the median of one time is that time
+        times = (self.figures.median_ms if several else None, self.figures.best_ms)
+        return (told, *("–" if ms is None else clock_text(ms) for ms in times))
+
+    @property
+    def heads(self) -> tuple[str, ...]:
+        """What the columns are called."""
+        if self.tally is not None:
+            return self.tally.heads
+        solved = _("solved")
+        return (solved, _("median"), _("best")) if self._clock else (solved, _("alone"))
+
+    @property
+    def needs_wins(self) -> bool:
+        """Whether only what is solved is told."""
+        return self.tally is None or self.tally.needs_wins
+
+    @property
+    def weight(self) -> int:
+        """How long its bar is beside the others."""
+        return self.figures.solved if self.needs_wins else self.figures.games
 
     def label_px(self, theme: Theme) -> int:
         """The width that shows preset and mode."""
@@ -112,26 +157,22 @@ class TableRow(Block):
 
     def _draw_bar(self, surface: pygame.Surface, theme: Theme, right: int) -> None:
         """How much was solved beside the other rows, where there is room."""
-        rows, solved = self._table.rows, self.figures.solved
+        rows, weight = self._table.rows[self._table.alls :], self.weight
         left = self.rect.x + theme.px(28) + max(row.label_px(theme) for row in rows)
-        if right - left < theme.px(_LEAST_BAR) or not solved:
+        if right - left < theme.px(_LEAST_BAR) or not weight or self not in rows:
             return
         bar = pygame.Rect(left, 0, 0, max(4, theme.px(10)))
-        most = max(row.figures.solved for row in rows)
-        bar.width = max(bar.height, round((right - left) * solved / most))
+        most = max(row.weight for row in rows)
+        bar.width = max(bar.height, round((right - left) * weight / most))
         bar.centery = self.rect.centery
-        chosen = rows[self._table.chosen] is self
+        chosen = self._table.rows[self._table.chosen] is self
         colour = theme.palette.indigo if chosen else theme.palette.edge
         shapes.rounded(surface, bar, bar.height // 2, colour)
 
     def described(self) -> Iterator[Described]:
-        heads = zip(_heads(), self.cells, strict=True)
+        heads = zip(self.heads, self.cells, strict=True)
         value = ", ".join(f"{head} {cell}" for head, cell in heads)
         yield Described("row", self.title, value, self.rect)
-
-
-def _heads() -> tuple[str, ...]:
-    return _("solved"), _("median"), _("best")
 
 
 class TableHead(Block):
@@ -147,7 +188,9 @@ class TableHead(Block):
         rows = [row.rect.right for row in self._table.rows if row.rect.height]
         right, y = max(rows, default=self.rect.right) - theme.px(12), self.rect.y
         y += theme.line_px(_HEAD_SIZE) // 2
-        for head, width in reversed(list(zip(_heads(), self._table.columns(theme), strict=True))):
+        for head, width in reversed(
+            list(zip(self._table.heads, self._table.columns(theme), strict=True))
+        ):
             muted = theme.palette.muted
             theme.write(surface, head, (right, y), _HEAD_SIZE, muted, anchor="midright")
             right -= width
@@ -164,12 +207,19 @@ class Table(Widget):
         self.title = _("Presets")
         self.rows: list[TableRow] = []
         self.chosen = 0
+        self.alls = 0
+        """How many rows (one or none) at the top are of all presets together."""
         self.hovered: TableRow | None = None
         self._choose = choose
 
     @property
     def value(self) -> str:
         return self.rows[self.chosen].title
+
+    @property
+    def heads(self) -> tuple[str, ...]:
+        """What the columns are called."""
+        return self.rows[0].heads if self.rows else ()
 
     def row_px(self, theme: Theme) -> int:
         """The height of a row."""
@@ -182,7 +232,7 @@ class Table(Widget):
 
     def columns(self, theme: Theme) -> list[int]:
         """The widths of the columns of figures, with the gaps before them."""
-        columns = zip(_heads(), *(row.cells for row in self.rows), strict=True)
+        columns = zip(self.heads, *(row.cells for row in self.rows), strict=True)
         return [
             theme.px(16)
             + max(
@@ -295,27 +345,38 @@ class Pictures(Block):
 
 
 class StatisticsScreen(Page):
-    """Four figures of the chosen preset, its chart, the table of the presets, the days."""
+    """Figures of a puzzle or of one preset, its chart, the table of the presets, the days."""
 
     title, native = _("Statistics"), "统计"
 
     def __init__(self, cabinet: Cabinet) -> None:
         super().__init__(cabinet)
+        self._clock = cabinet.settings.flag("clock")
+        kinds = {kind.name: kind for kind in KINDS}
+        for name in {game.kind for game in cabinet.store.played()}.intersection(kinds):
+            cabinet.dealer.fill_in(kinds[name])
         games = cabinet.store.played()
         self._figures = by_preset(games)
-        self._empty = not any(figures.solved for figures in self._figures)
         self._kinds = list(dict.fromkeys(figures.kind for figures in self._figures))
-        self._days = {
-            kind: days_solved(game for game in games if game.kind == kind) for kind in self._kinds
-        }
-        self._last = {game.kind: (game.preset, game.mode) for game in games}
+        self._games = {kind: [g for g in games if g.kind == kind] for kind in self._kinds}
+        self._empty = not any(map(self._is_told, self._figures))
         self._today = moment(cabinet.store.now()).date()
         self._tabs = Segments("kinds", [kind_title(k) for k in self._kinds], 0, self.show)
         self._select = Select("kind", "", self._open_kinds)
         self.table = Table(self.choose)
         self._rows = List([], 1, "rows")
         if not self._empty:
-            self.show(self._kinds.index(games[-1].kind))
+            last: Played = max(games, key=lambda game: game.turn)
+            self.show(self._kinds.index(last.kind))
+
+    def _is_told(self, figures: Figures) -> bool:
+        tally = self._tally(figures)
+        return bool(figures.solved or (tally and not tally.needs_wins and figures.outcomes))
+
+    def _tally(self, figures: Figures) -> Tally | None:
+        """What the puzzle tells instead of times, where it does and something is known."""
+        face = FACES.get(figures.kind)
+        return None if face is None or face.tally is None else face.tally(figures)
 
     @property
     def _kind(self) -> str:
@@ -327,21 +388,25 @@ class StatisticsScreen(Page):
         return self.table.rows[self.table.chosen].figures
 
     def show(self, index: int) -> None:
-        """Shows a kind, with the preset and mode chosen that were begun last."""
+        """Shows a kind: all of its presets together, where there are several."""
         self._tabs.chosen = index
         self._select.label = self._tabs.labels[index]
-        figures = [figures for figures in self._figures if figures.kind == self._kind]
-        self.table.rows = [
-            TableRow(
-                self.table,
-                preset_title(each.kind, each.preset),
-                each,
-                mode_title(each.kind, each.mode),
-            )
-            for each in figures
+        rows = [
+            self._row(preset_title(each.kind, each.preset), each)
+            for each in self._figures
+            if each.kind == self._kind
         ]
-        names = [(each.preset, each.mode) for each in figures]
-        self.choose(names.index(self._last[self._kind]))
+        if len(rows) > 1:
+            rows.insert(
+                0, self._row(_("All"), figures_together(self._games[self._kind], self._kind))
+            )
+        self.table.alls = int(len(rows) > 1)
+        self.table.rows = rows
+        self.choose(0)
+
+    def _row(self, label: str, of: Figures) -> TableRow:
+        mode = mode_title(of.kind, of.mode) if of.mode else ""
+        return TableRow(self.table, label, of, mode, self._tally(of), self._clock)
 
     def _open_kinds(self) -> None:
         titles, chosen = self._tabs.labels, self._tabs.chosen
@@ -417,10 +482,11 @@ class StatisticsScreen(Page):
         if len(self._kinds) > 1:
             parts.append(Either([Press(self._tabs, 52), Press(self._select, 52)]))
         tiles = [_tile(*words) for words in self.tiles()]
-        parts.append(Grid(tiles, 0, 2 if tall else 4, 16))
-        label = self.table.rows[self.table.chosen].title
-        picture = Card(chart(label, self.chosen), (24, 20))
-        days = Card(Days(self._days[self._kind], self._today), (24, 16))
+        parts.append(Grid(tiles, 0, 2 if tall else len(tiles), 16))
+        games, needs_wins = self._games[self._kind], self.table.rows[0].needs_wins
+        played = days_solved(games) if needs_wins else days_begun(games)
+        picture = Card(self._chart(), (24, 20))
+        days = Card(Days(played, self._today), (24, 16))
         parts.append(Pictures(picture, self._table_card(), days, tall))
         return Middle(Column(parts, 16), (32, 20), most=_WIDEST)
 
@@ -444,27 +510,45 @@ class StatisticsScreen(Page):
         ]
         return Middle(Column(parts, 0, centred=True), (32, 0), most=520)
 
-    def tiles(self) -> list[tuple[str, str, str]]:
-        """Of every tile the name, the figure and what is said below it."""
-        chosen = self.chosen
-        median, best = chosen.median_ms, chosen.best_ms
-        return [
-            (_("Solved"), str(chosen.solved), _not_solved(chosen)),
-            (
-                _("Median"),
-                "–" if median is None else clock_text(median),
-                _("no time yet")
-                if best is None
-                else _("best {time}").format(time=clock_text(best)),
-            ),
-            _streak_tile(chosen),
-            (_("Time played"), span_text(chosen.total_ms), _("solved or not")),
-        ]
+    def _chart(self) -> Block:
+        """The times, or what the puzzle tells instead; without a clock how games ended."""
+        row = self.table.rows[self.table.chosen]
+        if row.tally is not None:
+            return bars(row.tally.title, row.tally.bars)
+        title = kind_title(self._kind) if row in self.table.rows[: self.table.alls] else row.title
+        if self._clock:
+            return chart(title, row.figures)
+        of = row.figures
+        ends = ((_("alone"), of.alone), (_("with help"), of.helped), (_("not solved"), of.failed))
+        return bars(title, (*ends, (_("unfinished"), of.unfinished)))
+
+    def tiles(self) -> list[Tile]:
+        """The figures of the chosen row; no times where the player wants no clock."""
+        row, chosen = self.table.rows[self.table.chosen], self.chosen
+        told = list(row.tally.tiles) if row.tally is not None else []
+        whole = Tile(_("Time played"), span_text(chosen.total_ms), _not_solved(chosen))
+        if not row.needs_wins:
+            played = count("{n} game", "{n} games", chosen.games)
+            return [*told, *([whole._replace(note=played)] if self._clock else [])]
+        if not self._clock:
+            whole = Tile(_("Games"), str(chosen.games), _not_solved(chosen))
+        streak = Tile(
+            _("Alone in a row"),
+            str(chosen.streak),
+            _("longest {n}").format(n=chosen.longest_streak),
+        )
+        solved = Tile(_("Solved"), str(chosen.solved), _how_solved(chosen))
+        if told:
+            return [solved, *told, streak]
+        return [solved, *([_median_tile(chosen)] if self._clock else []), streak, whole]
 
     def _table_card(self) -> Card:
         theme, table = self.cabinet.theme, self.table
-        solved = sum(row.figures.solved for row in table.rows)
-        note = Text(count("{n} solved", "{n} solved", solved), 13, "muted")
+        whole = table.rows[0]  # of all presets, where there are several
+        told = count("{n} solved", "{n} solved", whole.figures.solved)
+        if not whole.needs_wins:
+            told = count("{n} game", "{n} games", whole.figures.games)
+        note = Text(told, 13, "muted")
         title = Text(kind_title(self._kind), 20, cut="serif", grows=1, role="heading")
         head = Row([Space(12), title, note, Space(12)], 0)
         name, row_px = f"rows {self._kind}", table.row_px(theme)
@@ -478,27 +562,37 @@ def _draw_seal(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None
     surface.blit(seal, seal.get_rect(center=rect.center))
 
 
-def _tile(name: str, figure: str, note: str) -> Card:
+def _tile(name: str, figure: str, note: str | tuple[str, ...]) -> Card:
     """A figure between its name and what is said of it."""
-    lines = [Text(name, 13, "muted"), Text(figure, 32, cut="serif"), Text(note, 13, "muted")]
+    large = Either([Text(figure, size, cut="serif") for size in (32, 24, 20, 16)])
+    lines = [Text(name, 13, "muted"), large, Text(note, 13, "muted")]
     return Card(Column(lines, 0, centred=True, least_units=92), (22, 10))
 
 
-def _streak_tile(figures: Figures) -> tuple[str, str, str]:
-    """Wins in a row: of a kind with modes, where a game can be lost, those with hints too."""
-    if mode_title(figures.kind, figures.mode):
-        told = _("longest {n}; {clean} without a hint")
-        note = told.format(n=figures.longest_won, clean=figures.streak)
-        return _("Won in a row"), str(figures.won), note
-    note = _("in a row; longest {n}").format(n=figures.longest_streak)
-    return _("Without a hint"), str(figures.streak), note
+def _median_tile(figures: Figures) -> Tile:
+    """The median of the times alone, and the best one."""
+    median, best = figures.median_ms, figures.best_ms
+    if median is None or best is None:
+        return Tile(_("Median"), "–", _("no time yet"))
+    if figures.alone == 1:
+        return Tile(_("Best"), clock_text(best), _("the only one alone"))
+    return Tile(_("Median"), clock_text(median), _("best {time}").format(time=clock_text(best)))
 
 
-def _not_solved(figures: Figures) -> str:
-    """What became of the other games, in a few words."""
+def _how_solved(figures: Figures) -> str:
+    """How many of the wins had help."""
+    if not figures.helped:
+        return _("all alone") if figures.alone else _("none yet")
+    return _("{n} alone, {helped} with help").format(n=figures.alone, helped=figures.helped)
+
+
+def _not_solved(figures: Figures) -> str | tuple[str, ...]:
+    """What became of the other games, in a few words; in fewer where these find no room."""
     if figures.failed and figures.unfinished:
-        told = _("{failed} lost or given up, {open} unfinished")
-        return told.format(failed=figures.failed, open=figures.unfinished)
+        long = _("{failed} lost or given up, {open} unfinished")
+        short = _("{failed} not solved, {open} open")
+        both = (long, short)
+        return tuple(t.format(failed=figures.failed, open=figures.unfinished) for t in both)
     if figures.failed:
         return count("{n} lost or given up", "{n} lost or given up", figures.failed)
     if figures.unfinished:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import Any, NamedTuple
 from zlib import crc32
 
@@ -22,8 +23,8 @@ GAME = (
     f"{_ELAPSED}, hints, finished, helped, counted, deleted, result FROM game"
 )
 PLAYED = (
-    f"SELECT kind, preset, mode, status, {_ELAPSED}, hints, finished, helped, counted, result "
-    "FROM game WHERE deleted IS NULL AND (status != 'playing' OR EXISTS "
+    f"SELECT kind, preset, mode, status, {_ELAPSED}, hints, finished, helped, counted, result, "
+    "turn, started FROM game WHERE deleted IS NULL AND (status != 'playing' OR EXISTS "
     "(SELECT 1 FROM event WHERE event.game = game.id AND verb = 'move')) ORDER BY id"
 )
 """The games with a move in them that were not deleted, in the order in which they were begun."""
@@ -38,6 +39,10 @@ FILL_SUMS = {
 }
 """By the tables: the statement that gives the rows without a sum theirs."""
 _INTO_EVENT = "INTO event (game, n, elapsed_ms, verb, data, sum) VALUES (?, ?, ?, ?, ?, ?)"
+GOES_ON = '"_goes_on":true'
+"""What the result of a game holds that is over, but can be gone on with."""
+HELPED = '"_helped":true'
+"""What the result of a game holds in which the player was helped, whether it is over or not."""
 NEXT_TURN = "(SELECT coalesce(max(turn), 0) + 1 FROM game)"
 
 
@@ -70,7 +75,10 @@ class Game:
 
 
 class Played(NamedTuple):
-    """What the statistics need of a game; the fields are those of Game."""
+    """What the statistics need of a game; the fields are those of Game.
+
+    `turn` grows with every time that a game is put on the table.
+    """
 
     kind: str
     preset: str
@@ -82,6 +90,8 @@ class Played(NamedTuple):
     helped: bool = False
     counted: bool = True
     result: str = ""
+    turn: int = 0
+    started: float = 0.0
 
 
 class Known(NamedTuple):
@@ -147,6 +157,33 @@ def game_of(row: tuple[Any, ...]) -> Game:
 
 def played_of(row: tuple[Any, ...]) -> Played:
     """The game of a row that PLAYED found."""
-    kind, preset, mode, status, elapsed_ms, hints, finished, helped, counted, result = row
+    kind, preset, mode, status, elapsed_ms, hints, finished, helped, counted, *rest = row
     end = (Status(status), elapsed_ms, hints, finished)
-    return Played(kind, preset, mode, *end, bool(helped), bool(counted), result)
+    return Played(kind, preset, mode, *end, bool(helped), bool(counted), *rest)
+
+
+GameFigures = Mapping[str, int | str]
+"""What a game came to, by what its kind calls it: `{"points": 7, "mistakes": 2}`."""
+
+
+def puzzle_mark(identity: str) -> str:
+    """What the results of all games of a puzzle hold, and hardly those of any other."""
+    return f'"_puzzle":"{sha256(identity.encode()).hexdigest()[:16]}"'
+
+
+def result_text(figures: GameFigures, *marks: str) -> str:
+    """What is kept of a game besides its end: one JSON object."""
+    told = [f"{json.dumps(name)}:{json.dumps(value)}" for name, value in figures.items()]
+    return "{" + ",".join([*told, *marks]) + "}"
+
+
+def figures_of(result: str) -> GameFigures | None:
+    """The figures in such a text; None where there is none that can be read."""
+    try:
+        values = json.loads(result)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(values, dict):
+        return None
+    plain = (item for item in values.items() if type(item[1]) in (int, str))
+    return {name: value for name, value in plain if not name.startswith("_")}

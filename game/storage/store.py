@@ -16,7 +16,7 @@ from typing import Any, Self, TypeVar
 
 from game.session import Event, Verb
 from game.storage import backups, database, records, schema
-from game.storage.records import GAME, NEXT_TURN, PLAYED, EventRow, Game, Known, Played
+from game.storage.records import GAME, GOES_ON, NEXT_TURN, PLAYED, EventRow, Game, Known, Played
 from game.storage.schema import UNREADABLE
 from game.storage.witness import Witness
 from generators.base import Message, ParseError, Status
@@ -26,6 +26,7 @@ __all__ = ["Game", "Store", "data_folder"]
 T = TypeVar("T")
 _OPEN = "status = 'playing' AND deleted IS NULL"
 _MOST_OPEN = 100  # a list that nobody walks through
+_MOST_READ = 500  # games of an earlier version; they are replayed, which takes time
 
 
 def data_folder(override: Path | None) -> Path:
@@ -102,15 +103,16 @@ class Store:
         return rows[0] if rows else None
 
     def open_games(self, kind: str) -> list[Game]:
-        """The unfinished games of a kind, the last used first.
+        """The unfinished games of a kind, the last used first, and those that go on after the end.
 
         Without those that were dealt and never touched: those can be dealt again.
         """
         return self._games(
-            f"WHERE kind = ? AND {_OPEN} AND (preset = '' OR EXISTS "
+            f"WHERE kind = ? AND ({_OPEN} AND (preset = '' OR EXISTS "
             "(SELECT * FROM event WHERE event.game = game.id AND verb != 'pause')) "
-            "ORDER BY turn DESC LIMIT ?",
+            "OR deleted IS NULL AND instr(result, ?)) ORDER BY turn DESC LIMIT ?",
             kind,
+            GOES_ON,
             _MOST_OPEN,
         )
 
@@ -129,20 +131,53 @@ class Store:
             lambda db: db.execute(f"UPDATE game SET turn = {NEXT_TURN} WHERE id = ?", (game,))
         )
 
-    def set_status(self, game: int, status: Status, elapsed_ms: int, hints: int) -> None:
+    def set_status(
+        self,
+        game: int,
+        status: Status,
+        elapsed_ms: int,
+        hints: int,
+        helped: bool = False,
+        counted: bool = True,
+    ) -> None:
         """Keeps how a game ended; the first end stays, whatever is played after it."""
         finished = None if status is Status.PLAYING else float(self._now())
         self._write(
             lambda db: db.execute(
-                "UPDATE game SET status = ?, elapsed_ms = ?, hints = ?, finished = ? "
-                "WHERE id = ? AND status = 'playing'",
-                (status.value, elapsed_ms, hints, finished, game),
+                "UPDATE game SET status = ?, elapsed_ms = ?, hints = ?, finished = ?, "
+                "helped = ?, counted = ? WHERE id = ? AND status = 'playing'",
+                (status.value, elapsed_ms, hints, finished, helped, counted, game),
             )
         )
+        self._know_row(game)
+
+    def set_result(self, game: int, result: str) -> None:
+        """Keeps what a game came to, in figures of its kind; "" where that is not known."""
+        query = "UPDATE game SET result = ? WHERE id = ?"
+        self._write(lambda db: db.execute(query, (result, game)))
+        self._know_row(game)
+
+    def _know_row(self, game: int) -> None:
+        """What would be brought back after damage must know the end of the game, too."""
         if game in self._known:
-            # What would be brought back after damage must know the end of the game, too.
             row = self._read("SELECT * FROM game WHERE id = ?", game)[0]
             self._known[game] = self._known[game]._replace(row=row)
+
+    def others_of(self, game: int, kind: str, text: str, mark: str) -> list[Game]:
+        """The other games of a puzzle: of its text, or with its `mark` in their results."""
+        return self._games(
+            "WHERE id != ? AND kind = ? AND (text = ? OR instr(result, ?))", game, kind, text, mark
+        )
+
+    def without_result(self, kind: str) -> list[Game]:
+        """The games of a kind with a move in them whose results are not known, newest first."""
+        return self._games(
+            "WHERE kind = ? AND result = '' AND deleted IS NULL AND (status != 'playing' "
+            "OR EXISTS (SELECT 1 FROM event WHERE event.game = game.id AND verb = 'move')) "
+            "ORDER BY id DESC LIMIT ?",
+            kind,
+            _MOST_READ,
+        )
 
     def append(self, game: int, event: Event) -> int:
         """Keeps the next event of a game; returns the game that it now belongs to.
@@ -173,10 +208,10 @@ class Store:
             ) from error
 
     def solved_ms(self, kind: str, preset: str, mode: str) -> list[int]:
-        """The times of the wins, the first begun first."""
+        """The times of the wins without help, each puzzle once, the first begun first."""
         query = (
             "SELECT elapsed_ms FROM game WHERE kind = ? AND preset = ? AND mode = ? "
-            "AND status = 'solved' ORDER BY id"
+            "AND status = 'solved' AND counted AND NOT helped ORDER BY id"
         )
         return [elapsed_ms for (elapsed_ms,) in self._read(query, kind, preset, mode)]
 

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from game.figures import (
     CSV_HEAD,
     Figures,
+    Outcome,
     by_preset,
     csv_text,
     days_solved,
@@ -38,13 +39,14 @@ LOCKS = ((10, "three", "rush"), (5, "two", "gone"), (20, "three", "free"), (40, 
 def played(
     seconds: float = 60,
     status: Status = Status.SOLVED,
-    hints: int = 0,
+    helped: bool = False,
     preset: str = "8-1-easy",
     kind: str = KIND.name,
     mode: str = "classic",
+    counted: bool = True,
 ) -> Played:
     finished = None if status is Status.PLAYING else NOW
-    return Played(kind, preset, mode, status, round(1000 * seconds), hints, finished)
+    return Played(kind, preset, mode, status, round(1000 * seconds), 0, finished, helped, counted)
 
 
 def only(games: Sequence[Played]) -> Figures:
@@ -80,18 +82,38 @@ def test_the_median_of_an_even_number_lies_between_the_two_in_the_middle() -> No
 
 
 @pytest.mark.parametrize(
-    ("hints", "streak", "longest"),
+    ("helped", "streak", "longest"),
     [
         ([0, 0, 0], 3, 3),
         ([1, 0, 0], 2, 2),
-        ([0, 0, 2], 0, 2),
+        ([0, 0, 1], 0, 2),
         ([0, 0, 0, 1, 0], 1, 3),
-        ([3], 0, 0),
+        ([1], 0, 0),
     ],
 )
-def test_a_streak_ends_with_a_hint(hints: list[int], streak: int, longest: int) -> None:
-    figures = only([played(hints=number) for number in hints])
+def test_a_streak_ends_with_help(helped: list[int], streak: int, longest: int) -> None:
+    figures = only([played(helped=bool(each)) for each in helped])
     assert (figures.streak, figures.longest_streak) == (streak, longest)
+
+
+def test_a_win_with_help_counts_as_solved_and_in_no_time() -> None:
+    figures = only([played(90), played(5, helped=True), played(60)])
+    assert figures.times == (90_000, 60_000)
+    assert (figures.solved, figures.alone, figures.helped) == (3, 2, 1)
+
+
+def test_a_puzzle_that_was_known_counts_only_as_time_played() -> None:
+    figures = only([played(90), played(5, counted=False), played(7, Status.SHOWN, counted=False)])
+    assert (figures.times, figures.failed, figures.streak) == ((90_000,), 0, 1)
+    assert figures.total_ms == 102_000
+    assert not days_solved([played(counted=False)])
+
+
+def test_what_a_game_came_to_is_told_of_those_that_count() -> None:
+    told = played()._replace(result='{"points":7,"_puzzle":"ab","_goes_on":true}')
+    games = [told, told._replace(counted=False), played(), told._replace(result="[1")]
+    outcome = Outcome(Status.SOLVED, {"points": 7})
+    assert only(games).outcomes == (outcome,)
 
 
 @pytest.mark.parametrize("end", [Status.LOST, Status.SHOWN])
@@ -212,6 +234,7 @@ def test_a_line_tells_all_of_a_game() -> None:
     assert datetime.fromisoformat(told["finished"]).timestamp() == NOW + 200
     assert (told["kind"], told["preset"], told["hints"]) == (KIND.name, "6-1-easy", "2")
     assert (told["mode"], told["status"]) == ("classic", "solved")
+    assert (told["helped"], told["counted"]) == ("0", "1")
     assert told["seconds"] == "61.234"
     assert told["id"] == f"{KIND.name}:{BOARD}"
 
@@ -225,7 +248,8 @@ def test_lines_end_as_the_rfc_says_and_odd_names_are_quoted() -> None:
 
 @pytest.mark.parametrize("game", [won(1, text="6s1:nonsense"), won(1, kind="a stranger")])
 def test_a_puzzle_that_cannot_be_read_has_a_line_without_an_id(game: Game) -> None:
-    assert lines(csv_text([game]))[1][-1] == ""
+    head, line = lines(csv_text([game]))
+    assert line[head.index("id")] == ""
 
 
 def test_nothing_solved_is_a_head_alone() -> None:

@@ -57,4 +57,5 @@ FACE = Face(
     format_title=words.format_title,
     making_note=lambda: _("Its words are common ones; rare words count as a bonus."),
     dealt_params=_dealt_params,
+    tally=words.tally,
 )

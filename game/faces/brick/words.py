@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
+from game.figures import Figures, Tally, Tile
 from game.job import Job
 from game.text import _, count, tell
 from generators import relations
@@ -162,3 +165,28 @@ class Kinship:
         """The same as a sentence; "" where nothing is known, or not yet."""
         told = self.short(word)
         return _("{word}: {about}.").format(word=word, about=told) if told else ""
+
+
+def tally(figures: Figures) -> Tally:
+    """The ranks reached, the pangrams and the longest word: few games find every word."""
+    played = [outcome.figures for outcome in figures.outcomes]
+    ranks = Counter(min(int(each.get("rank", 0)), len(RANKS) - 1) for each in played)
+    pangrams = sum(int(each.get("pangrams", 0)) for each in played)
+    longest = max((str(each.get("longest", "")) for each in played), key=len, default="")
+    best = max(ranks, default=None)
+    title = "–" if best is None else tell(RANKS[best].title)
+    reached = count("reached once", "reached {n} times", ranks[best]) if best is not None else ""
+    letters = count("{n} letter", "{n} letters", len(longest)) if longest else _("none yet")
+    games = count("{n} game", "{n} games", len(played))
+    return Tally(
+        tiles=(
+            Tile(_("Best rank"), title, reached),
+            Tile(_("Pangrams"), str(pangrams), _("in {games}").format(games=games)),
+            Tile(_("Longest word"), longest or "–", letters),
+        ),
+        heads=(_("games"), _("best rank")),
+        cells=(str(figures.games), title),
+        title=_("Ranks reached in {games}").format(games=games),
+        bars=tuple((tell(rank.title), ranks[place]) for place, rank in enumerate(RANKS)),
+        needs_wins=False,
+    )

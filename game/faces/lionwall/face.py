@@ -37,4 +37,5 @@ FACE = Face(
         follows=lambda hint: "",
     ),
     format_title=words.format_title,
+    tally=words.tally,
 )

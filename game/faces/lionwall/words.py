@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.figures import Figures, Tally, Tile, rounded_median
 from game.job import Job
-from game.text import _, tell
+from game.text import _, count, tell
 from game.theme import shows
 from generators.base import CabinetError, Status, Tick
 from generators.lionwall.rules import (
     AGAINST_THE_CLOCK,
     FOUR_MISTAKES,
+    MAX_POINTS,
     SCRIPTS,
     Group,
     Herring,
@@ -213,4 +216,26 @@ def _other_form(known: Components, chars: str, component: str) -> str:
     forms = [form for name in names for form in known.forms(name) if form != component]
     return next(
         (form for form in forms for part in parts if form in part and component not in part), ""
+    )
+
+
+def tally(figures: Figures) -> Tally:
+    """Points and mistakes of the walls that are over."""
+    over = [each.figures for each in figures.outcomes if each.status is not Status.PLAYING]
+    points = [int(each.get("points", 0)) for each in over]
+    mistakes = [int(each.get("mistakes", 0)) for each in over]
+    usual = [str(rounded_median(each)) if each else "–" for each in (points, mistakes)]
+    best = _("best {n} of {all}").format(n=max(points, default=0), all=MAX_POINTS)
+    clean = count("{n} wall without one", "{n} walls without one", mistakes.count(0))
+    reached, walls = Counter(points), count("{n} wall", "{n} walls", len(over))
+    solved, failed = figures.solved, figures.failed
+    return Tally(
+        tiles=(
+            Tile(_("Points, median"), usual[0], best),
+            Tile(_("Mistakes, median"), usual[1], clean),
+        ),
+        heads=(_("solved"), _("points"), _("mistakes")),
+        cells=(f"{solved}/{solved + failed}" if failed else str(solved), *usual),
+        title=_("Points of {walls}").format(walls=walls),
+        bars=tuple((str(n), reached[n]) for n in range(MAX_POINTS + 1)),
     )

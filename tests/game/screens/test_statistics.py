@@ -67,7 +67,7 @@ def test_a_game_that_was_solved_is_in_the_statistics(player: Player) -> None:
     look(player)
     (row,) = table(player).rows
     assert row.label == str(KIND.preset(SMALL).brief)
-    assert row.cells == ("1", "1:23", "1:23")
+    assert row.cells == ("1", "–", "1:23")
     assert row.figures.longest_streak == 1
 
 
@@ -93,19 +93,24 @@ def test_a_game_left_unfinished_is_no_win(player: Player) -> None:
     assert isinstance(player.widget("play"), Button)
 
 
-def test_the_preset_that_was_begun_last_is_chosen(player: Player) -> None:
-    for preset in (PRESETS[3], PRESETS[5], PRESETS[1]):
-        win(player.app.store, preset=preset)
-    leave(player.app.store, PRESETS[3])
+def test_all_presets_of_the_puzzle_that_was_played_last_are_shown_together(player: Player) -> None:
+    store = player.app.store
+    win(store, preset=PRESETS[1])
+    again = store.new_game(KIND.name, "classic", PRESETS[3], BOARD)
+    win(store, preset="a", kind="another")
+    store.append(again, Event(5000, Verb.MOVE, "[[3,1]]"))
+    store.touch(again)
     look(player)
-    assert [row.figures.preset for row in table(player).rows] == [PRESETS[i] for i in (1, 3, 5)]
-    assert chosen(player) == PRESETS[3]
+    assert [row.figures.preset for row in table(player).rows] == ["", PRESETS[1], PRESETS[3]]
+    whole = table(player).rows[0]
+    assert table(player).chosen == 0
+    assert (whole.label, whole.figures.solved, whole.figures.unfinished) == ("All", 1, 1)
 
 
 @pytest.mark.parametrize("by", ["click", "tap"])
 def test_a_press_on_a_row_chooses_it(many: Player, by: str) -> None:
     getattr(many, by)(table(many).rows[1].rect.center)
-    assert chosen(many) == PRESETS[1]
+    assert chosen(many) == PRESETS[0]
 
 
 def test_choosing_another_row_changes_the_picture(many: Player) -> None:
@@ -123,14 +128,14 @@ def test_the_arrow_keys_walk_through_all_rows_and_keep_the_chosen_one_in_sight(
     many: Player,
 ) -> None:
     focus_table(many)
-    for preset in PRESETS:
+    for preset in ["", *PRESETS]:
         assert chosen(many) == preset
         listed = table(many)
         assert listed.rect.contains(listed.rows[listed.chosen].rect)
         many.picture()
         many.key("DOWN")
     assert chosen(many) == PRESETS[-1]
-    for preset in reversed(PRESETS[:-1]):
+    for preset in reversed(["", *PRESETS[:-1]]):
         many.key("UP")
         assert chosen(many) == preset
 
@@ -150,7 +155,7 @@ def test_pages_and_ends(many: Player, keys: list[str], index: int | None) -> Non
     fit = table(many).rect.height // table(many).rows[0].rect.height
     for key in keys:
         many.key(key)
-    assert chosen(many) == PRESETS[fit if index is None else index]
+    assert chosen(many) == ["", *PRESETS][fit if index is None else index]
 
 
 def test_the_wheel_scrolls_whole_rows_to_both_ends(many: Player) -> None:
@@ -161,7 +166,7 @@ def test_the_wheel_scrolls_whole_rows_to_both_ends(many: Player) -> None:
     last = listed.rows[-1].rect
     assert listed.rect.contains(last)
     assert last.height
-    assert chosen(many) == PRESETS[0]
+    assert chosen(many) == ""
     many.click(last.center)
     assert chosen(many) == PRESETS[-1]
     for _ in range(30):
@@ -179,7 +184,7 @@ def test_a_finger_scrolls_and_then_chooses_nothing(many: Player) -> None:
     assert listed.rect.collidepoint(x, y - 2 * row_px)
     many.finger(pygame.FINGERUP, (x, y - 2 * row_px))
     assert listed.rows[2].rect.top == listed.rect.top
-    assert chosen(many) == PRESETS[0]
+    assert chosen(many) == ""
 
 
 def colour_at(player: Player, at: tuple[int, int]) -> tuple[int, ...]:

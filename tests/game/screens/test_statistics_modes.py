@@ -33,36 +33,40 @@ def shown(player: Player) -> StatisticsScreen:
 
 def test_every_preset_has_a_row_for_each_of_its_modes(shown: StatisticsScreen) -> None:
     assert [(row.label, row.mode, row.cells) for row in shown.table.rows] == [
-        ("Easy • Two", "Free", ("1", "0:09", "0:09")),
+        ("All", "", ("4/6", "0:07", "0:03")),
+        ("Easy • Two", "Free", ("1", "–", "0:09")),
         ("Easy • Two", "Against the clock", ("2/3", "0:17", "0:05")),
         ("Hard • Three", "Against the clock", ("0/1", "–", "–")),
-        ("Hard • Three", "gone", ("1", "0:03", "0:03")),
+        ("Hard • Three", "gone", ("1", "–", "0:03")),
     ]
-    assert shown.table.rows[1].title == "Easy • Two • Against the clock"
+    assert shown.table.rows[2].title == "Easy • Two • Against the clock"
 
 
 def test_a_tile_tells_what_was_lost_and_the_streak_ended_with_it(shown: StatisticsScreen) -> None:
-    shown.choose(1)
+    shown.choose(2)
     tiles = shown.tiles()
-    assert tiles[0] == ("Solved", "2", "1 lost or given up")
-    assert tiles[2] == ("Won in a row", "1", "longest 1; 1 without a hint")
-    shown.choose(0)
-    assert shown.tiles()[0] == ("Solved", "1", "none unfinished")
+    assert tiles[0] == ("Solved", "2", "all alone")
+    assert tiles[2] == ("Alone in a row", "1", "longest 1")
+    assert tiles[3] == ("Time played", "1 min", "1 lost or given up")
+    shown.choose(1)
+    assert shown.tiles()[1] == ("Best", "0:09", "the only one alone")
+    assert shown.tiles()[3] == ("Time played", "9 s", "none unfinished")
 
 
 def test_wins_in_a_row_count_per_mode_and_end_with_a_loss_or_a_game_given_up(
     player: Player,
 ) -> None:
     store = player.app.store
-    ends = ((S, 0), (S, 2), (S, 0), (L, 0), (S, 1), (G, 0), (S, 1), (S, 0))
-    for status, hints in ends:
-        store.set_status(store.new_game(KIND.name, "rush", "two", "lock 47"), status, 1000, hints)
-        store.set_status(store.new_game(KIND.name, "free", "two", "lock 47"), S, 1000, 1)
+    ends = ((S, 0), (S, 0), (S, 1), (L, 0), (S, 0), (G, 0), (S, 1), (S, 0))
+    for status, helped in ends:
+        rush = store.new_game(KIND.name, "rush", "two", "lock 47")
+        store.set_status(rush, status, 1000, helped, bool(helped))
+        free = store.new_game(KIND.name, "free", "two", "lock 47")
+        store.set_status(free, S, 1000, 1, helped=True)
     figures = {each.mode: each for each in by_preset(store.played())}
-    assert (figures["rush"].won, figures["rush"].longest_won) == (2, 3)
-    assert (figures["rush"].streak, figures["rush"].longest_streak) == (1, 1)
-    assert (figures["free"].won, figures["free"].longest_won) == (8, 8)
-    assert figures["free"].streak == 0
+    assert (figures["rush"].streak, figures["rush"].longest_streak) == (1, 2)
+    assert (figures["rush"].alone, figures["rush"].helped) == (4, 2)
+    assert (figures["free"].streak, figures["free"].helped) == (0, 8)
 
 
 def test_the_export_tells_modes_and_ends(player: Player, shown: StatisticsScreen) -> None:
