@@ -22,6 +22,7 @@ from game.opening import (
     typed_target,
 )
 from game.session import Event, Record, Session
+from game.storage.records import GOES_ON, HELPED, puzzle_mark, result_text
 from game.storage.store import Game, Store
 from game.text import _, tell
 from generators.base import (
@@ -33,6 +34,7 @@ from generators.base import (
     PuzzleKind,
     Status,
     Tick,
+    no_figures,
     no_tick,
 )
 from generators.kinds import kind_named
@@ -50,6 +52,12 @@ class Match:
     session: Session
     game_id: int
     parent: int | None
+    helped: bool = False
+    """Whether its end had help: hints, checks, reveals, or letters that came with the puzzle."""
+    counted: bool = True
+    """Whether the puzzle had not been shown, given up or solved before this end."""
+    result: str = ""
+    """What is kept of its figures, as stored."""
 
     @cached_property
     def puzzle_id(self) -> str | None:
@@ -143,6 +151,7 @@ class Dealer:
         puzzle = match.session.puzzle
         found = Found(match.kind, match.preset, Opened(puzzle), puzzle.to_text())
         self._begin(found, match.game_id, match.session.mode)
+        self._screens.toast(_("You know this one: it does not count again."))
 
     def open_text(self, text: str) -> None:
         """Plays the puzzle that a pasted or dropped text holds; a toast where it holds none.
@@ -273,7 +282,11 @@ class Dealer:
             parent,
             lambda record: Session(kind, opened.puzzle, mode, record),
         )
-        match.session.take_over(found.progress(mode))
+        moves = found.progress(mode)
+        match.session.take_over(moves)
+        if moves:
+            match.helped = True
+            self.note(match)
         if match.session.status is not Status.PLAYING:
             self._store.set_status(game_id, Status.SHOWN, 0, 0)
         self._show(match)
@@ -291,7 +304,7 @@ class Dealer:
         def record(event: Event) -> None:
             kept_in = self._store.append(match.game_id, event)
             if kept_in != match.game_id:
-                match.game_id, match.parent = kept_in, match.game_id
+                match.game_id, match.parent, match.result = kept_in, match.game_id, ""
                 self._store.set_setting("on table", kept_in)
                 self._screens.toast(_("This game is open twice. You go on in a copy."), "warning")
 
@@ -314,6 +327,9 @@ class Dealer:
         except CabinetError as error:
             self._screens.toast(tell(error.message), "cross")
             return None
+        match.result = game.result
+        match.helped = game.helped or HELPED in game.result
+        match.counted = game.counted
         if match.session.solved_ms is not None or match.session.status is not Status.PLAYING:
             # The program may have ended between the last move and the note of the end.
             self.ended(match)
@@ -334,7 +350,54 @@ class Dealer:
         status = Status.SOLVED if won else session.status
         if won:
             self.note_known(match.kind)
-        self._store.set_status(match.game_id, status, session.played_ms, session.hints)
+        if self._is_open(match.game_id):
+            others = self._others(match)
+            match.counted = all(each.status is Status.PLAYING for each in others)
+            match.helped = match.helped or session.helped
+            match.helped = match.helped or any(HELPED in each.result for each in others)
+            end = (status, session.played_ms, session.hints, match.helped, match.counted)
+            self._store.set_status(match.game_id, *end)
+        self.note(match)
+
+    def _is_open(self, game: int) -> bool:
+        try:
+            return self._store.game(game).status is Status.PLAYING
+        except CabinetError:
+            return False  # its row was lost to damage: then nothing more is noted of it
+
+    def _others(self, match: Match) -> list[Game]:
+        """The other games of the same puzzle."""
+        text, mark = match.session.puzzle.to_text(), self._mark(match)
+        return self._store.others_of(match.game_id, match.kind.name, text, mark)
+
+    def _mark(self, match: Match) -> str:
+        return puzzle_mark(match.kind.identity(match.session.puzzle))
+
+    def note(self, match: Match, goes_on: bool = False) -> None:
+        """Notes what a game has come to so far; `goes_on`: there is more to do after its end."""
+        marks = [self._mark(match)]
+        if match.helped or match.session.helped:
+            marks.append(HELPED)
+        if goes_on:
+            marks.append(GOES_ON)
+        result = result_text(match.kind.figures(match.session.state), *marks)
+        if result != match.result:
+            self._store.set_result(match.game_id, result)
+            match.result = result
+
+    def fill_in(self, kind: PuzzleKind) -> None:
+        """Notes the same of games that were played before it was noted, or broken off."""
+        if kind.figures is no_figures:
+            return
+        for game in self._store.without_result(kind.name):
+            try:
+                puzzle = kind.open(game.text.encode(), {}, no_tick).puzzle
+                events = self._store.events(game.id)
+                session = Session.replay(kind, puzzle, kind.mode(game.mode), events)
+            except CabinetError:
+                self._store.set_result(game.id, "{}")  # it cannot be read: that is not tried again
+            else:
+                self.note(Match(kind, None, session, game.id, None))
 
     def _show(self, match: Match) -> None:
         if self._screens.match_in_view() is not None:

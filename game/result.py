@@ -8,10 +8,10 @@ import pygame
 
 from game.cabinet import Cabinet
 from game.dealer import Match
-from game.figures import median_ms
+from game.figures import rounded_median
 from game.layout import row_of
 from game.session import Session
-from game.text import _, clock_text, tell
+from game.text import _, clock_text, count, tell
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Drawn, Press, Space, Text, rule
@@ -27,11 +27,13 @@ _BARS, _LEAST_BARS = 18, 8
 _SEAL, _BARS_HIGH, _LEAST_BARS_HIGH = 84, 160, 48
 
 
-def end_title(session: Session) -> str:
-    """What a game that is over came to, in a word or three."""
+def end_title(session: Session, counted: bool = True) -> str:
+    """What a game that is over came to, in a few words; `counted`: its answer was new."""
     if session.status is Status.LOST:
         return _("Time is up") if session.left_ms == 0 else _("Out of lives")
-    return _("Shown") if session.status is Status.SHOWN else _("Solved")
+    if session.status is Status.SHOWN:
+        return _("Shown")
+    return _("Solved") if counted else _("Once more")
 
 
 class Result:
@@ -47,20 +49,46 @@ class Result:
         self._about, self._new, self._copy = about, new, copy
         times = self._times()
         self._best = min(times, default=None)
-        self._median = median_ms(times) if times else None
+        self._median = rounded_median(times) if times else None
         self.bars = times[-_BARS:]
         """The last times in milliseconds, oldest first, this game's own last."""
 
     def _times(self) -> list[int]:
-        """The times of the games solved in this preset and mode, oldest first."""
+        """The times of the games solved alone in this preset and mode, oldest first.
+
+        None of them are told where the player wants no clock, or knew the answer of this one.
+        """
         store, match = self._cabinet.store, self._match
-        if match.preset is None:
+        clock = self._cabinet.settings.flag("clock")
+        if match.preset is None or not match.counted or not clock:
             return []
         return store.solved_ms(match.kind.name, match.preset.name, match.session.mode.name)
 
     @property
-    def _solved(self) -> bool:
-        return self._match.session.status is Status.SOLVED
+    def won(self) -> bool:
+        """Whether the player solved it who did not know its answer."""
+        return self._match.session.status is Status.SOLVED and self._match.counted
+
+    @property
+    def _is_last_bar(self) -> bool:
+        return self.won and not self._match.helped
+
+    @property
+    def note(self) -> str:
+        """Why a game that is solved is in no best time and no row; "" where it is."""
+        session = self._match.session
+        if session.status is not Status.SOLVED:
+            return ""
+        if not self._match.counted:
+            return _("Its answer was known, so it does not count.")
+        if not self._match.helped:
+            return ""
+        told = [
+            count("{n} hint", "{n} hints", session.hints) if session.hints else "",
+            count("{n} check", "{n} checks", session.checks) if session.checks else "",
+        ]
+        words = ", ".join(filter(None, told))
+        return _("With help: {words}").format(words=words) if words else _("With help")
 
     # Time
 
@@ -98,9 +126,10 @@ class Result:
 
     def head(self, words: str = "") -> Block:
         """What the game came to, `words` below it (empty: its preset), and the seal of a win."""
-        title = Text(end_title(self._match.session), 40, cut="serif")
-        lines = Column([title, Text(words or self._about(), 18, "muted")], 0, grows=1)
-        return Row([lines, self.seal()], 12) if self._solved else Row([lines])
+        title = Text(end_title(self._match.session, self._match.counted), 40, cut="serif")
+        note = [Text(self.note, 16, "ambertext", wraps=True)] if self.note else []
+        lines = Column([title, Text(words or self._about(), 18, "muted"), *note], 0, grows=1)
+        return Row([lines, self.seal()], 12) if self.won else Row([lines])
 
     def seal(self, units: float = _SEAL) -> Block:
         """The seal of a win, so large."""
@@ -110,17 +139,23 @@ class Result:
         draw_seal(surface, theme, rect.center, min(rect.size), self.stamp)
 
     def pairs(self) -> list[tuple[str, str]]:
-        """Captions and figures: time, points, best, median, hints."""
+        """Captions and figures: time, points, best and median of several games, hints."""
         session = self._match.session
-        pairs = [(_("Time"), clock_text(session.played_ms))]
+        pairs = [*self.time()]
         if session.state.score is not None:
             pairs.append((_("Points"), str(session.state.score)))
-        if self._best is not None and self._median is not None:
+        if len(self.bars) > 1 and self._best is not None and self._median is not None:
             pairs.append((_("Best"), clock_text(self._best)))
             pairs.append((_("Median"), clock_text(self._median)))
-        if self._best is not None or session.hints:
+        if self.won or session.hints:
             pairs.append((_("Hints"), str(session.hints)))
         return pairs
+
+    def time(self) -> list[tuple[str, str]]:
+        """The caption and the time that it took; nothing where the player wants no clock."""
+        if not self._cabinet.settings.flag("clock"):
+            return []
+        return [(_("Time"), clock_text(self._match.session.played_ms))]
 
     def figures(self, more: Sequence[tuple[str, str]] = ()) -> Block:
         """The same side by side; then `more`, captions with figures."""
@@ -132,7 +167,7 @@ class Result:
         if len(self.bars) < 2 or preset is None:
             return Space()
         title = _("Your last {n} of {preset}").format(n=len(self.bars), preset=tell(preset.brief))
-        newest = _("this one") if self._solved else _("newest")
+        newest = _("this one") if self._is_last_bar else _("newest")
         legend = [
             Text(_("oldest"), 13, "muted"),
             Text(_("dashed: median"), 13, "muted", align="middle", grows=1),
@@ -151,7 +186,7 @@ class Result:
         for i, (ms, place) in enumerate(zip(self.bars, places[-len(self.bars) :], strict=False)):
             place.height = max(3, round(rect.height * ms / top))
             place.bottom = rect.bottom
-            last = i == len(self.bars) - 1 and self._solved
+            last = i == len(self.bars) - 1 and self._is_last_bar
             colour = palette.indigo if last else palette.edge
             shapes.rounded(surface, place, min(theme.px(3), place.height // 2), colour)
         if self._median:

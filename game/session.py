@@ -62,6 +62,7 @@ Record = Callable[[Event], None]
 _UNFIT = (TypeError, ValueError, RecursionError)  # stored moves that are not those of the kind
 
 
+_SHOWN = " shown"  # behind the number of mistakes: their places were told, too
 _TELL_MS = 5000
 """How much of a limited time a program that is killed can lose."""
 
@@ -82,6 +83,8 @@ class Session:
         self.mode = mode
         self.solved_ms: int | None = None
         self.hints = 0
+        self.checks = 0
+        """How often it was shown where mistakes are, or they were taken back together."""
         self.revealed: tuple[Any, ...] = ()
         """The moves that showed the answer: those of a Reveal, also of one taken back since."""
         self._record = record
@@ -135,6 +138,11 @@ class Session:
         if self._shown and self.state.status is Status.SOLVED:
             return Status.SHOWN
         return self.state.status
+
+    @property
+    def helped(self) -> bool:
+        """Whether hints, checks or reveals had a part in it, those of steps taken back too."""
+        return bool(self.hints or self.checks or self.revealed)
 
     @property
     def elapsed_ms(self) -> int:
@@ -273,6 +281,7 @@ class Session:
         return False
 
     def _go_back(self, steps: int) -> None:
+        self.checks += 1
         self._enter(self._past[-steps])
         self._tell(Verb.BACK, str(steps))
 
@@ -281,10 +290,14 @@ class Session:
         self.hints += 1
         self._tell(Verb.HINT)
 
-    def confirm(self) -> int:
-        """The number of mistakes on the board; asking is recorded."""
+    def confirm(self, shows: bool = False) -> int:
+        """The number of mistakes on the board; asking is told, as a check if it `shows` where.
+
+        To be told how many on the whole board are wrong is no help, but to be told which.
+        """
         mistakes = len(self.state.mistakes())
-        self._tell(Verb.CONFIRM, str(mistakes))
+        self.checks += shows
+        self._tell(Verb.CONFIRM, f"{mistakes}{_SHOWN}" if shows else str(mistakes))
         return mistakes
 
     def reveal(self, moves: Sequence[Any]) -> None:
@@ -336,7 +349,9 @@ class Session:
             self.hint()
         elif event.verb is Verb.BACK:
             self._go_back(self._steps(event.data))
-        elif event.verb not in (Verb.CONFIRM, Verb.PAUSE) and not self._step_of(event.verb)():
+        elif event.verb is Verb.CONFIRM:
+            self.checks += event.data.endswith(_SHOWN)
+        elif event.verb is not Verb.PAUSE and not self._step_of(event.verb)():
             raise ParseError("expected a step to {verb}, found none", verb=event.verb.value)
 
     def _step_of(self, verb: Verb) -> Callable[[], bool]:

@@ -90,8 +90,19 @@ class Game(Table):
 
     def pause(self) -> None:
         """Stops the clock and covers the board; all of it where time is short."""
+        if not self.has_clock:
+            return
         covers_all = self.session.left_ms is not None or self.board.pause_covers_all
         self.cabinet.scenes.push(PausedScreen(self.cabinet, lambda: self.frame, covers_all))
+
+    @property
+    def has_clock(self) -> bool:
+        """Whether a clock is seen, so that it can be stopped: also one against a limit."""
+        return self.settings.flag("clock") or self.session.left_ms is not None
+
+    def note(self) -> None:
+        """Keeps what the game has come to, for the statistics."""
+        self.cabinet.dealer.note(self.match, self.over and self.board.goes_on)
 
     def ask_to_end(self, title: str, text: str, end: Answer) -> None:
         if not self.over:
@@ -119,10 +130,10 @@ class Game(Table):
     def _end(self, before: Any) -> None:
         """Notes the end, which a game may go on from (its groups can be named)."""
         self.cabinet.dealer.ended(self.match)
-        solved = self.session.status is Status.SOLVED
+        solved = self.session.status is Status.SOLVED and self.match.counted
         if before.status is Status.PLAYING:
             self._to_celebrate = solved and self.board.celebrates
-        if not solved:
+        if self.session.status is not Status.SOLVED:
             self.board.ended()
         self.show_end()
 
@@ -241,6 +252,8 @@ class Game(Table):
         if self.board.confirm():
             return
         if self.confirmed is self.state and self.state.mistakes():
+            if not self.shown_mistakes:
+                self.session.confirm(shows=True)
             self.shown_mistakes = self.state.mistakes()
             self.say(_("What is wrong is marked on the board."), "cross")
             self.redraw()

@@ -86,14 +86,14 @@ class OpenGames:
     ) -> Choice:
         name, brief = self.name(game, position), self.brief(game, position)
         told = [self.progress(position)] if position is not None else []
+        if self._cabinet.settings.flag("clock"):
+            told.append(clock_text(game.elapsed_ms))
         return Choice(
             name,
             lambda: resume(game),
             when(self._cabinet.store.now() - game.started),
             chosen=chosen is not None and game.id == chosen.id,
-            about=" • ".join(
-                [*([brief] if brief != name else []), *told, clock_text(game.elapsed_ms)]
-            ),
+            about=" • ".join([*([brief] if brief != name else []), *told]),
         )
 
 

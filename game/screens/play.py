@@ -125,10 +125,8 @@ class PlayScreen(Scene):
         game = self.game
         ends: list[Block] = [Press(self._menu)]
         if game.result is None:
-            pause = Button("pause", "", "pause", "quiet", game.pause)
-            pause.title = _("Pause")
             clock = Clock(self.session, self.cabinet.settings.flag("clock"))
-            ends = [clock, Press(pause), *ends]
+            ends = [clock, *self._pause(), *ends]
         kind = self.match.kind
         bar = Bar(self.back, tell(kind.title), kind.native_title, game.chips(), ends)
         self._menu.title = _("Menu")
@@ -137,6 +135,14 @@ class PlayScreen(Scene):
         stage = None if self.board.covers_board else Stage(self.board, plays=False)
         result = self.board.result(game.result) or game.result.block()
         return PlayFrame(game, bar, stage, result)
+
+    def _pause(self) -> list[Block]:
+        """The button that stops the clock, while one is seen."""
+        if not self.game.has_clock:
+            return []
+        pause = Button("pause", "", "pause", "quiet", self.game.pause)
+        pause.title = _("Pause")
+        return [Press(pause)]
 
     def _place(self) -> None:
         size, theme = self.cabinet.size, self.cabinet.theme
@@ -199,6 +205,7 @@ class PlayScreen(Scene):
         """Records the time, and drops what was only half done."""
         self.board.interrupted()
         self.session.pause()
+        self.game.note()
 
     def settle(self) -> None:
         """Waits for data that are still being loaded: a picture is to show all of it."""

@@ -395,6 +395,10 @@ class BrickBoard(Board):
         return bool(self.state_now.found)
 
     @property
+    def goes_on(self) -> bool:
+        return self._goes_on
+
+    @property
     def lets_result(self) -> bool:
         """Once the last word was seen, unless the player looks for more words."""
         return not self._goes_on and not self.table.motion.running("linger")

@@ -287,10 +287,12 @@ def _worth_telling(groups: Sequence[Group]) -> list[str]:
 def _result_card(state: State, parts: Result, order: str, portrait: bool) -> Card:
     """How it ended, the rank, points, time, bonus words, and the letters where there is room."""
     title = Text(words.result_title(state), 32, cut="serif")
-    note = Text(words.result_note(state), 16, "muted", wraps=True)
-    head: Block = Column([title, note], 0)
-    if state.status is Status.SOLVED and state.found:
-        head = Row([Column([title, note], 0, grows=1), parts.seal(72)], 12)
+    lines = [title, Text(words.result_note(state), 16, "muted", wraps=True)]
+    if parts.note:
+        lines.append(Text(parts.note, 16, "ambertext", wraps=True))
+    head: Block = Column([*lines], 0)
+    if parts.won and state.found:
+        head = Row([Column([*lines], 0, grows=1), parts.seal(72)], 12)
     rank = words.rank_of(state)
     native = Text(rank.native_title, 18, "muted", "wall-sc", grows=1)
     told = Text(_("{n} of {all} points").format(n=state.target_points, all=state.puzzle.total), 14)

@@ -136,6 +136,7 @@ class CrosswordBoard(Board):
         if self._said is not None and cabinet.toast_shown is self._said:
             cabinet.hush()
         self.rereads = False
+        self._note_check()
         cells = changed_cells(before, state)
         for cell in cells:
             if state.letters[cell] and self.table.theme.motion:
@@ -150,7 +151,17 @@ class CrosswordBoard(Board):
         self.table.say(text, icon)
         self._said = self.table.cabinet.toast_shown
 
+    def _note_check(self) -> None:
+        """Mistakes that are marked as they are made count as a check, once."""
+        match = self.table.match
+        checks = self.table.settings.flag(AUTOCHECK) and match is not None
+        if match is None or not checks or match.session.checks or self.table.over:
+            return
+        if self.grid.state.mistakes():
+            match.session.confirm(shows=True)
+
     def entered(self) -> None:
+        self._note_check()
         self.table.refresh()
 
     def interrupted(self) -> None:
@@ -537,7 +548,7 @@ class CrosswordBoard(Board):
         def choice(part: Part) -> Choice:
             again = self._is_confirmed(part) and not self.wrong >= self.grid.state.mistakes()
             about = _("show what is wrong") if again else ""
-            key = "Ctrl+Enter" if part is Part.GRID else ""
+            key = "Ctrl+Enter" if part is Part.GRID else _("counts as help")
             return Choice(checks.title(part), lambda: self.confirm_part(part), key, about=about)
 
         some = bool(self.wrong)
@@ -565,14 +576,17 @@ class CrosswordBoard(Board):
             return
         state, cells = self.grid.state, checks.cells_of(self.grid, part)
         text, icon = checks.verdict(state, cells, part, self.wrong)
-        if icon == "cross" and (part is Part.LETTER or self._is_confirmed(part)):
-            wrong = state.mistakes().intersection(cells)
+        marks = icon == "cross" and (part is Part.LETTER or self._is_confirmed(part))
+        wrong = state.mistakes().intersection(cells)
+        told = bool(wrong) and wrong <= self.wrong
+        if marks:
             self._marked |= {cell: state.letters[cell] for cell in wrong}
             if part is not Part.LETTER:
                 text = _("What is wrong is marked in the grid.")
         has_letters = any(state.letters[cell] for cell in cells)
-        if has_letters and not self._is_confirmed(part) and self.table.match is not None:
-            self.table.match.session.confirm()
+        if has_letters and not told and self.table.match is not None:
+            # Of a letter or a word it is told where the mistake is, or that there is none.
+            self.table.match.session.confirm(shows=marks or part is not Part.GRID)
         self._confirmed = state, part, cells
         self._say(text, icon)
         self.table.redraw()

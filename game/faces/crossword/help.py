@@ -107,8 +107,9 @@ def _helping() -> Page:
         Heading(_("Confirm")),
         _(
             "It asks of a letter, a word or the whole grid, and says how many letters are wrong; "
-            "a second press shows which. A file that keeps its solution under a key, or has none, "
-            "cannot be confirmed: then it says so."
+            "a second press shows which. How many in the grid are wrong is told for nothing; to "
+            "be told of a letter, of a word or which they are counts as help. A file that keeps "
+            "its solution under a key, or has none, cannot be confirmed: then it says so."
         ),
         Heading(_("Hint")),
         _(

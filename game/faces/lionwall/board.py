@@ -384,6 +384,11 @@ class WallBoard(Board):
         self.table.say(words.ended(self.position), "warning")
 
     @property
+    def goes_on(self) -> bool:
+        """Until all is named, or the player has gone on."""
+        return bool(self.unnamed) and not self._gone_on
+
+    @property
     def lets_result(self) -> bool:
         """Once the wall lies still, and all is named that the player wants to name."""
         if self.moving or self.table.motion.running("linger"):

@@ -105,12 +105,13 @@ def _notes(puzzle: Puzzle, lights: bool) -> tuple[str, str]:
 
 def _result_card(state: State, parts: Result) -> Card:
     """How the wall ended, the figures, and a seal on what was solved."""
-    title = words.result_title(state)
+    known = state.status is Status.SOLVED and not parts.won
+    title = _("Once more") if known else words.result_title(state)
     heading = Either([Text(title, size, cut="serif") for size in (28, 24, 20, 18)], grows=1)
-    seal = [parts.seal(50)] if state.status is Status.SOLVED else []
+    seal = [parts.seal(50)] if parts.won else []
     named = sum(state.is_named(group) is True for group in range(GROUPS))
     pairs = [
-        parts.pairs()[0],
+        *parts.time(),
         (_("Mistakes"), str(len(state.tried))),
         (_("Named"), str(named)),
         (_("Points"), f"{state.score}/{MAX_POINTS}"),
@@ -120,7 +121,8 @@ def _result_card(state: State, parts: Result) -> Card:
     for figure in figures[1:]:
         apart += [Space(grows=1), figure]
     line = Either([Row([*figures, Space(grows=1)], 64), Row(apart, 0)])
-    return Card(Column([Row([heading, *seal], 8, least_units=52), line], 8), (20, 16))
+    note = [Text(parts.note, 14, "ambertext", wraps=True)] if parts.note else []
+    return Card(Column([Row([heading, *seal], 8, least_units=52), *note, line], 8), (20, 16))
 
 
 def _herrings_card(puzzle: Puzzle, readings: words.Readings) -> Card:

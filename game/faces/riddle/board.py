@@ -303,6 +303,8 @@ class RiddleBoard(Board):
         if table.match is None or not state.mistakes():
             return False
         if table.confirmed is state:
+            if not table.shown_mistakes:
+                table.match.session.confirm(shows=True)
             table.shown_mistakes = state.mistakes()
             self._tell(_("What is wrong is marked in the boxes."), "cross")
             table.redraw()
@@ -372,8 +374,8 @@ class RiddleBoard(Board):
             return False  # its row was lost to damage
 
     def new(self) -> bool:
-        """The next riddle of the page that is open, if one is; a full page begins anew."""
-        return any(self.resume(game) for game in self.five.open_later)
+        """The next riddle of the page that is open, if one is; else another one is dealt."""
+        return any(self.resume(game) for game in self.five.open_next)
 
     # What it adds to the screen
 

@@ -66,8 +66,8 @@ def _helping() -> Page:
         Heading(_("Confirm, Hint, Reveal")),
         _(
             "Confirm says how many letters are wrong, or right where all boxes are full; a second "
-            "press shows which, and counts as help as a hint does. A hint has three steps: which line, what it leaves, the letter. "
-            "Reveal shows the answer; that is no win."
+            "press shows which, and counts as help as a hint does. A hint has three steps: which "
+            "line, what it leaves, the letter. Reveal shows the answer; that is no win."
         ),
         Heading(_("A page of five")),
         _(

@@ -140,7 +140,7 @@ def result(parts: Result, five: PageOfFive, next_title: str, go: GoTo) -> Block:
     """The usual parts, above the buttons the page of five; one that is whole lists its riddles."""
     entries = five.entries() if five.has_here else []
     whole = len(entries) == FIVE and all(each.status is not Status.PLAYING for each in entries)
-    listed = _listed(five, entries) if whole else Space()
+    listed = _listed(five, entries, bool(parts.time())) if whole else Space()
     page = _page_line(five, go) if entries else Space()
     chart, ways = parts.chart(), parts.ways_on(next_title)
     blocks = [parts.head(), parts.figures(), chart, Space(grows=1), listed, page, ways]
@@ -154,12 +154,12 @@ def _page_line(five: PageOfFive, go: GoTo) -> Block:
     return Row([Text(texts, 14, "muted", grows=1), *_discs(five, go, 36, 24)], 8)
 
 
-def _listed(five: PageOfFive, entries: list[Entry]) -> Block:
-    """Number, word and time of each; one that was shown has no time."""
+def _listed(five: PageOfFive, entries: list[Entry], clock: bool) -> Block:
+    """Number, word and, with a `clock`, time of each; one that was shown has no time."""
     rows: list[Block] = [rule()]
     for index, entry in enumerate(entries, 1):
         solved = entry.status is Status.SOLVED
-        said = clock_text(entry.ms) if solved else _("shown")
+        said = (clock_text(entry.ms) if clock else _("solved")) if solved else _("shown")
         word = Text(five.word(entry.game), 16, "ink" if solved else "muted", "serif", grows=1)
         number = Wide(Text(str(index), 14, "muted"), 16, 12)
         rows.append(Row([number, word, Text(said, 14, "muted")], 12))

@@ -73,7 +73,8 @@ def _rules() -> Page:
         ),
         _(
             "The game is won as soon as all chests are right. Crosses are for you alone. Confirm "
-            "says how much is wrong, and shows it when asked again."
+            "says how much is wrong, and shows it when asked again; that counts as help, as a "
+            "hint does, and as the way back to the last correct position."
         ),
     )
 

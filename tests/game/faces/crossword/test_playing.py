@@ -77,8 +77,8 @@ def test_a_letter_is_confirmed_at_once_and_a_word_in_two_steps(mini: Crossworder
 def test_only_letters_that_are_there_count_as_confirmed(
     mini: Crossworder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    counted: list[None] = []
-    monkeypatch.setattr(mini.session, "confirm", lambda: counted.append(None))
+    counted: list[bool] = []
+    monkeypatch.setattr(mini.session, "confirm", lambda shows: counted.append(shows))
     mini.type("s")
     for part in (LETTER, WORD):
         mini.put(1, 0)
@@ -87,7 +87,7 @@ def test_only_letters_that_are_there_count_as_confirmed(
     assert not counted
     mini.put(0, 1)
     pick(mini, "confirm", WORD)
-    assert len(counted) == 1
+    assert counted == [True]
 
 
 def test_ctrl_enter_confirms_the_grid(mini: Crossworder) -> None:

@@ -170,9 +170,15 @@ def test_only_a_win_is_stamped(begin: Begin) -> None:
     waller.settle()
     assert waller.state.status is Status.SHOWN
     assert not waller.screen.busy
-    again = begin()
-    over(again)
-    assert again.screen.busy
+    known = begin()
+    over(known)
+    assert not known.screen.busy
+    assert "Once more" in [each.name for each in known.screen.tree.described()]
+
+
+def test_a_win_is_stamped(waller: Waller) -> None:
+    over(waller)
+    assert waller.screen.busy
 
 
 def test_the_buttons_lead_on(begin: Begin) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from generators.base import Status
 from tests.game.faces.lionwall.waller import GROUPS, MOUTH, NOT, SHELL, WOOD, Waller
 
 
@@ -150,3 +151,25 @@ def test_what_is_no_component_is_refused_with_a_sentence(waller: Waller, text: s
     waller.key("BACKSPACE")
     waller.frame()
     assert sentence not in waller.texts
+
+
+def test_a_solved_wall_that_was_left_can_still_be_named(waller: Waller) -> None:
+    waller.solve()
+    assert waller.questions
+    waller.name("贝")
+    waller.table.back()
+    waller.wait()
+    store = waller.app.store
+    [open_game] = store.open_games("lionwall")
+    assert store.game(open_game.id).status is Status.SOLVED
+    waller.click("lionwall continue")
+    waller.settle()
+    assert not waller.learns
+    assert waller.questions
+    waller.name("口")
+    waller.click("go on")
+    waller.settle()
+    assert waller.learns
+    waller.table.back()
+    assert not store.open_games("lionwall")
+    assert [told.result.startswith('{"points":6,') for told in store.played()] == [True]
