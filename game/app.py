@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game import job, report
+from game import job, pictures, report
 from game.cabinet import Answer, Cabinet, Choice, Scene
 from game.catalog import FACES, section_of
 from game.dealer import Match
@@ -155,6 +155,7 @@ class App(Cabinet):
     def resize(self, size: tuple[int, int]) -> None:
         """Takes a new window size."""
         self.window.size = self.size = size
+        pictures.shelf.fit(size)
         self.theme = self._make_theme()
         if self.banner.text:
             self.size = (size[0], max(1, size[1] - self.banner.height(self.theme)))

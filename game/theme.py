@@ -13,6 +13,7 @@ from unicodedata import category
 
 import pygame
 
+from game import pictures
 from game.compat import FontError, load_font, resource
 from game.palette import Colour, Palette
 from game.text import visible
@@ -52,7 +53,7 @@ def unit(width: int, height: int) -> float:
     return min(max(width, height) / 1280, min(width, height) / 800)
 
 
-@lru_cache(maxsize=64)  # 0.4 MB each; a screen has about 10
+@lru_cache(maxsize=24)  # 1.2 MB each for "sans"; a screen has about 10
 def _font(cut: Cut, px: int) -> pygame.font.Font:
     try:
         return load_font(resource("fonts", _FILES[cut]), px)
@@ -145,7 +146,7 @@ def _drawn(cut: Cut, px: int, colour: Colour, text: str) -> pygame.Surface:
     return line
 
 
-_rendered = lru_cache(maxsize=2048)(_drawn)
+_rendered = pictures.keep(_drawn)
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game import pictures
 from game.palette import Colour
 from game.theme import Theme
 from generators.rng import Rng
@@ -48,7 +49,7 @@ def _petals() -> tuple[_Petal, ...]:
     )
 
 
-@lru_cache(maxsize=512)
+@pictures.keep
 def _picture(size: int, blossom: bool, colour: Colour, turn: int) -> pygame.Surface:
     side = size * 4
     surface = pygame.Surface((side, side), pygame.SRCALPHA)

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import pairwise
 
 import pygame
 
+from game import pictures
 from game.palette import Colour
 from game.theme import Theme
 
@@ -31,7 +31,7 @@ def _scaled(surface: pygame.Surface) -> pygame.Surface:
     return pygame.transform.smoothscale(surface, (width // _FINE, height // _FINE))
 
 
-@lru_cache(maxsize=256)
+@pictures.keep
 def _rounded(width: int, height: int, radius: int, colour: Colour, line: float) -> pygame.Surface:
     surface = _fine(width, height, colour)
     stroke = max(1, round(line * _FINE)) if 0 < line < min(width, height) / 2 else 0
@@ -49,7 +49,7 @@ def _corner_px(radius: int, line: float) -> int:
     return radius + math.ceil(line) + 1
 
 
-@lru_cache(maxsize=256)  # a screen has about 40
+@pictures.keep
 def _parts(
     width: int, height: int, radius: int, colour: Colour, line: float, alpha: int
 ) -> tuple[Part, ...]:
@@ -117,7 +117,7 @@ def fill(surface: pygame.Surface, colour: Colour, rect: pygame.Rect) -> None:
     surface.fill(colour, rect.clip(surface.get_rect()))
 
 
-@lru_cache(maxsize=256)
+@pictures.keep
 def _disc(size: int, colour: Colour, line: float) -> pygame.Surface:
     surface = _fine(size, size, colour)
     middle = size * _FINE // 2
@@ -147,7 +147,7 @@ def stroke_on(fine: pygame.Surface, points: Sequence[Point], colour: Colour, wid
         pygame.draw.circle(fine, colour, point, width / 2)
 
 
-@lru_cache(maxsize=512)
+@pictures.keep
 def _strokes(
     size: int, lines: tuple[tuple[Point, ...], ...], colour: Colour, width: float
 ) -> pygame.Surface:
@@ -181,7 +181,7 @@ def _fade(length: int, blur: int) -> list[float]:
     return [(dark - end) / (1 - end) for dark in darks]
 
 
-@lru_cache(maxsize=16)  # a large window's takes 3 MB
+@pictures.keep
 def _shadow(
     width: int, height: int, blur: int, drop: int, radius: int, colour: Colour, alpha: int
 ) -> tuple[Part, ...]:
@@ -296,7 +296,7 @@ def bar(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, share: float) 
         rounded(surface, done, rect.height // 2, theme.palette.indigo)
 
 
-@lru_cache(maxsize=32)
+@pictures.keep
 def seal(theme: Theme, character: str, side: int, turn: float = 0) -> pygame.Surface:
     """A vermilion seal with one character, turned by `turn` degrees anticlockwise."""
     big, clear = side * 2, 4

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import NamedTuple
 
 import pygame
 
+from game import pictures
 from game.palette import Colour
 from game.ui.shapes import stroke_on
 
@@ -142,7 +143,7 @@ def _fill(surface: pygame.Surface, radius: float, colour: Colour) -> None:
     stroke_on(surface, [*points, points[0]], colour, 2 * corner)
 
 
-@lru_cache(maxsize=64)
+@pictures.keep
 def hexagon(radius: float, fill: Colour, line: Colour | None, line_px: float) -> pygame.Surface:
     """A cell with a radius in pixels, and a line of that width inside its edge, if any."""
     side = 2 * math.ceil(radius) + 2

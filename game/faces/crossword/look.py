@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 import pygame
 
+from game import pictures
 from game.palette import Colour
 from game.theme import Cut, Theme
 from game.ui import shapes
@@ -279,7 +279,7 @@ class Squares:
         self.surface.blit(shapes.strokes(rect.width, (points,), colour, width), rect)
 
 
-@lru_cache(maxsize=64)
+@pictures.keep
 def _tile(side: int, colour: Colour) -> pygame.Surface:
     """A square with corners that are a little round, in a cell of that many pixels."""
     tile = pygame.Surface((side, side), pygame.SRCALPHA)
@@ -306,7 +306,7 @@ def letter_picture(
     return picture
 
 
-@lru_cache(maxsize=16)
+@pictures.keep
 def _corner(side: int, colour: Colour) -> pygame.Surface:
     fine = pygame.Surface((4 * side, 4 * side), pygame.SRCALPHA)
     fine.fill((*colour, 0))

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game import pictures
 from game.faces.lionwall.ink import SOLID, cut, lit_ink, territory
 from game.faces.lionwall.light import CUTS, located
 from game.palette import Colour
@@ -37,7 +38,7 @@ def shapes_of(puzzle: Puzzle) -> Shapes:
     return Shapes(puzzle.script, wall_cut(puzzle.cards, puzzle.script))
 
 
-@lru_cache(maxsize=1024)
+@pictures.keep
 def glyph(
     theme: Theme, shapes: Shapes, char: str, side: float, ink: Colour, component: str = ""
 ) -> pygame.Surface:
@@ -102,7 +103,7 @@ def is_located(char: str, component: str, script: str, face: Cut) -> bool:
     return located(char, component, script, face) is not None
 
 
-@lru_cache(maxsize=512)
+@pictures.keep
 def lit_glyph(
     theme: Theme,
     script: str,

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 from typing import Literal, NamedTuple
 
 import pygame
 
+from game import pictures
 from game.faces.lionwall.film import (
     PLACES,
     Layout,
@@ -53,7 +53,7 @@ def _radius(theme: Theme, side: int) -> int:
     return min(theme.px(14), max(3, side // 8))
 
 
-@lru_cache(maxsize=256)  # 0.14 MB each in the usual window, 16 cards in a few looks
+@pictures.keep
 def card_picture(theme: Theme, face: Shapes, char: str, side: int, look: Look) -> pygame.Surface:
     """A card with its shadow, in the middle of a margin."""
     palette, margin = theme.palette, _margin_px(theme)
@@ -82,7 +82,7 @@ def card_picture(theme: Theme, face: Shapes, char: str, side: int, look: Look) -
     return picture
 
 
-@lru_cache(maxsize=32)
+@pictures.keep
 def _faded_picture(theme: Theme, face: Shapes, char: str, side: int, look: Look) -> pygame.Surface:
     """A card that stands back behind others."""
     picture = card_picture(theme, face, char, side, look).copy()
@@ -90,7 +90,7 @@ def _faded_picture(theme: Theme, face: Shapes, char: str, side: int, look: Look)
     return picture
 
 
-@lru_cache(maxsize=64)
+@pictures.keep
 def _turned_picture(
     theme: Theme, face: Shapes, char: str, side: int, group: int
 ) -> pygame.Surface:
@@ -124,7 +124,7 @@ class Row(NamedTuple):
     text: RowText
 
 
-@lru_cache(maxsize=16)
+@pictures.keep
 def _row_picture(theme: Theme, face: Shapes, size: tuple[int, int], row: Row) -> pygame.Surface:
     """A row that has settled; without its characters where it has none."""
     palette, text = theme.palette, row.text

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 import pygame
 
+from game import pictures
 from game.palette import Colour
 from game.theme import Theme
 from game.ui import shapes
@@ -57,7 +58,7 @@ def zone_colours(puzzle: Puzzle) -> tuple[int, ...]:
     return tuple(colours[zone] for zone in range(puzzle.size))
 
 
-@lru_cache(maxsize=4)  # a large window's takes 16 MB
+@pictures.keep
 def ground(puzzle: Puzzle, cell_px: int, theme: Theme, zones: str = "colour") -> pygame.Surface:
     """The board without marks: zones, thin lines, borders; a frame's width larger.
 
@@ -82,7 +83,7 @@ def ground(puzzle: Puzzle, cell_px: int, theme: Theme, zones: str = "colour") ->
     return surface
 
 
-@lru_cache(maxsize=2)
+@pictures.keep
 def borders(puzzle: Puzzle, cell_px: int, theme: Theme) -> pygame.Surface:
     """The borders alone, to lie over a veil."""
     frame = frame_px(cell_px, theme)
@@ -134,7 +135,7 @@ def _all_connected(puzzle: Puzzle) -> bool:
     )
 
 
-@lru_cache(maxsize=32)
+@pictures.keep
 def pattern_tile(number: int, side: int, ink: Colour) -> pygame.Surface:
     """One cell of a pattern: dots, two hatches, bars across, bars down, or nothing (5).
 
@@ -178,7 +179,7 @@ def _letters(surface: pygame.Surface, puzzle: Puzzle, cell_px: int, theme: Theme
 _CROSS = (((0.0, 0.0), (1.0, 1.0)), ((1.0, 0.0), (0.0, 1.0)))
 
 
-@lru_cache(maxsize=128)
+@pictures.keep
 def chest_picture(width: int, colour: Colour, clasp: Colour) -> pygame.Surface:
     """A treasure chest, `width` pixels wide and 6/7 as high."""
     fine = 4

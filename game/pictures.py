@@ -1,0 +1,100 @@
+"""Drawn pictures that are kept to be drawn again: all of them together have a bound in bytes.
+
+They are kept in two generations. What is drawn goes into the young one; when that has reached its
+share, it becomes the old one, and what has not been used since the turn before is forgotten. So a
+hit costs one look into a dictionary, and what is on the screen is never forgotten.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Generic, ParamSpec, TypeVar
+
+import pygame
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+LEAST_BYTES = 12 << 20  # of a generation; a screen at 1280x800 needs 3 to 9 MB
+_WINDOWS = 0.75  # for a larger window: so many times its pixels; a screen needs up to 0.6 of them
+_ENTRY_BYTES = 400  # what a picture costs besides its pixels
+_MISSING: Any = object()
+
+Key = tuple[Any, ...]
+
+
+class Kept(Generic[P, T]):
+    """A pure function that makes pictures, with those that it made lately."""
+
+    def __init__(self, draw: Callable[P, T], shelf: Shelf) -> None:
+        self.__doc__ = draw.__doc__
+        self.__wrapped__ = draw
+        self._shelf = shelf
+        self.young: dict[Key, T] = {}
+        self.old: dict[Key, T] = {}
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> T:
+        """The picture, drawn where it is not at hand."""
+        key = (*args, _MISSING, *kwargs.items()) if kwargs else args
+        picture = self.young.get(key, _MISSING)
+        if picture is not _MISSING:
+            return picture  # type: ignore[no-any-return]
+        picture = self.old.pop(key, _MISSING)
+        if picture is _MISSING:
+            picture = self.__wrapped__(*args, **kwargs)
+        self.young[key] = picture
+        self._shelf.grown(_bytes(picture))
+        return picture  # type: ignore[no-any-return]
+
+    def cache_clear(self) -> None:
+        """Forgets all."""
+        self.young, self.old = {}, {}
+
+
+class Shelf:
+    """All that keeps pictures, and how many bytes they take."""
+
+    def __init__(self) -> None:
+        self.limit_bytes = LEAST_BYTES
+        """Of each of the two generations."""
+        self._kept: list[Kept[..., Any]] = []
+        self._young_bytes = 0
+
+    def keep(self, draw: Callable[P, T]) -> Kept[P, T]:
+        """The function with a memory for what it returns: pictures, or tuples of them."""
+        kept = Kept(draw, self)
+        self._kept.append(kept)
+        return kept
+
+    def fit(self, size: tuple[int, int]) -> None:
+        """Makes the bound that of a window of that size."""
+        self.limit_bytes = max(LEAST_BYTES, round(_WINDOWS * 4 * size[0] * size[1]))
+
+    def grown(self, count: int) -> None:
+        """Notes that the young generation has got so many bytes more."""
+        self._young_bytes += count
+        if self._young_bytes > self.limit_bytes:
+            self.turn()
+
+    def turn(self) -> None:
+        """The young generation is the old one now."""
+        self._young_bytes = 0
+        for each in self._kept:
+            each.old, each.young = each.young, {}
+
+    def held_bytes(self) -> int:
+        """What all pictures take."""
+        made = (made for each in self._kept for made in (each.young, each.old))
+        return sum(_bytes(picture) for pictures in made for picture in pictures.values())
+
+
+def _bytes(picture: object) -> int:
+    if isinstance(picture, pygame.Surface):
+        return _ENTRY_BYTES + picture.get_width() * picture.get_height() * picture.get_bytesize()
+    if isinstance(picture, tuple):
+        return sum(map(_bytes, picture))
+    return _ENTRY_BYTES if isinstance(picture, pygame.Mask) else 0
+
+
+shelf = Shelf()
+keep = shelf.keep
