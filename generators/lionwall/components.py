@@ -9,8 +9,10 @@ tells them apart, but somebody could argue that they are one.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
 from generators import assets
@@ -111,6 +113,10 @@ class Components:
             found = self._visible[char] = found.union(*map(self.alike, found))
         return found
 
+    def forget_visible(self) -> None:
+        """Empties the cache of `visible`."""
+        self._visible.clear()
+
     def parts(self, char: str) -> frozenset[str]:
         """The visible components of `char` as they are written, itself included."""
         found, waiting = {char}, [char]
@@ -192,12 +198,12 @@ class Components:
 
     def reading(self, char: str, script: str) -> str:
         """Pinyin, Jyutping, or up to two on and two kun readings; "" where unknown."""
-        return _column(script).get(char, "")
+        return _columns()[script].get(char)
 
     def meaning(self, char: str, script: str = "") -> str:
         """A short English meaning, "" where unknown; in Japanese some mean something else."""
-        japanese = _column("meaning in Japanese").get(char, "") if script == "jp" else ""
-        return japanese or _column("meaning").get(char, "")
+        japanese = _columns()["meaning in Japanese"].get(char) if script == "jp" else ""
+        return japanese or _columns()["meaning"].get(char)
 
     def is_confusable(self, one: str, other: str) -> bool:
         """Whether the two differ only by a shape that is taken for another: 妹 妺."""
@@ -257,13 +263,14 @@ def component_graph(rows: Mapping[str, str]) -> nx.DiGraph:
 
 
 def _edges(rows: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    names: dict[str, str] = {}  # one string for every use of a character: 4 MB less
     for char, text in rows.items():
         # Sets of characters: 5 times as fast as tokens, for 30,000 rows at the start.
         found = set(text)
         if not ids.HIDING.isdisjoint(found):
             found = {part for _, each in ids.unpacked(text) for part in ids.components(each)}
         for part in found - _NO_PARTS:
-            yield part, char
+            yield names.setdefault(part, part), char
 
 
 def open_cycles(graph: nx.DiGraph) -> None:
@@ -333,17 +340,29 @@ def _sections(text: str) -> dict[str, list[str]]:
     return {name: part.split("\n")[1:] for name, part in zip(names, parts, strict=True)}
 
 
-@cache
-def _column(name: str) -> Mapping[str, str]:
-    """A column of the readings, by character."""
-    head, *columns = _readings()
-    lines = columns[COLUMNS.index(name)].split("\n")
-    return dict(zip(head, lines, strict=True))
+class _Column:
+    """Lines of text by character; as a dictionary of strings they would take 14 MB more."""
+
+    def __init__(self, text: str, places: Mapping[str, int]) -> None:
+        lines = text.encode().split(b"\n")
+        self._text = b"".join(lines)
+        self._ends = array("I", accumulate(map(len, lines)))
+        self._places = places
+
+    def get(self, char: str) -> str:
+        """The line of a character, "" where there is none."""
+        place = self._places.get(char)
+        if place is None:
+            return ""
+        start = self._ends[place - 1] if place else 0
+        return self._text[start : self._ends[place]].decode()
 
 
 @cache
-def _readings() -> Sequence[str]:
-    return assets.text(READINGS_FILE).split("\n\f\n")
+def _columns() -> Mapping[str, _Column]:
+    head, *columns = assets.text(READINGS_FILE).split("\n\f\n")
+    places = {char: place for place, char in enumerate(head)}
+    return {name: _Column(text, places) for name, text in zip(COLUMNS, columns, strict=True)}
 
 
 _FILE = "drawable.txt.gz"

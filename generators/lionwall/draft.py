@@ -23,7 +23,15 @@ from generators.base import Tick
 from generators.grid import bits, bitset, union
 from generators.lionwall.components import Components, drawable, shipped
 from generators.lionwall.rules import GROUPS
-from generators.lionwall.visibility import OPEN, SEEN, Place, lateness, looks, places
+from generators.lionwall.visibility import (
+    OPEN,
+    SEEN,
+    Place,
+    forget_what_is_seen,
+    lateness,
+    looks,
+    places,
+)
 from generators.lionwall.wall import forms_drawn, is_notable
 from generators.rng import Rng
 
@@ -86,6 +94,7 @@ _LAST_OF_SANS = 0xFFFF
 _SHOWN_AT = 0.4  # of the progress; the rest is for the index
 _CHARS_A_TICK = 20  # about a millisecond
 _pools: dict[tuple[str, int], Pool] = {}
+_MOST_POOLS = 2  # 7 MB each
 
 
 @dataclass(frozen=True, eq=False)
@@ -120,7 +129,7 @@ class Pool:
         """The characters that have the component at one of these places."""
         return union(self.at[each][name] for each in places)
 
-    @lru_cache(maxsize=4096)  # noqa: B019 - a pool lives as long as the program
+    @lru_cache(maxsize=4096)  # noqa: B019 - emptied when a pool goes
     def listed(self, numbers: int) -> tuple[int, ...]:
         """The numbers of a bitset that is asked for again and again."""
         return tuple(bits(numbers))
@@ -133,12 +142,20 @@ class Pool:
 
 
 def pool_of(script: str, latest: int, tick: Tick) -> Pool:
-    """The pool of the characters of a script up to a lateness; made once, in 0.3 s."""
+    """The pool of the characters of a script up to a lateness; made in 0.3 s, the last few kept."""
     key = (script, latest)
-    if key not in _pools:
-        _pools[key] = _built(script, latest, shipped(), tick)
+    pool = _pools.pop(key, None)
+    if pool is None:
+        pool = _built(script, latest, shipped(), tick)
+        forget_what_is_seen()  # of 8,000 characters: 40 MB, of which a wall needs next to nothing
+        shipped().forget_visible()
         gc.freeze()  # or the collector walks all these data again and again, 60 ms at a time
-    return _pools[key]
+    _pools[key] = pool
+    if len(_pools) > _MOST_POOLS:
+        del _pools[next(iter(_pools))]
+        Pool.listed.cache_clear()
+        Pool.reach.cache_clear()
+    return pool
 
 
 def _built(script: str, latest: int, known: Components, tick: Tick) -> Pool:
