@@ -94,7 +94,7 @@ def idle(folders: Sequence[Path], environment: Mapping[str, str], seconds: float
         time.sleep(seconds)
         used = [_cpu_seconds(pid) - spent for pid, spent in zip(pids, before, strict=True)]
         return [
-            Idle(100 * spent / seconds, _rss_mb(pid))
+            Idle(100 * spent / seconds, rss_mb(pid))
             for pid, spent in zip(pids, used, strict=True)
         ]
 
@@ -164,7 +164,8 @@ def _cpu_seconds(pid: int) -> float:
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def _rss_mb(pid: int) -> float:
+def rss_mb(pid: int) -> float:
+    """The memory of a process in MB."""
     for line in Path(f"/proc/{pid}/status").read_text().splitlines():
         if line.startswith("VmRSS:"):
             return int(line.split()[1]) / 1024
