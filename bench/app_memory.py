@@ -51,7 +51,9 @@ def play(resized: bool) -> None:
     print(json.dumps(taken))
 
 
-def _play_one(app: App, kind: PuzzleKind, preset: Preset, sizes: Sequence[tuple[int, int]]) -> None:
+def _play_one(
+    app: App, kind: PuzzleKind, preset: Preset, sizes: Sequence[tuple[int, int]]
+) -> None:
     """A game from its first move to its result, with every page looked at in every size."""
     app.dealer.play(resolve(f"{kind.name}/{preset.name}#evening"))
     game = app.scenes.top.game  # type: ignore[attr-defined]

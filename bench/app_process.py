@@ -94,8 +94,7 @@ def idle(folders: Sequence[Path], environment: Mapping[str, str], seconds: float
         time.sleep(seconds)
         used = [_cpu_seconds(pid) - spent for pid, spent in zip(pids, before, strict=True)]
         return [
-            Idle(100 * spent / seconds, rss_mb(pid))
-            for pid, spent in zip(pids, used, strict=True)
+            Idle(100 * spent / seconds, rss_mb(pid)) for pid, spent in zip(pids, used, strict=True)
         ]
 
 

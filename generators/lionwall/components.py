@@ -10,8 +10,8 @@ tells them apart, but somebody could argue that they are one.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cache, cached_property
 from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -57,13 +57,14 @@ _NO_PARTS = frozenset(f" {ids.LETTERS}{ids.UNKNOWN}") | ids.OPERATORS
 class Components:
     """The component data: immutable after load, shared by threads.
 
+    `graph` is that of `component_graph(rows)` with its cycles opened, None where there are none.
     `rows` holds every character's packed sequences (see `ids.packed`), `classes` the variants
     of each component, the usual one first.
     """
 
     def __init__(
         self,
-        graph: nx.DiGraph,
+        graph: nx.DiGraph | None,
         rows: Mapping[str, str],
         strokes: dict[str, int],
         likeness: Likeness,
@@ -81,9 +82,20 @@ class Components:
         self._lists = lists
         self._radicals = radicals
         self._visible: dict[str, frozenset[str]] = {}
+        self._opened = graph
+
+    @cached_property
+    def graph(self) -> nx.DiGraph:
+        """What is a component of what. Who plays shipped walls never asks: it takes 45 MB."""
         import networkx as nx
 
-        self.graph = nx.freeze(graph)
+        return nx.freeze(component_graph(self._rows) if self._opened is None else self._opened)
+
+    def _made_of(self, part: str) -> Collection[str]:
+        """The components that stand in the sequences of `part` themselves."""
+        if self._opened is None:
+            return _components(self._rows.get(part, ""))
+        return self._opened.pred[part] if part in self._opened else ()
 
     def with_rows(self, rows: Mapping[str, str]) -> Components:
         """The same lists, strokes and variants with other sequences.
@@ -122,8 +134,8 @@ class Components:
         found, waiting = {char}, [char]
         while waiting:
             part = waiting.pop()
-            if part in self.graph and (part == char or self.strokes(part) > WHOLE_UP_TO):
-                new = set(self.graph.pred[part]) - found
+            if part == char or self.strokes(part) > WHOLE_UP_TO:
+                new = set(self._made_of(part)) - found
                 found |= new
                 waiting.extend(new)
         return frozenset(part for part in found if not self.is_stroke(part))
@@ -265,12 +277,16 @@ def component_graph(rows: Mapping[str, str]) -> nx.DiGraph:
 def _edges(rows: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     names: dict[str, str] = {}  # one string for every use of a character: 4 MB less
     for char, text in rows.items():
-        # Sets of characters: 5 times as fast as tokens, for 30,000 rows at the start.
-        found = set(text)
-        if not ids.HIDING.isdisjoint(found):
-            found = {part for _, each in ids.unpacked(text) for part in ids.components(each)}
-        for part in found - _NO_PARTS:
+        for part in _components(text):
             yield names.setdefault(part, part), char
+
+
+def _components(text: str) -> set[str]:
+    """The components in packed sequences."""
+    found = set(text)  # 5 times as fast as tokens, for 30,000 rows
+    if not ids.HIDING.isdisjoint(found):
+        found = {part for _, each in ids.unpacked(text) for part in ids.components(each)}
+    return found - _NO_PARTS
 
 
 def open_cycles(graph: nx.DiGraph) -> None:
@@ -320,7 +336,7 @@ def read(text: str) -> Components:
         frozenset("".join(sections["flesh"])),
     )
     return Components(
-        component_graph(rows),
+        None,
         rows,
         strokes,
         likeness,
