@@ -11,7 +11,7 @@ from itertools import pairwise
 from pathlib import Path
 from statistics import median
 
-from bench import app_frames, app_hints, app_process, app_store
+from bench import app_frames, app_hints, app_memory, app_process, app_store
 from bench.app_frames import LARGE, NORMAL, Frames
 from bench.app_process import STEPS, Display
 from game.storage.store import Store
@@ -46,6 +46,7 @@ def run() -> None:
     _redraws()
     _cancels()
     _hints()
+    _evening()
 
 
 def _prepare(folder: Path) -> tuple[int, list[float]]:
@@ -160,6 +161,12 @@ def _hints() -> None:
         rated = app_hints.rating_ms(size)
         figures = f"median {median(rated):.0f} max {max(rated):.0f} ms, {len(rated)} boards"
         _row(f"rating {size}x{size}", figures, "")
+
+
+def _evening() -> None:
+    for what, resized, target in (("1280x800", False, "≤ 160 MB"), ("up to 4K", True, "≤ 260 MB")):
+        taken = app_memory.evening_mb(resized)
+        _row(f"RSS while every preset is played, {what}", f"most {max(taken):.0f} MB", target)
 
 
 def _p99(values: Sequence[float]) -> float:

@@ -17,6 +17,7 @@ from game.screens.menu import MenuScreen
 from generators.base import Preset, PuzzleKind
 from generators.kinds import KINDS
 
+Size = tuple[int, int]
 ROOT = Path(__file__).resolve().parent.parent
 NORMAL = (1280, 800)
 SIZES = ((640, 400), (800, 600), (1024, 768), (1440, 900), (1920, 1080), (2560, 1440), (900, 1600))
@@ -51,9 +52,7 @@ def play(resized: bool) -> None:
     print(json.dumps(taken))
 
 
-def _play_one(
-    app: App, kind: PuzzleKind, preset: Preset, sizes: Sequence[tuple[int, int]]
-) -> None:
+def _play_one(app: App, kind: PuzzleKind, preset: Preset, sizes: Sequence[Size]) -> None:
     """A game from its first move to its result, with every page looked at in every size."""
     app.dealer.play(resolve(f"{kind.name}/{preset.name}#evening"))
     game = app.scenes.top.game  # type: ignore[attr-defined]
@@ -75,7 +74,7 @@ def _play_one(
     _look(app, sizes)
 
 
-def _look(app: App, sizes: Sequence[tuple[int, int]]) -> None:
+def _look(app: App, sizes: Sequence[Size]) -> None:
     for size in sizes:
         if size != app.size:
             app.resize(size)

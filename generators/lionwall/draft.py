@@ -142,7 +142,7 @@ class Pool:
 
 
 def pool_of(script: str, latest: int, tick: Tick) -> Pool:
-    """The pool of the characters of a script up to a lateness, made in 0.3 s; the last are kept."""
+    """The pool of the characters of a script up to a lateness, made in 0.3 s; the last stay."""
     key = (script, latest)
     pool = _pools.pop(key, None)
     if pool is None:

@@ -96,6 +96,9 @@ class Rotten:
         self.size(text)
         return self._font.render(text, smooth, colour)
 
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._font, name)
+
 
 def test_a_damaged_character_is_drawn_in_another_font(
     player: Player, monkeypatch: pytest.MonkeyPatch
