@@ -56,7 +56,7 @@ def seen_parts(char: str, script: str, known: Components) -> frozenset[str]:
     return _folded({part for _, part in _seen(char, script, known)}, known)
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4096)
 def looks(char: str, script: str, known: Components) -> frozenset[str]:
     """How the parts look that a reader sees: 刂 in 利 and 刀 in 切, which are one component."""
     seen = _seen(char, script, known)
