@@ -11,7 +11,7 @@ import pytest
 from tests.source_tree import MODULES, ROOT, imports, of_layer, tree_of
 
 LAYERS = (
-    ("the base", "game palette layout text files compat theme"),
+    ("the base", "game palette layout text files compat pictures theme"),
     ("ui", "ui"),
     ("what is kept and made", "storage job session settings opening dealer figures"),
     ("the cabinet", "cabinet result"),

@@ -176,5 +176,5 @@ def places(char: str, script: str, known: Components) -> Mapping[str, Place]:
 
 def forget_what_is_seen() -> None:
     """Empties the caches of this module."""
-    for each in (outer_parts, seen_parts, _parts, places):
+    for each in (outer_parts, seen_parts, looks, _parts, places):
         each.cache_clear()
