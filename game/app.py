@@ -13,8 +13,8 @@ from game.cabinet import Answer, Cabinet, Choice, Scene
 from game.catalog import FACES, section_of
 from game.dealer import Match
 from game.job import Job
-from game.storage.store import Store, data_folder
-from game.text import _, tell, visible
+from game.storage.store import TABLE_KEY, Store, data_folder
+from game.text import tell, visible
 from game.theme import font_trouble
 from game.ui.banner import Banner
 from game.ui.pointer import PointerSource
@@ -32,6 +32,7 @@ _REPEATING = (
     *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_z, pygame.K_y, pygame.K_ESCAPE),
 )
 _BACKUP_EVERY_MS = 600_000
+_LOOK_EVERY_MS = 1000
 _LONGEST_FRAME_MS = 1000
 
 
@@ -139,7 +140,7 @@ class App(Cabinet):
         self._source = PointerSource()
         self._hz = _SLOW_HZ
         self._idle_ms = 0.0
-        self._since_backup = 0.0
+        self._since_backup = self._since_look = 0.0
         self._held: set[int] = set()
         self._seen, self._to_try_fonts = False, True
 
@@ -191,7 +192,7 @@ class App(Cabinet):
     def _resume(self) -> bool:
         """Whether the player was in the middle of a game, which is there again."""
         try:
-            game = self.store.game(self.store.setting("on table", 0))
+            game = self.store.game(self.store.setting(TABLE_KEY, 0))
         except ParseError:
             return False  # none was, or its row was lost to damage
         return game.status is Status.PLAYING and self.dealer.resume(game)
@@ -261,6 +262,7 @@ class App(Cabinet):
         """Lets time pass everywhere."""
         self._idle_ms += ms
         self._since_backup += ms
+        self._since_look += ms
         self.dealer.update()
         self.scenes.update(ms)
         if self._seen and self._to_try_fonts:
@@ -272,8 +274,12 @@ class App(Cabinet):
             if toast.over:
                 self.toast_shown = None
                 self.scenes.top.dirty = True
+        if self._since_look >= _LOOK_EVERY_MS:
+            self._since_look = 0
+            self.look_at_disk()
         if self._since_backup >= _BACKUP_EVERY_MS:
             self._since_backup = 0
+            self.look_at_disk()
             self.store.backup()
 
     def _give_notice(self) -> None:
@@ -282,8 +288,8 @@ class App(Cabinet):
             sentence = tell(self.store.notices.pop(0))
             report.note(sentence)
             self.toast(sentence, "warning")
-        text = _("Nothing is saved: what you play now is forgotten at the end.")
-        if self.banner.show(text if self.store.in_memory else ""):
+        trouble = self.store.trouble
+        if self.banner.show("" if trouble is None else tell(trouble)):
             self.resize(self.window.size)
 
     @property

@@ -145,6 +145,16 @@ class Cabinet:
             about = next((scene for scene in reversed(stack) if scene.topic), self.scenes.top)
             self.scenes.push(self.ways.help(about.topic, about.help_at))
 
+    def look_at_disk(self) -> None:
+        """Sees to it that what is played is in the file; a game may have another number there."""
+        was_in_memory = self.store.in_memory
+        numbers = self.store.look()
+        self.dealer.renumber(numbers, [s.match for s in self.scenes.stack if s.match is not None])
+        if was_in_memory and not self.store.in_memory:
+            self.scenes.resize(self.size)  # they tell whether a game is saved
+            if self.scenes.top.match is None:
+                self.scenes.top.enter()  # and which games there are
+
     def quit(self) -> None:
         """Ends the program after this frame."""
         self.running = False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -23,7 +23,7 @@ from game.opening import (
 )
 from game.session import Event, Record, Session
 from game.storage.records import GOES_ON, HELPED, puzzle_mark, result_text
-from game.storage.store import Game, Store
+from game.storage.store import TABLE_KEY, Game, Store
 from game.text import _, tell
 from generators.base import (
     CabinetError,
@@ -105,6 +105,8 @@ class Dealer:
         self._behind: tuple[PuzzleKind, Preset, Job[Any]] | None = None
         self._children: dict[int, int] = {}
         """By the game that "New" was taken back to, the new one: redo goes there again."""
+        self.keeps_moves = True
+        """Whether the last move made was taken by the store."""
 
     def chosen(self, kind: PuzzleKind) -> Preset:
         """The preset that the player chose last."""
@@ -259,6 +261,14 @@ class Dealer:
             return  # cancelled for something more urgent, or given up: it is made when wanted
         self._store.put_ready(kind.name, preset.name, kind.generator_version, text)
 
+    def renumber(self, numbers: Mapping[int, int], matches: Iterable[Match]) -> None:
+        """Takes the new numbers of games, by the old ones."""
+        for match in matches:
+            match.game_id = numbers.get(match.game_id, match.game_id)
+            match.parent = match.parent and numbers.get(match.parent, match.parent)
+        pairs = self._children.items()
+        self._children = {numbers.get(a, a): numbers.get(b, b) for a, b in pairs}
+
     def _make(
         self,
         kind: PuzzleKind | None,
@@ -302,11 +312,13 @@ class Dealer:
         make: Callable[[Record], Session],
     ) -> Match:
         def record(event: Event) -> None:
+            self.keeps_moves = False
             kept_in = self._store.append(match.game_id, event)
             if kept_in != match.game_id:
                 match.game_id, match.parent, match.result = kept_in, match.game_id, ""
-                self._store.set_setting("on table", kept_in)
+                self._store.set_setting(TABLE_KEY, kept_in)
                 self._screens.toast(_("This game is open twice. You go on in a copy."), "warning")
+            self.keeps_moves = True
 
         match = Match(kind, preset, make(record), game_id, parent)
         return match
@@ -404,7 +416,7 @@ class Dealer:
             self._screens.hush()
         if match.session.status is Status.PLAYING:
             self._store.touch(match.game_id)
-        self._store.set_setting("on table", match.game_id)
+        self._store.set_setting(TABLE_KEY, match.game_id)
         self._screens.show_game(match)
         if match.preset is not None:
             self.stock(match.kind, match.preset)

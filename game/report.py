@@ -19,6 +19,7 @@ import pygame
 
 from game import compat
 from game.cabinet import Answer, Input, Scene
+from game.storage.store import TABLE_KEY
 from game.text import _
 from game.ui.pointer import Phase, Pointer
 from game.ui.widgets import nothing
@@ -131,6 +132,7 @@ class Faults:
     ) -> None:
         self._app, self._attempt = app, attempt
         self._calm_ms: float = CALM_MS
+        self._has_every_move = True
         self.report = ""
         """The report of the last fault; empty where there was none."""
 
@@ -163,20 +165,30 @@ class Faults:
 
     def _leave_everything(self) -> None:
         app = self._app
+        self._has_every_move = app.dealer.keeps_moves  # leaving tells the store of time alone
         scenes, app.scenes.stack = app.scenes.stack, []
         for scene in reversed(scenes):
             self._went_well(scene.leave)
+        app.dealer.keeps_moves = True
         app.toast_shown = None
         # Or a game that cannot be shown would be the first thing at every start.
-        self._went_well(lambda: app.store.set_setting("on table", 0))
+        self._went_well(lambda: app.store.set_setting(TABLE_KEY, 0))
         if pygame.display.get_init():
             pygame.key.stop_text_input()
 
     def _to_cabinet(self, report: str) -> None:
         app = self._app
         app.scenes.reset(app.ways.menu())
+        app.look_at_disk()
         if app.store.in_memory:
-            text = _("Something went wrong, and you are back in the cabinet.")
+            text = _(
+                "Something went wrong, and you are back in the cabinet. Not all is saved yet."
+            )
+        elif not self._has_every_move:
+            text = _(
+                "Something went wrong, and you are back in the cabinet. Your last move was not "
+                "saved, all others were."
+            )
         else:
             text = _("Something went wrong. You are back in the cabinet, and every move is saved.")
         answers: list[Answer] = [

@@ -16,6 +16,7 @@ from game.screens.paused import PausedScreen
 from game.screens.playmenu import open_game_menu
 from game.screens.stage import Stage
 from game.session import Session
+from game.storage.store import TABLE_KEY
 from game.text import _, clock_text, tell
 from game.theme import Theme
 from game.ui.bar import Bar
@@ -254,7 +255,7 @@ class PlayScreen(Scene):
             self.game.close_hint()
             return
         self.cabinet.hush()
-        self.cabinet.store.set_setting("on table", 0)
+        self.cabinet.store.set_setting(TABLE_KEY, 0)
         if self.game.result is None:
             self.cabinet.store.touch(self.match.game_id)  # Continue leads here, not to a copy
         self.cabinet.scenes.pop()

@@ -8,7 +8,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from game.storage import backups, datafiles, rescue, schema, witness
+from game.storage import backups, datafiles, rescue, salvage, schema, witness
 from game.storage.schema import UNREADABLE, Condition
 from generators.base import Message
 
@@ -16,70 +16,88 @@ NAME = "cabinet.db"
 
 
 class Opened(NamedTuple):
-    """An open database; `path` is None where it is kept in memory."""
+    """An open database and its file; what is told of it to the player."""
 
     db: sqlite3.Connection
-    path: Path | None
+    path: Path
     notices: list[Message]
 
 
-def open_database(folder: Path, now: Callable[[], float]) -> Opened:
-    """The database of `folder`, or where that cannot be written, one in memory."""
+def open_file(folder: Path, now: Callable[[], float]) -> Opened:
+    """The database of `folder`, made where there is none. Raises one of UNREADABLE or OSError."""
+    datafiles.make_private(folder)
     path = folder / NAME
-    try:
-        datafiles.make_private(folder)
-        return _open_file(path, now)
-    except (*UNREADABLE, OSError) as error:
-        return Opened(copy_in_memory(path), None, [unsaved(error)])
+    if not path.exists():  # an index that is still used for a file that was removed
+        path.with_name(f"{NAME}-shm").unlink(missing_ok=True)
+    return _open_file(path, now)
 
 
-def unsaved(error: Exception) -> Message:
-    """What the player is told when nothing can be written."""
-    reason: object = error.strerror if isinstance(error, OSError) else None
+def reason_of(error: Exception) -> object:
+    """Why a file cannot be used, for the player."""
     if isinstance(error, datafiles.NotAFile):
-        reason = Message("{name} is no file", name=error.name)
-    return Message(
-        "Games cannot be saved here ({reason}). You can play on, but what you play now is "
-        "forgotten when the program ends.",
-        reason=reason or str(error),
-    )
+        return Message("{name} is no file", name=error.name)
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)
 
 
-def copy_in_memory(source: Path | sqlite3.Connection) -> sqlite3.Connection:
-    """A database in memory with what can be read of `source`, or with nothing."""
-    if not isinstance(source, Path):
-        return _copied(source) or schema.in_memory()
+def check_free(path: Path, wait_ms: int) -> None:
+    """Raises OperationalError where another program holds the file for longer than `wait_ms`.
+
+    Not for a file that nobody has opened yet: of a damaged log, sqlite drops the rest.
+    """
+    if not path.is_file():
+        return
+    with closing(schema.connect(path, "mode=rw")) as db:
+        try:
+            db.execute(f"PRAGMA busy_timeout = {wait_ms}")
+            db.execute("BEGIN IMMEDIATE")
+        except sqlite3.Error as error:
+            if schema.is_busy(error):
+                raise
+
+
+def copy_in_memory(path: Path) -> sqlite3.Connection:
+    """A database in memory with what can be read of a file, or with nothing."""
     try:
-        datafiles.check_plain(_names(source))
+        datafiles.check_plain(_names(path))
     except OSError:
         return schema.in_memory()
     # A write-ahead log cannot be read on read-only media: there, what is in it has to be left out.
     for options in ("mode=ro", "mode=ro&immutable=1"):
         try:
-            with closing(schema.connect(source, options)) as with_file:
-                copy = _copied(with_file)
+            with closing(schema.connect(path, options)) as file:
+                copy = schema.copied(file)
         except sqlite3.Error:
             continue
         if copy is not None:
-            return copy
+            if _is_good(copy):
+                return copy
+            copy.close()
     db = schema.in_memory()
     with suppress(*UNREADABLE, OSError):
-        rescue.fill(db, source)
+        rescue.fill(db, path)
     return db
 
 
-def recovered(
-    db: sqlite3.Connection, path: Path, error: Exception, now: Callable[[], float]
-) -> Opened:
-    """The database to go on with after `error` in the middle of play; `db` is closed."""
-    copy = None if schema.is_damage(error) else copy_in_memory(db)
-    db.close()
-    if copy is not None:
-        return Opened(copy, None, [unsaved(error)])
+def _is_good(copy: sqlite3.Connection) -> bool:
+    """Whether a copy holds our tables, which are of this version then."""
     try:
-        return rebuilt(path, now)
-    except (*UNREADABLE, OSError) as second:
-        return Opened(copy_in_memory(path), None, [unsaved(second)])
+        if schema.condition(copy) is Condition.GOOD:
+            schema.prepare(copy)
+            return True
+    except sqlite3.Error:
+        pass  # then there is nothing in it that could be used as it is
+    return False
+
+
+def sound_copy(source: sqlite3.Connection) -> sqlite3.Connection | None:
+    """A copy in memory, at worst with those rows that can be read; None where none can be."""
+    copy = schema.copied(source)
+    if copy is None or _is_good(copy):
+        return copy
+    db = schema.in_memory()
+    with closing(copy), suppress(*UNREADABLE):
+        salvage.fill(db, [copy.serialize()], [])
+    return db
 
 
 def rebuilt(path: Path, now: Callable[[], float]) -> Opened:
@@ -175,16 +193,3 @@ def _use_log(db: sqlite3.Connection) -> None:
         if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
             raise  # busy: another instance opens the file just now, and sets the same
     db.execute("PRAGMA synchronous = NORMAL")
-
-
-def _copied(source: sqlite3.Connection) -> sqlite3.Connection | None:
-    db = schema.connect(":memory:")
-    try:
-        source.backup(db)
-        if schema.condition(db) is Condition.GOOD:
-            schema.prepare(db)
-            return db
-    except sqlite3.Error:
-        pass  # then there is nothing to copy
-    db.close()
-    return None

@@ -43,6 +43,7 @@ GOES_ON = '"_goes_on":true'
 """What the result of a game holds that is over, but can be gone on with."""
 HELPED = '"_helped":true'
 """What the result of a game holds in which the player was helped, whether it is over or not."""
+EVENTS = "SELECT elapsed_ms, verb, data FROM event WHERE game = ? ORDER BY n"
 NEXT_TURN = "(SELECT coalesce(max(turn), 0) + 1 FROM game)"
 
 
@@ -101,13 +102,21 @@ class Known(NamedTuple):
     events: list[EventRow]
 
 
-def insert_game(db: sqlite3.Connection, row: tuple[Any, ...], events: Sequence[EventRow]) -> int:
-    """The id of a game added with its first events: kind, mode, preset, text, started, parent."""
+def insert_game(
+    db: sqlite3.Connection,
+    row: tuple[Any, ...],
+    events: Sequence[EventRow],
+    number: int | None = None,
+) -> int:
+    """The id of a game added with its first events: kind, mode, preset, text, started, parent.
+
+    The id is `number`, where one is given.
+    """
     query = (
-        "INSERT INTO game (kind, mode, preset, text, started, parent, status, turn) "
-        f"VALUES (?, ?, ?, ?, ?, ?, 'playing', {NEXT_TURN})"
+        "INSERT INTO game (id, kind, mode, preset, text, started, parent, status, turn) "
+        f"VALUES (?, ?, ?, ?, ?, ?, ?, 'playing', {NEXT_TURN})"
     )
-    game = db.execute(query, row).lastrowid
+    game = db.execute(query, (number, *row)).lastrowid
     assert game is not None
     db.execute("UPDATE game SET sum = ? WHERE id = ?", (row_sum(game, *row), game))
     insert_events(db, game, 0, events)
@@ -117,6 +126,17 @@ def insert_game(db: sqlite3.Connection, row: tuple[Any, ...], events: Sequence[E
 def insert_events(db: sqlite3.Connection, game: int, n: int, events: Sequence[EventRow]) -> None:
     """Adds events from number `n` on. Raises IntegrityError where one of them is there."""
     db.executemany(f"INSERT {_INTO_EVENT}", _event_rows(game, n, events))
+
+
+def events_of(db: sqlite3.Connection, game: int) -> list[EventRow]:
+    """The events of a game in their order."""
+    return db.execute(EVENTS, (game,)).fetchall()
+
+
+def put_setting(db: sqlite3.Connection, key: str, value: str) -> None:
+    """Keeps a setting in place of the one before."""
+    query = "INSERT INTO setting VALUES (?, ?) ON CONFLICT DO UPDATE SET v = excluded.v"
+    db.execute(query, (key, value))
 
 
 def insert_known(db: sqlite3.Connection, game: int, known: Known) -> None:

@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 UNREADABLE = (sqlite3.Error, UnicodeDecodeError)  # sqlite may quote damaged text in its message
 
-_TIMEOUT_SECONDS = 5.0
+_TIMEOUT_SECONDS = 1.0  # at the start; in play no frame waits so long
 _STEPS = 20_000  # of sqlite's machine, between two looks at the clock: 1 ms
 
 APPLICATION_ID = 0x50435A4C  # marks our files among all that sqlite can open
@@ -132,6 +132,22 @@ def in_memory() -> sqlite3.Connection:
     return db
 
 
+def copied(source: sqlite3.Connection) -> sqlite3.Connection | None:
+    """A copy in memory; None where the source cannot be read."""
+
+    def go_on(status: int, _remaining: int, _pages: int) -> None:
+        if status in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            raise sqlite3.OperationalError("locked")  # or it would wait as long as it takes
+
+    db = connect(":memory:")
+    try:
+        source.backup(db, progress=go_on)
+    except sqlite3.Error:
+        db.close()
+        return None
+    return db
+
+
 def version_of(db: sqlite3.Connection) -> int:
     """The version of the tables; 0 where there are none."""
     return _pragma(db, "user_version")
@@ -161,6 +177,17 @@ def is_damage(error: Exception) -> bool:
         sqlite3.SQLITE_ERROR,
         sqlite3.SQLITE_INTERRUPT,  # it took far longer than ours does
     )
+
+
+def is_busy(error: Exception) -> bool:
+    """Whether the error says that another program holds the file."""
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    return code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
+
+def is_full(error: Exception) -> bool:
+    """Whether the error says that there is no room on the disk."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL
 
 
 @contextmanager

@@ -1,7 +1,7 @@
 """The store: games, their events, settings, ready puzzles and statistics, all in cabinet.db.
 
-Every write is committed at once. Where the disk refuses, the store goes on in memory and says so
-in `notices`. Only the main thread may use it.
+Every write is committed at once. Where the file cannot be written, the store goes on in memory and
+says so; `look` brings what was played meanwhile to the file. Only the main thread may use it.
 """
 
 from __future__ import annotations
@@ -15,18 +15,37 @@ from pathlib import Path
 from typing import Any, Self, TypeVar
 
 from game.session import Event, Verb
-from game.storage import backups, database, records, schema
+from game.storage import backups, database, records, schema, unsaved
+from game.storage.openfile import OpenFile
 from game.storage.records import GAME, GOES_ON, NEXT_TURN, PLAYED, EventRow, Game, Known, Played
 from game.storage.schema import UNREADABLE
-from game.storage.witness import Witness
+from game.storage.unsaved import TABLE_KEY
 from generators.base import Message, ParseError, Status
 
-__all__ = ["Game", "Store", "data_folder"]
+__all__ = ["TABLE_KEY", "Game", "Store", "data_folder"]
 
 T = TypeVar("T")
 _OPEN = "status = 'playing' AND deleted IS NULL"
 _MOST_OPEN = 100  # a list that nobody walks through
 _MOST_READ = 500  # games of an earlier version; they are replayed, which takes time
+_LAST_WAIT_MS = 2000
+
+HELD = Message(
+    "Another program holds the file with your games. You can play on: what you play is kept in "
+    "memory, and saved as soon as the file is free."
+)
+UNSAVED = (
+    "Games cannot be saved here ({reason}). You can play on: the program tries again every "
+    "second, and what it could not save is forgotten when it ends."
+)
+SAVED_AGAIN = Message("Everything is saved again, also what you played meanwhile.")
+REPLACED = Message(
+    "The file with your games was removed or replaced. Everything that is known here was written "
+    "to a new one."
+)
+COPIED = Message("A game was continued elsewhere, too: here you go on in a copy of it.")
+HELD_BANNER = Message("Not saved yet: another program holds the file with your games.")
+UNSAVED_BANNER = "Nothing is saved ({reason}): the program tries again every second."
 
 
 def data_folder(override: Path | None) -> Path:
@@ -40,44 +59,79 @@ def data_folder(override: Path | None) -> Path:
 
 
 class Store:
-    """The open store. `notices` are for the player, oldest first; who shows one removes it."""
+    """The open store. `notices` are for the player, oldest first; who shows one removes it.
 
-    def __init__(self, opened: database.Opened, now: Callable[[], float]) -> None:
-        self.notices = opened.notices
-        self._db = opened.db
-        self._path = opened.path
+    `_db` holds all that is known: it is the file, or while that cannot be written, a copy in
+    memory, which notes what the file lacks.
+    """
+
+    def __init__(self, folder: Path, now: Callable[[], float]) -> None:
+        self.notices: list[Message] = []
+        self.trouble: Message | None = None
+        """Why nothing is saved, once that lasts; None while everything is."""
+        self._folder = folder
         self._now = now
+        self._file: OpenFile | None = None
         self._known: dict[int, Known] = {}
         self._changes_kept = -1
-        self._witness: Witness | None = None if self._path is None else Witness(self._path)
+        self._was_replaced = self._brings_everything = self._is_closed = False
+        self._wait_ms = 0
+        try:
+            opened = database.open_file(folder, now)
+        except (*UNREADABLE, OSError) as error:
+            self._db = database.copy_in_memory(folder / database.NAME)
+            unsaved.note_from_now(self._db)
+            self._tell_trouble(error)
+        else:
+            self._use(OpenFile(opened))
+            self.notices += opened.notices
 
     @classmethod
     def open(cls, folder: Path, now: Callable[[], float] = time.time) -> Self:
         """The store of a data folder, whatever is in it; never raises for a bad file or folder."""
-        store = cls(database.open_database(folder, now), now)
-        if store._path is not None and backups.backup_is_due(store._path, now):
+        store = cls(folder, now)
+        file = store._file
+        if file is not None and backups.backup_is_due(file.path, now):
             store.backup()
         return store
 
     @property
     def in_memory(self) -> bool:
-        """Whether what is played now is forgotten when the program ends."""
-        return self._path is None
+        """Whether what is played now would be forgotten if the program ended."""
+        return self._file is None or self._db is not self._file.db
 
     @property
     def folder(self) -> Path | None:
         """The data folder; None where nothing can be written."""
-        return None if self._path is None else self._path.parent
+        return None if self._file is None or self.in_memory else self._file.path.parent
 
     def now(self) -> float:
         """Seconds since 1970 by the clock that dates the games."""
         return float(self._now())
 
+    def look(self) -> dict[int, int]:
+        """Sees to it that what is played is in the file under its name; wanted every second.
+
+        Returns the new ids of the games that have others from now on.
+        """
+        file = self._file
+        if file is not None and not file.is_in_place:
+            self._leave(file, None)
+        elif file is not None and file.sync.error is not None:
+            self._leave(file, file.sync.error)
+        return self._return() if self.in_memory else {}
+
     def close(self) -> None:
-        """Ends the use of the store."""
-        self._db.close()
-        if self._witness is not None and self._path is not None:
-            self._witness.close()
+        """Ends the use of the store; the last try to save what is in memory may take 2 s."""
+        if not self._is_closed:
+            self._wait_ms = _LAST_WAIT_MS
+            if self._file is not None:
+                self._file.wait(self._wait_ms)
+            self.look()
+            self._db.close()
+        if self._file is not None:
+            self._file.close()
+        self._is_closed = True
 
     def new_game(
         self, kind: str, mode: str, preset: str, text: str, parent: int | None = None
@@ -235,12 +289,7 @@ class Store:
     def set_setting(self, key: str, value: object) -> None:
         """Keeps a setting; the value is plain JSON data."""
         text = json.dumps(value)
-        self._write(
-            lambda db: db.execute(
-                "INSERT INTO setting VALUES (?, ?) ON CONFLICT DO UPDATE SET v = excluded.v",
-                (key, text),
-            )
-        )
+        self._write(lambda db: records.put_setting(db, key, text))
 
     def put_ready(self, kind: str, preset: str, version: int, text: str) -> None:
         """Keeps a puzzle made ahead by that version of its generator."""
@@ -263,12 +312,12 @@ class Store:
     def backup(self) -> None:
         """Makes a backup if anything was written since the last one, and keeps the newest few."""
         changes = self._db.total_changes
-        if self._path is None or changes == self._changes_kept:
+        if self._file is None or self.in_memory or changes == self._changes_kept:
             return
         if not self._read("SELECT 1 FROM game LIMIT 1"):
             return  # an empty file must not push out the backup of a full one
         try:
-            backups.back_up(self._db, self._path)
+            backups.back_up(self._db, self._file.path)
             self._changes_kept = changes
         except (sqlite3.Error, OSError) as error:
             self.notices.append(
@@ -284,8 +333,8 @@ class Store:
 
     def _note(self, game: int) -> None:
         """Notes beside the file what is in it, so that it is missed where it gets lost."""
-        if self._witness is not None and self._path is not None:
-            self._witness.wrote(game, len(self._known[game].events) - 1)
+        if self._file is not None and not self.in_memory:
+            self._file.witness.wrote(game, len(self._known[game].events) - 1)
 
     def _games(self, which: str, *values: object) -> list[Game]:
         return [records.game_of(row) for row in self._read(f"{GAME} {which}", *values)]
@@ -295,8 +344,7 @@ class Store:
             rows = self._read("SELECT * FROM game WHERE id = ?", game)
             if not rows:
                 self.game(game)
-            query = "SELECT elapsed_ms, verb, data FROM event WHERE game = ? ORDER BY n"
-            self._known[game] = Known(rows[0], self._read(query, game))
+            self._known[game] = Known(rows[0], self._read(records.EVENTS, game))
         return self._known[game]
 
     def _read(self, query: str, *values: object) -> list[Any]:
@@ -308,18 +356,135 @@ class Store:
 
     def _write(self, action: Callable[[sqlite3.Connection], T]) -> T:
         try:
-            return schema.transaction(self._db, action)
+            value = schema.transaction(self._db, action)
         except UNREADABLE as error:
             self._recover(error)
-            return schema.transaction(self._db, action)
+            value = schema.transaction(self._db, action)
+        if self._file is not None and not self.in_memory:
+            self._file.sync.soon()
+        return value
+
+    # Where the file fails
 
     def _recover(self, error: Exception) -> None:
         """Goes on with all that is known, at best on the disk, or raises `error`."""
+        is_damage = schema.is_damage(error)
         ours = isinstance(error, sqlite3.IntegrityError | sqlite3.ProgrammingError)
-        if ours or self._path is None:
+        if ours or (self.in_memory and not is_damage):
             raise error
-        opened = database.recovered(self._db, self._path, error, self._now)
-        self._db, self._path = opened.db, opened.path
+        if self._file is None or self.in_memory:
+            self._mend_memory()
+        elif is_damage and self._file.is_in_place:
+            self._mend(self._file)
+        else:
+            self._leave(self._file, error)
+
+    def _mend(self, file: OpenFile) -> None:
+        """Goes on with a new file in place of a damaged one."""
+        file.close()
+        self._file = None
+        try:
+            opened = database.rebuilt(file.path, self._now)
+        except (*UNREADABLE, OSError) as error:
+            self._go_on_in_memory(None)
+            self._tell_trouble(error)
+            return
+        self._use(OpenFile(opened))
         self.notices += opened.notices
+        schema.transaction(self._db, self._insert_known)
+
+    def _mend_memory(self) -> None:
+        """Goes on with what is sound in a copy of a file whose damage had not been noticed."""
+        self._brings_everything = True
+        self._go_on_in_memory(database.sound_copy(self._db))
+        schema.transaction(self._db, self._insert_known)
+
+    def _leave(self, file: OpenFile, error: Exception | None) -> None:
+        """Goes on in memory, after `error` or where the file is not in its place any more."""
+        if not self.in_memory:
+            self._go_on_in_memory(file.copy())
+        if not file.is_in_place:
+            self._was_replaced = True
+            file.abandon(self._now)
+            self._file = None
+        elif error is not None and not schema.is_busy(error):
+            self._tell_trouble(error)
+        if error is not None and error is file.sync.error:
+            file.close()  # what was written since the last sync may be gone
+            self._file = None
+
+    def _go_on_in_memory(self, copy: sqlite3.Connection | None) -> None:
+        """Goes on with a copy of the file, or where it has none, with what was read and played."""
+        self._db = copy or schema.in_memory()
+        unsaved.note_from_now(self._db)
+        if copy is None:
+            schema.transaction(self._db, self._insert_known)
+
+    def _insert_known(self, db: sqlite3.Connection) -> None:
         for game, known in self._known.items():
-            records.insert_known(self._db, game, known)
+            records.insert_known(db, game, known)
+
+    def _return(self) -> dict[int, int]:
+        """Tries to bring all that is in memory to the file; the new ids of the games."""
+        try:
+            if self._file is None:
+                self._brings_everything = True
+                if self.trouble is HELD_BANNER:
+                    database.check_free(self._folder / database.NAME, self._wait_ms)
+                opened = database.open_file(self._folder, self._now)
+                self._file = OpenFile(opened)
+                self.notices += [] if self._was_replaced else opened.notices
+            brought, known = schema.transaction(self._file.db, self._bring)
+            if self.trouble is not None:
+                self._file.sync.now()  # it may be the sync that failed
+        except (*UNREADABLE, OSError) as error:
+            self._tell_trouble(error)
+            is_sound = schema.is_busy(error) or schema.is_full(error)
+            if self._file is not None and not is_sound:
+                self._file.close()
+                self._file = None
+            return {}
+        self._db.close()
+        self._known = known
+        self._use(self._file)
+        self._tell_return(brought)
+        return brought.renumbered
+
+    def _bring(self, db: sqlite3.Connection) -> tuple[unsaved.Brought, dict[int, Known]]:
+        """Brings to the file what it lacks; what this process knows by the ids there.
+
+        The events known stay those that were seen here: another instance may have more by now.
+        """
+        brought = unsaved.bring(self._db, db, self._brings_everything)
+        known = {}
+        for game, (_row, events) in self._known.items():
+            number = brought.renumbered.get(game, game)
+            row = db.execute("SELECT * FROM game WHERE id = ?", (number,)).fetchone()
+            if row is not None:
+                known[number] = Known(row, events)
+        return brought, known
+
+    def _use(self, file: OpenFile) -> None:
+        self._file, self._db = file, file.db
+        self._changes_kept = -1
+        self._brings_everything = False
+
+    def _tell_trouble(self, error: Exception) -> None:
+        """Tells that nothing is saved, once until it is again."""
+        if schema.is_busy(error):
+            notice, trouble = HELD, HELD_BANNER
+        else:
+            reason = database.reason_of(error)
+            notice, trouble = (Message(text, reason=reason) for text in (UNSAVED, UNSAVED_BANNER))
+        if self.trouble is None:
+            self.notices.append(notice)
+        self.trouble = trouble
+
+    def _tell_return(self, brought: unsaved.Brought) -> None:
+        if self._was_replaced:
+            self.notices.append(REPLACED)
+        elif self.trouble is not None:
+            self.notices.append(SAVED_AGAIN)
+        if brought.copied:
+            self.notices.append(COPIED)
+        self.trouble, self._was_replaced = None, False

@@ -15,6 +15,7 @@ from generators import kinds
 from tests.game import lock, lockface
 from tests.game.faces.contract import plug_in
 from tests.game.player import KIND, Player
+from tests.game.storage.failing import Disk, disk_under_all
 from tests.game.storage.test_database import patch_connect
 
 EVERY_USER = (cli, commands, render, selftest)
@@ -117,6 +118,12 @@ def read_only(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
         patch_connect(monkeypatch, lambda path, options: real(path, options or "mode=ro"))
 
     return apply
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
+    """The disk under all files that are opened from now on; it works at first."""
+    return disk_under_all(monkeypatch)
 
 
 @pytest.fixture

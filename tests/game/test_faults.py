@@ -12,8 +12,9 @@ from game.storage.database import NAME
 from generators.base import Message, Status
 from tests.game import player as hands
 from tests.game.conftest import Start
-from tests.game.player import BOARD, CHESTS, KIND, NOW, SMALL, Player
+from tests.game.player import BOARD, CHESTS, KIND, LONG_MS, NOW, SMALL, Player
 from tests.game.storage.damage import READABLE, UNREADABLE, Damage, blank_page, zero_bytes
+from tests.game.storage.failing import Disk
 from tests.game.storage.test_database import limit_pages, set_version
 from tests.game.troubles import check_play_saved, check_play_unsaved, sentences
 
@@ -81,26 +82,30 @@ def test_a_disk_that_fills_up_is_told_and_loses_no_move(start: Start) -> None:
     again.picture()
 
 
-def test_a_disk_that_is_gone_in_play_is_told(start: Start) -> None:
-    from tests.game.storage.test_database import Broken
-
+def test_a_disk_that_is_gone_in_play_is_told_and_that_it_is_back(disk: Disk, start: Start) -> None:
     player = start()
     player.open(BOARD)
     player.click(8)
-    real = player.app.store._db
-    player.app.store._db = Broken(sqlite3.SQLITE_IOERR_READ)  # type: ignore[assignment]
+    disk.fail(sqlite3.SQLITE_IOERR_READ)
     player.click(9)
     assert UNSAVED in player.said
     assert (player.marks[8], player.marks[9]) == (1, 1)
     check_play_unsaved(player)
-    real.close()
+    player.open(BOARD)
+    player.click(10)
+    disk.work()
+    player.frame(LONG_MS)
+    assert "Everything is saved again" in " ".join(sentences(player))
+    check_play_saved(start, player)
 
 
 # Files
 
 
 @pytest.mark.parametrize("damage", READABLE + UNREADABLE)
-def test_a_damaged_file_is_told_and_the_game_is_there(start: Start, damage: Damage) -> None:
+def test_a_damaged_file_is_told_and_the_game_is_there(
+    start: Start, damage: Damage, tmp_path: Path
+) -> None:
     player = start()
     player.open(BOARD)
     player.click(8)
@@ -110,7 +115,7 @@ def test_a_damaged_file_is_told_and_the_game_is_there(start: Start, damage: Dama
         store.set_status(won, Status.SOLVED, 60_000, 0)
     store.backup()
     player.close()
-    damage(player.app.store._path or Path())
+    damage(tmp_path / NAME)
     again = start()
     assert len(sentences(again)) == 1
     assert again.marks[8] == 1
@@ -120,12 +125,12 @@ def test_a_damaged_file_is_told_and_the_game_is_there(start: Start, damage: Dama
 
 @pytest.mark.parametrize("damage", UNREADABLE)
 def test_a_file_of_which_nothing_is_left_leads_to_an_empty_cabinet(
-    start: Start, damage: Damage
+    start: Start, damage: Damage, tmp_path: Path
 ) -> None:
     player = start()
     player.open(BOARD)
     player.close()
-    damage(player.app.store._path or Path())
+    damage(tmp_path / NAME)
     again = start()
     assert again.in_menu
     assert len(sentences(again)) == (0 if damage is zero_bytes else 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -17,11 +18,13 @@ from game.report import CALM_MS, BareScene
 from game.screens.dialog import DialogScreen
 from game.screens.making import MakingScreen
 from game.screens.menu import MenuScreen
+from game.session import Event
 from game.ui.pointer import Phase, Pointer
 from game.ui.toast import Toast
-from generators.base import Tick
+from generators.base import ParseError, Tick
 from tests.game.conftest import Clipboard, Start
 from tests.game.player import BOARD, Player
+from tests.game.storage.failing import Disk
 
 FRAME_MS = 16
 
@@ -156,22 +159,45 @@ def test_the_report_names_the_program_and_nothing_of_the_players(
     assert BOARD not in text
 
 
-def test_without_a_disk_the_report_does_not_say_that_all_is_saved(
+def told_of_a_fault(window: Player, monkeypatch: pytest.MonkeyPatch) -> str:
+    """What the player is told when a planted fault leads to the cabinet."""
+    in_update(window, monkeypatch)
+    dialog = window.scene
+    assert isinstance(dialog, DialogScreen)
+    for _ in range(CALM_MS // FRAME_MS + 2):
+        turn(window)
+    return dialog._text
+
+
+def test_only_where_every_move_is_saved_the_report_says_so(
+    disk: Disk, window: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as planted:
+        assert "every move is saved" in told_of_a_fault(window, planted)
+    disk.fail(sqlite3.SQLITE_FULL)
+    with monkeypatch.context() as planted:
+        assert "Not all is saved yet" in told_of_a_fault(window, planted)
+    disk.work()
+    with monkeypatch.context() as planted:
+        assert "every move is saved" in told_of_a_fault(window, planted)
+
+
+def test_a_move_that_the_store_did_not_take_is_not_called_saved(
     window: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    saved: list[str] = []
-    unsaved: list[str] = []
-    for said in (saved, unsaved):
-        monkeypatch.setattr(type(window.app.store), "in_memory", said is unsaved)
-        in_update(window, monkeypatch)
-        dialog = window.scene
-        assert isinstance(dialog, DialogScreen)
-        said.append(dialog._text)
-        monkeypatch.undo()
-        for _ in range(CALM_MS // FRAME_MS + 2):
-            turn(window)
-    assert "saved" in saved[0]
-    assert "saved" not in unsaved[0]
+    def refuse(game: int, event: Event) -> int:
+        raise ParseError("expected a game, found none")
+
+    with monkeypatch.context() as planted:
+        planted.setattr(window.app.store, "append", refuse)
+        down, up = (
+            pygame.event.Event(kind, pos=window.centre(9), button=1)
+            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+        )
+        turn(window, down, up)
+    dialog = window.scene
+    assert isinstance(dialog, DialogScreen)
+    assert "Your last move was not saved" in dialog._text
 
 
 def test_the_next_start_opens_the_cabinet_and_not_what_failed(

@@ -14,6 +14,7 @@ from game.storage.schema import MIGRATIONS
 from game.storage.store import Store
 from generators.base import Status
 from tests.game.storage.damage import blank_page
+from tests.game.storage.failing import Disk
 from tests.game.storage.shelves import filled, kept_games, moves
 
 EXPECTED = dict.fromkeys(range(1, 4), 20)
@@ -161,34 +162,18 @@ def test_a_disk_that_is_full_at_the_start_leads_to_play_in_memory(
     store.close()
 
 
-class Broken:
-    """A connection to a disk that answers nothing any more."""
-
-    def __init__(self, code: int) -> None:
-        self._code = code
-
-    def execute(self, *query: object) -> None:
-        error = sqlite3.OperationalError("disk I/O error")
-        error.sqlite_errorcode = self._code
-        raise error
-
-    backup = execute
-
-    def close(self) -> None:
-        """Closes nothing."""
-
-
-@pytest.mark.parametrize("code", [sqlite3.SQLITE_IOERR_READ, sqlite3.SQLITE_BUSY])
-def test_when_the_disk_is_gone_the_game_in_play_goes_on(tmp_path: Path, code: int) -> None:
+@pytest.mark.parametrize("code", [sqlite3.SQLITE_IOERR_READ, sqlite3.SQLITE_READONLY])
+def test_when_the_disk_is_gone_the_game_in_play_goes_on(
+    tmp_path: Path, disk: Disk, code: int
+) -> None:
     store = small_store(tmp_path)
     store.events(2)
-    real, store._db = store._db, Broken(code)  # type: ignore[assignment]
+    disk.fail(code)
     assert store.append(2, moves(21)[-1]) == 2
     assert store.events(2) == moves(21)
     assert store.game(2).kind == "sweetspots"
     check_play_in_memory(store)
     store.close()
-    real.close()
 
 
 def test_damage_that_is_found_in_play_is_repaired_on_the_disk(tmp_path: Path) -> None:

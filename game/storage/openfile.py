@@ -1,0 +1,139 @@
+"""The file of the games as this process has it open: whether its name still leads to it, and how
+what is written to it outlasts a loss of power.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import BinaryIO
+
+from game.storage import database, datafiles, rescue, schema
+from game.storage.schema import UNREADABLE
+from game.storage.witness import Witness
+
+_BUSY_MS = 25  # a frame waits no longer for another program; one of ours needs less than 1 ms
+_GATHER_SECONDS = 0.25
+_LOGS = ("-wal", "-shm")
+
+Identity = tuple[int, int] | None
+"""Device and inode; None where there is no file."""
+
+
+class OpenFile:
+    """An open file: `db` is its connection, `path` the name under which it was found."""
+
+    def __init__(self, opened: database.Opened) -> None:
+        self.db, self.path = opened.db, opened.path
+        self._identity = _identity(self.path)
+        self._logs = {suffix: _identity(self._log(suffix)) for suffix in _LOGS}
+        self.sync = LogSync(self._log("-wal"))
+        self.witness = Witness(self.path)
+        self.wait(_BUSY_MS)
+
+    def wait(self, ms: int) -> None:
+        """How long the next writes wait for a program that holds the file."""
+        with suppress(sqlite3.Error):
+            self.db.execute(f"PRAGMA busy_timeout = {ms}")
+
+    @property
+    def is_in_place(self) -> bool:
+        """Whether name and log still lead to what is open; else it is lost when it is closed."""
+        log = self._log("-wal")
+        return _identity(self.path) == self._identity and _identity(log) == self._logs["-wal"]
+
+    def copy(self) -> sqlite3.Connection | None:
+        """All of it in memory; None where it cannot be read.
+
+        What is not in place any more is looked at more closely: it may be damaged.
+        """
+        return schema.copied(self.db) if self.is_in_place else database.sound_copy(self.db)
+
+    def abandon(self, now: Callable[[], float]) -> None:
+        """Closes a file that is not in place, so that another can be opened under the name.
+
+        Its logs would be taken for those of that other file.
+        """
+        with suppress(OSError):
+            if _identity(self.path) == self._identity:
+                rescue.set_aside(self.path, now)
+            for suffix, identity in self._logs.items():
+                # While it is open no other file can have its inode.
+                if identity is not None and _identity(self._log(suffix)) == identity:
+                    self._log(suffix).unlink()
+        self.close()
+
+    def close(self) -> None:
+        """Closes it; can be called again."""
+        self.sync.close()
+        with suppress(*UNREADABLE):
+            self.db.close()
+        self.witness.close()
+
+    def _log(self, suffix: str) -> Path:
+        return self.path.with_name(self.path.name + suffix)
+
+
+class LogSync:
+    """Brings a write-ahead log to the disk soon after `soon`, in a thread of its own.
+
+    Sqlite itself would do it in the frame, which takes 1 to 50 ms. Only a file descriptor goes to
+    the thread. It is no file on which sqlite has a lock: those would end with the descriptor.
+    """
+
+    def __init__(self, log: Path) -> None:
+        self.error: OSError | None = None
+        """Why the log could not be brought to the disk."""
+        self._log = log
+        self._file: BinaryIO | None = None
+        with suppress(OSError):  # there is none where sqlite cannot keep one: then it waits itself
+            self._file = log.open("rb+", buffering=0)
+        self._wanted, self._ended = threading.Event(), threading.Event()
+        self._thread: threading.Thread | None = None
+
+    def soon(self) -> None:
+        """What has been written is on the disk within a second."""
+        self._wanted.set()
+        if self._thread is None and self._file is not None:
+            self._thread = threading.Thread(target=self._work, name="log sync", daemon=True)
+            self._thread.start()
+
+    def now(self) -> None:
+        """Brings all that has been written to the disk. Raises OSError."""
+        if self._file is not None:
+            os.fsync(self._file.fileno())
+
+    def close(self) -> None:
+        """Brings what is left to the disk and ends the thread; can be called again."""
+        if self._thread is not None:
+            self._ended.set()
+            self._wanted.set()
+            self._thread.join()
+        if self._file is not None:
+            self._file.close()
+            self._thread = self._file = None
+
+    def _work(self) -> None:
+        assert self._file is not None
+        try:
+            datafiles.sync_folder(self._log.parent)
+            while self._wanted.wait():
+                self._ended.wait(_GATHER_SECONDS)  # several moves at once
+                self._wanted.clear()
+                os.fsync(self._file.fileno())
+                if self._ended.is_set():
+                    return
+        except OSError as error:
+            self.error = error
+
+
+def _identity(path: Path) -> Identity:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino

@@ -1,0 +1,168 @@
+"""What is in memory and not in the file yet: noted as it is written, and brought to the file.
+
+Only names are noted (the number of a game, the key of a setting); what they stand for is in the
+memory itself. So a thing is brought as it is at last, and bringing it twice changes nothing.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import Any, NamedTuple
+
+from game.storage import records
+from game.storage.records import NEXT_TURN
+
+TABLE_KEY = "on table"
+"""The setting that holds the number of the game to go on with."""
+
+_NAMED_BY = {"game": "id", "event": "game", "setting": "k", "ready": "text"}
+"""By the tables: the column that names what of it has to be brought."""
+
+_NEVER_CHANGE = {"id", "kind", "mode", "preset", "text", "started", "parent", "sum", "turn"}
+"""The columns of a game that it has from the start; its turn is one among the games there."""
+
+Row = dict[str, Any]
+
+
+class Brought(NamedTuple):
+    """What became of the games: their numbers in memory and in the file, where these differ.
+
+    `copied` are those numbers in the file that continue a game which another instance has
+    continued, too.
+    """
+
+    renumbered: dict[int, int]
+    copied: frozenset[int]
+
+
+def note_from_now(memory: sqlite3.Connection) -> None:
+    """Begins to note whatever is written to a database in memory."""
+    memory.execute("CREATE TEMP TABLE unsaved (what, name, PRIMARY KEY (what, name))")
+    for table, column in _NAMED_BY.items():
+        what = "game" if table == "event" else table
+        for verb, row in (("INSERT", "new"), ("UPDATE", "new"), ("DELETE", "old")):
+            # Not OR IGNORE: in a trigger, that is overruled by the statement that sets it off.
+            memory.execute(
+                f"CREATE TEMP TRIGGER note_{verb}_{table} AFTER {verb} ON main.{table} BEGIN "
+                f"INSERT INTO unsaved SELECT '{what}', {row}.{column} WHERE NOT EXISTS "
+                f"(SELECT * FROM unsaved WHERE what = '{what}' AND name = {row}.{column}); END"
+            )
+
+
+def bring(memory: sqlite3.Connection, file: sqlite3.Connection, everything: bool) -> Brought:
+    """Writes to the file what was noted, in the transaction that is open there.
+
+    With `everything` also whatever else it lacks: it may be another file than the one before.
+    """
+    query = (
+        "SELECT id, name IS NOT NULL FROM game LEFT JOIN unsaved ON what = 'game' AND name = id "
+        f"{'' if everything else 'WHERE name IS NOT NULL'} ORDER BY"
+    )
+    numbers: dict[int, int] = {}
+    copied = set()
+    for game, is_noted in memory.execute(f"{query} id").fetchall():
+        numbers[game], is_copy = _bring_game(memory, file, game, is_noted, numbers)
+        if is_copy:
+            copied.add(numbers[game])
+    for game, is_noted in memory.execute(f"{query} turn").fetchall():
+        if is_noted:  # the last used stays the last used
+            touch = f"UPDATE game SET turn = {NEXT_TURN} WHERE id = ?"
+            file.execute(touch, (numbers[game],))
+    renumbered = {game: number for game, number in numbers.items() if number != game}
+    _bring_settings(memory, file, everything, renumbered)
+    _bring_ready(memory, file)
+    return Brought(renumbered, frozenset(copied))
+
+
+def _row(db: sqlite3.Connection, game: int) -> Row | None:
+    cursor = db.execute("SELECT * FROM game WHERE id = ?", (game,))
+    values = cursor.fetchone()
+    return values and dict(zip((name for name, *_ in cursor.description), values, strict=True))
+
+
+def _bring_game(
+    memory: sqlite3.Connection,
+    file: sqlite3.Connection,
+    game: int,
+    is_noted: bool,
+    numbers: dict[int, int],
+) -> tuple[int, bool]:
+    """The number of the game in the file, and whether it goes on there in a copy.
+
+    `numbers` are those in the file of the games before it: of its parent, too.
+    """
+    row = _row(memory, game)
+    assert row is not None
+    events = records.events_of(memory, game)
+    there = _same_game(memory, file, row)
+    if there is None:
+        parent = numbers.get(row["parent"], row["parent"])
+        return _insert(file, {**row, "parent": parent}, events), False
+    number: int = there["id"]
+    known = records.events_of(file, number)
+    if known[: len(events)] != events[: len(known)]:
+        return _insert(file, {**row, "parent": number}, events), True
+    records.insert_events(file, number, len(known), events[len(known) :])
+    if is_noted:  # the first end of a game stays
+        _update(file, number, row if there["status"] == "playing" else {"result": row["result"]})
+    return number, False
+
+
+def _same_game(memory: sqlite3.Connection, file: sqlite3.Connection, row: Row) -> Row | None:
+    """The row of the file that is that game; at best it has the same number."""
+    there = _row(file, row["id"])
+    if there is not None and _identity(there) == _identity(row):
+        return there
+    query = "SELECT id FROM game WHERE kind = ? AND text = ? AND started = ?"
+    for (number,) in file.execute(query, _identity(row)).fetchall():
+        here = _row(memory, number)
+        if here is None or _identity(here) != _identity(row):
+            return _row(file, number)
+    return None
+
+
+def _identity(row: Row) -> tuple[Any, ...]:
+    return row["kind"], row["text"], row["started"]
+
+
+def _insert(file: sqlite3.Connection, row: Row, events: list[records.EventRow]) -> int:
+    """The number of the added game: its own, or where that is taken, a new one."""
+    begun = (row[name] for name in ("kind", "mode", "preset", "text", "started", "parent"))
+    game = None if _row(file, row["id"]) else row["id"]
+    number = records.insert_game(file, tuple(begun), events, game)
+    _update(file, number, row)
+    return number
+
+
+def _update(file: sqlite3.Connection, game: int, row: Row) -> None:
+    """Gives a game there what can change in a game."""
+    names = [name for name in row if name not in _NEVER_CHANGE]
+    columns = ", ".join(f"{name} = ?" for name in names)
+    values = (row[name] for name in names)
+    file.execute(f"UPDATE game SET {columns} WHERE id = ?", (*values, game))
+
+
+def _bring_settings(
+    memory: sqlite3.Connection,
+    file: sqlite3.Connection,
+    everything: bool,
+    renumbered: dict[int, int],
+) -> None:
+    query = "SELECT k, v FROM setting JOIN unsaved ON what = 'setting' AND name = k"
+    for key, value in memory.execute(query).fetchall():
+        if key == TABLE_KEY and value.isdigit():
+            value = str(renumbered.get(int(value), int(value)))
+        records.put_setting(file, key, value)
+    if everything:
+        rows = memory.execute("SELECT k, v FROM setting").fetchall()
+        file.executemany("INSERT OR IGNORE INTO setting (k, v) VALUES (?, ?)", rows)
+
+
+def _bring_ready(memory: sqlite3.Connection, file: sqlite3.Connection) -> None:
+    """Those taken here are taken there; those added here are added."""
+    query = "SELECT name FROM unsaved WHERE what = 'ready'"
+    for (text,) in memory.execute(query).fetchall():
+        file.execute("DELETE FROM ready WHERE text = ?", (text,))
+        columns = "kind, preset, version, text"
+        rows = memory.execute(f"SELECT {columns} FROM ready WHERE text = ?", (text,)).fetchall()
+        file.executemany(f"INSERT INTO ready ({columns}) VALUES (?, ?, ?, ?)", rows)
