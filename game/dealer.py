@@ -334,7 +334,9 @@ class Dealer:
                 preset,
                 game.id,
                 game.parent,
-                lambda record: Session.replay(kind, puzzle, kind.mode(game.mode), events, record),
+                lambda record: Session.replay(
+                    kind, puzzle, kind.mode(game.mode), events, record, whole=False
+                ),
             )
         except CabinetError as error:
             self._screens.toast(tell(error.message), "cross")
@@ -342,6 +344,11 @@ class Dealer:
         match.result = game.result
         match.helped = game.helped or HELPED in game.result
         match.counted = game.counted
+        match.game_id = self._store.continued(game.id, match.session.repeated)
+        if match.game_id != game.id:
+            self._screens.toast(
+                _("A step of this game was damaged. It goes on from the one before."), "warning"
+            )
         if match.session.solved_ms is not None or match.session.status is not Status.PLAYING:
             # The program may have ended between the last move and the note of the end.
             self.ended(match)

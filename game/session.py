@@ -85,6 +85,8 @@ class Session:
         self.hints = 0
         self.checks = 0
         """How often it was shown where mistakes are, or they were taken back together."""
+        self.repeated = 0
+        """How many events were repeated by replay."""
         self.revealed: tuple[Any, ...] = ()
         """The moves that showed the answer: those of a Reveal, also of one taken back since."""
         self._record = record
@@ -105,14 +107,23 @@ class Session:
         mode: Mode,
         events: Iterable[Event],
         record: Record = ignore,
+        whole: bool = True,
     ) -> Self:
-        """The session that told `events`. Raises ParseError with the number of a wrong one."""
+        """The session that told `events`. Raises ParseError with the number of a wrong one.
+
+        Where it need not be `whole`, it ends before the wrong one: see `repeated`.
+        """
         session = cls(kind, puzzle, mode)
         for number, event in enumerate(events, 1):
-            session._clock_ms = max(session._clock_ms, event.elapsed_ms)
+            clock_ms = session._clock_ms
+            session._clock_ms = max(clock_ms, event.elapsed_ms)
             try:
                 session._repeat(event)
+                session.repeated = number
             except (CabinetError, *_UNFIT) as error:
+                if not whole:
+                    session._clock_ms = clock_ms
+                    break
                 raise ParseError(
                     "step {number} of the game cannot be repeated: {reason}",
                     number=number,

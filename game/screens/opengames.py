@@ -39,7 +39,8 @@ class OpenGames:
         try:
             puzzle = self._kind.open(game.text.encode(), {}, no_tick).puzzle
             events = self._cabinet.store.events(game.id)
-            return Session.replay(self._kind, puzzle, self._kind.mode(game.mode), events)
+            mode = self._kind.mode(game.mode)
+            return Session.replay(self._kind, puzzle, mode, events, whole=False)
         except CabinetError:
             return None
 

@@ -10,6 +10,7 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 from zlib import crc32
 
+from game.session import Verb
 from generators.base import Status
 
 EventRow = tuple[int, str, str]
@@ -20,7 +21,7 @@ _ELAPSED = """CASE status WHEN 'playing' THEN coalesce(
     ELSE elapsed_ms END"""
 GAME = (
     "SELECT id, kind, mode, preset, text, started, status, parent, "
-    f"{_ELAPSED}, hints, finished, helped, counted, deleted, result FROM game"
+    f"{_ELAPSED}, hints, finished, helped, counted, deleted, result, sum FROM game"
 )
 PLAYED = (
     f"SELECT kind, preset, mode, status, {_ELAPSED}, hints, finished, helped, counted, result, "
@@ -28,6 +29,7 @@ PLAYED = (
     "(SELECT 1 FROM event WHERE event.game = game.id AND verb = 'move')) ORDER BY id"
 )
 """The games with a move in them that were not deleted, in the order in which they were begun."""
+HISTORY = "SELECT n, elapsed_ms, verb, data, sum FROM event WHERE game = ? ORDER BY n"
 SUMMED = {
     "game": ("id", "kind", "mode", "preset", "text", "started", "parent"),
     "event": ("game", "n", "elapsed_ms", "verb", "data"),
@@ -44,6 +46,7 @@ GOES_ON = '"_goes_on":true'
 HELPED = '"_helped":true'
 """What the result of a game holds in which the player was helped, whether it is over or not."""
 EVENTS = "SELECT elapsed_ms, verb, data FROM event WHERE game = ? ORDER BY n"
+_VERBS = frozenset(verb.value for verb in Verb)
 NEXT_TURN = "(SELECT coalesce(max(turn), 0) + 1 FROM game)"
 
 
@@ -123,6 +126,22 @@ def insert_game(
     return game
 
 
+def insert_copy(
+    db: sqlite3.Connection, row: tuple[Any, ...], events: Sequence[EventRow], now: float
+) -> int:
+    """The id of a game that goes on in place of a damaged one, which is not shown any more."""
+    number, kind, mode, preset, text, started, _status, parent, *_ = row
+    db.execute("UPDATE game SET deleted = ? WHERE id = ? AND status = 'playing'", (now, number))
+    copy = insert_game(db, (kind, mode, preset, text, started, parent), events)
+    db.execute(
+        "UPDATE game SET (helped, counted, result) = "
+        "(SELECT helped, counted AND status = 'playing', iif(status = 'playing', result, '') "
+        "FROM game WHERE id = ?) WHERE id = ?",
+        (number, copy),
+    )
+    return copy
+
+
 def insert_events(db: sqlite3.Connection, game: int, n: int, events: Sequence[EventRow]) -> None:
     """Adds events from number `n` on. Raises IntegrityError where one of them is there."""
     db.executemany(f"INSERT {_INTO_EVENT}", _event_rows(game, n, events))
@@ -167,9 +186,28 @@ def take_ready(db: sqlite3.Connection, kind: str, preset: str, version: int) -> 
     return str(row[1])
 
 
+def is_damaged(row: tuple[Any, ...]) -> bool:
+    """Whether a row that GAME found is not what was written."""
+    number, kind, mode, preset, text, started, _status, parent, *_ = row
+    return row[-1] not in (None, row_sum(number, kind, mode, preset, text, started, parent))
+
+
+def sound_events(
+    game: int, rows: Sequence[tuple[int, int, str, str, int | None]]
+) -> tuple[list[EventRow], int | None]:
+    """The events until the first that is damaged or missing, and its number; rows of HISTORY."""
+    events: list[EventRow] = []
+    for n, (number, elapsed_ms, verb, data, its_sum) in enumerate(rows):
+        sound = its_sum in (None, row_sum(game, n, elapsed_ms, verb, data))
+        if number != n or verb not in _VERBS or not sound:
+            return events, n
+        events.append((elapsed_ms, verb, data))
+    return events, None
+
+
 def game_of(row: tuple[Any, ...]) -> Game:
     """The game of a row that GAME found."""
-    fields = list(row)
+    *fields, _sum = row
     fields[6] = Status(fields[6])
     fields[11], fields[12] = bool(fields[11]), bool(fields[12])
     return Game(*fields)

@@ -18,6 +18,7 @@ from game.session import Event, Verb
 from game.storage import backups, database, records, schema, unsaved
 from game.storage.openfile import OpenFile
 from game.storage.records import GAME, GOES_ON, NEXT_TURN, PLAYED, EventRow, Game, Known, Played
+from game.storage.repair import repair_event, repair_game
 from game.storage.schema import UNREADABLE
 from game.storage.unsaved import TABLE_KEY
 from generators.base import Message, ParseError, Status
@@ -73,6 +74,7 @@ class Store:
         self._now = now
         self._file: OpenFile | None = None
         self._known: dict[int, Known] = {}
+        self._cut_short: set[int] = set()  # games with a damaged event
         self._changes_kept = -1
         self._was_replaced = self._brings_everything = self._is_closed = False
         self._wait_ms = 0
@@ -251,15 +253,28 @@ class Store:
         return game
 
     def events(self, game: int) -> list[Event]:
-        """The events of a game so far, also those of other instances. Raises ParseError."""
+        """The events of a game so far, also those of other instances. Raises ParseError.
+
+        They end before one that is damaged and that no backup has.
+        """
         self._known.pop(game, None)
         rows = self._recalled(game).events
-        try:
-            return [Event(elapsed_ms, Verb(verb), data) for elapsed_ms, verb, data in rows]
-        except ValueError as error:
-            raise ParseError(
-                "expected the steps of a game, found {found}", found=str(error)
-            ) from error
+        return [Event(elapsed_ms, Verb(verb), data) for elapsed_ms, verb, data in rows]
+
+    def continued(self, game: int, steps: int) -> int:
+        """The game to go on with after so many events of this one: itself where it has no more.
+
+        Else that is a copy: what follows a damaged event fits no more. The game is not shown then.
+        """
+        known = self._recalled(game)
+        if steps == len(known.events) and game not in self._cut_short:
+            return game
+        now = float(self._now())
+        events = known.events[:steps]
+        copy: int = self._write(lambda db: records.insert_copy(db, known.row, events, now))
+        self._recalled(copy)
+        self._note(copy)
+        return copy
 
     def solved_ms(self, kind: str, preset: str, mode: str) -> list[int]:
         """The times of the wins without help, each puzzle once, the first begun first."""
@@ -337,15 +352,55 @@ class Store:
             self._file.witness.wrote(game, len(self._known[game].events) - 1)
 
     def _games(self, which: str, *values: object) -> list[Game]:
-        return [records.game_of(row) for row in self._read(f"{GAME} {which}", *values)]
+        rows = self._read(f"{GAME} {which}", *values)
+        if self._games_put_right(rows):
+            rows = self._read(f"{GAME} {which}", *values)
+        return [records.game_of(row) for row in rows]
 
     def _recalled(self, game: int) -> Known:
         if game not in self._known:
             rows = self._read("SELECT * FROM game WHERE id = ?", game)
             if not rows:
                 self.game(game)
-            self._known[game] = Known(rows[0], self._read(records.EVENTS, game))
+            self._known[game] = Known(rows[0], self._sound_events(game))
         return self._known[game]
+
+    def _sound_events(self, game: int) -> list[EventRow]:
+        """The events until one that is damaged, after what a backup has was put in its place."""
+        events, damaged = records.sound_events(game, self._read(records.HISTORY, game))
+        tried = -1
+        while damaged is not None and damaged > tried:
+            tried = damaged
+            if self._mended(lambda path, n: repair_event(self._db, path, game, n), damaged):
+                self._tell_repaired()
+                events, damaged = records.sound_events(game, self._read(records.HISTORY, game))
+        self._cut_short -= {game}
+        self._cut_short |= set() if damaged is None else {game}
+        return events
+
+    def _games_put_right(self, rows: list[Any]) -> bool:
+        """Whether rows of games were damaged, and are now as they were or taken as they are."""
+        damaged = [row[0] for row in rows if records.is_damaged(row)]
+        for game in damaged:
+            if self._mended(lambda path, game: repair_game(self._db, path, game), game):
+                self._tell_repaired()
+            else:
+                self.notices.append(
+                    Message("A game was damaged on the disk: its puzzle may not be as it was.")
+                )
+        return bool(damaged)
+
+    def _mended(self, repair: Callable[[Path, int], bool], number: int) -> bool:
+        path = self._folder / database.NAME if self._file is None else self._file.path
+        try:
+            return repair(path, number)
+        except (*UNREADABLE, OSError):
+            return False  # the disk refuses: that is met, and told, at the next write
+
+    def _tell_repaired(self) -> None:
+        told = Message("A part of a game was damaged on the disk. A backup had it.")
+        if told not in self.notices:
+            self.notices.append(told)
 
     def _read(self, query: str, *values: object) -> list[Any]:
         try:

@@ -1,0 +1,139 @@
+"""A flipped bit is found at its row: a backup puts it right, or it costs what follows from it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.session import Event, Session
+from game.storage.store import Store
+from generators.base import ParseError
+from tests.game.counters import KIND, PLAIN, Move, Puzzle
+from tests.game.player import Player
+from tests.game.storage.shelves import BOARD, filled, moves
+
+BOARD_TEXT = Puzzle((3, 1, 4)).to_text()
+
+
+def flip(store: Store, statement: str) -> None:
+    """Changes a row and not its sum."""
+    store._db.execute(statement)
+
+
+EVENT = "UPDATE event SET data = '[[5,3]]' WHERE game = 1 AND n = 5"
+GONE = "DELETE FROM event WHERE game = 1 AND n = 5"
+VERB = "UPDATE event SET verb = 'mkve' WHERE game = 1 AND n = 5"
+CLOCK = "UPDATE event SET elapsed_ms = 70000 WHERE game = 1 AND n = 5"
+
+
+@pytest.mark.parametrize("damage", [EVENT, GONE, VERB, CLOCK])
+def test_a_damaged_event_comes_back_from_a_backup(tmp_path: Path, damage: str) -> None:
+    store = filled(tmp_path, games=2, events=20)
+    store.backup()
+    store.append(1, moves(21)[-1])
+    flip(store, damage)
+    assert store.events(1) == moves(21)
+    assert [str(notice) for notice in store.notices] == [
+        "A part of a game was damaged on the disk. A backup had it."
+    ]
+    store.close()
+    store = Store.open(tmp_path)
+    assert store.events(1) == moves(21)
+    assert store.notices == []
+    store.close()
+
+
+def test_the_newest_backup_may_have_the_damage_too(tmp_path: Path) -> None:
+    store = filled(tmp_path, games=1, events=20)
+    store.backup()
+    flip(store, EVENT)
+    store.backup()
+    assert store.events(1) == moves(20)
+    store.close()
+
+
+@pytest.mark.parametrize("damage", [EVENT, GONE, VERB, CLOCK])
+def test_without_a_backup_a_game_ends_before_the_damaged_event(
+    tmp_path: Path, damage: str
+) -> None:
+    store = filled(tmp_path, games=3, events=20)
+    flip(store, damage)
+    assert store.events(1) == moves(5)
+    assert store.events(2) == moves(20)
+    copy = store.continued(1, 5)
+    assert copy == 4
+    assert store.game(copy).text == f"{BOARD}1"
+    assert [game.id for game in store.open_games("sweetspots")] == [4, 3]
+    assert store.append(copy, moves(6)[-1]) == copy
+    assert store.events(copy) == moves(6)
+    assert len(store._read("SELECT 1 FROM event WHERE game = 1")) >= 19, "nothing is dropped"
+    store.close()
+
+
+def test_a_game_without_damage_goes_on_as_itself(tmp_path: Path) -> None:
+    store = filled(tmp_path, games=1, events=20)
+    assert store.continued(1, 20) == 1
+    assert store.continued(1, 12) == 2, "what follows cannot be repeated"
+    store.close()
+
+
+@pytest.mark.parametrize(
+    "damage", ["text = '10s2:B'", "preset = 'x'", "started = 5.0", "parent = 9", "sum = 4"]
+)
+def test_the_row_of_a_game_comes_back_from_a_backup(tmp_path: Path, damage: str) -> None:
+    store = filled(tmp_path, games=2, events=3)
+    store.backup()
+    before = store.game(1)
+    flip(store, f"UPDATE game SET {damage} WHERE id = 1")
+    assert store.game(1) == before
+    assert len(store.notices) == 1
+    assert store.last_open_any() == before
+    assert len(store.notices) == 1
+    store.close()
+
+
+def test_without_a_backup_a_damaged_game_is_told_and_kept(tmp_path: Path) -> None:
+    store = filled(tmp_path, games=2, events=3)
+    flip(store, "UPDATE game SET text = '10s2:B' WHERE id = 1")
+    assert store.game(1).text == "10s2:B"
+    assert store.game(1).text == "10s2:B"
+    assert [str(notice) for notice in store.notices] == [
+        "A game was damaged on the disk: its puzzle may not be as it was."
+    ]
+    assert store.events(1) == moves(3)
+    store.close()
+
+
+def test_a_replay_that_need_not_be_whole_ends_before_what_does_not_fit() -> None:
+    puzzle = Puzzle((3, 1, 4))
+    events: list[Event] = []
+    session = Session(KIND, puzzle, PLAIN, events.append)
+    session.play([Move(0, 3)])
+    session.advance(500)
+    session.play([Move(1, 1)])
+    broken = [*events, events[0]._replace(elapsed_ms=900, data="[[99,1]]"), *events]
+    with pytest.raises(ParseError, match="step 3"):
+        Session.replay(KIND, puzzle, PLAIN, broken)
+    again = Session.replay(KIND, puzzle, PLAIN, broken, whole=False)
+    assert (again.state, again.elapsed_ms, again.repeated) == (session.state, 500, 2)
+
+
+def test_a_player_goes_on_before_a_damaged_step(game: Player) -> None:
+    for cell in (0, 5, 10):
+        game.click(cell)
+    folder, number = game.app.store.folder, game.game.match.game_id
+    assert folder is not None
+    game.close()
+    store = Store.open(folder)
+    flip(store, f"UPDATE event SET data = '[[4,' WHERE game = {number} AND n = 1")
+    for backup in folder.glob("*backup*"):
+        backup.unlink()
+    store.close()
+    player = Player(folder, (640, 400))
+    player.frame()
+    assert player.game.match.game_id != number
+    assert player.game.session.repeated == 1
+    assert "damaged" in player.said
+    assert player.app.store.game(number).deleted is not None
+    player.close()
