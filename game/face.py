@@ -15,7 +15,6 @@ import pygame
 
 from game.cabinet import Answer, Cabinet, Choice
 from game.dealer import Match
-from game.figures import Figures, Tally
 from game.layout import Frame, play_frame
 from game.settings import Section, Settings
 from game.storage.store import Store
@@ -29,7 +28,8 @@ from game.ui.pointer import Pointer
 from game.ui.widgets import Button, Widget
 from generators.base import Hint, IllegalMove, Preset, PuzzleKind
 
-if TYPE_CHECKING:  # the menu needs faces, but no result
+if TYPE_CHECKING:  # the menu needs faces, but no figures and no result
+    from game.figures import Figures, Tally
     from game.result import Result
 
 SHAKE_MS = 300

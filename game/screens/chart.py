@@ -98,9 +98,9 @@ def _best(ms: int) -> str:
 def _title(label: str, figures: Figures, shown: int) -> str:
     if not shown:
         return label
-    games = count("{n} game", "all {n} games", shown)
+    games = count("{n} solved alone", "all {n} solved alone", shown)
     if shown < figures.alone:
-        games = _("last {shown} of {n} games").format(shown=shown, n=figures.alone)
+        games = _("last {shown} of {n} solved alone").format(shown=shown, n=figures.alone)
     return _("{preset}, {games}").format(preset=label, games=games)
 
 
