@@ -118,9 +118,14 @@ class Ways:
         """The params of a preset, with what the player has chosen for all of the kind."""
         return FACES[kind.name].dealt_params(self.cabinet.store, preset)
 
-    def toast(self, text: str, icon: str = "check") -> None:
-        """A sentence for the player."""
-        self.cabinet.toast(text, icon)
+    def toast(self, text: str, icon: str = "check", undo: Action | None = None) -> None:
+        """A sentence for the player, with a button where what it tells can be undone."""
+        self.cabinet.toast(text, icon, undo)
+
+    def refresh(self) -> None:
+        """What is stored has changed: the screens that are seen look again."""
+        for scene in self.cabinet.scenes.visible:
+            scene.enter()
 
     def hush(self) -> None:
         """Takes the sentence away."""
@@ -205,7 +210,8 @@ class App(Cabinet):
         pointers = self._source.read(event, self.window.size)
         if pointers is not None:
             for pointer in pointers:
-                self.scenes.top.handle(pointer)
+                if self.toast_shown is None or not self.toast_shown.pointer(pointer):
+                    self.scenes.top.handle(pointer)
         elif event.type == pygame.QUIT:
             self.quit()
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
@@ -244,8 +250,16 @@ class App(Cabinet):
             self.paste()
         elif control and event.key == pygame.K_q:
             self.quit()
+        elif control and event.key == pygame.K_z and self._may_undelete:
+            self.dealer.undelete()
         else:
             self.scenes.top.handle(event)
+
+    @property
+    def _may_undelete(self) -> bool:
+        """Whether the keys of undo bring back a deleted game: no game and no field has them."""
+        playing = self.dealer.has_deleted and self.ways.match_in_view() is not None
+        return self.dealer.has_deleted and not playing and not self.scenes.top.desk.typing
 
     def _focus(self, focused: bool) -> None:
         self.focused = focused

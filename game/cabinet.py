@@ -36,7 +36,8 @@ Answer = tuple[str, str, Style, Action]
 class Choice:
     """One row of a list: `detail` stands beside the label, `about` below it.
 
-    Where it is `apart`, a line parts it from the row above.
+    Where it is `apart`, a line parts it from the row above. What it stands for can be deleted
+    where there is a `delete`, which is called after the list has closed.
     """
 
     label: str
@@ -47,6 +48,7 @@ class Choice:
     enabled: bool = True
     about: str = ""
     apart: bool = False
+    delete: Callable[[], None] | None = None
 
 
 class Ways(Screens, Protocol):
@@ -99,9 +101,12 @@ class Cabinet:
         self._forced_theme = theme
         self.theme = self._make_theme()
 
-    def toast(self, text: str, icon: str = "check") -> None:
-        """Shows a sentence for a while; the newest takes the place of the one shown."""
-        self.toast_shown = Toast(text, icon)
+    def toast(self, text: str, icon: str = "check", undo: Action | None = None) -> None:
+        """Shows a sentence for a while; the newest takes the place of the one shown.
+
+        With `undo` it has a button for that.
+        """
+        self.toast_shown = Toast(text, icon, undo=undo)
 
     def hush(self) -> None:
         """Takes the sentence away: what it was about is not on the screen any more."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from game.job import Job, Worker
 from game.opening import (
@@ -32,15 +32,19 @@ from generators.base import (
     Opened,
     Preset,
     PuzzleKind,
+    Standing,
     Status,
     Tick,
     no_figures,
     no_tick,
 )
 from generators.kinds import kind_named
+from generators.levels import LEVELS
 from generators.rng import Rng
 
 _KNOWN = "tutorial.{}"
+UNJUDGED = Standing()
+_SETTLE_SECONDS = 5.0
 
 
 @dataclass
@@ -58,6 +62,13 @@ class Match:
     """Whether the puzzle had not been shown, given up or solved before this end."""
     result: str = ""
     """What is kept of its figures, as stored."""
+    standing: Standing = UNJUDGED
+    """What is known of a puzzle that was not dealt; set once it is found out."""
+
+    @property
+    def level(self) -> Message | None:
+        """The level of its preset, or the one that was found out."""
+        return self.preset.level if self.preset else LEVELS.get(self.standing.level)
 
     @cached_property
     def puzzle_id(self) -> str | None:
@@ -90,11 +101,28 @@ class Screens(Protocol):
     def dealt_params(self, kind: PuzzleKind, preset: Preset) -> Any:
         """The params of a preset, with what the player has chosen for all of the kind."""
 
-    def toast(self, text: str, icon: str = "check") -> None:
-        """A sentence for the player."""
+    def toast(
+        self, text: str, icon: str = "check", undo: Callable[[], None] | None = None
+    ) -> None:
+        """A sentence for the player, with a button where what it tells can be undone."""
+
+    def refresh(self) -> None:
+        """What is stored has changed: the screens that are seen look again."""
 
     def hush(self) -> None:
         """Takes the sentence away."""
+
+
+class _Behind(NamedTuple):
+    """What is being done in the background, for which kind, and who takes what comes of it.
+
+    `judged` is the game of which it is found out what its puzzle is like.
+    """
+
+    kind: PuzzleKind
+    job: Job[Any]
+    take: Callable[[Any], None]
+    judged: Match | None = None
 
 
 class Dealer:
@@ -102,7 +130,8 @@ class Dealer:
 
     def __init__(self, store: Store, worker: Worker, screens: Screens) -> None:
         self._store, self._worker, self._screens = store, worker, screens
-        self._behind: tuple[PuzzleKind, Preset, Job[Any]] | None = None
+        self._behind: _Behind | None = None
+        self._deleted: list[int] = []
         self._children: dict[int, int] = {}
         """By the game that "New" was taken back to, the new one: redo goes there again."""
         self.keeps_moves = True
@@ -224,12 +253,85 @@ class Dealer:
 
     def stock(self, kind: PuzzleKind, preset: Preset) -> None:
         """Makes a puzzle of the preset in the background, unless one lies ready."""
-        busy = self._behind is not None and not self._behind[2].done
+        busy = self._behind is not None and not self._behind.job.done
         if busy or self._store.has_ready(kind.name, preset.name, kind.generator_version):
             return
-        job = self._generating(kind, preset)
-        self._behind = (kind, preset, job)
-        self._worker.run_behind(job)
+
+        def put(puzzle: Any) -> None:
+            text = puzzle.to_text()
+            self._store.put_ready(kind.name, preset.name, kind.generator_version, text)
+
+        self._run_behind(_Behind(kind, self._generating(kind, preset), put))
+
+    def _run_behind(self, behind: _Behind) -> None:
+        self._behind = behind
+        self._worker.run_behind(behind.job)
+
+    def prepare(self, match: Match) -> None:
+        """What is wanted after this game is made in the background.
+
+        Of a puzzle that was not dealt it is found out first what it is like.
+        """
+        if match.preset is None and not match.standing.verdict:
+            self._judge(match)
+        else:
+            self.stock(match.kind, self.next_preset(match))
+
+    def next_preset(self, match: Match) -> Preset:
+        """The preset that New deals: that of the game, or the one that is the most like it."""
+        if match.preset is not None:
+            return match.preset
+        kind, puzzle = match.kind, match.session.puzzle
+        return kind.like(puzzle, match.standing.level) if kind.like else self.chosen(kind)
+
+    def _judge(self, match: Match) -> None:
+        kind, puzzle = match.kind, match.session.puzzle
+
+        def take(standing: Standing) -> None:
+            match.standing = standing
+            self._store.set_standing(match.game_id, standing)
+            self._screens.refresh()
+
+        if not self._judges(match):
+            job = Job(lambda tick: kind.standing(puzzle, tick))
+            self._run_behind(_Behind(kind, job, take, match))
+
+    def _judges(self, match: Match) -> bool:
+        """Whether it is being found out what the puzzle of a game is like."""
+        behind = self._behind
+        return behind is not None and behind.judged is match and not behind.job.cancelled
+
+    def settle(self, match: Match) -> None:
+        """Waits a moment until that is found out: a picture is to show it."""
+        if self._judges(match) and self._behind is not None:
+            self._behind.job.join(_SETTLE_SECONDS)
+            self.update()
+
+    def delete(self, game_id: int, notice: str) -> None:
+        """Takes an open game off the lists, and offers to bring it back."""
+        self._store.delete(game_id)
+        self._deleted.append(game_id)
+        self._screens.refresh()
+        self._screens.toast(notice, "check", self.undelete)
+
+    def undelete(self) -> None:
+        """Brings back the open game that was deleted last, while the program runs."""
+        if self._deleted:
+            self._store.undelete(self._deleted.pop())
+            self._screens.hush()
+            self._screens.refresh()
+
+    @property
+    def has_deleted(self) -> bool:
+        """Whether `undelete` brings a game back."""
+        return bool(self._deleted)
+
+    def left(self, match: Match) -> bool:
+        """The player has left a game: whether nobody can solve it, so that it is not kept."""
+        dead = match.standing.verdict == "none" and match.session.status is Status.PLAYING
+        if dead:
+            self.delete(match.game_id, _("A board without a solution is not kept."))
+        return dead
 
     def _generating(self, kind: PuzzleKind, preset: Preset) -> Job[Any]:
         params = self._screens.dealt_params(kind, preset)
@@ -243,23 +345,22 @@ class Dealer:
 
     def drop_ready(self, kind: PuzzleKind) -> None:
         """Forgets the puzzles made ahead: others are wanted now."""
-        if self._behind is not None and self._behind[0] is kind:
-            self._behind[2].cancel()
+        if self._behind is not None and self._behind.kind is kind:
+            self._behind.job.cancel()
         for preset in kind.presets:
             while self._store.take_ready(kind.name, preset.name, kind.generator_version):
                 pass
 
     def update(self) -> None:
-        """Puts a puzzle that was made in the background into the stock."""
-        if self._behind is None or not self._behind[2].done:
+        """Takes what was made or found out in the background."""
+        if self._behind is None or not self._behind.job.done:
             return
-        kind, preset, job = self._behind
-        self._behind = None
+        behind, self._behind = self._behind, None
         try:
-            text = job.result().to_text()
+            found = behind.job.result()
         except CabinetError:
             return  # cancelled for something more urgent, or given up: it is made when wanted
-        self._store.put_ready(kind.name, preset.name, kind.generator_version, text)
+        behind.take(found)
 
     def renumber(self, numbers: Mapping[int, int], matches: Iterable[Match]) -> None:
         """Takes the new numbers of games, by the old ones."""
@@ -344,6 +445,7 @@ class Dealer:
         match.result = game.result
         match.helped = game.helped or HELPED in game.result
         match.counted = game.counted
+        match.standing = Standing(game.verdict, game.level)
         match.game_id = self._store.continued(game.id, match.session.repeated)
         if match.game_id != game.id:
             self._screens.toast(
@@ -419,11 +521,16 @@ class Dealer:
                 self.note(Match(kind, None, session, game.id, None))
 
     def _show(self, match: Match) -> None:
-        if self._screens.match_in_view() is not None:
+        left = self._screens.match_in_view()
+        if left is not None:
             self._screens.hush()
         if match.session.status is Status.PLAYING:
             self._store.touch(match.game_id)
         self._store.set_setting(TABLE_KEY, match.game_id)
         self._screens.show_game(match)
-        if match.preset is not None:
-            self.stock(match.kind, match.preset)
+        self.prepare(match)
+        if left is not None and left.game_id != match.game_id:
+            dead = self.left(left)
+            if not dead and left.preset is None and match.preset and match.parent == left.game_id:
+                dealt = _("New: {preset}").format(preset=tell(match.preset.title))
+                self._screens.toast(dealt)

@@ -195,8 +195,12 @@ class Result:
                 surface.fill(palette.ink, (x, y, max(2, step // 2), theme.px(1.5)))
 
     def buttons(self, next_title: str = "") -> list[Button]:
-        """Next, again, copy, cabinet."""
-        onward = Button("next", next_title or _("Next puzzle"), "right", "primary", self._new)
+        """Next (which says what it deals, where that is no preset), again, copy, cabinet."""
+        title = next_title or _("Next puzzle")
+        if self._match.preset is None:
+            preset = self._cabinet.dealer.next_preset(self._match)
+            title = _("{next}: {preset}").format(next=title, preset=tell(preset.brief))
+        onward = Button("next", title, "right", "primary", self._new)
         onward.icon_right = True
         again = Button("again", _("Play again"), "restart", action=self._again)
         copy = Button("copy", _("Copy id"), "copy", action=self._copy)

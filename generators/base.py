@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from generators.rng import Rng
 
@@ -255,6 +255,17 @@ def limited(tick: Tick, left: int, error: Callable[[], CabinetError] = OutOfTime
     return counted
 
 
+class Standing(NamedTuple):
+    """What is known of a puzzle that nobody dealt.
+
+    `verdict` is the status of a Verdict, or "" while nothing is known; `level` is 1 to 5, as the
+    menu has them, or 0 where it is not known.
+    """
+
+    verdict: str = ""
+    level: int = 0
+
+
 @dataclass(frozen=True)
 class Verdict:
     """What a solver found: `unique`, `multiple`, `none` or `undecided`.
@@ -340,7 +351,7 @@ class PuzzleKind:
 
     What has a value here may be left out: `native_title` ("" shows the title alone), `modes`
     (one, without a limit), `options`, `commands`, `exports` (the save keeps `to_text()` all the
-    same), `suffixes`, `hint` (there are none), `facts`, `figures`, `identity`.
+    same), `suffixes`, `hint` (there are none), `judge`, `like`, `facts`, `figures`, `identity`.
     """
 
     name: str
@@ -375,6 +386,10 @@ class PuzzleKind:
     """By format name: (puzzle, state or None) -> file. Raises ParseError if it cannot hold it."""
     suffixes: Mapping[str, str] = field(default_factory=dict)
     """By format name: how its files end, where not in `.txt`."""
+    judge: Callable[[Any, Tick], Standing] | None = None
+    """(puzzle, tick) -> how many solutions, and the level; None: `rate` tells all there is."""
+    like: Callable[[Any, int], Preset] | None = None
+    """(puzzle, level or 0) -> the preset that deals the most like it; None: they are all alike."""
     can_undo: bool = True
     """Whether a step can be taken back; where not, neither restart nor saved positions are."""
     time_up: Any = None
@@ -387,6 +402,13 @@ class PuzzleKind:
     """(state) -> what a game came to so far, for the statistics: points, mistakes, a word."""
     identity: Callable[[Any], str] = text_identity
     """(puzzle) -> the same for two puzzles where who has solved one knows the other."""
+
+    def standing(self, puzzle: Any, tick: Tick) -> Standing:
+        """What can be found out about a puzzle that nobody dealt."""
+        if self.judge is not None:
+            return self.judge(puzzle, tick)
+        difficulty = self.rate(puzzle, tick)
+        return Standing("unique", difficulty.level) if difficulty else Standing("undecided")
 
     def mode(self, name: str) -> Mode:
         """The mode of that name, or the first one where this version lacks it."""

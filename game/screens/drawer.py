@@ -183,9 +183,15 @@ class Drawer:
 
     def _open_games(self) -> None:
         """The list of all games that were begun and not finished."""
-        choices = self._games.choices(self._game, self._resume)
+        choices = self._games.choices(self._game, self._resume, self._games_again)
         wide = max(_LIST_WIDTH, self._continue.rect.width / self._cabinet.theme.u)
         self._cabinet.choose(lambda: self._continue.rect, choices, wide)
+
+    def _games_again(self) -> None:
+        """The list once more, at once, as long as there is a game in it."""
+        if self._game is not None:
+            self._open_games()
+            self._cabinet.scenes.top.motion.clear()
 
     def _deal(self) -> None:
         """Deals; a player who is new to the puzzle is offered its tutorial before."""
@@ -217,8 +223,8 @@ class Drawer:
             )
             for mode in self._modes
         ]
-        if self._others and self._more.rect.width == 0:
-            choices.append(Choice(_("Other games…"), self._open_games, icon="play", apart=True))
+        if self._game is not None and self._more.rect.width == 0:
+            choices.append(Choice(_("Open games…"), self._open_games, icon="play", apart=True))
         self._cabinet.choose(lambda: self._select.rect, choices, _LIST_WIDTH)
 
     def _choose(self, preset: Preset) -> None:

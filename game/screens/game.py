@@ -12,6 +12,7 @@ from game.job import Job
 from game.layout import Frame, play_frame
 from game.result import Result
 from game.screens.hint import HintCard
+from game.screens.opengames import stood
 from game.screens.paused import PausedScreen
 from game.screens.picker import PickerScreen
 from game.text import _, count, tell
@@ -320,17 +321,19 @@ class Game(Table):
 
     def stock(self) -> None:
         """The next puzzle is made in the background."""
-        if self.match.preset is not None:
-            self.cabinet.dealer.stock(self.kind, self.match.preset)
+        self.cabinet.dealer.prepare(self.match)
 
     # The rest
 
     def new(self) -> None:
-        """Another puzzle of the same preset and mode; undo on it comes back here."""
+        """Another puzzle of the same preset and mode; undo on it comes back here.
+
+        From a board that was not dealt, one that is as much like it as is dealt.
+        """
         if self.board.new():
             return
         self.cabinet.hush()
-        preset = self.match.preset or self.cabinet.dealer.chosen(self.kind)
+        preset = self.cabinet.dealer.next_preset(self.match)
         self.cabinet.dealer.deal(self.kind, preset, self.match.game_id, self.session.mode)
         self.board.left_for_new()
 
@@ -347,15 +350,19 @@ class Game(Table):
         if len(self.kind.modes) > 1:
             return " • ".join(reversed(self.chips()))
         preset = self.match.preset
-        return tell(preset.title) if preset else self.face.shape(self.session.puzzle)
+        return tell(preset.title) if preset else " • ".join(self._stood())
+
+    def _stood(self) -> list[str]:
+        """What a puzzle that was not dealt is called."""
+        return stood(self.match.standing, self.face.shape(self.session.puzzle))
 
     def chips(self) -> list[str]:
         """What the bar says of the game; what finds no room is left out from the end."""
         own = self.board.chips()
         if own is not None:
             return own
-        preset = self.match.preset
-        words, several = self.face.shape(self.session.puzzle), len(self.kind.modes) > 1
+        preset, several = self.match.preset, len(self.kind.modes) > 1
+        words = self._stood() if self.portrait else [" • ".join(self._stood())]
         if preset is not None:
-            words = tell(preset.brief if several or self.portrait else preset.title)
-        return [tell(self.session.mode.title), words] if several else [words]
+            words = [tell(preset.brief if several or self.portrait else preset.title)]
+        return [tell(self.session.mode.title), *words] if several else words

@@ -9,7 +9,8 @@ from game.catalog import FACES
 from game.session import Session
 from game.storage.store import Game
 from game.text import _, clock_text, count, tell
-from generators.base import CabinetError, PuzzleKind, no_tick
+from generators.base import CabinetError, PuzzleKind, Standing, no_tick
+from generators.levels import LEVELS
 
 _READ = 30
 """So many games are read for what is told of them: no list shows more at once."""
@@ -55,7 +56,8 @@ class OpenGames:
         if preset is not None:
             board = tell(preset.brief)
         elif position is not None:
-            board = FACES[self._kind.name].shape(position.puzzle)
+            shape = FACES[self._kind.name].shape(position.puzzle)
+            board = " • ".join(stood(Standing(game.verdict, game.level), shape))
         else:
             board = game.preset
         mode = tell(self._kind.mode(game.mode).title) if len(self._kind.modes) > 1 else ""
@@ -71,31 +73,48 @@ class OpenGames:
         done, whole, _what = FACES[self._kind.name].progress(position.state)
         return done / whole if whole else 0
 
-    def choices(self, chosen: Game | None, resume: Callable[[Game], None]) -> list[Choice]:
-        """A row for each: what it is, how far, its clock, and when it was begun."""
+    def choices(
+        self, chosen: Game | None, resume: Callable[[Game], None], again: Callable[[], None]
+    ) -> list[Choice]:
+        """A row for each: what it is, how far, its clock, and when it was played last.
+
+        Each can be deleted; then `again` shows the list once more.
+        """
+
+        def choice(game: Game, position: Session | None) -> Choice:
+            name, brief = self.name(game, position), self.brief(game, position)
+            told = [self.progress(position)] if position is not None else []
+            if self._cabinet.settings.flag("clock"):
+                told.append(clock_text(game.elapsed_ms))
+
+            def delete() -> None:
+                self._cabinet.dealer.delete(game.id, _("Deleted: {what}").format(what=name))
+                again()
+
+            return Choice(
+                name,
+                lambda: resume(game),
+                when(self._cabinet.store.now() - (game.played or game.started)),
+                chosen=chosen is not None and game.id == chosen.id,
+                about=" • ".join([*([brief] if brief != name else []), *told]),
+                delete=delete,
+            )
+
         return [
-            self._choice(game, self._read(game) if index < _READ else None, chosen, resume)
+            choice(game, self._read(game) if index < _READ else None)
             for index, game in enumerate(self.all())
         ]
 
-    def _choice(
-        self,
-        game: Game,
-        position: Session | None,
-        chosen: Game | None,
-        resume: Callable[[Game], None],
-    ) -> Choice:
-        name, brief = self.name(game, position), self.brief(game, position)
-        told = [self.progress(position)] if position is not None else []
-        if self._cabinet.settings.flag("clock"):
-            told.append(clock_text(game.elapsed_ms))
-        return Choice(
-            name,
-            lambda: resume(game),
-            when(self._cabinet.store.now() - game.started),
-            chosen=chosen is not None and game.id == chosen.id,
-            about=" • ".join([*([brief] if brief != name else []), *told]),
-        )
+
+def stood(standing: Standing, shape: str) -> list[str]:
+    """What a board that was not dealt is called: its level, or what its solutions are, and shape.
+
+    As much of it as is known: `Hard`, `11×11 • 2 chests`; `No solution`, `8×8 • 1 chest`.
+    """
+    level = LEVELS.get(standing.level)
+    words = {"none": _("No solution"), "multiple": _("Several solutions")}
+    said = tell(level) if level else words.get(standing.verdict, "")
+    return [*filter(None, (said, shape))]
 
 
 def when(seconds: float) -> str:

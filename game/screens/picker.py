@@ -7,15 +7,16 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.cabinet import Cabinet, Choice, Input
+from game.text import _
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Press, wide_of
-from game.ui.boxes import Card
+from game.ui.boxes import Card, Row
 from game.ui.icons import draw_icon
 from game.ui.page import Page
 from game.ui.pointer import Phase, Pointer
 from game.ui.scrolled import List
-from game.ui.widgets import Widget
+from game.ui.widgets import Button, Widget
 
 _PAD = 8
 
@@ -156,8 +157,21 @@ class PickerScreen(Page):
     def body(self) -> Block:
         theme = self.cabinet.theme
         row_px = max((row.high_px(theme) for row in self.rows), default=theme.control(44))
-        rows = List([Press(row) for row in self.rows], 1, "rows", least_px=row_px)
+        rows = List([self._row(row) for row in self.rows], 1, "rows", least_px=row_px)
         return AtAnchor(rows, self._anchor(), self._width)
+
+    def _row(self, row: ChoiceRow) -> Block:
+        """The row, and beside it what deletes what it stands for."""
+        if row.choice.delete is None:
+            return Press(row)
+        button = Button(f"delete {row.name}", "", "bin", "quiet", lambda: self._delete(row))
+        button.title = _("Delete: {what}").format(what=row.title)
+        return Row([Press(row, grows=1), Press(button, 44, 44)], 4)
+
+    def _delete(self, row: ChoiceRow) -> None:
+        if row.choice.delete is not None:
+            self.cabinet.scenes.pop()
+            row.choice.delete()
 
     def arrange(self, size: tuple[int, int]) -> None:
         """The focused row, at first the chosen one, stays in sight."""
@@ -177,6 +191,11 @@ class PickerScreen(Page):
                 return True
         elif event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
             return self._walk(-1 if event.key == pygame.K_UP else 1)
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE:
+            focused = self.desk.focused
+            if isinstance(focused, ChoiceRow) and focused.choice.delete is not None:
+                self._delete(focused)
+                return True
         return super().handle(event)
 
     def _walk(self, step: int) -> bool:

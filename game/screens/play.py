@@ -211,6 +211,7 @@ class PlayScreen(Scene):
     def settle(self) -> None:
         """Waits for data that are still being loaded: a picture is to show all of it."""
         self.board.settle()
+        self.cabinet.dealer.settle(self.match)
         self.update(0)
 
     def update(self, ms: float) -> None:
@@ -259,6 +260,7 @@ class PlayScreen(Scene):
         if self.game.result is None:
             self.cabinet.store.touch(self.match.game_id)  # Continue leads here, not to a copy
         self.cabinet.scenes.pop()
+        self.cabinet.dealer.left(self.match)
 
     def handle(self, event: Input) -> bool:
         self.fresh()

@@ -21,7 +21,8 @@ _ELAPSED = """CASE status WHEN 'playing' THEN coalesce(
     ELSE elapsed_ms END"""
 GAME = (
     "SELECT id, kind, mode, preset, text, started, status, parent, "
-    f"{_ELAPSED}, hints, finished, helped, counted, deleted, result, sum FROM game"
+    f"{_ELAPSED}, hints, finished, helped, counted, deleted, result, "
+    "played, verdict, level, sum FROM game"
 )
 PLAYED = (
     f"SELECT kind, preset, mode, status, {_ELAPSED}, hints, finished, helped, counted, result, "
@@ -58,7 +59,8 @@ class Game:
     are seconds since 1970 by a clock that may be wrong, as is `deleted`, when the player deleted
     the open game. `helped`: it was won with hints, checks or reveals. `counted` is False where the
     puzzle had been shown, given up or solved before: it is in no best, median or streak. `result`
-    is a JSON object of the kind's figures (rank, points, mistakes …), or empty.
+    is a JSON object of the kind's figures (rank, points, mistakes …), or empty. `played` is when
+    it was on the table last. `verdict` and `level` are the Standing of one that was not dealt.
     """
 
     id: int
@@ -76,6 +78,9 @@ class Game:
     counted: bool = True
     deleted: float | None = None
     result: str = ""
+    played: float | None = None
+    verdict: str = ""
+    level: int = 0
 
 
 class Played(NamedTuple):

@@ -70,6 +70,11 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         records.FILL_SUMS["event"],
         records.FILL_SUMS["game"],
     ),
+    (
+        "ALTER TABLE game ADD played REAL CHECK (typeof(played) IN ('real', 'null'))",
+        "ALTER TABLE game ADD verdict TEXT NOT NULL DEFAULT '' CHECK (typeof(verdict) = 'text')",
+        "ALTER TABLE game ADD level INTEGER NOT NULL DEFAULT 0 CHECK (typeof(level) = 'integer')",
+    ),
 )
 """The statements that lead from each version to the next; a file's version is user_version.
 

@@ -21,7 +21,7 @@ from game.storage.records import GAME, GOES_ON, NEXT_TURN, PLAYED, EventRow, Gam
 from game.storage.repair import repair_event, repair_game
 from game.storage.schema import UNREADABLE
 from game.storage.unsaved import TABLE_KEY
-from generators.base import Message, ParseError, Status
+from generators.base import Message, ParseError, Standing, Status
 
 __all__ = ["TABLE_KEY", "Game", "Store", "data_folder"]
 
@@ -182,10 +182,26 @@ class Store:
         return rows[0] if rows else None
 
     def touch(self, game: int) -> None:
-        """Makes a game the one that last_open finds, as when "New" is taken back."""
-        self._write(
-            lambda db: db.execute(f"UPDATE game SET turn = {NEXT_TURN} WHERE id = ?", (game,))
-        )
+        """Makes a game the one that last_open finds, as when "New" is taken back.
+
+        One that was deleted is there again.
+        """
+        query = f"UPDATE game SET turn = {NEXT_TURN}, played = ?, deleted = NULL WHERE id = ?"
+        self._write(lambda db: db.execute(query, (float(self._now()), game)))
+
+    def delete(self, game: int) -> None:
+        """Takes an unfinished game off the lists; it is kept for `undelete`."""
+        query = "UPDATE game SET deleted = ? WHERE id = ? AND status = 'playing'"
+        self._write(lambda db: db.execute(query, (float(self._now()), game)))
+
+    def undelete(self, game: int) -> None:
+        """Puts a deleted game back on the lists, in its place."""
+        self._write(lambda db: db.execute("UPDATE game SET deleted = NULL WHERE id = ?", (game,)))
+
+    def set_standing(self, game: int, standing: Standing) -> None:
+        """Keeps what was found out about the puzzle of a game that was not dealt."""
+        query = "UPDATE game SET verdict = ?, level = ? WHERE id = ?"
+        self._write(lambda db: db.execute(query, (*standing, game)))
 
     def set_status(
         self,

@@ -2,30 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 
 import pygame
 
+from game.palette import Colour
+from game.text import _
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.icons import draw_icon
 from game.ui.motion import out_cubic
+from game.ui.pointer import Phase, Pointer
 
-IN_MS, STAY_MS, OUT_MS = 160, 2400, 200
+IN_MS, STAY_MS, UNDO_MS, OUT_MS = 160, 2400, 8000, 200
 
 
 @dataclass
 class Toast:
-    """One sentence with an icon: check (done), cross (refused) or warning."""
+    """One sentence with an icon: check (done), cross (refused) or warning; perhaps with Undo."""
 
     text: str
     icon: str = "check"
     elapsed: float = 0
+    undo: Callable[[], None] | None = None
+    button: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    """Where Undo was drawn."""
 
     def __post_init__(self) -> None:
-        # A long sentence wants longer to be read.
-        self.stay_ms = max(STAY_MS, 60 * len(self.text))
+        # A long sentence wants longer to be read, and a button longer to be reached.
+        self.stay_ms = max(UNDO_MS if self.undo else STAY_MS, 60 * len(self.text))
+        self._pressed = False
+
+    def pointer(self, event: Pointer) -> bool:
+        """Takes a press of Undo; whether it was one."""
+        inside = self.undo is not None and self.button.collidepoint(event.pos)
+        if event.phase is Phase.DOWN:
+            self._pressed = inside and event.button == 1
+        pressed = self._pressed
+        if event.phase in (Phase.UP, Phase.CANCEL):
+            self._pressed = False
+            if event.phase is Phase.UP and pressed and inside and self.undo is not None:
+                self.undo()
+        return pressed
 
     @property
     def over(self) -> bool:
@@ -52,7 +71,7 @@ class Toast:
     ) -> tuple[list[str], pygame.Rect]:
         """The lines, and where they stand: in the first room that has them in one line."""
         sentence = self.text[:1].upper() + self.text[1:]  # errors begin small, for the terminal
-        sides, step = theme.px(52) + theme.px(20), theme.line_px(16)
+        sides, step = theme.px(52) + theme.px(20) + self._undo_px(theme), theme.line_px(16)
         widths = [room.width for room in rooms] or [size[0] - theme.px(24)]
         lines: list[str] = []
         for width in widths:
@@ -60,13 +79,18 @@ class Toast:
             if len(lines) == 1:
                 break
         text_width = max(theme.width(line, 16) for line in lines)
-        rect = pygame.Rect(0, 0, text_width + sides, len(lines) * step + theme.px(26))
+        high = max(len(lines) * step + theme.px(26), theme.control(44) if self.undo else 0)
+        rect = pygame.Rect(0, 0, text_width + sides, high)
         if rooms:
             rect.center = next(room for room in rooms if room.width == width).center
             rect.top = max(rect.top, theme.px(8))
         else:
             rect.midbottom = (size[0] // 2, size[1] - theme.px(24))
         return lines, rect
+
+    def _undo_px(self, theme: Theme) -> int:
+        """The room for the button, with what parts it from the words."""
+        return theme.width(_("Undo"), 16, "bold") + 2 * theme.px(20) if self.undo else 0
 
     def draw(
         self, surface: pygame.Surface, theme: Theme, rooms: Sequence[pygame.Rect] = ()
@@ -84,9 +108,22 @@ class Toast:
         for line in lines:
             theme.write(layer, line, (text_x, y), 16, palette.paper)
             y += step
+        if self.undo:
+            self._draw_undo(layer, theme, rect, other["warning"])
         layer.set_alpha(round(255 * shown))
         way = -1 if rooms else 1  # it comes from the nearer edge
         surface.blit(layer, rect.move(0, way * round(theme.px(12) * (1 - shown))))
+
+    def _draw_undo(
+        self, layer: pygame.Surface, theme: Theme, rect: pygame.Rect, colour: Colour
+    ) -> None:
+        wide = self._undo_px(theme)
+        self.button = pygame.Rect(rect.right - wide, rect.y, wide, rect.height)
+        line = pygame.Rect(rect.width - wide, theme.px(10), theme.px(1), 0)
+        line.height = rect.height - 2 * line.y
+        layer.fill(theme.palette.muted, line)
+        at = (rect.width - wide / 2, rect.height / 2)
+        theme.write(layer, _("Undo"), at, 16, colour, "bold", "center")
 
 
 # The icon lies on the ink of its theme, which is the paper of the other one.

@@ -18,7 +18,7 @@ from generators.base import (
 )
 from generators.brick.commands import COMMANDS
 from generators.brick.formats import EXPORTS, NAME, by_length, open_puzzle, read
-from generators.brick.generator import GENERATOR_VERSION, PRESETS, generate
+from generators.brick.generator import GENERATOR_VERSION, PRESETS, generate, like
 from generators.brick.hints import hint
 from generators.brick.rating import rate
 from generators.brick.rules import (
@@ -109,6 +109,7 @@ KIND = PuzzleKind(
     answer=lambda puzzle: tuple(Move(WORD, TARGET, word) for word in puzzle.targets),
     solution=lambda puzzle: list(puzzle.targets),
     exports=EXPORTS,
+    like=like,
     can_undo=False,
     commands=COMMANDS,
     figures=figures,

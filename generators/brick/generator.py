@@ -57,7 +57,19 @@ PRESETS: tuple[Preset, ...] = (
 """Seven letters by level first, then other numbers of letters and other rules."""
 
 
-__all__ = ["GENERATOR_VERSION", "PRESETS", "Params", "generate"]
+def like(puzzle: Puzzle, level: int) -> Preset:
+    """The preset whose puzzles are the most like this one: the centre, the letters, the level."""
+
+    def unlike(preset: Preset) -> tuple[int, ...]:
+        params: Params = preset.params
+        other = params.is_centred is not bool(puzzle.centre), params.is_original
+        letters = abs(params.letters - len(puzzle.letters))
+        return (*other, letters, abs(params.level - (level or 3)))
+
+    return min(PRESETS, key=unlike)
+
+
+__all__ = ["GENERATOR_VERSION", "PRESETS", "Params", "generate", "like"]
 
 GENERATOR_VERSION = 2
 

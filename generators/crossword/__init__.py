@@ -6,7 +6,7 @@ from generators.base import Message, Option, PuzzleKind, Takes
 from generators.crossword.formats.boards import BACKGROUND, CELL
 from generators.crossword.formats.files import EXPORTS, open_crossword
 from generators.crossword.formats.plaintext import NAME
-from generators.crossword.generator import GENERATOR_VERSION, PRESETS, generate
+from generators.crossword.generator import GENERATOR_VERSION, PRESETS, generate, like
 from generators.crossword.hints import hint
 from generators.crossword.rating import rate
 from generators.crossword.rules import STANDARD, move_of
@@ -33,6 +33,7 @@ KIND = PuzzleKind(
     answer=answer,
     solution=solution,
     exports=EXPORTS,
+    like=like,
     suffixes={"ipuz": ".ipuz", "puz": ".puz"},
     facts=facts,
     identity=identity,

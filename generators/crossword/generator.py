@@ -103,6 +103,22 @@ PRESETS: tuple[Preset, ...] = (
 """The fill-ins, the smallest first; then the clued ones."""
 
 
+def like(puzzle: Puzzle, level: int) -> Preset:
+    """The preset whose crosswords are the most like this one: form, blocks, size, level."""
+    board = puzzle.board
+    side, share = max(board.rows, board.cols), len(puzzle.filled_cells) / (board.rows * board.cols)
+
+    def unlike(preset: Preset) -> tuple[int, ...]:
+        params: Params = preset.params
+        size = params.shape.rpartition("-")[2]
+        spread = (params.shape == CRISS_CROSS) is not (share < _LEAST_FILLED)
+        sizes = abs(int(size) - side) if size.isdigit() else 0
+        return params.form is not puzzle.form, spread, sizes, abs(params.level - (level or 3))
+
+    return min(PRESETS, key=unlike)
+
+
+_LEAST_FILLED = 0.5  # of the cells: less is words laid out by themselves
 _CLASS_BITS = 5  # of the commonness byte: the rest is the size
 
 

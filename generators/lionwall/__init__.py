@@ -17,7 +17,7 @@ from generators.base import (
 )
 from generators.lionwall.commands import DECOMPOSE, OPTIONS
 from generators.lionwall.formats import EXPORTS, MAX_COUNTED, NAME, open_wall, read
-from generators.lionwall.generator import GENERATOR_VERSION, PRESETS, generate
+from generators.lionwall.generator import GENERATOR_VERSION, PRESETS, generate, like
 from generators.lionwall.hints import hint
 from generators.lionwall.rating import rate
 from generators.lionwall.rules import (
@@ -124,6 +124,7 @@ KIND = PuzzleKind(
     answer=_answer,
     solution=_solution,
     exports=EXPORTS,
+    like=like,
     can_undo=False,
     time_up=Move(TIME_UP),
     commands=(DECOMPOSE,),

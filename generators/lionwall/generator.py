@@ -147,7 +147,13 @@ PRESETS: tuple[Preset, ...] = (
 )
 
 
-__all__ = ["GENERATOR_VERSION", "PRESETS", "Params", "generate"]
+def like(puzzle: Puzzle, level: int) -> Preset:
+    """The preset whose walls are the most like this one: the script, then the level."""
+    mine = [preset for preset in PRESETS[:-1] if preset.params.script == puzzle.script]
+    return min(mine, key=lambda preset: abs(preset.params.level - (level or 3)))
+
+
+__all__ = ["GENERATOR_VERSION", "PRESETS", "Params", "generate", "like"]
 
 GENERATOR_VERSION = 2
 

@@ -14,7 +14,7 @@ from generators.base import (
     verdict_of,
 )
 from generators.riddle.formats import EXPORTS, NAME, open_riddle, read, text_lines
-from generators.riddle.generator import GENERATOR_VERSION, PRESETS, generate
+from generators.riddle.generator import GENERATOR_VERSION, PRESETS, generate, like
 from generators.riddle.hints import hint, named
 from generators.riddle.parser import Fit, Reading, fit
 from generators.riddle.rating import rate, rated
@@ -90,6 +90,7 @@ KIND = PuzzleKind(
     answer=_answer,
     solution=lambda puzzle: puzzle.answer,
     exports=EXPORTS,
+    like=like,
     facts=lambda puzzle: {"text": text_lines(puzzle)},
 )
 """Riddles, as the rest of the program sees it."""

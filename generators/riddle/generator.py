@@ -116,6 +116,13 @@ PRESETS: tuple[Preset, ...] = (
 """Words spelled alike by level first, then those of one theme."""
 
 
+def like(puzzle: Puzzle, level: int) -> Preset:
+    """The preset whose riddles are the most like this one: those on a theme, then the level."""
+    themed = bool(puzzle.closing)
+    mine = [preset for preset in PRESETS[:-1] if bool(preset.params.theme) is themed]
+    return min(mine, key=lambda preset: abs(preset.params.level - (level or 3)))
+
+
 _SHORTEST_STEM = 4
 
 

@@ -16,12 +16,12 @@ from generators.base import (
     verdict_of,
 )
 from generators.sweetspots.formats import EXPORTS, NAME, Walls, open_board, read
-from generators.sweetspots.generator import GENERATOR_VERSION, PRESETS, generate
+from generators.sweetspots.generator import GENERATOR_VERSION, PRESETS, generate, like
 from generators.sweetspots.hints import hint
 from generators.sweetspots.ladder import deductions
 from generators.sweetspots.minimal import minimal
 from generators.sweetspots.position import Position
-from generators.sweetspots.rating import rate
+from generators.sweetspots.rating import judge, rate
 from generators.sweetspots.rules import CLASSIC, Mark, Move, Puzzle
 from generators.sweetspots.solver import proved, solutions
 from generators.sweetspots.wording import reason
@@ -114,5 +114,7 @@ KIND = PuzzleKind(
     answer=_answer,
     solution=lambda puzzle: _places(puzzle, _chests(puzzle)),
     exports=EXPORTS,
+    judge=judge,
+    like=like,
 )
 """Sweet Spots, as the rest of the program sees it."""

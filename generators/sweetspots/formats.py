@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from math import isqrt
 from typing import NamedTuple
 from urllib.parse import unquote
@@ -21,7 +22,7 @@ from generators.base import (
 )
 from generators.grid import bits, is_connected, region, relabelled
 from generators.sweetspots.rules import Mark, Move, Puzzle, State, check_size
-from generators.sweetspots.solver import proved, solutions
+from generators.sweetspots.solver import first_two, solutions
 from generators.text import native, quoted, text_of
 
 BASE_32 = "0123456789abcdefghijklmnopqrstuv"
@@ -336,6 +337,9 @@ _READERS: tuple[tuple[re.Pattern[str], Callable[[str], Reading]], ...] = (
 MAX_BYTES = 1_000_000
 NAME = "sweetspots"
 _GUESSES = (1, 2, 3)
+_UNKNOWN = Message("No single solution is known for this board; only clashes can be shown.")
+_SEVERAL = Message("This board has several solutions: any will do. Only clashes can be shown.")
+_NONE = Message("This board has no solution: nobody can solve it.")
 _PROOF_NODES = 1000  # boards that need more: 0.06 s lost at 10x10, up to 0.3 s at 25x25
 _GUESS_TICKS = 4000  # the same: 0.1 s at 10x10, up to 0.5 s at 25x25
 
@@ -348,13 +352,14 @@ def open_board(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     """
     opened = read(data, options, tick)
     try:
-        puzzle = proved(opened.puzzle, tick, nodes=_PROOF_NODES)
+        found = first_two(opened.puzzle, tick, nodes=_PROOF_NODES)
     except OutOfTime:
-        puzzle = opened.puzzle
-    notice = None
-    if puzzle.solution is None:
-        notice = Message("No single solution is known for this board; only clashes can be shown.")
-    return Opened(puzzle, opened.moves, notice)
+        found = None
+    if found is None:
+        return replace(opened, notice=_UNKNOWN)
+    if len(found) != 1:
+        return replace(opened, notice=_SEVERAL if found else _NONE)
+    return Opened(replace(opened.puzzle, solution=found[0]), opened.moves)
 
 
 def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:

@@ -65,6 +65,17 @@ PRESETS: tuple[Preset, ...] = (
 )
 
 
+def like(puzzle: Puzzle, level: int) -> Preset:
+    """The preset whose boards are the most like this one: chests, then size, then level."""
+
+    def unlike(preset: Preset) -> tuple[int, ...]:
+        params: Params = preset.params
+        sizes = abs(params.stars - puzzle.stars), abs(params.size - puzzle.size)
+        return (*sizes, abs(params.level - (level or Level.MEDIUM)))
+
+    return min(PRESETS, key=unlike)
+
+
 class _Progress:
     """A tick that tells the caller the best progress so far."""
 

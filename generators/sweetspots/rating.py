@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import IntEnum
 
-from generators.base import Difficulty, Tick, no_tick
+from generators.base import Difficulty, OutOfTime, Standing, Tick, limited, no_tick
 from generators.sweetspots.deduction import Deduction, How, Technique
 from generators.sweetspots.ladder import TITLES, deductions
 from generators.sweetspots.position import Position
@@ -18,6 +18,7 @@ _STALLED_SCORE = 9000
 _PER_CHAIN = 20  # as much as so many steps of other kinds
 _MOST = 999  # the effort that counts: one technique more is always worth more
 _EXPERT_CHAINS = 5
+_JUDGE_TICKS = 20_000  # about as many milliseconds, of which no frame notices anything
 
 
 class Level(IntEnum):
@@ -99,6 +100,18 @@ def measured(puzzle: Puzzle, most: Level, tick: Tick = no_tick) -> Level | None:
             return effort.level(puzzle.stars)
         end = position.after(deduction.chests, deduction.crosses)
     return None if end.free else effort.level(puzzle.stars)
+
+
+def judge(puzzle: Puzzle, tick: Tick = no_tick) -> Standing:
+    """How many solutions a board has, and its level where there is one."""
+    try:
+        found = solutions(puzzle, 2, limited(tick, _JUDGE_TICKS))
+    except OutOfTime:
+        return Standing("undecided")
+    if len(found) != 1:
+        return Standing("multiple" if found else "none")
+    difficulty = rate(puzzle, tick)
+    return Standing("unique", (difficulty and level_of(puzzle, difficulty)) or 0)
 
 
 def level_of(puzzle: Puzzle, difficulty: Difficulty) -> Level | None:

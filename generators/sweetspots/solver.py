@@ -285,12 +285,23 @@ def proved(puzzle: Puzzle, tick: Tick = no_tick, nodes: int | None = None) -> Pu
 
     The puzzle as it was where it has none or several, or the search needs more than `nodes` nodes.
     """
-    solution = 0
+    found = first_two(puzzle, tick, nodes)
+    return replace(puzzle, solution=found[0]) if found and len(found) == 1 else puzzle
+
+
+def first_two(
+    puzzle: Puzzle, tick: Tick = no_tick, nodes: int | None = None
+) -> list[frozenset[int]] | None:
+    """Up to two solutions; None where the search for them needs more than `nodes` nodes."""
+    found: list[frozenset[int]] = []
     for node, chests in enumerate(tree(puzzle, tick)):
-        if (chests and solution) or (nodes is not None and node >= nodes):
-            return puzzle
-        solution |= chests
-    return replace(puzzle, solution=frozenset(bits(solution))) if solution else puzzle
+        if chests:
+            found.append(frozenset(bits(chests)))
+        if len(found) == 2:
+            break
+        if nodes is not None and node >= nodes:
+            return None
+    return found
 
 
 def tree(

@@ -213,6 +213,9 @@ class Player:
         while isinstance(self.scene, MakingScreen):
             finish(self.scene)
             self.frame()
+        match = self.scene.match
+        if match is not None:
+            self.app.dealer.settle(match)
         for scene in self.app.scenes.stack:
             scene.motion.clear()
 

@@ -44,7 +44,7 @@ def test_while_a_game_is_played_the_next_is_made_and_kept(player: Player) -> Non
     player.deal()
     behind = player.app.dealer._behind
     assert behind is not None
-    made = behind[2].result()
+    made = behind.job.result()
     assert not player.app.store.has_ready(KIND.name, SMALL, VERSION)
     player.frame()
     assert player.app.store.has_ready(KIND.name, SMALL, VERSION)
@@ -92,7 +92,7 @@ def test_the_player_comes_before_the_puzzle_made_ahead(player: Player) -> None:
     behind = player.app.dealer._behind
     assert behind is not None
     player.deal()
-    assert behind[2].cancelled or behind[2].done
+    assert behind.job.cancelled or behind.job.done
     assert player.game.session.puzzle.size == 6
 
 

@@ -13,6 +13,7 @@ import pytest
 
 from game import compat, report
 from game.cabinet import Input, Scene
+from game.dealer import _Behind
 from game.job import Job
 from game.report import CALM_MS, BareScene
 from game.screens.dialog import DialogScreen
@@ -95,8 +96,7 @@ def in_a_job(player: Player, patch: pytest.MonkeyPatch) -> None:
 def in_a_job_behind(player: Player, patch: pytest.MonkeyPatch) -> None:
     kind = player.game.match.kind
     job: Job[None] = Job(fail)
-    player.app.dealer._behind = (kind, kind.presets[0], job)
-    player.app.worker.run_behind(job)
+    player.app.dealer._run_behind(_Behind(kind, job, fail))
     job.join(5)
     turn(player)
 

@@ -425,7 +425,8 @@ class BrickBoard(Board):
 
     def chips(self) -> list[str]:
         match = self.table.match
-        level = [tell(match.preset.level)] if match is not None and match.preset else []
+        found = match.level if match is not None and not self.puzzle.is_own else None
+        level = [tell(found)] if found else []
         own = [_("your own text")] if self.puzzle.is_own else []
         return [words.shape(self.puzzle), *level, *own]
 

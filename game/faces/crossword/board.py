@@ -350,8 +350,8 @@ class CrosswordBoard(Board):
     def chips(self) -> list[str] | None:
         """Form, size, level; of a puzzle from elsewhere its title first."""
         puzzle, match = self.grid.state.puzzle, self.table.match
-        preset = match.preset if match is not None else None
-        return [*filter(None, [puzzle.about.title]), *words.chips(preset, puzzle)]
+        level = match.level if match is not None else None
+        return [*filter(None, [puzzle.about.title]), *words.chips(level, puzzle)]
 
     def state(self) -> Block | None:
         return Space()

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.settings import Choose, Section, Toggle
 from game.text import _, count, tell
-from generators.base import Preset
+from generators.base import Message
 from generators.crossword.board import Direction
 from generators.crossword.rules import Form, Puzzle, State, tells_length
 
@@ -48,10 +48,10 @@ def shape(puzzle: Puzzle) -> str:
     return f"{size(puzzle)} • {form_title(puzzle.form)}"
 
 
-def chips(preset: Preset | None, puzzle: Puzzle) -> list[str]:
-    """Form, size and level; of a puzzle from elsewhere, form and size."""
+def chips(level: Message | None, puzzle: Puzzle) -> list[str]:
+    """Form, size, and the level where it is known."""
     words = [form_title(puzzle.form), size(puzzle)]
-    return [*words, tell(preset.level)] if preset else words
+    return [*words, tell(level)] if level else words
 
 
 def progress(state: State) -> tuple[int, int, str]:

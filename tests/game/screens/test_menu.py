@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.screens.menu import MenuScreen
-from game.screens.picker import PickerScreen
+from game.screens.picker import ChoiceRow, PickerScreen
 from game.screens.play import PlayScreen
 from game.screens.settings import SettingsScreen
 from game.ui.widgets import Button, Select
@@ -143,7 +143,7 @@ def test_every_open_game_is_in_a_list(player: Player) -> None:
         player.click(cell)
         player.click("back")
     player.click("sweetspots others")
-    rows = [w for w in player.scene.desk.widgets if w.visible]
+    rows = [w for w in player.scene.desk.widgets if isinstance(w, ChoiceRow)]
     assert len(rows) == 2
     player.click("row 1")
     assert player.marks[8]

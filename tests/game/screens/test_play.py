@@ -240,7 +240,7 @@ def test_new_takes_the_puzzle_that_was_made_ahead(player: Player) -> None:
     player.deal()
     behind = player.app.dealer._behind
     assert behind is not None
-    ahead = behind[2].result()
+    ahead = behind.job.result()
     player.frame()
     player.click("new")
     assert isinstance(player.scene, PlayScreen)  # at once: nothing had to be made

@@ -97,10 +97,13 @@ def test_the_name_of_the_kind_may_stand_before(text: str, prefix: str) -> None:
 
 
 def test_a_board_without_a_single_solution_says_so() -> None:
-    for rows in ("ABBA", "AABB"):
-        opened = open_board(f"2s1:{rows}".encode(), {})
+    for board, said in (("2s1:ABBA", "no solution"), ("3s1:ABBABBCCC", "no solution")):
+        opened = open_board(board.encode(), {})
         assert opened.puzzle.solution is None
-        assert "No single solution" in str(opened.notice)
+        assert said in str(opened.notice)
+    opened = open_board(b"4s1:AAAABBBBCCCCDDDD", {})
+    assert opened.puzzle.solution is None
+    assert "several solutions" in str(opened.notice)
 
 
 def test_a_proof_that_is_too_long_opens_the_board_without_it() -> None:
@@ -109,6 +112,7 @@ def test_a_proof_that_is_too_long_opens_the_board_without_it() -> None:
     )
     opened = open_board(f"25s5:{zones}".encode(), {})
     assert opened.puzzle.solution is None
+    assert "No single solution is known" in str(opened.notice)
 
 
 def test_a_caller_out_of_time_gets_the_board_and_a_cancelled_one_nothing() -> None:
