@@ -236,11 +236,12 @@ def _identities(db: sqlite3.Connection) -> dict[object, Row]:
 
 def _common_columns(db: sqlite3.Connection, source: sqlite3.Connection, table: str) -> list[str]:
     """The columns of the table that both files have; none where it is no table or unreadable."""
-    names = [row[1] for row in db.execute(f"PRAGMA table_info({table})")]
+    names_of = "SELECT name FROM pragma_table_info(?)"  # their types may be damaged
     try:
+        names = [name for (name,) in db.execute(names_of, (table,))]
         query = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ? AND rootpage > 0"
         is_table = source.execute(query, (table,)).fetchone() is not None
-        found = {row[1] for row in source.execute(f"PRAGMA table_info({table})")}
+        found = {name for (name,) in source.execute(names_of, (table,))}
     except UNREADABLE:
         return []
     return [name for name in names if name in found and is_table]
