@@ -12,6 +12,7 @@ from urllib.parse import unquote, urlsplit
 
 from game import files
 from generators.base import (
+    CabinetError,
     Message,
     Mode,
     Opened,
@@ -26,10 +27,11 @@ from generators.base import (
 )
 from generators.kinds import KINDS, kind_named, rows
 from generators.rng import Rng
-from generators.text import text_of
+from generators.text import TooLong, text_of
 
 MAX_BYTES = 10_000_000  # a book, as a text of the player's own
 _SHORT_BYTES = 20_000  # of a text that is read before anything else is done
+_BEGINNING = 1000  # bytes
 _NO_OPTIONS: Mapping[str, int] = {}
 _SEED_ID = re.compile(r"([a-z]+)/([^#\s]*)#(.+)", re.DOTALL)
 _MAX_SEED_ID = 1000
@@ -189,18 +191,34 @@ def _opened(data: bytes, tick: Tick, options: Options) -> Found:
     prefix = data[:40].lstrip().partition(b":")[0].decode("ascii", "replace")
     named = _named(prefix)
     refusals: list[ParseError] = []
+    too_long: list[tuple[PuzzleKind, TooLong]] = []
     for kind in (named,) if named else KINDS:
         own = {option.name for option in kind.options}
         taken = {name: value for name, value in options.items() if name in own}
         try:
             return Found(kind, None, kind.open(data, taken, tick))
-        except UnknownFormat:
+        except UnknownFormat as error:
             if named:
                 raise
+            if isinstance(error, TooLong):
+                too_long.append((kind, error))
         except ParseError as error:
             refusals.append(error)
     # Who knows the form says best what is wrong with the text.
+    refusals += (error for kind, error in too_long if _knows(kind, data))
     raise refusals[0] if refusals else _nobodys(data)
+
+
+def _knows(kind: PuzzleKind, data: bytes) -> bool:
+    """Whether the beginning of a text is in a form of the kind, if only a cut one."""
+    start = data[:_BEGINNING].decode("utf-8", "ignore").encode()
+    try:
+        kind.open(start, _NO_OPTIONS, no_tick)
+    except UnknownFormat:
+        return False
+    except CabinetError:
+        pass
+    return True
 
 
 def _nobodys(data: bytes) -> UnknownFormat:

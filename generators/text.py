@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from generators.base import ParseError, Puzzle, State, UnknownFormat
+from generators.base import Message, Puzzle, State, UnknownFormat
 
 _QUOTED = 40  # characters
+_TEXT = Message("a text")
 
 
-def text_of(data: bytes, limit: int) -> str:
+class TooLong(UnknownFormat):
+    """A text is longer than what a kind looks into: it may be for another kind."""
+
+
+def text_of(data: bytes, limit: int, what: Message = _TEXT) -> str:
     """The text of a file of up to so many bytes of UTF-8, without its mark.
 
-    Raises ParseError, UnknownFormat where it is no text: it may be a file for another kind.
+    Raises TooLong that says `what` it should be, UnknownFormat where it is no text: both may be
+    files for another kind.
     """
-    check_length(data, limit)
+    check_length(data, limit, what)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -21,11 +27,14 @@ def text_of(data: bytes, limit: int) -> str:
         ) from None
 
 
-def check_length(data: bytes, limit: int) -> None:
-    """Raises ParseError where the file of a text has more bytes."""
+def check_length(data: bytes, limit: int, what: Message = _TEXT) -> None:
+    """Raises TooLong where the file of a text has more bytes."""
     if len(data) > limit:
-        raise ParseError(
-            "expected a text of at most {limit} bytes, found {found}", limit=limit, found=len(data)
+        raise TooLong(
+            "expected {what} of at most {limit} bytes, found {found}",
+            what=what,
+            limit=limit,
+            found=len(data),
         )
 
 

@@ -9,7 +9,7 @@ import pygame
 from game.cabinet import Choice
 from game.screens.game import Game
 from game.screens.open import OpenScreen
-from game.storage.exports import write_new
+from game.storage.exports import file_stem, write_new
 from game.text import _, tell
 from generators.base import CabinetError
 
@@ -94,8 +94,14 @@ def _save(game: Game, name: str, data: bytes) -> None:
     try:
         if folder is None:
             raise OSError
-        path = write_new(folder, f"{game.kind.name}-{name}", suffix, data)
+        path = write_new(folder, _stem(game, name, suffix), suffix, data)
     except OSError:
         game.say(_("No file can be written here."), "cross")
     else:
         game.say(_("Saved as {path}").format(path=path))
+
+
+def _stem(game: Game, name: str, suffix: str) -> str:
+    """What a file of the puzzle is called: its title, else its kind; the format if it must be."""
+    stem = file_stem(game.face.own_title(game.session.puzzle)) or game.kind.name
+    return stem if suffix == f".{name}" else f"{stem}-{name}"

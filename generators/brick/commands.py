@@ -35,9 +35,21 @@ def _counted(words: Sequence[str], tick: Tick) -> Iterator[str]:
 
 
 def index(data: bytes, tick: Tick = no_tick) -> bytes:
-    """The .brk file of a word text or of another .brk file. Raises ParseError."""
+    """The .brk file of a word text or of another .brk file, which can be read again.
+
+    Raises ParseError.
+    """
     size = brk.letter_size(data) if brk.is_brk(data) else 4
-    return brk.write(brick_of(data, tick), size, tick)
+    brick = brick_of(data, tick)
+    LetterIndex(chain.from_iterable(brick.groups.values()), tick)  # raises: too many letters
+    file = brk.write(brick, size, tick)
+    if len(file) > brk.MAX_BYTES:
+        raise ParseError(
+            "expected words for a .brk file of at most {most} bytes, found words for {found}",
+            most=brk.MAX_BYTES,
+            found=len(file),
+        )
+    return file
 
 
 def count(data: bytes, letters: int, splits: int, tick: Tick = no_tick) -> str:

@@ -27,7 +27,7 @@ from generators.brick.rules import (
 from generators.brick.solver import check_known, editions, solved
 from generators.lexicon import COMMON, TARGETS
 from generators.rng import Rng
-from generators.text import native, quoted
+from generators.text import TooLong, native, quoted
 
 NAME = "brick"
 
@@ -43,6 +43,10 @@ _LEAST_WORDS = 40  # of a text of the player's own
 _LEAST_KINDS = 20  # different words of it
 _SOME_WORDS, _WORDLIKE, _LETTERS_A_MARK = 6, 3, 5  # of what is refused as a text, not as a board
 _MEAN_LENGTH = 2.5, 12.0  # of the words of a text: rows of a board have shorter and longer ones
+_LOOKED = 100_000  # characters that words are looked for in, before it is known to be a text
+_SAMPLE = 10_000  # characters of a text that are looked at, at its beginning and in its middle
+_FREE = re.compile(r"[^\W\d_]+")
+_CODED = re.compile(r"[0-9+=_]|[a-z][A-Z]|[A-Z]{2}[a-z]")
 _MAX_LISTED = 1_000_000  # characters of a list of words; a text of one's own may be longer
 
 
@@ -177,7 +181,7 @@ def _from_json(text: str, options: Options, tick: Tick) -> Puzzle:
     It is the one letter that all words have, unless the flag says otherwise.
     """
     if len(text) > _MAX_LISTED:
-        raise ParseError(
+        raise TooLong(
             "expected at most {limit} characters of JSON, found {found}",
             limit=_MAX_LISTED,
             found=len(text),
@@ -274,7 +278,7 @@ def _reads_like_words(text: str, words: Sequence[str]) -> bool:
 
 def _counts(text: str, tick: Tick) -> tuple[list[str], int]:
     """The first words of a text, and how many different ones are long enough to be found."""
-    words = [word for _, word in _first(wordtext.tokens(text, tick), 10 * _LEAST_WORDS)]
+    words = [word for _, word in _first(wordtext.tokens(text[:_LOOKED], tick), 10 * _LEAST_WORDS)]
     kinds = {word.lower() for word in words if len(word) >= SHORTEST and word.isalpha()}
     return words, len(kinds)
 
@@ -292,7 +296,18 @@ def is_running(text: str, tick: Tick = no_tick) -> bool:
     if len(words) < _LEAST_WORDS or kinds < _LEAST_KINDS:
         return False
     least, most = _MEAN_LENGTH
-    return least <= sum(map(len, words)) / len(words) <= most
+    is_usual = least <= sum(map(len, words)) / len(words) <= most
+    middle = len(text) // 2
+    return is_usual and all(map(_is_spelled, (text[:_SAMPLE], text[middle : middle + _SAMPLE])))
+
+
+def _is_spelled(text: str) -> bool:
+    """Whether most words stand apart from figures, in usual capitals: in base64 they do not."""
+    words = [match for match in _FREE.finditer(text) if len(match[0]) >= SHORTEST]
+    usual = sum(
+        _CODED.search(text[max(0, match.start() - 1) : match.end() + 1]) is None for match in words
+    )
+    return 2 * usual >= len(words)
 
 
 def _first(found: Iterable[tuple[int, str]], count: int) -> Iterable[tuple[int, str]]:

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from unicodedata import category, is_normalized, name, normalize
 
-from generators.base import ParseError, Tick, UnknownFormat, no_tick
+from generators.base import Message, ParseError, Tick, UnknownFormat, no_tick
 from generators.text import check_length
 
 MAX_BYTES = 10_000_000
@@ -70,7 +70,7 @@ def is_word(token: str) -> bool:
 
 def text_of(data: bytes, tick: Tick = no_tick) -> str:
     """The text of a file, each accented letter as one character. Raises ParseError."""
-    check_length(data, MAX_BYTES)
+    check_length(data, MAX_BYTES, Message("a text of words"))
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

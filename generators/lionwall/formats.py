@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 
-from generators.base import Opened, Options, ParseError, Tick, UnknownFormat, no_tick
+from generators.base import Message, Opened, Options, ParseError, Tick, UnknownFormat, no_tick
 from generators.lionwall.components import Components, from_ids, shipped
 from generators.lionwall.rules import GROUPS, SCRIPTS, Puzzle, State, check_cards, is_han, wall_of
 from generators.lionwall.solver import Partition, partitions
@@ -93,7 +93,7 @@ def _bare(data: bytes) -> str:
 
     Raises UnknownFormat where nothing in it is of a wall, else ParseError.
     """
-    lines = text_of(data, MAX_BYTES).splitlines()
+    lines = text_of(data, MAX_BYTES, Message("a wall")).splitlines()
     shown = (line for line in lines if not line.lstrip().startswith(_REMARK))
     text = "".join("".join(shown).split()).removeprefix(f"{NAME}:")
     if not any(map(is_han, text)) and text.partition(":")[0] not in SCRIPTS:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from generators import lexicon
-from generators.base import Opened, Options, ParseError, Tick, UnknownFormat, no_tick
+from generators.base import Message, Opened, Options, ParseError, Tick, UnknownFormat, no_tick
 from generators.riddle import parser
 from generators.riddle.parser import MAX_BYTES, Reading
 from generators.riddle.rules import FORMS, Puzzle, State, letters_in
@@ -74,6 +74,7 @@ def text_lines(puzzle: Puzzle) -> list[str]:
 
 
 NAME = "riddle"
+_RIDDLE = Message("a riddle")
 _NATIVE = re.compile(r"[0-9]{1,2}-[A-Za-z]\..*")
 _ID_LINE = re.compile(rf"^{NAME}:(\S+)$", re.MULTILINE)
 
@@ -83,7 +84,7 @@ def open_riddle(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
 
     Raises ParseError, also where not exactly one word fits.
     """
-    puzzle = _native(text_of(data, MAX_BYTES).strip())
+    puzzle = _native(text_of(data, MAX_BYTES, _RIDDLE).strip())
     tick(None)
     return Opened(puzzle if puzzle.answer else _answered(puzzle))
 
@@ -91,7 +92,7 @@ def open_riddle(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
 def read(data: bytes, options: Options, tick: Tick = no_tick) -> Reading:
     """What a text of any known form says, else one that somebody wrote. Raises ParseError."""
     tick(None)
-    text = text_of(data, MAX_BYTES).strip()
+    text = text_of(data, MAX_BYTES, _RIDDLE).strip()
     try:
         puzzle = _native(text)
     except UnknownFormat:

@@ -364,7 +364,7 @@ def open_board(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
 
 def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     """The board and the marks in a text of any known form. Raises ParseError."""
-    found = reading(text_of(data, MAX_BYTES).strip().removeprefix(f"{NAME}:"))
+    found = reading(text_of(data, MAX_BYTES, Message("a board")).strip().removeprefix(f"{NAME}:"))
     check_size(found.size, 1)
     stars = _stars(found, options.get("stars"), tick)
     puzzle = Puzzle.of(found.size, stars, found.labels)

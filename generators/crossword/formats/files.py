@@ -33,11 +33,12 @@ from generators.crossword.formats.plaintext import NAME, tail_of, text_bytes, wi
 from generators.crossword.rules import REVEAL, WRITE, Form, Move, Puzzle, State, bank_order, ipuz
 from generators.crossword.solver import Problem, reason, solutions
 from generators.crossword.texts import at, is_id, text_of_id
-from generators.text import native, quoted, text_of
+from generators.text import TooLong, native, quoted, text_of
 
 MAX_BYTES = 1_000_000
 _SIGNATURE = b"ACROSS&DOWN"  # of a .puz file
 _VERSION = re.compile(rb"[1-9]\.[0-9][a-z\0]")  # of a .puz file, from its byte 24
+_BRACE = re.compile(rb'\s*(?:ipuz\s*\(\s*)?\{(?=(.{0,1000}"(?:version|kind)")?)', re.DOTALL)
 _FIRST_BYTES = 4096  # the signature stands among them
 MOST_WORDS = 2000
 """Words to choose from in a game; the solver takes more."""
@@ -154,7 +155,9 @@ def _is_puz(data: bytes) -> bool:
 def _text(data: bytes) -> str:
     """The text of a file. Raises ParseError for what may be a .puz file, UnknownFormat."""
     try:
-        return text_of(data, MAX_BYTES)
+        return text_of(data, MAX_BYTES, _meant(data))
+    except TooLong:
+        raise
     except UnknownFormat:
         if not _VERSION.fullmatch(data[24:28]):
             raise UnknownFormat(
@@ -164,6 +167,14 @@ def _text(data: bytes) -> str:
             "expected a .puz file with ACROSS&DOWN at its beginning, found {found} there",
             found=quoted(data[2:13].decode("ascii", "replace")),
         ) from None
+
+
+def _meant(data: bytes) -> Message:
+    """What a text is by its beginning."""
+    match = _BRACE.match(data)
+    if match is None:
+        return Message("a crossword")
+    return Message("an .ipuz file") if match[1] else Message("JSON")
 
 
 def _read_puz(data: bytes) -> Opened:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.storage import exports
-from game.storage.exports import write_new
+from game.storage.exports import file_stem, write_new
 
 
 def test_a_file_is_written_and_the_next_one_beside_it(tmp_path: Path) -> None:
@@ -55,3 +55,19 @@ def test_there_is_an_end_to_trying(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     write_new(tmp_path, "times", ".csv", b"one")
     with pytest.raises(FileExistsError):
         write_new(tmp_path, "times", ".csv", b"two")
+
+
+@pytest.mark.parametrize(
+    ("title", "stem"),
+    [
+        ("Sunday, 5 May: Tea/Coffee?", "Sunday, 5 May Tea Coffee"),
+        ("..\\..\\etc\u202e\n", "etc"),
+        (" . ", ""),
+        ("NUL", ""),
+        ("com1.puz", ""),
+        ("谜" * 100, "谜" * 40),
+        ("a" * 119 + "é", "a" * 119),
+    ],
+)
+def test_a_title_becomes_a_name_that_every_file_system_takes(title: str, stem: str) -> None:
+    assert file_stem(title) == stem

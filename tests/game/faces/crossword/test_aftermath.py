@@ -218,3 +218,18 @@ def test_a_file_that_is_filled_in_is_shown_and_no_win(begin: Begin, tmp_path: Pa
         assert "Shown" in named
         assert not named & {"Solved", "solved"}
         assert player.app.dealer.resume(store.game(game))
+
+
+def test_an_exported_file_has_the_title_of_the_puzzle_and_its_ending_once(
+    begin: Begin, tmp_path: Path
+) -> None:
+    for title, name in (("Bees & Co: 1/2", "Bees & Co 1 2"), ("", "crossword")):
+        player = begin(replace(MINI, about=About(title)))
+        for form, file in (("ipuz", f"{name}.ipuz"), ("native", f"{name}-native.txt")):
+            player.click("menu")
+            player.choose("Export to a file…")
+            player.choose(player.game.face.format_title(form))
+            assert player.said.endswith(str(Path("exports", file)))
+            folder = player.app.store.folder
+            assert folder is not None
+            assert (folder / "exports" / file).is_file()
