@@ -423,5 +423,5 @@ class PuzzleKind:
             "expected a preset of {kind} ({names}), found {name}",
             kind=self.name,
             names=", ".join(preset.name for preset in self.presets),
-            name=repr(name),
+            name=repr(name if len(name) <= 40 else f"{name[:40]}…"),
         )

@@ -62,6 +62,7 @@ def unfilled(
 
 _BLOCK, _EMPTY = "#", "."
 _MAX_WORDS = 100_000
+_MOST_DIGITS = 100  # of a number in JSON
 _DIRECTIONS = {direction.value: direction for direction in Direction}
 
 
@@ -91,7 +92,7 @@ def _letter_of(value: object) -> str:
 def loaded(text: str) -> object:
     """The data of a JSON text. Raises ParseError."""
     try:
-        data: object = json.loads(text, parse_constant=_no_number)
+        data: object = json.loads(text, parse_constant=_no_number, parse_int=_whole)
     except RecursionError:
         raise ParseError("expected JSON, found lists within lists without end") from None
     except json.JSONDecodeError as error:
@@ -106,6 +107,12 @@ def loaded(text: str) -> object:
             "expected JSON with usual numbers, found {found}", found=quoted(str(error))
         ) from None
     return data
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > _MOST_DIGITS:
+        _no_number(quoted(digits))
+    return int(digits)
 
 
 def _no_number(name: str) -> NoReturn:

@@ -43,6 +43,7 @@ _FIRST_BYTES = 4096  # the signature stands among them
 MOST_WORDS = 2000
 """Words to choose from in a game; the solver takes more."""
 _OPENING_TICKS = 3000  # a fill-in that is not settled by then is opened without its solution
+_TICKS_OF_ALL = 300_000  # of a big one: its ticks are longer, 1 s for 3000 of 1000 slots
 _SEVERAL = Message("These words fill the board in several ways: any of them will do.")
 
 
@@ -90,7 +91,7 @@ def _unless_several(opened: Opened, tick: Tick) -> Opened:
     """The fill-in without the solution of its file, if that is one of several."""
     puzzle: Puzzle = opened.puzzle
     try:
-        fills = solutions(Problem.of(puzzle), 2, limited(tick, _OPENING_TICKS))
+        fills = solutions(Problem.of(puzzle), 2, limited(tick, _ticks(puzzle)))
     except OutOfTime:
         return opened
     if len(fills) < 2:
@@ -102,13 +103,18 @@ def _unless_several(opened: Opened, tick: Tick) -> Opened:
     return replace(opened, puzzle=replace(puzzle, solution=()), moves=moves, notice=_SEVERAL)
 
 
+def _ticks(puzzle: Puzzle) -> int:
+    """How long a fill-in is tried when it is opened: dealt ones take less than ten."""
+    return min(_OPENING_TICKS, _TICKS_OF_ALL // len(puzzle.board.slots))
+
+
 def _settled(opened: Opened, tick: Tick) -> Opened:
     """The fill-in with its solution, if it has just one. Raises ParseError if it has none."""
     puzzle: Puzzle = opened.puzzle
     problem = Problem.of(puzzle)
     try:
-        fills = solutions(problem, 2, limited(tick, _OPENING_TICKS))
-        why = None if fills else reason(problem, limited(tick, _OPENING_TICKS)).message
+        fills = solutions(problem, 2, limited(tick, _ticks(puzzle)))
+        why = None if fills else reason(problem, limited(tick, _ticks(puzzle))).message
     except OutOfTime:
         notice = Message("No single solution is known for these words; any that fits will do.")
         return replace(opened, notice=notice)
