@@ -266,3 +266,19 @@ def test_an_address_of_a_file_is_read_as_its_path(
     monkeypatch.setattr(opening, "resolve_target", lambda target, tick: asked.append(target))
     resolve_typed(text)
     assert asked == [target]
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ('{"version": "http://ipuz.org/v2", "kind": [], "x": "%s"}', "an .ipuz file"),
+        ('{"puzzle": {"letters": "%s"}}', "JSON"),
+        ("#.#.\n" * 300 + "%s", "a crossword"),
+        ("1 2 %s", "a board"),
+        ("好%s", "a wall"),
+        ("riddle:4-a.%s", "a riddle"),
+    ],
+)
+def test_a_size_is_refused_by_the_name_of_what_was_meant(text: str, what: str) -> None:
+    with pytest.raises(ParseError, match=f"expected {what} of at most [0-9]+ bytes, found [0-9]+"):
+        resolve(text % ("x" * 1_100_000))

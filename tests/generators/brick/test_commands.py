@@ -82,3 +82,12 @@ def test_a_file_of_no_words_holds_no_puzzles() -> None:
     data = brk.write(Brick())
     assert commands.count(data, 7, 3) == "paths 0\npuzzles 0\n"
     assert commands.words(data, "no") == ""
+
+
+def test_nothing_is_written_that_could_not_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(brk, "MAX_BYTES", len(commands.index(TEXT)) - 1)
+    with pytest.raises(ParseError, match=r"a \.brk file of at most [0-9]+ bytes"):
+        commands.index(TEXT)
+    many = " ".join(2 * chr(0x4E00 + n) for n in range(1001))
+    with pytest.raises(ParseError, match="at most 1000 different letters"):
+        commands.index(many.encode())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from base64 import b16encode, b32encode, b64encode
 from dataclasses import replace
 from typing import Any
 
@@ -196,6 +197,11 @@ def test_a_text_that_is_no_puzzle_is_refused(text: str, match: str) -> None:
     assert "found" in str(caught.value)
 
 
+def cut(text: str) -> str:
+    """In lines, as coded data stands in a letter."""
+    return "\n".join(text[start : start + 76] for start in range(0, len(text), 76))
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -206,6 +212,11 @@ def test_a_text_that_is_no_puzzle_is_refused(text: str, match: str) -> None:
         "0 1 2 3 4 5 6 7\n" * 60,
         "8x1." + "ABCD" * 300,
         STORY + "\0",
+        *(
+            cut(code(bytes(range(256)) * 99).decode())
+            for code in (b64encode, b32encode, b16encode)
+        ),
+        STORY + cut(b64encode(bytes(range(256)) * 999).decode()),
     ],
 )
 def test_what_is_no_running_text_is_left_to_others(text: str) -> None:
