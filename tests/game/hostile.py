@@ -188,15 +188,12 @@ def bombs(most: int) -> Iterator[tuple[str, bytes]]:
     yield "billion laughs", _laughs()
     yield "deep xml", _xml("<a>" * (most // 10))
     yield "zipped laughs", _zipped(_laughs())
-    yield "zip bomb", _zipped(bytes(min(1000 * most, 60_000_000)))
-    yield "gzip bomb", gzip.compress(bytes(min(1000 * most, 60_000_000)))
-    bomb = (
-        base64.urlsafe_b64encode(bz2.compress(bytes(min(1000 * most, 60_000_000))))
-        .decode()
-        .rstrip("=")
-    )
-    yield "id bomb", f"crossword:{bomb}".encode()
-    for value in (
+    empty = bytes(min(1000 * most, 60_000_000))
+    yield "zip bomb", _zipped(empty)
+    yield "gzip bomb", gzip.compress(empty)
+    bomb = base64.urlsafe_b64encode(bz2.compress(empty)).rstrip(b"=")
+    yield "id bomb", b"crossword:" + bomb
+    strange: tuple[object, ...] = (
         10**4000,
         -1,
         1e308,
@@ -208,7 +205,8 @@ def bombs(most: int) -> Iterator[tuple[str, bytes]]:
         [[]],
         {"a": {}},
         "1" * 9,
-    ):
+    )
+    for value in strange:
         yield f"label {value!r:.20}", _ipuz(puzzle=[[value, 0, 2], [0, "#", value]])
         yield f"size {value!r:.20}", _ipuz(dimensions={"width": value, "height": value})
         yield f"solution {value!r:.20}", _ipuz(solution=[[value, "A", "T"], ["O", "#", value]])

@@ -6,6 +6,7 @@ import random
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import Self
@@ -54,12 +55,9 @@ def uses(file: Path) -> Iterator[tuple[str, Callable[[], object]]]:
     data, options = file.read_bytes(), dict[str, object]()
     yield "open", lambda: resolve_file(file)
     for kind in KINDS:
-        yield f"open {kind.name}", lambda kind=kind: kind.open(data, options, no_tick)
         tick = limited(no_tick, MOST_TICKS)
-        yield (
-            f"solve {kind.name}",
-            lambda kind=kind, tick=tick: kind.solve(data, options, tick, None),
-        )
+        yield f"open {kind.name}", partial(kind.open, data, options, no_tick)
+        yield f"solve {kind.name}", partial(kind.solve, data, options, tick, None)
 
 
 def check(name: str, data: bytes, file: Path) -> None:
