@@ -1,0 +1,202 @@
+"""Files that were made to do harm, things that are no files, and rights that are too wide."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sqlite3
+import stat
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from time import process_time
+
+import pytest
+
+from game.storage import database, datafiles, rescue, witness
+from game.storage.backups import backups
+from game.storage.database import NAME
+from game.storage.store import Store
+from tests.game.storage.shelves import filled, kept_games, moves
+
+posix = pytest.mark.skipif(os.name != "posix", reason="rights and pipes are those of POSIX")
+ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n"
+
+HOSTILE = {
+    "a view": f"CREATE VIEW song AS {ENDLESS}",
+    "a view in place of a table": f"ALTER TABLE game RENAME TO g; CREATE VIEW game AS {ENDLESS}",
+    "views in place of all": (
+        "DROP TABLE event; DROP TABLE setting;"
+        f"CREATE VIEW event AS SELECT i AS game, i AS n, i AS data FROM ({ENDLESS});"
+        f"CREATE VIEW setting AS SELECT i AS k, i AS v FROM ({ENDLESS})"
+    ),
+    "a trigger": ("CREATE TRIGGER slow AFTER INSERT ON event BEGIN DELETE FROM game; END;"),
+    "an index that computes": "CREATE INDEX slow ON event (abs(n))",
+    "a table more": "CREATE TABLE song (title TEXT)",
+    "a column that computes": "ALTER TABLE game ADD slow AS (hex(zeroblob(100000000)))",
+    "another check": (
+        "PRAGMA writable_schema = ON;"
+        "UPDATE sqlite_master SET sql = replace(sql, 'CHECK (typeof', 'CHECK (1 OR typeof')"
+    ),
+}
+
+
+@pytest.mark.parametrize("statements", HOSTILE.values(), ids=HOSTILE)
+def test_a_foreign_file_is_set_aside_before_anything_is_asked_of_it(
+    tmp_path: Path, statements: str
+) -> None:
+    store = filled(tmp_path, games=3, events=20)
+    store.backup()
+    store.close()
+    with closing(sqlite3.connect(tmp_path / NAME)) as db:
+        db.executescript(statements)
+    began = process_time()
+    store = Store.open(tmp_path)
+    assert process_time() - began < 3, "no query may go on without an end"
+    assert len(store.notices) == 1
+    assert kept_games(store) == dict.fromkeys(range(1, 4), 20)
+    entries = store._read("SELECT type, name FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'")
+    assert sorted(name for _, name in entries) == [
+        "event",
+        "game",
+        "game_by_kind",
+        "ready",
+        "setting",
+    ]
+    store.close()
+
+
+def test_a_foreign_backup_is_not_used(tmp_path: Path) -> None:
+    store = filled(tmp_path, games=1, events=2)
+    store.backup()
+    store.close()
+    with closing(sqlite3.connect(backups(tmp_path / NAME)[0])) as db:
+        db.executescript(HOSTILE["views in place of all"])
+    (tmp_path / NAME).unlink()
+    store = Store.open(tmp_path)
+    assert kept_games(store) == {}
+    store.close()
+
+
+def pipe(path: Path) -> None:
+    os.mkfifo(path)
+
+
+def sock(path: Path) -> None:
+    os.chdir(path.parent)  # the address of a socket must be short
+    socket.socket(socket.AF_UNIX).bind(path.name)
+
+
+def folder(path: Path) -> None:
+    path.mkdir()
+
+
+def device(path: Path) -> None:
+    path.symlink_to("/dev/zero")
+
+
+PLACES = [*(path.name for path in database._names(Path(NAME)))]
+
+
+@posix
+@pytest.mark.parametrize("make", [pipe, sock, folder, device])
+@pytest.mark.parametrize("name", PLACES)
+def test_what_is_no_file_is_refused_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, make: Callable[[Path], None], name: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    filled(tmp_path, games=1, events=1).close()
+    (tmp_path / name).unlink(missing_ok=True)
+    make(tmp_path / name)
+    store = Store.open(tmp_path)
+    assert store.in_memory
+    assert [f"{name} is no file" in str(notice) for notice in store.notices] == [True]
+    game = store.new_game("sweetspots", "classic", "", "5s1:AABBC")
+    assert store.append(game, moves(1)[0]) == game
+    store.close()
+
+
+def rights(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+@posix
+def test_all_that_is_kept_is_the_players_alone(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    for _ in range(2):
+        store = filled(data, games=1, events=3)
+        store.backup()
+        found = {path.name: oct(rights(path)) for path in data.iterdir()}
+        assert len(found) >= 4
+        assert set(found.values()) == {oct(0o600)}
+        assert rights(data) == 0o700
+        store.close()
+        for path in data.iterdir():
+            path.chmod(0o644)
+        data.chmod(0o755)
+
+
+@posix
+def test_a_folder_that_holds_other_things_stays_open(tmp_path: Path) -> None:
+    (tmp_path / "holiday.txt").write_text("not ours")
+    for path in (tmp_path, tmp_path / "holiday.txt"):
+        path.chmod(0o755)
+    Store.open(tmp_path).close()
+    assert rights(tmp_path) == rights(tmp_path / "holiday.txt") == 0o755
+    assert rights(tmp_path / NAME) == 0o600
+
+
+@posix
+def test_copies_that_nobody_finished_are_swept(tmp_path: Path) -> None:
+    filled(tmp_path, games=1, events=1).close()
+    dead = os.fork()
+    if dead == 0:
+        os._exit(0)
+    os.waitpid(dead, 0)
+    names = [
+        f"cabinet.backup-new-{n}.db{end}" for n in (dead, os.getpid()) for end in ("", "-journal")
+    ]
+    theirs = tmp_path / f"cabinet.backup-new-{os.getppid()}.db"
+    for path in (*(tmp_path / name for name in names), theirs):
+        path.write_bytes(b"half")
+    Store.open(tmp_path).close()
+    left = {path.name for path in tmp_path.glob("*backup-new*")}
+    assert left == {theirs.name}, "another instance may still be writing it"
+
+
+@pytest.mark.parametrize(
+    "mark",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b'{"aside": "../x", "text": "", "values": {}}',
+        b"\xff\xfe",
+        b'{"aside": 5}',
+    ],
+)
+def test_a_mark_that_is_not_ours_moves_nothing(tmp_path: Path, mark: bytes) -> None:
+    filled(tmp_path, games=2, events=5).close()
+    (tmp_path / "cabinet.rescue.json").write_bytes(mark)
+    (tmp_path / "cabinet.rescue.db").write_bytes(b"not a database")
+    store = Store.open(tmp_path)
+    assert kept_games(store) == {1: 5, 2: 5}
+    assert store.notices == []
+    assert not rescue.is_under_way(tmp_path / NAME)
+    store.close()
+
+
+@pytest.mark.parametrize("note", [b"", b"x" * 68, b"9 " * 30, b"\xff" * 68, b"1 2 3 4"])
+def test_a_note_that_is_not_ours_tells_nothing(tmp_path: Path, note: bytes) -> None:
+    filled(tmp_path, games=1, events=5).close()
+    (path,) = witness.names(tmp_path / NAME)
+    path.write_bytes(note)
+    store = Store.open(tmp_path)
+    assert (store.notices, kept_games(store)) == ([], {1: 5})
+    store.close()
+
+
+def test_a_file_written_whole_leaves_no_other_behind(tmp_path: Path) -> None:
+    datafiles.write_whole(tmp_path / "a", b"1")
+    datafiles.write_whole(tmp_path / "a", b"2")
+    assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [("a", b"2")]

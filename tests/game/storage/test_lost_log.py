@@ -1,0 +1,166 @@
+"""A file or a log that is missing, cut or flipped is told, and filled from what there is."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.storage import wal, witness
+from game.storage.backups import backups
+from game.storage.database import NAME
+from game.storage.store import Store
+from generators.rng import Rng
+from tests.game.storage.shelves import filled, kept_games, moves
+
+LOG = f"{NAME}-wal"
+
+
+def killed(folder: Path, backup_at: int = 0, events: int = 60) -> None:
+    """What a killed process leaves that has played the second of two games."""
+    filled(folder, games=1, events=10).close()
+    child = os.fork()
+    if child == 0:
+        store = Store.open(folder)
+        game = store.new_game("sweetspots", "classic", "10-2-easy", kept_text(2))
+        for number, event in enumerate(moves(events), 1):
+            store.append(game, event)
+            if number == backup_at:
+                store.backup()
+        os._exit(0)
+    os.waitpid(child, 0)
+    assert (folder / LOG).stat().st_size > 0
+
+
+def kept_text(number: int) -> str:
+    return f"10s2:{'A' * 100}{number}"
+
+
+def test_a_missing_file_comes_back_from_the_newest_backup(tmp_path: Path) -> None:
+    store = filled(tmp_path, games=3, events=20)
+    store.backup()
+    store.close()
+    (tmp_path / NAME).unlink()
+    store = Store.open(tmp_path)
+    (notice,) = store.notices
+    assert "missing" in str(notice)
+    assert notice.values == {"games": 3}
+    assert kept_games(store) == dict.fromkeys(range(1, 4), 20)
+    assert store.setting("theme", "") == "dark"
+    store.close()
+    store = Store.open(tmp_path)
+    assert store.notices == []
+    store.close()
+
+
+def test_a_file_that_is_missing_after_a_kill_is_told_without_a_backup(tmp_path: Path) -> None:
+    killed(tmp_path)
+    for path in (*backups(tmp_path / NAME), tmp_path / NAME):
+        path.unlink(missing_ok=True)
+    store = Store.open(tmp_path)
+    assert len(store.notices) == 1
+    assert not store.in_memory
+    store.close()
+
+
+def log_removed(log: Path, rng: Rng) -> None:
+    log.unlink()
+
+
+def log_cut(log: Path, rng: Rng) -> None:
+    log.write_bytes(log.read_bytes()[: rng.below(log.stat().st_size - 5000)])
+
+
+def bit_flipped(log: Path, rng: Rng) -> None:
+    data = bytearray(log.read_bytes())
+    data[rng.below(len(data))] ^= 1 << rng.below(8)
+    log.write_bytes(data)
+
+
+DAMAGES = [log_removed, log_cut, bit_flipped]
+
+
+def check_log(folder: Path, damage: Callable[[Path, Rng], None], seed: str) -> None:
+    killed(folder, backup_at=40)
+    damage(folder / LOG, Rng(seed))
+    store = Store.open(folder)
+    games = kept_games(store)
+    assert games[1] == 10
+    assert 40 <= games[2] <= 60
+    told = [notice for notice in store.notices if "cut off" in str(notice)]
+    if games[2] < 60:
+        assert [notice.values["lost"] for notice in told] == [60 - games[2]]
+    if damage is bit_flipped:
+        assert games[2] >= 59, "what follows a damaged frame is read"
+    if damage is log_removed:
+        assert (len(told), games[2]) == (1, 40)
+    store.close()
+    store = Store.open(folder)
+    assert (store.notices, kept_games(store)) == ([], games)
+    store.close()
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_damaged_log_is_seen_and_told(
+    tmp_path: Path, damage: Callable[[Path, Rng], None], seed: int
+) -> None:
+    check_log(tmp_path, damage, f"log {seed}")
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(200))
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_many_damaged_logs_are_seen_and_told(
+    tmp_path: Path, damage: Callable[[Path, Rng], None], seed: int
+) -> None:
+    check_log(tmp_path, damage, f"soak {seed}")
+
+
+def test_a_log_that_lacks_the_last_second_is_told_and_leaves_the_file(tmp_path: Path) -> None:
+    killed(tmp_path)
+    log = tmp_path / LOG
+    log.write_bytes(log.read_bytes()[: -3 * 4120])
+    store = Store.open(tmp_path)
+    (notice,) = store.notices
+    assert notice.values["gained"] == 0
+    assert 1 <= int(str(notice.values["lost"])) <= 3
+    assert not list(tmp_path.glob("*damaged*"))
+    store.close()
+
+
+def test_a_log_that_is_whole_is_read_as_ever(tmp_path: Path) -> None:
+    killed(tmp_path)
+    assert len(wal.images(tmp_path / NAME)) == 1
+    store = Store.open(tmp_path)
+    assert (store.notices, kept_games(store)) == ([], {1: 10, 2: 60})
+    store.close()
+    assert not witness.is_there(tmp_path / NAME), "the end was in good order"
+
+
+def test_frames_are_checked_as_sqlite_does(tmp_path: Path) -> None:
+    killed(tmp_path)
+    log = bytearray((tmp_path / LOG).read_bytes())
+    frames = wal.frames(bytes(log), 4096)
+    assert all(frame.is_sound for frame in frames)
+    assert len(frames) == (len(log) - 32) // 4120
+    log[32 + 5 * 4120 + 1000] ^= 1
+    sound = [frame.is_sound for frame in wal.frames(bytes(log), 4096)]
+    assert sound == [number != 5 for number in range(len(frames))]
+    assert wal.frames(b"", 4096) == wal.frames(bytes(5000), 0) == []
+
+
+def test_the_note_of_one_instance_does_not_miss_what_another_has(tmp_path: Path) -> None:
+    one = filled(tmp_path, games=1, events=3)
+    two = Store.open(tmp_path)
+    game = two.new_game("sweetspots", "classic", "", kept_text(2))
+    two.append(game, moves(1)[0])
+    one.append(1, moves(4)[-1])
+    two.close()
+    three = Store.open(tmp_path)
+    assert three.notices == []
+    one.close()
+    three.close()
+    assert not witness.is_there(tmp_path / NAME)
