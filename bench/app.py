@@ -64,7 +64,7 @@ def _prepare(folder: Path) -> tuple[int, list[float]]:
 
 
 def _starts(folder: Path, where: str, environment: Mapping[str, str]) -> None:
-    kept = f"{_FULL_GAMES * _STEPS:,} kept"
+    kept = f"{_FULL_GAMES * _STEPS:,} events"
     names = {"new": "menu", "open": "open game", "long": f"{_STEPS} steps", "full": kept}
     for name, what in names.items():
         count = _STARTS if name in ("new", "open") else 3
@@ -120,8 +120,12 @@ def _smoothness() -> None:
         ways = (app_frames.alone, app_frames.beside_job, app_frames.beside_thread)
         # In turns: what else the machine does should fall on all three alike.
         rounds = [[way(app, surface, _FRAMES) for way in ways] for _ in range(_ROUNDS)]
+        saving = app_frames.saving(app, surface, _ROUNDS * _FRAMES)
+        held = app_frames.held(app, surface, _FRAMES)
     alone, job, thread = (app_frames.together(runs) for runs in zip(*rounds, strict=True))
     _frames("no generator", alone, "≤ 8 ms")
+    _frames("a move saved in each", saving, "≤ 8 ms")
+    _frames("the file held by another program", held, "max ≤ 50 ms")
     _frames("generator in the worker", job, "≤ 8 ms")
     _frames("generator in a plain thread", thread, "baseline")
     ratio = _p99(thread.work_ms) / _p99(job.work_ms)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import itertools
 import os
+import sqlite3
 import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -20,6 +21,7 @@ from game.app import App
 from game.job import Job, frame
 from game.opening import resolve
 from game.screens.menu import MenuScreen
+from game.storage.database import NAME
 from game.storage.store import Store
 from generators.base import Cancelled, Tick
 from generators.kinds import kind_named
@@ -123,6 +125,27 @@ def beside_thread(app: App, surface: pygame.Surface, count: int) -> Frames:
         thread.join(5)
 
 
+def saving(app: App, surface: pygame.Surface, count: int) -> Frames:
+    """Frames with a move in each, which is saved."""
+    return _frames(app, surface, count, [0], partial(_move, app))
+
+
+def held(app: App, surface: pygame.Surface, count: int) -> Frames:
+    """The same while another program holds the file, from the first move to the last."""
+    assert app.store.folder is not None
+    with closing(sqlite3.connect(app.store.folder / NAME, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        frames = _frames(app, surface, count, [0], partial(_move, app), warm_up=0)
+    app.look_at_disk()
+    return frames
+
+
+def _move(app: App, number: int) -> None:
+    session = app.scenes.top.session  # type: ignore[attr-defined]
+    cell = number % len(session.state.marks)
+    session.play([session.kind.move(cell, (session.state.marks[cell] + 1) % 3)])
+
+
 def together(runs: Sequence[Frames]) -> Frames:
     """Several runs as one."""
     return Frames(
@@ -148,19 +171,27 @@ def _generate(tick: Tick) -> None:
         kind.generate(kind.preset(HARDEST).params, Rng(f"bench {number}"), tick)
 
 
-def _frames(app: App, surface: pygame.Surface, count: int, ticks: list[int]) -> Frames:
-    """Frames like those of App.loop, each with an input and a whole redraw."""
+def _frames(
+    app: App,
+    surface: pygame.Surface,
+    count: int,
+    ticks: list[int],
+    also: Callable[[int], None] = lambda number: None,
+    warm_up: int = _WARM_UP_FRAMES,
+) -> Frames:
+    """Frames like those of App.loop, each with an input, a whole redraw and what `also` does."""
     clock, shown, before = pygame.time.Clock(), _watch(), 0
     work: list[float] = []
     processor: list[float] = []
     gaps: list[float] = []
-    for number in range(-_WARM_UP_FRAMES, count):
+    for number in range(-warm_up, count):
         ms = clock.tick(_HZ)
         _post(number)
         began, used = _watch(), time.thread_time()
         with frame():  # the baseline's thread does not look at it
             for event in pygame.event.get():
                 app.dispatch(event)
+            also(number)
             app.step(ms)
             app.scenes.top.dirty = True
             app.frame(surface)

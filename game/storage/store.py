@@ -16,7 +16,7 @@ from typing import Any, Self, TypeVar
 
 from game.session import Event, Verb
 from game.storage import backups, database, records, schema, unsaved
-from game.storage.openfile import OpenFile
+from game.storage.openfile import BUSY_MS, OpenFile
 from game.storage.records import GAME, GOES_ON, NEXT_TURN, PLAYED, EventRow, Game, Known, Played
 from game.storage.repair import repair_event, repair_game
 from game.storage.schema import UNREADABLE
@@ -45,8 +45,8 @@ REPLACED = Message(
     "to a new one."
 )
 COPIED = Message("A game was continued elsewhere, too: here you go on in a copy of it.")
-HELD_BANNER = Message("Not saved yet: another program holds the file with your games.")
-UNSAVED_BANNER = "Nothing is saved ({reason}): the program tries again every second."
+HELD_BANNER = Message("Not saved yet: another program holds the file.")
+UNSAVED_BANNER = "Not saved yet: {reason}."
 
 
 def data_folder(override: Path | None) -> Path:
@@ -127,8 +127,6 @@ class Store:
         """Ends the use of the store; the last try to save what is in memory may take 2 s."""
         if not self._is_closed:
             self._wait_ms = _LAST_WAIT_MS
-            if self._file is not None:
-                self._file.wait(self._wait_ms)
             self.look()
             self._db.close()
         if self._file is not None:
@@ -505,6 +503,7 @@ class Store:
                 opened = database.open_file(self._folder, self._now)
                 self._file = OpenFile(opened)
                 self.notices += [] if self._was_replaced else opened.notices
+            self._file.wait(self._wait_ms)
             brought, known = schema.transaction(self._file.db, self._bring)
             if self.trouble is not None:
                 self._file.sync.now()  # it may be the sync that failed
@@ -537,6 +536,7 @@ class Store:
 
     def _use(self, file: OpenFile) -> None:
         self._file, self._db = file, file.db
+        file.wait(BUSY_MS)
         self._changes_kept = -1
         self._brings_everything = False
 
