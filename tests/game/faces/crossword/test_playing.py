@@ -112,8 +112,11 @@ def test_wrong_letters_are_marked_as_they_are_typed_where_that_is_wanted(
     mini.app.change(AUTOCHECK, True)
     mini.type("x")
     assert mini.crossword.wrong == {1}
+    assert mini.session.checks == 1  # it was shown where
     mini.control("RETURN")
     assert mini.said == "1 letter is wrong. It is marked in the grid."
+    mini.type("x")
+    assert mini.session.checks == 1
 
 
 def test_reveal_puts_a_letter_or_a_word_and_counts_as_a_hint(mini: Crossworder) -> None:
