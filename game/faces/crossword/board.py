@@ -547,7 +547,7 @@ class CrosswordBoard(Board):
 
         def choice(part: Part) -> Choice:
             again = self._is_confirmed(part) and not self.wrong >= self.grid.state.mistakes()
-            about = _("show what is wrong") if again else ""
+            about = _("show what is wrong; counts as help") if again else ""
             key = "Ctrl+Enter" if part is Part.GRID else _("counts as help")
             return Choice(checks.title(part), lambda: self.confirm_part(part), key, about=about)
 
