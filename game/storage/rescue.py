@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from game.storage import datafiles, salvage, schema, wal, witness
-from game.storage.backups import backups
+from game.storage.backups import backups, rescue_mark
 from game.storage.schema import Condition
 from generators.base import Message
 
@@ -26,12 +26,12 @@ _WAIT_SECONDS = 30  # for another instance that is about it
 
 def is_under_way(path: Path) -> bool:
     """Whether a rescue was interrupted after the new file was complete."""
-    return _mark(path).exists()
+    return rescue_mark(path).exists()
 
 
 def names(path: Path) -> list[Path]:
     """The files that a start reads besides the database and its logs."""
-    return [_mark(path), _new(path), _lock(path), *backups(path)]
+    return [rescue_mark(path), _new(path), _lock(path), *backups(path)]
 
 
 @contextmanager
@@ -54,7 +54,7 @@ def finish(path: Path) -> list[Message]:
         os.replace(_new(path), path)
         datafiles.sync_folder(path.parent)
     witness.forget(path)
-    _mark(path).unlink(missing_ok=True)
+    rescue_mark(path).unlink(missing_ok=True)
     return [] if mark is None else [Message(mark["text"], **mark["values"])]
 
 
@@ -76,7 +76,7 @@ def rebuild(path: Path, found: Condition, now: Callable[[], float]) -> list[Mess
         told = _told(found, aside, games, gained, lost)
         datafiles.sync(new)
         mark = {"aside": aside.name, "text": told.text, "values": dict(told.values)}
-        datafiles.write_whole(_mark(path), json.dumps(mark).encode())
+        datafiles.write_whole(rescue_mark(path), json.dumps(mark).encode())
     except BaseException:
         if not is_under_way(path):
             with suppress(OSError):
@@ -179,7 +179,7 @@ def _free_name(path: Path, now: Callable[[], float]) -> Path:
 def _read_mark(path: Path) -> dict[str, Any] | None:
     """The mark; None where it is not one of ours."""
     try:
-        mark = json.loads(_mark(path).read_bytes())
+        mark = json.loads(rescue_mark(path).read_bytes())
         known = mark["aside"].startswith(f"{path.stem}.damaged-") and os.sep not in mark["aside"]
         str(Message(mark["text"], **mark["values"]))
     except (OSError, *_FOREIGN):

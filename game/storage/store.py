@@ -349,6 +349,9 @@ class Store:
             backups.back_up(self._db, self._file.path)
             self._changes_kept = changes
         except (sqlite3.Error, OSError) as error:
+            if isinstance(error, sqlite3.Error) and schema.is_damage(error):
+                self._recover(error)
+                return
             self.notices.append(
                 Message("No backup of your games could be made ({reason}).", reason=str(error))
             )

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.storage import schema
+from game.storage import backups, schema
 from game.storage.database import NAME
 from game.storage.schema import MIGRATIONS
 from game.storage.store import Store
@@ -192,6 +192,33 @@ def test_damage_that_is_found_in_play_is_repaired_on_the_disk(tmp_path: Path) ->
     store = Store.open(tmp_path)
     assert store.notices == []
     assert kept_games(store) == {1: 300, 2: 300, 3: 301}
+    store.close()
+
+
+def test_damage_that_a_backup_meets_is_repaired_and_pushes_no_backup_out(tmp_path: Path) -> None:
+    store = filled(tmp_path, games=3, events=300)
+    store.backup()
+    store.set_setting("theme", "light")
+    store._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    store._db.execute("PRAGMA shrink_memory")
+    for page in range(4, (tmp_path / NAME).stat().st_size // 4096):
+        blank_page(tmp_path / NAME, page)
+    sound = (tmp_path / "cabinet.backup-1.db").read_bytes()
+    store.backup()
+    kept = [path for path in tmp_path.glob("*backup*") if path.read_bytes() == sound]
+    assert len(kept) == 1
+    assert ["damaged" in str(notice) for notice in store.notices] == [True]
+    assert kept_games(store) == {1: 300, 2: 300, 3: 300}
+    store.close()
+
+
+def test_backups_stay_as_they_are_while_a_rescue_is_under_way(tmp_path: Path) -> None:
+    store = small_store(tmp_path)
+    store.backup()
+    backups.rescue_mark(tmp_path / NAME).write_text("{}")
+    store.set_setting("theme", "light")
+    store.backup()
+    assert not (tmp_path / "cabinet.backup-2.db").exists()
     store.close()
 
 
