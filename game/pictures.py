@@ -15,8 +15,8 @@ import pygame
 P = ParamSpec("P")
 T = TypeVar("T")
 
-LEAST_BYTES = 12 << 20  # of a generation; a screen at 1280x800 needs 3 to 9 MB
-_WINDOWS = 0.75  # for a larger window: so many times its pixels; a screen needs up to 0.6 of them
+LEAST_BYTES = 8 << 20  # of a generation; a screen at 1280x800 draws 3 to 5 MB
+_WINDOWS = 1.0  # for a larger window, of its pixels: at 3840x2160 a screen draws 15 to 33 MB
 _ENTRY_BYTES = 400  # what a picture costs besides its pixels
 _MISSING: Any = object()
 

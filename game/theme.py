@@ -53,7 +53,7 @@ def unit(width: int, height: int) -> float:
     return min(max(width, height) / 1280, min(width, height) / 800)
 
 
-@lru_cache(maxsize=24)  # 1.2 MB each for "sans"; a screen has about 10
+@lru_cache(maxsize=20)  # 1.2 MB each for "sans"; a screen has about 10
 def _font(cut: Cut, px: int) -> pygame.font.Font:
     try:
         return load_font(resource("fonts", _FILES[cut]), px)

@@ -94,7 +94,7 @@ _LAST_OF_SANS = 0xFFFF
 _SHOWN_AT = 0.4  # of the progress; the rest is for the index
 _CHARS_A_TICK = 20  # about a millisecond
 _pools: dict[tuple[str, int], Pool] = {}
-_MOST_POOLS = 2  # 7 MB each
+_MOST_POOLS = 1  # 10 MB each
 
 
 @dataclass(frozen=True, eq=False)
@@ -142,7 +142,7 @@ class Pool:
 
 
 def pool_of(script: str, latest: int, tick: Tick) -> Pool:
-    """The pool of the characters of a script up to a lateness, made in 0.3 s; the last stay."""
+    """The pool of the characters of a script up to a lateness, made in 0.3 s; the last stays."""
     key = (script, latest)
     pool = _pools.pop(key, None)
     if pool is None:
