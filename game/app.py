@@ -14,11 +14,11 @@ from game.catalog import FACES, section_of
 from game.dealer import Match
 from game.job import Job
 from game.storage.store import TABLE_KEY, Store, data_folder
-from game.text import tell, visible
+from game.text import _, tell, visible
 from game.theme import font_trouble
 from game.ui.banner import Banner
 from game.ui.pointer import PointerSource
-from game.ui.widgets import Action
+from game.ui.widgets import Action, nothing
 from game.window import START_SIZE, Window
 from generators.base import Message, ParseError, Preset, PuzzleKind, Status
 
@@ -148,6 +148,7 @@ class App(Cabinet):
         self._since_backup = self._since_look = 0.0
         self._held: set[int] = set()
         self._seen, self._to_try_fonts = False, True
+        self._is_quit_asked = False
 
     def toggle_fullscreen(self) -> None:
         self.window.toggle_fullscreen()
@@ -167,6 +168,23 @@ class App(Cabinet):
             self.size = (size[0], max(1, size[1] - self.banner.height(self.theme)))
             self.theme = self._make_theme()
         self.scenes.resize(self.size)
+
+    def quit(self) -> None:
+        """Ends the program; asks first where a game would be lost, but not twice."""
+        self.look_at_disk()
+        if not self.store.has_unsaved_game or self._is_quit_asked:
+            super().quit()
+            return
+        self._is_quit_asked = True
+        text = _(
+            "The file of your games cannot be written now, and what you played meanwhile is lost "
+            "with the end of the program. As long as it runs, it tries again every second."
+        )
+        answers: list[Answer] = [
+            (_("Quit all the same"), "cross", "plain", super().quit),
+            (_("Stay"), "return", "primary", nothing),
+        ]
+        self.ask(_("Not everything is saved"), text, answers)
 
     # The first screen
 
@@ -303,6 +321,7 @@ class App(Cabinet):
             report.note(sentence)
             self.toast(sentence, "warning")
         trouble = self.store.trouble
+        self._is_quit_asked = self._is_quit_asked and trouble is not None
         if self.banner.show("" if trouble is None else tell(trouble)):
             self.resize(self.window.size)
 
@@ -371,7 +390,8 @@ class App(Cabinet):
         if any(event.type == pygame.QUIT for event in events):
             self.quit()  # first: whatever fails, the window can be closed
         for event in events:
-            self.dispatch(event)
+            if event.type != pygame.QUIT:
+                self.dispatch(event)
         self.step(ms)
         self._hz = _FAST_HZ if self.busy else _SLOW_HZ
         surface = pygame.display.get_surface()

@@ -103,6 +103,11 @@ class Store:
         return self._file is None or self._db is not self._file.db
 
     @property
+    def has_unsaved_game(self) -> bool:
+        """Whether something of a game would be lost if the program ended now."""
+        return self.in_memory and (self._was_replaced or unsaved.has_game(self._db))
+
+    @property
     def folder(self) -> Path | None:
         """The data folder; None where nothing can be written."""
         return None if self._file is None or self.in_memory else self._file.path.parent

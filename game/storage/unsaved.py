@@ -49,6 +49,12 @@ def note_from_now(memory: sqlite3.Connection) -> None:
             )
 
 
+def has_game(memory: sqlite3.Connection) -> bool:
+    """Whether something of a game was noted."""
+    query = "SELECT 1 FROM unsaved WHERE what = 'game' LIMIT 1"
+    return memory.execute(query).fetchone() is not None
+
+
 def bring(memory: sqlite3.Connection, file: sqlite3.Connection, everything: bool) -> Brought:
     """Writes to the file what was noted, in the transaction that is open there.
 

@@ -6,15 +6,17 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
+import pygame
 import pytest
 
+from game.screens.dialog import DialogScreen
 from game.storage.database import NAME
 from generators.base import Message, Status
 from tests.game import player as hands
 from tests.game.conftest import Start
 from tests.game.player import BOARD, CHESTS, KIND, LONG_MS, NOW, SMALL, Player
 from tests.game.storage.damage import READABLE, UNREADABLE, Damage, blank_page, zero_bytes
-from tests.game.storage.failing import Disk
+from tests.game.storage.failing import Disk, held
 from tests.game.storage.test_database import limit_pages, set_version
 from tests.game.troubles import check_play_saved, check_play_unsaved, sentences
 
@@ -97,6 +99,36 @@ def test_a_disk_that_is_gone_in_play_is_told_and_that_it_is_back(disk: Disk, sta
     player.frame(LONG_MS)
     assert "Everything is saved again" in " ".join(sentences(player))
     check_play_saved(start, player)
+
+
+def test_who_quits_is_asked_first_where_a_move_would_be_lost(start: Start, tmp_path: Path) -> None:
+    player = start()
+    player.open(BOARD)
+    with held(tmp_path):
+        player.app.store.set_setting("size", [800, 600])
+        assert not player.app.store.has_unsaved_game
+        player.click(8)
+        player.event(pygame.QUIT)
+        assert player.app.running
+        assert isinstance(player.scene, DialogScreen)
+        player.key("ESCAPE")
+    player.frame(LONG_MS)
+    with held(tmp_path):
+        player.click(9)
+        player.event(pygame.QUIT)
+        assert player.app.running, "this is another loss"
+        player.event(pygame.QUIT)
+        assert not player.app.running
+
+
+def test_who_quits_when_the_disk_is_back_is_not_asked(disk: Disk, start: Start) -> None:
+    player = start()
+    player.open(BOARD)
+    disk.fail(sqlite3.SQLITE_FULL)
+    player.click(8)
+    disk.work()
+    player.event(pygame.QUIT)
+    assert not player.app.running
 
 
 # Files
