@@ -7,14 +7,15 @@ two or three words instead. Of a text the letters are some of which it has many 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import cache, reduce
 from operator import or_
 
 from generators import lexicon
 from generators.base import GenerationError, Message, ParseError, Preset, Tick, no_tick
 from generators.brick.lettersets import LetterIndex, kn_tuples
-from generators.brick.rating import level_of, score_of
+from generators.brick.rating import forms, level_of, padding, score_of
 from generators.brick.rules import UNLISTED, Params, Puzzle
 from generators.brick.solver import index_of, puzzle_of
 from generators.brick.wordtext import PlayerText
@@ -71,48 +72,77 @@ def like(puzzle: Puzzle, level: int) -> Preset:
 
 __all__ = ["GENERATOR_VERSION", "PRESETS", "Params", "generate", "like"]
 
-GENERATOR_VERSION = 2
+GENERATOR_VERSION = 3
 
 _ATTEMPTS = 5000
 _LEAST_USES = 3  # targets that have a letter: one that is in fewer is only in the way
 _LEAST_OPENING = 2  # letters of the smallest sets
 _THREE = 0.2  # of the original puzzles are unions of three sets, the others of two
+_MOST_PADDING = 0.2  # of the targets: whoever has `sign` gets nothing out of `signs` and `signing`
+_MOST_FORMS = 0.35  # of the targets: with I, N and G nearly all words end alike
+_PLURAL = "s"
+_WITH_PLURALS = 0.08  # of the boards with a centre
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
-    """A puzzle with all the words of tier 1, or the gentle ones, as targets.
+    """A puzzle whose targets are all the words that readers know, or the gentle ones.
 
-    Raises GenerationError.
+    Letters to avoid are dealt only where there are no others. Raises GenerationError.
     """
-    index = index_of(TARGETS, params.is_gentle)
-    for _ in range(_ATTEMPTS):
+    puzzle = _found(params, rng, tick)
+    if puzzle is None and params.avoid:
+        puzzle = _found(replace(params, avoid=frozenset()), rng, tick)
+    if puzzle is None:
+        raise GenerationError("found no such letters in {limit} attempts", limit=_ATTEMPTS)
+    return puzzle
+
+
+def _found(params: Params, rng: Rng, tick: Tick) -> Puzzle | None:
+    """A puzzle that fits; None where letters to avoid, or bad luck, leave none."""
+    index, banned = _index(params), frozenset(params.banned)
+    for mask in _candidates(params, rng, tick):
         tick(None)
-        mask = (
-            _union(index, params.letters, rng, tick)
-            if params.is_original
-            else rng.choice(_pangram_sets(params.letters, params.is_gentle))
-        )
+        letters = index.letters(mask)
+        if not mask or letters in params.avoid:
+            continue
         fitting = [
             puzzle
-            for centre in (index.letters(mask) if params.is_centred else ("",))
-            if mask and _is_fit(puzzle := _puzzle(index, mask, centre, params), params, tick)
+            for centre in (letters if params.is_centred else ("",))
+            if _is_fit(puzzle := puzzle_of(index, mask, centre, TARGETS, banned), params, tick)
         ]
         if fitting:
             return rng.choice(fitting)
-    raise GenerationError("found no such letters in {limit} attempts", limit=_ATTEMPTS)
+    return None
+
+
+def _index(params: Params) -> LetterIndex:
+    return index_of(TARGETS, gentle=params.is_gentle, spelling=params.spelling)
+
+
+def _candidates(params: Params, rng: Rng, tick: Tick) -> Iterator[int]:
+    """Letters to try, in a random order."""
+    if params.is_original:
+        yield from (_union(_index(params), params, rng, tick) for _ in range(_ATTEMPTS))
+        return
+    plain, plural = _pangram_sets(params.letters, params.is_gentle, params.spelling)
+    if not params.is_centred:
+        yield from rng.sample(sorted([*plain, *plural]), _ATTEMPTS)
+        return
+    first, then = (plural, plain) if rng.unit() < _WITH_PLURALS else (plain, plural)
+    yield from rng.sample(first, _ATTEMPTS)
+    yield from rng.sample(then, _ATTEMPTS)
 
 
 @cache
-def _pangram_sets(letters: int, is_gentle: bool) -> list[int]:
-    return index_of(TARGETS, is_gentle).letter_sets(letters)
-
-
-def _puzzle(index: LetterIndex, mask: int, centre: str, params: Params) -> Puzzle:
-    return puzzle_of(index, mask, centre, TARGETS, params.banned)
+def _pangram_sets(letters: int, gentle: bool, spelling: str) -> tuple[list[int], list[int]]:
+    """The letters of targets, ascending: those without S, with which plurals come, and others."""
+    index = index_of(TARGETS, gentle=gentle, spelling=spelling)
+    sets, plural = index.letter_sets(letters), index.mask(_PLURAL)
+    return [each for each in sets if not each & plural], [each for each in sets if each & plural]
 
 
 def _is_fit(puzzle: Puzzle, params: Params, tick: Tick) -> bool:
-    """Whether the puzzle is what is wanted, and none of its letters is idle."""
+    """Whether the puzzle is what is wanted, none of its letters is idle, and few words pad it."""
     for letter in puzzle.letters:
         tick(None)
         if sum(letter in word for word in puzzle.targets) < _LEAST_USES:
@@ -121,20 +151,27 @@ def _is_fit(puzzle: Puzzle, params: Params, tick: Tick) -> bool:
         return False
     if not params.is_original and not puzzle.pangrams:
         return False
+    if _share(padding, puzzle) > _MOST_PADDING or _share(forms, puzzle) > _MOST_FORMS:
+        return False
     return params.level in (0, level_of(score_of(puzzle)))
 
 
-def _union(index: LetterIndex, letters: int, rng: Rng, tick: Tick) -> int:
+def _share(count: Callable[[Sequence[str]], int], puzzle: Puzzle) -> float:
+    return count(puzzle.targets) / len(puzzle.targets)
+
+
+def _union(index: LetterIndex, params: Params, rng: Rng, tick: Tick) -> int:
     """So many letters, of two or three sets of which each adds letters; 0 where it does not work.
 
     Among all paths, as published, seven puzzles of ten have DEED or NOON: few words have two
     letters, and each opens a great many paths. Here each set that can be first is so as often.
     """
     splits = 3 if rng.unit() < _THREE else 2
-    union, sizes = rng.choice(_openings(letters, splits))
+    union, sizes = rng.choice(_openings(index, params.letters, splits))
     for size in sizes:
         tick(None)
-        adding = [each for each in _stored(letters) if (each & ~union).bit_count() == size]
+        stored = _stored(index, params.letters)
+        adding = [each for each in stored if (each & ~union).bit_count() == size]
         if not adding:
             return 0
         union |= rng.choice(adding)
@@ -142,9 +179,8 @@ def _union(index: LetterIndex, letters: int, rng: Rng, tick: Tick) -> int:
 
 
 @cache
-def _openings(letters: int, splits: int) -> list[tuple[int, list[int]]]:
+def _openings(index: LetterIndex, letters: int, splits: int) -> list[tuple[int, list[int]]]:
     """The sets that a path can begin with, each with the numbers of letters that are added."""
-    index = index_of(TARGETS)
     return [
         (opening, sizes)
         for first, *sizes in kn_tuples(splits, letters, _LEAST_OPENING)
@@ -153,9 +189,9 @@ def _openings(letters: int, splits: int) -> list[tuple[int, list[int]]]:
 
 
 @cache
-def _stored(letters: int) -> list[int]:
+def _stored(index: LetterIndex, letters: int) -> list[int]:
     """The letter sets of so many letters at most, ascending."""
-    return sorted(mask for mask in index_of(TARGETS).masks if mask.bit_count() <= letters)
+    return sorted(mask for mask in index.masks if mask.bit_count() <= letters)
 
 
 LEAST, MOST = 15, 45

@@ -54,7 +54,7 @@ LARGE = (
 """A 10x10 board; `_middle` is a game on it with crosses and chests."""
 
 
-BRICK = "brick:deioprv-p1"
+BRICK = "brick:deioprv-p1-5s"
 BRICK_FOUND = (
     *("drop", "deep", "rope", "drip", "pride", "prove", "pipe"),
     *("deeper", "period", "popped", "proper", "dropped", "provide"),

@@ -68,7 +68,7 @@ def test_keys_and_fingers_press_three_times_too(game: Player, by: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", RIDDLE, "brick:deioprv-p1"], ids=["chests", "riddle", "brick"]
+    "text", ["", RIDDLE, "brick:deioprv-p1-5s"], ids=["chests", "riddle", "brick"]
 )
 @pytest.mark.parametrize("size", [(1280, 800), (640, 400), (800, 1280), (400, 640)])
 def test_three_clicks_in_one_place_play_the_move(

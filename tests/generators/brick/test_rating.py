@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
-from generators import lexicon
 from generators.base import OutOfTime
+from generators.brick import vocabulary
 from generators.brick.rating import easiest_first, effort, level_of, rate, score_of
-from tests.generators.brick.games import PUZZLE, WORDS, dealt
+from generators.brick.rules import Puzzle
+from tests.generators.brick.games import PUZZLE, dealt
 
 
 def cost(word: str) -> float:
-    return effort(word, lexicon.english())
+    return effort(word, vocabulary.english())
 
 
 def test_rare_and_long_words_cost_more_and_forms_less() -> None:
@@ -23,11 +22,24 @@ def test_rare_and_long_words_cost_more_and_forms_less() -> None:
     assert cost("pvvp") > cost("drop")
 
 
-def test_more_words_are_harder() -> None:
-    fewer = replace(PUZZLE, targets=WORDS[1:])
-    assert score_of(fewer) < score_of(PUZZLE)
-    both = replace(PUZZLE, targets=("rope",)), replace(PUZZLE, targets=("pied",))
-    assert score_of(both[0]) < score_of(both[1])
+def board(letters: str, *words: str) -> Puzzle:
+    return Puzzle("".join(sorted(letters)), "", 1, tuple(sorted(words)))
+
+
+def test_rarer_words_of_fewer_families_are_harder() -> None:
+    assert score_of(board("ropied", "rope")) < score_of(board("ropied", "pied"))
+    assert score_of(board("sign", "sign", "signing")) < score_of(board("sign", "sign", "singing"))
+
+
+def test_few_vowels_and_long_pangrams_are_harder_and_an_s_is_easier() -> None:
+    assert score_of(board("crypt", "crypt")) > score_of(board("creat", "crate"))
+    short, long = board("tonig", "tingo"), board("tonig", "tottingo")
+    assert score_of(long) - effort_of("tottingo") > score_of(short) - effort_of("tingo")
+    assert score_of(board("tabli", "tail")) > score_of(board("tasli", "tail"))
+
+
+def effort_of(word: str) -> float:
+    return 100 * cost(word)
 
 
 def test_a_level_is_a_range_of_scores() -> None:

@@ -15,7 +15,7 @@ from generators.kinds import kind_named
 from tests.game.player import Player
 
 KIND = kind_named("brick")
-ID = "brick:deioprv-p1"
+ID = "brick:deioprv-p1-5s"
 TARGETS = (
     *("deep", "deeper", "deprive", "deprived", "drip", "dripped"),
     *("drop", "dropped", "peer", "period", "pipe", "poor"),

@@ -223,7 +223,7 @@ def test_the_usual_boards_fit_beside_the_board(begin: Begin) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text", ["brick:deioprv-p1", "brick/9-expert#1", "brick/free#2"])
+@pytest.mark.parametrize("text", ["brick:deioprv-p1-5s", "brick/9-expert#1", "brick/free#2"])
 def test_nothing_lies_on_anything_else(begin: Begin, size: tuple[int, int], text: str) -> None:
     speller = begin(text, size)
     buttons = [speller.widget(name) for name in ("delete", "shuffle", "enter")]

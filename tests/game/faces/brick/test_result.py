@@ -26,7 +26,7 @@ def scroll(speller: Speller) -> Scroll:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text", ["brick:deioprv-p1", "brick/9-expert#1"])
+@pytest.mark.parametrize("text", ["brick:deioprv-p1-5s", "brick/9-expert#1"])
 def test_nothing_overlaps_and_all_words_can_be_scrolled_to(
     begin: Begin, size: tuple[int, int], text: str
 ) -> None:

@@ -1,0 +1,80 @@
+"""The words that puzzles were dealt with before these were chosen by hand.
+
+They were those of tier 1, and of gentle puzzles the commonest of them. Ids of such puzzles go on
+meaning the same words.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import cache
+
+from generators import lexicon, relations
+from generators.brick.lettersets import LetterIndex
+from generators.brick.rules import SHORTEST
+from generators.lexicon import TARGETS, Flag
+
+_LEAST = 198
+"""Commonness of the second smallest size: above farce and sicken, below badge and smell."""
+
+_SMALLEST, _LEAST_SMALLEST = 224, 228
+"""The commonness with which the smallest size begins, and where the odd words of it end."""
+
+# fmt: off
+_UNCHANGED = frozenset((
+    "bet", "broadcast", "burst", "cast", "cost", "cut", "forecast", "hit", "hurt", "input",
+    "let", "output", "put", "quit", "rid", "set", "shut", "split", "spread", "thrust", "upset",
+    "wed",
+))
+"""Verbs that are their own past forms: nobody looks for inputted."""
+# fmt: on
+
+_TWO_VERBS = frozenset(("lie",))  # who lies may have lied or have lain
+_REGULAR = ("ed", "ing", "s")
+_PAST = "ed"
+
+
+def is_plain(word: str) -> bool:
+    """Whether everybody who reads knows the word of the lexicon."""
+    words = lexicon.english()
+    common = words.commonness[words.index(word)]
+    return common >= _LEAST_SMALLEST or _LEAST <= common < _SMALLEST
+
+
+@cache
+def odd_forms() -> frozenset[str]:
+    """The regular past forms in tier 1 of verbs with a commoner irregular one: teared."""
+    words, known = lexicon.english(), relations.english()
+    inflected = int(Flag.INFLECTED)
+    past: dict[str, list[str]] = defaultdict(list)
+    irregular: dict[str, int] = {}
+    for index in words.of_tier(TARGETS):
+        if not words.flag_bytes[index] & inflected:
+            continue
+        word, common = words.words[index], words.commonness[index]
+        base, part = known.inflection(word)
+        if part != "v" or base in _TWO_VERBS:
+            continue
+        if word.endswith(_PAST):
+            past[base].append(word)
+        elif not word.endswith(_REGULAR):
+            irregular[base] = max(common, irregular.get(base, 0))
+    return frozenset(
+        word
+        for base, found in past.items()
+        for word in found
+        if base in _UNCHANGED or words.commonness[words.index(word)] < irregular.get(base, 0)
+    )
+
+
+@cache
+def index_of(tier: int, is_gentle: bool) -> LetterIndex:
+    """The words of the lexicon up to that tier that were dealt, by their letters."""
+    english = lexicon.english()
+    words = (english.words[each] for each in english.of_tier(tier, shortest=SHORTEST))
+    if tier == TARGETS:
+        odd = odd_forms()
+        words = (word for word in words if word not in odd)
+    if is_gentle:
+        words = (word for word in words if is_plain(word))
+    return LetterIndex(words)

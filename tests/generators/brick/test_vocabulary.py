@@ -1,0 +1,88 @@
+"""What counts and what is asked for: one definition, read word by word."""
+
+from __future__ import annotations
+
+import pytest
+
+from generators import lexicon
+from generators.brick import KIND, former, vocabulary
+from generators.brick.formats import open_puzzle
+from generators.brick.rules import BONUS, TARGET, Puzzle
+from generators.brick.solver import judged, solved
+from generators.brick.vocabulary import Mark
+from generators.lexicon import ACCEPTED
+from tests.generators.brick.games import started
+
+WORDS = vocabulary.english()
+
+
+ONCE_REFUSED = (
+    "sudoku matcha chai chia gelato panini boba kabob linguini nada nana noob croc wifi vlog "
+    "queso lychee halloumi panko doofus"
+)
+NEVER = "rend rended prises peoples appalls apparatuses teared hided inputted wedded"
+
+
+@pytest.mark.parametrize("word", ONCE_REFUSED.split())
+def test_words_of_today_count(word: str) -> None:
+    letters = "".join(sorted(set(word)))
+    assert judged(started(Puzzle(letters, "", 1, ("zzzz",))), word).value == BONUS
+    assert word in solved(letters, "", ACCEPTED).targets
+
+
+def test_words_of_today_are_many_plain_and_new() -> None:
+    assert len(WORDS.added) >= 820
+    assert all(word.isascii() and word.isalpha() and word.islower() for word in WORDS.added)
+    assert not any(word in lexicon.english() for word in WORDS.added)
+
+
+def test_readers_know_the_targets() -> None:
+    assert {"teen", "tent", "antenna"} <= WORDS.marks.keys()
+    assert not WORDS.marks.keys() & set(NEVER.split())
+    plain = {word for word, mark in WORDS.marks.items() if mark & Mark.EVERYBODY}
+    assert {"tent", "deer", "kitten", "sudoku"} <= plain
+    assert not {"antenna", "abdomen", "sicken", "farce"} & plain
+
+
+def test_every_target_counts_and_none_gives_offence() -> None:
+    assert all(map(WORDS.counts, WORDS.marks))
+    assert not any(map(WORDS.is_rude, WORDS.marks))
+
+
+@pytest.mark.parametrize(("letters", "centre"), [("aehnort", "h"), ("centr", ""), ("aggin", "g")])
+def test_the_list_of_all_words_is_what_a_game_takes(letters: str, centre: str) -> None:
+    listed = solved("".join(sorted(set(letters))), centre, ACCEPTED)
+    state = started(listed)
+    assert all(judged(state, word).value == TARGET for word in listed.targets)
+    every = (*lexicon.english().words, *WORDS.added)
+    assert list(listed.targets) == sorted(
+        word
+        for word in every
+        if len(word) >= 4
+        and set(word) <= set(letters)
+        and centre in word
+        and not lexicon.english().is_offensive(word)
+    )
+
+
+def test_the_best_known_words_are_listed_first() -> None:
+    found = WORDS.spelled("aehnort", "h", 4)
+    assert {"theater", "theatre"} <= set(found)
+    assert found.index("that") < found.index("hearten") < found.index("rhea")
+
+
+def test_an_id_of_former_lists_means_the_words_of_then() -> None:
+    index = former.index_of(1, True)
+    before = Puzzle(
+        "deioprv", "p", 1, tuple(w for w in index.words(index.mask("deioprv")) if "p" in w)
+    )
+    opened = open_puzzle((before.share() or "").encode(), {})
+    assert opened.puzzle == before
+    assert opened.notice is None
+
+
+def test_an_id_of_either_spelling_means_its_words() -> None:
+    for spelling in vocabulary.SPELLINGS:
+        puzzle = solved("centruy", "", 1, spelling=spelling)
+        opened = KIND.open(f"brick:{puzzle.share()}".encode(), {}, lambda done: None)
+        assert opened.puzzle == puzzle

@@ -1,0 +1,31 @@
+"""The words that Brick asks for are what the reviewed list and the lexicon make."""
+
+from __future__ import annotations
+
+from generators import lexicon
+from tools.brick_words import SOURCE, TARGET, Reviewed, build
+
+TEXT = SOURCE.read_text("utf-8")
+REVIEWED = Reviewed(TEXT)
+
+
+def test_the_shipped_file_is_made_of_the_reviewed_list() -> None:
+    assert build(TEXT) == TARGET.read_bytes()
+
+
+def test_the_list_says_its_language_and_alphabet() -> None:
+    assert REVIEWED.facts == {"language": "en", "alphabet": lexicon.english().alphabet}
+
+
+def test_every_word_is_listed_once_and_of_the_alphabet() -> None:
+    for name in REVIEWED.sections:
+        words = REVIEWED.words(name)
+        assert len(words) == len(set(words)), name
+        assert all(set(word) <= set(REVIEWED.facts["alphabet"]) for word in words)
+
+
+def test_new_words_are_new_and_the_others_are_in_the_lexicon() -> None:
+    words = lexicon.english()
+    assert not [word for word in REVIEWED.words("new") if word in words]
+    for name in ("known", "unknown", "odd forms", "compared"):
+        assert not [word for word in REVIEWED.words(name) if word not in words]

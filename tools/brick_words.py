@@ -1,0 +1,175 @@
+"""Packs the words that Brick asks for into assets/lexicon/: `python -m tools.brick_words`.
+
+A target is a word that at least 19 of 20 readers know. Which those are was decided by hand, in
+brick_words.txt, from the sizes of SCOWL that the lexicon tells: the commonest 10,000 words but for
+those left out, others that were let in, and the forms of both, where people look for them. The
+same lexicon gives the same bytes.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Container, Iterable
+from functools import cached_property
+from pathlib import Path
+
+from generators import lexicon, relations
+from generators.brick import vocabulary
+from generators.brick.former import is_plain, odd_forms
+from generators.brick.rules import SHORTEST
+from generators.brick.spelling import spellings
+from generators.brick.vocabulary import Mark
+from generators.lexicon import Flag
+from generators.packed import Packed
+
+SOURCE = Path(__file__).with_name("brick_words.txt")
+TARGET = Path(__file__).resolve().parent.parent / "assets" / "lexicon" / "en.brick"
+
+_COMMON_SIZE, _FORM_SIZE = 20, 35
+_LEAST_SHARE, _LEAST_USES = 0.2, 2  # of the uses of a base those as the part that the form is of
+_EVERYBODY = "*"
+_HEADER = re.compile(r"^# (language|alphabet): (.+)$", re.MULTILINE)
+_SECTION = re.compile(r"^\[([a-z ]+)\]$", re.MULTILINE)
+
+
+class Reviewed:
+    """What was decided by hand; `text` is that of brick_words.txt."""
+
+    def __init__(self, text: str) -> None:
+        self.facts = dict(_HEADER.findall(text))
+        parts = _SECTION.split(re.sub(r"^#.*$", "", text, flags=re.MULTILINE))[1:]
+        self.sections = {
+            name: tuple(part.split()) for name, part in zip(parts[::2], parts[1::2], strict=True)
+        }
+
+    def words(self, name: str) -> tuple[str, ...]:
+        """The words of a section, without their marks, in its order."""
+        return tuple(word.rstrip(_EVERYBODY) for word in self.sections[name])
+
+    def marked(self, name: str) -> frozenset[str]:
+        """The words of a section that have a mark, without it."""
+        return self._marked[name]
+
+    @cached_property
+    def _marked(self) -> dict[str, frozenset[str]]:
+        return {
+            name: frozenset(each[:-1] for each in words if each.endswith(_EVERYBODY))
+            for name, words in self.sections.items()
+        }
+
+
+class Choice:
+    """Which words of the lexicon are targets."""
+
+    def __init__(self, reviewed: Reviewed) -> None:
+        self.lexicon, self.relations = lexicon.english(), relations.english()
+        self._reviewed = reviewed
+        self._known = frozenset(reviewed.words("known"))
+        self._everybody = reviewed.marked("known") | reviewed.marked("new")
+        self._never = frozenset(
+            [*reviewed.words("unknown"), *reviewed.words("odd forms"), *odd_forms()]
+        )
+
+    @cached_property
+    def bases(self) -> frozenset[str]:
+        """The targets that are words of their own, of any length, however they are spelled."""
+        found = {word for word in self.lexicon.words if self._is_base(word)}
+        others = {other for word in found for other in spellings(word)} - self._never
+        return frozenset(found | {other for other in others if self._is_met(other)})
+
+    def _is_met(self, word: str) -> bool:
+        """Whether a spelling is a usual one."""
+        size, flags = self.lexicon.size(word), self.lexicon.flags(word)
+        return size <= _FORM_SIZE and not flags & Flag.OFFENSIVE
+
+    def _is_base(self, word: str) -> bool:
+        flags = self.lexicon.flags(word)
+        if flags & Flag.OFFENSIVE or word in self._never:
+            return False
+        if word in self._known:
+            return True
+        return not flags & Flag.INFLECTED and self.lexicon.size(word) <= _COMMON_SIZE
+
+    def targets(self) -> list[str]:
+        """All targets, by the alphabet."""
+        found = {word for word in self.bases if len(word) >= SHORTEST}
+        found.update(word for word in self.lexicon.words if self._is_looked_for(word, found))
+        return sorted(found | self._reviewed.marked("new"))
+
+    def _is_looked_for(self, word: str, found: Container[str]) -> bool:
+        """Whether the word is a form that a player tries."""
+        flags = self.lexicon.flags(word)
+        if word in found or len(word) < SHORTEST or word in self._never:
+            return False
+        if flags & Flag.OFFENSIVE or not flags & Flag.INFLECTED:
+            return False
+        if self.lexicon.size(word) > _FORM_SIZE:
+            return False
+        base, part = self.relations.inflection(word)
+        if base not in self.bases:
+            return False
+        if part == "a":
+            return base in self._reviewed.words("compared")
+        return self.lexicon.size(word) <= _COMMON_SIZE or self._is_used(base, part)
+
+    def _is_used(self, base: str, part: str) -> bool:
+        """Whether the base is often enough of that part of speech."""
+        senses = self.relations.senses(base)
+        whole = sum(sense.uses for sense in senses)
+        these = sum(sense.uses for sense in senses if sense.part == part)
+        if not whole:
+            return bool(senses) and senses[0].part == part
+        return these >= _LEAST_USES and these >= _LEAST_SHARE * whole
+
+    def mark(self, word: str) -> Mark:
+        """What is known of a target."""
+        everybody, base = self._everybody, self.family(word)
+        is_plain_form = word in self.lexicon and base != word and base in everybody
+        flags = self.lexicon.flags(word) if word in self.lexicon else Flag(0)
+        plain = word in everybody or is_plain_form or (word in self.lexicon and is_plain(word))
+        region = flags & (Flag.AMERICAN | Flag.BRITISH)
+        return Mark(
+            Mark.EVERYBODY * plain
+            + Mark.AMERICAN * (region == Flag.AMERICAN)
+            + Mark.BRITISH * (region == Flag.BRITISH)
+        )
+
+    def family(self, word: str) -> str:
+        """The word that it is a form of, itself where it is none."""
+        if word in self.lexicon:
+            return self.relations.inflection(word)[0]
+        return next((word[:-cut] for cut in (1, 2) if self._is_new(word[:-cut])), word)
+
+    def _is_new(self, word: str) -> bool:
+        return word in self._reviewed.marked("new")
+
+
+def build(text: str) -> bytes:
+    """The file that is made of the text of brick_words.txt."""
+    reviewed = Reviewed(text)
+    choice = Choice(reviewed)
+    targets = choice.targets()
+    columns = {
+        "targets": _lines(targets),
+        "marks": bytes(choice.mark(word) for word in targets),
+        "families": _lines(map(choice.family, targets)),
+        "added": _lines(sorted(reviewed.words("new"))),
+    }
+    facts = {**reviewed.facts, "lexicon": choice.lexicon.stamp}
+    return Packed(facts, columns).to_bytes(vocabulary.KIND)
+
+
+def _lines(words: Iterable[str]) -> bytes:
+    return "\n".join(words).encode("ascii")
+
+
+def main() -> None:
+    """Builds the file and prints its size and sum, for assets/SOURCES.md."""
+    data = build(SOURCE.read_text("utf-8"))
+    TARGET.write_bytes(data)
+    print(f"| assets/lexicon/{TARGET.name} | {len(data)} | `{hashlib.sha256(data).hexdigest()}` |")
+
+
+if __name__ == "__main__":
+    main()
