@@ -5,7 +5,17 @@ from __future__ import annotations
 import argparse
 import importlib
 
-NAMES = ("sweetspots", "levels", "lionwall", "lexicon", "brick", "riddle", "crossword", "app")
+NAMES = (
+    "sweetspots",
+    "hints",
+    "levels",
+    "lionwall",
+    "lexicon",
+    "brick",
+    "riddle",
+    "crossword",
+    "app",
+)
 """Each is a module of this package with `run() -> None`."""
 
 

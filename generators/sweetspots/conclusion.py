@@ -7,22 +7,36 @@ from collections.abc import Sequence
 from generators.base import Message
 from generators.grid import around, bits
 from generators.sweetspots.deduction import Deduction, How, Pool, Sort
-from generators.sweetspots.names import any_cell_named, cells_named, counted, line, numbered
-from generators.sweetspots.position import geometry, tight_cover
+from generators.sweetspots.names import (
+    Telling,
+    any_cell_named,
+    cells_named,
+    counted,
+    line,
+    numbered,
+)
+from generators.sweetspots.position import common_sight, geometry, tight_cover
 
+TILED = (How.TILE_LAST, How.TILE_SIGHT, How.TILES)
+"""Ways by as many groups as chests."""
 _ALL = 99  # groups of cells: all are named, as the reason stands on them
 
 
-def conclusion(deduction: Deduction, size: int) -> Message:
-    """The last sentences of a deduction from a pool that needs chests."""
+def conclusion(deduction: Deduction, size: int, telling: Telling = Telling.WHOLE) -> Message:
+    """The last sentences of a deduction from a pool that needs chests.
+
+    Briefly, they leave the cells of numbered groups to the board.
+    """
     if deduction.how is How.LAST:
         return _last(deduction, size)
-    if deduction.how in (How.TILE_LAST, How.TILE_SIGHT):
-        return line(_tiled(deduction, size), _of_tile(deduction, size))
+    if deduction.how in TILED:
+        head = Message(_groups(deduction.pool, size, telling), n=deduction.pool.need)
+        groups = head if telling else _listed_groups(head, deduction.tiles, size)
+        return line(groups, _of_tiles(deduction, size))
     if deduction.how is How.SIGHT:
         cells = counted(deduction.crosses, size)
         return Message(_SIGHT[deduction.crosses.bit_count() > 1], cells=cells)
-    return _one_by_one(deduction, size)
+    return _one_by_one(deduction, size, telling)
 
 
 _SIGHT = (
@@ -31,11 +45,11 @@ _SIGHT = (
 )
 
 
-def _one_by_one(deduction: Deduction, size: int) -> Message:
+def _one_by_one(deduction: Deduction, size: int, telling: Telling) -> Message:
     """Why each cell is decided; those that leave the same other places are told together."""
     groups = left_groups(deduction, size)
     if groups:
-        return _short_of_groups(deduction, groups, size)
+        return _short_of_groups(deduction, groups, size, telling)
     reasons = []
     for cells, left in by_left(deduction, size):
         remain = left_named(left, others_needed(deduction, cells), size)
@@ -91,12 +105,14 @@ def one_reason(deduction: Deduction, size: int) -> Deduction:
     )
 
 
-def _short_of_groups(deduction: Deduction, groups: tuple[int, ...], size: int) -> Message:
+def _short_of_groups(
+    deduction: Deduction, groups: tuple[int, ...], size: int, telling: Telling
+) -> Message:
     """The groups that its cells, marked the other way, would leave, each on its own line."""
     cells = deduction.chests | deduction.crosses
     missing = others_needed(deduction, cells) - len(groups)
     head = Message(
-        "{supposed}, so at most {n}, {short}:",
+        _NUMBERED if telling else "{supposed}, so at most {n}, {short}:",
         supposed=_leaves(
             deduction,
             cells,
@@ -108,7 +124,10 @@ def _short_of_groups(deduction: Deduction, groups: tuple[int, ...], size: int) -
     )
     several = cells & (cells - 1) != 0
     end = (_CELL_FILLS if deduction.chests else _CELL_EMPTY)[several]
-    return line(_listed_groups(head, groups, size), Message(end))
+    return line(head if telling else _listed_groups(head, groups, size), Message(end))
+
+
+_NUMBERED = "{supposed}, those numbered on the board, so at most {n}, {short}."
 
 
 _CELL_EMPTY = ("So that cell stays empty.", "So those cells stay empty.")
@@ -138,6 +157,13 @@ def _leaves(deduction: Deduction, cells: int, left: Message, size: int) -> Messa
     return Message(
         text, cells=any_cell_named(cells, size), them=others(deduction, cells), left=left
     )
+
+
+def stay_empty(cells: int) -> Message:
+    """That one cell, or several, stay empty, as a part of a sentence that has named them."""
+    if cells & (cells - 1):
+        return Message("those cells stay empty")
+    return Message("that cell stays empty")
 
 
 def others_needed(deduction: Deduction, cells: int) -> int:
@@ -196,12 +222,6 @@ def _last(deduction: Deduction, size: int) -> Message:
     return Message("There are only {n} such cells: each holds a chest.", n=need)
 
 
-def _tiled(deduction: Deduction, size: int) -> Message:
-    """All groups, each on its own line with a number."""
-    head = Message(_groups(deduction.pool, size), n=deduction.pool.need)
-    return _listed_groups(head, deduction.tiles, size)
-
-
 def _listed_groups(head: Message, tiles: Sequence[int], size: int) -> Message:
     whole = head
     for number, tile in enumerate(tiles, 1):
@@ -210,33 +230,56 @@ def _listed_groups(head: Message, tiles: Sequence[int], size: int) -> Message:
     return whole
 
 
-def _groups(pool: Pool, size: int) -> str:
+def _groups(pool: Pool, size: int, telling: Telling) -> str:
     """How the groups of a pool begin."""
     if pool.sort is Sort.UNIT:
-        return (
-            "Its open cells make {n} groups, each too small for two chests,"
-            " so each holds exactly 1:"
-        )
-    if pool.units[-1] < 2 * size:
-        return (
-            "Their open cells make {n} groups, each too small for two chests,"
-            " so each holds exactly 1:"
-        )
-    return "Those cells make {n} groups, each too small for two chests, so each holds exactly 1:"
+        texts = _ITS_GROUPS
+    elif pool.units[-1] < 2 * size:
+        texts = _THEIR_GROUPS
+    else:
+        texts = _THOSE_GROUPS
+    return texts[telling > Telling.WHOLE]
 
 
-def _of_tile(deduction: Deduction, size: int) -> Message:
-    numbers = [number for number, tile in enumerate(deduction.tiles, 1) if tile & deduction.tile]
-    if deduction.how is How.TILE_LAST:
-        if len(numbers) == 1:
-            return Message("Group {group} is only 1 cell: it holds a chest.", group=numbers[0])
+_ITS_GROUPS = (
+    "Its open cells make {n} groups, each too small for two chests, so each holds exactly 1:",
+    "Its open cells make {n} groups, numbered on the board, each too small for two chests,"
+    " so each holds exactly 1.",
+)
+_THEIR_GROUPS = (
+    "Their open cells make {n} groups, each too small for two chests, so each holds exactly 1:",
+    "Their open cells make {n} groups, numbered on the board, each too small for two chests,"
+    " so each holds exactly 1.",
+)
+_THOSE_GROUPS = (
+    "Those cells make {n} groups, each too small for two chests, so each holds exactly 1:",
+    "Those cells make {n} groups, numbered on the board, each too small for two chests,"
+    " so each holds exactly 1.",
+)
+
+
+def _of_tiles(deduction: Deduction, size: int) -> Message:
+    """What follows for the groups of one cell, and for the cells that other groups touch."""
+    single = [number for number, tile in enumerate(deduction.tiles, 1) if tile & deduction.chests]
+    sentences = []
+    if len(single) == 1:
+        text = "Group {group} is only 1 cell: it holds a chest."
+        sentences.append(Message(text, group=single[0]))
+    elif single:
         text = "Groups {groups} are only 1 cell each: they hold chests."
-        return Message(text, groups=numbered(numbers))
-    return Message(
-        _GROUP_SIGHT[deduction.crosses.bit_count() > 1],
-        group=numbers[0],
-        cells=counted(deduction.crosses, size),
-    )
+        sentences.append(Message(text, groups=numbered(single)))
+    rest = deduction.crosses
+    for number, tile in enumerate(deduction.tiles, 1):
+        seen = common_sight(tile, rest, geometry(size))
+        if seen and not tile & deduction.chests:
+            rest &= ~seen
+            several = seen & (seen - 1) != 0
+            cells = counted(seen, size)
+            sentences.append(Message(_GROUP_SIGHT[several], group=number, cells=cells))
+    whole = sentences[0]
+    for sentence in sentences[1:]:
+        whole = line(whole, sentence)
+    return whole
 
 
 _GROUP_SIGHT = (

@@ -38,6 +38,8 @@ class Sort(Enum):
     """They are what the zones that fit only in these lines leave over of the lines."""
     OUTSIDE = auto()
     """They are the rest of the zones that hold all free cells of these lines."""
+    SHARED = auto()
+    """They are what units that have too little room elsewhere leave over of the first ones."""
 
 
 class How(Enum):
@@ -65,6 +67,14 @@ class How(Enum):
     """A contradiction: the pool's chests do not fit."""
     TOO_MANY = auto()
     """A contradiction: the pool has more chests than it may."""
+    SHARED = auto()
+    """All chests of some units come from others across them, which have no room elsewhere."""
+    SPENT = auto()
+    """Some units need all that others across them can put there, so these have none elsewhere."""
+    MARKS = auto()
+    """Chests do not touch, and some units have all theirs: both at once."""
+    TILES = auto()
+    """All that follows where a pool is covered by as many tiles as it needs chests."""
     SUPPOSED = auto()
     """A chest in this cell leads to a contradiction."""
 
@@ -84,6 +94,8 @@ class Pool(NamedTuple):
     """What each of its zones needs; none: not told."""
     besides: tuple[int, ...] = ()
     """How many supposed chests each of its zones holds already; none: not told."""
+    rooms: tuple[int, ...] = ()
+    """Of SHARED: how many chests find room in the cells that are told of each giving unit."""
 
 
 class Emptied(NamedTuple):
@@ -118,11 +130,21 @@ class Deduction(NamedTuple):
     tiles: tuple[int, ...] = ()
     links: tuple[Deduction, ...] = ()
     emptied: tuple[Emptied, ...] = ()
+    closing: Emptied = Emptied(0, ())
+    """What its chests rule out at once: the cells around them, the rest of units."""
 
     @property
     def effect(self) -> int:
-        """How many cells it decides."""
+        """How many cells it decides, without those that its chests rule out."""
         return (self.chests | self.crosses).bit_count()
+
+    def rules_out(self, cell: int) -> bool:
+        """Whether it leaves this cell (a bit) without a chest."""
+        return bool(self.crosses & cell)
+
+    def fills(self, cell: int) -> bool:
+        """Whether it puts a chest into this cell (a bit)."""
+        return bool(self.chests & cell)
 
     @property
     def is_contradiction(self) -> bool:
@@ -268,6 +290,11 @@ def placements(
             stack.append((rest ^ cell, left, way))
             stack.append((rest & ~(near[cell] | cell), left - 1, way | cell))
     return ways
+
+
+def room_for(cells: int, board: Board) -> int:
+    """A bound for the chests that find room in `cells`: as many as tiles cover them."""
+    return len(_tiles(cells, board.size))
 
 
 def lacks_room(cells: int, need: int, board: Board) -> bool:

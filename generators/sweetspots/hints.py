@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generators.base import Hint, Message, NoHint, Status, Tick
-from generators.grid import around, bits
-from generators.sweetspots.conclusion import by_left, left_groups, one_reason
-from generators.sweetspots.deduction import Deduction, How, Pool, Sort, Technique
-from generators.sweetspots.ladder import TITLES, next_deduction
-from generators.sweetspots.minimal import minimal
+from generators.grid import around, bits, union
+from generators.sweetspots.advice import Advice, advised, against
+from generators.sweetspots.conclusion import TILED, by_left, left_groups
+from generators.sweetspots.deduction import Deduction, How, Technique
+from generators.sweetspots.ladder import TITLES
 from generators.sweetspots.names import cells_named, chests, units_named
 from generators.sweetspots.position import Position, board_of
 from generators.sweetspots.rules import Mark, Move, State
 from generators.sweetspots.solver import tree
-from generators.sweetspots.wording import nudge, nudge_units, reason
+from generators.sweetspots.wording import nudge, nudge_units
 
 _NODES = 300  # of the search that tells whether the marks or the board are to blame
 
@@ -45,14 +45,13 @@ def hint(state: State, tick: Tick) -> Hint:
         raise NoHint("the board is solved")
     mistakes = state.mistakes()
     if mistakes:
-        return _mistake(state, mistakes)
-    deduction = next_deduction(Position.of(state), tick)
-    if deduction is None:
+        return _mistake(state, mistakes, tick)
+    advice = advised(Position.of(state), tick)
+    if advice is None:
         raise NoHint("no technique leads on from here: only trying out does")
-    if deduction.is_contradiction:
-        raise _dead_end(state, deduction, tick)
-    found = minimal(_alone(deduction, state), Position.of(state))
-    return _step(one_reason(found, state.puzzle.size), state)
+    if advice.step.is_contradiction:
+        raise _dead_end(state, advice.step, tick)
+    return _step(advice, state)
 
 
 def _dead_end(state: State, deduction: Deduction, tick: Tick) -> NoHint:
@@ -75,40 +74,41 @@ def _dead_end(state: State, deduction: Deduction, tick: Tick) -> NoHint:
     return NoHint("this board has no solution, whatever is marked")
 
 
-def _alone(deduction: Deduction, state: State) -> Deduction:
-    """The deduction for one unit, where it says the same of many."""
-    if deduction.how is not How.FULL or deduction.pool.sort is not Sort.UNIT:
-        return deduction
-    unit = state.puzzle.units[deduction.units[0]]
-    cells = deduction.crosses & unit
-    return deduction._replace(
-        pool=Pool(cells, 0, deduction.units[:1]),
-        units=deduction.units[:1],
-        why=deduction.why & unit,
-        crosses=cells,
-    )
+_BY_CHESTS = (How.AROUND, How.MARKS)
 
 
-def _step(deduction: Deduction, state: State) -> Hint:
-    size = state.puzzle.size
+def _step(advice: Advice, state: State) -> DrawnHint:
+    deduction, size = advice.step, state.puzzle.size
     moves = [Move(cell, Mark.CHEST) for cell in bits(deduction.chests)]
-    moves += [Move(cell, Mark.CROSS) for cell in bits(deduction.crosses)]
+    closed = _closed(deduction, state)
+    moves += [Move(cell, Mark.CROSS) for cell in bits(deduction.crosses | closed)]
     return DrawnHint(
         nudge=nudge(deduction, size),
-        reason=reason(deduction, size),
+        reason=advice.reason,
         technique=TITLES[deduction.technique],
         rank=int(deduction.technique),
-        why=frozenset(bits(deduction.why)),
+        why=frozenset(bits(deduction.why & ~closed)),
         units=_units(deduction, state),
         moves=tuple(moves),
         nudge_units=nudge_units(deduction, size),
         groups=tuple(
-            frozenset(bits(tile)) for tile in deduction.tiles or left_groups(deduction, size)
+            frozenset(bits(tile))
+            for tile in (
+                deduction.tiles if deduction.how in TILED else left_groups(deduction, size)
+            )
         ),
         supposed=_supposed(deduction),
         ruled_out=_ruled_out(deduction, state),
-        nudge_cells=frozenset(bits(deduction.why if deduction.how is How.AROUND else 0)),
+        nudge_cells=frozenset(bits(deduction.why if deduction.how in _BY_CHESTS else 0)),
     )
+
+
+def _closed(deduction: Deduction, state: State) -> int:
+    """The cells that the chests of the step rule out."""
+    touched, units = deduction.closing
+    rest = union(state.puzzle.units[unit] for unit in units) & ~deduction.chests
+    free = sum(1 << cell for cell in bits(rest) if state.marks[cell] == Mark.EMPTY)
+    return touched | free
 
 
 def _supposed(deduction: Deduction) -> tuple[tuple[int, Move], ...]:
@@ -153,20 +153,25 @@ def _taken(deduction: Deduction, size: int) -> int:
 def _units(deduction: Deduction, state: State) -> tuple[int, ...]:
     """All that the reason names; of a supposed chest also where it is, and what its links use."""
     if deduction.how is not How.SUPPOSED:
-        return deduction.units
-    row, col, _ = board_of(state.puzzle).units_of(deduction.crosses.bit_length() - 1)
+        return (*deduction.units, *deduction.closing.units)
+    board = board_of(state.puzzle)
+    lines = {unit for cell in bits(deduction.crosses) for unit in board.units_of(cell)[:2]}
     linked = {unit for link in deduction.links for unit in link.units}
     emptied = {unit for empty in deduction.emptied for unit in empty.units}
-    return tuple(sorted({row, col, *deduction.units, *linked, *emptied}))
+    return tuple(sorted({*lines, *deduction.units, *linked, *emptied}))
 
 
-def _mistake(state: State, mistakes: frozenset[int]) -> Hint:
+def _mistake(state: State, mistakes: frozenset[int], tick: Tick) -> Hint:
     """The mistake that is easiest to see: a clash, then any chest, then a cross."""
     size = state.puzzle.size
     cell = min(
         mistakes,
         key=lambda cell: (cell not in state.clashes, state.marks[cell] != Mark.CHEST, cell),
     )
+    if cell not in state.clashes:
+        advice = against(_without(state, mistakes), 1 << cell, state.marks[cell], tick)
+        if advice is not None:
+            return _refuted(state, cell, advice)
     row, col, _ = board_of(state.puzzle).units_of(cell)
     text, units, why = _objection(state, cell)
     named = {"cell": cells_named(1 << cell, size), "units": units_named(units, size)}
@@ -182,12 +187,42 @@ def _mistake(state: State, mistakes: frozenset[int]) -> Hint:
     )
 
 
+def _without(state: State, mistakes: frozenset[int]) -> Position:
+    """The position without the marks that are wrong."""
+    marks = [Mark.EMPTY if cell in mistakes else mark for cell, mark in enumerate(state.marks)]
+    return Position.of(State(state.puzzle, tuple(marks)))
+
+
+def _refuted(state: State, cell: int, advice: Advice) -> Hint:
+    """A mistake with the reason that the marks beside it give."""
+    size, step = state.puzzle.size, _step(advice, state)
+    row, col, _ = board_of(state.puzzle).units_of(cell)
+    text = "The chest in {cell} cannot stay:\n{reason}"
+    if state.marks[cell] == Mark.CROSS:
+        text = "The cross in {cell} cannot stay:\n{reason}"
+    return replace(
+        step,
+        nudge=Message("There is a mistake in {unit}.", unit=units_named((row,), size)),
+        reason=Message(text, cell=cells_named(1 << cell, size), reason=advice.reason),
+        technique=Message("Mistake"),
+        rank=0,
+        why=(step.why | {move.cell for move in step.moves}) - {cell},
+        units=tuple(sorted({row, col, *step.units})),
+        moves=(Move(cell, Mark.EMPTY),),
+        nudge_units=(row,),
+        nudge_cells=frozenset(),
+    )
+
+
 def _objection(state: State, cell: int) -> tuple[str, tuple[int, ...], int]:
     """The sentence, the units that are too full, and the chests that show it."""
     puzzle = state.puzzle
     row, col, zone = board_of(puzzle).units_of(cell)
     if state.marks[cell] == Mark.CROSS:
-        text = "The cross in {cell} cannot stay: the solution has a chest there."
+        text = (
+            "The cross in {cell} cannot stay: the solution has a chest there."
+            " No short reason shows it yet, so it was looked up."
+        )
         return text, (row,), 0
     touched = around(puzzle.size, puzzle.size)[cell] & state.chests
     if touched:
@@ -197,4 +232,8 @@ def _objection(state: State, cell: int) -> tuple[str, tuple[int, ...], int]:
         if held.bit_count() > puzzle.stars:
             text = "The chest in {cell} cannot stay: {units} has more than {chests}."
             return text, (unit,), held
-    return "The chest in {cell} cannot stay: the solution has no chest there.", (row,), 0
+    text = (
+        "The chest in {cell} cannot stay: the solution has no chest there."
+        " No short reason shows it yet, so it was looked up."
+    )
+    return text, (row,), 0

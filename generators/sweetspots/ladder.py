@@ -280,13 +280,14 @@ def starving(position: Position, tick: Tick) -> Deduction | None:
     best = None
     for cell in bits(position.free):
         tick(None)
-        for found in _starved(position, 1 << cell):
+        for found in starved(position, 1 << cell):
             if best is None or len(found.units) < len(best.units):
                 best = found
     return best
 
 
-def _starved(position: Position, cell: int) -> Iterator[Deduction]:
+def starved(position: Position, cell: int) -> Iterator[Deduction]:
+    """The units that a chest in this cell (a bit) would at once leave without room."""
     board = position.board
     after = position.after(cell, board.near[cell] & position.free)
     completed = [unit for unit in board.units_of(cell.bit_length() - 1) if not after.need[unit]]
@@ -332,13 +333,13 @@ def chained(position: Position, tick: Tick, known: Refuted) -> Deduction | None:
     as some of those that are `known` from an earlier position are left, no others are looked for:
     that takes half of the time from a whole climb, and a chain is seldom shorter for it.
     """
-    likely = known.cells & position.free or _refutable(position, tick)
+    likely = known.cells & position.free or refutable(position, tick)
     known.cells = likely
     found = _shortest(position, likely, tick)
     return found or _shortest(position, position.free & ~likely, tick)
 
 
-def _refutable(position: Position, tick: Tick) -> int:
+def refutable(position: Position, tick: Tick) -> int:
     """The free cells whose chest the propagator refutes."""
     board = position.board
     propagator = Propagator(board.size, board.stars, board.units[2 * board.size :], Strength.BANDS)
@@ -352,7 +353,7 @@ def _refutable(position: Position, tick: Tick) -> int:
 
 
 def _shortest(position: Position, cells: int, tick: Tick) -> Deduction | None:
-    growing = [(1 << cell, _links(position, 1 << cell)) for cell in bits(cells)]
+    growing = [(1 << cell, links_from(position, 1 << cell)) for cell in bits(cells)]
     links: dict[int, list[Deduction]] = {cell: [] for cell, _ in growing}
     for _ in range(_LONGEST):
         alive = []
@@ -369,7 +370,7 @@ def _shortest(position: Position, cells: int, tick: Tick) -> Deduction | None:
     return None
 
 
-def _links(position: Position, cell: int) -> Iterator[Deduction]:
+def links_from(position: Position, cell: int) -> Iterator[Deduction]:
     """What follows from a supposed chest, up to a contradiction or as far as it goes."""
     position = position.after(cell, 0).obvious()
     while link := first(position):
@@ -418,11 +419,11 @@ def _emptied(position: Position, cell: int, links: tuple[Deduction, ...]) -> tup
         marked = position.after(chests, crosses)
         position = marked.obvious()
         gone = marked.free & ~position.free & _used(links[at:], marked.board)
-        found.append(_by_chests(marked, chests, gone))
+        found.append(by_chests(marked, chests, gone))
     return tuple(found)
 
 
-def _by_chests(marked: Position, chests: int, gone: int) -> Emptied:
+def by_chests(marked: Position, chests: int, gone: int) -> Emptied:
     """Whether new chests empty these cells by touching them or by completing a unit."""
     board = marked.board
     rest = gone & ~union(board.near[1 << chest] for chest in bits(chests))
@@ -459,14 +460,15 @@ def _starving(
 
 
 TITLES = {
-    Technique.FINISHED: Message("Finished unit"),
-    Technique.SIGHT: Message("Common sight"),
-    Technique.PACKING: Message("Packing"),
+    Technique.FINISHED: Message("Basic marks"),
+    Technique.SIGHT: Message("Shared neighbours"),
+    Technique.PACKING: Message("The squeeze"),
     Technique.CONFINED: Message("Confinement"),
     Technique.COUNTING: Message("Counting"),
-    Technique.STARVING: Message("Starving star"),
-    Technique.CHAIN: Message("Chain"),
+    Technique.STARVING: Message("One step ahead"),
+    Technique.CHAIN: Message("What if"),
 }
+"""What players call the techniques."""
 
 
 def next_deduction(

@@ -24,6 +24,8 @@ def minimal(deduction: Deduction, position: Position) -> Deduction:
     if deduction.technique is Technique.CHAIN:
         links = _needed(deduction, position)
         return chain(position, deduction.crosses, _trimmed_links(deduction, links, position))
+    if deduction.pool.sort is Sort.SHARED:
+        return deduction
     trimmed = _trimmed(deduction, position)
     return trimmed._replace(pool=_each(trimmed.pool, position, position.chests))
 
@@ -89,6 +91,8 @@ def _trimmed(deduction: Deduction, position: Position) -> Deduction:
         return deduction
     deduction = deduction._replace(pool=pool)
     for line in _lines(pool, position):
+        if deduction.pool.sort is Sort.UNIT:
+            break  # one line is left, and no zone
         units = tuple(unit for unit in deduction.pool.units if unit != line)
         fewer = _pool(deduction.pool, units, position)
         if fewer and fewer.need <= deduction.pool.need:

@@ -3,11 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import IntEnum
+from functools import lru_cache
 
 from generators.base import Message
 from generators.grid import bits
 from generators.sweetspots.deduction import Pool
 from generators.sweetspots.rules import ZONE_LETTERS
+
+
+class Telling(IntEnum):
+    """How much of a reason is told in words; the rest is seen on the board, outlined, numbered."""
+
+    WHOLE = 0
+    BRIEF = 1
+    """Without the cells of numbered groups; of a link of a chain only what it says."""
+    BARE = 2
+    """Of a link of a chain only the units that it comes by."""
+
 
 _MOST_GROUPS = 3  # more cells than so many lines of them are only counted
 
@@ -89,6 +102,15 @@ def cells_named(cells: int, size: int, most: int = _MOST_GROUPS) -> Message:
     return Message(text, cells=whole, other=parts[-1])
 
 
+def cells_within(cells: int, unit: int, size: int) -> Message:
+    """Cells of a unit that was just named: of row 3 `column 4`, of column 2 `rows 4 and 7`."""
+    sort = unit // size
+    if sort == 2:
+        return cells_named(cells, size, size * size)
+    lines = [cell % size if sort == 0 else cell // size for cell in bits(cells)]
+    return units_named([line + size * (1 - sort) for line in lines], size)
+
+
 def any_cell_named(cells: int, size: int) -> Message:
     """One of these cells: `row 5, column 1 or 3`, `row 1, column 2 or 3; or row 4, column 2`."""
     parts = [_any_of_block(rows, cols) for rows, cols in _blocks(cells, size)]
@@ -125,6 +147,7 @@ def is_block(cells: int, size: int) -> bool:
     return len(_blocks(cells, size)) == 1
 
 
+@lru_cache(maxsize=1 << 12)
 def _blocks(cells: int, size: int) -> list[tuple[list[int], list[int]]]:
     """Rows and columns, counted from 1, whose cells are together these; as few as seem to do."""
     places = [divmod(cell, size) for cell in bits(cells)]

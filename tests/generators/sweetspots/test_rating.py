@@ -47,13 +47,13 @@ def test_a_rating_counts_the_steps_of_the_ladder(puzzle: Puzzle) -> None:
 def test_every_technique_has_its_name() -> None:
     names = {rated(puzzle).level: rated(puzzle).fields["technique"] for puzzle in HARD}
     assert names.items() <= {
-        (1, "finished unit"),
-        (2, "common sight"),
-        (3, "packing"),
+        (1, "basic marks"),
+        (2, "shared neighbours"),
+        (3, "the squeeze"),
         (4, "confinement"),
         (5, "counting"),
-        (6, "starving star"),
-        (7, "chain"),
+        (6, "one step ahead"),
+        (7, "what if"),
     }
     assert len(names) >= 4
 

@@ -18,7 +18,6 @@ from generators.sweetspots.minimal import minimal
 from generators.sweetspots.names import (
     any_cell_named,
     cells_named,
-    counted,
     listed,
     numbered,
     units_named,
@@ -302,9 +301,9 @@ def test_a_chain_tells_and_lights_all_its_links() -> None:
         assert first.startswith(f"Suppose {cells_named(step.deduction.crosses, step.size)} held")
         assert len(told) == len(links)
         for number, (link, sentence) in enumerate(zip(links, told, strict=True), 1):
-            cells = cells_named(link.chests | link.crosses, step.size, step.size)
-            must = "hold" if link.chests else "stay"
-            assert sentence.startswith(f"{number}. Then {cells} must {must}")
+            assert sentence.startswith(f"{number}. ")
+            ends = r"chests?( there| in .*)?|only ones?" if link.chests else "stays? empty"
+            assert re.search(rf"({ends})(, which completes .*)?\.$", sentence), sentence
             for unit in link.units:
                 assert names(sentence, unit, step.size)
             assert not (link.chests | link.crosses) & ~step.deduction.why
@@ -313,26 +312,23 @@ def test_a_chain_tells_and_lights_all_its_links() -> None:
     assert {len(step.deduction.links) > 4 for step in chains} == {True, False}
 
 
-def test_a_chain_tells_and_lights_what_its_chests_rule_out() -> None:
+def test_a_chain_tells_what_its_chests_complete_and_lights_what_they_rule_out() -> None:
     seen = set()
     for step in all_steps():
         if step.deduction.technique is not Technique.CHAIN:
             continue
         lines = tell(step.reason).split("\n")
         for sentence, emptied in zip(lines, step.deduction.emptied, strict=False):
-            ruled_out = re.search(r"(It|They) rules? out (.*)\.$", sentence)
-            assert bool(ruled_out) is bool(emptied.touched or emptied.units)
-            if ruled_out and emptied.units:
-                assert all(names(ruled_out[2], unit, step.size) for unit in emptied.units)
-            if ruled_out and emptied.touched:
-                around_it = re.match("the cells around (it|them)", ruled_out[2])
-                assert around_it or str(cells_named(emptied.touched, step.size)) in ruled_out[2]
-                seen.add(bool(around_it))
+            completes = re.search(r", which completes (.*)\.$", sentence)
+            assert bool(completes) is bool(emptied.units)
+            if completes:
+                assert all(names(completes[1], unit, step.size) for unit in emptied.units)
             assert not emptied.touched & ~step.deduction.why
+            seen.add(bool(completes))
     assert seen == {True, False}
 
 
-def test_a_starving_chest_is_told_with_all_that_it_takes() -> None:
+def test_a_starving_chest_is_told_with_all_that_it_completes() -> None:
     starving = [step for step in all_steps() if step.deduction.technique is Technique.STARVING]
     for step in starving:
         near = around(step.size, step.size)
@@ -342,10 +338,9 @@ def test_a_starving_chest_is_told_with_all_that_it_takes() -> None:
         )
         text = tell(step.reason)
         assert ("complete" in text) is (len(step.deduction.units) > 1)
-        assert bool(re.search("would touch (row|the)", text)) is bool(starved)
         assert starved or len(step.deduction.units) > 1
-        if starved:
-            assert f"touch {counted(step.deduction.tile, step.size, step.size)}" in text
+        for unit in step.deduction.units[:-1]:
+            assert names(text.partition("complete")[2].partition(".")[0], unit, step.size)
 
 
 def test_every_technique_has_a_title() -> None:

@@ -1,0 +1,218 @@
+"""What hints tell is the easiest that can be seen, told whole, and follows from what it names."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from game.text import tell
+from generators.base import Cancelled, no_tick
+from generators.grid import bits, union
+from generators.sweetspots.advice import LONGEST, Advice, advised, against
+from generators.sweetspots.deduction import Deduction, Emptied, How, Technique
+from generators.sweetspots.ladder import next_deduction
+from generators.sweetspots.names import Telling
+from generators.sweetspots.position import Position
+from generators.sweetspots.rules import Mark, Puzzle
+from generators.sweetspots.solver import proved
+from generators.sweetspots.supposition import supposed
+from tests.generators.sweetspots import hard
+from tests.generators.sweetspots.implied import touch
+from tests.generators.sweetspots.test_ladder import (
+    UNIQUE,
+    cells,
+    check_chain,
+    check_effect,
+    check_implied,
+    check_starving,
+    climbed,
+    marks,
+    units,
+)
+from tests.generators.sweetspots.test_solver import Alarm
+
+HARD = [proved(Puzzle.from_text(text)) for text in hard.BOARDS]
+
+Told = list[tuple[Position, Advice]]
+
+
+def closed(position: Position, step: Deduction) -> int:
+    """The cells that the chests of a step rule out, by what is said of them."""
+    rest = union(position.board.units[unit] for unit in step.closing.units)
+    return step.closing.touched | rest & position.free & ~step.chests
+
+
+@cache
+def told(puzzle: Puzzle) -> Told:
+    """What a player hears who takes every hint."""
+    position, found = Position.start(puzzle), []
+    while advice := advised(position, no_tick):
+        found.append((position, advice))
+        step = advice.step
+        position = position.after(step.chests, step.crosses | closed(position, step))
+    return found
+
+
+def all_told() -> Told:
+    return [pair for puzzle in HARD for pair in told(puzzle)]
+
+
+def check(position: Position, step: Deduction) -> None:
+    """Every mark follows from the named units and the marks, and so does the rest."""
+    if step.technique is Technique.CHAIN:
+        check_chain(position, step)
+        return
+    check_implied(position, step)
+    check_closing(position, step)
+    if step.technique is Technique.STARVING:
+        for cell in bits(step.crosses):
+            one, others = 1 << cell, step.crosses & ~(1 << cell)
+            check_starving(position, step._replace(crosses=one, why=step.why | others))
+    if step.how in (How.SHARED, How.SPENT):
+        check_rooms(position, step)
+
+
+def check_closing(position: Position, step: Deduction) -> None:
+    size, known = position.board.size, marks(position.after(step.chests, step.crosses))
+    for cell in bits(step.closing.touched):
+        assert any(touch(cell, chest, size) for chest in bits(step.chests))
+    for unit in units(position, step.closing.units):
+        assert len(unit & known.chests) == known.stars
+        assert unit & cells(step.chests)
+
+
+def check_rooms(position: Position, step: Deduction) -> None:
+    """The cells that are told of each giving unit are all that it has there, with that room."""
+    pool, board = step.pool, position.board
+    getting = frozenset().union(*units(position, pool.units[: -len(pool.needs)]))
+    giving = units(position, pool.units[-len(pool.needs) :])
+    for unit, need, room, tile in zip(giving, pool.needs, pool.rooms, step.tiles, strict=True):
+        inside = step.how is How.SPENT
+        free = unit & cells(position.free)
+        assert cells(tile) == (free & getting if inside else free - getting)
+        assert need == board.stars - len(unit & cells(position.chests))
+        most = most_chests(sorted(cells(tile)), board.size)
+        assert room == most or (inside and room == need)
+
+
+def most_chests(places: list[int], size: int) -> int:
+    """The most chests that find room in these cells without touching, tried in every way."""
+    if not places:
+        return 0
+    first, *rest = places
+    apart = [cell for cell in rest if not touch(first, cell, size)]
+    return max(most_chests(rest, size), 1 + most_chests(apart, size))
+
+
+@pytest.mark.parametrize("puzzle", HARD, ids=range(len(HARD)))
+def test_every_hint_of_a_hard_board_follows_from_what_it_names(puzzle: Puzzle) -> None:
+    for position, advice in told(puzzle):
+        check_effect(puzzle, position, advice.step)
+        check(position, advice.step)
+    position, advice = told(puzzle)[-1]
+    assert cells(position.chests | advice.step.chests) == puzzle.solution
+
+
+def test_every_hint_of_small_boards_follows_from_what_it_names() -> None:
+    for puzzle in UNIQUE:
+        for position, advice in told(puzzle):
+            check_effect(puzzle, position, advice.step)
+            check(position, advice.step)
+
+
+def test_all_new_ways_are_told() -> None:
+    ways = {advice.step.how for _, advice in all_told()}
+    assert ways >= {How.SHARED, How.SPENT, How.TILES}
+    assert any(advice.step.closing.units for _, advice in all_told())
+
+
+def test_the_reader_sees_a_false_share() -> None:
+    """One more cell, where there is a chest; one unit less; no room where there is some."""
+    seen = [0, 0, 0]
+    for puzzle in HARD:
+        assert puzzle.solution is not None
+        solution = sum(1 << cell for cell in puzzle.solution)
+        for position, step in ((at, advice.step) for at, advice in told(puzzle)):
+            if step.how not in (How.SHARED, How.SPENT):
+                continue
+            chest = solution & position.free & ~step.why
+            no_room = step.pool._replace(rooms=(0,) * len(step.pool.rooms))
+            seen[0] += is_refused(position, step._replace(crosses=step.crosses | chest))
+            seen[1] += is_refused(position, step._replace(units=step.units[1:]))
+            seen[2] += is_refused(position, step._replace(pool=no_room))
+            assert is_refused(position, step._replace(crosses=step.crosses | chest)) or not chest
+    assert min(seen) > 10
+
+
+def is_refused(position: Position, step: Deduction) -> bool:
+    """Whether the reader sees that a step is false."""
+    try:
+        check(position, step)
+    except AssertionError:
+        return True
+    return False
+
+
+def test_the_reader_sees_what_a_chest_does_not_rule_out() -> None:
+    position, advice = next(
+        (position, advice) for position, advice in all_told() if advice.step.closing.touched
+    )
+    far = position.free & ~advice.step.closing.touched
+    with pytest.raises(AssertionError):
+        check(position, advice.step._replace(closing=Emptied(far, ())))
+
+
+def test_no_hint_is_of_a_higher_level_than_the_step_that_grades() -> None:
+    for position, advice in all_told():
+        graded = next_deduction(position)
+        assert graded is not None
+        assert advice.step.technique <= graded.technique
+
+
+def test_reasons_are_short_and_their_length_is_known() -> None:
+    for _, advice in all_told():
+        assert advice.length == len(tell(advice.reason)) <= LONGEST
+
+
+def test_hints_are_fewer_than_the_steps_that_grade() -> None:
+    hints = sum(len(told(puzzle)) for puzzle in HARD)
+    assert hints < 0.75 * sum(len(climbed(puzzle)) for puzzle in HARD)
+
+
+def test_long_chains_are_told_briefly_and_name_every_unit() -> None:
+    brief = 0
+    for _, step in (pair for puzzle in HARD for pair in climbed(puzzle)):
+        if step.technique is not Technique.CHAIN or len(step.links) < 4:
+            continue
+        whole, *less = (len(str(supposed(step, 10, telling))) for telling in Telling)
+        assert all(length < whole for length in less)
+        brief += 1
+    assert brief
+
+
+def test_a_wrong_mark_is_refuted_by_what_is_marked_beside_it() -> None:
+    reasons = 0
+    for puzzle in HARD[::3]:
+        assert puzzle.solution is not None
+        position = Position.start(puzzle)
+        for index in range(0, len(puzzle.zones), 7):
+            mark = Mark.CROSS if index in puzzle.solution else Mark.CHEST
+            advice = against(position, 1 << index, mark, no_tick)
+            if advice is None:
+                continue
+            reasons += 1
+            assert advice.length <= LONGEST
+            check(position, advice.step)
+            decided = advice.step.chests if mark == Mark.CROSS else advice.step.crosses
+            assert decided >> index & 1
+    assert reasons > 20
+
+
+def test_a_cancelled_search_for_a_hint_stops() -> None:
+    position = next(
+        position for position, advice in all_told() if advice.step.technique is Technique.CHAIN
+    )
+    for calls in (0, 1, 10, 100):
+        with pytest.raises(Cancelled):
+            advised(position, Alarm(Cancelled(), calls))
