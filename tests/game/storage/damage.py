@@ -83,6 +83,18 @@ def blank_page(path: Path, number: int) -> None:
     path.write_bytes(data)
 
 
+def leaves(path: Path) -> list[int]:
+    """The pages, from 0, that hold the events, in order; the last is left out."""
+    db = sqlite3.connect(path)
+    (table,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'event'").fetchone()
+    db.close()
+    root = path.read_bytes()[(table - 1) * PAGE :][:PAGE]
+    assert root[0] == 2, "the root of a table that has grown points to its leaves"
+    count = int.from_bytes(root[3:5], "big")
+    cells = [int.from_bytes(root[12 + 2 * i : 14 + 2 * i], "big") for i in range(count)]
+    return [int.from_bytes(root[cell : cell + 4], "big") - 1 for cell in cells]
+
+
 Damage = Callable[[Path], None]
 READABLE: list[Damage] = [
     half,

@@ -20,6 +20,7 @@ from tests.game.storage.damage import (
     blank_page,
     garbage_header,
     half,
+    leaves,
     tables_dropped,
     zero_bytes,
 )
@@ -140,18 +141,6 @@ def test_two_files_damaged_in_one_second_are_both_kept(tmp_path: Path) -> None:
         (tmp_path / NAME).write_text("a shopping list\n" * 500)
         Store.open(tmp_path, now=lambda: 1.0).close()
     assert len(list(tmp_path.glob("*damaged*.db"))) == 2
-
-
-def leaves(path: Path) -> list[int]:
-    """The pages, from 0, that hold the events, in order; the last is left out."""
-    db = sqlite3.connect(path)
-    (table,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'event'").fetchone()
-    db.close()
-    root = path.read_bytes()[(table - 1) * PAGE :][:PAGE]
-    assert root[0] == 2, "the root of a table that has grown points to its leaves"
-    count = int.from_bytes(root[3:5], "big")
-    cells = [int.from_bytes(root[12 + 2 * i : 14 + 2 * i], "big") for i in range(count)]
-    return [int.from_bytes(root[cell : cell + 4], "big") - 1 for cell in cells]
 
 
 @pytest.mark.parametrize("which", [(0,), (3,), (2, 7), (1, 4, 8)])
