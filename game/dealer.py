@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, Protocol
 from game.job import Job, Worker
 from game.opening import (
     Found,
+    for_player,
     game_id,
     lasting,
     resolve,
@@ -30,6 +31,7 @@ from generators.base import (
     Message,
     Mode,
     Opened,
+    ParseError,
     Preset,
     PuzzleKind,
     Standing,
@@ -125,6 +127,18 @@ class _Behind(NamedTuple):
     judged: Match | None = None
 
 
+def _opening(find: Callable[[Tick], Found]) -> Job[Any]:
+    """The job that finds a puzzle, and else tells a player why there is none."""
+
+    def work(tick: Tick) -> Found:
+        try:
+            return find(tick)
+        except ParseError as error:
+            raise for_player(error) from error
+
+    return Job(work)
+
+
 class Dealer:
     """Starts games for the screens."""
 
@@ -190,19 +204,21 @@ class Dealer:
         A text that a kind can tell about, though it is no game, opens the page that does.
         """
         if not self._screens.read(text):
-            self._make(None, None, Job(lambda tick: resolve(text, tick)), self.play)
+            self._make(None, None, _opening(lambda tick: resolve(text, tick)), self.play)
 
     def open_typed(self, text: str, refused: Callable[[Message], None]) -> None:
         """Plays the puzzle of a typed text or file name; calls `refused` where it holds none."""
         if self._screens.read(text) or self._screens.read(short_text(typed_target(text))):
             return
-        self._make(None, None, Job(lambda tick: resolve_typed(text, tick)), self.play, refused)
+        self._make(
+            None, None, _opening(lambda tick: resolve_typed(text, tick)), self.play, refused
+        )
 
     def open_file(self, path: str) -> None:
         """Plays the puzzle in a file, or shows the page of its text; a toast for neither."""
         if self._screens.read(short_text(path)):
             return
-        self._make(None, None, Job(lambda tick: resolve_file(Path(path), tick)), self.play)
+        self._make(None, None, _opening(lambda tick: resolve_file(Path(path), tick)), self.play)
 
     def play(self, found: Found) -> None:
         """Plays a puzzle that was found in a text, with the progress that came with it.

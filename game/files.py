@@ -38,7 +38,7 @@ def bounded(stream: BinaryIO, limit: int) -> bytes:
     """All bytes of the stream. Raises ParseError where there are more than `limit`."""
     data = stream.read(limit + 1)
     if len(data) > limit:
-        raise ParseError("expected at most {limit} bytes, found more", limit=limit)
+        raise ParseError("expected a file of at most {limit} bytes, found more", limit=limit)
     return data
 
 

@@ -42,6 +42,26 @@ _PATH = re.compile(
 )
 
 
+class NoSuchFile(ParseError):
+    """The name of a file, by its looks, and none has it."""
+
+
+def for_player(error: ParseError) -> ParseError:
+    """The refusal in the words of a window, where there are no flags and no formats to name."""
+    if isinstance(error, NoSuchFile):
+        return ParseError("There is no file {name}.", name=error.message.values["name"])
+    if isinstance(error, UnknownFormat) and not isinstance(error, TooLong):
+        return ParseError(
+            "No puzzle is known by this text. Take a game id, the address of a puzzle, or the "
+            "name of a file."
+        )
+    if "--" in error.message.text:
+        return ParseError(
+            "This text does not say all of its puzzle. A game id or an address does."
+        )
+    return ParseError("This puzzle cannot be opened: {reason}.", reason=error.message)
+
+
 @dataclass(frozen=True)
 class Found:
     """A puzzle, its kind and, where it was dealt from a seed, the preset.
@@ -118,14 +138,14 @@ def resolve_file(path: Path, tick: Tick = no_tick, options: Options = _NO_OPTION
 
 def resolve_target(target: str, tick: Tick = no_tick, options: Options = _NO_OPTIONS) -> Found:
     """The puzzle in the file of that name, or else of that text. Raises as resolve does."""
-    if os.path.exists(target):
+    if os.path.lexists(target):
         return resolve_file(Path(target), tick, options)
     try:
         return resolve(target, tick, options)
     except ParseError:
         if not _PATH.fullmatch(target):
             raise
-    raise ParseError(
+    raise NoSuchFile(
         "expected a game id or a file, found no file of the name {name}", name=repr(target[:200])
     )
 

@@ -114,12 +114,16 @@ def test_cancel_and_esc_lead_back(player: Player) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("sweetspots:10s2:AAAB", "expected 100 cells"),
-        ("rubbish", "expected"),
+        (
+            "sweetspots:10s2:AAAB",
+            "This puzzle cannot be opened: expected 100 cells for a 10x10 board, found 4.",
+        ),
+        ("rubbish", "No puzzle is known by this text."),
         ("sweetspots/no-such-preset#1", "no-such-preset"),
-        ("/no/such/file.txt", "/no/such/file.txt"),
-        ("谜语", "expected"),
-        ("x" * 5000, "expected"),
+        ("/no/such/file.txt", "There is no file '/no/such/file.txt'."),
+        ("0 0\n1 1", "does not say all of its puzzle"),
+        ("谜语", "This puzzle cannot be opened: expected 16 characters"),
+        ("x" * 5000, "No puzzle is known"),
     ],
 )
 def test_a_bad_text_is_refused_below_the_field_and_can_be_mended(
