@@ -50,7 +50,7 @@ def for_player(error: ParseError) -> ParseError:
     """The refusal in the words of a window, where there are no flags and no formats to name."""
     if isinstance(error, NoSuchFile):
         return ParseError("There is no file {name}.", name=error.message.values["name"])
-    if isinstance(error, UnknownFormat) and not isinstance(error, TooLong):
+    if isinstance(error, UnknownFormat):
         return ParseError(
             "No puzzle is known by this text. Take a game id, the address of a puzzle, or the "
             "name of a file."
@@ -217,11 +217,13 @@ def _opened(data: bytes, tick: Tick, options: Options) -> Found:
         taken = {name: value for name, value in options.items() if name in own}
         try:
             return Found(kind, None, kind.open(data, taken, tick))
-        except UnknownFormat as error:
+        except UnknownFormat:
             if named:
                 raise
-            if isinstance(error, TooLong):
-                too_long.append((kind, error))
+        except TooLong as error:
+            if named:
+                raise
+            too_long.append((kind, error))
         except ParseError as error:
             refusals.append(error)
     # Who knows the form says best what is wrong with the text.
@@ -234,7 +236,7 @@ def _knows(kind: PuzzleKind, data: bytes) -> bool:
     start = data[:_BEGINNING].decode("utf-8", "ignore").encode()
     try:
         kind.open(start, _NO_OPTIONS, no_tick)
-    except UnknownFormat:
+    except (TooLong, UnknownFormat):
         return False
     except CabinetError:
         pass

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from generators.base import Message, Puzzle, State, UnknownFormat
+from generators.base import Message, ParseError, Puzzle, State, UnknownFormat
 
 _QUOTED = 40  # characters
 _TEXT = Message("a text")
 
 
-class TooLong(UnknownFormat):
+class TooLong(ParseError):
     """A text is longer than what a kind looks into: it may be for another kind."""
 
 

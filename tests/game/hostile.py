@@ -127,64 +127,38 @@ def _ipuz(**fields: object) -> bytes:
 
 def bombs(most: int) -> Iterator[tuple[str, bytes]]:
     """Inputs of so many bytes at most that cost much to look into, with their names."""
-    for piece in (
-        *(
-            "0",
-            "1,",
-            "1 ",
-            "a",
-            "A ",
-            "#",
-            ".",
-            "#.\n",
-            "*.",
-            "{",
-            "[",
-            '"',
-            "\\",
-            "(",
-            "\n",
-            " ",
-            "\t",
-        ),
-        *(
-            "-",
-            "'",
-            "a'",
-            "a-",
-            "_",
-            "好",
-            "a好",
-            "e\u0301",
-            "\u0301",
-            "\u200d",
-            "\0",
-            "<",
-            "<a>",
-            "&a;",
-        ),
-        *(
-            "1. ",
-            "#1 ",
-            "my first ",
-            "first and ",
-            "in cat not in dog ",
-            "AAB",
-            "sc:",
-            "brick:",
-            "w:",
-        ),
-    ):
+    yield from _repeated(most)
+    yield from _nested(most)
+    yield from _packed(most)
+    yield from _strange_ipuz(most)
+    yield from _boards()
+
+
+_PIECES = (
+    *("0", "1,", "1 ", "a", "A ", "#", ".", "#.\n", "*.", "{", "[", '"', "\\", "(", "\n", " "),
+    *("\t", "-", "'", "a-", "_", "好", "e\u0301", "\u0301", "\u200d", "\0", "<", "<a>", "&a;"),
+    *("1. ", "#1 ", "my first ", "first and ", "in cat not in dog ", "AAB", "sc:", "brick:", "w:"),
+)  # fmt: skip
+
+
+def _repeated(most: int) -> Iterator[tuple[str, bytes]]:
+    for piece in _PIECES:
         for size in up_to(most, 5_000, 90_000, 990_000, LONG):
             count = size // len(piece.encode())
             yield f"{piece!r} × {count}", (piece * count).encode()
     for name in [kind.name for kind in KINDS]:
         for rest in ("", ":", "/#", "/x#y", ":" + "9" * 5000, ":" * 5000, "/" + "x" * 900 + "#1"):
             yield f"{name}{rest[:20]}", f"{name}{rest}".encode()
+
+
+def _nested(most: int) -> Iterator[tuple[str, bytes]]:
     for depth in up_to(most // 5, 900, 100_000, 2_000_000):
         yield f"lists, {depth} deep", b"[" * depth + b"]" * depth
         yield f"objects, {depth} deep", b'{"a":' * depth
         yield f"deep in an ipuz, {depth}", _ipuz()[:-1] + b',"x":' + b"[" * depth
+
+
+def _packed(most: int) -> Iterator[tuple[str, bytes]]:
     yield "billion laughs", _laughs()
     yield "deep xml", _xml("<a>" * (most // 10))
     yield "zipped laughs", _zipped(_laughs())
@@ -193,6 +167,9 @@ def bombs(most: int) -> Iterator[tuple[str, bytes]]:
     yield "gzip bomb", gzip.compress(empty)
     bomb = base64.urlsafe_b64encode(bz2.compress(empty)).rstrip(b"=")
     yield "id bomb", b"crossword:" + bomb
+
+
+def _strange_ipuz(most: int) -> Iterator[tuple[str, bytes]]:
     strange: tuple[object, ...] = (
         10**4000,
         -1,
@@ -228,6 +205,9 @@ def bombs(most: int) -> Iterator[tuple[str, bytes]]:
                 solution=[["A"] * count] * count,
             ),
         )
+
+
+def _boards() -> Iterator[tuple[str, bytes]]:
     words = " ".join("".join(random.Random(n).choices("abcde", k=4)) for n in range(1900))
     for side in (5, 15, 25, 50):
         picture = "\n".join(

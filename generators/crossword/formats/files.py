@@ -33,7 +33,7 @@ from generators.crossword.formats.plaintext import NAME, tail_of, text_bytes, wi
 from generators.crossword.rules import REVEAL, WRITE, Form, Move, Puzzle, State, bank_order, ipuz
 from generators.crossword.solver import Problem, reason, solutions
 from generators.crossword.texts import at, is_id, text_of_id
-from generators.text import TooLong, native, quoted, text_of
+from generators.text import native, quoted, text_of
 
 MAX_BYTES = 1_000_000
 _SIGNATURE = b"ACROSS&DOWN"  # of a .puz file
@@ -162,8 +162,6 @@ def _text(data: bytes) -> str:
     """The text of a file. Raises ParseError for what may be a .puz file, UnknownFormat."""
     try:
         return text_of(data, MAX_BYTES, _meant(data))
-    except TooLong:
-        raise
     except UnknownFormat:
         if not _VERSION.fullmatch(data[24:28]):
             raise UnknownFormat(
