@@ -429,6 +429,10 @@ class Board:
     def hint_closed(self, hint: Hint, left: bool) -> None:
         """The hint is gone; `left` where the player wants to do alone what it says."""
 
+    def is_dimmed(self, pos: tuple[int, int]) -> bool:
+        """Whether an open hint makes pale what is there: a press on it only closes the hint."""
+        return False
+
     def hint_picture(self, hint: Hint) -> Block | None:
         """What the reason speaks of, where that is no cell; it gets the room that is left."""
         return None

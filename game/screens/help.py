@@ -46,7 +46,7 @@ def cabinet_pages() -> tuple[HelpPage, ...]:
         Key(("Ctrl+V",), _("play what is on the clipboard")),
         Key(("Tab", "Enter"), _("walk through the buttons, press one")),
         Key(("1 – 9",), _("choose a drawer of the cabinet")),
-        Key(("Esc",), _("back")),
+        Key(("Esc",), _("let go, or back; twice at once: leave a game")),
         Key(("Ctrl+Q",), _("close the program")),
     )
     blocks: list[Block] = [*map(Paragraph, paragraphs), Keys(keys)]
@@ -115,7 +115,18 @@ class HelpScreen(Page):
         return Tab(f"help {name}", tell(kind_named(name).title), open_help)
 
     def _teach(self) -> None:
-        self.cabinet.scenes.push(LessonScreen(self.cabinet, self.topic, _("Done"), nothing))
+        self.cabinet.scenes.push(LessonScreen(self.cabinet, self.topic, self._play, nothing))
+
+    def _play(self) -> None:
+        """The game of the puzzle that lies below, else the one left last, else a new one."""
+        cabinet, kind = self.cabinet, kind_named(self.topic)
+        below = cabinet.ways.match_in_view()
+        if below is not None and below.kind.name == kind.name:
+            cabinet.scenes.remove(self)
+            return
+        last = cabinet.store.last_open(kind.name)
+        if last is None or not cabinet.dealer.resume(last):
+            cabinet.dealer.deal(kind, cabinet.dealer.chosen(kind))
 
     @property
     def page(self) -> HelpPage:

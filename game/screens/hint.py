@@ -142,12 +142,17 @@ class HintCard:
         )
 
     def _buttons(self) -> Block:
+        """No button stands where another one was a moment before: a press in haste does nothing.
+
+        Cancel is at the left, Why? at the right, where at last nothing is that makes a move.
+        """
         if self.hint is None:
-            return Press(Button("hint cancel", _("Cancel"), action=self._close), 52)
+            cancel = Button("hint cancel", _("Cancel"), action=self._close)
+            return Row([Press(cancel, 52), Space(grows=1)])
         if self.stage == NUDGE:
             why = Button("hint next", _("Why?"), "right", "primary", self.advance)
             why.icon_right = True
-            return Press(why, 52)
+            return Row([Space(grows=1), Press(why, 52)])
         label = self._words.action(self.hint)
         move = Button("hint next", label, "check", "primary", self.advance)
         leave = Press(Button("hint leave", _("Let me do it"), action=self._leave), 52)

@@ -116,12 +116,18 @@ class _Frame(Block):
 class LessonScreen(Scene):
     """A board at the left or on top, and a card that tells what to do."""
 
-    def __init__(self, cabinet: Cabinet, kind_name: str, last: str, then: Action) -> None:
-        """`last` is the word on the last button, `then` what follows, also when skipped."""
+    def __init__(
+        self, cabinet: Cabinet, kind_name: str, then: Action, skipped: Action | None = None
+    ) -> None:
+        """`then` is the game that follows; `skipped` what follows without the last step, if else.
+
+        Who has seen it is not asked about it again.
+        """
         super().__init__(cabinet)
         face = FACES[kind_name]
         assert face.lessons is not None
-        self.topic, self._face, self._last, self._then = face.name, face, last, then
+        self.topic, self._face, self._then, self._skipped = face.name, face, then, skipped or then
+        cabinet.dealer.note_known(kind_named(face.name))
         self.steps = list(face.lessons(cabinet))
         self.at = 0
         self._tables: dict[int, LessonTable] = {}
@@ -144,7 +150,8 @@ class LessonScreen(Scene):
         if self.at + 1 < len(self.steps):
             self._go(1)
         else:
-            self.back()
+            self.cabinet.scenes.pop()
+            self._then()
 
     def before(self) -> None:
         """The step before, as it was left."""
@@ -163,7 +170,7 @@ class LessonScreen(Scene):
 
     def back(self) -> None:
         self.cabinet.scenes.pop()
-        self._then()
+        self._skipped()
 
     # The tree
 
@@ -245,7 +252,7 @@ class LessonScreen(Scene):
 
     def _buttons(self) -> Block:
         last, done = self.at + 1 == len(self.steps), self.table.done
-        onward = Button("next", self._last if last else _("Next"), "", "primary", self.next)
+        onward = Button("next", _("Play") if last else _("Next"), "", "primary", self.next)
         if not last:
             onward.icon, onward.icon_right = "right", True
         onward.enabled = done
@@ -333,7 +340,7 @@ def offer(cabinet: Cabinet, kind: PuzzleKind, play: Action) -> None:
     cabinet.dealer.note_known(kind)
 
     def show() -> None:
-        cabinet.scenes.push(LessonScreen(cabinet, kind.name, _("Play"), play))
+        cabinet.scenes.push(LessonScreen(cabinet, kind.name, play))
 
     text = _("A few short steps show how it goes.")
     answers: list[Answer] = [

@@ -19,6 +19,7 @@ from game.ui.scrolled import List
 from game.ui.widgets import Button, Widget
 
 _PAD = 8
+_ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class ChoiceRow(Widget):
@@ -142,7 +143,18 @@ class PickerScreen(Page):
         self._anchor, self._width = anchor, width
         self.rows = [ChoiceRow(i, choice, self._take) for i, choice in enumerate(choices)]
         self._outside = False
+        self._by_key = bool(cabinet.scenes.stack) and cabinet.scenes.top.desk.by_key
         self.desk.focused = next((row for row in self.rows if row.choice.chosen), None)
+
+    def enter(self) -> None:
+        """Opened with the keyboard, it shows which row has it."""
+        if self._by_key:
+            self._focus_first()
+
+    def _focus_first(self) -> None:
+        """The keyboard goes to the chosen row, else to the first."""
+        usable = (row for row in self.rows if row.enabled)
+        self.desk.focus(self.desk.focused or next(usable, None))
 
     def _take(self, choice: Choice) -> None:
         self.cabinet.scenes.pop()
@@ -191,6 +203,10 @@ class PickerScreen(Page):
                 return True
         elif event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
             return self._walk(-1 if event.key == pygame.K_UP else 1)
+        elif event.type == pygame.KEYDOWN and event.key in _ENTERS and not self.desk.by_key:
+            self._focus_first()
+            self.dirty = True
+            return True
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE:
             focused = self.desk.focused
             if isinstance(focused, ChoiceRow) and focused.choice.delete is not None:

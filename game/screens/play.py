@@ -30,6 +30,8 @@ _AFTER_THE_END = {pygame.K_z, pygame.K_y, pygame.K_c, pygame.K_n}
 _PRESSES = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
 _NOT_YET_MS = 400
 """So long after the end a key or a tap that was meant for the board presses no button."""
+_LEAVE_MS = 1000
+"""An Esc that lets go of nothing leaves the game if another one follows so soon."""
 _LAST_MS = 15_000
 """So much of a limited time is told in red."""
 
@@ -106,7 +108,8 @@ class PlayScreen(Scene):
         self._second, self._result_ms = -1, 0.0
         self._hint_was = pygame.Rect(0, 0, 0, 0)
         """Where Hint was before it was pressed: there it goes on, whatever is there now."""
-        self._presses_hint = False
+        self._presses_hint = self._closes_hint = False
+        self._leaving_ms = 0.0
         self.game = Game(cabinet, match, FACES[self.topic], self.motion, self.desk)
         self.board = self.game.board
         self.help_at = self.board.help_at
@@ -216,6 +219,7 @@ class PlayScreen(Scene):
 
     def update(self, ms: float) -> None:
         super().update(ms)
+        self._leaving_ms -= ms
         game = self.game
         game.catch_up()
         self._result_ms = self._result_ms + ms if game.result else 0.0
@@ -292,7 +296,17 @@ class PlayScreen(Scene):
             return True
         if event.phase is Phase.DOWN and self.desk.typing:
             self.desk.focused = None
-        return self.board.pointer(event)
+        return self._closes(event) or self.board.pointer(event)
+
+    def _closes(self, event: Pointer) -> bool:
+        """Whether it is a press on what an open hint makes pale, which closes the hint only."""
+        if event.phase is Phase.DOWN:
+            self._closes_hint = self.game.hint is not None and self.board.is_dimmed(event.pos)
+        closes = self._closes_hint and event.phase in (Phase.DOWN, Phase.DRAG, Phase.UP)
+        if closes and event.phase is Phase.UP:
+            self._closes_hint = False
+            self.game.close_hint()
+        return closes
 
     def _pointer_after_end(self, event: Pointer) -> bool:
         if event.touch and self._result_ms < _NOT_YET_MS:
@@ -323,7 +337,7 @@ class PlayScreen(Scene):
         if not desk.typing and (self._shortcut(event) or self._command(event)):
             return True
         if event.key == pygame.K_ESCAPE:
-            return board.key(event) or self._held_esc()
+            return self._escape(event)
         if event.key == pygame.K_F6 and not desk.typing:
             self._change_focus()
             return True
@@ -342,9 +356,25 @@ class PlayScreen(Scene):
         beside = root.beside.widgets()
         self.desk.focus(next((w for w in beside if w.enabled and w.visible and w.stops), None))
 
-    def _held_esc(self) -> bool:
-        """Whether an Esc held down ends here: it let go of something, and is not to leave."""
-        return self.game.hint is None and self.cabinet.repeating
+    def _escape(self, event: pygame.event.Event) -> bool:
+        """Esc lets go of what there is to let go of; pressed twice without that, it leaves."""
+        game, desk = self.game, self.desk
+        if desk.typing and desk.key(event):
+            pass  # what an input method composes is let go
+        elif game.hint is not None:
+            game.close_hint()
+        elif self.board.key(event):
+            self._leaving_ms = 0.0
+        elif self.cabinet.repeating:
+            pass  # held down: it let go of something, and is not to leave
+        elif desk.by_key or desk.typing:
+            desk.focus(None)
+        elif self._leaving_ms > 0:
+            self.back()
+        else:
+            self._leaving_ms = _LEAVE_MS
+            game.say(_("Press Esc again to leave the game."), "warning")
+        return True
 
     def _command(self, event: pygame.event.Event) -> bool:
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)

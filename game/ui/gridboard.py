@@ -308,6 +308,12 @@ class GridBoard(Board):
     def _mark(self, cell: int) -> int:
         return self.marks_of(self.table.state)[cell]
 
+    def is_dimmed(self, pos: tuple[int, int]) -> bool:
+        light, cell = self.table.light, self.view.cell_at(pos)
+        if light is None or light.stage < REASON or cell is None:
+            return False
+        return cell not in light.why | light.follows
+
     # The keys
 
     def writes(self, event: pygame.event.Event) -> bool:

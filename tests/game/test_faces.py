@@ -186,7 +186,7 @@ def test_every_step_of_the_tutorial_can_be_passed(player: Player, name: str) -> 
         pytest.skip(f"{name} offers no tutorial")
     assert face.lessons(player.app), f"{name}: Face.lessons has no step; None offers none"
     ended: list[bool] = []
-    screen = LessonScreen(player.app, name, "Play", lambda: ended.append(True))
+    screen = LessonScreen(player.app, name, lambda: ended.append(True))
     assert isinstance(screen, LessonScreen)
     player.app.scenes.push(screen)
     player.wait()

@@ -41,7 +41,7 @@ class Place(NamedTuple):
 def taught(player: Player) -> None:
     """The tutorial of the puzzle that is played."""
     kind = player.table.match.kind.name
-    player.app.scenes.push(LessonScreen(player.app, kind, "Done", lambda: None))
+    player.app.scenes.push(LessonScreen(player.app, kind, lambda: None))
 
 
 def given_up(player: Speller | Waller) -> None:

@@ -271,7 +271,7 @@ class BrickBoard(Board):
         elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             self.table.when_still(self.erase)
         elif event.key == pygame.K_ESCAPE:
-            if self.table.is_lesson or not self.entry.text:
+            if not self.entry.text:
                 return False
             self.table.when_still(self.clear)
         else:

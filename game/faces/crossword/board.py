@@ -313,6 +313,12 @@ class CrosswordBoard(Board):
             return self.grid.board.places[light.hint.units[0]]
         return light.why
 
+    def is_dimmed(self, pos: tuple[int, int]) -> bool:
+        light, cell = self.table.light, self.grid.cell_at(pos)
+        if light is None or cell is None:
+            return False
+        return cell not in {*self.spoken_of(), *light.follows}
+
     def draw_over(self, surface: pygame.Surface, theme: Theme) -> None:
         bank = self.bank
         if bank is not None and bank.grip is not None and bank.carried:

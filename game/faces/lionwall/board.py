@@ -25,8 +25,6 @@ from generators.lionwall.hints import stage_payment
 from generators.lionwall.rules import GIVE_UP, GUESS, NAME, SHUFFLE, Move, Puzzle, State, is_han
 from generators.rng import Rng
 
-_ALERT_MS = 1000
-"""How long after a wrong guess Esc leads nowhere: it was meant for the cards."""
 _LINGER_MS = 1200
 """How long a wall that is over is left to be looked at."""
 _MOST_TYPED = 8  # what an input method leaves may be more than the one character
@@ -53,7 +51,7 @@ class WallBoard(Board):
         """The group that is to be named now."""
         self._judged = 0
         self._gone_on = False
-        self._shuffles, self._alert_ms = 0, 0.0
+        self._shuffles = 0
         self._panel_shown: tuple[object, ...] = ()
         self._next_question()
 
@@ -282,7 +280,7 @@ class WallBoard(Board):
     def key(self, event: pygame.event.Event) -> bool:
         """Keys of the field while it is typed in; else of the buttons, the names, the wall."""
         if self.table.is_lesson:
-            return event.key != pygame.K_ESCAPE and self.selection.key(event)
+            return self.selection.key(event)
         if self.table.has_focus(self.field):
             return self._field_key(event)
         if not event.mod & MODIFIERS and self._letter(getattr(event, "scancode", -1)):
@@ -291,7 +289,7 @@ class WallBoard(Board):
             if event.key in ENTERS:
                 self._go_on()
             return event.key in ENTERS
-        return self.selection.key(event) or (event.key == pygame.K_ESCAPE and self._is_alert)
+        return self.selection.key(event)
 
     def _field_key(self, event: pygame.event.Event) -> bool:
         if self.field.composing or event.key not in (pygame.K_ESCAPE, *ENTERS):
@@ -322,11 +320,6 @@ class WallBoard(Board):
             action()
         return action is not None
 
-    @property
-    def _is_alert(self) -> bool:
-        """Whether an Esc comes late: the cards have just been let go, or still move."""
-        return self.table.light is None and (self._alert_ms > 0 or self.moving)
-
     def focused(self) -> None:
         self.selection.show_cursor()
 
@@ -338,7 +331,6 @@ class WallBoard(Board):
 
     def update(self, ms: float) -> None:
         """The field, the rows revealed, and the readings once they are there."""
-        self._alert_ms -= ms
         if self.field.update(ms, self.table.has_focus(self.field)):
             self.table.redraw()
         shown = (self.rows, self.field.wrong, self.table.is_lesson and self.moving)
@@ -373,7 +365,6 @@ class WallBoard(Board):
             self.table.motion.start("linger", left_ms + _LINGER_MS, linear)
 
     def _missed(self, state: State) -> None:
-        self._alert_ms = _ALERT_MS
         if self.table.theme.motion:
             self.projector.shake(state.tried[-1])
         if not self.table.over:

@@ -392,3 +392,27 @@ def test_place_and_next_alone_lead_to_the_result(game: Player) -> None:
         think(game)
     assert game.game.state.status is Status.SOLVED
     assert game.game.hint is None
+
+
+def test_a_press_on_a_pale_cell_only_closes_the_hint(game: Player) -> None:
+    hint = ask(game)
+    game.click("hint next")
+    lit = hint.why | {move.cell for move in hint.moves}
+    pale = next(cell for cell in range(36) if cell not in lit)
+    marks = game.marks
+    game.click(pale)
+    assert game.game.hint is None
+    assert game.marks == marks
+    game.click(pale)
+    assert game.marks != marks
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (640, 400), (390, 844)])
+def test_no_button_of_a_hint_stands_where_another_was(start: Start, size: tuple[int, int]) -> None:
+    player = start(size)
+    player.open()
+    ask(player)
+    why = player.widget("hint next").rect.copy()
+    player.click("hint next")
+    player.frame()
+    assert not player.widget("hint next").rect.colliderect(why)

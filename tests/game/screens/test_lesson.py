@@ -109,7 +109,7 @@ def test_new_in_a_game_an_opened_board_and_a_resumed_one_offer_nothing(
 
 def test_every_tutorial_has_five_steps_as_the_offer_says(player: Player) -> None:
     for name in TAUGHT:
-        screen = LessonScreen(player.app, name, "Done", lambda: None)
+        screen = LessonScreen(player.app, name, lambda: None)
         assert isinstance(screen, LessonScreen)
         assert len(screen.steps) == 5
 
@@ -204,7 +204,7 @@ def test_the_window_may_lose_the_focus_and_change_its_size_and_colours(lesson: P
 def test_the_words_of_every_step_have_room(player: Player, size: tuple[int, int]) -> None:
     player.app.resize(size)
     for name in TAUGHT:
-        screen = LessonScreen(player.app, name, "Play", lambda: None)
+        screen = LessonScreen(player.app, name, lambda: None)
         assert isinstance(screen, LessonScreen)
         player.app.scenes.push(screen)
         for number, step in enumerate(screen.steps):
@@ -224,3 +224,34 @@ def test_a_board_from_the_command_line_needs_no_answer_to_an_offer(player: Playe
     player.open(BOARD)
     assert isinstance(player.scene, PlayScreen)
     assert not player.app.store.setting(OFFERED, False)
+
+
+def test_a_tutorial_from_help_leads_to_a_game_and_is_not_offered_again(player: Player) -> None:
+    player.app.scenes.push(HelpScreen(player.app, "sweetspots"))
+    player.click("lesson")
+    screen = player.scene
+    assert isinstance(screen, LessonScreen)
+    screen.at = len(screen.steps) - 1
+    screen.next()
+    player.wait()
+    assert player.game.kind.name == "sweetspots"
+    player.click("back")
+    assert player.app.dealer.is_known(KIND)
+
+
+def test_a_tutorial_from_help_over_a_game_leads_back_to_it(game: Player) -> None:
+    table = game.table
+    game.key("F1")
+    game.click("lesson")
+    screen = game.scene
+    assert isinstance(screen, LessonScreen)
+    screen.at = len(screen.steps) - 1
+    screen.next()
+    assert game.scene is table
+
+
+def test_a_tutorial_from_help_that_is_skipped_leads_back_to_help(game: Player) -> None:
+    game.key("F1")
+    game.click("lesson")
+    game.click("skip")
+    assert isinstance(game.scene, HelpScreen)

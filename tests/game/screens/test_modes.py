@@ -382,4 +382,5 @@ def test_a_sentence_goes_with_its_game(rush: Player) -> None:
     assert "wrong" not in rush.said
     rush.app.toast("Those were wrong.", "cross")
     rush.key("ESCAPE")
+    rush.key("ESCAPE")
     assert rush.said == ""

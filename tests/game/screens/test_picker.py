@@ -183,3 +183,21 @@ def test_a_long_note_of_a_row_ends_before_its_detail(player: Player) -> None:
         row.draw(surface, player.app.theme)
         pictures.append(pygame.image.tobytes(surface.subsurface((226, 0, 74, 60)), "RGB"))
     assert pictures[0] == pictures[1]
+
+
+def test_a_list_opened_with_the_keyboard_shows_where_the_focus_is(player: Player) -> None:
+    player.app.scenes.top.desk.focus(player.widget("sweetspots preset"))
+    player.key("RETURN")
+    scene = player.scene
+    assert isinstance(scene, PickerScreen)
+    assert scene.desk.by_key
+    assert isinstance(scene.desk.focused, ChoiceRow)
+    assert scene.desk.focused.choice.chosen
+
+
+def test_enter_in_a_list_opened_with_the_mouse_goes_to_a_row_first(player: Player) -> None:
+    taken = opened(player, 5)
+    player.key("RETURN")
+    assert not taken
+    player.key("RETURN")
+    assert taken == [0]

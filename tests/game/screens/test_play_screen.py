@@ -160,9 +160,36 @@ def test_a_format_that_is_no_text_goes_to_a_file_of_its_own_ending(
 # Back, and coming back
 
 
-def test_esc_goes_to_the_cabinet(game: Player) -> None:
+def test_esc_leaves_a_game_when_it_is_pressed_again_at_once(game: Player) -> None:
+    game.key("ESCAPE")
+    assert not game.in_menu
+    assert game.said == "Press Esc again to leave the game."
     game.key("ESCAPE")
     assert game.in_menu
+    assert game.said == ""
+
+
+def test_esc_later_or_after_it_let_go_of_something_does_not_leave(game: Player) -> None:
+    game.key("ESCAPE")
+    game.frame(1100)
+    game.key("ESCAPE")
+    assert not game.in_menu
+    game.frame(1100)
+    game.ask_hint()
+    game.key("ESCAPE")
+    assert game.game.hint is None
+    game.key("TAB")
+    game.key("TAB")
+    game.key("ESCAPE")
+    assert not game.scene.desk.by_key
+    assert not game.in_menu
+
+
+def test_esc_that_is_held_down_does_not_leave(game: Player) -> None:
+    for _ in range(5):
+        game.event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, scancode=0, unicode="")
+        game.frame(40)
+    assert not game.in_menu
 
 
 def test_a_start_after_the_window_was_closed_in_a_game_opens_it(start: Start) -> None:

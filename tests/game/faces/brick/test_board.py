@@ -19,6 +19,7 @@ def test_letters_are_typed_and_taken_away(speller: Speller) -> None:
     assert speller.entry == ""
     assert speller.scene is speller.table
     speller.key("ESCAPE")
+    speller.key("ESCAPE")
     assert speller.in_menu
 
 

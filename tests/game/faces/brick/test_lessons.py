@@ -119,9 +119,12 @@ def test_a_banned_word_counts_in_the_tutorial(taught: Speller) -> None:
     assert lesson(taught).table.done
 
 
-def test_esc_leaves_whatever_was_typed(taught: Speller) -> None:
+def test_esc_takes_letters_away_and_then_leaves(taught: Speller) -> None:
     taught.click("next")
     taught.press_key(pygame.K_r, "r")
+    taught.key("ESCAPE")
+    assert isinstance(taught.scene, LessonScreen)
+    assert taught.board.entry.text == ""
     taught.key("ESCAPE")
     taught.wait()
     assert not isinstance(taught.scene, LessonScreen)

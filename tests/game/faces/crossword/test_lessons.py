@@ -24,7 +24,7 @@ def tutorial(
 ) -> tuple[Crossworder, LessonScreen]:
     """The tutorial just begun, from the menu or from a game."""
     player = begin(puzzle, size)
-    scene = LessonScreen(player.app, "crossword", "Play", lambda: None)
+    scene = LessonScreen(player.app, "crossword", lambda: None)
     assert isinstance(scene, LessonScreen)
     player.app.scenes.push(scene)
     player.wait()

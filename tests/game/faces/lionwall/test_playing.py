@@ -447,6 +447,7 @@ def test_an_esc_while_the_wall_moves_or_just_after_a_wrong_guess_stays(
     for _ in range(200):
         waller.frame()
     waller.key("ESCAPE")
+    waller.key("ESCAPE")
     assert waller.in_menu
 
 

@@ -136,7 +136,7 @@ def test_upright_all_of_the_question_is_in_view(begin: Begin, size: tuple[int, i
 
 
 def lesson_of(waller: Waller) -> LessonScreen:
-    scene = LessonScreen(waller.app, "lionwall", "Done", lambda: None)
+    scene = LessonScreen(waller.app, "lionwall", lambda: None)
     waller.app.scenes.push(scene)
     waller.settle()
     return scene

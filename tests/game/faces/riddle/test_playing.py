@@ -291,6 +291,7 @@ def test_tab_comes_to_the_page_and_the_arrows_stay_there(riddler: Riddler) -> No
 def test_esc_goes_to_the_cabinet_and_the_game_is_open(riddler: Riddler) -> None:
     riddler.type("w")
     riddler.key("ESCAPE")
+    riddler.key("ESCAPE")
     assert isinstance(riddler.scene, MenuScreen)
     assert riddler.app.store.last_open("riddle") is not None
 

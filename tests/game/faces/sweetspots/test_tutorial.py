@@ -26,9 +26,7 @@ def ended() -> list[str]:
 @pytest.fixture
 def lesson(player: Player, ended: list[str]) -> Player:
     """The tutorial just opened."""
-    player.app.scenes.push(
-        LessonScreen(player.app, FACE.name, "Done", lambda: ended.append("done"))
-    )
+    player.app.scenes.push(LessonScreen(player.app, FACE.name, lambda: ended.append("done")))
     return player
 
 
