@@ -10,7 +10,6 @@ import pygame
 
 from game.cabinet import Cabinet, Choice
 from game.catalog import FACES
-from game.screens.lesson import offer
 from game.screens.opengames import OpenGames
 from game.session import Session
 from game.storage.store import Game
@@ -195,6 +194,8 @@ class Drawer:
 
     def _deal(self) -> None:
         """Deals; a player who is new to the puzzle is offered its tutorial before."""
+        from game.screens.lesson import offer  # late: the first picture needs no tutorial
+
         offer(self._cabinet, self.kind, self._deal_now)
 
     def _deal_now(self) -> None:

@@ -8,7 +8,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from game.storage import backups, datafiles, rescue, salvage, schema, witness
+from game.storage import backups, datafiles, schema, witness
 from game.storage.schema import UNREADABLE, Condition
 from generators.base import Message
 
@@ -72,6 +72,8 @@ def copy_in_memory(path: Path) -> sqlite3.Connection:
             if _is_good(copy):
                 return copy
             copy.close()
+    from game.storage import rescue  # late: a sound file needs none of it
+
     db = schema.in_memory()
     with suppress(*UNREADABLE, OSError):
         rescue.fill(db, path)
@@ -94,6 +96,8 @@ def sound_copy(source: sqlite3.Connection) -> sqlite3.Connection | None:
     copy = schema.copied(source)
     if copy is None or _is_good(copy):
         return copy
+    from game.storage import salvage  # late: a sound file needs none of it
+
     db = schema.in_memory()
     with closing(copy), suppress(*UNREADABLE):
         salvage.fill(db, [copy.serialize()], [])
@@ -102,6 +106,8 @@ def sound_copy(source: sqlite3.Connection) -> sqlite3.Connection | None:
 
 def rebuilt(path: Path, now: Callable[[], float]) -> Opened:
     """A new database with what can be rescued of a damaged one. Raises sqlite3.Error, OSError."""
+    from game.storage import rescue  # late: a sound file needs none of it
+
     with rescue.alone(path):
         notices = rescue.rebuild(path, Condition.DAMAGED, now)
     return Opened(_in_use(path), path, notices)
@@ -126,6 +132,8 @@ def _open_file(path: Path, now: Callable[[], float]) -> Opened:
 
 
 def _rescued(path: Path, now: Callable[[], float]) -> list[Message]:
+    from game.storage import rescue  # late: a sound file needs none of it
+
     with rescue.alone(path):
         notices = []
         if rescue.is_under_way(path):
@@ -137,13 +145,18 @@ def _rescued(path: Path, now: Callable[[], float]) -> list[Message]:
 
 
 def _names(path: Path) -> list[Path]:
-    return [*datafiles.with_logs(path), *witness.names(path), *rescue.names(path)]
+    rescued = (
+        backups.rescue_mark(path),
+        datafiles.rescue_new(path),
+        datafiles.rescue_lock(path),
+    )
+    return [*datafiles.with_logs(path), *witness.names(path), *rescued, *backups.backups(path)]
 
 
 def _examined(path: Path) -> Condition:
     """What is there. A log is left as it is: of a damaged one, sqlite would drop the rest."""
     datafiles.check_plain(_names(path))
-    if rescue.is_under_way(path):
+    if backups.rescue_mark(path).exists():
         return Condition.IN_RESCUE
     log = path.with_name(path.name + "-wal")
     has_log = log.exists() and log.stat().st_size > 0

@@ -28,6 +28,16 @@ def with_logs(path: Path) -> list[Path]:
     return [*(path.with_name(path.name + end) for end in LOGS), path]
 
 
+def rescue_new(path: Path) -> Path:
+    """The file that is to take the place of a database."""
+    return path.with_name(f"{path.stem}.rescue.db")
+
+
+def rescue_lock(path: Path) -> Path:
+    """What is locked by the one instance that rescues."""
+    return path.with_name(f"{path.stem}.rescue.lock")
+
+
 def check_plain(paths: Iterable[Path]) -> None:
     """Raises NotAFile for a folder, pipe, socket or device; what is not there is fine."""
     for path in paths:

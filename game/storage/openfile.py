@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
-from game.storage import database, datafiles, rescue, schema
+from game.storage import database, datafiles, schema
 from game.storage.schema import UNREADABLE
 from game.storage.witness import Witness
 
@@ -57,6 +57,8 @@ class OpenFile:
 
         Its logs would be taken for those of that other file.
         """
+        from game.storage import rescue  # late: it is rarely needed
+
         with suppress(OSError):
             if _identity(self.path) == self._identity:
                 rescue.set_aside(self.path, now)

@@ -51,6 +51,10 @@ _VERBS = frozenset(verb.value for verb in Verb)
 NEXT_TURN = "(SELECT coalesce(max(turn), 0) + 1 FROM game)"
 
 
+TABLE_KEY = "on table"
+"""The setting that holds the number of the game to go on with."""
+
+
 @dataclass(frozen=True)
 class Game:
     """A stored game: `text` is its puzzle, `preset` is empty for one that was not dealt.

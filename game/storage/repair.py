@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
-from game.storage import rescue, schema
+from game.storage import schema
 from game.storage.records import SUMMED, row_sum
 
 
@@ -14,7 +14,7 @@ def repair_game(db: sqlite3.Connection, path: Path, game: int) -> bool:
     columns = ", ".join(SUMMED["game"])
     query = f"SELECT {columns}, sum FROM game WHERE id = ?"
     *found, its_sum = db.execute(query, (game,)).fetchone()
-    row = rescue.sound_row(path, "game", "id = ?", game)
+    row = _sound_row(path, "game", "id = ?", game)
     fits = row is not None and (row_sum(*row) == its_sum or [*row] == found)
     values = [*row] if row is not None and fits else found
     _put(db, "game", (*values, row_sum(*values)), "id = ?", game)
@@ -25,9 +25,9 @@ def repair_event(db: sqlite3.Connection, path: Path, game: int, n: int) -> bool:
     """Whether an event that was damaged or missing is again what was written."""
     columns = ", ".join(SUMMED["game"])
     ours = db.execute(f"SELECT {columns} FROM game WHERE id = ?", (game,)).fetchone()
-    if rescue.sound_row(path, "game", "id = ?", game) != ours:
+    if _sound_row(path, "game", "id = ?", game) != ours:
         return False
-    row = rescue.sound_row(path, "event", "game = ? AND n = ?", game, n)
+    row = _sound_row(path, "event", "game = ? AND n = ?", game, n)
     if row is None:
         return False
     schema.transaction(
@@ -39,6 +39,12 @@ def repair_event(db: sqlite3.Connection, path: Path, game: int, n: int) -> bool:
         ),
     )
     return True
+
+
+def _sound_row(path: Path, table: str, where: str, *values: object) -> tuple[object, ...] | None:
+    from game.storage import rescue  # late: most files are sound
+
+    return rescue.sound_row(path, table, where, *values)
 
 
 def _put(

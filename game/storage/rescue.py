@@ -18,6 +18,7 @@ from typing import Any
 
 from game.storage import datafiles, salvage, schema, wal, witness
 from game.storage.backups import backups, rescue_mark
+from game.storage.datafiles import rescue_lock, rescue_new
 from game.storage.schema import Condition
 from generators.base import Message
 
@@ -29,19 +30,14 @@ def is_under_way(path: Path) -> bool:
     return rescue_mark(path).exists()
 
 
-def names(path: Path) -> list[Path]:
-    """The files that a start reads besides the database and its logs."""
-    return [rescue_mark(path), _new(path), _lock(path), *backups(path)]
-
-
 @contextmanager
 def alone(path: Path) -> Iterator[None]:
     """While it lasts, no other instance rescues the file. Raises sqlite3.Error, OSError.
 
     The lock is one of sqlite's: it ends with the process, on every system.
     """
-    datafiles.make_empty(_lock(path))
-    with closing(sqlite3.connect(_lock(path), _WAIT_SECONDS, isolation_level=None)) as lock:
+    datafiles.make_empty(rescue_lock(path))
+    with closing(sqlite3.connect(rescue_lock(path), _WAIT_SECONDS, isolation_level=None)) as lock:
         lock.execute("BEGIN EXCLUSIVE")
         yield
 
@@ -49,9 +45,9 @@ def alone(path: Path) -> Iterator[None]:
 def finish(path: Path) -> list[Message]:
     """Ends a rescue that is under way; what is to be told of it. Raises OSError."""
     mark = _read_mark(path)
-    if mark is not None and _new(path).is_file():
+    if mark is not None and rescue_new(path).is_file():
         _move(path, path.with_name(mark["aside"]))
-        os.replace(_new(path), path)
+        os.replace(rescue_new(path), path)
         datafiles.sync_folder(path.parent)
     witness.forget(path)
     rescue_mark(path).unlink(missing_ok=True)
@@ -65,7 +61,7 @@ def rebuild(path: Path, found: Condition, now: Callable[[], float]) -> list[Mess
     """
     images, sound = wal.images(path), _sound_backups(path)
     aside = _free_name(path, now)
-    new = _new(path)
+    new = rescue_new(path)
     new.unlink(missing_ok=True)
     try:
         games, gained, lost = _build(path, images, sound, found)
@@ -87,7 +83,7 @@ def rebuild(path: Path, found: Condition, now: Callable[[], float]) -> list[Mess
 
 def fill(db: sqlite3.Connection, path: Path) -> None:
     """Fills a database in memory with what can be read of a file. Raises OSError."""
-    new = wal.images(_new(path)) if is_under_way(path) else []
+    new = wal.images(rescue_new(path)) if is_under_way(path) else []
     salvage.fill(db, [*new, *wal.images(path)], _sound_backups(path))
 
 
@@ -124,7 +120,7 @@ def _build(
     if found is Condition.CUT:
         with closing(schema.connect(path, "mode=ro")) as old:
             before = salvage.count(old)
-    with closing(schema.connect(_new(path))) as db:
+    with closing(schema.connect(rescue_new(path))) as db:
         db.execute("PRAGMA synchronous = OFF")  # the whole file is brought to the disk at the end
         db.execute("PRAGMA journal_mode = OFF")
         schema.prepare(db)
@@ -188,15 +184,3 @@ def _read_mark(path: Path) -> dict[str, Any] | None:
 
 
 _FOREIGN = (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError)
-
-
-def _mark(path: Path) -> Path:
-    return path.with_name(f"{path.stem}.rescue.json")
-
-
-def _new(path: Path) -> Path:
-    return path.with_name(f"{path.stem}.rescue.db")
-
-
-def _lock(path: Path) -> Path:
-    return path.with_name(f"{path.stem}.rescue.lock")

@@ -12,16 +12,27 @@ import sqlite3
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from game.session import Event, Verb
-from game.storage import backups, database, records, schema, unsaved
+from game.storage import backups, database, records, schema
 from game.storage.openfile import BUSY_MS, OpenFile
-from game.storage.records import GAME, GOES_ON, NEXT_TURN, PLAYED, EventRow, Game, Known, Played
-from game.storage.repair import repair_event, repair_game
+from game.storage.records import (
+    GAME,
+    GOES_ON,
+    NEXT_TURN,
+    PLAYED,
+    TABLE_KEY,
+    EventRow,
+    Game,
+    Known,
+    Played,
+)
 from game.storage.schema import UNREADABLE
-from game.storage.unsaved import TABLE_KEY
 from generators.base import Message, ParseError, Standing, Status
+
+if TYPE_CHECKING:
+    from game.storage.unsaved import Brought, Memory
 
 __all__ = ["TABLE_KEY", "Game", "Store", "data_folder"]
 
@@ -73,6 +84,7 @@ class Store:
         self._folder = folder
         self._now = now
         self._file: OpenFile | None = None
+        self._memory: Memory | None = None
         self._known: dict[int, Known] = {}
         self._cut_short: set[int] = set()  # games with a damaged event
         self._changes_kept = -1
@@ -81,8 +93,7 @@ class Store:
         try:
             opened = database.open_file(folder, now)
         except (*UNREADABLE, OSError) as error:
-            self._db = database.copy_in_memory(folder / database.NAME)
-            unsaved.note_from_now(self._db)
+            self._go_on_in_memory(database.copy_in_memory(folder / database.NAME))
             self._tell_trouble(error)
         else:
             self._use(OpenFile(opened))
@@ -100,12 +111,13 @@ class Store:
     @property
     def in_memory(self) -> bool:
         """Whether what is played now would be forgotten if the program ended."""
-        return self._file is None or self._db is not self._file.db
+        return self._memory is not None
 
     @property
     def has_unsaved_game(self) -> bool:
         """Whether something of a game would be lost if the program ended now."""
-        return self.in_memory and (self._was_replaced or unsaved.has_game(self._db))
+        memory = self._memory
+        return memory is not None and (self._was_replaced or memory.has_game)
 
     @property
     def folder(self) -> Path | None:
@@ -392,6 +404,8 @@ class Store:
         events, damaged = records.sound_events(game, self._read(records.HISTORY, game))
         tried = -1
         while damaged is not None and damaged > tried:
+            from game.storage.repair import repair_event  # late: most rows are sound
+
             tried = damaged
             if self._mended(lambda path, n: repair_event(self._db, path, game, n), damaged):
                 self._tell_repaired()
@@ -404,6 +418,8 @@ class Store:
         """Whether rows of games were damaged, and are now as they were or taken as they are."""
         damaged = [row[0] for row in rows if records.is_damaged(row)]
         for game in damaged:
+            from game.storage.repair import repair_game  # late: most rows are sound
+
             if self._mended(lambda path, game: repair_game(self._db, path, game), game):
                 self._tell_repaired()
             else:
@@ -492,8 +508,10 @@ class Store:
 
     def _go_on_in_memory(self, copy: sqlite3.Connection | None) -> None:
         """Goes on with a copy of the file, or where it has none, with what was read and played."""
-        self._db = copy or schema.in_memory()
-        unsaved.note_from_now(self._db)
+        from game.storage.unsaved import Memory  # late: a file that can be written needs none
+
+        self._memory = Memory(copy)
+        self._db = self._memory.db
         if copy is None:
             schema.transaction(self._db, self._insert_known)
 
@@ -528,12 +546,13 @@ class Store:
         self._tell_return(brought)
         return brought.renumbered
 
-    def _bring(self, db: sqlite3.Connection) -> tuple[unsaved.Brought, dict[int, Known]]:
+    def _bring(self, db: sqlite3.Connection) -> tuple[Brought, dict[int, Known]]:
         """Brings to the file what it lacks; what this process knows by the ids there.
 
         The events known stay those that were seen here: another instance may have more by now.
         """
-        brought = unsaved.bring(self._db, db, self._brings_everything)
+        assert self._memory is not None
+        brought = self._memory.bring(db, self._brings_everything)
         known = {}
         for game, (_row, events) in self._known.items():
             number = brought.renumbered.get(game, game)
@@ -543,7 +562,7 @@ class Store:
         return brought, known
 
     def _use(self, file: OpenFile) -> None:
-        self._file, self._db = file, file.db
+        self._file, self._memory, self._db = file, None, file.db
         file.wait(BUSY_MS)
         self._changes_kept = -1
         self._brings_everything = False
@@ -559,7 +578,7 @@ class Store:
             self.notices.append(notice)
         self.trouble = trouble
 
-    def _tell_return(self, brought: unsaved.Brought) -> None:
+    def _tell_return(self, brought: Brought) -> None:
         if self._was_replaced:
             self.notices.append(REPLACED)
         elif self.trouble is not None:

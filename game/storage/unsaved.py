@@ -9,11 +9,8 @@ from __future__ import annotations
 import sqlite3
 from typing import Any, NamedTuple
 
-from game.storage import records
-from game.storage.records import NEXT_TURN
-
-TABLE_KEY = "on table"
-"""The setting that holds the number of the game to go on with."""
+from game.storage import records, schema
+from game.storage.records import NEXT_TURN, TABLE_KEY
 
 _NAMED_BY = {"game": "id", "event": "game", "setting": "k", "ready": "text"}
 """By the tables: the column that names what of it has to be brought."""
@@ -35,49 +32,52 @@ class Brought(NamedTuple):
     copied: frozenset[int]
 
 
-def note_from_now(memory: sqlite3.Connection) -> None:
-    """Begins to note whatever is written to a database in memory."""
-    memory.execute("CREATE TEMP TABLE unsaved (what, name, PRIMARY KEY (what, name))")
-    for table, column in _NAMED_BY.items():
-        what = "game" if table == "event" else table
-        for verb, row in (("INSERT", "new"), ("UPDATE", "new"), ("DELETE", "old")):
-            # Not OR IGNORE: in a trigger, that is overruled by the statement that sets it off.
-            memory.execute(
-                f"CREATE TEMP TRIGGER note_{verb}_{table} AFTER {verb} ON main.{table} BEGIN "
-                f"INSERT INTO unsaved SELECT '{what}', {row}.{column} WHERE NOT EXISTS "
-                f"(SELECT * FROM unsaved WHERE what = '{what}' AND name = {row}.{column}); END"
-            )
+class Memory:
+    """A database in memory that stands in for the file; it notes whatever is written to it."""
 
+    def __init__(self, copy: sqlite3.Connection | None) -> None:
+        self.db = copy or schema.in_memory()
+        self.db.execute("CREATE TEMP TABLE unsaved (what, name, PRIMARY KEY (what, name))")
+        for table, column in _NAMED_BY.items():
+            what = "game" if table == "event" else table
+            for verb, row in (("INSERT", "new"), ("UPDATE", "new"), ("DELETE", "old")):
+                # Not OR IGNORE: in a trigger, the statement that sets it off overrules that.
+                self.db.execute(
+                    f"CREATE TEMP TRIGGER note_{verb}_{table} AFTER {verb} ON main.{table} BEGIN "
+                    f"INSERT INTO unsaved SELECT '{what}', {row}.{column} WHERE NOT EXISTS "
+                    f"(SELECT * FROM unsaved WHERE what = '{what}' AND name = {row}.{column}); END"
+                )
 
-def has_game(memory: sqlite3.Connection) -> bool:
-    """Whether something of a game was noted."""
-    query = "SELECT 1 FROM unsaved WHERE what = 'game' LIMIT 1"
-    return memory.execute(query).fetchone() is not None
+    @property
+    def has_game(self) -> bool:
+        """Whether something of a game was noted."""
+        query = "SELECT 1 FROM unsaved WHERE what = 'game' LIMIT 1"
+        return self.db.execute(query).fetchone() is not None
 
+    def bring(self, file: sqlite3.Connection, everything: bool) -> Brought:
+        """Writes to the file what was noted, in the transaction that is open there.
 
-def bring(memory: sqlite3.Connection, file: sqlite3.Connection, everything: bool) -> Brought:
-    """Writes to the file what was noted, in the transaction that is open there.
-
-    With `everything` also whatever else it lacks: it may be another file than the one before.
-    """
-    query = (
-        "SELECT id, name IS NOT NULL FROM game LEFT JOIN unsaved ON what = 'game' AND name = id "
-        f"{'' if everything else 'WHERE name IS NOT NULL'} ORDER BY"
-    )
-    numbers: dict[int, int] = {}
-    copied = set()
-    for game, is_noted in memory.execute(f"{query} id").fetchall():
-        numbers[game], is_copy = _bring_game(memory, file, game, is_noted, numbers)
-        if is_copy:
-            copied.add(numbers[game])
-    for game, is_noted in memory.execute(f"{query} turn").fetchall():
-        if is_noted:  # the last used stays the last used
-            touch = f"UPDATE game SET turn = {NEXT_TURN} WHERE id = ?"
-            file.execute(touch, (numbers[game],))
-    renumbered = {game: number for game, number in numbers.items() if number != game}
-    _bring_settings(memory, file, everything, renumbered)
-    _bring_ready(memory, file)
-    return Brought(renumbered, frozenset(copied))
+        With `everything` also whatever else it lacks: it may be another file than the one before.
+        """
+        query = (
+            "SELECT id, name IS NOT NULL FROM game "
+            "LEFT JOIN unsaved ON what = 'game' AND name = id "
+            f"{'' if everything else 'WHERE name IS NOT NULL'} ORDER BY"
+        )
+        numbers: dict[int, int] = {}
+        copied = set()
+        for game, is_noted in self.db.execute(f"{query} id").fetchall():
+            numbers[game], is_copy = _bring_game(self.db, file, game, is_noted, numbers)
+            if is_copy:
+                copied.add(numbers[game])
+        for game, is_noted in self.db.execute(f"{query} turn").fetchall():
+            if is_noted:  # the last used stays the last used
+                touch = f"UPDATE game SET turn = {NEXT_TURN} WHERE id = ?"
+                file.execute(touch, (numbers[game],))
+        renumbered = {game: number for game, number in numbers.items() if number != game}
+        _bring_settings(self.db, file, everything, renumbered)
+        _bring_ready(self.db, file)
+        return Brought(renumbered, frozenset(copied))
 
 
 def _row(db: sqlite3.Connection, game: int) -> Row | None:

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from game.session import Event, Verb
-from game.storage import openfile, rescue, schema, unsaved
+from game.storage import openfile, records, rescue, schema, unsaved
 from game.storage.database import NAME
 from game.storage.store import Store
 from generators.base import Status
@@ -120,13 +120,13 @@ def test_games_begun_before_the_file_could_be_read_get_other_numbers(
         game = dealt(store)
         store.append(game, LATE)
         copy = store.new_game("sweetspots", "classic", "", "5s1:ABBBC", parent=game)
-        store.set_setting(unsaved.TABLE_KEY, copy)
+        store.set_setting(records.TABLE_KEY, copy)
     assert store.look() == {1: 4, 2: 5}
     assert store.append(5, LATE) == 5
     again = reopened(store, tmp_path)
     assert kept_games(again, up_to=3) == dict.fromkeys(range(1, 4), 5)
     assert again.events(4) == again.events(5) == [LATE]
-    assert (again.game(5).parent, again.setting(unsaved.TABLE_KEY, 0)) == (4, 5)
+    assert (again.game(5).parent, again.setting(records.TABLE_KEY, 0)) == (4, 5)
     assert again.last_open_any() == again.game(5)
     again.close()
 
