@@ -22,6 +22,7 @@ from itertools import combinations, permutations
 from generators.base import Tick
 from generators.grid import bits, bitset, union
 from generators.lionwall.components import Components, drawable, shipped
+from generators.lionwall.lit import BESIDE, entries
 from generators.lionwall.rules import GROUPS
 from generators.lionwall.visibility import (
     OPEN,
@@ -118,6 +119,8 @@ class Pool:
     """For every place and component the characters that have it there."""
     looks: Sequence[Mapping[str, int]]
     """For every component its looks, each with the characters that have it."""
+    unlit: Sequence[int]
+    """For every component the characters that it cannot be lit in."""
     inside: Sequence[int]
     """For every component those that it shows itself."""
     worthy: int
@@ -177,8 +180,20 @@ def _built(script: str, latest: int, known: Components, tick: Tick) -> Pool:
     strokes = [
         max(known.strokes(form) for form in forms_drawn(name, script, known)) for name in names
     ]
-    drawn = _looks(script, chars, names, known)
-    return Pool(script, chars, names, shows, opens, sees, at, drawn, inside, worthy, strokes)
+    drawn, unlit = _looks(script, chars, names, known), _unlit(script, chars, names)
+    return Pool(
+        script, chars, names, shows, opens, sees, at, drawn, unlit, inside, worthy, strokes
+    )
+
+
+def _unlit(script: str, chars: Sequence[str], names: Sequence[str]) -> list[int]:
+    """For every component the characters that it cannot be lit in."""
+    of_char = {char: number for number, char in enumerate(chars)}
+    found = dict.fromkeys(names, 0)
+    for (where, char, name), entry in entries().items():
+        if where == script and entry == BESIDE and char in of_char and name in found:
+            found[name] |= 1 << of_char[char]
+    return list(found.values())
 
 
 def _looks(

@@ -223,8 +223,8 @@ def _choices(
 
 
 def _members(pool: Pool, name: int, places: Places, mixes: bool) -> list[int]:
-    """The characters that may share a component in one group."""
-    members = pool.members(name, places)
+    """The characters that may share a component in one group: it can be lit in all of them."""
+    members = pool.members(name, places) & ~pool.unlit[name]
     if mixes:
         return [members]
     return [members & having for _, having in sorted(pool.looks[name].items())]

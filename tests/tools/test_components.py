@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from generators.lionwall import lit
 from generators.lionwall.components import GRAPH_FILE, READINGS_FILE
 from tools import components, details, lookalikes, radicals, variants
 
@@ -169,7 +170,7 @@ def test_the_same_text_gives_the_same_bytes(tmp_path: Path) -> None:
 
 def test_sources_name_the_sums_of_the_shipped_data() -> None:
     rows = (ROOT / "assets" / "SOURCES.md").read_text("utf-8")
-    for file in (GRAPH_FILE, READINGS_FILE):
+    for file in (GRAPH_FILE, READINGS_FILE, lit.FILE):
         data = (ROOT / "assets" / file).read_bytes()
         assert f"| assets/{file} | {len(data)} | `{hashlib.sha256(data).hexdigest()}` |" in rows
 

@@ -1,17 +1,13 @@
 """Where a component lies in the drawing of a character.
 
 It is looked for in the drawing: where the sequence of the character says, dividing lines are found
-that cross little ink. A list has the parts that are found wrongly so: `tools/light.py` makes it,
-and it was looked through. Its entries say how ink is lit: `b` and points, the blobs there; or `c`
-(cut at the sides), `p` (parted where the ink is thinnest) or `w` (blobs that lie inside for the
-most part) and boxes, each with its hole if it has one. Lengths are hundredths of the rectangle
-round the ink. An entry of nothing: the part is not lit, but shown beside the character.
+that cross little ink. A list (`generators.lionwall.lit`) has the parts that are not found so.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
+from collections.abc import Sequence
+from functools import lru_cache
 
 import pygame
 
@@ -29,11 +25,10 @@ from game.faces.lionwall.ink import (
 )
 from game.palette import LIGHT
 from game.theme import Cut, Theme
-from generators import assets
 from generators.lionwall.boxes import Box, Place, places
 from generators.lionwall.components import shipped
+from generators.lionwall.lit import BESIDE, entries
 
-FILE = "light.txt.gz"
 WAYS = "cpw"
 CUTS: dict[str, Cut] = {"sc": "wall-sc", "tc": "wall-tc", "jp": "wall-jp"}
 """The face of each script."""
@@ -70,25 +65,18 @@ def located(char: str, component: str, script: str, face: Cut) -> pygame.Mask | 
     return territory(lit, dark, lit)
 
 
-@cache
-def entries() -> Mapping[tuple[str, str, str], str]:
-    """The list: for a script, a character and a folded component how it is lit."""
-    rows = (line.split(" ", 3) for line in assets.text(FILE).splitlines())
-    return {(script, char, component): entry for script, component, char, entry in rows}
-
-
 # Entries
 
 
 def lit_by(solid: pygame.Mask, entry: str) -> pygame.Mask | None:
     """The ink that an entry lights; None where it lights none."""
+    if entry == BESIDE:
+        return None
     way, *fields = entry.split(" ")
     frame = frame_of(solid)
     lengths = [[int(number) / _UNIT for number in field.split(",")] for field in fields]
     if way == "b":
         return _blobs_at(solid, frame, lengths)
-    if not lengths:
-        return None
     found = [
         Place("", Box(*each[:4]), Box(*each[4:]) if len(each) > 4 else None) for each in lengths
     ]

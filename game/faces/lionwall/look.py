@@ -21,7 +21,7 @@ from game.faces.lionwall.film import (
     layout_of,
     row_cards,
 )
-from game.faces.lionwall.glyphs import Shapes, glyph, on_ink, shapes_of, wall_cut
+from game.faces.lionwall.glyphs import Shapes, glyph, is_lit, on_ink, shapes_of, wall_cut
 from game.faces.lionwall.input import Selection
 from game.palette import Colour
 from game.theme import Theme
@@ -36,6 +36,8 @@ Look = Literal["plain", "hover", "pressed", "chosen", "lit"]
 GLYPH = 78 / 161
 """The size of a character as a share of its card, and in a row: another size is another font."""
 _GLYPH_Y, _LABEL_Y = 62 / 161, 131 / 161
+# A component that cannot be lit in a character of a row stands small beside it.
+_BESIDE, _BESIDE_X, _BESIDE_Y = 0.17, 0.38, 0.2
 _MARGIN = 12
 _CHOSEN_SHADOW = 280  # per mille
 _LIFT, _SHAKE = 4, 8
@@ -137,6 +139,10 @@ def _row_picture(theme: Theme, face: Shapes, size: tuple[int, int], row: Row) ->
         letter = glyph(theme, face, char, side * GLYPH, palette.ink, lit)
         centre = (round(index * (side + row.gap) + side / 2), round(side * _GLYPH_Y))
         picture.blit(letter, letter.get_rect(center=centre))
+        if lit and not is_lit(face, char, lit):
+            small = glyph(theme, face, lit, max(side * _BESIDE, 12), palette.lit)
+            corner = (round(centre[0] + side * _BESIDE_X), round(side * _BESIDE_Y))
+            picture.blit(small, on_ink(small, corner))
     _draw_label(picture, theme, face, text, round(side * _LABEL_Y))
     return picture
 

@@ -14,6 +14,7 @@ from generators.base import Cancelled, ParseError, no_tick
 from generators.lionwall import KIND, generator
 from generators.lionwall.components import drawable, shipped
 from generators.lionwall.generator import PRESETS, Params, generate
+from generators.lionwall.lit import BESIDE, entries
 from generators.lionwall.rating import rate
 from generators.lionwall.rules import SCRIPTS, Puzzle
 from generators.lionwall.visibility import Place, common_looks, place
@@ -270,3 +271,12 @@ def test_what_looks_different_is_never_one_group(preset: str) -> None:
                     assert group.component in written(card, puzzle.script) | {
                         shipped().look(form) for form in written(card, puzzle.script)
                     }
+
+
+@every_preset
+def test_what_a_group_shares_can_be_lit_in_all_its_cards(preset: str) -> None:
+    for puzzle in some(preset):
+        for group in puzzle.groups:
+            name = shipped().fold(group.component)
+            for card in puzzle.text_of(group.cards):
+                assert entries().get((puzzle.script, card, name)) != BESIDE

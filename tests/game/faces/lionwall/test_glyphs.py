@@ -8,6 +8,7 @@ import pytest
 from game.faces.lionwall.glyphs import is_located, lit_glyph, wall_cut
 from game.palette import LIGHT
 from game.theme import Cut, Theme
+from generators.lionwall.lit import BESIDE, entries
 
 THEME = Theme(LIGHT, 1.0)
 INK, LIT = (35, 39, 46), (152, 38, 25)
@@ -177,6 +178,39 @@ def test_separate_blobs_are_not_cut() -> None:
 def test_what_is_not_clear_is_not_lit(char: str, part: str) -> None:
     assert not is_located(char, part, "sc", "wall-sc")
     assert lit("sc", part, char) is plain("sc", char)
+
+
+# What was once lit wrongly: how far to the right (a share of the ink) the light may reach.
+MENDED = [
+    ("sc", "車", "输", 0.47),
+    ("sc", "車", "辆", 0.47),
+    ("sc", "火", "烟", 0.47),
+    ("sc", "人", "佩", 0.35),
+    ("sc", "糸", "绷", 0.42),
+    ("sc", "手", "拉", 0.45),
+    ("tc", "阝", "隱", 0.45),
+]
+
+
+@pytest.mark.parametrize(("script", "part", "char", "most"), MENDED)
+def test_the_light_keeps_off_what_stands_beside(
+    script: str, part: str, char: str, most: float
+) -> None:
+    picture = lit(script, part, char)
+    ink, mask = picture.get_bounding_rect(), ink_of(picture, LIT)
+    found = mask.to_surface(unsetcolor=(0, 0, 0, 0)).get_bounding_rect()
+    assert found.width > 0
+    assert (found.right - ink.left) / ink.width < most
+
+
+@pytest.mark.parametrize(("script", "part", "char"), [("sc", "刀", "谫"), ("sc", "子", "乳")])
+def test_what_the_list_says_is_not_lit(script: str, part: str, char: str) -> None:
+    assert not is_located(char, part, script, CUTS[script])
+
+
+def test_every_entry_of_the_list_lights_something_or_nothing() -> None:
+    for (script, char, part), entry in list(entries().items())[::40]:
+        assert is_located(char, part, script, CUTS[script]) == (entry != BESIDE), (char, part)
 
 
 @pytest.mark.parametrize(("char", "part"), [("林", "木"), ("口", "口"), ("人", "亻")])
