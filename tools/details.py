@@ -9,7 +9,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 _GRADES = Path(__file__).parent / "grades.txt"
-_REVIEWED = Path(__file__).parent / "readings.txt"
+_REVIEWED = [Path(__file__).parent / name for name in ("readings.txt", "meanings.txt")]
+# In the list of grades, but no form that the schools of Hong Kong or Taiwan teach: 墜 窗 和 艷 …
+_NOT_TAUGHT = frozenset("墬窓咊豓歴参蔴紥协寗弃躭艶囱爲菓")
 _REST = 7
 _MEANING = 24
 _COMMON = (1700, 1500)  # the most common characters, and the next
@@ -40,7 +42,8 @@ def lists(moji: sqlite3.Connection) -> dict[str, str]:
     for char, level in moji.execute('SELECT "规范字", "级" FROM tghb'):
         found[f"sc{level}"].append(char)
     for char, level in moji.execute("SELECT UCS, value FROM unihan_kGradeLevel"):
-        found[f"tc{level}"].append(char)
+        if char not in _NOT_TAUGHT:
+            found[f"tc{level}"].append(char)
     grades = _grades(_GRADES.read_text("utf-8"))
     for (char,) in moji.execute('SELECT DISTINCT "漢字" FROM joyo'):
         found[f"jp{grades.pop(char, _REST)}"].append(char)
@@ -99,7 +102,7 @@ def readings(moji: sqlite3.Connection, chars: Sequence[str]) -> str:
         meanings,
         {},
     )
-    amend(columns, _REVIEWED.read_text("utf-8"))
+    amend(columns, "\n".join(path.read_text("utf-8") for path in _REVIEWED))
     known = [char for char in chars if any(column.get(char) for column in columns)]
     lines = ("\n".join(column.get(char, "") for char in known) for column in columns)
     return "\n\f\n".join(["".join(known), *lines])
@@ -111,13 +114,15 @@ def amend(columns: Columns, reviewed: str) -> None:
     A form is read as its full character, but keeps its own Japanese name. Of the meanings said of
     a full character its forms have the same.
     """
-    pinyin, _, japanese, meanings, in_japanese = columns
-    said = [line.split(maxsplit=2) for line in reviewed.splitlines() if line[:1] in tuple("=~>*")]
+    pinyin, jyutping, japanese, meanings, in_japanese = columns
+    said = [line.split(maxsplit=2) for line in reviewed.splitlines() if line[:1] in tuple("=~^>*")]
     for sign, chars, text in said:
         if sign == "=":
             meanings.update(dict.fromkeys(chars, text))
         elif sign == "~":
-            pinyin[chars] = text
+            pinyin.update(dict.fromkeys(chars, text))
+        elif sign == "^":
+            jyutping.update(dict.fromkeys(chars, text))
         elif sign == "*":
             in_japanese[chars] = text
     for sign, form, full in said:

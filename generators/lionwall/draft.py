@@ -175,7 +175,11 @@ def _built(script: str, latest: int, known: Components, tick: Tick) -> Pool:
     number = {name: place for place, name in enumerate(names)}
     shows = [bitset([number[name] for name in each if name in number]) for each in shown]
     opens, sees, at = _indexed(chars, shows, names, script, known, tick)
-    inside = [bitset([number[n] for n in known.visible(name) if n in number]) for name in names]
+    within = [  # 土 is no part of 老, but one of its form 耂
+        {part for form in forms_drawn(name, script, known) for part in known.visible(form)}
+        for name in names
+    ]
+    inside = [bitset([number[n] for n in each if n in number]) for each in within]
     worthy = bitset([i for i, name in enumerate(names) if is_notable(name, script, known)])
     strokes = [
         max(known.strokes(form) for form in forms_drawn(name, script, known)) for name in names

@@ -213,15 +213,6 @@ def _misled(wall: Wall, name: str) -> int:
 
 
 _DIAERESIS = "\u0308"  # u and ü are two sounds, whatever the tone
-# How near sounds begin, the longer spellings first.
-_KIN = {
-    "zh": ("zh", "ch", "sh"),
-    "z": ("z", "c", "s"),
-    "j": ("j", "q", "x"),
-    "b": ("b", "p"),
-    "d": ("d", "t"),
-    "g": ("gw", "kw", "g", "k", "h"),
-}
 _LAST_OF_TEXT = 0xFFFF
 _LEAST = 2  # cards that a part gives its sound to
 
@@ -250,6 +241,7 @@ def _written(component: str, known: Components) -> str:
 
 
 def _sounds_like(component: str, card: str, script: str, known: Components) -> bool:
+    """Whether they begin and end alike, whatever the tone: 工 gives its sound to 功, not to 红."""
     sounds = set(_sounds(component, script, known))
     return not sounds.isdisjoint(_sounds(card, script, known))
 
@@ -261,16 +253,7 @@ def _sounds(char: str, script: str, known: Components) -> Iterator[str]:
             if "ァ" <= each[0] <= "ヺ":
                 yield each
         else:
-            yield _near(toneless(each))
-
-
-def _near(sound: str) -> str:
-    """A sound with the first of its kin instead of how it begins: `zi` for `ci` and `si`."""
-    for initial, kin in _KIN.items():
-        if sound.startswith(kin):
-            found = next(each for each in kin if sound.startswith(each))
-            return initial + sound.removeprefix(found)
-    return sound
+            yield toneless(each)
 
 
 def toneless(reading: str) -> str:

@@ -16,7 +16,7 @@ def test_the_tree_of_a_character() -> None:
         "│ ├ 口  3 strokes  kǒu  mouth",
         "│ └ 止  4 strokes  zhǐ  stop, halt, desist",
         "└ 果  8 strokes  guǒ  fruit",
-        "  ├ 日  4 strokes  rì  sun",
+        "  ├ 日  4 strokes  rì  sun, day",
         "  └ 木  4 strokes  mù  tree",
         "⿰𧾷果  (mainland China, Hong Kong, Japan)",
         "shows: 果 足 日 木 止 口 囗",
