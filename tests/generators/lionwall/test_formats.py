@@ -84,7 +84,7 @@ def test_a_text_that_is_no_wall_is_refused(text: str, match: str) -> None:
 
 
 def test_a_long_or_broken_text_is_refused() -> None:
-    with pytest.raises(ParseError, match=r"expected a text of at most .* found 1000001"):
+    with pytest.raises(ParseError, match=r"expected a wall of at most .* found 1000001"):
         open_wall(b"x" * 1_000_001, {})
     with pytest.raises(ParseError, match="expected text, found a byte"):
         open_wall(b"\xff\xfe", {})
