@@ -266,6 +266,17 @@ class Store:
             _MOST_READ,
         )
 
+    def latest_texts(self, kind: str, most: int) -> list[str]:
+        """The puzzles of a kind that lie ready, then those of the games begun last, newest first.
+
+        Also of games that were deleted: the player has seen them.
+        """
+        ready = self._read("SELECT text FROM ready WHERE kind = ?", kind)
+        games = self._read(
+            "SELECT text FROM game WHERE kind = ? ORDER BY id DESC LIMIT ?", kind, most
+        )
+        return [text for (text,) in (*ready, *games)]
+
     def append(self, game: int, event: Event) -> int:
         """Keeps the next event of a game; returns the game that it now belongs to.
 

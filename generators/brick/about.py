@@ -15,6 +15,24 @@ MASK = "____"
 """Stands for the word itself."""
 
 _EMPTY = {"act", "be", "do", "entity", "have", "make", "thing", "unit", "whole"}
+_TELLING_KINDS = """
+aircraft alloy amphibian animal ape appliance artillery artist bag ballplayer beam bear bee berry
+beverage bird boat box bread brew building bun bush cake candy canoe canvas car card cat cave
+cement cereal cheese child citrus cloth clothing coat coin color colour companion conifer container
+criminal crop cyclone dance dancing deer dessert dinosaur disease dish dog dolphin drink drug drum
+dwelling emotion equipment fabric fashion father feeling fiber film fish fisherman flower font food
+footwear forest fruit fuel fur furniture gambler game garment gas gem glove grain hair hairdresser
+hat herb horse hound inlet insect instrument jewel jewelry juice knot language light limb lingerie
+liquid lizard machine makeup mammal meal meat medicine metal metric mineral mollusk money monkey
+monster mother music musician nut painting paper parent pasta pastry performer person planet plant
+porcelain priest protection punctuation reed relative reptile road rock rod rodent room ruler
+sailor salamander sauce seabird season seasoning sheet shellfish shelter ship shoe sibling singer
+skirt sled snake song soup speaker spice spider sport stick storm strap stream street string
+substance swine terrier thief thread thrush tissue toiletry tool tower toy tree tumor valley
+vegetable vehicle vessel wagon wall weapon weight wine woman wood worker workplace
+"""
+_KINDS = frozenset(_TELLING_KINDS.split())
+"""What it helps to be told that a word is one of; "a kind of content" leads nowhere."""
 _ALIKE = 2  # words of the same meaning that are told
 _CLAUSES = 2
 _LEAST_STEM = 4
@@ -48,11 +66,10 @@ def about(word: str) -> About | None:
 def _clauses(word: str, senses: Sequence[Sense], known: Relations) -> Iterator[Message]:
     first = senses[0]
     meant = [first] if _is_dominant(senses) else []
-    kinds = _telling(word, known.kinds_of(word), meant)
-    if kinds and first.part == "n":
+    # Of verbs nothing such: to erase is "a way to kill" only to whoever makes a dictionary.
+    kinds = _telling(word, known.kinds_of(word), meant) if first.part == "n" else []
+    if kinds and kinds[0] in _KINDS:
         yield Message("a kind of {kind}", kind=kinds[0])
-    elif kinds and first.part == "v":
-        yield Message("a way to {kind}", kind=kinds[0])
     alike = _apart(_telling(word, known.synonyms(word), meant))[:_ALIKE]
     if alike:
         yield Message("also {words}", words=", ".join(alike))

@@ -406,6 +406,20 @@ class State:
         points = self.target_points
         return max(i for i in range(len(RANKS)) if self.puzzle.needed(i) <= points)
 
+    def figures(self) -> dict[str, int | str]:
+        """What the game came to: `rank` (a place in RANKS), `points` and `of` how many,
+        `pangrams` found, `pangrams_of` how many, and the `longest` word found ("" for none).
+        """
+        found = [*self.found, *self.bonus]
+        return {
+            "rank": self.rank,
+            "points": self.target_points,
+            "of": self.puzzle.total,
+            "pangrams": sum(map(self.puzzle.is_pangram, self.found)),
+            "pangrams_of": len(self.puzzle.pangrams),
+            "longest": max(found, key=len, default=""),
+        }
+
     def mistakes(self) -> frozenset[int]:
         """None ever: what is wrong is refused."""
         return frozenset()

@@ -11,11 +11,15 @@ from game.faces.brick.help import help_pages
 from game.faces.brick.lessons import lessons
 from game.faces.brick.look import draw_making, draw_vignette
 from game.faces.brick.yours import MyWords
-from game.settings import Section, Toggle
+from game.settings import Choose, Section, Toggle
 from game.storage.store import Store
 from game.text import _
 from generators.base import Preset
 from generators.brick.rules import SHORTEST, Params
+from generators.brick.vocabulary import AMERICAN, BRITISH, SPELLINGS
+
+_SPELLING = "brick.spelling"
+_REMEMBERED = 100  # games, whose letters are not dealt again
 
 
 def _settings() -> Section:
@@ -26,16 +30,29 @@ def _settings() -> Section:
         _("Brick"),
         (
             Toggle("brick.hidden", _("Still hidden"), table, default=True),
+            Choose(
+                _SPELLING,
+                _("Spelling"),
+                _("of the words to find; words in the other one count as a bonus"),
+                ((AMERICAN, _("American")), (BRITISH, _("British"))),
+            ),
             Toggle("brick.drag", _("A drag ends the word"), drag, default=True),
         ),
     )
 
 
 def _dealt_params(store: Store, preset: Preset) -> Params:
-    """Without the words that the player has banned."""
+    """In the player's spelling, without banned words and without letters dealt lately."""
     params = preset.params
     assert isinstance(params, Params)
-    return replace(params, banned=tuple(MyWords(store).banned))
+    texts = store.latest_texts("brick", _REMEMBERED)
+    spelling: object = store.setting(_SPELLING, AMERICAN)
+    return replace(
+        params,
+        banned=tuple(MyWords(store).banned),
+        avoid=frozenset(text.partition("-")[0] for text in texts),
+        spelling=spelling if spelling in SPELLINGS else AMERICAN,
+    )
 
 
 FACE = Face(

@@ -30,10 +30,21 @@ from game.ui.figure import Figure
 from game.ui.scrolled import Scrolled
 from game.ui.widgets import Action, Button, nothing
 from generators.base import Status
+from generators.brick import vocabulary
 from generators.brick.rating import easiest_first
-from generators.brick.rules import BONUS, MINE, RANKS, REVEAL_LETTER, REVEAL_WORD, Move, State
+from generators.brick.rules import (
+    BONUS,
+    MINE,
+    RANKS,
+    REVEAL_LETTER,
+    REVEAL_WORD,
+    SHORTEST,
+    Move,
+    State,
+)
 
 _LIST = 300
+_MOST_MISSED = 40  # bonus words that are told; there may be a hundred, mostly rare
 Anchor = Callable[[], pygame.Rect]
 
 
@@ -273,8 +284,23 @@ def _words_card(state: State, lists: WordLists) -> Card:
         related = Text(_("What they are related to"), 16, cut="bold")
         lines = [Text(each, 15, "muted", wraps=True) for each in sentences]
         parts.append(Column([rule(), related, Columns(lines, 320, 220, gap=3)], 10))
+    missed = _missed_bonus(state)
+    if missed:
+        heading = Text(_("Bonus words that were there"), 16, cut="bold")
+        text = Text(", ".join(missed), 15, "muted", wraps=True)
+        parts.append(Column([rule(), heading, text], 10))
     view = Scrolled(Column(parts), "all words", shadow=0)
     return Card(Column([head, view]), (24, 20), grows=1)
+
+
+def _missed_bonus(state: State) -> list[str]:
+    """The best known words that would have counted as a bonus, by the alphabet."""
+    puzzle = state.puzzle
+    if puzzle.is_own:  # nobody looked for words that are not in the text
+        return []
+    counted = vocabulary.english().spelled(puzzle.letters, puzzle.centre, SHORTEST)
+    missed = [word for word in counted if word not in puzzle.places and not state.sort(word)]
+    return sorted(missed[:_MOST_MISSED])
 
 
 def _worth_telling(groups: Sequence[Group]) -> list[str]:

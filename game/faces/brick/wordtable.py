@@ -427,6 +427,10 @@ class HiddenTable(Block):
         self.lengths = sorted({len(word) for word in state.puzzle.targets})
         """Of all words to find: a column stays when its last word is found."""
         self._share = 1.0
+        targets = state.puzzle.targets
+        self._most_rows = len({word[0] for word in targets})
+        self._most_pairs = len({word[:2] for word in targets})
+        """Of all words to find: the lists above keep their places while words are found."""
 
     @cached_property
     def _lines(self) -> list[tuple[str, list[int]]]:
@@ -450,8 +454,8 @@ class HiddenTable(Block):
     def _height(self, theme: Theme, width: int, share: float) -> int:
         left, right = self._halves(theme, width)
         title, head = theme.line_px(16), theme.line_px(14)
-        grid = head + len(self.letters) * self._row_px(theme, _ROW, share)
-        rows = -(-len(self.pairs) // max(1, right // self._pair_px(theme)))
+        grid = head + self._most_rows * self._row_px(theme, _ROW, share)
+        rows = -(-self._most_pairs // max(1, right // self._pair_px(theme)))
         pairs = rows * self._row_px(theme, _PAIR_ROW, share)
         if left == right:
             return title + grid + theme.px(8) + head + pairs

@@ -71,7 +71,7 @@ def test_where_nothing_is_known_the_hint_is_the_first_letters() -> None:
 
 def test_a_word_is_told_by_what_it_is_related_to() -> None:
     assert str(related("robin")).startswith("robin: a kind of thrush")
-    assert str(clue("decode")).startswith("Clue: a way to ")
+    assert "the opposite of encode" in str(clue("decode"))
     assert "the opposite of failure" in str(related("success"))
 
 
@@ -79,13 +79,23 @@ def test_a_form_of_a_word_is_told_by_that_word_and_named_only_once_found() -> No
     known = about("twins")
     assert known is not None
     assert known.base == "twin"
-    assert str(related("twins")).startswith("twins, from twin: a kind of ")
-    assert str(clue("twins")).startswith("Clue for the word that it is a form of: a kind of ")
+    assert str(related("twins")).startswith("twins, from twin: ")
+    assert str(clue("twins")).startswith("Clue for the word that it is a form of: ")
 
 
 def test_a_form_is_told_as_the_part_of_speech_that_it_is() -> None:
-    assert str(related("hands")).startswith("hands, from hand: a kind of ")
-    assert str(related("handed")).startswith("handed, from hand: a way to ")
+    assert str(related("handed")).startswith("handed, from hand: ")
+    assert "a kind of" not in str(related("handed"))
+
+
+def test_a_clue_says_nothing_that_is_true_only_in_a_dictionary() -> None:
+    for word, misleading in (("erase", "kill"), ("died", "turn"), ("ear", "receptor")):
+        assert misleading not in str(clue(word) or "")
+    words = {word for name in NAMES for word in dealt(name, "clues").targets}
+    told = " ".join(str(clue(word) or "") for word in words)
+    assert "a way to" not in told
+    assert "a kind of content" not in told
+    assert "a kind of " in told
 
 
 def test_of_words_without_relations_nothing_is_told() -> None:
@@ -104,7 +114,7 @@ def test_a_clue_does_not_hold_the_word(name: str) -> None:
 
 def test_most_targets_have_a_clue() -> None:
     words = [word for name in NAMES for word in dealt(name, "clues").targets]
-    assert sum(clue(word) is not None for word in words) > 0.8 * len(words)
+    assert sum(clue(word) is not None for word in words) > 0.7 * len(words)
 
 
 @pytest.mark.parametrize("word", ["till", "pool", "call", "sing", "grey", "canvas"])

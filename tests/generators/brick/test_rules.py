@@ -275,3 +275,16 @@ def test_a_state_is_equal_to_one_with_the_same_history() -> None:
     assert one == other
     assert one != played(started(), "pope", "deep")
     assert started() == PUZZLE.start(CLASSIC)
+
+
+def test_the_figures_of_a_game_are_told() -> None:
+    state = played(started(), "provide", "deep", "droopier")
+    assert state.figures() == {
+        "rank": state.rank,
+        "points": 15,
+        "of": 37,
+        "pangrams": 1,
+        "pangrams_of": 2,
+        "longest": "droopier",
+    }
+    assert started().figures()["longest"] == ""

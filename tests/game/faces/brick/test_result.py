@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.faces.brick import words
+from game.faces.brick.panel import _missed_bonus
 from game.ui.pointer import Phase, Pointer
 from game.ui.scroll import Scroll
 from tests.game.faces.brick.conftest import Begin
@@ -177,3 +178,14 @@ def test_a_stored_game_that_was_given_up_shows_its_page(speller: Speller) -> Non
     game = speller.app.store.game(speller.game.match.game_id)
     assert speller.app.dealer.resume(game)
     assert "Given up" in [each.name for each in speller.told]
+
+
+def test_bonus_words_that_were_missed_are_told(speller: Speller) -> None:
+    speller.say("rode" if "rode" in speller.state.puzzle.places else "pied")
+    missed = _missed_bonus(speller.state)
+    assert missed == sorted(missed)
+    assert 10 < len(missed) <= 40
+    assert not set(missed) & {*speller.state.puzzle.targets, *speller.state.bonus}
+    for word in missed[:5]:
+        speller.say(word)
+        assert word in speller.state.bonus
