@@ -16,7 +16,7 @@ from generators.brick import brk, wordtext
 from generators.brick.brick import Brick
 from generators.brick.generator import PRESETS, generate
 from generators.brick.lettersets import LetterIndex, unions
-from generators.brick.rating import rate
+from generators.brick.rating import padding, rate
 from generators.brick.rules import Puzzle
 from generators.lexicon import ACCEPTED, TARGETS, Lexicon, english
 from generators.rng import Rng
@@ -163,6 +163,19 @@ def _print_dealing() -> None:
             f"   mean score {mean(each.score for each in ratings):.0f}"
             f"   levels {sorted({each.level for each in ratings})}"
         )
+        _print_shares(puzzles)
+
+
+def _print_shares(puzzles: Sequence[Puzzle]) -> None:
+    """What of the boards is easy: S, forms of other words to find, vowels, what came before."""
+    plural = mean("s" in puzzle.letters for puzzle in puzzles)
+    padded = mean(padding(puzzle.targets) / len(puzzle.targets) for puzzle in puzzles)
+    vowels = mean(sum(map(puzzle.letters.count, "aeiou")) for puzzle in puzzles)
+    again = len(puzzles) - len({puzzle.letters for puzzle in puzzles})
+    print(
+        f"      with S {plural:.0%}, forms of other targets {padded:.0%}, vowels {vowels:.1f},"
+        f" letters seen before {again} of {len(puzzles)} where none are remembered"
+    )
 
 
 def _versus(what: str, loading: float, inserting: float) -> None:

@@ -17,19 +17,18 @@ MASK = "____"
 _EMPTY = {"act", "be", "do", "entity", "have", "make", "thing", "unit", "whole"}
 _TELLING_KINDS = """
 aircraft alloy amphibian animal ape appliance artillery artist bag ballplayer beam bear bee berry
-beverage bird boat box bread brew building bun bush cake candy canoe canvas car card cat cave
-cement cereal cheese child citrus cloth clothing coat coin color colour companion conifer container
-criminal crop cyclone dance dancing deer dessert dinosaur disease dish dog dolphin drink drug drum
-dwelling emotion equipment fabric fashion father feeling fiber film fish fisherman flower font food
-footwear forest fruit fuel fur furniture gambler game garment gas gem glove grain hair hairdresser
-hat herb horse hound inlet insect instrument jewel jewelry juice knot language light limb lingerie
-liquid lizard machine makeup mammal meal meat medicine metal metric mineral mollusk money monkey
-monster mother music musician nut painting paper parent pasta pastry performer person planet plant
-porcelain priest protection punctuation reed relative reptile road rock rod rodent room ruler
-sailor salamander sauce seabird season seasoning sheet shellfish shelter ship shoe sibling singer
-skirt sled snake song soup speaker spice spider sport stick storm strap stream street string
-substance swine terrier thief thread thrush tissue toiletry tool tower toy tree tumor valley
-vegetable vehicle vessel wagon wall weapon weight wine woman wood worker workplace
+beverage bird boat bread brew building bun bush cake candy canoe canvas car card cat cave cement
+cereal cheese citrus cloth clothing coat coin color colour companion conifer criminal crop cyclone
+dance dancing deer dessert dinosaur disease dish dog dolphin drink drug drum dwelling emotion
+equipment fabric fashion feeling fiber film fish fisherman flower font food footwear forest fruit
+fuel furniture gambler game garment gas gem glove grain hair hairdresser hat herb horse hound inlet
+insect instrument jewel jewelry juice knot language light limb lingerie lizard makeup mammal meal
+meat medicine metal metric mineral mollusk money monkey monster music musician nut painting paper
+pasta pastry performer planet plant porcelain priest protection punctuation reed reptile road rock
+rod rodent room ruler sailor salamander sauce seabird season seasoning shellfish shelter ship shoe
+sibling singer skirt sled snake song soup speaker spice spider sport stick storm strap stream
+street string swine terrier thief thread thrush tissue toiletry tool tower toy tree tumor valley
+vegetable vehicle vessel wagon wall weapon weight wine wood worker workplace
 """
 _KINDS = frozenset(_TELLING_KINDS.split())
 """What it helps to be told that a word is one of; "a kind of content" leads nowhere."""
