@@ -255,3 +255,12 @@ def test_the_chips_tell_letters_centre_and_level(begin: Begin) -> None:
     assert FACE.progress(speller.state) == (0, 24, "of {whole} words")
     assert "centre letter P" in FACE.rule(speller.state)
     assert speller.state.status is Status.PLAYING
+
+
+def test_the_list_keeps_its_places_while_words_are_found(speller: Speller) -> None:
+    theme = speller.game.theme
+    before = HiddenTable(speller.state).high(theme, 400)
+    places = [speller.word(word) for word in speller.state.puzzle.targets]
+    speller.find(speller.state.puzzle.targets[:-1])
+    assert HiddenTable(speller.state).high(theme, 400) == before
+    assert [speller.word(word) for word in speller.state.puzzle.targets] == places
