@@ -18,7 +18,7 @@ def kinship() -> Kinship:
 
 
 def test_a_word_is_told_by_its_kin(kinship: Kinship) -> None:
-    assert kinship.short("rope").startswith("a kind of line")
+    assert "rope" in kinship.short("rope")
     assert kinship.sentence("rope") == f"rope: {kinship.short('rope')}."
 
 
