@@ -142,6 +142,9 @@ class Game(Table):
         if not self.over or self.result is not None or not self.board.lets_result:
             return
         self.close_hint()
+        said = self.cabinet.toast_shown
+        if said is not None and said.icon == "cross":
+            self.cabinet.hush()  # what was refused a moment ago is not true of the end
         self.show_result()
         if self.result is not None and self._to_celebrate:
             self.result.celebrate()

@@ -19,7 +19,7 @@ from game.ui.block import Block
 from game.ui.motion import linear
 from game.ui.pointer import Pointer
 from game.ui.textfield import TextField
-from game.ui.widgets import Action, Button
+from game.ui.widgets import Action, Button, nothing
 from generators.base import Hint, Status
 from generators.lionwall.hints import stage_payment
 from generators.lionwall.rules import GIVE_UP, GUESS, NAME, SHUFFLE, Move, Puzzle, State, is_han
@@ -217,6 +217,13 @@ class WallBoard(Board):
         else:
             self.table.say(_("No, it is {component}").format(component=line), "cross")
 
+    def ask_shown(self) -> None:
+        """Asks once before it shows what the group shares: that cannot be named any more."""
+        keep: Answer = (_("Let me name it"), "", "primary", nothing)
+        show: Answer = (_("Show it"), "eye", "plain", lambda: self.name(words.NOT_NAMED))
+        text = _("Then the group brings no point for its name.")
+        self.table.cabinet.ask(_("Show what they share?"), text, [keep, show])
+
     def _submit(self) -> None:
         text = self.field.text.strip()
         if len(text) == 1 and (is_han(text) or not text.isascii()):
@@ -254,7 +261,9 @@ class WallBoard(Board):
     def cards(self) -> list[Block]:
         state, naming = (
             self.position,
-            panel.Naming(self.unnamed, self.question, self.field, self.name, self.ask),
+            panel.Naming(
+                self.unnamed, self.question, self.field, self.name, self.ask, self.ask_shown
+            ),
         )
         rows = [
             panel.group_row(state, group, self.row_text(group, " • "), naming)

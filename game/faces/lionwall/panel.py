@@ -17,8 +17,9 @@ from game.ui.block import Block, Chip, Drawn, Press, Text, icon
 from game.ui.boxes import Card, Column, Row
 from game.ui.figure import Figure
 from game.ui.rich import strong_cut
+from game.ui.scrolled import List
 from game.ui.textfield import TextField
-from game.ui.widgets import Button, Widget
+from game.ui.widgets import Action, Button, Widget
 from generators.base import Status
 from generators.lionwall.rules import (
     AGAINST_THE_CLOCK,
@@ -43,6 +44,8 @@ class Naming(NamedTuple):
     field: TextField
     name: Callable[[str], None]
     ask: Callable[[int], None]
+    show: Action
+    """Shows what the group shares, when that is confirmed."""
 
 
 def state_card(state: State, chosen: int, fading: Callable[[], float]) -> Card:
@@ -180,7 +183,7 @@ def choices(puzzle: Puzzle, group: int, choose: Callable[[str], None]) -> Row:
 
 def _question(puzzle: Puzzle, group: int, naming: Naming) -> Column:
     """Six to choose from, a field to type one, and a way to be shown."""
-    show = Button("show it", _("Show it"), "", "quiet", lambda: naming.name(NOT_NAMED))
+    show = Button("show it", _("Show it"), "", "quiet", naming.show)
     typed: list[Block] = [Row([Press(naming.field, 48, grows=1), Press(show, 48)])]
     if naming.field.wrong:
         typed.append(Text(_("A component is one Chinese character."), 14, "sealtext"))
@@ -198,9 +201,15 @@ def tried_card(state: State) -> Card:
     for cards in reversed(state.tried):
         away = [Chip(_("one away"), "atint", "ambertext")] if state.is_one_away(cards) else []
         chars = characters(state.puzzle, cards, 26, 14, "ink")
-        rows.append(Row([chars, *away], least_units=40, least_px=22))
+        rows.append(Row([chars, *away]))
     head = Row([Text(_("Tried"), 16, cut="bold"), note], 16)
-    return Card(Column([head, Column(rows, 0)], 4), (24, 16))
+    listed = List(rows, 40, "tried", least_px=22, grows=0)
+    listed.shrinks = 1
+    column = Column([head, listed], 0)
+    column.shrinks = 1
+    card = Card(column, (24, 16))
+    card.shrinks = 1
+    return card
 
 
 def hint_picture(puzzle: Puzzle, group: int) -> Drawn:

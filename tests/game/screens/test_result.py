@@ -7,7 +7,7 @@ import pytest
 
 from generators.base import Status
 from tests.game.conftest import Clipboard, Start
-from tests.game.player import BOARD, KIND, LONG_MS, SMALL, Player
+from tests.game.player import BOARD, CHESTS, KIND, LONG_MS, SMALL, Player
 
 
 def count(player: Player) -> int:
@@ -196,3 +196,13 @@ def test_tab_reaches_every_button_of_the_result(dealt: Player) -> None:
         assert dealt.scene.desk.focused is not None
         reached.add(dealt.scene.desk.focused.name)
     assert reached == usable
+
+
+def test_a_refusal_does_not_stay_over_the_result(game: Player) -> None:
+    for cell in CHESTS[:-1]:
+        game.click(cell, 3)
+    game.app.toast("This does not fit.", "cross")
+    game.click(CHESTS[-1], 3)
+    game.settle()
+    assert game.game.result is not None
+    assert game.said == ""

@@ -103,6 +103,8 @@ def test_the_keys_beside_the_first_row_choose(waller: Waller) -> None:
 def test_it_can_be_shown_and_is_then_not_named(waller: Waller) -> None:
     waller.guess(GROUPS[NOT])
     waller.click("show it")
+    assert not waller.board.is_revealed(NOT)
+    waller.click("Show it")
     assert waller.board.is_revealed(NOT)
     assert waller.state.points == 1
     assert waller.questions == []
@@ -173,3 +175,12 @@ def test_a_solved_wall_that_was_left_can_still_be_named(waller: Waller) -> None:
     waller.table.back()
     assert not store.open_games("lionwall")
     assert [told.result.startswith('{"points":6,') for told in store.played()] == [True]
+
+
+def test_no_row_of_what_was_tried_is_cut_while_a_group_is_to_be_named(waller: Waller) -> None:
+    for chars in ("坏坝壮妆", "资坝壮奖", "坏坝壮奖", "坝壮妆奖"):
+        waller.guess(chars)
+    waller.guess(GROUPS[NOT])
+    waller.settle()
+    tried = [each for each in waller.screen.tree.root.scrolls() if each[0] in ("tried", "panel")]
+    assert [name for name, scroll, _ in tried if scroll.needed] == ["tried"]
