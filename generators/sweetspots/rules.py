@@ -184,6 +184,16 @@ class State:
         empty = [cell for cell in bits(dead) if after.marks[cell] == Mark.EMPTY]
         return [Move(cell, int(Mark.CROSS)) for cell in empty]
 
+    def ruled_out(self) -> int:
+        """The bitset of the cells around the chests, and in units that have all theirs."""
+        near, dead = around(self.puzzle.size, self.puzzle.size), 0
+        for cell in bits(self.chests):
+            dead |= near[cell]
+        for unit in self.puzzle.units:
+            if (self.chests & unit).bit_count() >= self.puzzle.stars:
+                dead |= unit
+        return dead & ~self.chests
+
     @cached_property
     def chests(self) -> int:
         """The bitset of the cells with a chest."""

@@ -38,6 +38,8 @@ class SweetSpotsBoard(GridBoard):
         super().__init__(table, size, size, marks)
         self.margin = _MARGIN if size <= _LARGE else _MARGIN_LARGE
         self.tap = IN_TURN
+        self._crossed: dict[int, frozenset[int]] = {}
+        """By chest the crosses that came with it, and go with it."""
         self._left: Hint | None = None
         """The hint that the player is doing alone: the numbers at the edges stay for it."""
 
@@ -57,19 +59,38 @@ class SweetSpotsBoard(GridBoard):
     # What is done on it
 
     def put(self, moves: Sequence[Move]) -> None:
-        """Plays what was done, and in the same step the crosses that the player wants."""
-        settings, state = self.table.settings, self.position
-        around = settings.flag("sweetspots.crosses_around")
-        finished = settings.flag("sweetspots.crosses_finished")
-        taken = {move.cell for move in moves}
+        """Plays what was done, and in the same step the crosses that come or go with chests."""
+        state, taken = self.position, {move.cell for move in moves}
         more: dict[int, Move] = {}
         for move in moves:
-            if state.status is Status.PLAYING and state.marks[move.cell] != move.mark:
-                follow = state.crosses_for(move, around, finished)
-                more |= {cross.cell: cross for cross in follow if cross.cell not in taken}
-                state = state.apply(move)
+            if state.status is not Status.PLAYING or state.marks[move.cell] == move.mark:
+                continue
+            follow = [cross for cross in self._crosses_for(move, state) if cross.cell not in taken]
+            if follow:
+                self._crossed[move.cell] = frozenset(cross.cell for cross in follow)
+            more |= {cross.cell: cross for cross in follow}
+            was_chest, state = state.marks[move.cell] == Mark.CHEST, state.apply(move)
+            if was_chest:
+                more |= {cross.cell: cross for cross in self._gone_with(move.cell, state)}
         solved = state.status is Status.SOLVED
-        self.table.play([*moves, *(() if solved else more.values())])
+        follow = [move for move in more.values() if move.cell not in taken]
+        self.table.play([*moves, *([] if solved else follow)])
+
+    def _crosses_for(self, move: Move, state: State) -> Sequence[Move]:
+        """The crosses that the player wants with a chest."""
+        settings = self.table.settings
+        around = settings.flag("sweetspots.crosses_around")
+        return state.crosses_for(move, around, settings.flag("sweetspots.crosses_finished"))
+
+    def _gone_with(self, chest: int, state: State) -> Sequence[Move]:
+        """The crosses that came with a chest, but for those that other chests keep."""
+        came = self._crossed.pop(chest, frozenset())
+        kept = state.ruled_out()
+        return [
+            Move(cell, int(Mark.EMPTY))
+            for cell in sorted(came)
+            if state.marks[cell] == Mark.CROSS and not kept >> cell & 1
+        ]
 
     def click(self, cell: int, button: int) -> None:
         """What a tap places; with the right button a chest."""
@@ -108,22 +129,33 @@ class SweetSpotsBoard(GridBoard):
     # How it looks
 
     def draw_ground(self, surface: pygame.Surface, theme: Theme, view: GridView) -> None:
-        zones = self.table.settings.choice("sweetspots.zones")
-        look.draw_board(surface, theme, view, self.position.puzzle, zones)
+        look.draw_board(surface, theme, view, self.position.puzzle, self._zones)
+
+    @property
+    def _zones(self) -> str:
+        """What tells zones apart."""
+        return self.table.settings.choice("sweetspots.zones")
 
     def draw_cell(
         self, surface: pygame.Surface, theme: Theme, cell: int, cell_look: CellLook
     ) -> None:
-        if cell_look.wrong:
+        if cell in self.table.shown_mistakes:
+            look.draw_mistake(surface, theme, cell_look.rect, cell_look.mark)
+        elif cell_look.wrong:
             look.draw_clash(surface, theme, cell_look.rect, cell_look.mark)
         else:
-            mark, grown, tried = cell_look.mark, cell_look.grown, cell_look.tried
-            look.draw_mark(surface, theme, cell_look.rect, mark, grown, tried)
+            rect, mark = cell_look.rect, cell_look.mark
+            if look.has_letters(self.position.puzzle, self._zones):
+                rect = look.beside_letter(rect)
+            look.draw_mark(surface, theme, rect, mark, cell_look.grown, cell_look.tried)
 
     def wrong(self) -> frozenset[int]:
-        """What Confirm has marked, and the clashes where the player wants to see them."""
+        """What Confirm has marked; else the clashes where the player wants to see them.
+
+        Not both: one of two chests that touch may be right.
+        """
         clashes = self.position.clashes if self._warns else frozenset()
-        return clashes | self.table.shown_mistakes
+        return self.table.shown_mistakes or clashes
 
     @property
     def _warns(self) -> bool:

@@ -34,28 +34,78 @@ def touching(puzzle: Puzzle) -> list[set[int]]:
     return neighbours
 
 
+def within_a_jump(puzzle: Puzzle) -> list[set[int]]:
+    """For each zone the zones that touch it or lie a knight's move away."""
+    size, zones = puzzle.size, puzzle.zones
+    near: list[set[int]] = [set() for _ in range(size)]
+    for cell, zone in enumerate(zones):
+        row, col = divmod(cell, size)
+        for down, right in _JUMPS:
+            if row + down < size and 0 <= col + right < size:
+                other = zones[(row + down) * size + col + right]
+                if other != zone:
+                    near[zone].add(other)
+                    near[other].add(zone)
+    return near
+
+
+_JUMPS = ((0, 1), (1, -1), (1, 0), (1, 1), (1, -2), (1, 2), (2, -1), (2, 1))
+
+
 @lru_cache(maxsize=64)
 def zone_colours(puzzle: Puzzle) -> tuple[int, ...]:
     """The colour number (0 to 5) of every zone.
 
-    The zone with the fewest colours left goes first (Brélaz's DSATUR). Zones in several pieces
-    can need more than six colours; then the one with the fewest clashes is taken.
+    None alike where zones touch or lie a knight's move apart; where six colours do not allow that,
+    none alike where they touch; where zones in pieces do not allow even that, as few as may be.
     """
-    neighbours = touching(puzzle)
+    for neighbours in (within_a_jump(puzzle), touching(puzzle)):
+        colours = _coloured(neighbours)
+        if colours:
+            return colours
+    return _with_clashes(touching(puzzle))
+
+
+_MOST_TRIES = 2000  # of a zone in a colour; boards that six colours do for take some dozens
+
+
+def _coloured(neighbours: list[set[int]]) -> tuple[int, ...]:
+    """A colour for every zone, another one than its neighbours have; none: not found.
+
+    The zone with the fewest colours left goes first (Brélaz's DSATUR), colours seldom used first.
+    """
+    count, tries = len(neighbours), 0
     colours: dict[int, int] = {}
 
     def urgency(zone: int) -> tuple[int, int, int]:
         taken = {colours[other] for other in neighbours[zone] if other in colours}
         return len(taken), len(neighbours[zone]), -zone
 
-    while len(colours) < puzzle.size:
-        zone = max((z for z in range(puzzle.size) if z not in colours), key=urgency)
-        taken = [colours[other] for other in neighbours[zone] if other in colours]
+    def fill() -> bool:
+        nonlocal tries
+        tries += 1
+        if len(colours) == count or tries > _MOST_TRIES:
+            return len(colours) == count
+        zone = max((zone for zone in range(count) if zone not in colours), key=urgency)
         used = list(colours.values())
-        colours[zone] = min(
-            range(COLOURS), key=lambda c: (taken.count(c), used.count(c) if c < 5 else 2, c)
-        )
-    return tuple(colours[zone] for zone in range(puzzle.size))
+        for colour in sorted(range(COLOURS), key=lambda colour: (used.count(colour), colour)):
+            if all(colours.get(other) != colour for other in neighbours[zone]):
+                colours[zone] = colour
+                if fill():
+                    return True
+                del colours[zone]
+        return False
+
+    return tuple(colours[zone] for zone in range(count)) if fill() else ()
+
+
+def _with_clashes(neighbours: list[set[int]]) -> tuple[int, ...]:
+    """Six colours, each where it has the fewest neighbours alike."""
+    colours: list[int] = []
+    for zone in range(len(neighbours)):
+        taken = [colours[other] for other in neighbours[zone] if other < zone]
+        colours.append(min(range(COLOURS), key=lambda c: (taken.count(c), colours.count(c), c)))
+    return tuple(colours)
 
 
 @pictures.keep
@@ -78,7 +128,7 @@ def ground(puzzle: Puzzle, cell_px: int, theme: Theme, zones: str = "colour") ->
     _borders(surface, puzzle, cell_px, theme)
     radius = max(2, round(cell_px * 0.1))
     shapes.rounded(surface, surface.get_rect(), radius, palette.zone_line, frame)
-    if zones == "letter" or not _all_connected(puzzle):
+    if has_letters(puzzle, zones):
         _letters(surface, puzzle, cell_px, theme)
     return surface
 
@@ -127,12 +177,19 @@ def _borders(surface: pygame.Surface, puzzle: Puzzle, cell_px: int, theme: Theme
             surface.fill(theme.palette.zone_line, edge)
 
 
-def _all_connected(puzzle: Puzzle) -> bool:
+@lru_cache(maxsize=64)
+def has_letters(puzzle: Puzzle, zones: str) -> bool:
+    """Whether every cell has the letter of its zone: by choice, or as zones lie in pieces."""
     near = beside(puzzle.size, puzzle.size)
-    return all(
+    return zones == "letter" or not all(
         is_connected(bitset([c for c, z in enumerate(puzzle.zones) if z == zone]), near)
         for zone in range(puzzle.size)
     )
+
+
+def beside_letter(rect: pygame.Rect) -> pygame.Rect:
+    """Where a mark goes in a cell that has a letter in its upper left corner."""
+    return rect.move(round(rect.width * 0.09), round(rect.height * 0.1))
 
 
 @pictures.keep
@@ -167,10 +224,10 @@ def pattern_tile(number: int, side: int, ink: Colour) -> pygame.Surface:
 
 def _letters(surface: pygame.Surface, puzzle: Puzzle, cell_px: int, theme: Theme) -> None:
     """A letter in every cell: on a board with zones in pieces, colour cannot tell them apart."""
-    frame, size = frame_px(cell_px, theme), max(9, round(cell_px * 0.26))
+    frame, size = frame_px(cell_px, theme), max(8, round(cell_px * 0.24))
     for cell, zone in enumerate(puzzle.zones):
         row, col = divmod(cell, puzzle.size)
-        at = (frame + col * cell_px + cell_px * 0.16, frame + row * cell_px + cell_px * 0.2)
+        at = (frame + col * cell_px + cell_px * 0.15, frame + row * cell_px + cell_px * 0.17)
         theme.write(
             surface, ZONE_LETTERS[zone], at, size / theme.u, theme.palette.muted, anchor="center"
         )
@@ -275,20 +332,36 @@ def draw_mark(
 
 
 def draw_clash(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, mark: int) -> None:
-    """A cell that is wrong: washed, ringed and underlined, never red alone."""
-    palette = theme.palette
-    shrink = 2 * max(2, min(theme.px(4), rect.width // 10))
-    box = rect.inflate(-shrink, -shrink)
-    radius = max(2, min(theme.px(6), rect.width // 8))
-    shapes.rounded(surface, box, radius, palette.stint)
+    """A chest that touches another or is too many: washed and underlined with a wave.
+
+    It may be right, the other one wrong.
+    """
+    _wash(surface, theme, rect)
     draw_mark(surface, theme, rect.move(0, -rect.height // 20), mark)
-    ring(surface, theme, rect, palette.seal)
     side = round(rect.width * 0.42)
     wave = tuple((i / 6, 0.5 + (0.1 if i % 2 else -0.1)) for i in range(7))
-    line = shapes.strokes(side, (wave,), palette.seal, max(1.2, rect.width * 0.035))
+    line = shapes.strokes(side, (wave,), theme.palette.seal, max(1.2, rect.width * 0.035))
     surface.blit(
         line, line.get_rect(center=(rect.centerx, rect.bottom - round(rect.height * 0.2)))
     )
+
+
+def draw_mistake(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, mark: int) -> None:
+    """A mark that is wrong: washed, ringed and struck out."""
+    _wash(surface, theme, rect)
+    draw_mark(surface, theme, rect, mark)
+    ring(surface, theme, rect, theme.palette.seal)
+    side = round(rect.width * 0.66)
+    strike = shapes.strokes(
+        side, (((0.06, 0.94), (0.94, 0.06)),), theme.palette.seal, max(1.8, rect.width * 0.06)
+    )
+    surface.blit(strike, strike.get_rect(center=rect.center))
+
+
+def _wash(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    shrink = 2 * max(2, min(theme.px(4), rect.width // 10))
+    radius = max(2, min(theme.px(6), rect.width // 8))
+    shapes.rounded(surface, rect.inflate(-shrink, -shrink), radius, theme.palette.stint)
 
 
 def draw_counts(
@@ -325,7 +398,7 @@ def _count(
     room: int,
     warn: bool,
 ) -> None:
-    """Pips, a check when full, a red figure when there are too many."""
+    """Pips, or how many where those find no room; a check when full, red when too many."""
     palette = theme.palette
     if found == wanted:
         draw_icon(surface, theme, "check", at, palette.jade, min(18, room / theme.u))
@@ -337,7 +410,7 @@ def _count(
     pip = max(5, theme.px(10))
     step = pip + max(1, theme.px(3))
     if wanted > 3 or step * wanted > room * 0.8:
-        theme.write(surface, str(wanted - found), at, 13, palette.muted, anchor="center")
+        theme.write(surface, str(found), at, 13, palette.muted, anchor="center")
         return
     left = math.floor(at[0] - (step * (wanted - 1)) / 2 + 0.5)  # never half a pixel
     for i in range(wanted):

@@ -566,3 +566,61 @@ def test_the_solved_board_has_a_chest_in_every_answer_cell() -> None:
     solved, _ = drawn(LIGHT, after(*((cell, Mark.CHEST) for cell in CHESTS)))
     changed = {cell for cell in range(36) if differs(plain, solved, view.rect(cell))}
     assert changed == set(CHESTS)
+
+
+# What comes and goes with a chest, and what Confirm shows
+
+
+def test_crosses_that_came_with_a_chest_go_with_it_but_not_those_of_the_player(
+    game: Player,
+) -> None:
+    game.app.settings.set("sweetspots.crosses_around", True)
+    game.click(1)
+    game.click(7, 3)
+    assert game.marks[1] == CROSS
+    assert game.marks[13] == CROSS
+    game.click(7, 3)
+    assert game.marks == with_cells(game, c1=CROSS)
+
+
+def test_crosses_that_another_chest_rules_out_as_well_stay(game: Player) -> None:
+    game.app.settings.set("sweetspots.crosses_around", True)
+    game.click(7, 3)
+    game.click(9, 3)
+    game.click(7, 3)
+    assert {cell for cell, mark in enumerate(game.marks) if mark == CROSS} == {
+        *(2, 3, 4, 6, 8, 10, 14, 15, 16)
+    }
+    game.control("z")
+    assert game.marks[7] == CHEST
+    assert game.marks[6] == CROSS
+
+
+def test_confirm_marks_no_chest_that_is_right(game: Player) -> None:
+    right, wrong = CHESTS[0], CHESTS[0] - 1
+    game.click(right, 3)
+    game.click(wrong, 3)
+    assert set(game.board.wrong()) == {right, wrong}
+    game.game.confirm()
+    game.game.confirm()
+    assert set(game.board.wrong()) == {wrong}
+
+
+def test_a_mistake_is_drawn_otherwise_than_a_clash() -> None:
+    pictures = set()
+    for draw in (look.draw_clash, look.draw_mistake):
+        surface = pygame.Surface((60, 60))
+        draw(surface, Theme(LIGHT, 1.0), surface.get_rect(), Mark.CHEST)
+        grey = pygame.transform.grayscale(surface)
+        pictures.add(pygame.image.tobytes(grey, "RGB"))
+    assert len(pictures) == 2
+
+
+def test_a_letter_stands_beside_its_mark() -> None:
+    """Nothing of a chest lies where the letter is, in the upper left corner."""
+    rect = pygame.Rect(0, 0, 60, 60)
+    surface = pygame.Surface(rect.size)
+    look.draw_mark(surface, Theme(LIGHT, 1.0), look.beside_letter(rect), Mark.CHEST)
+    blank = pygame.Surface((15, 18))
+    corner = surface.subsurface((0, 0, 15, 18))
+    assert pygame.image.tobytes(corner, "RGB") == pygame.image.tobytes(blank, "RGB")

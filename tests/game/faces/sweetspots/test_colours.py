@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.faces.sweetspots.look import COLOURS, touching, zone_colours
+from game.faces.sweetspots.look import COLOURS, touching, within_a_jump, zone_colours
 from generators.base import no_tick
 from generators.rng import Rng
 from generators.sweetspots.rules import Puzzle
@@ -49,3 +49,20 @@ def test_zones_in_pieces_still_get_colours(size: int, random: object) -> None:
 def test_equal_boards_get_equal_colours() -> None:
     one, other = Puzzle.of(3, 1, "AABCABCCB"), Puzzle.of(3, 1, "XXYZXYZZY")
     assert zone_colours(one) == zone_colours(other)
+
+
+@pytest.mark.parametrize("size", [2, 3, 4, 5, 6])
+def test_up_to_six_zones_have_colours_of_their_own(size: int) -> None:
+    columns = Puzzle.of(size, 1, [cell % size for cell in range(size * size)])
+    assert len(set(zone_colours(columns))) == size
+
+
+@pytest.mark.parametrize("preset", ["7-1-gentle", "8-1-easy", "10-2-easy"])
+def test_zones_a_knight_s_move_apart_differ_where_six_colours_allow_it(preset: str) -> None:
+    alike = 0
+    for seed in range(12):
+        puzzle = KIND.generate(KIND.preset(preset).params, Rng(f"{seed}"), no_tick)
+        colours = zone_colours(puzzle)
+        near = within_a_jump(puzzle)
+        alike += any(colours[a] == colours[b] for a in range(puzzle.size) for b in near[a])
+    assert alike <= 3
