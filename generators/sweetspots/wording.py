@@ -74,7 +74,7 @@ def reason(deduction: Deduction, size: int, telling: Telling = Telling.WHOLE) ->
     if not closing.touched and not closing.units:
         return because
     several = deduction.chests & (deduction.chests - 1) != 0
-    around = Message("The cells around them" if several else "The cells around it")
+    around = Message(_AROUND_NEW[several])
     rest = units_named(closing.units, size) if closing.units else ""
     text = "{around} stay empty, and so does the rest of {units}."
     if not closing.units:
@@ -82,6 +82,9 @@ def reason(deduction: Deduction, size: int, telling: Telling = Telling.WHOLE) ->
     elif not closing.touched:
         text = "The rest of {units} stays empty."
     return line(because, Message(text, around=around, units=rest))
+
+
+_AROUND_NEW = ("The cells around the new chest", "The cells around the new chests")
 
 
 def _because(deduction: Deduction, size: int, telling: Telling) -> Message:

@@ -31,6 +31,7 @@ from tests.generators.sweetspots.test_ladder import (
     units,
 )
 from tests.generators.sweetspots.test_solver import Alarm
+from tests.generators.sweetspots.test_wording import cells_in
 
 HARD = [proved(Puzzle.from_text(text)) for text in hard.BOARDS]
 
@@ -173,6 +174,17 @@ def test_no_hint_is_of_a_higher_level_than_the_step_that_grades() -> None:
 def test_reasons_are_short_and_their_length_is_known() -> None:
     for _, advice in all_told():
         assert advice.length == len(tell(advice.reason)) <= LONGEST
+
+
+def test_every_cell_that_a_reason_names_is_lit_or_marked() -> None:
+    named = 0
+    for position, advice in all_told():
+        step = advice.step
+        lit = cells(step.why | step.chests | step.crosses | closed(position, step))
+        told_cells = cells_in(tell(advice.reason), position.board.size)
+        assert told_cells <= lit, tell(advice.reason)
+        named += len(told_cells)
+    assert named > 1000
 
 
 def test_hints_are_fewer_than_the_steps_that_grade() -> None:
