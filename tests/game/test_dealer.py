@@ -247,12 +247,13 @@ def test_back_to_the_parent_goes_more_than_one_game_back(player: Player) -> None
     assert not player.widget("undo").enabled
 
 
-def test_a_stored_game_that_cannot_be_repeated_is_told(player: Player) -> None:
+def test_a_stored_game_goes_on_before_a_step_that_cannot_be_repeated(player: Player) -> None:
     number = player.app.store.new_game(KIND.name, "classic", SMALL, BOARD)
     player.app.store.append(number, Event(0, Verb.MOVE, "[[99,1]]"))
     player.app.dealer.resume(player.app.store.game(number))
-    assert player.in_menu
-    assert "step 1" in player.said
+    assert "A step of this game was damaged" in player.said
+    assert player.game.match.game_id == number + 1
+    assert player.game.session.repeated == 0
 
 
 def test_a_game_of_a_kind_that_is_gone_is_left_alone(start: Start) -> None:
