@@ -347,6 +347,21 @@ def test_a_game_that_both_went_on_with_becomes_two(tmp_path: Path) -> None:
     two.close()
 
 
+def test_another_cabinet_put_in_the_place_keeps_its_games_and_gets_ours(tmp_path: Path) -> None:
+    folder, other = tmp_path / "data", tmp_path / "other"
+    theirs = Store.open(other)
+    games = [dealt(theirs, f"5s1:theirs {n}") for n in range(300)]
+    theirs.close()
+    store = filled(folder, games=3, events=50)
+    (other / NAME).replace(folder / NAME)
+    assert store.look() == {1: 301, 2: 302, 3: 303}
+    again = reopened(store, folder)
+    assert [again.game(n).text for n in games] == [f"5s1:theirs {n}" for n in range(300)]
+    assert [again.events(n) for n in (301, 302, 303)] == 3 * [moves(50)]
+    assert again._read("PRAGMA integrity_check") == [("ok",)]
+    again.close()
+
+
 def test_each_table_is_brought_to_the_file(tmp_path: Path) -> None:
     store = Store.open(tmp_path)
     tables = {name for (name,) in store._read("SELECT name FROM sqlite_master WHERE type='table'")}
