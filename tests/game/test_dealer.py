@@ -192,7 +192,7 @@ def test_two_texts_dropped_at_once_play_the_last(player: Player) -> None:
     player.event(pygame.DROPTEXT, text=BOARD)
     player.wait()
     assert player.game.session.puzzle.to_text() == BOARD
-    player.key("ESCAPE")
+    player.click("back")
     assert player.in_menu
 
 
