@@ -42,7 +42,7 @@ class WallBoard(Board):
         super().__init__(table)
         self.on_card = table.is_lesson
         self.puzzle: Puzzle = table.state.puzzle
-        self.readings = words.Readings(self.puzzle)
+        self.readings = words.Readings(self.puzzle, table.settings)
         self.projector = Projector(table.motion, self.puzzle, layout_of(table.state))
         self.selection = Selection(table, self.projector, self._judge)
         self.field = TextField("type one", _("or type one"), _MOST_TYPED)

@@ -14,9 +14,10 @@ from generators.lionwall.rules import GROUPS
 
 
 def _settings() -> Section:
-    """Whether the fourth card is judged at once."""
+    """Whether the fourth card is judged at once, and how characters are read."""
     note = _("the fourth card waits for Enter or Guess")
-    return Section(_("Lion Wall"), (Toggle("lionwall.enter_judges", _("Enter judges"), note),))
+    judges = Toggle("lionwall.enter_judges", _("Enter judges"), note)
+    return Section(_("Lion Wall"), (judges, *words.reading_rows()))
 
 
 FACE = Face(

@@ -32,7 +32,7 @@ _BLOCK_LINES = 3
 _BLOCK_READINGS, _BLOCK_MEANINGS = (16.0, 14.0), (14.0, 13.0, 12.0)
 _GLYPH, _APART = 60, 22
 _READINGS, _MEANINGS = (20.0, 17.0, 15.0), (15.0, 14.0, 13.0)
-_MOST_LINES = 3
+_MOST_LINES, _MOST_READINGS = 3, 6  # a reading is never cut short
 _LEAST_BESIDE_PX = 84  # a narrower text goes below its character
 _HERRING_TILE = 40
 
@@ -220,7 +220,7 @@ class Character(Block):
         """The lines of the reading, then of the meaning."""
         entry = self.entries.cards[self.number]
         one, two = sizes_of(theme, self.entries, room)
-        reading = lines_of(theme, entry.reading, one, room, 2)
+        reading = lines_of(theme, entry.reading, one, room, _MOST_READINGS)
         meaning = lines_of(theme, entry.meaning, two, room, _MOST_LINES)
         return [Line(e, one) for e in reading] + [Line(e, two, "muted") for e in meaning]
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.figures import Figures, Tally, Tile, rounded_median
 from game.job import Job
+from game.settings import Choose, Settings
 from game.text import _, count, tell
 from game.theme import shows
 from generators.base import CabinetError, Status, Tick
@@ -21,6 +22,7 @@ from generators.lionwall.rules import (
     Puzzle,
     State,
 )
+from generators.lionwall.zhuyin import zhuyin
 
 if TYPE_CHECKING:
     from generators.lionwall.components import Components
@@ -29,6 +31,30 @@ NOT_NAMED = "?"
 """What a player who lets a group be shown is recorded to have said."""
 
 _ANY = "一"
+_BETWEEN = "\u00a0· "  # no line begins with the dot
+
+PINYIN, ZHUYIN, JYUTPING = "pinyin", "zhuyin", "jyutping"
+BOTH, ON, KUN = "both", "on", "kun"
+SIMPLIFIED, TRADITIONAL, KANA = "lionwall.sc", "lionwall.tc", "lionwall.jp"
+_SETTING = {"sc": SIMPLIFIED, "tc": TRADITIONAL}
+
+
+def reading_rows() -> tuple[Choose, ...]:
+    """The settings of how characters are read, a row for each script."""
+    note = _("how characters are read")
+    pinyin, zhuyin_too = (PINYIN, _("Pinyin")), (ZHUYIN, _("Zhuyin"))
+    jyutping = (JYUTPING, _("Jyutping"))
+    kana = ((BOTH, _("On and kun")), (ON, _("On")), (KUN, _("Kun")))
+    return (
+        Choose(SIMPLIFIED, _("Simplified"), note, (pinyin, zhuyin_too, jyutping)),
+        Choose(TRADITIONAL, _("Traditional"), note, (jyutping, zhuyin_too, pinyin)),
+        Choose(KANA, _("Japanese"), note, kana),
+    )
+
+
+def is_on(reading: str) -> bool:
+    """Whether a Japanese reading is one from Chinese, which katakana write."""
+    return "ァ" <= reading[:1] <= "ヺ"
 
 
 def script_title(script: str) -> str:
@@ -121,7 +147,8 @@ class Readings:
 
     _job: Job[Components] | None = None
 
-    def __init__(self, puzzle: Puzzle) -> None:
+    def __init__(self, puzzle: Puzzle, settings: Settings | None = None) -> None:
+        self._settings = settings
         if Readings._job is None:
             Readings._job = Job(_load)
             Readings._job.start()
@@ -154,7 +181,27 @@ class Readings:
 
     def reading(self, char: str) -> str:
         """How a character or a component is read; "" where that is not known."""
-        return self._first(char, lambda known, form: known.reading(form, self._puzzle.script))
+        return self._first(char, self._read)
+
+    def _read(self, known: Components, form: str) -> str:
+        """As the settings want it: in Japanese what comes from Chinese is apart from the rest."""
+        script = self._puzzle.script
+        if script == "jp":
+            on_and_kun = known.reading(form, script).split()
+            on = [each for each in on_and_kun if is_on(each)]
+            kun = [each for each in on_and_kun if each not in on]
+            wanted = self._choice(KANA)
+            apart = {ON: (on,), KUN: (kun or on,)}.get(wanted, (on, kun))
+            return _BETWEEN.join(" ".join(some) for some in apart if some)
+        wanted = self._choice(_SETTING[script])
+        if wanted == JYUTPING:
+            return known.reading(form, "tc")
+        pinyin = known.reading(form, "sc")
+        return zhuyin(pinyin) or pinyin if wanted == ZHUYIN else pinyin
+
+    def _choice(self, key: str) -> str:
+        options = {row.key: row.default for row in reading_rows()}
+        return options[key] if self._settings is None else self._settings.choice(key)
 
     def meaning(self, char: str) -> str:
         """A short meaning; "" where none is known."""
@@ -213,7 +260,8 @@ def _other_form(known: Components, chars: str, component: str) -> str:
     """Another form of a component, where one of the characters has only that; else ""."""
     parts = [known.parts(char) for char in chars]
     names = sorted(known.alike(component))  # a wall of an earlier version has 士 for 土
-    forms = [form for name in names for form in known.forms(name) if form != component]
+    forms = [form for name in names for form in known.forms(name) if form not in (component, "⺼")]
+    forms = [form for form in forms if known.look(form) != known.look(component)]
     return next(
         (form for form in forms for part in parts if form in part and component not in part), ""
     )

@@ -248,3 +248,27 @@ def test_a_group_in_several_forms_says_so(group: Group, told: str) -> None:
     readings = words.Readings(puzzle)
     readings.wait()
     assert readings.forms_told(group) == told
+
+
+@pytest.mark.parametrize(
+    ("script", "wanted", "reading"),
+    [
+        ("sc", {}, "hǎi"),
+        ("sc", {words.SIMPLIFIED: words.ZHUYIN}, "ㄏㄞˇ"),
+        ("tc", {}, "hoi2"),
+        ("tc", {words.TRADITIONAL: words.PINYIN}, "hǎi"),
+        ("tc", {words.TRADITIONAL: words.ZHUYIN}, "ㄏㄞˇ"),
+        ("jp", {}, "カイ\u00a0· うみ"),
+        ("jp", {words.KANA: words.ON}, "カイ"),
+        ("jp", {words.KANA: words.KUN}, "うみ"),
+    ],
+)
+def test_the_settings_say_how_characters_are_read(
+    waller: Waller, script: str, wanted: dict[str, str], reading: str
+) -> None:
+    settings = waller.board.table.settings
+    for key, value in wanted.items():
+        settings.set(key, value)
+    readings = words.Readings(Puzzle(script, SAMPLE.cards, SAMPLE.groups), settings)
+    readings.wait()
+    assert readings.reading("海") == reading

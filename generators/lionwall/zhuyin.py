@@ -1,0 +1,79 @@
+"""Pinyin as zhuyin, the letters that schools in Taiwan read by: `zhuāng` is ㄓㄨㄤ."""
+
+from __future__ import annotations
+
+import unicodedata
+
+_TONES = {"\u0304": "", "\u0301": "ˊ", "\u030c": "ˇ", "\u0300": "ˋ"}
+_NEUTRAL = "˙"  # stands before its syllable
+_DIAERESIS = "\u0308"
+
+# Spellings of pinyin that hide a glide, the longer ones first; v is ü.
+_SPELLED_OUT = (
+    ("yuan", "van"),
+    ("yue", "ve"),
+    ("yun", "vn"),
+    ("yong", "iong"),
+    ("yu", "v"),
+    ("you", "iou"),
+    ("yi", "i"),
+    ("y", "i"),
+    ("wu", "u"),
+    ("w", "u"),
+)
+_AFTER_JQX = {"u": "v", "ue": "ve", "uan": "van", "un": "vn"}
+_FULL = {"iu": "iou", "ui": "uei", "un": "uen"}
+
+_LETTERS = """
+zh ㄓ  ch ㄔ  sh ㄕ  b ㄅ  p ㄆ  m ㄇ  f ㄈ  d ㄉ  t ㄊ  n ㄋ  l ㄌ  g ㄍ  k ㄎ  h ㄏ  j ㄐ
+q ㄑ  x ㄒ  r ㄖ  z ㄗ  c ㄘ  s ㄙ
+"""
+_RHYMES = """
+a ㄚ  o ㄛ  e ㄜ  ê ㄝ  ai ㄞ  ei ㄟ  ao ㄠ  ou ㄡ  an ㄢ  en ㄣ  ang ㄤ  eng ㄥ  er ㄦ
+i ㄧ  ia ㄧㄚ  io ㄧㄛ  ie ㄧㄝ  iai ㄧㄞ  iao ㄧㄠ  iou ㄧㄡ  ian ㄧㄢ  in ㄧㄣ  iang ㄧㄤ
+ing ㄧㄥ  u ㄨ  ua ㄨㄚ  uo ㄨㄛ  uai ㄨㄞ  uei ㄨㄟ  uan ㄨㄢ  uen ㄨㄣ  uang ㄨㄤ  ong ㄨㄥ
+ueng ㄨㄥ  v ㄩ  ve ㄩㄝ  van ㄩㄢ  vn ㄩㄣ  iong ㄩㄥ
+"""
+
+
+def _table(text: str) -> dict[str, str]:
+    """Words in turns: what is spelled, and how it is written."""
+    words = iter(text.split())
+    return dict(zip(words, words, strict=True))
+
+
+_INITIALS, _FINALS = _table(_LETTERS), _table(_RHYMES)
+_BUZZING = ("zh", "ch", "sh", "r", "z", "c", "s")  # their i is no sound of its own
+
+
+def zhuyin(pinyin: str) -> str:
+    """A syllable of pinyin in zhuyin; "" where it is none."""
+    bare, tone = _parted(pinyin)
+    initial = next((each for each in _INITIALS if bare.startswith(each)), "")
+    final = bare.removeprefix(initial)
+    if not initial:
+        spelling = ((old, new) for old, new in _SPELLED_OUT if final.startswith(old))
+        old, new = next(spelling, ("", ""))
+        final = new + final.removeprefix(old)
+    elif initial in ("j", "q", "x"):
+        final = _AFTER_JQX.get(final, final)
+    final = _FULL.get(final, final)
+    sounds = "" if initial in _BUZZING and final == "i" else _FINALS.get(final)
+    if sounds is None or not (initial or sounds):
+        return ""
+    text = _INITIALS.get(initial, "") + sounds
+    return tone + text if tone == _NEUTRAL else text + tone
+
+
+def _parted(pinyin: str) -> tuple[str, str]:
+    """The letters without the tone, ü as v; and the mark of the tone."""
+    tone = _NEUTRAL
+    letters: list[str] = []
+    for sign in unicodedata.normalize("NFD", pinyin.strip().lower()):
+        if sign in _TONES:
+            tone = _TONES[sign]
+        elif sign == _DIAERESIS:
+            letters[-1] = "v"
+        else:
+            letters.append(sign)
+    return "".join(letters), tone

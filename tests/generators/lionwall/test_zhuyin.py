@@ -1,0 +1,47 @@
+"""Pinyin in the letters of Taiwan's schools."""
+
+from __future__ import annotations
+
+import pytest
+
+from generators.lionwall.components import shipped
+from generators.lionwall.zhuyin import zhuyin
+
+
+@pytest.mark.parametrize(
+    ("pinyin", "letters"),
+    [
+        *(
+            ("zhuāng", "ㄓㄨㄤ"),
+            ("shì", "ㄕˋ"),
+            ("ér", "ㄦˊ"),
+            ("yuè", "ㄩㄝˋ"),
+            ("xué", "ㄒㄩㄝˊ"),
+        ),
+        *(
+            ("jiǔ", "ㄐㄧㄡˇ"),
+            ("duì", "ㄉㄨㄟˋ"),
+            ("wèng", "ㄨㄥˋ"),
+            ("wèn", "ㄨㄣˋ"),
+            ("lǜ", "ㄌㄩˋ"),
+        ),
+        *(
+            ("yǒng", "ㄩㄥˇ"),
+            ("xióng", "ㄒㄩㄥˊ"),
+            ("gōng", "ㄍㄨㄥ"),
+            ("nüè", "ㄋㄩㄝˋ"),
+            ("yīn", "ㄧㄣ"),
+        ),
+        *(("le", "˙ㄌㄜ"), ("yuán", "ㄩㄢˊ"), ("qún", "ㄑㄩㄣˊ"), ("wǔ", "ㄨˇ"), ("yáo", "ㄧㄠˊ")),
+        *(("ḿ", ""), ("blorp", ""), ("", "")),
+    ],
+)
+def test_a_syllable_of_pinyin_in_zhuyin(pinyin: str, letters: str) -> None:
+    assert zhuyin(pinyin) == letters
+
+
+def test_nearly_every_reading_has_its_zhuyin() -> None:
+    known = shipped()
+    chars = {char for script in ("sc", "tc") for char in known.characters(script)}
+    missing = {c for c in chars if known.reading(c, "sc") and not zhuyin(known.reading(c, "sc"))}
+    assert missing <= set("嗯呒呣")
