@@ -422,6 +422,10 @@ class Board:
         """A stage of the hint is about to show; the moves that it costs, if any."""
         return ()
 
+    def hint_price(self, stage: int, hint: Hint) -> str:
+        """What the button that leads to a stage of the hint says of its cost; "" for nothing."""
+        return ""
+
     def hint_played(self, hint: Hint) -> None:
         """Makes the moves of a hint."""
         self.table.play(hint.moves)

@@ -152,7 +152,9 @@ class HintCard:
         if self.stage == NUDGE:
             why = Button("hint next", _("Why?"), "right", "primary", self.advance)
             why.icon_right = True
-            return Row([Space(grows=1), Press(why, 52)])
+            price = self._table.board.hint_price(REASON, self.hint)
+            note = Text(price, 14, "muted", wraps=True, lines=3, grows=1)
+            return Row([note if price else Space(grows=1), Press(why, 52)], 12)
         label = self._words.action(self.hint)
         move = Button("hint next", label, "check", "primary", self.advance)
         leave = Press(Button("hint leave", _("Let me do it"), action=self._leave), 52)

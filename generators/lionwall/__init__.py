@@ -49,10 +49,19 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
         _tell(wall, found, trace)
     # The groups of the partitions, a line each; a blank line between partitions.
     text = "\n\n".join("\n".join(_lines(wall, each)) for each in found[:_SHOWN])
-    return verdict_of(len(found), _fields(wall, found, tick), text)
+    return verdict_of(len(found), _fields(wall, found, tick), text, notes=_notes(len(found)))
 
 
-_FIELDS = ("partitions", "groups", "solution", "difficulty")
+def _notes(count: int) -> tuple[Message, ...]:
+    """How many partitions there are, where not all of them are told."""
+    if count < MAX_COUNTED:
+        text = "The cards fall into such groups in {n} ways; two of them:"
+    else:
+        text = "The cards fall into such groups in {n} ways or more; two of them:"
+    return (Message(text, n=count),) if count > 1 else ()
+
+
+_FIELDS = ("partitions", "ways", "groups", "solution", "difficulty")
 
 
 def _fields(wall: Wall, found: list[Partition], tick: Tick) -> dict[str, object]:
@@ -60,11 +69,19 @@ def _fields(wall: Wall, found: list[Partition], tick: Tick) -> dict[str, object]
     difficulty = puzzle and rated_in_time(rate, puzzle, tick)
     return {
         "partitions": len(found),
+        "ways": [_way(wall, each) for each in found[:_SHOWN]],
         "groups": puzzle and _groups(puzzle, puzzle.groups),
         "solution": puzzle and _solution(puzzle),
         "difficulty": difficulty and difficulty.to_json(),
         "script": wall.script,
     }
+
+
+def _way(wall: Wall, partition: Partition) -> list[dict[str, object]]:
+    return [
+        {"component": wall.shape(wall.names(cards)[0], cards), "cards": list(wall.chars(cards))}
+        for cards in partition
+    ]
 
 
 def _lines(wall: Wall, partition: Partition) -> list[str]:

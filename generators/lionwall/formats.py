@@ -6,34 +6,66 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 
 from generators.base import Message, Opened, Options, ParseError, Tick, UnknownFormat, no_tick
+from generators.grid import bitset
 from generators.lionwall.components import Components, from_ids, shipped
 from generators.lionwall.rules import GROUPS, SCRIPTS, Puzzle, State, check_cards, is_han, wall_of
 from generators.lionwall.solver import Partition, partitions
 from generators.lionwall.wall import Wall, puzzle_of
+from generators.rng import Rng
 from generators.text import native, quoted, text_of
 
 NAME = "lionwall"
 MAX_BYTES = 1_000_000
 MAX_COUNTED = 1000
 _REMARK = "#"
+_COMMAS = dict.fromkeys(map(ord, ",，、"))
 
 
 def open_wall(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     """The wall in a text of any known form.
 
     What the native text says of groups and herrings holds; other forms are looked up in the
-    components. The script of bare characters is guessed where no flag says it. Raises ParseError,
-    also where there is not exactly one partition.
+    components. The script of bare characters is guessed where no flag says it, and they are
+    shuffled: whoever wrote them down knew the groups. Raises ParseError, also where there is not
+    exactly one partition.
     """
     text = _bare(data)
     if ";" in text:
         puzzle = Puzzle.from_text(text)
         _check_script(puzzle.script, options)
         return Opened(puzzle)
-    if ":" not in text and not options.get("script"):
+    is_bare = ":" not in text
+    if is_bare and not options.get("script"):
         options = {**options, "script": guessed(text)}
     wall = wall_in(text, options)
-    return Opened(puzzle_of(wall, _the_one(partitions(wall.shared.values(), MAX_COUNTED, tick))))
+    partition = _the_one(partitions(wall.shared.values(), MAX_COUNTED, tick))
+    if is_bare or all(group in _LINES for group in partition):  # as in no wall that was dealt
+        wall, partition = _shuffled(wall, partition)
+    return Opened(puzzle_of(wall, partition))
+
+
+_LINES = frozenset(line for at in range(GROUPS) for line in (0xF << GROUPS * at, 0x1111 << at))
+"""The rows and the columns."""
+
+
+def _shuffled(wall: Wall, partition: Partition) -> tuple[Wall, Partition]:
+    """The wall in another order, the same for the same characters, with its partition.
+
+    No group is a row or a column of it.
+    """
+    groups = [wall.chars(group) for group in partition]
+    cards = sorted(wall.cards)
+    rng = Rng("".join(cards))
+    moved: Partition = ()
+    while not moved or not _LINES.isdisjoint(moved):
+        rng.shuffle(cards)
+        moved = tuple(sorted((bitset(map(cards.index, group)) for group in groups), key=_first))
+    return Wall.of(wall.script, "".join(cards), wall.components), moved
+
+
+def _first(group: int) -> int:
+    """The first card of a group, as a bitset: partitions are in this order."""
+    return group & -group
 
 
 def read(data: bytes, options: Options) -> Wall:
@@ -91,11 +123,14 @@ def _ways(count: int) -> str:
 def _bare(data: bytes) -> str:
     """The text without the name of the kind, spaces and remarks.
 
-    Raises UnknownFormat where nothing in it is of a wall, else ParseError.
+    Commas between the characters are left out too. Raises UnknownFormat where nothing in it is of
+    a wall, else ParseError.
     """
     lines = text_of(data, MAX_BYTES, Message("a wall")).splitlines()
     shown = (line for line in lines if not line.lstrip().startswith(_REMARK))
     text = "".join("".join(shown).split()).removeprefix(f"{NAME}:")
+    if ";" not in text:
+        text = text.translate(_COMMAS)
     if not any(map(is_han, text)) and text.partition(":")[0] not in SCRIPTS:
         raise UnknownFormat("expected 16 Chinese characters, found {found}", found=quoted(text))
     return text

@@ -242,8 +242,15 @@ class State:
     @property
     def points(self) -> int:
         """One for every group found and every group named, two for all of it, up to 10."""
-        groups, names = len(self.found), sum(self.is_named(i) is True for i in range(GROUPS))
+        groups, names = len(self.found), self.named
         return groups + names + (2 if groups == names == GROUPS else 0)
+
+    @property
+    def named(self) -> int:
+        """The groups that the player named rightly, those that a hint told left out."""
+        return sum(
+            self.is_named(group) is True and not self.is_told(group) for group in range(GROUPS)
+        )
 
     @property
     def score(self) -> int:
@@ -259,6 +266,10 @@ class State:
         """Whether the player named the group rightly; None: not named at all."""
         said = self.names[group]
         return said in self.puzzle.groups[group].accepted if said else None
+
+    def is_told(self, group: int) -> bool:
+        """Whether a hint told what a group shares: to name it is worth nothing then."""
+        return self.has_paid(self.puzzle.groups[group].cards, COMPONENT_HINT)
 
     def is_one_away(self, cards: int) -> bool:
         """Whether three of four cards belong together."""
@@ -354,5 +365,4 @@ def identity(puzzle: Puzzle) -> str:
 
 def figures(state: State) -> dict[str, int | str]:
     """Points, wrong guesses, and how many groups were named rightly."""
-    named = sum(state.is_named(group) is True for group in range(GROUPS))
-    return {"points": state.score, "mistakes": len(state.tried), "named": named}
+    return {"points": state.score, "mistakes": len(state.tried), "named": state.named}

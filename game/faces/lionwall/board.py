@@ -22,12 +22,12 @@ from game.ui.textfield import TextField
 from game.ui.widgets import Action, Button, nothing
 from generators.base import Hint, Status
 from generators.lionwall.hints import stage_payment
-from generators.lionwall.rules import GIVE_UP, GUESS, NAME, SHUFFLE, Move, Puzzle, State, is_han
+from generators.lionwall.rules import GIVE_UP, GUESS, NAME, SHUFFLE, Move, Puzzle, State
 from generators.rng import Rng
 
 _LINGER_MS = 1200
 """How long a wall that is over is left to be looked at."""
-_MOST_TYPED = 8  # what an input method leaves may be more than the one character
+_MOST_TYPED = 24  # a meaning in words
 _CHOICE_KEYS = tuple(getattr(pygame, f"KSCAN_{digit}") for digit in "567890")
 """The keys beside those of the first row of cards choose a name."""
 
@@ -45,10 +45,12 @@ class WallBoard(Board):
         self.readings = words.Readings(self.puzzle, table.settings)
         self.projector = Projector(table.motion, self.puzzle, layout_of(table.state))
         self.selection = Selection(table, self.projector, self._judge)
-        self.field = TextField("type one", _("or type one"), _MOST_TYPED)
+        self.field = TextField("type one", _("or type it: 人, ren or man"), _MOST_TYPED)
         self.field.title = _("What the four share")
         self.question: int | None = None
         """The group that is to be named now."""
+        self.armed = ""
+        """The choice that a key was pressed for: the same key again says it."""
         self._judged = 0
         self._gone_on = False
         self._shuffles = 0
@@ -105,11 +107,14 @@ class WallBoard(Board):
 
     @property
     def unnamed(self) -> list[int]:
-        """The groups that can still be named, in the order found; none once all was shown."""
+        """The groups that can still be named, in the order found; none once all was shown.
+
+        What a hint has told need not be named.
+        """
         state = self.position
         if state.ended is Status.SHOWN:
             return []
-        return [group for group in state.found if not state.names[group]]
+        return [group for group in state.found if not (state.names[group] or state.is_told(group))]
 
     @property
     def rows(self) -> tuple[int, ...]:
@@ -119,8 +124,9 @@ class WallBoard(Board):
 
     def is_revealed(self, group: int) -> bool:
         """Whether the player may see what a group shares: unless it is still to be named."""
-        named = self.table.over or bool(self.position.names[group])
-        return named and group not in self.unnamed
+        state = self.position
+        told = bool(state.names[group]) or state.is_told(group)
+        return (self.table.over or told) and group not in self.unnamed
 
     def row_text(self, group: int, between: str = "  ") -> RowText:
         """What a row says: the component, and how it is read; or what is to be named."""
@@ -193,7 +199,7 @@ class WallBoard(Board):
             self._clear_field()
 
     def _clear_field(self) -> None:
-        self.field.text, self.field.wrong = "", False
+        self.field.text, self.field.wrong, self.armed = "", False, ""
         self.table.refresh()
 
     def ask(self, group: int) -> None:
@@ -225,11 +231,15 @@ class WallBoard(Board):
         self.table.cabinet.ask(_("Show what they share?"), text, [keep, show])
 
     def _submit(self) -> None:
-        text = self.field.text.strip()
-        if len(text) == 1 and (is_han(text) or not text.isascii()):
-            self.name(text)
-        elif text:
+        """Names the group with what is typed; what calls nothing is no try."""
+        text, group = self.field.text.strip(), self.question
+        if not text or group is None:
+            return
+        meant = self.readings.component_meant(text, group)
+        if meant is None:
             self.field.wrong = True
+        else:
+            self.name(meant)
 
     # What it adds to the screen
 
@@ -262,7 +272,13 @@ class WallBoard(Board):
         state, naming = (
             self.position,
             panel.Naming(
-                self.unnamed, self.question, self.field, self.name, self.ask, self.ask_shown
+                self.unnamed,
+                self.question,
+                self.field,
+                self.name,
+                self.ask,
+                self.ask_shown,
+                self.armed,
             ),
         )
         rows = [
@@ -276,7 +292,7 @@ class WallBoard(Board):
         """The names to choose from, once the four lie in their row."""
         if self.question is None or self.moving:
             return None
-        return panel.choices(self.puzzle, self.question, self.name)
+        return panel.choices(self.puzzle, self.question, self.name, self.armed)
 
     def result(self, parts: Result) -> Block:
         return learn.page(self.table, self.readings, parts)
@@ -289,7 +305,7 @@ class WallBoard(Board):
     def key(self, event: pygame.event.Event) -> bool:
         """Keys of the field while it is typed in; else of the buttons, the names, the wall."""
         if self.table.is_lesson:
-            return self.selection.key(event)
+            return self._lesson_key(event)
         if self.table.has_focus(self.field):
             return self._field_key(event)
         if not event.mod & MODIFIERS and self._letter(getattr(event, "scancode", -1)):
@@ -298,6 +314,13 @@ class WallBoard(Board):
             if event.key in ENTERS:
                 self._go_on()
             return event.key in ENTERS
+        return self.selection.key(event)
+
+    def _lesson_key(self, event: pygame.event.Event) -> bool:
+        """Keys of the names while they are to be seen, and of the wall."""
+        scancode = getattr(event, "scancode", -1)
+        if scancode in _CHOICE_KEYS and not self.moving and self.question is not None:
+            return self._choice_key(_CHOICE_KEYS.index(scancode))
         return self.selection.key(event)
 
     def _field_key(self, event: pygame.event.Event) -> bool:
@@ -312,11 +335,7 @@ class WallBoard(Board):
     def _letter(self, scancode: int) -> bool:
         """The keys of the buttons, and those beside the first row of cards for the names."""
         if scancode in _CHOICE_KEYS and self.question is not None:
-            choices = self.puzzle.groups[self.question].choices
-            chosen = choices[_CHOICE_KEYS.index(scancode) :][:1]
-            if chosen:
-                self.name(chosen)
-            return bool(chosen)
+            return self._choice_key(_CHOICE_KEYS.index(scancode))
         actions = {
             pygame.KSCAN_H: self.table.ask_hint,
             pygame.KSCAN_M: self._later(self._shuffle),
@@ -328,6 +347,20 @@ class WallBoard(Board):
         if action is not None and (not self.table.over or scancode == pygame.KSCAN_P):
             action()
         return action is not None
+
+    def _choice_key(self, number: int) -> bool:
+        """Marks a choice; the second time says it, for there is one try."""
+        if self.question is None:
+            return False
+        chosen = self.puzzle.groups[self.question].choices[number : number + 1]
+        if chosen and chosen == self.armed:
+            self.armed = ""
+            self.name(chosen)
+        elif chosen:
+            self.armed = chosen
+            self.table.say(_("Press the key again to say {component}.").format(component=chosen))
+            self.table.refresh()
+        return bool(chosen)
 
     def focused(self) -> None:
         self.selection.show_cursor()
@@ -404,6 +437,11 @@ class WallBoard(Board):
         """What pays for the stage, where it was not paid for before."""
         payment = stage_payment(self.position, hint, stage - NUDGE)
         return () if payment is None else (payment,)
+
+    def hint_price(self, stage: int, hint: Hint) -> str:
+        if stage_payment(self.position, hint, stage - NUDGE) is None:
+            return ""
+        return _("The component costs a point, and its name is worth none then.")
 
     def hint_played(self, hint: Hint) -> None:
         self.selection.clear()

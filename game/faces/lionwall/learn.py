@@ -13,7 +13,7 @@ from game.face import Table
 from game.faces.lionwall import words
 from game.faces.lionwall.glyphs import Shapes, glyph, is_lit, on_ink, shapes_of
 from game.faces.lionwall.look import draw_tile
-from game.faces.lionwall.panel import characters
+from game.faces.lionwall.panel import characters, tried_rows
 from game.result import Result
 from game.text import _
 from game.theme import Theme
@@ -69,13 +69,14 @@ def page(table: Table, readings: words.Readings, parts: Result) -> Block:
     groups = [group_card(puzzle, group, entries, readings) for group in order]
     result = _result_card(state, parts)
     herrings = _herrings_card(puzzle, readings)
+    tried = [_tried_card(state)] if state.tried else []
     if table.portrait:
-        cards = Scrolled(Column([result, *groups, herrings], 16), "learn")
+        cards = Scrolled(Column([result, *groups, herrings, *tried], 16), "learn")
         return Column([cards, parts.ways_on(_("Next wall"))], 22)
     for card in (*groups, herrings):
         card.grows = 1
     left = Scrolled(Column(groups, 16, alike=True), "learn groups")
-    right = Scrolled(Column([result, herrings], 16), "learn herrings")
+    right = Scrolled(Column([result, herrings, *tried], 16), "learn herrings")
     columns = Row([left, Wide(right, _RIGHT, _LEAST_RIGHT_PX)], 24, grows=1, stand="fill")
     return Column([columns, _foot(puzzle, readings.ready, parts)], 22)
 
@@ -109,11 +110,10 @@ def _result_card(state: State, parts: Result) -> Card:
     title = _("Once more") if known else words.result_title(state)
     heading = Either([Text(title, size, cut="serif") for size in (28, 24, 20, 18)], grows=1)
     seal = [parts.seal(50)] if parts.won else []
-    named = sum(state.is_named(group) is True for group in range(GROUPS))
     pairs = [
         *parts.time(),
         (_("Mistakes"), str(len(state.tried))),
-        (_("Named"), str(named)),
+        (_("Named"), str(state.named)),
         (_("Points"), f"{state.score}/{MAX_POINTS}"),
     ]
     figures = [Figure(*pair, size=24) for pair in pairs]
@@ -131,6 +131,12 @@ def _herrings_card(puzzle: Puzzle, readings: words.Readings) -> Card:
     head = Column([Text(_("Red herrings"), 16, cut="bold"), Text(note, 14, "muted")], 0)
     rows = [_herring_row(puzzle, herring, readings) for herring in puzzle.herrings]
     return Card(Column([head, Column(rows, 10, ruled=True)], 13), (20, 16))
+
+
+def _tried_card(state: State) -> Card:
+    """What the player took for groups."""
+    head = Text(_("Your wrong guesses"), 16, cut="bold")
+    return Card(Column([head, Column(tried_rows(state), 8)], 10), (20, 16))
 
 
 def _herring_row(puzzle: Puzzle, herring: Herring, readings: words.Readings) -> Row:

@@ -46,6 +46,8 @@ class Naming(NamedTuple):
     ask: Callable[[int], None]
     show: Action
     """Shows what the group shares, when that is confirmed."""
+    armed: str
+    """The choice that its key was pressed for once."""
 
 
 def state_card(state: State, chosen: int, fading: Callable[[], float]) -> Card:
@@ -129,8 +131,10 @@ def characters(puzzle: Puzzle, cards: int, size: float, least_px: int, ink: str)
 
 
 def _verdict(state: State, group: int) -> list[Block]:
-    """Whether it was named rightly."""
+    """Whether it was named rightly, or told by a hint."""
     said = state.names[group]
+    if not said and state.is_told(group):
+        return [Row([icon("hint", "muted", 18), Text(_("told"), 15, "muted")], 8)]
     if said in ("", NOT_NAMED):
         return []
     if state.is_named(group) is True:
@@ -152,9 +156,15 @@ class Choice(Widget):
     """A component to choose, on a small card."""
 
     def __init__(
-        self, number: int, puzzle: Puzzle, component: str, choose: Callable[[str], None]
+        self,
+        number: int,
+        puzzle: Puzzle,
+        component: str,
+        choose: Callable[[str], None],
+        armed: bool = False,
     ) -> None:
         super().__init__(f"choice {number}")
+        self.armed = armed
         self.component = self.title = component
         self._face, self._choose = shapes_of(puzzle), choose
 
@@ -165,19 +175,25 @@ class Choice(Widget):
         palette, radius = theme.palette, theme.px(self.radius)
         fill = palette.sunk if self.touch.pressed else palette.card
         line = palette.ring if self.touch.hover else palette.edge
+        if self.armed:
+            fill, line = palette.itint, palette.indigo
         if not self.touch.pressed:
             shapes.contact(surface, theme, self.rect, radius, 1, palette.shadow_alpha[0])
         shapes.rounded(surface, self.rect, radius, fill)
-        shapes.rounded(surface, self.rect, radius, line, max(1.0, theme.u))
+        shapes.rounded(
+            surface, self.rect, radius, line, max(1.0, (3 if self.armed else 1) * theme.u)
+        )
         side = max(16, round(self.rect.height * 0.58))
         letter = glyph(theme, self._face, self.component, side, palette.ink)
         surface.blit(letter, on_ink(letter, self.rect.center))
 
 
-def choices(puzzle: Puzzle, group: int, choose: Callable[[str], None]) -> Row:
-    """What a group may share: one of these is right."""
+def choices(puzzle: Puzzle, group: int, choose: Callable[[str], None], armed: str = "") -> Row:
+    """What a group may share: one of these is right; its key was pressed for the `armed` one."""
     offered: Iterable[tuple[int, str]] = enumerate(puzzle.groups[group].choices)
-    made = [Press(Choice(number, puzzle, each, choose), 52) for number, each in offered]
+    made = [
+        Press(Choice(number, puzzle, each, choose, each == armed), 52) for number, each in offered
+    ]
     return Row(made, 8, even=_CHOICES)
 
 
@@ -186,24 +202,30 @@ def _question(puzzle: Puzzle, group: int, naming: Naming) -> Column:
     show = Button("show it", _("Show it"), "", "quiet", naming.show)
     typed: list[Block] = [Row([Press(naming.field, 48, grows=1), Press(show, 48)])]
     if naming.field.wrong:
-        typed.append(Text(_("A component is one Chinese character."), 14, "sealtext"))
-    return Column([choices(puzzle, group, naming.name), Column(typed, 6)])
+        typed.append(Text(_("No part here is called that. It was no try."), 14, "sealtext"))
+    offered = choices(puzzle, group, naming.name, naming.armed)
+    return Column([offered, Column(typed, 6)])
 
 
 # What was tried, what a hint speaks of
 
 
-def tried_card(state: State) -> Card:
+def tried_rows(state: State) -> list[Block]:
     """The wrong guesses, the latest first, and whether they were one away."""
-    notes = (_("the same four again costs nothing"), _("again costs nothing"))
-    note = Text(notes, 14, "muted", align="right", spare=True, grows=1)
     rows: list[Block] = []
     for cards in reversed(state.tried):
         away = [Chip(_("one away"), "atint", "ambertext")] if state.is_one_away(cards) else []
         chars = characters(state.puzzle, cards, 26, 14, "ink")
         rows.append(Row([chars, *away]))
+    return rows
+
+
+def tried_card(state: State) -> Card:
+    """The wrong guesses."""
+    notes = (_("the same four again costs nothing"), _("again costs nothing"))
+    note = Text(notes, 14, "muted", align="right", spare=True, grows=1)
     head = Row([Text(_("Tried"), 16, cut="bold"), note], 16)
-    listed = List(rows, 40, "tried", least_px=22, grows=0)
+    listed = List(tried_rows(state), 40, "tried", least_px=22, grows=0)
     listed.shrinks = 1
     column = Column([head, listed], 0)
     column.shrinks = 1

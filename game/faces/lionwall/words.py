@@ -219,6 +219,15 @@ class Readings:
         forms = (char, *known.forms(char))
         return next(filter(None, (look_up(known, form) for form in forms)), "")
 
+    def component_meant(self, text: str, group: int) -> str | None:
+        """The component that a player means who types this for a group; None for nothing known."""
+        self.wait()
+        if self._components is None:
+            return text if len(text) == 1 and not text.isascii() else None
+        from generators.lionwall.naming import component_meant
+
+        return component_meant(text, self._puzzle, group, self._components)
+
     def forms_told(self, group: Group) -> str:
         """That a group shows its component in several forms; "" where it does not."""
         if self._components is None:

@@ -12,6 +12,7 @@ from generators.lionwall.rules import Puzzle
 from tests.generators.contract import Late
 from tests.generators.lionwall.walls import BY_HAND, DOCTORED, PUBLISHED, dealt, some, wall
 
+SHUFFLED = "空窠沚仚踉窒溄江食仝岤洷踝企跮趾"
 WITHOUT_GROUPS = "一二三四五六七八九十百千万亿上下"
 
 
@@ -35,7 +36,32 @@ def opened(text: str, **options: object) -> Puzzle:
     ],
 )
 def test_sixteen_characters_open_however_they_are_laid_out(text: str) -> None:
-    assert opened(text).share() == f"sc:{PUBLISHED}"
+    assert opened(text) == opened(PUBLISHED)
+    assert sorted(opened(text).cards) == sorted(PUBLISHED)
+
+
+@pytest.mark.parametrize("cards", [PUBLISHED, BY_HAND, SHUFFLED])
+def test_a_wall_that_is_pasted_does_not_show_its_groups(cards: str) -> None:
+    found = opened(cards)
+    assert found.cards != cards
+    assert sorted(found.cards) == sorted(cards)
+    rows = [{*found.cards[at : at + 4]} for at in range(0, 16, 4)]
+    columns = [{*found.cards[at::4]} for at in range(4)]
+    groups = [{*found.text_of(group.cards)} for group in found.groups]
+    assert not any(group in rows + columns for group in groups)
+    assert opened("".join(reversed(cards))) == found
+    assert opened(found.share()) == found
+
+
+def test_the_script_before_the_characters_keeps_the_order_unless_it_shows_the_groups() -> None:
+    assert opened(f"sc:{SHUFFLED}").cards == SHUFFLED
+    assert opened(f"sc:{BY_HAND}") == opened(BY_HAND)
+
+
+@pytest.mark.parametrize("comma", [",", ", ", "，", "、"])
+def test_commas_between_the_characters_are_left_out(comma: str) -> None:
+    assert opened(comma.join(SHUFFLED)) == opened(SHUFFLED)
+    assert read(f"sc:{comma.join(SHUFFLED)}".encode(), {}).cards == SHUFFLED
 
 
 @pytest.mark.parametrize("script", ["sc", "tc", "jp"])
@@ -46,7 +72,7 @@ def test_the_script_of_bare_characters_is_guessed(script: str) -> None:
             guess = guessed(found.cards)
             assert guess == script or all(known.level(card, guess) for card in found.cards)
             right += guess == script
-            assert guess != script or opened(found.cards).to_text() == found.to_text()
+            assert guess != script or sorted(opened(found.cards).cards) == sorted(found.cards)
     assert right >= 4
     assert opened(PUBLISHED).script == "sc"
     assert read(dealt("jp-easy", "1").cards.encode(), {}).script == "sc"
@@ -110,10 +136,9 @@ def test_a_users_sequences_decide_what_is_shared() -> None:
         for at, char in enumerate(WITHOUT_GROUPS)
     )
     found = opened(WITHOUT_GROUPS, ids=lines.encode())
-    assert [found.text_of(group.cards) for group in found.groups] == [
-        WITHOUT_GROUPS[start : start + 4] for start in range(0, 16, 4)
-    ]
-    assert [group.component for group in found.groups] == list("日月木火")
+    assert {group.component: {*found.text_of(group.cards)} for group in found.groups} == {
+        part: {*WITHOUT_GROUPS[4 * at : 4 * at + 4]} for at, part in enumerate("日月木火")
+    }
 
 
 def test_a_bad_file_of_sequences_is_refused() -> None:

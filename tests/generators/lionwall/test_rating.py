@@ -84,10 +84,15 @@ def test_the_same_groups_in_rarer_characters_are_harder() -> None:
     assert before.hidden == after.hidden
 
 
+def sight(cards: str) -> Sight:
+    found = opened(cards)
+    return sight_of(found, wall(found.cards))
+
+
 def test_what_lies_inside_is_harder_than_a_radical() -> None:
-    radicals = sight_of(opened(PLAIN), wall(PLAIN))
+    radicals = sight(PLAIN)
     assert radicals.hidden == 0
-    assert sight_of(opened(PUBLISHED), wall(PUBLISHED)).hidden > 0
+    assert sight(PUBLISHED).hidden > 0
 
 
 def test_near_groups_and_crossovers_are_counted() -> None:
@@ -122,6 +127,6 @@ def test_levels_run_from_one_to_five() -> None:
 
 def test_the_easiest_group_has_common_characters_and_an_open_component() -> None:
     found = opened("江河湖泳林松杨柳妈姐好奶挓掎掞揕")
-    assert found.text_of(found.groups[easiest_first(found)[-1]].cards) == "挓掎掞揕"
+    assert set(found.text_of(found.groups[easiest_first(found)[-1]].cards)) == set("挓掎掞揕")
     for puzzle in some("jp-medium", 5):
         assert sorted(easiest_first(puzzle)) == [0, 1, 2, 3]

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from generators.base import OutOfTime
+from generators.base import OutOfTime, no_tick
 from generators.grid import bits
+from generators.lionwall import KIND
 from generators.lionwall.rules import ALL_CARDS
 from generators.lionwall.solver import carriers, partitions
 from generators.rng import Rng
 from tests.generators.contract import Late
 from tests.generators.lionwall.oracle import splits
+from tests.generators.lionwall.walls import DOCTORED
 
 CARDS = "ABCDEFGHIJKLMNOP"
 
@@ -92,3 +94,17 @@ def test_counting_lets_the_caller_stop() -> None:
     with pytest.raises(OutOfTime):
         partitions([ALL_CARDS], 1000, tick)
     assert tick.calls == 3
+
+
+def test_solve_shows_two_of_many_partitions() -> None:
+    verdict = KIND.solve(",".join(DOCTORED).encode(), {}, no_tick, None)
+    assert verdict.status == "multiple"
+    assert [str(note) for note in verdict.notes] == [
+        "The cards fall into such groups in 2 ways; two of them:"
+    ]
+    assert len(verdict.text.split("\n\n")) == 2
+    ways = verdict.fields["ways"]
+    assert isinstance(ways, list)
+    assert [["".join(each["cards"]) for each in way] for way in ways] == [
+        [line.split()[1] for line in way.splitlines()] for way in verdict.text.split("\n\n")
+    ]

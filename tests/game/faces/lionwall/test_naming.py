@@ -6,13 +6,20 @@ import pygame
 import pytest
 
 from generators.base import Status
-from tests.game.faces.lionwall.waller import GROUPS, MOUTH, NOT, SHELL, WOOD, Waller
+from tests.game.faces.lionwall.waller import FAR, GROUPS, MOUTH, NOT, SHELL, WOOD, Waller
 
 
 def typed(waller: Waller, text: str) -> None:
     waller.click("type one")
     waller.event(pygame.TEXTINPUT, text=text)
     waller.key("RETURN")
+
+
+def hinted(waller: Waller, presses: int) -> None:
+    waller.click("hint")
+    waller.wait()
+    for _press in range(presses - 1):
+        waller.click("hint next")
 
 
 def test_nothing_is_asked_before_a_group_is_found(waller: Waller) -> None:
@@ -97,7 +104,44 @@ def test_the_keys_beside_the_first_row_choose(waller: Waller) -> None:
     waller.guess(GROUPS[NOT])
     number = waller.state.puzzle.groups[NOT].choices.index("不")
     waller.scan("567890"[number])
+    assert waller.state.names[NOT] == ""
+    assert "again" in waller.said
+    waller.scan("567890"[number])
     assert waller.state.is_named(NOT) is True
+
+
+def test_another_key_in_between_asks_again(waller: Waller) -> None:
+    waller.guess(GROUPS[NOT])
+    for key in "5656":
+        waller.scan(key)
+        assert waller.state.names[NOT] == ""
+
+
+@pytest.mark.parametrize("text", ["bei", "bèi", "bei4", "Shell", "sea shell"])
+def test_one_can_be_typed_as_it_is_read_or_by_what_it_means(waller: Waller, text: str) -> None:
+    waller.guess(GROUPS[SHELL])
+    typed(waller, text)
+    assert waller.state.is_named(SHELL) is True
+
+
+def test_what_a_hint_has_told_is_not_asked_and_worth_nothing(waller: Waller) -> None:
+    waller.choose(GROUPS[SHELL][:1])
+    hinted(waller, 1)
+    assert "point" in " ".join(waller.texts)
+    waller.click("hint next")
+    waller.key("ESCAPE")
+    waller.guess(GROUPS[SHELL])
+    assert waller.questions == []
+    assert waller.board.is_revealed(SHELL)
+    assert (waller.state.points, waller.state.score) == (1, 0)
+
+
+def test_the_wrong_guesses_stand_on_the_page_to_learn_from(waller: Waller) -> None:
+    waller.guess(FAR)
+    waller.solve()
+    waller.click("go on")
+    waller.settle()
+    assert "".join(sorted(FAR)) in {"".join(sorted(text)) for text in waller.texts}
 
 
 def test_it_can_be_shown_and_is_then_not_named(waller: Waller) -> None:
@@ -143,11 +187,11 @@ def test_enter_goes_on_too(waller: Waller) -> None:
     assert waller.learns
 
 
-@pytest.mark.parametrize("text", ["shui", "12", "x", "貝貝"])
+@pytest.mark.parametrize("text", ["house", "12", "x", "貝貝"])
 def test_what_is_no_component_is_refused_with_a_sentence(waller: Waller, text: str) -> None:
     waller.guess(GROUPS[NOT])
     typed(waller, text)
-    sentence = "A component is one Chinese character."
+    sentence = "No part here is called that. It was no try."
     assert sentence in waller.texts
     assert waller.state.names[NOT] == ""
     waller.key("BACKSPACE")

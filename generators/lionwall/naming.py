@@ -1,0 +1,100 @@
+"""What a player may call a component besides writing it: how it is read, or what it means."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from functools import lru_cache
+
+from generators.lionwall.components import Components
+from generators.lionwall.rules import SCRIPTS, Puzzle, is_han
+from generators.lionwall.wall import toneless
+
+_TONES = {"\u0304": "1", "\u0301": "2", "\u030c": "3", "\u0300": "4"}
+_RADICAL = re.compile(r"(?:KANGXI|CJK) RADICAL (?:[CJ]-SIMPLIFIED |SIMPLIFIED )?(.*)")
+_NUMBERS = frozenset({"one", "two", "three", "four"})  # `CJK RADICAL WATER ONE`
+_NO_NAMES = frozenset(
+    {"of", "the", "a", "an", "to", "and", "or", "in", "on", "with", "for", "by", "as", "etc"}
+)
+_KATAKANA, _TO_HIRAGANA = range(ord("ァ"), ord("ヶ") + 1), ord("ぁ") - ord("ァ")
+
+
+def component_meant(text: str, puzzle: Puzzle, group: int, known: Components) -> str | None:
+    """The component that a player means who types `text` for a group; None for nothing known.
+
+    A character means itself. Of several that are called so it is the one that the group shares.
+    Besides that only what lies on the wall, or is offered, is looked up.
+    """
+    text = unicodedata.normalize("NFC", text.strip())
+    if len(text) == 1 and (is_han(text) or not text.isascii()) and not _is_kana(text):
+        return text
+    called = _plain(text)
+    groups = (puzzle.groups[group], *puzzle.groups)
+    candidates = [
+        *puzzle.groups[group].accepted,
+        *(each.component for each in groups),
+        *"".join(each.choices for each in groups),
+        *(herring.component for herring in puzzle.herrings),
+    ]
+    return next((each for each in candidates if called in names(each, puzzle, known)), None)
+
+
+def names(component: str, puzzle: Puzzle, known: Components) -> frozenset[str]:
+    """All that a component is called: pinyin, Jyutping or kana, and words of its meaning."""
+    return _names(component, puzzle.script, known)
+
+
+@lru_cache(maxsize=256)
+def _names(component: str, script: str, known: Components) -> frozenset[str]:
+    found: set[str] = set()
+    for form in (component, *known.forms(component)):
+        for each in (*SCRIPTS, script):
+            for reading in known.reading(form, each).split():
+                found.update(_spellings(reading))
+        found.update(_senses(known.meaning(form, script)), _radical_names(form))
+    return frozenset(found - {""})
+
+
+def _spellings(reading: str) -> Iterator[str]:
+    """A reading with its tone, with a number for it, and without; ü also as v."""
+    if _is_kana(reading[0]):
+        yield _plain(reading)
+        return
+    marked = unicodedata.normalize("NFD", reading)
+    number = next((_TONES[sign] for sign in marked if sign in _TONES), "")
+    bare = toneless(reading)
+    for each in (reading, bare + number, bare):
+        yield _plain(each)
+        yield _plain(each).replace("ü", "v")
+
+
+def _senses(meaning: str) -> Iterator[str]:
+    """The senses of a meaning, and each of their words that says something."""
+    for sense in re.split(r"[,;()/]", meaning):
+        yield _plain(sense)
+        yield from _words(sense)
+
+
+def _words(text: str) -> Iterator[str]:
+    words = re.split(r"[\s-]+", _plain(text))
+    yield " ".join(word for word in words if word not in _NO_NAMES)
+    yield from (word for word in words if word not in _NO_NAMES)
+
+
+def _radical_names(form: str) -> Iterator[str]:
+    """What Unicode calls a form that is a radical: `man` and `person` for 人."""
+    matched = _RADICAL.fullmatch(unicodedata.name(form, ""))
+    if matched:
+        words = _plain(matched[1]).split()
+        yield " ".join(words[:-1] if len(words) > 1 and words[-1] in _NUMBERS else words)
+
+
+def _is_kana(char: str) -> bool:
+    return "ぁ" <= char <= "ー"
+
+
+def _plain(text: str) -> str:
+    """In small letters and hiragana, with single spaces, without dots."""
+    text = " ".join(unicodedata.normalize("NFC", text.casefold()).replace(".", "").split())
+    return "".join(chr(ord(c) + _TO_HIRAGANA) if ord(c) in _KATAKANA else c for c in text)

@@ -1,0 +1,68 @@
+"""What a component may be called by a player who types."""
+
+from __future__ import annotations
+
+import pytest
+
+from generators.lionwall.components import shipped
+from generators.lionwall.naming import component_meant
+from generators.lionwall.rules import Puzzle
+from generators.lionwall.solver import partitions
+from generators.lionwall.wall import puzzle_of
+from tests.generators.lionwall.walls import PUBLISHED, dealt, wall
+
+CAVE, WATER, MAN, FOOT = range(4)
+
+
+def published() -> Puzzle:
+    found = wall(PUBLISHED)
+    return puzzle_of(found, partitions(found.shared.values(), 1)[0])
+
+
+@pytest.mark.parametrize(
+    ("group", "text"),
+    [
+        *(
+            (MAN, text)
+            for text in ("人", "亻", "ren", "rén", "ren2", "REN", "man", "jan4")
+        ),
+        *((WATER, text) for text in ("水", "shui3", "shuǐ", "Water ", "みず", "ミズ")),
+        *((CAVE, text) for text in ("xue", "cave")),
+        *((FOOT, text) for text in ("zu", "foot")),
+    ],
+)
+def test_a_component_is_called_by_form_reading_or_meaning(group: int, text: str) -> None:
+    puzzle = published()
+    meant = component_meant(text, puzzle, group, shipped())
+    assert meant is not None
+    assert meant in puzzle.groups[group].accepted
+
+
+def test_what_another_group_shares_is_meant_wrongly() -> None:
+    puzzle = published()
+    meant = component_meant("water", puzzle, MAN, shipped())
+    assert meant is not None
+    assert meant not in puzzle.groups[MAN].accepted
+
+
+@pytest.mark.parametrize("text", ["rèn", "ren4", "house", "", "12", "the", "人人", "リメン"])
+def test_what_nothing_is_called_is_not_known(text: str) -> None:
+    assert component_meant(text, published(), MAN, shipped()) is None
+
+
+def test_any_character_means_itself() -> None:
+    assert component_meant("龍", published(), MAN, shipped()) == "龍"
+
+
+@pytest.mark.parametrize("preset", ["sc-easy", "tc-easy", "jp-easy"])
+def test_the_usual_reading_names_the_component_of_every_group(preset: str) -> None:
+    known = shipped()
+    for seed in range(10):
+        puzzle = dealt(preset, f"naming {seed}")
+        for number, group in enumerate(puzzle.groups):
+            reading = next(
+                each
+                for form in (group.component, *known.forms(group.component))
+                for each in known.reading(form, puzzle.script).split()
+            )
+            assert component_meant(reading, puzzle, number, known) in group.accepted
