@@ -358,7 +358,8 @@ class WallBoard(Board):
             self.name(chosen)
         elif chosen:
             self.armed = chosen
-            self.table.say(_("Press the key again to say {component}.").format(component=chosen))
+            text = _("Press the key again to say {component}.").format(component=chosen)
+            self.table.say(text, "hint")
             self.table.refresh()
         return bool(chosen)
 
@@ -441,7 +442,7 @@ class WallBoard(Board):
     def hint_price(self, stage: int, hint: Hint) -> str:
         if stage_payment(self.position, hint, stage - NUDGE) is None:
             return ""
-        return _("The component costs a point, and its name is worth none then.")
+        return _("Costs a point, and to name this group is worth none then.")
 
     def hint_played(self, hint: Hint) -> None:
         self.selection.clear()

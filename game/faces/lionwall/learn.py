@@ -71,12 +71,12 @@ def page(table: Table, readings: words.Readings, parts: Result) -> Block:
     herrings = _herrings_card(puzzle, readings)
     tried = [_tried_card(state)] if state.tried else []
     if table.portrait:
-        cards = Scrolled(Column([result, *groups, herrings, *tried], 16), "learn")
+        cards = Scrolled(Column([result, *tried, *groups, herrings], 16), "learn")
         return Column([cards, parts.ways_on(_("Next wall"))], 22)
     for card in (*groups, herrings):
         card.grows = 1
     left = Scrolled(Column(groups, 16, alike=True), "learn groups")
-    right = Scrolled(Column([result, herrings, *tried], 16), "learn herrings")
+    right = Scrolled(Column([result, *tried, herrings], 16), "learn herrings")
     columns = Row([left, Wide(right, _RIGHT, _LEAST_RIGHT_PX)], 24, grows=1, stand="fill")
     return Column([columns, _foot(puzzle, readings.ready, parts)], 22)
 

@@ -22,10 +22,7 @@ def published() -> Puzzle:
 @pytest.mark.parametrize(
     ("group", "text"),
     [
-        *(
-            (MAN, text)
-            for text in ("人", "亻", "ren", "rén", "ren2", "REN", "man", "jan4")
-        ),
+        *((MAN, text) for text in ("人", "亻", "ren", "rén", "ren2", "REN", "man", "jan4")),
         *((WATER, text) for text in ("水", "shui3", "shuǐ", "Water ", "みず", "ミズ")),
         *((CAVE, text) for text in ("xue", "cave")),
         *((FOOT, text) for text in ("zu", "foot")),

@@ -15,13 +15,6 @@ def typed(waller: Waller, text: str) -> None:
     waller.key("RETURN")
 
 
-def hinted(waller: Waller, presses: int) -> None:
-    waller.click("hint")
-    waller.wait()
-    for _press in range(presses - 1):
-        waller.click("hint next")
-
-
 def test_nothing_is_asked_before_a_group_is_found(waller: Waller) -> None:
     assert waller.questions == []
 
@@ -126,8 +119,8 @@ def test_one_can_be_typed_as_it_is_read_or_by_what_it_means(waller: Waller, text
 
 def test_what_a_hint_has_told_is_not_asked_and_worth_nothing(waller: Waller) -> None:
     waller.choose(GROUPS[SHELL][:1])
-    hinted(waller, 1)
-    assert "point" in " ".join(waller.texts)
+    assert waller.ask_hint()
+    assert "Costs a point, and to name this group is worth none then." in waller.texts
     waller.click("hint next")
     waller.key("ESCAPE")
     waller.guess(GROUPS[SHELL])
