@@ -10,6 +10,7 @@ from functools import lru_cache
 from generators.lionwall.components import Components
 from generators.lionwall.rules import SCRIPTS, Puzzle, is_han
 from generators.lionwall.wall import toneless
+from generators.lionwall.zhuyin import zhuyin
 
 _TONES = {"\u0304": "1", "\u0301": "2", "\u030c": "3", "\u0300": "4"}
 _RADICAL = re.compile(r"(?:KANGXI|CJK) RADICAL (?:[CJ]-SIMPLIFIED |SIMPLIFIED )?(.*)")
@@ -27,7 +28,7 @@ def component_meant(text: str, puzzle: Puzzle, group: int, known: Components) ->
     Besides that only what lies on the wall, or is offered, is looked up.
     """
     text = unicodedata.normalize("NFC", text.strip())
-    if len(text) == 1 and (is_han(text) or not text.isascii()) and not _is_kana(text):
+    if len(text) == 1 and (is_han(text) or not text.isascii()) and not _is_sound(text):
         return text
     called = _plain(text)
     groups = (puzzle.groups[group], *puzzle.groups)
@@ -57,14 +58,14 @@ def _names(component: str, script: str, known: Components) -> frozenset[str]:
 
 
 def _spellings(reading: str) -> Iterator[str]:
-    """A reading with its tone, with a number for it, and without; ü also as v."""
+    """A reading with its tone, with a number for it, and without, and in zhuyin; ü also as v."""
     if _is_kana(reading[0]):
         yield _plain(reading)
         return
     marked = unicodedata.normalize("NFD", reading)
     number = next((_TONES[sign] for sign in marked if sign in _TONES), "")
     bare = toneless(reading)
-    for each in (reading, bare + number, bare):
+    for each in (reading, bare + number, bare, zhuyin(reading)):
         yield _plain(each)
         yield _plain(each).replace("ü", "v")
 
@@ -88,6 +89,11 @@ def _radical_names(form: str) -> Iterator[str]:
     if matched:
         words = _plain(matched[1]).split()
         yield " ".join(words[:-1] if len(words) > 1 and words[-1] in _NUMBERS else words)
+
+
+def _is_sound(char: str) -> bool:
+    """Whether it is a letter of kana or zhuyin."""
+    return _is_kana(char) or "ㄅ" <= char <= "ㄯ"
 
 
 def _is_kana(char: str) -> bool:
