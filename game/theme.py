@@ -19,7 +19,7 @@ from game.palette import Colour, Palette
 from game.text import visible
 from generators.base import Message
 
-Cut = Literal["sans", "bold", "serif", "wall-sc", "wall-tc", "wall-jp"]
+Cut = Literal["sans", "bold", "serif", "verse", "wall-sc", "wall-tc", "wall-jp"]
 
 MIN_TEXT_PX = 12
 MIN_CONTROL_PX = 32
@@ -27,6 +27,7 @@ _FILES: dict[Cut, str] = {
     "sans": "sans.otf",
     "bold": "sans-bold.otf",
     "serif": "serif-bold.otf",
+    "verse": "serif.otf",
     # The cards of Lion Wall: the serif face with all characters of a script, and nothing else.
     "wall-sc": "wall-sc.otf",
     "wall-tc": "wall-tc.otf",

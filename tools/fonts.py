@@ -96,6 +96,7 @@ _NARROW = LATIN + SYMBOLS
 CUTS = (
     Cut("sans.otf", "NotoSansCJK-Regular.ttc", "Puzzle Cabinet Sans", _WIDE, _PUBLISHED),
     Cut("sans-bold.otf", "NotoSansCJK-Bold.ttc", "Puzzle Cabinet Sans", _NARROW, TITLES),
+    Cut("serif.otf", "NotoSerifCJK-Regular.ttc", "Puzzle Cabinet Serif", _NARROW, TITLES),
     Cut("serif-bold.otf", "NotoSerifCJK-Bold.ttc", "Puzzle Cabinet Serif", _NARROW, TITLES),
 )
 WALL_CUTS = (
@@ -220,7 +221,7 @@ def licence_text(copyright_file: str) -> str:
     lines = ["" if line == " ." else line.removeprefix(" ") for line in section.splitlines()]
     notice = (
         "Copyright 2014-2021 Adobe (http://www.adobe.com/): sans.otf, sans-bold.otf\n"
-        "Copyright 2017-2022 Adobe (http://www.adobe.com/): serif-bold.otf, wall-*.otf\n"
+        "Copyright 2017-2022 Adobe (http://www.adobe.com/): serif*.otf, wall-*.otf\n"
         "Noto is a trademark of Google Inc.\n\n"
         "These files are modified versions (subsets, renamed) of Noto Sans CJK SC and Noto Serif\n"
         "CJK SC, HK and JP. This Font Software is licensed under the SIL Open Font License,\n"

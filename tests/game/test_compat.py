@@ -88,7 +88,7 @@ def test_a_resource_of_a_release_is_in_its_bundle(
 
 
 @pytest.mark.usefixtures("_font_module")
-@pytest.mark.parametrize("file", ["sans.otf", "sans-bold.otf", "serif-bold.otf"])
+@pytest.mark.parametrize("file", ["sans.otf", "sans-bold.otf", "serif.otf", "serif-bold.otf"])
 @pytest.mark.parametrize("px", [12, 40])
 def test_a_shipped_font_loads_and_draws(file: str, px: int) -> None:
     font = compat.load_font(compat.resource("fonts", file), px)

@@ -31,7 +31,7 @@ def shipped(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
     theme._rendered.cache_clear()
 
 
-FONTS = ("sans.otf", "sans-bold.otf", "serif-bold.otf")
+FONTS = ("sans.otf", "sans-bold.otf", "serif.otf", "serif-bold.otf")
 REAL = {name: Path(theme.__file__).parents[1] / "fonts" / name for name in FONTS}
 
 

@@ -135,10 +135,15 @@ class RiddleBoard(Board):
 
     def is_open(self, place: int) -> bool:
         """Whether the letters that a line leaves stand beside it."""
-        if self.over or self.table.match is None or place in self._asked:
-            return True
+        return self.over or place in self._asked or not self.begins_closed
+
+    @property
+    def begins_closed(self) -> bool:
+        """Whether no line shows its letters before that is wanted."""
+        if self.table.match is None:
+            return False
         chosen = self.table.settings.choice(STRIPS)
-        return chosen == ALWAYS or (chosen == UP_TO_EASY and self.level <= _EASY)
+        return chosen == WHEN_ASKED or (chosen == UP_TO_EASY and self.level > _EASY)
 
     @property
     def closed(self) -> frozenset[int]:
@@ -447,9 +452,10 @@ class RiddleBoard(Board):
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         """Lines and boxes; they are laid out anew where something is elsewhere."""
-        wanted = (theme.u, tuple(rect), self.closed)
+        wanted = (theme.u, tuple(rect), self.begins_closed, self.closed)
         if wanted != self._laid_for:
-            self.layout = page_layout(self.position.puzzle, theme, rect, self.closed)
+            closed = self.closed if self.begins_closed else None
+            self.layout = page_layout(self.position.puzzle, theme, rect, closed)
             self._laid_for = wanted
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

@@ -19,7 +19,7 @@ from generators.riddle.rules import State
 
 def _settings() -> Section:
     strips = _("what a line leaves; else the dots beside it show it")
-    when = ((ALWAYS, _("Always")), (UP_TO_EASY, _("Up to Easy")), (WHEN_ASKED, _("When asked")))
+    when = ((UP_TO_EASY, _("Up to Easy")), (ALWAYS, _("Always")), (WHEN_ASKED, _("When asked")))
     strike = _("a letter typed strikes the others of its line")
     return Section(
         _("Riddles"),

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.faces.riddle import words
-from game.faces.riddle.page import PageLayout, Row, Tile, TileAt, halves
+from game.faces.riddle.page import PageLayout, Row, Tile, TileAt, cut_of, halves
 from game.layout import row_of
 from game.palette import Colour
 from game.text import _
@@ -93,7 +93,7 @@ def draw_page(
 def line_inks(theme: Theme, current: bool) -> tuple[Colour, Colour]:
     """The colours of a line's clue words and of its other words."""
     palette = theme.palette
-    return (palette.indigo if current else palette.ink), palette.muted
+    return (palette.indigo if current else palette.ink), palette.ink
 
 
 def draw_row(
@@ -108,7 +108,7 @@ def draw_row(
     x = at[0]
     for piece in row:
         colour = inks[0] if piece.is_clue else inks[1]
-        x = theme.write(surface, piece.text, (x, at[1]), size, colour, "serif").right
+        x = theme.write(surface, piece.text, (x, at[1]), size, colour, cut_of(piece)).right
 
 
 def _draw_tile(

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.layout import Frame
-from game.theme import Theme
+from game.theme import Cut, Theme
 from game.ui.block import Block, high_of
 from generators.riddle.formats import Piece, closing, pieces
 from generators.riddle.rules import EVERY, Puzzle, letters_in
@@ -125,13 +125,18 @@ def upright(puzzle: Puzzle, theme: Theme, frame: Frame, width: int, panel: Block
     return replace(frame, stage=stage, panel=below)
 
 
+def cut_of(piece: Piece) -> Cut:
+    """The cut of a piece of verse: clue words are bold."""
+    return "serif" if piece.is_clue else "verse"
+
+
 def verse_rows(theme: Theme, line: Iterable[Piece], size: float, width: int) -> tuple[Row, ...]:
     """A line of verse in rows of at most `width` pixels, broken at spaces."""
     rows: list[list[Piece]] = [[]]
     used = 0
     for word in _words(line):
-        wide = sum(theme.width(piece.text, size, "serif") for piece in word)
-        space = theme.width(" ", size, "serif") if rows[-1] else 0
+        wide = sum(theme.width(piece.text, size, cut_of(piece)) for piece in word)
+        space = theme.width(" ", size, "verse") if rows[-1] else 0
         if rows[-1] and used + space + wide > width:
             rows.append([])
             used = space = 0
@@ -171,20 +176,24 @@ def row_px(theme: Theme, size: float) -> int:
 
 
 def page_layout(
-    puzzle: Puzzle, theme: Theme, stage: pygame.Rect, closed: Collection[int] = ()
+    puzzle: Puzzle, theme: Theme, stage: pygame.Rect, closed: Collection[int] | None = None
 ) -> PageLayout:
     """The layout on a stage; beside a `closed` line stands one tile without a letter.
 
-    Lines and letters stand where they do when all lines are open.
+    Where lines are closed at first, and be it that none is left, one that is closed has the room
+    of the letters, too. Opened, it may stand in two rows; the other lines stay as they are.
     """
-    roomy = _layout(puzzle, theme, stage, closed, _ROOMY)
-    if roomy.deepest <= roomy.rows[0].height - theme.px(6):
-        return roomy
-    return _layout(puzzle, theme, stage, closed, _TIGHT)
+    opened = _layout(puzzle, theme, stage, None if closed is None else (), _ROOMY)
+    has_room = opened.deepest <= opened.rows[0].height - theme.px(6)
+    return _layout(puzzle, theme, stage, closed, _ROOMY if has_room else _TIGHT)
 
 
 def _layout(
-    puzzle: Puzzle, theme: Theme, stage: pygame.Rect, closed: Collection[int], margins: _Margins
+    puzzle: Puzzle,
+    theme: Theme,
+    stage: pygame.Rect,
+    closed: Collection[int] | None,
+    margins: _Margins,
 ) -> PageLayout:
     boxes = _boxes(len(puzzle.lines), theme, stage, margins)
     top, low = stage.y + theme.px(margins.top), boxes[0].top - theme.px(margins.low)
@@ -200,11 +209,16 @@ def _layout(
     left, wide = stage.x + side, stage.width - 2 * side
     rows = tuple(pygame.Rect(left, top + i * step, wide, step) for i in range(len(lines)))
     text_x = left + inner
-    tiles = _strips(puzzle, theme, rows, closed, margins.tile)
-    edge = min(tile.rect.x for strip in tiles for tile in strip)
-    room = max(1, edge - min(theme.px(14), inner) - text_x)
-    widths = [room] * len(puzzle.lines) + [wide - 2 * inner] * bool(last)
-    size, texts = _texts(lines, theme, widths, step)
+    edge, tiles = _strips(puzzle, theme, rows, closed or (), margins.tile)
+    beside, whole = min(theme.px(14), inner) + text_x, [wide - 2 * inner] * bool(last)
+    opened = [max(1, edge - beside)] * len(puzzle.lines) + whole
+    shut = opened
+    if closed is not None:
+        shut = [_closed_tile(theme, row, margins.tile).x - beside for row in rows]
+        shut = shut[: len(puzzle.lines)] + whole
+    size = _size(lines, theme, opened, shut, step)
+    widths = [shut[i] if i in (closed or ()) else opened[i] for i in range(len(lines))]
+    texts = _texts(lines, theme, size, widths)
     pitches = tuple(_pitch(theme, size, len(text), step - 2) for text in texts)
     return PageLayout(size, rows, texts, text_x, tiles, boxes, pitches)
 
@@ -230,8 +244,8 @@ def _boxes(
 
 def _strips(
     puzzle: Puzzle, theme: Theme, rows: tuple[pygame.Rect, ...], closed: Collection[int], most: int
-) -> tuple[tuple[Tile, ...], ...]:
-    """The letters of every line, all beginning at one edge near the right."""
+) -> tuple[int, tuple[tuple[Tile, ...], ...]]:
+    """The letters of every line, and the edge near the right where all of them begin."""
     gap, room = max(2, theme.px(_TILE_GAP)), round(rows[0].width * _STRIP_SHARE)
     high = rows[0].height
     counts = [mask.bit_count() for mask in puzzle.allowed]
@@ -243,19 +257,26 @@ def _strips(
     if max(counts) > _MOST_TILES:
         widest = max(widest, min(room, theme.px(_GONE_WIDE)))
     left = rows[0].right - theme.px(6) - widest
-    alike = min(theme.px(most), high - theme.px(8))
     strips: list[tuple[Tile, ...]] = []
     for place, (mask, form) in enumerate(zip(puzzle.allowed, forms, strict=True)):
         at = (left, rows[place].centery)
         if place in closed:
-            strips.append((Tile("", pygame.Rect(left, at[1] - alike // 2, alike, alike)),))
+            strips.append((Tile("", _closed_tile(theme, rows[place], most)),))
         elif counts[place] > _MOST_TILES:
             rect = pygame.Rect(left, 0, widest, min(theme.control(44), high - theme.px(6)))
             rect.centery = at[1]
             strips.append((Tile("", rect, letters_in(EVERY & ~mask)),))
         else:
             strips.append(tuple(_strip(letters_in(mask), form, at, gap)))
-    return tuple(strips)
+    return left, tuple(strips)
+
+
+def _closed_tile(theme: Theme, row: pygame.Rect, most: int) -> pygame.Rect:
+    """Where the one tile of a closed line stands: at its end."""
+    side = min(theme.px(most), row.height - theme.px(8))
+    tile = pygame.Rect(0, 0, side, side)
+    tile.midright = (row.right - theme.px(6), row.centery)
+    return tile
 
 
 def _strip(letters: str, form: tuple[int, int], midleft: tuple[int, int], gap: int) -> list[Tile]:
@@ -282,19 +303,26 @@ def _shape(count: int, most: int, high: int, gap: int, room: int) -> tuple[int, 
     return max(6, min(side, (room + gap) // cols - gap)), cols
 
 
-def _texts(
-    lines: list[tuple[Piece, ...]], theme: Theme, widths: list[int], step: int
-) -> tuple[float, tuple[tuple[Row, ...], ...]]:
-    """The largest size at which every line fits its room, and the lines at that size.
+def _size(
+    lines: list[tuple[Piece, ...]], theme: Theme, opened: list[int], shut: list[int], step: int
+) -> float:
+    """The largest size at which every line fits the room that it has when it is open.
 
-    Lines that stay whole are worth a smaller size, but not too small a one.
+    Lines that stay whole while they are shut are worth a smaller size, but not too small a one.
     """
     whole = [size for size in _SIZES if size >= _LEAST_WHOLE]
     for size, most in [*((size, 1) for size in whole), *((size, 2) for size in _SIZES)]:
-        texts = tuple(
-            halves(theme, line, size, width) for line, width in zip(lines, widths, strict=True)
-        )
-        deepest = max(len(rows) for rows in texts)
-        if deepest <= most and deepest * row_px(theme, size) <= step - theme.px(6):
+        if max(map(len, _texts(lines, theme, size, shut))) > most:
+            continue
+        deepest = max(map(len, _texts(lines, theme, size, opened)))
+        if deepest <= 2 and deepest * row_px(theme, size) <= step - theme.px(6):
             break
-    return size, texts
+    return size
+
+
+def _texts(
+    lines: list[tuple[Piece, ...]], theme: Theme, size: float, widths: list[int]
+) -> tuple[tuple[Row, ...], ...]:
+    """The lines at that size in the rows that they need."""
+    pairs = zip(lines, widths, strict=True)
+    return tuple(halves(theme, line, size, width) for line, width in pairs)

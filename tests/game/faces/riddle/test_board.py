@@ -13,6 +13,7 @@ from game.screens.paused import PausedScreen
 from generators.base import Status
 from tests.game.faces.riddle.conftest import Begin
 from tests.game.faces.riddle.riddler import ANSWER, ID, OTHER, SIZES, Riddler, lit
+from tests.game.player import Player
 
 ALL = {0, 1, 2, 3, 4, 5}
 
@@ -286,3 +287,7 @@ def test_spaces_become_single() -> None:
 )
 def test_a_line_whose_clues_leave_nothing_is_known(text: str, is_empty: bool) -> None:
     assert any(line.is_empty for line in line_clues(text)) == is_empty
+
+
+def test_a_new_player_sees_the_letters_beside_the_lines_up_to_easy(player: Player) -> None:
+    assert player.app.settings.choice(STRIPS) == UP_TO_EASY

@@ -7,7 +7,7 @@ from collections.abc import Collection
 import pygame
 import pytest
 
-from game.faces.riddle.page import PageLayout, halves, page_layout, verse_rows
+from game.faces.riddle.page import PageLayout, cut_of, halves, page_layout, verse_rows
 from game.layout import play_frame
 from game.palette import PALETTES
 from game.theme import Theme, unit
@@ -19,6 +19,10 @@ from tests.game.faces.riddle.riddler import ID, KIND, SIZES
 
 WILLOW = Puzzle.from_text(ID.removeprefix("riddle:") + "=willow")
 NEITHER = Puzzle.from_text("4-x.spoon.pot-y.tea.cake-x.word.list-a.steel.stool")
+HARD = Puzzle.from_text(
+    "8-l.trace.trick-k.harpoon.harrow-n.fever.beaver-l.extant.reliant-d.tendril.tennis"
+    "-a.loafer.locket-d.hangout.layout-n.petal.petrol"
+)
 DEALT = [
     KIND.generate(preset.params, Rng(seed), no_tick)
     for preset in KIND.presets
@@ -32,7 +36,9 @@ def theme_of(size: tuple[int, int]) -> Theme:
     return Theme(PALETTES["light"], unit(*size))
 
 
-def layout_in(size: tuple[int, int], puzzle: Puzzle, closed: Collection[int] = ()) -> PageLayout:
+def layout_in(
+    size: tuple[int, int], puzzle: Puzzle, closed: Collection[int] | None = None
+) -> PageLayout:
     """The layout in a window."""
     theme = theme_of(size)
     return page_layout(puzzle, theme, play_frame(size, theme).stage, closed)
@@ -63,7 +69,7 @@ def test_the_words_of_a_line_end_before_its_letters(size: tuple[int, int]) -> No
         left = min(tile.rect.x for strip in layout.tiles for tile in strip)
         for rows in layout.texts[: len(puzzle.lines)]:
             for row in rows:
-                wide = sum(theme.width(piece.text, layout.size, "serif") for piece in row)
+                wide = sum(theme.width(piece.text, layout.size, cut_of(piece)) for piece in row)
                 assert layout.text_x + wide <= left, (size, row)
 
 
@@ -88,16 +94,31 @@ def test_letters_are_44_pixels_where_there_is_room() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_closed_line_has_one_tile_and_moves_nothing(size: tuple[int, int]) -> None:
+def test_a_closed_line_has_one_tile_and_moves_no_other_line(size: tuple[int, int]) -> None:
     for puzzle in (WILLOW, *DEALT):
-        opened, layout = layout_in(size, puzzle), layout_in(size, puzzle, {0, 2})
-        assert layout.texts == opened.texts
+        opened, layout = layout_in(size, puzzle, ()), layout_in(size, puzzle, {0, 2})
+        assert (layout.size, layout.rows, layout.boxes) == (opened.size, opened.rows, opened.boxes)
+        assert layout.texts[1] == opened.texts[1]
         assert layout.tiles[1] == opened.tiles[1]
         ((letter, rect, _gone),) = layout.tiles[2]
         assert letter == ""
         assert layout.tile_at(rect.center) == (2, "")
         assert layout.rows[2].contains(rect)
-        assert rect.x == opened.tiles[1][0].rect.x
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844), (640, 400)])
+def test_closed_lines_are_not_broken_for_letters_that_are_not_shown(
+    size: tuple[int, int],
+) -> None:
+    lines, theme = range(len(HARD.lines)), theme_of(size)
+    layout = layout_in(size, HARD, lines)
+    wholes = [
+        sum(theme.width(p.text, layout.size, cut_of(p)) for p in pieces(HARD, n)) for n in lines
+    ]
+    room = min(strip[0].rect.x for strip in layout.tiles) - layout.text_x
+    broken = {n for n in lines if len(layout.texts[n]) > 1}
+    assert broken <= {n for n in lines if wholes[n] > room - theme.px(14)}
+    assert len(broken) <= (1 if size == (640, 400) else 0)
 
 
 def test_a_line_is_parted_behind_its_first_clue_word() -> None:
