@@ -6,16 +6,28 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 WORDS = Path(__file__).with_name("clue_words.txt")
 REVIEWED = Path(__file__).with_name("clues.txt")
+WRITTEN = Path(__file__).with_name("own_clues")
+"""A folder of files of lines `answer: clue / clue`; a digit before a clue: how hard it is."""
+
+_LEVELS = frozenset("12345")
+
+
+class OwnClue(NamedTuple):
+    """A clue that we wrote, and how hard it is, 1 to 5; 0 where that is not said."""
+
+    level: int
+    text: str
 
 
 @dataclass
 class Reviewed:
     """What a person has decided: clues.txt."""
 
-    own: dict[str, list[str]] = field(default_factory=dict)
+    own: dict[str, list[OwnClue]] = field(default_factory=dict)
     """Clues that we wrote, by answer."""
     equals: dict[tuple[str, str], list[str]] = field(default_factory=dict)
     """By answer and part of speech: phrases of ours of that meaning, in the basic form."""
@@ -31,8 +43,7 @@ def reviewed(text: str) -> Reviewed:
     """The lists in the text of clues.txt."""
     bodies = sections(text)
     found = Reviewed()
-    for word, others in _rows(bodies["own"]):
-        found.own.setdefault(word, []).extend(others.split(" / "))
+    found.own = own_clues(bodies["own"])
     for entry, others in _rows(bodies["equal"]):
         word, part = entry.split(" ")
         found.equals.setdefault((word, part), []).extend(others.split(" / "))
@@ -43,6 +54,30 @@ def reviewed(text: str) -> Reviewed:
         found.main[word, part] = int(number)
     found.no_answers = set(bodies["no answers"].split())
     found.no_clue_words = set(bodies["no clue words"].split())
+    return found
+
+
+def own_clues(text: str) -> dict[str, list[OwnClue]]:
+    """The clues of lines such as `ace: 1 Card up a sleeve / 4 One is served at Wimbledon`."""
+    found: dict[str, list[OwnClue]] = {}
+    for word, others in _rows(re.sub(r"^#.*\n", "", text, flags=re.MULTILINE)):
+        found.setdefault(word, []).extend(map(_own_clue, others.split(" / ")))
+    return found
+
+
+def _own_clue(text: str) -> OwnClue:
+    level, _, rest = text.partition(" ")
+    return OwnClue(int(level), rest) if level in _LEVELS else OwnClue(0, text)
+
+
+def everything() -> Reviewed:
+    """What is in clues.txt, with all clues of the folder of written ones before the others."""
+    found = reviewed(REVIEWED.read_text("utf-8"))
+    for path in sorted(WRITTEN.glob("*.txt")):
+        for word, clues in own_clues(path.read_text("utf-8")).items():
+            before = found.own.get(word, [])
+            texts = {clue.text.lower() for clue in clues}
+            found.own[word] = [*clues, *(old for old in before if old.text.lower() not in texts)]
     return found
 
 

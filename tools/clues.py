@@ -1,8 +1,9 @@
 """Packs the clues of crosswords into assets/lexicon/en.clues: `python -m tools.clues`.
 
 Needs the Debian package wordnet-base, like tools/lexicon.py, whose files it builds on. Clues are
-put together from relations between words; clues.txt has our own ones and what a person has found
-wrong. The same package and the same lists give the same bytes (as far as zlib is the same).
+put together from relations between words; own_clues/ and clues.txt have those that we wrote, and
+what a person has found wrong. The same package and the same lists give the same bytes (as far as
+zlib is the same).
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from tools import relations as relation_tool
 from tools import wordnet
 from tools.clue_derived import Derived
 from tools.clue_forms import Ready, ready, tense
-from tools.clue_lists import REVIEWED, Reviewed, reviewed
+from tools.clue_lists import Reviewed, everything
 from tools.clue_rules import COMMON, Candidate, Rules
 from tools.clue_senses import Senses
 from tools.clue_spelling import BASE, FORMS, Spelling
@@ -34,12 +35,26 @@ LARGEST_ANSWER = 50
 MOST_CLUES = 8
 
 _LEAST_QUALITY = 0.45
-_MOST_OF_A_CODE = {"s": 5, "f": 1, "l": 1, "b": 1, "B": 1, "k": 1, "K": 1, "e": 2, "a": 1, "d": 1}
+_MOST_OF_A_CODE = {
+    "x": 6,
+    "s": 5,
+    "f": 1,
+    "l": 1,
+    "b": 1,
+    "B": 1,
+    "k": 1,
+    "K": 1,
+    "e": 2,
+    "a": 1,
+    "d": 1,
+}
 _ANAGRAM_LENGTHS = range(4, 9)
 _VAGUE = {"k", "K", "w", "e", "E", "b", "B"}
 """Clues that many answers would suit: for those that have no better one."""
+_ENOUGH_OWN, _PLAIN = 2, "sd"
+"""With so many clues of ours, an answer gets none from the rules but bare synonyms."""
 _OWN, _PUN = 2, 4
-"""How hard our own clues are, and those of them that end in a question mark."""
+"""How hard our own clues are that do not say it, and those of them that end in a question mark."""
 
 
 @dataclass
@@ -61,11 +76,13 @@ class Maker:
         if not self._is_answer(word):
             return []
         own = [
-            Ready("x", _PUN if text.endswith("?") else _OWN, (text,), 1.0)
-            for text in self.lists.own.get(word, ())
+            Ready("x", own.level or (_PUN if own.text.endswith("?") else _OWN), (own.text,), 1.0)
+            for own in self.lists.own.get(word, ())
         ]
         found = [clue for clue in self._by_rules(word) if self._is_clean(clue, word)]
         found += (clue for clue in self._anagram(word) if self._is_clean(clue, word))
+        if len(own) >= _ENOUGH_OWN:
+            found = [clue for clue in found if clue.code in _PLAIN]
         best = kept([*own, *(clue for clue in found if not self._shares_element(clue, word))])
         is_common = self.words.size(word) <= COMMON
         return best or kept(found if is_common else ())
@@ -185,7 +202,7 @@ def packed(make: Maker) -> Packed:
 
 def main() -> None:
     """Writes the file and prints its size and sum, for assets/SOURCES.md."""
-    data = packed(maker(reviewed(REVIEWED.read_text("utf-8")))).to_bytes(KIND)
+    data = packed(maker(everything())).to_bytes(KIND)
     TARGET.write_bytes(data)
     digest = hashlib.sha256(data).hexdigest()
     print(f"| assets/lexicon/{TARGET.name} | {len(data)} | `{digest}` |")

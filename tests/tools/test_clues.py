@@ -230,7 +230,7 @@ moist
 
 def test_the_reviewed_list_is_read_with_all_its_parts() -> None:
     found = clue_lists.reviewed(LIST)
-    assert found.own == {"and": ["Plus", "Also"]}
+    assert found.own == {"and": [(0, "Plus"), (0, "Also")]}
     assert found.equals == {("win", "v"): ["come first", "triumph"]}
     assert found.severed == {("lie", "sit"), ("sit", "lie"), ("lie", "stand"), ("stand", "lie")}
     assert found.main == {("bank", "n"): 2}
@@ -238,17 +238,17 @@ def test_the_reviewed_list_is_read_with_all_its_parts() -> None:
 
 
 def test_the_shipped_list_is_of_words_and_its_own_clues_are_shipped() -> None:
-    found, book = clue_lists.reviewed(clue_lists.REVIEWED.read_text("utf-8")), clue_book()
+    found, book = clue_lists.everything(), clue_book()
     assert [word for word in found.own if word not in WORDS] == []
     assert [word for word, _ in found.equals if word not in WORDS] == []
     assert [word for word in found.own if WORDS.flags(word) & Flag.OFFENSIVE] == []
-    for word, texts in found.own.items():
-        assert texts[0] in {clue.text for clue in book.clues(word)}
+    for word, clues in found.own.items():
+        assert clues[0].text in {clue.text for clue in book.clues(word)}
 
 
 @pytest.mark.soak
 @NEEDS_WORDNET
 def test_the_same_package_gives_the_shipped_contents() -> None:
-    made = tool.packed(tool.maker(clue_lists.reviewed(clue_lists.REVIEWED.read_text("utf-8"))))
+    made = tool.packed(tool.maker(clue_lists.everything()))
     shipped = Packed.from_bytes(KIND, assets.data("lexicon/en.clues"))
     assert made.columns == shipped.columns

@@ -1,0 +1,53 @@
+"""The clues that we wrote keep the rules that a program can check."""
+
+from __future__ import annotations
+
+import pytest
+
+from tools.check_own_clues import doubled, problems, written
+from tools.clue_lists import WRITTEN, OwnClue, own_clues
+
+SHIPPED = written(sorted(WRITTEN.glob("*.txt")))
+
+
+def test_no_clue_that_is_shipped_breaks_a_rule() -> None:
+    found = {answer: list(problems(answer, clues)) for answer, clues in SHIPPED.items()}
+    assert {answer: wrong for answer, wrong in found.items() if wrong} == {}
+    assert list(doubled(SHIPPED)) == []
+
+
+def test_every_answer_has_two_clues_at_least() -> None:
+    assert [answer for answer, clues in SHIPPED.items() if len(clues) < 2] == []
+
+
+@pytest.mark.parametrize(
+    ("answer", "text", "said"),
+    [
+        ("house", "Housing for a family", "in its clue"),
+        ("house", "Place to live in.", "stop"),
+        ("house", "place to live in", "capital"),
+        ("house", "Kind of building", "template"),
+        ("house", "Opposite of flat", "template"),
+        ("house", "What you live in when you do not live in a flat", "too long"),
+        ("house", "Full __ (poker hand)", "gap"),
+        ("house", "Caf\u00e9 across the road", "sign"),
+        ("hous", "Home", "no word"),
+    ],
+)
+def test_what_is_wrong_with_a_clue_is_said(answer: str, text: str, said: str) -> None:
+    assert [problem for problem in problems(answer, [OwnClue(2, text)]) if said in problem]
+
+
+def test_a_clue_that_two_answers_share_is_said() -> None:
+    shared = {
+        "cat": [OwnClue(1, "Pet")],
+        "dog": [OwnClue(1, "Pet")],
+        "goldfish": [OwnClue(1, "Pet")],
+    }
+    assert list(doubled(shared)) == ["'pet': a clue of cat and of dog"]
+
+
+def test_a_digit_says_how_hard_a_clue_is() -> None:
+    assert own_clues("# remark\nace: 1 Card / 24 hours / Serve") == {
+        "ace": [OwnClue(1, "Card"), OwnClue(0, "24 hours"), OwnClue(0, "Serve")]
+    }

@@ -1,0 +1,104 @@
+"""What is wrong with the clues that we wrote: `python -m tools.check_own_clues [FILE…]`.
+
+Programs see what no reader should have to look for: an answer in its own clue, a template, a clue
+that is too long, one that stands with two answers. Whether a clue is good, people say.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+
+from generators import lexicon
+from generators.crossword.filling import Families, families
+from generators.lexicon import Flag
+from tools.clue_lists import WRITTEN, OwnClue, own_clues
+
+MOST_LETTERS, MOST_WORDS = 46, 9
+_TEMPLATES = re.compile(
+    r"(Kind|Part|Parts|Type|Sort|Some|Member|Members|Plural|Past tense|Past participle) of |"
+    r"(Opposite|Anagram|Antonym|Synonym)s? |Word (before|after) |Relating to |Act of "
+)
+_GAP = "___"
+_ALLOWED = re.compile(r"[ -~]+")
+
+
+def problems(answer: str, clues: Sequence[OwnClue]) -> Iterator[str]:
+    """What a program can say against the clues of an answer."""
+    words = lexicon.english()
+    if answer not in words:
+        yield "no word of the list"
+        return
+    if words.flags(answer) & Flag.OFFENSIVE:
+        yield "an offensive word"
+    texts = [clue.text.casefold() for clue in clues]
+    if len(set(texts)) < len(texts):
+        yield "a clue that stands there twice"
+    for clue in clues:
+        yield from (f"{clue.text!r}: {problem}" for problem in _of_text(answer, clue.text))
+
+
+def _of_text(answer: str, text: str) -> Iterator[str]:
+    if not _ALLOWED.fullmatch(text) or text != text.strip() or "|" in text or "  " in text:
+        yield "a sign that does not belong there"
+    if text[:1].islower() or text.endswith("."):
+        yield "begins with a capital, ends without a stop"
+    if len(text) > MOST_LETTERS or len(text.split()) > MOST_WORDS:
+        yield "too long"
+    if _TEMPLATES.match(text):
+        yield "a template"
+    if text.replace(_GAP, "").count("_"):
+        yield f"a gap is written {_GAP}"
+    said = set(re.findall("[a-z]+", text.lower()))
+    stems = _stems()
+    if answer in said or stems.stem(answer) in {stems.stem(word) for word in said if _known(word)}:
+        yield "the answer, or a form of it, in its clue"
+
+
+def _known(word: str) -> bool:
+    return word in lexicon.english()
+
+
+@cache
+def _stems() -> Families:
+    return families(lexicon.english())
+
+
+def doubled(written: Mapping[str, Sequence[OwnClue]]) -> Iterator[str]:
+    """The clues that two answers of one length share: nobody could tell which is meant."""
+    answers: dict[tuple[str, int], set[str]] = defaultdict(set)
+    for answer, clues in written.items():
+        for clue in clues:
+            answers[clue.text.casefold(), len(answer)].add(answer)
+    for (text, _), found in sorted(answers.items()):
+        if len(found) > 1:
+            yield f"{text!r}: a clue of {' and of '.join(sorted(found))}"
+
+
+def written(paths: Iterable[Path]) -> dict[str, list[OwnClue]]:
+    """The clues of some files."""
+    found: dict[str, list[OwnClue]] = defaultdict(list)
+    for path in paths:
+        for answer, clues in own_clues(path.read_text("utf-8")).items():
+            found[answer] += clues
+    return dict(found)
+
+
+def main() -> None:
+    """Prints the problems of the files that are named, or of all, and how much there is."""
+    paths = [Path(name) for name in sys.argv[1:]] or sorted(WRITTEN.glob("*.txt"))
+    found = written(paths)
+    for answer, clues in found.items():
+        for problem in problems(answer, clues):
+            print(f"{answer}: {problem}")
+    for problem in doubled(found):
+        print(problem)
+    print(f"{len(found)} answers, {sum(map(len, found.values()))} clues")
+
+
+if __name__ == "__main__":
+    main()
