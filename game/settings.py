@@ -43,12 +43,16 @@ class Toggle:
 
 @dataclass(frozen=True)
 class Choose:
-    """A setting with a few values: (value, label) each; the first one is the default."""
+    """A setting with a few values: (value, label) each; the first one is the default.
+
+    Where it changes what is `dealt`, puzzles made ahead are of no use any more.
+    """
 
     key: str
     label: str
     note: str
     options: tuple[tuple[str, str], ...]
+    dealt: bool = False
 
     @property
     def default(self) -> str:

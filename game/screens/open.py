@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import pygame
+from collections.abc import Sequence
 
-from game.cabinet import Cabinet, Input
+from game.cabinet import Cabinet
 from game.opening import MAX_BYTES
 from game.text import _, tell
-from game.ui.block import Block, Press, Space, Text
-from game.ui.boxes import Column, Row
-from game.ui.page import OverVeil, Page
-from game.ui.pointer import Pointer
+from game.ui.block import Block, Press, Text
+from game.ui.boxes import Row
+from game.ui.page import Page, question_card
 from game.ui.textfield import TextField
 from game.ui.widgets import Button
 from generators.base import Message
 
 _MOST_LINES = 4
-_ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class OpenScreen(Page):
@@ -52,44 +50,17 @@ class OpenScreen(Page):
         self.desk.focus(self.field)
         self._say(tell(reason))
 
-    def leave(self) -> None:
-        self.field.update(0, False)
+    def fields(self) -> Sequence[TextField]:
+        return (self.field,)
 
-    def update(self, ms: float) -> None:
-        """The field has the keyboard while this is the screen that is used."""
-        super().update(ms)
-        used = self.cabinet.scenes.top is self and self.cabinet.focused
-        if self.field.update(ms, used and self.desk.typing):
-            self.dirty = True
-
-    def handle(self, event: Input) -> bool:
-        typing = self.desk.typing
-        if super().handle(event):
-            return True
-        if isinstance(event, Pointer) or event.type != pygame.KEYDOWN:
-            return False
-        if typing and event.key in _ENTERS and self._open.enabled:
+    def entered(self, field: TextField) -> bool:
+        if self._open.enabled:
             self._resolve()
-            return True
-        return False
+        return self._open.enabled
 
     def body(self) -> Block:
-        """Title, lead, field, reason (a line for it even while there is none), buttons."""
+        """The field and the reason: a line for it even while there is none."""
         lead = _("Type or paste a game id, a puzz.link address, or the name of a file.")
         buttons = Row([Press(self._open, 48), Press(self._cancel, 48)], 12, even=2)
-        return OverVeil(
-            Column(
-                [
-                    Text(_("Open a puzzle"), 24, cut="serif", role="heading"),
-                    Space(7),
-                    Text(lead, 16, wraps=True, lines=_MOST_LINES),
-                    Space(12),
-                    Press(self.field, 48),
-                    Space(6),
-                    Text(self.reason or " ", 14, "sealtext", wraps=True, lines=_MOST_LINES),
-                    Space(12),
-                    buttons,
-                ],
-                0,
-            )
-        )
+        told = Text(self.reason or " ", 14, "sealtext", wraps=True, lines=_MOST_LINES)
+        return question_card(_("Open a puzzle"), lead, [Press(self.field, 48), told], buttons)

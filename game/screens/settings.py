@@ -17,6 +17,7 @@ from game.ui.boxes import Card, Column, Columns, Either, Middle, Over, Padded, R
 from game.ui.page import Page
 from game.ui.scrolled import Scrolled
 from game.ui.widgets import Segments, Switch, Widget
+from generators.kinds import kind_named
 
 
 def all_sections() -> list[Section]:
@@ -75,7 +76,13 @@ class SettingsScreen(Page):
         values, labels = zip(*row.options, strict=True)
         chosen = settings.choice(row.key)
         at = values.index(chosen) if chosen in values else 0
-        segments = Segments(row.key, labels, at, lambda i: change(row.key, values[i]))
+
+        def choose(index: int) -> None:
+            change(row.key, values[index])
+            if row.dealt:
+                self.cabinet.dealer.drop_ready(kind_named(row.key.partition(".")[0]))
+
+        segments = Segments(row.key, labels, at, choose)
         segments.title = row.label
         words, choice = _words(row.label, row.note), Press(segments, 52)
         return Either([Row([words, choice], 20), Column([words, choice, Space(8)], 0)])

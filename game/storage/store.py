@@ -277,6 +277,15 @@ class Store:
         )
         return [text for (text,) in (*ready, *games)]
 
+    def latest_ended(self, kind: str, most: int) -> list[Game]:
+        """The games of a kind that were won, lost or given up, the one played last first."""
+        return self._games(
+            "WHERE kind = ? AND status != 'playing' AND deleted IS NULL "
+            "ORDER BY turn DESC LIMIT ?",
+            kind,
+            most,
+        )
+
     def append(self, game: int, event: Event) -> int:
         """Keeps the next event of a game; returns the game that it now belongs to.
 

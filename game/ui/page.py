@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,10 +12,16 @@ from game.layout import bar_rect
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.bar import Bar
-from game.ui.block import Block, high_of
-from game.ui.boxes import Card
+from game.ui.block import Block, Space, Text, high_of
+from game.ui.boxes import Card, Column
 from game.ui.pointer import Pointer
 from game.ui.tree import Tree
+
+if TYPE_CHECKING:  # most pages have no field
+    from game.ui.textfield import TextField
+
+_ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_MOST_LINES = 4
 
 
 class BelowBar(Block):
@@ -65,6 +72,24 @@ class OverVeil(MiddleCard):
         super().draw(surface, theme)
 
 
+def question_card(title: str, lead: str, parts: Sequence[Block], buttons: Block) -> Block:
+    """A card over the screen below: what is asked, the parts to answer it with, the buttons."""
+    return OverVeil(
+        Column(
+            [
+                Text(title, 24, cut="serif", role="heading"),
+                Space(7),
+                Text(lead, 16, wraps=True, lines=_MOST_LINES),
+                Space(12),
+                Column(parts, 6),
+                Space(12),
+                buttons,
+            ],
+            0,
+        )
+    )
+
+
 class Page(Scene):
     """A bar above `body()`; an `overlay` has no bar.
 
@@ -91,6 +116,14 @@ class Page(Scene):
         bar = None if self.overlay else self.bar()
         return BelowBar(bar, self.body()) if bar else self.body()
 
+    def fields(self) -> Sequence[TextField]:
+        """What can be typed in: the one with the focus has the keyboard while the page is used."""
+        return ()
+
+    def entered(self, field: TextField) -> bool:
+        """Enter was pressed in a field; whether it was used."""
+        return False
+
     def refresh(self) -> None:
         """What it tells has changed."""
         self.tree.mark_stale()
@@ -113,7 +146,11 @@ class Page(Scene):
 
     def handle(self, event: Input) -> bool:
         self.fresh()
+        focused = self.desk.focused
         used = self.scrolled(event) or super().handle(event)
+        if not used and not isinstance(event, Pointer) and event.type == pygame.KEYDOWN:
+            typed = next((each for each in self.fields() if each is focused), None)
+            used = typed is not None and event.key in _ENTERS and self.entered(typed)
         self.dirty = self.dirty or used
         self.fresh()
         return used
@@ -126,7 +163,16 @@ class Page(Scene):
 
     def update(self, ms: float) -> None:
         super().update(ms)
+        used = self.cabinet.scenes.top is self and self.cabinet.focused
+        for each in self.fields():
+            if each.update(ms, used and self.desk.focused is each):
+                self.dirty = True
         self.fresh()
+
+    def leave(self) -> None:
+        super().leave()
+        for each in self.fields():
+            each.update(0, False)
 
     def draw(self, surface: pygame.Surface) -> None:
         self.fresh()

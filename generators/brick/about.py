@@ -32,6 +32,12 @@ vegetable vehicle vessel wagon wall weapon weight wine wood worker workplace
 """
 _KINDS = frozenset(_TELLING_KINDS.split())
 """What it helps to be told that a word is one of; "a kind of content" leads nowhere."""
+_SMALL_WORDS = """
+about across after ahead along apart around as aside at away back before behind by down for forth
+from in into like of off on oneself onto out over round through to together under up upon with
+"""
+_PARTICLES = frozenset(_SMALL_WORDS.split())
+"""What nearly every verb goes with: "____ off" tells nothing of the verb."""
 _ALIKE = 2  # words of the same meaning that are told
 _CLAUSES = 2
 _LEAST_STEM = 4
@@ -99,7 +105,7 @@ def _terms(word: str, known: Relations) -> Iterator[Message]:
     """A term of two words that it is part of, itself masked."""
     for term in known.compounds(word):
         other = term.second if term.first == word else term.first
-        if _tells(word, other):
+        if other not in _PARTICLES and _tells(word, other):
             parts = [MASK if each == word else each for each in (term.first, term.second)]
             yield Message('as in "{term}"', term=" ".join(parts))
             return

@@ -7,23 +7,27 @@ two or three words instead. Of a text the letters are some of which it has many 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, reduce
 from operator import or_
 
 from generators import lexicon
 from generators.base import GenerationError, Message, ParseError, Preset, Tick, no_tick
+from generators.brick.brick import path_of
 from generators.brick.lettersets import LetterIndex, kn_tuples
 from generators.brick.rating import forms, level_of, padding, score_of
 from generators.brick.rules import UNLISTED, Params, Puzzle
-from generators.brick.solver import index_of, puzzle_of
-from generators.brick.wordtext import PlayerText
+from generators.brick.solver import NOBODY, index_of, puzzle_of, solved
+from generators.brick.wordtext import PlayerText, fold
 from generators.grid import bits
 from generators.levels import LEVELS
 from generators.lexicon import TARGETS
 from generators.rng import Rng
 
+CHOSEN_LETTERS = 5, 9
+"""How many different letters a player may choose."""
+_BETWEEN = ",.;-/"  # what people write between letters
 _GENTLE = 2  # the hardest level of which everybody knows every word
 _CENTRED = Message("one centre letter")
 
@@ -203,6 +207,37 @@ _SIZES = (7, 6, 8, 5, 9)  # letters, those that are tried first first
 _GROWN = 20  # words of a short text whose letters are tried
 _MOST_GROWN = 9  # letters
 _TRIES = 150  # letter sets of each size: 0.05 s for a book
+
+
+def letters_puzzle(
+    text: str, centre: str, spelling: str, banned: Container[str] = NOBODY
+) -> Puzzle:
+    """The board of letters that a player has chosen, `centre` one of them or "".
+
+    Accents and what parts the letters do not matter. Raises ParseError, in a player's words.
+    """
+    letters = "".join(char for char in fold(text) if not char.isspace() and char not in _BETWEEN)
+    alphabet = lexicon.english().alphabet
+    strange = next((char for char in letters if char not in alphabet), "")
+    if strange:
+        raise ParseError("Letters from A to Z only: {found} is none.", found=strange.upper())
+    least, most = CHOSEN_LETTERS
+    if not least <= len(set(letters)) <= most:
+        raise ParseError(
+            "A board has {least} to {most} different letters, not {n}.",
+            least=least,
+            most=most,
+            n=len(set(letters)),
+        )
+    puzzle = solved(path_of(letters), centre, TARGETS, spelling=spelling)
+    puzzle = replace(puzzle, targets=tuple(w for w in puzzle.targets if w not in banned))
+    if len(puzzle.targets) < _LEAST_OF_ALL:
+        raise ParseError(
+            "Too few common words: these letters spell {n}, and a board needs {least}.",
+            n=len(puzzle.targets),
+            least=_LEAST_OF_ALL,
+        )
+    return puzzle
 
 
 def text_puzzle(

@@ -11,6 +11,8 @@ from game.face import Board, Cell, Table
 from game.faces.brick import look, words
 from game.faces.brick.comb import Comb
 from game.faces.brick.input import Drag, Entry, Note
+from game.faces.brick.lastboard import LastBoardPage, last_ended, state_of
+from game.faces.brick.letters import LettersPage
 from game.faces.brick.panel import WordLists, found_card, hidden_card, rank_card, result_page
 from game.faces.brick.words import Kinship
 from game.faces.brick.yours import MyWords, WordListsPage, cleaned
@@ -457,7 +459,28 @@ class BrickBoard(Board):
         return self.table.motion.value(("fresh", word))
 
     def choices(self) -> list[Choice]:
-        return [Choice(_("My words"), self.open_word_lists, "", "pencil")]
+        store = self.table.cabinet.store
+        ended = last_ended(store, self.puzzle) is not None
+        look_back = self.open_last_board
+        return [
+            Choice(_("Play these letters…"), self.open_letters, "", "keys"),
+            Choice(_("Last board's words"), look_back, "", "eye", enabled=ended),
+            Choice(_("My words"), self.open_word_lists, "", "pencil"),
+        ]
+
+    def open_letters(self) -> None:
+        """Asks for the letters of a board."""
+        cabinet = self.table.cabinet
+        cabinet.scenes.push(LettersPage(cabinet))
+
+    def open_last_board(self) -> None:
+        """The words of the board that ended last."""
+        cabinet, game = self.table.cabinet, last_ended(self.table.cabinet.store, self.puzzle)
+        state = None if game is None else state_of(cabinet.store, game)
+        if state is None:
+            self.table.say(_("The words of that board cannot be read any more."), "warning")
+        else:
+            cabinet.scenes.push(LastBoardPage(cabinet, state))
 
     def open_word_lists(self) -> None:
         """The words that were added or banned."""

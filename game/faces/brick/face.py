@@ -9,6 +9,7 @@ from game.faces.brick import words
 from game.faces.brick.board import BrickBoard
 from game.faces.brick.help import help_pages
 from game.faces.brick.lessons import lessons
+from game.faces.brick.letters import SPELLING, is_letters, open_letters, spelling_of
 from game.faces.brick.look import draw_making, draw_vignette
 from game.faces.brick.yours import MyWords
 from game.settings import Choose, Section, Toggle
@@ -16,9 +17,8 @@ from game.storage.store import Store
 from game.text import _
 from generators.base import Preset
 from generators.brick.rules import SHORTEST, Params
-from generators.brick.vocabulary import AMERICAN, BRITISH, SPELLINGS
+from generators.brick.vocabulary import AMERICAN, BRITISH
 
-_SPELLING = "brick.spelling"
 _REMEMBERED = 100  # games, whose letters are not dealt again
 
 
@@ -31,10 +31,11 @@ def _settings() -> Section:
         (
             Toggle("brick.hidden", _("Still hidden"), table, default=True),
             Choose(
-                _SPELLING,
+                SPELLING,
                 _("Spelling"),
                 _("of the words to find; words in the other one count as a bonus"),
                 ((AMERICAN, _("American")), (BRITISH, _("British"))),
+                dealt=True,
             ),
             Toggle("brick.drag", _("A drag ends the word"), drag, default=True),
         ),
@@ -46,12 +47,11 @@ def _dealt_params(store: Store, preset: Preset) -> Params:
     params = preset.params
     assert isinstance(params, Params)
     texts = store.latest_texts("brick", _REMEMBERED)
-    spelling: object = store.setting(_SPELLING, AMERICAN)
     return replace(
         params,
         banned=tuple(MyWords(store).banned),
         avoid=frozenset(text.partition("-")[0] for text in texts),
-        spelling=spelling if spelling in SPELLINGS else AMERICAN,
+        spelling=spelling_of(store),
     )
 
 
@@ -75,4 +75,6 @@ FACE = Face(
     making_note=lambda: _("Its words are common ones; rare words count as a bonus."),
     dealt_params=_dealt_params,
     tally=words.tally,
+    reads=is_letters,
+    read=open_letters,
 )

@@ -90,7 +90,7 @@ def _helping() -> Page:
         Heading(_("A word that was found")),
         _(
             "Press it to see what it is related to. Press beside it for all words of that length. "
-            "Bonus opens the list of the others."
+            "Bonus opens the list of the others. The menu has the words of the last board too."
         ),
         Heading(_("My words")),
         _(
@@ -119,6 +119,12 @@ def _own() -> Page:
         _(
             "Such a puzzle has no game id: its words are in no list. Export it as a file to pass "
             "it on."
+        ),
+        Heading(_("Letters of your own")),
+        _(
+            "Play these letters, in the menu, makes a board of five to nine letters that you "
+            "choose, with a centre or without one. A text such as brick deioprv p, pasted, "
+            "opens the same page."
         ),
     )
 

@@ -262,7 +262,7 @@ def result_page(
     onward, *others = parts.buttons()
     if state.status is Status.SOLVED:
         others.insert(0, Button("more", _("More words"), "plus", action=more))
-    sheet, card = _words_card(state, lists), _result_card(state, parts, order, portrait)
+    sheet, card = words_card(state, lists), _result_card(state, parts, order, portrait)
     if portrait:
         foot = Column(
             [Press(onward, 52), Row([Press(each, 52) for each in others], even=len(others))]
@@ -273,7 +273,7 @@ def result_page(
     return Row([Column([sheet, row], 22, grows=1), right], 24, stand="fill")
 
 
-def _words_card(state: State, lists: WordLists) -> Card:
+def words_card(state: State, lists: WordLists) -> Card:
     """All words, and what they are related to."""
     groups = groups_of(state)
     title = Text(_("All {n} words").format(n=len(state.puzzle.targets)), 16, cut="bold", grows=1)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.cabinet import Cabinet, Input
+from game.cabinet import Cabinet
 from game.storage.store import Store
 from game.text import _
 from game.theme import Theme
@@ -15,7 +15,6 @@ from game.ui.block import Block, Press, Space, Text
 from game.ui.boxes import Card, Column, Middle, Over, Row, Sized
 from game.ui.icons import draw_icon
 from game.ui.page import Page
-from game.ui.pointer import Pointer
 from game.ui.scrolled import List
 from game.ui.textfield import TextField
 from game.ui.widgets import Action, Button, Widget
@@ -194,26 +193,12 @@ class WordListsPage(Page):
         self._my_words.forget(word)
         self.refresh()
 
-    def leave(self) -> None:
-        for each in self.lists:
-            each.field.update(0, False)
+    def fields(self) -> Sequence[TextField]:
+        return [each.field for each in self.lists]
 
-    def update(self, ms: float) -> None:
-        super().update(ms)
-        used = self.cabinet.scenes.top is self and self.cabinet.focused
-        for each in self.lists:
-            if each.field.update(ms, used and self.desk.focused is each.field):
-                self.dirty = True
-
-    def handle(self, event: Input) -> bool:
-        focused = self.desk.focused
-        if super().handle(event):
-            return True
-        if isinstance(event, Pointer) or event.type != pygame.KEYDOWN:
+    def entered(self, field: TextField) -> bool:
+        filled = next((each for each in self.lists if each.field is field), None)
+        if filled is None or not field.text.strip():
             return False
-        for each in self.lists:
-            enters = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
-            if focused is each.field and enters and each.field.text.strip():
-                each.add()
-                return True
-        return False
+        filled.add()
+        return True

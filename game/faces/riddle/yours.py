@@ -548,17 +548,14 @@ class YoursScreen(Page):
 
     # Input
 
+    def fields(self) -> Sequence[TextField]:
+        return (self.field,)
+
     def leave(self) -> None:
-        self.field.update(0, False)
+        super().leave()
         kept = self.solving.kept()
         if kept != self.cabinet.store.setting(_KEPT, {}):
             self.cabinet.store.set_setting(_KEPT, kept)
-
-    def update(self, ms: float) -> None:
-        super().update(ms)
-        used = self.cabinet.scenes.top is self and self.cabinet.focused
-        if self.field.update(ms, used and self.desk.typing):
-            self.dirty = True
 
     def handle(self, event: Input) -> bool:
         """Enter in the field begins a line; elsewhere letters edit the current place."""

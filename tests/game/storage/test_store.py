@@ -310,3 +310,13 @@ def test_the_data_folder_is_the_given_one_then_that_of_the_environment(
     assert data_folder(None) == tmp_path / "environment"
     monkeypatch.setenv("PUZZLE_CABINET_DATA", "")
     assert data_folder(None).name == "Puzzle Cabinet"
+
+
+def test_the_games_that_ended_are_told_the_one_played_last_first(store: Store) -> None:
+    first, second, still, other = (dealt(store), dealt(store), dealt(store), dealt(store, "lock"))
+    for game in (second, other, first):
+        store.touch(game)
+        store.set_status(game, Status.SHOWN, 5, 0)
+    store.touch(still)
+    assert [game.id for game in store.latest_ended("sweetspots", 9)] == [first, second]
+    assert [game.id for game in store.latest_ended("sweetspots", 1)] == [first]

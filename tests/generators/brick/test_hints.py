@@ -12,6 +12,7 @@ from generators.brick.about import about, clue, related
 from generators.brick.hints import hint
 from generators.brick.rating import easiest_first
 from generators.brick.rules import GIVE_UP, REVEAL_LETTER, REVEAL_WORD, Move
+from generators.brick.vocabulary import AMERICAN, english
 from tests.generators.brick.games import (
     NAMES,
     OWN,
@@ -138,3 +139,11 @@ def test_a_clue_names_no_word_in_two_spellings() -> None:
     for word in ("poll", "examine", "survey", "sail"):
         assert not {"canvas", "canvass"} <= set(re.findall("[a-z]+", str(clue(word))))
     assert "gray" not in str(clue("grey"))
+
+
+def test_no_clue_is_made_of_a_particle() -> None:
+    particle = re.compile(r'as in "(____ (up|off|out|in|on|down|away|at|for)|(off|up) ____)"')
+    words = [word for word in english().targets(gentle=False, spelling=AMERICAN) if len(word) < 6]
+    told = [str(known.sentence) for word in words if (known := about(word)) is not None]
+    assert any("as in" in each for each in told)
+    assert [each for each in told if particle.search(each)] == []

@@ -6,8 +6,9 @@ from game.faces.brick.face import FACE
 from game.faces.brick.help import help_pages
 from generators.base import Status
 from generators.brick.rules import UNLISTED
+from generators.kinds import kind_named
 from tests.game.faces.brick.conftest import Begin
-from tests.game.faces.brick.speller import Speller
+from tests.game.faces.brick.speller import ID, Speller
 
 TEXT = """The captain stared at the storm and ordered his sailors to lower the sails. Rain tore
 across the deck, and the masts groaned. No sailor rested that night; the mates steered the ship
@@ -110,3 +111,17 @@ def test_nothing_untrue_is_said_of_a_puzzle_that_is_made() -> None:
     said = FACE.making_note()
     assert "one answer" not in said
     assert "guess" not in said
+
+
+def test_another_spelling_drops_the_puzzles_made_in_this_one(speller: Speller) -> None:
+    store, text = speller.app.store, ID.removeprefix("brick:")
+    for kind in ("brick", "riddle"):
+        store.put_ready(kind, "7-gentle", kind_named(kind).generator_version, text)
+    speller.table.cabinet.open_settings()
+    speller.wait()
+    speller.scene.tree.reveal(speller.widget("brick.spelling"))  # type: ignore[attr-defined]
+    at = speller.widget("brick.spelling").rect
+    speller.click((at.right - 20, at.centery))
+    assert store.setting("brick.spelling", "") == "british"
+    assert text not in store.latest_texts("brick", 0)  # a new one may lie there by now
+    assert text in store.latest_texts("riddle", 0)

@@ -1,0 +1,94 @@
+"""The words of the board that ended last, to be looked at again."""
+
+from __future__ import annotations
+
+from game.cabinet import Cabinet
+from game.face import Table
+from game.faces.brick import words
+from game.faces.brick.panel import WordLists, words_card
+from game.faces.brick.words import Kinship
+from game.faces.brick.yours import MyWords
+from game.session import Session
+from game.storage.records import Game
+from game.storage.store import Store
+from game.text import _
+from game.ui.block import Block, Text
+from game.ui.boxes import Column, Middle
+from game.ui.page import Page
+from generators.base import CabinetError, no_tick
+from generators.brick.rules import Puzzle, State
+from generators.kinds import kind_named
+
+_LOOKED = 20  # ended games, of which the first whose letters are not on an open board is shown
+
+
+def _head(text: str) -> str:
+    """Letters and centre of the text of a puzzle."""
+    return text.partition(":")[0].rstrip("0123")
+
+
+def last_ended(store: Store, played: Puzzle) -> Game | None:
+    """The game that ended last, besides those of letters that are still played."""
+    still = {_head(game.text) for game in store.open_games("brick")} | {_head(played.to_text())}
+    ended = store.latest_ended("brick", _LOOKED)
+    return next((game for game in ended if _head(game.text) not in still), None)
+
+
+def state_of(store: Store, game: Game) -> State | None:
+    """The position that a stored game ended with; None where it is damaged."""
+    kind = kind_named("brick")
+    try:
+        puzzle = kind.open(game.text.encode(), {}, no_tick).puzzle
+        events = store.events(game.id)
+        session = Session.replay(kind, puzzle, kind.mode(game.mode), events, whole=False)
+    except CabinetError:
+        return None
+    state = session.state
+    assert isinstance(state, State)
+    return state
+
+
+class _EndedTable(Table):
+    """A table with a game that is over: its words are told of."""
+
+    ended: State
+
+    @property
+    def state(self) -> State:
+        return self.ended
+
+    @property
+    def over(self) -> bool:
+        return True
+
+
+class LastBoardPage(Page):
+    """The letters, what was found, and all words, as on the page of a result."""
+
+    title, topic = _("Last board's words"), "brick"
+
+    def __init__(self, cabinet: Cabinet, state: State) -> None:
+        super().__init__(cabinet)
+        table = _EndedTable(cabinet, kind_named("brick"), self.motion, self.desk)
+        table.ended = self._state = state
+        self.kinship = Kinship()
+        self.lists = WordLists(table, MyWords(cabinet.store), self.kinship)
+        self._knows = self.kinship.ready
+
+    def update(self, ms: float) -> None:
+        super().update(ms)
+        if self.kinship.ready and not self._knows:
+            self._knows = True
+            self.refresh()
+
+    def body(self) -> Block:
+        state = self._state
+        letters = " ".join(state.puzzle.letters.upper())
+        head: list[Block] = [
+            Text(f"{letters} • {words.shape(state.puzzle)}", 20, cut="serif", role="heading"),
+            Text(words.result_note(state), 16, "muted", wraps=True),
+        ]
+        if state.bonus:
+            bonus = f"{words.bonus(state)}: {', '.join(state.bonus)}"
+            head.append(Text(bonus[:1].upper() + bonus[1:], 15, "muted", wraps=True, lines=2))
+        return Middle(Column([Column(head, 2), words_card(state, self.lists)], 14), (32, 20), 1)

@@ -1,0 +1,154 @@
+"""A question over a screen: which letters to play, and which of them is the centre."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from game.cabinet import Cabinet
+from game.faces.brick.yours import MyWords
+from game.opening import Found
+from game.storage.store import Store
+from game.text import _, count, tell
+from game.ui.block import Block, Press, Text
+from game.ui.boxes import Row
+from game.ui.page import Page, question_card
+from game.ui.textfield import TextField
+from game.ui.widgets import Button, Segments
+from generators.base import Opened, ParseError
+from generators.brick.generator import CHOSEN_LETTERS, letters_puzzle
+from generators.brick.rules import Puzzle
+from generators.brick.vocabulary import AMERICAN, SPELLINGS
+from generators.brick.wordtext import fold
+from generators.kinds import kind_named
+
+SPELLING = "brick.spelling"
+"""The key of the setting."""
+_MOST_TYPED = 40
+_NO_CENTRE = "–"
+_TYPED = re.compile(r"brick\s+([^\W\d_]{2,40})(?:[\s,/-]+([^\W\d_]))?", re.IGNORECASE)
+
+
+def spelling_of(store: Store) -> str:
+    """The spelling that the player has chosen."""
+    spelling: str = store.setting(SPELLING, AMERICAN)
+    return spelling if spelling in SPELLINGS else AMERICAN
+
+
+def is_letters(text: str) -> bool:
+    """Whether a text names letters to play: `brick deioprv`, or `brick deioprv p`."""
+    return _TYPED.fullmatch(text.strip()) is not None
+
+
+def open_letters(cabinet: Cabinet, text: str) -> None:
+    """Shows the page with the letters of such a text."""
+    page = cabinet.scenes.top
+    if not isinstance(page, LettersPage):
+        page = LettersPage(cabinet)
+        cabinet.scenes.push(page)
+    match = _TYPED.fullmatch(text.strip())
+    if match:
+        page.take(match[1], match[2] or "")
+
+
+class LettersPage(Page):
+    """A card with a field, the letters to choose the centre of, and what they come to."""
+
+    overlay = True
+    enter_ms = 160
+
+    def __init__(self, cabinet: Cabinet) -> None:
+        super().__init__(cabinet)
+        self.field = TextField("letters", _("Letters, such as deioprv"), _MOST_TYPED)
+        self.field.changed = self._changed
+        self.centre = ""
+        """The letter that every word is to have; "" for none."""
+        self.reason = ""
+        """Why the letters are no board; empty until they were to be played."""
+        self._play = Button("play", _("Play"), "play", "primary", self.play)
+        self._play.enabled = False
+        self._cancel = Button("cancel", _("Cancel"), "cross", "plain", self.back)
+        self.desk.focus(self.field)
+
+    def take(self, letters: str, centre: str) -> None:
+        """Puts letters in the field, and chooses the centre."""
+        self.field.text = letters
+        self.choose(fold(centre))
+
+    def choose(self, centre: str) -> None:
+        """Makes a letter the centre, where it is one of those typed; "" for none."""
+        self.centre = centre if centre in self.letters else ""
+        self._say("")
+
+    @property
+    def letters(self) -> str:
+        """The different letters typed, in that order; no more than a board has."""
+        typed = dict.fromkeys(char for char in fold(self.field.text) if char.isalpha())
+        return "".join(typed)[: CHOSEN_LETTERS[1]]
+
+    def _changed(self, text: str) -> None:
+        self._play.enabled = bool(text.strip())
+        self.choose(self.centre)
+
+    def _say(self, reason: str) -> None:
+        self.reason, self.field.wrong = reason, bool(reason)
+        self.refresh()
+
+    def _puzzle(self) -> Puzzle:
+        store = self.cabinet.store
+        banned = MyWords(store).banned
+        return letters_puzzle(self.field.text, self.centre, spelling_of(store), banned)
+
+    def play(self) -> None:
+        """Deals the board, or says why the letters are none."""
+        try:
+            puzzle = self._puzzle()
+        except ParseError as error:
+            self.desk.focus(self.field)
+            self._say(tell(error.message))
+        else:
+            self.cabinet.scenes.pop()
+            self.cabinet.dealer.play(Found(kind_named("brick"), None, Opened(puzzle)))
+
+    def fields(self) -> Sequence[TextField]:
+        return (self.field,)
+
+    def entered(self, field: TextField) -> bool:
+        if self._play.enabled:
+            self.play()
+        return self._play.enabled
+
+    def _comes_to(self) -> str:
+        """What there would be to find; "" while the letters are no board."""
+        try:
+            puzzle = self._puzzle()
+        except ParseError:
+            return ""
+        words = count("{n} word to find", "{n} words to find", len(puzzle.targets))
+        whole = count("{n} pangram", "{n} pangrams", len(puzzle.pangrams))
+        return f"{words} • {whole}"
+
+    def body(self) -> Block:
+        """The field, the centre, and a line for what is told even while nothing is."""
+        least, most = CHOSEN_LETTERS
+        lead = _("Type {least} to {most} different letters, and choose a centre, or none.")
+        letters = self.letters
+        chosen = letters.index(self.centre) + 1 if self.centre else 0
+        centre = Segments(
+            "centre",
+            [_NO_CENTRE, *letters.upper()],
+            chosen,
+            lambda index: self.choose(letters[index - 1 : index]),
+        )
+        centre.title = _("Centre")
+        every = _("Every word has the centre letter {letter}.").format(letter=self.centre.upper())
+        rule = Text(every if self.centre else _("No centre letter"), 14, "muted")
+        told = Text(self.reason or self._comes_to() or " ", 14, wraps=True, lines=3)
+        told.ink = "sealtext" if self.reason else "muted"
+        buttons = Row([Press(self._play, 48), Press(self._cancel, 48)], 12, even=2)
+        return question_card(
+            _("Play these letters"),
+            lead.format(least=least, most=most),
+            [Press(self.field, 48), Press(centre, 48), rule, told],
+            buttons,
+        )

@@ -1,0 +1,141 @@
+"""Letters to play that the player chooses: what is dealt, what is refused, who has the keys."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.faces.brick.letters import LettersPage, is_letters
+from game.ui.widgets import Segments
+from tests.game.conftest import Clipboard
+from tests.game.faces.brick.conftest import Begin
+from tests.game.faces.brick.speller import SIZES, Speller, overlaps
+
+
+def opened(speller: Speller) -> LettersPage:
+    """The page, by the menu of the game."""
+    speller.click("menu")
+    labels = [label for label, _detail in speller.rows]
+    speller.click(f"row {labels.index('Play these letters…')}")
+    speller.wait()
+    return page(speller)
+
+
+def page(speller: Speller) -> LettersPage:
+    assert isinstance(speller.scene, LettersPage)
+    return speller.scene
+
+
+def told(speller: Speller) -> list[str]:
+    """What stands on the card."""
+    return [each.name for each in page(speller).tree.described()]
+
+
+def write(speller: Speller, text: str, centre: str = "") -> None:
+    """Types letters, and presses the one that is to be the centre."""
+    speller.event(pygame.TEXTINPUT, text=text)
+    segments = page(speller).desk["centre"]
+    assert isinstance(segments, Segments)
+    part = segments.part(segments.labels.index(centre or "–"), 0)
+    speller.click(part.center)
+
+
+def test_letters_with_a_centre_are_dealt(speller: Speller) -> None:
+    opened(speller)
+    write(speller, "Tea, Ling", "G")
+    assert any(" words to find • " in each for each in told(speller))
+    speller.click("play")
+    speller.settle()
+    puzzle = speller.state.puzzle
+    assert (puzzle.letters, puzzle.centre) == ("aegilnt", "g")
+    assert {"eating", "gentle"} <= set(puzzle.targets)
+    assert all("g" in word for word in puzzle.targets)
+
+
+def test_enter_in_the_field_deals_without_a_centre(speller: Speller) -> None:
+    opened(speller)
+    speller.event(pygame.TEXTINPUT, text="deprv i o")
+    speller.key("RETURN")
+    speller.settle()
+    assert (speller.state.puzzle.letters, speller.state.puzzle.centre) == ("deioprv", "")
+
+
+def test_the_board_is_in_the_spelling_chosen_and_without_banned_words(speller: Speller) -> None:
+    speller.app.store.set_setting("brick.spelling", "british")
+    speller.board.my_words.ban("clue")
+    opened(speller)
+    write(speller, "colurefh")
+    speller.click("play")
+    speller.settle()
+    targets = speller.state.puzzle.targets
+    assert "colour" in targets
+    assert not {"color", "clue"} & set(targets)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("tea", "A board has 5 to 9 different letters, not 3."),
+        ("teateatea", "A board has 5 to 9 different letters, not 3."),
+        ("abcdefghij", "A board has 5 to 9 different letters, not 10."),
+        ("tea7ling", "Letters from A to Z only: 7 is none."),
+        ("чайник", "Letters from A to Z only: Ч is none."),
+        ("vwxyz", "Too few common words: these letters spell 0, and a board needs 4."),
+    ],
+)
+def test_what_is_no_board_is_told_and_can_be_mended(
+    speller: Speller, text: str, said: str
+) -> None:
+    before = speller.state
+    asked = opened(speller)
+    speller.event(pygame.TEXTINPUT, text=text)
+    speller.key("RETURN")
+    assert said in told(speller)
+    assert asked.field.wrong
+    speller.event(pygame.TEXTINPUT, text="s")
+    assert said not in told(speller)
+    speller.key("ESCAPE")
+    speller.wait()
+    assert speller.state is before
+
+
+def test_a_centre_goes_with_its_letter(speller: Speller) -> None:
+    asked = opened(speller)
+    write(speller, "lingate", "E")
+    assert asked.centre == "e"
+    speller.click("letters")
+    speller.key("BACKSPACE")
+    assert (asked.letters, asked.centre) == ("lingat", "")
+
+
+@pytest.mark.parametrize(
+    ("text", "letters", "centre"),
+    [("brick deioprv", "deioprv", ""), (" Brick DEIOPRV-P\n", "deioprv", "p")],
+)
+def test_pasted_letters_lie_on_the_page(
+    speller: Speller, clipboard: Clipboard, text: str, letters: str, centre: str
+) -> None:
+    clipboard.text = text
+    speller.control("v")
+    asked = page(speller)
+    assert (asked.letters, asked.centre) == (letters, centre)
+
+
+@pytest.mark.parametrize(
+    "text", ["brick:deioprv", "brick:deioprv-p1-5s", "deioprv", "brick a b c"]
+)
+def test_other_texts_do_not_open_the_page(text: str) -> None:
+    assert not is_letters(text)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_overlaps_nor_moves_as_letters_are_typed(
+    begin: Begin, size: tuple[int, int]
+) -> None:
+    speller = begin(size=size)
+    asked = opened(speller)
+    places = [widget.rect.copy() for widget in asked.desk.widgets]
+    speller.event(pygame.TEXTINPUT, text="aeinrstlo")
+    assert overlaps(asked.desk.widgets) == []
+    assert [widget.rect for widget in asked.desk.widgets] == places
+    speller.picture()
