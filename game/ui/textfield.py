@@ -1,4 +1,4 @@
-"""A field to type a line of text in, also with an input method.
+"""A field to type a line of text in, also with an input method; `textarea.py`: several lines.
 
 While an input method composes, the keys are the method's: the field hears TEXTEDITING, until
 TEXTINPUT brings the text.
@@ -20,7 +20,7 @@ from game.ui import shapes
 from game.ui.widgets import Widget
 
 BLINK_MS = 530
-_SIZE = 16
+SIZE = 16
 _JOINER = "\u200d"
 _PASSED_ON = (
     *(pygame.K_TAB, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE, pygame.K_AC_BACK),
@@ -125,8 +125,6 @@ class TextField(Widget):
         super().__init__(name)
         self.placeholder, self.changed = placeholder, changed
         self.wrong = False
-        self.break_sign = " "
-        """The one character that is drawn for a line break."""
         self.composing = ""
         self._line = TextLine(limit)
         self._composed_caret = 0
@@ -183,7 +181,7 @@ class TextField(Widget):
     def press(self, pos: tuple[int, int] | None) -> None:
         if pos is not None and self._theme is not None:
             self._stop_composing()
-            self._line.go(self._index_at(self._theme, pos[0]))
+            self._line.go(self._index_at(self._theme, pos))
             self._ms = 0.0
 
     def write(self, event: pygame.event.Event) -> None:
@@ -268,18 +266,19 @@ class TextField(Widget):
         return self._drawn(text), len(before), len(before) + self._composed_caret
 
     def _drawn(self, text: str) -> str:
-        return text.replace("\n", self.break_sign).replace("\t", " ")
+        """The text as it is drawn, of the same length."""
+        return text.replace("\n", " ").replace("\t", " ")
 
-    def _index_at(self, theme: Theme, x: int) -> int:
+    def _index_at(self, theme: Theme, pos: tuple[int, int]) -> int:
         """The place between two characters that is nearest to a point."""
-        text, left = self._shown()[0], x - self._inner(theme).x
+        text, left = self._shown()[0], pos[0] - self._inner(theme).x
         index = self._first
         while index < len(text):
             step = index + 1
             while joined(text, step):
                 step += 1
-            before = theme.width(text[self._first : index], _SIZE)
-            if left < (before + theme.width(text[self._first : step], _SIZE)) / 2:
+            before = theme.width(text[self._first : index], SIZE)
+            if left < (before + theme.width(text[self._first : step], SIZE)) / 2:
                 break
             index = step
         return index
@@ -290,7 +289,7 @@ class TextField(Widget):
         def fitting(end: int) -> int:
             # No more characters than pixels: a pasted text may be very long.
             places = range(max(0, end - room), end + 1)
-            key = lambda at: theme.width(text[at:end], _SIZE) <= room  # noqa: E731
+            key = lambda at: theme.width(text[at:end], SIZE) <= room  # noqa: E731
             return places[bisect_left(places, True, key=key)]
 
         first = min(max(self._first, fitting(caret)), caret, fitting(len(text)))
@@ -298,15 +297,19 @@ class TextField(Widget):
             first += 1
         self._first = first
 
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """The field as it is treated, the text, the caret, a line below what is composed."""
-        self._theme = theme
+    def _draw_frame(self, surface: pygame.Surface, theme: Theme) -> None:
+        """The field as it is treated."""
         palette, radius = theme.palette, theme.px(self.radius)
         shapes.rounded(surface, self.rect, radius, palette.card)
         line, width = palette.ring if self.touch.hover else palette.edge, max(1.0, theme.u)
         if self.wrong or self._active:
             line, width = palette.seal if self.wrong else palette.indigo, max(2.0, 2 * theme.u)
         shapes.rounded(surface, self.rect, radius, line, width)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """The field as it is treated, the text, the caret, a line below what is composed."""
+        self._theme = theme
+        self._draw_frame(surface, theme)
         inner, (text, start, caret) = self._inner(theme), self._shown()
         self._scroll(theme, text, caret, inner.width - theme.px(2))
         clip = surface.get_clip()
@@ -314,11 +317,15 @@ class TextField(Widget):
         if text:
             self._draw_text(surface, theme, text)
         else:
-            hint = theme.fitted(self.placeholder, _SIZE, inner.width)
-            at = (inner.x + theme.px(3), inner.centery)  # beside the caret
-            theme.write(surface, hint, at, _SIZE, palette.muted)
+            self._draw_hint(surface, theme, inner)
         self._draw_caret(surface, theme, text, start, caret)
         surface.set_clip(clip)
+
+    def _draw_hint(self, surface: pygame.Surface, theme: Theme, room: pygame.Rect) -> None:
+        """What may be written here, while nothing is."""
+        hint = theme.fitted(self.placeholder, SIZE, room.width)
+        at = (room.x + theme.px(3), room.centery)  # beside the caret
+        theme.write(surface, hint, at, SIZE, theme.palette.muted)
 
     def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
         """The line around it and the caret are the focus."""
@@ -327,8 +334,8 @@ class TextField(Widget):
         inner = self._inner(theme)
         rest = text[self._first : self._first + inner.width + 1]
         widths = range(len(rest))
-        most = bisect_right(widths, inner.width, key=lambda n: theme.width(rest[:n], _SIZE))
-        picture = theme.typed(rest[: most + 1], _SIZE, theme.palette.ink)
+        most = bisect_right(widths, inner.width, key=lambda n: theme.width(rest[:n], SIZE))
+        picture = theme.typed(rest[: most + 1], SIZE, theme.palette.ink)
         at = picture.get_rect(midleft=inner.midleft)
         if self._line.chosen and not self.composing:
             wash = pygame.Rect(0, 0, at.width, self._caret_px(theme))
@@ -337,17 +344,17 @@ class TextField(Widget):
         surface.blit(picture, at)
 
     def _caret_px(self, theme: Theme) -> int:
-        return round(theme.text_px(_SIZE) * 1.4)
+        return round(theme.text_px(SIZE) * 1.4)
 
     def _draw_caret(
         self, surface: pygame.Surface, theme: Theme, text: str, start: int, caret: int
     ) -> None:
-        """The caret, and the line below the composed part; tells the method where it is."""
+        """The caret, and the line below the composed part."""
         inner, first, thick = self._inner(theme), self._first, max(2, theme.px(2))
         height = self._caret_px(theme)
 
         def x(index: int) -> int:
-            return inner.x + theme.width(text[first : max(first, index)], _SIZE)
+            return inner.x + theme.width(text[first : max(first, index)], SIZE)
 
         bar = pygame.Rect(x(caret), 0, thick, height)
         bar.centery = inner.centery
@@ -355,8 +362,14 @@ class TextField(Widget):
             left, right = x(start), min(x(start + len(self.composing)), inner.right)
             below = pygame.Rect(left, bar.bottom - thick, right - left, thick)
             surface.fill(theme.palette.indigo, below)
+        self._draw_bar(surface, theme, bar, surface.get_clip())
+
+    def _draw_bar(
+        self, surface: pygame.Surface, theme: Theme, bar: pygame.Rect, view: pygame.Rect
+    ) -> None:
+        """The caret as far as it is in view; tells the method where it is."""
         if self._caret_shows():
-            surface.fill(theme.palette.indigo, bar)
+            surface.fill(theme.palette.indigo, bar.clip(view))
         if self._active and bar != self._spot:
             self._spot = bar
             if pygame.display.get_init():

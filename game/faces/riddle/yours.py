@@ -21,6 +21,7 @@ from game.ui.boxes import Card, Column, Grid, Row
 from game.ui.page import Page
 from game.ui.pointer import Pointer
 from game.ui.scrolled import List
+from game.ui.textarea import Area, TextArea
 from game.ui.textfield import TextField
 from game.ui.typing import typed
 from game.ui.widgets import Action, Button, Style, Widget
@@ -28,7 +29,6 @@ from generators.riddle.formats import Piece
 from generators.riddle.rules import ALPHABET, EVERY, letters_in, mask_of
 
 _KEPT = "riddle.yours"
-_ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 EXAMPLE = """My first is in spoon but not in pot,
 My second is in tea and also in cake,
 My third is in cup but never in cap,
@@ -317,8 +317,7 @@ class YoursScreen(Page):
         self._readings = self._changes = 0
         """How often a text was read, and letters changed: then lists begin at their top."""
         invites = _("Type a riddle, or paste one")
-        self.field = TextField("text", invites, MOST_LETTERS, self._typed)
-        self.field.break_sign = "¶"
+        self.field = TextArea("text", invites, MOST_LETTERS, self._typed, self._typed_all)
         self.field.title = _("Your riddle")
         if text:
             self.take(text)
@@ -337,6 +336,7 @@ class YoursScreen(Page):
         """Reads a text."""
         if self.field.text != text:
             self.field.text = text  # tells `_typed`
+            self.field.go(0)
         else:
             self._typed(text)
 
@@ -344,6 +344,7 @@ class YoursScreen(Page):
         """Goes on with the riddle of the last time."""
         text = kept.get("text")
         self.take(text if isinstance(text, str) else "")
+        self.field.go(len(self.field.text))
         self.solving.restore(kept)
         self._changed()
 
@@ -355,6 +356,11 @@ class YoursScreen(Page):
         self._readings += 1
         self._changed()
         self._reveal_line()
+
+    def _typed_all(self) -> None:
+        """The field gives the keyboard to the letters."""
+        self.desk.focus(None)
+        self.refresh()
 
     def _changed(self) -> None:
         """Other words fit: the commonest is seen."""
@@ -455,7 +461,7 @@ class YoursScreen(Page):
         clear = Press(_button("clear", _("Clear"), "cross", self.clear, bool(self.solving.text)))
         paste = Press(_button("paste", _("Paste"), "paste", self.paste))
         head = Row([Text(_("Your riddle"), 24, cut="serif", grows=1), paste, clear], 10)
-        parts: list[Block] = [head, Press(self.field)]
+        parts: list[Block] = [head, Area(self.field)]
         error = self.solving.error
         if error is not None:
             parts += [Text(tell(error), 15, "sealtext", wraps=True), Space(grows=1)]
@@ -558,15 +564,12 @@ class YoursScreen(Page):
             self.cabinet.store.set_setting(_KEPT, kept)
 
     def handle(self, event: Input) -> bool:
-        """Enter in the field begins a line; elsewhere letters edit the current place."""
+        """Letters edit the current place, where the field has not the keyboard."""
         if isinstance(event, Pointer) or event.type != pygame.KEYDOWN:
             return super().handle(event)
         typing = self.desk.typing
         if self._command(event) or (not typing and self._key(event)) or super().handle(event):
             self.fresh()
-            return True
-        if typing and event.key in _ENTERS:
-            self.field.insert("\n")
             return True
         return False
 

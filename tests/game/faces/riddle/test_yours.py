@@ -521,3 +521,25 @@ def test_a_press_on_a_line_puts_the_caret_at_its_end(begin: Begin) -> None:
     riddler.click("line 2")
     page(riddler).field.insert("!")
     assert page(riddler).solving.text.splitlines()[1].endswith("cake,!")
+
+
+def test_ctrl_enter_gives_the_keyboard_to_the_letters(begin: Begin) -> None:
+    riddler = begin()
+    riddler.click("yours")
+    riddler.event(pygame.TEXTINPUT, text=EXAMPLE.splitlines()[0])
+    riddler.control("RETURN")
+    assert not riddler.scene.desk.typing
+    riddler.key("s")
+    assert "s" not in left(riddler)[-1]
+    assert page(riddler).solving.text == EXAMPLE.splitlines()[0]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_line_of_the_text_has_a_row_and_the_first_is_seen(
+    begin: Begin, size: tuple[int, int]
+) -> None:
+    riddler = pasted(begin, size=size)
+    field = page(riddler).field
+    rows = field.rows(riddler.app.theme, field.rect.width)
+    assert [EXAMPLE[start:end] for start, end in rows] == EXAMPLE.split("\n")
+    assert field.scroll.offset == 0
