@@ -444,15 +444,24 @@ class HiddenTable(Block):
     def _pair_px(self, theme: Theme) -> int:
         return theme.width("mm 00", _COUNT) + max(6, theme.px(10))
 
-    def _halves(self, theme: Theme, width: int) -> tuple[int, int]:
-        """The widths of the counts and of the pairs; all of it each: below one another."""
+    def _halves(self, theme: Theme, width: int, share: float) -> tuple[int, int]:
+        """The widths of the counts and of the pairs; all of it each: below one another.
+
+        Side by side where there is room, unless the pairs are so many that it would be higher.
+        """
         gap, columns = max(theme.px(24), 12), len(self.lengths) + 2
         least = columns * (theme.width("00", _COUNT) + max(4, theme.px(8)))
         right = min(round(width * _PAIRS), width - gap - least)
-        return (width - gap - right, right) if right >= self._pair_px(theme) else (width, width)
+        beside, below = (width - gap - right, right), (width, width)
+        if right < self._pair_px(theme):
+            return below
+        return min(beside, below, key=lambda each: self._height_of(theme, each, share))
 
     def _height(self, theme: Theme, width: int, share: float) -> int:
-        left, right = self._halves(theme, width)
+        return self._height_of(theme, self._halves(theme, width, share), share)
+
+    def _height_of(self, theme: Theme, halves: tuple[int, int], share: float) -> int:
+        left, right = halves
         title, head = theme.line_px(16), theme.line_px(14)
         grid = head + self._most_rows * self._row_px(theme, _ROW, share)
         rows = -(-self._most_pairs // max(1, right // self._pair_px(theme)))
@@ -480,7 +489,7 @@ class HiddenTable(Block):
         rect, palette, line = self.rect, theme.palette, theme.line_px(16)
         y = rect.y + line // 2
         theme.write(surface, _("Still hidden"), (rect.x, y), 16, palette.ink, "bold")
-        left, right = self._halves(theme, rect.width)
+        left, right = self._halves(theme, rect.width, self._share)
         low = self._draw_grid(surface, theme, pygame.Rect(rect.x, rect.y + line, left, 0))
         caption, at = _("first two letters"), (rect.right - right, y)
         if theme.width(caption, 14) > right:

@@ -22,6 +22,7 @@ from game.faces.brick.wordtable import (
 )
 from game.palette import DARK, LIGHT, Palette
 from game.theme import Theme, unit
+from game.ui.pointer import Phase, Pointer
 from generators.base import Status
 from generators.brick.rules import CLASSIC, GIVE_UP, RANKS, TARGET, WORD, Move, Puzzle, State
 from generators.rng import Rng
@@ -264,3 +265,24 @@ def test_the_list_keeps_its_places_while_words_are_found(speller: Speller) -> No
     speller.find(speller.state.puzzle.targets[:-1])
     assert HiddenTable(speller.state).high(theme, 400) == before
     assert [speller.word(word) for word in speller.state.puzzle.targets] == places
+
+
+FULLEST = "brick/7-hard#49"  # 60 words that begin with 22 pairs of letters
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (640, 400), (390, 844)])
+def test_of_the_fullest_board_all_that_is_hidden_is_seen_at_once_and_nothing_moves(
+    begin: Begin, size: tuple[int, int]
+) -> None:
+    speller = begin(FULLEST, size)
+    assert len(speller.state.puzzle.targets) == 60
+    speller.find(speller.state.puzzle.targets[:1])
+    scroll = next(each for name, each, _b in speller.table.tree.root.scrolls() if name == "panel")
+    speller.scene.handle(Pointer(Phase.WHEEL, scroll.view.center, delta=(0, 99)))
+    speller.frame(0)
+    hidden = [each.rect.copy() for each in speller.told if each.name == "Still hidden"]
+    assert scroll.view.contains(hidden[0])
+    blanks = {word: speller.word(word) for word in speller.state.puzzle.targets}
+    speller.find(speller.state.puzzle.targets[1:12])
+    assert [each.rect for each in speller.told if each.name == "Still hidden"] == hidden
+    assert {word: speller.word(word) for word in blanks} == blanks
