@@ -84,6 +84,25 @@ def _seen(char: str, script: str, known: Components) -> set[tuple[str, str]]:
     return found
 
 
+def parts_within(char: str, script: str, known: Components) -> list[tuple[str, str]]:
+    """The parts that a reader sees in a character, each with what it is a part of.
+
+    As they are written there, those of the character itself first.
+    """
+    found: dict[str, str] = {}
+    waiting = [char]
+    for whole in waiting:
+        if _is_one(whole, whole == char, known):
+            continue
+        parts = _parts(whole, script, known) - {char, *_UNLIKE}
+        written = known.sequence(whole, script)
+        for part in sorted(parts, key=lambda part: (written.find(part), part)):
+            if part not in found and not known.is_stroke(part):
+                found[part] = whole
+                waiting.append(part)
+    return list(found.items())
+
+
 def _is_one(part: str, is_card: bool, known: Components) -> bool:
     """Whether a reader does not take a part, or the character on a card, apart."""
     if part in _WHOLE:

@@ -217,21 +217,40 @@ _LAST_OF_TEXT = 0xFFFF
 _LEAST = 2  # cards that a part gives its sound to
 
 
-def herring_reason(puzzle: Puzzle, herring: Herring, known: Components) -> Message:
-    """Why a red herring is on its cards, by its sound, or else who needs these cards."""
-    script, component = puzzle.script, herring.component
+def herring_reason(
+    puzzle: Puzzle, herring: Herring, known: Components, spelling: str = ""
+) -> Message:
+    """Why a red herring is on its cards, by its sound, or else who needs these cards.
+
+    The sound is that of the readings of `spelling`, a script; that of the wall where it is "".
+    """
+    spelling, component = spelling or puzzle.script, herring.component
     cards = [
         card
         for card in puzzle.text_of(herring.cards)
-        if _sounds_like(component, card, script, known)
+        if _sounds_like(component, card, spelling, known)
     ]
     if len(cards) >= _LEAST:
-        sounds = {_first_reading(card, script, known) for card in cards}
-        sound = sounds.pop() if len(sounds) == 1 else _first_reading(component, script, known)
+        sound = _sound_given(component, cards, spelling, known)
         return Message("gives the sound {sound}", sound=sound)
+    return needed_by(puzzle, herring, known)
+
+
+def needed_by(puzzle: Puzzle, herring: Herring, known: Components) -> Message:
+    """Which groups need the cards of a red herring."""
     needing = (group.component for group in puzzle.groups if group.cards & herring.cards)
     groups = (_written(component, known) for component in needing)
     return Message("needed by {groups}", groups=" ".join(groups))
+
+
+def _sound_given(component: str, cards: list[str], spelling: str, known: Components) -> str:
+    """How all these cards are read, if they are read alike; else how their part is."""
+    if spelling == "jp":
+        heard = [set(_sounds(card, spelling, known)) for card in cards]
+        own = list(_sounds(component, spelling, known))
+        return max(own, key=lambda sound: sum(sound in each for each in heard))
+    sounds = {_first_reading(card, spelling, known) for card in cards}
+    return sounds.pop() if len(sounds) == 1 else _first_reading(component, spelling, known)
 
 
 def _written(component: str, known: Components) -> str:
@@ -264,7 +283,7 @@ def toneless(reading: str) -> str:
 
 
 def _first_reading(char: str, script: str, known: Components) -> str:
-    """The reading that is told: in Japanese the first from Chinese."""
+    """The reading that is told."""
     return _reading(char, script, known).partition(" ")[0]
 
 

@@ -9,6 +9,7 @@ import pygame
 from game.cabinet import Answer
 from game.face import NUDGE, Board, Cell, Table
 from game.faces.lionwall import learn, panel, words
+from game.faces.lionwall.character import CharacterPage
 from game.faces.lionwall.film import SIDE, Projector, WallView, layout_of, row_cards
 from game.faces.lionwall.input import ENTERS, MODIFIERS, MOST, Selection
 from game.faces.lionwall.look import RowText, draw_focus, draw_wall, looks_now
@@ -17,7 +18,7 @@ from game.text import _
 from game.theme import Theme
 from game.ui.block import Block
 from game.ui.motion import linear
-from game.ui.pointer import Pointer
+from game.ui.pointer import Phase, Pointer
 from game.ui.textfield import TextField
 from game.ui.widgets import Action, Button, nothing
 from generators.base import Hint, Status
@@ -52,6 +53,7 @@ class WallBoard(Board):
         self.armed = ""
         """The choice that a key was pressed for: the same key again says it."""
         self._judged = 0
+        self._pressed_in_row: int | None = None
         self._gone_on = False
         self._shuffles = 0
         self._panel_shown: tuple[object, ...] = ()
@@ -300,7 +302,42 @@ class WallBoard(Board):
     # Keys and pointer
 
     def pointer(self, event: Pointer) -> bool:
+        if self._opens(event):
+            return True
         return not self.table.over and self.selection.pointer(event)
+
+    def _opens(self, event: Pointer) -> bool:
+        """Whether it is a press on a character in a row, which opens all of it."""
+        if event.phase is Phase.DOWN:
+            self._pressed_in_row = self._in_row(event.pos) if event.button == 1 else None
+        pressed = self._pressed_in_row
+        if event.phase is Phase.CANCEL:
+            self._pressed_in_row = None
+        if pressed is None or event.phase not in (Phase.DOWN, Phase.UP):
+            return False
+        if event.phase is Phase.UP:
+            self._pressed_in_row = None
+            if self._in_row(event.pos) == pressed:
+                self._open(pressed)
+        return True
+
+    def _in_row(self, pos: tuple[int, int]) -> int | None:
+        """The card at a point in the row of a group that is found; None in a lesson."""
+        layout, view = self.projector.seen(), self.projector.view
+        cards = [card for group in layout.rows for card in row_cards(self.puzzle, group)]
+        at = (card for place, card in enumerate(cards) if view.rect(place).collidepoint(pos))
+        return None if self.table.is_lesson else next(at, None)
+
+    def _open(self, card: int) -> None:
+        """Shows all of a character, once its group has nothing left to be named."""
+        group = next(n for n, each in enumerate(self.puzzle.groups) if each.cards >> card & 1)
+        if not self.is_revealed(group):
+            self.table.say(_("Name what they share first: then a character opens."), "hint")
+            return
+        self.readings.wait()
+        cabinet, char = self.table.cabinet, self.puzzle.cards[card]
+        page = CharacterPage(cabinet, self.puzzle, char, self.readings, self.table.over)
+        cabinet.scenes.push(page)
 
     def key(self, event: pygame.event.Event) -> bool:
         """Keys of the field while it is typed in; else of the buttons, the names, the wall."""
@@ -368,6 +405,7 @@ class WallBoard(Board):
 
     def interrupted(self) -> None:
         self.selection.cancel()
+        self._pressed_in_row = None
         self.field.update(0, False)
 
     # What happens to it

@@ -81,7 +81,7 @@ def _names() -> Page:
 
 def _keys() -> Page:
     pointer = (
-        Key((_("Click"), _("Tap")), _("choose a card, or let it go")),
+        Key((_("Click"), _("Tap")), _("choose a card, or let it go; in a named row: all of it")),
         Key((_("Drag"),), _("choose all cards on the way")),
         Key((_("Right click"),), _("let all go")),
     )

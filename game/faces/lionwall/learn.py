@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -11,20 +11,21 @@ import pygame
 
 from game.face import Table
 from game.faces.lionwall import words
+from game.faces.lionwall.character import CharacterPage, herring_row
 from game.faces.lionwall.glyphs import Shapes, glyph, is_lit, on_ink, shapes_of
-from game.faces.lionwall.look import draw_tile
-from game.faces.lionwall.panel import characters, tried_rows
+from game.faces.lionwall.panel import tried_rows
 from game.result import Result
 from game.text import _
 from game.theme import Theme
 from game.ui import shapes
-from game.ui.block import Block, Described, Drawn, Press, Space, Text
-from game.ui.boxes import Card, Column, Either, Padded, Row, Wide
+from game.ui.block import Block, Described, Press, Space, Text
+from game.ui.boxes import Card, Column, Either, Over, Padded, Row, Wide
 from game.ui.figure import Figure
 from game.ui.lines import balanced, lines_of
 from game.ui.scrolled import Scrolled
+from game.ui.widgets import Action, Area
 from generators.base import Status
-from generators.lionwall.rules import GROUPS, MAX_POINTS, Herring, Puzzle, State
+from generators.lionwall.rules import GROUPS, MAX_POINTS, Puzzle, State
 
 _RIGHT, _LEAST_RIGHT_PX = 336, 208
 _BLOCK, _BLOCK_GLYPH = 124, 46
@@ -34,7 +35,6 @@ _GLYPH, _APART = 60, 22
 _READINGS, _MEANINGS = (20.0, 17.0, 15.0), (15.0, 14.0, 13.0)
 _MOST_LINES, _MOST_READINGS = 3, 6  # a reading is never cut short
 _LEAST_BESIDE_PX = 84  # a narrower text goes below its character
-_HERRING_TILE = 40
 
 
 class Entry(NamedTuple):
@@ -66,7 +66,12 @@ def page(table: Table, readings: words.Readings, parts: Result) -> Block:
         tuple(_entry(readings, group.component) for group in puzzle.groups),
     )
     order = (*state.found, *(group for group in range(GROUPS) if group not in state.found))
-    groups = [group_card(puzzle, group, entries, readings) for group in order]
+
+    def open_page(char: str) -> None:
+        cabinet = table.cabinet
+        cabinet.scenes.push(CharacterPage(cabinet, puzzle, char, readings, is_over=True))
+
+    groups = [group_card(puzzle, group, entries, readings, open_page) for group in order]
     result = _result_card(state, parts)
     herrings = _herrings_card(puzzle, readings)
     tried = [_tried_card(state)] if state.tried else []
@@ -94,14 +99,15 @@ def _foot(puzzle: Puzzle, lights: bool, parts: Result) -> Row:
     return Row([note, *presses, next_wall], 12)
 
 
-def _notes(puzzle: Puzzle, lights: bool) -> tuple[str, str]:
-    """What the colour means on this page, at length and in short."""
+def _notes(puzzle: Puzzle, lights: bool) -> tuple[str, ...]:
+    """What the colour means on this page and what a press does, at length and in short."""
     face = shapes_of(puzzle)
     pairs = [(group, char) for group in puzzle.groups for char in puzzle.text_of(group.cards)]
     note = _("The shared part is drawn in red inside each character.")
     if lights and not all(is_lit(face, char, group.component) for group, char in pairs):
         note = _("The shared part is red, in the character or below it.")
-    return note, _("The shared part is red.")
+    short, press = _("The shared part is red."), _("Press a character for all of it.")
+    return f"{note} {press}", f"{short} {press}", press
 
 
 def _result_card(state: State, parts: Result) -> Card:
@@ -129,7 +135,7 @@ def _herrings_card(puzzle: Puzzle, readings: words.Readings) -> Card:
     """The parts that looked like a group, and why they are none."""
     note = _("Parts that looked like a group") if puzzle.herrings else _("None on this wall")
     head = Column([Text(_("Red herrings"), 16, cut="bold"), Text(note, 14, "muted")], 0)
-    rows = [_herring_row(puzzle, herring, readings) for herring in puzzle.herrings]
+    rows = [herring_row(puzzle, herring, readings) for herring in puzzle.herrings]
     return Card(Column([head, Column(rows, 10, ruled=True)], 13), (20, 16))
 
 
@@ -139,29 +145,24 @@ def _tried_card(state: State) -> Card:
     return Card(Column([head, Column(tried_rows(state), 8)], 10), (20, 16))
 
 
-def _herring_row(puzzle: Puzzle, herring: Herring, readings: words.Readings) -> Row:
-    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        fill, ink, face = theme.palette.sunk, theme.palette.ink, shapes_of(puzzle)
-        draw_tile(surface, theme, rect, face, herring.component, fill, ink)
-
-    tile = Drawn(paint, _HERRING_TILE, _HERRING_TILE, least_px=28, name=herring.component)
-    chars = characters(puzzle, herring.cards, 20, 15, "ink")
-    why = Text(readings.why_no_group(herring), 14, "muted", wraps=True, lines=2)
-    return Row([tile, Column([chars, why], 0, grows=1)], 14)
-
-
 # A group
 
 
-def group_card(puzzle: Puzzle, number: int, entries: Entries, readings: words.Readings) -> Card:
+def group_card(
+    puzzle: Puzzle,
+    number: int,
+    entries: Entries,
+    readings: words.Readings,
+    open_page: Callable[[str], None],
+) -> Card:
     """A card for one group: its component in its colour, its four characters.
 
-    Below them, where these show it in several forms, which.
+    Below them, where these show it in several forms, which. A character that is pressed opens.
     """
     group = puzzle.groups[number]
     component = group.component if readings.ready else ""
     cells = [
-        Character(entries, puzzle.cards.index(char), component)
+        _cell(entries, puzzle.cards.index(char), component, open_page)
         for char in puzzle.text_of(group.cards)
     ]
     told = readings.forms_told(group)
@@ -169,6 +170,32 @@ def group_card(puzzle: Puzzle, number: int, entries: Entries, readings: words.Re
     line = Column([Row(cells, 0, even=len(cells), stand="fill"), *note], 6, centred=True)
     inner = Row([Component(entries, number), Padded(line, (0, 12), grows=1)], 24, stand="fill")
     return Card(inner, (0, 0))
+
+
+class CharacterArea(Area):
+    """The place of a character, which opens it."""
+
+    def __init__(self, entry: Entry, action: Action) -> None:
+        super().__init__(f"character {entry.char}", entry.char, action)
+        self.stops = True
+        self._entry = entry
+
+    @property
+    def value(self) -> str:
+        return ", ".join(filter(None, self._entry[1:]))
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        if self.touch.hover or self.touch.pressed:
+            line = theme.palette.indigo if self.touch.pressed else theme.palette.ring
+            shapes.rounded(surface, self.rect, theme.px(self.radius), line, max(1.0, theme.u))
+
+
+def _cell(
+    entries: Entries, number: int, component: str, open_page: Callable[[str], None]
+) -> Block:
+    entry = entries.cards[number]
+    area = CharacterArea(entry, lambda: open_page(entry.char))
+    return Over([Character(entries, number, component), Press(area, 0)])
 
 
 @lru_cache(maxsize=32)
@@ -273,11 +300,6 @@ class Character(Block):
         if not is_beside:
             at = (centre[0] + half + side, centre[1] + half - side // 2)
         surface.blit(small, on_ink(small, at))
-
-    def described(self) -> Iterator[Described]:
-        entry = self.entries.cards[self.number]
-        value = ", ".join(filter(None, (entry.reading, entry.meaning)))
-        yield Described("text", entry.char, value, self.rect)
 
 
 @lru_cache(maxsize=8)

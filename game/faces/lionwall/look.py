@@ -328,9 +328,9 @@ def draw_dashed(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> Non
 
 # The drawer's picture before the first game.
 SAMPLE = Puzzle.from_text(
-    "sc:坏妆资如杯咨吩奖歪贪壮坝还桨含贫;贝=8a04=贝貝⻉⾙=次贝分土欠今;口=4068=口囗⼝⼞=口欠分女次今;"
-    "不=1111=不=不正辶止土木;丬=2482=丬爿⺦⽙=夕土丬女大木;~土=c01;~次=24;~今=4200;~分=8040;"
-    "~木=2010;~女=a"
+    "sc:坏妆资如杯咨吩奖歪贪壮坝还桨含贫;贝=8a04=贝貝⻉⾙=次贝分欠土今;口=4068=口⼝囗⼞=口女分欠次今;"
+    "不=1111=不=不正辶止土木;丬=2482=丬爿⺦⽙=女土丬夕大木;~次=24;~今=4200;~分=8040;~木=2010;"
+    "~土=801;~女=a"
 )
 _ORDER = tuple(SAMPLE.cards.index(char) for char in "妆咨贪桨资吩壮含如奖坝贫")
 _FOUND, _CHOSEN = 2, "壮奖"

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.figures import Figures, Tally, Tile, rounded_median
 from game.job import Job
 from game.settings import Choose, Settings
 from game.text import _, count, tell
 from game.theme import shows
-from generators.base import CabinetError, Status, Tick
+from generators.base import CabinetError, Message, Status, Tick
 from generators.lionwall.rules import (
     AGAINST_THE_CLOCK,
     FOUR_MISTAKES,
@@ -36,7 +36,7 @@ _BETWEEN = "\u00a0· "  # no line begins with the dot
 PINYIN, ZHUYIN, JYUTPING = "pinyin", "zhuyin", "jyutping"
 BOTH, ON, KUN = "both", "on", "kun"
 SIMPLIFIED, TRADITIONAL, KANA = "lionwall.sc", "lionwall.tc", "lionwall.jp"
-_SETTING = {"sc": SIMPLIFIED, "tc": TRADITIONAL}
+_SETTING = {"sc": SIMPLIFIED, "tc": TRADITIONAL, "jp": KANA}
 
 
 def reading_rows() -> tuple[Choose, ...]:
@@ -138,6 +138,17 @@ def _load(tick: Tick) -> Components:
     return components
 
 
+class Part(NamedTuple):
+    """A part of a character: as it is written there, what it is a part of ("": the character).
+
+    What `is_plain` can be lit; parts of parts, and nameless ones, nobody has looked at.
+    """
+
+    form: str
+    within: str
+    is_plain: bool
+
+
 class Readings:
     """How the characters of a wall are read and what they mean.
 
@@ -190,18 +201,60 @@ class Readings:
             on_and_kun = known.reading(form, script).split()
             on = [each for each in on_and_kun if is_on(each)]
             kun = [each for each in on_and_kun if each not in on]
-            wanted = self._choice(KANA)
-            apart = {ON: (on,), KUN: (kun or on,)}.get(wanted, (on, kun))
+            apart = {ON: (on,), KUN: (kun or on,)}.get(self._wanted, (on, kun))
             return _BETWEEN.join(" ".join(some) for some in apart if some)
-        wanted = self._choice(_SETTING[script])
-        if wanted == JYUTPING:
+        if self._wanted == JYUTPING:
             return known.reading(form, "tc")
         pinyin = known.reading(form, "sc")
-        return zhuyin(pinyin) or pinyin if wanted == ZHUYIN else pinyin
+        return zhuyin(pinyin) or pinyin if self._wanted == ZHUYIN else pinyin
 
-    def _choice(self, key: str) -> str:
+    @property
+    def _wanted(self) -> str:
+        """How the settings want the characters of this script to be read."""
+        key = _SETTING[self._puzzle.script]
         options = {row.key: row.default for row in reading_rows()}
         return options[key] if self._settings is None else self._settings.choice(key)
+
+    def all_readings(self, char: str) -> list[tuple[str, str]]:
+        """The ways to read a character, each with its reading; those of the script first.
+
+        Without the ways in which it is not read: many a Chinese character is none in Japanese.
+        """
+        known, is_japanese = self._components, self._puzzle.script == "jp"
+        if known is None:
+            return []
+
+        def read(script: str) -> str:
+            return self._first(char, lambda known, form: known.reading(form, script))
+
+        pinyin, jyutping, kana = read("sc"), read("tc"), read("jp")
+        chinese = [(_("Pinyin"), pinyin), (_("Zhuyin"), zhuyin(pinyin)), (_("Jyutping"), jyutping)]
+        apart = [
+            (_("On"), " ".join(each for each in kana.split() if is_on(each))),
+            (_("Kun"), " ".join(each for each in kana.split() if not is_on(each))),
+        ]
+        if not is_japanese and known.level(char, "jp") is None:
+            apart = []
+        ways = apart + chinese if is_japanese else chinese + apart
+        return [(title, reading) for title, reading in ways if reading]
+
+    def parts(self, char: str) -> list[Part]:
+        """The parts of a character that its face can draw; none before the data are there."""
+        known, script = self._components, self._puzzle.script
+        if known is None:
+            return []
+        from generators.lionwall.components import drawable
+        from generators.lionwall.visibility import parts_within
+        from generators.lionwall.wall import is_notable
+
+        shared = {known.fold(group.component) for group in self._puzzle.groups}
+        found = []
+        for part, whole in parts_within(char, script, known):
+            name = known.fold(part)
+            is_plain = name in shared or (whole == char and is_notable(name, script, known))
+            if part in drawable(script):
+                found.append(Part(part, whole if whole != char else "", is_plain))
+        return found
 
     def meaning(self, char: str) -> str:
         """A short meaning; "" where none is known."""
@@ -258,11 +311,23 @@ class Readings:
         known, puzzle = self._components, self._puzzle
         if known is None:
             return why_no_group(herring, "")
-        from generators.lionwall.wall import herring_reason
-
         other = _other_form(known, puzzle.text_of(herring.cards), herring.component)
-        reason = tell(herring_reason(puzzle, herring, known))
+        reason = tell(self._herring_reason(known, herring))
         return why_no_group(herring, other if shows(other) else "", reason)
+
+    def _herring_reason(self, known: Components, herring: Herring) -> Message:
+        """In the spelling of the settings; readings that are no Chinese ones give no sound."""
+        from generators.lionwall.wall import herring_reason, needed_by
+
+        puzzle, wanted = self._puzzle, self._wanted
+        if wanted == KUN:
+            return needed_by(puzzle, herring, known)
+        spelling = {JYUTPING: "tc", PINYIN: "sc", ZHUYIN: "sc"}.get(wanted, puzzle.script)
+        reason = herring_reason(puzzle, herring, known, spelling)
+        sound = str(reason.values.get("sound", ""))
+        if wanted == ZHUYIN and zhuyin(sound):
+            return Message(reason.text, sound=zhuyin(sound))
+        return reason
 
 
 def _other_form(known: Components, chars: str, component: str) -> str:

@@ -158,10 +158,54 @@ def test_a_herring_says_why_it_is_no_group(waller: Waller) -> None:
     over(waller)
     readings = waller.board.readings
     whys = {herring.component: readings.why_no_group(herring) for herring in SAMPLE.herrings}
-    assert whys["土"].startswith("three only; 士 counts as 土; needed by ")
+    assert whys["土"] == "only two cards; needed by 贝 不"
     assert whys["次"] == "only two cards; needed by 贝 口"
     assert words.why_no_group(Herring("木", 3), "") == "only two cards"
     assert words.why_no_group(Herring("木", 3), "", "by rain") == "only two cards; by rain"
+
+
+# Of an earlier version, which took 士 for 土.
+OLD_WALL = Puzzle.from_text(SAMPLE.to_text().replace("~土=801", "~土=c01"))
+
+
+def test_a_herring_of_an_old_wall_says_what_counted_as_what(waller: Waller) -> None:
+    herring = next(each for each in OLD_WALL.herrings if each.component == "土")
+    assert OLD_WALL.text_of(herring.cards) == "坏壮坝"
+    readings = words.Readings(OLD_WALL)
+    readings.wait()
+    assert readings.why_no_group(herring).startswith("three only; 士 counts as 土; needed by ")
+
+
+@pytest.mark.parametrize(
+    ("script", "cards", "component", "wanted", "why"),
+    [
+        ("sc", "功攻", "工", {}, "gives the sound gōng"),
+        ("sc", "功攻", "工", {words.SIMPLIFIED: words.ZHUYIN}, "gives the sound ㄍㄨㄥ"),
+        ("sc", "功攻", "工", {words.SIMPLIFIED: words.JYUTPING}, "gives the sound gung1"),
+        ("sc", "江扛", "工", {}, "needed by 女"),
+        ("sc", "江扛", "工", {words.SIMPLIFIED: words.JYUTPING}, "needed by 女"),
+        ("tc", "河何", "可", {}, "gives the sound ho4"),
+        ("tc", "河何", "可", {words.TRADITIONAL: words.PINYIN}, "needed by 女"),
+        ("tc", "河何", "可", {words.TRADITIONAL: words.ZHUYIN}, "needed by 女"),
+        ("tc", "枝肢", "支", {}, "gives the sound zi1"),
+        ("tc", "枝肢", "支", {words.TRADITIONAL: words.PINYIN}, "gives the sound zhī"),
+        ("jp", "功攻", "工", {}, "gives the sound コウ"),
+        ("jp", "功攻", "工", {words.KANA: words.ON}, "gives the sound コウ"),
+        ("jp", "功攻", "工", {words.KANA: words.KUN}, "needed by 女"),
+    ],
+)
+def test_a_part_gives_the_sound_that_the_settings_spell(
+    waller: Waller, script: str, cards: str, component: str, wanted: dict[str, str], why: str
+) -> None:
+    settings = waller.board.table.settings
+    for key, value in wanted.items():
+        settings.set(key, value)
+    herring = Herring(component, 0b11)
+    groups = (Group("女", 0b1111, "女", ""),)
+    puzzle = Puzzle(script, cards + SAMPLE.cards[2:], groups, (herring,))
+    readings = words.Readings(puzzle, settings)
+    readings.wait()
+    assert readings.why_no_group(herring) == f"only two cards; {why}"
 
 
 def test_only_a_win_is_stamped(begin: Begin) -> None:

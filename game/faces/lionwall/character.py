@@ -1,0 +1,157 @@
+"""All of one character, over the wall or the page to learn from.
+
+How it is read, what it means, its parts, and where it stood on the wall.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.cabinet import Cabinet
+from game.faces.lionwall.glyphs import glyph, is_lit, shapes_of
+from game.faces.lionwall.look import draw_tile
+from game.faces.lionwall.panel import characters
+from game.faces.lionwall.words import Part, Readings
+from game.palette import Colour
+from game.text import _
+from game.theme import Theme, shows
+from game.ui.block import Block, Drawn, Paint, Press, Text
+from game.ui.boxes import Column, Grid, Row
+from game.ui.page import OverVeil, Page
+from game.ui.scrolled import Scrolled
+from game.ui.widgets import Button
+from generators.lionwall.rules import Herring, Puzzle
+
+_WIDE = 640
+_BIG, _LEAST_BIG_PX = 148, 84
+_TILE, _LEAST_TILE_PX = 44, 32
+_ROW_TILE = 40
+_PART, _LEAST_PART_PX = 240, 200
+_READING, _LEAST_READING_PX = 96, 76
+
+
+class CharacterPage(Page):
+    """A card with all of a character; Esc or its button closes it.
+
+    While the wall is played the red herrings are not told: they are what is still to be found out.
+    """
+
+    overlay = True
+    enter_ms = 160
+
+    def __init__(
+        self, cabinet: Cabinet, puzzle: Puzzle, char: str, readings: Readings, is_over: bool
+    ) -> None:
+        super().__init__(cabinet)
+        self._puzzle, self._char, self._readings = puzzle, char, readings
+        self._is_over = is_over
+        self._close = Button("close", _("Close"), style="primary", action=self.back)
+        self.desk.primary = self._close
+
+    def body(self) -> Block:
+        sections = [self._head(), self._parts(), self._places()]
+        told = Scrolled(Column(sections, 20), "character", shadow=0, fades=True)
+        return OverVeil(Column([told, Press(self._close, 48)], 20), _WIDE)
+
+    def _head(self) -> Block:
+        """The character, what it means, and every way to read it."""
+        char, readings = self._char, self._readings
+        meaning = Text(readings.meaning(char), 22, cut="serif", wraps=True, role="heading")
+        ways = [
+            Column([Text(title, 14, "muted"), Text(reading, 18, wraps=True)], 0)
+            for title, reading in readings.all_readings(char)
+        ]
+        told = Column(
+            [meaning, Grid(ways, _READING, most=3, gap=10, least_px=_LEAST_READING_PX)],
+            10,
+            grows=1,
+        )
+        tile = self._tile(char, "sunk", "ink", _BIG, _LEAST_BIG_PX)
+        return Row([tile, told], 24, stand="top")
+
+    def _parts(self) -> Block:
+        rows = [self._part_row(part) for part in self._readings.parts(self._char)]
+        none = Text(
+            _("It is read as one: nothing in it stands by itself."), 15, "muted", wraps=True
+        )
+        grid = Grid(rows, _PART, most=2, gap=14, least_px=_LEAST_PART_PX)
+        return _section(_("Parts"), [grid if rows else none])
+
+    def _part_row(self, part: Part) -> Row:
+        """A part, what it is called, and the character with the part lit where that is sure."""
+        readings, form = self._readings, part.form
+        name = readings.reading(form)
+        if part.within and shows(part.within):
+            name = " ".join(filter(None, (name, _("in {whole}").format(whole=part.within))))
+        told = [Text(name, 16), Text(readings.meaning(form), 14, "muted", wraps=True)]
+        blocks: list[Block] = [
+            self._tile(form, "sunk", "lit"),
+            Column([each for each in told if each.texts], 0, grows=1, centred=True),
+        ]
+        if part.is_plain and is_lit(shapes_of(self._puzzle), self._char, form):
+            blocks.append(Drawn(self._lit(form), _TILE, _TILE, least_px=_LEAST_TILE_PX))
+        return Row(blocks, 14)
+
+    def _lit(self, part: str) -> Paint:
+        def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+            face, ink = shapes_of(self._puzzle), theme.palette.ink
+            letter = glyph(theme, face, self._char, rect.height * 0.84, ink, part)
+            surface.blit(letter, letter.get_rect(center=rect.center))
+
+        return paint
+
+    def _tile(
+        self, char: str, fill: str, ink: str, units: float = _TILE, least_px: int = _LEAST_TILE_PX
+    ) -> Drawn:
+        """A character on a square; `fill` and `ink` are colours of the palette by name."""
+
+        def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+            colours = getattr(theme.palette, fill), getattr(theme.palette, ink)
+            draw_tile(surface, theme, rect, shapes_of(self._puzzle), char, *colours)
+
+        return Drawn(paint, units, units, least_px=least_px, name=char)
+
+    def _places(self) -> Block:
+        """The group that it belongs to, and the red herrings that it could be taken for."""
+        puzzle, card = self._puzzle, self._puzzle.cards.index(self._char)
+        number = next(n for n, group in enumerate(puzzle.groups) if group.cards >> card & 1)
+        rows: list[Block] = [group_row(puzzle, number, self._readings)]
+        if self._is_over:
+            rows += [
+                herring_row(puzzle, herring, self._readings)
+                for herring in puzzle.herrings
+                if herring.cards >> card & 1
+            ]
+        return _section(_("On this wall"), rows)
+
+
+def _section(title: str, rows: list[Block]) -> Column:
+    return Column([Text(title, 16, cut="bold"), *rows], 10)
+
+
+def group_row(puzzle: Puzzle, number: int, readings: Readings) -> Row:
+    """A group: what it shares on its colour, its four characters, what that means."""
+    group = puzzle.groups[number]
+    line = Text(readings.line(group.component), 14, "muted", wraps=True)
+    return _row(
+        puzzle, group.component, group.cards, line, lambda theme: theme.palette.groups[number]
+    )
+
+
+def herring_row(puzzle: Puzzle, herring: Herring, readings: Readings) -> Row:
+    """A red herring: the part, the cards that it is on, and why these are no group."""
+    why = Text(readings.why_no_group(herring), 14, "muted", wraps=True, lines=2)
+    return _row(puzzle, herring.component, herring.cards, why, lambda theme: theme.palette.sunk)
+
+
+def _row(
+    puzzle: Puzzle, component: str, cards: int, line: Text, fill: Callable[[Theme], Colour]
+) -> Row:
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        ink = theme.palette.ink
+        draw_tile(surface, theme, rect, shapes_of(puzzle), component, fill(theme), ink)
+
+    tile = Drawn(paint, _ROW_TILE, _ROW_TILE, least_px=28, name=component)
+    return Row([tile, Column([characters(puzzle, cards, 20, 15, "ink"), line], 0, grows=1)], 14)

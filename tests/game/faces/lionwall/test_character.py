@@ -1,0 +1,129 @@
+"""All of one character: how it is opened and closed, and what it tells when."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.faces.lionwall.character import CharacterPage
+from game.faces.lionwall.look import SAMPLE
+from game.faces.lionwall.words import Readings
+from game.ui.pointer import Phase, Pointer
+from generators.lionwall.rules import Group, Puzzle
+from tests.game.faces.lionwall.conftest import Begin
+from tests.game.faces.lionwall.waller import GROUPS, MOUTH, NOT, SHELL, SIZES, Waller
+
+
+def learning(waller: Waller) -> None:
+    waller.solve()
+    waller.click("go on")
+    waller.settle()
+
+
+def is_open(waller: Waller) -> bool:
+    return isinstance(waller.scene, CharacterPage)
+
+
+def told(waller: Waller) -> list[str]:
+    """What is read on the card of a character."""
+    assert isinstance(waller.scene, CharacterPage)
+    return [part.name for part in waller.scene.tree.described()]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_character_of_the_page_opens_and_esc_closes_it(
+    begin: Begin, size: tuple[int, int]
+) -> None:
+    waller = begin(size=size)
+    learning(waller)
+    shown = [widget for widget in waller.screen.desk.widgets if widget.name == "character 资"]
+    waller.screen.tree.reveal(shown[0])
+    waller.click("character 资")
+    assert is_open(waller)
+    window = pygame.Rect((0, 0), size)
+    assert window.contains(waller.widget("close").rect)
+    assert {"Pinyin", "zī", "Zhuyin", "ㄗ", "Jyutping", "zi1"} <= set(told(waller))
+    waller.key("ESCAPE")
+    assert waller.learns
+    assert not is_open(waller)
+
+
+def test_a_character_is_opened_and_closed_by_keys(waller: Waller) -> None:
+    learning(waller)
+    names = [widget.name for widget in waller.screen.desk.widgets if widget.stops]
+    assert [name for name in names if name.startswith("character")] == [
+        f"character {char}" for group in (SHELL, MOUTH, NOT, 3) for char in GROUPS[group]
+    ]
+    waller.frame(500)
+    waller.screen.desk.focus(waller.widget("character 贪"))
+    waller.key("RETURN")
+    assert is_open(waller)
+    waller.key("RETURN")
+    assert not is_open(waller)
+    assert waller.screen.desk.focused is waller.widget("character 贪")
+
+
+def test_a_character_in_a_row_opens_once_its_group_is_named(waller: Waller) -> None:
+    waller.solve([SHELL])
+    waller.click(waller.at("资"))
+    assert not is_open(waller)
+    assert "Name what they share first" in waller.said
+    waller.name("贝")
+    waller.settle()
+    waller.click(waller.at("资"))
+    assert {"贝", "次", "zī"} <= set(told(waller))
+    waller.click("close")
+    assert not is_open(waller)
+    assert waller.chosen == ""
+
+
+def test_the_red_herrings_are_told_when_the_wall_is_over(waller: Waller) -> None:
+    waller.solve([SHELL])
+    waller.name("贝")
+    waller.settle()
+    waller.click(waller.at("资"))
+    assert not any(name.startswith("only two cards") for name in told(waller))
+    waller.key("ESCAPE")
+    waller.solve([MOUTH, NOT])
+    waller.click("go on")
+    waller.settle()
+    waller.click("character 资")
+    assert any(name.startswith("only two cards") for name in told(waller))
+
+
+def test_a_press_that_leaves_the_character_opens_nothing(waller: Waller) -> None:
+    waller.solve([SHELL])
+    waller.name("贝")
+    waller.settle()
+    for pos in (waller.at("坏"), waller.at("贪")):
+        waller.press(waller.at("资"))
+        waller.move(pos)
+        waller.release(pos)
+        assert not is_open(waller)
+    waller.press(waller.at("资"))
+    waller.screen.handle(Pointer(Phase.CANCEL, (0, 0)))
+    waller.release(waller.at("资"))
+    assert not is_open(waller)
+    assert waller.chosen == ""
+
+
+def parts_of(char: str, script: str, component: str) -> list[tuple[str, str, bool]]:
+    puzzle = Puzzle(script, char + SAMPLE.cards[1:], (Group(component, 1, component, ""),) * 4)
+    readings = Readings(puzzle)
+    readings.wait()
+    return [tuple(part) for part in readings.parts(char)]  # type: ignore[misc]
+
+
+@pytest.mark.parametrize(
+    ("char", "script", "component", "parts"),
+    [
+        ("想", "sc", "心", [("相", "", True), ("心", "", True), ("木", "相", False)]),
+        ("想", "sc", "木", [("相", "", True), ("心", "", True), ("木", "相", True)]),
+        ("国", "jp", "玉", [("囗", "", True), ("玉", "", True)]),
+        ("火", "sc", "火", []),
+    ],
+)
+def test_parts_come_as_they_are_written_and_what_nobody_looked_at_is_not_lit(
+    char: str, script: str, component: str, parts: list[tuple[str, str, bool]]
+) -> None:
+    assert parts_of(char, script, component)[:3] == parts
