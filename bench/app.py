@@ -11,7 +11,7 @@ from itertools import pairwise
 from pathlib import Path
 from statistics import median
 
-from bench import app_frames, app_hints, app_memory, app_process, app_store
+from bench import app_frames, app_hints, app_memory, app_pool, app_process, app_store
 from bench.app_frames import LARGE, NORMAL, Frames
 from bench.app_process import STEPS, Display
 from game.storage.store import Store
@@ -24,6 +24,7 @@ _HINTS = 300
 _STEPS = 5000
 _FULL_GAMES = 10  # of that many steps each: the store of somebody who has played for years
 _IDLE_SECONDS = 6.0
+_AT_ONCE_MS = 100
 
 
 def run() -> None:
@@ -45,6 +46,7 @@ def run() -> None:
     _smoothness()
     _redraws()
     _cancels()
+    _pool()
     _hints()
     _evening()
 
@@ -153,6 +155,16 @@ def _cancels() -> None:
     told = [app_frames.cancel_ms(wait, f"cancel {i}") for i, wait in enumerate(waits)]
     _row("cancel: the job is done", _tail([done for done, _ in told], 2), "≤ 100 ms")
     _row("cancel: its thread is free", _tail([free for _, free in told], 2), "≤ 100 ms")
+
+
+def _pool() -> None:
+    minute = app_pool.minute()
+    _row("ready after a minute", f"{minute.ready} puzzles in {minute.seconds:.0f} s", "")
+    _row("frame work, beside the pool", _tail(minute.work_ms, 1), "≤ 8 ms")
+    _row("  of it in the processor", _tail(minute.processor_ms, 1), "")
+    soon = sum(ms <= _AT_ONCE_MS for ms in minute.click_ms)
+    _row("from a click to the board, presets at random", _tail(minute.click_ms, 0), "")
+    _row("  at once (≤ 100 ms)", f"{soon} of {len(minute.click_ms)}", "19 of 20")
 
 
 def _hints() -> None:

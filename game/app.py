@@ -295,7 +295,7 @@ class App(Cabinet):
         self._idle_ms += ms
         self._since_backup += ms
         self._since_look += ms
-        self.dealer.update()
+        self.dealer.update(ms, self._idle_ms)
         self.scenes.update(ms)
         if self._seen and self._to_try_fonts:
             self._try_fonts()

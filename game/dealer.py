@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -18,10 +17,10 @@ from game.opening import (
     resolve,
     resolve_file,
     resolve_typed,
-    saved_text,
     short_text,
     typed_target,
 )
+from game.pool import Pool
 from game.session import Event, Record, Session
 from game.storage.records import GOES_ON, HELPED, puzzle_mark, result_text
 from game.storage.store import TABLE_KEY, Game, Store
@@ -42,7 +41,6 @@ from generators.base import (
 )
 from generators.kinds import kind_named
 from generators.levels import LEVELS
-from generators.rng import Rng
 
 _KNOWN = "tutorial.{}"
 UNJUDGED = Standing()
@@ -115,16 +113,11 @@ class Screens(Protocol):
         """Takes the sentence away."""
 
 
-class _Behind(NamedTuple):
-    """What is being done in the background, for which kind, and who takes what comes of it.
+class _Judging(NamedTuple):
+    """A game of which it is found out in the background what its puzzle is like."""
 
-    `judged` is the game of which it is found out what its puzzle is like.
-    """
-
-    kind: PuzzleKind
-    job: Job[Any]
-    take: Callable[[Any], None]
-    judged: Match | None = None
+    match: Match
+    job: Job[Standing]
 
 
 def _opening(find: Callable[[Tick], Found]) -> Job[Any]:
@@ -144,7 +137,8 @@ class Dealer:
 
     def __init__(self, store: Store, worker: Worker, screens: Screens) -> None:
         self._store, self._worker, self._screens = store, worker, screens
-        self._behind: _Behind | None = None
+        self._judging: _Judging | None = None
+        self.pool = Pool(store, worker, self.chosen, screens.dealt_params)
         self._deleted: list[int] = []
         self._children: dict[int, int] = {}
         """By the game that "New" was taken back to, the new one: redo goes there again."""
@@ -171,25 +165,28 @@ class Dealer:
     def deal(
         self, kind: PuzzleKind, preset: Preset, parent: int | None = None, mode: Mode | None = None
     ) -> None:
-        """A new game: from the stock at once, else made while the player waits.
+        """A new game: from the pool at once, else made while the player waits.
 
         Its mode is the one that the player chose last, where none is named.
         """
-        text = self._store.take_ready(kind.name, preset.name, kind.generator_version)
+        text = self.pool.take(kind, preset)
         if text is not None:
             try:
                 opened = kind.open(text.encode(), {}, no_tick)
                 known = text if opened.puzzle.to_text() == text else ""
                 self._begin(Found(kind, preset, opened, known), parent, mode)
             except CabinetError:
-                pass  # a damaged row of the stock costs nothing: make another
+                pass  # a damaged row of the pool costs nothing: make another
             else:
                 return
 
+        job = self.pool.job_for(kind, preset)
+
         def made(puzzle: Any) -> None:
+            self.pool.note_time(kind, preset, job)
             self._begin(Found(kind, preset, Opened(puzzle), puzzle.to_text()), parent, mode)
 
-        self._make(kind, preset, self._generating(kind, preset), made)
+        self._screens.show_making(kind, preset, job, made, None)
 
     def again(self, match: Match) -> None:
         """The same board from the start, as a new game of the same mode."""
@@ -204,21 +201,19 @@ class Dealer:
         A text that a kind can tell about, though it is no game, opens the page that does.
         """
         if not self._screens.read(text):
-            self._make(None, None, _opening(lambda tick: resolve(text, tick)), self.play)
+            self._make(_opening(lambda tick: resolve(text, tick)), self.play)
 
     def open_typed(self, text: str, refused: Callable[[Message], None]) -> None:
         """Plays the puzzle of a typed text or file name; calls `refused` where it holds none."""
         if self._screens.read(text) or self._screens.read(short_text(typed_target(text))):
             return
-        self._make(
-            None, None, _opening(lambda tick: resolve_typed(text, tick)), self.play, refused
-        )
+        self._make(_opening(lambda tick: resolve_typed(text, tick)), self.play, refused)
 
     def open_file(self, path: str) -> None:
         """Plays the puzzle in a file, or shows the page of its text; a toast for neither."""
         if self._screens.read(short_text(path)):
             return
-        self._make(None, None, _opening(lambda tick: resolve_file(Path(path), tick)), self.play)
+        self._make(_opening(lambda tick: resolve_file(Path(path), tick)), self.play)
 
     def play(self, found: Found) -> None:
         """Plays a puzzle that was found in a text, with the progress that came with it.
@@ -267,22 +262,6 @@ class Dealer:
         except (CabinetError, KeyError):
             return False
 
-    def stock(self, kind: PuzzleKind, preset: Preset) -> None:
-        """Makes a puzzle of the preset in the background, unless one lies ready."""
-        busy = self._behind is not None and not self._behind.job.done
-        if busy or self._store.has_ready(kind.name, preset.name, kind.generator_version):
-            return
-
-        def put(puzzle: Any) -> None:
-            text = puzzle.to_text()
-            self._store.put_ready(kind.name, preset.name, kind.generator_version, text)
-
-        self._run_behind(_Behind(kind, self._generating(kind, preset), put))
-
-    def _run_behind(self, behind: _Behind) -> None:
-        self._behind = behind
-        self._worker.run_behind(behind.job)
-
     def prepare(self, match: Match) -> None:
         """What is wanted after this game is made in the background.
 
@@ -291,7 +270,7 @@ class Dealer:
         if match.preset is None and not match.standing.verdict:
             self._judge(match)
         else:
-            self.stock(match.kind, self.next_preset(match))
+            self.pool.keep_near(match.kind, self.next_preset(match))
 
     def next_preset(self, match: Match) -> Preset:
         """The preset that New deals: that of the game, or the one that is the most like it."""
@@ -302,26 +281,21 @@ class Dealer:
 
     def _judge(self, match: Match) -> None:
         kind, puzzle = match.kind, match.session.puzzle
-
-        def take(standing: Standing) -> None:
-            match.standing = standing
-            self._store.set_standing(match.game_id, standing)
-            self._screens.refresh()
-
         if not self._judges(match):
             job = Job(lambda tick: kind.standing(puzzle, tick))
-            self._run_behind(_Behind(kind, job, take, match))
+            self._judging = _Judging(match, job)
+            self._worker.run_behind(job)
 
     def _judges(self, match: Match) -> bool:
         """Whether it is being found out what the puzzle of a game is like."""
-        behind = self._behind
-        return behind is not None and behind.judged is match and not behind.job.cancelled
+        judging = self._judging
+        return judging is not None and judging.match is match and not judging.job.cancelled
 
     def settle(self, match: Match) -> None:
         """Waits a moment until that is found out: a picture is to show it."""
-        if self._judges(match) and self._behind is not None:
-            self._behind.job.join(_SETTLE_SECONDS)
-            self.update()
+        if self._judges(match) and self._judging is not None:
+            self._judging.job.join(_SETTLE_SECONDS)
+            self._take_standing()
 
     def delete(self, game_id: int, notice: str) -> None:
         """Takes an open game off the lists, and offers to bring it back."""
@@ -349,34 +323,21 @@ class Dealer:
             self.delete(match.game_id, _("A board without a solution is not kept."))
         return dead
 
-    def _generating(self, kind: PuzzleKind, preset: Preset) -> Job[Any]:
-        params = self._screens.dealt_params(kind, preset)
+    def update(self, ms: float = 0, idle_ms: float = 0) -> None:
+        """Takes what was made or found out in the background; `idle_ms`: since the last input."""
+        self._take_standing()
+        self.pool.update(ms, idle_ms)
 
-        def generated(tick: Tick) -> Any:
-            puzzle = kind.generate(params, Rng(os.urandom(8).hex()), tick)
-            saved_text(kind, puzzle, tick)
-            return puzzle
-
-        return Job(generated)
-
-    def drop_ready(self, kind: PuzzleKind) -> None:
-        """Forgets the puzzles made ahead: others are wanted now."""
-        if self._behind is not None and self._behind.kind is kind:
-            self._behind.job.cancel()
-        for preset in kind.presets:
-            while self._store.take_ready(kind.name, preset.name, kind.generator_version):
-                pass
-
-    def update(self) -> None:
-        """Takes what was made or found out in the background."""
-        if self._behind is None or not self._behind.job.done:
+    def _take_standing(self) -> None:
+        if self._judging is None or not self._judging.job.done:
             return
-        behind, self._behind = self._behind, None
+        (match, job), self._judging = self._judging, None
         try:
-            found = behind.job.result()
+            match.standing = job.result()
         except CabinetError:
-            return  # cancelled for something more urgent, or given up: it is made when wanted
-        behind.take(found)
+            return  # cancelled for something more urgent: it is found out when wanted again
+        self._store.set_standing(match.game_id, match.standing)
+        self._screens.refresh()
 
     def renumber(self, numbers: Mapping[int, int], matches: Iterable[Match]) -> None:
         """Takes the new numbers of games, by the old ones."""
@@ -388,14 +349,12 @@ class Dealer:
 
     def _make(
         self,
-        kind: PuzzleKind | None,
-        preset: Preset | None,
         job: Job[Any],
         done: Callable[[Any], None],
         refused: Callable[[Message], None] | None = None,
     ) -> None:
         self._worker.run(job)
-        self._screens.show_making(kind, preset, job, done, refused)
+        self._screens.show_making(None, None, job, done, refused)
 
     def _begin(self, found: Found, parent: int | None, mode: Mode | None = None) -> None:
         kind, preset, opened = found.kind, found.preset, found.opened

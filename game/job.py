@@ -19,6 +19,7 @@ _POLL_SECONDS = 0.02
 _PATIENCE_SECONDS = 2.0
 _CLOSE_SECONDS = 0.5
 _FRAME_SECONDS = 0.03  # what a frame may hold a job up, at each tick of it
+_BURST_SECONDS = 0.004  # of work, then a job that may have a share of a core rests
 
 _between_frames = threading.Event()
 _between_frames.set()
@@ -67,19 +68,22 @@ class Job(Generic[T]):
     """Work done in a thread of its own.
 
     `progress` is the last one told (0 to 1), None before that. `done` says that `result` will not
-    wait; after `cancel` that is so at once, even when the work has not noticed yet.
+    wait; after `cancel` that is so at once, even when the work has not noticed yet. `share` is how
+    much of one core it may take; `worked_ms`, once it is done, the processor time that it took.
     """
 
     def __init__(self, work: Callable[[Tick], T]) -> None:
         self.progress: float | None = None
         self.cancelled = False
+        self.share = 1.0
+        self.worked_ms = 0.0
         self._work = work
         self._lock = threading.Lock()
         self._settled = threading.Event()
         self._value: T
         self._error: Exception | None = None
         self._thread: threading.Thread | None = None
-        self._yielded = 0.0
+        self._yielded = self._rested = 0.0
 
     @property
     def done(self) -> bool:
@@ -118,12 +122,14 @@ class Job(Generic[T]):
             self._wait_for(other)
         if self.cancelled:
             return
+        began = self._rested = time.thread_time()
         with _quick_switching:
             try:
                 value = self._work(self._tick)
             except Exception as error:  # one of the two borders: told on the main thread
                 self._settle(error=error)
             else:
+                self.worked_ms = 1000 * (time.thread_time() - began)
                 self._settle(value)
 
     def _wait_for(self, other: Job[Any]) -> None:
@@ -153,8 +159,17 @@ class Job(Generic[T]):
         if moment - self._yielded >= _YIELD_SECONDS:
             self._yielded = moment
             time.sleep(0)  # let the event loop have the GIL: without it frames run late
+            if self.share < 1:
+                self._rest()
         if not _between_frames.is_set():
             _between_frames.wait(_FRAME_SECONDS)
+
+    def _rest(self) -> None:
+        """Rests after some work, as long as its share of a core wants; not once cancelled."""
+        worked = time.thread_time() - self._rested
+        if worked >= _BURST_SECONDS:
+            self._settled.wait(worked * (1 / self.share - 1))
+            self._rested = time.thread_time()
 
 
 class Worker:
@@ -164,6 +179,11 @@ class Worker:
         self._foreground: Job[Any] | None = None
         self._behind: Job[Any] | None = None
         self._started: list[Job[Any]] = []
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody still waits for a job, or for a place in the pool."""
+        return any(job is not None and not job.done for job in (self._foreground, self._behind))
 
     def run(self, job: Job[Any]) -> None:
         """Starts a job that the player waits for; any other is cancelled."""
@@ -177,6 +197,11 @@ class Worker:
         self._cancel(self._behind)
         self._behind = job
         self._start(job)
+
+    def take_over(self, job: Job[Any]) -> None:
+        """Lets the player wait for the job behind; any other is cancelled."""
+        self._cancel(self._foreground)
+        self._foreground, self._behind = job, None
 
     def close(self) -> None:
         """Cancels everything and waits a moment for it to end."""

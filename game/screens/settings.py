@@ -80,7 +80,7 @@ class SettingsScreen(Page):
         def choose(index: int) -> None:
             change(row.key, values[index])
             if row.dealt:
-                self.cabinet.dealer.drop_ready(kind_named(row.key.partition(".")[0]))
+                self.cabinet.dealer.pool.drop(kind_named(row.key.partition(".")[0]))
 
         segments = Segments(row.key, labels, at, choose)
         segments.title = row.label

@@ -327,6 +327,14 @@ class Store:
         self._note(copy)
         return copy
 
+    def kinds_since(self, seconds: float) -> list[str]:
+        """The kinds of which a game was begun or used since then, the last used first."""
+        query = (
+            "SELECT kind FROM game WHERE coalesce(played, started) >= ? "
+            "GROUP BY kind ORDER BY max(turn) DESC"
+        )
+        return [kind for (kind,) in self._read(query, seconds)]
+
     def solved_ms(self, kind: str, preset: str, mode: str) -> list[int]:
         """The times of the wins without help, each puzzle once, the first begun first."""
         query = (
@@ -366,10 +374,15 @@ class Store:
             )
         )
 
-    def has_ready(self, kind: str, preset: str, version: int) -> bool:
-        """Whether take_ready would find a puzzle."""
-        query = "SELECT 1 FROM ready WHERE kind = ? AND preset = ? AND version = ? LIMIT 1"
-        return bool(self._read(query, kind, preset, version))
+    def ready(self) -> dict[tuple[str, str, int], int]:
+        """How many puzzles lie ready, by kind, preset and generator version."""
+        query = "SELECT kind, preset, version, count(*) FROM ready GROUP BY kind, preset, version"
+        return {(kind, preset, version): n for kind, preset, version, n in self._read(query)}
+
+    def drop_ready(self, kind: str, but: int | None = None) -> None:
+        """Forgets the puzzles of a kind made ahead; `but`: not those of this generator version."""
+        query = "DELETE FROM ready WHERE kind = ? AND version IS NOT ?"
+        self._write(lambda db: db.execute(query, (kind, but)))
 
     def take_ready(self, kind: str, preset: str, version: int) -> str | None:
         """The oldest puzzle made ahead, if there is one; those of other versions are dropped."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import catalog, cli, commands, compat, render, selftest
+from game import catalog, cli, commands, compat, power, render, selftest
 from game.storage import schema
 from generators import kinds
 from tests.game import lock, lockface
@@ -20,6 +20,12 @@ from tests.game.storage.test_database import patch_connect
 
 EVERY_USER = (cli, commands, render, selftest)
 """Loaded before a test changes the kinds: what is loaded later would keep the changed ones."""
+
+
+@pytest.fixture(autouse=True)
+def battery(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the next puzzle of the game in play is made ahead."""
+    monkeypatch.setattr(power, "on_battery", lambda: True)
 
 
 class Clipboard:

@@ -1,4 +1,4 @@
-"""The dealer: new games, the stock made ahead, texts and files from elsewhere, coming back."""
+"""The dealer: new games, what lies ready, texts and files from elsewhere, coming back."""
 
 from __future__ import annotations
 
@@ -40,32 +40,14 @@ def test_a_dealt_game_is_unique_and_unlike_the_last(player: Player) -> None:
     assert len(texts) == 4
 
 
-def test_while_a_game_is_played_the_next_is_made_and_kept(player: Player) -> None:
-    player.deal()
-    behind = player.app.dealer._behind
-    assert behind is not None
-    made = behind.job.result()
-    assert not player.app.store.has_ready(KIND.name, SMALL, VERSION)
-    player.frame()
-    assert player.app.store.has_ready(KIND.name, SMALL, VERSION)
-    assert player.app.dealer._behind is None
-    assert player.app.store.take_ready(KIND.name, SMALL, VERSION) == made.to_text()
-
-
-def test_one_puzzle_in_stock_is_enough(player: Player) -> None:
-    player.app.store.put_ready(KIND.name, SMALL, VERSION, BOARD)
-    player.app.dealer.stock(KIND, KIND.preset(SMALL))
-    assert player.app.dealer._behind is None
-
-
-def test_the_stock_is_played_at_once(player: Player) -> None:
+def test_what_lies_ready_is_played_at_once(player: Player) -> None:
     player.app.store.put_ready(KIND.name, SMALL, VERSION, BOARD)
     player.app.dealer.deal(KIND, KIND.preset(SMALL))
     assert isinstance(player.scene, PlayScreen)
     assert player.game.session.puzzle.to_text() == BOARD
 
 
-def test_a_puzzle_from_the_stock_knows_its_solution(player: Player) -> None:
+def test_a_puzzle_that_lay_ready_knows_its_solution(player: Player) -> None:
     player.app.store.put_ready(KIND.name, SMALL, VERSION, BOARD)
     player.app.dealer.deal(KIND, KIND.preset(SMALL))
     player.click(next(cell for cell in range(36) if cell not in CHESTS), 3)
@@ -73,27 +55,18 @@ def test_a_puzzle_from_the_stock_knows_its_solution(player: Player) -> None:
     assert player.said.startswith("1 thing is wrong")
 
 
-def test_a_damaged_stock_costs_nothing(player: Player) -> None:
+def test_a_damaged_pool_costs_nothing(player: Player) -> None:
     player.app.store.put_ready(KIND.name, SMALL, VERSION, "6s1:rubbish")
     player.app.dealer.deal(KIND, KIND.preset(SMALL))
     player.wait()
     assert player.game.session.puzzle.size == 6
 
 
-def test_the_stock_of_another_generator_version_is_not_played(player: Player) -> None:
+def test_what_another_generator_version_made_is_not_played(player: Player) -> None:
     player.app.store.put_ready(KIND.name, SMALL, VERSION + 1, BOARD)
     player.app.dealer.deal(KIND, KIND.preset(SMALL))
     player.wait()
     assert player.game.session.puzzle.to_text() != BOARD
-
-
-def test_the_player_comes_before_the_puzzle_made_ahead(player: Player) -> None:
-    player.app.dealer.stock(KIND, KIND.preset("14-3-hard"))
-    behind = player.app.dealer._behind
-    assert behind is not None
-    player.deal()
-    assert behind.job.cancelled or behind.job.done
-    assert player.game.session.puzzle.size == 6
 
 
 # From elsewhere

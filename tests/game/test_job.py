@@ -261,7 +261,9 @@ def test_the_switch_interval_comes_back_after_jobs_that_overlap() -> None:
 def test_the_work_lets_other_threads_run(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
     yields: list[float] = []
     seconds = iter(range(1, 100))
-    clock = SimpleNamespace(sleep=yields.append, perf_counter=seconds.__next__)
+    clock = SimpleNamespace(
+        sleep=yields.append, perf_counter=seconds.__next__, thread_time=lambda: 0.0
+    )
     monkeypatch.setattr(job_module, "time", clock)
 
     def work(tick: Tick) -> None:

@@ -13,7 +13,6 @@ import pytest
 
 from game import compat, report
 from game.cabinet import Input, Scene
-from game.dealer import _Behind
 from game.job import Job
 from game.report import CALM_MS, BareScene
 from game.screens.dialog import DialogScreen
@@ -94,10 +93,13 @@ def in_a_job(player: Player, patch: pytest.MonkeyPatch) -> None:
 
 
 def in_a_job_behind(player: Player, patch: pytest.MonkeyPatch) -> None:
-    kind = player.game.match.kind
-    job: Job[None] = Job(fail)
-    player.app.dealer._run_behind(_Behind(kind, job, fail))
-    job.join(5)
+    kind, pool = player.game.match.kind, player.app.dealer.pool
+    patch.setitem(kind.__dict__, "generate", fail)
+    if pool.job is not None:
+        pool.job.join(5)
+    pool.keep_near(kind, kind.presets[-1])
+    assert pool.job is not None
+    pool.job.join(5)
     turn(player)
 
 

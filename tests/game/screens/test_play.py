@@ -8,7 +8,7 @@ import pytest
 from game.screens.play import PlayScreen
 from game.session import Verb
 from tests.game.conftest import Clipboard, Start
-from tests.game.player import CHESTS, SMALL, Player
+from tests.game.player import CHESTS, KIND, SMALL, Player
 
 CTRL_SHIFT = pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT
 
@@ -238,20 +238,21 @@ def test_a_puzzle_that_was_open_goes_on(game: Player) -> None:
 
 def test_new_takes_the_puzzle_that_was_made_ahead(player: Player) -> None:
     player.deal()
-    behind = player.app.dealer._behind
-    assert behind is not None
-    ahead = behind.job.result()
+    pool, store, version = player.app.dealer.pool, player.app.store, KIND.generator_version
+    if pool.job is not None:
+        pool.job.join(60)
     player.frame()
+    ahead = store.take_ready(KIND.name, SMALL, version)
+    assert ahead is not None
+    store.put_ready(KIND.name, SMALL, version, ahead)
     player.click("new")
     assert isinstance(player.scene, PlayScreen)  # at once: nothing had to be made
-    assert player.game.session.puzzle == ahead
+    assert player.game.session.puzzle.to_text() == ahead
 
 
 def test_cancel_while_a_new_one_is_made_leaves_the_game(player: Player) -> None:
     player.deal()
     text = player.game.session.puzzle.to_text()
-    player.app.store.take_ready("sweetspots", SMALL, player.game.match.kind.generator_version)
-    player.app.dealer._behind = None
     player.app.dealer.deal(
         player.game.match.kind,
         player.game.match.kind.preset("14-3-hard"),

@@ -189,21 +189,21 @@ def test_ready_puzzles_are_taken_once_oldest_first(store: Store) -> None:
     store.put_ready("sweetspots", "8-1-easy", 2, "one")
     store.put_ready("sweetspots", "8-1-easy", 2, "two")
     store.put_ready("sweetspots", "10-2-hard", 2, "hard")
-    assert store.has_ready("sweetspots", "8-1-easy", 2)
+    assert ("sweetspots", "8-1-easy", 2) in store.ready()
     assert store.take_ready("sweetspots", "8-1-easy", 2) == "one"
     assert store.take_ready("sweetspots", "8-1-easy", 2) == "two"
     assert store.take_ready("sweetspots", "8-1-easy", 2) is None
-    assert not store.has_ready("sweetspots", "8-1-easy", 2)
+    assert ("sweetspots", "8-1-easy", 2) not in store.ready()
     assert store.take_ready("sweetspots", "10-2-hard", 2) == "hard"
 
 
 def test_ready_puzzles_of_another_generator_version_are_thrown_away(store: Store) -> None:
     store.put_ready("sweetspots", "8-1-easy", 1, "old")
     store.put_ready("counters", "8-1-easy", 1, "of another kind")
-    assert not store.has_ready("sweetspots", "8-1-easy", 2)
+    assert ("sweetspots", "8-1-easy", 2) not in store.ready()
     assert store.take_ready("sweetspots", "8-1-easy", 2) is None
-    assert not store.has_ready("sweetspots", "8-1-easy", 1)
-    assert store.has_ready("counters", "8-1-easy", 1)
+    assert ("sweetspots", "8-1-easy", 1) not in store.ready()
+    assert ("counters", "8-1-easy", 1) in store.ready()
 
 
 def test_two_stores_on_one_file_see_each_other(tmp_path: Path) -> None:

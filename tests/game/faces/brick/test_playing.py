@@ -172,7 +172,7 @@ def test_a_puzzle_made_before_the_ban_is_not_dealt(speller: Speller) -> None:
     store.put_ready(KIND.name, preset, KIND.generator_version, ID.removeprefix("brick:"))
     store.put_ready(KIND.name, preset, KIND.generator_version, ID.removeprefix("brick:"))
     speller.lists.ban("rope")
-    assert not store.has_ready(KIND.name, preset, KIND.generator_version)
+    assert (KIND.name, preset, KIND.generator_version) not in store.ready()
 
 
 def test_what_the_disk_holds_is_not_believed(speller: Speller) -> None:

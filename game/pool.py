@@ -1,0 +1,243 @@
+"""The pool: puzzles made ahead while nobody needs the processor, so that a click deals at once.
+
+What is made, the first wish first: one for the game in play; one of the preset chosen in each kind
+that was played lately, and as many as of a slow preset; then one of their other presets, the
+slowest first, and more of those that are slow.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NamedTuple
+
+from game.job import Job, Worker
+from game.opening import saved_text
+from game.storage.store import Store
+from generators import kinds
+from generators.base import CabinetError, Cancelled, Preset, PuzzleKind, Tick
+from generators.rng import Rng
+
+Wish = tuple[PuzzleKind, Preset]
+
+MOST = 80
+"""When so many puzzles lie ready, only those of the presets in use are made."""
+SLOW_MS, OF_SLOW = 250.0, 3
+"""What takes so long on average lies ready more than once: a player may want several in a row."""
+_SHARE = 0.5  # of one core
+_QUIET_MS = 1000.0  # without input, before more is made than for the game in play
+_LOOK_AGAIN_MS = 60_000.0
+_LATELY_SECONDS = 30 * 24 * 3600.0
+_NEWEST = 0.3  # the weight of the newest time in the average
+_TIMES_KEY = "making times"
+
+
+class _OnBattery(CabinetError):
+    """Nothing is made for later days now."""
+
+
+class _Making(NamedTuple):
+    """What is being made, with which params, and whether something else may take its place."""
+
+    kind: PuzzleKind
+    preset: Preset
+    params: Any
+    job: Job[Any]
+    is_spare: bool
+
+
+class Pool:
+    """Puzzles that lie ready in the store, by preset. Only the main thread may use it.
+
+    `chosen` is the preset that the player chose of a kind, `dealt_params` those of a preset with
+    what the player has chosen for all of the kind.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        worker: Worker,
+        chosen: Callable[[PuzzleKind], Preset],
+        dealt_params: Callable[[PuzzleKind, Preset], Any],
+    ) -> None:
+        self._store, self._worker = store, worker
+        self._chosen, self._dealt_params = chosen, dealt_params
+        self._near: Wish | None = None
+        self._making: _Making | None = None
+        self._failed: set[str] = set()
+        self._cleared: set[str] = set()
+        self._near_due = False
+        self._spare_in_ms = 0.0
+
+    @property
+    def job(self) -> Job[Any] | None:
+        """What is being made, if anything is."""
+        return self._making.job if self._making is not None else None
+
+    def keep_near(self, kind: PuzzleKind, preset: Preset) -> None:
+        """Has the next puzzle of the game in play made at once, unless one lies ready."""
+        self._take_made()
+        self._near, self._near_due = (kind, preset), True
+        self._make_near()
+
+    def take(self, kind: PuzzleKind, preset: Preset) -> str | None:
+        """The text of a puzzle that lies ready, taken out; None where there is none."""
+        self._look_again()
+        return self._store.take_ready(kind.name, preset.name, kind.generator_version)
+
+    def job_for(self, kind: PuzzleKind, preset: Preset) -> Job[Any]:
+        """The player's own job that makes a puzzle which can be saved; it has been started.
+
+        It is the one at work for the pool, where that makes just such a puzzle.
+        """
+        params, making = self._dealt_params(kind, preset), self._making
+        if making is not None and not making.job.done and making[:3] == (kind, preset, params):
+            self._making, making.job.share = None, 1.0
+            self._worker.take_over(making.job)
+            return making.job
+        job = _generating(kind, params)
+        self._worker.run(job)
+        return job
+
+    def drop(self, kind: PuzzleKind) -> None:
+        """Forgets all puzzles of a kind: others are wanted now."""
+        if self._making is not None and self._making.kind is kind:
+            self._making.job.cancel()
+        self._store.drop_ready(kind.name)
+        self._look_again()
+
+    def note_time(self, kind: PuzzleKind, preset: Preset, job: Job[Any]) -> None:
+        """Notes how long it took to make a puzzle."""
+        times, key = self._times(), _key(kind, preset)
+        before = times.get(key, job.worked_ms)
+        times[key] = round(before + _NEWEST * (job.worked_ms - before), 1)
+        self._store.set_setting(_TIMES_KEY, times)
+
+    def update(self, ms: float, idle_ms: float) -> None:
+        """Takes what was made, and goes on with the next; `idle_ms`: since the last input."""
+        self._spare_in_ms -= ms
+        self._take_made()
+        if self._near_due:
+            self._make_near()
+        if self._spare_in_ms <= 0 and idle_ms >= _QUIET_MS and not self._worker.busy:
+            self._make_spare()
+
+    def _look_again(self) -> None:
+        """Something else may be wanted from now on."""
+        self._near_due, self._spare_in_ms = True, 0.0
+
+    # Making
+
+    def _make_near(self) -> None:
+        """Makes the next puzzle of the game in play, now or when the worker can be had."""
+        may_begin = not self._worker.busy or (self._making is not None and self._making.is_spare)
+        if self._near is None or not may_begin:
+            return
+        self._near_due = False
+        wish = next(self._lacking([self._near], 1), None)
+        if wish is not None:
+            self._make(wish, is_spare=False)
+
+    def _make_spare(self) -> None:
+        """Makes what is wished for first; where nothing is, looks again after a while."""
+        wish = next(self._wishes(), None)
+        if wish is not None:
+            self._make(wish, is_spare=True)
+        else:
+            self._spare_in_ms = _LOOK_AGAIN_MS
+
+    def _make(self, wish: Wish, is_spare: bool) -> None:
+        kind, preset = wish
+        params = self._dealt_params(kind, preset)
+        job = _generating(kind, params, is_spare)
+        job.share = _SHARE
+        self._making = _Making(kind, preset, params, job, is_spare)
+        self._worker.run_behind(job)
+
+    def _take_made(self) -> None:
+        """Keeps what was made."""
+        making = self._making
+        if making is None or not making.job.done:
+            return
+        self._making = None
+        self._look_again()
+        kind, preset = making.kind, making.preset
+        self._failed.add(_key(kind, preset))  # at first: a fault must not come again and again
+        try:
+            text = making.job.result().to_text()
+        except (_OnBattery, Cancelled) as error:
+            self._spare_in_ms = _LOOK_AGAIN_MS if isinstance(error, _OnBattery) else 0
+        except CabinetError:
+            return  # it cannot be made, or not be saved
+        else:
+            if making.params == self._dealt_params(kind, preset):
+                self._store.put_ready(kind.name, preset.name, kind.generator_version, text)
+            self.note_time(kind, preset, making.job)
+        self._failed.remove(_key(kind, preset))
+
+    # What is wished for
+
+    def _wishes(self) -> Iterator[Wish]:
+        """What is still to be made, the first wish first."""
+        played = self._played()
+        in_use = [(kind, self._chosen(kind)) for kind in played]
+        if self._near is not None:
+            in_use.append(self._near)
+        yield from self._lacking(in_use, 1)
+        yield from self._lacking(in_use, OF_SLOW)
+        if sum(self._store.ready().values()) < MOST:
+            times = self._times()
+            rest = [(kind, preset) for kind in played for preset in kind.presets]
+            rest.sort(key=lambda wish: -times.get(_key(*wish), SLOW_MS))
+            yield from self._lacking(rest, 1)
+            yield from self._lacking(rest, OF_SLOW)
+
+    def _played(self) -> list[PuzzleKind]:
+        """The kinds that were played lately and are loaded, the last one first."""
+        since = self._store.now() - _LATELY_SECONDS
+        packages = {row.name: row.package for row in kinds.rows()}
+        return [
+            kinds.kind_named(name)
+            for name in self._store.kinds_since(since)
+            if packages.get(name) in ("", *sys.modules)
+        ]
+
+    def _lacking(self, wishes: Iterable[Wish], most: int) -> Iterator[Wish]:
+        """Those of which fewer lie ready than are wanted, which is `most` at the most."""
+        times, ready = self._times(), self._store.ready()
+        for kind, preset in wishes:
+            self._clear(kind)
+            wanted = min(most, OF_SLOW if times.get(_key(kind, preset), 0) >= SLOW_MS else 1)
+            lie = ready.get((kind.name, preset.name, kind.generator_version), 0)
+            if lie < wanted and _key(kind, preset) not in self._failed:
+                yield kind, preset
+
+    def _clear(self, kind: PuzzleKind) -> None:
+        """Drops what other versions of the generator made, once."""
+        if kind.name not in self._cleared:
+            self._store.drop_ready(kind.name, kind.generator_version)
+            self._cleared.add(kind.name)
+
+    def _times(self) -> dict[str, float]:
+        """Milliseconds to make a puzzle, on average, by kind and preset."""
+        kept: dict[str, Any] = self._store.setting(_TIMES_KEY, {})
+        return {key: ms for key, ms in kept.items() if isinstance(ms, int | float)}
+
+
+def _key(kind: PuzzleKind, preset: Preset) -> str:
+    return f"{kind.name} {preset.name}"
+
+
+def _generating(kind: PuzzleKind, params: Any, is_spare: bool = False) -> Job[Any]:
+    def generated(tick: Tick) -> Any:
+        if is_spare:
+            from game import power  # late: the first frame does not need it
+
+            if power.on_battery():  # in the job: the system may take its time to tell
+                raise _OnBattery("on battery")
+        puzzle = kind.generate(params, Rng(os.urandom(8).hex()), tick)
+        saved_text(kind, puzzle, tick)
+        return puzzle
+
+    return Job(generated)

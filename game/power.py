@@ -1,0 +1,61 @@
+"""What feeds the machine, where the system tells it."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+_SUPPLIES = Path("/sys/class/power_supply")
+_OFFLINE = 0  # of a Windows machine's AC line; 255: unknown
+
+
+def on_battery() -> bool:
+    """Whether the machine is known to run on its battery; it may take a while to tell."""
+    if sys.platform == "win32":
+        return _on_battery_of_windows()
+    return _on_battery_of_linux(_SUPPLIES)
+
+
+def _on_battery_of_linux(folder: Path) -> bool:
+    """Whether a battery of the machine runs down and no line is in; those of mice do not count."""
+    try:
+        supplies = sorted(folder.iterdir())
+    except OSError:
+        return False
+    lines = [supply for supply in supplies if _said(supply, "type") in ("Mains", "USB")]
+    if any(_said(supply, "online") == "1" for supply in lines):
+        return False
+    return any(
+        _said(supply, "status") == "Discharging" and _said(supply, "scope") != "Device"
+        for supply in supplies
+        if _said(supply, "type") == "Battery"
+    )
+
+
+def _said(supply: Path, what: str) -> str:
+    try:
+        return (supply / what).read_text("ascii", "replace").strip()
+    except OSError:
+        return ""
+
+
+def _on_battery_of_windows() -> bool:
+    if sys.platform != "win32":
+        return False
+    import ctypes
+
+    class PowerStatus(ctypes.Structure):
+        """SYSTEM_POWER_STATUS of the Windows API."""
+
+        _fields_ = (
+            ("line", ctypes.c_ubyte),
+            ("battery", ctypes.c_ubyte),
+            ("percent", ctypes.c_ubyte),
+            ("saver", ctypes.c_ubyte),
+            ("seconds_left", ctypes.c_ulong),
+            ("seconds_full", ctypes.c_ulong),
+        )
+
+    status = PowerStatus()
+    told = ctypes.windll.kernel32.GetSystemPowerStatus(ctypes.byref(status))
+    return bool(told) and status.line == _OFFLINE
