@@ -218,9 +218,9 @@ class Readings:
     def all_readings(self, char: str) -> list[tuple[str, str]]:
         """The ways to read a character, each with its reading; those of the script first.
 
-        Without the ways in which it is not read: many a Chinese character is none in Japanese.
+        Without the ways in which it is not read: what no list of a language has is none in it.
         """
-        known, is_japanese = self._components, self._puzzle.script == "jp"
+        known, script = self._components, self._puzzle.script
         if known is None:
             return []
 
@@ -233,9 +233,11 @@ class Readings:
             (_("On"), " ".join(each for each in kana.split() if is_on(each))),
             (_("Kun"), " ".join(each for each in kana.split() if not is_on(each))),
         ]
-        if not is_japanese and known.level(char, "jp") is None:
-            apart = []
-        ways = apart + chinese if is_japanese else chinese + apart
+        if script == "jp":
+            is_chinese = known.level(char, "sc") or known.level(char, "tc")
+            ways = apart + (chinese if is_chinese else [])
+        else:
+            ways = chinese + (apart if known.level(char, "jp") else [])
         return [(title, reading) for title, reading in ways if reading]
 
     def parts(self, char: str) -> list[Part]:

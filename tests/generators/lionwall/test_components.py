@@ -11,10 +11,11 @@ from itertools import combinations, pairwise
 import networkx as nx
 import pytest
 
-from generators.base import ParseError
+from generators.base import ParseError, no_tick
 from generators.lionwall import components, ids
 from generators.lionwall.commands import decomposed
 from generators.lionwall.components import Components, drawable, from_ids, read, shipped
+from generators.lionwall.draft import pool_of
 from generators.lionwall.visibility import seen_parts
 from generators.lionwall.wall import forms_drawn, is_notable
 from tests.generators.lionwall import oracle
@@ -270,6 +271,15 @@ def test_a_reading_is_that_of_the_meaning_told() -> None:
     meanings = {"呢": "question particle", "秒": "second", "梢": "tip of a branch"}
     assert {char: data.meaning(char, "sc") for char in meanings} == meanings
     assert data.meaning("艮", "jp").isascii()
+
+
+@pytest.mark.parametrize(("script", "latest"), [("sc", 2), ("tc", 3), ("jp", 2)])
+def test_what_walls_up_to_medium_show_has_a_meaning_of_four_words_at_most(
+    script: str, latest: int
+) -> None:
+    data = shipped()
+    for char in pool_of(script, latest, no_tick).chars:
+        assert 1 <= len(data.meaning(char, script).split()) <= 4, char
 
 
 def test_reviewed_meanings_have_four_words_at_most() -> None:

@@ -127,3 +127,21 @@ def test_parts_come_as_they_are_written_and_what_nobody_looked_at_is_not_lit(
     char: str, script: str, component: str, parts: list[tuple[str, str, bool]]
 ) -> None:
     assert parts_of(char, script, component)[:3] == parts
+
+
+@pytest.mark.parametrize(
+    ("char", "script", "read"),
+    [
+        ("海", "sc", "Pinyin hǎi, Zhuyin ㄏㄞˇ, Jyutping hoi2, On カイ, Kun うみ"),
+        ("海", "jp", "On カイ, Kun うみ, Pinyin hǎi, Zhuyin ㄏㄞˇ, Jyutping hoi2"),
+        ("坏", "sc", "Pinyin huài, Zhuyin ㄏㄨㄞˋ, Jyutping waai6"),
+        ("囲", "jp", "On イ, Kun かこむ かこう"),
+        ("畑", "jp", "Kun はた はたけ"),
+    ],
+)
+def test_a_character_has_all_the_readings_of_the_languages_that_write_it(
+    char: str, script: str, read: str
+) -> None:
+    readings = Readings(Puzzle(script, SAMPLE.cards, SAMPLE.groups))
+    readings.wait()
+    assert ", ".join(map(" ".join, readings.all_readings(char))) == read
