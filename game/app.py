@@ -14,7 +14,7 @@ from game.catalog import FACES, section_of
 from game.dealer import Match
 from game.job import Job
 from game.storage.store import TABLE_KEY, Store, data_folder
-from game.text import _, tell, visible
+from game.text import Sign, _, tell, visible
 from game.theme import font_trouble
 from game.ui.banner import Banner
 from game.ui.pointer import PointerSource
@@ -118,7 +118,7 @@ class Ways:
         """The params of a preset, with what the player has chosen for all of the kind."""
         return FACES[kind.name].dealt_params(self.cabinet.store, preset)
 
-    def toast(self, text: str, icon: str = "check", undo: Action | None = None) -> None:
+    def toast(self, text: str, icon: Sign = "check", undo: Action | None = None) -> None:
         """A sentence for the player, with a button where what it tells can be undone."""
         self.cabinet.toast(text, icon, undo)
 

@@ -17,7 +17,7 @@ from game.job import Worker
 from game.palette import PALETTES
 from game.settings import Section, Settings
 from game.storage.store import Store
-from game.text import _
+from game.text import Sign, _
 from game.theme import Theme, unit
 from game.ui.desk import Desk
 from game.ui.motion import Motion
@@ -101,7 +101,7 @@ class Cabinet:
         self._forced_theme = theme
         self.theme = self._make_theme()
 
-    def toast(self, text: str, icon: str = "check", undo: Action | None = None) -> None:
+    def toast(self, text: str, icon: Sign = "check", undo: Action | None = None) -> None:
         """Shows a sentence for a while; the newest takes the place of the one shown.
 
         With `undo` it has a button for that.

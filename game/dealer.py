@@ -24,7 +24,7 @@ from game.pool import Pool
 from game.session import Event, Record, Session
 from game.storage.records import GOES_ON, HELPED, puzzle_mark, result_text
 from game.storage.store import TABLE_KEY, Game, Store
-from game.text import _, tell
+from game.text import Sign, _, tell
 from generators.base import (
     CabinetError,
     Message,
@@ -102,7 +102,7 @@ class Screens(Protocol):
         """The params of a preset, with what the player has chosen for all of the kind."""
 
     def toast(
-        self, text: str, icon: str = "check", undo: Callable[[], None] | None = None
+        self, text: str, icon: Sign = "check", undo: Callable[[], None] | None = None
     ) -> None:
         """A sentence for the player, with a button where what it tells can be undone."""
 

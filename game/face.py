@@ -18,7 +18,7 @@ from game.dealer import Match
 from game.layout import Frame, play_frame
 from game.settings import Section, Settings
 from game.storage.store import Store
-from game.text import _, tell
+from game.text import Sign, _, tell
 from game.theme import Theme
 from game.ui.block import Block, Described, Paint
 from game.ui.desk import Desk
@@ -173,7 +173,7 @@ class Table:
         self.dirty = True
         self.board.refused(text)
 
-    def say(self, text: str, icon: str = "check") -> None:
+    def say(self, text: str, icon: Sign = "check") -> None:
         """A sentence for the player."""
         self.cabinet.toast(text, icon)
 

@@ -5,8 +5,12 @@ from __future__ import annotations
 import gettext
 import re
 from pathlib import Path
+from typing import Literal
 
 from generators.base import Message
+
+Sign = Literal["check", "warning", "cross", "hint"]
+"""The icon beside a sentence that is shown for a while."""
 
 _LOCALE = Path(__file__).resolve().parent.parent / "assets" / "locale"
 _UNSEEN = re.compile(

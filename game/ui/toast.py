@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import pygame
 
 from game.palette import Colour
-from game.text import _
+from game.text import Sign, _
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.icons import draw_icon
@@ -20,10 +20,10 @@ IN_MS, STAY_MS, UNDO_MS, OUT_MS = 160, 2400, 8000, 200
 
 @dataclass
 class Toast:
-    """One sentence with an icon: check (done), cross (refused) or warning; perhaps with Undo."""
+    """One sentence with an icon: check (done), cross (refused), warning, hint; perhaps with Undo."""
 
     text: str
-    icon: str = "check"
+    icon: Sign = "check"
     elapsed: float = 0
     undo: Callable[[], None] | None = None
     button: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
@@ -127,7 +127,18 @@ class Toast:
 
 
 # The icon lies on the ink of its theme, which is the paper of the other one.
-_ON_INK = {
-    "light": {"check": (116, 195, 162), "cross": (240, 137, 123), "warning": (226, 178, 80)},
-    "dark": {"check": (44, 112, 85), "cross": (174, 51, 37), "warning": (135, 89, 10)},
+_AMBER = {"light": (226, 178, 80), "dark": (135, 89, 10)}
+_ON_INK: Mapping[str, Mapping[Sign, Colour]] = {
+    "light": {
+        "check": (116, 195, 162),
+        "cross": (240, 137, 123),
+        "warning": _AMBER["light"],
+        "hint": _AMBER["light"],
+    },
+    "dark": {
+        "check": (44, 112, 85),
+        "cross": (174, 51, 37),
+        "warning": _AMBER["dark"],
+        "hint": _AMBER["dark"],
+    },
 }

@@ -21,7 +21,7 @@ from game.faces.crossword.look import Shown, draw_grid, labels_of
 from game.faces.crossword.words import ALWAYS, AUTOCHECK, KEYS, NEVER
 from game.layout import Frame
 from game.result import Result
-from game.text import _
+from game.text import Sign, _
 from game.theme import Theme
 from game.ui.block import Block, Described, Press, Space
 from game.ui.boxes import Card, Column, Row, Sized
@@ -147,7 +147,7 @@ class CrosswordBoard(Board):
             self._say(checks.full_but_wrong(state), "warning")
         self._moved()
 
-    def _say(self, text: str, icon: str) -> None:
+    def _say(self, text: str, icon: Sign) -> None:
         self.table.say(text, icon)
         self._said = self.table.cabinet.toast_shown
 

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from enum import Enum
 
 from game.faces.crossword.grid import Grid
-from game.text import _, count
+from game.text import Sign, _, count
 from generators.crossword.rules import REVEAL, WRITE, Move, Puzzle, State
 
 
@@ -54,7 +54,7 @@ def silence(puzzle: Puzzle, *, reveals: bool = False) -> str:
 
 def verdict(
     state: State, cells: tuple[int, ...], part: Part, marked: Collection[int]
-) -> tuple[str, str]:
+) -> tuple[str, Sign]:
     """What is said of the letters in some cells, and its icon: a cross where one is wrong.
 
     `marked` are the cells that the grid shows as wrong already.

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.figures import Figures, Tally, Tile, rounded_median
 from game.job import Job
 from game.settings import Choose, Settings
-from game.text import _, count, tell
+from game.text import Sign, _, count, tell
 from game.theme import shows
 from generators.base import CabinetError, Message, Status, Tick
 from generators.lionwall.rules import (
@@ -77,7 +77,7 @@ def _limit(state: State) -> str:
     return _("As many guesses as you like.")
 
 
-def wrong_guess(state: State, cards: int) -> tuple[str, str]:
+def wrong_guess(state: State, cards: int) -> tuple[str, Sign]:
     """What is said of four cards that are no group, and its icon."""
     if state.is_one_away(cards):
         return _("One away: three of these belong together."), "warning"

@@ -16,7 +16,7 @@ from game.faces.riddle.page import PageLayout, TileAt, page_layout, upright, upr
 from game.faces.riddle.yours import YoursScreen
 from game.layout import Frame
 from game.result import Result
-from game.text import _
+from game.text import Sign, _
 from game.theme import Theme
 from game.ui.block import Block, Described, Press
 from game.ui.boxes import Column
@@ -298,7 +298,7 @@ class RiddleBoard(Board):
         elif places:
             self.go(places[0])
 
-    def _tell(self, text: str, icon: str) -> None:
+    def _tell(self, text: str, icon: Sign) -> None:
         self.table.say(text, icon)
         self._told = self.table.cabinet.toast_shown
 
