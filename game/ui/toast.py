@@ -20,7 +20,7 @@ IN_MS, STAY_MS, UNDO_MS, OUT_MS = 160, 2400, 8000, 200
 
 @dataclass
 class Toast:
-    """One sentence with an icon: check (done), cross (refused), warning, hint; perhaps with Undo."""
+    """One sentence with an icon: check (done), cross (refused), warning, hint; perhaps Undo."""
 
     text: str
     icon: Sign = "check"
