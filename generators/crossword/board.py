@@ -138,6 +138,24 @@ class Board:
         starts = sorted({cells[0] for cells in self.places})
         return {cell: number for number, cell in enumerate(starts, 1)}
 
+    @cached_property
+    def enclosed(self) -> frozenset[int]:
+        """The gaps from which no way, row by row or column by column, leads off the board."""
+        gaps = {*range(self.rows * self.cols)} - {*self.cells}
+        way = [gap for gap in gaps if self._is_at_edge(gap)]
+        gaps -= {*way}
+        while way:
+            cell = way.pop()
+            left, right = cell % self.cols > 0, cell % self.cols < self.cols - 1
+            near = {cell - self.cols, cell + self.cols, cell - left, cell + right} & gaps
+            gaps -= near
+            way += near
+        return frozenset(gaps)
+
+    def _is_at_edge(self, cell: int) -> bool:
+        row, col = divmod(cell, self.cols)
+        return row in (0, self.rows - 1) or col in (0, self.cols - 1)
+
     def number(self, slot: int) -> int:
         """The number of a slot, as in `7 down`."""
         return self.numbers[self.places[slot][0]]

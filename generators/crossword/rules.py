@@ -114,6 +114,8 @@ class Puzzle:
     sealed: str = ""
     """`sum:letters` of a locked .puz file, which go along so that others can unlock it."""
     extras: Extras = field(default_factory=Extras)
+    voids: frozenset[int] = frozenset()
+    """The cells that a file leaves out of its diagram; blocks are in it."""
 
     @property
     def form(self) -> Form:
@@ -333,7 +335,7 @@ def ipuz(puzzle: Puzzle, state: State | None = None) -> dict[str, object]:
         "puzzle": puzzle.board.by_row(_cells(puzzle)),
     }
     if puzzle.solution:
-        data["solution"] = puzzle.board.by_row(_texts(puzzle.board, puzzle.solution, ""))
+        data["solution"] = puzzle.board.by_row(_texts(puzzle, puzzle.solution, ""))
     if puzzle.clues:
         data["clues"] = _clues(puzzle)
     others = {name: json.loads(value) for name, value in puzzle.extras.fields}
@@ -367,7 +369,7 @@ def _progress(state: State) -> dict[str, object]:
     if not any(letters):
         return {}
     board = state.puzzle.board
-    progress: dict[str, object] = {"saved": board.by_row(_texts(board, letters, 0))}
+    progress: dict[str, object] = {"saved": board.by_row(_texts(state.puzzle, letters, 0))}
     for name, cells in ((PENCILLED, state.pencilled), (REVEALED, state.revealed)):
         if cells:
             progress[name] = sorted(cells)
@@ -384,7 +386,7 @@ def _cells(puzzle: Puzzle) -> list[object]:
     styles = _styles(puzzle, others)
     shown: list[object] = []
     for cell in range(board.rows * board.cols):
-        mark = _number(labels.get(cell, "0")) if cell in board.crossings else BLOCK
+        mark = _number(labels.get(cell, "0")) if cell in board.crossings else _gap(puzzle, cell)
         details: dict[str, object] = {}
         if cell in given:
             details["value"] = capitals(given[cell])
@@ -428,9 +430,17 @@ def _number(label: str) -> object:
     return int(label) if is_number else label
 
 
-def _texts(board: Board, texts: Sequence[str], empty: object) -> list[object]:
-    is_open = board.crossings
-    return [_shown(text) or empty if cell in is_open else BLOCK for cell, text in enumerate(texts)]
+def _texts(puzzle: Puzzle, texts: Sequence[str], empty: object) -> list[object]:
+    is_open = puzzle.board.crossings
+    return [
+        _shown(text) or empty if cell in is_open else _gap(puzzle, cell)
+        for cell, text in enumerate(texts)
+    ]
+
+
+def _gap(puzzle: Puzzle, cell: int) -> str | None:
+    """What stands in a file for a cell that is not open."""
+    return None if cell in puzzle.voids else BLOCK
 
 
 def _shown(text: str) -> object:

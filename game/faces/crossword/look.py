@@ -24,9 +24,12 @@ _VEIL_ALPHA = round(255 * 0.66)
 _NOTHING: frozenset[int] = frozenset()
 _LETTER, _NUMBER = 0.56, 0.25
 """The sizes of their types, of a cell."""
-_LOWERED, _IN_THE_MIDDLE = 0.09, 0.02
-"""How far below the middle a letter stands, of a cell, where there are numbers and where not."""
-_LEAST_NUMBER_PX, _LEAST_LETTER_PX = 7, 6
+_LOWERED, _LOWERED_SMALL, _IN_THE_MIDDLE = 0.09, 0.13, 0.02
+"""How far below the middle a letter stands, of a cell: where there are numbers, the same in cells
+so small that these are larger than their share, and where there are none."""
+_RING, _LARGE_RING, _RING_LOWERED = 0.8, 0.88, 0.07
+"""The width of a circle, where there are numbers and where not, and how far it is lowered."""
+_LEAST_NUMBER_PX, _LEAST_LETTER_PX = 10, 6
 _LARGEST_NUMBER = 14
 
 
@@ -67,7 +70,7 @@ def draw_grid(
 ) -> None:
     """The whole board; where it pans, the part of it that is seen."""
     clip, board = surface.get_clip(), state.puzzle.board
-    _draw_frame(surface, theme, view, board, shown.veil)
+    _draw_frame(surface, theme, view, state.puzzle, shown.veil)
     surface.set_clip(view.seen.inflate(2, 2).clip(clip))
     squares = Squares(surface, theme, state, shown, labels_of(state.puzzle, shown.numbered))
     for cell in board.cells:
@@ -86,18 +89,33 @@ def is_airy(board: Board) -> bool:
     return len(board.cells) < _OPEN_SHARE * board.rows * board.cols
 
 
+def left_out(puzzle: Puzzle) -> frozenset[int]:
+    """The gaps that are no blocks but nothing: no cell of the board.
+
+    A gap within the board is never one: it would look like a cell. Where a file has nothing at
+    all for its gaps, and some of them are within, it means blocks.
+    """
+    board = puzzle.board
+    gaps = frozenset(range(board.rows * board.cols)) - {*board.cells}
+    if is_airy(board):
+        return gaps - board.enclosed
+    means_blocks = puzzle.voids == gaps and board.enclosed
+    return _NOTHING if means_blocks else puzzle.voids - board.enclosed
+
+
 def _draw_frame(
-    surface: pygame.Surface, theme: Theme, view: GridView, board: Board, veil: float
+    surface: pygame.Surface, theme: Theme, view: GridView, puzzle: Puzzle, veil: float
 ) -> None:
     """The ground, which shows as blocks and as lines between the squares."""
     colour, frame = _veiled(theme, veil), view.frame_px
-    if not is_airy(board):
+    gaps = left_out(puzzle)
+    if not gaps:
         whole = _framed(view.seen, frame).clip(view.area)
         shapes.rounded(surface, whole, min(theme.px(6), 3 * frame), colour)
         return
-    for cell in board.cells:
+    for cell in range(view.rows * view.cols):
         rect = view.rect(cell)
-        if rect.colliderect(view.seen):
+        if cell not in gaps and rect.colliderect(view.seen):
             surface.fill(colour, _framed(rect, max(1, frame // 2)).clip(view.area))
 
 
@@ -184,13 +202,13 @@ class Squares:
 
     def draw(self, cell: int, rect: pygame.Rect) -> None:
         """Ground, marks, number, letter; pale where a hint does not speak of the cell."""
-        puzzle, shown = self.state.puzzle, self.shown
+        shown, circled = self.shown, cell in self.state.puzzle.circled
         fill = self._fill(cell)
         self.surface.blit(_tile(rect.width, fill), rect)
-        if cell in puzzle.circled:
+        if circled:
             self._draw_circle(rect)
         if cell in self.labels:
-            self._draw_number(rect, self.labels[cell], fill == self.theme.palette.square)
+            self._draw_number(rect, self.labels[cell], fill, circled)
         self._draw_marks(cell, rect)
         text = shown.letters.get(cell, self.state.letters[cell])
         if text:
@@ -223,17 +241,27 @@ class Squares:
     def _draw_circle(self, rect: pygame.Rect) -> None:
         line = max(1.0, rect.width / 36)
         colour = self.theme.palette.ring
-        shapes.disc(self.surface, rect.center, round(rect.width * 0.88), colour, line)
+        across = round(rect.width * (_RING if self.labels else _LARGE_RING))
+        shapes.disc(self.surface, self._ring_middle(rect), across, colour, line)
 
-    def _draw_number(self, rect: pygame.Rect, label: str, plain: bool) -> None:
+    def _ring_middle(self, rect: pygame.Rect) -> tuple[int, int]:
+        """The middle of a circle and of its letter: lower where there are numbers."""
+        return rect.centerx, rect.centery + round(rect.width * _RING_LOWERED * bool(self.labels))
+
+    def _draw_number(self, rect: pygame.Rect, label: str, fill: Colour, circled: bool) -> None:
+        """In the upper left corner; a circle is left open for it."""
         theme = self.theme
-        ink = theme.palette.muted if plain else theme.palette.ink
+        ink = theme.palette.muted if fill == theme.palette.square else theme.palette.ink
         most = max(_LEAST_NUMBER_PX, theme.px(_LARGEST_NUMBER))
         px = min(most, max(_LEAST_NUMBER_PX, round(rect.width * _NUMBER)))
         inset = max(1, rect.width // 11)
         # The face has more air above its figures than a small square can spare.
-        at = (rect.x + inset, rect.y + inset - round(px * 0.3))
-        self.surface.blit(theme.rendered_px(label, px, ink), at)
+        at = (rect.x + inset, rect.y + inset - round(px * 0.3) - (rect.width < 3 * px))
+        picture = theme.rendered_px(label, px, ink)
+        if circled:
+            seen = picture.get_bounding_rect().move(at).inflate(4, 4)
+            self.surface.fill(fill, seen.clip(rect.inflate(-4, -4)))
+        self.surface.blit(picture, at)
 
     def _draw_marks(self, cell: int, rect: pygame.Rect) -> None:
         """A seal dot below a given letter, a corner where one was revealed."""
@@ -254,11 +282,20 @@ class Squares:
         grown = shown.grown.get(cell, 1.0)
         if grown < 1:
             picture = pygame.transform.smoothscale_by(picture, max(0.1, grown))
-        lowered = _IN_THE_MIDDLE if self.state.puzzle.bank else _LOWERED
-        low = rect.centery + round(rect.width * lowered)
-        self.surface.blit(picture, picture.get_rect(center=(rect.centerx, low)))
+        self.surface.blit(picture, picture.get_rect(center=self._middle(cell, rect, picture)))
         if cell in shown.wrong:
             self._draw_slash(rect)
+
+    def _middle(self, cell: int, rect: pygame.Rect, picture: pygame.Surface) -> tuple[int, int]:
+        """Where the middle of a letter's picture stands: lower where there are numbers."""
+        puzzle = self.state.puzzle
+        if cell in puzzle.circled:  # of what is seen of it, not of the room above and below
+            x, y = self._ring_middle(rect)
+            return x, y + picture.get_rect().centery - picture.get_bounding_rect().centery
+        lowered = _IN_THE_MIDDLE if puzzle.bank else _LOWERED
+        if not puzzle.bank and rect.width * _NUMBER < _LEAST_NUMBER_PX - 2:
+            lowered = _LOWERED_SMALL
+        return rect.centerx, rect.centery + round(rect.width * lowered)
 
     def _ink(self, cell: int) -> Colour:
         palette, shown = self.theme.palette, self.shown
@@ -365,8 +402,12 @@ def draw_board(
 ) -> None:
     """A position in small, in the middle of a rectangle: a selected slot, a cursor."""
     board, palette = state.puzzle.board, theme.palette
-    airy = is_airy(board)
-    picture, side = _frame(surface, theme, rect, board, airy)
+    gaps = left_out(state.puzzle)
+    picture, side = _frame(surface, theme, rect, board, bool(gaps))
+    for cell in range(board.rows * board.cols):
+        box = _cell(picture, side, cell, board.cols)
+        if gaps and cell not in gaps:
+            surface.fill(palette.block, box.inflate(2 * _gap(side), 2 * _gap(side)))
     for cell in board.cells:
         fill = palette.square
         if cell == cursor:
@@ -374,8 +415,6 @@ def draw_board(
         elif cell in slot:
             fill = palette.word
         box = _cell(picture, side, cell, board.cols)
-        if airy:
-            surface.fill(palette.block, box.inflate(2 * _gap(side), 2 * _gap(side)))
         shapes.rounded(surface, box, max(1, side // 12), fill)
         if state.letters[cell]:
             ink = palette.muted if cell in state.pencilled else palette.ink
@@ -383,7 +422,7 @@ def draw_board(
 
 
 def _frame(
-    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, board: Board, airy: bool
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, board: Board, bare: bool
 ) -> tuple[pygame.Rect, int]:
     """Where the cells of a board are, and the side of one; draws the ground between them."""
     side = max(2, min((rect.width - 2) // board.cols, (rect.height - 2) // board.rows))
@@ -393,7 +432,7 @@ def _frame(
     gap = _gap(side)  # every cell leaves it free at its right and below
     ground = pygame.Rect(picture.x - line, picture.y - line, 0, 0)
     ground.size = (picture.width + 2 * line - gap, picture.height + 2 * line - gap)
-    if not airy:
+    if not bare:
         shapes.rounded(surface, ground, max(2, side // 5), theme.palette.block)
     return picture, side
 
@@ -438,8 +477,8 @@ def draw_making(
     progress: float | None,
 ) -> None:
     """A board like the one that is made; it comes from corner to corner with the progress."""
-    board = _board_like(preset)
-    airy = is_airy(board)
+    puzzle = _puzzle_like(preset)
+    board, gaps = puzzle.board, left_out(puzzle)
     side = max(2, min(rect.width // board.cols, rect.height // board.rows))
     picture = pygame.Rect(0, 0, side * board.cols, side * board.rows)
     picture.center = rect.center
@@ -449,7 +488,7 @@ def draw_making(
     for cell in range(board.rows * board.cols):
         row, col = divmod(cell, board.cols)
         is_block = cell not in board.crossings
-        if row + col >= come or (is_block and airy):
+        if row + col >= come or cell in gaps:
             continue
         box = _cell(picture, side, cell, board.cols)
         fill = theme.palette.block if is_block else theme.palette.square
@@ -458,7 +497,7 @@ def draw_making(
             shapes.rounded(surface, box, max(1, side // 12), theme.palette.edge, 1)
 
 
-def _board_like(preset: Preset) -> Board:
+def _puzzle_like(preset: Preset) -> Puzzle:
     """A board of the shape of the preset; of words by themselves, a small one."""
     pictures = library().get(preset.params.shape, (_CRISS_CROSS,))
-    return position(pictures[0]).puzzle.board
+    return position(pictures[0]).puzzle

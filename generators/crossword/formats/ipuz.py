@@ -285,6 +285,7 @@ def read_ipuz(data: Mapping[str, object]) -> Opened:
             clues.strays,
             _marks(data.get(MARKS), board),
         ),
+        voids=frozenset(grid.voids),
     )
     check(puzzle)
     moves, lost = _progress(values, data, puzzle)

@@ -56,6 +56,8 @@ class Grid:
     given: dict[int, str] = field(default_factory=dict)
     circled: set[int] = field(default_factory=set)
     shaded: set[int] = field(default_factory=set)
+    voids: set[int] = field(default_factory=set)
+    """The cells that are left out, not blocked."""
     bars: set[tuple[int, Direction]] = field(default_factory=set)
     """(cell before the bar, direction that it stops)"""
     others: dict[int, str] = field(default_factory=dict)
@@ -116,6 +118,8 @@ class Values:
         label = detailed.get("cell", self._empty) if detailed else value
         shown = line(_mark(label))  # what is kept of it; that may be the sign of a block too
         if label is None or not self._blocks.isdisjoint((_mark(label), shown)):
+            if label is None:
+                grid.voids.add(cell)
             self._keep(grid, cell, detailed, self._style_of(detailed.get("style")))
             return
         if isinstance(label, bool) or not isinstance(label, int | str):

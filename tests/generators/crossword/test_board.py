@@ -132,3 +132,13 @@ def test_a_picture_without_a_slot_is_refused_and_so_is_a_huge_one() -> None:
         board_of(".#", "#.")
     with pytest.raises(ParseError, match="1 to 50 rows and columns"):
         Board.of_cells(10**9, 10**9, [])
+
+
+def test_gaps_are_enclosed_where_no_way_leads_off_the_board() -> None:
+    rows = ("aaaaa#", "a#a#a#", "aaaa##", "###a##")  # from cell 9 a way leads out, not from 7
+    cells = [
+        row * 6 + col for row, text in enumerate(rows) for col in range(6) if text[col] == "a"
+    ]
+    board = Board.of_cells(4, 6, cells)
+    assert board.enclosed == {7, 9}
+    assert Board.of_cells(4, 6, [cell for cell in cells if cell != 15]).enclosed == {7}

@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from game.faces.crossword import clues
-from game.faces.crossword.clues import ClueBar, ClueRow, Named, Written
+from game.faces.crossword.clues import ClueBar, ClueRow, Named, Written, lines
+from game.faces.crossword.words import Clue
 from game.palette import LIGHT
 from game.screens.dialog import DialogScreen
 from game.theme import Theme
@@ -130,3 +131,13 @@ def test_a_clue_without_an_end_is_cut(begin: Begin) -> None:
     assert len(lines) == 12
     assert lines[-1].text.endswith("…")
     assert lines[-1].length == "(5)"
+
+
+def test_the_length_of_a_clue_is_on_no_line_by_itself() -> None:
+    pygame.font.init()
+    theme, clue = Theme(LIGHT, 1.0), Clue("Some words of a clue", "(4)")
+    for width in range(80, 220, 4):
+        rows = lines(theme, clue, 15, width)
+        assert rows[-1].length == "(4)"
+        assert rows[-1].text
+    assert lines(theme, Clue("Words", "(5)"), 15, 50)[-1] == Clue("", "(5)"), "no room beside"

@@ -13,6 +13,7 @@ from game.faces.crossword.look import (
     draw_vignette,
     is_airy,
     labels_of,
+    left_out,
     letter_picture,
     position,
 )
@@ -60,6 +61,11 @@ def share(surface: pygame.Surface, cell: int, colour: Colour) -> float:
     part = surface.subsurface(VIEW.rect(cell).inflate(-6, -6))
     mask = pygame.mask.from_threshold(part, colour, (8, 8, 8))
     return mask.count() / (part.get_width() * part.get_height())
+
+
+def boxes(mask: pygame.mask.Mask) -> list[pygame.Rect]:
+    """The rectangles around what hangs together in a mask."""
+    return list(mask.get_bounding_rects())  # type: ignore[arg-type]
 
 
 @BOTH
@@ -154,6 +160,71 @@ def test_a_board_of_few_cells_has_no_blocks() -> None:
     seen = picture(airy.start(STANDARD))
     assert fill_of(seen, 2) == LIGHT.card
     assert fill_of(seen, 0) == LIGHT.square
+
+
+def test_a_gap_within_the_board_is_no_cell_but_a_block() -> None:
+    rows = ("abcde##", "f###g##", "hijkl##", "#######", "#######", "#######", "#######")
+    airy = clued(rows)
+    assert is_airy(airy.board)
+    assert airy.board.enclosed == {8, 9, 10}
+    surface = pygame.Surface((330, 330))
+    surface.fill(LIGHT.card)
+    view = GridView(AREA, 7, 7)
+    draw_grid(surface, Theme(LIGHT, 1.0), view, airy.start(STANDARD))
+    assert colour_at(surface, view.rect(9).center) == LIGHT.block
+    assert colour_at(surface, view.rect(12).center) == LIGHT.card
+    assert colour_at(surface, view.rect(30).center) == LIGHT.card
+
+
+def test_what_a_file_leaves_out_is_paper_and_its_blocks_are_not() -> None:
+    shaped = replace(clued(("#abc#", "defgh", "ij#kl", "mnopq", "#rst#")), voids=frozenset({0}))
+    seen = picture(shaped.start(STANDARD))
+    assert fill_of(seen, 0) == LIGHT.card
+    assert fill_of(seen, 4) == fill_of(seen, 12) == LIGHT.block
+    nothing_for_a_block = replace(shaped, voids=frozenset({0, 4, 12, 20, 24}))
+    assert left_out(nothing_for_a_block) == set()
+
+
+@BOTH
+def test_a_letter_is_in_the_middle_of_its_circle_and_the_number_not_on_the_ring(
+    palette: Palette,
+) -> None:
+    rect = VIEW.rect(5)  # it begins a word, so it has a number
+    ringed = replace(MINI, circled=frozenset({5})).start(STANDARD)
+    corner = rect.inflate(-6, -6)
+    corner.size = rect.width // 3, rect.height // 3
+    plain = picture(START, Shown(0), palette).subsurface(corner)
+    blank = pygame.mask.from_threshold(plain, palette.square, (8, 8, 8))
+    blank.invert()
+    number = boxes(blank)[0]
+    seen = picture(ringed, Shown(0), palette).subsurface(corner)
+    assert all(
+        plain.get_at((x, y)) == seen.get_at((x, y))
+        for x in range(number.x, number.right)
+        for y in range(number.y, number.bottom)
+    )
+    written = picture(ringed.apply(Move(WRITE, 5, "h")), Shown(0), palette)
+    ink = pygame.mask.from_threshold(written, palette.ink, (40, 40, 40))
+    inside = [each for each in boxes(ink) if rect.contains(each)]
+    middle = inside[0].unionall(inside[1:]).center
+    assert abs(middle[0] - rect.centerx) <= 2
+    assert abs(middle[1] - rect.centery - round(rect.width * 0.07)) <= 2
+
+
+@pytest.mark.parametrize("side", [24, 27, 30])
+def test_numbers_are_legible_in_small_cells(side: int) -> None:
+    big = clued(tuple("abcdefghij" for _ in range(10)))
+    state = big.start(STANDARD)
+    for cell in big.board.cells:
+        state = state.apply(Move(WRITE, cell, "h"))
+    surface = pygame.Surface((side * 10 + 20, side * 10 + 20))
+    view = GridView(surface.get_rect(), 10, 10)
+    draw_grid(surface, Theme(LIGHT, 1.0), view, state)
+    rect = view.rect(9)  # the number 10
+    assert rect.width >= side
+    number = pygame.mask.from_threshold(surface.subsurface(rect), LIGHT.muted, (70, 70, 70))
+    highest = max(each.height for each in boxes(number))
+    assert highest >= 5
 
 
 def test_a_board_that_pans_keeps_to_its_area() -> None:

@@ -99,7 +99,8 @@ SAME = {
 
 @pytest.mark.parametrize("name", SAME)
 def test_the_same_crossword_in_every_shape(name: str) -> None:
-    assert replace(opened(SAME[name]).puzzle, extras=Extras()) == PLAIN
+    plain = replace(opened(SAME[name]).puzzle, extras=Extras(), voids=frozenset())
+    assert plain == PLAIN
     assert opened(SAME[name]).moves == ()
     assert opened(SAME[name]).notice is None
 
@@ -127,6 +128,16 @@ def test_what_the_file_says_of_itself_and_how_cells_look() -> None:
     assert (about.title, about.author, about.notes) == ("Salt & pepper", "A. B.", "1 < 2")
     assert puzzle.circled == {0}
     assert puzzle.shaded == {0, 3}
+
+
+def test_what_is_left_out_of_the_diagram_is_no_block_and_stays_out() -> None:
+    data = ipuz(puzzle=[[1, 0, 2], [0, "#", None]], solution=[["C", "A", "T"], ["O", "#", None]])
+    puzzle = opened(data).puzzle
+    assert puzzle.voids == {5}
+    again = opened(json.loads(puzzle.to_text())).puzzle
+    assert again == puzzle
+    rows = json.loads(puzzle.to_text())
+    assert (rows["puzzle"][1][1:], rows["solution"][1][1:]) == (["#", None], ["#", None])
 
 
 def test_several_letters_in_a_cell() -> None:
