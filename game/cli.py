@@ -191,6 +191,10 @@ def _add_generate(parser: _Parser) -> None:
     parser.add_argument("--count", metavar="N", type=_count)
     parser.add_argument("--seed", metavar="S", type=_seed)
     parser.add_argument("--json", action="store_true", help=_("one object a line"))
+    for kind in KINDS:
+        for question in kind.custom.questions if kind.custom else ():
+            told = f"{tell(kind.title)}: {tell(question.title)}"
+            parser.add_argument(f"--{question.name}", metavar=question.name[0].upper(), help=told)
     parser.set_defaults(run=commands.generate)
 
 

@@ -88,7 +88,7 @@ def _playable(args: Namespace) -> Found | str:
 def generate(args: Namespace) -> int:
     """Makes puzzles and prints each as soon as it is there."""
     kind: PuzzleKind = args.kind
-    preset = kind.presets[0] if args.preset is None else kind.preset(args.preset)
+    preset = _preset(args, kind)
     seed = args.seed or os.urandom(4).hex()
     if not args.seed and not args.json:
         print(_("seed {seed}").format(seed=seed), file=sys.stderr)
@@ -98,6 +98,37 @@ def generate(args: Namespace) -> int:
     for number in range(1, args.count + 1):
         _deal(kind, preset, f"{seed}.{number}", args.json, f"{number}/{args.count}")
     return 0
+
+
+def _preset(args: Namespace, kind: PuzzleKind) -> Preset:
+    """The preset that is named, or that answers the questions of the kind. Raises ParseError."""
+    names = {q.name for each in KINDS if each.custom for q in each.custom.questions}
+    given = {name: text for name in names if (text := getattr(args, name)) is not None}
+    if not given:
+        return kind.presets[0] if args.preset is None else kind.preset(args.preset)
+    custom = kind.custom
+    wanted = [question.name for question in custom.questions] if custom else []
+    if custom is None or args.preset is not None or given.keys() != set(wanted):
+        raise ParseError(
+            "expected --preset, or all of {flags} (for {kind}), found {found}",
+            flags=" ".join(f"--{name}" for name in wanted) or _("no flags"),
+            kind=kind.name,
+            found=" ".join(f"--{name}" for name in sorted(given)),
+        )
+    answers: tuple[int, ...] = ()
+    for name in wanted:
+        offered = custom.answers(answers)
+        words = {str(answer): answer for answer in offered}
+        words |= {label.text.lower(): answer for answer, label in offered.items()}
+        if given[name].lower() not in words:
+            raise ParseError(
+                "expected --{name} {offered}, found {found}",
+                name=name,
+                offered=", ".join(map(str, offered)),
+                found=repr(given[name][:40]),
+            )
+        answers += (words[given[name].lower()],)
+    return custom.preset(answers)
 
 
 def _deal(kind: PuzzleKind, preset: Preset, seed: str, as_json: bool, label: str) -> None:

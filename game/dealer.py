@@ -147,12 +147,17 @@ class Dealer:
 
     def chosen(self, kind: PuzzleKind) -> Preset:
         """The preset that the player chose last."""
-        name = self._store.setting(f"preset.{kind.name}", "")
-        return next((p for p in kind.presets if p.name == name), kind.presets[0])
+        return kind.find(self._store.setting(f"preset.{kind.name}", "")) or kind.presets[0]
 
     def choose(self, kind: PuzzleKind, preset: Preset) -> None:
-        """Remembers the player's choice."""
+        """Remembers the player's choice; one that was made freely also beside the others."""
         self._store.set_setting(f"preset.{kind.name}", preset.name)
+        if preset not in kind.presets:
+            self._store.set_setting(f"custom.{kind.name}", preset.name)
+
+    def customised(self, kind: PuzzleKind) -> Preset | None:
+        """The preset that the player chose freely last, if one was."""
+        return kind.find(self._store.setting(f"custom.{kind.name}", ""))
 
     def chosen_mode(self, kind: PuzzleKind) -> Mode:
         """The mode that the player chose last."""
@@ -402,7 +407,7 @@ class Dealer:
     def _stored(self, game: Game) -> Match | None:
         try:
             kind = kind_named(game.kind)
-            preset = next((p for p in kind.presets if p.name == game.preset), None)
+            preset = kind.find(game.preset)
             puzzle = kind.open(game.text.encode(), {}, no_tick).puzzle
             events = self._store.events(game.id)
             match = self._match(

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
@@ -16,7 +17,15 @@ from game.job import Job, Worker
 from game.opening import saved_text
 from game.storage.store import Store
 from generators import kinds
-from generators.base import CabinetError, Cancelled, Preset, PuzzleKind, Tick
+from generators.base import (
+    CabinetError,
+    Cancelled,
+    GenerationError,
+    OutOfTime,
+    Preset,
+    PuzzleKind,
+    Tick,
+)
 from generators.rng import Rng
 
 Wish = tuple[PuzzleKind, Preset]
@@ -28,6 +37,7 @@ SLOW_MS, OF_SLOW = 250.0, 3
 _SHARE = 0.5  # of one core
 _QUIET_MS = 1000.0  # without input, before more is made than for the game in play
 _LOOK_AGAIN_MS = 60_000.0
+_MOST_SECONDS = 60.0  # for a puzzle of a free choice: not every one can be made
 _LATELY_SECONDS = 30 * 24 * 3600.0
 _NEWEST = 0.3  # the weight of the newest time in the average
 _TIMES_KEY = "making times"
@@ -96,7 +106,7 @@ class Pool:
             self._making, making.job.share = None, 1.0
             self._worker.take_over(making.job)
             return making.job
-        job = _generating(kind, params)
+        job = _generating(kind, preset, params)
         self._worker.run(job)
         return job
 
@@ -150,7 +160,7 @@ class Pool:
     def _make(self, wish: Wish, is_spare: bool) -> None:
         kind, preset = wish
         params = self._dealt_params(kind, preset)
-        job = _generating(kind, params, is_spare)
+        job = _generating(kind, preset, params, is_spare)
         job.share = _SHARE
         self._making = _Making(kind, preset, params, job, is_spare)
         self._worker.run_behind(job)
@@ -229,15 +239,37 @@ def _key(kind: PuzzleKind, preset: Preset) -> str:
     return f"{kind.name} {preset.name}"
 
 
-def _generating(kind: PuzzleKind, params: Any, is_spare: bool = False) -> Job[Any]:
+def _generating(kind: PuzzleKind, preset: Preset, params: Any, is_spare: bool = False) -> Job[Any]:
+    """The job that makes a puzzle which can be saved; one of a free choice within a time."""
+
     def generated(tick: Tick) -> Any:
         if is_spare:
             from game import power  # late: the first frame does not need it
 
             if power.on_battery():  # in the job: the system may take its time to tell
                 raise _OnBattery("on battery")
-        puzzle = kind.generate(params, Rng(os.urandom(8).hex()), tick)
+        rng = Rng(os.urandom(8).hex())
+        if preset in kind.presets:
+            puzzle = kind.generate(params, rng, tick)
+        else:
+            puzzle = _chosen_freely(kind, params, rng, tick)
         saved_text(kind, puzzle, tick)
         return puzzle
 
     return Job(generated)
+
+
+def _chosen_freely(kind: PuzzleKind, params: Any, rng: Rng, tick: Tick) -> Any:
+    end = time.monotonic() + _MOST_SECONDS
+
+    def limited(progress: float | None) -> None:
+        if time.monotonic() > end:
+            raise OutOfTime
+        tick(progress)
+
+    try:
+        return kind.generate(params, rng, limited)
+    except (GenerationError, OutOfTime):
+        raise GenerationError(
+            "No such puzzle was found. Another level or size may be easier to make."
+        ) from None

@@ -6,7 +6,7 @@ scenes know puzzles only through the names in this module.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, NamedTuple, Protocol, TypeVar
@@ -163,6 +163,37 @@ class Preset:
         if not self.shape.text:
             return self.level
         return Message("{level} • {shape}", level=self.level, shape=self.shape)
+
+
+class Question(NamedTuple):
+    """What is asked of who chooses freely: `name` is typed, `title` shown."""
+
+    name: str
+    title: Message
+
+
+@dataclass(frozen=True)
+class Custom:
+    """What a player may ask for besides the presets, by one answer to each question.
+
+    Its presets have names like the others, under which games are kept and counted.
+    """
+
+    questions: tuple[Question, ...]
+    answers: Callable[[tuple[int, ...]], Mapping[int, Message]]
+    """(the answers so far) -> what the next question may be answered with, and its label."""
+    preset: Callable[[tuple[int, ...]], Preset]
+    answered: Callable[[Preset], tuple[int, ...]]
+    """Inverse of `preset`, also for a preset of the menu."""
+    named: Callable[[str], Preset | None]
+    """The preset of that name, if it is one of these."""
+
+    def fitting(self, wanted: Sequence[int]) -> tuple[int, ...]:
+        """The answers that are offered and the nearest to those wanted."""
+        given: tuple[int, ...] = ()
+        for want in wanted:
+            given += (min(self.answers(given), key=lambda answer: abs(answer - want)),)
+        return given
 
 
 class Takes(Enum):
@@ -384,6 +415,8 @@ class PuzzleKind:
     """The answer as plain JSON data."""
     exports: Mapping[str, Callable[[Any, Any], bytes]] = field(default_factory=dict)
     """By format name: (puzzle, state or None) -> file. Raises ParseError if it cannot hold it."""
+    custom: Custom | None = None
+    """What may be asked for besides the presets; None: nothing."""
     suffixes: Mapping[str, str] = field(default_factory=dict)
     """By format name: how its files end, where not in `.txt`."""
     judge: Callable[[Any, Tick], Standing] | None = None
@@ -414,11 +447,16 @@ class PuzzleKind:
         """The mode of that name, or the first one where this version lacks it."""
         return next((mode for mode in self.modes if mode.name == name), self.modes[0])
 
+    def find(self, name: str) -> Preset | None:
+        """The preset of that name, of the menu or chosen freely; None where there is none."""
+        listed = next((preset for preset in self.presets if preset.name == name), None)
+        return self.custom.named(name) if listed is None and self.custom else listed
+
     def preset(self, name: str) -> Preset:
         """The preset of that name. Raises ParseError."""
-        for preset in self.presets:
-            if preset.name == name:
-                return preset
+        found = self.find(name)
+        if found is not None:
+            return found
         raise ParseError(
             "expected a preset of {kind} ({names}), found {name}",
             kind=self.name,

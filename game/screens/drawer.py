@@ -213,6 +213,7 @@ class Drawer:
             )
             for preset in self.kind.presets
         ]
+        choices += self._custom_choice(chosen)
         mine = self._cabinet.dealer.chosen_mode(self.kind)
         choices += [
             Choice(
@@ -227,6 +228,27 @@ class Drawer:
         if self._game is not None and self._more.rect.width == 0:
             choices.append(Choice(_("Open games…"), self._open_games, icon="play", apart=True))
         self._cabinet.choose(lambda: self._select.rect, choices, _LIST_WIDTH)
+
+    def _custom_choice(self, chosen: Preset) -> list[Choice]:
+        """The row that leads to free choice, where the kind has it; it tells the last one."""
+        if self.kind.custom is None:
+            return []
+        last = self._cabinet.dealer.customised(self.kind)
+        return [
+            Choice(
+                _("Custom…"),
+                self._open_custom,
+                "" if last is None else tell(last.title),
+                chosen=chosen not in self.kind.presets,
+                apart=True,
+            )
+        ]
+
+    def _open_custom(self) -> None:
+        from game.screens.custom import CustomScreen
+
+        screen = CustomScreen(self._cabinet, self.kind, self._deal)
+        self._cabinet.scenes.push(screen)
 
     def _choose(self, preset: Preset) -> None:
         self._cabinet.dealer.choose(self.kind, preset)

@@ -52,7 +52,7 @@ class OpenGames:
 
     def brief(self, game: Game, position: Session | None) -> str:
         """The preset of a game, or the shape of a board from elsewhere; the mode among several."""
-        preset = next((p for p in self._kind.presets if p.name == game.preset), None)
+        preset = self._kind.find(game.preset)
         if preset is not None:
             board = tell(preset.brief)
         elif position is not None:

@@ -50,8 +50,8 @@ def kind_title(name: str) -> str:
 
 def preset_title(kind: str, name: str) -> str:
     """What the player knows a preset by; its plain name where this version lacks it."""
-    presets = [p for known in KINDS if known.name == kind for p in known.presets]
-    title = next((tell(preset.brief) for preset in presets if preset.name == name), name)
+    preset = next((known.find(name) for known in KINDS if known.name == kind), None)
+    title = tell(preset.brief) if preset is not None else name
     return title or _("From elsewhere")
 
 

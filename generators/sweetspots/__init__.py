@@ -16,7 +16,13 @@ from generators.base import (
     verdict_of,
 )
 from generators.sweetspots.formats import EXPORTS, NAME, Walls, open_board, read
-from generators.sweetspots.generator import GENERATOR_VERSION, PRESETS, generate, like
+from generators.sweetspots.generator import (
+    CUSTOM,
+    GENERATOR_VERSION,
+    PRESETS,
+    generate,
+    like,
+)
 from generators.sweetspots.hints import hint
 from generators.sweetspots.ladder import deductions
 from generators.sweetspots.minimal import minimal
@@ -114,6 +120,7 @@ KIND = PuzzleKind(
     answer=_answer,
     solution=lambda puzzle: _places(puzzle, _chests(puzzle)),
     exports=EXPORTS,
+    custom=CUSTOM,
     judge=judge,
     like=like,
 )

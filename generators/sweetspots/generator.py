@@ -11,7 +11,10 @@ repaired seldom become so. The ladder of techniques has the last word on every b
 
 from __future__ import annotations
 
-from generators.base import GenerationError, Message, ParseError, Preset, Tick
+import re
+from itertools import chain
+
+from generators.base import Custom, GenerationError, Message, ParseError, Preset, Question, Tick
 from generators.levels import LEVELS, check_level
 from generators.rng import Rng
 from generators.sweetspots.draft import Draft
@@ -21,7 +24,7 @@ from generators.sweetspots.solver import Strength
 
 GENERATOR_VERSION = 3
 
-_SIZES = {1: range(5, 13), 2: range(8, 13), 3: range(12, 15)}
+_SIZES = {1: range(5, 15), 2: range(8, 15), 3: range(12, 15)}
 _ATTEMPTS = 300
 _SHAPED = 0.9  # of the progress; the rest is for the ladder
 
@@ -35,12 +38,16 @@ _STRENGTHS = {
 }
 
 
+def _chests(stars: int) -> Message:
+    return Message("1 chest") if stars == 1 else Message("{stars} chests", stars=stars)
+
+
 def _preset(size: int, stars: int, level: Level) -> Preset:
     return Preset(
         name=f"{size}-{stars}-{level.name.lower()}",
         level=LEVELS[level],
         shape=Message("{size}×{size}", size=size),
-        detail=Message("1 chest") if stars == 1 else Message("{stars} chests", stars=stars),
+        detail=_chests(stars),
         params=Params(size, stars, int(level)),
     )
 
@@ -74,6 +81,43 @@ def like(puzzle: Puzzle, level: int) -> Preset:
         return (*sizes, abs(params.level - (level or Level.MEDIUM)))
 
     return min(PRESETS, key=unlike)
+
+
+_NAME = re.compile(r"(\d{1,2})-(\d)-([a-z]+)")
+
+
+def _answers(given: tuple[int, ...]) -> dict[int, Message]:
+    """Sizes, then the chests that fit a size, then levels."""
+    if not given:
+        sizes = sorted(set(chain(*_SIZES.values())))
+        return {size: Message("{size}×{size}", size=size) for size in sizes}
+    if len(given) == 1:
+        return {stars: _chests(stars) for stars, sizes in _SIZES.items() if given[0] in sizes}
+    return dict(LEVELS)
+
+
+def _named(name: str) -> Preset | None:
+    match = _NAME.fullmatch(name)
+    if match is None or match[3].upper() not in Level.__members__:
+        return None
+    size, stars = int(match[1]), int(match[2])
+    if size not in _SIZES.get(stars, ()) or name[0] == "0":
+        return None
+    return _preset(size, stars, Level[match[3].upper()])
+
+
+CUSTOM = Custom(
+    questions=(
+        Question("size", Message("Size")),
+        Question("stars", Message("Chests")),
+        Question("level", Message("Level")),
+    ),
+    answers=_answers,
+    preset=lambda given: _preset(given[0], given[1], Level(given[2])),
+    answered=lambda preset: (preset.params.size, preset.params.stars, preset.params.level),
+    named=_named,
+)
+"""Any size, number of chests and level; the names are those that the presets have, too."""
 
 
 class _Progress:

@@ -23,6 +23,17 @@ BAD = {
     "no kind": ("generate",),
     "no such kind": ("generate", "chess"),
     "no such preset": ("generate", "sweetspots", "--preset", "x"),
+    "half a free choice": ("generate", "sweetspots", "--size", "9"),
+    "a free choice and a preset": (
+        *("generate", "sweetspots", "--preset", "6-1-easy"),
+        *("--size", "9", "--stars", "2", "--level", "2"),
+    ),
+    "no such free choice": (
+        *("generate", "sweetspots", "--size", "9", "--stars", "3", "--level", "2"),
+    ),
+    "a free choice of another kind": (
+        *("generate", "brick", "--size", "9", "--stars", "2", "--level", "2"),
+    ),
     "no puzzles": ("generate", "sweetspots", "--count", "0"),
     "less than none": ("generate", "sweetspots", "--count", "-1"),
     "a count in words": ("generate", "sweetspots", "--count", "many"),
@@ -217,3 +228,15 @@ def test_a_full_disk_is_told_in_one_line() -> None:
         done = subprocess.run(command, cwd=ROOT, stdout=full, stderr=subprocess.PIPE)
     assert done.returncode == 1
     assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("level", ["2", "easy", "Easy"])
+def test_generate_takes_a_free_choice(level: str) -> None:
+    status, out, _err = run(
+        *("generate", "sweetspots", "--size", "9", "--stars", "2", "--level", level),
+        *("--seed", "a", "--json"),
+    )
+    told = json.loads(out)
+    assert status == 0
+    assert told["preset"] == "9-2-easy"
+    assert told["id"].startswith("sweetspots:9s2:")

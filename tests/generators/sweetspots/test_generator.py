@@ -8,7 +8,7 @@ from generators.base import Cancelled, GenerationError, ParseError, Preset, no_t
 from generators.grid import beside, is_connected
 from generators.rng import Rng
 from generators.sweetspots import generator
-from generators.sweetspots.generator import PRESETS, generate
+from generators.sweetspots.generator import CUSTOM, PRESETS, generate
 from generators.sweetspots.rating import level_of, rate
 from generators.sweetspots.rules import Mark, Move, Params, Puzzle
 from generators.sweetspots.solver import proved
@@ -129,9 +129,9 @@ def test_progress_never_falls(preset: Preset) -> None:
     "params",
     [
         Params(4, 1, 1),
-        Params(13, 1, 1),
+        Params(15, 1, 1),
         Params(7, 2, 1),
-        Params(13, 2, 2),
+        Params(15, 2, 2),
         Params(11, 3, 3),
         Params(15, 3, 3),
         Params(10, 4, 1),
@@ -162,3 +162,28 @@ def test_boards_do_not_all_look_alike() -> None:
     assert len(corner) >= 6
     assert len(top_row) >= 3
     assert len({board.solution for board in boards}) >= 20
+
+
+@pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.name)
+def test_a_free_choice_may_be_that_of_a_preset(preset: Preset) -> None:
+    given = CUSTOM.answered(preset)
+    assert CUSTOM.fitting(given) == given
+    assert CUSTOM.preset(given) == preset == CUSTOM.named(preset.name)
+
+
+def test_every_free_choice_is_known_by_its_name() -> None:
+    sizes = set()
+    for size in CUSTOM.answers(()):
+        for stars in CUSTOM.answers((size,)):
+            for level in CUSTOM.answers((size, stars)):
+                chosen = CUSTOM.preset((size, stars, level))
+                assert CUSTOM.named(chosen.name) == chosen
+                assert CUSTOM.answered(chosen) == (size, stars, level)
+                sizes.add((size, stars))
+    assert {size for size, _ in sizes} == set(range(5, 15))
+    assert max(stars for size, stars in sizes if size == 11) == 2
+
+
+@pytest.mark.parametrize("name", ["", "4-1-easy", "9-3-easy", "9-2-vast", "09-2-easy", "9-2", "x"])
+def test_no_other_name_is_one_of_them(name: str) -> None:
+    assert CUSTOM.named(name) is None

@@ -1,0 +1,76 @@
+"""A puzzle of the player's own choice: a row for every question of its kind, and Play."""
+
+from __future__ import annotations
+
+from game.cabinet import Cabinet, Choice
+from game.text import _, tell
+from game.ui.block import Block, Press, Text
+from game.ui.boxes import Row, Wide
+from game.ui.page import Page, question_card
+from game.ui.widgets import Action, Button, Select
+from generators.base import PuzzleKind
+
+_FIELD, _FIELD_PX = 200, 130
+_LIST_WIDTH = 200
+
+
+class CustomScreen(Page):
+    """Asks size, level and the like over the screen below; at first the last choice.
+
+    What no longer fits another answer goes to the nearest that does.
+    """
+
+    overlay = True
+    enter_ms = 160
+
+    def __init__(self, cabinet: Cabinet, kind: PuzzleKind, play: Action) -> None:
+        super().__init__(cabinet)
+        assert kind.custom is not None, "only a kind that has one is asked for it"
+        self._kind, self._custom, self._play = kind, kind.custom, play
+        last = cabinet.dealer.customised(kind) or cabinet.dealer.chosen(kind)
+        self.given = self._custom.fitting(self._custom.answered(last))
+        self._selects = [
+            Select(question.name, "", lambda at=at: self._open(at))  # type: ignore[misc]
+            for at, question in enumerate(self._custom.questions)
+        ]
+        self._deal = Button("play", _("Play"), "play", "primary", self._begin)
+        self.desk.primary = self._deal
+
+    def _open(self, at: int) -> None:
+        """The list of what a question may be answered with."""
+        choices = [
+            Choice(
+                tell(label),
+                lambda answer=answer: self._answer(at, answer),  # type: ignore[misc]
+                chosen=answer == self.given[at],
+            )
+            for answer, label in self._custom.answers(self.given[:at]).items()
+        ]
+        self.cabinet.choose(lambda: self._selects[at].rect, choices, _LIST_WIDTH)
+
+    def _answer(self, at: int, answer: int) -> None:
+        wanted = (*self.given[:at], answer, *self.given[at + 1 :])
+        self.given = self._custom.fitting(wanted)
+        self.refresh()
+
+    def _begin(self) -> None:
+        self.cabinet.scenes.pop()
+        self.cabinet.dealer.choose(self._kind, self._custom.preset(self.given))
+        self._play()
+
+    def body(self) -> Block:
+        lead = _("It is made as you wish, if one is found within a minute.")
+        cancel = Button("cancel", _("Cancel"), "", "plain", self.back)
+        buttons = Row([Press(cancel, 48), Press(self._deal, 48)], 12, even=2)
+        return question_card(_("A puzzle of your choice"), lead, self._rows(), buttons)
+
+    def _rows(self) -> list[Block]:
+        rows: list[Block] = []
+        for at, (question, select) in enumerate(
+            zip(self._custom.questions, self._selects, strict=True)
+        ):
+            label = self._custom.answers(self.given[:at])[self.given[at]]
+            select.label, select.title = tell(label), tell(question.title)
+            title = Text(tell(question.title), 16, grows=1)
+            rows.append(Row([title, Wide(Press(select, 44), _FIELD, _FIELD_PX)], 12))
+        return rows

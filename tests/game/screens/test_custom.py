@@ -1,0 +1,144 @@
+"""A puzzle of the player's own choice: what is asked, what is dealt, and where it is kept."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import pool
+from game.screens.custom import CustomScreen
+from game.screens.drawer import Drawer
+from game.screens.making import MakingScreen
+from game.screens.menu import MenuScreen
+from game.screens.picker import PickerScreen
+from game.screens.statistics import preset_title
+from generators.base import GenerationError, Tick
+from generators.rng import Rng
+from tests.game.conftest import Start
+from tests.game.player import KIND, Player
+
+
+def drawer_of(player: Player, name: str = KIND.name) -> Drawer:
+    menu = player.scene
+    assert isinstance(menu, MenuScreen)
+    return next(drawer for drawer in menu.drawers if drawer.row.name == name)
+
+
+def ask(player: Player) -> CustomScreen:
+    """Opens the screen by the row of the list of presets."""
+    player.app.dealer.note_known(KIND)
+    drawer_of(player)._open_list()
+    take(player, "Custom…")
+    assert isinstance(player.scene, CustomScreen)
+    player.settle()
+    return player.scene
+
+
+def take(player: Player, label: str) -> None:
+    """Takes the row of that label from the list that is open."""
+    assert isinstance(player.scene, PickerScreen)
+    next(row for row in player.scene.rows if row.choice.label == label).press(None)
+    player.settle()
+
+
+def answer(player: Player, question: str, label: str) -> None:
+    player.click(question)
+    take(player, label)
+
+
+def test_a_board_of_the_wanted_size_chests_and_level_is_dealt(player: Player) -> None:
+    ask(player)
+    answer(player, "size", "9×9")
+    answer(player, "stars", "2 chests")
+    answer(player, "level", "Easy")
+    player.click("play")
+    player.wait()
+    puzzle, preset = player.game.session.puzzle, player.game.match.preset
+    assert (puzzle.size, puzzle.stars) == (9, 2)
+    assert preset is not None
+    assert preset.name == "9-2-easy"
+    assert preset not in KIND.presets
+
+
+def test_new_deals_such_a_board_again(start: Start) -> None:
+    player = start()
+    player.deal("9-2-easy")
+    player.click("new")
+    player.wait()
+    assert player.game.match.preset == KIND.preset("9-2-easy")
+    player.close()
+    again = start()
+    assert again.game.match.preset == KIND.preset("9-2-easy")
+    assert again.app.dealer.chosen(KIND) == KIND.preset("9-2-easy")
+
+
+def test_the_last_choice_is_remembered_also_after_another_preset(start: Start) -> None:
+    player = start()
+    player.app.dealer.choose(KIND, KIND.preset("9-2-easy"))
+    player.app.dealer.choose(KIND, KIND.presets[0])
+    player.close()
+    assert ask(start()).given == (9, 2, 2)
+
+
+def test_chests_that_do_not_fit_another_size_go_to_the_nearest_that_do(player: Player) -> None:
+    player.app.dealer.choose(KIND, KIND.preset("13-3-hard"))
+    screen = ask(player)
+    assert screen.given == (13, 3, 4)
+    answer(player, "size", "9×9")
+    assert screen.given == (9, 2, 4)
+    answer(player, "size", "5×5")
+    assert screen.given == (5, 1, 4)
+
+
+def test_where_none_is_found_the_player_is_told(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def never(params: object, rng: Rng, tick: Tick) -> object:
+        raise GenerationError("found no such board in 300 attempts")
+
+    monkeypatch.setitem(KIND.__dict__, "generate", never)
+    ask(player)
+    answer(player, "size", "5×5")
+    player.click("play")
+    player.wait()
+    assert player.in_menu
+    assert player.said.startswith("No such puzzle was found.")
+
+
+def test_the_search_ends_after_a_time(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    def search(params: object, rng: Rng, tick: Tick) -> object:
+        while True:
+            tick(None)
+
+    monkeypatch.setitem(KIND.__dict__, "generate", search)
+    monkeypatch.setattr(pool, "_MOST_SECONDS", 0.0)
+    player.deal("9-2-easy")
+    assert player.in_menu
+    assert player.said.startswith("No such puzzle was found.")
+
+
+def test_the_search_is_cancelled_at_once(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    def search(params: object, rng: Rng, tick: Tick) -> object:
+        while True:
+            tick(None)
+
+    monkeypatch.setitem(KIND.__dict__, "generate", search)
+    player.app.dealer.deal(KIND, KIND.preset("9-2-easy"))
+    assert isinstance(player.scene, MakingScreen)
+    player.key("ESCAPE")
+    assert player.in_menu
+
+
+def test_a_kind_without_free_choice_offers_none(player: Player) -> None:
+    drawer_of(player, "brick")._open_list()
+    assert isinstance(player.scene, PickerScreen)
+    assert "Custom…" not in [row.choice.label for row in player.scene.rows]
+
+
+def test_statistics_and_lists_call_it_by_its_title(player: Player) -> None:
+    player.deal("9-2-easy")
+    assert preset_title(KIND.name, "9-2-easy") == "Easy • 9×9"
+    cell = next(cell for cell, mark in enumerate(player.marks) if not mark)
+    player.click(cell)
+    player.click("back")
+    player.settle()
+    assert drawer_of(player).name == "Easy • 9×9"
