@@ -136,7 +136,8 @@ def against(position: Position, cell: int, mark: int, tick: Tick) -> Advice | No
         if any(each.length <= LONGEST for each in told):
             return min(told, key=_cost)
     if mark == Mark.CHEST:
-        told += [Advice.of(step, position.board.size) for step in starved(position, cell)]
+        starving = [minimal(step, position) for step in starved(position, cell)]
+        told += [Advice.of(step, position.board.size) for step in starving]
         chains = _grown(position, cell, tick)
         told += [chain for chain in chains if len(chain.step.links) <= _MOST_LINKS]
     best = min(told, key=_cost, default=None)
@@ -168,7 +169,10 @@ def _simplest(found: Sequence[Deduction], most: int, position: Position) -> list
     """The steps of fewest units and cells, one for each argument; more where all are long."""
     seen = set()
     told: list[Advice] = []
+    filled = {step.pool for step in found if step.how is How.TILE_LAST}
     for step in sorted(found, key=_simplicity):
+        if step.how in _BY_LEFT and step.pool in filled:
+            continue  # that a group of one cell holds a chest is easier to see, and worth more
         how = How.TILES if step.how in TILED else step.how
         argument = how, step.pool, step.units
         if argument in seen:
@@ -227,6 +231,8 @@ def _whole(step: Deduction, position: Position) -> Deduction:
         return step
     same = [other for other in conclusions(step.pool, position) if other.how in alike]
     chests, crosses = union(other.chests for other in same), union(o.crosses for o in same)
+    if chests and crosses:  # what the new chests rule out needs no second reason
+        crosses &= position.after(chests, 0).obvious().free
     how = How.TILES if alike is TILED else same[-1].how
     why = union(other.why for other in same) & ~(chests | crosses)
     tile = union(other.tile for other in same)

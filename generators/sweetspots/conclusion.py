@@ -11,6 +11,7 @@ from generators.sweetspots.names import (
     Telling,
     any_cell_named,
     cells_named,
+    cells_within,
     counted,
     line,
     numbered,
@@ -47,12 +48,14 @@ _SIGHT = (
 
 def _one_by_one(deduction: Deduction, size: int, telling: Telling) -> Message:
     """Why each cell is decided; those that leave the same other places are told together."""
+    if is_only_pair(deduction):
+        return _only_pair(deduction, size)
     groups = left_groups(deduction, size)
     if groups:
         return _short_of_groups(deduction, groups, size, telling)
     reasons = []
     for cells, left in by_left(deduction, size):
-        remain = left_named(left, others_needed(deduction, cells), size)
+        remain = left_named(left, others_needed(deduction, cells), deduction.pool, size)
         reasons.append(_leaves(deduction, cells, remain, size))
     several = deduction.effect > 1
     if len(reasons) == 1:
@@ -62,6 +65,24 @@ def _one_by_one(deduction: Deduction, size: int, telling: Telling) -> Message:
     for reason in reasons[1:]:
         whole = line(whole, Message("{reason}.", reason=reason))
     return line(whole, Message(_THEREFORE[not deduction.chests]))
+
+
+def is_only_pair(deduction: Deduction) -> bool:
+    """Whether two chests are due, and only these two cells of the pool do not touch."""
+    both = deduction.chests.bit_count() == deduction.pool.need == 2
+    return both and deduction.how is How.PACKED
+
+
+def _only_pair(deduction: Deduction, size: int) -> Message:
+    cells = pool_cells_named(deduction.chests, deduction.pool, size)
+    return Message(_ONLY_PAIR[_kind(deduction.pool, size)], cells=cells)
+
+
+_ONLY_PAIR = (
+    "Of its open cells only {cells} do not touch each other: both hold chests.",
+    "Of their open cells only {cells} do not touch each other: both hold chests.",
+    "Of those cells only {cells} do not touch each other: both hold chests.",
+)
 
 
 _SO_EMPTY = ("{reason}, so that cell stays empty.", "{reason}, so those cells stay empty.")
@@ -110,9 +131,8 @@ def _short_of_groups(
 ) -> Message:
     """The groups that its cells, marked the other way, would leave, each on its own line."""
     cells = deduction.chests | deduction.crosses
-    missing = others_needed(deduction, cells) - len(groups)
     head = Message(
-        _NUMBERED if telling else "{supposed}, so at most {n}, {short}:",
+        _NUMBERED if telling else "{supposed}, so room for only {n}:",
         supposed=_leaves(
             deduction,
             cells,
@@ -120,14 +140,13 @@ def _short_of_groups(
             size,
         ),
         n=len(groups),
-        short=Message("one short") if missing == 1 else Message("{n} short", n=missing),
     )
     several = cells & (cells - 1) != 0
     end = (_CELL_FILLS if deduction.chests else _CELL_EMPTY)[several]
     return line(head if telling else _listed_groups(head, groups, size), Message(end))
 
 
-_NUMBERED = "{supposed}, those numbered on the board, so at most {n}, {short}."
+_NUMBERED = "{supposed}, those numbered on the board, so room for only {n}."
 
 
 _CELL_EMPTY = ("So that cell stays empty.", "So those cells stay empty.")
@@ -151,12 +170,19 @@ def by_left(deduction: Deduction, size: int) -> list[tuple[int, int]]:
 
 def _leaves(deduction: Deduction, cells: int, left: Message, size: int) -> Message:
     """What some cells, marked the other way, would leave to the chests of the pool."""
-    text = "A chest in {cells} would leave {them} {left}"
-    if deduction.chests:
-        text = "A cross in {cells} would leave {them} {left}"
-    return Message(
-        text, cells=any_cell_named(cells, size), them=others(deduction, cells), left=left
-    )
+    need = others_needed(deduction, cells)
+    texts = _CROSS_LEAVES if deduction.chests else _CHEST_LEAVES
+    text = texts[0 if need == deduction.pool.need else 1 + (need > 1)]
+    return Message(text, cells=any_cell_named(cells, size), n=need, left=left)
+
+
+# To all chests of the pool, or to the others.
+_CHEST_LEAVES = (
+    "A chest in {cells} would leave {left}",
+    "A chest in {cells} would leave the other chest {left}",
+    "A chest in {cells} would leave the other {n} chests {left}",
+)
+_CROSS_LEAVES = ("A cross in {cells} would leave {left}",)
 
 
 def stay_empty(cells: int) -> Message:
@@ -172,23 +198,19 @@ def others_needed(deduction: Deduction, cells: int) -> int:
     return deduction.pool.need - inside
 
 
-def others(deduction: Deduction, cells: int) -> Message:
-    """Those chests, in a sentence that has named them all."""
-    need = others_needed(deduction, cells)
-    if need == deduction.pool.need:
-        return Message("them")
-    return Message(_OTHERS[need > 1], n=need)
+def pool_cells_named(cells: int, pool: Pool, size: int) -> Message:
+    """Cells of a pool that was just named: of a single row or column as its columns or rows."""
+    if pool.sort is Sort.UNIT:
+        return cells_within(cells, pool.units[0], size)
+    return cells_named(cells, size, _ALL)
 
 
-_OTHERS = ("the other chest", "the other {n} chests")
-
-
-def left_named(left: int, need: int, size: int) -> Message:
-    """Places without room for so many chests, and why they have none."""
+def left_named(left: int, need: int, pool: Pool, size: int) -> Message:
+    """Places of a pool without room for so many chests, and why they have none."""
     count = left.bit_count()
     if not count:
         return Message("no place")
-    cells = cells_named(left, size, _ALL)
+    cells = pool_cells_named(left, pool, size)
     if count == 1 < need:
         return Message(_ONE_CELL[need > 2], left=cells, n=need)
     if count < need:
@@ -215,11 +237,13 @@ def bracketed(tiles: Sequence[int], size: int) -> Message:
 
 
 def _last(deduction: Deduction, size: int) -> Message:
-    need = deduction.pool.need
-    if need == 1:
-        cell = cells_named(deduction.chests, size)
-        return Message("There is only 1 such cell, {cell}: the chest is there.", cell=cell)
-    return Message("There are only {n} such cells: each holds a chest.", n=need)
+    pool = deduction.pool
+    cells = cells_named(deduction.chests, size)
+    if _kind(pool, size) == 1:
+        return Message("They can only go in {cells}.", cells=cells)
+    if pool.need == 1:
+        return Message("The other one can only go in {cells}.", cells=cells)
+    return Message("The other {n} can only go in {cells}.", n=pool.need, cells=cells)
 
 
 def _listed_groups(head: Message, tiles: Sequence[int], size: int) -> Message:
@@ -232,13 +256,15 @@ def _listed_groups(head: Message, tiles: Sequence[int], size: int) -> Message:
 
 def _groups(pool: Pool, size: int, telling: Telling) -> str:
     """How the groups of a pool begin."""
-    if pool.sort is Sort.UNIT:
-        texts = _ITS_GROUPS
-    elif pool.units[-1] < 2 * size:
-        texts = _THEIR_GROUPS
-    else:
-        texts = _THOSE_GROUPS
+    texts = (_ITS_GROUPS, _THEIR_GROUPS, _THOSE_GROUPS)[_kind(pool, size)]
     return texts[telling > Telling.WHOLE]
+
+
+def _kind(pool: Pool, size: int) -> int:
+    """0 for the cells of one unit, 1 for those of lines alone, 2 for what zones are told of."""
+    if pool.sort is Sort.UNIT:
+        return 0
+    return 1 if pool.units[-1] < 2 * size else 2
 
 
 _ITS_GROUPS = (

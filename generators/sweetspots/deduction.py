@@ -93,7 +93,7 @@ class Pool(NamedTuple):
     needs: tuple[int, ...] = ()
     """What each of its zones needs; none: not told."""
     besides: tuple[int, ...] = ()
-    """How many supposed chests each of its zones holds already; none: not told."""
+    """How many supposed chests each of its zones holds already, or its unit; none: not told."""
     rooms: tuple[int, ...] = ()
     """Of SHARED: how many chests find room in the cells that are told of each giving unit."""
 

@@ -24,6 +24,11 @@ def minimal(deduction: Deduction, position: Position) -> Deduction:
     if deduction.technique is Technique.CHAIN:
         links = _needed(deduction, position)
         return chain(position, deduction.crosses, _trimmed_links(deduction, links, position))
+    if deduction.technique is Technique.STARVING:
+        [end] = deduction.links
+        held = position.need[end.units[0]] - end.pool.need
+        pool = end.pool._replace(besides=(held,))
+        return deduction._replace(links=(end._replace(pool=pool),))
     if deduction.pool.sort is Sort.SHARED:
         return deduction
     trimmed = _trimmed(deduction, position)
@@ -71,11 +76,17 @@ def _trimmed_links(
 
 
 def _each(pool: Pool, position: Position, real: int) -> Pool:
-    """The pool, told with what each of its zones needs besides what is only supposed."""
-    if pool.sort is Sort.UNIT:
-        return pool
-    zones = [unit for unit in pool.units if unit >= 2 * position.board.size]
+    """The pool, told with what each of its zones needs besides what is only supposed.
+
+    Of a single unit only the latter.
+    """
     supposed = position.chests & ~real
+    if pool.sort is Sort.UNIT and not supposed:
+        return pool
+    if pool.sort is Sort.UNIT:
+        held = position.board.units[pool.units[0]] & supposed
+        return pool._replace(besides=(held.bit_count(),))
+    zones = [unit for unit in pool.units if unit >= 2 * position.board.size]
     return pool._replace(
         needs=tuple(position.need[zone] for zone in zones),
         besides=tuple((position.board.units[zone] & supposed).bit_count() for zone in zones),

@@ -229,8 +229,6 @@ def chests(count: int) -> Message:
     return Message("1 chest") if count == 1 else Message("{n} chests", n=count)
 
 
-def exactly(count: int) -> Message:
-    """`exactly 1 chest is`, `exactly 2 chests are`."""
-    if count == 1:
-        return Message("exactly 1 chest is")
-    return Message("exactly {n} chests are", n=count)
+def at_least(count: int) -> Message:
+    """`at least 1 goes`, `at least 2 go`."""
+    return Message("at least 1 goes") if count == 1 else Message("at least {n} go", n=count)

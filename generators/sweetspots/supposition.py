@@ -8,17 +8,19 @@ from generators.base import Message
 from generators.sweetspots.conclusion import (
     bracketed,
     by_left,
+    is_only_pair,
     left_named,
     others_needed,
+    pool_cells_named,
     stay_empty,
 )
 from generators.sweetspots.deduction import Deduction, Emptied, How, Pool, Sort, Technique
 from generators.sweetspots.names import (
     Telling,
     any_cell_named,
+    at_least,
     cells_named,
     cells_within,
-    exactly,
     line,
     units_named,
 )
@@ -40,6 +42,8 @@ def _chain(deduction: Deduction, size: int, told: Callable[[Deduction, int], Mes
     first, *emptied = deduction.emptied
     whole = _completing(Message("Suppose {cell} held a chest", cell=cell), first, size)
     for number, (link, empty) in enumerate(zip(links, emptied, strict=True), 1):
+        if end.how is How.TOO_MANY:  # not completed: overfull
+            empty = empty._replace(units=tuple(u for u in empty.units if u not in end.units))
         step = Message("{n}. {link}", n=number, link=told(link, size))
         whole = line(whole, _completing(step, empty, size))
     text = "But then {end}. So {cell} stays empty."
@@ -62,24 +66,35 @@ def _bare_chain(deduction: Deduction, size: int) -> Message:
 
 
 def _brief_link(link: Deduction, size: int) -> Message:
-    """What a link decides, and by which units: the rest is seen on the board."""
-    units = units_named(link.units, size, begins=True)
-    several = link.effect > 1
-    if link.chests:
-        within = len(link.units) == 1 and not link.chests & ~link.pool.cells
-        cells = (
-            cells_within(link.chests, link.units[0], size)
-            if within
-            else cells_named(link.chests, size)
+    """A link with its reason in as few words as tell it."""
+    pool = link.pool
+    if pool.sort is not Sort.UNIT:
+        return _link(link, size)
+    premise = _premise(pool, size, begins=True)
+    if link.how is How.LAST:
+        unit = units_named(pool.units, size, begins=True)
+        named = pool_cells_named(link.chests, pool, size)
+        return Message("{unit} has only {cells} left", unit=unit, cells=named)
+    if link.how is How.TILE_SIGHT:
+        return Message(
+            "{premise}, 1 of them in {group}, which touches {cells}",
+            premise=premise,
+            group=pool_cells_named(link.tile, pool, size),
+            cells=cells_named(link.crosses, size, _FEW),
         )
-        return Message(_BRIEF_CHESTS[several], units=units, cells=cells)
-    cells = cells_named(link.crosses, size, _FEW)
-    return Message(_BRIEF_CROSSES[several], units=units, cells=cells)
+    if link.how not in (How.UNUSED, How.TOUCHED):
+        return _link(link, size)
+    for cells, left in by_left(link, size):
+        premise = Message(
+            "{premise}; a chest in {cells} would leave {left}",
+            premise=premise,
+            cells=any_cell_named(cells, size),
+            left=_only(left, pool, size),
+        )
+    return premise
 
 
 _FEW = 2  # blocks of cells: more of them are only counted where a chain is told briefly
-_BRIEF_CHESTS = ("{units}: chest in {cells}", "{units}: chests in {cells}")
-_BRIEF_CROSSES = ("{units}: {cells} stays empty", "{units}: {cells} stay empty")
 
 
 def _completing(sentence: Message, empty: Emptied, size: int) -> Message:
@@ -152,7 +167,13 @@ _NOWHERE_ELSE = (
 
 def _packed(premise: Message, link: Deduction, size: int) -> Message:
     """What the cells of a link, marked the other way, would leave; by groups, if that is less."""
+    if is_only_pair(link):
+        pair = pool_cells_named(link.chests, link.pool, size)
+        text = "{premise}, and only {cells} do not touch: chests there"
+        return Message(text, premise=premise, cells=pair)
     apart = by_left(link, size)
+    if link.how is How.TILE_LAST or (link.how is How.PACKED and len(apart) == 1):
+        return _room_elsewhere(premise, link, size)
     if len(apart) > 1 and link.tiles:
         return _by_groups(premise, link, size)
     for cells, left in apart:
@@ -160,40 +181,52 @@ def _packed(premise: Message, link: Deduction, size: int) -> Message:
             _CROSS if link.chests else _CHEST,
             premise=premise,
             cells=any_cell_named(cells, size),
-            left=left_named(left, others_needed(link, cells), size),
+            left=left_named(left, others_needed(link, cells), link.pool, size),
         )
     text = "{premise}: {follows}"
-    return Message(text, premise=premise, follows=_follows(link))
+    return Message(text, premise=premise, follows=_follows(link, size))
 
 
+def _room_elsewhere(premise: Message, link: Deduction, size: int) -> Message:
+    """The chests that find no room in the rest of the pool."""
+    pool, several = link.pool, link.effect > 1
+    return Message(
+        _REST_HOLDS[several],
+        premise=premise,
+        rest=pool_cells_named(pool.cells & ~link.chests, pool, size),
+        n=pool.need - link.effect,
+        cells=pool_cells_named(link.chests, pool, size),
+    )
+
+
+_REST_HOLDS = (
+    "{premise}, and {rest} can hold only {n}: a chest in {cells}",
+    "{premise}, and {rest} can hold only {n}: chests in {cells}",
+)
 _CHEST = "{premise}; a chest in {cells} would leave {left}"
 _CROSS = "{premise}; without {cells} that leaves {left}"
 
 
-def _follows(link: Deduction) -> Message:
+def _follows(link: Deduction, size: int) -> Message:
     if link.chests:
-        return Message("chests there" if link.effect > 1 else "a chest there")
+        cells = pool_cells_named(link.chests, link.pool, size)
+        return Message("chests in {cells}", cells=cells)
     return Message("those stay empty" if link.effect > 1 else "that stays empty")
 
 
 def _by_groups(premise: Message, link: Deduction, size: int) -> Message:
-    """As many groups as chests, and one that decides these cells."""
+    """As many groups as chests, and one whose chest touches these cells wherever it is."""
     text = (
         "{premise}, 1 in each of {groups}; wherever the one in ({group}) goes,"
         " it touches {cells}: {follows}"
     )
-    if link.how is How.TILE_LAST:
-        text = "{premise}, 1 in each of {groups}: {follows} in {cells}"
-    follows = _follows(link)
-    if link.how is How.TILE_LAST:
-        follows = Message("chests" if link.effect > 1 else "a chest")
     return Message(
         text,
         premise=premise,
         groups=bracketed(link.tiles, size),
         group=cells_named(link.tile, size),
-        cells=cells_named(link.chests | link.crosses, size, size * size),
-        follows=follows,
+        cells=cells_named(link.crosses, size, size * size),
+        follows=_follows(link, size),
     )
 
 
@@ -210,50 +243,52 @@ def _premise(pool: Pool, size: int, *, begins: bool = False) -> Message:
         return Message("{units} together still need {n}", units=named, n=wanted)
     inside = pool.sort is Sort.INSIDE
     bound, wide = (zones, lines) if inside else (lines, zones)
-    texts = _INSIDE if inside else _OUTSIDE
+    if pool.need > 0:
+        texts = (_BRING if inside else _TAKE)[len(wide) > 1]
+        return Message(
+            texts[len(bound) > 1 and inside],
+            bound=units_named(bound, size),
+            wide=units_named(wide, size, begins=begins),
+            held=held,
+            wanted=wanted,
+            at_least=at_least(pool.need),
+        )
+    texts = _OVERFULL if pool.need else _SPENT
     return Message(
-        texts[(pool.need > 0) - (pool.need < 0)][len(bound) > 1],
+        texts[len(bound) > 1],
         bound=units_named(bound, size, begins=begins),
         wide=units_named(wide, size),
         held=held,
         wanted=wanted,
         all_there=_all_there(wanted),
-        exactly=exactly(pool.need),
     )
 
 
-# By what is left over: nothing, some, less than nothing; of one bound unit, of several.
-_INSIDE = (
+_BRING = (
     (
-        "{bound} fits only in {wide} and needs {all_there}",
-        "{bound} fit only in {wide} and need {all_there}",
+        "{wide} needs {wanted}, and {bound} brings at most {held},"
+        " so {at_least} in the other open cells there",
+        "{wide} needs {wanted}, and {bound} bring at most {held},"
+        " so {at_least} in the other open cells there",
     ),
     (
-        "{bound} fits only in {wide} and needs {held} of the {wanted} chests to come there,"
-        " so {exactly} in the other open cells there",
-        "{bound} fit only in {wide} and need {held} of the {wanted} chests to come there,"
-        " so {exactly} in the other open cells there",
-    ),
-    (
-        "{bound} fits only in {wide} and needs {held}, but only {wanted} can come there",
-        "{bound} fit only in {wide} and need {held}, but only {wanted} can come there",
+        "{wide} need {wanted}, and {bound} brings at most {held},"
+        " so {at_least} in the other open cells there",
+        "{wide} need {wanted}, and {bound} bring at most {held},"
+        " so {at_least} in the other open cells there",
     ),
 )
-_OUTSIDE = (
-    (
-        "{bound} has open cells only in {wide} and needs {all_there}",
-        "{bound} have open cells only in {wide} and need {all_there}",
-    ),
-    (
-        "{bound} has open cells only in {wide} and needs {held} of the {wanted} chests to come"
-        " there, so {exactly} in the other open cells there",
-        "{bound} have open cells only in {wide} and need {held} of the {wanted} chests to come"
-        " there, so {exactly} in the other open cells there",
-    ),
-    (
-        "{bound} has open cells only in {wide} and needs {held}, but only {wanted} can come there",
-        "{bound} have open cells only in {wide} and need {held}, but only {wanted} can come there",
-    ),
+_TAKE = (
+    ("{wide} needs {wanted}, and {bound} can take only {held}, so {at_least} elsewhere",),
+    ("{wide} need {wanted}, and {bound} can take only {held}, so {at_least} elsewhere",),
+)
+_SPENT = (
+    "{bound} has open cells only in {wide} and needs {all_there}",
+    "{bound} have open cells only in {wide} and need {all_there}",
+)
+_OVERFULL = (
+    "{bound} has open cells only in {wide} and needs {held}, but only {wanted} can come there",
+    "{bound} have open cells only in {wide} and need {held}, but only {wanted} can come there",
 )
 
 
@@ -273,23 +308,39 @@ def _end(end: Deduction, size: int) -> Message:
             return premise
         if not pool.cells:
             return Message("{premise}, but there are none", premise=premise)
-        left = left_named(pool.cells, pool.need, size)
+        left = left_named(pool.cells, pool.need, pool, size)
         return Message("{premise}, but these are {left}", premise=premise, left=left)
     units = units_named(end.units, size)
     if end.how is How.TOO_MANY:
-        return Message("{units} would have too many chests", units=units)
+        return Message(
+            "{units} would have {chests} too many", units=units, chests=_some(-pool.need)
+        )
     return _short(pool, units, size)
 
 
 def _short(pool: Pool, units: Message, size: int) -> Message:
     """A unit without the room that it needs."""
-    if not pool.cells:
+    if not pool.cells and not any(pool.besides):
         return Message("{units} would have no open cell left", units=units)
+    if not pool.cells:
+        text = "{units}, still {chests} short, would have no open cell left"
+        return Message(text, units=units, chests=_some(pool.need))
     left = (
-        left_named(pool.cells, pool.need, size)
+        left_named(pool.cells, pool.need, pool, size)
         if pool.cells & (pool.cells - 1)
-        else Message("only {left}", left=cells_named(pool.cells, size))
+        else _only(pool.cells, pool, size)
     )
     return Message(
         "{units}, which still needs {n}, would have {left}", units=units, n=pool.need, left=left
     )
+
+
+def _some(count: int) -> Message:
+    return Message("one chest") if count == 1 else Message("{n} chests", n=count)
+
+
+def _only(left: int, pool: Pool, size: int) -> Message:
+    """The cells of a unit that are left, without the reason why these are too few."""
+    if not left:
+        return Message("none")
+    return Message("only {left}", left=pool_cells_named(left, pool, size))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from generators.base import Message
-from generators.sweetspots.conclusion import conclusion
+from generators.sweetspots.conclusion import TILED, conclusion, is_only_pair
 from generators.sweetspots.deduction import Deduction, How, Pool, Sort, Technique
 from generators.sweetspots.names import (
     Telling,
+    at_least,
     cells_named,
-    exactly,
+    cells_within,
     line,
     more_chests,
     then,
@@ -104,7 +105,7 @@ def _because(deduction: Deduction, size: int, telling: Telling) -> Message:
         return (
             _full(pool, size) if deduction.how is How.FULL else _of_unit(deduction, size, telling)
         )
-    premise = _inside(pool, size) if pool.sort is Sort.INSIDE else _outside(pool, size)
+    premise = (_inside if pool.sort is Sort.INSIDE else _outside)(deduction, size)
     return premise if deduction.how is How.FULL else _concluded(premise, deduction, size, telling)
 
 
@@ -138,9 +139,9 @@ def _of_unit(deduction: Deduction, size: int, telling: Telling) -> Message:
     unit = units_named(pool.units, size, begins=True)
     if deduction.how is How.LAST and pool.need == 1:
         return Message(
-            "{unit} needs 1 more chest and has only 1 open cell, {cell}: the chest is there.",
+            "{unit} needs 1 more chest and only {cell} is open: the chest is there.",
             unit=unit,
-            cell=cells_named(pool.cells, size),
+            cell=cells_within(pool.cells, pool.units[0], size),
         )
     if deduction.how is How.LAST:
         return Message(
@@ -152,52 +153,55 @@ def _of_unit(deduction: Deduction, size: int, telling: Telling) -> Message:
     return _concluded(needs, deduction, size, telling)
 
 
-def _inside(pool: Pool, size: int) -> Message:
-    """Zones that fit only in some lines, and what that leaves of the lines."""
+def _inside(deduction: Deduction, size: int) -> Message:
+    """Zones that bring lines only so many chests, and what that leaves to the lines."""
+    pool = deduction.pool
     lines, zones = _sides(pool, size)
     held, wanted = pool.sums
+    named = units_named(lines, size, begins=True)
     if not zones:
         text = "{lines} together need {chests}."
-        named = units_named(lines, size, begins=True)
         return Message(text, lines=named, chests=more_chests(wanted))
-    texts = (
-        "{zones} fits only in {lines} and needs {chests}.",
-        "{zones} fit only in {lines} and together need {chests}.",
-    )
-    fit = Message(
-        texts[len(zones) > 1],
-        zones=units_named(zones, size, begins=True),
-        lines=units_named(pool.reached or lines, size),
-        chests=with_needs(more_chests(held), pool, size),
-    )
-    all_reached = not pool.reached or pool.reached == lines
-    named = (
-        _those(lines, size, begins=True) if all_reached else units_named(lines, size, begins=True)
-    )
     if not pool.need:
+        chests = with_needs(more_chests(held), pool, size)
+        fit = _only_in(zones, pool.reached or lines, chests, size)
+        if not pool.reached or pool.reached == lines:
+            named = _those(lines, size, begins=True)
         texts = (
             "{lines} needs no more than that, so its other open cells stay empty.",
             "{lines} need no more than that, so their other open cells stay empty.",
         )
         return then(fit, Message(texts[len(lines) > 1], lines=named))
-    texts = (
-        "{lines} needs {chests}, so {exactly} in its other open cells.",
-        "{lines} need {chests}, so {exactly} in their other open cells.",
+    premise = Message(
+        _BRING[len(lines) > 1][len(zones) > 1],
+        lines=named,
+        chests=more_chests(wanted),
+        zones=units_named(zones, size),
+        n=with_needs(Message("{n}", n=held), pool, size),
     )
-    return then(
-        fit,
-        Message(
-            texts[len(lines) > 1],
-            lines=named,
-            chests=wanted,
-            exactly=exactly(pool.need),
-        ),
-    )
+    if deduction.how is How.LAST:
+        return Message("{premise}.", premise=premise)
+    text = "{premise}, so {at_least} in the other open cells of {lines}."
+    return Message(text, premise=premise, at_least=at_least(pool.need), lines=_those(lines, size))
+
+
+# By lines, one or several, then by zones.
+_BRING = (
+    (
+        "{lines} needs {chests}, and {zones} brings at most {n}",
+        "{lines} needs {chests}, and {zones} bring at most {n}",
+    ),
+    (
+        "{lines} need {chests}, and {zones} brings at most {n}",
+        "{lines} need {chests}, and {zones} bring at most {n}",
+    ),
+)
 
 
 def _concluded(premise: Message, deduction: Deduction, size: int, telling: Telling) -> Message:
     """The premise, then what follows; what is told cell by cell has lines of its own."""
-    joined = line if deduction.how in (How.PACKED, How.UNUSED, How.TOUCHED) else then
+    by_cell = deduction.how in (How.PACKED, How.UNUSED, How.TOUCHED)
+    joined = line if by_cell and not is_only_pair(deduction) else then
     return joined(premise, conclusion(deduction, size, telling))
 
 
@@ -213,40 +217,56 @@ _THOSE = ("those rows", "those columns", "those zones")
 _THOSE_FIRST = ("Those rows", "Those columns", "Those zones")
 
 
-def _outside(pool: Pool, size: int) -> Message:
-    """Zones that hold all open cells of some lines, and what that leaves of the zones."""
+def _outside(deduction: Deduction, size: int) -> Message:
+    """Lines that can take only so many chests of zones, and what that leaves of the zones."""
+    pool = deduction.pool
     lines, zones = _sides(pool, size)
     wanted, held = pool.sums
-    texts = (
-        "{lines} needs {chests} and has open cells only in {zones}.",
-        "{lines} together need {chests} and have open cells only in {zones}.",
-    )
-    reach = Message(
-        texts[len(lines) > 1],
-        lines=units_named(lines, size, begins=True),
-        chests=more_chests(wanted),
-        zones=units_named(zones, size),
-    )
-    within, named = _those(lines, size), _those(zones, size, begins=True)
     if not pool.need:
         texts = (
             "{zones} needs {no_more}, so its open cells outside {lines} stay empty.",
             "{zones} need {no_more}, so their open cells outside {lines} stay empty.",
         )
+        named, within = _those(zones, size, begins=True), _those(lines, size)
         no_more = with_needs(Message("no more than that"), pool, size)
         rest = Message(texts[len(zones) > 1], zones=named, no_more=no_more, lines=within)
-        return then(reach, rest)
+        return then(_only_in(lines, zones, more_chests(wanted), size), rest)
     texts = (
-        "{zones} needs {chests}, so {exactly} outside {lines}.",
-        "{zones} need {chests}, so {exactly} outside {lines}.",
+        "{zones} needs {chests}, and {lines} can take only {n} of them",
+        "{zones} need {chests}, and {lines} can take only {n} of them",
     )
-    return then(
-        reach,
-        Message(
-            texts[len(zones) > 1],
-            zones=named,
-            chests=with_needs(Message("{n}", n=held), pool, size),
-            exactly=exactly(pool.need),
-            lines=within,
-        ),
+    premise = Message(
+        texts[len(zones) > 1],
+        zones=units_named(zones, size, begins=True),
+        chests=with_needs(more_chests(held), pool, size),
+        lines=units_named(lines, size),
+        n=wanted,
+    )
+    if deduction.how is How.LAST:
+        return Message("{premise}.", premise=premise)
+    text = "{premise}, so {at_least} outside {lines}."
+    if deduction.how in TILED or is_only_pair(deduction):
+        text = _IN_CELLS[len(zones) > 1]
+    return Message(text, premise=premise, at_least=at_least(pool.need), lines=_those(lines, size))
+
+
+_IN_CELLS = (
+    "{premise}, so {at_least} in its open cells outside {lines}.",
+    "{premise}, so {at_least} in their open cells outside {lines}.",
+)
+
+
+def _only_in(
+    units: tuple[int, ...], others: tuple[int, ...], chests: Message, size: int
+) -> Message:
+    """That all chests to come of some units are in the others."""
+    texts = (
+        "{units} needs {chests} and has open cells only in {others}.",
+        "{units} together need {chests} and have open cells only in {others}.",
+    )
+    return Message(
+        texts[len(units) > 1],
+        units=units_named(units, size, begins=True),
+        chests=chests,
+        others=units_named(others, size),
     )

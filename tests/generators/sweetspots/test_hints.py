@@ -269,7 +269,8 @@ def named(text: str, size: int) -> set[int]:
     name = r"(?:\d+|[A-Z])(?: to \d+)?"
     names = rf"{name}(?:, {name})*(?: (?:and|or) {name})?(?![\w])"
     text = re.sub(rf"rows? {names}, columns? {names}", "", text)
-    text = re.sub(rf"(has only|chests? in) (rows?|columns?) {names}", "", text)
+    text = re.sub(rf"(only|chests? in) (rows?|columns?) {names}", "", text)
+    text = re.sub(rf"and (rows?|columns?) {names} can hold", "", text)
     found = set()
     for word, listed in re.findall(rf"([Rr]ow|[Cc]olumn|[Zz]one)s? ({names})", text):
         first = ("row", "column", "zone").index(word.lower()) * size
@@ -305,8 +306,8 @@ def short_of_groups() -> Iterator[tuple[DrawnHint, re.Match[str], int]]:
     for puzzle in TOLD:
         for found in hints_of(puzzle):
             said = re.search(
-                r"would leave (?:them|the other \d chests) only (\d) groups, each too small for"
-                r" two chests, so at most (\d), (one|\d) short:\n(?:\d: .*\n)+So th",
+                r"would leave (?:the other \d chests )?only (\d) groups, each too small for"
+                r" two chests, so room for only (\d):\n(?:\d: .*\n)+So th",
                 tell(found.reason),
             )
             if said:

@@ -8,8 +8,13 @@ from game.text import tell
 from generators.base import Message
 from generators.grid import bits, bitset
 from generators.rng import Rng
-from generators.sweetspots.conclusion import by_left, left_named, others_needed
-from generators.sweetspots.deduction import Deduction, How, Sort, Technique
+from generators.sweetspots.conclusion import (
+    by_left,
+    left_named,
+    others_needed,
+    pool_cells_named,
+)
+from generators.sweetspots.deduction import Deduction, How, Pool, Sort, Technique
 from generators.sweetspots.ladder import deductions
 from generators.sweetspots.minimal import minimal
 from generators.sweetspots.position import Position, geometry, tight_cover
@@ -103,8 +108,11 @@ def test_a_link_by_packing_names_and_lights_the_places_that_are_left() -> None:
         assert "would not fit" not in text
         for cells, left in by_left(link, size):
             assert not left & ~(chain.why | chain.crosses)
-            words = tell(left_named(left, others_needed(link, cells), size))
-            assert words in text or "1 in each of (" in text
+            words = tell(left_named(left, others_needed(link, cells), link.pool, size))
+            places = left & ~link.chests or left
+            rest = tell(pool_cells_named(places, link.pool, size)) if places else "none"
+            told_so = (words, f"{rest} can hold only", "1 in each of (", "do not touch: chests")
+            assert any(said in text for said in told_so)
     assert packed > 10
 
 
@@ -114,7 +122,7 @@ def test_a_chain_that_ends_without_room_names_and_lights_what_is_left() -> None:
         if link.how is How.NO_ROOM and link.pool.cells:
             ends += 1
             size = position.board.size
-            words = left_named(link.pool.cells, link.pool.need, size)
+            words = left_named(link.pool.cells, link.pool.need, link.pool, size)
             last = tell(reason(chain, size)).split("\n")[-1]
             assert tell(words).partition(", one cell")[0] in last
             assert last.count("But") == 1
@@ -181,7 +189,7 @@ def test_places_without_room_are_told_with_the_reason(
     cells: list[tuple[int, int]], need: int, words: str
 ) -> None:
     left = bitset([(row - 1) * 14 + col - 1 for row, col in cells])
-    said: Message = left_named(left, need, 14)
+    said: Message = left_named(left, need, Pool(left, need, (), Sort.INSIDE), 14)
     assert tell(said) == words
 
 
@@ -191,8 +199,8 @@ def test_lines_that_a_zone_does_not_reach_are_told_apart_or_alone() -> None:
     texts = [tell(reason(minimal(step, at), size)) for at, step in deductions(start)]
     assert any(
         text.startswith(
-            "Zone B fits only in rows 1 and 2 and needs 1 more chest. Rows 1 to 3 need 4,"
-            " so exactly 3 chests are in their other open cells.\n"
+            "Rows 1 to 3 need 4 more chests, and zone B brings at most 1,"
+            " so at least 3 go in the other open cells of those rows.\n"
         )
         for text in texts
     )

@@ -12,6 +12,7 @@ import pytest
 from game.text import tell
 from generators.base import Message
 from generators.grid import around, bits, bitset
+from generators.sweetspots.conclusion import is_only_pair, pool_cells_named
 from generators.sweetspots.deduction import Deduction, How, Pool, Sort, Technique
 from generators.sweetspots.ladder import TITLES, deductions
 from generators.sweetspots.minimal import minimal
@@ -195,7 +196,7 @@ def test_every_way_to_deduce_is_told() -> None:
     [
         (How.AROUND, "Chests never touch"),
         (How.FULL, "all (its|their) chests, so (its|their) other cells stay empty"),
-        (How.LAST, "has only"),
+        (How.LAST, "only .* (is open: the chest is there|open cells: each holds a chest)"),
         (How.SIGHT, "Wherever it goes, it touches"),
         (
             How.TILE_LAST,
@@ -206,8 +207,12 @@ def test_every_way_to_deduce_is_told() -> None:
             r"exactly 1:(\n\d: .*)+\nWherever the chest of group \d goes, it touches",
         ),
         (How.UNUSED, "would leave the other (chest|[2-9] chests) (no place|only)"),
-        (How.TOUCHED, "would leave them (no place|only)[^$]*stays? empty"),
-        (How.PACKED, r"A cross in .* would leave them only [^$]*[Ss]o that cell holds a chest"),
+        (How.TOUCHED, "would leave (no place|only)[^$]*stays? empty"),
+        (
+            How.PACKED,
+            r"A cross in .* would leave only [^$]*[Ss]o that cell holds a chest"
+            r"|only .* do not touch each other: both hold chests\.",
+        ),
         (How.SUPPOSED, "would"),
     ],
 )
@@ -265,11 +270,21 @@ def grouped(text: str, size: int) -> set[int]:
     return set().union(*groups)
 
 
+def pairs_apart(places: int, size: int) -> list[int]:
+    """The pairs of these cells that do not touch."""
+    pairs = combinations(bits(places), 2)
+    return [1 << one | 1 << other for one, other in pairs if not touch(one, other, size)]
+
+
 @pytest.mark.parametrize("how", [How.PACKED, How.UNUSED, How.TOUCHED])
 def test_each_cell_that_packing_decides_is_told_with_what_it_would_leave(how: How) -> None:
     several = 0
     for step in [step for sort in Sort for step in of(how, sort)]:
         deduction, size = step.deduction, step.size
+        if is_only_pair(deduction):
+            assert deduction.chests in pairs_apart(deduction.pool.cells, size)
+            assert len(pairs_apart(deduction.pool.cells, size)) == 1
+            continue
         need = deduction.pool.need - (how is How.UNUSED)
         told = re.sub(r"\n\d: (.*)", r" (\1)", tell(step.reason)).split("\n")[1:]
         for cell in bits(deduction.chests | deduction.crosses):
@@ -286,7 +301,9 @@ def test_each_cell_that_packing_decides_is_told_with_what_it_would_leave(how: Ho
                 and names(line.partition(" would")[0], row, size)
                 and names(line.partition(" would")[0], size + col, size)
             ]
-            rest = str(cells_named(bitset(sorted(left)), size, size)) if left else "no place"
+            rest = "no place"
+            if left:
+                rest = str(pool_cells_named(bitset(sorted(left)), deduction.pool, size))
             assert any(rest in line or left == grouped(line, size) for line in own)
         several += deduction.effect > 1
         assert (told[-1][:8] in ("So those", "So that ")) is (len(told) > 1)
