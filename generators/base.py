@@ -145,6 +145,8 @@ class Preset:
     shape: Message
     detail: Message
     params: Any
+    group: Message | None = None
+    """Presets of a shape and a group are one row of the list, which opens theirs."""
 
     @property
     def title(self) -> Message:

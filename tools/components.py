@@ -83,13 +83,14 @@ def pack(path: Path, text: str) -> None:
 
 
 def main(folder: Path) -> None:
-    """Writes both files."""
+    """Writes the three files."""
     moji = sqlite3.connect(f"file:{folder / 'dist' / 'moji.db'}?mode=ro", uri=True)
     text = component_text(moji, REVIEWED.read_text("utf-8"))
     pack(ASSETS / components.GRAPH_FILE, text)
     chars = [line[0] for line in text.split("\n# characters\n")[1].split("\n")]
     chars = sorted({*chars, components.FLESH})
     pack(ASSETS / components.READINGS_FILE, details.readings(moji, chars))
+    pack(ASSETS / components.FREQUENCY_FILE, details.simplified_ranked(moji))
 
 
 if __name__ == "__main__":

@@ -58,13 +58,24 @@ def _common(moji: sqlite3.Connection) -> dict[str, str]:
 
     A traditional character is counted as its simplified one.
     """
+    ranked = _ranked(moji)
+    first, second = _COMMON
+    return {"fr1": ranked[:first], "fr2": ranked[first : first + second]}
+
+
+def simplified_ranked(moji: sqlite3.Connection) -> str:
+    """The simplified characters that the count has, the most common first."""
+    listed = {char for (char,) in moji.execute('SELECT "规范字" FROM tghb')}
+    return "".join(char for char in _ranked(moji) if char in listed)
+
+
+def _ranked(moji: sqlite3.Connection) -> str:
+    """All characters that the count has, the most common first."""
     counts = {
         char: sum(map(int, _COUNT.findall(value)))
         for char, value in moji.execute("SELECT UCS, value FROM unihan_kHanyuPinlu")
     }
-    ranked = "".join(sorted(counts, key=lambda char: (-counts[char], char)))
-    first, second = _COMMON
-    return {"fr1": ranked[:first], "fr2": ranked[first : first + second]}
+    return "".join(sorted(counts, key=lambda char: (-counts[char], char)))
 
 
 def _grades(text: str) -> dict[str, int]:

@@ -204,15 +204,12 @@ class Drawer:
 
     def _open_list(self) -> None:
         chosen = self._cabinet.dealer.chosen(self.kind)
-        choices = [
-            Choice(
-                tell(preset.brief),
-                lambda preset=preset: self._choose(preset),  # type: ignore[misc]
-                tell(preset.detail),
-                chosen=preset is chosen,
-            )
-            for preset in self.kind.presets
-        ]
+        choices: list[Choice] = []
+        for preset in self.kind.presets:
+            if preset.group is None:
+                choices.append(self._choice(preset, chosen))
+            elif preset is self._of_group(preset)[0]:
+                choices.append(self._group_choice(preset, chosen))
         choices += self._custom_choice(chosen)
         mine = self._cabinet.dealer.chosen_mode(self.kind)
         choices += [
@@ -249,6 +246,31 @@ class Drawer:
 
         screen = CustomScreen(self._cabinet, self.kind, self._deal)
         self._cabinet.scenes.push(screen)
+
+    def _of_group(self, preset: Preset) -> list[Preset]:
+        """The presets that stand in one row of the list with this one."""
+        key = (preset.group, preset.shape)
+        return [each for each in self.kind.presets if (each.group, each.shape) == key]
+
+    def _choice(self, preset: Preset, chosen: Preset) -> Choice:
+        return Choice(
+            tell(preset.brief),
+            lambda: self._choose(preset),
+            tell(preset.detail),
+            chosen=preset is chosen,
+        )
+
+    def _group_choice(self, first: Preset, chosen: Preset) -> Choice:
+        """A row for all presets of a group, which opens the list of them."""
+        group = self._of_group(first)
+
+        def open_group() -> None:
+            rows = [self._choice(preset, chosen) for preset in group]
+            self._cabinet.choose(lambda: self._select.rect, rows, _LIST_WIDTH)
+
+        levels = ", ".join(tell(preset.level) for preset in group)
+        label = f"{tell(first.group or first.level)} • {tell(first.shape)}…"
+        return Choice(label, open_group, levels, chosen=chosen in group)
 
     def _choose(self, preset: Preset) -> None:
         self._cabinet.dealer.choose(self.kind, preset)

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 # does not have.
 
 GRAPH_FILE, READINGS_FILE = "components.txt.gz", "readings.txt.gz"
+FREQUENCY_FILE = "frequency.txt.gz"
 HEADER = "lion wall components 2"
 SECTIONS = (
     "variants",
@@ -197,6 +198,13 @@ class Components:
     def commonness(self, char: str) -> int | None:
         """1 for the most common characters of Chinese texts, 2 for the next, None for others."""
         return self._lists[_COMMON].get(char)
+
+    def rank(self, char: str) -> int | None:
+        """1 for the simplified character that a count of modern texts meets most, 2 for the next.
+
+        None for the rarest, and for what is no simplified character.
+        """
+        return _ranks().get(char)
 
     def characters(self, script: str) -> Sequence[str]:
         """All characters of the list of a script, sorted."""
@@ -379,6 +387,11 @@ def _columns() -> Mapping[str, _Column]:
     head, *columns = assets.text(READINGS_FILE).split("\n\f\n")
     places = {char: place for place, char in enumerate(head)}
     return {name: _Column(text, places) for name, text in zip(COLUMNS, columns, strict=True)}
+
+
+@cache
+def _ranks() -> Mapping[str, int]:
+    return {char: rank for rank, char in enumerate(assets.text(FREQUENCY_FILE), 1)}
 
 
 _FILE = "drawable.txt.gz"

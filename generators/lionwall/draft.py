@@ -94,7 +94,7 @@ def labelled(least: int = 0, room: tuple[int, ...] = (4,) * GROUPS) -> Iterator[
 _LAST_OF_SANS = 0xFFFF
 _SHOWN_AT = 0.4  # of the progress; the rest is for the index
 _CHARS_A_TICK = 20  # about a millisecond
-_pools: dict[tuple[str, int], Pool] = {}
+_pools: dict[tuple[str, int, int], Pool] = {}
 _MOST_POOLS = 1  # 10 MB each
 
 
@@ -137,6 +137,12 @@ class Pool:
         """The numbers of a bitset that is asked for again and again."""
         return tuple(bits(numbers))
 
+    @lru_cache(maxsize=16_384)  # noqa: B019 - see above
+    def links(self, members: int, others: int) -> int:
+        """The components that both rows of characters show, at least one of them openly."""
+        both = self.reach(members, False) & self.reach(others, False) & self.worthy
+        return both & (self.reach(members, True) | self.reach(others, True))
+
     @lru_cache(maxsize=4096)  # noqa: B019 - see above
     def reach(self, members: int, is_open: bool) -> int:
         """The components that a reader sees in some of these characters, all or only open ones."""
@@ -144,12 +150,15 @@ class Pool:
         return union(shown[char] for char in bits(members))
 
 
-def pool_of(script: str, latest: int, tick: Tick) -> Pool:
-    """The pool of the characters of a script up to a lateness, made in 0.3 s; the last stays."""
-    key = (script, latest)
+def pool_of(script: str, latest: int, tick: Tick, most: int = 0) -> Pool:
+    """The pool of the characters of a script up to a lateness, made in 0.3 s; the last stays.
+
+    With `most` it holds the simplified characters up to that rank, or the others up to that grade.
+    """
+    key = (script, latest, most)
     pool = _pools.pop(key, None)
     if pool is None:
-        pool = _built(script, latest, shipped(), tick)
+        pool = _built(script, latest, most, shipped(), tick)
         forget_what_is_seen()  # of 8,000 characters: 40 MB, of which a wall needs next to nothing
         shipped().forget_visible()
         gc.freeze()  # or the collector walks all these data again and again, 60 ms at a time
@@ -158,14 +167,17 @@ def pool_of(script: str, latest: int, tick: Tick) -> Pool:
         del _pools[next(iter(_pools))]
         Pool.listed.cache_clear()
         Pool.reach.cache_clear()
+        Pool.links.cache_clear()
     return pool
 
 
-def _built(script: str, latest: int, known: Components, tick: Tick) -> Pool:
+def _built(script: str, latest: int, most: int, known: Components, tick: Tick) -> Pool:
     chars = [
         char
         for char in known.characters(script)
-        if lateness(char, script, known) <= latest and _is_usable(char, script, known)
+        if lateness(char, script, known) <= latest
+        and _is_within(char, script, most, known)
+        and _is_usable(char, script, known)
     ]
     shown = _shown(chars, known, tick)
     counts: dict[str, int] = {}
@@ -210,6 +222,13 @@ def _looks(
             having = found.get(known.fold(look), {})
             having[look] = having.get(look, 0) | 1 << number
     return [found[name] for name in names]
+
+
+def _is_within(char: str, script: str, most: int, known: Components) -> bool:
+    if not most:
+        return True
+    number = known.rank(char) if script == "sc" else known.level(char, script)
+    return number is not None and number <= most
 
 
 def _is_usable(char: str, script: str, known: Components) -> bool:
@@ -258,16 +277,23 @@ class Draft:
     """Rows of characters (their numbers in the pool) under four components.
 
     `members` is the characters that each row may take; `most` the cards that a component may lie
-    on which no group shares.
+    on which no group shares; `worn` how often the player has seen characters lately.
     """
 
     def __init__(
-        self, pool: Pool, reals: Sequence[int], members: Sequence[int], most: int, rng: Rng
+        self,
+        pool: Pool,
+        reals: Sequence[int],
+        members: Sequence[int],
+        most: int,
+        worn: Mapping[int, int],
+        rng: Rng,
     ) -> None:
         self.pool = pool
         self.rows: list[list[int]] = [[] for _ in reals]
-        self._reals = reals
+        self.reals = reals
         self._members = members
+        self._worn = worn
         self._rng = rng
         self._inside = [pool.inside[real] for real in reals]
         self._barred = [
@@ -291,7 +317,7 @@ class Draft:
         """The rows that may have a card with the component of another row, and these."""
         pairs = permutations(range(len(self.rows)), 2)
         reach = self._reach[False]
-        return [(row, other) for row, other in pairs if reach[row] >> self._reals[other] & 1]
+        return [(row, other) for row, other in pairs if reach[row] >> self.reals[other] & 1]
 
     def may_have(self, template: Template) -> bool:
         """Whether every herring of a template finds a component, if the cards leave it."""
@@ -336,7 +362,7 @@ class Draft:
 
     def add_crossover(self, row: int, other: int) -> bool:
         """Adds a card to a row that also carries the component of another row."""
-        return self._add_one(row, self._having(self._reals[other], row, SEEN), self._inside[other])
+        return self._add_one(row, self._having(self.reals[other], row, SEEN), self._inside[other])
 
     def _having(self, name: int, row: int, places: Collection[Place]) -> Sequence[int]:
         """What a row may take that carries a component at one of these places."""
@@ -356,7 +382,7 @@ class Draft:
         if len(self.rows[row]) == GROUPS:
             return False
         unwanted = (self._barred[row] | self._on[-1] & ~self._inside[row]) & ~crossing
-        for char in self._some(chars):
+        for char in self._fresh(chars):
             shown = self.pool.shows[char]
             if not shown & unwanted and all(char not in each for each in self.rows):
                 self._add(row, char, shown)
@@ -368,6 +394,13 @@ class Draft:
         for number, on in enumerate(self._on):
             self._on[number] = on | shown
             shown &= on
+
+    def _fresh(self, chars: Sequence[int]) -> list[int]:
+        """A few of the characters, in random order, but those seen the least first."""
+        some = self._some(chars)
+        if self._worn:
+            some.sort(key=lambda char: self._worn.get(char, 0))
+        return some
 
     def _some(self, numbers: Sequence[int]) -> list[int]:
         """A few of the numbers, in random order."""

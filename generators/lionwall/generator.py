@@ -8,10 +8,12 @@ count of its partitions is one and nothing on it looks like a group that is none
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import accumulate, combinations
+from typing import NamedTuple
 
 from generators.base import GenerationError, Message, ParseError, Preset, Tick
 from generators.grid import bits
@@ -30,7 +32,7 @@ from generators.lionwall.draft import (
 from generators.lionwall.rating import crossovers, false_groups, level_of, sight_of
 from generators.lionwall.rules import GROUPS, SCRIPTS, Puzzle
 from generators.lionwall.solver import partitions
-from generators.lionwall.visibility import Place
+from generators.lionwall.visibility import RAREST, Place
 from generators.lionwall.wall import Wall, puzzle_of
 from generators.rng import Rng
 
@@ -38,30 +40,41 @@ Places = tuple[Place, ...]
 
 _RADICAL: Places = (Place.RADICAL,)
 _PART: Places = (Place.PART,)
+_OPEN: Places = (Place.RADICAL, Place.PART)
 _ANY_PART: Places = (Place.PART, Place.INNER)
 _ANY: Places = (Place.RADICAL, Place.PART, Place.INNER)
 
 
 @dataclass(frozen=True)
 class Params:
-    """What the menu chooses; `is_classic` is the published way to build a wall, with the proof."""
+    """What the menu chooses; `is_classic` is the published way to build a wall, with the proof.
+
+    `most` is the rank (of simplified characters) or the grade up to which characters are taken, 0
+    for what the level has; where it `is_graded` that is all that is wanted. `seen` and `named` are
+    the characters and the components of the walls that the player had last: others are dealt where
+    there are some.
+    """
 
     script: str
     level: int
     is_classic: bool = False
+    most: int = 0
+    is_graded: bool = False
+    seen: str = ""
+    named: str = ""
 
 
 @dataclass(frozen=True)
 class Recipe:
     """How walls of a level are built.
 
-    `lateness` is that of its latest characters, `places` where each group has its component,
-    `herrings` and `threes` the least and most red herrings and those on three cards that a
-    template may have, `crossovers` the cards that carry two groups' components, `most` the cards
-    that a component may lie on which no group shares (a fourth makes a false group), `level` the
-    level that the wall must be rated (0: any). Where `mixes` a group may show its component in
-    several looks, 刂 and 刀. Where `common` is not 0 only so many components,
-    the most common ones, are shared.
+    `lateness` is that of its latest characters, `most_chars` the rank or grade up to which
+    characters are taken (0: all), `places` where each group has its component, `herrings` and
+    `threes` the least and most red herrings and those on three cards that a template may have,
+    `crossovers` the cards that carry two groups' components, `most` the cards that a component may
+    lie on which no group shares (a fourth makes a false group), `level` the level that the wall
+    must be rated (0: any). Where `mixes` a group may show its component in several looks, 刂 and
+    刀. Where `common` is not 0 only so many components, the most common ones, are shared.
     """
 
     lateness: int
@@ -73,10 +86,11 @@ class Recipe:
     common: int = 0
     level: int = 0
     mixes: bool = False
+    most_chars: int = 0
 
 
 _PLACES = {
-    1: (_RADICAL,) * 4,
+    1: (_OPEN,) * 4,  # of 500 characters not enough share a radical
     2: (_RADICAL, _RADICAL, _RADICAL, _PART),
     3: (_RADICAL, _PART, _PART, _ANY),
     4: (_RADICAL, _PART, _PART, _ANY_PART),
@@ -90,6 +104,9 @@ _LATENESS = {
     "tc": {1: 1, 2: 2, 3: 3, 4: 4, 5: 5},
     "jp": {1: 1, 2: 2, 3: 2, 4: 3, 5: 3},
 }
+_FEW, _FEW_UP_TO = (3, 6), 3  # of a thousand characters not enough show the same parts
+_GENTLE = 500  # of the simplified characters
+_SCHOOL_LEVEL = 2  # how walls of a grade are built; they are not rated, for all is known
 
 
 def recipe(params: Params) -> Recipe:
@@ -101,47 +118,74 @@ def recipe(params: Params) -> Recipe:
             found=repr(params.script),
         )
     if params.is_classic:
-        return Recipe(5, (_ANY,) * 4, (6, 6), (4, 4), common=30, mixes=True)
+        return Recipe(5, (_ANY,) * 4, (6, 6), (4, 4), common=60, level=max(LEVELS), mixes=True)
     check_level(params.level)
     level = params.level
     is_expert = level == max(LEVELS)
+    is_small = bool(params.most) or (params.script == "jp" and level <= _FEW_UP_TO)
     return Recipe(
-        _LATENESS[params.script][level],
+        RAREST if params.most else _LATENESS[params.script][level],
         _PLACES[level],
-        _HERRINGS[level],
+        _FEW if is_small else _HERRINGS[level],
         _THREES[level],
         crossovers=1 if is_expert else 0,
         most=4 if is_expert else 3,
-        level=level,
+        level=0 if params.is_graded else level,
         mixes=level >= _MIXES_FROM,
+        most_chars=params.most,
     )
 
 
 _SHAPES = {"sc": Message("Simplified"), "tc": Message("Traditional"), "jp": Message("Japanese")}
 _DETAILS = {
-    1: Message("first characters"),
-    2: Message("common characters"),
-    3: Message("hidden parts"),
-    4: Message("rarer characters"),
-    5: Message("crossovers"),
+    "1": Message("the 500 commonest characters"),
+    "2": Message("common characters"),
+    "3": Message("hidden parts"),
+    "4": Message("rarer characters"),
+    "jp4": Message("all school characters"),
+    "5": Message("crossovers"),
+}
+_GRADES = {"sc": (1000, 2000), "tc": (2, 4, 6), "jp": (4, 6)}
+_GRADED = {
+    "sc": Message("By frequency"),
+    "tc": Message("By school grade"),
+    "jp": Message("By school grade"),
+}
+_GRADE_DETAILS = {
+    "sc": Message("commonest characters"),
+    "tc": Message("grades of Hong Kong"),
+    "jp": Message("grades of Japan"),
 }
 
 
 def _preset(script: str, level: int) -> Preset:
     name = f"{script}-{LEVELS[level].text.lower()}"
-    params = Params(script, level)
-    return Preset(name, LEVELS[level], _SHAPES[script], _DETAILS[level], params)
+    params = Params(script, level, most=_GENTLE if level == min(LEVELS) else 0)
+    detail = _DETAILS.get(f"{script}{level}", _DETAILS[str(level)])
+    return Preset(name, LEVELS[level], _SHAPES[script], detail, params)
+
+
+def _graded(script: str, most: int) -> Preset:
+    """Walls of the characters up to a rank or a school grade."""
+    params = Params(script, _SCHOOL_LEVEL, most=most, is_graded=True)
+    name, label = f"{script}-grade-{most}", Message("Grade {n}", n=most)
+    if script == "sc":
+        name, label = f"{script}-{most}", Message("First {n}", n=most)
+    return Preset(name, label, _SHAPES[script], _GRADE_DETAILS[script], params, _GRADED[script])
 
 
 PRESETS: tuple[Preset, ...] = (
     *(_preset("sc", level) for level in LEVELS),
+    *(_graded("sc", most) for most in _GRADES["sc"]),
     *(_preset("tc", level) for level in (2, 3, 4)),
+    *(_graded("tc", most) for most in _GRADES["tc"]),
     *(_preset("jp", level) for level in (2, 3, 4)),
+    *(_graded("jp", most) for most in _GRADES["jp"]),
     Preset(
         "classic",
         Message("Classic"),
         _SHAPES["sc"],
-        Message("no card without a herring"),
+        Message("as hard as Expert, a herring on every card"),
         Params("sc", 5, is_classic=True),
     ),
 )
@@ -149,7 +193,12 @@ PRESETS: tuple[Preset, ...] = (
 
 def like(puzzle: Puzzle, level: int) -> Preset:
     """The preset whose walls are the most like this one: the script, then the level."""
-    mine = [preset for preset in PRESETS[:-1] if preset.params.script == puzzle.script]
+    mine = [
+        preset
+        for preset in PRESETS
+        if preset.params.script == puzzle.script
+        and not (preset.params.is_graded or preset.params.is_classic)
+    ]
     return min(mine, key=lambda preset: abs(preset.params.level - (level or 3)))
 
 
@@ -158,20 +207,24 @@ __all__ = ["GENERATOR_VERSION", "PRESETS", "Params", "generate", "like"]
 GENERATOR_VERSION = 2
 
 _ATTEMPTS = 20_000
-_LEAST_HERRINGS = 5
 _LEAST_MEMBERS = 6  # fewer characters would show the same four again and again
+_LEAST_OF_FEW = 4  # or of 500 characters hardly any two share a component
 _LEAST_STROKES_INSIDE = 3  # nobody thinks of 八 inside 蔽
 _TEMPLATES, _TEMPLATES_A_DRAW = 8, 3  # drawn, and of these filled, for four components
-_EVENNESS = 0.7  # components weigh characters**0.7: not only the commonest are drawn
+_EASED_AFTER = 12
+_MOST_APART = 1  # of the six pairs of groups that have no herring between them
+_COMPONENTS_A_DRAW = 4  # of which the one that the player has met the least is taken
+_EVENNESS = 0.5  # components weigh characters**0.5; at 0 jp-hard takes 100 ms
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     """A wall with exactly one partition. Raises ParseError, GenerationError."""
     wanted = recipe(params)
-    pool = pool_of(params.script, wanted.lateness, tick)
+    pool = pool_of(params.script, wanted.lateness, tick, wanted.most_chars)
     offered = _templates(wanted.herrings, wanted.threes, params.is_classic)
-    for _ in range(_ATTEMPTS):
-        draft = _drawn(pool, wanted, rng, tick)
+    worn = _worn(params, pool)
+    for attempt in range(_ATTEMPTS):
+        draft = _drawn(pool, wanted, worn.eased(attempt), rng, tick)
         for template in _fitting(draft, offered, rng):
             draft.clear()
             if _is_filled(draft, template, wanted, rng, tick):
@@ -179,6 +232,32 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
                 if puzzle is not None:
                     return puzzle
     raise GenerationError("found no such wall in {limit} attempts", limit=_ATTEMPTS)
+
+
+class _Worn(NamedTuple):
+    """How often the player has seen characters and components lately, by their numbers."""
+
+    chars: Mapping[int, int]
+    names: Mapping[int, int]
+    draws: int = 1
+    """Components drawn, of which the one seen the least is taken."""
+
+    def eased(self, attempt: int) -> _Worn:
+        """The same; the more attempts were in vain, the less components are picked."""
+        if not self.names:
+            return self
+        return self._replace(draws=max(1, _COMPONENTS_A_DRAW - attempt // _EASED_AFTER))
+
+
+def _worn(params: Params, pool: Pool) -> _Worn:
+    if not params.seen and not params.named:
+        return _Worn({}, {})
+    fold, seen = shipped().fold, Counter(params.seen)
+    named = Counter(map(fold, params.named))
+    return _Worn(
+        {number: seen[char] for number, char in enumerate(pool.chars) if char in seen},
+        {number: named[name] for number, name in enumerate(pool.names) if name in named},
+    )
 
 
 @cache
@@ -204,7 +283,7 @@ def _fitting(draft: Draft, offered: Sequence[Template], rng: Rng) -> list[Templa
 
 @cache
 def _choices(
-    pool: Pool, places: Places, common: int, mixes: bool
+    pool: Pool, places: Places, common: int, mixes: bool, least: int
 ) -> tuple[list[tuple[int, int]], list[float]]:
     """The components that enough characters have at these places, and their summed weights.
 
@@ -215,7 +294,7 @@ def _choices(
         for name in bits(pool.worthy)
         if Place.INNER not in places or pool.strokes[name] >= _LEAST_STROKES_INSIDE
         for members in _members(pool, name, places, mixes)
-        if members.bit_count() >= _LEAST_MEMBERS
+        if members.bit_count() >= least
     ]
     if common:
         found = sorted(found, key=lambda pair: -pair[1].bit_count())[:common]
@@ -230,22 +309,38 @@ def _members(pool: Pool, name: int, places: Places, mixes: bool) -> list[int]:
     return [members & having for _, having in sorted(pool.looks[name].items())]
 
 
-def _drawn(pool: Pool, wanted: Recipe, rng: Rng, tick: Tick) -> Draft:
-    """Four components that share nothing, without a card yet."""
+def _drawn(pool: Pool, wanted: Recipe, worn: _Worn, rng: Rng, tick: Tick) -> Draft:
+    """Four components that share nothing, without a card yet.
+
+    Nearly every two of them have characters that show a third one: a herring needs these.
+    """
     places = list(wanted.places)
     rng.shuffle(places)
     reals: list[int] = []
     rows: list[int] = []
-    seen = 0
+    seen, apart = 0, 0
     while len(reals) < GROUPS:
         tick(None)
-        choices, weights = _choices(pool, places[len(reals)], wanted.common, wanted.mixes)
-        name, members = choices[bisect(weights, rng.unit() * weights[-1])]
-        if not pool.inside[name] & seen:
-            reals.append(name)
-            rows.append(members)
-            seen |= pool.inside[name]
-    return Draft(pool, reals, rows, wanted.most, rng)
+        name, members = _choice(pool, places[len(reals)], wanted, worn, rng)
+        if pool.inside[name] & seen:
+            continue
+        unlinked = sum(not pool.links(members, row) & ~seen for row in rows)
+        if apart + unlinked > _MOST_APART:
+            reals, rows, seen, apart = [], [], 0, 0
+            continue
+        reals.append(name)
+        rows.append(members)
+        seen |= pool.inside[name]
+        apart += unlinked
+    return Draft(pool, reals, rows, wanted.most, worn.chars, rng)
+
+
+def _choice(pool: Pool, places: Places, wanted: Recipe, worn: _Worn, rng: Rng) -> tuple[int, int]:
+    """A component that the player has not met lately, and the characters that have it there."""
+    least = _LEAST_OF_FEW if wanted.most_chars else _LEAST_MEMBERS
+    choices, weights = _choices(pool, places, wanted.common, wanted.mixes, least)
+    some = [choices[bisect(weights, rng.unit() * weights[-1])] for _ in range(worn.draws)]
+    return min(some, key=lambda choice: worn.names.get(choice[0], 0))
 
 
 def _is_filled(draft: Draft, template: Template, wanted: Recipe, rng: Rng, tick: Tick) -> bool:
@@ -287,7 +382,7 @@ def _proved(draft: Draft, wanted: Recipe, rng: Rng, tick: Tick) -> Puzzle | None
     if wanted.most <= GROUPS - 1 and false_groups(wall, found[0]):
         return None
     puzzle = puzzle_of(wall, found[0])
-    if len(puzzle.herrings) < _LEAST_HERRINGS or not _all_seen(puzzle, wall):
+    if len(puzzle.herrings) < wanted.herrings[0] or not _all_seen(puzzle, wall):
         return None
     score = sight_of(puzzle, wall).score
     return puzzle if wanted.level in (0, level_of(score)) else None

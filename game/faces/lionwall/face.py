@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
 from game.face import Face, HintWords
 from game.faces.lionwall import words
 from game.faces.lionwall.board import WallBoard
@@ -9,8 +13,12 @@ from game.faces.lionwall.help import help_pages
 from game.faces.lionwall.lessons import lessons
 from game.faces.lionwall.look import draw_making, draw_vignette
 from game.settings import Section, Toggle
+from game.storage.store import Store
 from game.text import _
-from generators.lionwall.rules import GROUPS
+from generators.base import ParseError, Preset
+from generators.lionwall.rules import GROUPS, Puzzle
+
+_REMEMBERED = 40  # walls, whose characters are avoided
 
 
 def _settings() -> Section:
@@ -18,6 +26,16 @@ def _settings() -> Section:
     note = _("the fourth card waits for Enter or Guess")
     judges = Toggle("lionwall.enter_judges", _("Enter judges"), note)
     return Section(_("Lion Wall"), (judges, *words.reading_rows()))
+
+
+def _dealt_params(store: Store, preset: Preset) -> Any:
+    """With what the player has seen lately, so that other characters are dealt."""
+    walls = []
+    for text in store.latest_texts("lionwall", _REMEMBERED):
+        with suppress(ParseError):  # a row of the file that was damaged
+            walls.append(Puzzle.from_text(text))
+    named = "".join(group.component for wall in walls for group in wall.groups)
+    return replace(preset.params, seen="".join(wall.cards for wall in walls), named=named)
 
 
 FACE = Face(
@@ -38,5 +56,6 @@ FACE = Face(
         follows=lambda hint: "",
     ),
     format_title=words.format_title,
+    dealt_params=_dealt_params,
     tally=words.tally,
 )

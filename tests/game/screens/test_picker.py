@@ -7,6 +7,7 @@ import pytest
 
 from game.cabinet import Choice
 from game.screens.picker import ChoiceRow, PickerScreen
+from generators.kinds import kind_named
 from tests.game.conftest import Start
 from tests.game.player import Player
 
@@ -201,3 +202,17 @@ def test_enter_in_a_list_opened_with_the_mouse_goes_to_a_row_first(player: Playe
     assert not taken
     player.key("RETURN")
     assert taken == [0]
+
+
+def test_presets_of_a_group_have_a_list_of_their_own(start: Start) -> None:
+    player = start((1280, 800))
+    player.click("lionwall preset")
+    titles = [row.title for row in player.scene.desk.widgets]
+    assert "Easy • Traditional" in titles
+    assert "Grade 2 • Traditional" not in titles
+    player.click(f"row {titles.index('By school grade • Traditional…')}")
+    assert [row.title for row in player.scene.desk.widgets] == [
+        f"Grade {grade} • Traditional" for grade in (2, 4, 6)
+    ]
+    player.click("row 1")
+    assert player.app.dealer.chosen(kind_named("lionwall")).name == "tc-grade-4"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.faces.lionwall.face import FACE
 from game.faces.lionwall.look import SAMPLE
 from game.screens.dialog import DialogScreen
 from game.screens.paused import PausedScreen
@@ -26,6 +27,7 @@ from tests.game.faces.lionwall.conftest import Begin
 from tests.game.faces.lionwall.waller import (
     FAR,
     GROUPS,
+    KIND,
     MOUTH,
     NOT,
     ONE_AWAY,
@@ -468,3 +470,10 @@ def test_an_esc_that_is_held_down_lets_go_and_does_not_leave(waller: Waller) -> 
 
 
 # What cannot be a name
+
+
+def test_what_the_player_saw_lately_is_told_to_the_generator(waller: Waller) -> None:
+    preset = KIND.preset("sc-easy")
+    params = FACE.dealt_params(waller.app.store, preset)
+    assert set(SAMPLE.cards) <= set(params.seen)
+    assert {group.component for group in SAMPLE.groups} <= set(params.named)
