@@ -167,14 +167,15 @@ def _print_dealing() -> None:
 
 
 def _print_shares(puzzles: Sequence[Puzzle]) -> None:
-    """What of the boards is easy: S, forms of other words to find, vowels, what came before."""
+    """What of the boards is easy: S, words that follow from others, vowels; what comes again."""
     plural = mean("s" in puzzle.letters for puzzle in puzzles)
-    padded = mean(padding(puzzle.targets) / len(puzzle.targets) for puzzle in puzzles)
+    padded = [padding(puzzle.targets) / len(puzzle.targets) for puzzle in puzzles]
     vowels = mean(sum(map(puzzle.letters.count, "aeiou")) for puzzle in puzzles)
-    again = len(puzzles) - len({puzzle.letters for puzzle in puzzles})
+    hundreds = [puzzles[start : start + 100] for start in range(0, len(puzzles), 100)]
+    boards = mean(len({(each.letters, each.centre) for each in some}) for some in hundreds)
     print(
-        f"      with S {plural:.0%}, forms of other targets {padded:.0%}, vowels {vowels:.1f},"
-        f" letters seen before {again} of {len(puzzles)} where none are remembered"
+        f"      with S {plural:.0%}, following from others {mean(padded):.0%}, at most"
+        f" {max(padded):.0%}, vowels {vowels:.1f}, different boards of 100 seeds {boards:.0f}"
     )
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import sys
 import time
 from argparse import Namespace
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from game import files, opening
 from game.opening import Found
@@ -29,6 +31,7 @@ from generators.rng import Rng
 
 _SOLVE_SECONDS = 5.0
 _SHOW_SECONDS = 0.1  # between two looks at the progress
+_MOST_REPEATS = 100  # puzzles met before, one after the other, after which one comes again
 
 
 class _Progress:
@@ -93,10 +96,18 @@ def generate(args: Namespace) -> int:
     if not args.seed and not args.json:
         print(_("seed {seed}").format(seed=seed), file=sys.stderr)
     if args.count is None:
-        _deal(kind, preset, seed, args.json, "")
+        _print_dealt(kind, preset, _dealt(kind, preset, seed, ""), args.json)
         return 0
-    for number in range(1, args.count + 1):
-        _deal(kind, preset, f"{seed}.{number}", args.json, f"{number}/{args.count}")
+    seeds, met = (f"{seed}.{number}" for number in itertools.count(1)), set[int]()
+    for place in range(1, args.count + 1):
+        label = f"{place}/{args.count}"
+        # Where there are few puzzles, two seeds make the same: then the next one is taken.
+        for each in itertools.islice(seeds, _MOST_REPEATS):
+            dealt = _dealt(kind, preset, each, label)
+            if dealt.identity not in met:
+                break
+        met.add(dealt.identity)
+        _print_dealt(kind, preset, dealt, args.json)
     return 0
 
 
@@ -131,11 +142,27 @@ def _preset(args: Namespace, kind: PuzzleKind) -> Preset:
     return custom.preset(answers)
 
 
-def _deal(kind: PuzzleKind, preset: Preset, seed: str, as_json: bool, label: str) -> None:
+class _Dealt(NamedTuple):
+    """A puzzle that has been made from a seed."""
+
+    seed: str
+    puzzle: Any
+    identity: int
+    """Equal of equal puzzles; not the puzzle itself, of which there may be a million."""
+    seconds: float
+    progress: _Progress
+
+
+def _dealt(kind: PuzzleKind, preset: Preset, seed: str, label: str) -> _Dealt:
     progress = _Progress(f"{preset.name} {label}".strip())
     started = time.perf_counter()
     puzzle = kind.generate(preset.params, Rng(seed), progress.tick)
     seconds = time.perf_counter() - started
+    return _Dealt(seed, puzzle, hash(kind.identity(puzzle)), seconds, progress)
+
+
+def _print_dealt(kind: PuzzleKind, preset: Preset, dealt: _Dealt, as_json: bool) -> None:
+    seed, puzzle, _identity, seconds, progress = dealt
     shared = opening.game_id(kind, puzzle)
     if not as_json:
         progress.clear()

@@ -9,14 +9,15 @@ a long pangram or many letters. How many words there are hardly counts: that mak
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from generators.base import Difficulty, Tick, no_tick
 from generators.brick import vocabulary
 from generators.brick.rules import SHORTEST, Puzzle
-from generators.brick.vocabulary import Vocabulary
+from generators.brick.vocabulary import Mark, Vocabulary
 
 _OF_RARITY = 1 / 32  # the commonness of a word is a byte, of which 32 are a size of the lists
+_KNOWN_TO_ALL = 208  # the least commonness of a word that children know: lists of books lack puppy
 _OF_LETTER = 0.25
 _OF_FORM = 0.6
 _VOWELS, _PLURAL = "aeiou", "s"
@@ -28,8 +29,9 @@ _OF_FORMS = 100  # where every word is the form of another one
 _OF_PANGRAM = 12  # each letter of the shortest one that is there again
 _OF_LETTERS = 15  # each over seven
 _OF_WORD = 1
-_LEVELS = (285, 325, 365, 405)  # the least scores of levels 2 to 5, of seven letters without S
+_LEVELS = (280, 310, 330, 350)  # the least scores of levels 2 to 5, of seven letters without S
 _TICK_WORDS = 500  # 1 ms
+_DERIVING = ("er", "ly", "y")
 
 
 def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty:
@@ -49,9 +51,45 @@ def level_of(score: int) -> int:
 
 
 def padding(words: Sequence[str]) -> int:
-    """How many of the words are only another form of one before: signs and signing of sign."""
+    """How many of the words nobody has to look for: they follow from another one, or from less.
+
+    Whoever has `sign` has `signs`, `signing` and `signer` as well, who has `luck` has `lucky`; and
+    `cats` is `cat`, which is only too short. What just looks like it, as `hyper`, counts, too.
+    """
+    families = {word: _family(word) for word in words}
+    bases = set(families.values())
+    looked_for = {
+        base
+        for word, base in families.items()
+        if not any(stem in bases for stem in _stems(base))
+        and (len(base) >= SHORTEST or not word.startswith(base))
+    }
+    return len(words) - len(looked_for)
+
+
+def _family(word: str) -> str:
+    """The word that all forms go back to: `paint` for `paintings`, which is one of `painting`."""
     families = vocabulary.english().families
-    return len(words) - len({families.get(word, word) for word in words})
+    while families.get(word, word) != word:
+        word = families[word]
+    return word
+
+
+def _stems(word: str) -> Iterator[str]:
+    """What the word may be made of with -er or -r, -ly or -y, if there is such a word.
+
+    `noisy` may be of `nois` or `noise`, `sunny` of `sunn` or `sun`, `daily` of `dai` or `day`.
+    """
+    for ending in _DERIVING:
+        stem = word.removesuffix(ending)
+        if stem == word or len(stem) < SHORTEST - 1:
+            continue
+        yield stem
+        yield f"{stem}e"
+        if stem[-1] == stem[-2]:
+            yield stem[:-1]
+        if stem.endswith("i"):
+            yield f"{stem[:-1]}y"
 
 
 def forms(words: Sequence[str]) -> int:
@@ -87,7 +125,10 @@ def _of_letters(puzzle: Puzzle) -> float:
 
 def effort(word: str, words: Vocabulary) -> float:
     """What it costs to find a word."""
-    cost = 1 + _OF_RARITY * (255 - words.commonness(word)) + _OF_LETTER * (len(word) - SHORTEST)
+    common = words.commonness(word)
+    if words.marks.get(word, 0) & Mark.EVERYBODY:
+        common = max(common, _KNOWN_TO_ALL)
+    cost = 1 + _OF_RARITY * (255 - common) + _OF_LETTER * (len(word) - SHORTEST)
     return cost * _OF_FORM if words.families.get(word, word) != word else cost
 
 

@@ -29,6 +29,16 @@ def test_letters_are_solved() -> None:
     assert len(solved("deioprv", "--tier", "3")["words"]) > len(found["words"])
 
 
+def test_a_run_deals_no_board_twice_and_each_of_its_seeds_makes_its_board_alone() -> None:
+    dealing = ("generate", "brick", "--preset", "9-expert", "--json")
+    lines = run(*dealing, "--seed", "run", "--count", "60")[1].splitlines()
+    boards = [json.loads(line) for line in lines]
+    assert len({board["id"] for board in boards}) == 60
+    assert boards[-1]["seed"] != "run.60"  # at least one was passed over
+    alone = json.loads(run(*dealing, "--seed", boards[-1]["seed"])[1])
+    assert alone["id"] == boards[-1]["id"]
+
+
 def test_letters_without_words_have_none() -> None:
     assert solved("xyz")["status"] == "none"
     assert solved("xyz")["words"] == []
@@ -163,5 +173,5 @@ def test_what_is_solved_is_told_by_how_much_it_is() -> None:
     status, out, _ = run("solve", "brick", "deioprv")
     first, second, *_ = out.splitlines()
     assert status == 0
-    assert first == "Words: 169, pangrams: 3, points: 849"
+    assert first == "Words: 168, pangrams: 3, points: 844"
     assert second.startswith("deed ")

@@ -13,7 +13,7 @@ from generators import lexicon
 from generators.base import Cancelled, GenerationError, ParseError, no_tick
 from generators.brick import KIND, vocabulary, wordtext
 from generators.brick.generator import LEAST, MOST, PRESETS, generate, text_puzzle
-from generators.brick.rating import rate
+from generators.brick.rating import padding, rate
 from generators.brick.rules import UNLISTED, Params
 from generators.brick.solver import index_of
 from generators.brick.spelling import spellings
@@ -61,14 +61,29 @@ def test_the_targets_are_all_words_of_the_preset_that_the_letters_spell(
 def test_words_that_only_lead_to_one_another_are_a_fifth_at_most(name: str) -> None:
     for seed in range(20):
         targets = dealt(name, f"preset {seed}").targets
-        families = {vocabulary.english().families[word] for word in targets}
-        assert len(families) >= 0.8 * len(targets)
+        assert padding(targets) <= 0.2 * len(targets)
 
 
 def test_few_boards_with_a_centre_have_an_s() -> None:
     names = [preset.name for preset in PRESETS if preset.params.is_centred]
     boards = [dealt(name, f"plural {seed}") for name in names for seed in range(30)]
     assert 0 < sum("s" in puzzle.letters for puzzle in boards) <= 0.1 * len(boards)
+
+
+def test_the_seeds_with_an_s_differ_from_preset_to_preset() -> None:
+    names = ("7-gentle", "7-hard", "5-gentle", "6-easy", "8-hard", "9-expert")
+    with_s = [
+        {seed for seed in range(60) if "s" in dealt(name, f"plural {seed}").letters}
+        for name in names
+    ]
+    assert not set.intersection(*with_s)
+    assert len(set.union(*with_s)) > max(map(len, with_s))
+
+
+@every_preset
+def test_seeds_hardly_ever_make_the_same_board(name: str) -> None:
+    boards = [dealt(name, f"varied {seed}") for seed in range(100)]
+    assert len({(puzzle.letters, puzzle.centre) for puzzle in boards}) >= 85
 
 
 def test_hard_boards_have_fewer_vowels_and_longer_pangrams_but_hardly_more_words() -> None:

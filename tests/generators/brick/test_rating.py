@@ -6,7 +6,7 @@ import pytest
 
 from generators.base import OutOfTime
 from generators.brick import vocabulary
-from generators.brick.rating import easiest_first, effort, level_of, rate, score_of
+from generators.brick.rating import easiest_first, effort, level_of, padding, rate, score_of
 from generators.brick.rules import Puzzle
 from tests.generators.brick.games import PUZZLE, dealt
 
@@ -22,6 +22,26 @@ def test_rare_and_long_words_cost_more_and_forms_less() -> None:
     assert cost("pvvp") > cost("drop")
 
 
+def test_words_that_children_know_cost_no_more_for_being_in_few_books() -> None:
+    assert cost("gecko") < cost("abbey")
+
+
+@pytest.mark.parametrize(
+    ("words", "padded"),
+    [
+        ("sign signs signing signer", 3),
+        ("cats acts attack", 2),
+        ("noise noisy happy happily large larger run", 4),
+        ("engine engineer engineering paint paintings", 3),
+        ("went said sunny apple", 0),
+    ],
+)
+def test_words_that_follow_from_others_or_from_three_letters_are_padding(
+    words: str, padded: int
+) -> None:
+    assert padding(words.split()) == padded
+
+
 def board(letters: str, *words: str) -> Puzzle:
     return Puzzle("".join(sorted(letters)), "", 1, tuple(sorted(words)))
 
@@ -32,7 +52,7 @@ def test_rarer_words_of_fewer_families_are_harder() -> None:
 
 
 def test_few_vowels_and_long_pangrams_are_harder_and_an_s_is_easier() -> None:
-    assert score_of(board("crypt", "crypt")) > score_of(board("creat", "crate"))
+    assert score_of(board("crpty", "crpty")) > score_of(board("creta", "creta"))
     short, long = board("tonig", "tingo"), board("tonig", "tottingo")
     assert score_of(long) - effort_of("tottingo") > score_of(short) - effort_of("tingo")
     assert score_of(board("tabli", "tail")) > score_of(board("tasli", "tail"))
