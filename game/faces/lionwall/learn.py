@@ -166,7 +166,7 @@ def group_card(
         for char in puzzle.text_of(group.cards)
     ]
     told = readings.forms_told(group)
-    note = [Text(told, 14, "muted", wraps=True, lines=2)] if told else []
+    note = [Text(told, 15, "muted", wraps=True, lines=2)] if told else []
     line = Column([Row(cells, 0, even=len(cells), stand="fill"), *note], 6, centred=True)
     inner = Row([Component(entries, number), Padded(line, (0, 12), grows=1)], 24, stand="fill")
     return Card(inner, (0, 0))
@@ -184,10 +184,22 @@ class CharacterArea(Area):
     def value(self) -> str:
         return ", ".join(filter(None, self._entry[1:]))
 
+    def _outline(self, theme: Theme) -> pygame.Rect:
+        """As far from the next character as from the own one: its room lies at the right."""
+        rect = self.rect.move(-theme.px(5), 0)
+        rect.width -= theme.px(9)
+        return rect
+
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.touch.hover or self.touch.pressed:
             line = theme.palette.indigo if self.touch.pressed else theme.palette.ring
-            shapes.rounded(surface, self.rect, theme.px(self.radius), line, max(1.0, theme.u))
+            radius, width = theme.px(self.radius), max(1.0, theme.u)
+            shapes.rounded(surface, self._outline(theme), radius, line, width)
+
+    def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
+        radius, width = theme.px(self.radius), max(2, theme.px(3))
+        outer = self._outline(theme).inflate(2 * width, 2 * width)
+        shapes.rounded(surface, outer, radius + width, theme.palette.indigo, width)
 
 
 def _cell(

@@ -37,7 +37,7 @@ GLYPH = 78 / 161
 """The size of a character as a share of its card, and in a row: another size is another font."""
 _GLYPH_Y, _LABEL_Y = 62 / 161, 131 / 161
 # A component that cannot be lit in a character of a row stands small beside it.
-_BESIDE, _BESIDE_X, _BESIDE_Y = 0.17, 0.38, 0.2
+_BESIDE, _BESIDE_X, _BESIDE_Y = 0.17, 0.345, 0.2
 _MARGIN = 12
 _CHOSEN_SHADOW = 280  # per mille
 _LIFT, _SHAKE = 4, 8

@@ -301,12 +301,17 @@ class Readings:
             for char in chars
         }
         flesh = " ".join(char for char in chars if FLESH in forms[char])
-        if flesh:
-            return _("月 stands for flesh in {chars}, for the moon elsewhere").format(chars=flesh)
+        if flesh:  # nor is 月 the moon wherever it is not flesh: 勝 has a boat
+            return _("月 stands for flesh, 肉, in {chars}").format(chars=flesh)
         shown = [f for f in dict.fromkeys(f for char in chars for f in forms[char]) if shows(f)]
         if len(shown) < 2:
             return ""
-        return _("Forms of one component: {forms}").format(forms=" ".join(shown))
+        having = (" ".join(char for char in chars if form in forms[char]) for form in shown)
+        told = ", ".join(
+            _("{form} in {chars}").format(form=form, chars=some)
+            for form, some in zip(shown, having, strict=True)
+        )
+        return _("One component: {forms}").format(forms=told)
 
     def why_no_group(self, herring: Herring) -> str:
         """Why a red herring is no group, as far as that is known by now."""
