@@ -264,8 +264,8 @@ class Game(Table):
             return
         self.confirmed, wrong = self.state, self.session.confirm()
         text = count(
-            "{n} thing is wrong. Confirm again to see it.",
-            "{n} things are wrong. Confirm again to see them.",
+            "{n} thing is wrong. Confirm again to see it: that counts as help.",
+            "{n} things are wrong. Confirm again to see them: that counts as help.",
             wrong,
         )
         if wrong:

@@ -69,23 +69,33 @@ class Toast:
     def _placed(
         self, size: tuple[int, int], theme: Theme, rooms: Sequence[pygame.Rect]
     ) -> tuple[list[str], pygame.Rect]:
-        """The lines, and where they stand: in the first room that has them in one line."""
+        """The lines, and where they stand: in the first room that has them in its height.
+
+        In a later one, which holds something, they cover all of that: no half of a word is seen.
+        """
         sentence = self.text[:1].upper() + self.text[1:]  # errors begin small, for the terminal
         sides, step = theme.px(52) + theme.px(20) + self._undo_px(theme), theme.line_px(16)
-        widths = [room.width for room in rooms] or [size[0] - theme.px(24)]
+        places = rooms or [pygame.Rect(0, 0, size[0] - theme.px(24), 0)]
         lines: list[str] = []
-        for width in widths:
-            lines = theme.wrapped(sentence, 16, min(width - sides, theme.px(576)))
-            if len(lines) == 1:
+        for place in places:
+            inner = min(place.width - sides, theme.px(576))
+            lines = theme.wrapped(sentence, 16, inner)
+            fits = max(theme.width(line, 16) for line in lines) <= inner
+            if len(lines) == 1 or (fits and len(lines) * step + theme.px(8) <= place.height):
                 break
-        text_width = max(theme.width(line, 16) for line in lines)
+        wide = max(theme.width(line, 16) for line in lines) + sides
         high = max(len(lines) * step + theme.px(26), theme.control(44) if self.undo else 0)
-        rect = pygame.Rect(0, 0, text_width + sides, high)
-        if rooms:
-            rect.center = next(room for room in rooms if room.width == width).center
-            rect.top = max(rect.top, theme.px(8))
-        else:
+        rect = pygame.Rect(0, 0, wide, high)
+        if not rooms:
             rect.midbottom = (size[0] // 2, size[1] - theme.px(24))
+            return lines, rect
+        if high > place.height >= len(lines) * step + theme.px(8):
+            rect.height = place.height - theme.px(4)
+        rect.center = place.center
+        if place is not rooms[0] and rect.left < rooms[0].left:
+            rect.width = max(wide, rooms[0].left - place.left)
+            rect.left = place.left
+        rect.top = max(rect.top, theme.px(2))
         return lines, rect
 
     def _undo_px(self, theme: Theme) -> int:

@@ -19,6 +19,8 @@ from game.ui import shapes
 from game.ui.icons import draw_icon
 from game.ui.pointer import Pointer
 
+_SEGMENT_AIR = 20
+"""Beside the words of a choice, in mockup units."""
 Style = Literal["primary", "plain", "tint", "quiet"]
 Action = Callable[[], None]
 Token = Callable[[pygame.Surface, Theme, tuple[float, float], float], None]
@@ -243,7 +245,7 @@ class Button(Widget):
 
 
 class Segments(Widget):
-    """A row of choices of which one holds."""
+    """A row of choices of which one holds: alike, or where one has no room so, by their words."""
 
     def __init__(
         self,
@@ -256,6 +258,7 @@ class Segments(Widget):
         super().__init__(name)
         self.labels, self.chosen, self.choose = list(labels), chosen, choose
         self.tokens = [*tokens, *[None] * (len(self.labels) - len(tokens))]
+        self._theme: Theme | None = None
 
     role = "choice"
 
@@ -267,12 +270,32 @@ class Segments(Widget):
         widest = max(theme.width(label, 15, "bold") for label in self.labels)
         return len(self.labels) * (widest + theme.px(28)) + 2 * theme.px(4)
 
-    def part(self, index: int, theme_px: int) -> pygame.Rect:
-        """The rectangle of one choice inside a padding of `theme_px` pixels."""
-        inner = self.rect.inflate(-2 * theme_px, -2 * theme_px)
-        left = inner.x + inner.width * index // len(self.labels)
-        right = inner.x + inner.width * (index + 1) // len(self.labels)
-        return pygame.Rect(left, inner.y, right - left, inner.height)
+    def _taken(self, theme: Theme, index: int) -> int:
+        """The pixels of the small picture beside a label, if there is one."""
+        return max(14, theme.px(26)) if self.tokens[index] else 0
+
+    def _ends(self, theme: Theme | None, width: int) -> list[int]:
+        """How far from the left the choices end."""
+        count = len(self.labels)
+        even = [width * (index + 1) // count for index in range(count)]
+        if theme is None:
+            return even
+        wide = [
+            theme.width(label, 15, "bold") + self._taken(theme, index)
+            for index, label in enumerate(self.labels)
+        ]
+        if max(wide) + theme.px(_SEGMENT_AIR) <= width // count:
+            return even
+        spare = width - sum(wide)
+        return [sum(wide[: n + 1]) + spare * (n + 1) // count for n in range(count)]
+
+    def part(self, index: int, theme: Theme) -> pygame.Rect:
+        """The rectangle of one choice."""
+        edge = theme.px(4)
+        inner = self.rect.inflate(-2 * edge, -2 * edge)
+        ends = [0, *self._ends(theme, inner.width)]
+        left, right = ends[index : index + 2]
+        return pygame.Rect(inner.x + left, inner.y, right - left, inner.height)
 
     def press(self, pos: tuple[int, int] | None) -> None:
         """Takes the choice under `pos`, or the next one for a key."""
@@ -280,7 +303,10 @@ class Segments(Widget):
         if pos is None:
             index = (self.chosen + 1) % count
         else:
-            index = min(count - 1, max(0, (pos[0] - self.rect.x) * count // self.rect.width))
+            ends = self._ends(self._theme, self.rect.width)
+            index = next(
+                (i for i, end in enumerate(ends) if pos[0] - self.rect.x < end), count - 1
+            )
         self._take(index)
 
     def _take(self, index: int) -> None:
@@ -297,8 +323,9 @@ class Segments(Widget):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         palette = theme.palette
         shapes.rounded(surface, self.rect, theme.px(self.radius), palette.sunk)
+        self._theme = theme
         for index in range(len(self.labels)):
-            part = self.part(index, theme.px(4))
+            part = self.part(index, theme)
             chosen = index == self.chosen
             if chosen:
                 shapes.contact(surface, theme, part, theme.px(8), 1, palette.shadow_alpha[0])
@@ -310,7 +337,7 @@ class Segments(Widget):
         cut: Literal["sans", "bold"] = "bold" if chosen else "sans"
         colour = theme.palette.ink if chosen else theme.palette.muted
         token, label = self.tokens[index], self.labels[index]
-        taken = max(14, theme.px(26)) if token else 0
+        taken = self._taken(theme, index)
         if theme.width(label, 15, cut) + taken > part.width - theme.px(8):
             taken = 0
         text = theme.fitted(label, 15, part.width - theme.px(8), cut)

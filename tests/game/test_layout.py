@@ -113,7 +113,7 @@ def test_no_word_on_a_button_is_cut_at_the_size_of_the_mockups(screen: Player) -
             assert theme.width(widget.label, 16, cut) <= room, widget.name  # type: ignore[arg-type]
         elif isinstance(widget, Segments):
             for index, label in enumerate(widget.labels):
-                room = widget.part(index, theme.px(4)).width - theme.px(8)
+                room = widget.part(index, theme).width - theme.px(8)
                 assert theme.width(label, 15, "bold") <= room, label
 
 

@@ -39,6 +39,8 @@ _KEYS_OF = "crossword keys of"
 _LETTER_MS = 140
 _RESULT_PAD = 24
 _LIST_WIDTH = 300
+_ROWS_LIKED = 6
+"""Of clues in an upright window."""
 _LESSON_KEYS = "aenot"
 """The letters on the screen where a lesson has no bank."""
 
@@ -190,6 +192,11 @@ class CrosswordBoard(Board):
                 return panel.clue_cards_px(theme)
             return panel.bank_cards_px(theme, bank, frame)
 
+        def likes_px(frame: Frame) -> int:
+            if bank is None:
+                return panel.clue_cards_px(theme, _ROWS_LIKED)
+            return panel.bank_cards_px(theme, bank, frame)
+
         def actions_px(frame: Frame) -> int:
             least = 44 if frame.portrait else 0
             if self._abreast(theme, frame):
@@ -208,6 +215,7 @@ class CrosswordBoard(Board):
             head,
             lambda width: self._head_px(theme, width),
             cards_px,
+            likes_px,
             bank is None,
             actions_px,
             keys,
@@ -393,7 +401,8 @@ class CrosswordBoard(Board):
 
     def cards(self) -> Sequence[Block]:
         """The head where it is not above the grid, the cards, the keys at the foot."""
-        theme, rooms, blocks = self.table.theme, self.rooms, []
+        theme, rooms = self.table.theme, self.rooms
+        blocks: list[Block] = []
         room = rooms.whole
         if not rooms.head_above:
             blocks.append(Sized(self._new_head(), rooms.head))
@@ -405,6 +414,8 @@ class CrosswordBoard(Board):
             room -= rooms.keys + theme.px(panel.GAP)
         if not rooms.cards_gone:
             blocks.append(Sized(self._guide(theme, room), room))
+        elif rooms.call:
+            blocks.append(Row([Space(grows=1), panel.call_block(self._call())], 0))
         column = Column([Column(blocks, 0, grows=1), *below], panel.GAP)
         return [Sized(column, rooms.whole)]
 
@@ -413,11 +424,15 @@ class CrosswordBoard(Board):
         frame = self.rooms.frame
         if self.bank is not None:
             return panel.bank_cards(theme, self.bank, frame, room)
+        return panel.clue_card(theme, self.clues, frame.panel.width, self._call())
+
+    def _call(self) -> Button:
+        """The button that calls for the keys, or sends them away."""
         call = Button("screen keys", "", "keys", "quiet", self.toggle_keys)
         if self.keys_on:
             call.style = "tint"
         call.title = _("Keys on the screen")
-        return panel.clue_card(theme, self.clues, frame.panel.width, call)
+        return call
 
     def choices(self) -> list[Choice]:
         table, puzzle = self.table, self.grid.state.puzzle

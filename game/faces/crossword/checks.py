@@ -84,8 +84,8 @@ def _how_many(number: int, is_marked: bool) -> str:
             number,
         )
     return count(
-        "{n} letter is wrong. Confirm again to see it.",
-        "{n} letters are wrong. Confirm again to see them.",
+        "{n} letter is wrong. Confirm again to see it: that counts as help.",
+        "{n} letters are wrong. Confirm again to see them: that counts as help.",
         number,
     )
 

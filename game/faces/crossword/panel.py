@@ -28,7 +28,7 @@ _MARGIN, _MARGIN_NARROW = 32, 16
 _NARROW_PX = 600
 _HEAD_INSET = 8
 """More beside the head, where the grid is so near to the edge."""
-_LARGEST_CELL = 104
+_LARGEST_CELL, _LARGE_CELL = 104, 44
 _LEAST_PX = 48
 """Of a side of the grid, whatever happens."""
 
@@ -70,12 +70,16 @@ def _grid_size(theme: Theme, room: tuple[int, int], rows: int, cols: int) -> tup
 
 
 def upright_frame(
-    size: tuple[int, int], theme: Theme, board: tuple[int, int], head: int, beside: tuple[int, int]
+    size: tuple[int, int],
+    theme: Theme,
+    board: tuple[int, int],
+    head: int,
+    beside: tuple[int, int, int],
 ) -> Frame:
     """The frame in an upright window: a card as wide as may be, and as high as its grid.
 
-    `beside` are the height that the panel should have, and the one that it keeps where else the
-    cells would be too small, in pixels.
+    `beside` are the heights that the panel would like while the cells are large, that it should
+    have, and that it keeps where else the cells would be too small, in pixels.
     """
     width, height = size
     rows, cols = board
@@ -87,8 +91,9 @@ def upright_frame(
     card = width - 2 * margin
     (inset, above), between = _pads(card, theme), theme.px(20)
     free = low - top - between - head - 2 * above
-    small = min(rows * (MIN_CELL_PX + 1), free - beside[1])  # with its frame
-    room = max(_LEAST_PX, free - beside[0], small)
+    small = min(rows * (MIN_CELL_PX + 1), free - beside[2])  # with its frame
+    large = max(free - beside[0], rows * theme.px(_LARGE_CELL))
+    room = max(_LEAST_PX, min(free - beside[1], large), small)
     across = max(_LEAST_PX, card - 2 * inset)
     wanted = min(room, -(-across * rows // cols))
     high = _grid_size(theme, (across, wanted), rows, cols)[1]
@@ -98,6 +103,8 @@ def upright_frame(
     return Frame(bar, stage, panel, portrait=True)
 
 
+CALL = 36
+"""The side of the button for the keys on the screen."""
 GAP = 16
 """Between the blocks of the panel."""
 _LOW_PX = 720
@@ -117,6 +124,8 @@ class Wanted(NamedTuple):
     """The same in a panel of a width, where its lines are longer or shorter."""
     cards: Callable[[Frame], int]
     """The least height of the cards in a panel."""
+    likes: Callable[[Frame], int]
+    """The height that the cards would like while cells stay large."""
     yields: bool
     """Whether the keys may take all the room of the cards: the head says what matters."""
     actions: Callable[[Frame], int]
@@ -137,6 +146,8 @@ class Rooms(NamedTuple):
     keys: int
     cards_gone: bool
     """Whether the keys have taken all the room of the cards."""
+    call: int = 0
+    """The height of the button that sends such keys away; 0 where there is no room for it."""
 
 
 def rooms(size: tuple[int, int], theme: Theme, wanted: Wanted) -> Rooms:
@@ -155,8 +166,10 @@ def rooms(size: tuple[int, int], theme: Theme, wanted: Wanted) -> Rooms:
     low, most, fingers = wanted.keys
     spare = room - head - cards - gap
     if spare < low and wanted.yields:
-        keys = max(low, min(fingers, room - head))
-        return Rooms(frame, above, head, max(room, head + keys), keys, True)
+        call = theme.control(CALL)
+        call = call if room - head - call - gap >= low else 0
+        keys = max(low, min(fingers, room - head - call - gap * bool(call)))
+        return Rooms(frame, above, head, max(room, head + keys), keys, True, call)
     keys = max(low, min(fingers if frame.portrait else most, spare))
     below = gap + keys
     whole = head + max(room - head - below, cards) + below
@@ -177,7 +190,8 @@ def _frame(size: tuple[int, int], theme: Theme, wanted: Wanted) -> Frame:
         cards = keys if is_low else keys + gap + wanted.cards(frame)
     actions = max(theme.px(64), 44) + gap
     least = max(few, min(cards, keys)) if keys else few
-    beside = actions + cards, actions + least
+    likes = max(cards, 0 if keys else wanted.likes(frame))
+    beside = actions + likes, actions + cards, actions + least
     return upright_frame(size, theme, wanted.board, wanted.head, beside)
 
 
@@ -207,15 +221,20 @@ def clue_head_px(theme: Theme, clues: Clues, width: int) -> int:
     return bar + theme.px(_HEAD_GAP)
 
 
-def clue_cards_px(theme: Theme) -> int:
-    """The height of a card with two rows, in pixels."""
+def clue_cards_px(theme: Theme, rows: int = 2) -> int:
+    """The height of a card with so many rows, in pixels."""
     heading = max(theme.px(44), theme.control(36) + theme.px(4))
-    return heading + 2 * theme.control(44) + theme.px(16)
+    return heading + rows * theme.control(44) + theme.px(16)
+
+
+def call_block(keys: Button) -> Press:
+    """The button for the keys on the screen as a block."""
+    return Press(keys, CALL, CALL, least_px=32)
 
 
 def clue_card(theme: Theme, clues: Clues, width: int, keys: Button) -> Block:
     """Both lists side by side; in a narrow panel one of them, with a choice above it."""
-    call = Press(keys, 36, 36, least_px=32)
+    call = call_block(keys)
     ways = [_("Across"), _("Down")]
     if width >= _WIDE * theme.text_px(SIZE):
         titles = [Text(way, 16, cut="bold", grows=1) for way in ways]

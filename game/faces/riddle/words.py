@@ -144,11 +144,14 @@ def wrong(state: State) -> str:
     """What is said when the player asks whether all is right."""
     mistakes = len(state.mistakes())
     if state.is_full:
-        told = _("{n} of {all} letters are right. Confirm again to see which are not.")
+        told = _(
+            "{n} of {all} letters are right. "
+            "Confirm again to see which are not: that counts as help."
+        )
         return told.format(n=state.right, all=len(state.letters))
     return count(
-        "{n} letter is wrong. Confirm again to see it.",
-        "{n} letters are wrong. Confirm again to see them.",
+        "{n} letter is wrong. Confirm again to see it: that counts as help.",
+        "{n} letters are wrong. Confirm again to see them: that counts as help.",
         mistakes,
     )
 

@@ -340,7 +340,7 @@ def draw_clash(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, mark: i
     draw_mark(surface, theme, rect.move(0, -rect.height // 20), mark)
     side = round(rect.width * 0.42)
     wave = tuple((i / 6, 0.5 + (0.1 if i % 2 else -0.1)) for i in range(7))
-    line = shapes.strokes(side, (wave,), theme.palette.seal, max(1.2, rect.width * 0.035))
+    line = shapes.strokes(side, (wave,), theme.palette.sealtext, max(1.2, rect.width * 0.035))
     surface.blit(
         line, line.get_rect(center=(rect.centerx, rect.bottom - round(rect.height * 0.2)))
     )
@@ -350,10 +350,10 @@ def draw_mistake(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, mark:
     """A mark that is wrong: washed, ringed and struck out."""
     _wash(surface, theme, rect)
     draw_mark(surface, theme, rect, mark)
-    ring(surface, theme, rect, theme.palette.seal)
+    ring(surface, theme, rect, theme.palette.sealtext)
     side = round(rect.width * 0.66)
     strike = shapes.strokes(
-        side, (((0.06, 0.94), (0.94, 0.06)),), theme.palette.seal, max(1.8, rect.width * 0.06)
+        side, (((0.06, 0.94), (0.94, 0.06)),), theme.palette.sealtext, max(1.8, rect.width * 0.06)
     )
     surface.blit(strike, strike.get_rect(center=rect.center))
 

@@ -77,6 +77,25 @@ def test_segments_take_the_part_under_the_pointer() -> None:
     assert segments.chosen == 0
 
 
+def test_segments_are_alike_where_all_words_have_room_else_as_wide_as_these() -> None:
+    theme, chosen = Theme(PALETTES["light"], 1.0), list[int]()
+    segments = Segments("x", ["Each in turn", "Cross", "Chest"], 0, chosen.append)
+    for width, alike in ((500, True), (260, False)):
+        segments.rect = pygame.Rect(10, 10, width, 44)
+        segments.draw(pygame.Surface((600, 60)), theme)
+        parts = [segments.part(index, theme) for index in range(3)]
+        assert (max(part.width for part in parts) - parts[2].width <= 1) == alike
+        air = [
+            part.width - theme.width(label, 15, "bold")
+            for label, part in zip(segments.labels, parts, strict=True)
+        ]
+        assert min(air) >= 20
+        for index, part in enumerate(parts):
+            segments.press(part.center)
+            assert segments.chosen == index
+            assert segments.rect.contains(part)
+
+
 def test_segments_go_with_the_arrows_and_round() -> None:
     chosen: list[int] = []
     segments = Segments("x", ["a", "b", "c"], 0, chosen.append)
@@ -90,7 +109,7 @@ def test_segments_go_with_the_arrows_and_round() -> None:
 def test_the_parts_of_segments_fill_them_without_a_gap() -> None:
     segments = Segments("x", ["a", "b", "c"], 1, lambda index: None)
     placed(segments)
-    parts = [segments.part(i, 4) for i in range(3)]
+    parts = [segments.part(i, Theme(PALETTES["light"], 1.0)) for i in range(3)]
     assert parts[0].left == segments.rect.left + 4
     assert parts[2].right == segments.rect.right - 4
     assert [a.right for a in parts[:2]] == [b.left for b in parts[1:]]

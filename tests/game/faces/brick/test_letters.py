@@ -36,7 +36,7 @@ def write(speller: Speller, text: str, centre: str = "") -> None:
     speller.event(pygame.TEXTINPUT, text=text)
     segments = page(speller).desk["centre"]
     assert isinstance(segments, Segments)
-    part = segments.part(segments.labels.index(centre or "–"), 0)
+    part = segments.part(segments.labels.index(centre or "–"), speller.app.theme)
     speller.click(part.center)
 
 

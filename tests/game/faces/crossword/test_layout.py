@@ -180,3 +180,19 @@ def test_the_length_is_told_once(clue: str, length: str) -> None:
     assert words.clue(puzzle, 0) == Clue(clue, length)
     told = EXPORTS["txt"](puzzle, None).decode()
     assert told.count(f"1. {clue} {length}".strip() + "\n") == 1
+
+
+def test_the_button_of_the_keys_stays_where_they_take_all_the_room(begin: Begin) -> None:
+    player = begin(WORDY, (640, 400))
+    player.click("screen keys")
+    assert player.crossword.rooms.cards_gone
+    assert player.widget("screen keys").visible
+    assert colliding(player) == []
+    player.click("screen keys")
+    assert not player.crossword.keys_on
+
+
+def test_an_upright_window_with_large_cells_shows_five_rows_of_clues(begin: Begin) -> None:
+    player = begin(AMERICAN, (1280, 1400))
+    assert [len(each.shown()) for each in lists_of(player)] >= [5, 5]
+    assert player.grid.view.cell_px >= 44
