@@ -170,7 +170,7 @@ def _graded(script: str, most: int) -> Preset:
     params = Params(script, _SCHOOL_LEVEL, most=most, is_graded=True)
     name, label = f"{script}-grade-{most}", Message("Grade {n}", n=most)
     if script == "sc":
-        name, label = f"{script}-{most}", Message("First {n}", n=most)
+        name, label = f"{script}-{most}", Message("Top {n}", n=most)
     return Preset(name, label, _SHAPES[script], _GRADE_DETAILS[script], params, _GRADED[script])
 
 
