@@ -126,6 +126,7 @@ TIERS = (1, 2, 3)
 CLASSIC = Mode("classic", Message("Classic"))
 
 WORD, REVEAL_LETTER, REVEAL_WORD, GIVE_UP = "word", "reveal letter", "reveal word", "give up"
+TAKE_OUT = "take out"
 TARGET, BONUS, MINE, RUDE, REVEALED = 1, 2, 3, 4, 5
 """What an entry is: the first four are also values of a "word" move."""
 
@@ -155,7 +156,8 @@ class Move(NamedTuple):
     """What the player does.
 
     "word" (`text` is the word, `value` TARGET, BONUS, MINE or RUDE), "reveal letter" and "reveal
-    word" (`value` is the place of a target in the puzzle's), "give up".
+    word" (`value` is the place of a target in the puzzle's), "give up"; "take out" (`text` is a
+    word that only the player's list had, and has no more).
     """
 
     action: str
@@ -448,6 +450,9 @@ class State:
             raise IllegalMove("This game is over.")
         if move.action == WORD:
             return self._word(move)
+        if move.action == TAKE_OUT and not move.value and self.sort(move.text) == MINE:
+            left = tuple(entry for entry in self.entries if entry.word != move.text)
+            return replace(self, entries=left)
         if self.status is not Status.PLAYING:
             raise IllegalMove("All words are found.")
         if move.action == GIVE_UP and not move.value and not move.text:

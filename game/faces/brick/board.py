@@ -26,7 +26,17 @@ from game.ui.pointer import Phase, Pointer
 from game.ui.typing import typed
 from game.ui.widgets import Button, Widget
 from generators.base import Hint, Status
-from generators.brick.rules import GIVE_UP, SHORTEST, Fault, Move, Puzzle, Refused, State
+from generators.brick.rules import (
+    GIVE_UP,
+    MINE,
+    SHORTEST,
+    TAKE_OUT,
+    Fault,
+    Move,
+    Puzzle,
+    Refused,
+    State,
+)
 from generators.brick.solver import judged
 from generators.brick.wordtext import fold
 from generators.rng import Rng
@@ -49,6 +59,8 @@ class BrickBoard(Board):
         self.puzzle: Puzzle = self.state_now.puzzle
         self.entry, self.note, self.drag = Entry(), Note(), Drag()
         self.my_words, self.kinship = MyWords(table.cabinet.store), Kinship()
+        self._mine_before: set[str] = set()
+        """The player's own words when their page was opened."""
         self.lists = WordLists(table, self.my_words, self.kinship)
         self.comb = Comb(pygame.Rect(0, 0, 1, 1), len(self.puzzle.letters), self._centred)
         self.order = _mixed(self.puzzle, self.puzzle.head)
@@ -485,7 +497,15 @@ class BrickBoard(Board):
     def open_word_lists(self) -> None:
         """The words that were added or banned."""
         cabinet = self.table.cabinet
+        self._mine_before = set(self.my_words.mine)
         cabinet.scenes.push(WordListsPage(cabinet, self.my_words))
+
+    def entered(self) -> None:
+        """A word that was just taken off the player's own list is no more among those found."""
+        gone, self._mine_before = self._mine_before - set(self.my_words.mine), set()
+        words_gone = [word for word in self.state_now.of_sort(MINE) if word in gone]
+        if words_gone and (not self.table.over or self.state_now.status is Status.SOLVED):
+            self.table.play([Move(TAKE_OUT, 0, word) for word in words_gone])
 
     def result(self, parts: Result) -> Block:
         portrait = self.table.portrait

@@ -17,6 +17,7 @@ from generators.brick.rules import (
     REVEAL_WORD,
     REVEALED,
     RUDE,
+    TAKE_OUT,
     TARGET,
     WORD,
     Entry,
@@ -91,6 +92,14 @@ def test_another_word_is_never_played_as_a_target(sort: int) -> None:
 def test_a_word_of_endless_length_is_refused() -> None:
     assert refused(started(), Move(WORD, MINE, "p" * 41))
     assert started().apply(Move(WORD, MINE, "p" * 40)).score == 40
+
+
+def test_only_a_word_of_the_players_list_is_taken_out() -> None:
+    state = played(started(), "rope", "popover").apply(Move(WORD, MINE, "dipo"))
+    assert state.apply(Move(TAKE_OUT, 0, "dipo")) == played(started(), "rope", "popover")
+    for word in ("rope", "popover", "nope", ""):
+        assert refused(state, Move(TAKE_OUT, 0, word))
+    assert refused(state, Move(TAKE_OUT, 1, "dipo"))
 
 
 def test_words_are_kept_in_the_order_they_came_with_what_they_are() -> None:

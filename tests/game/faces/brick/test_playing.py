@@ -114,6 +114,20 @@ def test_a_word_that_no_list_has_can_be_added(speller: Speller) -> None:
     assert "your own word" in speller.note
 
 
+def test_a_word_taken_off_the_list_takes_its_points_along(speller: Speller) -> None:
+    speller.say(NO_WORD)
+    speller.click("note")
+    assert speller.state.score
+    speller.click("menu")
+    labels = [label for label, _detail in speller.rows]
+    speller.click(f"row {labels.index('My words')}")
+    speller.click(f"mine {NO_WORD}")
+    speller.click("back")
+    assert (speller.state.score, speller.state.sort(NO_WORD)) == (0, 0)
+    speller.say(NO_WORD)
+    assert "not in the word list" in speller.note
+
+
 def test_a_note_without_an_offer_cannot_be_pressed(speller: Speller) -> None:
     speller.say("ride")
     assert not speller.widget("note").hit(speller.widget("note").rect.center)
