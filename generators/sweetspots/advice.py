@@ -62,7 +62,8 @@ class Advice(NamedTuple):
         """The step in words; a chain in as few as keep it short."""
         words = reason(step, size, telling)
         advice = cls(step, words, len(str(words)))
-        if advice.length > LONGEST and step.technique is Technique.CHAIN and telling < 2:
+        most = Telling.BARE if len(step.links) > 1 else Telling.BRIEF
+        if advice.length > LONGEST and step.technique is Technique.CHAIN and telling < most:
             return cls.of(step, size, Telling(telling + 1))
         return advice
 
@@ -150,14 +151,19 @@ def against(position: Position, cell: int, mark: int, tick: Tick) -> Advice | No
         tick(None)
         told += [Advice.of(minimal(step, position), position.board.size) for step in found]
         if any(each.length <= LONGEST for each in told):
-            return min(told, key=_cost)
+            return _marked(min(told, key=_cost), position)
     if mark == Mark.CHEST:
         starving = [minimal(step, position) for step in starved(position, cell)]
         told += [Advice.of(step, position.board.size) for step in starving]
-        chains = _grown(position, cell, tick)
-        told += [chain for chain in chains if len(chain.step.links) <= _MOST_LINKS]
-    best = min(told, key=_cost, default=None)
+    chains = _grown(position, cell, tick, crossed=mark == Mark.CROSS)
+    told += [chain for chain in chains if len(chain.step.links) <= _MOST_LINKS]
+    best = min((_marked(each, position) for each in told), key=_cost, default=None)
     return best if best and best.length <= LONGEST else None
+
+
+def _marked(advice: Advice, position: Position) -> Advice:
+    """The same, told of a mark that is there."""
+    return Advice.of(advice.step._replace(marked=True), position.board.size)
 
 
 def _cost(advice: Advice) -> tuple[bool, int]:
@@ -233,7 +239,7 @@ def _told(step: Deduction, position: Position) -> Advice:
 
 def _closed(step: Deduction, position: Position) -> Deduction:
     """The step with what its chests rule out at once."""
-    if not step.chests:
+    if not step.chests or step.how is How.SUPPOSED:
         return step
     after = position.after(step.chests, step.crosses)
     gone = after.free & ~after.obvious().free
@@ -321,24 +327,30 @@ def _any_chains(position: Position, tick: Tick) -> list[Advice]:
     return []
 
 
-def _grown(position: Position, cells: int, tick: Tick) -> list[Advice]:
-    """All chains grow together; those that end first, and next if these are told too long."""
-    growing = [(1 << cell, links_from(position, 1 << cell)) for cell in bits(cells)]
-    links: dict[int, list[Deduction]] = {cell: [] for cell, _ in growing}
+def _grown(position: Position, cells: int, tick: Tick, *, crossed: bool = False) -> list[Advice]:
+    """All chains grow together; those that end first, and next if these are told too long.
+
+    Each from a chest in one of the cells, or from a cross there.
+    """
+    suppositions = [(0, 1 << cell) if crossed else (1 << cell, 0) for cell in bits(cells)]
+    growing = [(marks, links_from(position, *marks)) for marks in suppositions]
+    links: dict[tuple[int, int], list[Deduction]] = {marks: [] for marks in suppositions}
     told: list[Advice] = []
     rounds = _ROUNDS
     while growing and rounds:
         alive = []
-        for cell, growth in growing:
+        for marks, growth in growing:
             tick(None)
             link = next(growth, None)
             if link is None:
                 continue
-            links[cell].append(link)
+            links[marks].append(link)
             if link.is_contradiction:
-                told.append(_told(chain(position, cell, tuple(links[cell])), position))
+                chest, cross = marks
+                ended = chain(position, chest, tuple(links[marks]), cross)
+                told.append(_told(ended, position))
             else:
-                alive.append((cell, growth))
+                alive.append((marks, growth))
         growing = alive
         if told:
             rounds -= 1

@@ -132,6 +132,8 @@ class Deduction(NamedTuple):
     emptied: tuple[Emptied, ...] = ()
     closing: Emptied = Emptied(0, ())
     """What its chests rule out at once: the cells around them, the rest of units."""
+    marked: bool = False
+    """Whether the cell that it decides has the other mark, which a reason is told against."""
 
     @property
     def effect(self) -> int:

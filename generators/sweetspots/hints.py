@@ -154,8 +154,8 @@ def _units(deduction: Deduction, state: State) -> tuple[int, ...]:
     """All that the reason names; of a supposed chest also where it is, and what its links use."""
     if deduction.how is not How.SUPPOSED:
         return (*deduction.units, *deduction.closing.units)
-    board = board_of(state.puzzle)
-    lines = {unit for cell in bits(deduction.crosses) for unit in board.units_of(cell)[:2]}
+    board, marked = board_of(state.puzzle), deduction.crosses | deduction.chests
+    lines = {unit for cell in bits(marked) for unit in board.units_of(cell)[:2]}
     linked = {unit for link in deduction.links for unit in link.units}
     emptied = {unit for empty in deduction.emptied for unit in empty.units}
     return tuple(sorted({*lines, *deduction.units, *linked, *emptied}))

@@ -370,9 +370,9 @@ def _shortest(position: Position, cells: int, tick: Tick) -> Deduction | None:
     return None
 
 
-def links_from(position: Position, cell: int) -> Iterator[Deduction]:
-    """What follows from a supposed chest, up to a contradiction or as far as it goes."""
-    position = position.after(cell, 0).obvious()
+def links_from(position: Position, chest: int, cross: int = 0) -> Iterator[Deduction]:
+    """What follows from a supposed chest, or cross, up to a contradiction or as far as it goes."""
+    position = position.after(chest, cross).obvious()
     while link := first(position):
         yield link
         if link.is_contradiction:
@@ -380,12 +380,14 @@ def links_from(position: Position, cell: int) -> Iterator[Deduction]:
         position = position.after(link.chests, link.crosses).obvious()
 
 
-def chain(position: Position, cell: int, links: tuple[Deduction, ...]) -> Deduction:
-    """The deduction that a chest in a cell leads to these links.
+def chain(
+    position: Position, chest: int, links: tuple[Deduction, ...], cross: int = 0
+) -> Deduction:
+    """The deduction that a chest in a cell, or a cross, leads to these links.
 
     It lights where the end must go, what the links force and what for, and what all this empties.
     """
-    emptied = _emptied(position, cell, links)
+    emptied = _emptied(position, (chest, cross), links)
     lit, board = 0, position.board
     for link, empty in zip(links, emptied, strict=True):
         lit |= link.chests | link.crosses | empty.touched | link.why & position.free
@@ -399,8 +401,9 @@ def chain(position: Position, cell: int, links: tuple[Deduction, ...]) -> Deduct
         How.SUPPOSED,
         end.pool,
         end.units,
-        lit & ~cell,
-        crosses=cell,
+        lit & ~(chest | cross),
+        chests=cross,
+        crosses=chest,
         links=links,
         emptied=emptied,
     )
@@ -411,10 +414,12 @@ def _used(links: Iterable[Deduction], board: Board) -> int:
     return union(board.units[unit] for link in links for unit in link.units)
 
 
-def _emptied(position: Position, cell: int, links: tuple[Deduction, ...]) -> tuple[Emptied, ...]:
-    """What the supposed chest, and each link but the last, empties of the cells used later."""
+def _emptied(
+    position: Position, supposed: tuple[int, int], links: tuple[Deduction, ...]
+) -> tuple[Emptied, ...]:
+    """What the supposed mark, and each link but the last, empties of the cells used later."""
     found = []
-    marks = [(cell, 0), *((link.chests, link.crosses) for link in links[:-1])]
+    marks = [supposed, *((link.chests, link.crosses) for link in links[:-1])]
     for at, (chests, crosses) in enumerate(marks):
         marked = position.after(chests, crosses)
         position = marked.obvious()

@@ -23,7 +23,8 @@ def minimal(deduction: Deduction, position: Position) -> Deduction:
     """
     if deduction.technique is Technique.CHAIN:
         links = _needed(deduction, position)
-        return chain(position, deduction.crosses, _trimmed_links(deduction, links, position))
+        links = _trimmed_links(deduction, links, position)
+        return chain(position, deduction.crosses, links, deduction.chests)
     if deduction.technique is Technique.STARVING:
         [end] = deduction.links
         held = position.need[end.units[0]] - end.pool.need
@@ -52,7 +53,7 @@ def _again(
     deduction: Deduction, links: tuple[Deduction, ...], position: Position
 ) -> tuple[Deduction, ...]:
     """The same links each after the other; none where one of them does not follow."""
-    position, found = position.after(deduction.crosses, 0).obvious(), []
+    position, found = position.after(deduction.crosses, deduction.chests).obvious(), []
     for link in links:
         pool = _pool(link.pool, link.pool.units, position)
         again = _like(link, pool, position) if pool else None
@@ -67,7 +68,7 @@ def _trimmed_links(
     deduction: Deduction, links: tuple[Deduction, ...], position: Position
 ) -> tuple[Deduction, ...]:
     chests, found = position.chests, []
-    position = position.after(deduction.crosses, 0).obvious()
+    position = position.after(deduction.crosses, deduction.chests).obvious()
     for link in links:
         trimmed = _trimmed(link, position)
         found.append(trimmed._replace(pool=_each(trimmed.pool, position, chests)))

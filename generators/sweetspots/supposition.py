@@ -37,22 +37,23 @@ def supposed(deduction: Deduction, size: int, telling: Telling) -> Message:
 
 def _chain(deduction: Deduction, size: int, told: Callable[[Deduction, int], Message]) -> Message:
     """The chest, the links, each on a line of its own, and the contradiction."""
-    cell = cells_named(deduction.crosses, size)
+    cell = cells_named(deduction.crosses | deduction.chests, size)
     *links, end = deduction.links
     first, *emptied = deduction.emptied
-    whole = _completing(Message("Suppose {cell} held a chest", cell=cell), first, size)
+    text = "Suppose it stayed" if deduction.marked else "Suppose {cell} held a chest"
+    whole = _completing(Message(text, cell=cell), first, size)
     for number, (link, empty) in enumerate(zip(links, emptied, strict=True), 1):
         if end.how is How.TOO_MANY:  # not completed: overfull
             empty = empty._replace(units=tuple(u for u in empty.units if u not in end.units))
         step = Message("{n}. {link}", n=number, link=told(link, size))
         whole = line(whole, _completing(step, empty, size))
-    text = "But then {end}. So {cell} stays empty."
+    text = "But then {end}." if deduction.marked else "But then {end}. So {cell} stays empty."
     return line(whole, Message(text, end=_end(end, size), cell=cell))
 
 
 def _bare_chain(deduction: Deduction, size: int) -> Message:
     """A long chain: the numbers on the board, and by which units each comes."""
-    cell = cells_named(deduction.crosses, size)
+    cell = cells_named(deduction.crosses | deduction.chests, size)
     *links, end = deduction.links
     steps = Message("1 by {units}", units=units_named(links[0].units, size))
     for number, link in enumerate(links[1:], 2):
@@ -62,6 +63,11 @@ def _bare_chain(deduction: Deduction, size: int) -> Message:
         "Suppose {cell} held a chest. The numbers on the board follow in turn: {steps}."
         " But then {units} cannot get the right number of chests. So {cell} stays empty."
     )
+    if deduction.marked:
+        text = (
+            "Suppose it stayed. The numbers on the board follow in turn: {steps}."
+            " But then {units} cannot get the right number of chests."
+        )
     return Message(text, cell=cell, steps=steps, units=units_named(end.units, size))
 
 
@@ -112,6 +118,8 @@ def _starved(deduction: Deduction, size: int) -> Message:
         if completed
         else "With a chest in {cell}, {end}, so {empty}."
     )
+    if deduction.marked:
+        text = "It completes {units}. Then {end}." if completed else "Beside it, {end}."
     return Message(
         text,
         cell=any_cell_named(deduction.crosses, size),

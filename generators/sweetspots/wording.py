@@ -137,6 +137,12 @@ def _of_unit(deduction: Deduction, size: int, telling: Telling) -> Message:
     """One unit that needs chests."""
     pool = deduction.pool
     unit = units_named(pool.units, size, begins=True)
+    if deduction.how is How.LAST and deduction.marked:
+        texts = (
+            "{unit} needs 1 more chest and has no other cell left.",
+            "{unit} needs {n} more chests and has only {n} cells left, this one among them.",
+        )
+        return Message(texts[pool.need > 1], unit=unit, n=pool.need)
     if deduction.how is How.LAST and pool.need == 1:
         return Message(
             "{unit} needs 1 more chest and only {cell} is open: the chest is there.",

@@ -173,6 +173,29 @@ def test_a_mistake_without_a_short_reason_is_said_to_be_looked_up() -> None:
     assert said == {False, True}
 
 
+def test_a_mark_that_stands_is_supposed_to_stay_and_its_cell_is_not_called_open() -> None:
+    stayed = set()
+    for puzzle in PUZZLES:
+        for cell in range(0, len(puzzle.zones), 3):
+            right = cell in solution(puzzle)
+            state = marked(puzzle, [], [cell]) if right else marked(puzzle, [cell])
+            text = tell(hint(state, no_tick).reason)
+            assert not re.search(r"Suppose (row|column)|A chest in .* would complete", text)
+            assert "is open: the chest is there" not in text
+            if "Suppose it stayed" in text:
+                assert "stays empty." not in text.split("\n")[-1]
+                stayed.add(right)
+    assert stayed == {False, True}
+
+
+def test_a_cross_in_the_last_cell_is_told_as_such() -> None:
+    chest = max(solution(ONE_CHEST))
+    first = chest // 8 * 8
+    row = list(range(first, first + 8))
+    text = tell(hint(marked(ONE_CHEST, [], row), no_tick).reason)
+    assert text.endswith("\nRow 8 needs 1 more chest and has no other cell left.")
+
+
 def test_touching_chests_are_named_as_such() -> None:
     right = min(solution(TWO_CHESTS))
     found = hint(marked(TWO_CHESTS, [right, right + 1]), no_tick)

@@ -71,8 +71,8 @@ def check_implied(position: Position, deduction: Deduction) -> None:
 
 
 def check_chain(position: Position, deduction: Deduction) -> None:
-    """Every link follows in the same way from the supposed chest, up to a contradiction."""
-    position = position.after(deduction.crosses, 0).obvious()
+    """Every link follows in the same way from the supposed mark, up to a contradiction."""
+    position = position.after(deduction.crosses, deduction.chests).obvious()
     for link in deduction.links:
         assert link.technique <= Technique.COUNTING
         check_implied(position, link)
