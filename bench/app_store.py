@@ -17,7 +17,7 @@ _SEED = 1
 def long_game(store: Store, steps: int) -> tuple[int, list[float]]:
     """A game of that many steps in the store, left open: its id, and the ms to keep each step.
 
-    A next puzzle lies ready, so that the program makes none.
+    A puzzle of every preset lies ready, so that the program makes none.
     """
     found = resolve(_BOARD)
     assert found.preset
@@ -34,8 +34,9 @@ def long_game(store: Store, steps: int) -> tuple[int, list[float]]:
 
     _play(found, Session(found.kind, puzzle, found.kind.modes[0], keep), steps)
     store.set_setting("on table", game)
-    version = found.kind.generator_version
-    store.put_ready(found.kind.name, preset, version, puzzle.to_text())
+    for each in found.kind.presets:
+        version = found.kind.generator_version
+        store.put_ready(found.kind.name, each.name, version, puzzle.to_text())
     return game, took
 
 
