@@ -56,12 +56,15 @@ class Advice(NamedTuple):
     step: Deduction
     reason: Message
     length: int
+    bare: bool = False
+    """Whether it leaves out the reasons of a chain's links: worse than a longer one with them."""
 
     @classmethod
     def of(cls, step: Deduction, size: int, telling: Telling = Telling.WHOLE) -> Advice:
         """The step in words; a chain in as few as keep it short."""
         words = reason(step, size, telling)
-        advice = cls(step, words, len(str(words)))
+        bare = telling >= Telling.TERSE and step.technique is Technique.CHAIN
+        advice = cls(step, words, len(str(words)), bare)
         most = Telling.BARE if len(step.links) > 1 else Telling.BRIEF
         if advice.length > LONGEST and step.technique is Technique.CHAIN and telling < most:
             return cls.of(step, size, Telling(telling + 1))
@@ -70,7 +73,7 @@ class Advice(NamedTuple):
     @property
     def cost(self) -> tuple[bool, int]:
         """What speaks against it: a long reason, made up for by what it decides."""
-        return self.length > LONGEST, self.length - _GAIN * _gained(self.step)
+        return self.length > LONGEST or self.bare, self.length - _GAIN * _gained(self.step)
 
 
 class _Level(NamedTuple):
@@ -314,7 +317,7 @@ _FEW_LINKS = 2  # with the end: so short that no other chain can be much easier
 
 
 def _links(advice: Advice) -> tuple[bool, int, int]:
-    return advice.length > LONGEST, len(advice.step.links), advice.length
+    return advice.length > LONGEST or advice.bare, len(advice.step.links), advice.length
 
 
 def _any_chains(position: Position, tick: Tick) -> list[Advice]:
@@ -354,6 +357,6 @@ def _grown(position: Position, cells: int, tick: Tick, *, crossed: bool = False)
         growing = alive
         if told:
             rounds -= 1
-            if min(each.length for each in told) <= LONGEST:
+            if any(each.length <= LONGEST and not each.bare for each in told):
                 break
     return told

@@ -17,8 +17,10 @@ class Telling(IntEnum):
 
     WHOLE = 0
     BRIEF = 1
-    """Without the cells of numbered groups; of a link of a chain only what it says."""
-    BARE = 2
+    """Without the cells of numbered groups; of a link of a chain what it rests on, in short."""
+    TERSE = 2
+    """Of a link of a chain only what it decides, and by which units."""
+    BARE = 3
     """Of a link of a chain only the units that it comes by."""
 
 

@@ -32,7 +32,7 @@ def supposed(deduction: Deduction, size: int, telling: Telling) -> Message:
         return _starved(deduction, size)
     if telling is Telling.BARE:
         return _bare_chain(deduction, size)
-    return _chain(deduction, size, _brief_link if telling is Telling.BRIEF else _link)
+    return _chain(deduction, size, (_link, _brief_link, _terse_link)[telling])
 
 
 def _chain(deduction: Deduction, size: int, told: Callable[[Deduction, int], Message]) -> Message:
@@ -69,6 +69,21 @@ def _bare_chain(deduction: Deduction, size: int) -> Message:
             " But then {units} cannot get the right number of chests."
         )
     return Message(text, cell=cell, steps=steps, units=units_named(end.units, size))
+
+
+def _terse_link(link: Deduction, size: int) -> Message:
+    """What a link decides, and by which units: the rest is seen on the board."""
+    units = units_named(link.units, size, begins=True)
+    several = link.effect > 1
+    if link.chests:
+        cells = pool_cells_named(link.chests, link.pool, size)
+        return Message(_TERSE_CHESTS[several], units=units, cells=cells)
+    cells = cells_named(link.crosses, size, _FEW)
+    return Message(_TERSE_CROSSES[several], units=units, cells=cells)
+
+
+_TERSE_CHESTS = ("{units}: chest in {cells}", "{units}: chests in {cells}")
+_TERSE_CROSSES = ("{units}: {cells} stays empty", "{units}: {cells} stay empty")
 
 
 def _brief_link(link: Deduction, size: int) -> Message:

@@ -194,6 +194,11 @@ def test_reasons_are_short_and_their_length_is_known() -> None:
         assert advice.length == len(tell(advice.reason)) <= LONGEST
 
 
+def test_few_chains_have_no_room_for_the_reasons_of_their_links() -> None:
+    chains = [advice for _, advice in all_told() if advice.step.technique is Technique.CHAIN]
+    assert 0 < sum(advice.bare for advice in chains) < len(chains) / 4
+
+
 def test_every_cell_that_a_reason_names_is_lit_or_marked() -> None:
     named = 0
     for position, advice in all_told():
