@@ -243,7 +243,8 @@ def has_more_anagrams(word: str) -> bool:
 def _cost(clue: Clue, rank: int, level: int, others: Sequence[Clue], count: int) -> float:
     """How badly the clue suits a grid of that level and so many words."""
     beyond = clue.level - _TARGETS[level]
-    kinds = sum(each.kind == clue.kind for each in others)
+    # Those that we wrote are unlike each other, whatever their number.
+    kinds = 0 if clue.kind == WRITTEN else sum(each.kind == clue.kind for each in others)
     return (
         (beyond * _HARDER if beyond > 0 else -beyond)
         + _PER_RANK[level] * rank

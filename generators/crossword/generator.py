@@ -318,7 +318,7 @@ def _place_of(bitset: int, number: int) -> int:
     return start
 
 
-GENERATOR_VERSION = 2
+GENERATOR_VERSION = 3
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
