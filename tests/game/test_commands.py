@@ -152,7 +152,7 @@ def test_the_trace_is_told_on_standard_error() -> None:
     code, out, err = run("solve", "sweetspots", BODY, "--json", "--trace")
     assert (code, out) == (0, run("solve", "sweetspots", BODY, "--json")[1])
     assert len(err.splitlines()) >= 6
-    assert "row 1, column 2" in err
+    assert "row 2, column 2" in err
 
 
 @pytest.mark.parametrize("words", [("-",), ("--file", "-"), ("--json", "-")])
