@@ -50,7 +50,8 @@ def test_the_list_of_a_drawer_has_its_presets_and_below_a_line_its_modes(player:
 def test_a_kind_with_one_mode_shows_none(player: Player) -> None:
     assert select(player, SWEETSPOTS.name).detail == ""
     player.click("sweetspots preset")
-    assert [about for _, about, _, _ in rows(player)] == [""] * (len(SWEETSPOTS.presets) + 1)  # and Custom
+    listed = len(SWEETSPOTS.presets) + 1  # the last is Custom
+    assert [about for _, about, _, _ in rows(player)] == [""] * listed
 
 
 def test_a_mode_that_is_chosen_is_seen_kept_and_played(player: Player, start: Start) -> None:
