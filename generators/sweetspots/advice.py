@@ -7,6 +7,7 @@ easiest argument on the board, and all that this argument clears at once.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from generators.base import Message, Tick
@@ -83,11 +84,33 @@ class _Level(NamedTuple):
     most: int
 
 
+@lru_cache(maxsize=1)
+def _packings(position: Position) -> tuple[Deduction, ...]:
+    return tuple(packing(position))
+
+
+def _packed(position: Position) -> Iterator[Deduction]:
+    """The steps of packing, which two levels need, found once."""
+    return iter(_packings(position))
+
+
 def _seen_at_once(position: Position) -> Iterator[Deduction]:
     """The chests of a unit that need no supposing: a group of one cell, the only two apart."""
-    for step in packing(position):
+    for step in _packed(position):
         if step.how is How.TILE_LAST or is_only_pair(step) or step.is_contradiction:
             yield step
+
+
+def _in_one_line(position: Position) -> Iterator[Deduction]:
+    """The steps of confinement; a glance first whether there are any, as mostly there is none."""
+    here, need, lines = position.here, position.need, range(2 * position.board.size)
+    if any(
+        need[zone] == need[line] and here[zone] & here[line] in (here[zone], here[line])
+        for zone in range(2 * position.board.size, len(need))
+        if need[zone] > 0
+        for line in lines
+    ):
+        yield from confined(position)
 
 
 def _far_apart(position: Position) -> Iterator[Deduction]:
@@ -103,8 +126,8 @@ _LEVELS = (
     _Level((last,), 1),
     _Level((sight,), 1),
     _Level((_seen_at_once,), 1),
-    _Level((confined,), 1),
-    _Level((packing,), 1),
+    _Level((_in_one_line,), 1),
+    _Level((_packed,), 1),
     _Level((_far_apart,), 1),
     _Level((single_lines, _shares(1)), 4),
     _Level((bands, _shares(2)), 6),
@@ -313,7 +336,7 @@ def _chains(position: Position, tick: Tick) -> list[Advice]:
 
 
 _PLAIN = 6  # chains of plain links that are put to words
-_FEW_LINKS = 2  # with the end: so short that no other chain can be much easier
+_FEW_LINKS = 3  # with the end: so short that no other chain can be much easier
 
 
 def _links(advice: Advice) -> tuple[bool, int, int]:
