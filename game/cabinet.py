@@ -125,7 +125,7 @@ class Cabinet:
         if text:
             self.dealer.open_text(text)
         else:
-            self.toast(_("There is no text on the clipboard."), "warning")
+            self.toast(_("No text could be read from the clipboard."), "warning")
 
     def ask(self, title: str, text: str, answers: Sequence[Answer]) -> None:
         """A question with a button for each answer."""

@@ -47,6 +47,8 @@ def open_log(folder: Path) -> None:
 
     close_log()
     path = folder / LOG_NAME
+    if path.exists() and not path.is_file():
+        return  # who opens a pipe waits for ever
     try:
         log = Log(path, maxBytes=_LOG_BYTES, backupCount=_OLD_LOGS, encoding="utf-8")
     except OSError:

@@ -19,6 +19,9 @@ _FRAME = struct.Struct(">6I")
 _MAGIC = 0x377F0682  # the last bit tells the order of the bytes that are summed up
 _PAGE_SIZES = [1 << power for power in range(9, 17)]
 
+_FORMAT = b"SQLite format 3\0"
+_FRACTIONS = b"\x40\x20\x20"
+
 Sum = tuple[int, int]
 
 
@@ -37,12 +40,33 @@ def images(path: Path) -> list[bytes]:
     There are two where the log is damaged: with all frames that are sound, and with those that
     sqlite itself would read. Raises OSError.
     """
-    database = _read(path)
+    database = with_sound_header(_read(path))
     found = frames(_read(path.with_name(path.name + "-wal")), _page_size(database))
     sound = [frame for frame in found if frame.is_sound]
     until_damage = next((i for i, frame in enumerate(found) if not frame.is_sound), len(found))
     fullest, as_read = _overlaid(database, sound), _overlaid(database, found[:until_damage])
     return [image for image in ([fullest, as_read][: 2 - (fullest == as_read)]) if image]
+
+
+def with_sound_header(database: bytes) -> bytes:
+    """The database with what its first bytes have to say, where they say something else.
+
+    All tables behind a damaged header can be read, and sqlite reads none of them. What is put
+    there is what this program writes. Source: section 1.3 of the file format of sqlite.
+    """
+    image = bytearray(database)
+    if len(image) < min(_PAGE_SIZES):
+        return database
+    image[: len(_FORMAT)] = _FORMAT
+    if _page_size(image) not in _PAGE_SIZES:
+        fitting = (size for size in (4096, *sorted(_PAGE_SIZES)) if len(image) % size == 0)
+        image[16:18] = (next(fitting, 4096) % 65535).to_bytes(2, "big")
+    if image[21:24] != _FRACTIONS:
+        image[20:24] = b"\0" + _FRACTIONS
+    for start, most, usual in ((44, 4, 4), (56, 3, 1)):  # the schema's format, the encoding
+        if not 1 <= int.from_bytes(image[start : start + 4], "big") <= most:
+            image[start : start + 4] = usual.to_bytes(4, "big")
+    return bytes(image)
 
 
 def frames(log: bytes, page_size: int) -> list[Frame]:
@@ -106,7 +130,7 @@ def _summed(order: str, seed: Sum, data: bytes) -> Sum:
     return first, second
 
 
-def _page_size(database: bytes) -> int:
+def _page_size(database: bytes | bytearray) -> int:
     size = int.from_bytes(database[16:18], "big")
     return 65536 if size == 1 else size
 

@@ -33,6 +33,7 @@ class Toast:
         # A long sentence wants longer to be read, and a button longer to be reached.
         self.stay_ms = max(UNDO_MS if self.undo else STAY_MS, 60 * len(self.text))
         self._pressed = False
+        self._was_whole = False  # drawn as it stays: after a slow frame it may be there at once
 
     def pointer(self, event: Pointer) -> bool:
         """Takes a press of Undo; whether it was one."""
@@ -54,7 +55,7 @@ class Toast:
     @property
     def unseen(self) -> bool:
         """Whether it must be drawn in this frame."""
-        return self.moving or self.elapsed < IN_MS + 100
+        return self.moving or not self._was_whole
 
     @property
     def moving(self) -> bool:
@@ -106,6 +107,7 @@ class Toast:
         self, surface: pygame.Surface, theme: Theme, rooms: Sequence[pygame.Rect] = ()
     ) -> None:
         """Ink ground, paper text, in one of the rooms, else at the bottom; long ones wrap."""
+        self._was_whole = self.elapsed >= IN_MS
         palette, shown = theme.palette, self._shown() if theme.motion else 1.0
         text_x, pad, step = theme.px(52), theme.px(20), theme.line_px(16)
         lines, rect = self._placed(surface.get_size(), theme, rooms)

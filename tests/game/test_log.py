@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
@@ -76,3 +77,11 @@ def test_a_disk_that_is_full_stops_no_one(
     report.note("this does not fit")
     assert capsys.readouterr().err == ""
     monkeypatch.undo()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
+def test_a_pipe_in_the_place_of_the_log_is_left_alone(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / LOG_NAME)
+    report.open_log(tmp_path)  # who opened it would wait for ever
+    report.note("Games cannot be saved here.")
+    report.close_log()

@@ -372,7 +372,7 @@ class YoursScreen(Page):
         """Reads what is on the clipboard."""
         text = compat.paste().strip()
         if not text:
-            self.cabinet.toast(_("There is no text on the clipboard."), "warning")
+            self.cabinet.toast(_("No text could be read from the clipboard."), "warning")
         elif not self._refused(text):
             self.take(text)
             self.desk.focus(None)

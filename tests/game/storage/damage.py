@@ -98,6 +98,7 @@ def leaves(path: Path) -> list[int]:
 Damage = Callable[[Path], None]
 READABLE: list[Damage] = [
     half,
+    garbage_header,
     cut_in_a_page,
     middle_page_blank,
     tables_dropped,
@@ -107,7 +108,6 @@ READABLE: list[Damage] = [
 UNREADABLE: list[Damage] = [
     zero_bytes,
     a_stump,
-    garbage_header,
     first_page_blank,
     other_text,
     other_database,

@@ -18,7 +18,6 @@ from tests.game.storage.damage import (
     UNREADABLE,
     Damage,
     blank_page,
-    garbage_header,
     half,
     leaves,
     tables_dropped,
@@ -99,7 +98,7 @@ def test_a_damaged_backup_is_passed_over_for_an_older_one(tmp_path: Path) -> Non
     store.append(1, moves(201)[-1])
     store.backup()
     store.close()
-    garbage_header(tmp_path / NAME)
+    (tmp_path / NAME).write_bytes(b"no database" * 500)
     half(tmp_path / "cabinet.backup-1.db")
     store = Store.open(tmp_path)
     assert kept_games(store) == dict.fromkeys(range(1, 7), 200)
@@ -240,3 +239,19 @@ def test_flipped_bits_never_stop_the_store(tmp_path: Path, seed: str) -> None:
 @pytest.mark.parametrize("seed", range(2000))
 def test_flipped_bits_never_stop_the_store_in_many_files(tmp_path: Path, seed: int) -> None:
     check_flipped(tmp_path, f"soak {seed}")
+
+
+@pytest.mark.parametrize(
+    ("start", "wrong"), [(0, b"X"), (17, b"\x7f"), (0, bytes(100)), (0, b"no database" * 9)]
+)
+def test_behind_a_damaged_header_everything_is_there(
+    tmp_path: Path, start: int, wrong: bytes
+) -> None:
+    filled(tmp_path).close()
+    with (tmp_path / NAME).open("r+b") as file:
+        file.seek(start)
+        file.write(wrong)
+    store = Store.open(tmp_path)
+    assert kept_games(store) == dict.fromkeys(range(1, 7), 200)
+    assert len(store.notices) == 1
+    store.close()

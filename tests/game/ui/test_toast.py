@@ -109,3 +109,12 @@ def test_in_a_low_bar_it_stands_beside_the_chips_in_two_lines() -> None:
         surface, theme, rooms
     )
     assert rooms[0].contains(changed(surface))
+
+
+def test_after_a_slow_frame_it_is_drawn_as_it_stays() -> None:
+    toast = Toast("Saved")
+    drawn(toast, (640, 400))  # as it comes: all but clear
+    toast.elapsed = 1000
+    assert toast.unseen
+    drawn(toast, (640, 400))
+    assert not toast.unseen
