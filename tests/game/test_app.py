@@ -176,6 +176,7 @@ def test_a_toast_goes_by_itself_and_is_drawn_while_it_moves(player: Player) -> N
     surface = pygame.Surface(player.app.size)
     assert player.app.frame(surface)
     player.frame(1000)
+    assert player.app.frame(surface)  # for the first time as it stays
     assert not player.app.frame(surface)
     player.frame(LONG_MS)
     assert player.app.toast_shown is None

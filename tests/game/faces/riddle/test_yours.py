@@ -220,7 +220,7 @@ def test_the_clipboard_is_read(begin: Begin, clipboard: Clipboard) -> None:
     riddler = begin()
     riddler.click("yours")
     riddler.click("paste")
-    assert "no text" in riddler.said
+    assert "No text" in riddler.said
     clipboard.text = EXAMPLE
     riddler.click("paste")
     assert page(riddler).solving.count == 2
