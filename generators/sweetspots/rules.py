@@ -33,8 +33,12 @@ class Mark(IntEnum):
     CHEST = 2
 
 
+WITH_CHEST = 3
+"""What a move puts for a cross that came with a chest: it goes once no chest rules it out."""
+
+
 class Move(NamedTuple):
-    """Puts `mark` (a Mark) into `cell`."""
+    """Puts `mark` (a Mark, or WITH_CHEST) into `cell`."""
 
     cell: int
     mark: int
@@ -139,10 +143,14 @@ def check_size(size: int, stars: int) -> None:
 
 @dataclass(frozen=True)
 class State:
-    """A board with the player's marks, one Mark a cell."""
+    """A board with the player's marks, one Mark a cell.
+
+    `with_chests` is the bitset of the crosses that came with chests.
+    """
 
     puzzle: Puzzle
     marks: tuple[int, ...]
+    with_chests: int = 0
     score: None = None
 
     def apply(self, move: Move) -> State:
@@ -151,16 +159,18 @@ class State:
             raise IllegalMove("the board is solved")
         if not 0 <= move.cell < len(self.marks):
             raise IllegalMove("there is no cell {cell}", cell=move.cell)
-        if move.mark not in (Mark.EMPTY, Mark.CROSS, Mark.CHEST):
+        if move.mark not in (Mark.EMPTY, Mark.CROSS, Mark.CHEST, WITH_CHEST):
             raise IllegalMove("there is no mark {mark}", mark=move.mark)
-        if self.marks[move.cell] == move.mark:
+        follows = move.mark == WITH_CHEST
+        mark = int(Mark.CROSS) if follows else move.mark
+        if self.marks[move.cell] == mark:
             raise IllegalMove("the cell is already so")
         marks = list(self.marks)
-        marks[move.cell] = move.mark
-        after = State(self.puzzle, tuple(marks))
+        marks[move.cell] = mark
         there = 1 << move.cell
+        after = State(self.puzzle, tuple(marks), self.with_chests & ~there | there * follows)
         # Fills the cache of `chests`: to look at every cell again is half the time of a replay.
-        vars(after)["chests"] = self.chests & ~there | (there * (move.mark == Mark.CHEST))
+        vars(after)["chests"] = self.chests & ~there | (there * (mark == Mark.CHEST))
         return after
 
     def crosses_for(self, move: Move, around_it: bool, finished: bool) -> list[Move]:
@@ -182,9 +192,17 @@ class State:
                 full = (after.chests & unit).bit_count() == self.puzzle.stars
                 dead |= unit if full and unit >> move.cell & 1 else 0
         empty = [cell for cell in bits(dead) if after.marks[cell] == Mark.EMPTY]
-        return [Move(cell, int(Mark.CROSS)) for cell in empty]
+        return [Move(cell, WITH_CHEST) for cell in empty]
 
-    def ruled_out(self) -> int:
+    def without_chest(self) -> list[Move]:
+        """What wipes the crosses that came with chests that are gone, ascending.
+
+        Those that another chest rules out stay.
+        """
+        gone = self.with_chests & ~self._ruled_out()
+        return [Move(cell, int(Mark.EMPTY)) for cell in bits(gone)]
+
+    def _ruled_out(self) -> int:
         """The bitset of the cells around the chests, and in units that have all theirs."""
         near, dead = around(self.puzzle.size, self.puzzle.size), 0
         for cell in bits(self.chests):

@@ -32,14 +32,13 @@ class SweetSpotsBoard(GridBoard):
             names=("", _("cross"), _("chest")),
             move=Move,
             paints={Mark.EMPTY: Mark.CROSS, Mark.CROSS: Mark.EMPTY},
+            trail=Mark.CROSS,
             second=Mark.CHEST,
             keys={pygame.KSCAN_S: Mark.CHEST, pygame.KSCAN_X: Mark.CROSS},
         )
         super().__init__(table, size, size, marks)
         self.margin = _MARGIN if size <= _LARGE else _MARGIN_LARGE
         self.tap = IN_TURN
-        self._crossed: dict[int, frozenset[int]] = {}
-        """By chest the crosses that came with it, and go with it."""
         self._left: Hint | None = None
         """The hint that the player is doing alone: the numbers at the edges stay for it."""
 
@@ -65,13 +64,10 @@ class SweetSpotsBoard(GridBoard):
         for move in moves:
             if state.status is not Status.PLAYING or state.marks[move.cell] == move.mark:
                 continue
-            follow = [cross for cross in self._crosses_for(move, state) if cross.cell not in taken]
-            if follow:
-                self._crossed[move.cell] = frozenset(cross.cell for cross in follow)
-            more |= {cross.cell: cross for cross in follow}
+            more |= {cross.cell: cross for cross in self._crosses_for(move, state)}
             was_chest, state = state.marks[move.cell] == Mark.CHEST, state.apply(move)
             if was_chest:
-                more |= {cross.cell: cross for cross in self._gone_with(move.cell, state)}
+                more |= {gone.cell: gone for gone in state.without_chest()}
         solved = state.status is Status.SOLVED
         follow = [move for move in more.values() if move.cell not in taken]
         self.table.play([*moves, *([] if solved else follow)])
@@ -81,16 +77,6 @@ class SweetSpotsBoard(GridBoard):
         settings = self.table.settings
         around = settings.flag("sweetspots.crosses_around")
         return state.crosses_for(move, around, settings.flag("sweetspots.crosses_finished"))
-
-    def _gone_with(self, chest: int, state: State) -> Sequence[Move]:
-        """The crosses that came with a chest, but for those that other chests keep."""
-        came = self._crossed.pop(chest, frozenset())
-        kept = state.ruled_out()
-        return [
-            Move(cell, int(Mark.EMPTY))
-            for cell in sorted(came)
-            if state.marks[cell] == Mark.CROSS and not kept >> cell & 1
-        ]
 
     def click(self, cell: int, button: int) -> None:
         """What a tap places; with the right button a chest."""

@@ -84,10 +84,12 @@ def _keys() -> Page:
         Key((_("Click"), _("Tap")), _("cross, chest and empty in turn, or what you have chosen")),
         Key((_("Right click"),), _("a chest at once")),
         Key((_("Drag"),), _("paints crosses; from a cross, wipes them away")),
+        Key((_("Right drag"),), _("paints crosses wherever it begins, and wipes none away")),
         Key((_("Wheel"), _("Two fingers")), _("move a board that is larger than the window")),
     )
     keys = (
         Key(("←", "↑", "→", "↓"), _("move the cursor")),
+        Key(("Shift+←→↑↓",), _("paint crosses on the way")),
         Key(("S", "X", "Del"), _("chest, cross, empty")),
         Key((_("Space"), "Enter"), _("cross, chest and empty in turn")),
         *game_keys(),

@@ -1,11 +1,11 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from generators.base import IllegalMove, ParseError, Status
-from generators.sweetspots.rules import Mark, Move, Puzzle, State, check_size
+from generators.sweetspots.rules import WITH_CHEST, Mark, Move, Puzzle, State, check_size
 
 ZONES = """
     A A B B B
@@ -139,7 +139,7 @@ def test_a_move_puts_a_mark_and_leaves_the_old_state() -> None:
     assert after.apply(Move(7, Mark.EMPTY)) == before
 
 
-@pytest.mark.parametrize("move", [Move(-1, 2), Move(25, 1), Move(3, 3), Move(3, -1), Move(3, 0)])
+@pytest.mark.parametrize("move", [Move(-1, 2), Move(25, 1), Move(3, 4), Move(3, -1), Move(3, 0)])
 def test_moves_that_make_no_sense_are_refused(move: Move) -> None:
     with pytest.raises(IllegalMove):
         puzzle().start().apply(move)
@@ -187,6 +187,7 @@ def test_sizes_outside_the_limits_are_refused(size: int, stars: int) -> None:
         check_size(size, stars)
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.integers(1, 8).flatmap(lambda size: st.permutations([i % size for i in range(size**2)])))
 def test_text_round_trips(labels: list[int]) -> None:
     size = max(labels) + 1
@@ -229,7 +230,7 @@ def test_crosses_in_what_is_full_are_those_of_its_row_column_and_zone() -> None:
     zone = {cell for cell, label in enumerate(ZONES.split()) if label == ZONES.split()[12]}
     moves = state(EMPTY).crosses_for(Move(12, Mark.CHEST), False, True)
     assert [move.cell for move in moves] == sorted((row_and_column | zone) - {12})
-    assert {move.mark for move in moves} == {Mark.CROSS}
+    assert {move.mark for move in moves} == {WITH_CHEST}
 
 
 def test_a_unit_that_wants_more_chests_gets_no_crosses() -> None:
@@ -248,3 +249,23 @@ def test_the_chest_that_solves_is_followed_by_nothing() -> None:
     before = state(SOLVED.replace("o", ".", 1))
     assert before.apply(Move(last, Mark.CHEST)).status is Status.SOLVED
     assert not before.crosses_for(Move(last, Mark.CHEST), True, True)
+
+
+def test_a_cross_that_came_with_a_chest_goes_where_no_other_rules_it_out() -> None:
+    own, chest, other = 0, 12, 14
+    after = state(EMPTY).apply(Move(own, Mark.CROSS)).apply(Move(chest, Mark.CHEST))
+    for cross in (7, 8):
+        after = after.apply(Move(cross, WITH_CHEST))
+    assert after.marks[8] == Mark.CROSS
+    after = after.apply(Move(other, Mark.CHEST)).apply(Move(chest, Mark.EMPTY))
+    assert after.without_chest() == [Move(7, Mark.EMPTY)]
+
+
+def test_a_cross_that_the_player_puts_again_is_the_players() -> None:
+    after = state(EMPTY).apply(Move(7, WITH_CHEST)).apply(Move(7, Mark.EMPTY))
+    assert not after.apply(Move(7, Mark.CROSS)).without_chest()
+
+
+def test_a_cross_is_not_put_twice_with_a_chest() -> None:
+    with pytest.raises(IllegalMove):
+        state(EMPTY).apply(Move(7, Mark.CROSS)).apply(Move(7, WITH_CHEST))
