@@ -55,6 +55,10 @@ REPLACED = Message(
     "The file with your games was removed or replaced. Everything that is known here was written "
     "to a new one."
 )
+LOG_MENDED = Message(
+    "Another program damaged the file with what was saved last. It was written again: nothing is "
+    "lost."
+)
 COPIED = Message("A game was continued elsewhere, too: here you go on in a copy of it.")
 HELD_BANNER = Message("Not saved yet: another program holds the file.")
 UNSAVED_BANNER = "Not saved yet: {reason}."
@@ -133,6 +137,7 @@ class Store:
 
         Returns the new ids of the games that have others from now on.
         """
+        self._see_to_logs()
         file = self._file
         if file is not None and not file.is_in_place:
             self._leave(file, None)
@@ -474,6 +479,7 @@ class Store:
             self.notices.append(told)
 
     def _read(self, query: str, *values: object) -> list[Any]:
+        self._see_to_logs()
         try:
             return self._db.execute(query, values).fetchall()
         except UNREADABLE as error:
@@ -481,14 +487,28 @@ class Store:
             return self._db.execute(query, values).fetchall()
 
     def _write(self, action: Callable[[sqlite3.Connection], T]) -> T:
+        self._see_to_logs()
         try:
             value = schema.transaction(self._db, action)
         except UNREADABLE as error:
             self._recover(error)
             value = schema.transaction(self._db, action)
         if self._file is not None and not self.in_memory:
-            self._file.sync.soon()
+            self._file.wrote()
         return value
+
+    def _see_to_logs(self) -> None:
+        """Mends what was done to the logs in their place; sqlite would trust them as they are."""
+        if self._file is None:
+            return
+        try:
+            is_mended = self._file.mended_logs()
+        except OSError as error:
+            self._file.sync.error = error  # the next look goes on with another file
+            return
+        if is_mended and LOG_MENDED not in self.notices:
+            self.notices.append(LOG_MENDED)
+            self._file.sync.soon()
 
     # Where the file fails
 
