@@ -143,6 +143,9 @@ class GridBoard(Board):
         """Whether a drag with that button paints marks."""
         return button in (1, 3)
 
+    def dragged(self, cell: int, to: int, button: int) -> None:
+        """A drag from one cell to another has ended, and has painted nothing."""
+
     def click(self, cell: int, button: int) -> None:
         """A click: the next mark, or with the right button the second one."""
         if self.marks is None:
@@ -290,6 +293,12 @@ class GridBoard(Board):
                 self._paint(cell)
         self._last_pos = pos
 
+    @property
+    def way(self) -> tuple[int, int] | None:
+        """The cell that is pressed and that under the pointer; None where none is, or the same."""
+        to = self.view.cell_at(self._last_pos)
+        return None if self._pressed in (None, to) or to is None else (self._pressed, to)
+
     def _paint(self, cell: int) -> None:
         if self._brush is None or self._pressed is None:
             return
@@ -298,13 +307,15 @@ class GridBoard(Board):
                 self.painted[target] = self._brush.mark
 
     def _release(self, event: Pointer) -> None:
-        pressed, painted = self._pressed, dict(self.painted)
+        pressed, painted, end = self._pressed, dict(self.painted), self.view.cell_at(event.pos)
         if painted and self.marks is not None:
             self.put([self.marks.move(cell, mark) for cell, mark in painted.items()])
         elif event.button == 2:
             pass  # the middle button only moves the board
-        elif pressed is not None and pressed == self.view.cell_at(event.pos):
+        elif pressed is not None and end == pressed:
             self.click(pressed, event.button)
+        elif pressed is not None and end is not None:
+            self.dragged(pressed, end, event.button)
         self.interrupted()
 
     def interrupted(self) -> None:

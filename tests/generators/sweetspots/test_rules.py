@@ -5,7 +5,16 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from generators.base import IllegalMove, ParseError, Status
-from generators.sweetspots.rules import WITH_CHEST, Mark, Move, Puzzle, State, check_size
+from generators.sweetspots.rules import (
+    WITH_CHEST,
+    Link,
+    Mark,
+    Move,
+    Puzzle,
+    State,
+    check_size,
+    step_of,
+)
 
 ZONES = """
     A A B B B
@@ -269,3 +278,40 @@ def test_a_cross_that_the_player_puts_again_is_the_players() -> None:
 def test_a_cross_is_not_put_twice_with_a_chest() -> None:
     with pytest.raises(IllegalMove):
         state(EMPTY).apply(Move(7, Mark.CROSS)).apply(Move(7, WITH_CHEST))
+
+
+def test_a_link_says_nothing_to_the_rules_and_goes_when_it_is_made_again() -> None:
+    before = state(EMPTY).apply(Move(0, Mark.CHEST))
+    after = before.apply(Link(9, 3))
+    assert after.links == {(3, 9)}
+    assert (after.marks, after.chests) == (before.marks, before.chests)
+    assert after.mistakes() == before.mistakes()
+    assert after.apply(Link(3, 9)) == before
+
+
+def test_a_link_is_open_until_one_of_its_cells_has_a_chest() -> None:
+    after = state(EMPTY).apply(Link(3, 9)).apply(Link(9, 15)).apply(Move(3, Mark.CROSS))
+    assert after.open_links() == [(3, 9), (9, 15)]
+    after = after.apply(Move(15, Mark.CHEST))
+    assert after.open_links() == [(3, 9)]
+    assert after.apply(Move(15, Mark.EMPTY)).open_links() == [(3, 9), (9, 15)]
+
+
+@pytest.mark.parametrize("link", [Link(3, 3), Link(3, 25), Link(-1, 3), Link(0, 3), Link(3, 0)])
+def test_a_link_wants_two_cells_of_the_board_without_a_mark(link: Link) -> None:
+    before = state(EMPTY).apply(Move(0, Mark.CROSS))
+    with pytest.raises(IllegalMove):
+        before.apply(link)
+
+
+def test_a_link_can_be_taken_back_once_its_cells_have_marks() -> None:
+    after = state(EMPTY).apply(Link(3, 9)).apply(Move(3, Mark.CROSS))
+    assert not after.apply(Link(9, 3)).links
+
+
+def test_stored_moves_have_two_fields_and_stored_links_three() -> None:
+    for made in (Move(3, Mark.CHEST), Link(3, 9)):
+        assert type(step_of(*made)) is type(made)
+        assert step_of(*made) == made
+    with pytest.raises(TypeError):
+        step_of(3, 9, "what")

@@ -10,6 +10,7 @@ from game.faces.sweetspots.look import zone_colours
 from game.palette import DARK, LIGHT, Colour, Palette
 from game.theme import Theme
 from game.ui.gridview import GridView
+from game.ui.widgets import Segments
 from generators.base import Status
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
 from tests.game.conftest import Start
@@ -88,10 +89,16 @@ def test_a_tap_on_a_button_counts_once(game: Player) -> None:
     assert game.marks == with_cells(game, c8=CROSS)
 
 
+def choose_tap(game: Player, place: int) -> None:
+    """Presses one of the segments."""
+    segments = game.widget("tap")
+    assert isinstance(segments, Segments)
+    game.tap(segments.part(place, game.app.theme).center)
+
+
 @pytest.mark.parametrize(("place", "mark"), [(1, CROSS), (2, CHEST)])
 def test_the_segments_choose_what_a_tap_places(game: Player, place: int, mark: int) -> None:
-    rect = game.widget("tap").rect
-    game.click((rect.x + rect.width * (2 * place + 1) // 6, rect.centery))
+    choose_tap(game, place)
     game.tap(8)
     assert game.marks[8] == mark
     game.tap(8)
@@ -358,8 +365,7 @@ def test_the_last_chest_solves_the_board_with_the_mouse(game: Player) -> None:
 
 
 def test_the_last_chest_solves_the_board_with_a_finger(game: Player) -> None:
-    rect = game.widget("tap").rect
-    game.tap((rect.right - 20, rect.centery))
+    choose_tap(game, 2)
     for cell in CHESTS:
         game.tap(cell)
     assert game.game.session.status is Status.SOLVED
