@@ -28,9 +28,11 @@ Identity = tuple[int, int] | None
 class OpenFile:
     """An open file: `db` is its connection, `path` the name under which it was found."""
 
-    def __init__(self, opened: database.Opened) -> None:
+    def __init__(self, opened: database.Opened, name: Path) -> None:
+        """`name` may be a link to the file."""
         self.db, self.path = opened.db, opened.path
         self._identity = _identity(self.path)
+        self._name = name if _identity(name) == self._identity else self.path
         self._logs = {suffix: _identity(self._log(suffix)) for suffix in _LOGS}
         self.sync = LogSync(self._log("-wal"))
         self._log_copy = LogCopy(self._log("-wal"))
@@ -47,6 +49,10 @@ class OpenFile:
     @property
     def is_in_place(self) -> bool:
         """Whether name and log still lead to what is open; else it is lost when it is closed."""
+        return self._is_whole and _identity(self._name) == self._identity
+
+    @property
+    def _is_whole(self) -> bool:
         log = self._log("-wal")
         return _identity(self.path) == self._identity and _identity(log) == self._logs["-wal"]
 
@@ -85,6 +91,9 @@ class OpenFile:
         """
         from game.storage import rescue  # late: it is rarely needed
 
+        if self._is_whole:  # only a link leads elsewhere now
+            self.close()
+            return
         with suppress(OSError):
             if _identity(self.path) == self._identity:
                 rescue.set_aside(self.path, now)

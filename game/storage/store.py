@@ -97,10 +97,10 @@ class Store:
         try:
             opened = database.open_file(folder, now)
         except (*UNREADABLE, OSError) as error:
-            self._go_on_in_memory(database.copy_in_memory(folder / database.NAME))
+            self._go_on_in_memory(database.copy_in_memory(database.path_in(folder)))
             self._tell_trouble(error)
         else:
-            self._use(OpenFile(opened))
+            self._use(self._opened(opened))
             self.notices += opened.notices
 
     @classmethod
@@ -467,7 +467,7 @@ class Store:
         return bool(damaged)
 
     def _mended(self, repair: Callable[[Path, int], bool], number: int) -> bool:
-        path = self._folder / database.NAME if self._file is None else self._file.path
+        path = database.path_in(self._folder) if self._file is None else self._file.path
         try:
             return repair(path, number)
         except (*UNREADABLE, OSError):
@@ -530,12 +530,12 @@ class Store:
         file.close()
         self._file = None
         try:
-            opened = database.rebuilt(file.path, self._now)
+            opened = database.rebuilt(file.path, self._now, BUSY_MS / 1000)
         except (*UNREADABLE, OSError) as error:
             self._go_on_in_memory(None)
             self._tell_trouble(error)
             return
-        self._use(OpenFile(opened))
+        self._use(self._opened(opened))
         self.notices += opened.notices
         schema.transaction(self._db, self._insert_known)
 
@@ -578,9 +578,9 @@ class Store:
             if self._file is None:
                 self._brings_everything = True
                 if self.trouble is HELD_BANNER:
-                    database.check_free(self._folder / database.NAME, self._wait_ms)
-                opened = database.open_file(self._folder, self._now)
-                self._file = OpenFile(opened)
+                    database.check_free(database.path_in(self._folder), self._wait_ms)
+                opened = database.open_file(self._folder, self._now, self._wait_ms / 1000)
+                self._file = self._opened(opened)
                 self.notices += [] if self._was_replaced else opened.notices
             self._file.wait(self._wait_ms)
             brought, known = schema.transaction(self._file.db, self._bring)
@@ -613,6 +613,9 @@ class Store:
             if row is not None:
                 known[number] = Known(row, events)
         return brought, known
+
+    def _opened(self, opened: database.Opened) -> OpenFile:
+        return OpenFile(opened, self._folder / database.NAME)
 
     def _use(self, file: OpenFile) -> None:
         self._file, self._memory, self._db = file, None, file.db

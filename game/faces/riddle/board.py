@@ -77,8 +77,6 @@ class RiddleBoard(Board):
         self._asked = _struck(self.position)
         """The places whose letters the player has asked for: only those can be struck."""
         match, store = table.match, table.cabinet.store
-        preset = match.preset.name if match and match.preset else ""
-        self.five = PageOfFive(store, preset, match.game_id if match else 0)
         if match is None:
             self.here = min(table.targets, default=0)
             return
@@ -89,6 +87,13 @@ class RiddleBoard(Board):
         self.begin()
 
     # What it knows
+
+    @property
+    def five(self) -> PageOfFive:
+        """The page that the riddle is on; its game can get another number while it is played."""
+        match = self.table.match
+        preset = match.preset.name if match and match.preset else ""
+        return PageOfFive(self.table.cabinet.store, preset, match.game_id if match else 0)
 
     @property
     def position(self) -> State:
