@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game import job, pictures, report
-from game.cabinet import Answer, Cabinet, Choice, Scene
+from game.cabinet import Answer, Cabinet, Choices, Scene
 from game.catalog import FACES, section_of
 from game.dealer import Match
 from game.job import Job
@@ -18,6 +18,7 @@ from game.text import Sign, _, tell, visible
 from game.theme import font_trouble
 from game.ui.banner import Banner
 from game.ui.pointer import PointerSource
+from game.ui.toast import Toast
 from game.ui.widgets import Action, nothing
 from game.window import START_SIZE, Window
 from generators.base import Message, ParseError, Preset, PuzzleKind, Status
@@ -67,9 +68,7 @@ class Ways:
 
         return DialogScreen(self.cabinet, title, text, answers)
 
-    def picker(
-        self, anchor: Callable[[], pygame.Rect], choices: Sequence[Choice], width: float
-    ) -> Scene:
+    def picker(self, anchor: Callable[[], pygame.Rect], choices: Choices, width: float) -> Scene:
         """A list that opens at an anchor."""
         from game.screens.picker import PickerScreen
 
@@ -319,7 +318,7 @@ class App(Cabinet):
         if self.store.notices and self.toast_shown is None:
             sentence = tell(self.store.notices.pop(0))
             report.note(sentence)
-            self.toast(sentence, "warning")
+            self.toast_shown = Toast(sentence, "warning", of_program=True)
         trouble = self.store.trouble
         self._is_quit_asked = self._is_quit_asked and trouble is not None
         if self.banner.show("" if trouble is None else tell(trouble)):

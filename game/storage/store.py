@@ -38,6 +38,7 @@ __all__ = ["TABLE_KEY", "Game", "Store", "data_folder"]
 
 T = TypeVar("T")
 _OPEN = "status = 'playing' AND deleted IS NULL"
+_GOES_ON = "deleted IS NULL AND instr(result, ?)"  # over, but there is more to do on it
 _MOST_OPEN = 100  # a list that nobody walks through
 _MOST_READ = 500  # games of an earlier version; they are replayed, which takes time
 _LAST_WAIT_MS = 2000
@@ -169,13 +170,14 @@ class Store:
         return rows[0]
 
     def last_open(self, kind: str) -> Game | None:
-        """The unfinished game of a kind that was begun or touched last, if there is one."""
-        rows = self._games(f"WHERE kind = ? AND {_OPEN} ORDER BY turn DESC LIMIT 1", kind)
+        """The game of a kind to go on with that was begun or touched last, if there is one."""
+        where = f"WHERE kind = ? AND ({_OPEN} OR {_GOES_ON}) ORDER BY turn DESC LIMIT 1"
+        rows = self._games(where, kind, GOES_ON)
         return rows[0] if rows else None
 
     def last_open_any(self) -> Game | None:
-        """The unfinished game of any kind that was begun or touched last, if there is one."""
-        rows = self._games(f"WHERE {_OPEN} ORDER BY turn DESC LIMIT 1")
+        """The game of any kind to go on with that was begun or touched last, if there is one."""
+        rows = self._games(f"WHERE {_OPEN} OR {_GOES_ON} ORDER BY turn DESC LIMIT 1", GOES_ON)
         return rows[0] if rows else None
 
     def open_games(self, kind: str) -> list[Game]:
@@ -186,7 +188,7 @@ class Store:
         return self._games(
             f"WHERE kind = ? AND ({_OPEN} AND (preset = '' OR EXISTS "
             "(SELECT * FROM event WHERE event.game = game.id AND verb != 'pause')) "
-            "OR deleted IS NULL AND instr(result, ?)) ORDER BY turn DESC LIMIT ?",
+            f"OR {_GOES_ON}) ORDER BY turn DESC LIMIT ?",
             kind,
             GOES_ON,
             _MOST_OPEN,
