@@ -100,6 +100,8 @@ class Toast:
         if place is not rooms[0] and rect.left < rooms[0].left:
             rect.width = max(wide, rooms[0].left - place.left)
             rect.left = place.left
+        if rect.right > rooms[0].right:
+            rect.width = place.right - rect.left
         rect.top = max(rect.top, theme.px(2))
         return lines, rect
 
