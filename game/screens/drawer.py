@@ -371,7 +371,7 @@ class Drawer:
         row = [far]
         if self._cabinet.settings.flag("clock"):
             row.append(Text(clock_text(game.elapsed_ms), 14, "muted"))
-        name = Text(self.name, 14, "muted")
+        name = Text((self.name, self.name.rpartition(" • ")[0] or self.name), 14, "muted")
         bar = Share(self._games.share(position))
         return Column([name, Row(row, 8), bar], 2, drops=[name])
 

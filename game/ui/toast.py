@@ -94,8 +94,9 @@ class Toast:
         if not rooms:
             rect.midbottom = (size[0] // 2, size[1] - theme.px(24))
             return lines, rect
-        if high > place.height >= len(lines) * step + theme.px(8):
-            rect.height = place.height - theme.px(4)
+        most = place.height - 2 * theme.px(2)
+        if high > most and place.height >= len(lines) * step + theme.px(8):
+            rect.height = most
         rect.center = place.center
         if place is not rooms[0] and rect.left < rooms[0].left:
             rect.width = max(wide, rooms[0].left - place.left)
