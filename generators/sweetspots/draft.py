@@ -5,8 +5,10 @@ No cell under a chest ever moves, so the chests stay a solution all the time.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from generators.base import Tick
-from generators.grid import beside, bits, is_connected, union
+from generators.grid import around, beside, bits, is_connected, region, union
 from generators.rng import Rng
 from generators.sweetspots.position import geometry
 from generators.sweetspots.rules import Puzzle
@@ -110,10 +112,14 @@ def _groups(beside_piece: list[int], stars: int, rng: Rng) -> list[int] | None:
 Shift = tuple[int, int, int]
 """A cell, its zone and the one it may go to."""
 
-# Seconds for a 10×10 board with 2 chests of any level (mean, 95 of 100) over 150 seeds, by moves
-# and share: 100, .7: .100 .41   50, .7: .086 .30   100, .5: .086 .36   50, .5: .067 .22
-_MOVES = 50  # per attempt and line of the board
-_UNDECIDED_SHARE = 0.5  # of the moves start at a cell that the propagator leaves undecided
+# Seconds for a 10×10 board with 2 chests of any level (mean, 95 of 100) over 150 seeds, by idle
+# moves a line: 2: .018 .044   3: .019 .048   4.5: .020 .054   6: .021 .064   no limit: .048 .20
+_IDLE = 3  # moves without progress, for each line of the board, until another beginning is better
+_PICKS = 6  # undecided cells looked at for one move
+_WIDEST = 3  # cells that go to another zone at once: more hardly ever help
+_ASIDE_SHARE = 0.3  # of the moves begin with a shift of any cell, which makes way for others
+_BY_WAY_SHARE = 0.4  # of the undecided cells go to a zone that is not beside them
+_IN_EXCHANGE_SHARE = 0.5  # of the cells that cannot leave their zone go for another
 _HEAT, _COOLING = 1.0, 0.997
 _TOO_EASY = 3  # what a board below its level costs, in undecided cells
 _NODES = 60  # of the search for another solution: most boards with one need fewer than 20
@@ -131,6 +137,7 @@ class Draft:
         self.most = size * size * 2 // 5
         self.near = beside(size, size)
         self.movable = geometry(size).all & ~chests
+        self.movable_cells = list(bits(self.movable))
         self.zone_of = [0] * size**2
         for zone, cells in enumerate(zones):
             for cell in bits(cells):
@@ -160,25 +167,24 @@ class Draft:
     def improve(self, strength: Strength, rng: Rng, tick: Tick) -> bool:
         """Moves cells until the propagator solves the board, but a weaker one does not.
 
-        False where the limit of moves comes first.
+        False where that comes no nearer.
         """
         cost, undecided = self._cost(strength)
-        heat = _HEAT
-        for _ in range(_MOVES * self.size):
-            tick(1 - cost / len(self.zone_of))
-            if not cost:
-                return True
-            shift = self.random_shift(undecided, rng)
-            if shift is None:
+        heat, best, idle = _HEAT, cost, 0
+        while cost and idle < _IDLE * self.size:
+            tick(1 - best / len(self.zone_of))
+            shifts = self.vary(undecided, rng)
+            if not shifts:
                 return False
-            self.move(*shift)
             changed, left = self._cost(strength)
             if _accepts((changed - cost) / heat, rng):
                 cost, undecided = changed, left
             else:
-                self.move_back(*shift)
+                self.move_back(shifts)
             heat *= _COOLING
-        return False
+            idle = 0 if cost < best else idle + 1
+            best = min(best, cost)
+        return not cost
 
     def is_unique(self, tick: Tick) -> bool:
         """Whether a short search finds no other solution."""
@@ -194,15 +200,94 @@ class Draft:
             return undecided.bit_count(), undecided
         return (0 if self.undecided(Strength(strength - 1)) else _TOO_EASY), 0
 
-    def random_shift(self, undecided: int, rng: Rng) -> Shift | None:
-        """A shift that leaves zones connected and of an allowed size; None: none was found."""
+    def vary(self, undecided: int, rng: Rng) -> list[Shift]:
+        """Makes a random move, and returns its shifts; none where there was none to make.
+
+        A move has an undecided cell where it can: of 20,000 shifts of others none decided a cell.
+        """
+        shifts = self.shift_any(rng) if rng.unit() < _ASIDE_SHARE else []
+        freeing = self._freeing(undecided & self.movable, undecided, rng)
+        self.move(freeing)
+        return shifts + freeing or self.shift_any(rng)
+
+    def shift_any(self, rng: Rng) -> list[Shift]:
+        """Makes a random shift of one cell, and returns it; none where none was found."""
         for _ in range(len(self.zone_of)):
-            pool = undecided & self.movable if rng.unit() < _UNDECIDED_SHARE else 0
-            cell = rng.choice(list(bits(pool or self.movable)))
-            shifts = self.shifts(cell)
+            shifts = self.shifts(rng.choice(self.movable_cells))
             if shifts:
-                return rng.choice(shifts)
-        return None
+                shift = rng.choice(shifts)
+                self.move([shift])
+                return [shift]
+        return []
+
+    def _freeing(self, pool: int, undecided: int, rng: Rng) -> list[Shift]:
+        """Shifts that bring a cell of the pool into another zone; none where none were found."""
+        cells = list(bits(pool))
+        for _ in range(_PICKS if cells else 0):
+            cell = rng.choice(cells)
+            part = self._part(cell)
+            if part and self._may_lose(self.zone_of[cell], part.bit_count()):
+                shifts = self._with_part(cell, part, ~undecided & self.movable, rng)
+            elif rng.unit() < _IN_EXCHANGE_SHARE:
+                shifts = self._in_exchange(cell, ~undecided & self.movable, rng)
+            else:
+                continue
+            if shifts:
+                return shifts
+        return []
+
+    def _part(self, cell: int) -> int:
+        """The cell and what it would cut off from its zone; 0: a chest, or too much."""
+        zone = self.zones[self.zone_of[cell]]
+        rest = zone ^ 1 << cell
+        chests = rest & self.chests
+        whole = region(rest, chests & -chests, self.near)
+        part = zone ^ whole
+        return 0 if part & self.chests or part.bit_count() > _WIDEST else part
+
+    def _with_part(self, cell: int, part: int, decided: int, rng: Rng) -> list[Shift]:
+        """Shifts of the part to a zone beside it, or to one that a decided cell leads to."""
+        source, shifts = self.zone_of[cell], []
+        beside_it = self._zones_beside(part) - {source}
+        targets = beside_it
+        if not beside_it or rng.unit() < _BY_WAY_SHARE:
+            ways = list(bits(self.near[cell] & decided & ~part))
+            if not ways:
+                return []
+            way = rng.choice(ways)
+            between = self.zone_of[way]
+            targets = self._zones_beside(1 << way) - beside_it - {source, between}
+            if between == source or not targets or not self._may_leave(way, between):
+                return []
+            target = rng.choice(sorted(targets))
+            shifts = [(way, between, target)]
+        else:
+            target = rng.choice(sorted(targets))
+        if self.zones[target].bit_count() + len(shifts) + part.bit_count() > self.most:
+            return []
+        return shifts + [(other, source, target) for other in bits(part)]
+
+    def _in_exchange(self, cell: int, decided: int, rng: Rng) -> list[Shift]:
+        """Shifts that give the cell's zone a decided cell near by, and it to another zone."""
+        source = self.zone_of[cell]
+        zone = self.zones[source]
+        others = list(bits(around(self.size, self.size)[cell] & decided & ~zone))
+        rng.shuffle(others)
+        for other in others:
+            giver = self.zone_of[other]
+            if not is_connected((zone | 1 << other) ^ 1 << cell, self.near):
+                continue
+            beside_it = self.near[cell] & ~(1 << other)
+            targets = {self.zone_of[place] for place in bits(beside_it)} - {source}
+            if targets and self._may_leave(other, giver):
+                target = rng.choice(sorted(targets))
+                if self.zones[target].bit_count() < self.most:
+                    return [(other, giver, source), (cell, source, target)]
+        return []
+
+    def _zones_beside(self, cells: int) -> set[int]:
+        """The zones of the cells beside some cells."""
+        return {self.zone_of[other] for cell in bits(cells) for other in bits(self.near[cell])}
 
     def shifts(self, cell: int) -> list[Shift]:
         """The shifts of a cell, ascending by the zone it goes to: the rng must see one order."""
@@ -213,19 +298,26 @@ class Draft:
             return []
         return [(cell, source, target) for target in targets]
 
-    def _may_leave(self, cell: int, source: int) -> bool:
-        cells = self.zones[source]
-        return cells.bit_count() > self.least and is_connected(cells ^ 1 << cell, self.near)
+    def _may_lose(self, zone: int, count: int) -> bool:
+        return self.zones[zone].bit_count() - count >= self.least
 
-    def move(self, cell: int, source: int, target: int) -> None:
-        """Makes a shift."""
-        self.zones[source] ^= 1 << cell
-        self.zones[target] ^= 1 << cell
-        self.zone_of[cell] = target
+    def _may_leave(self, cell: int, zone: int) -> bool:
+        if not self._may_lose(zone, 1):
+            return False
+        rest = self.zones[zone] ^ 1 << cell
+        beside_it = self.near[cell] & rest
+        return not beside_it & (beside_it - 1) or is_connected(rest, self.near)
 
-    def move_back(self, cell: int, source: int, target: int) -> None:
-        """Undoes a shift."""
-        self.move(cell, target, source)
+    def move(self, shifts: Iterable[Shift]) -> None:
+        """Makes some shifts."""
+        for cell, source, target in shifts:
+            self.zones[source] ^= 1 << cell
+            self.zones[target] ^= 1 << cell
+            self.zone_of[cell] = target
+
+    def move_back(self, shifts: Sequence[Shift]) -> None:
+        """Undoes shifts, the last one first."""
+        self.move((cell, target, source) for cell, source, target in reversed(shifts))
 
 
 def _accepts(rise: float, rng: Rng) -> bool:

@@ -9,18 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from enum import IntEnum
+from functools import lru_cache
 
 from generators.base import Message, Tick, Trace, no_tick
 from generators.grid import bits, cell_named
-from generators.sweetspots.position import common_sight, cover, geometry
+from generators.sweetspots.position import Geometry, common_sight, cover, geometry
 from generators.sweetspots.rules import Puzzle
 
 Unit = tuple[int, int, int]
 """Its cells, how many chests they hold, and for a row or column the distance of its cells."""
 Marks = tuple[int, int]
 """`chests` and `free`."""
-Spans = tuple[list[list[tuple[int, int, int]]], list[tuple[int, int]], list[tuple[int, int]]]
-"""Where zones lie along the lines, as `_spans` has it."""
+Span = tuple[int, int, int, int]
+"""Of a zone the first and the last line that it has free cells in, these, its chests to come."""
 Found = tuple[int, int]
 """Cells that hold a chest, and cells that do not."""
 
@@ -61,13 +62,14 @@ class Propagator:
 
         `dirty` is the cells that changed since the position was last settled.
         """
+        by_zones = self._by_bands if self.strength is Strength.BANDS else self._by_lines
         while True:
             position = self._by_units(chests, free, dirty, tick)
             if position is None or not position[1] or self.strength is Strength.UNITS:
                 return position
             chests, free = position
             tick(None)
-            found = self._by_bands(chests, free)
+            found = by_zones(chests, free)
             if found is None:
                 return None
             if not found[0] | found[1]:
@@ -93,6 +95,7 @@ class Propagator:
 
     def _by_units(self, chests: int, free: int, dirty: int, tick: Tick) -> Marks | None:
         """Settles rows, columns and zones."""
+        size = self.geometry.size
         while dirty:
             tick(None)
             before = free
@@ -101,9 +104,13 @@ class Propagator:
                     continue
                 here = free & cells
                 need = total - (chests & cells).bit_count()
-                if not here and not need:
+                if not need:
+                    free ^= here
                     continue
-                found = self._within(here, need, step, free)
+                room = here.bit_count()
+                if room > 8 and room > 4 * need > 0:
+                    continue
+                found = _follows(here, need, step, size)
                 if found is None:
                     return None
                 sure, dead = found
@@ -116,128 +123,132 @@ class Propagator:
             dirty = before ^ free
         return chests, free
 
-    def _within(self, here: int, need: int, step: int, free: int) -> Found | None:
-        """What follows from `need` chests in the cells `here`; None: they do not fit."""
-        room = here.bit_count()
-        if room <= need:
-            return (here, 0) if room == need else None
-        if need <= 0:
-            return None if need else (0, here)
-        if need == 1 and room <= 8:
-            return 0, common_sight(here, free, self.geometry)
-        if room > 4 * need:
-            return _NOTHING
-        if step:
-            return _in_line(here, need, step) if room <= 2 * need else _NOTHING
-        return self._by_tiles(here, need, free)
-
-    def _by_tiles(self, here: int, need: int, free: int) -> Found | None:
-        """Two by two tiles over `here`, greedily: each holds one chest at most."""
-        tiles = cover(here, self.geometry, need)
-        if len(tiles) > need:
-            return _NOTHING
-        if len(tiles) < need:
-            return None
-        sure = dead = 0
-        for tile in tiles:
-            if tile & (tile - 1):
-                dead |= common_sight(tile, free, self.geometry)
-            else:
-                sure |= tile
-        return sure, dead
+    def _by_lines(self, chests: int, free: int) -> Found | None:
+        """What follows from one zone against one line that needs as many chests."""
+        dead = 0
+        for lines, spans in self._along(chests, free):
+            for index, line in enumerate(lines):
+                reaching = [span for span in spans if span[0] <= index <= span[1]]
+                need = self.stars - (line & chests).bit_count()
+                for first, last, cells, wanted in reaching:
+                    if wanted == need and (first == last or len(reaching) == 1):
+                        dead |= (line & free) ^ cells
+        return 0, dead
 
     def _by_bands(self, chests: int, free: int) -> Found | None:
         """What follows from zones against neighbouring rows and against neighbouring columns."""
-        places = [
-            (zone & free, self.stars - (zone & chests).bit_count())
-            for zone in self.zones
-            if zone & free
-        ]
         sure = dead = 0
-        size = self.geometry.size
-        for lines, ends_of in ((self.geometry.rows, _row_ends), (self.geometry.cols, _col_ends)):
-            wanted = [self.stars - (line & chests).bit_count() for line in lines]
-            spans = _spans(places, [ends_of(cells, size) for cells, _ in places], size)
-            for cells, need in self._bands([line & free for line in lines], wanted, spans):
-                found = self._within(cells, need, 0, free)
+        size, stars = self.geometry.size, self.stars
+        for lines, spans in self._along(chests, free):
+            wanted = [stars - (line & chests).bit_count() for line in lines]
+            for cells, need in _left_over([line & free for line in lines], wanted, spans):
+                found = _follows(cells, need, 0, size)
                 if found is None:
                     return None
                 sure |= found[0]
                 dead |= found[1]
-        return sure, dead
+        return sure, dead & free
 
-    def _bands(self, lines: list[int], wanted: list[int], spans: Spans) -> list[tuple[int, int]]:
-        """Sets of cells and how many chests each holds, where that is few enough to matter.
-
-        For every band of neighbouring lines: what the zones inside it leave over, and what the
-        zones that reach into it have outside. `lines` are the free cells of each, `wanted` the
-        chests that are still to come, `spans` where the zones lie. Only sets of little more than
-        three cells a chest are returned: tiles rarely decide more.
-        """
-        size = self.geometry.size
-        height = 1 if self.strength < Strength.BANDS else size // 2 + 1
-        begin, ahead, behind = spans
-        inside, held = [0] * size, [0] * size
-        found: dict[int, int] = {}
-        for first in range(size - 1, -1, -1):
-            end = min(size, first + height)
-            for high, cells, need in begin[first]:
-                for last in range(high, end):
-                    inside[last] |= cells
-                    held[last] += need
-            band = count = 0
-            for last in range(first, end):
-                band |= lines[last]
-                count += wanted[last]
-                spare = count - held[last]
-                if spare <= _FEW and inside[last]:
-                    rest = band & ~inside[last]
-                    if rest.bit_count() <= 3 * spare + 1 or spare <= 0:
-                        found[rest] = spare
-                over = ahead[first][1] - behind[last][1] - count
-                if over <= _FEW:
-                    rest = ahead[first][0] & ~(behind[last][0] | band)
-                    if rest.bit_count() <= 3 * over + 1 or over <= 0:
-                        found[rest] = over
-        return list(found.items())
+    def _along(self, chests: int, free: int) -> tuple[tuple[list[int], list[Span]], ...]:
+        """The rows and where the zones lie along them, and the same of the columns."""
+        along_rows: list[Span] = []
+        along_cols: list[Span] = []
+        for zone in self.zones:
+            cells = zone & free
+            if cells:
+                need = self.stars - (zone & chests).bit_count()
+                top, bottom, left, right = _ends(cells, self.geometry.size)
+                along_rows.append((top, bottom, cells, need))
+                along_cols.append((left, right, cells, need))
+        return (self.geometry.rows, along_rows), (self.geometry.cols, along_cols)
 
 
-def _spans(places: list[tuple[int, int]], ends: list[tuple[int, int]], size: int) -> Spans:
-    """Where the places lie along the lines; `ends` is the first and last line of each.
+def _left_over(lines: list[int], wanted: list[int], spans: list[Span]) -> list[tuple[int, int]]:
+    """Sets of cells and how many chests each holds, where that is few enough to matter.
 
-    For each line: the places that begin there (last line, cells, need); those that end there or
-    later (all cells, all needs); those that begin later (likewise).
+    What the zones inside a band of neighbouring lines leave over of it. `lines` are the free cells
+    of each, `wanted` the chests that are still to come. What zones that reach into a band have
+    outside follows from the bands on both sides of it, so those at the edge may be of any height.
+    Only sets of little more than three cells a chest are returned: tiles rarely decide more.
     """
-    begin: list[list[tuple[int, int, int]]] = [[] for _ in range(size)]
-    starting, ending = [(0, 0)] * size, [(0, 0)] * size
-    for (cells, need), (first, last) in zip(places, ends, strict=True):
-        begin[first].append((last, cells, need))
-        known = starting[first]
-        starting[first] = (known[0] | cells, known[1] + need)
-        known = ending[last]
-        ending[last] = (known[0] | cells, known[1] + need)
-    ahead, behind = [(0, 0)] * size, [(0, 0)] * size
-    over, later = (0, 0), (0, 0)
-    for line in range(size - 1, -1, -1):
-        behind[line] = later
-        later = (later[0] | starting[line][0], later[1] + starting[line][1])
-        ahead[line] = over = (over[0] | ending[line][0], over[1] + ending[line][1])
-    return begin, ahead, behind
+    size = len(lines)
+    most = size // 2 + 1
+    inside, held = [0] * size, [0] * size
+    pools = []
+    begin: list[list[Span]] = [[] for _ in lines]
+    for span in spans:
+        begin[span[0]].append(span)
+    opened = [line for line in range(size) if lines[line]]
+    edges = opened[0], opened[-1]
+    for at in range(len(opened) - 1, -1, -1):
+        first = opened[at]
+        for _, end, cells, need in begin[first]:
+            for last in range(end, size):
+                inside[last] |= cells
+                held[last] += need
+        band = count = 0
+        for last in opened[at:]:
+            band |= lines[last]
+            count += wanted[last]
+            spare = count - held[last]
+            if spare > _FEW or not inside[last]:
+                continue
+            if last - first >= most and first != edges[0] and last != edges[1]:
+                continue
+            rest = band & ~inside[last]
+            if spare <= 0 or rest.bit_count() <= 3 * spare + 1:
+                pools.append((rest, spare))
+    return pools
 
 
-def _row_ends(cells: int, size: int) -> tuple[int, int]:
-    """The first and the last row that cells lie in."""
-    return ((cells & -cells).bit_length() - 1) // size, (cells.bit_length() - 1) // size
+@lru_cache(maxsize=1 << 15)
+def _follows(here: int, need: int, step: int, size: int) -> Found | None:
+    """What follows from `need` chests in the cells `here`; None: they do not fit.
+
+    The same few cells are met again and again, on boards that differ in one cell.
+    """
+    room = here.bit_count()
+    if room <= need:
+        return (here, 0) if room == need else None
+    if need <= 0:
+        return None if need else (0, here)
+    board = geometry(size)
+    if need == 1 and room <= 8:
+        return 0, common_sight(here, board.all, board)
+    if room > 4 * need:
+        return _NOTHING
+    if step:
+        return _in_line(here, need, step) if room <= 2 * need else _NOTHING
+    return _by_tiles(here, need, board)
 
 
-def _col_ends(cells: int, size: int) -> tuple[int, int]:
-    """The first and the last column that cells lie in: all rows are folded into the first."""
-    step = 16
+def _by_tiles(here: int, need: int, board: Geometry) -> Found | None:
+    """Two by two tiles over `here`, greedily: each holds one chest at most."""
+    tiles = cover(here, board, need)
+    if len(tiles) > need:
+        return _NOTHING
+    if len(tiles) < need:
+        return None
+    sure = dead = 0
+    for tile in tiles:
+        if tile & (tile - 1):
+            dead |= common_sight(tile, board.all, board)
+        else:
+            sure |= tile
+    return sure, dead
+
+
+@lru_cache(maxsize=1 << 15)
+def _ends(cells: int, size: int) -> tuple[int, int, int, int]:
+    """The first and the last row, and the first and the last column, that cells lie in."""
+    folded, step = cells, 16
     while step:
-        cells |= cells >> size * step
+        folded |= folded >> size * step
         step >>= 1
-    cells &= (1 << size) - 1
-    return (cells & -cells).bit_length() - 1, cells.bit_length() - 1
+    folded &= (1 << size) - 1
+    top, bottom = (cells & -cells).bit_length() - 1, cells.bit_length() - 1
+    left, right = (folded & -folded).bit_length() - 1, folded.bit_length() - 1
+    return top // size, bottom // size, left, right
 
 
 def _in_line(here: int, need: int, step: int) -> Found | None:

@@ -240,7 +240,8 @@ def _wall_learn(waller: Waller) -> None:
     waller.solve((SHELL, MOUTH))
     waller.name("贝")
     waller.name("分")
-    waller.go_on()
+    waller.click("go on")
+    waller.settle()
 
 
 def _brick(player: Waller) -> BrickBoard:

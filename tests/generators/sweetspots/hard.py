@@ -28,7 +28,7 @@ def repaired(size: int, stars: int, seed: str) -> Puzzle:
             ]
             if not shifts:
                 break
-            draft.move(*rng.choice(shifts))
+            draft.move([rng.choice(shifts)])
 
 
 def _other_solution(draft: Draft) -> int:

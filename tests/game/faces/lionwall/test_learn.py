@@ -53,7 +53,8 @@ def character(entry: Entry, component: str, face: Shapes | None = None) -> Chara
 
 def over(waller: Waller) -> None:
     waller.solve()
-    waller.go_on()
+    waller.click("go on")
+    waller.settle()
     waller.picture()
 
 
