@@ -25,6 +25,7 @@ LARGEST = (3840, 2160)
 _MOVES, _FRAMES, _FRAME_MS = 12, 3, 400
 _LARGEST_MADE = 10  # what is larger takes time to make, not memory
 _CHILD = "import sys, game; from bench.app_memory import play; play(sys.argv[1] == 'resized')"
+_TOUCH = pygame.event.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(1, 1), buttons=(0, 0, 0))
 
 
 def evening_mb(resized: bool) -> list[float]:
@@ -54,6 +55,7 @@ def play(resized: bool) -> None:
 
 def _play_one(app: App, kind: PuzzleKind, preset: Preset, sizes: Sequence[Size]) -> None:
     """A game from its first move to its result, with every page looked at in every size."""
+    app.dispatch(_TOUCH)  # after every one the program waits for a quiet moment, and tidies up
     app.dealer.play(resolve(f"{kind.name}/{preset.name}#evening"))
     game = app.scenes.top.game  # type: ignore[attr-defined]
     _look(app, sizes)

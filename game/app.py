@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game import job, pictures, report
-from game.cabinet import Answer, Cabinet, Choice, Scene
+from game import compat, job, pictures, report
+from game.cabinet import Answer, Cabinet, Choices, Scene
 from game.catalog import FACES, section_of
 from game.dealer import Match
 from game.job import Job
@@ -18,6 +18,7 @@ from game.text import Sign, _, tell, visible
 from game.theme import font_trouble
 from game.ui.banner import Banner
 from game.ui.pointer import PointerSource
+from game.ui.toast import Toast
 from game.ui.widgets import Action, nothing
 from game.window import START_SIZE, Window
 from generators.base import Message, ParseError, Preset, PuzzleKind, Status
@@ -33,6 +34,7 @@ _REPEATING = (
 )
 _BACKUP_EVERY_MS = 600_000
 _LOOK_EVERY_MS = 1000
+_TIDY_EVERY_MS = 30_000
 _LONGEST_FRAME_MS = 1000
 
 
@@ -67,9 +69,7 @@ class Ways:
 
         return DialogScreen(self.cabinet, title, text, answers)
 
-    def picker(
-        self, anchor: Callable[[], pygame.Rect], choices: Sequence[Choice], width: float
-    ) -> Scene:
+    def picker(self, anchor: Callable[[], pygame.Rect], choices: Choices, width: float) -> Scene:
         """A list that opens at an anchor."""
         from game.screens.picker import PickerScreen
 
@@ -145,10 +145,11 @@ class App(Cabinet):
         self._source = PointerSource()
         self._hz = _SLOW_HZ
         self._idle_ms = 0.0
-        self._since_backup = self._since_look = 0.0
+        self._since_backup = self._since_look = self._since_tidy = 0.0
         self._held: set[int] = set()
         self._seen, self._to_try_fonts = False, True
         self._is_quit_asked = False
+        self._is_tidy = False
 
     def toggle_fullscreen(self) -> None:
         self.window.toggle_fullscreen()
@@ -224,7 +225,7 @@ class App(Cabinet):
 
     def dispatch(self, event: pygame.event.Event) -> None:
         """Gives an event to whom it concerns."""
-        self._idle_ms = 0
+        self._idle_ms, self._is_tidy = 0, False
         pointers = self._source.read(event, self.window.size)
         if pointers is not None:
             for pointer in pointers:
@@ -295,6 +296,7 @@ class App(Cabinet):
         self._idle_ms += ms
         self._since_backup += ms
         self._since_look += ms
+        self._since_tidy += ms
         self.dealer.update(ms, self._idle_ms)
         self.scenes.update(ms)
         if self._seen and self._to_try_fonts:
@@ -313,13 +315,16 @@ class App(Cabinet):
             self._since_backup = 0
             self.look_at_disk()
             self.store.backup()
+        if self._since_tidy >= _TIDY_EVERY_MS and not (self.busy or self._is_tidy):
+            self._since_tidy, self._is_tidy = 0, True
+            compat.tidy_memory()
 
     def _give_notice(self) -> None:
         """Shows the next notice of the store once the sentence before it has gone."""
         if self.store.notices and self.toast_shown is None:
             sentence = tell(self.store.notices.pop(0))
             report.note(sentence)
-            self.toast(sentence, "warning")
+            self.toast_shown = Toast(sentence, "warning", of_program=True)
         trouble = self.store.trouble
         self._is_quit_asked = self._is_quit_asked and trouble is not None
         if self.banner.show("" if trouble is None else tell(trouble)):

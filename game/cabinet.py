@@ -37,7 +37,8 @@ class Choice:
     """One row of a list: `detail` stands beside the label, `about` below it.
 
     Where it is `apart`, a line parts it from the row above. What it stands for can be deleted
-    where there is a `delete`, which is called after the list has closed.
+    where there is a `delete`; the list stays open and shows what is left. A `picture` of what it
+    stands for is drawn before its words.
     """
 
     label: str
@@ -49,6 +50,11 @@ class Choice:
     about: str = ""
     apart: bool = False
     delete: Callable[[], None] | None = None
+    picture: Callable[[pygame.Surface, Theme, pygame.Rect], None] | None = None
+
+
+Choices = Sequence[Choice] | Callable[[], Sequence[Choice]]
+"""The rows of a list, or what tells them anew when what is stored has changed."""
 
 
 class Ways(Screens, Protocol):
@@ -69,9 +75,7 @@ class Ways(Screens, Protocol):
     def dialog(self, title: str, text: str, answers: Sequence[Answer]) -> Scene:
         """A question over the screen."""
 
-    def picker(
-        self, anchor: Callable[[], pygame.Rect], choices: Sequence[Choice], width: float
-    ) -> Scene:
+    def picker(self, anchor: Callable[[], pygame.Rect], choices: Choices, width: float) -> Scene:
         """A list that opens at an anchor."""
 
 
@@ -109,8 +113,12 @@ class Cabinet:
         self.toast_shown = Toast(text, icon, undo=undo)
 
     def hush(self) -> None:
-        """Takes the sentence away: what it was about is not on the screen any more."""
-        self.toast_shown = None
+        """Takes the sentence away: what it was about is not on the screen any more.
+
+        What is said of the program as a whole stays.
+        """
+        if self.toast_shown is not None and not self.toast_shown.of_program:
+            self.toast_shown = None
 
     def copy(self, text: str, notice: str) -> None:
         """Puts a text on the clipboard and says so, or that it could not."""
@@ -132,7 +140,7 @@ class Cabinet:
         self.scenes.push(self.ways.dialog(title, text, answers))
 
     def choose(
-        self, anchor: Callable[[], pygame.Rect], choices: Sequence[Choice], width: float = 0
+        self, anchor: Callable[[], pygame.Rect], choices: Choices, width: float = 0
     ) -> None:
         """A list at an anchor, at least `width` units wide."""
         self.scenes.push(self.ways.picker(anchor, choices, width))

@@ -143,7 +143,7 @@ def _hang_up() -> int:
 
 def _parser() -> _Parser:
     parser = _Parser(description=_("Puzzles made on the spot. Without a command: opens the app."))
-    parser.add_argument("--data-dir", metavar="DIR", help=_("where games are kept"))
+    parser.add_argument("--data-dir", metavar="DIR", type=_folder, help=_("where games are kept"))
     parser.set_defaults(run=commands.play, target=None)
     chosen = parser.add_subparsers(metavar="COMMAND", parser_class=_Parser)
     _add_play(chosen.add_parser("play", help=_("open the app on a puzzle")))
@@ -180,7 +180,7 @@ def _add_own(parser: _Parser, kind: PuzzleKind) -> None:
 
 def _add_play(parser: _Parser) -> None:
     parser.add_argument("target", metavar="GAME_ID|FILE")
-    parser.add_argument("--data-dir", metavar="DIR", default=argparse.SUPPRESS)
+    parser.add_argument("--data-dir", metavar="DIR", type=_folder, default=argparse.SUPPRESS)
     _add_flags(parser, KINDS)
     parser.set_defaults(run=commands.play)
 
@@ -267,6 +267,12 @@ def _whole(text: str) -> int:
     if not re.fullmatch("-?[0-9]{1,6}", text):
         raise _wrong(_("expected a whole number, found {found}"), text)
     return int(text)
+
+
+def _folder(text: str) -> str:
+    if not text or "\0" in text:
+        raise _wrong(_("expected the name of a folder, found {found}"), text)
+    return text
 
 
 def _file(text: str) -> bytes:

@@ -31,6 +31,7 @@ from generators.rng import Rng
 
 _SOLVE_SECONDS = 5.0
 _SHOW_SECONDS = 0.1  # between two looks at the progress
+_PLAIN_TEXT = {"txt", "text"}  # what the name of any text ends in
 _MOST_REPEATS = 100  # puzzles met before, one after the other, after which one comes again
 
 
@@ -82,10 +83,13 @@ def _nobody_reads() -> bool:
 
 def _playable(args: Namespace) -> Found | str:
     """The text that is named, if it has a page of a puzzle's own, else the puzzle."""
-    from game.catalog import FACES
-
     text = opening.short_text(args.target) or args.target
-    return text if any(scene.reads(text) for scene in FACES.values()) else _target(args)
+    if len(text.split(maxsplit=1)) > 1:  # what a page reads are words: no id, no name of a file
+        from game.catalog import FACES
+
+        if any(face.reads(text) for face in FACES.values()):
+            return text
+    return _target(args)
 
 
 def generate(args: Namespace) -> int:
@@ -254,11 +258,8 @@ def _input(args: Namespace) -> bytes:
 def export(args: Namespace) -> int:
     """Writes the puzzle, with its marks where the format holds them."""
     found = _target(args)
+    name = args.format or _format_of(args.out, found.kind)
     exports = found.kind.exports
-    name = args.format
-    if name is None:
-        suffix = args.out.suffix.removeprefix(".").lower()
-        name = suffix if suffix in exports else next(iter(exports), "")
     if name not in exports:
         raise ParseError(
             "expected a format of {kind} ({names}), found {name}",
@@ -266,16 +267,38 @@ def export(args: Namespace) -> int:
             names=", ".join(exports),
             name=repr(name),
         )
-    files.write(args.out, exports[name](found.opened.puzzle, found.state()), args.force)
+    _write(args.out, exports[name](found.opened.puzzle, found.state()), args.force)
     return 0
+
+
+def _format_of(out: Path, kind: PuzzleKind) -> str:
+    """The format that the name of a file asks for; the first one where it asks for none."""
+    suffix = out.suffix.removeprefix(".").lower()
+    if suffix in kind.exports:
+        return suffix
+    known = {name for each in KINDS for name in each.exports} - _PLAIN_TEXT
+    return suffix if suffix in known else next(iter(kind.exports), "")
+
+
+def _write(out: Path, data: bytes, replace: bool) -> None:
+    """Writes a file; one called - is the standard output. Raises ParseError."""
+    if str(out) != "-":
+        files.write(out, data, replace)
+        return
+    if not sys.stdout:
+        raise ParseError("expected a standard output to write to, found none")
+    sys.stdout.flush()
+    sys.stdout.buffer.write(data)
+    sys.stdout.buffer.flush()
 
 
 def render(args: Namespace) -> int:
     """Draws a screen of the app, or a puzzle, into a picture file."""
     if args.out.suffix.lower() != ".png":
-        raise ParseError(
-            "expected a file name ending in .png, found {name}", name=repr(args.out.name)
-        )
+        name = repr(args.out.name)
+        if args.out.name.lower() == ".png":
+            raise ParseError("expected a name before the ending, found only {name}", name=name)
+        raise ParseError("expected a file name ending in .png, found {name}", name=name)
     files.check_writable(args.out, args.force)
     from game.render import SCREENS
     from game.render import render as draw
@@ -308,7 +331,7 @@ def own(args: Namespace) -> int:
     finally:
         progress.clear()
     if isinstance(made, bytes):
-        files.write(args.out, made, args.force)
+        _write(args.out, made, args.force)
     elif made:
         print(made.removesuffix("\n"))
     return 0

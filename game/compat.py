@@ -6,6 +6,7 @@ not share is here.
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
@@ -67,6 +68,19 @@ def _give_memory_back() -> None:
 
     with suppress(OSError, AttributeError):  # another C library
         ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, _LARGE_BYTES)
+
+
+def tidy_memory() -> None:
+    """Forgets what nothing leads to any more, and gives the system what that frees.
+
+    It takes up to 70 ms: done while nothing moves, Python need not do it in the midst of a game.
+    """
+    gc.collect()
+    if sys.platform.startswith("linux"):
+        import ctypes
+
+        with suppress(OSError, AttributeError):  # another C library
+            ctypes.CDLL(None).malloc_trim(0)
 
 
 def resource(*parts: str) -> Path:

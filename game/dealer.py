@@ -240,6 +240,7 @@ class Dealer:
 
     def resume(self, game: Game) -> bool:
         """Whether a stored game could be put on the table as it was left."""
+        self._screens.hush()  # what was said of another game is not true of this one
         match = self._stored(game)
         if match is not None:
             self._show(match)
@@ -362,6 +363,7 @@ class Dealer:
         self._screens.show_making(None, None, job, done, refused)
 
     def _begin(self, found: Found, parent: int | None, mode: Mode | None = None) -> None:
+        self._screens.hush()
         kind, preset, opened = found.kind, found.preset, found.opened
         mode, name = mode or self.chosen_mode(kind), preset.name if preset else ""
         text = lasting(found).text
@@ -502,8 +504,6 @@ class Dealer:
 
     def _show(self, match: Match) -> None:
         left = self._screens.match_in_view()
-        if left is not None:
-            self._screens.hush()
         if match.session.status is Status.PLAYING:
             self._store.touch(match.game_id)
         self._store.set_setting(TABLE_KEY, match.game_id)

@@ -176,18 +176,10 @@ def moment(seconds: float) -> datetime:
     return datetime.fromtimestamp(min(max(0.0, seconds), _LATEST), UTC).astimezone()
 
 
-def days_begun(games: Iterable[Played]) -> Mapping[date, int]:
-    """How many of `games` were begun on each local day."""
-    return Counter(moment(game.started).date() for game in games)
-
-
-def days_solved(games: Iterable[Played]) -> Mapping[date, int]:
-    """How many of `games` were won on each local day."""
-    return Counter(
-        moment(game.finished).date()
-        for game in games
-        if game.status is Status.SOLVED and game.counted and game.finished is not None
-    )
+def days_played(games: Iterable[Played]) -> Mapping[date, int]:
+    """How many of `games` were begun or ended on each local day, won or not."""
+    times = ((game.started, game.finished or game.started) for game in games)
+    return Counter(day for ends in times for day in {moment(each).date() for each in ends})
 
 
 def run_up_to(days: Collection[date], today: date) -> list[date]:

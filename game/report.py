@@ -8,10 +8,13 @@ bare screen that uses nothing which can fail.
 from __future__ import annotations
 
 import logging
+import os
 import platform
 import sys
 import traceback
 from collections.abc import Callable
+from contextlib import suppress
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,6 +22,7 @@ import pygame
 
 from game import compat
 from game.cabinet import Answer, Input, Scene
+from game.storage.datafiles import check_plain
 from game.storage.store import TABLE_KEY
 from game.text import _
 from game.ui.pointer import Phase, Pointer
@@ -45,12 +49,22 @@ def open_log(folder: Path) -> None:
         def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
             pass
 
+        def emit(self, record: logging.LogRecord) -> None:
+            stream = self.stream
+            if stream is not None and not _is_named(self.baseFilename, stream.fileno()):
+                with suppress(OSError):
+                    stream.close()
+                self.stream = None  # it is opened again
+            super().emit(record)
+
+        def _open(self) -> TextIOWrapper:
+            check_plain([Path(self.baseFilename)])  # who opens a pipe waits for ever
+            number = os.open(self.baseFilename, os.O_CREAT | os.O_APPEND | os.O_WRONLY, 0o600)
+            return open(number, "a", encoding="utf-8")
+
     close_log()
-    path = folder / LOG_NAME
-    if path.exists() and not path.is_file():
-        return  # who opens a pipe waits for ever
     try:
-        log = Log(path, maxBytes=_LOG_BYTES, backupCount=_OLD_LOGS, encoding="utf-8")
+        log = Log(folder / LOG_NAME, maxBytes=_LOG_BYTES, backupCount=_OLD_LOGS, encoding="utf-8")
     except OSError:
         return  # nothing can be written there, which the store has told already
     log.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
@@ -64,7 +78,16 @@ def close_log() -> None:
     for handler in list(_log.handlers):
         if isinstance(handler, logging.FileHandler):
             _log.removeHandler(handler)
-            handler.close()
+            with suppress(OSError):  # the disk is full
+                handler.close()
+
+
+def _is_named(name: str, number: int) -> bool:
+    """Whether that is still the name of an open file, which may have been removed."""
+    try:
+        return os.path.samestat(os.stat(name), os.fstat(number))
+    except OSError:
+        return False
 
 
 def note(sentence: str) -> None:

@@ -90,6 +90,11 @@ class Result:
         words = ", ".join(filter(None, told))
         return _("With help: {words}").format(words=words) if words else _("With help")
 
+    @property
+    def _tells_hints(self) -> bool:
+        """Whether the note says how many hints there were."""
+        return bool(self.note) and self._match.counted
+
     # Time
 
     def celebrate(self) -> None:
@@ -147,7 +152,7 @@ class Result:
         if len(self.bars) > 1 and self._best is not None and self._median is not None:
             pairs.append((_("Best"), clock_text(self._best)))
             pairs.append((_("Median"), clock_text(self._median)))
-        if self.won or session.hints:
+        if (session.hints and not self._tells_hints) or (self.won and not self.note):
             pairs.append((_("Hints"), str(session.hints)))
         return pairs
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import pygame
@@ -182,15 +182,12 @@ class Drawer:
 
     def _open_games(self) -> None:
         """The list of all games that were begun and not finished."""
-        choices = self._games.choices(self._game, self._resume, self._games_again)
         wide = max(_LIST_WIDTH, self._continue.rect.width / self._cabinet.theme.u)
-        self._cabinet.choose(lambda: self._continue.rect, choices, wide)
-
-    def _games_again(self) -> None:
-        """The list once more, at once, as long as there is a game in it."""
-        if self._game is not None:
-            self._open_games()
-            self._cabinet.scenes.top.motion.clear()
+        self._cabinet.choose(
+            lambda: self._continue.rect,
+            lambda: self._games.choices(self._game, self._resume),
+            wide,
+        )
 
     def _deal(self) -> None:
         """Deals; a player who is new to the puzzle is offered its tutorial before."""
@@ -205,6 +202,9 @@ class Drawer:
     def _open_list(self) -> None:
         chosen = self._cabinet.dealer.chosen(self.kind)
         choices: list[Choice] = []
+        if self._game is not None and self._more.rect.width == 0:
+            choices.append(Choice(_("Open games…"), self._open_games, icon="play"))
+        first = len(choices)
         for preset in self.kind.presets:
             if preset.group is None:
                 choices.append(self._choice(preset, chosen))
@@ -222,8 +222,8 @@ class Drawer:
             )
             for mode in self._modes
         ]
-        if self._game is not None and self._more.rect.width == 0:
-            choices.append(Choice(_("Open games…"), self._open_games, icon="play", apart=True))
+        if first:
+            choices[first] = replace(choices[first], apart=True)
         self._cabinet.choose(lambda: self._select.rect, choices, _LIST_WIDTH)
 
     def _custom_choice(self, chosen: Preset) -> list[Choice]:
@@ -371,7 +371,7 @@ class Drawer:
         row = [far]
         if self._cabinet.settings.flag("clock"):
             row.append(Text(clock_text(game.elapsed_ms), 14, "muted"))
-        name = Text(self.name, 14, "muted")
+        name = Text((self.name, self.name.rpartition(" • ")[0] or self.name), 14, "muted")
         bar = Share(self._games.share(position))
         return Column([name, Row(row, 8), bar], 2, drops=[name])
 

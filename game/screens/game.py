@@ -37,6 +37,8 @@ class Game(Table):
         self.result: Result | None = None
         self.hint: HintCard | None = None
         self._to_celebrate = False
+        self._told: set[tuple[str, tuple[Any, ...]]] = set()
+        """The hints that were counted: who asks again for the same one has learnt nothing."""
         self._board = face.board(self)
         if self.over and self._board.lets_result:
             self.show_result()
@@ -243,7 +245,7 @@ class Game(Table):
 
     def back_to_correct(self) -> None:
         """Back to the last position without a mistake, as a step."""
-        if not self.board.can_judge():
+        if not self.board.can_judge() or self._is_unsolvable():
             return
         if not self.state.mistakes():
             self.say(_("Nothing is wrong so far."))
@@ -253,7 +255,7 @@ class Game(Table):
 
     def confirm(self) -> None:
         """Says how many things are wrong; a second press shows them."""
-        if self.board.confirm():
+        if self.board.confirm() or self._is_unsolvable():
             return
         if self.confirmed is self.state and self.state.mistakes():
             if not self.shown_mistakes:
@@ -270,14 +272,23 @@ class Game(Table):
         )
         if wrong:
             self.say(text, "cross")
+        elif self.match.standing.verdict == "multiple":
+            self.say(_("Nothing breaks the rules so far. This board has several solutions."))
         else:
             self.say(_("Nothing is wrong so far."))
+
+    def _is_unsolvable(self) -> bool:
+        """Whether the board is known to have no solution, which is said then."""
+        if self.match.standing.verdict != "none":
+            return False
+        self.say(_("This board has no solution: no marks on it can be right."), "warning")
+        return True
 
     # Hints
 
     def ask_hint(self) -> None:
         """The next of three presses: where to look, because of what, the move."""
-        if self.over:
+        if self.over or (self.hint is None and self._is_unsolvable()):
             return
         if self.hint is None:
             self._find_hint()
@@ -301,8 +312,10 @@ class Game(Table):
             self._find_hint(whole=True)
 
     def hint_shown(self, stage: int, hint: Hint) -> None:
-        """A stage of the hint is about to show; the first one counts, each may cost."""
-        if stage == NUDGE:
+        """A stage of the hint is about to show; the first counts once, each may cost."""
+        told = (tell(hint.reason), tuple(hint.moves))
+        if stage == NUDGE and told not in self._told:
+            self._told.add(told)
             self.session.hint()
         if self.theme.motion:
             self.motion.start("hint", _VEIL_MS)

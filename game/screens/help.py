@@ -155,7 +155,7 @@ class HelpScreen(Page):
         for tab in tabs:
             tab.centred = tall
         lesson = [Press(self._lesson, 60 if tall else 52)] if self._teaches else []
-        blocks = Padded(Column(self.page.blocks, 20), (0, 24))
+        blocks = Padded(Column([*map(self._as_set, self.page.blocks)], 20), (0, 24))
         page = Card(Scrolled(blocks, f"page {self._at}", shadow=0), (28, 2), grows=1)
         titles = [Press(tab, 44) for tab in tabs]
         if tall:
@@ -164,6 +164,13 @@ class HelpScreen(Page):
         left = Column([Card(Column(titles, 4), (8, 8)), *lesson], 16)
         beside = Wide(Scrolled(left, "titles"), 264, 150)
         return Middle(Row([beside, page], 24, stand="fill"), (32, 24))
+
+    def _as_set(self, block: Block) -> Block:
+        """A table of keys without those that the settings switch off."""
+        if not isinstance(block, Keys):
+            return block
+        settings = self.cabinet.settings
+        return Keys([key for key in block.rows if not key.setting or settings.flag(key.setting)])
 
     @property
     def _teaches(self) -> bool:

@@ -161,12 +161,11 @@ class HintCard:
         words = self._words.on(self.hint)
         if not words:
             return Row([Press(move, 52, grows=1), leave])
-        rows = []
-        for label, sign in ((_("And next"), ""), ("", "right")):
-            on = Button("hint on", label, sign, action=self._go_on)
-            on.title = words
-            rows.append(Row([Press(move, 52, grows=1), Press(on, 52), leave]))
-        return Either(rows)
+        on = Button("hint on", _("And next"), action=self._go_on)
+        on.title = words
+        first = [Press(move, 52, grows=1), Press(on, 52)]
+        below = Column([Row(first, 8), Row([Press(leave.widget, 52, grows=1)])], 8)
+        return Either([Row([*first, leave], 12), Row([*first, leave], 8), below])
 
 
 def _steps(stage: int) -> Block:

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
+
 from game.cabinet import Cabinet, Choice
 from game.catalog import FACES
 from game.session import Session
 from game.storage.store import Game
 from game.text import _, clock_text, count, tell
+from game.theme import Theme
 from generators.base import CabinetError, PuzzleKind, Standing, no_tick
 from generators.levels import LEVELS
 
+Picture = Callable[[pygame.Surface, Theme, pygame.Rect], None]
 _READ = 30
 """So many games are read for what is told of them: no list shows more at once."""
 
@@ -73,12 +77,10 @@ class OpenGames:
         done, whole, _what = FACES[self._kind.name].progress(position.state)
         return done / whole if whole else 0
 
-    def choices(
-        self, chosen: Game | None, resume: Callable[[Game], None], again: Callable[[], None]
-    ) -> list[Choice]:
-        """A row for each: what it is, how far, its clock, and when it was played last.
+    def choices(self, chosen: Game | None, resume: Callable[[Game], None]) -> list[Choice]:
+        """A row for each: picture, what it is, how far, its clock, and when it was played last.
 
-        Each can be deleted; then `again` shows the list once more.
+        Each can be deleted.
         """
 
         def choice(game: Game, position: Session | None) -> Choice:
@@ -89,7 +91,6 @@ class OpenGames:
 
             def delete() -> None:
                 self._cabinet.dealer.delete(game.id, _("Deleted: {what}").format(what=name))
-                again()
 
             return Choice(
                 name,
@@ -98,12 +99,20 @@ class OpenGames:
                 chosen=chosen is not None and game.id == chosen.id,
                 about=" • ".join([*([brief] if brief != name else []), *told]),
                 delete=delete,
+                picture=self._picture(position),
             )
 
         return [
             choice(game, self._read(game) if index < _READ else None)
             for index, game in enumerate(self.all())
         ]
+
+    def _picture(self, position: Session | None) -> Picture | None:
+        """What draws a game as it stands; None where the puzzle has no picture of it."""
+        draw = FACES[self._kind.name].draw_vignette
+        if draw is None or position is None:
+            return None
+        return lambda surface, theme, rect: draw(surface, theme, rect, position.state)
 
 
 def stood(standing: Standing, shape: str) -> list[str]:
@@ -118,6 +127,12 @@ def stood(standing: Standing, shape: str) -> list[str]:
 
 
 def when(seconds: float) -> str:
-    """How long ago, in days."""
-    days = max(0, int(seconds // 86400))
-    return _("today") if not days else count("{n} day ago", "{n} days ago", days)
+    """How long ago, in minutes, hours or days: never more exact than is told apart."""
+    minutes = max(0, int(seconds // 60))
+    if not minutes:
+        return _("just now")
+    if minutes < 60:
+        return count("{n} minute ago", "{n} minutes ago", minutes)
+    if minutes < 24 * 60:
+        return count("{n} hour ago", "{n} hours ago", minutes // 60)
+    return count("{n} day ago", "{n} days ago", minutes // (24 * 60))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.cabinet import Cabinet, Choice, Input
+from game.cabinet import Cabinet, Choice, Choices, Input
 from game.text import _
 from game.theme import Theme
 from game.ui import shapes
@@ -19,6 +19,7 @@ from game.ui.scrolled import List
 from game.ui.widgets import Button, Widget
 
 _PAD = 8
+_PICTURE, _LEAST_PICTURE_PX = 64, 52
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -32,6 +33,7 @@ class ChoiceRow(Widget):
         super().__init__(f"row {index}")
         self.choice, self.enabled, self.title = choice, choice.enabled, choice.label
         self._take = take
+        self._picture: tuple[tuple[object, ...], pygame.Surface] | None = None
 
     @property
     def value(self) -> str:
@@ -45,7 +47,23 @@ class ChoiceRow(Widget):
         words = max(theme.width(choice.label, 15), theme.width(choice.about, 13))
         words += theme.width(choice.detail, 13)
         signs = (34 if choice.icon else 0) + (26 if choice.chosen else 0)
-        return words + theme.px(28 + signs) + 2 * theme.px(12)
+        picture = self._picture_px(theme) + theme.px(12) if choice.picture else 0
+        return words + picture + theme.px(28 + signs) + 2 * theme.px(12)
+
+    def _picture_px(self, theme: Theme) -> int:
+        """The side of the picture, which has a gap above and below it."""
+        return self.high_px(theme) - 2 * max(3, theme.px(6))
+
+    def _draw_picture(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        """The picture, which is drawn once for a size and a theme."""
+        key = (rect.size, theme.palette.name)
+        if self.choice.picture is not None and (self._picture is None or self._picture[0] != key):
+            part = pygame.Surface(rect.size)
+            part.fill(theme.palette.card)
+            self.choice.picture(part, theme, part.get_rect())
+            self._picture = (key, part)
+        if self._picture is not None:
+            surface.blit(self._picture[1], rect)
 
     def _label_px(self, theme: Theme, room: int) -> int:
         """What of `room` the label may take: where it is long, the detail stays whole."""
@@ -56,7 +74,10 @@ class ChoiceRow(Widget):
     def high_px(self, theme: Theme) -> int:
         """The height that shows everything, in pixels."""
         lines = theme.line_px(15) + theme.line_px(13) + theme.px(8)
-        return max(theme.control(44), lines if self.choice.about else 0)
+        least = theme.control(44)
+        if self.choice.picture:
+            least = max(_LEAST_PICTURE_PX, theme.px(_PICTURE))
+        return max(least, lines if self.choice.about else 0)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         palette, choice, rect = theme.palette, self.choice, self.rect
@@ -72,6 +93,11 @@ class ChoiceRow(Widget):
         if choice.icon:
             draw_icon(surface, theme, choice.icon, (left + theme.px(10), rect.centery), ink, 20)
             left += theme.px(34)
+        if choice.picture:
+            side = self._picture_px(theme)
+            at = pygame.Rect(left, rect.centery - side // 2, side, side)
+            self._draw_picture(surface, theme, at)
+            left += side + theme.px(12)
         if choice.apart:
             surface.fill(palette.edge, (rect.x, rect.y, rect.width, theme.px(1)))
         right, y = rect.right - theme.px(14), float(rect.centery)
@@ -84,13 +110,13 @@ class ChoiceRow(Widget):
             theme.write(surface, about, below, 13, palette.muted)
             y -= theme.line_px(13) / 2
         label = theme.fitted(choice.label, 15, self._label_px(theme, right - left))
-        at = theme.write(surface, label, (left, y), 15, ink)
+        written = theme.write(surface, label, (left, y), 15, ink)
         if choice.chosen:
             draw_icon(
                 surface, theme, "check", (right - theme.px(8), rect.centery), palette.indigo, 20
             )
             right -= theme.px(26)
-        detail = theme.fitted(choice.detail, 13, max(0, right - at.right - theme.px(12)))
+        detail = theme.fitted(choice.detail, 13, max(0, right - written.right - theme.px(12)))
         colour = palette.ink if choice.chosen else palette.muted
         theme.write(surface, detail, (right, rect.centery), 13, colour, anchor="midright")
 
@@ -136,20 +162,30 @@ class PickerScreen(Page):
         self,
         cabinet: Cabinet,
         anchor: Callable[[], pygame.Rect],
-        choices: Sequence[Choice],
+        choices: Choices,
         width: float,
     ) -> None:
         super().__init__(cabinet)
-        self._anchor, self._width = anchor, width
-        self.rows = [ChoiceRow(i, choice, self._take) for i, choice in enumerate(choices)]
+        self._anchor, self._width, self._source = anchor, width, choices
+        self.rows = self._made_rows()
         self._outside = False
         self._by_key = bool(cabinet.scenes.stack) and cabinet.scenes.top.desk.by_key
         self.desk.focused = next((row for row in self.rows if row.choice.chosen), None)
 
+    def _made_rows(self) -> list[ChoiceRow]:
+        choices = self._source() if callable(self._source) else self._source
+        return [ChoiceRow(i, choice, self._take) for i, choice in enumerate(choices)]
+
     def enter(self) -> None:
-        """Opened with the keyboard, it shows which row has it."""
+        """Opened with the keyboard, it shows which row has it; told anew, it closes if empty."""
         if self._by_key:
             self._focus_first()
+            self._by_key = False
+        elif callable(self._source):
+            self.rows = self._made_rows()
+            self.refresh()
+            if not self.rows:
+                self.cabinet.scenes.remove(self)
 
     def _focus_first(self) -> None:
         """The keyboard goes to the chosen row, else to the first."""
@@ -182,8 +218,8 @@ class PickerScreen(Page):
 
     def _delete(self, row: ChoiceRow) -> None:
         if row.choice.delete is not None:
-            self.cabinet.scenes.pop()
             row.choice.delete()
+            self.fresh()
 
     def arrange(self, size: tuple[int, int]) -> None:
         """The focused row, at first the chosen one, stays in sight."""

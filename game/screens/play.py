@@ -186,14 +186,17 @@ class PlayScreen(Scene):
 
     @property
     def toast_rooms(self) -> tuple[pygame.Rect, ...]:
-        """In the bar: at the bottom are cards and fields that the sentence may be about."""
+        """In the bar: at the bottom are cards and fields that the sentence may be about.
+
+        Beside the chips, over them, or over the clock as well; back and menu are always seen.
+        """
         theme, root = self.cabinet.theme, self.tree.root
         if not isinstance(root, PlayFrame):
             return ()
-        bar = root.bar
-        right = bar.right - theme.px(8)
-        lefts = (bar.free_x + theme.px(16), theme.px(20) + theme.control(44) + theme.px(8))
-        return tuple(pygame.Rect(x, 0, max(1, right - x), bar.rect.height) for x in lefts)
+        bar, button = root.bar, theme.px(20) + theme.control(44) + theme.px(8)
+        right, last = bar.right - theme.px(8), bar.rect.right - button
+        ways = ((bar.free_x + theme.px(16), right), (button, right), (button, last))
+        return tuple(pygame.Rect(x, 0, max(1, to - x), bar.rect.height) for x, to in ways)
 
     # Time
 

@@ -90,7 +90,7 @@ class SettingsScreen(Page):
 
 def _words(label: str, note: str) -> Column:
     lines = Column([Text(label, 16), Text(note, 13, "muted")], 0)
-    return Column([Padded(lines, (0, 4))], 0, grows=1, least_units=64, centred=True)
+    return Column([Padded(lines, (0, 10))], 0, grows=1, least_units=64, centred=True)
 
 
 def _switch_row(label: str, note: str, switch: Switch) -> Block:

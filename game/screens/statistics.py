@@ -15,8 +15,7 @@ from game.figures import (
     Tile,
     by_preset,
     csv_text,
-    days_begun,
-    days_solved,
+    days_played,
     figures_together,
     moment,
 )
@@ -483,8 +482,7 @@ class StatisticsScreen(Page):
             parts.append(Either([Press(self._tabs, 52), Press(self._select, 52)]))
         tiles = [_tile(*words) for words in self.tiles()]
         parts.append(Grid(tiles, 0, 2 if tall else len(tiles), 16))
-        games, needs_wins = self._games[self._kind], self.table.rows[0].needs_wins
-        played = days_solved(games) if needs_wins else days_begun(games)
+        played = days_played(self._games[self._kind])
         picture = Card(self._chart(), (24, 20))
         days = Card(Days(played, self._today), (24, 16))
         parts.append(Pictures(picture, self._table_card(), days, tall))

@@ -11,7 +11,7 @@ from contextlib import closing, suppress
 from itertools import pairwise
 from pathlib import Path
 
-from game.storage import schema
+from game.storage import datafiles, schema
 
 BACKUPS = 3
 BACKUP_SECONDS = 600
@@ -44,8 +44,9 @@ def back_up(db: sqlite3.Connection, path: Path) -> None:
 
     A damaged database pushes no backup out: the error says that it is damaged.
     """
-    if rescue_mark(path).exists():
+    if rescue_mark(path).is_file():
         return
+    datafiles.clear(backups(path))
     copy = path.with_name(f"{path.stem}.backup-new-{os.getpid()}.db")
     try:
         write_copy(db, copy)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing, suppress
@@ -23,13 +24,37 @@ class Opened(NamedTuple):
     notices: list[Message]
 
 
-def open_file(folder: Path, now: Callable[[], float]) -> Opened:
-    """The database of `folder`, made where there is none. Raises one of UNREADABLE or OSError."""
-    datafiles.make_private(folder)
+def path_in(folder: Path) -> Path:
+    """The database of `folder`; where that is a link, the file that it leads to.
+
+    What belongs to a database lies beside the file itself: sqlite sees to it for its logs.
+    """
     path = folder / NAME
+    return Path(os.path.realpath(path)) if path.is_symlink() else path
+
+
+def open_file(folder: Path, now: Callable[[], float], wait_seconds: float = 1) -> Opened:
+    """The database of `folder`, made where there is none. Raises one of UNREADABLE or OSError.
+
+    Another instance that rescues it is waited for so long.
+    """
+    datafiles.make_private(folder)
+    path = path_in(folder)
     if not path.exists():  # an index that is still used for a file that was removed
         path.with_name(f"{NAME}-shm").unlink(missing_ok=True)
-    return _open_file(path, now)
+    cleared = _cleared(path)
+    opened = _open_file(path, now, wait_seconds)
+    return opened._replace(notices=[*cleared, *opened.notices])
+
+
+def _cleared(path: Path) -> list[Message]:
+    """What is told of what was in the places of the files beside the database."""
+    moved = Message("{name} was no file and is called {aside} now.")
+    unharmed = Message("{name} was no file and is called {aside} now. Your games are unharmed.")
+    return [
+        Message((moved if name.endswith("-wal") else unharmed).text, name=name, aside=aside)
+        for name, aside in datafiles.clear(_kept(path))
+    ]
 
 
 def reason_of(error: Exception) -> object:
@@ -58,7 +83,7 @@ def check_free(path: Path, wait_ms: int) -> None:
 def copy_in_memory(path: Path) -> sqlite3.Connection:
     """A database in memory with what can be read of a file, or with nothing."""
     try:
-        datafiles.check_plain(_names(path))
+        datafiles.check_plain(datafiles.with_logs(path))
     except OSError:
         return schema.in_memory()
     # A write-ahead log cannot be read on read-only media: there, what is in it has to be left out.
@@ -104,16 +129,16 @@ def sound_copy(source: sqlite3.Connection) -> sqlite3.Connection | None:
     return db
 
 
-def rebuilt(path: Path, now: Callable[[], float]) -> Opened:
+def rebuilt(path: Path, now: Callable[[], float], wait_seconds: float) -> Opened:
     """A new database with what can be rescued of a damaged one. Raises sqlite3.Error, OSError."""
     from game.storage import rescue  # late: a sound file needs none of it
 
-    with rescue.alone(path):
+    with rescue.alone(path, wait_seconds):
         notices = rescue.rebuild(path, Condition.DAMAGED, now)
     return Opened(_in_use(path), path, notices)
 
 
-def _open_file(path: Path, now: Callable[[], float]) -> Opened:
+def _open_file(path: Path, now: Callable[[], float], wait_seconds: float) -> Opened:
     notices = []
     found = _examined(path)
     if found is Condition.NEWER:
@@ -126,15 +151,15 @@ def _open_file(path: Path, now: Callable[[], float]) -> Opened:
         path = path.with_name(f"{path.stem}.v{len(schema.MIGRATIONS)}{path.suffix}")
         found = _examined(path)
     if found not in (Condition.FRESH, Condition.GOOD):
-        notices += _rescued(path, now)
+        notices += _rescued(path, now, wait_seconds)
     backups.sweep(path)
     return Opened(_in_use(path), path, notices)
 
 
-def _rescued(path: Path, now: Callable[[], float]) -> list[Message]:
+def _rescued(path: Path, now: Callable[[], float], wait_seconds: float) -> list[Message]:
     from game.storage import rescue  # late: a sound file needs none of it
 
-    with rescue.alone(path):
+    with rescue.alone(path, wait_seconds):
         notices = []
         if rescue.is_under_way(path):
             notices = rescue.finish(path)
@@ -144,19 +169,24 @@ def _rescued(path: Path, now: Callable[[], float]) -> list[Message]:
         return notices
 
 
-def _names(path: Path) -> list[Path]:
+def _kept(path: Path) -> list[Path]:
+    """What the program keeps beside the database."""
+    *logs, _ = datafiles.with_logs(path)
+    mark = backups.rescue_mark(path)
     rescued = (
-        backups.rescue_mark(path),
+        mark,
+        mark.with_name(f"{mark.name}.new"),
         datafiles.rescue_new(path),
         datafiles.rescue_lock(path),
     )
-    return [*datafiles.with_logs(path), *witness.names(path), *rescued, *backups.backups(path)]
+    before = path.with_name(f"{path.stem}.before-v{len(schema.MIGRATIONS)}.db")
+    return [*logs, *witness.names(path), *rescued, *backups.backups(path), before]
 
 
 def _examined(path: Path) -> Condition:
     """What is there. A log is left as it is: of a damaged one, sqlite would drop the rest."""
-    datafiles.check_plain(_names(path))
-    if backups.rescue_mark(path).exists():
+    datafiles.check_plain(datafiles.with_logs(path))
+    if backups.rescue_mark(path).is_file():
         return Condition.IN_RESCUE
     log = path.with_name(path.name + "-wal")
     has_log = log.exists() and log.stat().st_size > 0

@@ -6,6 +6,7 @@ import os
 import stat
 from collections.abc import Iterable
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 
 LOGS = ("-wal", "-shm", "-journal")
@@ -47,6 +48,30 @@ def check_plain(paths: Iterable[Path]) -> None:
             continue
         if not stat.S_ISREG(mode):
             raise NotAFile(path)
+
+
+def clear(paths: Iterable[Path]) -> list[tuple[str, str]]:
+    """Renames whatever else is in the places of files; the names before and after it.
+
+    Raises OSError where that cannot be done.
+    """
+    renamed = []
+    for path in paths:
+        if _is_in_the_way(path):
+            names = (f"{path.name}.set-aside-{number}" for number in count(1))
+            free = next(name for name in names if not os.path.lexists(path.with_name(name)))
+            path.rename(path.with_name(free))
+            renamed.append((path.name, free))
+    return renamed
+
+
+def _is_in_the_way(path: Path) -> bool:
+    try:
+        return not stat.S_ISREG(path.stat().st_mode)
+    except FileNotFoundError:
+        return False
+    except OSError:  # a link that leads to itself
+        return os.path.islink(path)
 
 
 def make_private(folder: Path) -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from game.storage import database, datafiles, schema
+from game.storage.logcopy import LogCopy
 from game.storage.schema import UNREADABLE
 from game.storage.witness import Witness
 
@@ -27,11 +28,17 @@ Identity = tuple[int, int] | None
 class OpenFile:
     """An open file: `db` is its connection, `path` the name under which it was found."""
 
-    def __init__(self, opened: database.Opened) -> None:
+    def __init__(self, opened: database.Opened, name: Path) -> None:
+        """`name` may be a link to the file."""
         self.db, self.path = opened.db, opened.path
         self._identity = _identity(self.path)
+        self._name = name if _identity(name) == self._identity else self.path
         self._logs = {suffix: _identity(self._log(suffix)) for suffix in _LOGS}
         self.sync = LogSync(self._log("-wal"))
+        self._log_copy = LogCopy(self._log("-wal"))
+        self._index_bytes = 0
+        with suppress(OSError):
+            self.mended_logs()
         self.witness = Witness(self.path)
 
     def wait(self, ms: int) -> None:
@@ -42,8 +49,33 @@ class OpenFile:
     @property
     def is_in_place(self) -> bool:
         """Whether name and log still lead to what is open; else it is lost when it is closed."""
+        return self._is_whole and _identity(self._name) == self._identity
+
+    @property
+    def _is_whole(self) -> bool:
         log = self._log("-wal")
         return _identity(self.path) == self._identity and _identity(log) == self._logs["-wal"]
+
+    def wrote(self) -> None:
+        """Sees to it that what was just written lasts."""
+        self.sync.soon()
+        self._log_copy.follow()
+
+    def mended_logs(self) -> bool:
+        """Whether the log was damaged in its place; if so, it is now as it was. Raises OSError.
+
+        Wanted before each use of `db`; takes 0.01 ms. The index is given back its length, as who
+        reads mapped memory that has no file is killed: out of zeros sqlite makes a new one.
+        """
+        mended = self._log_copy.mended()
+        index = self._log("-shm")
+        if self._logs["-shm"] is not None and _identity(index) == self._logs["-shm"]:
+            size = index.stat().st_size
+            if size < self._index_bytes:
+                for length in (0, self._index_bytes):
+                    os.truncate(index, length)  # not opened: sqlite's locks would end
+            self._index_bytes = max(size, self._index_bytes)
+        return mended
 
     def copy(self) -> sqlite3.Connection | None:
         """All of it in memory; None where it cannot be read.
@@ -59,6 +91,9 @@ class OpenFile:
         """
         from game.storage import rescue  # late: it is rarely needed
 
+        if self._is_whole:  # only a link leads elsewhere now
+            self.close()
+            return
         with suppress(OSError):
             if _identity(self.path) == self._identity:
                 rescue.set_aside(self.path, now)
@@ -73,6 +108,7 @@ class OpenFile:
         self.sync.close()
         with suppress(*UNREADABLE):
             self.db.close()
+        self._log_copy.close()
         self.witness.close()
 
     def _log(self, suffix: str) -> Path:

@@ -22,22 +22,21 @@ from game.storage.datafiles import rescue_lock, rescue_new
 from game.storage.schema import Condition
 from generators.base import Message
 
-_WAIT_SECONDS = 30  # for another instance that is about it
-
 
 def is_under_way(path: Path) -> bool:
     """Whether a rescue was interrupted after the new file was complete."""
-    return rescue_mark(path).exists()
+    return rescue_mark(path).is_file()
 
 
 @contextmanager
-def alone(path: Path) -> Iterator[None]:
+def alone(path: Path, wait_seconds: float) -> Iterator[None]:
     """While it lasts, no other instance rescues the file. Raises sqlite3.Error, OSError.
 
-    The lock is one of sqlite's: it ends with the process, on every system.
+    The lock is one of sqlite's: it ends with the process, on every system. Where another instance
+    has it longer than `wait_seconds`, that is an error that says the file is held.
     """
     datafiles.make_empty(rescue_lock(path))
-    with closing(sqlite3.connect(rescue_lock(path), _WAIT_SECONDS, isolation_level=None)) as lock:
+    with closing(sqlite3.connect(rescue_lock(path), wait_seconds, isolation_level=None)) as lock:
         lock.execute("BEGIN EXCLUSIVE")
         yield
 

@@ -38,6 +38,7 @@ __all__ = ["TABLE_KEY", "Game", "Store", "data_folder"]
 
 T = TypeVar("T")
 _OPEN = "status = 'playing' AND deleted IS NULL"
+_GOES_ON = "deleted IS NULL AND instr(result, ?)"  # over, but there is more to do on it
 _MOST_OPEN = 100  # a list that nobody walks through
 _MOST_READ = 500  # games of an earlier version; they are replayed, which takes time
 _LAST_WAIT_MS = 2000
@@ -54,6 +55,10 @@ SAVED_AGAIN = Message("Everything is saved again, also what you played meanwhile
 REPLACED = Message(
     "The file with your games was removed or replaced. Everything that is known here was written "
     "to a new one."
+)
+LOG_MENDED = Message(
+    "Another program damaged the file with what was saved last. It was written again: nothing is "
+    "lost."
 )
 COPIED = Message("A game was continued elsewhere, too: here you go on in a copy of it.")
 HELD_BANNER = Message("Not saved yet: another program holds the file.")
@@ -93,10 +98,10 @@ class Store:
         try:
             opened = database.open_file(folder, now)
         except (*UNREADABLE, OSError) as error:
-            self._go_on_in_memory(database.copy_in_memory(folder / database.NAME))
+            self._go_on_in_memory(database.copy_in_memory(database.path_in(folder)))
             self._tell_trouble(error)
         else:
-            self._use(OpenFile(opened))
+            self._use(self._opened(opened))
             self.notices += opened.notices
 
     @classmethod
@@ -133,6 +138,7 @@ class Store:
 
         Returns the new ids of the games that have others from now on.
         """
+        self._see_to_logs()
         file = self._file
         if file is not None and not file.is_in_place:
             self._leave(file, None)
@@ -164,13 +170,14 @@ class Store:
         return rows[0]
 
     def last_open(self, kind: str) -> Game | None:
-        """The unfinished game of a kind that was begun or touched last, if there is one."""
-        rows = self._games(f"WHERE kind = ? AND {_OPEN} ORDER BY turn DESC LIMIT 1", kind)
+        """The game of a kind to go on with that was begun or touched last, if there is one."""
+        where = f"WHERE kind = ? AND ({_OPEN} OR {_GOES_ON}) ORDER BY turn DESC LIMIT 1"
+        rows = self._games(where, kind, GOES_ON)
         return rows[0] if rows else None
 
     def last_open_any(self) -> Game | None:
-        """The unfinished game of any kind that was begun or touched last, if there is one."""
-        rows = self._games(f"WHERE {_OPEN} ORDER BY turn DESC LIMIT 1")
+        """The game of any kind to go on with that was begun or touched last, if there is one."""
+        rows = self._games(f"WHERE {_OPEN} OR {_GOES_ON} ORDER BY turn DESC LIMIT 1", GOES_ON)
         return rows[0] if rows else None
 
     def open_games(self, kind: str) -> list[Game]:
@@ -181,7 +188,7 @@ class Store:
         return self._games(
             f"WHERE kind = ? AND ({_OPEN} AND (preset = '' OR EXISTS "
             "(SELECT * FROM event WHERE event.game = game.id AND verb != 'pause')) "
-            "OR deleted IS NULL AND instr(result, ?)) ORDER BY turn DESC LIMIT ?",
+            f"OR {_GOES_ON}) ORDER BY turn DESC LIMIT ?",
             kind,
             GOES_ON,
             _MOST_OPEN,
@@ -462,7 +469,7 @@ class Store:
         return bool(damaged)
 
     def _mended(self, repair: Callable[[Path, int], bool], number: int) -> bool:
-        path = self._folder / database.NAME if self._file is None else self._file.path
+        path = database.path_in(self._folder) if self._file is None else self._file.path
         try:
             return repair(path, number)
         except (*UNREADABLE, OSError):
@@ -474,6 +481,7 @@ class Store:
             self.notices.append(told)
 
     def _read(self, query: str, *values: object) -> list[Any]:
+        self._see_to_logs()
         try:
             return self._db.execute(query, values).fetchall()
         except UNREADABLE as error:
@@ -481,14 +489,28 @@ class Store:
             return self._db.execute(query, values).fetchall()
 
     def _write(self, action: Callable[[sqlite3.Connection], T]) -> T:
+        self._see_to_logs()
         try:
             value = schema.transaction(self._db, action)
         except UNREADABLE as error:
             self._recover(error)
             value = schema.transaction(self._db, action)
         if self._file is not None and not self.in_memory:
-            self._file.sync.soon()
+            self._file.wrote()
         return value
+
+    def _see_to_logs(self) -> None:
+        """Mends what was done to the logs in their place; sqlite would trust them as they are."""
+        if self._file is None:
+            return
+        try:
+            is_mended = self._file.mended_logs()
+        except OSError as error:
+            self._file.sync.error = error  # the next look goes on with another file
+            return
+        if is_mended and LOG_MENDED not in self.notices:
+            self.notices.append(LOG_MENDED)
+            self._file.sync.soon()
 
     # Where the file fails
 
@@ -510,12 +532,12 @@ class Store:
         file.close()
         self._file = None
         try:
-            opened = database.rebuilt(file.path, self._now)
+            opened = database.rebuilt(file.path, self._now, BUSY_MS / 1000)
         except (*UNREADABLE, OSError) as error:
             self._go_on_in_memory(None)
             self._tell_trouble(error)
             return
-        self._use(OpenFile(opened))
+        self._use(self._opened(opened))
         self.notices += opened.notices
         schema.transaction(self._db, self._insert_known)
 
@@ -558,9 +580,9 @@ class Store:
             if self._file is None:
                 self._brings_everything = True
                 if self.trouble is HELD_BANNER:
-                    database.check_free(self._folder / database.NAME, self._wait_ms)
-                opened = database.open_file(self._folder, self._now)
-                self._file = OpenFile(opened)
+                    database.check_free(database.path_in(self._folder), self._wait_ms)
+                opened = database.open_file(self._folder, self._now, self._wait_ms / 1000)
+                self._file = self._opened(opened)
                 self.notices += [] if self._was_replaced else opened.notices
             self._file.wait(self._wait_ms)
             brought, known = schema.transaction(self._file.db, self._bring)
@@ -593,6 +615,9 @@ class Store:
             if row is not None:
                 known[number] = Known(row, events)
         return brought, known
+
+    def _opened(self, opened: database.Opened) -> OpenFile:
+        return OpenFile(opened, self._folder / database.NAME)
 
     def _use(self, file: OpenFile) -> None:
         self._file, self._memory, self._db = file, None, file.db

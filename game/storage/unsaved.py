@@ -6,7 +6,9 @@ memory itself. So a thing is brought as it is at last, and bringing it twice cha
 
 from __future__ import annotations
 
+import json
 import sqlite3
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from game.storage import records, schema
@@ -17,6 +19,12 @@ _NAMED_BY = {"game": "id", "event": "game", "setting": "k", "ready": "text"}
 
 _NEVER_CHANGE = {"id", "kind", "mode", "preset", "text", "started", "parent", "sum", "turn"}
 """The columns of a game that it has from the start; its turn is one among the games there."""
+
+HOLD_GAMES = (TABLE_KEY, "crossword keys of", "riddle.page", "riddle.pages left")
+"""The settings in which every number is that of a game."""
+
+BY_GAMES = ("riddle.asked",)
+"""The settings that are kept by the numbers of games."""
 
 Row = dict[str, Any]
 
@@ -156,12 +164,34 @@ def _bring_settings(
 ) -> None:
     query = "SELECT k, v FROM setting JOIN unsaved ON what = 'setting' AND name = k"
     for key, value in memory.execute(query).fetchall():
-        if key == TABLE_KEY and value.isdigit():
-            value = str(renumbered.get(int(value), int(value)))
-        records.put_setting(file, key, value)
+        records.put_setting(file, key, _followed(key, value, renumbered))
     if everything:
-        rows = memory.execute("SELECT k, v FROM setting").fetchall()
+        all_there = memory.execute("SELECT k, v FROM setting").fetchall()
+        rows = [(key, _followed(key, value, renumbered)) for key, value in all_there]
         file.executemany("INSERT OR IGNORE INTO setting (k, v) VALUES (?, ?)", rows)
+
+
+def _followed(key: str, value: str, renumbered: Mapping[int, int]) -> str:
+    """The text of a setting, with the new numbers of the games in it."""
+    if not renumbered or key not in (*HOLD_GAMES, *BY_GAMES):
+        return value
+    try:
+        kept = json.loads(value)
+    except (ValueError, RecursionError):
+        return value
+    if key in HOLD_GAMES:
+        return json.dumps(_with_numbers(kept, renumbered))
+    by_game = kept.items() if isinstance(kept, dict) else ()
+    numbers = {str(old): str(new) for old, new in renumbered.items()}
+    return json.dumps({numbers.get(game, game): each for game, each in by_game})
+
+
+def _with_numbers(kept: object, renumbered: Mapping[int, int]) -> object:
+    if isinstance(kept, list):
+        return [_with_numbers(each, renumbered) for each in kept]
+    if isinstance(kept, dict):
+        return {name: _with_numbers(each, renumbered) for name, each in kept.items()}
+    return renumbered.get(kept, kept) if type(kept) is int else kept
 
 
 def _bring_ready(memory: sqlite3.Connection, file: sqlite3.Connection) -> None:

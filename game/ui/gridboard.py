@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -49,10 +49,19 @@ class Marks:
     """(cell, mark) -> the move that puts it."""
     paints: Mapping[int, int] = field(default_factory=dict)
     """By the mark that a drag begins on, the mark that it paints."""
+    trail: int = EMPTY
+    """What a drag with the right button and Shift with an arrow paint, in empty cells alone."""
     second: int = EMPTY
     """What the right button puts, or takes away."""
     keys: Mapping[int, int] = field(default_factory=dict)
     """By scancode, the mark that a key puts, or takes away."""
+
+
+class _Brush(NamedTuple):
+    """What a drag puts, and over which mark alone."""
+
+    over: int
+    mark: int
 
 
 class GridBoard(Board):
@@ -72,7 +81,7 @@ class GridBoard(Board):
         """Where the cursor comes back: the cell that was pressed or walked to last."""
         self._pressed: int | None = None
         self._last_pos = (0, 0)
-        self._brush: int | None = None
+        self._brush: _Brush | None = None
 
     # What a puzzle draws
 
@@ -129,6 +138,13 @@ class GridBoard(Board):
     def put(self, moves: Sequence[Any]) -> None:
         """Plays what the pointer or a key did, as one step."""
         self.table.play(moves)
+
+    def drag_paints(self, button: int) -> bool:
+        """Whether a drag with that button paints marks."""
+        return button in (1, 3)
+
+    def dragged(self, cell: int, to: int, button: int) -> None:
+        """A drag from one cell to another has ended, and has painted nothing."""
 
     def click(self, cell: int, button: int) -> None:
         """A click: the next mark, or with the right button the second one."""
@@ -254,9 +270,17 @@ class GridBoard(Board):
         if self._pressed is None:
             return False
         self.cursor, self._last_cell = None, self._pressed
-        if event.button == 1 and self.marks is not None:
-            self._brush = self.marks.paints.get(self.shown_marks[self._pressed])
+        self._brush = self._brush_of(self._pressed, event.button)
         return True
+
+    def _brush_of(self, cell: int, button: int) -> _Brush | None:
+        """What a drag paints that begins in a cell; None: nothing."""
+        if self.marks is None or not self.drag_paints(button):
+            return None
+        if button == 3:
+            return _Brush(EMPTY, self.marks.trail) if self.marks.trail else None
+        over = self._mark(cell)
+        return _Brush(over, self.marks.paints[over]) if over in self.marks.paints else None
 
     def _drag(self, pos: tuple[int, int]) -> None:
         """Paints every cell on the way from the last point, so that a quick drag has no gaps."""
@@ -269,22 +293,29 @@ class GridBoard(Board):
                 self._paint(cell)
         self._last_pos = pos
 
+    @property
+    def way(self) -> tuple[int, int] | None:
+        """The cell that is pressed and that under the pointer; None where none is, or the same."""
+        to = self.view.cell_at(self._last_pos)
+        return None if self._pressed in (None, to) or to is None else (self._pressed, to)
+
     def _paint(self, cell: int) -> None:
         if self._brush is None or self._pressed is None:
             return
-        marks = self.marks_of(self.table.state)
         for target in (self._pressed, cell):
-            if marks[target] == marks[self._pressed]:
-                self.painted[target] = self._brush
+            if self._mark(target) == self._brush.over:
+                self.painted[target] = self._brush.mark
 
     def _release(self, event: Pointer) -> None:
-        pressed, painted = self._pressed, dict(self.painted)
+        pressed, painted, end = self._pressed, dict(self.painted), self.view.cell_at(event.pos)
         if painted and self.marks is not None:
             self.put([self.marks.move(cell, mark) for cell, mark in painted.items()])
         elif event.button == 2:
             pass  # the middle button only moves the board
-        elif pressed is not None and pressed == self.view.cell_at(event.pos):
+        elif pressed is not None and end == pressed:
             self.click(pressed, event.button)
+        elif pressed is not None and end is not None:
+            self.dragged(pressed, end, event.button)
         self.interrupted()
 
     def interrupted(self) -> None:
@@ -332,13 +363,20 @@ class GridBoard(Board):
         return commands.get(scancode)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Arrows, the keys of the marks, Del and Space; H asks for a hint, P pauses."""
+        """Arrows, the keys of the marks, Del and Space; H asks for a hint, P pauses.
+
+        Arrows with Shift paint the trail.
+        """
         command = self._command_of(event)
         if command is not None:
             command()
             return True
         if event.key in ARROWS:
-            self._walk(*ARROWS[event.key])
+            trail = self.marks.trail if self.marks and event.mod & pygame.KMOD_SHIFT else EMPTY
+            if trail and self.cursor is not None:
+                self._walk_painting(self.cursor, *ARROWS[event.key], trail)
+            else:
+                self._walk(*ARROWS[event.key])
             return True
         if self.cursor is None or self.marks is None:
             return False
@@ -360,6 +398,17 @@ class GridBoard(Board):
             return
         row, col = divmod(self.cursor, cols)
         self.go((row + down) % rows * cols + (col + right) % cols)
+
+    def _walk_painting(self, cell: int, down: int, right: int, trail: int) -> None:
+        """Marks the empty ones of two cells on the way; at an edge the cursor stays."""
+        assert self.marks is not None
+        row, col = divmod(cell, self.view.cols)
+        inside = 0 <= row + down < self.view.rows and 0 <= col + right < self.view.cols
+        to = cell + down * self.view.cols + right if inside else cell
+        self.go(to)
+        empty = [each for each in dict.fromkeys((cell, to)) if self._mark(each) == EMPTY]
+        if empty:
+            self.put([self.marks.move(each, trail) for each in empty])
 
 
 @dataclass(frozen=True)

@@ -142,6 +142,8 @@ class Key:
 
     keys: tuple[str, ...]
     does: str
+    setting: str = ""
+    """The setting without which it does nothing."""
 
 
 def game_keys() -> tuple[Key, ...]:
@@ -155,7 +157,7 @@ def game_keys() -> tuple[Key, ...]:
         Key(("Ctrl+S", "Ctrl+R"), _("save the position, restore it")),
         Key(("Ctrl+N",), _("new board")),
         Key(("Ctrl+C", "Ctrl+V"), _("copy the game id, paste a puzzle")),
-        Key(("P",), _("pause")),
+        Key(("P",), _("pause"), "clock"),
     )
 
 

@@ -16,6 +16,7 @@ from game.ui.block import Block, Space, Text, high_of
 from game.ui.boxes import Card, Column
 from game.ui.pointer import Pointer
 from game.ui.tree import Tree
+from game.ui.typing import typed
 
 if TYPE_CHECKING:  # most pages have no field
     from game.ui.textfield import TextField
@@ -149,11 +150,22 @@ class Page(Scene):
         focused = self.desk.focused
         used = self.scrolled(event) or super().handle(event)
         if not used and not isinstance(event, Pointer) and event.type == pygame.KEYDOWN:
-            typed = next((each for each in self.fields() if each is focused), None)
-            used = typed is not None and event.key in _ENTERS and self.entered(typed)
+            field = next((each for each in self.fields() if each is focused), None)
+            used = field is not None and event.key in _ENTERS and self.entered(field)
+            used = used or self._typed_beside(event)
         self.dirty = self.dirty or used
         self.fresh()
         return used
+
+    def _typed_beside(self, event: pygame.event.Event) -> bool:
+        """Whether it is a letter for a field that has not the keyboard: it goes there."""
+        usable = (each for each in self.fields() if each in self.desk.widgets and each.enabled)
+        field = next(usable, None)
+        text = "" if field is None or self.desk.typing else typed(event, (), str)
+        if field is not None and text:
+            self.desk.focus(field)
+            field.write(pygame.event.Event(pygame.TEXTINPUT, text=text))
+        return bool(text)
 
     def scrolled(self, event: Input) -> bool:
         """Whether the wheel, a dragging finger or a key has scrolled something."""

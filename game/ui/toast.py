@@ -15,6 +15,8 @@ from game.ui.icons import draw_icon
 from game.ui.motion import out_cubic
 from game.ui.pointer import Phase, Pointer
 
+_MOST_LETTERS = 30
+"""A line may be as long in a small window, whose letters are large for it."""
 IN_MS, STAY_MS, UNDO_MS, OUT_MS = 160, 2400, 8000, 200
 
 
@@ -26,6 +28,8 @@ class Toast:
     icon: Sign = "check"
     elapsed: float = 0
     undo: Callable[[], None] | None = None
+    of_program: bool = False
+    """Whether it is said of the program as a whole, wherever the player is."""
     button: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     """Where Undo was drawn."""
 
@@ -79,7 +83,7 @@ class Toast:
         places = rooms or [pygame.Rect(0, 0, size[0] - theme.px(24), 0)]
         lines: list[str] = []
         for place in places:
-            inner = min(place.width - sides, theme.px(576))
+            inner = min(place.width - sides, max(theme.px(576), _MOST_LETTERS * theme.text_px(16)))
             lines = theme.wrapped(sentence, 16, inner)
             fits = max(theme.width(line, 16) for line in lines) <= inner
             if len(lines) == 1 or (fits and len(lines) * step + theme.px(8) <= place.height):
@@ -90,12 +94,15 @@ class Toast:
         if not rooms:
             rect.midbottom = (size[0] // 2, size[1] - theme.px(24))
             return lines, rect
-        if high > place.height >= len(lines) * step + theme.px(8):
-            rect.height = place.height - theme.px(4)
+        most = place.height - 2 * theme.px(2)
+        if high > most and place.height >= len(lines) * step + theme.px(8):
+            rect.height = most
         rect.center = place.center
         if place is not rooms[0] and rect.left < rooms[0].left:
             rect.width = max(wide, rooms[0].left - place.left)
             rect.left = place.left
+        if rect.right > rooms[0].right:
+            rect.width = place.right - rect.left
         rect.top = max(rect.top, theme.px(2))
         return lines, rect
 

@@ -13,11 +13,10 @@ numbers that the pool gives them; they stay inside the generator.
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from itertools import combinations, permutations
+from itertools import accumulate, combinations, permutations
 
 from generators.base import Tick
 from generators.grid import bits, bitset, union
@@ -36,6 +35,7 @@ from generators.lionwall.visibility import (
 from generators.lionwall.wall import forms_drawn, is_notable
 from generators.rng import Rng
 
+Places = tuple[Place, ...]
 Template = tuple[int, ...]
 """Herrings, ascending."""
 
@@ -96,6 +96,8 @@ _SHOWN_AT = 0.4  # of the progress; the rest is for the index
 _CHARS_A_TICK = 20  # about a millisecond
 _pools: dict[tuple[str, int, int], Pool] = {}
 _MOST_POOLS = 1  # 10 MB each
+_LEAST_STROKES_INSIDE = 3  # nobody thinks of 八 inside 蔽
+_EVENNESS = 0.5  # components weigh characters**0.5; at 0 jp-hard takes 100 ms
 
 
 @dataclass(frozen=True, eq=False)
@@ -149,6 +151,33 @@ class Pool:
         shown = self.opens if is_open else self.sees
         return union(shown[char] for char in bits(members))
 
+    @lru_cache(maxsize=64)  # noqa: B019 - see above
+    def choices(
+        self, places: Places, common: int, mixes: bool, least: int
+    ) -> tuple[Sequence[tuple[int, int]], Sequence[float]]:
+        """The components that enough characters have at these places, and their summed weights.
+
+        Each with these characters; a component once for every look, where a group may not mix
+        them. Where `common` is not 0 only so many components are there, the most common ones.
+        """
+        found = [
+            (name, members)
+            for name in bits(self.worthy)
+            if Place.INNER not in places or self.strokes[name] >= _LEAST_STROKES_INSIDE
+            for members in self._members(name, places, mixes)
+            if members.bit_count() >= least
+        ]
+        if common:
+            found = sorted(found, key=lambda pair: -pair[1].bit_count())[:common]
+        return found, list(accumulate(members.bit_count() ** _EVENNESS for _, members in found))
+
+    def _members(self, name: int, places: Places, mixes: bool) -> list[int]:
+        """The characters that may share a component in a group: it can be lit in all of them."""
+        members = self.members(name, places) & ~self.unlit[name]
+        if mixes:
+            return [members]
+        return [members & having for _, having in sorted(self.looks[name].items())]
+
 
 def pool_of(script: str, latest: int, tick: Tick, most: int = 0) -> Pool:
     """The pool of the characters of a script up to a lateness, made in 0.3 s; the last stays.
@@ -161,13 +190,13 @@ def pool_of(script: str, latest: int, tick: Tick, most: int = 0) -> Pool:
         pool = _built(script, latest, most, shipped(), tick)
         forget_what_is_seen()  # of 8,000 characters: 40 MB, of which a wall needs next to nothing
         shipped().forget_visible()
-        gc.freeze()  # or the collector walks all these data again and again, 60 ms at a time
     _pools[key] = pool
     if len(_pools) > _MOST_POOLS:
         del _pools[next(iter(_pools))]
         Pool.listed.cache_clear()
         Pool.reach.cache_clear()
         Pool.links.cache_clear()
+        Pool.choices.cache_clear()
     return pool
 
 

@@ -12,17 +12,17 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import accumulate, combinations
+from itertools import combinations
 from typing import NamedTuple
 
 from generators.base import GenerationError, Message, ParseError, Preset, Tick
-from generators.grid import bits
 from generators.levels import LEVELS, check_level
 from generators.lionwall.components import shipped
 from generators.lionwall.draft import (
     NAMINGS,
     PUBLISHED,
     Draft,
+    Places,
     Pool,
     Template,
     pool_of,
@@ -35,8 +35,6 @@ from generators.lionwall.solver import partitions
 from generators.lionwall.visibility import RAREST, Place
 from generators.lionwall.wall import Wall, puzzle_of
 from generators.rng import Rng
-
-Places = tuple[Place, ...]
 
 _RADICAL: Places = (Place.RADICAL,)
 _PART: Places = (Place.PART,)
@@ -209,12 +207,10 @@ GENERATOR_VERSION = 2
 _ATTEMPTS = 20_000
 _LEAST_MEMBERS = 6  # fewer characters would show the same four again and again
 _LEAST_OF_FEW = 4  # or of 500 characters hardly any two share a component
-_LEAST_STROKES_INSIDE = 3  # nobody thinks of 八 inside 蔽
 _TEMPLATES, _TEMPLATES_A_DRAW = 8, 3  # drawn, and of these filled, for four components
 _EASED_AFTER = 12
 _MOST_APART = 1  # of the six pairs of groups that have no herring between them
 _COMPONENTS_A_DRAW = 4  # of which the one that the player has met the least is taken
-_EVENNESS = 0.5  # components weigh characters**0.5; at 0 jp-hard takes 100 ms
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
@@ -281,34 +277,6 @@ def _fitting(draft: Draft, offered: Sequence[Template], rng: Rng) -> list[Templa
     return [template for template in drawn if draft.may_have(template)][:_TEMPLATES_A_DRAW]
 
 
-@cache
-def _choices(
-    pool: Pool, places: Places, common: int, mixes: bool, least: int
-) -> tuple[list[tuple[int, int]], list[float]]:
-    """The components that enough characters have at these places, and their summed weights.
-
-    Each with these characters; a component once for every look, where a group may not mix them.
-    """
-    found = [
-        (name, members)
-        for name in bits(pool.worthy)
-        if Place.INNER not in places or pool.strokes[name] >= _LEAST_STROKES_INSIDE
-        for members in _members(pool, name, places, mixes)
-        if members.bit_count() >= least
-    ]
-    if common:
-        found = sorted(found, key=lambda pair: -pair[1].bit_count())[:common]
-    return found, list(accumulate(members.bit_count() ** _EVENNESS for _, members in found))
-
-
-def _members(pool: Pool, name: int, places: Places, mixes: bool) -> list[int]:
-    """The characters that may share a component in one group: it can be lit in all of them."""
-    members = pool.members(name, places) & ~pool.unlit[name]
-    if mixes:
-        return [members]
-    return [members & having for _, having in sorted(pool.looks[name].items())]
-
-
 def _drawn(pool: Pool, wanted: Recipe, worn: _Worn, rng: Rng, tick: Tick) -> Draft:
     """Four components that share nothing, without a card yet.
 
@@ -338,7 +306,7 @@ def _drawn(pool: Pool, wanted: Recipe, worn: _Worn, rng: Rng, tick: Tick) -> Dra
 def _choice(pool: Pool, places: Places, wanted: Recipe, worn: _Worn, rng: Rng) -> tuple[int, int]:
     """A component that the player has not met lately, and the characters that have it there."""
     least = _LEAST_OF_FEW if wanted.most_chars else _LEAST_MEMBERS
-    choices, weights = _choices(pool, places, wanted.common, wanted.mixes, least)
+    choices, weights = pool.choices(places, wanted.common, wanted.mixes, least)
     some = [choices[bisect(weights, rng.unit() * weights[-1])] for _ in range(worn.draws)]
     return min(some, key=lambda choice: worn.names.get(choice[0], 0))
 

@@ -32,7 +32,7 @@ def is_radical(component: str, known: Components) -> bool:
     return any(ord(form) in _KANGXI for form in known.forms(component))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def outer_parts(char: str, script: str, known: Components) -> frozenset[str]:
     """The folded parts that a character falls into at first sight, and its own class.
 
@@ -47,7 +47,7 @@ def outer_parts(char: str, script: str, known: Components) -> frozenset[str]:
     return _folded({char, *filter(ids.is_part, names)}, known)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def seen_parts(char: str, script: str, known: Components) -> frozenset[str]:
     """The folded parts that a reader sees in a character once told, and its own class.
 
@@ -56,7 +56,7 @@ def seen_parts(char: str, script: str, known: Components) -> frozenset[str]:
     return _folded({part for _, part in _seen(char, script, known)}, known)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def looks(char: str, script: str, known: Components) -> frozenset[str]:
     """How the parts look that a reader sees: 刂 in 利 and 刀 in 切, which are one component."""
     seen = _seen(char, script, known)
@@ -113,7 +113,7 @@ def _is_one(part: str, is_card: bool, known: Components) -> bool:
     return is_small and not is_card
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def _parts(whole: str, script: str, known: Components) -> frozenset[str]:
     """The parts of a character's sequence that lie free."""
     found = frozenset(_OVERLAID_BUT_SEEN.get(whole, ""))
@@ -181,7 +181,7 @@ def place(component: str, char: str, script: str, known: Components) -> Place:
     return places(char, script, known).get(component, Place.HIDDEN)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def places(char: str, script: str, known: Components) -> Mapping[str, Place]:
     """Where each folded part lies that a reader sees in a character."""
     seen = seen_parts(char, script, known)

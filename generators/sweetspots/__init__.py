@@ -28,7 +28,7 @@ from generators.sweetspots.ladder import deductions
 from generators.sweetspots.minimal import minimal
 from generators.sweetspots.position import Position
 from generators.sweetspots.rating import judge, rate
-from generators.sweetspots.rules import CLASSIC, Mark, Move, Puzzle
+from generators.sweetspots.rules import CLASSIC, Mark, Move, Puzzle, step_of
 from generators.sweetspots.solver import proved, solutions
 from generators.sweetspots.wording import reason
 
@@ -111,7 +111,7 @@ KIND = PuzzleKind(
     modes=(CLASSIC,),
     options=(Option("stars", "K", Message("chests in every row, column and zone")),),
     generator_version=GENERATOR_VERSION,
-    move=Move,
+    move=step_of,
     generate=generate,
     open=open_board,
     solve=_solve,

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from generators.base import IllegalMove, Message, Mode, ParseError, Status
 from generators.grid import around, bits, bitset, relabelled
@@ -33,11 +33,34 @@ class Mark(IntEnum):
     CHEST = 2
 
 
+WITH_CHEST = 3
+"""What a move puts for a cross that came with a chest: it goes once no chest rules it out."""
+
+
 class Move(NamedTuple):
-    """Puts `mark` (a Mark) into `cell`."""
+    """Puts `mark` (a Mark, or WITH_CHEST) into `cell`."""
 
     cell: int
     mark: int
+
+
+LINK = "link"
+
+
+class Link(NamedTuple):
+    """Notes that one of two cells has a chest, or takes the note back.
+
+    `verb` is LINK: it tells a stored link from a stored Move.
+    """
+
+    cell: int
+    other: int
+    verb: str = LINK
+
+
+def step_of(*fields: Any) -> Move | Link:
+    """A move or a link from its stored fields. Raises TypeError."""
+    return Link(*fields) if fields[2:] == (LINK,) else Move(*fields)
 
 
 @dataclass(frozen=True)
@@ -139,29 +162,56 @@ def check_size(size: int, stars: int) -> None:
 
 @dataclass(frozen=True)
 class State:
-    """A board with the player's marks, one Mark a cell."""
+    """A board with the player's marks, one Mark a cell.
+
+    `with_chests` is the bitset of the crosses that came with chests, `links` the pairs of cells
+    that the player has linked, the lower one first: a note that says nothing to the rules.
+    """
 
     puzzle: Puzzle
     marks: tuple[int, ...]
+    with_chests: int = 0
+    links: frozenset[tuple[int, int]] = frozenset()
     score: None = None
 
-    def apply(self, move: Move) -> State:
+    def apply(self, move: Move | Link) -> State:
         """The board after `move`. Raises IllegalMove, also where it would change nothing."""
         if self.status is Status.SOLVED:
             raise IllegalMove("the board is solved")
-        if not 0 <= move.cell < len(self.marks):
-            raise IllegalMove("there is no cell {cell}", cell=move.cell)
-        if move.mark not in (Mark.EMPTY, Mark.CROSS, Mark.CHEST):
+        for cell in (move.cell, move.other) if isinstance(move, Link) else (move.cell,):
+            if not 0 <= cell < len(self.marks):
+                raise IllegalMove("there is no cell {cell}", cell=cell)
+        return self._linked(move) if isinstance(move, Link) else self._marked(move)
+
+    def _linked(self, link: Link) -> State:
+        """With the link, or without it where it is there."""
+        first, last = sorted((link.cell, link.other))
+        if first == last:
+            raise IllegalMove("A pair has two cells.")
+        empty = self.marks[first] == self.marks[last] == Mark.EMPTY
+        if not empty and (first, last) not in self.links:
+            raise IllegalMove("A pair links two cells without a mark.")
+        return replace(self, links=self.links ^ {(first, last)})
+
+    def _marked(self, move: Move) -> State:
+        if move.mark not in (Mark.EMPTY, Mark.CROSS, Mark.CHEST, WITH_CHEST):
             raise IllegalMove("there is no mark {mark}", mark=move.mark)
-        if self.marks[move.cell] == move.mark:
+        follows = move.mark == WITH_CHEST
+        mark = int(Mark.CROSS) if follows else move.mark
+        if self.marks[move.cell] == mark:
             raise IllegalMove("the cell is already so")
         marks = list(self.marks)
-        marks[move.cell] = move.mark
-        after = State(self.puzzle, tuple(marks))
+        marks[move.cell] = mark
         there = 1 << move.cell
+        came = self.with_chests & ~there | there * follows
+        after = State(self.puzzle, tuple(marks), came, self.links)
         # Fills the cache of `chests`: to look at every cell again is half the time of a replay.
-        vars(after)["chests"] = self.chests & ~there | (there * (move.mark == Mark.CHEST))
+        vars(after)["chests"] = self.chests & ~there | (there * (mark == Mark.CHEST))
         return after
+
+    def open_links(self) -> list[tuple[int, int]]:
+        """The links that no chest has answered, ascending."""
+        return sorted(link for link in self.links if not self.chests & bitset(link))
 
     def crosses_for(self, move: Move, around_it: bool, finished: bool) -> list[Move]:
         """The crosses that follow at once from the chest of `move`, ascending.
@@ -182,9 +232,17 @@ class State:
                 full = (after.chests & unit).bit_count() == self.puzzle.stars
                 dead |= unit if full and unit >> move.cell & 1 else 0
         empty = [cell for cell in bits(dead) if after.marks[cell] == Mark.EMPTY]
-        return [Move(cell, int(Mark.CROSS)) for cell in empty]
+        return [Move(cell, WITH_CHEST) for cell in empty]
 
-    def ruled_out(self) -> int:
+    def without_chest(self) -> list[Move]:
+        """What wipes the crosses that came with chests that are gone, ascending.
+
+        Those that another chest rules out stay.
+        """
+        gone = self.with_chests & ~self._ruled_out()
+        return [Move(cell, int(Mark.EMPTY)) for cell in bits(gone)]
+
+    def _ruled_out(self) -> int:
         """The bitset of the cells around the chests, and in units that have all theirs."""
         near, dead = around(self.puzzle.size, self.puzzle.size), 0
         for cell in bits(self.chests):

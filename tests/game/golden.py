@@ -240,8 +240,7 @@ def _wall_learn(waller: Waller) -> None:
     waller.solve((SHELL, MOUTH))
     waller.name("贝")
     waller.name("分")
-    waller.click("go on")
-    waller.settle()
+    waller.go_on()
 
 
 def _brick(player: Waller) -> BrickBoard:

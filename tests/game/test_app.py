@@ -242,6 +242,24 @@ def test_a_backup_is_made_every_ten_minutes(game: Player, monkeypatch: pytest.Mo
     assert len(made) == 2
 
 
+def test_memory_is_tidied_in_a_quiet_moment_after_the_player_did_something(
+    game: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tidied: list[int] = []
+    monkeypatch.setattr("game.compat.tidy_memory", lambda: tidied.append(1))
+    for _ in range(60):
+        game.move((6, 6))
+        game.frame(1000)
+    assert not tidied
+    for _ in range(60):
+        game.frame(1000)
+    assert len(tidied) == 1
+    game.move((7, 7))
+    for _ in range(60):
+        game.frame(1000)
+    assert len(tidied) == 2
+
+
 def test_focus_lost_on_the_menu_and_with_a_dialog_open_is_harmless(game: Player) -> None:
     game.key("F1")
     for kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):

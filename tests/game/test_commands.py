@@ -3,6 +3,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
@@ -192,6 +193,34 @@ def test_export_takes_the_format_from_the_name_or_else_the_native_one(tmp_path: 
     for file_name, name in (("a.sbn", "sbn"), ("b.PZPRV3", "pzprv3"), ("c.txt", "native")):
         assert run("export", BODY, str(tmp_path / file_name))[0] == 0
         assert (tmp_path / file_name).read_bytes() == EXPORTS[name](PUZZLE, None)
+
+
+def test_export_names_the_formats_where_the_name_asks_for_another_kinds(tmp_path: Path) -> None:
+    for name in ("a.puz", "b.IPUZ", "c.json"):
+        status, _, err = run("export", BODY, str(tmp_path / name))
+        assert (status, f"({', '.join(EXPORTS)})" in err) == (2, True)
+    assert run("export", BODY, str(tmp_path / "a.puz"), "--format", "native")[0] == 0
+
+
+def test_a_dash_is_the_standard_output(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    written = EXPORTS["sbn"](PUZZLE, None).decode()
+    assert run("export", BODY, "-", "--format", "sbn") == (0, written, "")
+    Path("words.txt").write_text("stone notes tones")
+    assert run("brick", "index", "words.txt", "-o", "-")[:1] == (0,)
+    assert [path.name for path in tmp_path.iterdir()] == ["words.txt"]
+
+
+def test_what_cannot_be_played_is_refused_without_pygame(tmp_path: Path) -> None:
+    script = (
+        "import sys; from game.cli import main\n"
+        "for target in sys.argv[1:]: assert main(['play', target]) == 2\n"
+        "sys.exit('pygame' in sys.modules)"
+    )
+    targets = ("5s1:zzz", "no.such", str(tmp_path / "none.txt"), "zzz", "lionwall:x")
+    asked = [sys.executable, "-c", script, *targets]
+    refused = subprocess.run(asked, capture_output=True, text=True, check=False)
+    assert (refused.returncode, len(refused.stderr.splitlines())) == (0, len(targets))
 
 
 def test_export_keeps_the_marks_of_a_file(tmp_path: Path) -> None:

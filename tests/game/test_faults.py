@@ -176,7 +176,7 @@ def test_damage_that_is_found_in_play_is_told_and_repaired(start: Start, tmp_pat
         player.click(8)
     player.app.store.backup()
     store = player.app.store
-    store._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    store._db.execute("PRAGMA wal_checkpoint(RESTART)")
     store._db.execute("PRAGMA cache_size = 1")
     for page in range(2, (tmp_path / NAME).stat().st_size // 4096):
         blank_page(tmp_path / NAME, page)

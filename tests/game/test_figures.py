@@ -19,7 +19,7 @@ from game.figures import (
     Outcome,
     by_preset,
     csv_text,
-    days_solved,
+    days_played,
     longest_run,
     moment,
     run_up_to,
@@ -106,7 +106,6 @@ def test_a_puzzle_that_was_known_counts_only_as_time_played() -> None:
     figures = only([played(90), played(5, counted=False), played(7, Status.SHOWN, counted=False)])
     assert (figures.times, figures.failed, figures.streak) == ((90_000,), 0, 1)
     assert figures.total_ms == 102_000
-    assert not days_solved([played(counted=False)])
 
 
 def test_what_a_game_came_to_is_told_of_those_that_count() -> None:
@@ -187,9 +186,13 @@ def test_a_run_goes_on_through_yesterday_and_not_from_the_future() -> None:
     assert run_up_to({TODAY + DAY}, TODAY) == []
 
 
-def test_days_count_wins_only() -> None:
-    games = [played(), played(), played(status=Status.LOST), played(status=Status.PLAYING)]
-    assert days_solved(games) == {moment(NOW).date(): 2}
+@pytest.mark.parametrize("status", [*Status])
+@pytest.mark.parametrize("counted", [True, False])
+def test_a_day_counts_on_which_a_game_was_begun_or_ended(status: Status, counted: bool) -> None:
+    begun, ended = moment(NOW - 86400).date(), moment(NOW).date()
+    game = played(status=status, counted=counted)._replace(started=NOW - 86400, finished=NOW)
+    assert days_played([game]) == {begun: 1, ended: 1}
+    assert days_played([game._replace(finished=None)]) == {begun: 1}
 
 
 @pytest.fixture(params=["UTC", "America/St_Johns", "Pacific/Kiritimati"])

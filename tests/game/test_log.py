@@ -69,10 +69,15 @@ def test_a_disk_that_is_full_stops_no_one(
 
         flush = seek = tell = write
 
+        def fileno(self) -> int:
+            return real
+
         def close(self) -> None:
             """Closes nothing."""
 
     handler = next(h for h in report._log.handlers if isinstance(h, RotatingFileHandler))
+    assert handler.stream is not None
+    real = handler.stream.fileno()
     monkeypatch.setattr(handler, "stream", Full())
     report.note("this does not fit")
     assert capsys.readouterr().err == ""
@@ -85,3 +90,43 @@ def test_a_pipe_in_the_place_of_the_log_is_left_alone(tmp_path: Path) -> None:
     report.open_log(tmp_path)  # who opened it would wait for ever
     report.note("Games cannot be saved here.")
     report.close_log()
+
+
+def test_the_log_is_the_players_alone(log: Path) -> None:
+    for number in range(2000):
+        report.note(f"{number} " + "x" * 100)
+    rights = {path.name: path.stat().st_mode & 0o777 for path in log.parent.iterdir()}
+    if os.name == "posix":
+        assert set(rights.values()) == {0o600}
+    assert len(rights) == 3
+
+
+@pytest.mark.skipif(os.name != "posix", reason="an open file can be removed there")
+def test_a_log_that_was_removed_goes_on_in_a_new_one(log: Path) -> None:
+    log.unlink()
+    report.note("one")
+    assert "one" in log.read_text("utf-8")
+    log.unlink()
+    log.parent.rename(log.parent.with_name("moved"))
+    report.note("nobody hears this")
+    log.parent.mkdir()
+    report.note("two")
+    assert "two" in log.read_text("utf-8")
+    log.unlink()
+    os.mkfifo(log)
+    report.note("nobody hears this")
+
+
+def test_a_disk_that_is_full_at_the_end_is_no_fault(
+    log: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    handler = next(h for h in report._log.handlers if isinstance(h, RotatingFileHandler))
+
+    def fail_to_close() -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as full:
+        full.setattr(handler, "close", fail_to_close)
+        report.close_log()
+    assert handler not in report._log.handlers
+    handler.close()

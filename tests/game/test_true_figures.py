@@ -219,7 +219,7 @@ def test_without_a_clock_the_list_of_open_games_has_none(player: Player) -> None
         player.click(number)
     player.table.back()
     player.wait()
-    choices = OpenGames(player.app, KIND).choices(None, lambda game: None, lambda: None)
+    choices = OpenGames(player.app, KIND).choices(None, lambda game: None)
     assert len(choices) == 2
     assert not [choice.about for choice in choices if ":" in choice.about]
 

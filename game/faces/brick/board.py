@@ -39,7 +39,6 @@ from generators.brick.rules import (
 )
 from generators.brick.solver import judged
 from generators.brick.wordtext import fold
-from generators.rng import Rng
 
 SHUFFLE_MS = 280
 _FLY_MS, _SHAKE_MS, _WAVE_MS, _FRESH_MS = 140, 300, 700, 1600
@@ -63,7 +62,7 @@ class BrickBoard(Board):
         """The player's own words when their page was opened."""
         self.lists = WordLists(table, self.my_words, self.kinship)
         self.comb = Comb(pygame.Rect(0, 0, 1, 1), len(self.puzzle.letters), self._centred)
-        self.order = _mixed(self.puzzle, self.puzzle.head)
+        self.order = look.mixed(self.puzzle, self.puzzle.head)
         self.hovered: int | None = None
         self._before = self.order
         """The order before the last shuffle."""
@@ -218,7 +217,7 @@ class BrickBoard(Board):
         order, tries = self.order, 0
         while order == self.order and tries < _TRIES:
             tries += 1
-            order = _mixed(self.puzzle, f"{self.puzzle.head} {self._shuffles} {tries}")
+            order = look.mixed(self.puzzle, f"{self.puzzle.head} {self._shuffles} {tries}")
         self._before, self.order = self.order, order
         self.interrupted()
         if self.table.theme.motion:
@@ -516,10 +515,3 @@ class BrickBoard(Board):
         word = self.puzzle.targets[hint.units[0]]
         shown = word[: max(1, self.state_now.letters_shown(word))]
         return Drawn(lambda s, t, r: look.draw_tiles(s, t, r, shown, len(word)), grows=1)
-
-
-def _mixed(puzzle: Puzzle, seed: str) -> str:
-    """The letters in some order, the centre first."""
-    letters = [letter for letter in puzzle.letters if letter != puzzle.centre]
-    Rng(seed).shuffle(letters)
-    return puzzle.centre + "".join(letters)

@@ -33,7 +33,7 @@ def _settings() -> Section:
             Choose(
                 SPELLING,
                 _("Spelling"),
-                _("of the words to find; words in the other one count as a bonus"),
+                _("of the words to find; the other one gives bonus words"),
                 ((AMERICAN, _("American")), (BRITISH, _("British"))),
                 dealt=True,
             ),

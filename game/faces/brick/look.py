@@ -15,7 +15,8 @@ from game.palette import Colour
 from game.theme import Cut, Theme
 from game.ui import shapes
 from generators.base import Preset
-from generators.brick.rules import RANKS, State
+from generators.brick.rules import RANKS, Puzzle, State
+from generators.rng import Rng
 
 _ENTRY, _SPACING = 40, 5
 _CAPITALS = 0.08  # how far capitals are below the middle of their line, as a share of the size
@@ -251,8 +252,16 @@ def draw_vignette(
     if state is None:
         draw_comb(surface, theme, rect, _SAMPLE, True)
         return
-    letters, centre = state.puzzle.letters, state.puzzle.centre
-    draw_comb(surface, theme, rect, centre + letters.replace(centre, ""), bool(centre))
+    puzzle = state.puzzle
+    order = mixed(puzzle, puzzle.head)
+    draw_comb(surface, theme, rect, order, bool(puzzle.centre))
+
+
+def mixed(puzzle: Puzzle, seed: str) -> str:
+    """The letters in some order, the centre first; a game begins with the head as `seed`."""
+    letters = [letter for letter in puzzle.letters if letter != puzzle.centre]
+    Rng(seed).shuffle(letters)
+    return puzzle.centre + "".join(letters)
 
 
 def draw_making(

@@ -31,7 +31,8 @@ _ALL = 10**6
 
 # Of the hidden words
 _ROW, _PAIR_ROW, _COUNT = 28, 26, 15
-_SHARES = (1.0, 0.9, 0.8, 0.7, 0.6)  # how high the rows are: as low as they must be for the room
+_SHARES = tuple(n / 50 for n in range(50, 29, -1))
+"""How high the rows may be: as low as they must be for the room."""
 _PAIRS = 0.36  # of the width, for the first two letters
 
 
@@ -451,11 +452,13 @@ class HiddenTable(Block):
         """
         gap, columns = max(theme.px(24), 12), len(self.lengths) + 2
         least = columns * (theme.width("00", _COUNT) + max(4, theme.px(8)))
-        right = min(round(width * _PAIRS), width - gap - least)
-        beside, below = (width - gap - right, right), (width, width)
-        if right < self._pair_px(theme):
-            return below
-        return min(beside, below, key=lambda each: self._height_of(theme, each, share))
+        most, pair = width - gap - least, self._pair_px(theme)
+        right = min(round(width * _PAIRS), most)
+        if right < pair:
+            return width, width
+        wider = range(pair * (right // pair + 1), min(most, width // 2) + 1, pair)
+        ways = [*((width - gap - each, each) for each in (right, *wider)), (width, width)]
+        return min(ways, key=lambda each: self._height_of(theme, each, share))
 
     def _height(self, theme: Theme, width: int, share: float) -> int:
         return self._height_of(theme, self._halves(theme, width, share), share)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -14,7 +15,7 @@ from game.faces.crossword import grid as walking
 from game.faces.crossword.bank import Bank, draw_ghost
 from game.faces.crossword.checks import Part
 from game.faces.crossword.clues import Clues
-from game.faces.crossword.grid import Grid, changed_cells
+from game.faces.crossword.grid import ZOOMS, Grid, changed_cells
 from game.faces.crossword.help import FORMS
 from game.faces.crossword.input import Input
 from game.faces.crossword.look import Shown, draw_grid, labels_of
@@ -238,11 +239,7 @@ class CrosswordBoard(Board):
         head, place = panel.stage_in(rect, theme, head_px, (board.rows, board.cols))
         self._head = self._new_head() if above else Block()
         self._head.place(theme, head)
-        was = self.grid.view
-        view = GridView(place, board.rows, board.cols, was.pan, most_frame_px=theme.px(4))
-        if view.area.size != was.area.size:
-            view = view.showing(self.grid.cursor.cell)
-        self.grid.view = view.panned(0, 0)
+        self.grid.fit(GridView(place, board.rows, board.cols, most_frame_px=theme.px(4)))
 
     def _head_px(self, theme: Theme, width: int) -> int:
         """The height of the head where it is so wide."""
@@ -434,9 +431,22 @@ class CrosswordBoard(Board):
         call.title = _("Keys on the screen")
         return call
 
+    def command(self, event: pygame.event.Event) -> bool:
+        way = ZOOMS.get(event.key, 0)
+        if way:
+            self.grid.zoom(way)
+        return bool(way)
+
     def choices(self) -> list[Choice]:
-        table, puzzle = self.table, self.grid.state.puzzle
-        rows = []
+        table, grid, puzzle = self.table, self.grid, self.grid.state.puzzle
+        zooms = (
+            (_("Larger squares"), 1, "Ctrl++", "plus"),
+            (_("Smaller squares"), -1, "Ctrl+−", "minus"),
+        )
+        rows = [
+            Choice(label, partial(grid.zoom, way), key, icon, enabled=bool(grid.squares_px(way)))
+            for label, way, key, icon in zooms
+        ]
         if not table.over:
             keys = _("Hide the keys on the screen") if self.keys_on else _("Keys on the screen")
             rows.append(Choice(keys, self.toggle_keys, "", "keys"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 import pygame
@@ -14,6 +15,12 @@ from generators.base import Status
 from generators.crossword.board import Board, Direction
 from generators.crossword.rules import Move, State
 
+ZOOMS = {pygame.K_MINUS: -1, pygame.K_KP_MINUS: -1} | dict.fromkeys(
+    (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS), 1
+)
+"""The keys that make the squares smaller (-1) or larger (1)."""
+_SQUARES_PX = (32, 40, 52, 68)
+"""The sizes of squares that the player may choose beside the one that fits."""
 Empty = Callable[[int], bool]
 """Whether a cell has no letter."""
 
@@ -156,6 +163,10 @@ class Grid:
         self.table, self._moved = table, moved
         board = self.board
         self.view = GridView(pygame.Rect(0, 0, 1, 1), board.rows, board.cols)
+        self._fitting = self.view
+        """The board as it fits its place, whatever the player has chosen."""
+        self._square_px = 0
+        """How large squares are at the least, where the player wants them larger."""
         self.cursor = start(board, self.is_empty)
         self.pencils = False
         """Whether letters are pencilled."""
@@ -233,6 +244,27 @@ class Grid:
         """The open cell at a point of the window."""
         cell = self.view.cell_at(pos)
         return cell if cell in self.board.crossings else None
+
+    def fit(self, view: GridView) -> None:
+        """Takes the place of `view`; the part that was seen stays, or the cursor is shown."""
+        was, self._fitting = self.view, view
+        self.view = replace(view, least_px=max(view.least_px, self._square_px), pan=was.pan)
+        if view.area.size != was.area.size:
+            self.view = self.view.showing(self.cursor.cell)
+        self.view = self.view.panned(0, 0)
+
+    def squares_px(self, way: int) -> int:
+        """The next size of larger (1) or smaller (-1) squares; 0 where there is none."""
+        now, least = self.view.cell_px, self._fitting.cell_px
+        sizes = [px for px in (least, *_SQUARES_PX) if px >= least and (px - now) * way > 0]
+        return min(sizes, key=lambda px: abs(px - now), default=0)
+
+    def zoom(self, way: int) -> None:
+        """Larger (1) or smaller (-1) squares; where they find no room the board pans."""
+        self._square_px = self.squares_px(way) or self._square_px
+        self.fit(self._fitting)
+        self.view = self.view.showing(self.cursor.cell)
+        self.table.redraw()
 
     def pan(self, dx: float, dy: float) -> bool:
         """Moves a board that is larger than its place; whether it is."""

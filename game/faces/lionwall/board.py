@@ -14,7 +14,7 @@ from game.faces.lionwall.film import SIDE, Projector, WallView, layout_of, row_c
 from game.faces.lionwall.input import ENTERS, MODIFIERS, MOST, Selection
 from game.faces.lionwall.look import RowText, draw_focus, draw_wall, looks_now
 from game.result import Result
-from game.text import _
+from game.text import _, count
 from game.theme import Theme
 from game.ui.block import Block
 from game.ui.motion import linear
@@ -186,6 +186,20 @@ class WallBoard(Board):
         if not self.table.over:
             self.table.play([Move(GIVE_UP)])
 
+    def _ask_go_on(self) -> None:
+        """Asks once before names that bring points are told; a wall without any goes on."""
+        if not self.unnamed:
+            self._go_on()
+            return
+        keep: Answer = (_("Let me name them"), "", "primary", nothing)
+        show: Answer = (_("Show the names"), "eye", "plain", self._go_on)
+        text = count(
+            "Then {n} group without a name brings no point for it.",
+            "Then {n} groups without a name bring no points for them.",
+            len(self.unnamed),
+        )
+        self.table.cabinet.ask(_("Show what they share?"), text, [keep, show])
+
     def _go_on(self) -> None:
         """Leads to the page to learn from, named or not."""
         self._gone_on = True
@@ -253,6 +267,8 @@ class WallBoard(Board):
     def actions(self, usual: dict[str, Button]) -> list[list[Button]]:
         """Shuffle, deselect, hint; give up, new; on a wall that is over, what comes next."""
         if self.table.over:
+            if self.unnamed:
+                return [[Button("go on", _("Show the names"), "eye", "plain", self._ask_go_on)]]
             go_on = Button("go on", _("Go on"), "right", "primary", self._go_on)
             go_on.icon_right = True
             return [[go_on]]
@@ -349,9 +365,16 @@ class WallBoard(Board):
             return True
         if self.table.over:
             if event.key in ENTERS:
-                self._go_on()
+                self._enter_after_end()
             return event.key in ENTERS
         return self.selection.key(event)
+
+    def _enter_after_end(self) -> None:
+        """Enter leads to what is still to be named, and never past it."""
+        if self.unnamed:
+            self.table.focus(self.field)
+        else:
+            self._go_on()
 
     def _lesson_key(self, event: pygame.event.Event) -> bool:
         """Keys of the names while they are to be seen, and of the wall."""

@@ -16,7 +16,7 @@ from game.settings import Section, Toggle
 from game.storage.store import Store
 from game.text import _
 from generators.base import ParseError, Preset
-from generators.lionwall.rules import GROUPS, Puzzle
+from generators.lionwall.rules import Puzzle
 
 _REMEMBERED = 40  # walls, whose characters are avoided
 
@@ -42,7 +42,7 @@ FACE = Face(
     name="lionwall",
     board=WallBoard,
     rule=words.rule,
-    progress=lambda state: (len(state.found), GROUPS, _("of {whole} groups")),
+    progress=words.progress,
     shape=lambda puzzle: words.script_title(puzzle.script),
     help_pages=help_pages,
     lessons=lessons,

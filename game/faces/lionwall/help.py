@@ -96,7 +96,7 @@ def _keys() -> Page:
         Key(("G",), _("give up")),
         Key(("Ctrl+N",), _("new wall")),
         Key(("Ctrl+C", "Ctrl+V"), _("copy the game id, paste a wall")),
-        Key(("P",), _("pause")),
+        Key(("P",), _("pause, where a clock runs")),
     )
     return page(
         _("Keys and pointer"), Heading(_("Pointer")), Keys(pointer), Heading(_("Keys")), Keys(keys)

@@ -167,7 +167,8 @@ def group_card(
     ]
     told = readings.forms_told(group)
     note = [Text(told, 15, "muted", wraps=True, lines=2)] if told else []
-    line = Column([Row(cells, 0, even=len(cells), stand="fill"), *note], 6, centred=True)
+    row = Row(cells, 0, even=len(cells), stand="fill", grows=1)  # all of its height is pressed
+    line = Column([row, *note], 6)
     inner = Row([Component(entries, number), Padded(line, (0, 12), grows=1)], 24, stand="fill")
     return Card(inner, (0, 0))
 

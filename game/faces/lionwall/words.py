@@ -15,6 +15,7 @@ from generators.base import CabinetError, Message, Status, Tick
 from generators.lionwall.rules import (
     AGAINST_THE_CLOCK,
     FOUR_MISTAKES,
+    GROUPS,
     MAX_POINTS,
     SCRIPTS,
     Group,
@@ -368,3 +369,12 @@ def tally(figures: Figures) -> Tally:
         title=_("Points of {walls}").format(walls=walls),
         bars=tuple((str(n), reached[n]) for n in range(MAX_POINTS + 1)),
     )
+
+
+def progress(state: State) -> tuple[int, int, str]:
+    """How many groups are found; once all are, whether some are still to be named."""
+    found, told = len(state.found), map(state.is_told, range(GROUPS))
+    named = all(name or is_told for name, is_told in zip(state.names, told, strict=True))
+    if found < GROUPS or named:
+        return found, GROUPS, _("of {whole} groups")
+    return found, GROUPS, _("of {whole} groups • names left")

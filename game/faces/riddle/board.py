@@ -77,8 +77,6 @@ class RiddleBoard(Board):
         self._asked = _struck(self.position)
         """The places whose letters the player has asked for: only those can be struck."""
         match, store = table.match, table.cabinet.store
-        preset = match.preset.name if match and match.preset else ""
-        self.five = PageOfFive(store, preset, match.game_id if match else 0)
         if match is None:
             self.here = min(table.targets, default=0)
             return
@@ -89,6 +87,13 @@ class RiddleBoard(Board):
         self.begin()
 
     # What it knows
+
+    @property
+    def five(self) -> PageOfFive:
+        """The page that the riddle is on; its game can get another number while it is played."""
+        match = self.table.match
+        preset = match.preset.name if match and match.preset else ""
+        return PageOfFive(self.table.cabinet.store, preset, match.game_id if match else 0)
 
     @property
     def position(self) -> State:
@@ -365,10 +370,13 @@ class RiddleBoard(Board):
     # The page of five
 
     def go_to(self, index: int) -> None:
-        """Goes to a riddle of the page."""
-        games = self.five.games
+        """Goes to a riddle of the page; the first that is not dealt yet is dealt."""
+        games, match = self.five.games, self.table.match
         if index < len(games) and games[index] != self.five.here:
             self.resume(games[index])
+        elif index == len(games) and match is not None and match.preset is not None:
+            dealer = self.table.cabinet.dealer
+            dealer.deal(match.kind, match.preset, match.game_id, match.session.mode)
 
     def resume(self, game: int) -> bool:
         """Goes on with another game; whether it could."""
@@ -408,7 +416,11 @@ class RiddleBoard(Board):
         show.enabled = not self.over
         yours = Button("yours", _("Solve yours"), "pencil", action=self.solve_yours)
         first = [usual[name] for name in ("undo", "redo", "confirm", "hint")]
-        return [first, [show, yours, usual["new"]]]
+        onward = usual["new"]
+        if self.five.has_here and not self.five.ends_here and not self.over:
+            onward.label, onward.icon, onward.icon_right = _("Skip"), "right", True
+            onward.title = _("Skip to the next riddle: this one waits on its page")
+        return [first, [show, yours, onward]]
 
     def cards(self) -> Sequence[Block]:
         self._cards = self._cards_with(self._keyboard(64 if self.table.portrait else 52))

@@ -72,9 +72,9 @@ def _helping() -> Page:
         Heading(_("A page of five")),
         _(
             "Five riddles of one level make a page. The discs show which of them you have solved; "
-            "press one to go back to it. New goes to the next, as Play on the cabinet does, and "
-            "from the fifth to those that were skipped. The last result lists the five words and "
-            "their times."
+            "press one to go to it. Skip goes to the next, as Play on the cabinet does, and from "
+            "the fifth to those that were skipped: a riddle that is skipped waits. The last "
+            "result lists the five words and their times."
         ),
     )
 

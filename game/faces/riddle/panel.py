@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -29,24 +30,34 @@ class Disc(Widget):
 
     radius = 22
 
-    def __init__(self, index: int, entry: Entry | None, current: bool, go: Action) -> None:
+    def __init__(
+        self, index: int, entry: Entry | None, current: bool, comes_next: bool, go: Action
+    ) -> None:
+        """`entry` is None for one not dealt yet; the first of those is the one that comes next."""
         super().__init__(f"disc {index + 1}")
         self.title = _("riddle {n}").format(n=index + 1)
         self._go, self._number, self._status = go, str(index + 1), entry and entry.status
-        self.current, self.enabled = current, entry is not None
+        self.current, self.enabled = current, entry is not None or comes_next
+        self._comes_next = comes_next
 
     @property
     def value(self) -> str:
         if self._status is Status.SOLVED:
             return _("solved")
-        shown = self._status in (Status.SHOWN, Status.LOST)
-        return _("shown") if shown else _("current") if self.current else ""
+        if self._status in (Status.SHOWN, Status.LOST):
+            return _("shown")
+        if self._status is None:
+            return _("comes next") if self._comes_next else _("not dealt yet")
+        return _("current") if self.current else _("waits")
 
     def press(self, pos: tuple[int, int] | None) -> None:
         self._go()
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Jade and checked where solved, indigo where the player is, open where nobody was yet."""
+        """Jade and checked where solved, indigo where the player is, open where one can go.
+
+        What cannot be gone to yet is pale.
+        """
         palette, status, centre = theme.palette, self._status, self.rect.center
         side, line = min(self.rect.size), 0.0
         ended = status in (Status.SHOWN, Status.LOST)
@@ -55,10 +66,13 @@ class Disc(Widget):
             fill = palette.indigo
         elif status is Status.SOLVED:
             fill = palette.jtint
-        elif not ended:
-            fill, line = palette.edge, max(1.0, theme.u)
-        shapes.disc(surface, centre, side, fill, line)
-        ink = palette.on if self.current else palette.muted
+        elif not ended and self.enabled:
+            fill, line = palette.ring if self.touch.hover else palette.edge, max(1.0, theme.u)
+        if self.enabled:
+            shapes.disc(surface, centre, side, fill, line)
+        ink = palette.on if self.current else palette.ink if self.enabled else palette.ring
+        if ended and not self.current:
+            ink = palette.muted
         if status is Status.SOLVED:
             jade = palette.on if self.current else palette.jade
             draw_icon(surface, theme, "check", centre, jade, 20)
@@ -75,7 +89,7 @@ def _discs(five: PageOfFive, go: GoTo, units: float, least_px: int) -> list[Bloc
     for index in range(FIVE):
         entry = entries[index] if index < len(entries) else None
         current = entry is not None and entry.game == five.here
-        disc = Disc(index, entry, current, lambda index=index: go(index))  # type: ignore[misc]
+        disc = Disc(index, entry, current, index == len(entries), partial(go, index))
         made.append(Press(disc, units, units, least_px=least_px))
     return made
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.face import Light, Table
-from game.faces.sweetspots import light, look
+from game.faces.sweetspots import light, links, look
 from game.text import _
 from game.theme import Theme
 from game.ui.block import Block, Press, Text
@@ -16,10 +16,10 @@ from game.ui.gridboard import CellLook, GridBoard, Marks
 from game.ui.gridview import GridView
 from game.ui.widgets import Segments
 from generators.base import Hint, Status
-from generators.sweetspots.rules import ZONE_LETTERS, Mark, Move, State
+from generators.sweetspots.rules import ZONE_LETTERS, Link, Mark, Move, State
 
-IN_TURN, CROSS, CHEST = range(3)
-"""What a tap places: cross, chest and empty in turn, or one of them on and off."""
+IN_TURN, CROSS, CHEST, PAIR = range(4)
+"""What a tap does: cross, chest and empty in turn, one of them on and off, or link two cells."""
 _MARGIN, _MARGIN_LARGE, _LARGE = 45, 38, 20
 
 
@@ -32,14 +32,15 @@ class SweetSpotsBoard(GridBoard):
             names=("", _("cross"), _("chest")),
             move=Move,
             paints={Mark.EMPTY: Mark.CROSS, Mark.CROSS: Mark.EMPTY},
+            trail=Mark.CROSS,
             second=Mark.CHEST,
             keys={pygame.KSCAN_S: Mark.CHEST, pygame.KSCAN_X: Mark.CROSS},
         )
         super().__init__(table, size, size, marks)
         self.margin = _MARGIN if size <= _LARGE else _MARGIN_LARGE
         self.tap = IN_TURN
-        self._crossed: dict[int, frozenset[int]] = {}
-        """By chest the crosses that came with it, and go with it."""
+        self._first: int | None = None
+        """The cell that is to be linked with the next one."""
         self._left: Hint | None = None
         """The hint that the player is doing alone: the numbers at the edges stay for it."""
 
@@ -56,6 +57,15 @@ class SweetSpotsBoard(GridBoard):
         zone = ZONE_LETTERS[self.position.puzzle.zones[cell]]
         return text.format(row=row + 1, column=col + 1, zone=zone)
 
+    def value_of(self, cell: int) -> str:
+        """The mark, and the cells that it is linked with."""
+        said = [super().value_of(cell), _("first of a pair") if cell == self._first else ""]
+        for link in self.position.open_links():
+            if cell in link:
+                other = self.name_of(link[cell == link[0]])
+                said.append(_("a chest here or in {cell}").format(cell=other))
+        return ", ".join(part for part in said if part)
+
     # What is done on it
 
     def put(self, moves: Sequence[Move]) -> None:
@@ -65,13 +75,10 @@ class SweetSpotsBoard(GridBoard):
         for move in moves:
             if state.status is not Status.PLAYING or state.marks[move.cell] == move.mark:
                 continue
-            follow = [cross for cross in self._crosses_for(move, state) if cross.cell not in taken]
-            if follow:
-                self._crossed[move.cell] = frozenset(cross.cell for cross in follow)
-            more |= {cross.cell: cross for cross in follow}
+            more |= {cross.cell: cross for cross in self._crosses_for(move, state)}
             was_chest, state = state.marks[move.cell] == Mark.CHEST, state.apply(move)
             if was_chest:
-                more |= {cross.cell: cross for cross in self._gone_with(move.cell, state)}
+                more |= {gone.cell: gone for gone in state.without_chest()}
         solved = state.status is Status.SOLVED
         follow = [move for move in more.values() if move.cell not in taken]
         self.table.play([*moves, *([] if solved else follow)])
@@ -82,29 +89,61 @@ class SweetSpotsBoard(GridBoard):
         around = settings.flag("sweetspots.crosses_around")
         return state.crosses_for(move, around, settings.flag("sweetspots.crosses_finished"))
 
-    def _gone_with(self, chest: int, state: State) -> Sequence[Move]:
-        """The crosses that came with a chest, but for those that other chests keep."""
-        came = self._crossed.pop(chest, frozenset())
-        kept = state.ruled_out()
-        return [
-            Move(cell, int(Mark.EMPTY))
-            for cell in sorted(came)
-            if state.marks[cell] == Mark.CROSS and not kept >> cell & 1
-        ]
-
     def click(self, cell: int, button: int) -> None:
         """What a tap places; with the right button a chest."""
         if button == 3 or self.tap == CHEST:
             self.toggle(cell, Mark.CHEST)
+        elif self.tap == PAIR:
+            self.pair(cell)
         elif self.tap == CROSS:
             self.toggle(cell, Mark.CROSS)
         else:
             self.turn(cell)
 
+    def pair(self, cell: int) -> None:
+        """Takes the first cell of a pair, lets it go again, or links it with the second."""
+        first, self._first = self._first, None
+        if first is None:
+            self._first = cell
+        elif first != cell:
+            self.table.play([Link(first, cell)])
+        self.table.redraw()
+
+    def drag_paints(self, button: int) -> bool:
+        return super().drag_paints(button) and (self.tap != PAIR or button == 3)
+
+    def dragged(self, cell: int, to: int, button: int) -> None:
+        """A drag from cell to cell links them."""
+        if button == 1 and self.tap == PAIR:
+            self._first = None
+            self.table.play([Link(cell, to)])
+
     def set_tap(self, tap: int) -> None:
         """Changes what a tap places."""
-        self.tap = tap
+        self.tap, self._first = tap, None
         self.table.refresh()
+
+    # The keys
+
+    def writes(self, event: pygame.event.Event) -> bool:
+        return super().writes(event) or self._pairs(event)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Also L, which links cells, and Esc, which lets the first one go."""
+        if event.key == pygame.K_ESCAPE and self._first is not None:
+            self._first = None
+            self.table.redraw()
+            return True
+        if self.cursor is not None and self._pairs(event):
+            self.pair(self.cursor)
+            return True
+        return super().key(event)
+
+    def _pairs(self, event: pygame.event.Event) -> bool:
+        """Whether it is the key that links cells; no lesson wants it."""
+        with_control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
+        is_key = getattr(event, "scancode", -1) == pygame.KSCAN_L and not with_control
+        return is_key and not self.table.is_lesson
 
     def cards(self) -> Sequence[Block]:
         return [_tap_card(self.tap, self.set_tap)]
@@ -124,12 +163,18 @@ class SweetSpotsBoard(GridBoard):
         marks, left = self.position.marks, self._left
         if left is not None and all(marks[move.cell] == move.mark for move in left.moves):
             self._left = None
+        if self._first is not None and marks[self._first]:
+            self._first = None
         super().changed(before)
 
     # How it looks
 
     def draw_ground(self, surface: pygame.Surface, theme: Theme, view: GridView) -> None:
         look.draw_board(surface, theme, view, self.position.puzzle, self._zones)
+        before = self.table.tried_from
+        links.draw_links(surface, theme, view, self.position, before.links if before else None)
+        way = self.way if self.tap == PAIR and not self.painted else None
+        links.draw_begun(surface, theme, view, self._first, way)
 
     @property
     def _zones(self) -> str:
@@ -176,11 +221,13 @@ class SweetSpotsBoard(GridBoard):
 
 def _tap_card(tap: int, choose: Callable[[int], None]) -> Card:
     """A heading, what else the pointer does, and the choice."""
-    labels = [_("Each in turn"), _("Cross"), _("Chest")]
-    tokens = [None, look.cross_token, look.draw_chest]
+    labels = [_("Each in turn"), _("Cross"), _("Chest"), _("Pair")]
+    tokens = [None, look.cross_token, look.draw_chest, links.link_token]
     segments = Segments("tap", labels, tap, choose, tokens)
     segments.title = _("A tap places")
     notes = (_("drag to paint • right click for a chest"), _("drag to paint"))
+    if tap == PAIR:
+        notes = (_("one of these two: tap both, or drag"), _("tap both, or drag"))
     note = Text(notes, 14, "muted", align="right", spare=True, grows=1)
     head = Row([Text(segments.title, 16, cut="bold"), note], 16)
     return Card(Column([head, Press(segments, 52)]), (24, 20))

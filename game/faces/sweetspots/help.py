@@ -72,9 +72,13 @@ def _rules() -> Page:
             "tell how many chests there are; a check says that the line is full."
         ),
         _(
-            "The game is won as soon as all chests are right. Crosses are for you alone. Confirm "
-            "says how much is wrong, and shows it when asked again; that counts as help, as a "
-            "hint does, and as the way back to the last correct position."
+            "Pair notes that a chest is in one of two cells: rings with a dotted line. More cells "
+            "are linked one by one. It is pale once one of them has a cross, gone with a chest."
+        ),
+        _(
+            "The game is won as soon as all chests are right. Crosses and pairs are for you "
+            "alone. Confirm says how much is wrong, and shows it when asked again; that counts as "
+            "help, as a hint does, and as the way back to the last correct position."
         ),
     )
 
@@ -84,11 +88,15 @@ def _keys() -> Page:
         Key((_("Click"), _("Tap")), _("cross, chest and empty in turn, or what you have chosen")),
         Key((_("Right click"),), _("a chest at once")),
         Key((_("Drag"),), _("paints crosses; from a cross, wipes them away")),
+        Key((_("Right drag"),), _("paints crosses wherever it begins, and wipes none away")),
+        Key((_("Pair"),), _("a tap on both cells, or a drag, links them; again parts them")),
         Key((_("Wheel"), _("Two fingers")), _("move a board that is larger than the window")),
     )
     keys = (
         Key(("←", "↑", "→", "↓"), _("move the cursor")),
+        Key((_("Shift+arrow"),), _("paint crosses on the way")),
         Key(("S", "X", "Del"), _("chest, cross, empty")),
+        Key(("L",), _("on one cell, then on another: links them")),
         Key((_("Space"), "Enter"), _("cross, chest and empty in turn")),
         *game_keys(),
     )

@@ -162,6 +162,9 @@ def _finish(start: State) -> Step:
         "Three chests are missing. Cross out what the new chest rules out, then look for a row, "
         "a column or a zone with one place left."
     )
-    praise = _("Solved, and without a guess. Every board can be solved by thinking.")
+    praise = _(
+        "Solved, and without a guess. Every board can be solved by thinking. In a game, Pair "
+        "notes that a chest is in one of two cells."
+    )
     note = _("With keys: the arrows move, X puts a cross, S a chest.")
     return Finish(_("Your turn"), text, start, praise, note)

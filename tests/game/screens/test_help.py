@@ -203,3 +203,14 @@ def test_words_wrap_instead_of_being_cut() -> None:
         (Keys([Key(("Ctrl+A", "Ctrl+B", "Ctrl+C"), "a")]), Keys([Key(("X",), "a")])),
     ):
         assert narrow.high(theme, 200) > wide.high(theme, 200)
+
+
+def test_the_key_of_the_pause_is_listed_only_where_a_clock_is_shown(player: Player) -> None:
+    def keys() -> list[str]:
+        at = next(n for n, page in enumerate(PAGES) if page.title == "Keys and pointer")
+        player.app.scenes.push(HelpScreen(player.app, "sweetspots", at))
+        return [part.name for part in shown(player).tree.described()]
+
+    assert "pause" in keys()
+    player.app.change("clock", False)
+    assert "pause" not in keys()

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.screens.opengames import stood
+from game.screens.opengames import stood, when
 from game.screens.picker import ChoiceRow, PickerScreen
-from generators.base import Standing
+from generators.base import Message, Standing
 from tests.game.conftest import Start
 from tests.game.player import BOARD, Player
 
@@ -48,8 +48,46 @@ def test_a_game_is_deleted_in_the_list_and_comes_back_with_undo(player: Player) 
     player.picture()
     player.click(toast.button.center)
     assert player.app.toast_shown is None
+    both = [row.title for row in rows(player)]
     player.key("ESCAPE")
-    assert listed(player) == ["Gentle • 6×6 • 1 chest", "Several solutions • 4×4 • 1 chest"]
+    assert (
+        listed(player) == both == ["Gentle • 6×6 • 1 chest", "Several solutions • 4×4 • 1 chest"]
+    )
+
+
+def test_a_row_shows_the_game_how_far_it_is_and_when_it_was_played(player: Player) -> None:
+    begin(player, OTHER, BOARD)
+    listed(player)
+    [row, other] = rows(player)
+    assert row.value == "just now, 0 of 6 chests • 0:00"
+    player.app.change("clock", False)
+    player.key("ESCAPE")
+    listed(player)
+    assert rows(player)[0].value == "just now, 0 of 6 chests"
+    row, other = rows(player)
+    theme, places = player.app.theme, [row.rect, other.rect]
+    pictures = [player.picture().subsurface(place) for place in places]
+    left = pygame.Rect(0, 0, theme.px(70), row.rect.height)
+    shown = [pygame.image.tobytes(each.subsurface(left), "RGB") for each in pictures]
+    assert shown[0] != shown[1]
+    assert all(len(set(each)) > 20 for each in shown)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"),
+    [
+        (-5, "just now"),
+        (59, "just now"),
+        (61, "1 minute ago"),
+        (3599, "59 minutes ago"),
+        (3600, "1 hour ago"),
+        (86399, "23 hours ago"),
+        (86400, "1 day ago"),
+        (20 * 86400, "20 days ago"),
+    ],
+)
+def test_how_long_ago_is_said_in_the_largest_unit(seconds: float, words: str) -> None:
+    assert when(seconds) == words
 
 
 @pytest.mark.parametrize("key", [pygame.KMOD_LCTRL, pygame.KMOD_LMETA])
@@ -75,7 +113,8 @@ def test_a_deleted_game_is_gone_after_the_program_and_its_puzzle_can_be_opened(
     player = start()
     begin(player, BOARD)
     player.click("sweetspots preset")
-    player.click(rows(player)[-1].rect.center)
+    assert rows(player)[0].title == "Open games…"
+    player.click("row 0")
     player.click("delete row 0")
     again = start()
     assert not again.app.store.open_games("sweetspots")
@@ -92,6 +131,44 @@ def test_a_board_without_a_solution_says_so_and_does_not_stay(player: Player) ->
     assert not player.app.store.open_games("sweetspots")
     player.control("z")
     assert len(player.app.store.open_games("sweetspots")) == 1
+
+
+def test_a_board_without_a_solution_is_judged_as_that_whatever_is_pressed(player: Player) -> None:
+    player.open(DEAD)
+    player.click(3)
+    sentence = "This board has no solution: no marks on it can be right."
+    for press in ("confirm", "hint"):
+        player.app.hush()
+        player.click(press)
+        assert player.said == sentence
+    player.app.hush()
+    player.control("b")
+    assert player.said == sentence
+    assert (player.game.hint, player.game.session.hints) == (None, 0)
+
+
+def test_confirm_says_of_a_board_with_several_solutions_what_is_true(player: Player) -> None:
+    player.open(WIDE_OPEN)
+    player.click(3)
+    player.click("confirm")
+    assert player.said == "Nothing breaks the rules so far. This board has several solutions."
+
+
+def test_what_was_said_in_the_cabinet_does_not_follow_into_a_game(player: Player) -> None:
+    begin(player, OTHER, BOARD)
+    listed(player)
+    player.click("delete row 1")
+    assert player.said
+    player.key("ESCAPE")
+    player.click("sweetspots continue")
+    assert player.said == ""
+
+
+def test_a_notice_of_the_program_is_not_hushed(player: Player) -> None:
+    player.app.store.notices.append(Message("The file was mended."))
+    player.wait()
+    player.open(BOARD)
+    assert player.said == "The file was mended."
 
 
 def test_a_board_with_several_solutions_says_so_and_stays(player: Player) -> None:

@@ -206,3 +206,22 @@ def test_a_refusal_does_not_stay_over_the_result(game: Player) -> None:
     game.settle()
     assert game.game.result is not None
     assert game.said == ""
+
+
+def test_how_many_hints_helped_is_told_once(dealt: Player) -> None:
+    assert dealt.ask_hint()
+    dealt.key("ESCAPE")
+    dealt.solve()
+    dealt.settle()
+    result = dealt.game.result
+    assert result is not None
+    assert result.note == "With help: 1 hint"
+    assert "Hints" not in dict(result.pairs())
+
+
+def test_a_win_alone_says_that_it_took_no_hints(dealt: Player) -> None:
+    dealt.solve()
+    dealt.settle()
+    result = dealt.game.result
+    assert result is not None
+    assert dict(result.pairs())["Hints"] == "0"

@@ -180,7 +180,7 @@ def test_damage_that_is_found_in_play_is_repaired_on_the_disk(tmp_path: Path) ->
     store = filled(tmp_path, games=3, events=300)
     store.backup()
     store.events(3)
-    store._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    store._db.execute("PRAGMA wal_checkpoint(RESTART)")
     store._db.execute("PRAGMA cache_size = 1")
     for page in range(2, (tmp_path / NAME).stat().st_size // 4096):
         blank_page(tmp_path / NAME, page)
@@ -199,7 +199,7 @@ def test_damage_that_a_backup_meets_is_repaired_and_pushes_no_backup_out(tmp_pat
     store = filled(tmp_path, games=3, events=300)
     store.backup()
     store.set_setting("theme", "light")
-    store._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    store._db.execute("PRAGMA wal_checkpoint(RESTART)")
     store._db.execute("PRAGMA shrink_memory")
     blank_page(tmp_path / NAME, leaves(tmp_path / NAME)[2])
     sound = (tmp_path / "cabinet.backup-1.db").read_bytes()

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -360,6 +361,79 @@ def test_another_cabinet_put_in_the_place_keeps_its_games_and_gets_ours(tmp_path
     assert [again.events(n) for n in (301, 302, 303)] == 3 * [moves(50)]
     assert again._read("PRAGMA integrity_check") == [("ok",)]
     again.close()
+
+
+def test_settings_follow_the_games_that_get_other_numbers(tmp_path: Path) -> None:
+    store = filled(tmp_path, games=3, events=2)
+    games = [dealt(store, f"{BOARD}{n}") for n in range(3)]
+    other = Store.open(tmp_path / "other")
+    theirs = [dealt(other, f"5s1:theirs {n}") for n in range(20)]
+    other.close()
+    kept: dict[str, Any] = {
+        records.TABLE_KEY: games[0],
+        "crossword keys of": games[1],
+        "riddle.page": {"gentle": games, "easy": []},
+        "riddle.pages left": [games[:2], games[2:]],
+        "riddle.asked": {str(games[0]): [0, 5]},
+        "theme": "dark",
+        "window": [games[0], games[1]],
+    }
+    assert {*unsaved.HOLD_GAMES, *unsaved.BY_GAMES} <= {*kept}
+    for key, value in kept.items():
+        store.set_setting(key, value)
+    remove_all_files(tmp_path)
+    (tmp_path / "other" / NAME).replace(tmp_path / NAME)
+    moved = store.look()
+    assert [moved[game] for game in games] == [24, 25, 26]
+    again = reopened(store, tmp_path)
+    assert {key: again.setting(key, type(value)()) for key, value in kept.items()} == {
+        records.TABLE_KEY: 24,
+        "crossword keys of": 25,
+        "riddle.page": {"gentle": [24, 25, 26], "easy": []},
+        "riddle.pages left": [[24, 25], [26]],
+        "riddle.asked": {"24": [0, 5]},
+        "theme": "dark",
+        "window": [games[0], games[1]],
+    }
+    assert len(theirs) == 20
+    again.close()
+
+
+def test_the_settings_that_hold_games_are_those_of_the_boards() -> None:
+    from game.faces.crossword import board
+    from game.faces.riddle import five
+
+    named = {records.TABLE_KEY, board._KEYS_OF, five._PAGES, five._LEFT}
+    assert (set(unsaved.HOLD_GAMES), unsaved.BY_GAMES) == (named, (five._ASKED,))
+
+
+# Another instance that rescues
+
+
+def test_a_start_does_not_wait_for_another_instance_that_rescues(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = filled(tmp_path, games=3, events=5)
+    store.backup()
+    store.close()
+    with (tmp_path / NAME).open("rb+") as file:
+        file.write(bytes(5000))
+    with rescue.alone(tmp_path / NAME, 0):
+        began = time.monotonic()
+        store = Store.open(tmp_path)
+        assert time.monotonic() - began < 5, "30 s were waited once"
+        assert store.in_memory
+        assert "Another program holds the file" in told(store)
+        assert kept_games(store) == dict.fromkeys(range(1, 4), 5)
+        store.append(1, moves(6)[5])
+        began = time.monotonic()
+        store.look()
+        assert time.monotonic() - began < 0.5
+        assert store.in_memory
+    store.look()
+    assert not store.in_memory
+    assert "Everything is saved again" in told(store)
+    assert kept_games(reopened(store, tmp_path)) == {1: 6, 2: 5, 3: 5}
 
 
 def test_each_table_is_brought_to_the_file(tmp_path: Path) -> None:

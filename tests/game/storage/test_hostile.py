@@ -95,13 +95,17 @@ def device(path: Path) -> None:
     path.symlink_to("/dev/zero")
 
 
-PLACES = [*(path.name for path in database._names(Path(NAME)))]
+def loop(path: Path) -> None:
+    path.symlink_to(path.name)
+
+
+PLACES = [*(path.name for path in database._kept(Path(NAME)))]
 
 
 @posix
-@pytest.mark.parametrize("make", [pipe, sock, folder, device])
+@pytest.mark.parametrize("make", [pipe, sock, folder, device, loop])
 @pytest.mark.parametrize("name", PLACES)
-def test_what_is_no_file_is_refused_in_a_sentence(
+def test_what_is_no_file_hides_no_games(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, make: Callable[[Path], None], name: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -109,8 +113,48 @@ def test_what_is_no_file_is_refused_in_a_sentence(
     (tmp_path / name).unlink(missing_ok=True)
     make(tmp_path / name)
     store = Store.open(tmp_path)
+    assert not store.in_memory
+    aside = f"{name}.set-aside-1"
+    assert os.path.lexists(tmp_path / aside)
+    (told,) = map(str, store.notices)
+    assert told.startswith(f"{name} was no file and is called {aside} now.")
+    assert told.endswith("unharmed.") == (name != f"{NAME}-wal")
+    assert kept_games(store) == {1: 1}
+    store.append(1, moves(2)[1])
+    store.backup()
+    store.close()
+    again = Store.open(tmp_path)
+    assert (again.notices, kept_games(again)) == ([], {1: 2})
+    again.close()
+
+
+@posix
+def test_what_is_no_file_hides_no_damaged_games_either(tmp_path: Path) -> None:
+    for _ in range(3):
+        store = filled(tmp_path, games=1, events=1)
+        store.backup()
+        store.close()
+    with (tmp_path / NAME).open("rb+") as file:
+        file.truncate(5000)
+    for path in database._kept(tmp_path / NAME)[:-2]:
+        path.unlink(missing_ok=True)
+        path.mkdir()
+    store = Store.open(tmp_path)
+    assert not store.in_memory
+    assert kept_games(store, 1) == {1: 1}
+    store.close()
+
+
+@posix
+@pytest.mark.parametrize("make", [pipe, sock, folder, device])
+def test_what_is_no_file_in_place_of_the_games_is_refused_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, make: Callable[[Path], None]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    make(tmp_path / NAME)
+    store = Store.open(tmp_path)
     assert store.in_memory
-    assert [f"{name} is no file" in str(notice) for notice in store.notices] == [True]
+    assert ["is no file" in str(notice) for notice in store.notices] == [True]
     game = store.new_game("sweetspots", "classic", "", "5s1:AABBC")
     assert store.append(game, moves(1)[0]) == game
     store.close()

@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import combinations, pairwise, permutations
 from statistics import mean
 from typing import Any
+from weakref import ref
 
 import pytest
 
@@ -242,6 +243,15 @@ def test_a_cancelled_pool_is_built_by_the_next_who_asks() -> None:
     with pytest.raises(Cancelled):
         generate(Params("jp", 1), Rng("1"), tick)
     assert generate(Params("jp", 1), Rng("1"), no_tick).script == "jp"
+
+
+def test_the_characters_of_a_wall_are_forgotten_when_others_are_dealt() -> None:
+    from generators.lionwall import draft
+
+    generate(Params("jp", 2), Rng("1"), no_tick)
+    pool = ref(draft._pools[next(reversed(draft._pools))])
+    generate(Params("tc", 2), Rng("1"), no_tick)
+    assert pool() is None
 
 
 @pytest.mark.parametrize(

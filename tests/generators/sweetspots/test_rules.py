@@ -1,11 +1,20 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from generators.base import IllegalMove, ParseError, Status
-from generators.sweetspots.rules import Mark, Move, Puzzle, State, check_size
+from generators.sweetspots.rules import (
+    WITH_CHEST,
+    Link,
+    Mark,
+    Move,
+    Puzzle,
+    State,
+    check_size,
+    step_of,
+)
 
 ZONES = """
     A A B B B
@@ -139,7 +148,7 @@ def test_a_move_puts_a_mark_and_leaves_the_old_state() -> None:
     assert after.apply(Move(7, Mark.EMPTY)) == before
 
 
-@pytest.mark.parametrize("move", [Move(-1, 2), Move(25, 1), Move(3, 3), Move(3, -1), Move(3, 0)])
+@pytest.mark.parametrize("move", [Move(-1, 2), Move(25, 1), Move(3, 4), Move(3, -1), Move(3, 0)])
 def test_moves_that_make_no_sense_are_refused(move: Move) -> None:
     with pytest.raises(IllegalMove):
         puzzle().start().apply(move)
@@ -187,6 +196,7 @@ def test_sizes_outside_the_limits_are_refused(size: int, stars: int) -> None:
         check_size(size, stars)
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.integers(1, 8).flatmap(lambda size: st.permutations([i % size for i in range(size**2)])))
 def test_text_round_trips(labels: list[int]) -> None:
     size = max(labels) + 1
@@ -229,7 +239,7 @@ def test_crosses_in_what_is_full_are_those_of_its_row_column_and_zone() -> None:
     zone = {cell for cell, label in enumerate(ZONES.split()) if label == ZONES.split()[12]}
     moves = state(EMPTY).crosses_for(Move(12, Mark.CHEST), False, True)
     assert [move.cell for move in moves] == sorted((row_and_column | zone) - {12})
-    assert {move.mark for move in moves} == {Mark.CROSS}
+    assert {move.mark for move in moves} == {WITH_CHEST}
 
 
 def test_a_unit_that_wants_more_chests_gets_no_crosses() -> None:
@@ -248,3 +258,60 @@ def test_the_chest_that_solves_is_followed_by_nothing() -> None:
     before = state(SOLVED.replace("o", ".", 1))
     assert before.apply(Move(last, Mark.CHEST)).status is Status.SOLVED
     assert not before.crosses_for(Move(last, Mark.CHEST), True, True)
+
+
+def test_a_cross_that_came_with_a_chest_goes_where_no_other_rules_it_out() -> None:
+    own, chest, other = 0, 12, 14
+    after = state(EMPTY).apply(Move(own, Mark.CROSS)).apply(Move(chest, Mark.CHEST))
+    for cross in (7, 8):
+        after = after.apply(Move(cross, WITH_CHEST))
+    assert after.marks[8] == Mark.CROSS
+    after = after.apply(Move(other, Mark.CHEST)).apply(Move(chest, Mark.EMPTY))
+    assert after.without_chest() == [Move(7, Mark.EMPTY)]
+
+
+def test_a_cross_that_the_player_puts_again_is_the_players() -> None:
+    after = state(EMPTY).apply(Move(7, WITH_CHEST)).apply(Move(7, Mark.EMPTY))
+    assert not after.apply(Move(7, Mark.CROSS)).without_chest()
+
+
+def test_a_cross_is_not_put_twice_with_a_chest() -> None:
+    with pytest.raises(IllegalMove):
+        state(EMPTY).apply(Move(7, Mark.CROSS)).apply(Move(7, WITH_CHEST))
+
+
+def test_a_link_says_nothing_to_the_rules_and_goes_when_it_is_made_again() -> None:
+    before = state(EMPTY).apply(Move(0, Mark.CHEST))
+    after = before.apply(Link(9, 3))
+    assert after.links == {(3, 9)}
+    assert (after.marks, after.chests) == (before.marks, before.chests)
+    assert after.mistakes() == before.mistakes()
+    assert after.apply(Link(3, 9)) == before
+
+
+def test_a_link_is_open_until_one_of_its_cells_has_a_chest() -> None:
+    after = state(EMPTY).apply(Link(3, 9)).apply(Link(9, 15)).apply(Move(3, Mark.CROSS))
+    assert after.open_links() == [(3, 9), (9, 15)]
+    after = after.apply(Move(15, Mark.CHEST))
+    assert after.open_links() == [(3, 9)]
+    assert after.apply(Move(15, Mark.EMPTY)).open_links() == [(3, 9), (9, 15)]
+
+
+@pytest.mark.parametrize("link", [Link(3, 3), Link(3, 25), Link(-1, 3), Link(0, 3), Link(3, 0)])
+def test_a_link_wants_two_cells_of_the_board_without_a_mark(link: Link) -> None:
+    before = state(EMPTY).apply(Move(0, Mark.CROSS))
+    with pytest.raises(IllegalMove):
+        before.apply(link)
+
+
+def test_a_link_can_be_taken_back_once_its_cells_have_marks() -> None:
+    after = state(EMPTY).apply(Link(3, 9)).apply(Move(3, Mark.CROSS))
+    assert not after.apply(Link(9, 3)).links
+
+
+def test_stored_moves_have_two_fields_and_stored_links_three() -> None:
+    for made in (Move(3, Mark.CHEST), Link(3, 9)):
+        assert type(step_of(*made)) is type(made)
+        assert step_of(*made) == made
+    with pytest.raises(TypeError):
+        step_of(3, 9, "what")

@@ -139,3 +139,13 @@ def test_nothing_overlaps_nor_moves_as_letters_are_typed(
     assert overlaps(asked.desk.widgets) == []
     assert [widget.rect for widget in asked.desk.widgets] == places
     speller.picture()
+
+
+def test_letters_are_written_into_the_field_whatever_has_the_keys(speller: Speller) -> None:
+    opened(speller)
+    write(speller, "Tea")
+    assert not page(speller).desk.typing
+    speller.press_key(pygame.K_l, "l")
+    assert page(speller).desk.typing
+    speller.event(pygame.TEXTINPUT, text="ing")
+    assert page(speller).field.text == "Tealing"

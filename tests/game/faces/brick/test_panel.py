@@ -9,7 +9,7 @@ import pytest
 
 from game.faces.brick import words
 from game.faces.brick.face import FACE
-from game.faces.brick.look import draw_ranks
+from game.faces.brick.look import draw_comb, draw_ranks, draw_vignette, mixed
 from game.faces.brick.wordtable import (
     Group,
     HiddenTable,
@@ -136,6 +136,18 @@ def test_the_table_of_the_hidden_counts_what_is_hidden(count: int) -> None:
     assert table.grid == Counter((word[0], len(word)) for word in hidden)
     assert table.pairs == sorted(Counter(word[:2] for word in hidden).items())
     assert table.lengths == [4, 5, 6, 7, 8]
+
+
+def test_the_rows_of_the_hidden_are_as_high_as_the_room_lets(begin: Begin) -> None:
+    theme, table = themed((1280, 800)), HiddenTable(begin("brick:achiort-r").state)
+    heights = {}
+    for room in range(table.least(theme, 464), table.high(theme, 464) + 20, 3):
+        table.place(theme, pygame.Rect(0, 0, 464, room))
+        heights[room] = table._height(theme, 464, table._share)
+    steps = [room - high for room, high in heights.items() if room <= table.high(theme, 464)]
+    assert max(steps) <= 20  # a pixel more in every row had no room
+    table.place(theme, pygame.Rect(0, 0, 464, 203))  # what is left beside the list of words
+    assert table._share >= 0.9
 
 
 def test_a_revealed_word_is_hidden_no_more() -> None:
@@ -286,3 +298,19 @@ def test_of_the_fullest_board_all_that_is_hidden_is_seen_at_once_and_nothing_mov
     speller.find(speller.state.puzzle.targets[1:12])
     assert [each.rect for each in speller.told if each.name == "Still hidden"] == hidden
     assert {word: speller.word(word) for word in blanks} == blanks
+
+
+def test_the_card_of_the_cabinet_has_the_letters_where_the_board_has_them(
+    speller: Speller,
+) -> None:
+    puzzle = speller.state.puzzle
+    assert "".join(speller.board.order) == mixed(puzzle, puzzle.head)
+    theme, drawn = speller.game.theme, list[pygame.Surface]()
+    for order in (speller.board.order, None):
+        surface = pygame.Surface((120, 120))
+        if order is None:
+            draw_vignette(surface, theme, surface.get_rect(), speller.state)
+        else:
+            draw_comb(surface, theme, surface.get_rect(), order, True)
+        drawn.append(surface)
+    assert len({pygame.image.tobytes(each, "RGB") for each in drawn}) == 1

@@ -196,3 +196,35 @@ def test_an_upright_window_with_large_cells_shows_five_rows_of_clues(begin: Begi
     player = begin(AMERICAN, (1280, 1400))
     assert [len(each.shown()) for each in lists_of(player)] >= [5, 5]
     assert player.grid.view.cell_px >= 44
+
+
+@pytest.mark.parametrize("size", [(390, 844), (640, 400), (1280, 800)])
+def test_squares_can_be_larger_and_the_cursor_stays_in_sight(
+    begin: Begin, size: tuple[int, int]
+) -> None:
+    player = begin(AMERICAN, size)
+    sizes = [player.grid.view.cell_px]
+    for _larger in range(6):
+        player.control("EQUALS")
+        sizes.append(player.grid.view.cell_px)
+    assert sizes == sorted(sizes)
+    assert sizes[-1] == sizes[-2] == 68
+    for way in ("DOWN", "RIGHT") * 12:
+        player.key(way)
+        view = player.grid.view
+        assert view.seen.contains(view.rect(player.grid.cursor.cell))
+    player.picture()
+    for _smaller in range(6):
+        player.control("MINUS")
+    assert player.grid.view.cell_px == sizes[0]
+    assert player.grid.squares_px(-1) == 0
+
+
+def test_squares_stay_larger_in_a_window_of_another_size(begin: Begin) -> None:
+    player = begin(AMERICAN, (640, 400))
+    player.click("menu")
+    player.choose("Larger squares")
+    wanted = player.grid.view.cell_px
+    player.app.resize((800, 500))
+    player.frame()
+    assert player.grid.view.cell_px >= wanted == 32

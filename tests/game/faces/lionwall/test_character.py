@@ -16,8 +16,7 @@ from tests.game.faces.lionwall.waller import GROUPS, MOUTH, NOT, SHELL, SIZES, W
 
 def learning(waller: Waller) -> None:
     waller.solve()
-    waller.click("go on")
-    waller.settle()
+    waller.go_on()
 
 
 def is_open(waller: Waller) -> bool:
@@ -85,8 +84,7 @@ def test_the_red_herrings_are_told_when_the_wall_is_over(waller: Waller) -> None
     assert not any(name.startswith("only two cards") for name in told(waller))
     waller.key("ESCAPE")
     waller.solve([MOUTH, NOT])
-    waller.click("go on")
-    waller.settle()
+    waller.go_on()
     waller.click("character 资")
     assert any(name.startswith("only two cards") for name in told(waller))
 
@@ -145,3 +143,12 @@ def test_a_character_has_all_the_readings_of_the_languages_that_write_it(
     readings = Readings(Puzzle(script, SAMPLE.cards, SAMPLE.groups))
     readings.wait()
     assert ", ".join(map(" ".join, readings.all_readings(char))) == read
+
+
+def test_all_of_a_row_opens_a_character(waller: Waller) -> None:
+    learning(waller)
+    place, below = (waller.widget(f"character {char}").rect for char in (GROUPS[SHELL][0], "如"))
+    between = below.top - place.bottom  # a gap of two cards with their edges, and nothing more
+    assert between <= (2 * 12 + 16 + 4) * waller.app.theme.u
+    waller.click((place.right - 4, place.bottom - 2))
+    assert is_open(waller)

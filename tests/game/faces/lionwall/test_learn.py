@@ -53,8 +53,7 @@ def character(entry: Entry, component: str, face: Shapes | None = None) -> Chara
 
 def over(waller: Waller) -> None:
     waller.solve()
-    waller.click("go on")
-    waller.settle()
+    waller.go_on()
     waller.picture()
 
 

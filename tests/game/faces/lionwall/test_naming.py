@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.screens.dialog import DialogScreen
 from generators.base import Status
-from tests.game.faces.lionwall.waller import FAR, GROUPS, MOUTH, NOT, SHELL, WOOD, Waller
+from tests.game.faces.lionwall.waller import FAR, GROUPS, MOUTH, NOT, SHELL, TEXT, WOOD, Waller
 
 
 def typed(waller: Waller, text: str) -> None:
@@ -132,8 +133,7 @@ def test_what_a_hint_has_told_is_not_asked_and_worth_nothing(waller: Waller) -> 
 def test_the_wrong_guesses_stand_on_the_page_to_learn_from(waller: Waller) -> None:
     waller.guess(FAR)
     waller.solve()
-    waller.click("go on")
-    waller.settle()
+    waller.go_on()
     assert "".join(sorted(FAR)) in {"".join(sorted(text)) for text in waller.texts}
 
 
@@ -167,15 +167,37 @@ def test_the_groups_are_named_after_the_last_too_then_the_page_comes(waller: Wal
     assert waller.learns
 
 
-def test_who_does_not_want_to_name_goes_on(waller: Waller) -> None:
+def test_who_does_not_want_to_name_is_asked_once_and_shown(waller: Waller) -> None:
     waller.solve()
+    assert getattr(waller.widget("go on"), "label", "") == "Show the names"
     waller.click("go on")
+    assert isinstance(waller.scene, DialogScreen)
+    shown = [part.name for part in waller.scene.tree.described()]
+    assert "Then 4 groups without a name bring no points for them." in shown
+    waller.click("Let me name them")
+    assert not waller.learns
+    assert len(waller.board.unnamed) == 4
+    waller.go_on()
     assert waller.learns
     assert waller.state.names[WOOD] == ""
 
 
-def test_enter_goes_on_too(waller: Waller) -> None:
+def test_enter_leads_to_the_field_and_gives_no_name_away(waller: Waller) -> None:
     waller.solve()
+    waller.key("RETURN")
+    waller.settle()
+    assert not waller.learns
+    assert waller.screen.desk.typing
+    typed(waller, "ren")
+    waller.key("RETURN")
+    assert len(waller.board.unnamed) == 4
+
+
+def test_enter_goes_on_from_a_wall_with_all_names(waller: Waller) -> None:
+    waller.solve()
+    for component in "贝口不":
+        waller.name(component)
+    waller.name("丬")
     waller.key("RETURN")
     assert waller.learns
 
@@ -193,6 +215,9 @@ def test_what_is_no_component_is_refused_with_a_sentence(waller: Waller, text: s
 
 
 def test_a_solved_wall_that_was_left_can_still_be_named(waller: Waller) -> None:
+    waller.open("riddle/gentle#1")
+    waller.open(f"lionwall:{TEXT}")
+    waller.screen.settle()
     waller.solve()
     assert waller.questions
     waller.name("贝")
@@ -201,13 +226,15 @@ def test_a_solved_wall_that_was_left_can_still_be_named(waller: Waller) -> None:
     store = waller.app.store
     [open_game] = store.open_games("lionwall")
     assert store.game(open_game.id).status is Status.SOLVED
+    assert store.last_open_any() == store.last_open("lionwall") == store.game(open_game.id)
+    assert waller.scene.leading.row.name == "lionwall"  # type: ignore[attr-defined]
+    assert waller.scene.leading.progress == "4 of 4 groups • names left"  # type: ignore[attr-defined]
     waller.click("lionwall continue")
     waller.settle()
     assert not waller.learns
     assert waller.questions
     waller.name("口")
-    waller.click("go on")
-    waller.settle()
+    waller.go_on()
     assert waller.learns
     waller.table.back()
     assert not store.open_games("lionwall")

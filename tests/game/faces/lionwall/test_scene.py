@@ -111,6 +111,21 @@ def test_a_sentence_covers_no_card_and_nothing_of_the_panel(
         assert all(not place.colliderect(waller.widget(n).rect) for n in ("back", "pause", "menu"))
 
 
+@pytest.mark.parametrize("size", [*SIZES, (390, 844), (320, 568)])
+def test_a_sentence_of_some_length_does_not_hang_below_the_bar(
+    begin: Begin, size: tuple[int, int]
+) -> None:
+    waller = begin(size=size)
+    waller.picture()
+    text = "4 letters are wrong. Confirm again to see them: that counts as help."
+    waller.app.toast(text)
+    assert waller.app.toast_shown
+    rooms = waller.screen.toast_rooms
+    place = waller.app.toast_shown._placed(size, waller.app.theme, rooms)[1]
+    assert place.bottom <= rooms[0].bottom
+    assert all(not place.colliderect(waller.widget(name).rect) for name in ("back", "menu"))
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_what_a_hint_costs_stands_on_its_button(begin: Begin, size: tuple[int, int]) -> None:
     waller = begin(size=size)

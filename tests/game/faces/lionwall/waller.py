@@ -9,6 +9,7 @@ import pygame
 from game.faces.lionwall.board import WallBoard
 from game.faces.lionwall.look import SAMPLE
 from game.faces.lionwall.panel import Choice
+from game.screens.dialog import DialogScreen
 from game.screens.lesson import LessonScreen
 from game.screens.play import PlayScreen
 from generators.base import Mode
@@ -105,6 +106,13 @@ class Waller(Player):
         """Presses the choice with this component."""
         choices = [each for each in self.scene.desk.widgets if isinstance(each, Choice)]
         self.click(next(each.name for each in choices if each.component == component))
+
+    def go_on(self) -> None:
+        """Has the names shown that are left, and waits for the page to learn from."""
+        self.click("go on")
+        if isinstance(self.scene, DialogScreen):
+            self.click("Show the names")
+        self.settle()
 
     def scan(self, letter: str) -> None:
         """A key by the place of its letter on the keyboard, whatever it writes there."""

@@ -178,8 +178,43 @@ def test_the_discs_tell_which_were_solved(begin: Begin) -> None:
     assert found == [Status.SOLVED, Status.SHOWN, Status.PLAYING]
     assert five.solved == 1
     discs = [riddler.widget(f"disc {number}") for number in range(1, 6)]
-    assert [disc.value for disc in discs] == ["solved", "shown", "current", "", ""]
-    assert [disc.enabled for disc in discs] == [True, True, True, False, False]
+    values = ["solved", "shown", "current", "comes next", "not dealt yet"]
+    assert [disc.value for disc in discs] == values
+    assert [disc.enabled for disc in discs] == [True, True, True, True, False]
+
+
+def test_the_disc_behind_the_last_riddle_deals_the_next_one(begin: Begin) -> None:
+    riddler = begin("")
+    riddler.deal(PRESET, KIND)
+    riddler.click("disc 3")
+    assert len(page(riddler)) == 1
+    riddler.click("disc 2")
+    riddler.wait()
+    first, second = page(riddler)
+    assert riddler.game.match.game_id == second
+    riddler.click("disc 1")
+    assert riddler.widget("disc 2").value == "waits"
+    riddler.click("disc 3")
+    riddler.wait()
+    assert page(riddler)[:2] == [first, second]
+    assert riddler.game.match.game_id == page(riddler)[2]
+
+
+def test_the_button_says_that_it_skips_where_a_riddle_waits_on_its_page(begin: Begin) -> None:
+    def onward() -> str:
+        button = riddler.widget("new")
+        assert isinstance(button, Button)
+        return button.label
+
+    riddler = begin("")
+    riddler.deal(PRESET, KIND)
+    for _number in range(4):
+        assert onward() == "Skip"
+        riddler.click("new")
+        riddler.wait()
+    assert onward() == "Skip"
+    riddler.open(ID)
+    assert onward() == "New"
 
 
 def test_a_disc_goes_back_and_new_on_to_what_is_open(begin: Begin) -> None:

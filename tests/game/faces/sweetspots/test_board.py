@@ -10,6 +10,7 @@ from game.faces.sweetspots.look import zone_colours
 from game.palette import DARK, LIGHT, Colour, Palette
 from game.theme import Theme
 from game.ui.gridview import GridView
+from game.ui.widgets import Segments
 from generators.base import Status
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
 from tests.game.conftest import Start
@@ -70,9 +71,9 @@ def test_a_click_acts_on_release(game: Player) -> None:
     assert game.marks[8] == CROSS
 
 
-def test_a_right_click_that_slid_to_another_cell_is_none(game: Player) -> None:
+def test_a_right_click_that_slid_to_another_cell_puts_no_chest(game: Player) -> None:
     game.drag(8, 9, button=3)
-    assert not any(game.marks)
+    assert CHEST not in game.marks
 
 
 def test_a_tap_is_as_good_as_a_click_and_counts_once(game: Player) -> None:
@@ -88,10 +89,16 @@ def test_a_tap_on_a_button_counts_once(game: Player) -> None:
     assert game.marks == with_cells(game, c8=CROSS)
 
 
+def choose_tap(game: Player, place: int) -> None:
+    """Presses one of the segments."""
+    segments = game.widget("tap")
+    assert isinstance(segments, Segments)
+    game.tap(segments.part(place, game.app.theme).center)
+
+
 @pytest.mark.parametrize(("place", "mark"), [(1, CROSS), (2, CHEST)])
 def test_the_segments_choose_what_a_tap_places(game: Player, place: int, mark: int) -> None:
-    rect = game.widget("tap").rect
-    game.click((rect.x + rect.width * (2 * place + 1) // 6, rect.centery))
+    choose_tap(game, place)
     game.tap(8)
     assert game.marks[8] == mark
     game.tap(8)
@@ -133,6 +140,26 @@ def test_drags_paint_and_wipe_crosses_alone(game: Player, shown: str) -> None:
             game.drag(*cells)
     assert game.marks == with_cells(game, **marks)
     assert steps(game) == number
+
+
+@pytest.mark.parametrize("first", [EMPTY, CROSS, CHEST])
+def test_a_drag_with_the_right_button_crosses_what_is_empty(game: Player, first: int) -> None:
+    """Wherever it begins, and it wipes nothing away."""
+    for cell, mark in ((6, first), (8, CROSS), (10, CHEST)):
+        if mark:
+            game.click(cell, 3 if mark == CHEST else 1)
+    before = steps(game)
+    game.drag(6, 11, button=3)
+    assert game.marks == with_cells(game, c6=first or CROSS, c7=1, c8=1, c9=1, c10=2, c11=1)
+    assert steps(game) == before + 1
+
+
+def test_a_drag_with_the_right_button_back_to_a_full_start_puts_what_it_painted(
+    game: Player,
+) -> None:
+    game.click(6, 3)
+    game.drag(6, 7, 6, button=3)
+    assert game.marks == with_cells(game, c6=CHEST, c7=CROSS)
 
 
 def test_a_quick_drag_leaves_no_gaps(game: Player) -> None:
@@ -259,6 +286,29 @@ def test_the_arrows_go_round_the_edges(game: Player) -> None:
     assert game.marks == with_cells(game, c35=CROSS)
 
 
+def test_arrows_with_shift_put_crosses_and_stay_at_the_edge(game: Player) -> None:
+    game.click(8, 3)
+    game.click(10)
+    game.click(6)
+    game.click(6)
+    game.click(6)
+    game.key("DOWN")
+    before = steps(game)
+    for _ in range(7):
+        game.key("RIGHT", pygame.KMOD_LSHIFT)
+    assert game.marks == with_cells(game, c6=1, c7=1, c8=2, c9=1, c10=1, c11=1)
+    assert game.board.cursor == 11
+    assert steps(game) == before + 3
+    game.key("DOWN", pygame.KMOD_RSHIFT)
+    assert game.marks[17] == CROSS
+
+
+def test_the_first_arrow_with_shift_shows_the_cursor_alone(game: Player) -> None:
+    game.key("RIGHT", pygame.KMOD_LSHIFT)
+    assert game.board.cursor == 0
+    assert not any(game.marks)
+
+
 def test_letters_go_by_their_place_on_the_keyboard(game: Player) -> None:
     game.key("DOWN")
     game.event(
@@ -315,8 +365,7 @@ def test_the_last_chest_solves_the_board_with_the_mouse(game: Player) -> None:
 
 
 def test_the_last_chest_solves_the_board_with_a_finger(game: Player) -> None:
-    rect = game.widget("tap").rect
-    game.tap((rect.right - 20, rect.centery))
+    choose_tap(game, 2)
     for cell in CHESTS:
         game.tap(cell)
     assert game.game.session.status is Status.SOLVED
@@ -594,6 +643,23 @@ def test_crosses_that_another_chest_rules_out_as_well_stay(game: Player) -> None
     game.control("z")
     assert game.marks[7] == CHEST
     assert game.marks[6] == CROSS
+
+
+@pytest.mark.parametrize("way", ["undo", "reload"])
+def test_crosses_of_a_chest_go_with_it_after_undo_and_reload(start: Start, way: str) -> None:
+    game = start()
+    game.open()
+    game.app.settings.set("sweetspots.crosses_around", True)
+    game.click(7, 3)
+    if way == "undo":
+        game.click(7, 3)
+        game.control("z")
+    else:
+        game.close()
+        game = start()
+    assert game.marks[13] == CROSS
+    game.click(7, 3)
+    assert not any(game.marks)
 
 
 def test_confirm_marks_no_chest_that_is_right(game: Player) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.faces.sweetspots.look import COLOURS, touching, within_a_jump, zone_colours
@@ -37,6 +37,7 @@ def test_touching_counts_corners_and_leaves_out_the_zone_itself() -> None:
     assert touching(Puzzle.of(3, 1, "ABCABCABC")) == [{1}, {0, 2}, {1}]
 
 
+@settings(deadline=None)
 @given(st.integers(2, 9), st.randoms(use_true_random=False))
 def test_zones_in_pieces_still_get_colours(size: int, random: object) -> None:
     labels = [cell % size for cell in range(size * size)]

@@ -1,0 +1,92 @@
+"""How links look: two small rings and a dotted line, for "one of these two"."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.palette import Colour
+from game.theme import Theme
+from game.ui import shapes
+from game.ui.gridview import GridView
+from generators.sweetspots.rules import Mark, State
+
+_RING, _DOT, _STEP = 0.26, 0.07, 0.13
+"""The width of a ring and of a dot, and the way from dot to dot, in cells."""
+_BOW = 0.3  # of a cell: so far a line passes the middles of the cells between its ends
+
+
+def draw_links(
+    surface: pygame.Surface,
+    theme: Theme,
+    view: GridView,
+    state: State,
+    before: frozenset[tuple[int, int]] | None,
+) -> None:
+    """The links that wait for an answer; pale where one of the cells has a cross by now.
+
+    In a trial those that are not among `before`, the ones it began with, are tinted.
+    """
+    palette = theme.palette
+    surface.set_clip(view.seen)
+    for link in state.open_links():
+        tried = before is not None and link not in before
+        colour = palette.indigo if tried else palette.cross
+        if any(state.marks[cell] for cell in link):
+            colour = palette.ring
+        _draw_line(surface, view, link, colour)
+        for cell in link:
+            if state.marks[cell] == Mark.EMPTY:
+                _draw_ring(surface, view.rect(cell), colour)
+    surface.set_clip(None)
+
+
+def draw_begun(
+    surface: pygame.Surface,
+    theme: Theme,
+    view: GridView,
+    first: int | None,
+    way: tuple[int, int] | None,
+) -> None:
+    """The first cell of a pair, taken by a tap or a key; the link that a drag is drawing."""
+    colour = theme.palette.indigo
+    surface.set_clip(view.seen)
+    if way is not None:
+        _draw_line(surface, view, way, colour)
+    for cell in way or (() if first is None else (first,)):
+        side = view.cell_px * _RING
+        shapes.disc(surface, view.rect(cell).center, round(side), colour)
+    surface.set_clip(None)
+
+
+def _draw_ring(surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:
+    line = max(1.25, rect.width * 0.045)
+    shapes.disc(surface, rect.center, round(rect.width * _RING), colour, line)
+
+
+def _draw_line(
+    surface: pygame.Surface, view: GridView, link: tuple[int, int], colour: Colour
+) -> None:
+    """Dots from ring to ring, in a bow around what lies between."""
+    first, last = (pygame.Vector2(view.rect(cell).center) for cell in link)
+    way, px = last - first, view.cell_px
+    bow = pygame.Vector2()
+    if way.length() > 1.5 * px:  # else nothing lies between
+        bow = pygame.Vector2(way.y, -way.x).normalize() * px * _BOW
+    free = way.length() - px * (_RING + _STEP)
+    count = max(1, int(free / max(3.0, px * _STEP)))
+    for number in range(count + 1):
+        along = 0.5 + (number / count - 0.5) * free / way.length()
+        at = first + way * along + bow * (4 * along * (1 - along))
+        shapes.disc(surface, (at.x, at.y), max(2, round(px * _DOT)), colour)
+
+
+def link_token(
+    surface: pygame.Surface, theme: Theme, centre: tuple[float, float], width: float
+) -> None:
+    """Two rings and the dots between as a small token beside a word."""
+    side, colour = max(5, round(width * 0.36)), theme.palette.cross
+    x, y = centre
+    for way in (-1, 1):
+        at = (x + way * width * 0.38, y - way * width * 0.2)
+        shapes.disc(surface, at, side, colour, max(1.25, 1.5 * theme.u))
+    shapes.disc(surface, centre, max(2, round(width * 0.12)), colour)

@@ -1,0 +1,104 @@
+"""The file with the games is a link to one elsewhere: all that holds for a file holds for it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from game.session import Event, Verb
+from game.storage.database import NAME
+from game.storage.store import Store
+from tests.game.storage.shelves import filled, kept_games, moves
+
+posix = pytest.mark.skipif(os.name != "posix", reason="links are for everybody there")
+TARGET = "games of mine.db"
+
+
+def linked(folder: Path) -> tuple[Path, Path]:
+    """A data folder with a link to a file of two games with 10 events elsewhere, and that file."""
+    store = filled(folder / "first", games=2, events=10)
+    store.backup()
+    store.close()
+    data, target = folder / "data", folder / "elsewhere" / TARGET
+    data.mkdir()
+    target.parent.mkdir()
+    (folder / "first" / NAME).rename(target)
+    (data / NAME).symlink_to(target)
+    return data, target
+
+
+@posix
+def test_a_link_is_played_on(tmp_path: Path) -> None:
+    data, _ = linked(tmp_path)
+    store = Store.open(data)
+    assert (store.notices, kept_games(store)) == ([], {1: 10, 2: 10})
+    assert store._file is not None
+    assert store._file.sync._file is not None, "its log is brought to the disk"
+    store.append(1, moves(11)[10])
+    assert store.look() == {}
+    store.close()
+    assert (data / NAME).is_symlink()
+    assert [path.name for path in data.iterdir()] == [NAME]
+    again = Store.open(data)
+    assert (again.notices, kept_games(again)) == ([], {1: 11, 2: 10})
+    again.close()
+
+
+@posix
+@pytest.mark.parametrize("live", [False, True])
+def test_a_rescue_replaces_what_the_link_leads_to(tmp_path: Path, live: bool) -> None:
+    data, target = linked(tmp_path)
+    Store.open(data).close()  # makes a backup
+    store = Store.open(data) if live else None
+    with target.open("rb+") as file:
+        file.write(bytes(3000))
+    store = store or Store.open(data)
+    store.append(1, moves(11)[10])
+    store.close()
+    assert (data / NAME).is_symlink()
+    again = Store.open(data)
+    assert kept_games(again) == {1: 11, 2: 10}
+    again.close()
+    assert (data / NAME).is_symlink()
+    assert target.is_file()
+
+
+@posix
+@pytest.mark.parametrize("elsewhere", [None, "other.db"])
+def test_a_link_that_is_removed_or_changed_in_play_is_seen(
+    tmp_path: Path, elsewhere: str | None
+) -> None:
+    data, target = linked(tmp_path)
+    store = Store.open(data)
+    store.append(1, moves(11)[10])
+    (data / NAME).unlink()
+    if elsewhere is not None:
+        (data / NAME).symlink_to(tmp_path / elsewhere)
+    store.look()
+    assert not store.in_memory
+    assert any("removed or replaced" in str(notice) for notice in store.notices)
+    assert target.is_file(), "what the link led to is left as it is"
+    store.append(1, moves(12)[11])
+    store.close()
+    again = Store.open(data)
+    assert kept_games(again) == {1: 12, 2: 10}
+    again.close()
+
+
+@posix
+def test_a_link_to_no_file_gets_one_and_one_to_itself_is_told(tmp_path: Path) -> None:
+    (tmp_path / NAME).symlink_to("new.db")
+    store = filled(tmp_path, games=1, events=1)
+    assert not store.in_memory
+    store.close()
+    assert (tmp_path / "new.db").is_file()
+    (tmp_path / NAME).unlink()
+    (tmp_path / NAME).symlink_to(NAME)
+    store = Store.open(tmp_path)
+    assert store.in_memory
+    assert len(store.notices) == 1
+    game = store.new_game("sweetspots", "classic", "", "5s1:AABBC")
+    store.append(game, Event(1, Verb.UNDO))
+    store.close()
