@@ -12,6 +12,7 @@ from game.text import Sign, _
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.icons import draw_icon
+from game.ui.lines import balanced
 from game.ui.motion import out_cubic
 from game.ui.pointer import Phase, Pointer
 
@@ -81,13 +82,15 @@ class Toast:
         sentence = self.text[:1].upper() + self.text[1:]  # errors begin small, for the terminal
         sides, step = theme.px(52) + theme.px(20) + self._undo_px(theme), theme.line_px(16)
         places = rooms or [pygame.Rect(0, 0, size[0] - theme.px(24), 0)]
-        lines: list[str] = []
+        lines, fits, inner = list[str](), True, 0
         for place in places:
             inner = min(place.width - sides, max(theme.px(576), _MOST_LETTERS * theme.text_px(16)))
             lines = theme.wrapped(sentence, 16, inner)
             fits = max(theme.width(line, 16) for line in lines) <= inner
             if len(lines) == 1 or (fits and len(lines) * step + theme.px(8) <= place.height):
                 break
+        if len(lines) > 1 and fits:
+            lines = balanced(theme, sentence, 16, inner, len(lines))  # no word stands alone
         wide = max(theme.width(line, 16) for line in lines) + sides
         high = max(len(lines) * step + theme.px(26), theme.control(44) if self.undo else 0)
         rect = pygame.Rect(0, 0, wide, high)

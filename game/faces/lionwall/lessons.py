@@ -131,7 +131,7 @@ def _woman() -> Step:
         "Right. In a game a name is worth a point. You have one try a group, now or later, and "
         "can also type it."
     )
-    note = _("With keys: Esc lets all cards go.")
+    note = _("With keys: Esc lets all cards go; 5 to 0 choose a name, pressed again they say it.")
     because = "These four are no group. Look for 女 on the left."
     return Find(_("Look inside"), text, found(WATER), praise, note, WOMAN, False, because, True)
 

@@ -554,6 +554,11 @@ class RiddleBoard(Board):
             self.go(target.place)
             self.type(target.letter)
 
+    def is_dimmed(self, pos: tuple[int, int]) -> bool:
+        """The letters of lines that the hint does not speak of."""
+        light, under = self.table.light, self._at(pos)
+        return light is not None and isinstance(under, TileAt) and under.place not in light.why
+
     def interrupted(self) -> None:
         self._pressed = None
 

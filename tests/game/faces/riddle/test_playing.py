@@ -210,6 +210,20 @@ def test_enter_confirms_a_full_row_only(riddler: Riddler) -> None:
     assert riddler.said.startswith("5 of 6")
 
 
+def test_a_press_on_a_pale_letter_closes_the_hint_and_strikes_nothing(riddler: Riddler) -> None:
+    assert riddler.ask_hint()
+    hint, before = riddler.game.hint, riddler.game.state
+    assert hint is not None
+    assert hint.hint is not None
+    place = next(n for n in range(6) if n not in hint.hint.why)
+    cells = (
+        cell for cell in riddler.riddle.cells() if cell.name.startswith(f"line {place + 1}, ")
+    )
+    riddler.click(next(cell.rect.center for cell in cells if "box" not in cell.name))
+    assert riddler.game.hint is None
+    assert riddler.game.state == before
+
+
 def test_a_hint_has_three_steps(riddler: Riddler) -> None:
     riddler.type("wi")
     riddler.click(riddler.box(5))
