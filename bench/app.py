@@ -137,7 +137,7 @@ def _smoothness() -> None:
 
 def _frames(what: str, frames: Frames, target: str) -> None:
     _row(f"frame work, {what}", _tail(frames.work_ms, 1), target)
-    _row("  of it in the processor", _tail(frames.processor_ms, 1), "")
+    _row("  of it in the processor", _tail(frames.processor_ms, 1), target)
     late = f"p99 {_p99(frames.gap_ms):.1f} ms, {frames.late_percent:.1f} % over 25 ms"
     _row("  from frame to frame", late, "")
 
@@ -161,7 +161,7 @@ def _pool() -> None:
     minute = app_pool.minute()
     _row("ready after a minute", f"{minute.ready} puzzles in {minute.seconds:.0f} s", "")
     _row("frame work, beside the pool", _tail(minute.work_ms, 1), "≤ 8 ms")
-    _row("  of it in the processor", _tail(minute.processor_ms, 1), "")
+    _row("  of it in the processor", _tail(minute.processor_ms, 1), "≤ 8 ms")
     soon = sum(ms <= _AT_ONCE_MS for ms in minute.click_ms)
     _row("from a click to the board, presets at random", _tail(minute.click_ms, 0), "")
     _row("  at once (≤ 100 ms)", f"{soon} of {len(minute.click_ms)}", "19 of 20")

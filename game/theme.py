@@ -19,12 +19,13 @@ from game.palette import Colour, Palette
 from game.text import visible
 from generators.base import Message
 
-Cut = Literal["sans", "bold", "serif", "verse", "wall-sc", "wall-tc", "wall-jp"]
+Cut = Literal["sans", "latin", "bold", "serif", "verse", "wall-sc", "wall-tc", "wall-jp"]
 
 MIN_TEXT_PX = 12
 MIN_CONTROL_PX = 32
 _FILES: dict[Cut, str] = {
     "sans": "sans.otf",
+    "latin": "sans-latin.otf",  # what "sans" has besides Chinese: of 0.2 MB a size, not 1.2
     "bold": "sans-bold.otf",
     "serif": "serif-bold.otf",
     "verse": "serif.otf",
@@ -59,6 +60,8 @@ def _font(cut: Cut, px: int) -> pygame.font.Font:
     try:
         return load_font(resource("fonts", _FILES[cut]), px)
     except FontError:
+        if cut == "latin":
+            return _font("sans", px)
         # A board without words can still be played; `font_trouble` tells the player why.
         return pygame.font.Font(None, px)
 
@@ -73,6 +76,12 @@ def font_trouble() -> Message | None:
     return None
 
 
+def _font_for(cut: Cut, px: int, text: str) -> pygame.font.Font:
+    """The font of a cut, or the one that draws the same text alike and takes less memory."""
+    is_small = cut == "sans" and (text.isascii() or max(text) < _FIRST_HAN)
+    return _font("latin" if is_small else cut, px)
+
+
 def _plain(cut: Cut, px: int, colour: Colour, text: str) -> pygame.Surface:
     font, text = _able(cut, px, text)
     if not font.size(text)[0]:  # one fork draws nothing only where it is asked to draw ""
@@ -82,7 +91,7 @@ def _plain(cut: Cut, px: int, colour: Colour, text: str) -> pygame.Surface:
 
 def _width(cut: Cut, px: int, text: str) -> int:
     try:
-        return _font(cut, px).size(text)[0]
+        return _font_for(cut, px, text).size(text)[0]
     except (pygame.error, ValueError):
         font, text = _able(cut, px, text)
         return font.size(text)[0]
@@ -90,7 +99,7 @@ def _width(cut: Cut, px: int, text: str) -> int:
 
 def _able(cut: Cut, px: int, text: str) -> tuple[pygame.font.Font, str]:
     """A font that can draw the text, and what of the text can be drawn."""
-    font, text = _font(cut, px), text.replace("\0", "")
+    font, text = _font_for(cut, px, text), text.replace("\0", "")
     try:
         font.size(text)
     except pygame.error:  # a character that is damaged in the file

@@ -19,6 +19,7 @@ from tools import fonts
 
 ROOT = Path(__file__).resolve().parent.parent
 FILES = [cut.file for cut in fonts.CUTS]
+LATIN = "sans-latin.otf"
 WALL_FILES = [cut.file for cut in fonts.WALL_CUTS]
 SCRIPTS = [cut.script for cut in fonts.WALL_CUTS]
 # Walls that were published; their characters are rare on purpose.
@@ -43,7 +44,26 @@ def names(file: str) -> dict[int, str]:
 @pytest.mark.parametrize("file", FILES)
 def test_every_face_shows_what_screens_write(file: str) -> None:
     ascii_letters = "".join(map(chr, range(0x20, 0x7F)))
-    assert missing(file, ascii_letters + ON_SCREENS + IN_TITLES) == ""
+    assert missing(file, ascii_letters + ON_SCREENS + IN_TITLES * (file != LATIN)) == ""
+
+
+def test_the_small_face_has_what_the_regular_one_has_besides_chinese() -> None:
+    whole = face("sans.otf").getBestCmap()
+    assert set(face(LATIN).getBestCmap()) == {code for code in whole if code < 0x2E80}
+
+
+@pytest.mark.parametrize("px", [8, 12, 13, 16, 21, 40])
+def test_the_small_face_draws_as_the_regular_one_does(px: int) -> None:
+    pygame.font.init()
+    one, other = (pygame.font.Font(str(ROOT / "fonts" / f), px) for f in ("sans.otf", LATIN))
+    assert (one.get_height(), one.get_ascent()) == (other.get_height(), other.get_ascent())
+    chars = "".join(map(chr, sorted(face(LATIN).getBestCmap())))
+    for text in (chars, "AV To We, “T” fi 1/2 …×÷", "a\u0301 e\u0308"):
+        drawn = [
+            pygame.image.tobytes(font.render(text, True, (0, 0, 0)), "RGBA")
+            for font in (one, other)
+        ]
+        assert drawn[0] == drawn[1]
 
 
 def test_the_regular_face_shows_nearly_all_of_the_common_ideographs() -> None:

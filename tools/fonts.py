@@ -91,10 +91,12 @@ class WallCut:
         yield from map(ord, text)
 
 
-_WIDE = LATIN + SYMBOLS + OTHER_ALPHABETS + CHINESE + FULL_WIDTH
+_LETTERS = LATIN + SYMBOLS + OTHER_ALPHABETS
+_WIDE = _LETTERS + CHINESE + FULL_WIDTH
 _NARROW = LATIN + SYMBOLS
 CUTS = (
     Cut("sans.otf", "NotoSansCJK-Regular.ttc", "Puzzle Cabinet Sans", _WIDE, _PUBLISHED),
+    Cut("sans-latin.otf", "NotoSansCJK-Regular.ttc", "Puzzle Cabinet Sans Latin", _LETTERS),
     Cut("sans-bold.otf", "NotoSansCJK-Bold.ttc", "Puzzle Cabinet Sans", _NARROW, TITLES),
     Cut("serif.otf", "NotoSerifCJK-Regular.ttc", "Puzzle Cabinet Serif", _NARROW, TITLES),
     Cut("serif-bold.otf", "NotoSerifCJK-Bold.ttc", "Puzzle Cabinet Serif", _NARROW, TITLES),
@@ -220,7 +222,7 @@ def licence_text(copyright_file: str) -> str:
     section = copyright_file.split("License: SIL-1.1\n")[-1].split("\nLicense: ")[0]
     lines = ["" if line == " ." else line.removeprefix(" ") for line in section.splitlines()]
     notice = (
-        "Copyright 2014-2021 Adobe (http://www.adobe.com/): sans.otf, sans-bold.otf\n"
+        "Copyright 2014-2021 Adobe (http://www.adobe.com/): sans*.otf\n"
         "Copyright 2017-2022 Adobe (http://www.adobe.com/): serif*.otf, wall-*.otf\n"
         "Noto is a trademark of Google Inc.\n\n"
         "These files are modified versions (subsets, renamed) of Noto Sans CJK SC and Noto Serif\n"

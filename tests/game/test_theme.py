@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from itertools import combinations
+from pathlib import Path
 
 import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game import compat
 from game.palette import DARK, LIGHT, PALETTES, Colour, Palette
 from game.theme import MIN_CONTROL_PX, MIN_TEXT_PX, Theme, font_trouble, unit
 from game.ui.toast import _ON_INK
@@ -202,8 +204,6 @@ def test_the_shipped_fonts_are_sound() -> None:
 def test_a_missing_or_damaged_font_is_told_and_text_is_still_drawn(
     tmp_path: object, monkeypatch: pytest.MonkeyPatch, content: bytes | None
 ) -> None:
-    from pathlib import Path
-
     from game import theme as module
 
     broken = Path(str(tmp_path)) / "sans.otf"
@@ -243,3 +243,26 @@ def test_text_that_has_no_width_is_drawn_as_nothing(text: str) -> None:
         assert theme.rendered(text, 16, LIGHT.ink, cut).get_width() == 0
         assert theme.rendered(f"王{text}a", 16, LIGHT.ink, cut).get_width() > 0
         assert theme.fitted(text, 16, 100, cut) == text
+
+
+def test_the_large_face_is_read_only_for_what_the_small_one_has_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from game import theme as module
+
+    read: list[str] = []
+
+    def load(path: Path, px: int) -> pygame.font.Font:
+        read.append(path.name)
+        if path.name == "sans-latin.otf" and px == 91:
+            raise compat.FontError("no such file")
+        return compat.load_font(path, px)
+
+    monkeypatch.setattr(module, "load_font", load)
+    module._font.cache_clear()
+    assert Theme(LIGHT, 1.0).width("Words – été", 90) > 0
+    assert read == ["sans-latin.otf"]
+    assert Theme(LIGHT, 1.0).width("a谜", 90) > 0
+    assert Theme(LIGHT, 1.0).width("Words", 91) > 0
+    assert read == ["sans-latin.otf", "sans.otf", "sans-latin.otf", "sans.otf"]
+    module._font.cache_clear()
