@@ -55,7 +55,8 @@ class Vocabulary:
         """What a file that tools/brick_words.py made says of a lexicon. Raises ParseError."""
         columns = Packed.from_bytes(KIND, data).columns
         targets = columns["targets"].decode().split("\n")
-        families = columns["families"].decode().split("\n")
+        same = {word: word for word in targets}  # most are in no other's family: one string each
+        families = [same.get(each, each) for each in columns["families"].decode().split("\n")]
         return cls(
             words,
             dict(zip(targets, columns["marks"], strict=True)),
