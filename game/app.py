@@ -21,7 +21,7 @@ from game.ui.pointer import PointerSource
 from game.ui.toast import Toast
 from game.ui.widgets import Action, nothing
 from game.window import START_SIZE, Window
-from generators.base import Message, ParseError, Preset, PuzzleKind, Status
+from generators.base import CabinetError, Message, ParseError, Preset, PuzzleKind, Status
 
 if TYPE_CHECKING:
     from game.opening import Found
@@ -417,7 +417,11 @@ def run(data_dir: Path | None, asked: Found | Message | str | None) -> int:
     """Opens the app, on a puzzle, on a text or where the player left it; the exit status."""
     folder = data_folder(data_dir)
     app = App(Store.open(folder))
-    app.open_window()
+    try:
+        app.open_window()
+    except CabinetError:
+        app.store.close()
+        raise
     report.open_log(folder)
     error = app.attempt(lambda: app.begin(asked))
     if error is not None:

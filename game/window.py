@@ -6,6 +6,7 @@ import pygame
 
 from game import compat
 from game.storage.store import Store
+from generators.base import CabinetError
 
 START_SIZE = (1280, 800)
 MIN_SIZE = (640, 400)
@@ -39,9 +40,12 @@ class Window:
             self._store.set_setting("window", [*self.size, *(place or ())])
 
     def open(self) -> None:
-        """Opens it where and as large as it was left."""
+        """Opens it where and as large as it was left. Raises CabinetError where none can be."""
         compat.prepare_environment()
-        pygame.display.init()
+        try:
+            pygame.display.init()
+        except pygame.error as error:
+            raise CabinetError("No window can be opened here: {reason}.", reason=error) from None
         pygame.font.init()
         pygame.display.set_caption(compat.APP_NAME)
         compat.set_icon(compat.resource("assets", "icon.png"))

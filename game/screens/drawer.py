@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.cabinet import Cabinet, Choice
 from game.catalog import FACES
-from game.screens.opengames import OpenGames
 from game.session import Session
 from game.storage.store import Game
 from game.text import _, clock_text, tell
@@ -23,6 +23,9 @@ from game.ui.widgets import Button, Select, Widget
 from generators.base import Mode, Preset, PuzzleKind
 from generators.kinds import Row as KindRow
 from generators.kinds import kind_named
+
+if TYPE_CHECKING:
+    from game.screens.opengames import OpenGames
 
 _LIST_WIDTH = 280
 GAP = 6
@@ -131,6 +134,8 @@ class Drawer:
 
     @cached_property
     def _games(self) -> OpenGames:
+        from game.screens.opengames import OpenGames  # late: the first frame needs no list
+
         return OpenGames(self._cabinet, self.kind)
 
     # What is in it

@@ -30,7 +30,7 @@ def path_in(folder: Path) -> Path:
     What belongs to a database lies beside the file itself: sqlite sees to it for its logs.
     """
     path = folder / NAME
-    return Path(os.path.realpath(path)) if path.is_symlink() else path
+    return Path(os.path.realpath(path)) if os.path.islink(path) else path
 
 
 def open_file(folder: Path, now: Callable[[], float], wait_seconds: float = 1) -> Opened:
@@ -91,7 +91,7 @@ def copy_in_memory(path: Path) -> sqlite3.Connection:
         try:
             with closing(schema.connect(path, options)) as file:
                 copy = schema.copied(file)
-        except sqlite3.Error:
+        except (sqlite3.Error, OSError):  # the folder in which the program was started is gone
             continue
         if copy is not None:
             if _is_good(copy):

@@ -48,7 +48,7 @@ HELPED = '"_helped":true'
 """What the result of a game holds in which the player was helped, whether it is over or not."""
 EVENTS = "SELECT elapsed_ms, verb, data FROM event WHERE game = ? ORDER BY n"
 _VERBS = frozenset(verb.value for verb in Verb)
-NEXT_TURN = "(SELECT coalesce(max(turn), 0) + 1 FROM game)"
+NEXT_TURN = "(SELECT min(coalesce(max(turn), 0), 9223372036854775806) + 1 FROM game)"
 
 
 TABLE_KEY = "on table"

@@ -19,7 +19,7 @@ from typing import Any
 from game.storage import datafiles, salvage, schema, wal, witness
 from game.storage.backups import backups, rescue_mark
 from game.storage.datafiles import rescue_lock, rescue_new
-from game.storage.schema import Condition
+from game.storage.schema import UNREADABLE, Condition
 from generators.base import Message
 
 
@@ -44,6 +44,8 @@ def alone(path: Path, wait_seconds: float) -> Iterator[None]:
 def finish(path: Path) -> list[Message]:
     """Ends a rescue that is under way; what is to be told of it. Raises OSError."""
     mark = _read_mark(path)
+    if mark is not None and not _is_complete(rescue_new(path)):
+        mark = None  # it was damaged since: what has the place is better
     if mark is not None and rescue_new(path).is_file():
         _move(path, path.with_name(mark["aside"]))
         os.replace(rescue_new(path), path)
@@ -51,6 +53,17 @@ def finish(path: Path) -> list[Message]:
     witness.forget(path)
     rescue_mark(path).unlink(missing_ok=True)
     return [] if mark is None else [Message(mark["text"], **mark["values"])]
+
+
+def _is_complete(new: Path) -> bool:
+    """Whether a new file can take the place; also where it has taken it already."""
+    if not new.is_file():
+        return True
+    try:
+        with closing(schema.connect(new, "mode=ro")) as db:
+            return schema.condition(db) is Condition.GOOD
+    except UNREADABLE:
+        return False
 
 
 def rebuild(path: Path, found: Condition, now: Callable[[], float]) -> list[Message]:

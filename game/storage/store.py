@@ -42,6 +42,7 @@ _GOES_ON = "deleted IS NULL AND instr(result, ?)"  # over, but there is more to 
 _MOST_OPEN = 100  # a list that nobody walks through
 _MOST_READ = 500  # games of an earlier version; they are replayed, which takes time
 _LAST_WAIT_MS = 2000
+_HIGHEST = (1 << 63) - 1  # of numbers in a file
 
 HELD = Message(
     "Another program holds the file with your games. You can play on: what you play is kept in "
@@ -138,6 +139,7 @@ class Store:
 
         Returns the new ids of the games that have others from now on.
         """
+        _load_what_trouble_needs()
         self._see_to_logs()
         file = self._file
         if file is not None and not file.is_in_place:
@@ -164,7 +166,7 @@ class Store:
 
     def game(self, game: int) -> Game:
         """A game by its id. Raises ParseError."""
-        rows = self._games("WHERE id = ?", game)
+        rows = self._games("WHERE id = ?", game) if abs(game) <= _HIGHEST else []
         if not rows:
             raise ParseError("expected a game that is kept here, found number {game}", game=game)
         return rows[0]
@@ -644,3 +646,8 @@ class Store:
         if brought.copied:
             self.notices.append(COPIED)
         self.trouble, self._was_replaced = None, False
+
+
+def _load_what_trouble_needs() -> None:
+    """Not at the start, but before there is a trouble in which no file can be opened."""
+    from game.storage import rescue, unsaved  # noqa: F401

@@ -14,12 +14,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-HEADER_BYTES = 32
 _HEADER = struct.Struct(">8I")
 _FRAME = struct.Struct(">6I")
 _MAGIC = 0x377F0682  # the last bit tells the order of the bytes that are summed up
 _PAGE_SIZES = [1 << power for power in range(9, 17)]
-_MOST_RESTARTS = 1 << 16  # of a log while it is open and nobody looks at it
 
 _FORMAT = b"SQLite format 3\0"
 _FRACTIONS = b"\x40\x20\x20"
@@ -97,32 +95,6 @@ def is_header(data: bytes) -> bool:
     if order is None or page_size not in _PAGE_SIZES:
         return False
     return [*_summed(order, (0, 0), data[: _HEADER.size - 8])] == its_sum
-
-
-def is_next(header: bytes, before: bytes | bytearray) -> bool:
-    """Whether sqlite, which had a log with the one header, begins it again with the other."""
-    first, earlier = (int.from_bytes(salts(each)[:4], "big") for each in (header, before))
-    return 0 < (first - earlier) % (1 << 32) < _MOST_RESTARTS
-
-
-def salts(header: bytes | bytearray) -> bytes:
-    """What all frames of the log hold; the first four bytes count its beginnings."""
-    return bytes(header[16:24])
-
-
-def frame_bytes(header: bytes) -> int:
-    """The size of a frame of the log."""
-    return int.from_bytes(header[8:12], "big") + _FRAME.size
-
-
-def frame_salts(frame: bytes) -> bytes:
-    """The salts of the log that a frame belongs to."""
-    return frame[8:16]
-
-
-def ends_transaction(frame: bytes) -> bool:
-    """Whether the transaction that a frame belongs to is whole with it."""
-    return frame[4:8] != bytes(4)
 
 
 def _checked(

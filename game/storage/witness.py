@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import BinaryIO, NamedTuple
 from zlib import crc32
 
+_MOST_BYTES = 200  # more than are ever written
+
 
 class Written(NamedTuple):
     """The newest game, and the last event: the game that it is of and its number, from 0."""
@@ -93,10 +95,15 @@ def _to_bytes(written: Written) -> bytes:
     return b"%b %010d\n" % (text, crc32(text))
 
 
+def _beginning(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.read(_MOST_BYTES)
+
+
 def _written(database: Path) -> Written | None:
     path = _path(database)
     try:
-        found = path.read_bytes() if path.is_file() else b""
+        found = _beginning(path) if path.is_file() else b""
         written = Written(*map(int, found.split()[:3]))
     except (OSError, ValueError, TypeError):
         return None

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game import cli
@@ -245,3 +246,14 @@ def test_generate_takes_a_free_choice(level: str) -> None:
     assert status == 0
     assert told["preset"] == "9-2-easy"
     assert told["id"].startswith("sweetspots:9s2:")
+
+
+def test_where_no_window_can_be_opened_that_is_told_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "none such")
+    pygame.display.quit()
+    status, out, err = run("--data-dir", str(tmp_path))
+    assert (status, out) == (1, "")
+    assert "No window can be opened here" in err
+    assert len(err.splitlines()) == 1

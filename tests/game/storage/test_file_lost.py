@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import resource
 import shutil
 import sqlite3
 import threading
@@ -405,6 +406,31 @@ def test_the_settings_that_hold_games_are_those_of_the_boards() -> None:
 
     named = {records.TABLE_KEY, board._KEYS_OF, five._PAGES, five._LEFT}
     assert (set(unsaved.HOLD_GAMES), unsaved.BY_GAMES) == (named, (five._ASKED,))
+
+
+def test_without_a_file_that_can_be_opened_nothing_is_lost(tmp_path: Path) -> None:
+    child = os.fork()
+    if child == 0:  # in a process of its own: it can open nothing more, also no module
+        code = 1
+        try:
+            store = filled(tmp_path, games=2, events=5)
+            store.look()
+            most = resource.getrlimit(resource.RLIMIT_NOFILE)
+            resource.setrlimit(resource.RLIMIT_NOFILE, (0, most[1]))
+            (tmp_path / NAME).unlink()
+            store.append(1, moves(6)[5])
+            store.look()
+            assert store.in_memory
+            resource.setrlimit(resource.RLIMIT_NOFILE, most)
+            store.look()
+            store.close()
+            code = 0
+        finally:
+            os._exit(code)
+    assert os.waitpid(child, 0)[1] == 0
+    again = Store.open(tmp_path)
+    assert kept_games(again) == {1: 6, 2: 5}
+    again.close()
 
 
 # Another instance that rescues

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import socket
 import sqlite3
@@ -17,6 +18,7 @@ from game.storage import database, datafiles, rescue, witness
 from game.storage.backups import backups
 from game.storage.database import NAME
 from game.storage.store import Store
+from generators.base import ParseError
 from tests.game.storage.shelves import filled, kept_games, moves
 
 posix = pytest.mark.skipif(os.name != "posix", reason="rights and pipes are those of POSIX")
@@ -158,6 +160,66 @@ def test_what_is_no_file_in_place_of_the_games_is_refused_in_a_sentence(
     game = store.new_game("sweetspots", "classic", "", "5s1:AABBC")
     assert store.append(game, moves(1)[0]) == game
     store.close()
+
+
+def test_the_highest_number_of_a_turn_stops_no_game(tmp_path: Path) -> None:
+    filled(tmp_path, games=2, events=1).close()
+    with closing(sqlite3.connect(tmp_path / NAME)) as db:
+        db.execute(f"UPDATE game SET turn = {2**63 - 1}")
+        db.commit()
+    store = Store.open(tmp_path)
+    game = store.new_game("sweetspots", "classic", "", "5s1:AABBC")
+    store.touch(game)
+    store.append(game, moves(1)[0])
+    assert not store.in_memory
+    store.close()
+
+
+@pytest.mark.parametrize("number", [0, -1, 1 << 63, -(1 << 63), 1 << 99])
+def test_a_number_that_no_game_can_have_is_refused(tmp_path: Path, number: int) -> None:
+    store = filled(tmp_path, games=1, events=1)
+    with pytest.raises(ParseError):
+        store.game(number)
+    store.close()
+
+
+def test_a_damaged_new_file_takes_no_place(tmp_path: Path) -> None:
+    store = filled(tmp_path, games=1, events=3)
+    store.backup()
+    for event in moves(9)[3:]:
+        store.append(1, event)
+    store.close()
+    mark = {"aside": "cabinet.damaged-20260101-000000.db", "text": "mended", "values": {}}
+    backups_mark = tmp_path / "cabinet.rescue.json"
+    for rubbish in (b"", bytes(9000), (tmp_path / NAME).read_bytes()[:9000]):
+        backups_mark.write_text(json.dumps(mark))
+        (tmp_path / "cabinet.rescue.db").write_bytes(rubbish)
+        store = Store.open(tmp_path)
+        assert (store.notices, kept_games(store)) == ([], {1: 9})
+        store.close()
+        assert not backups_mark.exists()
+
+
+@posix
+def test_a_folder_that_cannot_be_entered_or_is_gone_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    (tmp_path / "gone").rmdir()
+
+    def refuse(path: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    for closed in (False, True):
+        with monkeypatch.context() as patched:
+            if closed:
+                patched.setattr(os, "lstat", refuse)
+                patched.setattr(Path, "lstat", refuse)
+            store = Store.open(Path("data"))
+        assert store.in_memory
+        assert len(store.notices) == 1
+        store.close()
 
 
 def rights(path: Path) -> int:

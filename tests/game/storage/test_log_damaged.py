@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.session import Event, Verb
-from game.storage import logcopy, wal
+from game.storage import openfile, wal
 from game.storage.database import NAME
 from game.storage.store import Store
 from generators.rng import Rng
@@ -163,7 +163,7 @@ def test_a_log_that_sqlite_begins_again_is_left_alone(tmp_path: Path) -> None:
 def test_a_copy_has_the_log_until_the_last_whole_transaction(tmp_path: Path) -> None:
     store = filled(tmp_path, games=1, events=3)
     log = tmp_path / LOG
-    copy = logcopy.LogCopy(log)
+    copy = openfile.LogCopy(log)
     assert bytes(copy._kept) == log.read_bytes()
     frame = bytearray(log.read_bytes()[-4120:])
     frame[4:8] = bytes(4)  # within a transaction
@@ -187,7 +187,7 @@ def test_a_log_that_cannot_be_written_again_is_left_for_another_file(
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as full:
-        full.setattr(logcopy.LogCopy, "_write_again", refuse)
+        full.setattr(openfile.LogCopy, "_write_again", refuse)
         os.truncate(tmp_path / LOG, 0)
         store.look()
         store.look()
