@@ -49,8 +49,10 @@ def open_file(folder: Path, now: Callable[[], float], wait_seconds: float = 1) -
 
 def _cleared(path: Path) -> list[Message]:
     """What is told of what was in the places of the files beside the database."""
-    moved = Message("{name} was no file and is called {aside} now.")
-    unharmed = Message("{name} was no file and is called {aside} now. Your games are unharmed.")
+    moved = Message("What was called {name} was no file; it is called {aside} now.")
+    unharmed = Message(
+        "What was called {name} was no file; it is called {aside} now. Your games are unharmed."
+    )
     return [
         Message((moved if name.endswith("-wal") else unharmed).text, name=name, aside=aside)
         for name, aside in datafiles.clear(_kept(path))

@@ -119,7 +119,7 @@ def test_what_is_no_file_hides_no_games(
     aside = f"{name}.set-aside-1"
     assert os.path.lexists(tmp_path / aside)
     (told,) = map(str, store.notices)
-    assert told.startswith(f"{name} was no file and is called {aside} now.")
+    assert told.startswith(f"What was called {name} was no file; it is called {aside} now.")
     assert told.endswith("unharmed.") == (name != f"{NAME}-wal")
     assert kept_games(store) == {1: 1}
     store.append(1, moves(2)[1])
