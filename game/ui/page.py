@@ -16,7 +16,6 @@ from game.ui.block import Block, Space, Text, high_of
 from game.ui.boxes import Card, Column
 from game.ui.pointer import Pointer
 from game.ui.tree import Tree
-from game.ui.typing import typed
 
 if TYPE_CHECKING:  # most pages have no field
     from game.ui.textfield import TextField
@@ -159,6 +158,8 @@ class Page(Scene):
 
     def _typed_beside(self, event: pygame.event.Event) -> bool:
         """Whether it is a letter for a field that has not the keyboard: it goes there."""
+        from game.ui.typing import typed  # late: the first frame is not typed in
+
         usable = (each for each in self.fields() if each in self.desk.widgets and each.enabled)
         field = next(usable, None)
         text = "" if field is None or self.desk.typing else typed(event, (), str)

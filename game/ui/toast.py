@@ -12,7 +12,6 @@ from game.text import Sign, _
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.icons import draw_icon
-from game.ui.lines import balanced
 from game.ui.motion import out_cubic
 from game.ui.pointer import Phase, Pointer
 
@@ -90,6 +89,8 @@ class Toast:
             if len(lines) == 1 or (fits and len(lines) * step + theme.px(8) <= place.height):
                 break
         if len(lines) > 1 and fits:
+            from game.ui.lines import balanced  # late: the first frame says nothing
+
             lines = balanced(theme, sentence, 16, inner, len(lines))  # no word stands alone
         wide = max(theme.width(line, 16) for line in lines) + sides
         high = max(len(lines) * step + theme.px(26), theme.control(44) if self.undo else 0)
