@@ -138,6 +138,7 @@ class Draft:
         self.near = beside(size, size)
         self.movable = geometry(size).all & ~chests
         self.movable_cells = list(bits(self.movable))
+        self._others: list[int] = []
         self.zone_of = [0] * size**2
         for zone, cells in enumerate(zones):
             for cell in bits(cells):
@@ -187,11 +188,21 @@ class Draft:
         return not cost
 
     def is_unique(self, tick: Tick) -> bool:
-        """Whether a short search finds no other solution."""
+        """Whether a short search finds no other solution; one that it finds is remembered."""
         for count, found in enumerate(tree(self.puzzle(), tick)):
-            if count >= _NODES or found not in (0, self.chests):
+            if found not in (0, self.chests):
+                self._others.append(found)
+                return False
+            if count >= _NODES:
                 return False
         return True
+
+    def has_known_other(self) -> bool:
+        """Whether another solution that an earlier search found is one of the board as it is."""
+        return any(
+            all((zone & other).bit_count() == self.stars for zone in self.zones)
+            for other in self._others
+        )
 
     def _cost(self, strength: Strength) -> tuple[int, int]:
         """How far the board is from what is wanted (0: it is there), and the undecided cells."""

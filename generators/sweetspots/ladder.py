@@ -68,19 +68,22 @@ class Lines:
 
     def pools(self, sets: Iterable[int]) -> Iterator[Pool]:
         """What those sets of lines and the zones leave over, where it may decide a cell."""
-        position = self.position
+        need, here = self.position.need, self.position.here
+        active = [(1 << at, need[line], here[line]) for at, line in enumerate(self.active)]
+        places = [(place.lines, place.need) for place in self.places]
         for chosen in sets:
             wanted = band = 0
-            for at, line in enumerate(self.active):
-                if chosen >> at & 1:
-                    wanted += position.need[line]
-                    band |= position.here[line]
+            for bit, count, cells in active:
+                if chosen & bit:
+                    wanted += count
+                    band |= cells
             held = reached = 0
-            for _, lines, need in self.places:
-                if lines & chosen:
-                    reached += need
-                    if not lines & ~chosen:
-                        held += need
+            for lines, count in places:
+                within = lines & chosen
+                if within:
+                    reached += count
+                    if within == lines:
+                        held += count
             if held and wanted - held <= _FEW:
                 yield from self._inside(chosen, band, (held, wanted))
             if reached - wanted <= _FEW:
@@ -146,9 +149,9 @@ _ROOMY = 4  # more cells than this for each chest: nothing follows
 def broken(position: Position) -> Iterator[Deduction]:
     """The units that have too many chests, or no room for theirs."""
     for unit, need in enumerate(position.need):
-        pool = Pool(position.here[unit], need, (unit,))
-        if need < 0 or pool.cells.bit_count() < need:
-            yield next(conclusions(pool, position))
+        cells = position.here[unit]
+        if need < 0 or cells.bit_count() < need:
+            yield next(conclusions(Pool(cells, need, (unit,)), position))
 
 
 def around(position: Position) -> Iterator[Deduction]:
@@ -197,7 +200,7 @@ def packing(position: Position) -> Iterator[Deduction]:
     """Units that need several."""
     for unit, need in enumerate(position.need):
         cells = position.here[unit]
-        if 1 < need < cells.bit_count():
+        if 1 < need < cells.bit_count() <= _ROOMY * need + 2:
             yield from conclusions(Pool(cells, need, (unit,)), position)
 
 
