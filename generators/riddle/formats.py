@@ -14,8 +14,10 @@ from generators import lexicon
 from generators.base import Message, Opened, Options, ParseError, Tick, UnknownFormat, no_tick
 from generators.riddle import parser
 from generators.riddle.parser import MAX_BYTES, Reading
+from generators.riddle.refrains import REFRAINS
 from generators.riddle.rules import FORMS, Puzzle, State, letters_in
 from generators.riddle.solver import answers, count
+from generators.riddle.wholes import couplets
 from generators.text import native, quoted, text_of
 from generators.themes import themes
 
@@ -42,7 +44,8 @@ def pieces(puzzle: Puzzle, place: int) -> tuple[Piece, ...]:
     """The line of that place, with its comma or its full stop."""
     line = puzzle.lines[place]
     before, between, after = FORMS[line.form].phrase.split("{}")
-    subject = f"{'my' if place else 'My'} {ordinal(puzzle, place)} {before}"
+    space = "" if before.startswith("'") else " "
+    subject = f"{'my' if place else 'My'} {ordinal(puzzle, place)}{space}{before}"
     found = (
         Piece(subject),
         Piece(line.first, is_clue=True),
@@ -54,28 +57,45 @@ def pieces(puzzle: Puzzle, place: int) -> tuple[Piece, ...]:
 
 
 def _end(puzzle: Puzzle, place: int) -> str:
+    """The sign behind a line: in verse, couplets are parted by semicolons."""
     if place < len(puzzle.lines) - 1:
+        return ";" if place % 2 and is_verse(puzzle) else ","
+    if puzzle.refrain in REFRAINS:
         return ","
     return ";" if closing(puzzle) else "."
 
 
-def closing(puzzle: Puzzle) -> str:
-    """The closing line, set as the last one of the verse; "" where there is none."""
-    theme = themes().get(puzzle.closing)
-    return f"{theme.closing[0].lower()}{theme.closing[1:]}." if theme else ""
+def is_verse(puzzle: Puzzle) -> bool:
+    """Whether its lines scan and rhyme."""
+    return all(len(line.form) > 1 for line in puzzle.lines)
+
+
+def closing(puzzle: Puzzle) -> tuple[str, ...]:
+    """The lines that end the verse and give no letter."""
+    refrain, theme = REFRAINS.get(puzzle.refrain, ""), themes().get(puzzle.closing)
+    whole: tuple[str, ...] = ()
+    if puzzle.has_couplet:
+        whole = couplets().get(puzzle.answer, ())
+    elif theme:
+        whole = (f"{theme.closing}.",)
+    if not whole:
+        return (refrain,) if refrain else ()
+    if refrain.endswith("?"):
+        return (refrain, *whole)
+    small = (f"{whole[0][0].lower()}{whole[0][1:]}", *whole[1:])
+    return (f"{refrain[:-1]};", *small) if refrain else small
 
 
 def text_lines(puzzle: Puzzle) -> list[str]:
-    """The verse: a line for each letter, then the closing line, if any."""
+    """The verse: a line for each letter, then those that end it."""
     places = range(len(puzzle.lines))
     lines = ["".join(piece.text for piece in pieces(puzzle, place)) for place in places]
-    last = closing(puzzle)
-    return [*lines, last] if last else lines
+    return [*lines, *closing(puzzle)]
 
 
 NAME = "riddle"
 _RIDDLE = Message("a riddle")
-_NATIVE = re.compile(r"[0-9]{1,2}-[A-Za-z]\..*")
+_NATIVE = re.compile(r"[0-9]{1,2}-[A-Za-z][1-3]?t?\..*")
 _ID_LINE = re.compile(rf"^{NAME}:(\S+)$", re.MULTILINE)
 
 

@@ -1,19 +1,21 @@
 """Makes riddles with one answer: a clue for every letter, and other ones where a rival fits.
 
+Up to Hard they are in verse; the others, and those of an answer that cannot be rhymed, are plain.
 While another word of the lexicon fits the lines, one line at a place where it differs is drawn
 again so that it excludes the rival: the one answer is built, not hoped for.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
+from math import log2
 
 from generators import lexicon
 from generators.base import GenerationError, Message, ParseError, Preset, Tick
 from generators.levels import LEVELS, check_level
 from generators.lexicon import Lexicon
-from generators.riddle.rating import level_of, score_of
+from generators.riddle.rating import doublings_wanted, level_of, score_of
 from generators.riddle.rules import FORMS, Line, Logic, Puzzle, left_by, mask_of
 from generators.riddle.solver import answers, fitting
 from generators.riddle.sources import (
@@ -26,7 +28,9 @@ from generators.riddle.sources import (
     natural_manner,
     published_manner,
 )
+from generators.riddle.verse import RIVALS, Wish, verse
 from generators.riddle.vocabulary import Vocabulary, of_sizes
+from generators.riddle.wholes import couplets
 from generators.rng import Rng
 from generators.themes import Theme, themes
 
@@ -39,13 +43,15 @@ class Params:
 
     `theme` is the name of a theme, ANY_THEME, or "": clue words are spelled alike. `is_classic`
     is the published way to make riddles, with a proof, at any level. `kin` are themes that are
-    dealt as well as `theme`, one in each riddle.
+    dealt as well as `theme`, one in each riddle. `seen` are the answers of the riddles dealt
+    lately, newest first: none of them comes again while there is another one.
     """
 
     level: int
     theme: str = ""
     is_classic: bool = False
     kin: tuple[str, ...] = ()
+    seen: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -54,7 +60,8 @@ class Recipe:
 
     `left` is the least and most letters that a line leaves, `lengths` those of the answer,
     `sizes` the SCOWL sizes of the answer, `clue_size` the largest size of a clue word, `closing`
-    the chance of a closing line where the clue words have no theme, `last` that of "my last".
+    the chance of a closing line where the clue words have no theme, `last` that of "my last",
+    `couplets` that of an answer which a couplet was written for, as far as there are enough.
     """
 
     left: tuple[int, int]
@@ -63,17 +70,30 @@ class Recipe:
     clue_size: int = 35
     closing: float = 0.0
     last: float = 0.25
+    couplets: float = 1.0
+    rhymes: bool = True
 
 
 _RECIPES = {
     1: Recipe((1, 2), (4, 5), (10, 20), clue_size=20, closing=0.5),
     2: Recipe((2, 4), (4, 6), (10, 20), closing=0.5),
     3: Recipe((2, 4), (5, 7), (10, 20, 35)),
-    4: Recipe((3, 5), (6, 8), (10, 20, 35)),
-    5: Recipe((3, 5), (8, 9), (20, 35)),
+    4: Recipe((3, 5), (6, 8), (10, 20, 35), couplets=0.75),
+    5: Recipe((3, 5), (8, 9), (20, 35), couplets=0.75, rhymes=False),
 }
 _THEMED_SIZES = (10, 20, 35)  # things have rarer names than other words that people know
-_CLASSIC = Recipe((1, 26), (4, 8), (10, 20, 35), last=0.3)
+_CLASSIC = Recipe((1, 26), (4, 8), (10, 20, 35), last=0.3, couplets=0, rhymes=False)
+
+_KIN = (
+    ("animals", "birds", "insects", "sea"),
+    ("food", "fruit", "drinks", "kitchen"),
+    ("land", "weather", "plants", "time"),
+    ("body", "feelings", "family", "jobs"),
+    ("clothing", "fabrics", "colours", "gems", "home"),
+    ("vehicles", "tools", "buildings", "home", "jobs"),
+    ("instruments", "music", "school", "sport", "jobs", "feelings"),
+)
+"""Themes whose words stand in one verse: those of a single theme have too few rhymes."""
 
 
 def recipe(params: Params) -> Recipe:
@@ -84,17 +104,18 @@ def recipe(params: Params) -> Recipe:
     found = _RECIPES[params.level]
     if not params.theme:
         return found
-    return Recipe(found.left, found.lengths, _THEMED_SIZES, last=found.last)
+    return replace(found, sizes=_THEMED_SIZES, closing=1.0)
 
 
-_SPELLED_ALIKE = Message("Words alike")
+_SPELLED_ALIKE, _OF_MANY = Message("Words alike"), Message("Many themes")
 _THEMES = {ANY_THEME: Message("One theme"), "animals": Message("Animals"), "food": Message("Food")}
 
 
 def _preset(level: int, theme: str = "", kin: tuple[str, ...] = ()) -> Preset:
     word = LEVELS[level].text.lower()
     name = f"{'theme' if theme == ANY_THEME else theme}-{word}" if theme else word
-    shape = _THEMES[theme] if theme else _SPELLED_ALIKE
+    alike = _OF_MANY if _RECIPES[level].rhymes else _SPELLED_ALIKE
+    shape = _THEMES[theme] if theme else alike
     low, high = _RECIPES[level].left
     detail = Message("{low} to {high} letters a line", low=low, high=high)
     return Preset(name, LEVELS[level], shape, detail, Params(level, theme, kin=kin))
@@ -113,7 +134,7 @@ PRESETS: tuple[Preset, ...] = (
         Params(0, is_classic=True),
     ),
 )
-"""Words spelled alike by level first, then those of one theme."""
+"""By level first, then those of one theme."""
 
 
 def like(puzzle: Puzzle, level: int) -> Preset:
@@ -147,30 +168,82 @@ def closings_of(word: str) -> tuple[str, ...]:
     )
 
 
-GENERATOR_VERSION = 5
+GENERATOR_VERSION = 6
 
 _ATTEMPTS = 1000
 _REDRAWS = 30  # of lines in one riddle; 99.9 % of riddles need fewer than 10
 _RIVALS = 8  # that one redraw excludes: more leave no letters to draw
+_ENOUGH = 60  # answers with a couplet: of fewer, too few riddles could be made
+_SPENT = 10  # riddles, whose answers are no clue words
 _CLUE_LENGTHS = (3, 8)
 _WIDE_LENGTHS = (3, 12)
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     """A riddle that one accepted word of the lexicon fits. Raises GenerationError, ParseError."""
-    words, how = lexicon.english(), recipe(params)
+    how = recipe(params)
+    make = _rhymed if how.rhymes else _plain
     for _ in range(_ATTEMPTS):
         tick(None)
         theme = _theme(params, rng) if params.theme else None
-        answer = rng.choice(_answers(how.sizes, how.lengths, theme.name if theme else ""))
+        answer = _answer(params, theme, rng)
         try:
-            clues = _clues(answer, _source(params, theme), words, rng, tick)
+            puzzle = make(answer, params, theme, rng, tick)
         except NoClueError:
             continue
-        allowed = [_left(clue) for clue in clues]
-        if params.is_classic or level_of(score_of(allowed, answer)) == params.level:
-            return _worded(clues, answer, theme, how, rng)
+        if _is_of_level(puzzle, params):
+            return puzzle
     raise GenerationError("found no riddle in {limit} attempts", limit=_ATTEMPTS)
+
+
+def _is_of_level(puzzle: Puzzle, params: Params) -> bool:
+    return params.is_classic or level_of(score_of(puzzle.allowed, puzzle.answer)) == params.level
+
+
+def _answer(params: Params, theme: Theme | None, rng: Rng) -> str:
+    """A word with a couplet, as often as the recipe says; none seen lately if that can be."""
+    how = recipe(params)
+    plain = _answers(how.sizes, how.lengths, theme.name if theme else "")
+    told = _told_answers(how.sizes, how.lengths, theme.name if theme else "")
+    seen = frozenset(params.seen)
+    new = [word for word in told if word not in seen]
+    if rng.unit() < how.couplets * min(1.0, len(told) / _ENOUGH) and new:
+        return rng.choice(new)
+    every = [word for word in plain if word not in seen] or new
+    if every:
+        return rng.choice(every)
+    oldest = {word: age for age, word in reversed([*enumerate(params.seen)])}
+    return max(plain or told, key=lambda word: oldest[word])
+
+
+def _rhymed(answer: str, params: Params, theme: Theme | None, rng: Rng, tick: Tick) -> Puzzle:
+    """A riddle in verse; plain where no verse was found. Raises NoClueError."""
+    how, words = recipe(params), lexicon.english()
+    low, high = doublings_wanted(params.level, answer)
+    if high <= len(answer) * log2(how.left[0]) or low > len(answer) * log2(how.left[1]):
+        raise NoClueError
+    spent, has_last = frozenset(params.seen[:_SPENT]), rng.unit() < how.last
+    for kin in (_kin(theme.name), ()) if theme else ((), ()):
+        wish = Wish(answer, how.left, (low, high), has_last, spent, kin)
+        try:
+            made = verse(wish, lambda allowed: answers(words, allowed, RIVALS + 1), rng, tick)
+        except NoClueError:
+            continue
+        return _ended(made.lines, answer, theme, how, rng, made.refrain)
+    return _plain(answer, params, theme, rng, tick)
+
+
+def _kin(theme: str) -> tuple[str, ...]:
+    """The themes whose words stand in one verse, that one first."""
+    known = next(names for names in _KIN if theme in names)
+    return (theme, *(name for name in known if name != theme))
+
+
+def _plain(answer: str, params: Params, theme: Theme | None, rng: Rng, tick: Tick) -> Puzzle:
+    """A riddle in lines without rhyme. Raises NoClueError."""
+    source = _source(params, theme)
+    clues = _clues(answer, source, lexicon.english(), frozenset(params.seen[:_SPENT]), rng, tick)
+    return _worded(clues, answer, theme, recipe(params), rng)
 
 
 def _theme(params: Params, rng: Rng) -> Theme:
@@ -201,6 +274,20 @@ def _answers(sizes: tuple[int, ...], lengths: tuple[int, int], theme: str) -> li
     ]
 
 
+@cache
+def _told_answers(sizes: tuple[int, ...], lengths: tuple[int, int], theme: str) -> list[str]:
+    """Those that a couplet was written for."""
+    words, (low, high) = lexicon.english(), lengths
+    return [
+        word
+        for word in couplets()
+        if low <= len(word) <= high
+        and word in words
+        and words.size(word) in sizes
+        and (not theme or word in themes()[theme].words)
+    ]
+
+
 def _source(params: Params, theme: Theme | None) -> Source:
     how = recipe(params)
     if theme:
@@ -219,12 +306,14 @@ def _left(clue: Clue) -> int:
     return left_by(clue.logic, mask_of(clue.first), mask_of(clue.second))
 
 
-def _clues(answer: str, source: Source, words: Lexicon, rng: Rng, tick: Tick) -> list[Clue]:
+def _clues(
+    answer: str, source: Source, words: Lexicon, spent: frozenset[str], rng: Rng, tick: Tick
+) -> list[Clue]:
     """A clue for every letter, so that nothing but the answer fits. Raises NoClueError."""
     clues: list[Clue] = []
     for letter in answer:
         tick(None)
-        clues.append(source.clue(_wanted(letter, 0, answer, clues), rng))
+        clues.append(source.clue(_wanted(letter, 0, answer, clues, spent), rng))
     for _ in range(_REDRAWS):
         tick(None)
         allowed = [_left(clue) for clue in clues]
@@ -234,12 +323,14 @@ def _clues(answer: str, source: Source, words: Lexicon, rng: Rng, tick: Tick) ->
         place = rng.choice([i for i, a in enumerate(answer) if rivals[0][i] != a])
         avoided = mask_of("".join(rival[place] for rival in rivals)) & ~mask_of(answer[place])
         others = [*clues[:place], *clues[place + 1 :]]
-        clues[place] = source.clue(_wanted(answer[place], avoided, answer, others), rng)
+        clues[place] = source.clue(_wanted(answer[place], avoided, answer, others, spent), rng)
     raise NoClueError
 
 
-def _wanted(letter: str, avoided: int, answer: str, clues: list[Clue]) -> Wanted:
-    used = {word for clue in clues for word in (clue.first, clue.second)}
+def _wanted(
+    letter: str, avoided: int, answer: str, clues: list[Clue], spent: frozenset[str]
+) -> Wanted:
+    used = spent.union(word for clue in clues for word in (clue.first, clue.second))
     return Wanted(ord(letter) - ord("a"), avoided, answer, frozenset({answer, *used}))
 
 
@@ -253,8 +344,21 @@ def _worded(clues: list[Clue], answer: str, theme: Theme | None, how: Recipe, rn
     if rng.unit() < how.last:
         last = lines[-1]
         lines[-1] = Line(last.form, last.first, last.second, is_last=True)
-    closing = theme.name if theme else _closing(answer, how, rng)
-    return Puzzle(tuple(lines), answer, closing)
+    return _ended(tuple(lines), answer, theme, how, rng)
+
+
+def _ended(
+    lines: tuple[Line, ...],
+    answer: str,
+    theme: Theme | None,
+    how: Recipe,
+    rng: Rng,
+    refrain: int = 0,
+) -> Puzzle:
+    """The riddle with what ends it: the couplet of its answer, else the line of its theme."""
+    told = how.couplets > 0 and answer in couplets()
+    closing = theme.name if theme else "" if told else _closing(answer, how, rng)
+    return Puzzle(lines, answer, closing, refrain, told)
 
 
 @cache
@@ -263,7 +367,9 @@ def _forms(logic: Logic, is_first: bool) -> list[str]:
     return [
         key
         for key, form in FORMS.items()
-        if form.logic is logic and (form.phrase.startswith("is ") or not is_first)
+        if len(key) == 1
+        and form.logic is logic
+        and (form.phrase.startswith("is ") or not is_first)
     ]
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from math import log2, prod
+from math import inf, log2, prod
 
 from generators import lexicon
 from generators.base import Difficulty, Tick, no_tick
@@ -40,8 +40,27 @@ def level_of(score: int) -> int:
 
 def score_of(allowed: Sequence[int], answer: str) -> int:
     """The doublings of the letter combinations, the length and the rarity, weighed together."""
+    return round(_OF_DOUBLING * doublings_in(allowed) + _of_answer(answer))
+
+
+def doublings_in(allowed: Sequence[int]) -> float:
+    """How often the letter combinations double."""
+    return sum(log2(mask.bit_count()) for mask in allowed)
+
+
+def doublings_wanted(level: int, answer: str) -> tuple[float, float]:
+    """The least and the most doublings with which a riddle on that word is of a level."""
+    bounds = (-inf, *_LEVELS, inf)
+    # What is rounded must stay clear of the bounds.
+    low, high = (
+        bounds[level - 1] + 0.5 - _of_answer(answer),
+        bounds[level] - 0.5 - _of_answer(answer),
+    )
+    return low / _OF_DOUBLING, high / _OF_DOUBLING
+
+
+def _of_answer(answer: str) -> float:
+    """What length and rarity add to the score."""
     words = lexicon.english()
     common = words.commonness[words.index(answer)] if answer in words else 0
-    doublings = sum(log2(mask.bit_count()) for mask in allowed)
-    length = len(answer) - SHORTEST
-    return round(_OF_DOUBLING * doublings + _OF_LETTER * length + _OF_RARITY * (255 - common))
+    return _OF_LETTER * (len(answer) - SHORTEST) + _OF_RARITY * (255 - common)

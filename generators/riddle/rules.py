@@ -7,6 +7,7 @@ answer, from 0; line `i` gives the letter at place `i`.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
@@ -22,8 +23,11 @@ CLASSIC = Mode("classic", Message("Classic"))
 
 LETTER, STRIKE, UNSTRIKE = "letter", "strike", "unstrike"
 _QUOTED = 40
-_LINE = re.compile(r"([A-Za-z])\.([a-z]{2,30})\.([a-z]{2,30})")
-_TEXT = re.compile(r"([0-9]{1,2})((?:-[A-Za-z.]+)+)(?:~([a-z]+))?(?:=([a-z]+))?")
+_LINE = re.compile(r"([A-Za-z])([1-3]t?)?\.([a-z]{2,30})\.([a-z]{2,30})")
+_TEXT = re.compile(
+    r"([0-9]{1,2})((?:-[A-Za-z0-9.]+)+)"
+    r"(?:~([0-9]{1,3}))?(?:~(?!whole\b)([a-z]+))?(~whole)?(?:=([a-z]+))?"
+)
 
 
 def mask_of(text: str) -> int:
@@ -74,6 +78,53 @@ FORMS = {
 }
 """By the letter that stands for it in ids: never to be given another meaning."""
 
+HEADS = {"1": "is in", "2": "'s in", "3": "in"}
+"""What stands behind the ordinal in a line that scans, by its digit in ids."""
+
+
+class Joint(NamedTuple):
+    """What stands between the clue words of a line that scans.
+
+    `before` and `after` are the weak syllables around its beat.
+    """
+
+    logic: Logic
+    text: str
+    before: int
+    after: int
+
+
+JOINTS = {
+    "a": Joint(Logic.BUT_NOT, " but not in ", 1, 1),
+    "b": Joint(Logic.BUT_NOT, " but never in ", 1, 2),
+    "c": Joint(Logic.BUT_NOT, " and not in ", 1, 1),
+    "d": Joint(Logic.BUT_NOT, ", not in ", 0, 1),
+    "e": Joint(Logic.BUT_NOT, ", never in ", 0, 2),
+    "f": Joint(Logic.BUT_NOT, " but is not in ", 2, 1),
+    "g": Joint(Logic.BUT_NOT, " but is never in ", 2, 2),
+    "h": Joint(Logic.BUT_NOT, " yet never in ", 1, 2),
+    "i": Joint(Logic.BUT_NOT, " though not in ", 1, 1),
+    "k": Joint(Logic.BOTH, " and ", 1, 0),
+    "l": Joint(Logic.BOTH, " and also in ", 1, 2),
+    "m": Joint(Logic.BOTH, " and also ", 1, 1),
+    "n": Joint(Logic.BOTH, " and is also in ", 2, 2),
+    "o": Joint(Logic.BOTH, " and likewise in ", 1, 2),
+}
+"""By the letter that stands for it in ids; of "both … and" the beat is on "both"."""
+
+
+def _scanning() -> Iterator[tuple[str, Form]]:
+    """The forms of lines that scan: joint, head, and `t` where the clue words have articles."""
+    for letter, joint in JOINTS.items():
+        for digit, head in HEADS.items():
+            lead = f"{head} both" if letter == "k" else head
+            yield letter + digit, Form(joint.logic, f"{lead} {{}}{joint.text}{{}}")
+            the = Form(joint.logic, f"{lead} the {{}}{joint.text}the {{}}")
+            yield f"{letter}{digit}t", the
+
+
+FORMS.update(_scanning())
+
 
 @dataclass(frozen=True)
 class Line:
@@ -95,18 +146,20 @@ class Line:
         return left_by(self.logic, mask_of(self.first), mask_of(self.second))
 
     def __str__(self) -> str:
-        form = self.form.upper() if self.is_last else self.form
-        return f"{form}.{self.first}.{self.second}"
+        letter, wording = self.form[0], self.form[1:]
+        letter = letter.upper() if self.is_last else letter
+        return f"{letter}{wording}.{self.first}.{self.second}"
 
     @classmethod
     def from_text(cls, text: str) -> Line:
         """Inverse of str. Raises ParseError."""
         match = _LINE.fullmatch(text)
-        if not match or match[1].lower() not in FORMS:
+        form = f"{match[1].lower()}{match[2] or ''}" if match else ""
+        if not match or form not in FORMS:
             raise ParseError(
                 "expected a line such as a.spoon.pot, found {found}", found=repr(text[:_QUOTED])
             )
-        return cls(match[1].lower(), match[2], match[3], match[1].isupper())
+        return cls(form, match[3], match[4], match[1].isupper())
 
 
 def left_by(logic: Logic, first: int, second: int) -> int:
@@ -138,12 +191,16 @@ def move_of(action: str, place: int, text: str = "") -> Move:
 class Puzzle:
     """A riddle: a line for every letter of the answer, in order, as they are worded.
 
-    `closing` names the theme whose closing line ends it; "": none does.
+    `closing` names the theme whose closing line ends it; "": none does. `refrain` is the number of
+    the line that rhymes with the last one; 0: none does. With `has_couplet` it ends with the
+    couplet on its answer, and not with the closing line.
     """
 
     lines: tuple[Line, ...]
     answer: str
     closing: str = ""
+    refrain: int = 0
+    has_couplet: bool = False
 
     def start(self, mode: Mode) -> State:
         """No letter is typed, none is struck."""
@@ -154,9 +211,11 @@ class Puzzle:
         return f"{self.share()}={self.answer}"
 
     def share(self) -> str:
-        """How many lines, the lines, each behind `-`, and behind `~` the theme of the closing."""
+        """How many lines, the lines, each behind `-`, and each behind `~` how the riddle ends."""
         lines = "".join(f"-{line}" for line in self.lines)
-        return f"{len(self.lines)}{lines}" + (f"~{self.closing}" if self.closing else "")
+        refrain = str(self.refrain) if self.refrain else ""
+        ends = (refrain, self.closing, "whole" if self.has_couplet else "")
+        return f"{len(self.lines)}{lines}" + "".join(f"~{end}" for end in ends if end)
 
     @classmethod
     def from_text(cls, text: str) -> Puzzle:
@@ -168,7 +227,8 @@ class Puzzle:
                 found=repr(text[:_QUOTED]) if text else "nothing",
             )
         lines = tuple(map(Line.from_text, match[2].split("-")[1:]))
-        puzzle = cls(lines, match[4] or "", match[3] or "")
+        refrain = int(match[3] or 0)
+        puzzle = cls(lines, match[6] or "", match[4] or "", refrain, bool(match[5]))
         puzzle.check(int(match[1]))
         return puzzle
 

