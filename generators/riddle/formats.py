@@ -17,7 +17,7 @@ from generators.riddle.parser import MAX_BYTES, Reading
 from generators.riddle.refrains import REFRAINS
 from generators.riddle.rules import FORMS, Puzzle, State, letters_in
 from generators.riddle.solver import answers, count
-from generators.riddle.wholes import couplets
+from generators.riddle.wholes import OF_THEME, couplets
 from generators.text import native, quoted, text_of
 from generators.themes import themes
 
@@ -77,7 +77,8 @@ def closing(puzzle: Puzzle) -> tuple[str, ...]:
     if puzzle.has_couplet:
         whole = couplets().get(puzzle.answer, ())
     elif theme:
-        whole = (f"{theme.closing}.",)
+        plain = (f"{theme.closing}.",)
+        whole = couplets().get(f"{OF_THEME}{theme.name}", plain) if is_verse(puzzle) else plain
     if not whole:
         return (refrain,) if refrain else ()
     if refrain.endswith("?"):

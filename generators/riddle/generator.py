@@ -7,6 +7,7 @@ again so that it excludes the rival: the one answer is built, not hoped for.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from functools import cache
 from math import log2
@@ -30,7 +31,7 @@ from generators.riddle.sources import (
 )
 from generators.riddle.verse import RIVALS, Wish, verse
 from generators.riddle.vocabulary import Vocabulary, of_sizes
-from generators.riddle.wholes import couplets
+from generators.riddle.wholes import OF_THEME, couplets
 from generators.rng import Rng
 from generators.themes import Theme, themes
 
@@ -149,7 +150,7 @@ _SHORTEST_STEM = 4
 
 def shares_stem(word: str, sentence: str) -> bool:
     """Whether a word of the sentence gives the other away, or a part of it: bird, bluebird."""
-    return any(_share(word, other) for other in sentence.lower().split())
+    return any(_share(word, other) for other in re.findall(r"[a-z]+", sentence.lower()))
 
 
 def _share(word: str, other: str) -> bool:
@@ -164,8 +165,13 @@ def closings_of(word: str) -> tuple[str, ...]:
     return tuple(
         theme.name
         for theme in themes().values()
-        if word in theme.words and not shares_stem(word, theme.closing)
+        if word in theme.words and not shares_stem(word, _closings(theme))
     )
+
+
+def _closings(theme: Theme) -> str:
+    """What ends a plain riddle on a word of a theme, and one in verse."""
+    return " ".join((theme.closing, *couplets().get(f"{OF_THEME}{theme.name}", ())))
 
 
 GENERATOR_VERSION = 6

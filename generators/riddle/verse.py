@@ -8,7 +8,8 @@ words are of one theme. The last line of an odd number rhymes with a refrain.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
+from itertools import islice, product
 from math import inf, log2
 from typing import NamedTuple
 
@@ -18,7 +19,7 @@ from generators.grid import bits
 from generators.riddle.likeness import are_akin, edits, is_akin_to_any, is_near_in_theme
 from generators.riddle.rating import doublings_in
 from generators.riddle.refrains import REFRAINS, last_word
-from generators.riddle.rules import HEADS, JOINTS, Line, Logic, left_by, mask_of
+from generators.riddle.rules import FORMS, HEADS, JOINTS, Line, Logic, left_by, mask_of
 from generators.riddle.sounds import Sound, rhymes, sounds
 from generators.riddle.sources import NoClueError
 from generators.riddle.vocabulary import is_related
@@ -189,9 +190,9 @@ def _words(names: tuple[str, ...]) -> _Words:
     return _Words(names or tuple(themes()))
 
 
-@cache
+@lru_cache(1 << 14)
 def _are_apart(first: str, second: str) -> bool:
-    """Whether neither clue word of a line gives the other away."""
+    """Whether neither of two clue words gives the other away."""
     akin = is_related(first, second) or are_akin(first, second)
     return not akin and not is_near_in_theme(first, (second,))
 
@@ -223,8 +224,8 @@ def _heads(joint: str, place: int, has_last: bool) -> Iterator[str]:
     """The heads that go with a joint: the first line needs a verb, and so does "but is not"."""
     for digit, head in HEADS.items():
         verbless = digit == "3" and (place == 0 or " is " in JOINTS[joint].text)
-        shortened = head.startswith("'") and (has_last or place in _WITHOUT_S or joint == "k")
-        if not verbless and not shortened:
+        shortened = head.startswith("'") and (has_last or place in _WITHOUT_S)
+        if f"{joint}{digit}" in FORMS and not verbless and not shortened:
             yield digit
 
 
@@ -342,7 +343,7 @@ class _Poet:
     def _in_turn(self, known: Sequence[str]) -> list[str]:
         """The rhymes, those of many words rather early."""
         ends, rng = self._words.ends, self._rng
-        keys = {rhyme: rng.unit() ** (1 / min(len(ends[rhyme]), 12)) for rhyme in known}
+        keys = {rhyme: rng.unit() ** (1 / min(len(ends[rhyme]), 12) ** 0.6) for rhyme in known}
         return sorted(known, key=lambda rhyme: -keys[rhyme])
 
     def _alone(
@@ -370,7 +371,8 @@ class _Poet:
             for other in others
             if (score := _match(one, other)) is not None
         ]
-        return [max(scored, key=lambda pair: pair[0])] if scored else []
+        scored.sort(key=lambda pair: -pair[0])
+        return list(islice((pair for pair in scored if _is_fresh(pair[1])), 1))
 
     def _candidates(self, place: int, rhyme: str, avoided: int) -> list[Draft]:
         """The best lines at a place that end with a rhyme, with a little chance."""
@@ -437,6 +439,12 @@ def _smooth(wording: Wording) -> float:
     return 0.6 * (sum(wording.gaps) > _LEAST_WEAK) - 0.3 * (wording.form[0] in _RARE)
 
 
+def _is_fresh(couplet: Couplet) -> bool:
+    """Whether no clue word of one line gives one of the other away."""
+    one, other = couplet.drafts
+    return all(_are_apart(*words) for words in product(one.words, other.words))
+
+
 def _match(one: Draft, other: Draft) -> float | None:
     """How well two lines go together; None where they make no couplet."""
     if {*one.words} & {*other.words} or one.wording.form[0] == other.wording.form[0]:
@@ -445,9 +453,6 @@ def _match(one: Draft, other: Draft) -> float | None:
         return None
     limp = sum(abs(a - b) for a, b in zip(one.wording.gaps, other.wording.gaps, strict=True))
     if limp > 1:
-        return None
-    words = one.words
-    if any(is_akin_to_any(word, frozenset(words)) for word in other.words):
         return None
     articles = one.wording.form[2:] != other.wording.form[2:]
     same = 1.2 * (one.pair.theme == other.pair.theme)

@@ -76,8 +76,30 @@ subscript suck sucker sunup sup switcher syntactic theta tightwad tilde ting tit
 twee typeset ulcer umpteen unhook unman unsay vend vise wad washables weirdo whoop wigging wiz wont
 woof zeta zucchini
 """
+
+# Words without a sense of their own: no clue, for nobody sees anything in them.
+_FUNCTION_WORDS = """
+about above across after against ago albeit all along already also although always amid among
+amongst and another any anybody anyhow anyone anything anyway anywhere apart are aren around aside
+away because been before behind being below beneath beside besides between beyond both but can
+cannot could couldn despite did didn does doesn doing don done down during each either else
+elsewhere enough even ever every everybody everyone everything everywhere except few for from
+further had hadn has hasn have haven having her here hers herself him himself his how however
+indeed inside instead into isn its itself just last least less lest let like little many may maybe
+might mine more moreover most much must myself near nearby neither never nevertheless next nobody
+none nonetheless nor not nothing now nowhere off often once one only onto other others otherwise
+ought our ours ourselves out outside over own per perhaps please quite rather really same several
+shall she should shouldn since some somebody somehow someone something sometimes somewhat
+somewhere soon still such than that the their theirs them themselves then there therefore these
+they this those though through throughout thus till together too toward towards under underneath
+unless unlike until unto upon very via was wasn were weren what whatever when whenever where
+whereas wherever whether which whichever while whilst who whoever whole whom whomever whose why
+will with within without won would wouldn yes yet you your yours yourself yourselves
+"""
 UNFIT = frozenset(_WORDS.split()) | frozenset(_ODD.split())
 """Never a clue word nor an answer; nor is a form of one of them."""
+FUNCTION_WORDS = frozenset(_FUNCTION_WORDS.split())
+"""Never a clue word nor an answer either."""
 
 # Words of sermons and contracts, names, words that lost an accent, and those who do what has no
 # name. A word that ends in -ly is an answer only where it is here: the others are adverbs.
@@ -105,7 +127,8 @@ ENDING_IN_LY = frozenset(_ENDING_IN_LY.split())
 _CLASS_BITS = 5  # of the commonness byte: the rest is the size
 _RAREST = 35  # SCOWL size of the rarest words; of these, forms and answers need a rank in it
 _FORM_RANK, _ANSWER_RANK = 1, 2
-_COMPARED = ("a", "r")  # adjectives and adverbs
+_BENT = ("a", "r", "v")  # what forms of adjectives, adverbs and verbs fill lines without a picture
+_NEVER = UNFIT | FUNCTION_WORDS
 _STRANGE = Flag.OFFENSIVE | Flag.INFLECTED | Flag.NAME | Flag.AMERICAN | Flag.BRITISH
 
 
@@ -113,7 +136,7 @@ class Vocabulary:
     """Words of the lexicon up to a SCOWL size, of some lengths; never changed.
 
     Headwords that are no form of another word and are spelled alike everywhere; `is_wide`: all
-    words that may be dealt in British spelling, without comparatives and superlatives.
+    words that may be dealt in British spelling, without forms such as waked.
     """
 
     def __init__(
@@ -168,7 +191,7 @@ class Vocabulary:
 def _unfit(words: Lexicon, length: int, forms: Sequence[str]) -> int:
     """The UNFIT words of that length as a bitset, and those of `forms` that are unfit as forms."""
     known = relations.english() if forms else None
-    found = {word for word in UNFIT if len(word) == length and word in words}
+    found = {word for word in _NEVER if len(word) == length and word in words}
     found.update(word for word in forms if known and _is_unfit(known.inflection(word)))
     found.update(word for word in forms if _is_odd(words, word))
     start, unfit = words.spans[length].start, 0
@@ -178,8 +201,8 @@ def _unfit(words: Lexicon, length: int, forms: Sequence[str]) -> int:
 
 
 def _is_unfit(form: Inflection) -> bool:
-    """Whether it is a form of an UNFIT word, or one such as "rapider" that few people write."""
-    return form.base in UNFIT or form.part in _COMPARED
+    """Whether it is a form of an UNFIT word, or of a verb or an adjective: waked, rapider."""
+    return form.base in UNFIT or form.part in _BENT
 
 
 def _is_odd(words: Lexicon, word: str) -> bool:

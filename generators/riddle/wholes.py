@@ -1,4 +1,7 @@
-"""Couplets that end a riddle and say what its answer is, each written by hand for one word."""
+"""Couplets that end a riddle and say what its answer is, each written by hand for one word.
+
+There is one for each theme, too, for the words that have none.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +12,16 @@ from generators import assets
 from generators.base import ParseError
 
 FILE = "wholes.txt.gz"
+OF_THEME = "*"
+"""Before the name of a theme, whose couplet is for answers without one."""
 
 
 @cache
 def couplets() -> Mapping[str, tuple[str, str]]:
-    """By answer: the two lines, loaded once. Raises ParseError where the file is damaged."""
+    """By answer, or by theme behind OF_THEME: the two lines, loaded once.
+
+    Raises ParseError where the file is damaged.
+    """
     found = {}
     for line in assets.text(FILE).splitlines():
         fields = line.split("\t")

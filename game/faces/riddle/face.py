@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from dataclasses import replace
+
 from game.cabinet import Cabinet
 from game.face import Face, HintWords
 from game.faces.riddle import words
@@ -12,9 +15,13 @@ from game.faces.riddle.look import draw_making, draw_vignette
 from game.faces.riddle.solving import looks_like_a_riddle
 from game.faces.riddle.yours import YoursScreen
 from game.settings import Choose, Section, Toggle
+from game.storage.store import Store
 from game.text import _
-from generators.base import Hint
-from generators.riddle.rules import State
+from generators.base import Hint, ParseError, Preset
+from generators.riddle.generator import Params
+from generators.riddle.rules import Puzzle, State
+
+_REMEMBERED = 100  # riddles, whose answers are not dealt again
 
 
 def _settings() -> Section:
@@ -28,6 +35,17 @@ def _settings() -> Section:
             Toggle(STRIKES, _("Strike letters for me"), strike),
         ),
     )
+
+
+def _dealt_params(store: Store, preset: Preset) -> Params:
+    """With the answers that the player has met lately, so that others are dealt."""
+    params = preset.params
+    assert isinstance(params, Params)
+    seen: list[str] = []
+    for text in store.latest_texts("riddle", _REMEMBERED):
+        with suppress(ParseError):  # a row of the file that was damaged
+            seen.append(Puzzle.from_text(text).answer)
+    return replace(params, seen=tuple(seen))
 
 
 def _progress(state: State) -> tuple[int, int, str]:
@@ -64,6 +82,7 @@ FACE = Face(
         follows=_follows,
     ),
     format_title=words.format_title,
+    dealt_params=_dealt_params,
     making_note=lambda: _("Exactly one word of the word list will fit it."),
     reads=looks_like_a_riddle,
     read=_read,

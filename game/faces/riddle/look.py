@@ -69,7 +69,9 @@ def draw_page(
     tight = layout.deepest > layout.rows[0].height - theme.px(8)
     for place, row in enumerate(layout.rows):
         current = place == shown.place
-        if tight and place:  # or two rows of one line look no more together than two lines
+        if tight and 0 < place <= len(
+            layout.boxes
+        ):  # or two rows of one line look no more together than two lines
             surface.fill(theme.palette.hair, (layout.text_x, row.y, row.right - layout.text_x, 1))
         if current:
             wash = row.inflate(0, -theme.px(4))

@@ -225,8 +225,7 @@ def _layout(
     widths = [shut[i] if i in (closed or ()) else opened[i] for i in range(len(lines))]
     texts = _texts(lines, theme, size, widths)
     pitches = tuple(
-        _pitch(theme, size, len(text), high - 2)
-        for text, high in zip(texts, heights, strict=True)
+        _pitch(theme, size, len(text), high - 2) for text, high in zip(texts, heights, strict=True)
     )
     return PageLayout(size, rows, texts, text_x, tiles, boxes, pitches)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
@@ -16,6 +17,7 @@ from generators.riddle.formats import (
     ORDINALS,
     Piece,
     closing,
+    is_verse,
     open_riddle,
     ordinal,
     pieces,
@@ -241,7 +243,7 @@ def test_without_a_closing_the_last_clue_ends_the_sentence() -> None:
 
 
 def test_a_closing_of_a_theme_no_longer_known_is_left_out() -> None:
-    assert closing(replace(WILLOW, closing="trees")) == ""
+    assert closing(replace(WILLOW, closing="trees")) == ()
     assert text_lines(replace(WILLOW, closing="trees"))[-1].endswith("larch.")
 
 
@@ -265,10 +267,15 @@ def test_ordinals_reach_the_twelfth_and_the_last_may_say_so() -> None:
 @pytest.mark.parametrize("form", FORMS)
 def test_every_wording_reads_with_both_clue_words(form: str) -> None:
     line = text_lines(Puzzle((Line(form, "spoon", "pot"),) * 3, "sss"))[0]
-    assert line.startswith("My first ")
+    assert line.startswith(("My first ", "My first's in "))
     assert line.endswith("pot,")
     assert line.index("spoon") < line.index("pot")
     assert "  " not in line
+
+
+def batched(forms: list[str]) -> Iterator[tuple[str, str]]:
+    """The couplets of a verse, but a line that has no partner."""
+    return zip(forms[::2], forms[1::2], strict=False)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -276,13 +283,48 @@ def test_dealt_verse_varies_and_begins_with_a_verb(name: str) -> None:
     for seed in ("1", "二", "3"):
         puzzle = dealt(name, seed)
         forms = [line.form for line in puzzle.lines]
-        assert all(a != b for a, b in pairwise(forms))
-        assert text_lines(puzzle)[0].startswith("My first is ")
-        assert all(line.startswith("my ") for line in text_lines(puzzle)[1:])
+        couplets = pairwise(forms) if not is_verse(puzzle) else batched(forms)
+        assert all(a != b for a, b in couplets)
+        assert text_lines(puzzle)[0].startswith(("My first is ", "My first's in "))
+        assert all(line.startswith("my ") for line in text_lines(puzzle)[1 : len(forms)])
+
+
+CLOCK = "5-g1.cow.dog-l2.python.hog-l1.chestnut.rush-b1.spanner.brush-m3.onion.teak"
+
+
+@pytest.mark.parametrize(
+    ("ends", "expected"),
+    [
+        ("", ["my fifth in onion and also teak."]),
+        ("~1", [..., "now put me together, and what do you say?"]),
+        ("~drinks", [..., "my whole is for drinking, by glass or by cup;", ...]),
+        ("~1~whole", ["now put me together, and what do you say?", "My whole has two hands", ...]),
+        ("~4~whole", ["see what we spell;", "my whole has two hands, but it", "its face never"]),
+        ("~4~drinks~whole", ["what we spell;", "my whole has two hands", "its face never sleeps"]),
+        ("~999", ["my fifth in onion and also teak."]),
+    ],
+)
+def test_a_verse_ends_as_its_id_says(ends: str, expected: list[Any]) -> None:
+    puzzle = replace(Puzzle.from_text(f"{CLOCK}{ends}"), answer="clock")
+    assert puzzle.share() == f"{CLOCK}{ends}"
+    lines = text_lines(puzzle)
+    assert lines[:4] == [
+        "My first is in cow but is never in dog,",
+        "my second's in python and also in hog;",
+        "my third is in chestnut and also in rush,",
+        "my fourth is in spanner but never in brush;",
+    ]
+    for line, part in zip(lines[-len(expected) :], expected, strict=True):
+        assert part is ... or part in line
+
+
+def test_a_couplet_that_is_no_longer_known_is_left_out() -> None:
+    puzzle = replace(Puzzle.from_text(f"{CLOCK}~whole"), answer="xyzzy")
+    assert text_lines(puzzle)[-1] == "my fifth in onion and also teak."
 
 
 def test_closing_lines_are_set_in_small_letters() -> None:
     for theme in themes().values():
-        line = closing(replace(WILLOW, closing=theme.name))
+        (line,) = closing(replace(WILLOW, closing=theme.name))
         assert line.startswith("my whole ")
         assert line.endswith(".")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -11,15 +12,18 @@ from generators import lexicon, relations
 from generators.base import GenerationError, ParseError, no_tick
 from generators.lexicon import Flag
 from generators.riddle import KIND, generator
+from generators.riddle.formats import closing
 from generators.riddle.generator import PRESETS, Params, closings_of, generate, recipe, shares_stem
 from generators.riddle.likeness import are_akin, is_near_in_theme
 from generators.riddle.rating import rate
 from generators.riddle.rules import Line, Logic, Puzzle
+from generators.riddle.sources import NoClueError
 from generators.riddle.vocabulary import UNFIT
+from generators.riddle.wholes import couplets
 from generators.rng import Rng
 from generators.themes import themes
 from tests.generators.riddle.oracle import distance, letters, words_that_fit
-from tests.generators.riddle.riddles import LEVELS, NAMES, dealt
+from tests.generators.riddle.riddles import NAMES, dealt
 
 SEEDS = tuple(map(str, range(12)))
 every_preset = pytest.mark.parametrize("name", NAMES)
@@ -99,14 +103,21 @@ def test_a_riddle_is_of_the_level_of_its_preset(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", THEMED)
-def test_all_words_of_a_themed_riddle_are_of_one_theme_and_its_line_closes_it(name: str) -> None:
-    wanted = {params(name).theme, *params(name).kin}
+def test_the_words_of_a_themed_riddle_are_of_one_theme_and_its_kin(name: str) -> None:
+    wanted, strange = {params(name).theme, *params(name).kin}, 0
     for seed in SEEDS:
         puzzle = dealt(name, seed)
         assert wanted & {"any", puzzle.closing}
-        theme = themes()[puzzle.closing]
-        assert {*clue_words(puzzle), puzzle.answer} <= set(theme.words)
-        assert not shares_stem(puzzle.answer, theme.closing)
+        assert puzzle.answer in themes()[puzzle.closing].words
+        kin = {word for theme in generator._kin(puzzle.closing) for word in themes()[theme].words}
+        strange += not set(clue_words(puzzle)) <= kin
+        assert not shares_stem(puzzle.answer, " ".join(closing(puzzle)[-2:]))
+    assert strange <= 2  # what cannot be rhymed so has words of all themes
+
+
+def test_every_theme_has_kin() -> None:
+    assert {name for kin in generator._KIN for name in kin} == set(themes())
+    assert all(generator._kin(name)[0] == name for name in themes())
 
 
 def test_kin_of_a_theme_are_dealt_too() -> None:
@@ -119,11 +130,10 @@ def test_any_theme_means_many() -> None:
     assert len({dealt("theme-easy", seed).closing for seed in SEEDS}) > 4
 
 
-@pytest.mark.parametrize("name", LEVELS)
-def test_clue_words_of_a_line_are_spelled_alike_and_no_forms(name: str) -> None:
+def test_clue_words_of_a_plain_line_are_spelled_alike_and_no_forms() -> None:
     words = lexicon.english()
     for seed in SEEDS:
-        for line in dealt(name, seed).lines:
+        for line in dealt("expert", seed).lines:
             assert distance(line.first, line.second) <= (2 if len(line.first) < 5 else 3)
             assert line.first[:5] != line.second[:5]
             for word in (line.first, line.second):
@@ -159,9 +169,47 @@ def test_three_classic_riddles_of_ten_say_my_last() -> None:
 def test_some_gentle_riddles_close_with_what_the_whole_is() -> None:
     dealt_ones = [dealt("gentle", str(seed)) for seed in range(300)]
     closable = [puzzle for puzzle in dealt_ones if closings_of(puzzle.answer)]
+    closable = [puzzle for puzzle in closable if not puzzle.has_couplet]
     assert len(closable) > 20
     assert 0.25 < sum(bool(puzzle.closing) for puzzle in closable) / len(closable) < 0.75
     assert not any(dealt("hard", seed).closing for seed in SEEDS)
+
+
+@every_preset
+def test_a_riddle_ends_with_the_couplet_of_its_answer(name: str) -> None:
+    for seed in SEEDS:
+        puzzle = dealt(name, seed)
+        assert puzzle.has_couplet == (name != "classic" and puzzle.answer in couplets())
+
+
+def test_below_hard_nearly_all_answers_have_a_couplet() -> None:
+    told = [dealt("easy", str(seed)).has_couplet for seed in range(60)]
+    enough = len(generator._told_answers((10, 20), (4, 6), ""))
+    assert sum(told) / len(told) > 0.75 * min(1, enough / generator._ENOUGH)
+
+
+def test_an_answer_of_late_comes_again_only_where_all_were_met() -> None:
+    easy, drinks = params("easy"), Params(3, "drinks")
+    seen: tuple[str, ...] = ()
+    for number in range(100):
+        seen = (generate(replace(easy, seen=seen), Rng(f"late {number}"), no_tick).answer, *seen)
+    assert len(set(seen)) == len(seen)
+    every = generator._answers((10, 20, 35), (5, 7), "drinks")
+    again = generate(replace(drinks, seen=(*every, *every[::-1])), Rng("1"), no_tick)
+    assert again.answer in every
+
+
+@pytest.mark.parametrize("name", ["easy", "expert", "classic", "theme-easy"])
+def test_no_clue_word_was_one_of_the_last_ten_answers(name: str) -> None:
+    first = dealt(name, "1")
+    seen = tuple(clue_words(first)[:10])
+    again = generate(replace(params(name), seen=seen), Rng("1"), no_tick)
+    assert not {*clue_words(again)} & set(seen)
+
+
+@pytest.mark.parametrize("word", ["not", "are", "with", "because", "waked"])
+def test_words_without_a_picture_are_no_clue_words(word: str) -> None:
+    assert word not in generator._vocabulary(35, (3, 12), True).words
 
 
 @pytest.mark.parametrize("level", [1, 2, 3, 4])
@@ -195,8 +243,22 @@ def test_a_generator_that_finds_nothing_gives_up(monkeypatch: pytest.MonkeyPatch
         generate(Params(1), Rng("1"), no_tick)
 
 
+def test_an_answer_that_cannot_be_rhymed_has_a_plain_riddle(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def none(*_: object) -> object:
+        raise NoClueError
+
+    monkeypatch.setattr(generator, "verse", none)
+    for name in ("gentle", "theme-easy"):
+        puzzle = generate(params(name), Rng("1"), no_tick)
+        assert all(len(line.form) == 1 for line in puzzle.lines)
+        check(puzzle)
+
+
 def test_a_riddle_that_cannot_be_made_unique_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(generator, "_REDRAWS", 0)
+    monkeypatch.setattr("generators.riddle.verse._REDRAWS", 0)
     monkeypatch.setattr(generator, "_ATTEMPTS", 3)
     with pytest.raises(GenerationError):
         generate(Params(1), Rng("1"), no_tick)

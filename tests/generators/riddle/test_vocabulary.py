@@ -6,7 +6,14 @@ import pytest
 
 from generators import lexicon, relations
 from generators.lexicon import Flag
-from generators.riddle.vocabulary import ENDING_IN_LY, NOT_ANSWERS, UNFIT, Vocabulary, of_sizes
+from generators.riddle.vocabulary import (
+    ENDING_IN_LY,
+    FUNCTION_WORDS,
+    NOT_ANSWERS,
+    UNFIT,
+    Vocabulary,
+    of_sizes,
+)
 from generators.themes import themes
 
 
@@ -22,7 +29,7 @@ def test_narrow_words_are_common_headwords_spelled_alike_everywhere(largest: int
         and words.size(word) <= largest
         and words.flags(word) & Flag.HEADWORD
         and not words.flags(word) & strange
-        and word not in UNFIT
+        and word not in UNFIT | FUNCTION_WORDS
     }
     assert set(found) == expected
     assert len(found) == len(expected)
@@ -38,9 +45,9 @@ def test_wide_words_are_all_common_ones_but_forms_of_unfit_words() -> None:
         and words.size(word) <= 35
         and not words.is_offensive(word)
         and not words.flags(word) & Flag.AMERICAN
-        and word not in UNFIT
+        and word not in UNFIT | FUNCTION_WORDS
         and known.base(word) not in UNFIT
-        and known.inflection(word).part not in ("a", "r")
+        and known.inflection(word).part not in ("a", "r", "v")
         and (is_headword(word) or words.commonness[words.index(word)] > RAREST)
     }
 

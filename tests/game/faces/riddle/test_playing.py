@@ -314,7 +314,7 @@ def test_the_level_is_told_of_every_riddle(begin: Begin) -> None:
     riddler = begin()
     assert riddler.game.chips() == ["6 letters • Trees and flowers", "Medium"]
     riddler.deal("gentle", KIND)
-    assert riddler.game.chips() == ["Words alike", "Gentle"]
+    assert riddler.game.chips() == ["Many themes", "Gentle"]
     riddler.deal("classic", KIND)
     level = rate(riddler.state.puzzle).level
     assert riddler.game.chips() == ["Classic", tell(LEVELS[level])]

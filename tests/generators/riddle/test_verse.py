@@ -1,0 +1,202 @@
+"""Riddles in verse: that they scan, rhyme, are read by our own reader, and have one answer."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from generators import lexicon
+from generators.base import no_tick
+from generators.riddle import KIND, parser
+from generators.riddle.formats import is_verse, pieces, text_lines
+from generators.riddle.generator import PRESETS
+from generators.riddle.refrains import REFRAINS, last_word
+from generators.riddle.rules import JOINTS, Line, Logic, Puzzle
+from generators.riddle.sounds import Sound, rhymes, sounds
+from generators.riddle.verse import Wish, verse
+from generators.rng import Rng
+from generators.themes import themes
+from tests.generators.riddle.riddles import dealt
+
+RHYMED = tuple(preset.name for preset in PRESETS if preset.params.level in (1, 2, 3, 4))
+SEEDS = tuple(f"verse {number}" for number in range(25))
+rhymed = pytest.mark.parametrize("name", RHYMED)
+SHORT = {"first": "1", "second": "10", "seventh": "10"}
+"""Their stresses; all other ordinals have one syllable, and the last one."""
+JOINED = {"is": "0", "in": "0", "the": "0", "but": "0", "and": "0", "both": "1", "yet": "0"}
+JOINED |= {"never": "10", "not": "1", "also": "10", "likewise": "10", "though": "0", "my": "0"}
+
+
+def stresses(line: str) -> str:
+    """The beats (1) and weak syllables (0) of a line, read word by word."""
+    found = ""
+    for word in line.lower().strip(",;.").replace("'s", "").replace(",", "").split():
+        if word in JOINED:
+            found += JOINED[word]
+        elif word in sounds() and word != "second":  # a word of the clues
+            found += "".join(each if each == "1" else "0" for each in sounds()[word].stress)
+        else:
+            found += SHORT.get(word, "1")
+    return found
+
+
+def lines_of(puzzle: Puzzle) -> list[str]:
+    return text_lines(puzzle)[: len(puzzle.lines)]
+
+
+@rhymed
+def test_all_riddles_up_to_hard_are_in_verse(name: str) -> None:
+    assert all(is_verse(dealt(name, seed)) for seed in SEEDS)
+
+
+@pytest.mark.parametrize("name", ["expert", "classic"])
+def test_the_others_are_plain(name: str) -> None:
+    assert not any(is_verse(dealt(name, seed)) for seed in SEEDS)
+
+
+@rhymed
+def test_the_reader_reads_every_line_and_finds_the_answer(name: str) -> None:
+    for seed in SEEDS:
+        puzzle = dealt(name, seed)
+        reading = parser.read("\n".join(text_lines(puzzle)))
+        assert reading.unread == ()
+        assert [set(found or ()) for found in reading.letters] == [
+            set(line.first) & set(line.second)
+            if line.logic is Logic.BOTH
+            else set(line.first) - set(line.second)
+            for line in puzzle.lines
+        ]
+        assert parser.answers(reading, lexicon.english(), 3) == ([puzzle.answer], 1)
+
+
+@rhymed
+def test_texts_and_ids_open_again(name: str) -> None:
+    for seed in SEEDS:
+        puzzle = dealt(name, seed)
+        for text in (puzzle.to_text(), puzzle.share(), f"riddle:{puzzle.share()}"):
+            assert KIND.open(text.encode(), {}, no_tick).puzzle == puzzle
+
+
+@rhymed
+def test_lines_rhyme_in_pairs_and_the_odd_one_with_a_refrain(name: str) -> None:
+    for seed in SEEDS:
+        puzzle = dealt(name, seed)
+        ends = [sounds()[line.second] for line in puzzle.lines]
+        if puzzle.refrain:
+            ends.append(sounds()[last_word(REFRAINS[puzzle.refrain])])
+        assert len(ends) % 2 == 0
+        for first, second in zip(ends[::2], ends[1::2], strict=True):
+            assert rhymes(first, second), (first, second)
+        sets = [one.rhyme for one in ends[::2]]
+        assert len(sets) == len(set(sets))
+
+
+@rhymed
+def test_every_line_has_four_beats_one_or_two_weak_syllables_apart(name: str) -> None:
+    for seed in SEEDS:
+        for line in lines_of(dealt(name, seed)):
+            weak = [len(gap) for gap in stresses(line).split("1")]
+            assert len(weak) == 5, line
+            assert weak[0] == 1, line
+            assert all(1 <= gap <= 2 for gap in weak[1:4]), line
+            assert sum(weak[1:4]) >= 5, line
+            assert weak[4] <= 1, line
+
+
+@rhymed
+def test_clue_words_of_a_line_are_of_one_theme_and_one_line_has_both(name: str) -> None:
+    known = [set(theme.words) for theme in themes().values()]
+    for seed in SEEDS:
+        puzzle = dealt(name, seed)
+        for line in puzzle.lines:
+            assert any({line.first, line.second} <= words for words in known)
+        assert any(line.logic is Logic.BOTH for line in puzzle.lines)
+        for one, other in zip(puzzle.lines[::2], puzzle.lines[1::2], strict=False):
+            assert one.form[0] != other.form[0]
+
+
+@rhymed
+def test_no_clue_word_gives_the_answer_away(name: str) -> None:
+    for seed in SEEDS:
+        puzzle = dealt(name, seed)
+        for line in puzzle.lines:
+            for word in (line.first, line.second):
+                assert sorted(word) != sorted(puzzle.answer)
+                assert word[1:] != puzzle.answer[1:]
+
+
+def test_a_joint_with_a_verb_has_one_in_its_head() -> None:
+    for name in RHYMED:
+        for seed in SEEDS:
+            puzzle = dealt(name, seed)
+            for place, line in enumerate(puzzle.lines):
+                start = "".join(piece.text for piece in pieces(puzzle, place)).split(line.first)[0]
+                if " is " in JOINTS[line.form[0]].text or not place:
+                    assert " is " in start or "'s " in start
+
+
+def test_theme_words_that_are_common_can_nearly_all_be_rhymed() -> None:
+    words, failed, number = lexicon.english(), [], 0
+
+    def fitting(allowed: object) -> list[str]:
+        return []
+
+    for theme in themes().values():
+        for word in theme.words[::9]:
+            if 4 <= len(word) <= 8 and words.size(word) <= 35:
+                number += 1
+                try:
+                    verse(Wish(word, (2, 4)), fitting, Rng(word), no_tick)
+                except Exception:  # counted below
+                    failed.append(word)
+    assert len(failed) <= number // 100, failed
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("kettle", "nettle"), ("light", "slight"), ("cow", "brow"), ("guitar", "car")],
+)
+def test_these_rhyme(one: str, other: str) -> None:
+    known = {**sounds(), "slight": Sound("slight", "1", "AY T", "S L")}
+    assert rhymes(known[one], known[other])
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        *[("kettle", "kettle"), ("whale", "veil-like"), ("grass", "mass"), ("berry", "hairy")],
+        *[("port", "airport"), ("adder", "ladder"), ("physician", "magician-like")],
+    ],
+)
+def test_these_do_not(one: str, other: str) -> None:
+    known = {
+        **sounds(),
+        "veil-like": Sound("veil-like", "10", "EY L AY K", "V"),
+        "mass": Sound("mass", "1", "AE S", "M"),
+        "hairy": Sound("hairy", "10", "EH R IY", "HH"),
+        "airport": Sound("airport", "01", sounds()["port"].rhyme, "R P"),
+        "adder": Sound("adder", "10", "AE D ER", ""),
+        "ladder": Sound("ladder", "10", "AE D ER", "L"),
+        "magician-like": Sound("magician-like", "010", sounds()["physician"].rhyme, "Z"),
+    }
+    assert not rhymes(known[one], known[other])
+
+
+def test_refrains_scan_and_say_nothing_of_a_place() -> None:
+    for one, other in combinations(REFRAINS.values(), 2):
+        assert one != other
+    for line in REFRAINS.values():
+        assert line[0].islower()
+        assert line[-1] in ".?"
+        assert last_word(line) in sounds()
+        reading = parser.read(f"My first is in cow but not in dog,\n{line}")
+        assert len(reading.letters) == 1
+        assert reading.unread == ()
+        assert reading.lines[1].idle
+
+
+def test_a_line_of_verse_is_written_with_its_wording() -> None:
+    line = Line("b2t", "bear", "bat", is_last=True)
+    assert str(line) == "B2t.bear.bat"
+    assert Line.from_text("B2t.bear.bat") == line
