@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from generators import assets, lexicon
+from generators.base import ParseError
 from generators.riddle import parser
 from generators.riddle.formats import text_lines
 from generators.riddle.rules import Line, Puzzle
@@ -26,6 +27,7 @@ flies F L AY1 Z
 goes G OW1 Z
 hunting HH AH1 N T IH0 NG
 in IH1 N
+is IH1 Z
 it IH1 T
 its IH1 T S
 kitchen K IH1 CH AH0 N
@@ -48,8 +50,7 @@ SECOND = "it flies over town, and the moon is all bright."
 
 
 def faults(first: str, second: str, word: str = "owl") -> list[str]:
-    ways = {**WAYS, "is": [("IH1", "Z")]}
-    return tool.faults(tool.Couplet(word, first, second), ways)
+    return tool.faults(tool.Couplet(word, first, second), WAYS)
 
 
 def test_a_couplet_that_scans_and_rhymes_has_no_faults() -> None:
@@ -87,7 +88,7 @@ def test_a_file_is_blocks_of_three_lines() -> None:
 def test_a_word_that_is_there_twice_is_named(tmp_path: Path) -> None:
     file = tmp_path / "01.txt"
     file.write_text(f"owl\n{FIRST}\n{SECOND}\n\nowl\n{FIRST}\n{SECOND}\n")
-    _found, wrong = tool.checked([file], {**WAYS, "is": [("IH1", "Z")]})
+    _found, wrong = tool.checked([file], WAYS)
     assert wrong == ["01.txt: owl: is there twice"]
 
 
@@ -133,5 +134,5 @@ def test_no_couplet_names_its_answer() -> None:
 
 def test_a_damaged_file_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(assets, "text", lambda name: "clock\tMy whole\n")
-    with pytest.raises(assets.ParseError, match=r"expected .*found"):
+    with pytest.raises(ParseError, match=r"expected .*found"):
         couplets.__wrapped__()

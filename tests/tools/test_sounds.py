@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from generators import assets
+from generators.base import ParseError
 from generators.riddle.refrains import REFRAINS, last_word
 from generators.riddle.sounds import Sound, rhymes, sounds
 from generators.themes import themes
@@ -137,7 +138,7 @@ def test_the_shipped_words_are_those_of_themes_and_refrains() -> None:
 
 def test_a_damaged_file_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(assets, "text", lambda name: "cow\tAW\n")
-    with pytest.raises(assets.ParseError, match=r"expected .*found"):
+    with pytest.raises(ParseError, match=r"expected .*found"):
         sounds.__wrapped__()
 
 
