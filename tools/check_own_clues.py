@@ -54,6 +54,8 @@ def _of_text(answer: str, text: str) -> Iterator[str]:
     if text.replace(_GAP, "").count("_"):
         yield f"a gap is written {_GAP}"
     said = set(re.findall("[a-z]+", text.lower()))
+    if any(_known(word) and lexicon.english().is_offensive(word) for word in said):
+        yield "an offensive word"
     stems = _stems()
     if answer in said or stems.stem(answer) in {stems.stem(word) for word in said if _known(word)}:
         yield "the answer, or a form of it, in its clue"

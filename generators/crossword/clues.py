@@ -173,12 +173,16 @@ _PER_KIND, _CHANCE = 2.0, 0.8
 _NEVER_IF_AVOIDABLE = 100.0
 
 
-def chosen(book: ClueBook, words: Sequence[str], level: int, rng: Rng) -> list[Clue]:
+def chosen(
+    book: ClueBook, words: Sequence[str], level: int, rng: Rng, harder: float = 0.0
+) -> list[Clue]:
     """A clue for each of the words of a grid, in their order.
 
-    What `blemishes` counts is avoided, unless a word has no other clue. Raises KeyError for a
-    word that has no clue at all.
+    They are those that suit the level, or `harder` by so many grades (easier where it is below
+    0). What `blemishes` counts is avoided, unless a word has no other clue. Raises KeyError for
+    a word that has no clue at all.
     """
+    target = _TARGETS[level] + harder
     order = list(range(len(words)))
     rng.shuffle(order)
     order.sort(key=lambda place: len(book.clues(words[place])))  # who has least choice goes first
@@ -187,7 +191,8 @@ def chosen(book: ClueBook, words: Sequence[str], level: int, rng: Rng) -> list[C
         word = words[place]
         others = [clue for _, clue in sorted(found.items())]
         costs = {
-            clue: _cost(clue, rank, level, others, len(words))
+            clue: _cost(clue, target, others, len(words))
+            + _PER_RANK[level] * rank
             + _NEVER_IF_AVOIDABLE * _blemishes(word, clue, words, others)
             + _CHANCE * rng.unit()
             for rank, clue in enumerate(book.clues(word))
@@ -240,16 +245,12 @@ def has_more_anagrams(word: str) -> bool:
     return len({*alike} - {word}) > 1
 
 
-def _cost(clue: Clue, rank: int, level: int, others: Sequence[Clue], count: int) -> float:
-    """How badly the clue suits a grid of that level and so many words."""
-    beyond = clue.level - _TARGETS[level]
+def _cost(clue: Clue, target: float, others: Sequence[Clue], count: int) -> float:
+    """How badly the clue suits a grid of so many words in which that grade suits best."""
+    beyond = clue.level - target
     # Those that we wrote are unlike each other, whatever their number.
     kinds = 0 if clue.kind == WRITTEN else sum(each.kind == clue.kind for each in others)
-    return (
-        (beyond * _HARDER if beyond > 0 else -beyond)
-        + _PER_RANK[level] * rank
-        + _PER_KIND * kinds / max(8, count)
-    )
+    return (beyond * _HARDER if beyond > 0 else -beyond) + _PER_KIND * kinds / max(8, count)
 
 
 @cache

@@ -144,6 +144,7 @@ def cluable(largest: int) -> Vocabulary:
 
 _CLUED_ATTEMPTS = 60
 _CHOICES = 4  # of clues for one fill
+_STEP = 0.4  # grades, by which the clues are chosen easier or harder the next time
 _FOUND = 6  # crosswords, of which the one with the best clues is taken where none is without fault
 
 
@@ -173,15 +174,17 @@ def _without_clues(params: Params, rng: Rng, tick: Tick) -> Puzzle:
 def _with_clues(puzzle: Puzzle, level: int, rng: Rng, tick: Tick) -> list[tuple[int, Puzzle]]:
     """The puzzle with the best clues of that level, and how many faults they have; or nothing."""
     words = [puzzle.word(slot) for slot in range(len(puzzle.board.slots))]
-    found: list[tuple[int, Puzzle]] = []
+    harder = 0.0
     for _ in range(_CHOICES):
-        clues = chosen(clue_book(), words, level, rng)
+        clues = chosen(clue_book(), words, level, rng, harder)
         with_them = replace(puzzle, clues=tuple(clue.text for clue in clues), bank=())
         difficulty = rate(with_them, tick)
-        if difficulty and difficulty.level == level:
-            found.append((blemishes(words, clues), with_them))
+        if difficulty is None:
             break
-    return found
+        if difficulty.level == level:
+            return [(blemishes(words, clues), with_them)]
+        harder += _STEP if difficulty.level < level else -_STEP
+    return []
 
 
 _FILL_IN_ATTEMPTS = 200
@@ -318,7 +321,7 @@ def _place_of(bitset: int, number: int) -> int:
     return start
 
 
-GENERATOR_VERSION = 3
+GENERATOR_VERSION = 4
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:

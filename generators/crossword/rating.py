@@ -31,7 +31,7 @@ _FILL_IN_LEVELS = (30, 100, 165, 230)
 """The least scores of levels 2 to 5."""
 
 _OF_CLUE, _OF_RARITY, _OF_UNCHECKED, _OF_DOUBLING = 40.0, 1 / 8, 30.0, 16.0
-_CLUED_LEVELS = (100, 121, 140, 155)
+_CLUED_LEVELS = (100, 121, 152, 185)
 """The least scores of levels 2 to 5."""
 
 

@@ -30,6 +30,7 @@ def test_every_answer_has_two_clues_at_least() -> None:
         ("house", "Opposite of flat", "template"),
         ("house", "What you live in when you do not live in a flat", "too long"),
         ("house", "Full __ (poker hand)", "gap"),
+        ("house", "It may have cocks and hens", "offensive"),
         ("house", "Caf\u00e9 across the road", "sign"),
         ("hous", "Home", "no word"),
     ],
