@@ -12,12 +12,14 @@ from time import process_time
 from bench.timing import Times, alarm, shown
 from bench.unchecked_wall import TooFew, wall
 from generators.base import CabinetError, Preset
+from generators.grid import bits
 from generators.lionwall.components import shipped
-from generators.lionwall.draft import pool_of
+from generators.lionwall.draft import Pool, pool_of
 from generators.lionwall.generator import PRESETS, generate
 from generators.lionwall.rating import rate
 from generators.lionwall.rules import SCRIPTS, Puzzle
 from generators.lionwall.solver import partitions
+from generators.lionwall.visibility import SEEN
 from generators.lionwall.wall import Wall
 from generators.rng import Rng
 
@@ -81,7 +83,17 @@ def _print_data() -> None:
         start = process_time()
         pool = pool_of(script, _RAREST, lambda progress: None)
         seconds = process_time() - start
-        print(f"  pool of {len(pool.chars)} characters ({script}) built in {shown(seconds)}, once")
+        print(
+            f"  pool of {len(pool.chars)} characters ({script}) built in {shown(seconds)}, once;"
+            f" {_share_lit(pool):.1%} of the parts that are seen can be lit"
+        )
+
+
+def _share_lit(pool: Pool) -> float:
+    """How many of the parts that a reader sees can be lit in their characters."""
+    seen = {name: pool.members(name, SEEN) for name in bits(pool.worthy)}
+    dark = sum((members & pool.unlit[name]).bit_count() for name, members in seen.items())
+    return 1 - dark / sum(members.bit_count() for members in seen.values())
 
 
 def _loaded() -> tuple[float, float]:

@@ -39,7 +39,7 @@ ALLOWED = {
     "game": {"game", "generators", "pygame", "platformdirs"},
     "generators": {"generators"},
     "examples": {"examples", "game", "generators", "pygame"},
-    "tools": {"tools", "game", "generators", "pygame", "fontTools"},
+    "tools": {"tools", "game", "generators", "pygame", "fontTools", "numpy", "PIL"},
     "bench": {"bench", "game", "generators", "pygame", "platformdirs"},
 }
 FROM_ELSEWHERE = {

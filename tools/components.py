@@ -24,7 +24,7 @@ REVIEWED = ROOT / "tools" / "variants.txt"
 
 # A compatibility block holds 12 characters that are unified ones in all but name.
 _BLOCKS = ((0x3007, 0x3007), (0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0xFA0E, 0xFA29))
-_FLESH, _FLESH_TOO = 130, "骨散"  # the radical 肉, written 月; and filed under others
+_FLESH, _FLESH_TOO = 130, "骨散豚"  # the radical 肉, written 月; and filed under others
 _PUBLISHED = "𠮩"  # a card of a published wall
 
 

@@ -20,8 +20,8 @@ from itertools import accumulate, combinations, permutations
 
 from generators.base import Tick
 from generators.grid import bits, bitset, union
+from generators.lionwall import lit
 from generators.lionwall.components import Components, drawable, shipped
-from generators.lionwall.lit import BESIDE, entries
 from generators.lionwall.rules import GROUPS
 from generators.lionwall.visibility import (
     OPEN,
@@ -225,20 +225,24 @@ def _built(script: str, latest: int, most: int, known: Components, tick: Tick) -
     strokes = [
         max(known.strokes(form) for form in forms_drawn(name, script, known)) for name in names
     ]
-    drawn, unlit = _looks(script, chars, names, known), _unlit(script, chars, names)
+    drawn, unlit = _looks(script, chars, names, known), _unlit(script, chars, names, known)
     return Pool(
         script, chars, names, shows, opens, sees, at, drawn, unlit, inside, worthy, strokes
     )
 
 
-def _unlit(script: str, chars: Sequence[str], names: Sequence[str]) -> list[int]:
+def _unlit(
+    script: str, chars: Sequence[str], names: Sequence[str], known: Components
+) -> list[int]:
     """For every component the characters that it cannot be lit in."""
     of_char = {char: number for number, char in enumerate(chars)}
     found = dict.fromkeys(names, 0)
-    for (where, char, name), entry in entries().items():
-        if where == script and entry == BESIDE and char in of_char and name in found:
+    itself = ((char, known.fold(char)) for char in chars)
+    for char, name in (*itself, *lit.pairs(script)):
+        if char in of_char and name in found:
             found[name] |= 1 << of_char[char]
-    return list(found.values())
+    everything = (1 << len(chars)) - 1
+    return [everything & ~members for members in found.values()]
 
 
 def _looks(

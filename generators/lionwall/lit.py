@@ -1,29 +1,62 @@
-"""How parts are lit in characters, where a look at the drawing does not find them.
+"""How parts are lit in the characters of the shipped faces.
 
-The list is made by `tools/light.py` and was looked through. An entry says how ink is lit: `b` and
-points, the blobs there; or `c` (cut at the sides), `p` (parted where the ink is thinnest) or `w`
-(blobs that lie inside for the most part) and boxes, each with its hole if it has one. Lengths are
-hundredths of the rectangle round the ink. `-`: the part is shown beside the
-character, and no group that is dealt has it.
+An entry has the outlines of what is lit, drawn one after another; one that begins with `-` makes
+what it holds dark again. The corners of an outline are pairs of two hexadecimal digits, to the
+right and down, in a square of `FRAME` ems whose top left corner is `MARGIN` ems left of and above
+that of the character. So the light is the same at every size. The list is made by
+`tools/light.py`; a part that is not in it is shown beside the character, and no group that is
+dealt has it. Its first line says what it was made from; another is a script, a character, and
+each part (one character) with its entry.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
+from typing import NamedTuple
 
 from generators import assets
 
 FILE = "light.txt.gz"
-BESIDE = "-"
+FRAME, MARGIN = 1.2, 0.1
+ASCENT = 0.88
+"""How far the square of a character reaches above the line of writing, in ems."""
+_STEPS = 255
+
+
+class Outline(NamedTuple):
+    """A closed line in the square of a character, in ems; what it holds is lit or dark."""
+
+    is_lit: bool
+    corners: tuple[tuple[float, float], ...]
 
 
 @cache
-def entries() -> Mapping[tuple[str, str, str], str]:
-    """For a script, a character and a folded component its entry."""
-    rows = (line.split(" ", 3) for line in assets.text(FILE).splitlines())
-    return {
-        (script, char, component): entry
-        for script, component, chars, entry in rows
-        for char in chars
-    }
+def _rows() -> Mapping[tuple[str, str], str]:
+    """For a script and a character its parts with their entries."""
+    rows = (line.split(";", 2) for line in assets.text(FILE).splitlines()[1:])
+    return {(script, char): parts for script, char, parts in rows}
+
+
+def entry(script: str, char: str, component: str) -> str | None:
+    """The entry of a folded component; None where it cannot be lit in the character."""
+    parts = _rows().get((script, char), "").split(";")
+    return next((part[1:] for part in parts if part.startswith(component)), None)
+
+
+def pairs(script: str) -> Iterator[tuple[str, str]]:
+    """Every character of a script with each folded component that can be lit in it."""
+    for (where, char), parts in _rows().items():
+        if where == script:
+            yield from ((char, part[0]) for part in parts.split(";"))
+
+
+def outlines(text: str) -> list[Outline]:
+    """The outlines of an entry."""
+    return [_outline(each) for each in text.split(" ")]
+
+
+def _outline(text: str) -> Outline:
+    numbers = [number / _STEPS * FRAME - MARGIN for number in bytes.fromhex(text.lstrip("-"))]
+    corners = zip(numbers[::2], numbers[1::2], strict=True)
+    return Outline(not text.startswith("-"), tuple(corners))

@@ -12,8 +12,7 @@ from typing import NamedTuple
 import pygame
 
 from game import pictures
-from game.faces.lionwall.ink import SOLID, cut, lit_ink, territory
-from game.faces.lionwall.light import CUTS, located
+from game.faces.lionwall.light import CUTS, entry_of, is_all, light
 from game.palette import Colour
 from game.theme import Cut, Theme
 from generators.lionwall.components import drawable
@@ -100,7 +99,7 @@ def wall_cut(chars: Iterable[str], script: str) -> Cut:
 
 def is_located(char: str, component: str, script: str, face: Cut) -> bool:
     """Whether the component can be lit inside the character."""
-    return located(char, component, script, face) is not None
+    return is_all(char, component) or entry_of(char, component, script, face) is not None
 
 
 @pictures.keep
@@ -115,29 +114,14 @@ def lit_glyph(
     lit: Colour,
 ) -> pygame.Surface:
     """The character in `ink` with the component in `lit`; all ink where it is not located."""
-    plain = theme.rendered(char, size, ink, face)
-    area = located(char, component, script, face)
-    if area is None:
-        return plain
-    stencil = _stencil(plain, area.scale(plain.get_size()))
-    picture, part = plain.copy(), theme.rendered(char, size, lit, face).copy()
-    _keep(part, stencil)
-    stencil.invert()
-    _keep(picture, stencil)
-    picture.blit(part, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)  # no pixel is in both
+    if is_all(char, component):
+        return theme.rendered(char, size, lit, face)
+    entry = entry_of(char, component, script, face)
+    if entry is None:
+        return theme.rendered(char, size, ink, face)
+    shape = theme.rendered(char, size, (255, 255, 255), face)
+    picture = pygame.Surface(shape.get_size(), pygame.SRCALPHA)
+    picture.fill((*ink, 255))
+    picture.blit(light(theme, face, char, size, entry, lit), (0, 0))
+    picture.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)  # how solid it is
     return picture
-
-
-def _keep(picture: pygame.Surface, stencil: pygame.Mask) -> None:
-    """Clears what the stencil leaves out."""
-    shape = stencil.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0))
-    picture.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-
-
-def _stencil(drawn: pygame.Surface, area: pygame.Mask) -> pygame.Mask:
-    """The pixels of a drawing to light, faint ones at the edges with the ink that they edge."""
-    solid = pygame.mask.from_surface(drawn, SOLID)
-    lit = lit_ink(solid, area, cut)
-    dark = solid.copy()
-    dark.erase(lit, (0, 0))
-    return territory(lit, dark, area)

@@ -16,7 +16,7 @@ from generators.base import Cancelled, ParseError, no_tick
 from generators.lionwall import KIND, generator
 from generators.lionwall.components import drawable, shipped
 from generators.lionwall.generator import PRESETS, Params, generate
-from generators.lionwall.lit import BESIDE, entries
+from generators.lionwall.lit import entry
 from generators.lionwall.rating import rate
 from generators.lionwall.rules import SCRIPTS, Puzzle
 from generators.lionwall.visibility import Place, common_looks, place
@@ -167,10 +167,10 @@ def test_a_player_meets_other_characters_than_those_seen_lately(preset: str) -> 
     known = replace(params, seen=seen, named=named)
 
     def again(params: Params) -> int:
-        walls = [generate(params, Rng(f"again {seed}"), no_tick) for seed in range(10)]
+        walls = [generate(params, Rng(f"again {seed}"), no_tick) for seed in range(30)]
         return sum(card in seen for puzzle in walls for card in puzzle.cards)
 
-    assert again(known) < again(params) * 0.7
+    assert again(known) < again(params) * 0.8
 
 
 def test_a_player_does_not_meet_the_same_in_wall_after_wall() -> None:
@@ -336,4 +336,5 @@ def test_what_a_group_shares_can_be_lit_in_all_its_cards(preset: str) -> None:
         for group in puzzle.groups:
             name = shipped().fold(group.component)
             for card in puzzle.text_of(group.cards):
-                assert entries().get((puzzle.script, card, name)) != BESIDE
+                is_all = shipped().fold(card) == name
+                assert is_all or entry(puzzle.script, card, name)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
 from game.faces.lionwall.glyphs import is_located, lit_glyph, wall_cut
 from game.palette import LIGHT
 from game.theme import Cut, Theme
-from generators.lionwall.lit import BESIDE, entries
+from generators.lionwall import lit as list_of_light
 
 THEME = Theme(LIGHT, 1.0)
 INK, LIT = (35, 39, 46), (152, 38, 25)
@@ -20,10 +22,10 @@ GROUPS = [
     ("sc", "丬", "妆桨壮奖"),
     ("sc", "口", "吩如咨含"),
     ("sc", "贝", "贫资贪坝"),
-    ("tc", "昜", "楊陽湯暢"),
+    ("tc", "青", "清情請晴"),
     ("tc", "糹", "紅給紋綪"),
-    ("jp", "亡", "盲望忙忘"),
-    ("jp", "方", "芳肪放坊"),
+    ("jp", "亡", "盲望荒忘"),
+    ("jp", "方", "訪肪放坊"),
 ]
 PAIRS = [(script, part, char) for script, part, chars in GROUPS for char in chars]
 
@@ -35,7 +37,7 @@ SIDES = [
     ("sc", "心", "意", "bottom"),
     ("tc", "言", "話", "left"),
     ("tc", "雨", "雷", "top"),
-    ("jp", "刀", "別", "right"),
+    ("jp", "刀", "刊", "right"),
     ("jp", "火", "点", "bottom"),
 ]
 
@@ -77,19 +79,125 @@ def test_the_lit_character_is_the_plain_one_in_two_colours(
     assert is_located(char, part, script, CUTS[script])
     now, before = pixels(lit(script, part, char)), pixels(plain(script, char))
     assert [a for *_, a in now] == [a for *_, a in before]
-    colours = {(r, g, b) for r, g, b, a in now if a}
-    assert colours == {INK, LIT}
+    colours = [(r, g, b) for r, g, b, a in now if a]
+    assert {INK, LIT} <= {*colours}
+    mixed = [colour for colour in colours if colour not in (INK, LIT)]  # along the cuts
+    assert len(mixed) < 0.07 * len(colours)
+    for colour in mixed:
+        assert all(
+            min(pair) - 1 <= part <= max(pair) + 1
+            for part, *pair in zip(colour, INK, LIT, strict=True)
+        )
 
 
-@pytest.mark.parametrize("size", [24, 41, 60, 77, 200])
+def share_lit(script: str, part: str, char: str, size: float) -> float:
+    """How much of the ink is lit."""
+    shares = [
+        (a / 255, (r - INK[0]) / (LIT[0] - INK[0]))
+        for r, _, _, a in pixels(lit(script, part, char, size))
+        if a
+    ]
+    return sum(ink * red for ink, red in shares) / sum(ink for ink, _ in shares)
+
+
+@pytest.mark.parametrize("size", [40, 56, 77, 200])
 @pytest.mark.parametrize(("script", "part", "char"), PAIRS[::5])
-def test_every_size_lights_about_the_same(script: str, part: str, char: str, size: float) -> None:
-    picture = lit(script, part, char, size)
-    share = ink_of(picture, LIT).count() / max(1, ink_of(picture, INK).count())
-    usual = lit(script, part, char)
-    expected = ink_of(usual, LIT).count() / ink_of(usual, INK).count()
-    assert share == pytest.approx(expected, rel=0.25)
-    assert [a for *_, a in pixels(picture)] == [a for *_, a in pixels(plain(script, char, size))]
+def test_every_size_lights_the_same(script: str, part: str, char: str, size: float) -> None:
+    expected = share_lit(script, part, char, 112)
+    assert share_lit(script, part, char, size) == pytest.approx(expected, abs=0.02)
+
+
+def test_no_light_goes_out_in_small_characters() -> None:
+    for script in CUTS:
+        for char, part in list(list_of_light.pairs(script))[::700]:
+            expected = share_lit(script, part, char, 160)
+            small = share_lit(script, part, char, 56)
+            assert small == pytest.approx(expected, abs=0.03), (char, part)
+
+
+# Strokes that were once lit wrongly, or left dark: where they are (hundredths of the picture), and
+# whether they belong to the part.
+NOTED = """
+jp 坂 反 46,44+
+jp 均 土 32,40+
+jp 射 寸 62,57+
+jp 性 忄 35,39+
+jp 慄 忄 32,38+
+jp 慢 忄 32,40+
+jp 接 女 47,47-
+jp 有 月 31,43-
+jp 板 反 51,43+
+jp 校 木 37,55+
+jp 機 木 31,56+
+jp 洋 氵 19,80+
+jp 看 目 31,53-
+jp 着 目 34,57-
+jp 筆 𥫗 49,40-
+jp 等 𥫗 50,42-
+jp 箱 𥫗 32,36+
+jp 級 糸 38,69+
+jp 縦 糸 32,51+
+jp 試 言 32,34+
+jp 障 阝 30,25-
+jp 飯 反 56,43+
+sc 占 口 36,57+
+sc 恨 忄 35,42+
+sc 愁 心 54,69+
+sc 慨 忄 29,39+
+sc 憔 忄 31,39+
+sc 抓 扌 44,39-
+sc 抗 亢 34,36-
+sc 抗 扌 34,36+
+sc 拉 扌 34,36+
+sc 据 扌 32,36+
+sc 操 木 72,53-
+sc 模 木 36,54+
+sc 洋 氵 19,80+
+sc 癞 贝 81,39-
+sc 秒 禾 35,42+
+sc 笑 𥫗 74,38+
+sc 第 𥫗 76,38+
+sc 算 𥫗 73,35+
+sc 绡 月 66,33-
+sc 蝙 扁 36,71-
+sc 适 辶 78,81+
+sc 逍 月 63,31-
+sc 遭 辶 80,81+
+sc 铟 大 88,28-
+tc 坡 土 44,51-
+tc 字 子 69,44+
+tc 客 宀 81,38+
+tc 室 宀 10,42+
+tc 抱 扌 32,36+
+tc 捱 扌 32,36+
+tc 探 扌 32,36+
+tc 摧 扌 32,36+
+tc 板 反 50,45+
+tc 港 氵 16,81+
+tc 炒 少 47,40+
+tc 牆 口 86,57-
+tc 玻 皮 46,51+
+tc 編 糹 32,69+
+tc 貧 貝 65,48+
+tc 足 口 38,45+
+tc 跛 皮 50,50+
+tc 都 日 18,56-
+""".strip().splitlines()
+
+
+@pytest.mark.parametrize("row", NOTED)
+def test_each_stroke_has_the_colour_of_its_part(row: str) -> None:
+    script, char, part, *places = row.split()
+    for size in (56, 112, 200):
+        picture = lit(script, part, char, size)
+        for place in places:
+            x, y = (int(number) / 100 for number in place[:-1].split(","))
+            r, _, b, a = picture.get_at(
+                (int(x * picture.get_width()), int(y * picture.get_height()))
+            )
+            assert a > 60
+            is_lit = abs(r - LIT[0]) + abs(b - LIT[2]) < abs(r - INK[0]) + abs(b - INK[2])
+            assert is_lit == place.endswith("+"), (size, place)
 
 
 @pytest.mark.parametrize(("script", "part", "char", "side"), SIDES)
@@ -123,7 +231,6 @@ ENDS = [
     ("sc", "宀", "它", "bottom", 0.42),
     ("tc", "艹", "藏", "bottom", 0.3),
     ("tc", "𥫗", "簡", "bottom", 0.4),
-    ("sc", "木", "果", "top", 0.4),
     ("tc", "木", "條", "left", 0.3),
     ("sc", "口", "句", "right", 0.72),
     ("tc", "月", "肚", "right", 0.5),
@@ -171,7 +278,6 @@ def test_separate_blobs_are_not_cut() -> None:
         ("末", "木"),
         ("福", "口"),
         ("盲", "口"),
-        ("路", "口"),
         ("官", "㠯"),
     ],
 )
@@ -203,14 +309,22 @@ def test_the_light_keeps_off_what_stands_beside(
     assert (found.right - ink.left) / ink.width < most
 
 
-@pytest.mark.parametrize(("script", "part", "char"), [("sc", "刀", "谫"), ("sc", "子", "乳")])
-def test_what_the_list_says_is_not_lit(script: str, part: str, char: str) -> None:
-    assert not is_located(char, part, script, CUTS[script])
+def test_what_looked_wrong_is_not_lit() -> None:
+    listed = Path("tools/light.txt").read_text("utf-8").splitlines()
+    for line in listed:
+        if line and not line.startswith("#"):
+            script, part, chars = line.split(" ")
+            for char in chars:
+                assert not is_located(char, part, script, CUTS[script]), (char, part)
 
 
-def test_every_entry_of_the_list_lights_something_or_nothing() -> None:
-    for (script, char, part), entry in list(entries().items())[::40]:
-        assert is_located(char, part, script, CUTS[script]) == (entry != BESIDE), (char, part)
+def test_every_entry_of_the_list_is_closed_lines() -> None:
+    for script in CUTS:
+        for char, part in list_of_light.pairs(script):
+            entry = list_of_light.entry(script, char, part)
+            assert entry, (char, part)
+            for outline in list_of_light.outlines(entry):
+                assert len(outline.corners) > 2, (char, part)
 
 
 @pytest.mark.parametrize(("char", "part"), [("林", "木"), ("口", "口"), ("人", "亻")])
