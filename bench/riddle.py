@@ -12,7 +12,8 @@ from bench import published_riddle
 from bench.timing import Times, shown, timed
 from generators.base import Tick, no_tick
 from generators.lexicon import ACCEPTED, NONE, Lexicon, english
-from generators.riddle.generator import PRESETS, Params, generate
+from generators.riddle.formats import is_verse
+from generators.riddle.generator import PRESETS, Params, generate, recipe
 from generators.riddle.rating import rate
 from generators.riddle.rules import LONGEST, SHORTEST, Puzzle
 from generators.riddle.solver import answers, count
@@ -24,6 +25,7 @@ _CAP = 20.0  # seconds for one riddle, then it counts as `>=`
 _TOTAL = 20.0  # of each baseline
 _SOLVES = 100  # of the same riddle: one is too short for the clock
 _SIZES = (10, 20, 35)
+_MEDIAN, _P95 = 0.040, 0.150  # seconds
 _CLASSIC = Params(0, is_classic=True)
 _ROOT = Path(__file__).resolve().parent.parent
 _CHILD = "from bench.riddle import work; work()"
@@ -120,11 +122,15 @@ def _print_preset(name: str, params: Params, baseline: float) -> None:
     times = timed([deal] * _SEEDS, _CAP, _CAP)
     counts = [mask.bit_count() for puzzle in puzzles for mask in puzzle.allowed]
     products = [prod(mask.bit_count() for mask in puzzle.allowed) for puzzle in puzzles]
+    kept = times.median <= _MEDIAN and times.quantile(0.95) <= _P95
+    share = sum(map(is_verse, puzzles)) / len(puzzles)
+    rhymed = f"  in verse {share:.1%}, target >= 99 %" if recipe(params).rhymes else ""
     print(
         f"  {name:<14} median {shown(times.median):>8}  p95 {shown(times.quantile(0.95)):>8}"
         f"  longest {shown(times.seconds[-1]):>8}  {baseline / times.median:6.0f} times faster"
         f"  solved in {shown(_solving(puzzles)):>9}"
         f"  letters a line {mean(counts):.2f}  combinations {median(products):.0f}"
+        f"{rhymed}  times {'kept' if kept else 'MISSED'} (median 40 ms, p95 150 ms)"
         f"  levels {sorted({rate(puzzle).level for puzzle in puzzles})}",
         flush=True,
     )

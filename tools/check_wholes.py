@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from generators.assets import FOLDER
-from generators.riddle.sounds import Sound, rhymes
+from generators.riddle.sounds import Sound
 from generators.riddle.wholes import FILE, OF_THEME
 from tools.sounds import Phones, onset, parsed, pronunciations, rhyme_of, stress_of
 
@@ -112,20 +112,22 @@ def _stumbles(word: str, stress: str, count: int) -> list[str]:
         falls = count % 3 == _BEAT - 1 and word in _NEVER_A_BEAT
         return [f"a beat falls on {word}"] if falls else []
     found = []
+    on_beat = {degree for place, degree in enumerate(stress) if (count + place + 1) % 3 == _BEAT}
     for place, degree in enumerate(stress):
         position = count + place + 1
         beat = position % 3 == _BEAT
         # "Goes nowhere": a first syllable right behind a beat is heard as a light one.
         light = place == 0 and len(stress) == 2 and position % 3 == 0
-        if (degree == "1" and not beat and not light) or (degree == "0" and beat):
+        slips = degree == "1" and "1" not in on_beat and not light  # one of "baseball" is enough
+        if slips or (degree == "0" and beat):
             found.append(f"{word} is stressed wrongly")
     return found
 
 
 def _rhyme(one: str, other: str, ways: Ways) -> bool:
-    """Whether the words rhyme in one of the ways to say them."""
-    pairs = ((a, b) for a in _sounds(one, ways) for b in _sounds(other, ways))
-    return any(rhymes(a, b) for a, b in pairs)
+    """Whether the words rhyme in one of the ways to say them; about and out do here."""
+    pairs = [(a, b) for a in _sounds(one, ways) for b in _sounds(other, ways)]
+    return any(a.rhyme == b.rhyme and a.onset != b.onset for a, b in pairs)
 
 
 def _sounds(word: str, ways: Ways) -> list[Sound]:

@@ -126,7 +126,7 @@ def _open_vowel(word: str, vowel: str) -> str:
     """Water has not the vowel of potter, nor sauce that of cross."""
     if re.search(r"au|aw|al[lktmn]|ough|oa|^water$", word):
         return "AO"
-    return "O" if re.search(r"o|wa|qua", word) else f"{vowel}-a"
+    return "O" if re.search(r"o|wh?a|qua", word) else f"{vowel}-a"
 
 
 def _before_r(word: str, vowel: str, behind: Sequence[str]) -> str:

@@ -29,7 +29,7 @@ from generators.riddle.sources import (
     natural_manner,
     published_manner,
 )
-from generators.riddle.verse import RIVALS, Wish, verse
+from generators.riddle.verse import RIVALS, NoRhymeError, Wish, verse
 from generators.riddle.vocabulary import Vocabulary, of_sizes
 from generators.riddle.wholes import OF_THEME, couplets
 from generators.rng import Rng
@@ -63,6 +63,7 @@ class Recipe:
     `sizes` the SCOWL sizes of the answer, `clue_size` the largest size of a clue word, `closing`
     the chance of a closing line where the clue words have no theme, `last` that of "my last",
     `couplets` that of an answer which a couplet was written for, as far as there are enough.
+    `rhymes`: they are in verse; `only_things`: the answer is a word of a theme.
     """
 
     left: tuple[int, int]
@@ -73,12 +74,13 @@ class Recipe:
     last: float = 0.25
     couplets: float = 1.0
     rhymes: bool = True
+    only_things: bool = False
 
 
 _RECIPES = {
-    1: Recipe((1, 2), (4, 5), (10, 20), clue_size=20, closing=0.5),
-    2: Recipe((2, 4), (4, 6), (10, 20), closing=0.5),
-    3: Recipe((2, 4), (5, 7), (10, 20, 35)),
+    1: Recipe((1, 2), (4, 5), (10, 20), clue_size=20, closing=0.5, only_things=True),
+    2: Recipe((2, 4), (4, 6), (10, 20), closing=0.5, only_things=True),
+    3: Recipe((2, 4), (5, 7), (10, 20, 35), closing=0.5, only_things=True),
     4: Recipe((3, 5), (6, 8), (10, 20, 35), couplets=0.75),
     5: Recipe((3, 5), (8, 9), (20, 35), couplets=0.75, rhymes=False),
 }
@@ -179,7 +181,7 @@ GENERATOR_VERSION = 6
 _ATTEMPTS = 1000
 _REDRAWS = 30  # of lines in one riddle; 99.9 % of riddles need fewer than 10
 _RIVALS = 8  # that one redraw excludes: more leave no letters to draw
-_ENOUGH = 60  # answers with a couplet: of fewer, too few riddles could be made
+_ENOUGH, _ENOUGH_OF_THEME = 60, 8  # answers with a couplet: of fewer, too few riddles are made
 _SPENT = 10  # riddles, whose answers are no clue words
 _CLUE_LENGTHS = (3, 8)
 _WIDE_LENGTHS = (3, 12)
@@ -209,11 +211,12 @@ def _is_of_level(puzzle: Puzzle, params: Params) -> bool:
 def _answer(params: Params, theme: Theme | None, rng: Rng) -> str:
     """A word with a couplet, as often as the recipe says; none seen lately if that can be."""
     how = recipe(params)
-    plain = _answers(how.sizes, how.lengths, theme.name if theme else "")
+    plain = _answers(how.sizes, how.lengths, theme.name if theme else "", how.only_things)
     told = _told_answers(how.sizes, how.lengths, theme.name if theme else "")
     seen = frozenset(params.seen)
     new = [word for word in told if word not in seen]
-    if rng.unit() < how.couplets * min(1.0, len(told) / _ENOUGH) and new:
+    enough = _ENOUGH_OF_THEME if theme else _ENOUGH
+    if rng.unit() < how.couplets * min(1.0, len(told) / enough) and new:
         return rng.choice(new)
     every = [word for word in plain if word not in seen] or new
     if every:
@@ -223,17 +226,17 @@ def _answer(params: Params, theme: Theme | None, rng: Rng) -> str:
 
 
 def _rhymed(answer: str, params: Params, theme: Theme | None, rng: Rng, tick: Tick) -> Puzzle:
-    """A riddle in verse; plain where no verse was found. Raises NoClueError."""
+    """A riddle in verse; plain where the answer cannot be rhymed. Raises NoClueError."""
     how, words = recipe(params), lexicon.english()
     low, high = doublings_wanted(params.level, answer)
     if high <= len(answer) * log2(how.left[0]) or low > len(answer) * log2(how.left[1]):
         raise NoClueError
     spent, has_last = frozenset(params.seen[:_SPENT]), rng.unit() < how.last
-    for kin in (_kin(theme.name), ()) if theme else ((), ()):
+    for kin in (_kin(theme.name), ()) if theme else ((),):
         wish = Wish(answer, how.left, (low, high), has_last, spent, kin)
         try:
             made = verse(wish, lambda allowed: answers(words, allowed, RIVALS + 1), rng, tick)
-        except NoClueError:
+        except NoRhymeError:
             continue
         return _ended(made.lines, answer, theme, how, rng, made.refrain)
     return _plain(answer, params, theme, rng, tick)
@@ -267,16 +270,23 @@ def _theme(params: Params, rng: Rng) -> Theme:
 
 
 @cache
-def _answers(sizes: tuple[int, ...], lengths: tuple[int, int], theme: str) -> list[str]:
-    """The words to be answers; of a theme, those that its closing line does not give away."""
-    words = lexicon.english()
-    if not theme:
+def _answers(
+    sizes: tuple[int, ...], lengths: tuple[int, int], theme: str, only_things: bool = True
+) -> list[str]:
+    """The words to be answers; of a theme, those that its closing lines do not give away.
+
+    `only_things`: those of all themes, else whatever is common.
+    """
+    words, (low, high) = lexicon.english(), lengths
+    if not theme and not only_things:
         return of_sizes(words, sizes, lengths)
-    low, high = lengths
+    known = [themes()[theme]] if theme else [*themes().values()]
     return [
         word
-        for word in themes()[theme].words
-        if low <= len(word) <= high and words.size(word) in sizes and theme in closings_of(word)
+        for word in dict.fromkeys(word for each in known for word in each.words)
+        if low <= len(word) <= high
+        and words.size(word) in sizes
+        and (not theme or theme in closings_of(word))
     ]
 
 

@@ -41,13 +41,18 @@ _WITH_ARTICLE = frozenset(_COUNTED.split())
 """Themes of things that are counted: "is in the bugle but not in the horn"."""
 
 _COMMON = 20  # SCOWL size of the words that are liked best
-_CHOICES = 3  # couplets of which the best is taken
+_CHOICES = 4  # couplets of which the best is taken
 _RHYMES = 26  # sounds that are tried for a couplet
 _MOST = 10  # lines of which the best couplet is made
-_REDRAWS = 40  # of couplets in one riddle
+_REDRAWS = 25  # of couplets in one riddle
+_STEP = 0.1  # doublings of a line, where the riddle is not of its level
 RIVALS = 6
 """Words that one redraw excludes."""
 _DOUBLINGS = [0.0, *map(log2, range(1, 27))]  # of so many letters
+
+
+class NoRhymeError(NoClueError):
+    """No couplet was found for some letters of the answer: it cannot be rhymed."""
 
 
 class Wording(NamedTuple):
@@ -117,7 +122,7 @@ Fitting = Callable[[Sequence[int]], Sequence[str]]
 
 
 def verse(wish: Wish, fitting: Fitting, rng: Rng, tick: Tick) -> Verse:
-    """A riddle that only the answer fits. Raises NoClueError.
+    """A riddle that only the answer fits. Raises NoRhymeError, and NoClueError for lack of luck.
 
     `fitting` gives more words than one where more fit.
     """
@@ -303,23 +308,36 @@ class _Poet:
         ]
 
     def _redraw(self, rivals: Sequence[str]) -> None:
-        """Other lines where a rival differs, which exclude it; anywhere, where there is none."""
+        """Other lines where a rival differs, which exclude it; else where most is amiss."""
         answer, rng = self._wish.answer, self._rng
         if rivals:
             place = rng.choice([i for i, a in enumerate(answer) if rivals[0][i] != a])
             avoided = mask_of("".join(rival[place] for rival in rivals))
             avoided &= ~mask_of(answer[place])
         else:
-            place, avoided = rng.below(len(answer)), 0
+            place, avoided = self._worst(), 0
         start = place - place % 2
         before = self._couplets.pop(start)
         try:
             self._couplets[start] = self._couplet(start, {place: avoided})
-        except NoClueError:
+        except NoRhymeError:
             self._couplets[start] = before
 
+    def _worst(self) -> int:
+        """The place whose line leaves too many letters, or too few; any, where that is right."""
+        masks = [draft.pair.mask for draft in self._drafts()]
+        low, high = self._wish.doublings
+        order = sorted(range(len(masks)), key=lambda place: masks[place].bit_count())
+        if doublings_in(masks) >= high:
+            self._aim -= _STEP
+            return self._rng.choice(order[-2:])
+        if doublings_in(masks) < low:
+            self._aim += _STEP
+            return self._rng.choice(order[:2])
+        return self._rng.below(len(masks))
+
     def _couplet(self, place: int, avoided: Mapping[int, int] | None = None) -> Couplet:
-        """The best of some couplets from a place on. Raises NoClueError."""
+        """The best of some couplets from a place on. Raises NoRhymeError."""
         used = {each.drafts[0].pair.second.rhyme for each in self._couplets.values()}
         is_alone = place == len(self._wish.answer) - 1
         known = list(self._words.refrains) if is_alone else self._words.rhymes
@@ -337,7 +355,7 @@ class _Poet:
             if len(found) >= _CHOICES:
                 break
         if not found:
-            raise NoClueError
+            raise NoRhymeError
         return max(found, key=lambda scored: scored[0])[1]
 
     def _in_turn(self, known: Sequence[str]) -> list[str]:
@@ -409,6 +427,7 @@ class _Poet:
         score = 1.2 * self._rng.unit() + 0.5 * (pair.logic is Logic.BOTH)
         score -= abs(_DOUBLINGS[pair.mask.bit_count()] - self._aim)
         score += 0.25 * sum(sound.word in common for sound in pair[1:3])
+        score -= 0.5 * pair.second.before  # guitar, retriever: few rhyme so, and come too often
         return score + 1.5 * (pair.theme in wish.themes[:1])
 
     def _smoothness(self, wording: Wording) -> float:
@@ -436,7 +455,7 @@ class _Poet:
 
 def _smooth(wording: Wording) -> float:
     """How good the wording is: two weak syllables everywhere, and no odd joint."""
-    return 0.6 * (sum(wording.gaps) > _LEAST_WEAK) - 0.3 * (wording.form[0] in _RARE)
+    return 2.0 * (sum(wording.gaps) > _LEAST_WEAK) - 0.3 * (wording.form[0] in _RARE)
 
 
 def _is_fresh(couplet: Couplet) -> bool:
