@@ -231,7 +231,7 @@ def _rhymed(answer: str, params: Params, theme: Theme | None, rng: Rng, tick: Ti
     low, high = doublings_wanted(params.level, answer)
     if high <= len(answer) * log2(how.left[0]) or low > len(answer) * log2(how.left[1]):
         raise NoClueError
-    spent, has_last = frozenset(params.seen[:_SPENT]), rng.unit() < how.last
+    spent, has_last = _spent(answer, params), rng.unit() < how.last
     for kin in (_kin(theme.name), ()) if theme else ((),):
         wish = Wish(answer, how.left, (low, high), has_last, spent, kin)
         try:
@@ -240,6 +240,12 @@ def _rhymed(answer: str, params: Params, theme: Theme | None, rng: Rng, tick: Ti
             continue
         return _ended(made.lines, answer, theme, how, rng, made.refrain)
     return _plain(answer, params, theme, rng, tick)
+
+
+def _spent(answer: str, params: Params) -> frozenset[str]:
+    """What is no clue word: the last answers, and the words of the couplet that follows."""
+    couplet = re.findall(r"[a-z]+", " ".join(couplets().get(answer, ())).lower())
+    return frozenset((*params.seen[:_SPENT], *couplet))
 
 
 def _kin(theme: str) -> tuple[str, ...]:
@@ -251,7 +257,7 @@ def _kin(theme: str) -> tuple[str, ...]:
 def _plain(answer: str, params: Params, theme: Theme | None, rng: Rng, tick: Tick) -> Puzzle:
     """A riddle in lines without rhyme. Raises NoClueError."""
     source = _source(params, theme)
-    clues = _clues(answer, source, lexicon.english(), frozenset(params.seen[:_SPENT]), rng, tick)
+    clues = _clues(answer, source, lexicon.english(), _spent(answer, params), rng, tick)
     return _worded(clues, answer, theme, recipe(params), rng)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import replace
 from itertools import combinations
@@ -183,6 +184,14 @@ def test_a_riddle_ends_with_the_couplet_of_its_answer(name: str) -> None:
     for seed in SEEDS:
         puzzle = dealt(name, seed)
         assert puzzle.has_couplet == (name != "classic" and puzzle.answer in couplets())
+
+
+@every_preset
+def test_no_clue_word_is_in_the_couplet(name: str) -> None:
+    for seed in SEEDS:
+        puzzle = dealt(name, seed)
+        said = " ".join(couplets().get(puzzle.answer, ())).lower()
+        assert not set(clue_words(puzzle)) & set(re.findall(r"[a-z]+", said))
 
 
 def test_below_hard_nearly_all_answers_have_a_couplet() -> None:
