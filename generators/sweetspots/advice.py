@@ -12,13 +12,14 @@ from typing import NamedTuple
 
 from generators.base import Message, Tick
 from generators.grid import bits, union
-from generators.sweetspots.conclusion import TILED, is_only_pair, one_reason
+from generators.sweetspots.conclusion import one_reason
 from generators.sweetspots.deduction import (
     Deduction,
+    Emptied,
     How,
     Pool,
+    Sort,
     Technique,
-    conclusions,
     scattered,
 )
 from generators.sweetspots.ladder import (
@@ -42,9 +43,11 @@ from generators.sweetspots.ladder import (
 from generators.sweetspots.minimal import minimal
 from generators.sweetspots.names import Telling
 from generators.sweetspots.plain import plain_chains
-from generators.sweetspots.position import Position
+from generators.sweetspots.position import Position, common_sight
 from generators.sweetspots.rules import Mark
 from generators.sweetspots.shares import WIDEST, shares
+from generators.sweetspots.sharing import filled
+from generators.sweetspots.squeeze import PACKINGS, squeezed
 from generators.sweetspots.wording import reason
 
 LONGEST = 400
@@ -73,8 +76,10 @@ class Advice(NamedTuple):
 
     @property
     def cost(self) -> tuple[bool, int]:
-        """What speaks against it: a long reason, made up for by what it decides."""
-        return self.length > LONGEST or self.bare, self.length - _GAIN * _gained(self.step)
+        """What speaks against it: length and units to count, made up for by what it decides."""
+        counted = len(self.step.units) if self.step.technique is Technique.COUNTING else 0
+        words = self.length + _UNIT * counted
+        return self.length > LONGEST or self.bare, words - _GAIN * _gained(self.step)
 
 
 class _Level(NamedTuple):
@@ -85,19 +90,27 @@ class _Level(NamedTuple):
 
 
 @lru_cache(maxsize=1)
-def _packings(position: Position) -> tuple[Deduction, ...]:
-    return tuple(packing(position))
+def _squeezes(position: Position) -> tuple[Deduction, ...]:
+    """The steps of several chests in one unit, which two levels need, found once."""
+    found: list[Deduction] = []
+    for unit, need in enumerate(position.need):
+        cells = position.here[unit]
+        if 1 < need < cells.bit_count() <= _ROOMY * need + 2:
+            found += squeezed(Pool(cells, need, (unit,)), position)
+    return tuple(found)
 
 
-def _packed(position: Position) -> Iterator[Deduction]:
-    """The steps of packing, which two levels need, found once."""
-    return iter(_packings(position))
+_ROOMY = 4  # more cells than this for each chest: nothing follows
+
+
+def _squeezed(position: Position) -> Iterator[Deduction]:
+    return iter(_squeezes(position))
 
 
 def _seen_at_once(position: Position) -> Iterator[Deduction]:
-    """The chests of a unit that need no supposing: a group of one cell, the only two apart."""
-    for step in _packed(position):
-        if step.how is How.TILE_LAST or is_only_pair(step) or step.is_contradiction:
+    """The chests of a unit that need no supposing: a group of one cell, the only way."""
+    for step in _squeezes(position):
+        if step.chests or step.is_contradiction:
             yield step
 
 
@@ -110,7 +123,55 @@ def _in_one_line(position: Position) -> Iterator[Deduction]:
         if need[zone] > 0
         for line in lines
     ):
-        yield from confined(position)
+        for step in confined(position):
+            yield _with_sight(step, position)
+
+
+def _with_sight(step: Deduction, position: Position) -> Deduction:
+    """A step of confinement with the cells that its one chest touches wherever it goes."""
+    bound = step.pool.units[step.pool.sort is Sort.INSIDE]
+    if step.how is not How.FULL or position.need[bound] != 1:
+        return step
+    seen = common_sight(position.here[bound], position.free, position.board.geometry)
+    return step._replace(crosses=step.crosses | seen)
+
+
+def _few_in_one_line(position: Position) -> Iterator[Deduction]:
+    """The steps of confinement that are seen at a glance: of a zone, or of few cells."""
+    for step in _in_one_line(position):
+        if step.pool.sort is Sort.INSIDE or step.why.bit_count() <= _GLANCE:
+            yield step
+
+
+_GLANCE = 3  # cells of a line in one zone
+
+
+def _sight(position: Position) -> Iterator[Deduction]:
+    """Shared neighbours, of units whose cells do not also clear a line."""
+    bound = {step.why for step in _few_in_one_line(position)}
+    for step in sight(position):
+        if step.why not in bound:
+            yield step
+
+
+def _shares(width: int) -> Rung:
+    return lambda position: shares(position, width)
+
+
+_COUNTING = (
+    _Level((single_lines, _shares(1)), 4),
+    _Level((bands, _shares(2)), 6),
+    _Level((loose, _shares(WIDEST)), 6),
+)
+_LEVELS = (
+    _Level((last,), 1),
+    _Level((_few_in_one_line, _sight), 1),
+    _Level((_seen_at_once,), 1),
+    _Level((_in_one_line,), 1),
+    _Level((_squeezed,), 1),
+    *_COUNTING,
+)
+"""What a hint tells, in this order; the order of the ladder, which grades, is another."""
 
 
 def _far_apart(position: Position) -> Iterator[Deduction]:
@@ -118,21 +179,10 @@ def _far_apart(position: Position) -> Iterator[Deduction]:
         yield from scattered(Pool(position.here[unit], need, (unit,)), position)
 
 
-def _shares(width: int) -> Rung:
-    return lambda position: shares(position, width)
-
-
-_LEVELS = (
-    _Level((last,), 1),
-    _Level((sight,), 1),
-    _Level((_seen_at_once,), 1),
-    _Level((_in_one_line,), 1),
-    _Level((_packed,), 1),
-    _Level((_far_apart,), 1),
-    _Level((single_lines, _shares(1)), 4),
-    _Level((bands, _shares(2)), 6),
-    _Level((loose, _shares(WIDEST)), 6),
+_AGAINST = (
+    tuple(_Level((rung,), 1) for rung in (last, sight, packing, confined, _far_apart)) + _COUNTING
 )
+"""What refutes a mark: a cell at a time, as the ladder finds it."""
 _SUPPOSED = 8  # of the starving chests
 _GAIN = 3  # characters that a cell more is worth
 
@@ -172,7 +222,7 @@ def against(position: Position, cell: int, mark: int, tick: Tick) -> Advice | No
     """
     decides = Deduction.rules_out if mark == Mark.CHEST else Deduction.fills
     told: list[Advice] = []
-    for level in _LEVELS:
+    for level in _AGAINST:
         found = [step for rung in level.rungs for step in rung(position) if decides(step, cell)]
         tick(None)
         told += [Advice.of(minimal(step, position), position.board.size) for step in found]
@@ -217,11 +267,8 @@ def _simplest(found: Sequence[Deduction], most: int, position: Position) -> list
     """The steps of fewest units and cells, one for each argument; more where all are long."""
     seen = set()
     told: list[Advice] = []
-    filled = {step.pool for step in found if step.how is How.TILE_LAST}
     for step in sorted(found, key=_simplicity):
-        if step.how in _BY_LEFT and step.pool in filled:
-            continue  # that a group of one cell holds a chest is easier to see, and worth more
-        how = How.TILES if step.how in TILED else step.how
+        how = How.TILES if step.how in PACKINGS else step.how
         argument = how, step.pool, step.units
         if argument in seen:
             continue
@@ -236,7 +283,8 @@ _UNIT, _CELL = 12, 6  # characters that a unit and a cell take in a reason, abou
 
 
 def _simplicity(step: Deduction) -> int:
-    words = _UNIT * len(step.units) + _CELL * step.pool.cells.bit_count()
+    cells = step.why if step.how is How.FULL else step.pool.cells  # FULL: the more, the better
+    words = _UNIT * len(step.units) + _CELL * cells.bit_count()
     return words - _GAIN * _gained(step)
 
 
@@ -252,15 +300,35 @@ def _told(step: Deduction, position: Position) -> Advice:
     """The step with all that its argument clears; as much of it as is told in the limit."""
     size, least = position.board.size, minimal(step, position)
     whole = _whole(least, position)
-    told = Advice.of(_closed(whole, position), size)
-    if told.length <= LONGEST:
-        return told
-    for telling in (Telling.WHOLE, Telling.BRIEF):
-        for less in (whole, one_reason(least, size)):
-            told = Advice.of(less, size, telling)
-            if told.length <= LONGEST:
-                return told
+    for each, telling in _shorter_and_shorter(least, whole, position):
+        told = Advice.of(each, size, telling)
+        if told.length <= LONGEST:
+            break
     return told
+
+
+def _shorter_and_shorter(
+    least: Deduction, whole: Deduction, position: Position
+) -> Iterator[tuple[Deduction, Telling]]:
+    """The ways to tell a step, what says most first."""
+    parts = (whole, one_reason(least, position.board.size), _chests_alone(whole))
+    for telling in (Telling.WHOLE, Telling.BRIEF):
+        for part in parts:
+            yield _closed(part, position), telling
+            yield _closed_around(part, position), telling
+            if part.pool.sort is Sort.SHARED:
+                yield part, telling
+    for telling in (Telling.WHOLE, Telling.BRIEF):
+        for part in (whole, least):
+            yield part, telling
+
+
+def _chests_alone(step: Deduction) -> Deduction:
+    """The step with its chests alone, where it has any: the crosses come with the next hint."""
+    if not step.chests or step.how is How.SUPPOSED:
+        return step
+    why = step.why | step.crosses & step.pool.cells
+    return step._replace(crosses=0, why=why)
 
 
 def _closed(step: Deduction, position: Position) -> Deduction:
@@ -272,23 +340,24 @@ def _closed(step: Deduction, position: Position) -> Deduction:
     return step._replace(closing=by_chests(after, step.chests, gone))
 
 
-def _whole(step: Deduction, position: Position) -> Deduction:
-    """All that follows in the same way from the same pool."""
-    alike = next((hows for hows in (TILED, _BY_LEFT) if step.how in hows), ())
-    if not alike:
+def _closed_around(step: Deduction, position: Position) -> Deduction:
+    """The step with the cells around its chests alone."""
+    near = union(position.board.near[1 << cell] for cell in bits(step.chests))
+    touched = near & position.free & ~(step.chests | step.crosses)
+    if not touched or step.how is How.SUPPOSED:
         return step
-    found = (*conclusions(step.pool, position), *scattered(step.pool, position))
-    same = [other for other in found if other.how in alike]
-    chests, crosses = union(other.chests for other in same), union(o.crosses for o in same)
-    if chests and crosses:  # what the new chests rule out needs no second reason
-        crosses &= position.after(chests, 0).obvious().free
-    how = How.TILES if alike is TILED else same[-1].how
-    why = union(other.why for other in same) & ~(chests | crosses)
-    tile = union(other.tile for other in same)
-    return step._replace(how=how, why=why, chests=chests, crosses=crosses, tile=tile)
+    return step._replace(closing=Emptied(touched, ()))
 
 
-_BY_LEFT = (How.UNUSED, How.TOUCHED)
+def _whole(step: Deduction, position: Position) -> Deduction:
+    """All that follows in the same way from the same pool, in the shortest form."""
+    if step.how in PACKINGS:
+        whole = next(squeezed(step.pool, position), step)
+        return whole._replace(technique=step.technique, fresh=step.fresh)
+    if step.pool.sort is Sort.SHARED and not step.is_contradiction:
+        chests = filled(step, position.board.size)
+        return step._replace(chests=chests, why=step.why & ~chests)
+    return step
 
 
 def _marks(position: Position) -> Deduction | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generators.base import Message
-from generators.grid import around, bits
+from generators.grid import around, bits, union
 from generators.sweetspots.deduction import Deduction, How, Pool, Sort
 from generators.sweetspots.names import (
     Telling,
@@ -15,11 +15,15 @@ from generators.sweetspots.names import (
     counted,
     line,
     numbered,
+    then,
+    units_named,
 )
 from generators.sweetspots.position import common_sight, geometry, tight_cover
 
 TILED = (How.TILE_LAST, How.TILE_SIGHT, How.TILES)
 """Ways by as many groups as chests."""
+BY_LEFT = (How.UNUSED, How.TOUCHED)
+"""Ways by what a chest would leave to the others."""
 _ALL = 99  # groups of cells: all are named, as the reason stands on them
 
 
@@ -48,45 +52,50 @@ _SIGHT = (
 
 def _one_by_one(deduction: Deduction, size: int, telling: Telling) -> Message:
     """Why each cell is decided; those that leave the same other places are told together."""
-    if is_only_pair(deduction):
-        return _only_pair(deduction, size)
+    if is_only_way(deduction):
+        return _only_way(deduction, size)
     groups = left_groups(deduction, size)
     if groups:
         return _short_of_groups(deduction, groups, size, telling)
-    reasons = []
-    for cells, left in by_left(deduction, size):
-        remain = left_named(left, others_needed(deduction, cells), deduction.pool, size)
-        reasons.append(_leaves(deduction, cells, remain, size))
+    reasons = [_leaves(deduction, cells, left, size) for cells, left in by_left(deduction, size)]
     several = deduction.effect > 1
     if len(reasons) == 1:
         text = (_SO_CHESTS if deduction.chests else _SO_EMPTY)[several]
-        return Message(text, reason=reasons[0])
+        cell = cells_named(deduction.chests | deduction.crosses, size)
+        return Message(text, reason=reasons[0], cell=cell)
     whole = Message("{reason}.", reason=reasons[0])
     for reason in reasons[1:]:
         whole = line(whole, Message("{reason}.", reason=reason))
     return line(whole, Message(_THEREFORE[not deduction.chests]))
 
 
-def is_only_pair(deduction: Deduction) -> bool:
-    """Whether two chests are due, and only these two cells of the pool do not touch."""
-    both = deduction.chests.bit_count() == deduction.pool.need == 2
-    return both and deduction.how is How.PACKED
+def is_only_way(deduction: Deduction) -> bool:
+    """Whether it places all chests of its pool, as there is no other way to place them."""
+    every = deduction.chests.bit_count() == deduction.pool.need > 1
+    return every and deduction.how is How.PACKED
 
 
-def _only_pair(deduction: Deduction, size: int) -> Message:
-    cells = pool_cells_named(deduction.chests, deduction.pool, size)
-    return Message(_ONLY_PAIR[_kind(deduction.pool, size)], cells=cells)
+def _only_way(deduction: Deduction, size: int) -> Message:
+    pool = deduction.pool
+    cells = cells_named(deduction.chests, size, _ALL)
+    texts = _ONLY_PAIR if pool.need == 2 else _ONLY_WAY
+    return Message(texts[_kind(pool, size)], cells=cells, n=pool.need)
 
 
 _ONLY_PAIR = (
-    "Of its open cells only {cells} do not touch each other: both hold chests.",
-    "Of their open cells only {cells} do not touch each other: both hold chests.",
-    "Of those cells only {cells} do not touch each other: both hold chests.",
+    "The only two of its open cells that do not touch are {cells}: both hold chests.",
+    "The only two of their open cells that do not touch are {cells}: both hold chests.",
+    "The only two of those cells that do not touch are {cells}: both hold chests.",
+)
+_ONLY_WAY = (
+    "In its open cells {n} chests find room in one way only: {cells}.",
+    "In their open cells {n} chests find room in one way only: {cells}.",
+    "In those cells {n} chests find room in one way only: {cells}.",
 )
 
 
-_SO_EMPTY = ("{reason}, so that cell stays empty.", "{reason}, so those cells stay empty.")
-_SO_CHESTS = ("{reason}, so that cell holds a chest.", "{reason}, so those cells hold chests.")
+_SO_EMPTY = ("{reason}, so {cell} stays empty.", "{reason}, so those cells stay empty.")
+_SO_CHESTS = ("{reason}, so {cell} holds a chest.", "{reason}, so those cells hold chests.")
 _THEREFORE = ("So those cells hold chests.", "So those cells stay empty.")
 
 
@@ -136,21 +145,23 @@ def _short_of_groups(
         supposed=_leaves(
             deduction,
             cells,
-            Message("only {n} groups, each too small for two chests", n=len(groups)),
+            union(groups),
             size,
+            Message("only {n} groups, each too small for two chests", n=len(groups)),
         ),
         n=len(groups),
     )
     several = cells & (cells - 1) != 0
     end = (_CELL_FILLS if deduction.chests else _CELL_EMPTY)[several]
-    return line(head if telling else _listed_groups(head, groups, size), Message(end))
+    so = Message(end, cell=cells_named(cells, size))
+    return line(head if telling else _listed_groups(head, groups, size), so)
 
 
 _NUMBERED = "{supposed}, those numbered on the board, so room for only {n}."
 
 
-_CELL_EMPTY = ("So that cell stays empty.", "So those cells stay empty.")
-_CELL_FILLS = ("So that cell holds a chest.", "So those cells hold chests.")
+_CELL_EMPTY = ("So {cell} stays empty.", "So those cells stay empty.")
+_CELL_FILLS = ("So {cell} holds a chest.", "So those cells hold chests.")
 
 
 def by_left(deduction: Deduction, size: int) -> list[tuple[int, int]]:
@@ -168,28 +179,45 @@ def by_left(deduction: Deduction, size: int) -> list[tuple[int, int]]:
     return [(cells, left) for (left, _), cells in alike.items()]
 
 
-def _leaves(deduction: Deduction, cells: int, left: Message, size: int) -> Message:
+def _leaves(
+    deduction: Deduction, cells: int, left: int, size: int, told: Message | None = None
+) -> Message:
     """What some cells, marked the other way, would leave to the chests of the pool."""
-    need = others_needed(deduction, cells)
+    need, pool = others_needed(deduction, cells), deduction.pool
+    named = any_cell_named(cells, size)
+    where = _scope(pool, size)
+    if not left:
+        text = _NOTHING_LEFT[0 if need == pool.need else 1 + (need > 1)]
+        return Message(text, cells=named, n=need, where=where)
     texts = _CROSS_LEAVES if deduction.chests else _CHEST_LEAVES
-    text = texts[0 if need == deduction.pool.need else 1 + (need > 1)]
-    return Message(text, cells=any_cell_named(cells, size), n=need, left=left)
+    text = texts[0 if need == pool.need else 1 + (need > 1)]
+    remain = told or left_named(left, need, pool, size)
+    return Message(text, cells=named, n=need, where=where, left=remain)
+
+
+def _scope(pool: Pool, size: int) -> Message | str:
+    """Where the chests of a pool are that is a part of its units; with a blank before it."""
+    zones = [unit for unit in pool.units if unit >= 2 * size]
+    if pool.sort is Sort.UNIT or not zones:
+        return ""
+    if pool.sort is Sort.INSIDE:
+        return Message(" of those other cells")
+    lines = units_named([unit for unit in pool.units if unit < 2 * size], size)
+    return Message(" outside {lines}", lines=lines)
 
 
 # To all chests of the pool, or to the others.
 _CHEST_LEAVES = (
-    "A chest in {cells} would leave {left}",
-    "A chest in {cells} would leave the other chest {left}",
-    "A chest in {cells} would leave the other {n} chests {left}",
+    "A chest in {cells} would leave{where} {left}",
+    "A chest in {cells} would leave the other chest{where} {left}",
+    "A chest in {cells} would leave the other {n} chests{where} {left}",
 )
-_CROSS_LEAVES = ("A cross in {cells} would leave {left}",)
-
-
-def stay_empty(cells: int) -> Message:
-    """That one cell, or several, stay empty, as a part of a sentence that has named them."""
-    if cells & (cells - 1):
-        return Message("those cells stay empty")
-    return Message("that cell stays empty")
+_CROSS_LEAVES = ("A cross in {cells} would leave{where} {left}",)
+_NOTHING_LEFT = (
+    "A chest in {cells} would leave no open cell{where}",
+    "A chest in {cells} would leave the other chest nowhere to go{where}",
+    "A chest in {cells} would leave the other {n} chests nowhere to go{where}",
+)
 
 
 def others_needed(deduction: Deduction, cells: int) -> int:
@@ -209,7 +237,7 @@ def left_named(left: int, need: int, pool: Pool, size: int) -> Message:
     """Places of a pool without room for so many chests, and why they have none."""
     count = left.bit_count()
     if not count:
-        return Message("no place")
+        return Message("no open cell")
     cells = pool_cells_named(left, pool, size)
     if count == 1 < need:
         return Message(_ONE_CELL[need > 2], left=cells, n=need)
@@ -288,27 +316,67 @@ def _of_tiles(deduction: Deduction, size: int) -> Message:
     """What follows for the groups of one cell, and for the cells that other groups touch."""
     single = [number for number, tile in enumerate(deduction.tiles, 1) if tile & deduction.chests]
     sentences = []
-    if len(single) == 1:
-        text = "Group {group} is only 1 cell: it holds a chest."
-        sentences.append(Message(text, group=single[0]))
-    elif single:
-        text = "Groups {groups} are only 1 cell each: they hold chests."
-        sentences.append(Message(text, groups=numbered(single)))
-    rest = deduction.crosses
-    for number, tile in enumerate(deduction.tiles, 1):
-        seen = common_sight(tile, rest, geometry(size))
-        if seen and not tile & deduction.chests:
-            rest &= ~seen
-            several = seen & (seen - 1) != 0
-            cells = counted(seen, size)
-            sentences.append(Message(_GROUP_SIGHT[several], group=number, cells=cells))
+    if single:
+        text = _ONE_CELL_GROUP[len(single) > 1]
+        held = Message(text, group=single[0], groups=numbered(single))
+        closed = closing(deduction, size)
+        sentences.append(then(held, closed) if closed else held)
+    sentences += _by_sight(deduction, size)
     whole = sentences[0]
     for sentence in sentences[1:]:
         whole = line(whole, sentence)
     return whole
 
 
+_ONE_CELL_GROUP = (
+    "Group {group} is only 1 cell: it holds a chest.",
+    "Groups {groups} are only 1 cell each: they hold chests.",
+)
+
+
+def _by_sight(deduction: Deduction, size: int) -> list[Message]:
+    """The cells that the chests of wide groups touch wherever they are."""
+    near, rest = geometry(size), deduction.crosses
+    wide = {number: tile for number, tile in enumerate(deduction.tiles, 1) if tile & (tile - 1)}
+    touching: list[int] = []
+    while wide:
+        seen = {number: common_sight(tile, rest, near) for number, tile in wide.items()}
+        best = max(seen, key=lambda number: seen[number].bit_count())
+        if not seen[best]:
+            break
+        rest &= ~seen[best]
+        touching.append(best)
+        del wide[best]
+    touching.sort()
+    if not touching:
+        return []
+    crosses = deduction.crosses & ~rest
+    text = _GROUP_SIGHT[crosses & (crosses - 1) != 0]
+    if len(touching) > 1:
+        text = "Wherever the chests of groups {groups} go, they touch {cells}: those stay empty."
+    cells = counted(crosses, size)
+    return [Message(text, group=touching[0], groups=numbered(touching), cells=cells)]
+
+
 _GROUP_SIGHT = (
     "Wherever the chest of group {group} goes, it touches {cells}, so that cell stays empty.",
     "Wherever the chest of group {group} goes, it touches {cells}, so those cells stay empty.",
 )
+
+
+def closing(deduction: Deduction, size: int) -> Message | None:
+    """What the chests of a step rule out at once; None: nothing."""
+    touched, completed = deduction.closing
+    if not touched and not completed:
+        return None
+    several = deduction.chests & (deduction.chests - 1) != 0
+    rest = units_named(completed, size) if completed else ""
+    text = "{around} stay empty, and so does the rest of {units}."
+    if not completed:
+        text = "{around} stay empty."
+    elif not touched:
+        text = "The rest of {units} stays empty."
+    return Message(text, around=Message(_AROUND_NEW[several]), units=rest)
+
+
+_AROUND_NEW = ("The cells around the new chest", "The cells around the new chests")

@@ -132,6 +132,8 @@ class Deduction(NamedTuple):
     emptied: tuple[Emptied, ...] = ()
     closing: Emptied = Emptied(0, ())
     """What its chests rule out at once: the cells around them, the rest of units."""
+    fresh: bool = False
+    """Whether its units have no chest yet: they need so many, and not so many more."""
     marked: bool = False
     """Whether the cell that it decides has the other mark, which a reason is told against."""
 
@@ -171,23 +173,23 @@ def conclusions(pool: Pool, position: Position) -> Iterator[Deduction]:
     cells, need = pool.cells, pool.need
     room = cells.bit_count()
     if need < 0:
-        yield _deduction(position, pool, How.TOO_MANY)
+        yield deduced(position, pool, How.TOO_MANY)
     elif room < need:
-        yield _deduction(position, pool, How.NO_ROOM)
+        yield deduced(position, pool, How.NO_ROOM)
     elif not need:
         if cells:
-            yield _deduction(position, pool, How.FULL, crosses=cells)
+            yield deduced(position, pool, How.FULL, crosses=cells)
     elif room == need:
         fits = room == 1 or not _touching(cells, position.board)
         yield (
-            _deduction(position, pool, How.LAST, chests=cells)
+            deduced(position, pool, How.LAST, chests=cells)
             if fits
-            else _deduction(position, pool, How.NO_ROOM)
+            else deduced(position, pool, How.NO_ROOM)
         )
     elif need == 1:
         seen = common_sight(cells, position.free, position.board.geometry)
         if seen:
-            yield _deduction(position, pool, How.SIGHT, crosses=seen)
+            yield deduced(position, pool, How.SIGHT, crosses=seen)
     elif room <= 4 * need + 2:
         yield from packed(pool, position)
 
@@ -197,7 +199,7 @@ def packed(pool: Pool, position: Position) -> Iterator[Deduction]:
     cells, need, size = pool.cells, pool.need, position.board.size
     tiles = _tiles(cells, size)
     if len(tiles) < need:
-        yield _deduction(position, pool, How.NO_ROOM)
+        yield deduced(position, pool, How.NO_ROOM)
         return
     if len(tiles) == need:
         yield from _by_tiles(pool, tiles, position)
@@ -205,7 +207,7 @@ def packed(pool: Pool, position: Position) -> Iterator[Deduction]:
         return
     common = _common(cells, need, size)
     if not common.ever:
-        yield _deduction(position, pool, How.NO_ROOM)
+        yield deduced(position, pool, How.NO_ROOM)
         return
     yield from _by_ways(pool, common, position)
 
@@ -224,26 +226,26 @@ def _by_tiles(pool: Pool, tiles: tuple[int, ...], position: Position) -> Iterato
     """As many tiles as chests: each holds exactly one."""
     single = sum(tile for tile in tiles if not tile & (tile - 1))
     if single:
-        found = _deduction(position, pool, How.TILE_LAST, chests=single, tile=single)
+        found = deduced(position, pool, How.TILE_LAST, chests=single, tile=single)
         yield found._replace(tiles=tiles)
     for tile in tiles:
         free = position.free if tile & (tile - 1) else 0
         seen = common_sight(tile, free, position.board.geometry)
         if seen:
-            found = _deduction(position, pool, How.TILE_SIGHT, crosses=seen, tile=tile)
+            found = deduced(position, pool, How.TILE_SIGHT, crosses=seen, tile=tile)
             yield found._replace(tiles=tiles)
 
 
 def _by_ways(pool: Pool, common: Common, position: Position) -> Iterator[Deduction]:
     """What all ways to place the chests have in common."""
     if common.always:
-        yield _deduction(position, pool, How.PACKED, chests=common.always)
+        yield deduced(position, pool, How.PACKED, chests=common.always)
     unused = pool.cells & ~common.ever
     if unused:
-        yield _deduction(position, pool, How.UNUSED, crosses=unused)
+        yield deduced(position, pool, How.UNUSED, crosses=unused)
     touched = common.touched & position.free & ~pool.cells
     if touched:
-        yield _deduction(position, pool, How.TOUCHED, crosses=touched)
+        yield deduced(position, pool, How.TOUCHED, crosses=touched)
 
 
 class Common(NamedTuple):
@@ -331,9 +333,10 @@ def _touching(cells: int, board: Board) -> bool:
     return False
 
 
-def _deduction(
+def deduced(
     position: Position, pool: Pool, how: How, chests: int = 0, crosses: int = 0, tile: int = 0
 ) -> Deduction:
+    """What follows from a pool in this way, with its technique and the cells that carry it."""
     why = _why(position, pool) & ~(chests | crosses)
     technique = _technique(pool, how)
     return Deduction(technique, how, pool, pool.units, why, chests, crosses, tile)

@@ -21,6 +21,12 @@ def minimal(deduction: Deduction, position: Position) -> Deduction:
 
     Its technique stays what the ladder found.
     """
+    least = _least(deduction, position)
+    units = union(position.board.units[unit] for unit in least.units)
+    return least._replace(fresh=not units & position.chests)
+
+
+def _least(deduction: Deduction, position: Position) -> Deduction:
     if deduction.technique is Technique.CHAIN:
         links = _needed(deduction, position)
         links = _trimmed_links(deduction, links, position)

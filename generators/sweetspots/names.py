@@ -187,8 +187,10 @@ def joined(parts: Sequence[Message]) -> Message:
     return whole
 
 
-def more_chests(count: int) -> Message:
-    """`1 more chest`, `2 more chests`."""
+def chests_due(count: int, *, fresh: bool = False) -> Message:
+    """`1 more chest`, `2 more chests`; where none is placed yet `1 chest`, `2 chests`."""
+    if fresh:
+        return chests(count)
     return Message("1 more chest") if count == 1 else Message("{n} more chests", n=count)
 
 

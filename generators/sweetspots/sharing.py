@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from generators.base import Message
+from generators.grid import union
 from generators.sweetspots.conclusion import bracketed
 from generators.sweetspots.deduction import Deduction, How, Pool
-from generators.sweetspots.names import cells_named, line, more_chests, then, units_named
+from generators.sweetspots.names import cells_named, chests_due, line, then, units_named
 from generators.sweetspots.position import geometry, tight_cover
 
 _ALL = 99  # groups of cells: all are named, as the reason stands on them
@@ -24,10 +25,34 @@ def giving(pool: Pool) -> tuple[int, ...]:
 def shared(deduction: Deduction, size: int) -> Message:
     """The whole reason."""
     if deduction.how is How.SPENT:
-        return _spent(deduction, size)
-    if len(deduction.pool.needs) == 1:
-        return _from_one(deduction, size)
-    return _from_several(deduction, size)
+        reason = _spent(deduction, size)
+    elif len(deduction.pool.needs) == 1:
+        reason = _from_one(deduction, size)
+    else:
+        reason = _from_several(deduction, size)
+    if not deduction.chests:
+        return reason
+    text = _FILLED[deduction.chests & (deduction.chests - 1) != 0]
+    return line(reason, Message(text, cells=cells_named(deduction.chests, size, _ALL)))
+
+
+_FILLED = (
+    "All that room is needed: a chest in {cells}.",
+    "All that room is needed: chests in {cells}.",
+)
+
+
+def filled(deduction: Deduction, size: int) -> int:
+    """The cells that must hold chests as the told room of each giving unit is all needed.
+
+    They are alone in their group, where there are as many groups as chests.
+    """
+    cells = 0
+    for _, need, room, there in _givers(deduction):
+        tiles = tight_cover(there, geometry(size), room) if 0 < room < need else None
+        if tiles and len(tiles) == room:
+            cells |= union(tile for tile in tiles if not tile & (tile - 1))
+    return cells
 
 
 def _from_one(deduction: Deduction, size: int) -> Message:
@@ -38,7 +63,7 @@ def _from_one(deduction: Deduction, size: int) -> Message:
     premise = Message(
         "{unit} needs {chests}, and outside {units} there is room for only {m}: {room}.",
         unit=units_named(giving(pool), size, begins=True),
-        chests=more_chests(need),
+        chests=chests_due(need, fresh=deduction.fresh),
         units=units,
         m=room,
         room=_room(deduction.tiles[0], room, size),
@@ -55,15 +80,11 @@ def _from_several(deduction: Deduction, size: int) -> Message:
     pool = deduction.pool
     units = getting(pool)
     several = len(units) > 1
-    texts = (
-        "{units} needs {chests}, from {givers}:",
-        "{units} together need {chests}, from {givers}:",
-    )
+    texts = ("{units} needs {chests}:", "{units} together need {chests}:")
     whole = Message(
         texts[several],
         units=units_named(units, size, begins=True),
-        chests=more_chests(pool.sums[0]),
-        givers=units_named(giving(pool), size),
+        chests=chests_due(pool.sums[0], fresh=deduction.fresh),
     )
     for unit, need, room, cells in _givers(deduction):
         text = "{unit} needs {n}, with room for only {m} elsewhere: {room}."
@@ -78,16 +99,15 @@ def _from_several(deduction: Deduction, size: int) -> Message:
 
 def _spent(deduction: Deduction, size: int) -> Message:
     pool = deduction.pool
-    units = units_named(getting(pool), size)
     several = len(getting(pool)) > 1
     texts = (
-        "{units} needs {chests}, and there is room for just so many:",
-        "{units} together need {chests}, and there is room for just so many:",
+        "{units} needs {chests}, and there is room for no more:",
+        "{units} together need {chests}, and there is room for no more:",
     )
     whole = Message(
         texts[several],
         units=units_named(getting(pool), size, begins=True),
-        chests=more_chests(pool.sums[0]),
+        chests=chests_due(pool.sums[0], fresh=deduction.fresh),
     )
     spent = []
     for unit, need, room, cells in _givers(deduction):
@@ -99,12 +119,8 @@ def _spent(deduction: Deduction, size: int) -> Message:
         else:
             whole = line(whole, Message("{unit} needs {n}.", unit=name, n=need))
             spent.append(unit)
-    ends = (
-        "So {spent} has none elsewhere: its open cells outside {units} stay empty.",
-        "So {spent} have none elsewhere: their open cells outside {units} stay empty.",
-    )
-    named = units_named(tuple(spent), size)
-    return line(whole, Message(ends[len(spent) > 1], spent=named, units=units))
+    end = "So the other open cells of {spent} stay empty."
+    return line(whole, Message(end, spent=units_named(tuple(spent), size)))
 
 
 def _givers(deduction: Deduction) -> list[tuple[int, int, int, int]]:

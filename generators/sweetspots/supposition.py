@@ -8,11 +8,10 @@ from generators.base import Message
 from generators.sweetspots.conclusion import (
     bracketed,
     by_left,
-    is_only_pair,
+    is_only_way,
     left_named,
     others_needed,
     pool_cells_named,
-    stay_empty,
 )
 from generators.sweetspots.deduction import Deduction, Emptied, How, Pool, Sort, Technique
 from generators.sweetspots.names import (
@@ -140,8 +139,15 @@ def _starved(deduction: Deduction, size: int) -> Message:
         cell=any_cell_named(deduction.crosses, size),
         units=units_named(completed, size) if completed else "",
         end=_end(deduction.links[-1], size),
-        empty=stay_empty(deduction.crosses),
+        empty=_stay_empty(deduction.crosses, size),
     )
+
+
+def _stay_empty(cells: int, size: int) -> Message:
+    """That one cell, or several, stay empty, as a part of a sentence that has named them."""
+    if cells & (cells - 1):
+        return Message("those cells stay empty")
+    return Message("{cell} stays empty", cell=cells_named(cells, size))
 
 
 def _link(link: Deduction, size: int) -> Message:
@@ -190,9 +196,9 @@ _NOWHERE_ELSE = (
 
 def _packed(premise: Message, link: Deduction, size: int) -> Message:
     """What the cells of a link, marked the other way, would leave; by groups, if that is less."""
-    if is_only_pair(link):
+    if is_only_way(link):
         pair = pool_cells_named(link.chests, link.pool, size)
-        text = "{premise}, and only {cells} do not touch: chests there"
+        text = "{premise}, and the only way without touching is {cells}: chests there"
         return Message(text, premise=premise, cells=pair)
     apart = by_left(link, size)
     if link.how is How.TILE_LAST or (link.how is How.PACKED and len(apart) == 1):

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from generators.base import Message
-from generators.sweetspots.conclusion import TILED, conclusion, is_only_pair
+from generators.sweetspots.conclusion import TILED, closing, conclusion, is_only_way
 from generators.sweetspots.deduction import Deduction, How, Pool, Sort, Technique
 from generators.sweetspots.names import (
     Telling,
     at_least,
     cells_named,
     cells_within,
+    chests_due,
+    counted,
     line,
-    more_chests,
     then,
     units_named,
     with_needs,
@@ -71,21 +72,10 @@ def reason(deduction: Deduction, size: int, telling: Telling = Telling.WHOLE) ->
 
     Briefly, it leaves the cells of numbered groups to the board.
     """
-    because, closing = _because(deduction, size, telling), deduction.closing
-    if not closing.touched and not closing.units:
-        return because
-    several = deduction.chests & (deduction.chests - 1) != 0
-    around = Message(_AROUND_NEW[several])
-    rest = units_named(closing.units, size) if closing.units else ""
-    text = "{around} stay empty, and so does the rest of {units}."
-    if not closing.units:
-        text = "{around} stay empty."
-    elif not closing.touched:
-        text = "The rest of {units} stays empty."
-    return line(because, Message(text, around=around, units=rest))
-
-
-_AROUND_NEW = ("The cells around the new chest", "The cells around the new chests")
+    because, closed = _because(deduction, size, telling), closing(deduction, size)
+    if closed is None or (deduction.how in TILED and deduction.chests):
+        return because  # beside the groups of one cell it is told already
+    return line(because, closed)
 
 
 def _because(deduction: Deduction, size: int, telling: Telling) -> Message:
@@ -106,7 +96,25 @@ def _because(deduction: Deduction, size: int, telling: Telling) -> Message:
             _full(pool, size) if deduction.how is How.FULL else _of_unit(deduction, size, telling)
         )
     premise = (_inside if pool.sort is Sort.INSIDE else _outside)(deduction, size)
-    return premise if deduction.how is How.FULL else _concluded(premise, deduction, size, telling)
+    if deduction.how is How.FULL:
+        return _also_touched(premise, deduction, size)
+    return _concluded(premise, deduction, size, telling)
+
+
+def _also_touched(premise: Message, deduction: Deduction, size: int) -> Message:
+    """The premise, and the cells besides the rest of the units that its one chest touches."""
+    touched = deduction.crosses & ~deduction.pool.cells
+    if not touched:
+        return premise
+    return line(
+        premise, Message(_ALSO[touched & (touched - 1) != 0], cells=counted(touched, size))
+    )
+
+
+_ALSO = (
+    "Wherever that chest goes, it also touches {cells}: that cell stays empty.",
+    "Wherever that chest goes, it also touches {cells}: those cells stay empty.",
+)
 
 
 def _sides(pool: Pool, size: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -137,25 +145,28 @@ def _of_unit(deduction: Deduction, size: int, telling: Telling) -> Message:
     """One unit that needs chests."""
     pool = deduction.pool
     unit = units_named(pool.units, size, begins=True)
+    due = chests_due(pool.need, fresh=deduction.fresh)
     if deduction.how is How.LAST and deduction.marked:
         texts = (
-            "{unit} needs 1 more chest and has no other cell left.",
-            "{unit} needs {n} more chests and has only {n} cells left, this one among them.",
+            "{unit} needs {chests} and has no other cell left.",
+            "{unit} needs {chests} and has only {n} cells left, this one among them.",
         )
-        return Message(texts[pool.need > 1], unit=unit, n=pool.need)
+        return Message(texts[pool.need > 1], unit=unit, chests=due, n=pool.need)
     if deduction.how is How.LAST and pool.need == 1:
         return Message(
-            "{unit} needs 1 more chest and only {cell} is open: the chest is there.",
+            "{unit} needs {chests} and only {cell} is open: the chest is there.",
             unit=unit,
+            chests=due,
             cell=cells_within(pool.cells, pool.units[0], size),
         )
     if deduction.how is How.LAST:
         return Message(
-            "{unit} needs {n} more chests and has only {n} open cells: each holds a chest.",
+            "{unit} needs {chests} and has only {n} open cells: each holds a chest.",
             unit=unit,
+            chests=due,
             n=pool.need,
         )
-    needs = Message("{unit} needs {chests}.", unit=unit, chests=more_chests(pool.need))
+    needs = Message("{unit} needs {chests}.", unit=unit, chests=due)
     return _concluded(needs, deduction, size, telling)
 
 
@@ -167,9 +178,9 @@ def _inside(deduction: Deduction, size: int) -> Message:
     named = units_named(lines, size, begins=True)
     if not zones:
         text = "{lines} together need {chests}."
-        return Message(text, lines=named, chests=more_chests(wanted))
+        return Message(text, lines=named, chests=chests_due(wanted, fresh=deduction.fresh))
     if not pool.need:
-        chests = with_needs(more_chests(held), pool, size)
+        chests = with_needs(chests_due(held, fresh=deduction.fresh), pool, size)
         fit = _only_in(zones, pool.reached or lines, chests, size)
         if not pool.reached or pool.reached == lines:
             named = _those(lines, size, begins=True)
@@ -181,7 +192,7 @@ def _inside(deduction: Deduction, size: int) -> Message:
     premise = Message(
         _BRING[len(lines) > 1][len(zones) > 1],
         lines=named,
-        chests=more_chests(wanted),
+        chests=chests_due(wanted, fresh=deduction.fresh),
         zones=units_named(zones, size),
         n=with_needs(Message("{n}", n=held), pool, size),
     )
@@ -207,7 +218,7 @@ _BRING = (
 def _concluded(premise: Message, deduction: Deduction, size: int, telling: Telling) -> Message:
     """The premise, then what follows; what is told cell by cell has lines of its own."""
     by_cell = deduction.how in (How.PACKED, How.UNUSED, How.TOUCHED)
-    joined = line if by_cell and not is_only_pair(deduction) else then
+    joined = line if by_cell and not is_only_way(deduction) else then
     return joined(premise, conclusion(deduction, size, telling))
 
 
@@ -236,7 +247,7 @@ def _outside(deduction: Deduction, size: int) -> Message:
         named, within = _those(zones, size, begins=True), _those(lines, size)
         no_more = with_needs(Message("no more than that"), pool, size)
         rest = Message(texts[len(zones) > 1], zones=named, no_more=no_more, lines=within)
-        return then(_only_in(lines, zones, more_chests(wanted), size), rest)
+        return then(_only_in(lines, zones, chests_due(wanted, fresh=deduction.fresh), size), rest)
     texts = (
         "{zones} needs {chests}, and {lines} can take only {n} of them",
         "{zones} need {chests}, and {lines} can take only {n} of them",
@@ -244,14 +255,14 @@ def _outside(deduction: Deduction, size: int) -> Message:
     premise = Message(
         texts[len(zones) > 1],
         zones=units_named(zones, size, begins=True),
-        chests=with_needs(more_chests(held), pool, size),
+        chests=with_needs(chests_due(held, fresh=deduction.fresh), pool, size),
         lines=units_named(lines, size),
         n=wanted,
     )
     if deduction.how is How.LAST:
         return Message("{premise}.", premise=premise)
     text = "{premise}, so {at_least} outside {lines}."
-    if deduction.how in TILED or is_only_pair(deduction):
+    if deduction.how in TILED or is_only_way(deduction):
         text = _IN_CELLS[len(zones) > 1]
     return Message(text, premise=premise, at_least=at_least(pool.need), lines=_those(lines, size))
 

@@ -180,14 +180,14 @@ def test_the_reader_sees_what_a_chest_does_not_rule_out() -> None:
 
 
 def test_no_hint_is_of_a_higher_level_than_the_step_that_grades() -> None:
-    """But a zone in one line is told before a squeeze that asks to suppose a chest."""
+    """But a zone in one line is told first, with the shared neighbours of the same cells."""
     for position, advice in all_told():
         graded = next_deduction(position)
         assert graded is not None
         if advice.step.technique is not Technique.CONFINED:
             assert advice.step.technique <= graded.technique
         else:
-            assert graded.technique >= Technique.PACKING
+            assert graded.technique >= Technique.SIGHT
 
 
 def test_reasons_are_short_and_their_length_is_known() -> None:

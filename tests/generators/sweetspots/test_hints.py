@@ -138,7 +138,7 @@ def test_a_wrong_chest_is_taken_back_first() -> None:
     row, col = divmod(wrong, 8)
     assert tell(found.nudge) == f"There is a mistake in row {row + 1}."
     assert tell(found.reason) == (
-        f"The chest in row {row + 1}, column {col + 1} cannot stay:\nZone A needs 1 more chest."
+        f"The chest in row {row + 1}, column {col + 1} cannot stay:\nZone A needs 1 chest."
         " Wherever it goes, it touches row 2, column 2, so that cell stays empty."
     )
     assert found.moves == (Move(wrong, Mark.EMPTY),)
@@ -155,7 +155,7 @@ def test_a_wrong_cross_is_taken_back() -> None:
     row, col = divmod(chest, TWO_CHESTS.size)
     first, reason = tell(found.reason).split("\n", 1)
     assert first == f"The cross in row {row + 1}, column {col + 1} cannot stay:"
-    assert reason.endswith("it holds a chest.")
+    assert reason.endswith("holds a chest.")
     assert found.moves == (Move(chest, Mark.EMPTY),)
 
 
@@ -193,7 +193,7 @@ def test_a_cross_in_the_last_cell_is_told_as_such() -> None:
     first = chest // 8 * 8
     row = list(range(first, first + 8))
     text = tell(hint(marked(ONE_CHEST, [], row), no_tick).reason)
-    assert text.endswith("\nRow 8 needs 1 more chest and has no other cell left.")
+    assert text.endswith("\nRow 8 needs 1 chest and has no other cell left.")
 
 
 def test_touching_chests_are_named_as_such() -> None:
@@ -329,8 +329,8 @@ def short_of_groups() -> Iterator[tuple[DrawnHint, re.Match[str], int]]:
     for puzzle in TOLD:
         for found in hints_of(puzzle):
             said = re.search(
-                r"would leave (?:the other \d chests )?only (\d) groups, each too small for"
-                r" two chests, so room for only (\d):\n(?:\d: .*\n)+So th",
+                r"would leave .*?only (\d) groups, each too small for two chests,"
+                r" so room for only (\d):\n(?:\d: .*\n)+So ",
                 tell(found.reason),
             )
             if said:

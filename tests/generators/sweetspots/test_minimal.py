@@ -166,7 +166,7 @@ def test_groups_are_as_few_as_can_be(seed: str) -> None:
 @pytest.mark.parametrize(
     ("cells", "need", "words"),
     [
-        ([], 2, "no place"),
+        ([], 2, "no open cell"),
         ([(5, 1)], 2, "only row 5, column 1, one cell for two chests"),
         ([(5, 1), (9, 4)], 3, "only 2 cells (row 5, column 1, and row 9, column 4)"),
         ([(5, 1), (5, 2)], 2, "only row 5, columns 1 and 2, where two chests would touch"),

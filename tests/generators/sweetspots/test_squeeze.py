@@ -1,0 +1,120 @@
+"""The squeeze in its shortest form: what it says is true, and nothing of it is left unsaid."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from game.text import tell
+from generators.base import no_tick
+from generators.grid import bits
+from generators.sweetspots.deduction import How, Pool, Technique
+from generators.sweetspots.hints import hint
+from generators.sweetspots.ladder import deductions
+from generators.sweetspots.position import Position
+from generators.sweetspots.rules import Mark, Puzzle, State
+from generators.sweetspots.solver import proved
+from generators.sweetspots.squeeze import squeezed
+from tests.generators.sweetspots import hard
+from tests.generators.sweetspots.implied import touch
+from tests.generators.sweetspots.test_advice import HARD, all_told
+from tests.generators.sweetspots.test_ladder import check_implied
+
+MARKS = {".": Mark.EMPTY, "x": Mark.CROSS, "*": Mark.CHEST}
+
+ONE_WAY = (
+    "14s3:ABBBBBCCCDDDDDABAAABBBCEDEDDAAAEAEBBCEEEEDAAEEEEEBEEEEDDAAEAEEEEEEEEEDFAAAAAEEEGGHEEF"
+    "IIIIJJJEGKHHHFFIJIJJJGGKHKKFFIJJJGJGGKHKKFLLJLJGGGKKKKKFFLLLLGGGGGKKKFFFFLLLLLKKKMMNNNLLLLLKKL"
+    "MMMNNNNNLLLLLLMMM"
+)
+SHARED = (
+    "10s2:AAABBCDDDEABBBBCCDDEAABBCCCDEEAAAACFCDDGAAAACFDDDGHAACCFGDGGHAAFFFGDGGHFFFFIGGGGHHFIIII"
+    "JJJHHHHHHJJJJ"
+)
+CORNER = "9s2:ABCCCCDDDABAACCCCDABBAEECCDAAAAEECFFAAAAEEEFFGGEEEEEFFGGGGEHHHHIIIIEEHHHIIIEEEHHH"
+IN_LINE = "7s1:ABAAABBAAAABCCAACABCCDACACCCDDCCCCEFDDGCGEFFFGGGE"
+
+
+def said(board: str, marks: str = "") -> str:
+    puzzle = proved(Puzzle.from_text(board))
+    marked = tuple(int(MARKS[mark]) for mark in marks or "." * len(puzzle.zones))
+    return tell(hint(State(puzzle, marked), no_tick).reason)
+
+
+@pytest.mark.parametrize("text", hard.BOARDS[::2])
+def test_what_a_squeeze_says_follows_from_its_units_and_its_groups_hold_one_each(
+    text: str,
+) -> None:
+    puzzle = proved(Puzzle.from_text(text))
+    for position, _ in deductions(Position.start(puzzle)):
+        for unit, need in enumerate(position.need):
+            cells = position.here[unit]
+            if not 1 < need < cells.bit_count() <= 4 * need + 2:
+                continue
+            for step in squeezed(Pool(cells, need, (unit,)), position):
+                check_implied(position, step)
+                if step.how is not How.TILES:
+                    continue
+                assert sum(step.tiles) == cells
+                assert len(step.tiles) == need
+                for tile in step.tiles:
+                    pairs = combinations(bits(tile), 2)
+                    assert all(touch(one, other, puzzle.size) for one, other in pairs)
+
+
+def test_the_only_way_to_place_three_chests_is_told_at_once() -> None:
+    assert said(ONE_WAY) == (
+        "Zone C needs 3 chests. In its open cells 3 chests find room in one way only:"
+        " row 1, columns 7 and 9, and row 3, column 9.\n"
+        "The cells around the new chests stay empty."
+    )
+
+
+def test_a_cross_that_would_leave_one_group_is_told_in_two_lines() -> None:
+    assert said(CORNER) == (
+        "Zone B needs 2 chests.\n"
+        "A cross in row 1, column 2 would leave only row 2, column 2, and row 3, columns 2 and 3,"
+        " where two chests would touch, so row 1, column 2 holds a chest.\n"
+        "The cells around the new chest stay empty."
+    )
+
+
+def test_cells_that_clear_a_line_are_told_with_the_cells_that_they_touch() -> None:
+    assert said(IN_LINE) == (
+        "Zone E needs 1 chest and has open cells only in column 7."
+        " Column 7 needs no more than that, so its other open cells stay empty.\n"
+        "Wherever that chest goes, it also touches row 6, column 6: that cell stays empty."
+    )
+
+
+def test_a_share_whose_room_is_one_cell_places_its_chest() -> None:
+    told = said(
+        SHARED,
+        "........x*...x.xx.xx.x....x......x.xx.xxxx.x......*x..x...x.xxx.xxx...x*xxx*xxxxxxx*xxx"
+        ".....xxxx..x.",
+    )
+    assert "Zone G has room for only 1 of its 2 there: row 6, column 7." in told
+    assert "All that room is needed: a chest in row 6, column 7." in told
+
+
+def test_a_chest_that_follows_has_its_crosses_with_it() -> None:
+    """Where there is room in the words; a share says at least its chest."""
+    alone = 0
+    for position, advice in all_told():
+        step = advice.step
+        if step.chests and step.how is not How.SUPPOSED:
+            after = position.after(step.chests, step.crosses)
+            more = after.free & ~after.obvious().free
+            alone += bool(more) and not (step.closing.touched or step.closing.units)
+    assert alone <= len(HARD) / 4
+
+
+def test_chests_are_more_where_some_are_placed() -> None:
+    for position, advice in all_told():
+        step, text = advice.step, tell(advice.reason)
+        if step.technique not in (Technique.SIGHT, Technique.PACKING):
+            continue
+        [unit] = step.units
+        placed = position.chests & position.board.units[unit]
+        assert ("more chest" in text.split(".")[0]) is bool(placed), text
