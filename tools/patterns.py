@@ -1,16 +1,16 @@
 """Searches patterns for crosswords and writes assets/patterns.txt: `python -m tools.patterns`.
 
-Rows of an American pattern are put one under the other as long as every word of the columns can
-still have its three letters; a British one gets pairs of blocks on a lattice. What keeps the rules
-of its style is kept if the filler fills it quickly: measured in dead ends, so that the same
-patterns come out on every machine.
+The minis are all that there are; the British ones are found by `tools.lattices`. Rows of an
+American pattern are put one under the other as long as every word of the columns can still have
+its three letters; what keeps the rules of its style is kept if the filler fills it quickly:
+measured in dead ends, so that the same patterns come out on every machine with the same words.
 """
 
 from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from itertools import product
@@ -20,15 +20,16 @@ from pathlib import Path
 
 from generators.base import GenerationError, OutOfTime
 from generators.crossword import generator
-from generators.crossword.board import Board
 from generators.crossword.filling import fill
-from generators.crossword.patterns import Picture, drawn, transposed, views
+from generators.crossword.patterns import Picture, drawn, library, transposed, views
 from generators.rng import Rng
+from tools import lattices
+from tools.lattices import LATTICES
+from tools.pattern_facts import articulations, difference, is_diagonal, lines, pieces, runs
 
 TARGET = Path(__file__).resolve().parent.parent / "assets" / "patterns.txt"
 SHORTEST = 3
-EACH = 12
-_MEASURED = 36  # patterns that can be filled, of which the EACH easiest are taken
+_SMALL = 5  # the side of a mini
 _TRIES = 40_000
 _SAMPLED = 4  # rows of which the best is taken
 _OF_TALL = 0.5  # what a column costs that is open for half a longest word
@@ -49,6 +50,10 @@ class Wanted:
     """The SCOWL size of the rarest word that it is filled with to measure the work."""
     most_work: int = 3000
     """How often the filler may call tick for it: 3000 are about 0.7 s."""
+    count: int = 12
+    """How many patterns are taken, the easiest to fill."""
+    measured: int = 36
+    """Of how many that can be filled they are taken."""
 
     @property
     def aim(self) -> float:
@@ -57,45 +62,67 @@ class Wanted:
 
 
 AMERICAN = {
-    "mini-5": Wanted(5, (0, 6), (10, 12), 5),
     "american-7": Wanted(7, (5, 16), (14, 24), 7, most_work=1000),
     "american-9": Wanted(9, (10, 18), (24, 34), 7),
     "american-11": Wanted(11, (20, 28), (40, 52), 7, 24),
     "american-13": Wanted(13, (28, 36), (56, 68), 8, 28, largest=50),
     "american-15": Wanted(15, (34, 38), (74, 78), 10, 30, largest=60),
 }
-BRITISH = {
-    "british-11": Wanted(11, (30, 60), (18, 26), 9, 2),
-    "british-13": Wanted(13, (40, 80), (24, 32), 11, 2),
-    "british-15": Wanted(15, (60, 100), (26, 36), 12, 2),
-}
+MINI = "mini-5"
+SHAPES = (MINI, *AMERICAN, *LATTICES)
 
 
 def main() -> None:
-    """Writes the library and says how many patterns each shape has."""
-    parts: list[str] = []
-    for shape in (*AMERICAN, *BRITISH):
-        chosen = best(shape)
-        parts += [f"[{shape}]", *("\n".join(picture) for picture in chosen)]
-        print(f"{shape}: {len(chosen)}", file=sys.stderr, flush=True)
-    text = "\n\n".join(parts).replace("]\n\n", "]\n") + "\n"
-    TARGET.write_text(text, "utf-8")
+    """Writes the shapes that are named, else all that no word list has a say in.
+
+    The American ones depend on how the words of today fill them: those that are there stay until
+    they are named.
+    """
+    named = sys.argv[1:] or [MINI, *LATTICES]
+    shapes = {shape: found_anew(shape) if shape in named else library()[shape] for shape in SHAPES}
+    TARGET.write_text(text_of(shapes), "utf-8")
+    for shape, pictures in shapes.items():
+        print(f"{shape}: {len(pictures)}", file=sys.stderr)
+
+
+def text_of(shapes: Mapping[str, Sequence[Picture]]) -> str:
+    """The file: by shape its name in brackets, then its patterns."""
+    parts = [
+        f"[{shape}]\n" + "\n\n".join("\n".join(picture) for picture in pictures)
+        for shape, pictures in shapes.items()
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def found_anew(shape: str) -> Sequence[Picture]:
+    """The patterns of a shape."""
+    if shape == MINI:
+        return minis()
+    return lattices.best(shape) if shape in LATTICES else best(shape)
+
+
+def minis() -> list[Picture]:
+    """All patterns of five by five in which every line has one word, none like another."""
+    rows = [row for row in _rows(_SMALL, _SMALL) if "." in row]
+    found: dict[Picture, None] = {}
+    for picture in product(rows, repeat=_SMALL):
+        if all(column in rows for column in transposed(picture)) and pieces(drawn(picture)) == 1:
+            found[min(views(picture))] = None
+    return sorted(found, key=lambda picture: ("".join(picture).count("#"), picture))
 
 
 def best(shape: str) -> list[Picture]:
-    """The patterns of the shape that are filled with the fewest dead ends, unlike one another."""
-    rng = Rng(f"patterns of {shape}")
-    search, wanted = (american, AMERICAN) if shape in AMERICAN else (british, BRITISH)
-    costs: dict[Picture, float] = {}
-    found = search(wanted[shape], rng)
-    while len([cost for cost in costs.values() if cost < inf]) < _MEASURED:
+    """The American patterns that are filled with the fewest dead ends, unlike one another."""
+    wanted, costs = AMERICAN[shape], dict[Picture, float]()
+    found = american(wanted, Rng(f"patterns of {shape}"))
+    while len([cost for cost in costs.values() if cost < inf]) < wanted.measured:
         picture = next(found, None)
         if picture is None:
             break
-        if picture not in costs and not any(_alike(picture, other) for other in costs):
-            costs[picture] = work_to_fill(picture, wanted[shape])
+        if all(difference(picture, other) > len(picture) // 4 for other in costs):
+            costs[picture] = work_to_fill(picture, wanted)
     quick = [picture for picture, cost in costs.items() if cost < inf]
-    return sorted(quick, key=lambda picture: (costs[picture], picture))[:EACH]
+    return sorted(quick, key=lambda picture: (costs[picture], picture))[: wanted.count]
 
 
 def work_to_fill(picture: Picture, wanted: Wanted) -> float:
@@ -134,12 +161,8 @@ def american(wanted: Wanted, rng: Rng) -> Iterator[Picture]:
 
 def _rows(side: int, longest: int) -> list[str]:
     """All rows whose runs of cells are words."""
-    lines = map("".join, product(".#", repeat=side))
-    return [row for row in lines if all(SHORTEST <= run <= longest for run in _runs(row))]
-
-
-def _runs(line: str) -> list[int]:
-    return [len(run) for run in line.split("#") if run]
+    every = map("".join, product(".#", repeat=side))
+    return [row for row in every if all(SHORTEST <= run <= longest for run in runs(row))]
 
 
 def _stacked(rows: list[tuple[int, str]], wanted: Wanted, rng: Rng) -> Picture:
@@ -162,7 +185,7 @@ def _stacked(rows: list[tuple[int, str]], wanted: Wanted, rng: Rng) -> Picture:
             key=lambda pair: (
                 abs(pair[1].count("#") - wanted.aim)
                 + (tall & pair[0]).bit_count() * _OF_TALL
-                + sum(max(0, run - _EASY) for run in _runs(pair[1])) * _OF_LONG
+                + sum(max(0, run - _EASY) for run in runs(pair[1])) * _OF_LONG
                 + (pair[1] in chosen[-2:])
             ),
         )
@@ -173,123 +196,24 @@ def _stacked(rows: list[tuple[int, str]], wanted: Wanted, rng: Rng) -> Picture:
 
 def is_american(picture: Picture, wanted: Wanted) -> bool:
     """Whether the pattern keeps the rules of its style and is what is wanted."""
-    runs = [run for line in (*picture, *transposed(picture)) for run in _runs(line)]
+    lengths = [run for line in lines(picture) for run in runs(line)]
     return (
-        min(runs) >= SHORTEST
-        and max(runs) <= wanted.longest
-        and _is_wanted(picture, runs, wanted)
-        and all("." in line for line in (*picture, *transposed(picture)))
+        min(lengths) >= SHORTEST
+        and max(lengths) <= wanted.longest
+        and _is_wanted(picture, lengths, wanted)
+        and all("." in line for line in lines(picture))
         and (wanted.side < 11 or not articulations(drawn(picture)))
     )
 
 
-def british(wanted: Wanted, rng: Rng) -> Iterator[Picture]:
-    """Patterns on a lattice, of which every second cell of a word is in another."""
-    for _ in range(_TRIES):
-        first = rng.below(2), rng.below(2)
-        blocks = {
-            (row, col)
-            for row, col in product(range(wanted.side), repeat=2)
-            if row % 2 != first[0] and col % 2 != first[1]
-        }
-        places = [*product(range(wanted.side), repeat=2)]
-        rng.shuffle(places)
-        for row, col in places:
-            pair = {(row, col), (wanted.side - 1 - row, wanted.side - 1 - col)}
-            if not pair <= blocks and rng.unit() < 0.4:
-                after = _picture(wanted.side, blocks | pair)
-                if min(_word_lengths(after)) > SHORTEST and _is_half_checked(after):
-                    blocks |= pair
-        picture = _picture(wanted.side, blocks)
-        if is_british(picture, wanted):
-            yield picture
-
-
-def _picture(side: int, blocks: set[tuple[int, int]]) -> Picture:
-    return tuple(
-        "".join("#" if (row, col) in blocks else "." for col in range(side)) for row in range(side)
-    )
-
-
-def _word_lengths(picture: Picture) -> list[int]:
-    return [run for line in (*picture, *transposed(picture)) for run in _runs(line) if run > 1]
-
-
-def is_british(picture: Picture, wanted: Wanted) -> bool:
-    """Whether the pattern keeps the rules of its style and is what is wanted."""
-    runs = _word_lengths(picture)
-    return (
-        min(runs) > SHORTEST
-        and max(runs) <= wanted.longest
-        and _is_wanted(picture, runs, wanted)
-        and _is_half_checked(picture)
-    )
-
-
-def _is_half_checked(picture: Picture) -> bool:
-    """Whether half the letters of every word (less one half) are checked, none two in a row not.
-
-    No word then depends on its own clue alone.
-    """
-    board = drawn(picture)
-    for cells in board.places:
-        checked = "".join("x" if len(board.crossings[cell]) == 2 else "." for cell in cells)
-        if ".." in checked or 2 * checked.count("x") < len(checked) - 1:
-            return False
-    return all(users for users in board.crossings.values())
-
-
-def _is_wanted(picture: Picture, runs: list[int], wanted: Wanted) -> bool:
+def _is_wanted(picture: Picture, lengths: list[int], wanted: Wanted) -> bool:
     return (
         wanted.blocks[0] <= "".join(picture).count("#") <= wanted.blocks[1]
-        and wanted.words[0] <= len(runs) <= wanted.words[1]
-        and Counter(runs)[SHORTEST] <= wanted.shorts
+        and wanted.words[0] <= len(lengths) <= wanted.words[1]
+        and Counter(lengths)[SHORTEST] <= wanted.shorts
         and (wanted.side == 5 or not is_diagonal(picture))
         and pieces(drawn(picture)) == 1
     )
-
-
-def is_diagonal(picture: Picture) -> bool:
-    """Whether the pattern is its own mirror image along a diagonal.
-
-    Then the words of a fill-in fit in two ways.
-    """
-    turned = transposed(picture)
-    return picture in (turned, tuple(row[::-1] for row in turned[::-1]))
-
-
-def pieces(board: Board, without: frozenset[int] = frozenset()) -> int:
-    """How many pieces the slots hang together in, where no others than these are left out."""
-    left = set(range(len(board.slots))) - without
-    count = 0
-    while left:
-        count += 1
-        edge = [left.pop()]
-        while edge:
-            near = {
-                crossing.slot
-                for cell in board.places[edge.pop()]
-                for crossing in board.crossings[cell]
-            }
-            edge += near & left
-            left -= near
-    return count
-
-
-def articulations(board: Board) -> list[int]:
-    """The slots without which the board would fall into pieces."""
-    slots = range(len(board.slots))
-    return [slot for slot in slots if pieces(board, frozenset([slot])) > 1]
-
-
-def _alike(picture: Picture, other: Picture) -> bool:
-    """Whether one is the other, turned or mirrored, but for a few blocks."""
-    return any(_difference(view, other) <= len(picture) // 4 for view in views(picture))
-
-
-def _difference(picture: Picture, other: Picture) -> int:
-    pairs = zip("".join(picture), "".join(other), strict=True)
-    return sum(one != two for one, two in pairs)
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from math import log
+from statistics import fmean as mean
 
 from generators import relations
 from generators.base import GenerationError, Tick, limited
@@ -26,6 +27,8 @@ _FIRST_LIMIT, _GROWTH, _MEMORY = 60, 1.3, 0.9
 _CANDIDATES = 12  # words of which one is taken that leaves many for the crossing slots
 _CHANCE = 2.0  # in the logarithm of what a word leaves: else few words would fill most boards
 _FEW_SLOTS, _FEW_CANDIDATES = 40, 4  # small boards can be filled worse, but must differ more
+_MINI_SLOTS, _MINI_CANDIDATES, _MINI_CHANCE = 12, 8, 12.0
+"""The smallest boards come to an end anyhow: in them chance has the most to say."""
 _EVENLY, _COMMONLY, _VERY_COMMONLY = 1.0, 2.0, 3.0
 """The power of a number in [0, 1) that says where in the order of commonness a word is taken."""
 _ALMOST_NONE = 0.01
@@ -46,6 +49,58 @@ class Vocabulary:
     def of_tier(cls, lexicon: Lexicon, tier: int = ACCEPTED) -> Vocabulary:
         """The words up to a tier that are not offensive."""
         return cls(lexicon, {length: lexicon.pool(length, tier) for length in lexicon.spans})
+
+    def known(self) -> Vocabulary:
+        """Those of the words that most people know."""
+        pool = self.lexicon.pool
+        return self._of({length: pool(length, COMMON) for length in self.allowed})
+
+    def thinned(self, rng: Rng) -> Vocabulary:
+        """Three words of four, by chance, and half of the shortest, which are the fewest.
+
+        So that none of them is in too many boards.
+        """
+        kept = {}
+        for length, words in self.allowed.items():
+            kept[length] = _coins(rng, words.bit_length())
+            if length > _SHORTEST:
+                kept[length] |= _coins(rng, words.bit_length())
+        return self._of(kept)
+
+    def _of(self, also: Mapping[int, int]) -> Vocabulary:
+        """The words that are in the other bitsets too."""
+        both = {length: words & also[length] for length, words in self.allowed.items()}
+        return Vocabulary(self.lexicon, both)
+
+
+def _coins(rng: Rng, count: int) -> int:
+    """A bitset of so many bits, of which each is 0 or 1 by chance."""
+    digits = [f"{rng.below(1 << _COINS):0{_COINS}b}" for _ in range(-(-count // _COINS))]
+    return int("".join(digits) or "0", 2)
+
+
+_COINS = 32  # from one number
+_SHORTEST = 3
+
+
+def best_fill(board: Board, rng: Rng, tick: Tick, vocabulary: Vocabulary, count: int = 1) -> Fill:
+    """Of so many fills the one with the commonest words, each in its limit of time.
+
+    Raises Unfillable and GenerationError as `fill` does, where all of them fail.
+    """
+    found: list[Fill] = []
+    for number in range(count):
+        try:
+            found.append(fill(board, rng, fill_limit(tick, board), vocabulary))
+        except GenerationError:
+            if not found and number == count - 1:
+                raise
+    return max(found, key=lambda words: mean_commonness(vocabulary.lexicon, words))
+
+
+def mean_commonness(lexicon: Lexicon, words: Sequence[str]) -> float:
+    """How common the words are, from 0 to 255: the mean of what the lexicon says of each."""
+    return mean(lexicon.commonness[lexicon.index(word)] for word in words)
 
 
 def fill(
@@ -124,6 +179,9 @@ class _Chooser:
         is_small = slots <= _FEW_SLOTS
         self._power = _EVENLY if is_small else _COMMONLY
         self._most = _FEW_CANDIDATES if is_small else _CANDIDATES
+        self._chance = _CHANCE
+        if slots <= _MINI_SLOTS:
+            self._most, self._chance = _MINI_CANDIDATES, _MINI_CHANCE
 
     def __call__(self, search: Search, slot: int) -> int:
         is_loose = len(search.net.meetings[slot]) < search.net.lengths[slot]
@@ -134,7 +192,7 @@ class _Chooser:
         values, shelf = search.values, search.shelves[slot]
         assert shelf is not None
         spelled = [shelf.spelled(word.bit_length() - 1) for word in candidates]
-        ranks = [_CHANCE * self._rng.unit() for _ in candidates]
+        ranks = [self._chance * self._rng.unit() for _ in candidates]
         for place, cell, others in search.net.meetings[slot]:
             if values[cell] & (values[cell] - 1):
                 left: dict[int, float] = {}

@@ -15,7 +15,7 @@ from generators.base import GenerationError, Message, Preset, Tick
 from generators.crossword import crisscross, patterns
 from generators.crossword.clues import blemishes, chosen, clue_book
 from generators.crossword.deduction import Steps, steps
-from generators.crossword.filling import Vocabulary, families, fill, fill_limit
+from generators.crossword.filling import Vocabulary, best_fill, families
 from generators.crossword.rating import rate, rated
 from generators.crossword.rules import About, Form, Params, Puzzle, bank_order
 from generators.crossword.solver import Problem
@@ -34,19 +34,20 @@ class Recipe:
 
     `largest` is the SCOWL size of the rarest word, `given` the most letters of a fill-in that are
     there from the start, `spare` how many words of its bank are left over, `laid_out` how many
-    words of a theme are laid out.
+    words of a theme are laid out, `is_plain` whether every word is one that most people know.
     """
 
     largest: int
+    is_plain: bool = False
     given: int = 0
     spare: int = 0
     laid_out: int = 0
 
 
 _RECIPES = {
-    1: Recipe(35, given=4, laid_out=14),
-    2: Recipe(35, given=4, laid_out=30),
-    3: Recipe(50, given=3),
+    1: Recipe(35, is_plain=True, given=4, laid_out=14),
+    2: Recipe(35, is_plain=True, given=4, laid_out=30),
+    3: Recipe(50, is_plain=True, given=3),
     4: Recipe(50, given=3, spare=2),
     5: Recipe(60, given=3, spare=4),
 }
@@ -96,6 +97,7 @@ PRESETS: tuple[Preset, ...] = (
     _clued("clued-7", 2, "american-7"),
     _clued("clued-9", 3, "american-9"),
     _clued("american-11", 3, "american-11", "American"),
+    _clued("british-11", 3, "british-11", "British"),
     _clued("british-13", 3, "british-13", "British"),
     _clued("british-15", 4, "british-15", "British"),
     _clued("american-13", 5, "american-13", "American"),
@@ -143,6 +145,8 @@ def cluable(largest: int) -> Vocabulary:
 
 
 _CLUED_ATTEMPTS = 60
+_MINI = "mini-5"
+_FILLS = 12  # of a British board, 5 ms each
 _CHOICES = 4  # of clues for one fill
 _STEP = 0.4  # grades, by which the clues are chosen easier or harder the next time
 _FOUND = 6  # crosswords, of which the one with the best clues is taken where none is without fault
@@ -166,9 +170,21 @@ def clued(params: Params, rng: Rng, tick: Tick) -> Puzzle:
 
 
 def _without_clues(params: Params, rng: Rng, tick: Tick) -> Puzzle:
-    words = cluable(recipe(params).largest)
+    return _filled(params, cluable(recipe(params).largest), rng, tick)
+
+
+def _filled(params: Params, words: Vocabulary, rng: Rng, tick: Tick) -> Puzzle:
+    """A pattern filled with words: a British one with the best of several fills.
+
+    In a mini so few words fit that each time some of them may not be used.
+    """
     board = patterns.board_of(params.shape, rng)
-    return Puzzle(board, board.texts(fill(board, rng, fill_limit(tick, board), words)))
+    if recipe(params).is_plain:
+        words = words.known()
+    if params.shape == _MINI:
+        words = words.thinned(rng)
+    count = _FILLS if params.shape.startswith("british") else 1
+    return Puzzle(board, board.texts(best_fill(board, rng, tick, words, count)))
 
 
 def _with_clues(puzzle: Puzzle, level: int, rng: Rng, tick: Tick) -> list[tuple[int, Puzzle]]:
@@ -217,9 +233,9 @@ def is_themed(params: Params) -> bool:
 
 def _of_pattern(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     """A pattern filled with common words."""
-    board = patterns.board_of(params.shape, rng)
-    words = fill(board, rng, fill_limit(tick, board), common(recipe(params).largest))
-    return Puzzle(board, board.texts(words), bank=bank_order(words))
+    puzzle = _filled(params, common(recipe(params).largest), rng, tick)
+    words = [puzzle.word(slot) for slot in range(len(puzzle.board.slots))]
+    return replace(puzzle, bank=bank_order(words))
 
 
 def _laid_out(how: Recipe, rng: Rng, tick: Tick) -> Puzzle:

@@ -1,12 +1,13 @@
 """The library of patterns: where crosswords have their blocks.
 
-All are symmetric by half a turn and hang together. In the American ones every cell is in two
-words of three letters or more; in the British ones every second cell of a word is.
+All hang together, and but for the minis, which are all that there are, they are symmetric by half
+a turn. In the American ones every cell is in two words of three letters or more; in the British
+ones every second cell of a word is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from generators import assets
@@ -50,13 +51,24 @@ def board_of(shape: str, rng: Rng) -> Board:
             names=", ".join(library()),
             found=repr(shape),
         )
-    return drawn(rng.choice(views(rng.choice(library()[shape]))))
+    return drawn(rng.choice(_pictures(shape)))
+
+
+@cache
+def _pictures(shape: str) -> Sequence[Picture]:
+    """The patterns of a shape in all their views, each equally likely to be chosen."""
+    return [view for picture in library()[shape] for view in views(picture)]
 
 
 def views(picture: Picture) -> tuple[Picture, ...]:
-    """The pattern, turned and mirrored; half a turn changes nothing."""
+    """The pattern, turned and mirrored, each way once; first as it is."""
     turned = transposed(picture)
-    return picture, picture[::-1], turned, turned[::-1]
+    upright = picture, picture[::-1], turned, turned[::-1]
+    return tuple(dict.fromkeys((*upright, *(_mirrored(each) for each in upright))))
+
+
+def _mirrored(picture: Picture) -> Picture:
+    return tuple(row[::-1] for row in picture)
 
 
 def transposed(picture: Picture) -> Picture:

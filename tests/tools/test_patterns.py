@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import inf
 
 import pytest
 
-from generators.crossword.patterns import Picture, drawn
+from generators.crossword.patterns import Picture, drawn, library, views
 from generators.rng import Rng
-from tools.patterns import (
-    AMERICAN,
-    BRITISH,
-    Wanted,
-    american,
-    articulations,
-    british,
-    is_american,
-    is_british,
-    is_diagonal,
-    pieces,
-    work_to_fill,
-)
+from tools import lattices, patterns
+from tools.lattices import LATTICES, british, is_british
+from tools.pattern_facts import articulations, is_diagonal, pieces
+from tools.patterns import AMERICAN, MINI, Wanted, american, is_american, minis, work_to_fill
 
 ANY = Wanted(5, (0, 25), (1, 25), 5)
-WIDE = Wanted(9, (0, 81), (1, 81), 9)
 
 
 def picture(text: str) -> Picture:
@@ -54,14 +45,19 @@ def test_a_pattern_with_other_numbers_than_wanted_is_refused() -> None:
     assert not is_american(open_one, Wanted(5, (0, 25), (1, 25), 4))
 
 
-LATTICE = (*(".........", ".#.#.#.#.") * 4, ".........")
-
-
-def test_a_british_pattern_is_half_checked() -> None:
-    assert not is_british(LATTICE, WIDE), "its own mirror image"
-    lattice = ("....#....", *LATTICE[1:])
-    assert is_british(lattice, WIDE)
-    assert not is_british((lattice[0], ".#######.", *lattice[2:]), WIDE)
+def test_a_british_pattern_is_judged_by_its_rules() -> None:
+    """One that keeps them all, and the same with a cell made a block, and a block a cell."""
+    shape = "british-15"
+    good = library()[shape][0]
+    assert is_british(good, LATTICES[shape])
+    for row, col in ((0, 0), (7, 7), (3, 4), (6, 6)):
+        changed = [list(line) for line in good]
+        for r, c in {(row, col), (14 - row, 14 - col)}:
+            changed[r][c] = "#" if good[r][c] == "." else "."
+        assert not is_british(tuple(map("".join, changed)), LATTICES[shape])
+    wanted = replace(LATTICES[shape], longs=40)
+    assert not is_british(good, wanted)
+    assert not is_british(good, replace(wanted, longs=4, words=(1, 2)))
 
 
 def test_mirror_images_along_either_diagonal_are_seen() -> None:
@@ -77,7 +73,7 @@ def test_pieces_and_the_words_that_hold_them_together_are_found() -> None:
     assert [bridge.slots[slot].length for slot in articulations(bridge)] == [7]
 
 
-@pytest.mark.parametrize("shape", ["american-9", "british-13"])
+@pytest.mark.parametrize("shape", ["american-9", "british-15"])
 def test_what_is_found_keeps_the_rules_and_is_found_again(shape: str) -> None:
     found = []
     for _ in range(2):
@@ -86,9 +82,26 @@ def test_what_is_found_keeps_the_rules_and_is_found_again(shape: str) -> None:
             found.append(next(american(AMERICAN[shape], rng)))
             assert is_american(found[-1], AMERICAN[shape])
         else:
-            found.append(next(british(BRITISH[shape], rng)))
-            assert is_british(found[-1], BRITISH[shape])
+            found.append(next(british(LATTICES[shape], rng)))
+            assert is_british(found[-1], LATTICES[shape])
     assert found[0] == found[1]
+
+
+def test_the_minis_are_all_there_are() -> None:
+    found = minis()
+    assert library()[MINI] == tuple(found)
+    assert all(is_american(picture, ANY) for picture in found)
+    assert len({view for picture in found for view in views(picture)}) >= 40
+
+
+def test_the_file_is_written_as_it_is_read() -> None:
+    assert patterns.text_of(library()) == patterns.TARGET.read_text("utf-8")
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("shape", LATTICES)
+def test_the_british_library_is_made_again(shape: str) -> None:
+    assert tuple(lattices.best(shape)) == library()[shape]
 
 
 def test_the_work_is_without_bound_where_no_words_fill_a_pattern() -> None:

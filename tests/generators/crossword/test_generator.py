@@ -11,13 +11,13 @@ from generators.crossword import generator, patterns
 from generators.crossword.clues import ANAGRAM, clue_book, gives_away
 from generators.crossword.crisscross import WIDEST
 from generators.crossword.deduction import is_forced
-from generators.crossword.filling import families, fill_limit
+from generators.crossword.filling import best_fill, families, fill, fill_limit, mean_commonness
 from generators.crossword.formats.plaintext import NAME
 from generators.crossword.generator import CRISS_CROSS, PRESETS, generate, recipe
 from generators.crossword.rating import rate
 from generators.crossword.rules import Form, Params, Puzzle
 from generators.crossword.solver import Problem, fill_faults, solutions
-from generators.lexicon import english
+from generators.lexicon import COMMON, english
 from generators.rng import Rng
 from generators.themes import themes
 from tests.generators import contract
@@ -108,7 +108,7 @@ def test_the_words_of_a_theme_are_laid_out_criss_cross(name: str, seed: str) -> 
 
 @pytest.mark.parametrize(
     ("name", "count", "most"),
-    [("mini", 60, 6), ("fill-in-5", 60, 6), ("fill-in-7", 12, 5), ("clued-7", 12, 5)],
+    [("mini", 100, 5), ("fill-in-5", 100, 6), ("fill-in-7", 12, 5), ("clued-7", 12, 5)],
 )
 def test_small_boards_differ_and_no_word_comes_again_and_again(
     name: str, count: int, most: int
@@ -127,6 +127,29 @@ def test_clues_do_not_help_with_other_answers_and_few_are_vague(name: str, seed:
         assert not gives_away(text, word, words(puzzle)), (word, text)
     vague = sum(text.startswith(("Kind of ", "Some ")) for text in puzzle.clues)
     assert vague <= max(1, 0.15 * len(puzzle.clues))
+
+
+@pytest.mark.parametrize("name", [*FILL_INS, *CLUED])
+def test_below_hard_every_word_is_one_that_most_people_know(name: str) -> None:
+    if PARAMS[name].level < 4 and PARAMS[name].shape != CRISS_CROSS:
+        used = words(dealt(name, SEEDS[0]))
+        assert all(english().tier(word) <= COMMON for word in used)
+
+
+def test_a_thinned_vocabulary_has_three_words_of_four_and_half_of_the_shortest() -> None:
+    every = generator.common(50)
+    some = every.thinned(Rng("thin"))
+    assert all(some.allowed[length] & ~every.allowed[length] == 0 for length in (3, 5))
+    shares = [some.allowed[n].bit_count() / every.allowed[n].bit_count() for n in (3, 5)]
+    assert [round(share * 20) for share in shares] == [10, 15]
+
+
+def test_the_best_of_several_fills_has_the_commonest_words() -> None:
+    board = patterns.board_of("british-11", Rng("b"))
+    rngs = Rng("several"), Rng("several")
+    several = [fill(board, rngs[0], no_tick, generator.common(50)) for _ in range(4)]
+    best = best_fill(board, rngs[1], no_tick, generator.common(50), 4)
+    assert best == max(several, key=lambda found: mean_commonness(english(), found))
 
 
 def test_a_fill_that_takes_too_long_is_given_up() -> None:

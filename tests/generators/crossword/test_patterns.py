@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 
 import pytest
@@ -40,14 +41,17 @@ def test_every_shape_has_several_patterns() -> None:
     assert {"mini-5", "american-7", "american-9", "american-11", "american-13"} <= {*sizes}
     assert {"american-15", "british-13", "british-15"} <= {*sizes}
     assert all(count >= 5 for count in sizes.values()), sizes
+    assert (sizes["british-11"], sizes["british-13"], sizes["british-15"]) >= (24, 40, 60)
+    assert len({view for picture in library()["mini-5"] for view in views(picture)}) >= 40
 
 
 @each_pattern
 def test_a_pattern_has_the_side_of_its_name_and_looks_the_same_upside_down(
     shape: str, picture: Picture
 ) -> None:
+    """Only a mini need not: there are too few that do."""
     assert f"-{len(picture)}" == shape[shape.index("-") :]
-    assert tuple(row[::-1] for row in picture[::-1]) == picture
+    assert len(picture) == MINI or tuple(row[::-1] for row in picture[::-1]) == picture
 
 
 @each_pattern
@@ -85,17 +89,99 @@ def test_every_cell_of_an_american_pattern_is_in_two_words_of_three_letters(
         assert "".join(picture).count("#") <= 38
 
 
-@pytest.mark.parametrize(("shape", "picture"), BRITISH)
+WORDS_OF = {11: (16, 22), 13: (22, 28), 15: (26, 32)}
+"""By side: how many words a British pattern has."""
+LONGEST, LONGS, UNLIKE = {11: 11, 13: 13, 15: 13}, {11: 2, 13: 4, 15: 4}, {11: 9, 13: 15, 15: 21}
+each_british = pytest.mark.parametrize(("shape", "picture"), BRITISH)
+
+
+@each_british
+def test_a_british_pattern_is_a_lattice_of_the_right_blackness(
+    shape: str, picture: Picture
+) -> None:
+    side = len(picture)
+    assert 0.28 <= "".join(picture).count("#") / side**2 <= 0.38
+    assert any(
+        all(picture[row][col] == "#" for row in range(p, side, 2) for col in range(q, side, 2))
+        for p in (0, 1)
+        for q in (0, 1)
+    )
+
+
+@each_british
+def test_the_words_of_a_british_pattern_are_neither_short_nor_all_alike(
+    shape: str, picture: Picture
+) -> None:
+    side, found = len(picture), lengths(picture)
+    assert WORDS_OF[side][0] <= len(found) <= WORDS_OF[side][1]
+    assert min(found) >= 4
+    assert found.count(4) <= 6
+    assert max(found) <= LONGEST[side]
+    assert max(Counter(found).values()) <= 0.45 * len(found)
+    down = tuple("".join(column) for column in zip(*picture, strict=True))
+    longs = [
+        sum(len(run) >= 9 for row in way for run in row.split("#")) for way in (picture, down)
+    ]
+    assert min(longs) >= 1
+    assert sum(longs) >= LONGS[side]
+
+
+@each_british
 def test_the_words_of_a_british_pattern_are_half_checked(shape: str, picture: Picture) -> None:
-    runs = [run.split() for run in words(picture)]
-    slots = [run for run in runs if len(run) > 1]
-    uses = [cell for run in slots for cell in run]
-    assert min(map(len, slots)) >= 4
+    slots, uses = slots_of(picture)
     for slot in slots:
         checked = [uses.count(cell) == 2 for cell in slot]
         assert sum(checked) >= len(slot) // 2
         assert all(one or two for one, two in pairwise(checked))
-    assert {run[0] for run in runs if len(run) == 1} <= {*uses}
+    open_cells = {*" ".join(words(picture)).split()}
+    assert open_cells == {*uses}
+
+
+@each_british
+def test_no_word_of_a_british_pattern_holds_it_together(shape: str, picture: Picture) -> None:
+    slots, _ = slots_of(picture)
+    for out in range(len(slots)):
+        left = [{*slot} for number, slot in enumerate(slots) if number != out]
+        whole = left.pop()
+        while near := [slot for slot in left if slot & whole]:
+            whole = whole.union(*near)
+            left = [slot for slot in left if slot not in near]
+        assert not left
+
+
+@each_british
+def test_blocks_of_a_british_pattern_are_not_in_heaps(shape: str, picture: Picture) -> None:
+    down = tuple("".join(column) for column in zip(*picture, strict=True))
+    assert not any("######" in line or "." not in line for line in (*picture, *down))
+    heaps = [
+        {(row, col)} for row, line in enumerate(picture) for col, c in enumerate(line) if c == "#"
+    ]
+    for row, line in enumerate(picture):
+        for col, char in enumerate(line):
+            for other in ((row, col + 1), (row + 1, col)):
+                one = next((heap for heap in heaps if (row, col) in heap), None)
+                two = next((heap for heap in heaps if other in heap), None)
+                if char == "#" and one and two and one is not two:
+                    heaps.remove(two)
+                    one |= two
+    assert max(map(len, heaps)) <= 6
+
+
+def slots_of(picture: Picture) -> tuple[list[list[str]], list[str]]:
+    """The words as their cells, and the cells of all of them, once for each word."""
+    slots = [run.split() for run in words(picture) if " " in run]
+    return slots, [cell for slot in slots for cell in slot]
+
+
+@pytest.mark.parametrize("shape", ["british-11", "british-13", "british-15"])
+def test_british_patterns_differ_from_one_another_in_many_cells(shape: str) -> None:
+    pictures = library()[shape]
+    texts = [{"".join(view) for view in views(picture)} for picture in pictures]
+    for number, ways in enumerate(texts):
+        for other in pictures[:number]:
+            text = "".join(other)
+            least = min(sum(a != b for a, b in zip(way, text, strict=True)) for way in ways)
+            assert least >= UNLIKE[len(other)]
 
 
 def test_no_pattern_is_another_one_turned_or_mirrored() -> None:
@@ -104,12 +190,9 @@ def test_no_pattern_is_another_one_turned_or_mirrored() -> None:
 
 
 def test_views_are_the_pattern_turned_and_mirrored() -> None:
-    assert views(("#..", "...", "..#")) == (
-        ("#..", "...", "..#"),
-        ("..#", "...", "#.."),
-        ("#..", "...", "..#"),
-        ("..#", "...", "#.."),
-    )
+    assert views(("#..", "...", "..#")) == (("#..", "...", "..#"), ("..#", "...", "#.."))
+    assert len(views(("#..", "...", "..."))) == 4
+    assert len(views((".#.", "...", "..#"))) == 8
     assert views(("##..", "..##"))[2] == ("#.", "#.", ".#", ".#")
 
 

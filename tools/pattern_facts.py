@@ -1,0 +1,58 @@
+"""What is measured of a pattern, whatever its style: words, pieces, likeness."""
+
+from __future__ import annotations
+
+from generators.crossword.board import Board
+from generators.crossword.patterns import Picture, transposed, views
+
+
+def lines(picture: Picture) -> Picture:
+    """The rows, then the columns."""
+    return (*picture, *transposed(picture))
+
+
+def runs(line: str) -> list[int]:
+    """The lengths of the runs of cells of a line, single cells too."""
+    return [len(run) for run in line.split("#") if run]
+
+
+def is_diagonal(picture: Picture) -> bool:
+    """Whether the pattern is its own mirror image along a diagonal.
+
+    Then the words of a fill-in fit in two ways.
+    """
+    turned = transposed(picture)
+    return picture in (turned, tuple(row[::-1] for row in turned[::-1]))
+
+
+def pieces(board: Board, without: frozenset[int] = frozenset()) -> int:
+    """How many pieces the slots hang together in, where no others than these are left out."""
+    left = set(range(len(board.slots))) - without
+    count = 0
+    while left:
+        count += 1
+        edge = [left.pop()]
+        while edge:
+            near = {
+                crossing.slot
+                for cell in board.places[edge.pop()]
+                for crossing in board.crossings[cell]
+            }
+            edge += near & left
+            left -= near
+    return count
+
+
+def articulations(board: Board) -> list[int]:
+    """The slots without which the board would fall into pieces."""
+    slots = range(len(board.slots))
+    return [slot for slot in slots if pieces(board, frozenset([slot])) > 1]
+
+
+def difference(picture: Picture, other: Picture) -> int:
+    """In how many cells they differ at least, however one of them is turned or mirrored."""
+    text = "".join(other)
+    return min(
+        sum(one != two for one, two in zip("".join(view), text, strict=True))
+        for view in views(picture)
+    )
