@@ -49,6 +49,14 @@ def _on(name: str) -> Callable[[Player], None]:
     return lambda player: player.click(name)
 
 
+def _paused(player: Player) -> None:
+    if not player.game.has_clock:  # turned off in the settings
+        player.app.settings.set("clock", True)
+        player.app.resize((1281, 800))
+        player.app.resize((1280, 800))
+    player.click("pause")
+
+
 def _keys(player: Player) -> None:
     player.key("F1")
     player.click("page 1")
@@ -96,7 +104,7 @@ def _no_statistics(player: Player) -> None:
 SCREENS: dict[str, Callable[[Player], None]] = {
     "play": _nothing,
     "solved": _solved,
-    "paused": _on("pause"),
+    "paused": _paused,
     "menu of the game": _on("menu"),
     "how to play": lambda player: player.key("F1"),
     "keys": _keys,
