@@ -156,7 +156,7 @@ CONTRACTIONS = {
     **{"i'm": "i am", "ne'er": "never", "e'er": "ever", "let's": "let us", "tis": "it is"},
 }
 SHORT_VERBS = {"s": "is", "ll": "will", "ve": "have", "d": "would", "re": "are", "lt": "will"}
-BEFORE_SHORT_IS = PRONOUNS | {"letter", "one"}
+BEFORE_SHORT_IS = PRONOUNS | {"letter", "one", "whole", "answer"}
 
 
 _SAID_AS = {

@@ -114,12 +114,13 @@ def test_every_theme_has_a_couplet_and_every_answer_is_known() -> None:
     assert [word for word in answers if word not in words or words.is_offensive(word)] == []
 
 
-def test_our_reader_takes_no_couplet_for_a_line() -> None:
+@pytest.mark.parametrize("between", ["\n", " "], ids=["verse", "one line"])
+def test_our_reader_takes_no_couplet_for_a_line(between: str) -> None:
     lines = (Line("g1", "cow", "dog"), Line("l2", "python", "hog")) * 2
     for word, couplet in couplets().items():
         puzzle = Puzzle(lines, word, has_couplet=True)
         assert text_lines(puzzle)[-1] == couplet[1]
-        reading = parser.read("\n".join(text_lines(puzzle)))
+        reading = parser.read(between.join(text_lines(puzzle)))
         assert reading.unread == (), couplet
         assert [set(found or ()) for found in reading.letters] == [set("cw"), set("ho")] * 2, word
 
