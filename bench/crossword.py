@@ -33,6 +33,7 @@ _TARGETS = {
     "american-9": 0.015,
     "american-11": 0.090,
     "american-13": None,
+    "british-11": 0.020,
     "british-13": 0.020,
     "british-15": 0.020,
     "american-15": 0.200,
