@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from generators.grid import union
-from generators.sweetspots.deduction import Deduction, How, Pool, Sort, Technique, conclusions
+from generators.sweetspots.deduction import (
+    Deduction,
+    How,
+    Pool,
+    Sort,
+    Technique,
+    conclusions,
+)
 from generators.sweetspots.ladder import chain
 from generators.sweetspots.position import Position
+from generators.sweetspots.sharing import getting, giving
 
 _EASE = (
     (How.FULL, How.NO_ROOM, How.TOO_MANY),
@@ -22,8 +30,21 @@ def minimal(deduction: Deduction, position: Position) -> Deduction:
     Its technique stays what the ladder found.
     """
     least = _least(deduction, position)
-    units = union(position.board.units[unit] for unit in least.units)
+    units = union(position.board.units[unit] for unit in _counted(least))
     return least._replace(fresh=not units & position.chests)
+
+
+def _counted(deduction: Deduction) -> tuple[int, ...]:
+    """The units of which the first sentence says how many chests they need."""
+    pool = deduction.pool
+    if pool.sort is Sort.UNIT:
+        return pool.units
+    if pool.sort is Sort.SHARED:
+        several = deduction.how is How.SPENT or len(pool.needs) > 1
+        return getting(pool) if several else giving(pool)
+    zones = pool.units[-len(pool.needs) :] if pool.needs else ()
+    lines = pool.units[: len(pool.units) - len(zones)]
+    return (zones or lines) if (pool.sort is Sort.INSIDE) is not bool(pool.need) else lines
 
 
 def _least(deduction: Deduction, position: Position) -> Deduction:

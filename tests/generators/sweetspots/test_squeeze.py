@@ -9,7 +9,7 @@ import pytest
 from game.text import tell
 from generators.base import no_tick
 from generators.grid import bits
-from generators.sweetspots.deduction import How, Pool, Technique
+from generators.sweetspots.deduction import How, Pool, Sort, Technique
 from generators.sweetspots.hints import hint
 from generators.sweetspots.ladder import deductions
 from generators.sweetspots.position import Position
@@ -113,8 +113,8 @@ def test_a_chest_that_follows_has_its_crosses_with_it() -> None:
 def test_chests_are_more_where_some_are_placed() -> None:
     for position, advice in all_told():
         step, text = advice.step, tell(advice.reason)
-        if step.technique not in (Technique.SIGHT, Technique.PACKING):
+        if step.technique not in (Technique.SIGHT, Technique.PACKING, Technique.CONFINED):
             continue
-        [unit] = step.units
+        unit = step.units[step.pool.sort is Sort.INSIDE]
         placed = position.chests & position.board.units[unit]
         assert ("more chest" in text.split(".")[0]) is bool(placed), text
