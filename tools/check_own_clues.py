@@ -23,6 +23,7 @@ _TEMPLATES = re.compile(
     r"(Kind|Part|Parts|Type|Sort|Some|Member|Members|Plural|Past tense|Past participle) of |"
     r"(Opposite|Anagram|Antonym|Synonym)s? |Word (before|after) |Relating to |Act of "
 )
+_BY_SOUND = re.compile(r"by the sound of it|we hear\b|^It sounds like")
 _GAP = "___"
 _ALLOWED = re.compile(r"[ -~]+")
 
@@ -51,6 +52,8 @@ def _of_text(answer: str, text: str) -> Iterator[str]:
         yield "too long"
     if _TEMPLATES.match(text):
         yield "a template"
+    if _BY_SOUND.search(text):
+        yield "a sound instead of a meaning"
     if text.replace(_GAP, "").count("_"):
         yield f"a gap is written {_GAP}"
     said = set(re.findall("[a-z]+", text.lower()))

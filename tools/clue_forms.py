@@ -20,6 +20,8 @@ from tools.clue_spelling import (
 )
 
 _PLAIN_QUALITY = 0.75
+_PAIRED = 20
+"""The largest SCOWL size of words that stand in pairs."""
 _PLAIN = (BASE, SINGULAR)
 _GRADES = {
     **{"o": 1, "n": 1, "L": 2, "d": 1, "s": 2, "p": 2, "P": 2, "m": 2, "M": 2},
@@ -76,7 +78,7 @@ def ready(
     equals = [
         each
         for each in singles
-        if each.code == "s" and each.quality >= 0.62 and " " not in each.words[0]
+        if each.code == "s" and each.quality >= 0.62 and _may_be_paired(spelling, each.words[0])
     ]
     equals.sort(key=lambda each: (spelling.size(each.words[0]), -each.quality, each.words))
     for first, second in zip(equals[::2], equals[1::2], strict=False):
@@ -84,6 +86,11 @@ def ready(
             words = first.words + second.words
             quality = (first.quality + second.quality) / 2 + 0.02
             yield Ready("d", _grade("d", words, answer, spelling), words, quality)
+
+
+def _may_be_paired(spelling: Spelling, phrase: str) -> bool:
+    """Whether all know the word: a rarer one beside another only clouds it."""
+    return " " not in phrase and spelling.size(phrase) <= _PAIRED
 
 
 def _singles(

@@ -11,13 +11,13 @@ from __future__ import annotations
 import hashlib
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
 from generators import lexicon, relations
-from generators.crossword.clues import KIND, clue_text
+from generators.crossword.clues import KIND, LAST_RESORT, clue_text
 from generators.lexicon import Flag, Lexicon
 from generators.packed import Packed
 from tools import relations as relation_tool
@@ -49,8 +49,10 @@ _MOST_OF_A_CODE = {
     "d": 1,
 }
 _ANAGRAM_LENGTHS = range(4, 9)
-_VAGUE = {"k", "K", "w", "e", "E", "b", "B"}
+_VAGUE = {"k", "K", "p", "P", "g", "G", "w", "e", "E", "b", "B"}
 """Clues that many answers would suit: for those that have no better one."""
+_NEVER_DEALT = {"k", "K", "p", "P", "g", "G", "a"}
+"""An answer that has only such clues comes in no grid that is made."""
 _ENOUGH_OWN, _PLAIN = 2, "sd"
 """With so many clues of ours, an answer gets none from the rules but bare synonyms."""
 _OWN, _PUN = 2, 4
@@ -145,8 +147,14 @@ class Maker:
         if len(word) not in _ANAGRAM_LENGTHS or self.words.size(word) > 35:
             return
         found = [each for each in self._same_letters["".join(sorted(word))] if each != word]
-        if len(found) == 1 and not self.spelling.alike(word, found[0]):
+        if len(found) == 1 and self._is_good_anagram(word, found[0]):
             yield Ready("a", 4, (found[0],), 0.5)
+
+    def _is_good_anagram(self, word: str, other: str) -> bool:
+        """Whether many know the other word, and its letters are not merely moved round."""
+        is_moved_round = other in word + word
+        is_known = self.spelling.size(other) <= COMMON and not other.endswith("est")
+        return is_known and not is_moved_round and not self.spelling.alike(word, other)
 
     @cached_property
     def _same_letters(self) -> Mapping[str, list[str]]:
@@ -188,12 +196,19 @@ def maker(lists: Reviewed) -> Maker:
     return Maker(words, spelling, rules, Derived(rules), terms, lists)
 
 
+def easiest_level(clues: Sequence[Ready]) -> int:
+    """The level of the easiest of an answer's clues; LAST_RESORT where all are vague, else 0."""
+    if clues and all(clue.code in _NEVER_DEALT for clue in clues):
+        return LAST_RESORT
+    return min((clue.grade for clue in clues), default=0)
+
+
 def packed(make: Maker) -> Packed:
     """The clues of all words, in the order of the lexicon."""
     easiest, rows = bytearray(), []
     for word in make.words.words:
         clues = make.clues(word)
-        easiest.append(min((clue.grade for clue in clues), default=0))
+        easiest.append(easiest_level(clues))
         if clues:
             rows.append("\t".join(clue.row for clue in clues))
     columns = {"easiest": bytes(easiest), "clues": "\n".join(rows).encode("ascii")}

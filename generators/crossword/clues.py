@@ -82,6 +82,8 @@ def clue_text(code: str, words: Sequence[str]) -> str:
 KIND = "clues"
 """What the first line of the file says."""
 HARDEST = 5
+LAST_RESORT = HARDEST + 1
+"""The level of an answer that has none but vague clues: grids are filled without it."""
 UNKNOWN_LEVEL = 3
 """Of a clue that is none of ours."""
 
@@ -100,7 +102,7 @@ class ClueBook:
 
     words: Lexicon = field(repr=False)
     _easiest: bytes = field(repr=False)
-    """By index of the word: the level of its easiest clue, 0 where it has none."""
+    """By index of the word: the level of its easiest clue, 0 where it has none; LAST_RESORT."""
     _lines: bytes = field(repr=False)
 
     @classmethod
@@ -129,6 +131,20 @@ class ClueBook:
             return 0
         return letters.where(self._easiest[span.start : span.stop], bytes(range(1, level + 1)))
 
+    def written(self, length: int) -> int:
+        """The words of that length with a clue that we wrote, as a bitset."""
+        span = self.words.spans.get(length)
+        if span is None:
+            return 0
+        first = len(self._easiest[: span.start].replace(b"\0", b""))
+        count = len(self._easiest[span.start : span.stop].replace(b"\0", b""))
+        rows = iter(self._rows[first : first + count])
+        own = bytes(
+            bool(easiest) and _IS_WRITTEN.search(next(rows)) is not None
+            for easiest in self._easiest[span.start : span.stop]
+        )
+        return letters.where(own, b"\1")
+
     def clues(self, word: str) -> tuple[Clue, ...]:
         """The clues of the word, the most apt first; none where it has none."""
         if word not in self:
@@ -146,6 +162,9 @@ class ClueBook:
         return self._lines.split(b"\n")
 
 
+_IS_WRITTEN = re.compile(rb"(?:^|\t)x")
+
+
 def _clue(row: str) -> Clue:
     """The clue in a field of the data: a code, a digit, then its words with | between them."""
     return Clue(clue_text(row[0], row[2:].split("|")), WORDINGS[row[0]].kind, int(row[1]))
@@ -157,12 +176,11 @@ def clue_book() -> ClueBook:
     return ClueBook.from_bytes(lexicon.english(), assets.data("lexicon/en.clues"))
 
 
-MOST_ANAGRAMS = 2
+MOST_ANAGRAMS = 1
 """In one grid."""
-MOST_VAGUE = 0.1
-"""The share of clues in one grid that only say of what sort the answer is."""
 
-_VAGUE = ("Kind of ", "Some ", "Sort of ", "Type of ")
+_VAGUE = ("Kind of ", "Some ", "Sort of ", "Type of ", "Part of ", "Parts of ")
+"""How clues begin that only say of what sort the answer is."""
 _TARGETS = {1: 1.0, 2: 1.7, 3: 2.5, 4: 3.4, 5: 5.0}
 """By level: the grade that suits it best."""
 _HARDER = 1.6
@@ -207,7 +225,7 @@ def blemishes(words: Sequence[str], clues: Sequence[Clue]) -> int:
     """How much in the clues of a grid is better avoided.
 
     That is a clue that comes twice, has another of the words or a form of one in it, is one
-    anagram or one vague clue too many, or an anagram of more words than one.
+    anagram too many, a vague one, or an anagram of more words than one.
     """
     return sum(
         _blemishes(word, clue, words, clues[:place])
@@ -217,14 +235,13 @@ def blemishes(words: Sequence[str], clues: Sequence[Clue]) -> int:
 
 def _blemishes(word: str, clue: Clue, words: Sequence[str], others: Sequence[Clue]) -> int:
     """Those of a clue beside the others that the grid has."""
-    is_anagram, is_vague = clue.kind == ANAGRAM, clue.text.startswith(_VAGUE)
+    is_anagram = clue.kind == ANAGRAM
     anagrams = sum(each.kind == ANAGRAM for each in others) if is_anagram else 0
-    vague = sum(each.text.startswith(_VAGUE) for each in others) if is_vague else 0
     return (
         3 * any(clue.text.casefold() == each.text.casefold() for each in others)
         + 2 * (is_anagram and (anagrams >= MOST_ANAGRAMS or has_more_anagrams(word)))
         + 2 * gives_away(clue.text, word, words)
-        + (vague >= max(1, int(MOST_VAGUE * len(words))))
+        + (clue.kind != WRITTEN and clue.text.startswith(_VAGUE))
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from math import log
 from statistics import fmean as mean
@@ -44,6 +44,8 @@ class Vocabulary:
 
     lexicon: Lexicon
     allowed: Mapping[int, int]
+    preferred: Mapping[int, int] = field(default_factory=dict)
+    """Those that are tried before the others."""
 
     @classmethod
     def of_tier(cls, lexicon: Lexicon, tier: int = ACCEPTED) -> Vocabulary:
@@ -58,19 +60,19 @@ class Vocabulary:
     def thinned(self, rng: Rng) -> Vocabulary:
         """Three words of four, by chance, and half of the shortest, which are the fewest.
 
-        So that none of them is in too many boards.
+        So that none of them is in too many boards; for the same reason none is preferred.
         """
         kept = {}
         for length, words in self.allowed.items():
             kept[length] = _coins(rng, words.bit_length())
             if length > _SHORTEST:
                 kept[length] |= _coins(rng, words.bit_length())
-        return self._of(kept)
+        return replace(self._of(kept), preferred={})
 
     def _of(self, also: Mapping[int, int]) -> Vocabulary:
         """The words that are in the other bitsets too."""
         both = {length: words & also[length] for length, words in self.allowed.items()}
-        return Vocabulary(self.lexicon, both)
+        return Vocabulary(self.lexicon, both, self.preferred)
 
 
 def _coins(rng: Rng, count: int) -> int:
@@ -125,7 +127,7 @@ def fill(
         for having, length in zip(words, net.lengths, strict=True)
     ]
     apart = families(lexicon).rivals
-    chooser = _Chooser(rng, len(net.slots))
+    chooser = _Chooser(rng, len(net.slots), vocabulary.preferred)
     for allowed, rivals, most in (
         (common, apart, _COMMON_FAILS),
         (words, apart, _APART_FAILS),
@@ -174,8 +176,9 @@ def _filled(search: Search, chooser: _Chooser, most: int) -> Fill | None:
 class _Chooser:
     """Chooses by chance a word that leaves many for the slots that cross its own."""
 
-    def __init__(self, rng: Rng, slots: int) -> None:
+    def __init__(self, rng: Rng, slots: int, preferred: Mapping[int, int]) -> None:
         self._rng = rng
+        self._preferred = preferred
         is_small = slots <= _FEW_SLOTS
         self._power = _EVENLY if is_small else _COMMONLY
         self._most = _FEW_CANDIDATES if is_small else _CANDIDATES
@@ -186,7 +189,10 @@ class _Chooser:
     def __call__(self, search: Search, slot: int) -> int:
         is_loose = len(search.net.meetings[slot]) < search.net.lengths[slot]
         power = _VERY_COMMONLY if is_loose else self._power
-        candidates = self._candidates(search.values[slot], power)
+        words = search.values[slot]
+        candidates = self._candidates(
+            words & self._preferred.get(search.net.lengths[slot], 0) or words, power
+        )
         if len(candidates) == 1:
             return candidates[0]
         values, shelf = search.values, search.shelves[slot]

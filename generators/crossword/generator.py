@@ -138,10 +138,15 @@ def common(largest: int) -> Vocabulary:
 
 @cache
 def cluable(largest: int) -> Vocabulary:
-    """Those of them that have a clue."""
+    """Those of them that have a clue; those with clues that we wrote come first."""
     book, words = clue_book(), common(largest)
     allowed = {length: pool & book.answers(length) for length, pool in words.allowed.items()}
-    return Vocabulary(words.lexicon, allowed)
+    written = {length: pool & book.written(length) for length, pool in allowed.items()}
+    preferred = {length: pool for length, pool in written.items() if pool.bit_count() >= _ENOUGH}
+    return Vocabulary(words.lexicon, allowed, preferred)
+
+
+_ENOUGH = 400  # words of a length: fewer would come too often if they came first
 
 
 _CLUED_ATTEMPTS = 60
@@ -337,7 +342,7 @@ def _place_of(bitset: int, number: int) -> int:
     return start
 
 
-GENERATOR_VERSION = 4
+GENERATOR_VERSION = 6
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:

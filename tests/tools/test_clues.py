@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from generators import assets, lexicon, relations
-from generators.crossword.clues import KIND, clue_book
+from generators.crossword.clues import ANAGRAM, KIND, LAST_RESORT, clue_book
 from generators.lexicon import Flag
 from generators.packed import Packed
 from tools import clue_lists, wordnet
@@ -201,6 +201,31 @@ def test_the_typed_verbs_are_words() -> None:
     assert verbs["give"] == ("gave", "given")
     assert verbs["cut"] == ("cut", "cut")
     assert [form for base in verbs for form in (base, *verbs[base]) if form not in WORDS] == []
+
+
+def test_an_answer_with_vague_clues_alone_is_a_last_resort() -> None:
+    vague, telling = Ready("k", 3, ("tree",), 0.9), Ready("s", 2, ("wood",), 0.5)
+    assert tool.easiest_level([]) == 0
+    assert tool.easiest_level([vague, Ready("a", 4, ("koa",), 0.5)]) == LAST_RESORT
+    assert tool.easiest_level([vague, telling]) == 2
+    for code in ("k", "p", "P", "g", "G"):
+        assert tool.kept([vague._replace(code=code), telling]) == [telling]
+
+
+def test_a_rare_word_is_in_no_pair() -> None:
+    def pairs(*words: str) -> list[tuple[str, ...]]:
+        found = [Candidate("synonym", (word,), 0.9, "a") for word in words]
+        return [
+            clue.words for clue in ready(spelling(), found, "a", BASE, "mad") if clue.code == "d"
+        ]
+
+    assert pairs("angry", "cross") in ([("angry", "cross")], [("cross", "angry")])
+    assert pairs("angry", "pesky") == []
+
+
+@pytest.mark.parametrize("word", ["overall", "vilest"])
+def test_no_anagram_is_of_halves_moved_round_or_of_a_word_nobody_uses(word: str) -> None:
+    assert all(clue.kind != ANAGRAM for clue in clue_book().clues(word))
 
 
 def test_the_best_clues_are_kept_and_no_anagram_alone() -> None:
