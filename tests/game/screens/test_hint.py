@@ -293,7 +293,7 @@ def seen(player: Player) -> set[str]:
 
 
 def test_the_hint_button_keeps_its_place_from_the_nudge_to_the_reason(start: Start) -> None:
-    player = start((640, 400))
+    player = start((800, 600))
     player.open()
     ask(player)
     place, words = player.widget("hint").rect, words_of(player).rect
