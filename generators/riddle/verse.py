@@ -7,6 +7,7 @@ words are of one theme. The last line of an odd number rhymes with a refrain.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, cached_property, lru_cache
 from itertools import islice, product
@@ -373,6 +374,7 @@ class _Poet:
                 number
                 for number in self._words.refrains[rhyme]
                 if rhymes(draft.pair.second, sounds()[last_word(REFRAINS[number])])
+                and self._wish.answer not in re.findall("[a-z]+", REFRAINS[number])
             ]
             if numbers:
                 couplet = Couplet(place, (draft,), self._rng.choice(numbers))

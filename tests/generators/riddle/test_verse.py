@@ -153,6 +153,13 @@ def test_theme_words_that_are_common_can_nearly_all_be_rhymed() -> None:
     assert len(failed) <= number // 100, failed
 
 
+def test_a_refrain_does_not_say_the_answer() -> None:
+    says_plain = {number for number, line in REFRAINS.items() if "plain" in line}
+    for number in range(80):
+        found = verse(Wish("plain", (2, 4)), lambda allowed: [], Rng(f"plain {number}"), no_tick)
+        assert found.refrain not in says_plain
+
+
 @pytest.mark.parametrize(
     ("one", "other"),
     [("kettle", "nettle"), ("light", "slight"), ("cow", "brow"), ("guitar", "car")],
