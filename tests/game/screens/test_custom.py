@@ -104,12 +104,14 @@ def test_where_none_is_found_the_player_is_told(
     assert player.said.startswith("No such puzzle was found.")
 
 
-def test_the_search_ends_after_a_time(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
-    def search(params: object, rng: Rng, tick: Tick) -> object:
-        while True:
-            tick(None)
+def endless(params: object, rng: Rng, tick: Tick) -> object:
+    """A search that finds nothing and does not end by itself."""
+    while True:
+        tick(None)
 
-    monkeypatch.setitem(KIND.__dict__, "generate", search)
+
+def test_the_search_ends_after_a_time(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(KIND.__dict__, "generate", endless)
     monkeypatch.setattr(pool, "_MOST_SECONDS", 0.0)
     player.deal("9-2-easy")
     assert player.in_menu
@@ -117,11 +119,7 @@ def test_the_search_ends_after_a_time(player: Player, monkeypatch: pytest.Monkey
 
 
 def test_the_search_is_cancelled_at_once(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
-    def search(params: object, rng: Rng, tick: Tick) -> object:
-        while True:
-            tick(None)
-
-    monkeypatch.setitem(KIND.__dict__, "generate", search)
+    monkeypatch.setitem(KIND.__dict__, "generate", endless)
     player.app.dealer.deal(KIND, KIND.preset("9-2-easy"))
     assert isinstance(player.scene, MakingScreen)
     player.key("ESCAPE")
