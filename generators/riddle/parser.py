@@ -6,7 +6,7 @@ sentence; the grammar finds its clues. What is not understood is reported and ne
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice, product
 from typing import NamedTuple
@@ -14,6 +14,7 @@ from typing import NamedTuple
 from generators.base import ParseError, Tick, no_tick
 from generators.lexicon import NONE, Lexicon
 from generators.riddle import grammar, phrasing, sentences
+from generators.riddle.aptness import by_aptness
 from generators.riddle.sentences import Sentence
 from generators.riddle.tokens import Token, alias, tokens, with_places
 
@@ -52,12 +53,18 @@ class Reading:
     """Whether the answer surely has so many letters: true of a riddle that was dealt."""
 
     @property
+    def about_whole(self) -> tuple[str, ...]:
+        """What is said of the answer itself: the lines that need give no letter."""
+        return tuple(line.text for line in self.lines if line.idle)
+
+    @property
     def unread(self) -> tuple[str, ...]:
         """The lines that should give a letter and were not understood, or parts of them."""
         unread = (line for line in self.lines if line.unread)
         return tuple(part for line in unread for part in line.parts or (line.text,))
 
 
+_MOST_COMPARED = 300  # words: with what is said of the whole; rarer ones suit no riddle
 _COMMON = 2  # tiers of the words of a free pair
 _SHORTEST = 2
 _SHORTEST_PAIR = 6  # letters: shorter ones are nearly always chance, such as "so he"
@@ -73,13 +80,13 @@ class Fit(NamedTuple):
     letters: tuple[Letters, ...]
     """Of the reading, with an open place more where only words with one letter more fit."""
     words: list[str]
-    """The commonest first."""
+    """Those first that suit what is said of the whole, then the commonest."""
     number: int
     """How many there are in all."""
 
 
 def answers(reading: Reading, lexicon: Lexicon, limit: int) -> tuple[list[str], int]:
-    """Up to so many answers, the commonest first, and how many there are in all."""
+    """Up to so many answers, as in `Fit`, and how many there are in all."""
     found = fit(reading, lexicon, limit)
     return found.words, found.number
 
@@ -97,8 +104,8 @@ def fit(reading: Reading, lexicon: Lexicon, limit: int) -> Fit:
     for tried in (letters,) if reading.is_whole else (letters, more):
         pool = _fitting(tried, lexicon, 3)
         if pool:
-            words = [*islice(lexicon.listed(len(tried), pool), limit)]
-            return Fit(tried, words, pool.bit_count())
+            words = [*islice(lexicon.listed(len(tried), pool), max(limit, _MOST_COMPARED))]
+            return Fit(tried, by_aptness(words, reading.about_whole)[:limit], pool.bit_count())
     return Fit(letters, *([], 0) if reading.is_whole else _pairs(letters, lexicon, limit))
 
 
@@ -171,6 +178,8 @@ def read(text: str, tick: Tick = no_tick) -> Reading:
     read_lines.compare(own)
     end = own[-1].line if own and len(own) < len(found.sentences) else len(lines)
     read_lines.unread.update(number for number in found.lost if number <= end)
+    if read_lines.has_gap():
+        read_lines.unread.update(read_lines.doubtful(placed[:end]))
     return read_lines.reading()
 
 
@@ -283,6 +292,16 @@ class _Letters:
             for line in (sentence.line, *sentence.more_lines):
                 self._gives.setdefault(line, {})[place] = both
             self._places[place] = both if both is not None else before
+
+    def has_gap(self) -> bool:
+        """Whether nothing is said of a place before the last one that something is said of."""
+        return any(place not in self._places for place in range(max(self._places, default=0)))
+
+    def doubtful(self, placed: Sequence[Sequence[Token]]) -> Iterator[int]:
+        """The lines that give no letter and may be those of the gaps."""
+        for number, line in enumerate(placed):
+            if number not in self._gives and sentences.may_be_lost(line):
+                yield number
 
     def _lose(self, sentence: Sentence) -> None:
         self.unread.add(sentence.line)

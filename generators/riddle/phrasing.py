@@ -151,7 +151,13 @@ OF_SENTENCES = _set("my is but not")
 CONTRACTIONS = {
     **{f"{verb}n't": f"{verb} not" for verb in sorted(AUXILIARIES | {"should", "must", "had"})},
     **{"won't": "will not", "can't": "can not", "cannot": "can not", "shan't": "will not"},
-    **{"isnt": "is not", "doesnt": "does not", "ain't": "is not", "'tis": "it is"},
+    **{
+        "isnt": "is not",
+        "doesnt": "does not",
+        "ain't": "is not",
+        "'tis": "it is",
+        "so's": "so is",
+    },
     **{"'twas": "it was", "'twill": "it will", "'twere": "it were", "'twould": "it would"},
     **{"i'm": "i am", "ne'er": "never", "e'er": "ever", "let's": "let us", "tis": "it is"},
 }
@@ -161,7 +167,8 @@ BEFORE_SHORT_IS = PRONOUNS | {"letter", "one", "whole", "answer"}
 
 _SAID_AS = {
     "also": (
-        "at all, at last, at least, at once, not just, not merely, not only, not simply, of course"
+        "at all, at last, at least, at once, in like manner, in the same way, not just, "
+        "not merely, not only, not simply, of course"
     ),
     "and also": (
         "along with, and eke, and equally, and likewise, and so do, and so does, and so has, "
@@ -180,7 +187,7 @@ _SAID_AS = {
         "these words, never absent from, never missing from, never out of, never outside, not "
         "absent from, not missing from, not out of, not outside"
     ),
-    "last": "last of all",
+    "last": "last but not least, last of all",
     "neither": "none of",
     "nor": "nor even, nor ever, nor yet",
     "not": "no longer, not a bit, not at all, not once",

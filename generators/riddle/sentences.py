@@ -86,6 +86,8 @@ class _Lines:
             return
         self._before(number, chunks)
         for sentence in chunks:
+            if self.found.sentences and _is_the_same(sentence):
+                sentence.same_as = self.found.sentences[-1].places[-1]
             self.found.sentences.append(sentence)
         self._open = None if _ends_with_whole(line) else chunks[-1]
 
@@ -184,6 +186,12 @@ def _has_clues(words: Sequence[Token], least: int = 0) -> bool:
 def _is_full(words: Sequence[Token]) -> bool:
     """Whether a line without a place should have had one: "my frist is in cat but not in dog"."""
     return len(grammar_clues(words)) > 1 and at(words, 0).plain not in phrasing.PRONOUNS
+
+
+def may_be_lost(line: Sequence[Token]) -> bool:
+    """Whether a line of no place may have said one, in words that were not understood."""
+    is_clue = _has_clues(line) or any(word.plain in phrasing.PREPOSITIONS for word in line)
+    return is_clue and not _is_about_whole(line)
 
 
 def _is_misspelt(line: Sequence[Token]) -> bool:
@@ -305,10 +313,23 @@ def _same(line: Sequence[Token], start: int, end: int) -> int | None:
     return None
 
 
+def _is_the_same(sentence: Sentence) -> bool:
+    """Whether all that is said is that a place is like the one before: "my third's the same"."""
+    said = [token.plain for token in sentence.words if token.mark is Mark.PLAIN]
+    said = said[1:] if said[:1] == ["and"] else said
+    if sentence.same_as is not None or not {"same", "likewise", "ditto"} & {*said}:
+        return False
+    return all(word in phrasing.FILLERS | phrasing.LIKE | _SAME for word in said)
+
+
+_SAME = frozenset({"is", "the", "very", "just", "same", "likewise", "ditto", "letter", "one"})
+
+
 def _is_too(line: Sequence[Token], start: int, end: int) -> bool:
     """Whether all that is said of a place is "my second too" or "and so is my second"."""
     said = [token.plain for token in line[start + 1 : end] if not token.is_break]
-    so = at(line, start - 1).plain == "also" and at(line, start - 2).plain == "and"
+    before = at(line, start - 2).plain, at(line, start - 1).plain
+    so = before in (("and", "also"), ("so", "is"))
     return all(word in _TOO for word in said) and (so or "too" in said or "also" in said)
 
 

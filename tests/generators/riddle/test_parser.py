@@ -238,6 +238,13 @@ def test_a_line_may_give_two_places() -> None:
         ("Pot has my first and so does cup, pea has my second", ["p", "aep"]),
         ("My first is in olive but not in live my second is in pea", ["o", "aep"]),
         ("My first is in pot; my second, like my first, is in cup and cap", ["opt", "p"]),
+        ("My first is in pot; so's my second", ["opt", "opt"]),
+        (
+            "My first is in pot\nMy second's in pea; my third's just the same",
+            ["opt", "aep", "aep"],
+        ),
+        ("My first is in pot\nAnd my second likewise", ["opt", "opt"]),
+        ("My first in the same way is in cup", ["cpu"]),
         ("1 - in pot, not cot\n2 – in pea", ["p", "aep"]),
         ("1. In pot but not in cot 2. In 4 and in pea 3. In pea", ["p", "aep", "aep"]),
         ("1) In pot, not cot. 2) Both in pea and apple; 3) In café", ["p", "aep", "acef"]),
@@ -281,6 +288,12 @@ def test_a_line_that_should_have_a_place_is_unread() -> None:
 def test_a_line_of_clues_without_a_place_is_unread() -> None:
     text = "My first is in pot but not in cot\n\nThen in pea but not in pie"
     assert read(text).unread == ("Then in pea but not in pie",)
+
+
+def test_a_line_that_may_give_a_missing_place_is_unread() -> None:
+    line = "What begins in west but not in east?"
+    assert read(f"{line}\nMy second is in pea").unread == (line,)
+    assert read(f"My first is in pea\n{line}").unread == ()
 
 
 def test_a_closing_couplet_in_the_form_of_clues_is_idle() -> None:
@@ -518,6 +531,19 @@ def test_all_that_fit_are_counted_and_the_commonest_come_first(asked: Reading) -
     ranks = [WORDS.index(word) for word in found]
     assert ranks == sorted(ranks)
     assert answers(asked, WORDS, 1) == (found[:1], count)
+
+
+@pytest.mark.parametrize(
+    ("whole", "best"),
+    [
+        ("I'm a furry animal, a pet that purrs", "cat"),
+        ("My whole is a meal: dine!", "eat"),
+        ("", "eat"),
+    ],
+)
+def test_what_suits_the_whole_comes_first(whole: str, best: str) -> None:
+    lines = "My first is in cream but not in roam\nMy second is in bat\nMy third's the end of boat"
+    assert answers(read(f"{lines}\n{whole}"), WORDS, 5)[0][0] == best
 
 
 def test_where_none_fits_one_letter_more_is_tried() -> None:
