@@ -67,7 +67,7 @@ def faults(couplet: Couplet, ways: Ways) -> list[str]:
     if unknown:
         return [f"no sound is known of {word}" for word in unknown]
     found = [fault for line in lines for fault in _metre_faults(line, ways)]
-    if not _rhyme(_words(lines[0])[-1], _words(lines[1])[-1], ways):
+    if _rhyme(couplet, ways) is None:
         found.append("the lines do not rhyme")
     if not couplet.word.startswith(OF_THEME):
         found += [f"{word} names it" for word in _words(text) if _shares(couplet.word, word)]
@@ -124,10 +124,11 @@ def _stumbles(word: str, stress: str, count: int) -> list[str]:
     return found
 
 
-def _rhyme(one: str, other: str, ways: Ways) -> bool:
-    """Whether the words rhyme in one of the ways to say them; about and out do here."""
-    pairs = [(a, b) for a in _sounds(one, ways) for b in _sounds(other, ways)]
-    return any(a.rhyme == b.rhyme and a.onset != b.onset for a, b in pairs)
+def _rhyme(couplet: Couplet, ways: Ways) -> str | None:
+    """On which sounds both lines end in one of the ways to say them; about and out do here."""
+    one, other = (_sounds(_words(line)[-1], ways) for line in couplet[1:])
+    pairs = [(a, b) for a in one for b in other]
+    return next((a.rhyme for a, b in pairs if a.rhyme == b.rhyme and a.onset != b.onset), None)
 
 
 def _sounds(word: str, ways: Ways) -> list[Sound]:
@@ -172,9 +173,9 @@ def _of_themes(ways: Ways) -> list[Couplet]:
     return found
 
 
-def packed(couplets: Sequence[Couplet]) -> bytes:
-    """The asset."""
-    text = "".join("\t".join(couplet) + "\n" for couplet in couplets)
+def packed(couplets: Sequence[Couplet], ways: Ways) -> bytes:
+    """The asset: the couplets that are right, and on what they rhyme."""
+    text = "".join("\t".join((*each, _rhyme(each, ways) or "")) + "\n" for each in couplets)
     return gzip.compress(text.encode(), 9, mtime=0)
 
 
@@ -190,7 +191,7 @@ def main(wheel: Path, files: Sequence[Path]) -> None:
     if wrong:
         sys.exit("\n".join(wrong))
     if not files:
-        (FOLDER / FILE).write_bytes(packed([*couplets, *_of_themes(ways)]))
+        (FOLDER / FILE).write_bytes(packed([*couplets, *_of_themes(ways)], ways))
     print(f"{len(couplets)} couplets, nothing is wrong with them")
 
 

@@ -31,7 +31,7 @@ from generators.riddle.sources import (
 )
 from generators.riddle.verse import RIVALS, NoRhymeError, Wish, verse
 from generators.riddle.vocabulary import Vocabulary, of_sizes
-from generators.riddle.wholes import OF_THEME, couplets
+from generators.riddle.wholes import OF_THEME, couplets, rhyme_of
 from generators.rng import Rng
 from generators.themes import Theme, themes
 
@@ -228,17 +228,19 @@ def _answer(params: Params, theme: Theme | None, rng: Rng) -> str:
 def _rhymed(answer: str, params: Params, theme: Theme | None, rng: Rng, tick: Tick) -> Puzzle:
     """A riddle in verse; plain where the answer cannot be rhymed. Raises NoClueError."""
     how, words = recipe(params), lexicon.english()
+    closing, has_couplet = _ending(answer, theme, how, rng)
+    rhyme = rhyme_of(answer if has_couplet else f"{OF_THEME}{closing}")
     low, high = doublings_wanted(params.level, answer)
     if high <= len(answer) * log2(how.left[0]) or low > len(answer) * log2(how.left[1]):
         raise NoClueError
     spent, has_last = _spent(answer, params), rng.unit() < how.last
     for kin in (_kin(theme.name), ()) if theme else ((),):
-        wish = Wish(answer, how.left, (low, high), has_last, spent, kin)
+        wish = Wish(answer, how.left, (low, high), has_last, spent, kin, rhyme)
         try:
             made = verse(wish, lambda allowed: answers(words, allowed, RIVALS + 1), rng, tick)
         except NoRhymeError:
             continue
-        return _ended(made.lines, answer, theme, how, rng, made.refrain)
+        return Puzzle(made.lines, answer, closing, made.refrain, has_couplet)
     return _plain(answer, params, theme, rng, tick)
 
 
@@ -366,21 +368,15 @@ def _worded(clues: list[Clue], answer: str, theme: Theme | None, how: Recipe, rn
     if rng.unit() < how.last:
         last = lines[-1]
         lines[-1] = Line(last.form, last.first, last.second, is_last=True)
-    return _ended(tuple(lines), answer, theme, how, rng)
+    closing, has_couplet = _ending(answer, theme, how, rng)
+    return Puzzle(tuple(lines), answer, closing, has_couplet=has_couplet)
 
 
-def _ended(
-    lines: tuple[Line, ...],
-    answer: str,
-    theme: Theme | None,
-    how: Recipe,
-    rng: Rng,
-    refrain: int = 0,
-) -> Puzzle:
-    """The riddle with what ends it: the couplet of its answer, else the line of its theme."""
-    told = how.couplets > 0 and answer in couplets()
-    closing = theme.name if theme else "" if told else _closing(answer, how, rng)
-    return Puzzle(lines, answer, closing, refrain, told)
+def _ending(answer: str, theme: Theme | None, how: Recipe, rng: Rng) -> tuple[str, bool]:
+    """The theme that a riddle names, or "", and whether the couplet of its answer ends it."""
+    has_couplet = how.couplets > 0 and answer in couplets()
+    closing = theme.name if theme else "" if has_couplet else _closing(answer, how, rng)
+    return closing, has_couplet
 
 
 @cache

@@ -44,6 +44,20 @@ REFRAINS = {
     36: "now gather my letters and open the door.",
     37: "now gather my letters and hang up your hat.",
     38: "now gather my letters like pearls on a thread.",
+    39: "now read me straight down, from my head to my feet.",
+    40: "now spell me out loud for the rest of the street.",
+    41: "now string them together: a word will be there.",
+    42: "now look down the lines: I've been waiting in there.",
+    43: "now string us together and see me come through.",
+    44: "now line up my letters and say what is true.",
+    45: "now write down my letters and see if you're right.",
+    46: "now read from the top, and you'll have me in sight.",
+    47: "now say me aloud, and you've made no mistake.",
+    48: "now say what I am, and you're certain to win.",
+    49: "now read down the lines, for my name is within.",
+    50: "now put us together and get the word straight.",
+    51: "now read down the lines, and you'll see me appear.",
+    52: "now guess what I am; I have no more to say.",
 }
 """By the number that stands for it in ids: never to be given another meaning."""
 

@@ -1,8 +1,8 @@
 """Riddles in verse: lines of four beats that rhyme in pairs.
 
 A line is `my third is in rowan and also in walnut`. Its beats are on the ordinal, the first clue
-word, the joint and the second clue word, with one or two weak syllables between them. Both clue
-words are of one theme. The last line of an odd number rhymes with a refrain.
+word, the joint and the second clue word, with two weak syllables between them. Both clue words are
+of one theme. The last line of an odd number rhymes with a refrain.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ LONGEST = 10
 """Of an answer: more ordinals have no place in the metre."""
 _TAILS = (0, 1, 0, 0, 0, 0, 1, 0, 0, 0)  # the weak syllables of first, second …
 _WITHOUT_S = (4, 5, 6, 7, 8)  # fifth's, sixth's … are hard to say
+_GAPS = (2, 2, 2)  # the weak syllables between the beats
 _HEAD_SYLLABLES = {"1": 2, "2": 1, "3": 1}
-_LEAST_WEAK = 5  # syllables of the three gaps, of at most 6
 _RARE = "cghino"  # joints
 _COUNTED = """
 animals birds body buildings clothing fruit home insects instruments jobs kitchen land plants sea
@@ -56,13 +56,6 @@ class NoRhymeError(NoClueError):
     """No couplet was found for some letters of the answer: it cannot be rhymed."""
 
 
-class Wording(NamedTuple):
-    """A way to word a line that scans: a key of FORMS, and the weak syllables between beats."""
-
-    form: str
-    gaps: tuple[int, int, int]
-
-
 class Pair(NamedTuple):
     """Clue words of one theme, and what a line of them says; the mask is what it leaves."""
 
@@ -74,10 +67,10 @@ class Pair(NamedTuple):
 
 
 class Draft(NamedTuple):
-    """A line that may be taken, and how good it is."""
+    """A line that may be taken, its key of FORMS, and how good it is."""
 
     pair: Pair
-    wording: Wording
+    form: str
     score: float
 
     @property
@@ -100,7 +93,8 @@ class Wish(NamedTuple):
     `left` is the least and most letters that a line leaves, `doublings` the least and most
     doublings of the letter combinations, `has_last` whether the last line says so, `spent` clue
     words not to use, `themes` those that the words are of (all of them where there is none), the
-    first of them rather than the others.
+    first of them rather than the others, `rhyme` that of the couplet which follows: no lines of
+    the verse have it.
     """
 
     answer: str
@@ -109,6 +103,7 @@ class Wish(NamedTuple):
     has_last: bool = False
     spent: frozenset[str] = frozenset()
     themes: tuple[str, ...] = ()
+    rhyme: str = ""
 
 
 class Verse(NamedTuple):
@@ -209,8 +204,8 @@ def _are_apart(first: str, second: str) -> bool:
 @cache
 def _wordings(
     logic: Logic, place: int, has_last: bool, shape: tuple[int, int], before: int, counted: bool
-) -> Sequence[Wording]:
-    """The ways to word a line at a place.
+) -> Sequence[str]:
+    """The ways to word a line at a place so that it scans: keys of FORMS.
 
     `shape` is the weak syllables before and after the main stress of the first clue word, `before`
     those before that of the second; `counted`: both may have an article.
@@ -221,8 +216,8 @@ def _wordings(
             for digit in _heads(letter, place, has_last):
                 for article in ("", "t") if counted and letter != "m" else ("",):
                     gaps = _gaps(letter, digit, place, has_last, shape, before, len(article))
-                    if min(gaps) >= 1 and max(gaps) <= 2 and sum(gaps) >= _LEAST_WEAK:
-                        found.append(Wording(f"{letter}{digit}{article}", gaps))
+                    if gaps == _GAPS:
+                        found.append(f"{letter}{digit}{article}")
     return found
 
 
@@ -298,7 +293,7 @@ class _Poet:
     def _finished(self, drafts: Sequence[Draft]) -> Verse:
         last = len(drafts) - 1
         lines = tuple(
-            Line(draft.wording.form, *draft.words, place == last and self._wish.has_last)
+            Line(draft.form, *draft.words, place == last and self._wish.has_last)
             for place, draft in enumerate(drafts)
         )
         return Verse(lines, self._couplets[last - last % 2].refrain)
@@ -340,10 +335,13 @@ class _Poet:
     def _couplet(self, place: int, avoided: Mapping[int, int] | None = None) -> Couplet:
         """The best of some couplets from a place on. Raises NoRhymeError."""
         used = {each.drafts[0].pair.second.rhyme for each in self._couplets.values()}
+        used.add(self._wish.rhyme)
         is_alone = place == len(self._wish.answer) - 1
         known = list(self._words.refrains) if is_alone else self._words.rhymes
         found: list[tuple[float, Couplet]] = []
-        for rhyme in self._in_turn([each for each in known if each not in used])[:_RHYMES]:
+        known = [each for each in known if each not in used]
+        turns = self._rng.sample(known, len(known)) if is_alone else self._in_turn(known)
+        for rhyme in turns[:_RHYMES]:
             self._tick(None)
             lines = self._candidates(place, rhyme, (avoided or {}).get(place, 0))
             if not lines:
@@ -417,8 +415,8 @@ class _Poet:
         drafts: list[Draft] = []
         for score, pair, ways in found:
             if self._is_good(pair):
-                wording = max(ways, key=self._smoothness)
-                drafts.append(Draft(pair, wording, score + _smooth(wording)))
+                form = max(ways, key=self._smoothness)
+                drafts.append(Draft(pair, form, score - _oddness(form)))
                 if len(drafts) == _MOST:
                     break
         return drafts
@@ -432,8 +430,8 @@ class _Poet:
         score -= 0.5 * pair.second.before  # guitar, retriever: few rhyme so, and come too often
         return score + 1.5 * (pair.theme in wish.themes[:1])
 
-    def _smoothness(self, wording: Wording) -> float:
-        return _smooth(wording) + 0.8 * self._rng.unit()
+    def _smoothness(self, form: str) -> float:
+        return 0.8 * self._rng.unit() - _oddness(form)
 
     def _is_good(self, pair: Pair) -> bool:
         """Whether the words go together, with the answer, and with those in the riddle."""
@@ -455,9 +453,9 @@ class _Poet:
         return known
 
 
-def _smooth(wording: Wording) -> float:
-    """How good the wording is: two weak syllables everywhere, and no odd joint."""
-    return 2.0 * (sum(wording.gaps) > _LEAST_WEAK) - 0.3 * (wording.form[0] in _RARE)
+def _oddness(form: str) -> float:
+    """How much less good a line is for its joint."""
+    return 0.3 * (form[0] in _RARE)
 
 
 def _is_fresh(couplet: Couplet) -> bool:
@@ -468,13 +466,10 @@ def _is_fresh(couplet: Couplet) -> bool:
 
 def _match(one: Draft, other: Draft) -> float | None:
     """How well two lines go together; None where they make no couplet."""
-    if {*one.words} & {*other.words} or one.wording.form[0] == other.wording.form[0]:
+    if {*one.words} & {*other.words} or one.form[0] == other.form[0]:
         return None
     if not rhymes(one.pair.second, other.pair.second):
         return None
-    limp = sum(abs(a - b) for a, b in zip(one.wording.gaps, other.wording.gaps, strict=True))
-    if limp > 1:
-        return None
-    articles = one.wording.form[2:] != other.wording.form[2:]
+    articles = one.form[2:] != other.form[2:]
     same = 1.2 * (one.pair.theme == other.pair.theme)
-    return one.score + other.score - 0.4 * limp - 0.5 * articles + same
+    return one.score + other.score - 0.5 * articles + same

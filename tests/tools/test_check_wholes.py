@@ -11,7 +11,8 @@ from generators.base import ParseError
 from generators.riddle import parser
 from generators.riddle.formats import text_lines
 from generators.riddle.rules import Line, Puzzle
-from generators.riddle.wholes import OF_THEME, couplets
+from generators.riddle.sounds import sounds
+from generators.riddle.wholes import OF_THEME, _loaded, couplets, rhyme_of
 from generators.themes import themes
 from tools import check_wholes as tool
 from tools.sounds import parsed
@@ -107,6 +108,13 @@ def test_the_shipped_file_is_what_the_sources_say() -> None:
     assert couplets() == sources()
 
 
+def test_couplets_tell_on_what_they_rhyme() -> None:
+    assert rhyme_of("hen") == sounds()["bun"].rhyme
+    assert rhyme_of(f"{OF_THEME}birds") != ""
+    assert rhyme_of("xyzzy") == ""
+    assert all(map(rhyme_of, couplets()))
+
+
 def test_every_theme_has_a_couplet_and_every_answer_is_known() -> None:
     words = lexicon.english()
     assert {word[1:] for word in couplets() if word.startswith(OF_THEME)} == set(themes())
@@ -135,4 +143,4 @@ def test_no_couplet_names_its_answer() -> None:
 def test_a_damaged_file_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(assets, "text", lambda name: "clock\tMy whole\n")
     with pytest.raises(ParseError, match=r"expected .*found"):
-        couplets.__wrapped__()
+        _loaded.__wrapped__()
