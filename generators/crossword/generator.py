@@ -342,7 +342,7 @@ def _place_of(bitset: int, number: int) -> int:
     return start
 
 
-GENERATOR_VERSION = 6
+GENERATOR_VERSION = 7
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
