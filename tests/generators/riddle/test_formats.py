@@ -299,8 +299,8 @@ CLOCK = "5-g1.cow.dog-l2.python.hog-l1.chestnut.rush-b1.spanner.brush-m3.onion.t
         ("~1", [..., "now put me together, and what do you say?"]),
         ("~drinks", [..., "my whole takes the shape of whatever it's in,", ...]),
         ("~1~whole", ["now put me together, and what do you say?", "My whole has two hands", ...]),
-        ("~4~whole", ["see what we spell;", "my whole has two hands, but it", "its face never"]),
-        ("~4~drinks~whole", ["what we spell;", "my whole has two hands", "its face never sleeps"]),
+        ("~4~whole", ["see what we spell;", "my whole has two hands, but it", "it's up day"]),
+        ("~4~drinks~whole", ["what we spell;", "my whole has two hands", "it's up day and"]),
         ("~999", ["my fifth in onion and also teak."]),
     ],
 )
