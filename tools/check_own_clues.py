@@ -40,10 +40,11 @@ def problems(answer: str, clues: Sequence[OwnClue]) -> Iterator[str]:
     if len(set(texts)) < len(texts):
         yield "a clue that stands there twice"
     for clue in clues:
-        yield from (f"{clue.text!r}: {problem}" for problem in _of_text(answer, clue.text))
+        yield from (f"{clue.text!r}: {problem}" for problem in problems_of_text(clue.text, answer))
 
 
-def _of_text(answer: str, text: str) -> Iterator[str]:
+def problems_of_text(text: str, *answer: str) -> Iterator[str]:
+    """What a program can say against a clue; the words of its answer, or some, are given."""
     if not _ALLOWED.fullmatch(text) or text != text.strip() or "|" in text or "  " in text:
         yield "a sign that does not belong there"
     if text[:1].islower() or text.endswith("."):
@@ -59,8 +60,8 @@ def _of_text(answer: str, text: str) -> Iterator[str]:
     said = set(re.findall("[a-z]+", text.lower()))
     if any(_known(word) and lexicon.english().is_offensive(word) for word in said):
         yield "an offensive word"
-    stems = _stems()
-    if answer in said or stems.stem(answer) in {stems.stem(word) for word in said if _known(word)}:
+    stems = {_stems().stem(word) for word in said if _known(word)}
+    if any(word in said or _stems().stem(word) in stems for word in answer):
         yield "the answer, or a form of it, in its clue"
 
 

@@ -16,6 +16,7 @@ from typing import NamedTuple
 from generators import assets, letters, lexicon
 from generators.base import ParseError
 from generators.crossword.filling import families
+from generators.crossword.phrases import phrase_book
 from generators.lexicon import COMMON, Lexicon, english
 from generators.packed import Packed
 from generators.rng import Rng
@@ -146,9 +147,16 @@ class ClueBook:
         return letters.where(own, b"\1")
 
     def clues(self, word: str) -> tuple[Clue, ...]:
-        """The clues of the word, the most apt first; none where it has none."""
+        """The clues of the word, the most apt first; none where it has none.
+
+        Those of an expression end with the lengths of its words.
+        """
         if word not in self:
-            return ()
+            phrase = None if word in self.words else phrase_book().get(word)
+            return tuple(
+                Clue(f"{text}{phrase.ending}", WRITTEN, level)
+                for level, text in (phrase.clues if phrase else ())
+            )
         index = self.words.index(word)
         rank = index - self._easiest.count(0, 0, index)
         return tuple(_clue(row) for row in self._rows[rank].decode("ascii").split("\t"))
@@ -246,9 +254,19 @@ def _blemishes(word: str, clue: Clue, words: Sequence[str], others: Sequence[Clu
 
 
 def gives_away(text: str, answer: str, words: Sequence[str]) -> bool:
-    """Whether the text has a form of one of the words in it that is not the answer itself."""
+    """Whether the text has a form of one of the words in it that is not the answer itself.
+
+    Of an expression that is each of its own words.
+    """
     said = {_stem(word) for word in re.findall("[a-z]+", text.lower())}
-    return not said.isdisjoint(_stem(word) for word in words if word != answer)
+    return any(not said.isdisjoint(_stems(word)) for word in words if word != answer)
+
+
+@cache
+def _stems(answer: str) -> frozenset[str]:
+    """The stem of a word; those of the words of an expression."""
+    phrase = None if answer in english() else phrase_book().get(answer)
+    return frozenset(map(_stem, phrase.parts if phrase else (answer,)))
 
 
 @cache

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from math import log
 from statistics import fmean as mean
+from types import MappingProxyType
 
 from generators import relations
 from generators.base import GenerationError, Tick, limited
 from generators.crossword.board import Board
+from generators.crossword.phrases import Phrase, Share, placed
 from generators.crossword.search import Net, Search
 from generators.crossword.solver import Fill, check_fill
 from generators.crossword.wordsets import LexiconShelf, Shelf
@@ -32,6 +34,8 @@ _MINI_SLOTS, _MINI_CANDIDATES, _MINI_CHANCE = 12, 8, 12.0
 _EVENLY, _COMMONLY, _VERY_COMMONLY = 1.0, 2.0, 3.0
 """The power of a number in [0, 1) that says where in the order of commonness a word is taken."""
 _ALMOST_NONE = 0.01
+_TRIES_PER_FILL = 8  # not every board is filled around every expression
+NONE_OF_THEM = Share()
 
 
 class Unfillable(GenerationError):
@@ -85,24 +89,39 @@ _COINS = 32  # from one number
 _SHORTEST = 3
 
 
-def best_fill(board: Board, rng: Rng, tick: Tick, vocabulary: Vocabulary, count: int = 1) -> Fill:
+def best_fill(
+    board: Board,
+    rng: Rng,
+    tick: Tick,
+    vocabulary: Vocabulary,
+    count: int = 1,
+    share: Share = NONE_OF_THEM,
+) -> Fill:
     """Of so many fills the one with the commonest words, each in its limit of time.
 
-    Raises Unfillable and GenerationError as `fill` does, where all of them fail.
+    Each has other expressions and names, as many as the share says. Raises Unfillable and
+    GenerationError as `fill` does, where all of them fail.
     """
     found: list[Fill] = []
-    for number in range(count):
+    tries = count if share == NONE_OF_THEM else _TRIES_PER_FILL * count
+    for number in range(tries):
+        phrases = placed(board.places, share, rng)
         try:
-            found.append(fill(board, rng, fill_limit(tick, board), vocabulary))
+            found.append(fill(board, rng, fill_limit(tick, board), vocabulary, (), phrases))
         except GenerationError:
-            if not found and number == count - 1:
+            if not found and number == tries - 1:
                 raise
+        if len(found) == count:
+            break
     return max(found, key=lambda words: mean_commonness(vocabulary.lexicon, words))
 
 
 def mean_commonness(lexicon: Lexicon, words: Sequence[str]) -> float:
-    """How common the words are, from 0 to 255: the mean of what the lexicon says of each."""
-    return mean(lexicon.commonness[lexicon.index(word)] for word in words)
+    """How common the words are, from 0 to 255: the mean of what the lexicon says of each.
+
+    Expressions and names, which it does not have, do not count.
+    """
+    return mean(lexicon.commonness[lexicon.index(word)] for word in words if word in lexicon)
 
 
 def fill(
@@ -111,23 +130,47 @@ def fill(
     tick: Tick,
     vocabulary: Vocabulary,
     given: Sequence[tuple[int, str]] = (),
+    phrases: Mapping[int, Phrase] = MappingProxyType({}),
 ) -> Fill:
     """Words for the slots of the board; `given` is (cell, letter) of letters that are there.
 
-    Raises Unfillable where there are none, GenerationError after too many dead ends.
+    `phrases` is by slot what stands there; none of their words comes elsewhere. Raises Unfillable
+    where there are no words, GenerationError after too many dead ends.
     """
     lexicon = vocabulary.lexicon
-    net = Net(board.places)
+    known = dict(given)
+    for slot, phrase in phrases.items():
+        known.update(zip(board.places[slot], phrase.letters, strict=True))
+    open_slots = [slot for slot in range(len(board.slots)) if slot not in phrases]
+    net = Net([board.places[slot] for slot in open_slots])
     shelves = {
         length: _shelf(lexicon, length) for length in net.of_length if length in lexicon.spans
     }
-    words = _words(net, shelves, vocabulary, dict(given))
+    words = _words(net, shelves, vocabulary, known)
+    parts = _forms(lexicon, [part for phrase in phrases.values() for part in phrase.parts])
+    words = [
+        having & ~parts.get(length, 0) for having, length in zip(words, net.lengths, strict=True)
+    ]
+    texts = _filled_net(net, shelves, words, _Chooser(rng, len(net.slots), vocabulary), tick)
+    by_slot = dict(zip(open_slots, texts, strict=True))
+    by_slot.update((slot, phrase.letters) for slot, phrase in phrases.items())
+    found = tuple(by_slot[slot] for slot in range(len(board.slots)))
+    used = {word: 1 for word in found if word in lexicon}
+    used.update((phrase.letters, 1) for phrase in phrases.values())
+    check_fill(board.places, found, used, [*known.items()])
+    return found
+
+
+def _filled_net(
+    net: Net, shelves: Mapping[int, Shelf], words: Sequence[int], chooser: _Chooser, tick: Tick
+) -> Fill:
+    """The words of one solution: common ones and none of one stem, if it can be so."""
+    lexicon = chooser.vocabulary.lexicon
     common = [
         having & lexicon.pool(length, COMMON)
         for having, length in zip(words, net.lengths, strict=True)
     ]
     apart = families(lexicon).rivals
-    chooser = _Chooser(rng, len(net.slots), vocabulary.preferred)
     for allowed, rivals, most in (
         (common, apart, _COMMON_FAILS),
         (words, apart, _APART_FAILS),
@@ -136,12 +179,24 @@ def fill(
         search = Search(net, shelves, allowed, tick, rivals)
         found = _filled(search, chooser, most)
         if found is not None:
-            used = {word: 1 for word in found if word in lexicon}
-            check_fill(board.places, found, used, given)
             return found
     if not search.is_cut_short:
         raise Unfillable("no words fill this board (slots: {slots})", slots=len(net.slots))
     raise GenerationError("the board was not filled in {most} attempts", most=MOST_FAILS)
+
+
+def _forms(lexicon: Lexicon, words: Iterable[str]) -> dict[int, int]:
+    """By length the words and all of their stems, as bitsets."""
+    found: dict[int, int] = {}
+    for word in words:
+        if word in lexicon:
+            bit = 1 << lexicon.index(word) - lexicon.spans[len(word)].start
+            for length, bits in (
+                (len(word), bit),
+                *families(lexicon).rivals(len(word), bit).items(),
+            ):
+                found[length] = found.get(length, 0) | bits
+    return found
 
 
 def _words(
@@ -176,9 +231,9 @@ def _filled(search: Search, chooser: _Chooser, most: int) -> Fill | None:
 class _Chooser:
     """Chooses by chance a word that leaves many for the slots that cross its own."""
 
-    def __init__(self, rng: Rng, slots: int, preferred: Mapping[int, int]) -> None:
+    def __init__(self, rng: Rng, slots: int, vocabulary: Vocabulary) -> None:
         self._rng = rng
-        self._preferred = preferred
+        self.vocabulary = vocabulary
         is_small = slots <= _FEW_SLOTS
         self._power = _EVENLY if is_small else _COMMONLY
         self._most = _FEW_CANDIDATES if is_small else _CANDIDATES
@@ -191,7 +246,7 @@ class _Chooser:
         power = _VERY_COMMONLY if is_loose else self._power
         words = search.values[slot]
         candidates = self._candidates(
-            words & self._preferred.get(search.net.lengths[slot], 0) or words, power
+            words & self.vocabulary.preferred.get(search.net.lengths[slot], 0) or words, power
         )
         if len(candidates) == 1:
             return candidates[0]

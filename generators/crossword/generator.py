@@ -15,7 +15,8 @@ from generators.base import GenerationError, Message, Preset, Tick
 from generators.crossword import crisscross, patterns
 from generators.crossword.clues import blemishes, chosen, clue_book
 from generators.crossword.deduction import Steps, steps
-from generators.crossword.filling import Vocabulary, best_fill, families
+from generators.crossword.filling import NONE_OF_THEM, Vocabulary, best_fill, families
+from generators.crossword.phrases import Share
 from generators.crossword.rating import rate, rated
 from generators.crossword.rules import About, Form, Params, Puzzle, bank_order
 from generators.crossword.solver import Problem
@@ -174,11 +175,23 @@ def clued(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     return min(found, key=lambda pair: pair[0])[1]
 
 
+_SHARES = {
+    "british-11": Share(phrases=2, names=1),
+    "british-13": Share(phrases=3, names=1),
+    "british-15": Share(phrases=5, names=2),
+    "american-13": Share(phrases=1, shortest=8),
+}
+"""By shape: how many answers are expressions and names. What is checked everywhere takes few."""
+
+
 def _without_clues(params: Params, rng: Rng, tick: Tick) -> Puzzle:
-    return _filled(params, cluable(recipe(params).largest), rng, tick)
+    share = _SHARES.get(params.shape, NONE_OF_THEM)
+    return _filled(params, cluable(recipe(params).largest), rng, tick, share)
 
 
-def _filled(params: Params, words: Vocabulary, rng: Rng, tick: Tick) -> Puzzle:
+def _filled(
+    params: Params, words: Vocabulary, rng: Rng, tick: Tick, share: Share = NONE_OF_THEM
+) -> Puzzle:
     """A pattern filled with words: a British one with the best of several fills.
 
     In a mini so few words fit that each time some of them may not be used.
@@ -189,7 +202,7 @@ def _filled(params: Params, words: Vocabulary, rng: Rng, tick: Tick) -> Puzzle:
     if params.shape == _MINI:
         words = words.thinned(rng)
     count = _FILLS if params.shape.startswith("british") else 1
-    return Puzzle(board, board.texts(best_fill(board, rng, tick, words, count)))
+    return Puzzle(board, board.texts(best_fill(board, rng, tick, words, count, share)))
 
 
 def _with_clues(puzzle: Puzzle, level: int, rng: Rng, tick: Tick) -> list[tuple[int, Puzzle]]:

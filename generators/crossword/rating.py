@@ -16,6 +16,7 @@ from generators import lexicon
 from generators.base import Difficulty, Tick, no_tick
 from generators.crossword.clues import UNKNOWN_LEVEL, clue_book
 from generators.crossword.deduction import Steps, Technique, steps
+from generators.crossword.phrases import phrase_book
 from generators.crossword.rules import Form, Puzzle
 from generators.crossword.solver import Problem, solutions
 
@@ -94,4 +95,9 @@ def _difficulty(exact: float, least: Sequence[int], fields: Mapping[str, object]
 
 def _commonness(word: str) -> int:
     words = lexicon.english()
-    return words.commonness[words.index(word)] if word in words else 0
+    if word in words:
+        return words.commonness[words.index(word)]
+    return _OF_PHRASE if phrase_book().get(word) else 0
+
+
+_OF_PHRASE = 180  # as common as most words of a newspaper: people have chosen each

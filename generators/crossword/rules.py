@@ -298,11 +298,15 @@ _LENGTH = re.compile(r"\(([0-9]+(?:[,\-– ]+[0-9]+)*)\)\s*$")
 
 def tells_length(puzzle: Puzzle, slot: int) -> bool:
     """Whether a clue ends in the length of its answer, `(3,4)`; a year is none: `(1982)`."""
-    match = _LENGTH.search(puzzle.clues[slot]) if puzzle.clues else None
-    if match is None:
-        return False
-    total = sum(map(int, re.findall("[0-9]+", match[1])))
-    return total in (puzzle.board.slots[slot].length, len(puzzle.word(slot)))
+    return bool(puzzle.clues and _lengths_told(puzzle, slot))
+
+
+def _lengths_told(puzzle: Puzzle, slot: int) -> str:
+    """The lengths of the words of the answer that its clue ends with, `3,4`; "" if with none."""
+    match = _LENGTH.search(puzzle.clues[slot])
+    total = sum(map(int, re.findall("[0-9]+", match[1]))) if match else 0
+    is_told = total in (puzzle.board.slots[slot].length, len(puzzle.word(slot)))
+    return match[1] if match and is_told else ""
 
 
 VERSION = "http://ipuz.org/v2"
@@ -448,15 +452,22 @@ def _shown(text: str) -> object:
     return {"value": text} if text in (BLOCK, "0") else capitals(text)
 
 
+def _clue(puzzle: Puzzle, slot: int, others: str | None) -> object:
+    """The clue of a slot as it stands in a file; lengths of several words have a field, too."""
+    number, text = _number(puzzle.label(slot)), puzzle.clues[slot]
+    if others is not None:
+        return {"number": number, "clue": escaped(text), **json.loads(others)}
+    lengths = _lengths_told(puzzle, slot)
+    if not lengths or lengths.isdecimal():
+        return [number, escaped(text)]
+    return {"number": number, "clue": escaped(text), "enumeration": lengths}
+
+
 def _clues(puzzle: Puzzle) -> dict[str, list[object]]:
     listed: dict[str, list[object]] = {title: [] for title in TITLES.values()}
     others = dict(puzzle.extras.clues)
-    for index, (slot, clue) in enumerate(zip(puzzle.board.slots, puzzle.clues, strict=True)):
-        number, text = _number(puzzle.label(index)), escaped(clue)
-        entry: object = [number, text]
-        if index in others:
-            entry = {"number": number, "clue": text, **json.loads(others[index])}
-        listed[TITLES[slot.direction]].append(entry)
+    for index, slot in enumerate(puzzle.board.slots):
+        listed[TITLES[slot.direction]].append(_clue(puzzle, index, others.get(index)))
     for title, stray in puzzle.extras.strays:
         listed.setdefault(title, []).append(json.loads(stray))
     return listed

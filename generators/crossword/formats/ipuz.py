@@ -190,15 +190,23 @@ def _entry(clue: object) -> _Entry:
         return _Entry(_numbers(numbers), _clue_text(text), raw=clue)
     if isinstance(clue, dict):
         listed = clue.get("numbers", clue.get("number", clue.get("label", [])))
-        enumeration = clue.get("enumeration", "")
+        enumeration, text = clue.get("enumeration", ""), _clue_text(clue.get("clue", ""))
         return _Entry(
             _numbers(listed),
-            _clue_text(clue.get("clue", "")),
+            text,
             line(enumeration)[:40] if isinstance(enumeration, str) else "",
-            {name: value for name, value in clue.items() if name not in _READ_OF_CLUE},
+            _others(clue, text),
             clue,
         )
     raise ParseError("expected a clue such as [1, text], found {found}", found=quoted(repr(clue)))
+
+
+def _others(clue: Mapping[str, object], text: str) -> dict[str, object]:
+    """The fields of a clue that are not read; lengths that its text ends with are read there."""
+    others = {name: value for name, value in clue.items() if name not in _READ_OF_CLUE}
+    if text.endswith(f" ({others.get('enumeration')})"):
+        del others["enumeration"]
+    return others
 
 
 def _numbers(value: object) -> tuple[str, ...]:

@@ -1,0 +1,171 @@
+"""Answers that the lexicon does not have: expressions of several words, and names.
+
+Each is kept as it is written, with clues that we wrote for it; a lexicon word beats the same
+letters written apart, so that none of them is in it. Its letters and the lengths of its words
+follow.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+
+from generators import assets
+from generators.base import ParseError
+from generators.rng import Rng
+
+FILE = "lexicon/en.phrases.gz"
+NAME = "="
+"""Begins a line of the file that is of a name: a person's, a place's, a work's."""
+LENGTHS = range(4, 16)
+"""Of the letters of an answer."""
+_PART = re.compile(r"[A-Za-z']+")
+_JOINTS = {" ": ",", "-": "-"}
+_LINK_WORDS = """
+a an and as at away back be by down for from in into it my no not of off on or out over round so
+the through to under up with your
+"""
+_LINKS = frozenset(_LINK_WORDS.split())
+"""Words that say nothing of an expression: they may stand elsewhere in its grid."""
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """An expression or a name as it is written, and its clues with how hard each is, 1 to 5."""
+
+    written: str
+    clues: tuple[tuple[int, str], ...]
+
+    @cached_property
+    def letters(self) -> str:
+        """What stands in the grid."""
+        return letters_of(self.written)
+
+    @property
+    def ending(self) -> str:
+        """What its clue ends with: ` (3,5)`; nothing where it is one word."""
+        found = enumeration(self.written)
+        return "" if found.isdecimal() else f" ({found})"
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """Its words that tell something."""
+        return parts_of(self.written)
+
+
+def letters_of(written: str) -> str:
+    """The letters of an expression, lower case: `tugofwar` of `tug-of-war`."""
+    return "".join(filter(str.isalpha, written.lower()))
+
+
+def enumeration(written: str) -> str:
+    """The lengths of its words, a comma for a space: `3-2-3` of `tug-of-war`."""
+    lengths = (str(sum(map(str.isalpha, part))) for part in _PART.findall(written))
+    joints = (_JOINTS[char] for char in written if char in _JOINTS)
+    first = next(lengths)
+    return first + "".join(
+        f"{joint}{length}" for joint, length in zip(joints, lengths, strict=True)
+    )
+
+
+def parts_of(written: str) -> tuple[str, ...]:
+    """The words of an expression that tell something, lower case, without an ending 's."""
+    words = (part.lower().removesuffix("'s").replace("'", "") for part in _PART.findall(written))
+    return tuple(word for word in words if word not in _LINKS and len(word) > 1)
+
+
+class PhraseBook:
+    """All of them, by their letters; never changed after loading."""
+
+    def __init__(self, text: str) -> None:
+        """From lines of an expression and its clues, with tabs between them; NAME before a name.
+
+        Raises ParseError.
+        """
+        self._lines: dict[str, str] = {}
+        for line in text.splitlines():
+            written, tab, clues = line.partition("\t")
+            if not tab or not all(clue[:1].isdecimal() for clue in clues.split("\t")):
+                raise ParseError(
+                    "expected an expression and its clues in {file}, found {found}",
+                    file=FILE,
+                    found=repr(line[:40]),
+                )
+            self._lines[letters_of(written)] = line
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+    def get(self, letters: str) -> Phrase | None:
+        """The expression with these letters; None where there is none."""
+        line = self._lines.get(letters)
+        if line is None:
+            return None
+        written, *clues = line.removeprefix(NAME).split("\t")
+        return Phrase(written, tuple((int(clue[0]), clue[1:]) for clue in clues))
+
+    def of_length(self, length: int, is_name: bool) -> Sequence[str]:
+        """The letters of the expressions, or of the names, with so many letters; ascending."""
+        return self._of_length.get((length, is_name), ())
+
+    @cached_property
+    def _of_length(self) -> Mapping[tuple[int, bool], Sequence[str]]:
+        found: dict[tuple[int, bool], list[str]] = {}
+        for letters, line in sorted(self._lines.items()):
+            found.setdefault((len(letters), line.startswith(NAME)), []).append(letters)
+        return found
+
+
+@cache
+def phrase_book() -> PhraseBook:
+    """The English ones, loaded once. Raises ParseError where the file is damaged."""
+    return PhraseBook(assets.text(FILE))
+
+
+@dataclass(frozen=True)
+class Share:
+    """How many expressions and names a grid has at most, and the fewest letters of the former."""
+
+    phrases: int = 0
+    names: int = 0
+    shortest: int = 7
+
+
+_TRIES = 40  # to find one that agrees with those that stand there
+
+
+def placed(places: Sequence[Sequence[int]], share: Share, rng: Rng) -> dict[int, Phrase]:
+    """By slot: expressions and names, as many as the share allows, that agree with one another.
+
+    `places` has the cells of each slot. No word of one is in another.
+    """
+    found: dict[int, Phrase] = {}
+    letters: dict[int, str] = {}
+    used: set[str] = set()
+    for is_name, most in ((False, share.phrases), (True, share.names)):
+        if not most:
+            continue
+        shortest = LENGTHS.start if is_name else share.shortest
+        slots = [n for n, cells in enumerate(places) if len(cells) >= shortest and n not in found]
+        for slot in rng.sample(slots, min(most, len(slots))):
+            phrase = _agreeing(places[slot], letters, is_name, rng)
+            if phrase is not None and used.isdisjoint(phrase.parts):
+                found[slot] = phrase
+                used.update(phrase.parts)
+                letters.update(zip(places[slot], phrase.letters, strict=True))
+    return found
+
+
+def _agreeing(
+    cells: Sequence[int], letters: Mapping[int, str], is_name: bool, rng: Rng
+) -> Phrase | None:
+    """One that has the letters known of the cells; None where none was found."""
+    book = phrase_book()
+    choices = book.of_length(len(cells), is_name)
+    for _ in range(_TRIES if choices else 0):
+        word = rng.choice(choices)
+        if all(letters.get(cell, char) == char for cell, char in zip(cells, word, strict=True)):
+            return book.get(word)
+    return None

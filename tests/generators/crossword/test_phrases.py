@@ -1,0 +1,153 @@
+"""Expressions and names: their letters, their lengths, where they stand in a grid."""
+
+from __future__ import annotations
+
+import pytest
+
+from generators import lexicon
+from generators.base import ParseError, no_tick
+from generators.crossword.board import Board
+from generators.crossword.clues import chosen, clue_book, gives_away
+from generators.crossword.filling import Vocabulary, families, fill
+from generators.crossword.formats.files import EXPORTS, open_crossword
+from generators.crossword.generator import PRESETS, generate
+from generators.crossword.phrases import (
+    LENGTHS,
+    PhraseBook,
+    Share,
+    enumeration,
+    letters_of,
+    parts_of,
+    phrase_book,
+    placed,
+)
+from generators.crossword.rules import Puzzle
+from generators.rng import Rng
+
+WORDS = lexicon.english()
+BRITISH = {preset.name: preset.params for preset in PRESETS if "british" in preset.name}
+
+
+@pytest.mark.parametrize(
+    ("written", "letters", "lengths", "parts"),
+    [
+        ("ice cream", "icecream", "3,5", ("ice", "cream")),
+        ("tug-of-war", "tugofwar", "3-2-3", ("tug", "war")),
+        ("bull's-eye", "bullseye", "5-3", ("bull", "eye")),
+        ("New York", "newyork", "3,4", ("new", "york")),
+        ("back-seat driver", "backseatdriver", "4-4,6", ("seat", "driver")),
+        ("Paris", "paris", "5", ("paris",)),
+    ],
+)
+def test_letters_and_lengths_follow_from_what_is_written(
+    written: str, letters: str, lengths: str, parts: tuple[str, ...]
+) -> None:
+    assert (letters_of(written), enumeration(written), parts_of(written)) == (
+        letters,
+        lengths,
+        parts,
+    )
+
+
+def test_the_book_knows_expressions_and_names_apart() -> None:
+    book = PhraseBook("ice cream\t1Cold dessert\t3It has a van\n=Paris\t2Capital of France")
+    found = book.get("icecream")
+    assert found is not None
+    assert found.clues == ((1, "Cold dessert"), (3, "It has a van"))
+    assert (book.of_length(8, is_name=False), book.of_length(8, is_name=True)) == (
+        ["icecream"],
+        (),
+    )
+    assert book.of_length(5, is_name=True) == ["paris"]
+    assert (len(book), book.get("cream")) == (2, None)
+
+
+@pytest.mark.parametrize("line", ["ice cream", "ice cream\t", "ice cream\tCold"])
+def test_a_damaged_file_is_refused(line: str) -> None:
+    with pytest.raises(ParseError, match="expected an expression and its clues"):
+        PhraseBook(line)
+
+
+def test_no_word_of_the_lexicon_is_written_apart() -> None:
+    book = phrase_book()
+    every = [word for n in LENGTHS for kind in (False, True) for word in book.of_length(n, kind)]
+    assert len(every) == len(book) > 1000
+    assert [word for word in every if word in WORDS] == []
+
+
+def dealt(name: str, seed: int) -> Puzzle:
+    return generate(BRITISH[name], Rng(f"phrases {seed}"), no_tick)
+
+
+def standing(puzzle: Puzzle) -> dict[int, str]:
+    words = [puzzle.word(slot) for slot in range(len(puzzle.board.slots))]
+    return {slot: word for slot, word in enumerate(words) if word not in WORDS}
+
+
+@pytest.mark.parametrize("name", BRITISH)
+def test_british_grids_have_expressions_with_the_lengths_of_their_words(name: str) -> None:
+    for seed in range(3):
+        puzzle = dealt(name, seed)
+        found = standing(puzzle)
+        assert found
+        for slot, letters in found.items():
+            phrase = phrase_book().get(letters)
+            assert phrase is not None
+            texts = {f"{text}{phrase.ending}" for _, text in phrase.clues}
+            assert puzzle.clues[slot] in texts
+
+
+def test_no_word_of_an_expression_stands_elsewhere() -> None:
+    for seed in range(6):
+        puzzle = dealt("british-15", seed)
+        stem = families(WORDS).stem
+        words = [puzzle.word(slot) for slot in range(len(puzzle.board.slots))]
+        stems = {stem(word) for word in words if word in WORDS}
+        phrases = [phrase_book().get(letters) for letters in standing(puzzle).values()]
+        parts = [part for phrase in phrases if phrase for part in phrase.parts]
+        assert len({*parts}) == len(parts)
+        assert not {stem(part) for part in parts} & stems
+
+
+@pytest.mark.parametrize("name", ["ipuz", "puz"])
+def test_a_file_has_the_lengths_and_opens_as_the_same_puzzle(name: str) -> None:
+    puzzle = dealt("british-13", 1)
+    data = EXPORTS[name](puzzle, None)
+    again = open_crossword(data, {}).puzzle
+    assert again.clues == puzzle.clues
+    if name == "ipuz":
+        assert b'"enumeration":' in data
+        assert open_crossword(puzzle.to_text().encode(), {}).puzzle == puzzle
+
+
+def test_a_clue_tells_no_word_of_an_expression_beside_it() -> None:
+    assert gives_away("Cream cake", "eclair", ["eclair", "clottedcream"]) is False
+    phrase = next(word for word in phrase_book().of_length(9, is_name=False))
+    part = (phrase_book().get(phrase) or pytest.fail("none")).parts[0]
+    assert gives_away(f"{part} and others", "word", ["word", phrase])
+    assert not gives_away(f"{part} and others", phrase, [phrase])
+
+
+def test_those_that_cross_agree_and_share_no_word() -> None:
+    board = Board.of_cells(9, 9, range(81))
+    for seed in range(5):
+        found = placed(board.places, Share(phrases=4), Rng(f"cross {seed}"))
+        letters: dict[int, str] = {}
+        for slot, phrase in found.items():
+            for cell, char in zip(board.places[slot], phrase.letters, strict=True):
+                assert letters.setdefault(cell, char) == char
+
+
+def test_words_are_filled_in_around_what_is_placed() -> None:
+    puzzle = dealt("british-11", 2)
+    phrases = placed(puzzle.board.places, Share(phrases=1), Rng("one"))
+    found = fill(puzzle.board, Rng("around"), no_tick, Vocabulary.of_tier(WORDS), (), phrases)
+    (slot, phrase), *_ = phrases.items()
+    assert found[slot] == phrase.letters
+
+
+def test_an_expression_gets_one_of_its_clues() -> None:
+    word = phrase_book().of_length(8, is_name=False)[0]
+    (clue,) = chosen(clue_book(), [word], 1, Rng("clue"))
+    assert clue in clue_book().clues(word)
+    assert clue.text.endswith(")")
