@@ -56,7 +56,7 @@ def problems(phrases: Phrases) -> Iterator[str]:
         written = name.removeprefix(NAME)
         by_letters[letters_of(written)].append(written)
         yield from (f"{written}: {problem}" for problem in _of_phrase(written, clues))
-        for clue in clues:
+        for clue in clues if _WRITTEN.fullmatch(written) else ():
             by_clue[clue.text.casefold(), enumeration(written)].append(written)
     for letters, found in by_letters.items():
         if len(found) > 1:
