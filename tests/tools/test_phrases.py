@@ -53,8 +53,8 @@ def test_what_is_wrong_is_said(written: str, text: str, said: str) -> None:
 
 
 def test_one_clue_of_two_and_one_expression_in_two_spellings_are_said() -> None:
-    pair = {"put up": [OwnClue(2, "Lodge")], "put out": [OwnClue(2, "Lodge")]}
-    assert list(problems(pair)) == ["'lodge': a clue of put up and of put out"]
+    pair = {"put up": [OwnClue(2, "Lodge")], "set up": [OwnClue(2, "Lodge")]}
+    assert list(problems(pair)) == ["'lodge': a clue of put up and of set up"]
     spelt = {"put up": [OwnClue(2, "Lodge")], "put-up": [OwnClue(2, "Like a dishonest job")]}
     assert list(problems(spelt)) == ["putup is written in two ways: put up and put-up"]
 
