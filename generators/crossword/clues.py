@@ -16,7 +16,7 @@ from typing import NamedTuple
 from generators import assets, letters, lexicon
 from generators.base import ParseError
 from generators.crossword.filling import families
-from generators.crossword.phrases import phrase_book
+from generators.crossword.phrases import Phrase, phrase_book
 from generators.lexicon import COMMON, Lexicon, english
 from generators.packed import Packed
 from generators.rng import Rng
@@ -153,10 +153,7 @@ class ClueBook:
         """
         if word not in self:
             phrase = None if word in self.words else phrase_book().get(word)
-            return tuple(
-                Clue(f"{text}{phrase.ending}", WRITTEN, level)
-                for level, text in (phrase.clues if phrase else ())
-            )
+            return _clues_of(phrase) if phrase else ()
         index = self.words.index(word)
         rank = index - self._easiest.count(0, 0, index)
         return tuple(_clue(row) for row in self._rows[rank].decode("ascii").split("\t"))
@@ -168,6 +165,10 @@ class ClueBook:
     @cached_property
     def _rows(self) -> list[bytes]:
         return self._lines.split(b"\n")
+
+
+def _clues_of(phrase: Phrase) -> tuple[Clue, ...]:
+    return tuple(Clue(f"{text}{phrase.ending}", WRITTEN, level) for level, text in phrase.clues)
 
 
 _IS_WRITTEN = re.compile(rb"(?:^|\t)x")
