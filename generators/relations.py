@@ -230,9 +230,9 @@ class Relations:
 
     def compounds(self, word: str) -> tuple[Compound, ...]:
         """The terms of two words of which the word is one, commonest first."""
-        if word not in self._lexicon:
+        index = self._lexicon.find(word)
+        if index < 0:
             return ()
-        index = self._lexicon.index(word)
         terms = {*self._terms_by_first.of(index), *self._terms_by_second.of(index)}
         return tuple(sorted(map(self._compound, terms), key=lambda term: (-term.uses, term)))
 
@@ -242,7 +242,8 @@ class Relations:
 
     def inflection(self, word: str) -> Inflection:
         """What the word is a form of; itself, and no part of speech, where it is of none."""
-        code = self._forms[self._lexicon.index(word)] if word in self._lexicon else _NO_FORM
+        index = self._lexicon.find(word)
+        code = _NO_FORM if index < 0 else self._forms[index]
         if code == _NO_FORM:
             return Inflection(word, "")
         part, dropped, added = self._edits[code]
@@ -250,9 +251,8 @@ class Relations:
 
     def _places(self, word: str) -> Sequence[int]:
         """The memberships of the word, commonest meaning first."""
-        if word not in self._lexicon:
-            return ()
-        return sorted(self._places_of.of(self._lexicon.index(word)), key=self._rarity)
+        index = self._lexicon.find(word)
+        return () if index < 0 else sorted(self._places_of.of(index), key=self._rarity)
 
     def _rarity(self, place: int) -> tuple[int, int, int]:
         """Orders the meanings of a word: the commoner first, nouns before verbs, by number."""
@@ -340,6 +340,18 @@ class Relations:
         for index, flags in enumerate(self._lexicon.flag_bytes):
             if flags & inflected:
                 found[index] = next(codes)
+        return found
+
+    @cached_property
+    def bases(self) -> array[int]:
+        """By index of a word: that of the word that it is a form of; its own where of none."""
+        words, edits = self._lexicon, self._edits
+        found = array("I", range(len(words)))
+        for index, (word, code) in enumerate(zip(words.words, self._forms, strict=True)):
+            if code != _NO_FORM:
+                _, dropped, added = edits[code]
+                base = words.find(word[: len(word) - dropped] + added)
+                found[index] = index if base < 0 else base
         return found
 
     @cached_property

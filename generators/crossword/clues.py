@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cache
 from typing import NamedTuple
 
 from generators import assets, letters, lexicon
@@ -18,7 +18,7 @@ from generators.base import ParseError
 from generators.crossword.filling import families
 from generators.crossword.phrases import Phrase, phrase_book
 from generators.lexicon import COMMON, Lexicon, english
-from generators.packed import Packed
+from generators.packed import Lines, Packed
 from generators.rng import Rng
 
 SYNONYM, OPPOSITE, PART, HYPERNYM = "synonym", "opposite", "part", "kind"
@@ -104,7 +104,8 @@ class ClueBook:
     words: Lexicon = field(repr=False)
     _easiest: bytes = field(repr=False)
     """By index of the word: the level of its easiest clue, 0 where it has none; LAST_RESORT."""
-    _lines: bytes = field(repr=False)
+    _rows: Lines = field(repr=False)
+    """Of each word that has clues."""
 
     @classmethod
     def from_bytes(cls, words: Lexicon, data: bytes) -> ClueBook:
@@ -116,7 +117,7 @@ class ClueBook:
                 expected=words.stamp,
                 found=packed.facts["lexicon"],
             )
-        return cls(words, packed.columns["easiest"], packed.columns["clues"])
+        return cls(words, packed.columns["easiest"], Lines(packed.columns["clues"]))
 
     def __len__(self) -> int:
         """How many words have clues."""
@@ -139,7 +140,7 @@ class ClueBook:
             return 0
         first = len(self._easiest[: span.start].replace(b"\0", b""))
         count = len(self._easiest[span.start : span.stop].replace(b"\0", b""))
-        rows = iter(self._rows[first : first + count])
+        rows = iter(self._rows.between(first, first + count))
         own = bytes(
             bool(easiest) and _IS_WRITTEN.search(next(rows)) is not None
             for easiest in self._easiest[span.start : span.stop]
@@ -161,10 +162,6 @@ class ClueBook:
     def known(self, word: str, text: str) -> Clue | None:
         """The clue of the word with that text; None where it is none of ours."""
         return next((clue for clue in self.clues(word) if clue.text == text), None)
-
-    @cached_property
-    def _rows(self) -> list[bytes]:
-        return self._lines.split(b"\n")
 
 
 def _clues_of(phrase: Phrase) -> tuple[Clue, ...]:

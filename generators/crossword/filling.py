@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from math import log
 from statistics import fmean as mean
 from types import MappingProxyType
@@ -17,8 +17,8 @@ from generators.crossword.search import Net, Search
 from generators.crossword.solver import Fill, check_fill
 from generators.crossword.wordsets import LexiconShelf, Shelf
 from generators.grid import bits
-from generators.lexicon import ACCEPTED, COMMON, Flag, Lexicon
-from generators.relations import Relations
+from generators.lexicon import ACCEPTED, COMMON, Lexicon
+from generators.relations import Links, Relations
 from generators.rng import Rng
 
 MOST_FAILS = 30_000
@@ -290,49 +290,50 @@ def _shelf(lexicon: Lexicon, length: int) -> LexiconShelf:
     return LexiconShelf(lexicon, length)
 
 
+_STEPS_TO_STEM = 3
+_FAMILIES = 1000  # 4,000 would take 3.5 MB more, and fill no board faster
+
+
 class Families:
     """The words of one stem: `walk`, `walks`, `walking`."""
 
     def __init__(self, lexicon: Lexicon, related: Relations) -> None:
         self._lexicon, self._related = lexicon, related
-        self._found: dict[tuple[int, int], Mapping[int, int]] = {}
+        self._rivals = lru_cache(maxsize=_FAMILIES)(self._rivals_of)
 
     def rivals(self, length: int, word: int) -> Mapping[int, int]:
         """By length the other words of its stem, as bitsets; the word is given as a bit."""
-        key = length, word.bit_length()
-        found = self._found.get(key)
-        if found is None:
-            place = self._lexicon.spans[length].start + word.bit_length() - 1
-            found = self._found[key] = self._others(self._lexicon.words[place])
-        return found
+        return self._rivals(self._lexicon.spans[length].start + word.bit_length() - 1)
 
     def stem(self, word: str) -> str:
         """The word that this one is a form of, and so on to the last."""
-        for _ in range(3):
+        for _ in range(_STEPS_TO_STEM):
             base = self._related.base(word)
             if base == word or base not in self._lexicon:
                 break
             word = base
         return word
 
-    def _others(self, word: str) -> dict[int, int]:
+    def _rivals_of(self, index: int) -> Mapping[int, int]:
+        lexicon = self._lexicon
+        stem = lexicon.index(self.stem(lexicon.words[index]))
         found: dict[int, int] = {}
-        for other in self._of_stem.get(self.stem(word), "").split():
-            if other != word:
-                place = self._lexicon.index(other) - self._lexicon.spans[len(other)].start
-                found[len(other)] = found.get(len(other), 0) | 1 << place
+        for other in (stem, *self._forms.of(stem)):
+            if other != index:
+                length = len(lexicon.words[other])
+                place = other - lexicon.spans[length].start
+                found[length] = found.get(length, 0) | 1 << place
         return found
 
     @cached_property
-    def _of_stem(self) -> dict[str, str]:
-        """Only the stems that have other forms: lists instead of joined words take 3 MB more."""
-        inflected, lexicon = int(Flag.INFLECTED), self._lexicon
-        found: dict[str, str] = {}
-        for word, flags in zip(lexicon.words, lexicon.flag_bytes, strict=True):
-            if flags & inflected:
-                stem = self.stem(word)
-                found[stem] = f"{found.get(stem, stem)} {word}"
-        return found
+    def _forms(self) -> Links:
+        """For the index of a stem those of its forms."""
+        bases = self._related.bases
+        forms = [index for index, base in enumerate(bases) if base != index]
+        stems = forms
+        for _ in range(_STEPS_TO_STEM):
+            stems = [*map(bases.__getitem__, stems)]
+        return Links(stems, forms)
 
 
 @cache

@@ -15,6 +15,7 @@ from generators.lexicon import Lexicon
 
 _REMEMBERED = 1 << 18
 """Bytes of unions that a shelf keeps; eight times as many make no board faster."""
+_MOST_SPELLED = 1000  # 200 bytes each
 _HEAD = 2000  # words: 250 bytes a letter, which stay near the processor
 
 Row = Mapping[int, int]
@@ -69,7 +70,8 @@ class Shelf(ABC):
         found = self._spelled.get(index)
         if found is None:
             found = tuple(self.letter(char) for char in self.word(index))
-            self._spelled[index] = found
+            if len(self._spelled) < _MOST_SPELLED:
+                self._spelled[index] = found
         return found
 
     @abstractmethod
@@ -118,20 +120,19 @@ class LexiconShelf(Shelf):
     """The words of one length in the lexicon, the commonest at the lowest bits."""
 
     def __init__(self, words: Lexicon, length: int) -> None:
-        self._lexicon = words
-        self._span = words.spans[length]
+        self._words, self._length = words.words, length
+        self._letters = {letter: 1 << bit for bit, letter in enumerate(words.alphabet)}
         rows = [
             {1 << bit: having for bit, having in enumerate(row) if having}
             for row in words.bitsets(length)
         ]
-        super().__init__(rows, len(self._span), {})
+        super().__init__(rows, len(words.spans[length]), {})
 
     def word(self, index: int) -> str:
-        return self._lexicon.words[self._span.start + index]
+        return self._words.of_length(self._length, index)
 
     def letter(self, char: str) -> int:
-        place = self._lexicon.alphabet.find(char) if len(char) == 1 else -1
-        return 1 << place if place >= 0 else 0
+        return self._letters.get(char, 0)
 
 
 Shelves = Mapping[int, Shelf]

@@ -10,15 +10,14 @@ tells them apart, but somebody could argue that they are one.
 from __future__ import annotations
 
 from array import array
-from bisect import bisect_left
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
-from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
 from generators import assets
 from generators.base import ParseError
 from generators.lionwall import ids
+from generators.packed import ByCharacter
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -60,15 +59,16 @@ class Components:
     """The component data: immutable after load, shared by threads.
 
     `graph` is that of `component_graph(rows)` with its cycles opened, None where there are none.
-    `rows` holds every character's packed sequences (see `ids.packed`), `classes` the variants
-    of each component, the usual one first.
+    `rows` holds every character's packed sequences (see `ids.packed`), `strokes` by code
+    point how many, 0 where that is not known, `classes` the variants of each component, the usual
+    one first.
     """
 
     def __init__(
         self,
         graph: nx.DiGraph | None,
         rows: Mapping[str, str],
-        strokes: dict[str, int],
+        strokes: bytes,
         likeness: Likeness,
         confusable: Iterable[str],
         lists: Mapping[str, Mapping[str, int]],
@@ -76,6 +76,7 @@ class Components:
     ) -> None:
         self._rows = rows
         self._strokes = strokes
+        self._strokes_of_added: dict[str, int] = {}
         self._likeness = likeness
         self._forms = {char: line for line in likeness.classes for char in line}
         self._alike = {char: frozenset(line) for line in likeness.alike for char in line}
@@ -109,7 +110,7 @@ class Components:
         return Components(
             graph,
             rows,
-            dict(self._strokes),
+            self._strokes,
             self._likeness,
             self._confusable,
             self._lists,
@@ -169,10 +170,13 @@ class Components:
 
     def strokes(self, char: str) -> int:
         """The number of strokes; 0 where nothing is known of the character."""
-        found = self._strokes.get(char)
-        if found is None:
-            found = self._add_strokes(char) if self._rows.get(char) else 0
-        return found
+        known = self._known_strokes(char)
+        return self._add_strokes(char) if not known and self._rows.get(char) else known
+
+    def _known_strokes(self, char: str) -> int:
+        code = ord(char)
+        found = self._strokes[code] if code < len(self._strokes) else 0
+        return found or self._strokes_of_added.get(char, 0)
 
     def _add_strokes(self, char: str) -> int:
         """The strokes of a character of a user's file: the sum of its parts'."""
@@ -181,12 +185,12 @@ class Components:
         made_of = nx.ancestors(self.graph, char) | {char}
         for each in nx.topological_sort(self.graph.subgraph(made_of)):
             text = self._rows.get(each)
-            if text and each not in self._strokes:
+            if text and not self._known_strokes(each):
                 _, sequence = ids.unpacked(text)[0]
                 parts = (sign for sign in sequence if sign not in ids.OPERATORS)
-                total = sum(self._strokes.get(part, 1) for part in parts)
-                self._strokes[each] = min(total, _MOST)
-        return self._strokes[char]
+                total = sum(self._known_strokes(part) or 1 for part in parts)
+                self._strokes_of_added[each] = min(total, _MOST)
+        return self._strokes_of_added[char]
 
     def level(self, char: str, script: str) -> int | None:
         """The level of `char` in the list of a script, None where it is not in it.
@@ -219,12 +223,12 @@ class Components:
 
     def reading(self, char: str, script: str) -> str:
         """Pinyin, Jyutping, or up to two on and two kun readings; "" where unknown."""
-        return _columns()[script].get(char)
+        return _columns()[script].get(char, "")
 
     def meaning(self, char: str, script: str = "") -> str:
         """A short English meaning, "" where unknown; in Japanese some mean something else."""
-        japanese = _columns()["meaning in Japanese"].get(char) if script == "jp" else ""
-        return japanese or _columns()["meaning"].get(char)
+        japanese = _columns()["meaning in Japanese"].get(char, "") if script == "jp" else ""
+        return japanese or _columns()["meaning"].get(char, "")
 
     def is_confusable(self, one: str, other: str) -> bool:
         """Whether the two differ only by a shape that is taken for another: 妹 妺."""
@@ -329,13 +333,18 @@ def from_ids(data: bytes) -> Components:
 def read(text: str) -> Components:
     """The data of a component file, which tools/components.py writes. Raises ParseError."""
     sections = _sections(text)
-    rows = {line[0]: line[1:] for line in sections["characters"]}
-    strokes = dict(zip(rows, (ord(n) - _FEWEST for n in sections["strokes"][0]), strict=True))
+    characters = sorted(zip(sections["characters"], sections["strokes"][0], strict=True))
+    codes = array("I", (ord(line[0]) for line, _ in characters))
+    rows = ByCharacter(codes, "\n".join(line[1:] for line, _ in characters))
+    strokes = bytearray(codes[-1] + 1)
+    for line, count in characters:
+        strokes[ord(line[0])] = ord(count) - _FEWEST
     lists: dict[str, dict[str, int]] = {script: {} for script in (*LETTER, _COMMON)}
     for name, _, chars in (line.partition("\t") for line in sections["levels"]):
         lists[name[:2]].update(dict.fromkeys(chars, int(name[2:])))
+    names = {radical: radical for line in sections["radicals"] for radical in line}  # one of each
     radicals = {
-        script: dict(zip(sorted(lists[script]), line, strict=True))
+        script: dict(zip(sorted(lists[script]), map(names.__getitem__, line), strict=True))
         for script, line in zip(LETTER, sections["radicals"], strict=True)
     }
     likeness = Likeness(
@@ -347,7 +356,7 @@ def read(text: str) -> Components:
     return Components(
         None,
         rows,
-        strokes,
+        bytes(strokes),
         likeness,
         sections["confusable"],
         lists,
@@ -365,33 +374,11 @@ def _sections(text: str) -> dict[str, list[str]]:
     return {name: part.split("\n")[1:] for name, part in zip(names, parts, strict=True)}
 
 
-class _Column:
-    """Lines of text by character; as a dictionary of strings they would take 18 MB more.
-
-    `codes` are those of the characters, ascending.
-    """
-
-    def __init__(self, text: str, codes: array[int]) -> None:
-        lines = text.encode().split(b"\n")
-        self._text = b"".join(lines)
-        self._ends = array("I", accumulate(map(len, lines)))
-        self._codes = codes
-
-    def get(self, char: str) -> str:
-        """The line of a character, "" where there is none."""
-        code = ord(char) if len(char) == 1 else -1
-        place = bisect_left(self._codes, code)
-        if place == len(self._codes) or self._codes[place] != code:
-            return ""
-        start = self._ends[place - 1] if place else 0
-        return self._text[start : self._ends[place]].decode()
-
-
 @cache
-def _columns() -> Mapping[str, _Column]:
+def _columns() -> Mapping[str, ByCharacter]:
     head, *columns = assets.text(READINGS_FILE).split("\n\f\n")
     codes = array("I", map(ord, head))
-    return {name: _Column(text, codes) for name, text in zip(COLUMNS, columns, strict=True)}
+    return {name: ByCharacter(codes, text) for name, text in zip(COLUMNS, columns, strict=True)}
 
 
 @cache

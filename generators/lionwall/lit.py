@@ -11,11 +11,13 @@ each part (one character) with its entry.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from array import array
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
 from generators import assets
+from generators.packed import ByCharacter
 
 FILE = "light.txt.gz"
 FRAME, MARGIN = 1.2, 0.1
@@ -32,23 +34,30 @@ class Outline(NamedTuple):
 
 
 @cache
-def _rows() -> Mapping[tuple[str, str], str]:
+def _rows() -> Mapping[str, ByCharacter]:
     """For a script and a character its parts with their entries."""
-    rows = (line.split(";", 2) for line in assets.text(FILE).splitlines()[1:])
-    return {(script, char): parts for script, char, parts in rows}
+    lines = assets.text(FILE).splitlines()[1:]
+    scripts = dict.fromkeys(line.partition(";")[0] for line in lines)
+    return {script: _of_script(script, lines) for script in scripts}
+
+
+def _of_script(script: str, lines: Sequence[str]) -> ByCharacter:
+    """The file has its characters in order."""
+    rows = [line.split(";", 2)[1:] for line in lines if line.startswith(script)]
+    codes = array("I", (ord(char) for char, _ in rows))
+    return ByCharacter(codes, "\n".join(parts for _, parts in rows))
 
 
 def entry(script: str, char: str, component: str) -> str | None:
     """The entry of a folded component; None where it cannot be lit in the character."""
-    parts = _rows().get((script, char), "").split(";")
+    parts = _rows()[script].get(char, "").split(";")
     return next((part[1:] for part in parts if part.startswith(component)), None)
 
 
 def pairs(script: str) -> Iterator[tuple[str, str]]:
     """Every character of a script with each folded component that can be lit in it."""
-    for (where, char), parts in _rows().items():
-        if where == script:
-            yield from ((char, part[0]) for part in parts.split(";"))
+    for char, parts in _rows()[script].items():
+        yield from ((char, part[0]) for part in parts.split(";"))
 
 
 def outlines(text: str) -> list[Outline]:

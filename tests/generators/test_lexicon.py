@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import random
 import re
+import tracemalloc
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -129,6 +130,36 @@ def test_letters_names_and_abbreviations_are_no_words(word: str) -> None:
 )
 def test_flags_say_what_is_known_of_a_word(word: str, flags: Flag) -> None:
     assert WORDS.flags(word) == flags
+
+
+def test_every_word_is_found_where_it_stands() -> None:
+    words = [*WORDS.words]
+    assert [*map(WORDS.index, words)] == [*range(len(words))]
+    places = random.Random(1).sample(range(len(words)), 1000)
+    assert [WORDS.words[place] for place in places] == [words[place] for place in places]
+    assert [WORDS.words[place - len(words)] for place in places] == [words[p] for p in places]
+    assert WORDS.words[-3:] == words[-3:]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "zzz", "Zebra", "zebras ", "字", "ca?", "ca\ud800", "é" * 4, "a" * 99, 5, None]
+)
+def test_what_is_no_word_is_not_found(text: object) -> None:
+    assert text not in WORDS
+    if isinstance(text, str):
+        assert WORDS.find(text) == -1
+        with pytest.raises(KeyError):
+            WORDS.index(text)
+
+
+def test_the_list_with_its_index_takes_a_few_bytes_a_word() -> None:
+    tracemalloc.start()
+    try:
+        words = Lexicon.from_bytes(DATA)
+        assert all(map(words.__contains__, ("ox", "zebra", "theatre")))
+        assert tracemalloc.get_traced_memory()[0] < 30 * len(words)  # as strings: 150
+    finally:
+        tracemalloc.stop()
 
 
 def test_masks_have_a_bit_for_each_letter() -> None:
@@ -258,7 +289,7 @@ def test_a_missing_file_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 def test_another_alphabet_works_the_same_way() -> None:
     words = small()
-    assert words.words == ("öl", "la", "aal", "olä")
+    assert [*words.words] == ["öl", "la", "aal", "olä"]
     assert list(words.masks) == [0b10010, 0b00011, 0b00011, 0b01110]
     assert [words.tier(word) for word in words.words] == [1, 2, 1, 3]
     assert [words.size(word) for word in words.words] == [10, 50, 10, 70]

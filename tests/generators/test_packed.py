@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+from array import array
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from generators.base import ParseError
-from generators.packed import Packed, numbers, planes
+from generators.packed import ByCharacter, Lines, Packed, numbers, planes
 
 SIZED = st.integers(1, 4).flatmap(
     lambda width: st.tuples(st.just(width), st.lists(st.integers(0, 256**width - 1)))
@@ -50,3 +52,26 @@ def test_every_damaged_byte_is_noticed() -> None:
         damaged = data[:place] + bytes([data[place] ^ 4]) + data[place + 1 :]
         with pytest.raises(ParseError):
             Packed.from_bytes("test", damaged)
+
+
+ROWS = st.lists(st.binary().map(lambda row: row.replace(b"\n", b"")), min_size=1)
+CHARACTERS = st.characters(exclude_categories=["Cs"])
+BY_CHARACTER = st.dictionaries(CHARACTERS, st.text(CHARACTERS).map(lambda t: t.replace("\n", "")))
+
+
+@given(ROWS, st.integers(0, 9), st.integers(0, 9))
+def test_lines_are_those_of_a_list(rows: list[bytes], first: int, last: int) -> None:
+    lines = Lines(b"\n".join(rows))
+    assert [lines[place] for place in range(len(lines))] == rows
+    last = min(last, len(rows))
+    assert lines.between(first, last) == rows[first:last]
+
+
+@given(BY_CHARACTER, CHARACTERS)
+def test_lines_by_character_are_those_of_a_dictionary(rows: dict[str, str], char: str) -> None:
+    rows = dict(sorted(rows.items()))
+    packed = ByCharacter(array("I", map(ord, rows)), "\n".join(rows.values()))
+    assert list(packed.items()) == list(rows.items())
+    assert packed.get(char, "none") == rows.get(char, "none")
+    assert (char in packed, packed.get(char)) == (char in rows, rows.get(char))
+    assert packed.get("") is packed.get(2 * char) is None
