@@ -167,17 +167,19 @@ def _dealt(kind: PuzzleKind, preset: Preset, seed: str, label: str) -> _Dealt:
 
 def _print_dealt(kind: PuzzleKind, preset: Preset, dealt: _Dealt, as_json: bool) -> None:
     seed, puzzle, _identity, seconds, progress = dealt
-    shared = opening.game_id(kind, puzzle)
+    short = opening.short_id(kind, preset, seed)
+    ids = opening.game_ids(kind, puzzle, short)
     if not as_json:
         progress.clear()
-        print(shared or f"{kind.name}/{preset.name}#{seed}", flush=True)
+        print(ids[0] if ids else f"{kind.name}/{preset.name}#{seed}", flush=True)
         return
     difficulty = kind.rate(puzzle, progress.tick)
     fields = {
         "kind": kind.name,
         "preset": preset.name,
         "seed": seed,
-        "id": shared,
+        "id": opening.game_id(kind, puzzle),
+        "short_id": short or None,
         "seconds": round(seconds, 4),
         "difficulty": difficulty and difficulty.to_json(),
         "solution": kind.solution(puzzle),

@@ -12,12 +12,13 @@ from game.job import Job, Worker
 from game.opening import (
     Found,
     for_player,
-    game_id,
+    game_ids,
     lasting,
     resolve,
     resolve_file,
     resolve_typed,
     short_text,
+    turned,
     typed_target,
 )
 from game.pool import Pool
@@ -45,6 +46,7 @@ from generators.levels import LEVELS
 _KNOWN = "tutorial.{}"
 UNJUDGED = Standing()
 _SETTLE_SECONDS = 5.0
+_REMEMBERED = 300  # games, whose parts are not dealt twice in a row; to read them takes 10 ms
 
 
 @dataclass
@@ -64,6 +66,8 @@ class Match:
     """What is kept of its figures, as stored."""
     standing: Standing = UNJUDGED
     """What is known of a puzzle that was not dealt; set once it is found out."""
+    short_id: str = ""
+    """What deals the puzzle again from a seed, in the version that dealt it; else empty."""
 
     @property
     def level(self) -> Message | None:
@@ -71,9 +75,14 @@ class Match:
         return self.preset.level if self.preset else LEVELS.get(self.standing.level)
 
     @cached_property
+    def ids(self) -> tuple[str, ...]:
+        """The ids that share the puzzle, the one to show first; none where it is too big."""
+        return game_ids(self.kind, self.session.puzzle, self.short_id)
+
+    @property
     def puzzle_id(self) -> str | None:
         """The id that shares the puzzle; None where it is too big for one."""
-        return game_id(self.kind, self.session.puzzle)
+        return self.ids[0] if self.ids else None
 
 
 class Screens(Protocol):
@@ -174,12 +183,13 @@ class Dealer:
 
         Its mode is the one that the player chose last, where none is named.
         """
-        text = self.pool.take(kind, preset)
-        if text is not None:
+        ready = self.pool.take(kind, preset)
+        if ready is not None:
             try:
-                opened = kind.open(text.encode(), {}, no_tick)
-                known = text if opened.puzzle.to_text() == text else ""
-                self._begin(Found(kind, preset, opened, known), parent, mode)
+                opened = kind.open(ready.text.encode(), {}, no_tick)
+                known = ready.text if opened.puzzle.to_text() == ready.text else ""
+                found = Found(kind, preset, opened, known, ready.short_id)
+                self._begin(self._unlike_lately(found), parent, mode)
             except CabinetError:
                 pass  # a damaged row of the pool costs nothing: make another
             else:
@@ -187,16 +197,26 @@ class Dealer:
 
         job = self.pool.job_for(kind, preset)
 
-        def made(puzzle: Any) -> None:
+        def made(found: Found) -> None:
             self.pool.note_time(kind, preset, job)
-            self._begin(Found(kind, preset, Opened(puzzle), puzzle.to_text()), parent, mode)
+            self._begin(self._unlike_lately(found), parent, mode)
 
         self._screens.show_making(kind, preset, job, made, None)
+
+    def _unlike_lately(self, found: Found) -> Found:
+        """The puzzle, or with other parts where the player has met its own the last time."""
+        rotation = found.kind.rotation
+        if rotation is None:
+            return found
+        met = self._store.dealt_lately(found.kind.name, _REMEMBERED, rotation.met, ready=False)
+        turn = rotation.wanted(found.opened.puzzle, met)
+        return turned(found, turn) if turn else found
 
     def again(self, match: Match) -> None:
         """The same board from the start, as a new game of the same mode."""
         puzzle = match.session.puzzle
-        found = Found(match.kind, match.preset, Opened(puzzle), puzzle.to_text())
+        text = puzzle.to_text()
+        found = Found(match.kind, match.preset, Opened(puzzle), text, match.short_id)
         self._begin(found, match.game_id, match.session.mode)
         self._screens.toast(_("You know this one: it does not count again."))
 
@@ -367,7 +387,8 @@ class Dealer:
         kind, preset, opened = found.kind, found.preset, found.opened
         mode, name = mode or self.chosen_mode(kind), preset.name if preset else ""
         text = lasting(found).text
-        game_id = self._store.new_game(kind.name, mode.name, name, text, parent)
+        row = (kind.name, mode.name, name, text, parent, found.short_id)
+        game_id = self._store.new_game(*row)
         match = self._match(
             kind,
             preset,
@@ -375,6 +396,7 @@ class Dealer:
             parent,
             lambda record: Session(kind, opened.puzzle, mode, record),
         )
+        match.short_id = found.short_id
         moves = found.progress(mode)
         match.session.take_over(moves)
         if moves:
@@ -424,7 +446,7 @@ class Dealer:
         except CabinetError as error:
             self._screens.toast(tell(error.message), "cross")
             return None
-        match.result = game.result
+        match.result, match.short_id = game.result, game.short_id
         match.helped = game.helped or HELPED in game.result
         match.counted = game.counted
         match.standing = Standing(game.verdict, game.level)

@@ -33,7 +33,9 @@ MAX_BYTES = 10_000_000  # a book, as a text of the player's own
 _SHORT_BYTES = 20_000  # of a text that is read before anything else is done
 _BEGINNING = 1000  # bytes
 _NO_OPTIONS: Mapping[str, int] = {}
-_SEED_ID = re.compile(r"([a-z]+)/([^#\s]*)#(.+)", re.DOTALL)
+_SEED_ID = re.compile(r"([a-z]+)/([^#@\s]*)#(.+)", re.DOTALL)
+_SHORT_ID = re.compile(r"([a-z]+)/([^#@\s]*)@([0-9]{1,9})#([0-9A-Za-z._-]+)(?:~([0-9a-z]+))?")
+_SEED = re.compile("[0-9A-Za-z._-]{1,80}")
 _MAX_SEED_ID = 1000
 _QUOTED = 40
 _DRIVE = re.compile(r"/[A-Za-z]:")  # how an address writes the drive of a Windows path
@@ -67,12 +69,14 @@ class Found:
     """A puzzle, its kind and, where it was dealt from a seed, the preset.
 
     `text` is what is saved of it, once that is known to open as the same puzzle; else empty.
+    `short_id` deals the very puzzle again; it is empty where none does.
     """
 
     kind: PuzzleKind
     preset: Preset | None
     opened: Opened
     text: str = field(default="", compare=False)
+    short_id: str = field(default="", compare=False)
 
     def state(self) -> Any:
         """The position that the text held: the start with its steps of progress."""
@@ -97,6 +101,54 @@ def game_id(kind: PuzzleKind, puzzle: Any) -> str | None:
     """The id by which the puzzle is shared; None where it is too big for one."""
     body = puzzle.share()
     return None if body is None else f"{kind.name}:{body}"
+
+
+def short_id(kind: PuzzleKind, preset: Preset, seed: str) -> str:
+    """The id of what a preset deals from a seed: `crossword/british-13@8#k3f9a2mq`.
+
+    In it is the version of the generator, as another one deals something else. Empty where the
+    seed has signs that stand for more in an id.
+    """
+    if not _SEED.fullmatch(seed):
+        return ""
+    return f"{kind.name}/{preset.name}@{kind.generator_version}#{seed}"
+
+
+def game_ids(kind: PuzzleKind, puzzle: Any, short: str) -> tuple[str, ...]:
+    """The ids by which a puzzle can be shared, the one to show first; none where it is too big.
+
+    `short` is its short id, or empty. It comes before the long one, and is left out where it is
+    no shorter or of another generator version.
+    """
+    match, long = _SHORT_ID.fullmatch(short), game_id(kind, puzzle)
+    if match is None or int(match[3]) != kind.generator_version:
+        short = ""
+    if long is None:
+        return (short,) if short else ()
+    return (short, long) if short and len(short) < len(long) else (long,)
+
+
+def dealt_from(
+    kind: PuzzleKind, preset: Preset, params: Any, seed: str, tick: Tick = no_tick
+) -> Found:
+    """What the preset deals from the seed with these params, sure to come back as it is saved.
+
+    It has a short id where the params are those of the preset: what a player has chosen or met
+    is in no id. Raises GenerationError, ParseError.
+    """
+    puzzle = kind.generate(params, Rng(seed), tick)
+    short = short_id(kind, preset, seed) if params == preset.params else ""
+    return lasting(Found(kind, preset, Opened(puzzle), short_id=short), tick)
+
+
+def turned(found: Found, turn: str) -> Found:
+    """The puzzle with a turn of its kind's rotation. Raises ParseError."""
+    rotation = found.kind.rotation
+    if rotation is None:
+        raise ParseError("expected no turn in an id of {kind}, found one", kind=found.kind.name)
+    opened = Opened(rotation.turned(found.opened.puzzle, turn))
+    short = found.short_id and f"{found.short_id}~{turn}"
+    return lasting(replace(found, opened=opened, text="", short_id=short))
 
 
 def lasting(found: Found, tick: Tick = no_tick) -> Found:
@@ -183,17 +235,34 @@ def short_text(target: str) -> str:
 
 
 def dealt(data: bytes, tick: Tick = no_tick) -> Found | None:
-    """The puzzle of a seed id such as `sweetspots/8-1-easy#17`; None for any other text.
+    """The puzzle of a seed id such as `sweetspots/8-1-easy#17`, or of a short id; None else.
 
-    Raises ParseError for an unknown preset, GenerationError where the generator gives up.
+    Raises ParseError for an unknown preset and for the short id of another generator version,
+    GenerationError where the generator gives up.
     """
-    text = data[:_MAX_SEED_ID].decode("utf-8", "surrogateescape").strip()
-    match = _SEED_ID.fullmatch(text)
-    kind = match and _named(match[1])
-    if not match or not kind or len(data) > _MAX_SEED_ID:
+    if len(data) > _MAX_SEED_ID:
         return None
-    preset = kind.preset(match[2])
-    return Found(kind, preset, Opened(kind.generate(preset.params, Rng(match[3]), tick)))
+    text = data.decode("utf-8", "surrogateescape").strip()
+    if match := _SHORT_ID.fullmatch("".join(text.split())):
+        name, preset_name, version, seed, turn = match.groups()
+    elif match := _SEED_ID.fullmatch(text):
+        (name, preset_name, seed), version, turn = match.groups(), None, None
+    else:
+        return None
+    kind = _named(name)
+    if kind is None:
+        return None
+    if version is not None and int(version) != kind.generator_version:
+        raise ParseError(
+            "expected a short id of version {expected} of the generator of {kind}, found one of "
+            "version {found}, which dealt another puzzle; its long id opens in every version",
+            expected=kind.generator_version,
+            kind=kind.name,
+            found=version,
+        )
+    preset = kind.preset(preset_name)
+    found = dealt_from(kind, preset, preset.params, seed, tick)
+    return turned(found, turn) if turn else found
 
 
 def _named(name: str) -> PuzzleKind | None:

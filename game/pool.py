@@ -10,11 +10,13 @@ from __future__ import annotations
 import os
 import sys
 import time
+from base64 import b32encode
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from game.job import Job, Worker
-from game.opening import saved_text
+from game.opening import Found, dealt_from
+from game.storage.records import Ready
 from game.storage.store import Store
 from generators import kinds
 from generators.base import (
@@ -26,7 +28,6 @@ from generators.base import (
     PuzzleKind,
     Tick,
 )
-from generators.rng import Rng
 
 Wish = tuple[PuzzleKind, Preset]
 
@@ -53,7 +54,7 @@ class _Making(NamedTuple):
     kind: PuzzleKind
     preset: Preset
     params: Any
-    job: Job[Any]
+    job: Job[Found]
     is_spare: bool
 
 
@@ -81,7 +82,7 @@ class Pool:
         self._spare_in_ms = 0.0
 
     @property
-    def job(self) -> Job[Any] | None:
+    def job(self) -> Job[Found] | None:
         """What is being made, if anything is."""
         return self._making.job if self._making is not None else None
 
@@ -91,12 +92,12 @@ class Pool:
         self._near, self._near_due = (kind, preset), True
         self._make_near()
 
-    def take(self, kind: PuzzleKind, preset: Preset) -> str | None:
-        """The text of a puzzle that lies ready, taken out; None where there is none."""
+    def take(self, kind: PuzzleKind, preset: Preset) -> Ready | None:
+        """A puzzle that lies ready, taken out; None where there is none."""
         self._look_again()
         return self._store.take_ready(kind.name, preset.name, kind.generator_version)
 
-    def job_for(self, kind: PuzzleKind, preset: Preset) -> Job[Any]:
+    def job_for(self, kind: PuzzleKind, preset: Preset) -> Job[Found]:
         """The player's own job that makes a puzzle which can be saved; it has been started.
 
         It is the one at work for the pool, where that makes just such a puzzle.
@@ -175,14 +176,15 @@ class Pool:
         kind, preset = making.kind, making.preset
         self._failed.add(_key(kind, preset))  # at first: a fault must not come again and again
         try:
-            text = making.job.result().to_text()
+            found = making.job.result()
         except (_OnBattery, Cancelled) as error:
             self._spare_in_ms = _LOOK_AGAIN_MS if isinstance(error, _OnBattery) else 0
         except CabinetError:
             return  # it cannot be made, or not be saved
         else:
             if making.params == self._dealt_params(kind, preset):
-                self._store.put_ready(kind.name, preset.name, kind.generator_version, text)
+                made_by = (kind.name, preset.name, kind.generator_version)
+                self._store.put_ready(*made_by, found.text, found.short_id)
             self.note_time(kind, preset, making.job)
         self._failed.remove(_key(kind, preset))
 
@@ -239,27 +241,30 @@ def _key(kind: PuzzleKind, preset: Preset) -> str:
     return f"{kind.name} {preset.name}"
 
 
-def _generating(kind: PuzzleKind, preset: Preset, params: Any, is_spare: bool = False) -> Job[Any]:
+def _generating(
+    kind: PuzzleKind, preset: Preset, params: Any, is_spare: bool = False
+) -> Job[Found]:
     """The job that makes a puzzle which can be saved; one of a free choice within a time."""
 
-    def generated(tick: Tick) -> Any:
+    def generated(tick: Tick) -> Found:
         if is_spare:
             from game import power  # late: the first frame does not need it
 
             if power.on_battery():  # in the job: the system may take its time to tell
                 raise _OnBattery("on battery")
-        rng = Rng(os.urandom(8).hex())
         if preset in kind.presets:
-            puzzle = kind.generate(params, rng, tick)
-        else:
-            puzzle = _chosen_freely(kind, params, rng, tick)
-        saved_text(kind, puzzle, tick)
-        return puzzle
+            return dealt_from(kind, preset, params, _seed(), tick)
+        return _chosen_freely(kind, preset, params, tick)
 
     return Job(generated)
 
 
-def _chosen_freely(kind: PuzzleKind, params: Any, rng: Rng, tick: Tick) -> Any:
+def _seed() -> str:
+    """Any seed, short enough to be read to somebody: 40 bits."""
+    return b32encode(os.urandom(5)).decode().lower()
+
+
+def _chosen_freely(kind: PuzzleKind, preset: Preset, params: Any, tick: Tick) -> Found:
     end = time.monotonic() + _MOST_SECONDS
 
     def limited(progress: float | None) -> None:
@@ -268,7 +273,7 @@ def _chosen_freely(kind: PuzzleKind, params: Any, rng: Rng, tick: Tick) -> Any:
         tick(progress)
 
     try:
-        return kind.generate(params, rng, limited)
+        return dealt_from(kind, preset, params, _seed(), limited)
     except (GenerationError, OutOfTime):
         raise GenerationError(
             "No such puzzle was found. Another level or size may be easier to make."

@@ -378,13 +378,29 @@ def no_hint(state: Any, tick: Tick) -> Hint:
     raise NoHint("There are no hints for this puzzle.")
 
 
+@dataclass(frozen=True)
+class Rotation:
+    """How a puzzle is dealt to a player who met parts of it lately: with others in their place.
+
+    A turn, a short text of letters and digits, says which parts are others. It stands in the id.
+    """
+
+    met: Callable[[str], Any]
+    """(text of an earlier puzzle) -> what of it is remembered. Raises ParseError."""
+    wanted: Callable[[Any, Sequence[Any]], str]
+    """(puzzle, what is remembered of earlier ones, newest first) -> the turn; "" for none."""
+    turned: Callable[[Any, str], Any]
+    """(puzzle, turn) -> the puzzle with it. Raises ParseError for one that it cannot have."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class PuzzleKind:
     """One kind of puzzle, as the rest of the program sees it.
 
     What has a value here may be left out: `native_title` ("" shows the title alone), `modes`
     (one, without a limit), `options`, `commands`, `exports` (the save keeps `to_text()` all the
-    same), `suffixes`, `hint` (there are none), `judge`, `like`, `facts`, `figures`, `identity`.
+    same), `suffixes`, `hint` (there are none), `judge`, `like`, `facts`, `figures`, `rotation`,
+    `identity`.
     """
 
     name: str
@@ -435,6 +451,8 @@ class PuzzleKind:
     """(puzzle) -> what `generate --json` adds, as plain JSON data."""
     figures: Callable[[Any], Mapping[str, int | str]] = no_figures
     """(state) -> what a game came to so far, for the statistics: points, mistakes, a word."""
+    rotation: Rotation | None = None
+    """Where parts of a puzzle can be others for one who knows them; None: nowhere."""
     identity: Callable[[Any], str] = text_identity
     """(puzzle) -> the same for two puzzles where who has solved one knows the other."""
 

@@ -37,6 +37,8 @@ class Game(Table):
         self.result: Result | None = None
         self.hint: HintCard | None = None
         self._to_celebrate = False
+        self._copied = 0
+        """How often an id was copied: the second time it is the other one."""
         self._told: set[tuple[str, tuple[Any, ...]]] = set()
         """The hints that were counted: who asks again for the same one has learnt nothing."""
         self._board = face.board(self)
@@ -354,12 +356,20 @@ class Game(Table):
         self.board.left_for_new()
 
     def copy_id(self) -> None:
-        """The game id on the clipboard."""
-        text = self.match.puzzle_id
-        if text is None:
+        """The game id on the clipboard; pressed again, the other one, where there are two."""
+        ids = self.match.ids
+        if not ids:
             self.say(_("This puzzle is too big for an id. Export it as a file."), "warning")
+            return
+        text = ids[self._copied % len(ids)]
+        self._copied += 1
+        if len(ids) == 1:
+            said = _("Copied the game id")
+        elif text == ids[0]:
+            said = _("Copied the short id. Again: the long one, for every version")
         else:
-            self.cabinet.copy(text, _("Copied the game id"))
+            said = _("Copied the long id, for every version")
+        self.cabinet.copy(text, said)
 
     def _about(self) -> str:
         """Which puzzle it was, below the title of its result."""

@@ -22,7 +22,7 @@ _ELAPSED = """CASE status WHEN 'playing' THEN coalesce(
 GAME = (
     "SELECT id, kind, mode, preset, text, started, status, parent, "
     f"{_ELAPSED}, hints, finished, helped, counted, deleted, result, "
-    "played, verdict, level, sum FROM game"
+    "played, verdict, level, short_id, sum FROM game"
 )
 PLAYED = (
     f"SELECT kind, preset, mode, status, {_ELAPSED}, hints, finished, helped, counted, result, "
@@ -65,6 +65,7 @@ class Game:
     puzzle had been shown, given up or solved before: it is in no best, median or streak. `result`
     is a JSON object of the kind's figures (rank, points, mistakes …), or empty. `played` is when
     it was on the table last. `verdict` and `level` are the Standing of one that was not dealt.
+    `short_id` is the one that deals the puzzle again, empty where there is none.
     """
 
     id: int
@@ -85,6 +86,14 @@ class Game:
     played: float | None = None
     verdict: str = ""
     level: int = 0
+    short_id: str = ""
+
+
+class Ready(NamedTuple):
+    """A puzzle made ahead: its text, and the id that deals it again, empty where there is none."""
+
+    text: str
+    short_id: str = ""
 
 
 class Played(NamedTuple):
@@ -143,8 +152,8 @@ def insert_copy(
     db.execute("UPDATE game SET deleted = ? WHERE id = ? AND status = 'playing'", (now, number))
     copy = insert_game(db, (kind, mode, preset, text, started, parent), events)
     db.execute(
-        "UPDATE game SET (helped, verdict, level, counted, result) = "
-        "(SELECT helped, verdict, level, counted AND status = 'playing', "
+        "UPDATE game SET (helped, verdict, level, short_id, counted, result) = "
+        "(SELECT helped, verdict, level, short_id, counted AND status = 'playing', "
         "iif(status = 'playing', result, '') "
         "FROM game WHERE id = ?) WHERE id = ?",
         (number, copy),
@@ -185,15 +194,17 @@ def _event_rows(game: int, n: int, events: Sequence[EventRow]) -> list[tuple[Any
     return [(*row, row_sum(*row)) for row in rows]
 
 
-def take_ready(db: sqlite3.Connection, kind: str, preset: str, version: int) -> str | None:
-    """The text of the oldest ready puzzle, taken out; those of other versions are dropped."""
+def take_ready(db: sqlite3.Connection, kind: str, preset: str, version: int) -> Ready | None:
+    """The oldest ready puzzle, taken out; those of other versions are dropped."""
     db.execute("DELETE FROM ready WHERE kind = ? AND version != ?", (kind, version))
-    query = "SELECT id, text FROM ready WHERE kind = ? AND preset = ? ORDER BY id LIMIT 1"
+    query = (
+        "SELECT id, text, short_id FROM ready WHERE kind = ? AND preset = ? ORDER BY id LIMIT 1"
+    )
     row = db.execute(query, (kind, preset)).fetchone()
     if row is None:
         return None
     db.execute("DELETE FROM ready WHERE id = ?", (row[0],))
-    return str(row[1])
+    return Ready(*row[1:])
 
 
 def is_damaged(row: tuple[Any, ...]) -> bool:

@@ -75,6 +75,11 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE game ADD verdict TEXT NOT NULL DEFAULT '' CHECK (typeof(verdict) = 'text')",
         "ALTER TABLE game ADD level INTEGER NOT NULL DEFAULT 0 CHECK (typeof(level) = 'integer')",
     ),
+    (
+        "ALTER TABLE game ADD short_id TEXT NOT NULL DEFAULT '' CHECK (typeof(short_id) = 'text')",
+        "ALTER TABLE ready ADD short_id TEXT NOT NULL DEFAULT '' "
+        "CHECK (typeof(short_id) = 'text')",
+    ),
 )
 """The statements that lead from each version to the next; a file's version is user_version.
 

@@ -11,6 +11,7 @@ import os
 import sqlite3
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
@@ -27,6 +28,7 @@ from game.storage.records import (
     Game,
     Known,
     Played,
+    Ready,
 )
 from game.storage.schema import UNREADABLE
 from generators.base import Message, ParseError, Standing, Status
@@ -159,10 +161,17 @@ class Store:
         self._is_closed = True
 
     def new_game(
-        self, kind: str, mode: str, preset: str, text: str, parent: int | None = None
+        self,
+        kind: str,
+        mode: str,
+        preset: str,
+        text: str,
+        parent: int | None = None,
+        short_id: str = "",
     ) -> int:
         """The id of a new game; `parent` is the game that was left for it."""
-        return self._add_game((kind, mode, preset, text, float(self._now()), parent), ())
+        row = (kind, mode, preset, text, float(self._now()), parent)
+        return self._add_game(row, (), short_id)
 
     def game(self, game: int) -> Game:
         """A game by its id. Raises ParseError."""
@@ -275,16 +284,22 @@ class Store:
             _MOST_READ,
         )
 
-    def latest_texts(self, kind: str, most: int) -> list[str]:
-        """The puzzles of a kind that lie ready, then those of the games begun last, newest first.
+    def dealt_lately(
+        self, kind: str, most: int, read: Callable[[str], T], ready: bool = True
+    ) -> list[T]:
+        """What `read` makes of the puzzles of the games of a kind begun last, newest first.
 
-        Also of games that were deleted: the player has seen them.
+        Also of games that were deleted: the player has seen them. With `ready` first of those
+        that lie ready. A text that `read` refuses with a ParseError is left out: it was damaged.
         """
-        ready = self._read("SELECT text FROM ready WHERE kind = ?", kind)
-        games = self._read(
-            "SELECT text FROM game WHERE kind = ? ORDER BY id DESC LIMIT ?", kind, most
-        )
-        return [text for (text,) in (*ready, *games)]
+        query = "SELECT text FROM game WHERE kind = ? ORDER BY id DESC LIMIT ?"
+        rows = self._read("SELECT text FROM ready WHERE kind = ?", kind) if ready else []
+        rows += self._read(query, kind, most)
+        found = []
+        for (text,) in rows:
+            with suppress(ParseError):
+                found.append(read(text))
+        return found
 
     def latest_ended(self, kind: str, most: int) -> list[Game]:
         """The games of a kind that were won, lost or given up, the one played last first."""
@@ -307,7 +322,8 @@ class Store:
             self._write(lambda db: records.insert_events(db, game, len(known.events), [row]))
         except sqlite3.IntegrityError:
             kind_to_started = known.row[1:6]
-            return self._add_game((*kind_to_started, game), [*known.events, row])
+            copied = (*kind_to_started, game)
+            return self._add_game(copied, [*known.events, row], known.row[-1])
         known.events.append(row)
         self._note(game)
         return game
@@ -374,14 +390,12 @@ class Store:
         text = json.dumps(value)
         self._write(lambda db: records.put_setting(db, key, text))
 
-    def put_ready(self, kind: str, preset: str, version: int, text: str) -> None:
+    def put_ready(
+        self, kind: str, preset: str, version: int, text: str, short_id: str = ""
+    ) -> None:
         """Keeps a puzzle made ahead by that version of its generator."""
-        row = (kind, preset, version, text)
-        self._write(
-            lambda db: db.execute(
-                "INSERT INTO ready (kind, preset, version, text) VALUES (?, ?, ?, ?)", row
-            )
-        )
+        query = "INSERT INTO ready (kind, preset, version, text, short_id) VALUES (?, ?, ?, ?, ?)"
+        self._write(lambda db: db.execute(query, (kind, preset, version, text, short_id)))
 
     def ready(self) -> dict[tuple[str, str, int], int]:
         """How many puzzles lie ready, by kind, preset and generator version."""
@@ -393,7 +407,7 @@ class Store:
         query = "DELETE FROM ready WHERE kind = ? AND version IS NOT ?"
         self._write(lambda db: db.execute(query, (kind, but)))
 
-    def take_ready(self, kind: str, preset: str, version: int) -> str | None:
+    def take_ready(self, kind: str, preset: str, version: int) -> Ready | None:
         """The oldest puzzle made ahead, if there is one; those of other versions are dropped."""
         return self._write(lambda db: records.take_ready(db, kind, preset, version))
 
@@ -416,8 +430,13 @@ class Store:
             )
             self._changes_kept = changes  # tell it once, not every ten minutes
 
-    def _add_game(self, row: tuple[Any, ...], events: Sequence[EventRow]) -> int:
-        game: int = self._write(lambda db: records.insert_game(db, row, events))
+    def _add_game(self, row: tuple[Any, ...], events: Sequence[EventRow], short_id: str) -> int:
+        def added(db: sqlite3.Connection) -> int:
+            game = records.insert_game(db, row, events)
+            db.execute("UPDATE game SET short_id = ? WHERE id = ?", (short_id, game))
+            return game
+
+        game: int = self._write(added)
         self._recalled(game)
         self._note(game)
         return game

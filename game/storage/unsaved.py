@@ -199,6 +199,6 @@ def _bring_ready(memory: sqlite3.Connection, file: sqlite3.Connection) -> None:
     query = "SELECT name FROM unsaved WHERE what = 'ready'"
     for (text,) in memory.execute(query).fetchall():
         file.execute("DELETE FROM ready WHERE text = ?", (text,))
-        columns = "kind, preset, version, text"
+        columns = "kind, preset, version, text, short_id"
         rows = memory.execute(f"SELECT {columns} FROM ready WHERE text = ?", (text,)).fetchall()
-        file.executemany(f"INSERT INTO ready ({columns}) VALUES (?, ?, ?, ?)", rows)
+        file.executemany(f"INSERT INTO ready ({columns}) VALUES (?, ?, ?, ?, ?)", rows)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from generators.base import Message, Option, PuzzleKind, Takes
+from generators.base import Message, Option, PuzzleKind, Rotation, Takes
 from generators.crossword.formats.boards import BACKGROUND, CELL
 from generators.crossword.formats.files import EXPORTS, open_crossword
 from generators.crossword.formats.plaintext import NAME
 from generators.crossword.generator import GENERATOR_VERSION, PRESETS, generate, like
 from generators.crossword.hints import hint
 from generators.crossword.rating import rate
+from generators.crossword.rotation import asked, turned, wanted
 from generators.crossword.rules import STANDARD, move_of
 from generators.crossword.verdicts import answer, facts, identity, solution, solve
 
@@ -36,6 +37,7 @@ KIND = PuzzleKind(
     like=like,
     suffixes={"ipuz": ".ipuz", "puz": ".puz"},
     facts=facts,
+    rotation=Rotation(asked, wanted, turned),
     identity=identity,
 )
 """Crosswords, as the rest of the program sees them."""

@@ -227,6 +227,36 @@ def chosen(
     return [found[place] for place in range(len(words))]
 
 
+_FAR, _FARTHER = 1.5, 1.0
+"""The most grades from the best of a clue that fits: so many, or so many more than another."""
+
+
+def fitting(
+    book: ClueBook,
+    words: Sequence[str],
+    place: int,
+    before: Clue,
+    others: Sequence[Clue],
+    level: int,
+    harder: float = 0.0,
+) -> list[Clue]:
+    """The clues that the word at a place of a grid may have in place of the one before.
+
+    The best comes first. They are beside `others`; `level` and `harder` are those of `chosen`.
+    """
+    word, target = words[place], _TARGETS[level]
+    most = max(_FAR, abs(before.level - target) + _FARTHER)
+    clues = [
+        clue
+        for clue in book.clues(word)
+        if clue.text != before.text
+        and abs(clue.level - target) <= most
+        and not _blemishes(word, clue, words, others)
+    ]
+    target += harder
+    return sorted(clues, key=lambda clue: (_cost(clue, target, others, len(words)), clue))
+
+
 def blemishes(words: Sequence[str], clues: Sequence[Clue]) -> int:
     """How much in the clues of a grid is better avoided.
 

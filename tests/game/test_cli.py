@@ -204,7 +204,7 @@ def test_a_reader_that_leaves_ends_it_quietly() -> None:
     with start("generate", "sweetspots", "--seed", "1", "--count", "999999") as process:
         assert process.stdout
         assert process.stderr
-        assert process.stdout.readline().startswith(b"sweetspots:")
+        assert process.stdout.readline().startswith(b"sweetspots/")
         process.stdout.close()
         assert process.stderr.read() == b""
     assert process.returncode == 0

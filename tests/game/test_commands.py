@@ -38,7 +38,10 @@ def test_generate_streams_one_object_a_line() -> None:
     made = [json.loads(line) for line in out.splitlines()]
     assert [each["seed"] for each in made] == ["S.1", "S.2", "S.3"]
     for each in made:
-        assert list(each) == ["kind", "preset", "seed", "id", "seconds", "difficulty", "solution"]
+        named = ["kind", "preset", "seed", "id", "short_id"]
+        assert list(each) == [*named, "seconds", "difficulty", "solution"]
+        short, long = opening.resolve(each["short_id"]), opening.resolve(each["id"])
+        assert short.opened.puzzle == long.opened.puzzle
         assert (each["kind"], each["preset"]) == ("sweetspots", "7-1-medium")
         assert each["seconds"] >= 0
         assert each["difficulty"]["level"] == 5
@@ -68,7 +71,7 @@ def test_a_seed_that_is_drawn_is_told() -> None:
     assert (status, err.split()[0]) == (0, "seed")
     assert run(*words, "--seed", err.split()[1])[1] == out
     line = json.loads(run(*words, "--json")[1])
-    assert run(*words, "--seed", line["seed"])[1].strip() == line["id"]
+    assert run(*words, "--seed", line["seed"])[1].strip() == line["short_id"]
     assert run(*words)[1] != out
 
 

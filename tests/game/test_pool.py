@@ -84,8 +84,9 @@ def test_while_a_game_is_played_the_next_is_made_and_kept(player: Player) -> Non
     wait_for_next(player)
     assert rows(player) == {SMALL: 1}
     assert player.app.dealer.pool.job is None
-    text = player.app.store.take_ready(KIND.name, SMALL, VERSION)
-    assert text not in (None, player.game.session.puzzle.to_text())
+    ready = player.app.store.take_ready(KIND.name, SMALL, VERSION)
+    assert ready is not None
+    assert ready.text != player.game.session.puzzle.to_text()
 
 
 def test_what_was_made_is_kept_also_where_another_is_wanted_at_once(player: Player) -> None:
@@ -123,7 +124,7 @@ def test_the_player_takes_over_the_very_puzzle_that_is_being_made(player: Player
         assert job.share == 1
     player.wait()
     assert not job.cancelled
-    assert player.game.session.puzzle == job.result()
+    assert player.game.session.puzzle == job.result().opened.puzzle
 
 
 def test_presets_in_use_come_first_then_slow_ones_then_the_rest(

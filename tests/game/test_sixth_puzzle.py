@@ -130,7 +130,7 @@ def test_the_command_line_has_it(tmp_path: Path) -> None:
     assert run("render", ID, str(out), "--solved")[0] == 0
     assert out.stat().st_size > 1000
     assert run("presets", "lock")[1].split("\t")[:2] == ["lock", "three"]
-    assert "lock:" in run("generate", "lock", "--seed", "1")[1]
+    assert "lock/three@1#1" in run("generate", "lock", "--seed", "1")[1]
     assert run("solve", "lock", ID)[0] == 0
 
 

@@ -42,15 +42,19 @@ def _settings() -> Section:
     )
 
 
+def _letters(text: str) -> str:
+    """The letters of a board, as its text begins."""
+    return text.partition("-")[0]
+
+
 def _dealt_params(store: Store, preset: Preset) -> Params:
     """In the player's spelling, without banned words and without letters dealt lately."""
     params = preset.params
     assert isinstance(params, Params)
-    texts = store.latest_texts("brick", _REMEMBERED)
     return replace(
         params,
         banned=tuple(MyWords(store).banned),
-        avoid=frozenset(text.partition("-")[0] for text in texts),
+        avoid=frozenset(store.dealt_lately("brick", _REMEMBERED, _letters)),
         spelling=spelling_of(store),
     )
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -15,7 +14,7 @@ from game.faces.lionwall.look import draw_making, draw_vignette
 from game.settings import Section, Toggle
 from game.storage.store import Store
 from game.text import _
-from generators.base import ParseError, Preset
+from generators.base import Preset
 from generators.lionwall.rules import Puzzle
 
 _REMEMBERED = 40  # walls, whose characters are avoided
@@ -30,10 +29,7 @@ def _settings() -> Section:
 
 def _dealt_params(store: Store, preset: Preset) -> Any:
     """With what the player has seen lately, so that other characters are dealt."""
-    walls = []
-    for text in store.latest_texts("lionwall", _REMEMBERED):
-        with suppress(ParseError):  # a row of the file that was damaged
-            walls.append(Puzzle.from_text(text))
+    walls = store.dealt_lately("lionwall", _REMEMBERED, Puzzle.from_text)
     named = "".join(group.component for wall in walls for group in wall.groups)
     return replace(preset.params, seen="".join(wall.cards for wall in walls), named=named)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import replace
 
 from game.cabinet import Cabinet
@@ -17,7 +16,7 @@ from game.faces.riddle.yours import YoursScreen
 from game.settings import Choose, Section, Toggle
 from game.storage.store import Store
 from game.text import _
-from generators.base import Hint, ParseError, Preset
+from generators.base import Hint, Preset
 from generators.riddle.generator import Params
 from generators.riddle.rules import Puzzle, State
 
@@ -41,11 +40,8 @@ def _dealt_params(store: Store, preset: Preset) -> Params:
     """With the answers that the player has met lately, so that others are dealt."""
     params = preset.params
     assert isinstance(params, Params)
-    seen: list[str] = []
-    for text in store.latest_texts("riddle", _REMEMBERED):
-        with suppress(ParseError):  # a row of the file that was damaged
-            seen.append(Puzzle.from_text(text).answer)
-    return replace(params, seen=tuple(seen))
+    seen = store.dealt_lately("riddle", _REMEMBERED, Puzzle.from_text)
+    return replace(params, seen=tuple(puzzle.answer for puzzle in seen))
 
 
 def _progress(state: State) -> tuple[int, int, str]:

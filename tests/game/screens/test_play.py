@@ -244,10 +244,10 @@ def test_new_takes_the_puzzle_that_was_made_ahead(player: Player) -> None:
     player.frame()
     ahead = store.take_ready(KIND.name, SMALL, version)
     assert ahead is not None
-    store.put_ready(KIND.name, SMALL, version, ahead)
+    store.put_ready(KIND.name, SMALL, version, *ahead)
     player.click("new")
     assert isinstance(player.scene, PlayScreen)  # at once: nothing had to be made
-    assert player.game.session.puzzle.to_text() == ahead
+    assert player.game.session.puzzle.to_text() == ahead.text
 
 
 def test_cancel_while_a_new_one_is_made_leaves_the_game(player: Player) -> None:

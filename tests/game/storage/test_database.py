@@ -34,7 +34,7 @@ def check_play_in_memory(store: Store) -> None:
     assert store.events(game) == moves(30)
     assert store.solved_ms("sweetspots", "10-2-easy", "classic")[-1] == 10
     assert store.setting("size", [0]) == [800, 600]
-    assert store.take_ready("sweetspots", "10-2-easy", 1) == "one"
+    assert store.take_ready("sweetspots", "10-2-easy", 1) == ("one", "")
     assert len(store.notices) == 1
 
 
@@ -141,7 +141,7 @@ def test_a_full_disk_is_met_by_every_write(tmp_path: Path, write: str) -> None:
         assert store.setting("big", "") == big
     else:
         store.put_ready("sweetspots", "8-1-easy", 1, big)
-        assert store.take_ready("sweetspots", "8-1-easy", 1) == big
+        assert store.take_ready("sweetspots", "8-1-easy", 1) == (big, "")
     check_play_in_memory(store)
     store.close()
 

@@ -151,7 +151,7 @@ def test_when_there_is_room_again_everything_is_saved(tmp_path: Path) -> None:
     store.look()
     again = reopened(store, tmp_path)
     assert kept_games(again) == {1: 20, 2: 900}
-    assert again.take_ready("sweetspots", "8-1-easy", 1) == "one"
+    assert again.take_ready("sweetspots", "8-1-easy", 1) == ("one", "")
     again.close()
 
 

@@ -37,9 +37,20 @@ def test_what_was_kept_is_there(tmp_path: Path, file: Path) -> None:
     assert store.game(3).deleted == 1_700_000_001.0
     assert [game.id for game in store.open_games("sweetspots")] == [1]
     assert store.setting("theme", "") == "dark"
-    assert store.take_ready("sweetspots", "10-2-easy", 1) == "one"
+    ready = store.take_ready("sweetspots", "10-2-easy", 1)
+    assert ready is not None
+    assert ready.text == "one"
     assert store._read("SELECT count(*) FROM event WHERE sum IS NULL") == [(0,)]
     assert store._read("PRAGMA user_version") == [(len(MIGRATIONS),)]
+    store.close()
+
+
+def test_short_ids_are_there_since_the_fourth(tmp_path: Path) -> None:
+    shutil.copy(FILES[-1], tmp_path / NAME)
+    store = Store.open(tmp_path)
+    assert store.game(1).short_id == "sweetspots/10-2-easy@5#abcdefgh"
+    ready = store.take_ready("sweetspots", "10-2-easy", 1)
+    assert ready == ("one", "sweetspots/10-2-easy@1#ijklmnop")
     store.close()
 
 

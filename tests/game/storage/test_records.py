@@ -54,7 +54,8 @@ def test_the_folder_is_that_of_the_data_and_none_in_memory(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(
-    "change", ["counted = 2", "helped = 'no'", "deleted = x'00'", "result = x'00'"]
+    "change",
+    ["counted = 2", "helped = 'no'", "deleted = x'00'", "result = x'00'", "short_id = x'00'"],
 )
 def test_what_is_noted_of_a_game_is_checked(store: Store, change: str) -> None:
     store.new_game("sweetspots", "classic", "p", TEXT)
@@ -72,6 +73,13 @@ def test_a_deleted_game_is_in_no_list_and_in_no_statistics(store: Store) -> None
     assert store.played() == []
     assert (store.last_open("sweetspots"), store.last_open_any()) == (None, None)
     assert store.open_game_of("sweetspots", TEXT) is None
+
+
+def test_a_copy_of_a_game_has_its_short_id(store: Store) -> None:
+    game = store.new_game("sweetspots", "classic", "p", TEXT, short_id="sweetspots/p@1#x")
+    for event in moves(3):
+        store.append(game, event)
+    assert store.game(store.continued(game, 1)).short_id == "sweetspots/p@1#x"
 
 
 def test_every_row_has_its_sum(store: Store) -> None:

@@ -148,7 +148,7 @@ def test_what_is_listed_and_counted_is_the_same(store: Store) -> None:
 def test_puzzles_that_lay_ready_are_dealt(store: Store) -> None:
     for name, preset, version, text in RECORD["ready"]:
         if kind_named(name).generator_version == version:
-            assert store.take_ready(name, preset, version) == text
+            assert store.take_ready(name, preset, version) == (text, "")
         kind_named(name).open(text.encode(), {}, no_tick)
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.session import Event, Session, Verb
+from game.storage.records import Ready
 from game.storage.store import Store, data_folder
 from generators.base import ParseError, Status
 from tests.game.counters import KIND, PLAIN, Move, Puzzle
@@ -23,7 +24,8 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 def dealt(store: Store, kind: str = "sweetspots", preset: str = "8-1-easy") -> int:
-    return store.new_game(kind, "classic", preset, "5s1:AABBC")
+    short = f"{kind}/{preset}@1#k3f9a2mq"
+    return store.new_game(kind, "classic", preset, "5s1:AABBC", short_id=short)
 
 
 def won(store: Store, elapsed_ms: int, preset: str = "8-1-easy") -> int:
@@ -190,11 +192,11 @@ def test_ready_puzzles_are_taken_once_oldest_first(store: Store) -> None:
     store.put_ready("sweetspots", "8-1-easy", 2, "two")
     store.put_ready("sweetspots", "10-2-hard", 2, "hard")
     assert ("sweetspots", "8-1-easy", 2) in store.ready()
-    assert store.take_ready("sweetspots", "8-1-easy", 2) == "one"
-    assert store.take_ready("sweetspots", "8-1-easy", 2) == "two"
+    assert store.take_ready("sweetspots", "8-1-easy", 2) == ("one", "")
+    assert store.take_ready("sweetspots", "8-1-easy", 2) == ("two", "")
     assert store.take_ready("sweetspots", "8-1-easy", 2) is None
     assert ("sweetspots", "8-1-easy", 2) not in store.ready()
-    assert store.take_ready("sweetspots", "10-2-hard", 2) == "hard"
+    assert store.take_ready("sweetspots", "10-2-hard", 2) == ("hard", "")
 
 
 def test_ready_puzzles_of_another_generator_version_are_thrown_away(store: Store) -> None:
@@ -214,7 +216,7 @@ def test_two_stores_on_one_file_see_each_other(tmp_path: Path) -> None:
     assert two.setting("theme", "light") == "dark"
     two.put_ready("sweetspots", "8-1-easy", 1, "only once")
     taken = [store.take_ready("sweetspots", "8-1-easy", 1) for store in (one, two)]
-    assert taken == ["only once", None]
+    assert taken == [Ready("only once"), None]
     one.close()
     two.close()
 
@@ -236,6 +238,7 @@ def test_a_second_instance_that_collides_continues_in_a_copy(tmp_path: Path) -> 
     old, new = one.game(game), one.game(copy)
     assert new.parent == game
     assert (new.kind, new.mode, new.preset, new.text) == (old.kind, old.mode, old.preset, old.text)
+    assert new.short_id == old.short_id != ""
     assert not two.in_memory
     one.close()
     two.close()

@@ -123,5 +123,5 @@ def test_another_spelling_drops_the_puzzles_made_in_this_one(speller: Speller) -
     at = speller.widget("brick.spelling").rect
     speller.click((at.right - 20, at.centery))
     assert store.setting("brick.spelling", "") == "british"
-    assert text not in store.latest_texts("brick", 0)  # a new one may lie there by now
-    assert text in store.latest_texts("riddle", 0)
+    assert text not in store.dealt_lately("brick", 0, str)  # a new one may lie there by now
+    assert text in store.dealt_lately("riddle", 0, str)

@@ -1,0 +1,133 @@
+"""Other clues for a player who met some of a crossword's lately: none twice in a row.
+
+A turn says which slots of a crossword have the next best clue in place of their own: a bitset of
+slots (bit 0: the first one), in base 36. So the same turn of the same crossword is the same again.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any
+
+from generators.base import ParseError
+from generators.crossword.board import Direction
+from generators.crossword.clues import Clue, clue_book, fitting
+from generators.crossword.rating import rate
+from generators.crossword.rules import BLOCK, TITLES, Form, Puzzle
+from generators.crossword.texts import escaped
+
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+_TURN = re.compile("[1-9a-z][0-9a-z]{0,31}")
+_REMEMBERED = 512  # texts, of which a player's own are read at every deal
+_SHIFTS = (0.0, 0.5, -0.5, 1.0, -1.0)
+"""Grades by which other clues are harder or easier, where the crossword changes its level."""
+
+
+@lru_cache(_REMEMBERED)
+def asked(text: str) -> Mapping[str, str]:
+    """The clues of a crossword that was saved, as they stand there, by answer; none of a fill-in.
+
+    Read in a tenth of the time that it takes to open the puzzle. Raises ParseError.
+    """
+    try:
+        data = json.loads(text) if '"clues":' in text else {}
+        return dict(_asked(data)) if data else {}
+    except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError):
+        raise ParseError("expected a crossword as it is saved, found another text") from None
+
+
+def _asked(data: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
+    grid, shown = data["solution"], data["puzzle"]
+    places = {mark: (r, c) for r, row in enumerate(shown) for c, mark in enumerate(row)}
+    for direction, down, right in ((Direction.ACROSS, 0, 1), (Direction.DOWN, 1, 0)):
+        for entry in data["clues"][TITLES[direction]]:
+            is_long = isinstance(entry, dict)
+            number, clue = (entry["number"], entry["clue"]) if is_long else entry
+            row, col = places[number]
+            word = ""
+            while row < len(grid) and col < len(grid[row]) and grid[row][col] not in (BLOCK, None):
+                word += grid[row][col]
+                row, col = row + down, col + right
+            yield word.lower(), clue
+
+
+def wanted(puzzle: Puzzle, lately: Iterable[Mapping[str, str]]) -> str:
+    """The turn for a player who was asked these clues lately, newest first; "" for none.
+
+    In it are the slots whose clue was that of their answer the last time, where another fits.
+    """
+    if puzzle.form is not Form.CLUED:
+        return ""
+    last: dict[str, str] = {}
+    for clues in lately:
+        last = {**clues, **last}
+    met = [
+        slot
+        for slot, clue in enumerate(puzzle.clues)
+        if last.get(puzzle.word(slot)) == escaped(clue)
+    ]
+    grid = _Grid.of(puzzle)
+    return _text(sum(1 << slot for slot in met if grid.others(slot, grid.clues)))
+
+
+def turned(puzzle: Puzzle, turn: str) -> Puzzle:
+    """The crossword with that turn. Raises ParseError for one that it cannot have."""
+    bits = int(turn, 36) if _TURN.fullmatch(turn) else 0
+    slots = [slot for slot in range(len(puzzle.clues)) if bits >> slot & 1]
+    if not slots or bits >> len(puzzle.clues):
+        raise ParseError("expected a turn of the clues, found {found}", found=repr(turn[:40]))
+    grid = _Grid.of(puzzle)
+    made = (grid.with_others(slots, shift) for shift in _SHIFTS)
+    return next((each for each in made if _level(each) == grid.level), grid.with_others(slots))
+
+
+@dataclass(frozen=True)
+class _Grid:
+    """A crossword, its words, those of its clues that are ours, and its level."""
+
+    puzzle: Puzzle
+    words: Sequence[str]
+    clues: Sequence[Clue | None]
+    level: int
+
+    @classmethod
+    def of(cls, puzzle: Puzzle) -> _Grid:
+        words = [puzzle.word(slot) for slot in range(len(puzzle.clues))]
+        book = clue_book()
+        clues = [book.known(word, text) for word, text in zip(words, puzzle.clues, strict=True)]
+        return cls(puzzle, words, clues, _level(puzzle))
+
+    def others(
+        self, slot: int, clues: Sequence[Clue | None], harder: float = 0.0
+    ) -> Sequence[Clue]:
+        """The clues that the slot can have instead, beside those of the other slots."""
+        before = self.clues[slot]
+        beside = [clue for each, clue in enumerate(clues) if clue and each != slot]
+        if before is None:
+            return ()
+        return fitting(clue_book(), self.words, slot, before, beside, self.level, harder)
+
+    def with_others(self, slots: Iterable[int], harder: float = 0.0) -> Puzzle:
+        """The crossword with the best other clue in each of the slots that can have one."""
+        clues, texts = [*self.clues], [*self.puzzle.clues]
+        for slot in slots:
+            for clue in self.others(slot, clues, harder)[:1]:
+                clues[slot], texts[slot] = clue, clue.text
+        return replace(self.puzzle, clues=tuple(texts))
+
+
+def _level(puzzle: Puzzle) -> int:
+    difficulty = rate(puzzle)
+    return difficulty.level if difficulty else 1
+
+
+def _text(bits: int) -> str:
+    text = ""
+    while bits:
+        bits, digit = divmod(bits, 36)
+        text = _DIGITS[digit] + text
+    return text

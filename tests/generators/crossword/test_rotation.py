@@ -1,0 +1,123 @@
+"""Other clues for a player who met some lately: none twice in a row, and the same for a turn."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+
+from generators.base import ParseError, no_tick
+from generators.crossword import KIND
+from generators.crossword.clues import clue_book, fitting
+from generators.crossword.rating import rate
+from generators.crossword.rotation import asked, turned, wanted
+from generators.crossword.rules import Form, Puzzle
+from generators.rng import Rng
+
+CLUED = [preset.name for preset in KIND.presets if preset.params.form is Form.CLUED]
+GAMES = 60
+
+
+def dealt(preset: str, seed: str = "one") -> Puzzle:
+    puzzle: Puzzle = KIND.generate(KIND.preset(preset).params, Rng(seed), no_tick)
+    return puzzle
+
+
+def words(puzzle: Puzzle) -> list[str]:
+    return [puzzle.word(slot) for slot in range(len(puzzle.board.slots))]
+
+
+def clues(puzzle: Puzzle) -> dict[str, str]:
+    return dict(zip(words(puzzle), puzzle.clues, strict=True))
+
+
+def has_another(puzzle: Puzzle, answer: str) -> bool:
+    """Whether a clue of that answer fits the crossword besides the one that it has."""
+    place = words(puzzle).index(answer)
+    known = clue_book().known(answer, puzzle.clues[place])
+    assert known
+    difficulty = rate(puzzle)
+    assert difficulty
+    return bool(fitting(clue_book(), [answer], 0, known, [], difficulty.level))
+
+
+@pytest.mark.parametrize("preset", CLUED)
+def test_the_clues_of_a_saved_crossword_are_known_by_their_answers(preset: str) -> None:
+    puzzle = dealt(preset)
+    assert asked(puzzle.to_text()) == clues(puzzle)
+
+
+def test_a_fill_in_asks_nothing_and_is_never_turned() -> None:
+    puzzle = dealt("fill-in-5")
+    assert asked(puzzle.to_text()) == {}
+    assert wanted(puzzle, [{puzzle.word(0): ""}]) == ""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "{", '{"clues":', '{"clues":[]}', '{"clues":{"Across":[]}}', "[" * 5000),
+        '{"clues":{"Across":[[1,"A"]],"Down":[]},"puzzle":[[1]],"solution":[[{"value":"#"}]]}',
+        '{"clues":{"Across":[[9,"A"]],"Down":[]},"puzzle":[[1]],"solution":[["A"]]}',
+    ],
+)
+def test_another_text_is_refused_or_asks_nothing(text: str) -> None:
+    with suppress(ParseError):
+        assert asked(text) == {}
+
+
+def test_without_a_history_a_seed_deals_as_it_is() -> None:
+    assert wanted(dealt("mini"), []) == ""
+
+
+def test_what_was_asked_the_last_time_is_asked_otherwise_and_nothing_else_changes() -> None:
+    puzzle = dealt("british-13")
+    before = clues(puzzle)
+    met = dict([*before.items()][::2])
+    turn = wanted(puzzle, [met, before])
+    after = turned(puzzle, turn)
+    assert after.board == puzzle.board
+    assert after.solution == puzzle.solution
+    for answer, clue in clues(after).items():
+        if has_another(puzzle, answer):
+            assert clue != before[answer], answer
+    assert turned(puzzle, turn) == after
+
+
+def test_only_the_last_time_counts() -> None:
+    puzzle = dealt("mini")
+    answer, clue = next(iter(clues(puzzle).items()))
+    assert wanted(puzzle, [{answer: "Another one"}, {answer: clue}]) == ""
+    assert wanted(puzzle, [{answer: clue}, {answer: "Another one"}]) == "1"
+
+
+@pytest.mark.parametrize("turn", ["", "0", "01", "A", "-1", "1~1", "zzzzzz", "1" * 40])
+def test_a_turn_that_it_cannot_have_is_refused(turn: str) -> None:
+    with pytest.raises(ParseError, match="expected a turn"):
+        turned(dealt("mini"), turn)
+
+
+def test_in_many_minis_no_answer_has_the_same_clue_twice_in_a_row() -> None:
+    last: dict[str, str] = {}
+    texts: list[str] = []
+    again = 0
+    for game in range(GAMES):
+        puzzle = dealt("mini", f"game {game}")
+        turn = wanted(puzzle, map(asked, reversed(texts)))
+        puzzle = turned(puzzle, turn) if turn else puzzle
+        for answer, clue in clues(puzzle).items():
+            again += answer in last
+            assert last.get(answer) != clue or not has_another(puzzle, answer), answer
+        last |= clues(puzzle)
+        texts.append(puzzle.to_text())
+    assert again > GAMES / 2
+
+
+@pytest.mark.parametrize("preset", CLUED)
+def test_other_clues_are_of_the_level_of_the_crossword(preset: str) -> None:
+    puzzle = dealt(preset)
+    met = dict([*clues(puzzle).items()][::3])
+    before, after = rate(puzzle), rate(turned(puzzle, wanted(puzzle, [met])))
+    assert before
+    assert after
+    assert before.level == after.level
