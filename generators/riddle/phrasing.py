@@ -129,7 +129,9 @@ INTERJECTIONS = _set("aye ay nay yea forsooth verily methinks indeed hey lo")
 PROSE = _set(
     "when whenever because if than then so like for over after before until till since whose "
     "whom whatever me us him them near beneath behind between beside around about up down off out "
-    "still always ever oh ah o alas yes please friend dear sir "
+    "still always ever oh ah o alas yes please friend dear sir instead overhead away today "
+    "tonight tomorrow yesterday forever outdoors indoors upstairs downstairs nearby abroad "
+    "ashore aloft afar aloud anew awhile somehow perhaps maybe withal therein forsooth "
 ).union(
     PRONOUNS, VERBS, LOOSE_PREPOSITIONS - {"of"}, NEGATIONS, FILLERS, HAVE, ADVERBS, INTERJECTIONS
 )
@@ -167,7 +169,7 @@ BEFORE_SHORT_IS = PRONOUNS | {"letter", "one", "whole", "answer"}
 
 _SAID_AS = {
     "also": (
-        "at all, at last, at least, at once, in like manner, in the same way, not just, "
+        "eke, at all, at last, at least, at once, in like manner, in the same way, not just, "
         "not merely, not only, not simply, of course"
     ),
     "and also": (
@@ -180,6 +182,9 @@ _SAID_AS = {
         "than, unlike"
     ),
     "but not in": "except in",
+    "equals": (
+        "identical to, identical with, equal to, twin to, the twin of, a copy of, the copy of"
+    ),
     "first": "first of all",
     "in": (
         "in all of, in all of the following, in all of the words, in all of these, in all "

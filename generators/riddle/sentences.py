@@ -10,7 +10,8 @@ from generators.base import Tick, no_tick
 from generators.riddle import grammar, phrasing, terms
 from generators.riddle.grammar import Ambiguous
 from generators.riddle.terms import MOST_TOKENS, phrases
-from generators.riddle.tokens import Mark, Token, at
+from generators.riddle.tokens import Mark, Token, at, names_part
+from generators.riddle.unnumbered import ordered
 
 
 @dataclass
@@ -52,11 +53,13 @@ class Found:
 
 def found_in(lines: Sequence[Sequence[Token]], tick: Tick = no_tick) -> Found:
     """The sentences of a text, given as the tokens of its lines, in its order."""
-    reader = _Lines(lines)
-    for number, line in enumerate(lines):
+    with_places = ordered(lines, tick)
+    reader = _Lines(with_places.lines)
+    for number, line in enumerate(with_places.lines):
         tick(None)
         reader.read(number, line)
     reader.lose()
+    reader.found.lost.extend(with_places.lost)
     return reader.found
 
 
@@ -102,7 +105,7 @@ class _Lines:
         start = next(i for i, token in enumerate(first.words) if token.mark is Mark.PLACE)
         before, rest = first.words[:start], first.words[start:]
         own = _has_clues(first.words) and not _has_clues(rest)
-        own = own or self._is_own_clue(before)
+        own = own or self._is_own_clue(before) or self._is_own_contrast(before, rest)
         if self._open and before and not own and self._continues(before):
             cut = next((i for i, token in enumerate(before) if token.is_break), len(before))
             self._open.take(before[:cut], number)
@@ -122,8 +125,16 @@ class _Lines:
         clued = at(before, len(before) - 1).plain in verbs
         return clued and len(before) > 1 and not any(token.is_break for token in before)
 
+    def _is_own_contrast(self, before: Sequence[Token], rest: Sequence[Token]) -> bool:
+        """Whether the place is between its clues: "and in deep my last, though not in dip"."""
+        if not self._open or not self._open.has_clues() or _dangles(self._open.words, before):
+            return False
+        goes_on = next((token.plain for token in rest[1:] if not token.is_break), "")
+        return goes_on in phrasing.BUT and _has_clues(before)
+
     def _without_place(self, number: int, line: list[Token]) -> None:
-        if not self._closed and _is_part_of_answer(line):
+        named = bool(self.found.sentences) and names_part(line, 1)
+        if not self._closed and (named or _is_part_of_answer(line)):
             self.found.lost.append(number)
             self._open = None
         elif _is_about_whole(line):

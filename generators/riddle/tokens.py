@@ -347,7 +347,8 @@ def _is_place(line: Sequence[Token], place: int, before: Sequence[Token]) -> boo
     if after.plain in phrasing.NOT_OF_LETTERS:
         return False
     earlier = at(line, place - 2)
-    follows = after.plain in phrasing.AFTER_PLACE
+    goes_on = at(line, _ordinals(line, place)[1])
+    follows = goes_on.plain in phrasing.AFTER_PLACE and not names_part(line, place)
     if previous in phrasing.POSSESSIVES:
         denied = earlier.plain in ("not", "never") and not follows
         return earlier.plain not in phrasing.PREPOSITIONS and not denied
@@ -359,6 +360,16 @@ def _is_place(line: Sequence[Token], place: int, before: Sequence[Token]) -> boo
         starts = not previous and (comma or after.mark is Mark.COMMA)
         return follows or (starts and _begins(before)) or _is_terse(line, place, before)
     return _runs_on(line, place)
+
+
+def names_part(line: Sequence[Token], place: int) -> bool:
+    """Whether an ordinal is there that is a letter of another word: "the first of April"."""
+    of, owner = at(line, place + 1).plain, at(line, place + 2).plain
+    ordinal = at(line, place).plain in phrasing.ORDINALS and of == "of"
+    return ordinal and at(line, place - 1).plain == "the" and owner not in _MINE
+
+
+_MINE = phrasing.POSSESSIVES | frozenset({"me", "me's", "myself", "these", "them", "all", "the"})
 
 
 def _is_terse(line: Sequence[Token], place: int, before: Sequence[Token]) -> bool:
