@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from generators.base import Command, Message, Option, Options, ParseError, Takes, Tick, no_tick
-from generators.brick import brk, wordtext
+from generators.brick import brk, lettersets, wordtext
 from generators.brick.brick import Brick, letters_of, tree_text
 from generators.brick.lettersets import LetterIndex, unions
 from generators.brick.rules import MAX_LETTERS
@@ -14,11 +14,14 @@ from generators.brick.rules import MAX_LETTERS
 _TICK_WORDS = 500  # 1 ms
 
 
-def brick_of(data: bytes, tick: Tick = no_tick) -> Brick:
-    """The Brick of a word text or of a .brk file. Raises ParseError."""
+def brick_of(data: bytes, tick: Tick = no_tick, most_letters: int | None = None) -> Brick:
+    """The Brick of a word text or of a .brk file.
+
+    Raises ParseError; of a text with more different letters too, before it is sorted.
+    """
     if brk.is_brk(data):
         return brk.read(data, tick)
-    words = wordtext.words(data, tick)
+    words = wordtext.words(data, tick, most_letters)
     if not words:
         raise ParseError(
             "expected words of {least} letters or more in small letters, found none",
@@ -40,7 +43,7 @@ def index(data: bytes, tick: Tick = no_tick) -> bytes:
     Raises ParseError.
     """
     size = brk.letter_size(data) if brk.is_brk(data) else 4
-    brick = brick_of(data, tick)
+    brick = brick_of(data, tick, lettersets.MAX_LETTERS)
     LetterIndex(chain.from_iterable(brick.groups.values()), tick)  # raises: too many letters
     file = brk.write(brick, size, tick)
     if len(file) > brk.MAX_BYTES:
@@ -56,7 +59,7 @@ def count(data: bytes, letters: int, splits: int, tick: Tick = no_tick) -> str:
     """How many paths of so many splits there are, and to how many puzzles. Raises ParseError."""
     _check_number("letters", letters, MAX_LETTERS)
     _check_number("splits", splits, letters)
-    words = chain.from_iterable(brick_of(data, tick).groups.values())
+    words = chain.from_iterable(brick_of(data, tick, lettersets.MAX_LETTERS).groups.values())
     found = unions(LetterIndex(words, tick).masks, letters, splits, tick)
     return f"paths {sum(found.values())}\npuzzles {len(found)}\n"
 

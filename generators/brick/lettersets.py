@@ -15,7 +15,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import compress
 from string import ascii_lowercase
 
-from generators.base import ParseError, Tick, no_tick
+from generators.base import Tick, no_tick
+from generators.brick.wordtext import too_many_letters
 from generators.grid import bits, union
 from generators.letters import masks
 
@@ -60,10 +61,7 @@ class LetterIndex:
 
     def _add_letter(self, letter: str) -> None:
         if len(self._bits) == MAX_LETTERS:
-            raise ParseError(
-                "expected words of at most {limit} different letters, found more",
-                limit=MAX_LETTERS,
-            )
+            raise too_many_letters(MAX_LETTERS)
         self._bits[letter] = 1 << len(self._bits)
 
     def _add(self, words: Sequence[str], masks: Iterable[int]) -> None:

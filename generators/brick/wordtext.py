@@ -14,12 +14,15 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from string import ascii_lowercase
 from unicodedata import category, is_normalized, name, normalize
 
 from generators.base import Message, ParseError, Tick, UnknownFormat, no_tick
 from generators.text import check_length
 
 MAX_BYTES = 10_000_000
+MOST_DIFFERENT, MOST_DIFFERENT_BYTES = 400_000, 4_000_000
+"""Of the words of a text: nearly all that fit fill less than a .brk file may have."""
 LEAST_BYTES = 4
 
 # One class, repeated: a repeated choice would keep something for each letter of a run. So figures
@@ -30,15 +33,41 @@ _PIECE = 1000  # characters normalized at once: marks without end take the squar
 _TICK_TOKENS = 1000  # 1 ms
 
 
-def words(data: bytes, tick: Tick = no_tick) -> list[str]:
-    """The words of a word text, in its order. Raises ParseError."""
-    return words_of(text_of(data, tick), tick)
+def words(data: bytes, tick: Tick = no_tick, most_letters: int | None = None) -> list[str]:
+    """The words of a word text, in its order.
+
+    Raises ParseError as soon as there are more of them, or of their letters, than can be taken:
+    what would be too big for a file is not sorted first, which takes many seconds.
+    """
+    found: dict[str, None] = {}
+    letters = set(ascii_lowercase)
+    for _, token in tokens(text_of(data, tick), tick):
+        if token in found or not is_word(token):
+            continue
+        found[token] = None
+        if most_letters is not None:
+            letters.update(token)
+        if len(found) > MOST_DIFFERENT:
+            raise ParseError(
+                "expected at most {most} different words, found more", most=MOST_DIFFERENT
+            )
+        if most_letters is not None and len(letters) > most_letters:
+            raise too_many_letters(most_letters)
+    size = len("".join(found).encode())
+    if size > MOST_DIFFERENT_BYTES:
+        raise ParseError(
+            "expected different words of at most {most} bytes in all, found {found}",
+            most=MOST_DIFFERENT_BYTES,
+            found=size,
+        )
+    return list(found)
 
 
-def words_of(text: str, tick: Tick = no_tick) -> list[str]:
-    """The words of a text, in its order."""
-    found = (token for _, token in tokens(text, tick))
-    return list(dict.fromkeys(word for word in found if is_word(word)))
+def too_many_letters(most: int) -> ParseError:
+    """What is raised where words have more different letters."""
+    return ParseError(
+        "expected words of at most {limit} different letters, found more", limit=most
+    )
 
 
 def tokens(text: str, tick: Tick = no_tick) -> Iterator[tuple[int, str]]:

@@ -5,7 +5,7 @@ from string import ascii_lowercase
 import pytest
 
 from generators.base import ParseError
-from generators.brick import brk, commands
+from generators.brick import brk, commands, lettersets, wordtext
 from generators.brick.brick import Brick, letters_of
 from tests.generators.brick.corpus import WORDS
 from tests.generators.brick.oracle import brk_of, paths, spelled
@@ -91,3 +91,32 @@ def test_nothing_is_written_that_could_not_be_read(monkeypatch: pytest.MonkeyPat
     many = " ".join(2 * chr(0x4E00 + n) for n in range(1001))
     with pytest.raises(ParseError, match="at most 1000 different letters"):
         commands.index(many.encode())
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (
+            " ".join(f"{a}{b}{c}{d}" for a in "abcde" for b in "abc" for c in "ab" for d in "ab"),
+            "",
+        ),
+        (f"{ascii_lowercase} {ascii_lowercase[::-1]}", "of at most 50 bytes in all, found 52"),
+        (" ".join(4 * chr(0x4E00 + n) for n in range(5)), "different letters, found more"),
+    ],
+    ids=["words", "bytes", "letters"],
+)
+def test_a_text_of_too_much_is_refused_before_it_is_sorted(
+    text: str, message: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wordtext, "MOST_DIFFERENT", 59)
+    monkeypatch.setattr(wordtext, "MOST_DIFFERENT_BYTES", 50)
+    monkeypatch.setattr(lettersets, "MAX_LETTERS", 30)
+    monkeypatch.setattr(commands, "Brick", None)
+    for run in (commands.index, lambda data: commands.count(data, 7, 3)):
+        with pytest.raises(ParseError, match=message or "at most 59 different words, found more"):
+            run(text.encode())
+
+
+def test_the_words_of_many_letters_are_listed_all_the_same() -> None:
+    many = " ".join(2 * chr(0x4E00 + n) for n in range(1001))
+    assert commands.words(many.encode(), "\u4e05") == "\u4e05\u4e05\n"
