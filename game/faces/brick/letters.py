@@ -64,7 +64,7 @@ class LettersPage(Page):
         self.centre = ""
         """The letter that every word is to have; "" for none."""
         self.reason = ""
-        """Why the letters are no board; empty until they were to be played."""
+        """Why the letters are no board; empty until they are too many, or were to be played."""
         self._play = Button("play", _("Play"), "play", "primary", self.play)
         self._play.enabled = False
         self._cancel = Button("cancel", _("Cancel"), "cross", "plain", self.back)
@@ -78,13 +78,25 @@ class LettersPage(Page):
     def choose(self, centre: str) -> None:
         """Makes a letter the centre, where it is one of those typed; "" for none."""
         self.centre = centre if centre in self.letters else ""
-        self._say("")
+        self._say(self._too_many())
 
     @property
     def letters(self) -> str:
         """The different letters typed, in that order; no more than a board has."""
-        typed = dict.fromkeys(char for char in fold(self.field.text) if char.isalpha())
-        return "".join(typed)[: CHOSEN_LETTERS[1]]
+        return self._typed()[: CHOSEN_LETTERS[1]]
+
+    def _typed(self) -> str:
+        return "".join(dict.fromkeys(char for char in fold(self.field.text) if char.isalpha()))
+
+    def _too_many(self) -> str:
+        """Why the letters are no board, where they are too many."""
+        if len(self._typed()) <= CHOSEN_LETTERS[1]:
+            return ""
+        try:
+            self._puzzle()
+        except ParseError as error:
+            return tell(error.message)
+        return ""
 
     def _changed(self, text: str) -> None:
         self._play.enabled = bool(text.strip())

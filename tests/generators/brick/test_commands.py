@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from itertools import product
 from string import ascii_lowercase
 
 import pytest
@@ -96,10 +97,7 @@ def test_nothing_is_written_that_could_not_be_read(monkeypatch: pytest.MonkeyPat
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (
-            " ".join(f"{a}{b}{c}{d}" for a in "abcde" for b in "abc" for c in "ab" for d in "ab"),
-            "",
-        ),
+        (" ".join(map("".join, product("abcde", "abc", "ab", "ab"))), "59 different words, found"),
         (f"{ascii_lowercase} {ascii_lowercase[::-1]}", "of at most 50 bytes in all, found 52"),
         (" ".join(4 * chr(0x4E00 + n) for n in range(5)), "different letters, found more"),
     ],
@@ -113,7 +111,7 @@ def test_a_text_of_too_much_is_refused_before_it_is_sorted(
     monkeypatch.setattr(lettersets, "MAX_LETTERS", 30)
     monkeypatch.setattr(commands, "Brick", None)
     for run in (commands.index, lambda data: commands.count(data, 7, 3)):
-        with pytest.raises(ParseError, match=message or "at most 59 different words, found more"):
+        with pytest.raises(ParseError, match=message):
             run(text.encode())
 
 

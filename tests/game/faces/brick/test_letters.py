@@ -99,6 +99,20 @@ def test_what_is_no_board_is_told_and_can_be_mended(
     assert speller.state is before
 
 
+def test_too_many_letters_are_told_at_once(speller: Speller) -> None:
+    card = opened(speller)
+    speller.event(pygame.TEXTINPUT, text="abcdefghi")
+    assert (card.reason, card.field.wrong) == ("", False)
+    speller.event(pygame.TEXTINPUT, text="j")
+    reason = "A board has 5 to 9 different letters, not 10."
+    assert card.field.wrong
+    assert reason in told(speller)
+    card.choose("b")
+    assert card.reason == reason
+    speller.key("BACKSPACE")
+    assert (card.reason, card.field.wrong) == ("", False)
+
+
 def test_a_centre_goes_with_its_letter(speller: Speller) -> None:
     asked = opened(speller)
     write(speller, "lingate", "E")
