@@ -164,6 +164,8 @@ class _Reader:
             if [word.plain for word in phrase.words] == ["no"] or is_cut_short(phrase):
                 raise Ambiguous
             meaning = self._meaning(place, phrase)
+            if meaning is None and self._clues and self._is_other_of_both(place):
+                raise Ambiguous  # "in both cat and what comes after"
             if meaning is None:
                 self._was_prose = bool(phrase.words) and not terms.is_empty(phrase.words)
                 unknown = is_unknown(phrase, is_first=not place and not self._floating)
@@ -356,9 +358,12 @@ class _Reader:
         return phrase.words
 
     def _is_both(self, place: int) -> bool:
-        """Whether it is the other one of "both cat and dog"."""
+        """Whether it is the other one of "both cat and dog", directly after "and"."""
+        return self._phrases[place].joints == ["and"] and self._is_other_of_both(place)
+
+    def _is_other_of_both(self, place: int) -> bool:
         before = self._phrases[place - 1].words if place else []
-        and_ = self._phrases[place].joints == ["and"]
+        and_ = self._phrases[place].joined_by(phrasing.AND)
         return and_ and any(word.plain == "both" for word in before)
 
     def _is_said(self, words: Sequence[Token], phrase: Phrase, negated: bool) -> bool:

@@ -15,6 +15,7 @@ from generators.base import ParseError, Tick, no_tick
 from generators.lexicon import NONE, Lexicon
 from generators.riddle import grammar, phrasing, sentences
 from generators.riddle.aptness import by_aptness
+from generators.riddle.asides import without_asides
 from generators.riddle.sentences import Sentence
 from generators.riddle.tokens import Token, alias, tokens, with_places
 
@@ -167,7 +168,7 @@ def read(text: str, tick: Tick = no_tick) -> Reading:
     placed: list[list[Token]] = []
     for number, line in enumerate(lines):
         tick(None)
-        placed.append(with_places(tokens(line, number)))
+        placed.append(with_places(without_asides(tokens(line, number))))
     found = sentences.found_in(placed, tick)
     own = _first_riddle(found.sentences)
     numbers = _Numbers(own)

@@ -111,7 +111,8 @@ VERBS = _set(
 ADVERBS = _set(
     "also too even always ever often still just only both surely clearly plainly truly easily "
     "certainly really quite right again either indeed likewise twice thrice once double then so "
-    "now well as all alike again instead though neatly safely deep"
+    "now well as all alike again instead though neatly safely deep "
+    "sometimes often usually mostly generally frequently definitely obviously naturally forever"
 )
 LEAD = _set(
     "vowel consonant we one they people all anyone to be letter letters the a an us me such of "
@@ -149,6 +150,21 @@ DANGLING = _set("is both either").union(
 """A line that ends with one goes on in the next."""
 LIKE = _set("as like is equals repeats echoes matches copies again")
 OF_SENTENCES = _set("my is but not")
+
+CALLS = _set(
+    "yes oh ah alas sure surely truly indeed perhaps maybe please see look say guess hark beware "
+    "mind true right well now too sir madam friend friends reader children dears surprise"
+)
+"""Between commas they are an aside, or one more clue word: what follows decides."""
+SAYING = _set(
+    "say says said told think know knows guess declare swear vow suppose believe trust hear see "
+    "true sure plain clear strange course mind dear dears friend friends sir reader child "
+    "children love lad lads agree confess admit truth fact tell warned find doubt please look day"
+)
+"""An aside of several words has one of these: "so they say", "dear child"."""
+IN_ASIDES = _set("am been be so as to of my me us must let all will or and a if when for").union(
+    CALLS, SAYING, PRONOUNS, AUXILIARIES
+)
 
 CONTRACTIONS = {
     **{f"{verb}n't": f"{verb} not" for verb in sorted(AUXILIARIES | {"should", "must", "had"})},

@@ -318,7 +318,7 @@ def _same(line: Sequence[Token], start: int, end: int) -> int | None:
     for place in range(start + 1, end):
         if line[place].mark is Mark.PLACE and len(line[place].places) == 1:
             rest = line[place + 1 : end]
-            known = phrasing.FILLERS | phrasing.LIKE - {"is"} | {""}
+            known = phrasing.FILLERS | phrasing.LIKE - {"is"} | {"", "and"}
             alone = all(word.is_break or word.plain in known for word in rest)
             return line[place].places[0] if alone or _has_clues(rest) else None
     return None

@@ -403,6 +403,17 @@ def _runs_on(line: Sequence[Token], place: int) -> bool:
     return said and previous.plain not in phrasing.NOT_BEFORE_ORDINAL
 
 
+def _is_compared(line: Sequence[Token], place: int) -> bool:
+    """Whether another place is like that of the ordinal there: "the same as my first"."""
+    return at(line, place - 2).plain in phrasing.LIKE - {"is", "again"}
+
+
+def _begins_sentence(line: Sequence[Token], start: int, place: int) -> bool:
+    """Whether a new sentence begins there: ", and my last", "and my last is in"."""
+    apart = any(token.is_break for token in line[start:place])
+    return apart or at(line, place + 1).plain in phrasing.AFTER_PLACE
+
+
 def _ordinals(line: Sequence[Token], place: int) -> tuple[list[int], int]:
     """The places said from there on, and where they end."""
     found = [phrasing.ORDINALS[line[place].plain]]
@@ -414,6 +425,8 @@ def _ordinals(line: Sequence[Token], place: int) -> tuple[list[int], int]:
         while at(line, step).plain in ("and", "also", "my", "the") or at(line, step).text == ",":
             step += 1
         if step == end or at(line, step).plain not in phrasing.ORDINALS:
+            break
+        if _is_compared(line, place) and _begins_sentence(line, end, step):
             break
         found.append(phrasing.ORDINALS[line[step].plain])
         end = step + 1

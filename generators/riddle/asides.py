@@ -1,0 +1,62 @@
+"""What is said aside, between two commas or in brackets, and tells nothing of a letter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generators.riddle import phrasing
+from generators.riddle.tokens import Token, at
+
+_MOST_WORDS = 6
+_FIXED = frozenset(
+    {
+        *("in truth", "in fact", "in short", "without doubt", "no doubt", "by the way"),
+        *("on my word", "upon my word", "to my surprise", "believe it or not"),
+    }
+)
+
+
+def without_asides(line: Sequence[Token]) -> list[Token]:
+    """The tokens of a line without ", they say," and "(I'm told)"."""
+    result: list[Token] = []
+    place = 0
+    while place < len(line):
+        end = _end_of_aside(line, place)
+        if not end:
+            result.append(line[place])
+            place += 1
+            continue
+        before = at(result, len(result) - 1).plain
+        # "and (so they say) in cat": no break is left
+        place = end + (before in phrasing.CONNECTIVES | phrasing.PREPOSITIONS)
+    return result
+
+
+def _end_of_aside(line: Sequence[Token], start: int) -> int:
+    """The break after the aside that begins with this break; 0 where there is none."""
+    if not line[start].is_break or not start:
+        return 0
+    end = start + 1
+    while end < len(line) and not line[end].is_break and end - start <= _MOST_WORDS + 1:
+        end += 1
+    words = [token.plain for token in line[start + 1 : end]]
+    if " ".join(words) in _FIXED:
+        return end
+    if end >= len(line) or not line[end].is_break or not words:
+        return 0
+    if len(words) == 1:
+        joined = at(line, start - 1).plain in phrasing.CONNECTIVES
+        return end if words[0] in phrasing.CALLS and (joined or _goes_on(line, end + 1)) else 0
+    said = not phrasing.SAYING.isdisjoint(words) and phrasing.IN_ASIDES.issuperset(words)
+    return end if said and _ASKS.isdisjoint(words) else 0
+
+
+_ASKS = frozenset({"what", "who"})  # of the whole: "tell me who I am"
+
+
+def _goes_on(line: Sequence[Token], place: int) -> bool:
+    """Whether a clue follows that has its own preposition, so that the words are no list."""
+    first, second = at(line, place).plain, at(line, place + 1).plain
+    if first in phrasing.AND | phrasing.OR:
+        return second in phrasing.PREPOSITIONS | {"also", "it", "not"}
+    return first in phrasing.PREPOSITIONS | phrasing.BUT | phrasing.BARE_NEGATIONS | {"it", "is"}
