@@ -104,7 +104,7 @@ def game_id(kind: PuzzleKind, puzzle: Any) -> str | None:
 
 
 def short_id(kind: PuzzleKind, preset: Preset, seed: str) -> str:
-    """The id of what a preset deals from a seed: `crossword/british-13@8#k3f9a2mq`.
+    """The id of what a preset deals from a seed: `crossword/british-13@9#k3f9a2mq`.
 
     In it is the version of the generator, as another one deals something else. Empty where the
     seed has signs that stand for more in an id.

@@ -16,7 +16,7 @@ from pathlib import Path
 from generators import lexicon
 from generators.crossword.filling import Families, families
 from generators.lexicon import Flag
-from tools.clue_lists import WRITTEN, OwnClue, own_clues
+from tools.clue_lists import WRITTEN, OwnClue, own_clues, respelled
 
 MOST_LETTERS, MOST_WORDS = 46, 9
 _TEMPLATES = re.compile(
@@ -55,6 +55,9 @@ def problems_of_text(text: str, *answer: str) -> Iterator[str]:
         yield "a template"
     if _BY_SOUND.search(text):
         yield "a sound instead of a meaning"
+    small = text[:1].lower() + text[1:]
+    if respelled(small) != small and not text.startswith("Gray"):
+        yield f"an American spelling: {respelled(small)!r}"
     if text.replace(_GAP, "").count("_"):
         yield f"a gap is written {_GAP}"
     said = set(re.findall("[a-z]+", text.lower()))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -91,6 +92,17 @@ def sections(text: str) -> Mapping[str, str]:
 def words(name: str) -> frozenset[str]:
     """A section of clue_words.txt."""
     return frozenset(sections(WORDS.read_text("utf-8"))[name].split())
+
+
+@cache
+def _british() -> Mapping[str, str]:
+    pairs = sections(WORDS.read_text("utf-8"))["british"].split()
+    return {american: british for american, _, british in (each.partition("=") for each in pairs)}
+
+
+def respelled(text: str) -> str:
+    """The text with the British spellings of its words; names begin with a capital and stay."""
+    return re.sub("[A-Za-z]+", lambda match: _british().get(match[0], match[0]), text)
 
 
 def _rows(body: str) -> list[tuple[str, str]]:

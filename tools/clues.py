@@ -24,7 +24,7 @@ from tools import relations as relation_tool
 from tools import wordnet
 from tools.clue_derived import Derived
 from tools.clue_forms import Ready, ready, tense
-from tools.clue_lists import Reviewed, everything
+from tools.clue_lists import Reviewed, everything, respelled
 from tools.clue_rules import COMMON, Candidate, Rules
 from tools.clue_senses import Senses
 from tools.clue_spelling import BASE, FORMS, Spelling
@@ -85,9 +85,16 @@ class Maker:
         found += (clue for clue in self._anagram(word) if self._is_clean(clue, word))
         if len(own) >= _ENOUGH_OWN:
             found = [clue for clue in found if clue.code in _PLAIN]
+        found = [self._respelled(clue) for clue in found]
         best = kept([*own, *(clue for clue in found if not self._shares_element(clue, word))])
         is_common = self.words.size(word) <= COMMON
         return best or kept(found if is_common else ())
+
+    def _respelled(self, clue: Ready) -> Ready:
+        """The clue in our spelling; the letters of an anagram stay."""
+        if clue.code == "a":
+            return clue
+        return clue._replace(words=tuple(map(respelled, clue.words)))
 
     def _shares_element(self, clue: Ready, answer: str) -> bool:
         """Whether the wording has a part of the answer, which only common words may do."""

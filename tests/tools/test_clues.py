@@ -271,6 +271,13 @@ def test_the_shipped_list_is_of_words_and_its_own_clues_are_shipped() -> None:
         assert clues[0].text in {clue.text for clue in book.clues(word)}
 
 
+def test_clues_are_spelled_in_one_way() -> None:
+    assert clue_lists.respelled("center of Gray's color") == "centre of Gray's colour"
+    clues = (clue for word in WORDS.words for clue in clue_book().clues(word))
+    texts = [clue.text for clue in clues if clue.kind != ANAGRAM]
+    assert [text for text in texts if clue_lists.respelled(text) != text] == []
+
+
 @pytest.mark.soak
 @NEEDS_WORDNET
 def test_the_same_package_gives_the_shipped_contents() -> None:

@@ -34,6 +34,7 @@ def test_every_answer_has_two_clues_at_least() -> None:
         ("house", "Full __ (poker hand)", "gap"),
         ("house", "It may have cocks and hens", "offensive"),
         ("house", "Caf\u00e9 across the road", "sign"),
+        ("house", "Center of the home", "American"),
         ("hous", "Home", "no word"),
     ],
 )
