@@ -147,6 +147,7 @@ class _Reader:
         self._clues: list[Clue] = []
         self._floating: list[Meaning] = []  # clue words before their verb: "cat and dog have it"
         self._denied = False
+        self._preposition = ""  # of the clue before
         self._in_list = False
         self._was_prose = False  # the phrase before had none, or prose after its clue word
         self._is_lost = False  # the place was said with words that were not understood
@@ -210,6 +211,8 @@ class _Reader:
         """ "is not in cat", "you will find it in cat" and "in cat it is not"."""
         words = phrase.words
         start = terms.preposition(words, self._is_contrasted(phrase))
+        if start < 0 and self._says_again(phrase):
+            start = 0
         if start < 0:
             return None
         lead = [token for token in words[:start] if token.mark is not Mark.PLACE]
@@ -231,7 +234,14 @@ class _Reader:
             raise Ambiguous
         if terms.is_vague(words, start + 1) and self._tells_more(phrase):
             raise Ambiguous
+        self._preposition = words[start].plain
         return Meaning(found, denied, False, tail)
+
+    def _says_again(self, phrase: Phrase) -> bool:
+        """Whether it begins as the clue before it did: "shared by sun and by moon"."""
+        loose = phrase.words and phrase.words[0].plain in phrasing.LOOSE_PREPOSITIONS
+        again = loose and phrase.words[0].plain == self._preposition
+        return bool(again and phrase.joined_by(phrasing.CONNECTIVES))
 
     def _is_contrasted(self, phrase: Phrase) -> bool:
         """Whether what comes next is a clue that is denied: "but not in cat"."""

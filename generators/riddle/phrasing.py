@@ -63,7 +63,9 @@ CONNECTIVES = AND | OR | NOR | BUT
 NEGATIONS = _set("not never no nowhere neither nor cannot none without nothing")
 BARE_NEGATIONS = _set("not never neither nor none")
 """Those that may stand before a clue word without a preposition."""
-LACK = _set("lacks lack lacking misses omits shuns avoids excludes wants missing absent gone")
+LACK = _set(
+    "lacks lack lacking misses omits shuns avoids excludes wants missing absent gone miss missed"
+)
 HAVE = _set(
     "has have had having holds hold contains contain includes include keeps bears owns "
     "boasts possesses carries shares share hides conceals got uses gives give provides offers "
@@ -166,12 +168,13 @@ IN_ASIDES = _set("am been be so as to of my me us must let all will or and a if 
     CALLS, SAYING, PRONOUNS, AUXILIARIES
 )
 
+_UNMARKED = _set("does did is are was were can could would will has have had")
 CONTRACTIONS = {
+    **{f"{verb}nt": f"{verb} not" for verb in sorted(_UNMARKED)},
     **{f"{verb}n't": f"{verb} not" for verb in sorted(AUXILIARIES | {"should", "must", "had"})},
+    **{"im": "i am", "wont": "will not", "cant": "can not"},
     **{"won't": "will not", "can't": "can not", "cannot": "can not", "shan't": "will not"},
     **{
-        "isnt": "is not",
-        "doesnt": "does not",
         "ain't": "is not",
         "'tis": "it is",
         "so's": "so is",

@@ -289,7 +289,8 @@ def _chunks(line: Sequence[Token]) -> Iterator[Sentence]:
     begin = 0
     for order, start in enumerate(starts):
         limit = starts[order + 1] if order + 1 < len(starts) else len(line)
-        whole = _whole(line, start + 1, limit)
+        speaks = at(line, start + 1).is_break and at(line, start + 2).plain == "i"
+        whole = _whole(line, start + 1 + 2 * speaks, limit)  # "first, I'm in cat"
         end = limit if whole is None else whole
         cut = end if end == len(line) or end < limit else _cut(line, begin, start, end)
         words = list(line[begin:cut])
@@ -328,6 +329,8 @@ def _is_the_same(sentence: Sentence) -> bool:
     """Whether all that is said is that a place is like the one before: "my third's the same"."""
     said = [token.plain for token in sentence.words if token.mark is Mark.PLAIN]
     said = said[1:] if said[:1] == ["and"] else said
+    if sentence.same_as is None and said == ["so", "is"]:
+        return True
     if sentence.same_as is not None or not {"same", "likewise", "ditto"} & {*said}:
         return False
     return all(word in phrasing.FILLERS | phrasing.LIKE | _SAME for word in said)

@@ -84,7 +84,10 @@ def tokens(line: str, number: int) -> list[Token]:
             found.append(Token(f"#{item}", number, start=start))
         found.extend(_scanned(plain[:end], start, number))
     shouting = not any(word.islower() and len(word) > 1 for word in plain.split())
-    return _rewritten([_lowered(token, shouting) for token in found])
+    lowered = [_lowered(token, shouting) for token in found]
+    return _rewritten(
+        [token for place in range(len(lowered)) for token in _parted_at(lowered, place)]
+    )
 
 
 def _items(line: str) -> list[tuple[int, int, int]]:
@@ -166,6 +169,20 @@ def _parted(word: str) -> list[str]:
     if end in phrasing.SHORT_VERBS and stem in phrasing.PRONOUNS:
         return [word[: len(stem)], phrasing.SHORT_VERBS[end]]
     return [word]
+
+
+def _parted_at(line: Sequence[Token], place: int) -> list[Token]:
+    """The token there, parted where "is" lost its sign: "my firsts in cat", "its not in dog"."""
+    token, before, after = line[place], at(line, place - 1).plain, at(line, place + 1).plain
+    stem = token.plain[:-1]
+    own = before in phrasing.POSSESSIVES and stem in phrasing.ORDINALS
+    it = token.plain == "its" and before not in phrasing.PREPOSITIONS
+    if token.plain.endswith("s") and (own or (it and after in _AFTER_IT_IS)):
+        return [replace(token, text=stem), replace(token, text="is")]
+    return [token]
+
+
+_AFTER_IT_IS = phrasing.PREPOSITIONS | phrasing.NEGATIONS | {"also", "found"}
 
 
 def _lowered(token: Token, shouting: bool) -> Token:
