@@ -28,11 +28,10 @@ from generators.sweetspots.ladder import (
     bands,
     broken,
     by_chests,
-    chain,
+    chains_by_length,
     confined,
     full,
     last,
-    links_from,
     loose,
     packing,
     refutable,
@@ -231,8 +230,8 @@ def against(position: Position, cell: int, mark: int, tick: Tick) -> Advice | No
     if mark == Mark.CHEST:
         starving = [minimal(step, position) for step in starved(position, cell)]
         told += [Advice.of(step, position.board.size) for step in starving]
-    chains = _grown(position, cell, tick, crossed=mark == Mark.CROSS)
-    told += [chain for chain in chains if len(chain.step.links) <= _MOST_LINKS]
+    grown = _grown(position, cell, tick, crossed=mark == Mark.CROSS)
+    told += [chain for chain in grown if len(chain.step.links) <= _MOST_LINKS]
     best = min((_marked(each, position) for each in told), key=_cost, default=None)
     return best if best and best.length <= LONGEST else None
 
@@ -423,32 +422,14 @@ def _any_chains(position: Position, tick: Tick) -> list[Advice]:
 
 
 def _grown(position: Position, cells: int, tick: Tick, *, crossed: bool = False) -> list[Advice]:
-    """All chains grow together; those that end first, and next if these are told too long.
-
-    Each from a chest in one of the cells, or from a cross there.
-    """
-    suppositions = [(0, 1 << cell) if crossed else (1 << cell, 0) for cell in bits(cells)]
-    growing = [(marks, links_from(position, *marks)) for marks in suppositions]
-    links: dict[tuple[int, int], list[Deduction]] = {marks: [] for marks in suppositions}
+    """The chains that end first, and next if these are told too long."""
     told: list[Advice] = []
     rounds = _ROUNDS
-    while growing and rounds:
-        alive = []
-        for marks, growth in growing:
-            tick(None)
-            link = next(growth, None)
-            if link is None:
-                continue
-            links[marks].append(link)
-            if link.is_contradiction:
-                chest, cross = marks
-                ended = chain(position, chest, tuple(links[marks]), cross)
-                told.append(_told(ended, position))
-            else:
-                alive.append((marks, growth))
-        growing = alive
-        if told:
+    for ended in chains_by_length(position, cells, tick, crossed=crossed):
+        if ended:
+            told.append(_told(ended, position))
+        elif told:
             rounds -= 1
-            if any(each.length <= LONGEST and not each.bare for each in told):
+            if not rounds or any(each.length <= LONGEST and not each.bare for each in told):
                 break
     return told

@@ -356,21 +356,34 @@ def refutable(position: Position, tick: Tick) -> int:
 
 
 def _shortest(position: Position, cells: int, tick: Tick) -> Deduction | None:
-    growing = [(1 << cell, links_from(position, 1 << cell)) for cell in bits(cells)]
-    links: dict[int, list[Deduction]] = {cell: [] for cell, _ in growing}
+    return next(filter(None, chains_by_length(position, cells, tick)), None)
+
+
+def chains_by_length(
+    position: Position, cells: int, tick: Tick, *, crossed: bool = False
+) -> Iterator[Deduction | None]:
+    """The chains that end in a contradiction, the shortest first; None after each link of all.
+
+    Each from a chest in one of the cells, or from a cross there; they grow together, link by link.
+    """
+    marks = [(0, 1 << cell) if crossed else (1 << cell, 0) for cell in bits(cells)]
+    growing = [(*mark, links_from(position, *mark), list[Deduction]()) for mark in marks]
     for _ in range(_LONGEST):
         alive = []
-        for cell, growth in growing:
+        for chest, cross, growth, links in growing:
             tick(None)
             link = next(growth, None)
             if link is None:
                 continue
-            links[cell].append(link)
+            links.append(link)
             if link.is_contradiction:
-                return chain(position, cell, tuple(links[cell]))
-            alive.append((cell, growth))
+                yield chain(position, chest, tuple(links), cross)
+            else:
+                alive.append((chest, cross, growth, links))
         growing = alive
-    return None
+        if not growing:
+            return
+        yield None
 
 
 def links_from(position: Position, chest: int, cross: int = 0) -> Iterator[Deduction]:
