@@ -21,7 +21,7 @@ from generators.base import (
     no_tick,
 )
 from generators.grid import bits, is_connected, region, relabelled
-from generators.sweetspots.rules import Mark, Move, Puzzle, State, check_size
+from generators.sweetspots.rules import Link, Mark, Move, Puzzle, State, check_size
 from generators.sweetspots.solver import first_two, solutions
 from generators.text import native, quoted, text_of
 
@@ -143,6 +143,7 @@ class Reading(NamedTuple):
     stars: int | None
     labels: Sequence[Hashable]
     marks: Sequence[int] = ()
+    links: Sequence[Link] = ()
 
 
 def reading(text: str) -> Reading:
@@ -313,7 +314,29 @@ def _read_pzprv3(text: str) -> Reading:
     labels = [token for row in rows[:size] for token in row]
     if len(set(labels)) != size:  # a number may name several zones that do not touch
         labels = list(map(str, Walls.between(labels, size).zones(size)))
-    return Reading(size, stars, labels, [_answer(token) for row in rows[size:] for token in row])
+    marks = [_answer(token) for row in rows[size:] for token in row]
+    pairs = [line for line in lines[6 + 2 * size :] if line.startswith(_PAIRS)]
+    return Reading(size, stars, labels, marks, _links(pairs, size))
+
+
+_PAIRS = "pairs "
+"""How the line after the marks begins that no other program writes; they skip it."""
+
+
+def _links(lines: Iterable[str], size: int) -> tuple[Link, ...]:
+    """The pairs of cells, numbered row by row from 0, in lines such as `pairs 3-12 12-14`."""
+    found = set()
+    for token in (token for line in lines for token in line.removeprefix(_PAIRS).split()):
+        first, _, last = token.partition("-")
+        cells = sorted(
+            _number(cell, Message("a pair of cells such as 3-12")) for cell in (first, last)
+        )
+        if cells[0] == cells[1] or cells[1] >= size * size:
+            raise ParseError(
+                "expected a pair of cells of the board, found {found}", found=quoted(token)
+            )
+        found.add(Link(cells[0], cells[1]))
+    return tuple(sorted(found))
 
 
 def _answer(token: str) -> int:
@@ -368,7 +391,8 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     check_size(found.size, 1)
     stars = _stars(found, options.get("stars"), tick)
     puzzle = Puzzle.of(found.size, stars, found.labels)
-    return Opened(puzzle, _moves(found.size, found.marks))
+    # A pair links empty cells: it comes before the marks.
+    return Opened(puzzle, (*found.links, *_moves(found.size, found.marks)))
 
 
 def _stars(found: Reading, given: int | None, tick: Tick) -> int:
@@ -429,7 +453,9 @@ def _pzprv3(puzzle: Puzzle, state: State | None) -> bytes:
     head = ["pzprv3", "starbattle", size, size, puzzle.stars, size]
     # Every item of a row is followed by a space: programs that read these files count on it.
     rows = [f"{row} " for labels in (puzzle.zones, marks) for row in _rows(labels, size)]
-    return "".join(f"{line}\n" for line in [*head, *rows]).encode()
+    links = sorted(state.links) if state else []
+    pairs = [_PAIRS + " ".join(f"{first}-{last}" for first, last in links)] if links else []
+    return "".join(f"{line}\n" for line in [*head, *rows, *pairs]).encode()
 
 
 def _zones(puzzle: Puzzle, state: State | None) -> bytes:

@@ -20,7 +20,7 @@ def draw_links(
     theme: Theme,
     view: GridView,
     state: State,
-    before: frozenset[tuple[int, int]] | None,
+    before: frozenset[tuple[int, int]] | None = None,
 ) -> None:
     """The links that wait for an answer; pale where one of the cells has a cross by now.
 

@@ -9,6 +9,7 @@ from functools import lru_cache
 import pygame
 
 from game import pictures
+from game.faces.sweetspots.links import draw_links
 from game.palette import Colour
 from game.theme import Theme
 from game.ui import shapes
@@ -456,6 +457,7 @@ def draw_small(
     size, shrink = state.puzzle.size, -2 * theme.px(4)
     view = GridView(rect.inflate(shrink, shrink), size, size, least_px=1, most_frame_px=0)
     draw_board(surface, theme, view, state.puzzle)
+    draw_links(surface, theme, view, state)
     draw_marks(surface, theme, view, state.marks, wrong)
 
 

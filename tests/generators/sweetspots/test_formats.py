@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -7,7 +9,7 @@ from hypothesis import strategies as st
 from generators.base import Cancelled, Opened, OutOfTime, ParseError, Status
 from generators.rng import Rng
 from generators.sweetspots.formats import EXPORTS, MAX_BYTES, open_board, read, reading
-from generators.sweetspots.rules import Mark, Move, Puzzle, State
+from generators.sweetspots.rules import Link, Mark, Move, Puzzle, State
 
 ADDRESS = "https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou"
 SIX = Puzzle.of(6, 1, "AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC")
@@ -364,6 +366,28 @@ def test_a_pzprv3_file_may_end_before_the_marks_or_go_on_after_them() -> None:
     assert list(reading(MARKED + ANSWERS + "info:{}\nhistory:{}\n").marks) == MARKS
 
 
+def linked(state: State) -> State:
+    """With pairs between empty cells, between a cross and a chest, and one that is answered."""
+    links = frozenset({(0, 3), (1, 2), (3, 7)})
+    return replace(state, links=links)
+
+
+def test_pairs_stand_on_a_line_after_the_marks_that_others_skip() -> None:
+    state = linked(State(BOARD, tuple(MARKS)))
+    data = EXPORTS["pzprv3"](BOARD, state)
+    assert data.decode() == MARKED + ANSWERS + "pairs 0-3 1-2 3-7\n"
+    for text in (data, data.replace(b"\n", b"/"), data + b"history:{}\n"):
+        opened = BOARD.start()
+        for move in read(text, {}).moves:
+            opened = opened.apply(move)
+        assert opened == state
+
+
+def test_a_pair_that_a_file_names_twice_is_there_once() -> None:
+    text = MARKED + ANSWERS + "pairs 3-0 0-3\npairs 0-3\n"
+    assert reading(text).links == (Link(0, 3),)
+
+
 def test_sbn_marks_come_three_in_a_digit() -> None:
     # 021 000 001 000 000 2-- with 2 bits a mark
     text = SBN.replace("W", "e") + "90100W"
@@ -391,6 +415,7 @@ def test_what_follows_a_tilde_in_sbn_is_ignored() -> None:
 
 ROWS = "0 0 1 1 /0 2 1 1 /2 2 3 3 /2 3 3 3 /"
 
+PAIRED = f"pzprv3/starbattle/4/4/1/4/{ROWS}" + 4 * ". . . . /" + "pairs"
 REFUSED = {
     "nothing": ("", "found nothing"),
     "words": ("hello there", "found 'hello there'"),
@@ -441,6 +466,10 @@ REFUSED = {
         f"pzprv3/starbattle/4/4/1/4/{ROWS}" + 4 * ". . . x /",
         "as a mark, found 'x'",
     ),
+    "pairs of one cell": (f"{PAIRED} 3-3", "a pair of cells of the board, found '3-3'"),
+    "pairs outside the board": (f"{PAIRED} 3-16", "a pair of cells of the board, found '3-16'"),
+    "pairs without an end": (f"{PAIRED} 3-", "a pair of cells such as 3-12, found nothing"),
+    "pairs of words": (f"{PAIRED} a-b", "a pair of cells such as 3-12, found 'a'"),
 }
 
 
