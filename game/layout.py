@@ -36,15 +36,20 @@ def back_rect(bar: pygame.Rect, theme: Theme) -> pygame.Rect:
     return rect
 
 
-def play_frame(size: tuple[int, int], theme: Theme) -> Frame:
-    """The frame for a window of `size` pixels."""
+def play_frame(size: tuple[int, int], theme: Theme, wanted_px: int = 0) -> Frame:
+    """The frame for a window of `size` pixels.
+
+    In portrait a stage is `wanted_px` wide where the margins of the window leave it room.
+    """
     width, height = size
     bar = bar_rect(size, theme)
     margin, gap = theme.px(32), theme.px(24)
     top, low = bar.bottom + gap, height - gap
     if height > width:
-        side = min(width - 2 * margin, max((low - top) * 3 // 5, low - top - theme.px(448)))
-        side = max(side, _LEAST_STAGE_PX)
+        tallest = max((low - top) * 3 // 5, low - top - theme.px(448))
+        side = max(min(width - 2 * margin, tallest), _LEAST_STAGE_PX)
+        if side < wanted_px <= min(width - 2 * theme.px(8), tallest):
+            side = wanted_px
         stage = pygame.Rect((width - side) // 2, top, side, side)
         panel_top = stage.bottom + theme.px(20)
         panel = pygame.Rect(stage.x, panel_top, side, max(1, low - panel_top))

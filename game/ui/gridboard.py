@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.face import REASON, Board, Cell, Light, Table
+from game.layout import Frame, play_frame
 from game.palette import Colour
 from game.text import _
 from game.theme import Theme
@@ -82,6 +83,11 @@ class GridBoard(Board):
         self._pressed: int | None = None
         self._last_pos = (0, 0)
         self._brush: _Brush | None = None
+
+    def frame(self, size: tuple[int, int], theme: Theme) -> Frame:
+        """In a narrow window as wide as the whole board needs, rather than that it pans."""
+        wanted = self.view.cols * self.view.least_px + 2 * theme.px(self.margin)
+        return play_frame(size, theme, wanted)
 
     # What a puzzle draws
 

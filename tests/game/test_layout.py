@@ -143,9 +143,11 @@ def test_the_board_and_the_buttons_keep_apart(board: Player, size: tuple[int, in
 # The pure functions
 
 
-@given(WINDOWS)
-def test_bar_stage_and_panel_are_inside_the_window_and_apart(size: tuple[int, int]) -> None:
-    frame = play_frame(size, theme_of(size))
+@given(WINDOWS, st.integers(0, 900))
+def test_bar_stage_and_panel_are_inside_the_window_and_apart(
+    size: tuple[int, int], wanted_px: int
+) -> None:
+    frame = play_frame(size, theme_of(size), wanted_px)
     window = pygame.Rect((0, 0), size)
     parts = (frame.bar, frame.stage, frame.panel)
     assert all(window.contains(part) for part in parts)
