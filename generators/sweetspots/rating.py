@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import IntEnum
 
 from generators.base import Difficulty, OutOfTime, Standing, Tick, limited, no_tick
@@ -31,6 +31,18 @@ class Level(IntEnum):
     EXPERT = 5
 
 
+LEVEL_OF: Mapping[Technique, Level] = {
+    Technique.FINISHED: Level.GENTLE,
+    Technique.SIGHT: Level.GENTLE,
+    Technique.PACKING: Level.GENTLE,
+    Technique.CONFINED: Level.EASY,
+    Technique.COUNTING: Level.MEDIUM,
+    Technique.STARVING: Level.HARD,
+    Technique.CHAIN: Level.HARD,
+}
+"""The level of the boards that need the technique, and none above it; many chains are Expert."""
+
+
 class Effort:
     """The techniques and the work of some steps."""
 
@@ -53,13 +65,10 @@ class Effort:
 
     def level(self, stars: int) -> Level:
         """The level of a board that takes these steps."""
-        if self.hardest <= Technique.SIGHT or (self.hardest is Technique.PACKING and stars > 1):
-            return Level.GENTLE
-        if self.hardest <= Technique.CONFINED:
+        if self.hardest is Technique.PACKING and stars == 1:
             return Level.EASY
-        if self.hardest is Technique.COUNTING:
-            return Level.MEDIUM
-        return Level.HARD if self.chain_steps < _EXPERT_CHAINS else Level.EXPERT
+        many_chains = self.chain_steps >= _EXPERT_CHAINS
+        return Level.EXPERT if many_chains else LEVEL_OF[self.hardest]
 
 
 def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty | None:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from game.settings import Choose, Section, Toggle
 from game.text import _, count, tell
 from generators.base import Hint
+from generators.levels import LEVELS
+from generators.sweetspots.deduction import Technique
+from generators.sweetspots.rating import LEVEL_OF
 from generators.sweetspots.rules import Mark, Puzzle, State
 
 
@@ -24,11 +27,11 @@ def on(_hint: Hint) -> str:
 
 
 def technique(hint: Hint) -> str:
-    """The technique and its rank."""
+    """The technique, and the level of the boards that need it: in the words of the menu."""
     if not hint.rank:
         return tell(hint.technique)
-    text = _("{technique} • level {level} of 7")
-    return text.format(technique=tell(hint.technique), level=hint.rank)
+    level = LEVELS[LEVEL_OF[Technique(hint.rank)]]
+    return f"{tell(hint.technique)} • {tell(level)}"
 
 
 def why(hint: Hint) -> str:
@@ -55,7 +58,7 @@ def format_title(name: str) -> str:
     titles = {
         "native": _("Board id"),
         "puzzlink": _("puzz.link address"),
-        "pzprv3": _("pzprv3 file, with the marks"),
+        "pzprv3": _("pzprv3 file, with marks and pairs"),
         "zones": _("Zone numbers"),
         "letters": _("Letter grid"),
         "sbn": _("StarBattleLab, with the marks"),

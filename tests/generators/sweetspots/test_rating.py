@@ -12,7 +12,7 @@ from generators.sweetspots.deduction import How, Technique
 from generators.sweetspots.generator import generate
 from generators.sweetspots.ladder import deductions
 from generators.sweetspots.position import Position
-from generators.sweetspots.rating import Effort, Level, level_of, measured, rate
+from generators.sweetspots.rating import LEVEL_OF, Effort, Level, level_of, measured, rate
 from generators.sweetspots.rules import Params, Puzzle
 from generators.sweetspots.solver import proved, solutions
 from tests.generators.sweetspots import boards, hard
@@ -42,6 +42,12 @@ def test_a_rating_counts_the_steps_of_the_ladder(puzzle: Puzzle) -> None:
     assert difficulty.fields["steps"] == len(steps)
     assert difficulty.fields["chain_steps"] == count[Technique.CHAIN]
     assert 1000 * difficulty.level < difficulty.score < 1000 * (difficulty.level + 1)
+
+
+def test_a_board_is_of_the_level_of_its_hardest_technique() -> None:
+    assert LEVEL_OF.keys() == set(Technique)
+    for technique, level in LEVEL_OF.items():
+        assert effort(Technique.FINISHED, technique).level(stars=2) is level
 
 
 def test_every_technique_has_its_name() -> None:
