@@ -298,10 +298,10 @@ _LENGTH = re.compile(r"\(([0-9]+(?:[,\-– ]+[0-9]+)*)\)\s*$")
 
 def tells_length(puzzle: Puzzle, slot: int) -> bool:
     """Whether a clue ends in the length of its answer, `(3,4)`; a year is none: `(1982)`."""
-    return bool(puzzle.clues and _lengths_told(puzzle, slot))
+    return bool(puzzle.clues and lengths_told(puzzle, slot))
 
 
-def _lengths_told(puzzle: Puzzle, slot: int) -> str:
+def lengths_told(puzzle: Puzzle, slot: int) -> str:
     """The lengths of the words of the answer that its clue ends with, `3,4`; "" if with none."""
     match = _LENGTH.search(puzzle.clues[slot])
     total = sum(map(int, re.findall("[0-9]+", match[1]))) if match else 0
@@ -457,7 +457,7 @@ def _clue(puzzle: Puzzle, slot: int, others: str | None) -> object:
     number, text = _number(puzzle.label(slot)), puzzle.clues[slot]
     if others is not None:
         return {"number": number, "clue": escaped(text), **json.loads(others)}
-    lengths = _lengths_told(puzzle, slot)
+    lengths = lengths_told(puzzle, slot)
     if not lengths or lengths.isdecimal():
         return [number, escaped(text)]
     return {"number": number, "clue": escaped(text), "enumeration": lengths}

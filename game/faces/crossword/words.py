@@ -9,7 +9,7 @@ from game.settings import Choose, Section, Toggle
 from game.text import _, count, tell
 from generators.base import Message
 from generators.crossword.board import Direction
-from generators.crossword.rules import Form, Puzzle, State, tells_length
+from generators.crossword.rules import Form, Puzzle, State, lengths_told
 
 SKIP, JUMP, ARROWS = "crossword.skip", "crossword.jump", "crossword.arrows"
 KEYS, AUTOCHECK = "crossword.keys", "crossword.autocheck"
@@ -122,10 +122,11 @@ def format_title(name: str) -> str:
 
 
 def clue(puzzle: Puzzle, slot: int) -> Clue:
-    """The clue of a slot, and the number of its letters where the clue does not tell it."""
+    """The clue of a slot, and the number of its letters, or those of its words, apart."""
     text = puzzle.clues[slot].strip() if puzzle.clues else ""
-    if tells_length(puzzle, slot):
-        return Clue(text, "")
+    told = lengths_told(puzzle, slot) if puzzle.clues else ""
+    if told:
+        return Clue(text[: text.rindex("(")].strip(), f"({told})")
     return Clue(text, f"({puzzle.board.slots[slot].length})")
 
 
