@@ -224,6 +224,8 @@ class _Reader:
             return None  # of a denial the last word may be any verb: "but not worn in"
         term, end = self._prose_cut(phrase, start, *terms.term(words, start + 1))
         said = [*lead, *words[start : start + 2]]
+        if terms.denies_twice(lead):
+            raise Ambiguous
         denied = terms.denies(said) or terms.is_denial(words[end:], phrase.joined_by(phrasing.BUT))
         count = self._count([*lead, *words[end:]])
         found = (
@@ -303,6 +305,10 @@ class _Reader:
         if not terms.is_closed(words[verb + 1 :]):
             return None
         tail = words[end:]
+        if terms.denies_twice(words[:start]) or (
+            terms.denies(words[:start]) and terms.denies(tail)
+        ):
+            raise Ambiguous
         denied = terms.denies(words[:start]) or terms.denies(tail)
         if words[verb].plain in phrasing.AUXILIARIES - phrasing.HAVE and not denied:
             return None

@@ -253,6 +253,6 @@ NOT_BEFORE_ORDINAL = _set("both long of between as").union(
 NOUNS_TOO = _set(
     "look lives stand stands shows present features find need rests turns uses back friend dear "
     "sir sit search like being will might may can past well top down up oh still double share "
-    "keep own bears lies lie taken spy sea"
+    "keep own bears lies lie taken spy sea hold holds hide hides show notice keeps shares"
 )
 """Words of the prose that are clue words after an article."""

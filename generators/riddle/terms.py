@@ -136,6 +136,11 @@ def denies(words: Iterable[Token]) -> bool:
     return any(word.plain in phrasing.NEGATIONS | phrasing.LACK for word in words)
 
 
+def denies_twice(words: Iterable[Token]) -> bool:
+    """Whether a negation is denied: "nor is it missing from tin"."""
+    return sum(word.plain in phrasing.NEGATIONS | phrasing.LACK for word in words) > 1
+
+
 def is_closed(words: Iterable[Token]) -> bool:
     """Whether these words may follow a verb of containing, or a negation."""
     known = phrasing.AFTER_DENIAL | phrasing.EMPTY_NOUNS | phrasing.FILLERS
@@ -161,8 +166,12 @@ def is_containing(words: Sequence[Token], place: int) -> bool:
     if place == 0:
         return False
     if token in phrasing.HAVE | phrasing.LACK:
-        return words[place - 1].plain not in phrasing.PREPOSITIONS
+        noun = token in phrasing.NOUNS_TOO and words[place - 1].plain in _ARTICLES
+        return words[place - 1].plain not in phrasing.PREPOSITIONS and not noun
     return token in phrasing.AUXILIARIES and at(words, place + 1).plain in phrasing.NEGATIONS
+
+
+_ARTICLES = phrasing.POSSESSIVES | {"a", "an", "the"}
 
 
 def part_noun(word: str) -> str:

@@ -348,8 +348,11 @@ def _place_number(token: Token) -> int:
 
 
 def _is_lettered(line: Sequence[Token], place: int) -> bool:
-    """Whether it is the number of "letter 3" or "letter number three"."""
+    """Whether it is the number of "letter 3", "letter number three" or "three: in"."""
     token = line[place]
+    if not place and at(line, 1).mark is Mark.COMMA:
+        named = token.plain in phrasing.CARDINALS
+        return named and at(line, 2).plain in phrasing.PREPOSITIONS
     if token.text.isdecimal() and len(token.text) > 2:
         return False
     before = at(line, place - 1).plain
