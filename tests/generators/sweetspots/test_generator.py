@@ -19,8 +19,12 @@ from tests.generators.sweetspots.test_solver import Alarm
 
 QUICK = [preset for preset in PRESETS if preset.params.size < 12]
 SLOW = [preset for preset in PRESETS if preset.params.size >= 12]
-LIGHT_SEEDS = {"14-3-hard": "d", "12-2-expert": "e"}
-"""Boards that the oracle counts in 4 s at most; others take it up to a minute."""
+LIGHT_SEEDS = {"14-3-hard": "9", "12-2-expert": "f"}
+"""Boards that the oracle counts in half a second; others take it minutes.
+
+When the generator changes, other seeds have such boards.
+"""
+LIGHT_STATES = 5000
 DIGESTS = {
     "7-1-gentle": "67470f42",
     "9-2-gentle": "165766ea",
@@ -73,7 +77,8 @@ def test_a_board_is_as_promised_and_has_one_solution(preset: Preset, seed: str) 
 def test_a_large_board_is_as_promised_and_has_one_solution(preset: Preset) -> None:
     puzzle = made(preset, LIGHT_SEEDS[preset.name])
     check(preset, puzzle)
-    assert oracle.solution_count(puzzle.size, puzzle.stars, puzzle.zones) == 1
+    board = puzzle.size, puzzle.stars, puzzle.zones
+    assert oracle.solution_count(*board, most_states=LIGHT_STATES) == 1
 
 
 @pytest.mark.soak
