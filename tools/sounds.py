@@ -16,6 +16,7 @@ from functools import cache
 from pathlib import Path
 
 from generators.assets import FOLDER
+from generators.riddle.generator import alike_words
 from generators.riddle.refrains import REFRAINS, last_word
 from generators.riddle.sounds import FILE, Sound
 from generators.themes import themes
@@ -161,8 +162,9 @@ def _weak_vowel(word: str, following: str) -> str:
 
 
 def packed(ways: Mapping[str, Sequence[Phones]]) -> str:
-    """The asset: the words of all themes and the last ones of refrains, ascending."""
+    """The asset: the words of all themes, clue words, the last ones of refrains, ascending."""
     wanted = {word for theme in themes().values() for word in theme.words}
+    wanted.update(alike_words().words)
     wanted.update(map(last_word, REFRAINS.values()))
     found = (sound_of(word, ways.get(word, ())) for word in sorted(wanted))
     return "".join(f"{sound}\n" for sound in found if sound)

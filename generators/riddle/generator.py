@@ -1,6 +1,6 @@
 """Makes riddles with one answer: a clue for every letter, and other ones where a rival fits.
 
-Up to Hard they are in verse; the others, and those of an answer that cannot be rhymed, are plain.
+They are in verse; the classic ones, and those of an answer that cannot be rhymed, are plain.
 While another word of the lexicon fits the lines, one line at a place where it differs is drawn
 again so that it excludes the rival: the one answer is built, not hoped for.
 """
@@ -8,6 +8,7 @@ again so that it excludes the rival: the one answer is built, not hoped for.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from math import log2
@@ -29,6 +30,7 @@ from generators.riddle.sources import (
     natural_manner,
     published_manner,
 )
+from generators.riddle.stock import Stock, spelled_alike, themed
 from generators.riddle.verse import RIVALS, NoRhymeError, Wish, verse
 from generators.riddle.vocabulary import Vocabulary, of_sizes
 from generators.riddle.wholes import OF_THEME, couplets, rhyme_of
@@ -45,7 +47,8 @@ class Params:
     `theme` is the name of a theme, ANY_THEME, or "": clue words are spelled alike. `is_classic`
     is the published way to make riddles, with a proof, at any level. `kin` are themes that are
     dealt as well as `theme`, one in each riddle. `seen` are the answers of the riddles dealt
-    lately, newest first: none of them comes again while there is another one.
+    lately, newest first: none of them comes again while there is another one. `worn` are the clue
+    words of the last riddles, `refrains` the numbers of the last refrains: others are preferred.
     """
 
     level: int
@@ -53,6 +56,8 @@ class Params:
     is_classic: bool = False
     kin: tuple[str, ...] = ()
     seen: tuple[str, ...] = ()
+    worn: frozenset[str] = frozenset()
+    refrains: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -63,7 +68,8 @@ class Recipe:
     `sizes` the SCOWL sizes of the answer, `clue_size` the largest size of a clue word, `closing`
     the chance of a closing line where the clue words have no theme, `last` that of "my last",
     `couplets` that of an answer which a couplet was written for, as far as there are enough.
-    `rhymes`: they are in verse; `only_things`: the answer is a word of a theme.
+    `rhymes`: they are in verse; `only_things`: the answer is a word of a theme; `is_alike`: the
+    clue words of a line are spelled alike where there is no theme.
     """
 
     left: tuple[int, int]
@@ -75,6 +81,7 @@ class Recipe:
     couplets: float = 1.0
     rhymes: bool = True
     only_things: bool = False
+    is_alike: bool = False
 
 
 _RECIPES = {
@@ -82,10 +89,10 @@ _RECIPES = {
     2: Recipe((2, 4), (4, 6), (10, 20), closing=0.5, only_things=True),
     3: Recipe((2, 4), (5, 7), (10, 20, 35), closing=0.5, only_things=True),
     4: Recipe((3, 5), (6, 8), (10, 20, 35), couplets=0.75),
-    5: Recipe((3, 5), (8, 9), (20, 35), couplets=0.75, rhymes=False),
+    5: Recipe((3, 5), (8, 9), (20, 35), couplets=0.75, is_alike=True),
 }
 _THEMED_SIZES = (10, 20, 35)  # things have rarer names than other words that people know
-_CLASSIC = Recipe((1, 26), (4, 8), (10, 20, 35), last=0.3, couplets=0, rhymes=False)
+_CLASSIC = Recipe((1, 26), (4, 8), (10, 20, 35), last=0.3, couplets=0, rhymes=False, is_alike=True)
 
 _KIN = (
     ("animals", "birds", "insects", "sea"),
@@ -117,7 +124,7 @@ _THEMES = {ANY_THEME: Message("One theme"), "animals": Message("Animals"), "food
 def _preset(level: int, theme: str = "", kin: tuple[str, ...] = ()) -> Preset:
     word = LEVELS[level].text.lower()
     name = f"{'theme' if theme == ANY_THEME else theme}-{word}" if theme else word
-    alike = _OF_MANY if _RECIPES[level].rhymes else _SPELLED_ALIKE
+    alike = _SPELLED_ALIKE if _RECIPES[level].is_alike else _OF_MANY
     shape = _THEMES[theme] if theme else alike
     low, high = _RECIPES[level].left
     detail = Message("{low} to {high} letters a line", low=low, high=high)
@@ -138,6 +145,20 @@ PRESETS: tuple[Preset, ...] = (
     ),
 )
 """By level first, then those of one theme."""
+
+
+_WORN = 30  # riddles, whose clue words and refrains are rather not taken
+
+
+def having_met(params: Params, met: Sequence[Puzzle]) -> Params:
+    """The params for a player who was dealt these riddles last, newest first."""
+    lines = (line for puzzle in met[:_WORN] for line in puzzle.lines)
+    return replace(
+        params,
+        seen=tuple(puzzle.answer for puzzle in met),
+        worn=frozenset(word for line in lines for word in (line.first, line.second)),
+        refrains=tuple(puzzle.refrain for puzzle in met[:_WORN] if puzzle.refrain),
+    )
 
 
 def like(puzzle: Puzzle, level: int) -> Preset:
@@ -176,7 +197,7 @@ def _closings(theme: Theme) -> str:
     return " ".join((theme.closing, *couplets().get(f"{OF_THEME}{theme.name}", ())))
 
 
-GENERATOR_VERSION = 6
+GENERATOR_VERSION = 7
 
 _ATTEMPTS = 1000
 _REDRAWS = 30  # of lines in one riddle; 99.9 % of riddles need fewer than 10
@@ -231,17 +252,39 @@ def _rhymed(answer: str, params: Params, theme: Theme | None, rng: Rng, tick: Ti
     closing, has_couplet = _ending(answer, theme, how, rng)
     rhyme = rhyme_of(answer if has_couplet else f"{OF_THEME}{closing}")
     low, high = doublings_wanted(params.level, answer)
-    if high <= len(answer) * log2(how.left[0]) or low > len(answer) * log2(how.left[1]):
+    stocks = _stocks(theme, how)
+    if high <= len(answer) * log2(how.left[0]) or low > len(answer) * stocks[0].doublings:
         raise NoClueError
     spent, has_last = _spent(answer, params), rng.unit() < how.last
-    for kin in (_kin(theme.name), ()) if theme else ((),):
-        wish = Wish(answer, how.left, (low, high), has_last, spent, kin, rhyme)
+    for stock in stocks:
+        wish = Wish(
+            answer,
+            stock,
+            how.left,
+            (low, high),
+            has_last,
+            spent,
+            theme.name if theme else "",
+            rhyme,
+            params.worn,
+            params.refrains,
+        )
         try:
             made = verse(wish, lambda allowed: answers(words, allowed, RIVALS + 1), rng, tick)
         except NoRhymeError:
             continue
         return Puzzle(made.lines, answer, closing, made.refrain, has_couplet)
-    return _plain(answer, params, theme, rng, tick)
+    plain = _plain(answer, params, theme, rng, tick)
+    if not (plain.closing or plain.has_couplet):
+        raise NoClueError  # it would stop dead
+    return plain
+
+
+def _stocks(theme: Theme | None, how: Recipe) -> tuple[Stock, ...]:
+    """The clue words, and those that are taken where these do not do: with luck, the same."""
+    if theme:
+        return themed(_kin(theme.name)), themed(())
+    return (spelled_alike(alike_words()) if how.is_alike else themed(()),) * 2
 
 
 def _spent(answer: str, params: Params) -> frozenset[str]:
@@ -287,7 +330,7 @@ def _answers(
     """
     words, (low, high) = lexicon.english(), lengths
     if not theme and not only_things:
-        return of_sizes(words, sizes, lengths)
+        return [word for word in of_sizes(words, sizes, lengths) if _has_end(word)]
     known = [themes()[theme]] if theme else [*themes().values()]
     return [
         word
@@ -312,6 +355,11 @@ def _told_answers(sizes: tuple[int, ...], lengths: tuple[int, int], theme: str) 
     ]
 
 
+def _has_end(word: str) -> bool:
+    """Whether a verse on it can end with a couplet, or a refrain after an odd line."""
+    return bool(len(word) % 2 or word in couplets() or closings_of(word))
+
+
 def _source(params: Params, theme: Theme | None) -> Source:
     how = recipe(params)
     if theme:
@@ -319,6 +367,11 @@ def _source(params: Params, theme: Theme | None) -> Source:
     if params.is_classic:
         return Alike(_vocabulary(how.clue_size, _WIDE_LENGTHS, True), published_manner(how.left))
     return Alike(_vocabulary(how.clue_size, _CLUE_LENGTHS, False), natural_manner(how.left))
+
+
+def alike_words() -> Vocabulary:
+    """The clue words that are spelled alike, of verses."""
+    return _vocabulary(_RECIPES[5].clue_size, _CLUE_LENGTHS, False)
 
 
 @cache
@@ -392,8 +445,9 @@ def _forms(logic: Logic, is_first: bool) -> list[str]:
 
 
 def _closing(answer: str, how: Recipe, rng: Rng) -> str:
-    """The theme whose line closes a riddle of other words; "" for none."""
+    """The theme whose line closes a riddle of other words; "" for none, where a refrain does."""
     fitting_ones = closings_of(answer)
-    if not fitting_ones or rng.unit() >= how.closing:
+    needs_one = how.rhymes and len(answer) % 2 == 0
+    if not fitting_ones or (rng.unit() >= how.closing and not needs_one):
         return ""
     return rng.choice(fitting_ones)

@@ -5,6 +5,8 @@ They are in the metre of the verse, and none has a word that a reader takes for 
 
 from __future__ import annotations
 
+from collections import Counter
+
 REFRAINS = {
     1: "now put me together, and what do you say?",
     2: "so tell me my name, if you think that you know.",
@@ -51,13 +53,29 @@ REFRAINS = {
     43: "now string us together and see me come through.",
     44: "now line up my letters and say what is true.",
     45: "now write down my letters and see if you're right.",
-    46: "now read from the top, and you'll have me in sight.",
+    46: "now read from the top till I come into sight.",
     47: "now say me aloud, and you've made no mistake.",
     48: "now say what I am, and you're certain to win.",
     49: "now read down the lines, for my name is within.",
     50: "now put us together and get the word straight.",
     51: "now read down the lines, and you'll see me appear.",
     52: "now guess what I am; I have no more to say.",
+    53: "the word can be yours, if you've read me with care.",
+    54: "so here are my letters; the rest is your part.",
+    55: "and that is the lot: it is your turn to try.",
+    56: "come, tell me my name, for you've all that you need.",
+    57: "you have all you need; put it all in a line.",
+    58: "and if you have followed, you'll know what to say.",
+    59: "one word is the answer; now which is it, friend?",
+    60: "the rest is a matter of patience and time.",
+    61: "they add up to something: you see it, I hope.",
+    62: "come, puzzle it out over coffee or tea.",
+    63: "and there you have all of me, laid at your door.",
+    64: "so what can I be, when the letters are told?",
+    65: "the word will come out if you give it a shake.",
+    66: "you'll know me at once, if you keep a clear head.",
+    67: "so put me together and give me a name.",
+    68: "the word is all yours, if you follow the thread.",
 }
 """By the number that stands for it in ids: never to be given another meaning."""
 
@@ -65,3 +83,17 @@ REFRAINS = {
 def last_word(line: str) -> str:
     """The word that must rhyme."""
     return line.rstrip(".?").split()[-1]
+
+
+def opening(number: int) -> str:
+    """The words by which one knows it again."""
+    return " ".join(REFRAINS[number].split()[:_OPENING]) if number in REFRAINS else ""
+
+
+def commonness(number: int) -> int:
+    """How many refrains begin as it does."""
+    return _OPENINGS[opening(number)]
+
+
+_OPENING = 2
+_OPENINGS = Counter(map(opening, REFRAINS))

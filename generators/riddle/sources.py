@@ -103,7 +103,8 @@ class Manner:
         )
 
 
-def _natural_limit(logic: Logic, length: int) -> int:
+def natural_limit(logic: Logic, length: int) -> int:
+    """The most edits between a word of that length and its partner."""
     return 2 if length < 6 else 3
 
 
@@ -113,7 +114,7 @@ def _published_limit(logic: Logic, length: int) -> int:
 
 def natural_manner(left: tuple[int, int]) -> Manner:
     """Pairs as people make them: three of ten leave what both words have."""
-    return Manner({Logic.BUT_NOT: 7, Logic.BOTH: 3}, left, _natural_limit, is_strict=True)
+    return Manner({Logic.BUT_NOT: 7, Logic.BOTH: 3}, left, natural_limit, is_strict=True)
 
 
 def published_manner(left: tuple[int, int]) -> Manner:

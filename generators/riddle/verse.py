@@ -2,30 +2,29 @@
 
 A line is `my third is in rowan and also in walnut`. Its beats are on the ordinal, the first clue
 word, the joint and the second clue word, with two weak syllables between them. Both clue words are
-of one theme. The last line of an odd number rhymes with a refrain.
+of one theme, or spelled alike. The last line of an odd number rhymes with a refrain.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache, cached_property, lru_cache
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from functools import cache
 from itertools import islice, product
 from math import inf, log2
 from typing import NamedTuple
 
-from generators import lexicon
 from generators.base import Tick
-from generators.grid import bits
 from generators.riddle.likeness import are_akin, edits, is_akin_to_any, is_near_in_theme
 from generators.riddle.rating import doublings_in
-from generators.riddle.refrains import REFRAINS, last_word
-from generators.riddle.rules import FORMS, HEADS, JOINTS, Line, Logic, left_by, mask_of
-from generators.riddle.sounds import Sound, rhymes, sounds
+from generators.riddle.refrains import REFRAINS, commonness, last_word, opening
+from generators.riddle.rules import FORMS, HEADS, JOINTS, Line, Logic, mask_of
+from generators.riddle.sorts import go_together
+from generators.riddle.sounds import rhymes, sounds
 from generators.riddle.sources import NoClueError
+from generators.riddle.stock import Pair, Stock
 from generators.riddle.vocabulary import is_related
 from generators.rng import Rng
-from generators.themes import themes
 
 LONGEST = 10
 """Of an answer: more ordinals have no place in the metre."""
@@ -41,11 +40,11 @@ tools vehicles
 _WITH_ARTICLE = frozenset(_COUNTED.split())
 """Themes of things that are counted: "is in the bugle but not in the horn"."""
 
-_COMMON = 20  # SCOWL size of the words that are liked best
-_CHOICES = 4  # couplets of which the best is taken
 _RHYMES = 26  # sounds that are tried for a couplet
 _MOST = 10  # lines of which the best couplet is made
 _REDRAWS = 25  # of couplets in one riddle
+_REFRAINS_APART = 6  # that do not begin the same way
+_WORN, _OF_ONE_SORT = 3.0, 1.5  # what these take from a pair or add to it
 _STEP = 0.1  # doublings of a line, where the riddle is not of its level
 RIVALS = 6
 """Words that one redraw excludes."""
@@ -54,16 +53,6 @@ _DOUBLINGS = [0.0, *map(log2, range(1, 27))]  # of so many letters
 
 class NoRhymeError(NoClueError):
     """No couplet was found for some letters of the answer: it cannot be rhymed."""
-
-
-class Pair(NamedTuple):
-    """Clue words of one theme, and what a line of them says; the mask is what it leaves."""
-
-    logic: Logic
-    first: Sound
-    second: Sound
-    mask: int
-    theme: str
 
 
 class Draft(NamedTuple):
@@ -90,20 +79,24 @@ class Couplet(NamedTuple):
 class Wish(NamedTuple):
     """What is asked of a riddle in verse.
 
-    `left` is the least and most letters that a line leaves, `doublings` the least and most
-    doublings of the letter combinations, `has_last` whether the last line says so, `spent` clue
-    words not to use, `themes` those that the words are of (all of them where there is none), the
-    first of them rather than the others, `rhyme` that of the couplet which follows: no lines of
-    the verse have it.
+    `stock` has the clue words. `left` is the least and most letters that a line leaves,
+    `doublings` the least and most doublings of the letter combinations, `has_last` whether the
+    last line says so, `spent` clue words not to use, `theme` that of which the words are rather
+    than of others, `rhyme` that of the couplet which follows: no lines of the verse have it.
+    `worn` are clue words and `refrains` the numbers of refrains that came lately: others are
+    taken where there are any.
     """
 
     answer: str
+    stock: Stock
     left: tuple[int, int]
     doublings: tuple[float, float] = (0.0, inf)
     has_last: bool = False
     spent: frozenset[str] = frozenset()
-    themes: tuple[str, ...] = ()
+    theme: str = ""
     rhyme: str = ""
+    worn: Set[str] = frozenset()
+    refrains: tuple[int, ...] = ()
 
 
 class Verse(NamedTuple):
@@ -123,79 +116,6 @@ def verse(wish: Wish, fitting: Fitting, rng: Rng, tick: Tick) -> Verse:
     `fitting` gives more words than one where more fit.
     """
     return _Poet(wish, fitting, rng, tick).verse()
-
-
-# What there is to rhyme
-
-
-class _Words:
-    """The words of some themes that have a sound, by theme and letter, and by rhyme."""
-
-    def __init__(self, names: Sequence[str]) -> None:
-        known = sounds()
-        self.masks: dict[str, int] = {}
-        self.themes: dict[str, list[str]] = {}  # of a word
-        self.having: dict[tuple[str, int], list[Sound]] = {}  # a letter, in a theme
-        for name in names:
-            for word in themes()[name].words:
-                if word in known:
-                    self.masks[word] = mask_of(word)
-                    self.themes.setdefault(word, []).append(name)
-                    for bit in bits(self.masks[word]):
-                        self.having.setdefault((name, bit), []).append(known[word])
-        sizes = lexicon.english()
-        self.common = {word for word in self.masks if sizes.size(word) <= _COMMON}
-
-    @cached_property
-    def ends(self) -> Mapping[str, Sequence[Sound]]:
-        """By rhyme: the words that can end a line."""
-        found: dict[str, list[Sound]] = {}
-        for word in sorted(self.masks):
-            sound = sounds()[word]
-            if sound.ends_a_line:
-                found.setdefault(sound.rhyme, []).append(sound)
-        return found
-
-    @cached_property
-    def rhymes(self) -> Sequence[str]:
-        """The rhymes that couplets are made of."""
-        return [
-            rhyme
-            for rhyme, ends in self.ends.items()
-            if any(rhymes(one, other) for one in ends for other in ends)
-        ]
-
-    @cached_property
-    def refrains(self) -> Mapping[str, Sequence[int]]:
-        """By rhyme: the refrains."""
-        found: dict[str, list[int]] = {}
-        for number, line in REFRAINS.items():
-            rhyme = sounds()[last_word(line)].rhyme
-            if rhyme in self.ends:
-                found.setdefault(rhyme, []).append(number)
-        return found
-
-    def pairs(self, end: Sound, bit: int) -> Iterator[Pair]:
-        """The pairs with that second word that leave a letter, and neither has all the other's."""
-        second = self.masks[end.word]
-        logic = Logic.BOTH if second >> bit & 1 else Logic.BUT_NOT
-        for theme in self.themes[end.word]:
-            for sound in self.having.get((theme, bit), ()):
-                first = self.masks[sound.word]
-                if first & ~second and second & ~first:
-                    yield Pair(logic, sound, end, left_by(logic, first, second), theme)
-
-
-@cache
-def _words(names: tuple[str, ...]) -> _Words:
-    return _Words(names or tuple(themes()))
-
-
-@lru_cache(1 << 14)
-def _are_apart(first: str, second: str) -> bool:
-    """Whether neither of two clue words gives the other away."""
-    akin = is_related(first, second) or are_akin(first, second)
-    return not akin and not is_near_in_theme(first, (second,))
 
 
 # What scans
@@ -264,9 +184,13 @@ class _Poet:
 
     def __init__(self, wish: Wish, fitting: Fitting, rng: Rng, tick: Tick) -> None:
         self._wish, self._fitting, self._rng, self._tick = wish, fitting, rng, tick
-        self._words = _words(wish.themes)
+        self._stock = wish.stock
         low, high = wish.doublings
-        self._aim = (max(low, 0.0) + min(high, 2.2 * len(wish.answer))) / 2 / len(wish.answer)
+        self._aim = (
+            (max(low, 0.0) + min(high, wish.stock.doublings * len(wish.answer)))
+            / 2
+            / len(wish.answer)
+        )
         self._unfit: dict[str, bool] = {}
         self._couplets: dict[int, Couplet] = {}
 
@@ -337,10 +261,10 @@ class _Poet:
         used = {each.drafts[0].pair.second.rhyme for each in self._couplets.values()}
         used.add(self._wish.rhyme)
         is_alone = place == len(self._wish.answer) - 1
-        known = list(self._words.refrains) if is_alone else self._words.rhymes
+        known = list(self._stock.refrains) if is_alone else self._stock.rhymes
         found: list[tuple[float, Couplet]] = []
         known = [each for each in known if each not in used]
-        turns = self._rng.sample(known, len(known)) if is_alone else self._in_turn(known)
+        turns = self._in_turn(known, self._weight_of_refrains if is_alone else self._weight)
         for rhyme in turns[:_RHYMES]:
             self._tick(None)
             lines = self._candidates(place, rhyme, (avoided or {}).get(place, 0))
@@ -351,17 +275,24 @@ class _Poet:
             else:
                 others = self._candidates(place + 1, rhyme, (avoided or {}).get(place + 1, 0))
                 found += self._together(place, lines, others)
-            if len(found) >= _CHOICES:
+            if len(found) >= self._stock.choices:
                 break
         if not found:
             raise NoRhymeError
         return max(found, key=lambda scored: scored[0])[1]
 
-    def _in_turn(self, known: Sequence[str]) -> list[str]:
-        """The rhymes, those of many words rather early."""
-        ends, rng = self._words.ends, self._rng
-        keys = {rhyme: rng.unit() ** (1 / min(len(ends[rhyme]), 12) ** 0.6) for rhyme in known}
+    def _in_turn(self, known: Sequence[str], weight: Callable[[str], float]) -> list[str]:
+        """The rhymes, those of much weight rather early."""
+        keys = {rhyme: self._rng.unit() ** (1 / weight(rhyme)) for rhyme in known}
         return sorted(known, key=lambda rhyme: -keys[rhyme])
+
+    def _weight(self, rhyme: str) -> float:
+        """More for one of many words."""
+        return float(min(len(self._stock.ends[rhyme]), 12) ** 0.6)
+
+    def _weight_of_refrains(self, rhyme: str) -> float:
+        """More for refrains that begin as few others do."""
+        return sum(1 / commonness(number) for number in self._stock.refrains[rhyme])
 
     def _alone(
         self, place: int, rhyme: str, lines: Sequence[Draft]
@@ -370,14 +301,20 @@ class _Poet:
         for draft in lines:
             numbers = [
                 number
-                for number in self._words.refrains[rhyme]
+                for number in self._stock.refrains[rhyme]
                 if rhymes(draft.pair.second, sounds()[last_word(REFRAINS[number])])
                 and self._wish.answer not in re.findall("[a-z]+", REFRAINS[number])
             ]
             if numbers:
-                couplet = Couplet(place, (draft,), self._rng.choice(numbers))
-                return [(draft.score, couplet)]
+                number = min(numbers, key=lambda each: self._wear(each) + self._rng.unit())
+                return [(draft.score - self._wear(number), Couplet(place, (draft,), number))]
         return []
+
+    def _wear(self, number: int) -> float:
+        """How little a refrain is wanted: it came lately, or one that begins the same way."""
+        late = self._wish.refrains
+        begun = {opening(each) for each in late[:_REFRAINS_APART]}
+        return _WORN * (number in late) + _WORN * (opening(number) in begun)
 
     def _together(
         self, place: int, lines: Sequence[Draft], others: Sequence[Draft]
@@ -390,19 +327,26 @@ class _Poet:
             if (score := _match(one, other)) is not None
         ]
         scored.sort(key=lambda pair: -pair[0])
-        return list(islice((pair for pair in scored if _is_fresh(pair[1])), 1))
+        return list(islice((pair for pair in scored if self._is_fresh(pair[1])), 1))
+
+    def _is_fresh(self, couplet: Couplet) -> bool:
+        """Whether no clue word of one line gives one of the other away."""
+        one, other = couplet.drafts
+        return all(self._stock.are_apart(*words) for words in product(one.words, other.words))
 
     def _candidates(self, place: int, rhyme: str, avoided: int) -> list[Draft]:
         """The best lines at a place that end with a rhyme, with a little chance."""
         bit = ord(self._wish.answer[place]) - ord("a")
-        low, high = self._wish.left
         is_last = self._wish.has_last and place == len(self._wish.answer) - 1
         found = []
-        for end in self._words.ends[rhyme]:
+        ends = self._stock.ends[rhyme]
+        if len(ends) > self._stock.most_ends:
+            ends = self._rng.sample(ends, self._stock.most_ends)
+        for end in ends:
             if self._is_unfit(end.word):
                 continue
-            for pair in self._words.pairs(end, bit):
-                if pair.mask & avoided or not low <= pair.mask.bit_count() <= high:
+            for pair in self._stock.pairs(end, bit, self._wish.left):
+                if pair.mask & avoided:
                     continue
                 first = pair.first
                 shape, counted = (first.before, first.after), pair.theme in _WITH_ARTICLE
@@ -423,12 +367,14 @@ class _Poet:
 
     def _score(self, pair: Pair) -> float:
         """How good the pair is, with a little chance."""
-        wish, common = self._wish, self._words.common
-        score = 1.2 * self._rng.unit() + 0.5 * (pair.logic is Logic.BOTH)
-        score -= abs(_DOUBLINGS[pair.mask.bit_count()] - self._aim)
+        wish, common = self._wish, self._stock.common
+        score = 1.2 * self._rng.unit() + self._stock.bonus[pair.logic]
+        score -= self._stock.strictness * abs(_DOUBLINGS[pair.mask.bit_count()] - self._aim)
         score += 0.25 * sum(sound.word in common for sound in pair[1:3])
         score -= 0.5 * pair.second.before  # guitar, retriever: few rhyme so, and come too often
-        return score + 1.5 * (pair.theme in wish.themes[:1])
+        score -= _WORN * sum(sound.word in wish.worn for sound in pair[1:3])
+        score += _OF_ONE_SORT * go_together(pair.theme, pair.first.word, pair.second.word)
+        return score + 1.5 * (pair.theme == wish.theme)
 
     def _smoothness(self, form: str) -> float:
         return 0.8 * self._rng.unit() - _oddness(form)
@@ -436,7 +382,7 @@ class _Poet:
     def _is_good(self, pair: Pair) -> bool:
         """Whether the words go together, with the answer, and with those in the riddle."""
         words = pair.first.word, pair.second.word
-        if any(map(self._is_unfit, words)) or not _are_apart(*words):
+        if any(map(self._is_unfit, words)) or not self._stock.are_apart(*words):
             return False
         kin = frozenset(word for draft in self._drafts() for word in draft.words)
         return not any(is_akin_to_any(word, kin) or is_near_in_theme(word, kin) for word in words)
@@ -456,12 +402,6 @@ class _Poet:
 def _oddness(form: str) -> float:
     """How much less good a line is for its joint."""
     return 0.3 * (form[0] in _RARE)
-
-
-def _is_fresh(couplet: Couplet) -> bool:
-    """Whether no clue word of one line gives one of the other away."""
-    one, other = couplet.drafts
-    return all(_are_apart(*words) for words in product(one.words, other.words))
 
 
 def _match(one: Draft, other: Draft) -> float | None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.cabinet import Cabinet
 from game.face import Face, HintWords
 from game.faces.riddle import words
@@ -17,7 +15,7 @@ from game.settings import Choose, Section, Toggle
 from game.storage.store import Store
 from game.text import _
 from generators.base import Hint, Preset
-from generators.riddle.generator import Params
+from generators.riddle.generator import Params, having_met
 from generators.riddle.rules import Puzzle, State
 
 _REMEMBERED = 100  # riddles, whose answers are not dealt again
@@ -37,11 +35,10 @@ def _settings() -> Section:
 
 
 def _dealt_params(store: Store, preset: Preset) -> Params:
-    """With the answers that the player has met lately, so that others are dealt."""
+    """With what the player has met lately, so that other answers and words are dealt."""
     params = preset.params
     assert isinstance(params, Params)
-    seen = store.dealt_lately("riddle", _REMEMBERED, Puzzle.from_text)
-    return replace(params, seen=tuple(puzzle.answer for puzzle in seen))
+    return having_met(params, store.dealt_lately("riddle", _REMEMBERED, Puzzle.from_text))
 
 
 def _progress(state: State) -> tuple[int, int, str]:

@@ -14,9 +14,18 @@ from generators.base import GenerationError, ParseError, no_tick
 from generators.lexicon import Flag
 from generators.riddle import KIND, generator
 from generators.riddle.formats import closing
-from generators.riddle.generator import PRESETS, Params, closings_of, generate, recipe, shares_stem
+from generators.riddle.generator import (
+    PRESETS,
+    Params,
+    closings_of,
+    generate,
+    having_met,
+    recipe,
+    shares_stem,
+)
 from generators.riddle.likeness import are_akin, is_near_in_theme
 from generators.riddle.rating import rate
+from generators.riddle.refrains import opening
 from generators.riddle.rules import Line, Logic, Puzzle
 from generators.riddle.verse import NoRhymeError
 from generators.riddle.vocabulary import UNFIT
@@ -132,7 +141,7 @@ def test_any_theme_means_many() -> None:
     assert len({dealt("theme-easy", seed).closing for seed in SEEDS}) > 4
 
 
-def test_clue_words_of_a_plain_line_are_spelled_alike_and_no_forms() -> None:
+def test_clue_words_of_an_expert_line_are_spelled_alike_and_no_forms() -> None:
     words = lexicon.english()
     for seed in SEEDS:
         for line in dealt("expert", seed).lines:
@@ -217,6 +226,18 @@ def test_no_clue_word_was_one_of_the_last_ten_answers(name: str) -> None:
     seen = tuple(clue_words(first)[:10])
     again = generate(replace(params(name), seen=seen), Rng("1"), no_tick)
     assert not {*clue_words(again)} & set(seen)
+
+
+def test_no_clue_word_comes_in_more_than_three_of_sixty_riddles_of_a_player() -> None:
+    met: list[Puzzle] = []
+    presets = [preset for preset in PRESETS if preset.params.level]
+    for number in range(60):
+        known = having_met(presets[number % len(presets)].params, met[::-1])
+        met.append(generate(known, Rng(f"met {number}"), no_tick))
+    words = Counter(word for puzzle in met for word in clue_words(puzzle))
+    assert sum(count > 3 for count in words.values()) <= 2
+    refrains = Counter(opening(puzzle.refrain) for puzzle in met if puzzle.refrain)
+    assert max(refrains.values()) <= 4
 
 
 @pytest.mark.parametrize("word", ["not", "are", "with", "because", "waked"])

@@ -10,18 +10,21 @@ import pytest
 from generators import lexicon
 from generators.base import no_tick
 from generators.riddle import KIND, parser
-from generators.riddle.formats import is_verse, pieces, text_lines
+from generators.riddle.formats import closing, is_verse, pieces, text_lines
 from generators.riddle.generator import PRESETS
-from generators.riddle.refrains import REFRAINS, last_word
+from generators.riddle.refrains import REFRAINS, last_word, opening
 from generators.riddle.rules import JOINTS, Line, Logic, Puzzle
+from generators.riddle.sorts import go_together, strangers
 from generators.riddle.sounds import Sound, rhymes, sounds
+from generators.riddle.stock import themed
 from generators.riddle.verse import Wish, verse
 from generators.riddle.wholes import OF_THEME, rhyme_of
 from generators.rng import Rng
 from generators.themes import themes
 from tests.generators.riddle.riddles import dealt
 
-RHYMED = tuple(preset.name for preset in PRESETS if preset.params.level in (1, 2, 3, 4))
+RHYMED = tuple(preset.name for preset in PRESETS if preset.params.level)
+THEMED = tuple(name for name in RHYMED if name != "expert")
 SEEDS = tuple(f"verse {number}" for number in range(25))
 rhymed = pytest.mark.parametrize("name", RHYMED)
 SHORT = {"first": "1", "second": "10", "seventh": "10"}
@@ -48,13 +51,18 @@ def lines_of(puzzle: Puzzle) -> list[str]:
 
 
 @rhymed
-def test_all_riddles_up_to_hard_are_in_verse(name: str) -> None:
+def test_all_riddles_are_in_verse(name: str) -> None:
     assert all(is_verse(dealt(name, seed)) for seed in SEEDS)
 
 
-@pytest.mark.parametrize("name", ["expert", "classic"])
-def test_the_others_are_plain(name: str) -> None:
-    assert not any(is_verse(dealt(name, seed)) for seed in SEEDS)
+def test_the_classic_ones_are_plain() -> None:
+    assert not any(is_verse(dealt("classic", seed)) for seed in SEEDS)
+
+
+@rhymed
+def test_none_stops_without_an_ending(name: str) -> None:
+    for seed in SEEDS:
+        assert closing(dealt(name, seed))
 
 
 @rhymed
@@ -113,13 +121,22 @@ def test_every_line_has_four_beats_two_weak_syllables_apart(name: str) -> None:
             assert weak[4] <= 1, line
 
 
+@pytest.mark.parametrize("name", THEMED)
+def test_clue_words_of_a_line_are_of_one_theme_and_nearly_always_of_one_sort(name: str) -> None:
+    astray = 0
+    for seed in SEEDS:
+        for line in dealt(name, seed).lines:
+            both = {line.first, line.second}
+            having = [theme.name for theme in themes().values() if both <= set(theme.words)]
+            assert having
+            astray += not any(go_together(theme, *both) for theme in having)
+    assert astray <= 8
+
+
 @rhymed
-def test_clue_words_of_a_line_are_of_one_theme_and_one_line_has_both(name: str) -> None:
-    known = [set(theme.words) for theme in themes().values()]
+def test_one_line_has_both_and_no_couplet_has_one_joint_twice(name: str) -> None:
     for seed in SEEDS:
         puzzle = dealt(name, seed)
-        for line in puzzle.lines:
-            assert any({line.first, line.second} <= words for words in known)
         assert any(line.logic is Logic.BOTH for line in puzzle.lines)
         for one, other in zip(puzzle.lines[::2], puzzle.lines[1::2], strict=False):
             assert one.form[0] != other.form[0]
@@ -156,7 +173,7 @@ def test_theme_words_that_are_common_can_nearly_all_be_rhymed() -> None:
             if 4 <= len(word) <= 8 and words.size(word) <= 35:
                 number += 1
                 try:
-                    verse(Wish(word, (2, 4)), fitting, Rng(word), no_tick)
+                    verse(Wish(word, themed(()), (2, 4)), fitting, Rng(word), no_tick)
                 except Exception:  # counted below
                     failed.append(word)
     assert len(failed) <= number // 100, failed
@@ -165,17 +182,27 @@ def test_theme_words_that_are_common_can_nearly_all_be_rhymed() -> None:
 def test_a_refrain_does_not_say_the_answer() -> None:
     says_plain = {number for number, line in REFRAINS.items() if "plain" in line}
     for number in range(80):
-        found = verse(Wish("plain", (2, 4)), lambda allowed: [], Rng(f"plain {number}"), no_tick)
+        wish = Wish("plain", themed(()), (2, 4))
+        found = verse(wish, lambda allowed: [], Rng(f"plain {number}"), no_tick)
         assert found.refrain not in says_plain
 
 
 def test_no_refrain_comes_much_oftener_than_others() -> None:
+    wish = Wish("hen", themed(()), (2, 5))
     numbers = [
-        verse(Wish("hen", (2, 5)), lambda allowed: [], Rng(f"hen {number}"), no_tick).refrain
+        verse(wish, lambda allowed: [], Rng(f"hen {number}"), no_tick).refrain
         for number in range(100)
     ]
     assert Counter(numbers).most_common(1)[0][1] <= 12
+    assert Counter(map(opening, numbers)).most_common(1)[0][1] <= 20
     assert len(set(numbers)) > 25
+
+
+def test_sorts_have_words_of_their_theme_alone() -> None:
+    assert strangers() == []
+    assert go_together("land", "gulf", "bay")
+    assert not go_together("land", "gulf", "street")
+    assert go_together("jobs", "miner", "waiter")
 
 
 @pytest.mark.parametrize(
@@ -206,6 +233,15 @@ def test_these_do_not(one: str, other: str) -> None:
         "magician-like": Sound("magician-like", "010", sounds()["physician"].rhyme, "Z"),
     }
     assert not rhymes(known[one], known[other])
+
+
+@pytest.mark.parametrize("between", ["\n", " "])
+def test_refrains_are_no_clues_however_the_lines_are_broken(between: str) -> None:
+    start = ("My first is in cow but not in dog,", "my second is in hat and is also in bead,")
+    for line in REFRAINS.values():
+        reading = parser.read(between.join((*start, line)))
+        assert reading.letters == (frozenset("cw"), frozenset("a")), line
+        assert reading.unread == ()
 
 
 def test_refrains_scan_and_say_nothing_of_a_place() -> None:
