@@ -28,6 +28,12 @@ def battery(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(power, "on_battery", lambda: True)
 
 
+@pytest.fixture(autouse=True)
+def untidy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Time flies in tests: each of their quiet moments would have all of memory gone through."""
+    monkeypatch.setattr(compat, "tidy_memory", lambda: None)
+
+
 class Clipboard:
     """A clipboard that needs no window; `broken` as where there is none."""
 
