@@ -28,6 +28,8 @@ MOST_SHOWN = 50
 MOST_LETTERS = 5000
 """Of a text: it is read anew at every key, which takes 16 ms for a thousand of them."""
 _LOOKS = re.compile(r"\bmy (first|second|third|1st|2nd|3rd|last)\b", re.IGNORECASE)
+_CLUES = re.compile(r"\b(?:in|of)\b.{1,40}(?:\bbut\b|\band\b|\bnot\b|\bnever\b|,)", re.IGNORECASE)
+"""Of a riddle that names its letters in another way: "Second in crow but not in wing"."""
 _ID = re.compile(r"^riddle[:/]\S", re.MULTILINE)
 _FEWEST = 3
 EMPTY = Reading((), ())
@@ -51,7 +53,9 @@ def is_id(text: str) -> bool:
 
 def looks_like_a_riddle(text: str) -> bool:
     """Whether a text is a riddle to be read, and not the id or the export of one of ours."""
-    if len(text) > MOST_LETTERS or _ID.search(text) or len(_LOOKS.findall(text)) < 2:
+    if len(text) > MOST_LETTERS or _ID.search(text):
+        return False
+    if len(_LOOKS.findall(text)) < 2 and len(_CLUES.findall(text)) < _FEWEST:
         return False
     try:
         letters = parser.read(text).letters
