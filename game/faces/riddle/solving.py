@@ -437,7 +437,7 @@ def pieces_of(pieces: Sequence[Piece], part: str) -> list[Piece]:
 
 
 def _parted(line: ReadLine) -> list[tuple[str, Gives]]:
-    """What of a line is said of each of its places; only their numbers where that is unclear."""
+    """What of a line is said of each of its places; all of it where they share what is said."""
     if len(line.gives) < 2:
         return [(line.text, line.gives)]
     text = " ".join(line.text.split())
@@ -445,7 +445,7 @@ def _parted(line: ReadLine) -> list[tuple[str, Gives]]:
     ends = [*starts[1:], len(text)]
     parts = [text[start:end].strip(" ,;:-") for start, end in zip(starts, ends, strict=False)]
     if len(parts) != len(line.gives) or min(len(part.split()) for part in parts) < _FEWEST_WORDS:
-        parts = [_("Letter {n}").format(n=place + 1) for place, _letters in line.gives]
+        parts = [text] * len(line.gives)
     return [(part, (given,)) for part, given in zip(parts, line.gives, strict=True)]
 
 

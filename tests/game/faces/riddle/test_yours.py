@@ -360,11 +360,12 @@ def test_a_riddle_on_one_line_has_a_row_for_every_letter(
         assert one.rect.bottom <= other.rect.y
 
 
-def test_letters_that_share_a_clue_have_rows_by_number(begin: Begin) -> None:
+def test_letters_that_share_a_clue_have_a_row_each_with_all_of_it(begin: Begin) -> None:
     text = "My first and second are in tea, my third is in cup but not in pen."
     rows = page(pasted(begin, f"{text}\nMy last is in sugar but not in jam.")).rows
     assert [row.places for row in rows] == [(0,), (1,), (2,), (3,)]
-    assert [row.part.text for row in rows[:3]] == ["Letter 1", "Letter 2", "Letter 3"]
+    assert [row.part.text for row in rows[:3]] == [text] * 3
+    assert any(piece.is_clue for piece in rows[0].part.pieces)
 
 
 # The page for other people's riddles
