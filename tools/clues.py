@@ -51,7 +51,7 @@ _MOST_OF_A_CODE = {
 _ANAGRAM_LENGTHS = range(4, 9)
 _VAGUE = {"k", "K", "p", "P", "g", "G", "w", "e", "E", "b", "B"}
 """Clues that many answers would suit: for those that have no better one."""
-_NEVER_DEALT = {"k", "K", "p", "P", "g", "G", "a"}
+_NEVER_DEALT = {"k", "K", "p", "P", "g", "G", "w", "a"}
 """An answer that has only such clues comes in no grid that is made."""
 _ENOUGH_OWN, _PLAIN = 2, "sd"
 """With so many clues of ours, an answer gets none from the rules but bare synonyms."""

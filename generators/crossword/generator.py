@@ -355,7 +355,7 @@ def _place_of(bitset: int, number: int) -> int:
     return start
 
 
-GENERATOR_VERSION = 9
+GENERATOR_VERSION = 10
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
