@@ -275,7 +275,7 @@ def test_an_answer_with_none_but_vague_clues_has_them_and_is_not_dealt() -> None
     left_out = [word for word in WORDS.words[span.start : span.stop] if word in book]
     left_out = [word for word in left_out if word not in dealt]
     assert 0 < len(left_out) < len(dealt) / 5
-    vague = (clues.HYPERNYM, clues.PART, clues.DERIVED, clues.ANAGRAM)
+    vague = (clues.HYPERNYM, clues.PART, clues.DERIVED, clues.MANNER, clues.ANAGRAM)
     assert all(clue.kind in vague for word in left_out for clue in book.clues(word))
     assert LAST_RESORT == clues.HARDEST + 1
 
