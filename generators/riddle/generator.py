@@ -1,6 +1,6 @@
 """Makes riddles with one answer: a clue for every letter, and other ones where a rival fits.
 
-They are in verse; the classic ones, and those of an answer that cannot be rhymed, are plain.
+They are in verse; the classic ones, and those of answers that cannot be rhymed, are plain.
 While another word of the lexicon fits the lines, one line at a place where it differs is drawn
 again so that it excludes the rival: the one answer is built, not hoped for.
 """
@@ -197,9 +197,10 @@ def _closings(theme: Theme) -> str:
     return " ".join((theme.closing, *couplets().get(f"{OF_THEME}{theme.name}", ())))
 
 
-GENERATOR_VERSION = 7
+GENERATOR_VERSION = 8
 
 _ATTEMPTS = 1000
+_UNRHYMED = 20  # answers that cannot be rhymed, such as quiz: then a riddle is plain
 _REDRAWS = 30  # of lines in one riddle; 99.9 % of riddles need fewer than 10
 _RIVALS = 8  # that one redraw excludes: more leave no letters to draw
 _ENOUGH, _ENOUGH_OF_THEME = 60, 8  # answers with a couplet: of fewer, too few riddles are made
@@ -211,13 +212,17 @@ _WIDE_LENGTHS = (3, 12)
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     """A riddle that one accepted word of the lexicon fits. Raises GenerationError, ParseError."""
     how = recipe(params)
-    make = _rhymed if how.rhymes else _plain
+    unrhymed = 0 if how.rhymes else _UNRHYMED
     for _ in range(_ATTEMPTS):
         tick(None)
         theme = _theme(params, rng) if params.theme else None
         answer = _answer(params, theme, rng)
+        make = _rhymed if unrhymed < _UNRHYMED else _ended
         try:
             puzzle = make(answer, params, theme, rng, tick)
+        except NoRhymeError:
+            unrhymed += 1
+            continue
         except NoClueError:
             continue
         if _is_of_level(puzzle, params):
@@ -247,7 +252,7 @@ def _answer(params: Params, theme: Theme | None, rng: Rng) -> str:
 
 
 def _rhymed(answer: str, params: Params, theme: Theme | None, rng: Rng, tick: Tick) -> Puzzle:
-    """A riddle in verse; plain where the answer cannot be rhymed. Raises NoClueError."""
+    """A riddle in verse. Raises NoClueError, a NoRhymeError where it cannot be rhymed."""
     how, words = recipe(params), lexicon.english()
     closing, has_couplet = _ending(answer, theme, how, rng)
     rhyme = rhyme_of(answer if has_couplet else f"{OF_THEME}{closing}")
@@ -274,9 +279,14 @@ def _rhymed(answer: str, params: Params, theme: Theme | None, rng: Rng, tick: Ti
         except NoRhymeError:
             continue
         return Puzzle(made.lines, answer, closing, made.refrain, has_couplet)
+    raise NoRhymeError
+
+
+def _ended(answer: str, params: Params, theme: Theme | None, rng: Rng, tick: Tick) -> Puzzle:
+    """A plain riddle, which stops dead if it is classic. Raises NoClueError."""
     plain = _plain(answer, params, theme, rng, tick)
-    if not (plain.closing or plain.has_couplet):
-        raise NoClueError  # it would stop dead
+    if not (params.is_classic or plain.closing or plain.has_couplet):
+        raise NoClueError
     return plain
 
 

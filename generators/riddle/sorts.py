@@ -34,7 +34,6 @@ home: armchair bed bench bookcase bookshelf bureau cabinet chair chest cot couch
     desk dresser footstool seat shelf sofa stool table wardrobe mattress lamp mirror clock
     television
 home: bed blanket cot couch cradle curtain cushion duvet mattress pillow quilt rug sheet towel sofa
-    carpet mat
 home: banister ceiling door doorstep fireplace floor shutter wallpaper window stair staircase
     landing porch hall hallway carpet rug mat curtain balcony
 home: candle chandelier clock lamp mirror vase television fireplace window

@@ -145,7 +145,7 @@ def _are_apart(first: str, second: str) -> bool:
 class _SpelledAlike(Stock):
     """The words of a vocabulary, in pairs that are spelled alike."""
 
-    most_ends, choices = 7, 2  # half the time of 8 and 4
+    most_ends, choices = 6, 2  # three times as fast as 8 and 4
     bonus: Mapping[Logic, float] = {Logic.BOTH: 0.0, Logic.BUT_NOT: 1.0}  # that are much rarer
     doublings = 1.95  # hardly any pair leaves more than three letters of one word
     strictness = 3.0
@@ -164,7 +164,7 @@ class _SpelledAlike(Stock):
                 continue  # every letter that is left costs an edit
             for word in self._alike(end.word, bit, length):
                 mask = _left(logic, self.masks[word], second, left)
-                if mask and edits(word, end.word) <= limit:
+                if mask and edits(end.word, word) <= limit:
                     found.append(Pair(logic, sounds()[word], end, mask, ""))
         return found
 

@@ -13,7 +13,7 @@ from generators import lexicon, relations
 from generators.base import GenerationError, ParseError, no_tick
 from generators.lexicon import Flag
 from generators.riddle import KIND, generator
-from generators.riddle.formats import closing
+from generators.riddle.formats import closing, is_verse
 from generators.riddle.generator import (
     PRESETS,
     Params,
@@ -185,7 +185,9 @@ def test_some_answers_without_a_couplet_close_with_that_of_their_theme(
     rng = Rng("closing")
     puzzles = [generate(params("gentle"), rng, no_tick) for _ in range(60)]
     assert not any(puzzle.has_couplet for puzzle in puzzles)
-    assert 0.25 < sum(bool(puzzle.closing) for puzzle in puzzles) / len(puzzles) < 0.75
+    odd = [bool(puzzle.closing) for puzzle in puzzles if len(puzzle.answer) % 2]
+    assert 0.25 < sum(odd) / len(odd) < 0.75
+    assert all(puzzle.closing or puzzle.refrain for puzzle in puzzles)
 
 
 @every_preset
@@ -276,7 +278,15 @@ def test_a_generator_that_finds_nothing_gives_up(monkeypatch: pytest.MonkeyPatch
         generate(Params(1), Rng("1"), no_tick)
 
 
-def test_an_answer_that_cannot_be_rhymed_has_a_plain_riddle(
+def test_an_answer_that_cannot_be_rhymed_gives_way_to_another(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    drawn, without = generator._answer, iter(("quiz", "quiz"))
+    monkeypatch.setattr(generator, "_answer", lambda *args: next(without, "") or drawn(*args))
+    assert is_verse(generate(params("gentle"), Rng("quiz"), no_tick))
+
+
+def test_where_nothing_can_be_rhymed_the_riddle_is_plain(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def none(*_: object) -> object:
