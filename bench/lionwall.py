@@ -14,7 +14,7 @@ from bench.unchecked_wall import TooFew, wall
 from generators.base import CabinetError, Preset
 from generators.grid import bits
 from generators.lionwall.components import shipped
-from generators.lionwall.draft import Pool, pool_of
+from generators.lionwall.draft import Pool, Window, pool_of
 from generators.lionwall.generator import PRESETS, generate
 from generators.lionwall.rating import rate
 from generators.lionwall.rules import SCRIPTS, Puzzle
@@ -81,7 +81,7 @@ def _print_data() -> None:
     shipped()
     for script in SCRIPTS:
         start = process_time()
-        pool = pool_of(script, _RAREST, lambda progress: None)
+        pool = pool_of(script, Window(_RAREST), lambda progress: None)
         seconds = process_time() - start
         print(
             f"  pool of {len(pool.chars)} characters ({script}) built in {shown(seconds)}, once;"

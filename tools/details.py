@@ -9,10 +9,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 _GRADES = Path(__file__).parent / "grades.txt"
-_REVIEWED = [Path(__file__).parent / name for name in ("readings.txt", "meanings.txt")]
+_REVIEWED = [
+    Path(__file__).parent / name for name in ("readings.txt", "meanings.txt", "name_meanings.txt")
+]
 # In the list of grades, but no form that the schools of Hong Kong or Taiwan teach: 墜 窗 和 艷 …
 _NOT_TAUGHT = frozenset("墬窓咊豓歴参蔴紥协寗弃躭艶囱爲菓")
-_REST = 7
+_REST, _OF_NAMES = 7, 8
+_OLD_FORM = ":"  # after it stands the usual form of a character that only names still have
+_COMPATIBLE = "\uf900"  # 猪 with a dot more
 _MEANING = 24
 _COMMON = (1700, 1500)  # the most common characters, and the next
 _COUNT = re.compile(r"\((\d+)\)")
@@ -37,7 +41,7 @@ Columns = tuple[dict[str, str], ...]
 
 
 def lists(moji: sqlite3.Connection) -> dict[str, str]:
-    """The characters of every level, sorted: sc1 to sc3, tc1 to tc6, jp1 to jp7, fr1 and fr2."""
+    """The characters of every level, sorted: sc1 to sc3, tc1 to tc6, jp1 to jp8, fr1 and fr2."""
     found = defaultdict(list)
     for char, level in moji.execute('SELECT "规范字", "级" FROM tghb'):
         found[f"sc{level}"].append(char)
@@ -49,6 +53,9 @@ def lists(moji: sqlite3.Connection) -> dict[str, str]:
         found[f"jp{grades.pop(char, _REST)}"].append(char)
     if grades:
         raise ValueError(f"expected characters of 常用漢字表, found {''.join(grades)}")
+    for char, value in moji.execute("SELECT UCS, value FROM unihan_kJinmeiyoKanji"):
+        if _OLD_FORM not in value and char < _COMPATIBLE and char not in found[f"jp{_REST}"]:
+            found[f"jp{_OF_NAMES}"].append(char)
     found.update({name: list(chars) for name, chars in _common(moji).items()})
     return {name: "".join(sorted(found[name])) for name in sorted(found)}
 

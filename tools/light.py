@@ -34,13 +34,13 @@ from generators.base import no_tick
 from generators.grid import bits
 from generators.lionwall import lit
 from generators.lionwall.components import shipped
-from generators.lionwall.draft import pool_of
+from generators.lionwall.draft import Window, pool_of
 from generators.lionwall.visibility import SEEN
 from tools import glyphs, laying, likeness, outlines, strokes
 from tools.components import ROOT, pack
 from tools.glyphs import Array
 
-_LATEST = {"sc": 5, "tc": 4, "jp": 3}
+_LATEST = {"sc": 5, "tc": 4, "jp": 4}
 _LEAST_MEMBERS = 4
 _MOST_COST = 4.0  # a stroke that is farther does not speak more clearly for the other
 _PAPER = 0.18  # how much all pixels of a piece count, against those of its spine
@@ -68,7 +68,7 @@ class Finding(NamedTuple):
 def pairs() -> Iterator[Pair]:
     """Everything that a wall may light."""
     for script, latest in _LATEST.items():
-        pool = pool_of(script, latest, no_tick)
+        pool = pool_of(script, Window(latest), no_tick)
         for name in bits(pool.worthy):
             members = pool.members(name, SEEN)
             if members.bit_count() >= _LEAST_MEMBERS:

@@ -21,6 +21,7 @@ from generators.base import ParseError
 from generators.lionwall import ids
 from generators.lionwall.components import shipped
 from generators.lionwall.ids import Node
+from generators.lionwall.visibility import is_seen_as_one
 
 Points = Any
 """An array of numpy: a row for each point, to the right and down."""
@@ -51,12 +52,28 @@ _PAIR_OF = {"⿲": "⿰", "⿳": "⿱"}
 
 
 class Part(NamedTuple):
-    """A part of a character: how deep it lies in it, its strokes, how unlike its own they are."""
+    """A part of a character: how deep it lies in it, its strokes, how unlike its own they are.
+
+    `is_seen` where a reader takes apart all that it lies in: not 口 in the 言 of 語.
+    """
 
     name: str
     depth: int
     strokes: tuple[int, ...]
     misfit: float | None
+    is_seen: bool
+
+
+class Depth(NamedTuple):
+    """How many characters something lies in, and whether a reader takes all of them apart."""
+
+    steps: int
+    is_seen: bool
+
+    def below(self, whole: str) -> Depth:
+        """Where the parts of `whole` lie, which lies here."""
+        is_one = is_seen_as_one(whole, self.steps == 0, shipped())
+        return Depth(self.steps + 1, self.is_seen and not is_one)
 
 
 class Light(NamedTuple):
@@ -100,13 +117,18 @@ class Data:
         return self._parts(char)
 
     def light(self, char: str, component: str) -> Light | None:
-        """The outermost copies of a component; None where it is not found."""
+        """All copies of a component that a reader sees; None where it is not found.
+
+        The outermost ones, where it is seen in none.
+        """
         fold = shipped().fold
         found = [each for each in self.parts(char) if fold(each.name) == component]
         if not found:
             return None
         depth = min(each.depth for each in found)
-        found = [each for each in found if each.depth == depth]
+        found = [each for each in found if each.is_seen] or [
+            each for each in found if each.depth == depth
+        ]
         misfits = [each.misfit for each in found]
         known = [misfit for misfit in misfits if misfit is not None]
         strokes = frozenset(stroke for each in found for stroke in each.strokes)
@@ -117,20 +139,21 @@ class Data:
         if strokes is None:
             return []
         found: list[Part] = []
-        self._walk(Node(char), list(range(len(strokes))), 0, _compared(strokes), found)
+        every = list(range(len(strokes)))
+        self._walk(Node(char), every, Depth(0, True), _compared(strokes), found)
         return found
 
     def _walk(
-        self, node: Node, strokes: list[int], depth: int, lines: Points, found: list[Part]
+        self, node: Node, strokes: list[int], depth: Depth, lines: Points, found: list[Part]
     ) -> None:
         if not node.parts:
-            if depth:
+            if depth.steps:
                 misfit = self._misfit(node, strokes, lines)
-                found.append(Part(node.name, depth, tuple(strokes), misfit))
-            if len(node.name) == 1 and depth <= _MOST_DEPTH and len(strokes) > 2:
+                found.append(Part(node.name, depth.steps, tuple(strokes), misfit, depth.is_seen))
+            if len(node.name) == 1 and depth.steps <= _MOST_DEPTH and len(strokes) > 2:
                 tree = self._tree(node.name)
                 if tree.parts:
-                    self._walk(tree, strokes, depth + 1, lines, found)
+                    self._walk(tree, strokes, depth.below(node.name), lines, found)
         elif node.name in "⿰⿱⿲⿳" or node.name in _ABOUT:
             self._split(node.name, node.parts, strokes, depth, lines, found)
         else:
@@ -141,7 +164,7 @@ class Data:
         operator: str,
         parts: Sequence[Node],
         strokes: list[int],
-        depth: int,
+        depth: Depth,
         lines: Points,
         found: list[Part],
     ) -> None:
@@ -188,7 +211,7 @@ class Data:
         return unlike + _disorder(operator, lines[outer], lines[inner])
 
     def _overlaid(
-        self, node: Node, strokes: list[int], depth: int, lines: Points
+        self, node: Node, strokes: list[int], depth: Depth, lines: Points
     ) -> Iterator[Part]:
         """The parts of strokes that cross: those whose own strokes are among them."""
         for part in node.parts:
@@ -200,7 +223,7 @@ class Data:
             ]
             misfit, some = min(ways, key=lambda way: way[0])
             if misfit < _OVERLAID:
-                yield Part(part.name, depth, tuple(some), misfit)
+                yield Part(part.name, depth.steps, tuple(some), misfit, depth.is_seen)
 
     def _misfit(self, node: Node, strokes: Sequence[int], lines: Points) -> float | None:
         own = None if node.parts else self.own(node.name)

@@ -196,7 +196,8 @@ class Components:
         """The level of `char` in the list of a script, None where it is not in it.
 
         sc: 1 to 3 of 通用规范汉字表. tc: the grade, 1 to 6, of the primary schools of Hong Kong.
-        jp: the grade, 1 to 6, of the primary schools of Japan, 7 for the rest of 常用漢字表.
+        jp: the grade, 1 to 6, of the primary schools of Japan, 7 for the rest of 常用漢字表, 8 for
+        those of 人名用漢字表 that are no old forms.
         """
         return self._lists[script].get(char)
 

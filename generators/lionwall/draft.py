@@ -16,7 +16,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from itertools import accumulate, combinations, permutations
+from itertools import combinations, permutations
+from typing import NamedTuple
 
 from generators.base import Tick
 from generators.grid import bits, bitset, union
@@ -94,10 +95,22 @@ def labelled(least: int = 0, room: tuple[int, ...] = (4,) * GROUPS) -> Iterator[
 _LAST_OF_SANS = 0xFFFF
 _SHOWN_AT = 0.4  # of the progress; the rest is for the index
 _CHARS_A_TICK = 20  # about a millisecond
-_pools: dict[tuple[str, int, int], Pool] = {}
+
+
+class Window(NamedTuple):
+    """Which characters of a script are in a pool: those of a lateness up to `latest`.
+
+    With `most` only the simplified characters up to that rank, or the others up to that grade.
+    """
+
+    latest: int
+    most: int = 0
+    earliest: int = 0
+
+
+_pools: dict[tuple[str, Window], Pool] = {}
 _MOST_POOLS = 1  # 10 MB each
 _LEAST_STROKES_INSIDE = 3  # nobody thinks of 八 inside 蔽
-_EVENNESS = 0.5  # components weigh characters**0.5; at 0 jp-hard takes 100 ms
 
 
 @dataclass(frozen=True, eq=False)
@@ -153,13 +166,17 @@ class Pool:
 
     @lru_cache(maxsize=64)  # noqa: B019 - see above
     def choices(
-        self, places: Places, common: int, mixes: bool, least: int
-    ) -> tuple[Sequence[tuple[int, int]], Sequence[float]]:
-        """The components that enough characters have at these places, and their summed weights.
+        self, places: Places, common: int, mixes: bool, least: int, barred: int = 0
+    ) -> Sequence[tuple[int, int]]:
+        """The components that enough characters have at these places, but for those `barred`.
 
         Each with these characters; a component once for every look, where a group may not mix
         them. Where `common` is not 0 only so many components are there, the most common ones.
         """
+        if barred:
+            every = self.choices(places, common, mixes, least)
+            left = [(name, members & ~barred) for name, members in every]
+            return [(name, members) for name, members in left if members.bit_count() >= GROUPS]
         found = [
             (name, members)
             for name in bits(self.worthy)
@@ -169,7 +186,7 @@ class Pool:
         ]
         if common:
             found = sorted(found, key=lambda pair: -pair[1].bit_count())[:common]
-        return found, list(accumulate(members.bit_count() ** _EVENNESS for _, members in found))
+        return found
 
     def _members(self, name: int, places: Places, mixes: bool) -> list[int]:
         """The characters that may share a component in a group: it can be lit in all of them."""
@@ -179,15 +196,12 @@ class Pool:
         return [members & having for _, having in sorted(self.looks[name].items())]
 
 
-def pool_of(script: str, latest: int, tick: Tick, most: int = 0) -> Pool:
-    """The pool of the characters of a script up to a lateness, made in 0.3 s; the last stays.
-
-    With `most` it holds the simplified characters up to that rank, or the others up to that grade.
-    """
-    key = (script, latest, most)
+def pool_of(script: str, window: Window, tick: Tick) -> Pool:
+    """The pool of the characters of a script in a window, made in 0.3 s; the last stays."""
+    key = (script, window)
     pool = _pools.pop(key, None)
     if pool is None:
-        pool = _built(script, latest, most, shipped(), tick)
+        pool = _built(script, window, shipped(), tick)
         forget_what_is_seen()  # of 8,000 characters: 40 MB, of which a wall needs next to nothing
         shipped().forget_visible()
     _pools[key] = pool
@@ -200,12 +214,12 @@ def pool_of(script: str, latest: int, tick: Tick, most: int = 0) -> Pool:
     return pool
 
 
-def _built(script: str, latest: int, most: int, known: Components, tick: Tick) -> Pool:
+def _built(script: str, window: Window, known: Components, tick: Tick) -> Pool:
     chars = [
         char
         for char in known.characters(script)
-        if lateness(char, script, known) <= latest
-        and _is_within(char, script, most, known)
+        if window.earliest <= lateness(char, script, known) <= window.latest
+        and _is_within(char, script, window.most, known)
         and _is_usable(char, script, known)
     ]
     shown = _shown(chars, known, tick)
@@ -375,11 +389,22 @@ class Draft:
         strokes = self.pool.strokes
         for is_open in (True, False):
             names = list(bits(self._names(herring, is_open) & ~self._on[0]))
-            for name in sorted(self._some(names), key=lambda name: -strokes[name]):
+            some = sorted(self._some(names), key=lambda name: -strokes[name])
+            if self._worn:
+                some.sort(key=lambda name: self._wear(name, herring))
+            for name in some:
                 tick(None)
                 if self._add_component(name, herring, is_open):
                     return True
         return False
+
+    def _wear(self, name: int, herring: int) -> int:
+        """How often the player has seen what carries a component in the rows of a herring."""
+        counts = self._worn
+        return sum(
+            min((counts.get(char, 0) for char in self._having(name, row, SEEN)), default=0)
+            for row in bits(herring)
+        )
 
     def _add_component(self, name: int, herring: int, is_open: bool) -> bool:
         before = [list(row) for row in self.rows], list(self._on)
@@ -399,7 +424,7 @@ class Draft:
 
     def _having(self, name: int, row: int, places: Collection[Place]) -> Sequence[int]:
         """What a row may take that carries a component at one of these places."""
-        return list(bits(self.pool.members(name, places) & self._members[row]))
+        return self.pool.listed(self.pool.members(name, places) & self._members[row])
 
     def fill(self, tick: Tick) -> bool:
         """Fills every row up to four cards; False where nothing fits."""
@@ -430,10 +455,10 @@ class Draft:
 
     def _fresh(self, chars: Sequence[int]) -> list[int]:
         """A few of the characters, in random order, but those seen the least first."""
-        some = self._some(chars)
-        if self._worn:
-            some.sort(key=lambda char: self._worn.get(char, 0))
-        return some
+        if not self._worn:
+            return self._some(chars)
+        mixed = self._rng.sample(chars, len(chars))
+        return sorted(mixed, key=lambda char: self._worn.get(char, 0))[:_TRIES]
 
     def _some(self, numbers: Sequence[int]) -> list[int]:
         """A few of the numbers, in random order."""

@@ -9,13 +9,15 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations
+from itertools import accumulate, combinations
+from statistics import median_low
 from typing import NamedTuple
 
 from generators.base import GenerationError, Message, ParseError, Preset, Tick
+from generators.grid import bits, bitset, union
 from generators.levels import LEVELS, check_level
 from generators.lionwall.components import shipped
 from generators.lionwall.draft import (
@@ -25,6 +27,7 @@ from generators.lionwall.draft import (
     Places,
     Pool,
     Template,
+    Window,
     pool_of,
     relabelled,
     templates,
@@ -66,13 +69,14 @@ class Params:
 class Recipe:
     """How walls of a level are built.
 
-    `lateness` is that of its latest characters, `most_chars` the rank or grade up to which
-    characters are taken (0: all), `places` where each group has its component, `herrings` and
-    `threes` the least and most red herrings and those on three cards that a template may have,
-    `crossovers` the cards that carry two groups' components, `most` the cards that a component may
-    lie on which no group shares (a fourth makes a false group), `level` the level that the wall
-    must be rated (0: any). Where `mixes` a group may show its component in several looks, 刂 and
-    刀. Where `common` is not 0 only so many components, the most common ones, are shared.
+    `lateness` is that of its latest characters, `earliest` of its earliest, `most_chars` the rank
+    or grade up to which characters are taken (0: all), `places` where each group has its
+    component, `herrings` and `threes` the least and most red herrings and those on three cards
+    that a template may have, `crossovers` the cards that carry two groups' components, `most` the
+    cards that a component may lie on which no group shares (a fourth makes a false group),
+    `level` the level that the wall must be rated (0: any). Where `mixes` a group may show its
+    component in several looks, 刂 and 刀. Where `common` is not 0 only so many components, the
+    most common ones, are shared.
     """
 
     lateness: int
@@ -85,6 +89,7 @@ class Recipe:
     level: int = 0
     mixes: bool = False
     most_chars: int = 0
+    earliest: int = 0
 
 
 _PLACES = {
@@ -100,8 +105,9 @@ _THREES = {1: (0, 1), 2: (0, 2), 3: (1, 3), 4: (2, 4), 5: (2, 4)}
 _LATENESS = {
     "sc": {1: 0, 2: 1, 3: 2, 4: 3, 5: 5},
     "tc": {1: 1, 2: 2, 3: 3, 4: 4, 5: 5},
-    "jp": {1: 1, 2: 2, 3: 2, 4: 3, 5: 3},
+    "jp": {1: 1, 2: 2, 3: 2, 4: 4, 5: 4},
 }
+_EARLIEST = {("jp", 4): 2}  # of what the schools teach only the last two grades
 _FEW, _FEW_UP_TO = (3, 6), 3  # of a thousand characters not enough show the same parts
 _GENTLE = 500  # of the simplified characters
 _SCHOOL_LEVEL = 2  # how walls of a grade are built; they are not rated, for all is known
@@ -131,6 +137,7 @@ def recipe(params: Params) -> Recipe:
         level=0 if params.is_graded else level,
         mixes=level >= _MIXES_FROM,
         most_chars=params.most,
+        earliest=0 if params.most else _EARLIEST.get((params.script, level), 0),
     )
 
 
@@ -140,7 +147,7 @@ _DETAILS = {
     "2": Message("common characters"),
     "3": Message("hidden parts"),
     "4": Message("rarer characters"),
-    "jp4": Message("all school characters"),
+    "jp4": Message("beyond the school grades"),
     "5": Message("crossovers"),
 }
 _GRADES = {"sc": (1000, 2000), "tc": (2, 4, 6), "jp": (4, 6)}
@@ -202,58 +209,121 @@ def like(puzzle: Puzzle, level: int) -> Preset:
 
 __all__ = ["GENERATOR_VERSION", "PRESETS", "Params", "generate", "like"]
 
-GENERATOR_VERSION = 3
+GENERATOR_VERSION = 4
 
 _ATTEMPTS = 20_000
 _LEAST_MEMBERS = 6  # fewer characters would show the same four again and again
 _LEAST_OF_FEW = 4  # or of 500 characters hardly any two share a component
 _TEMPLATES, _TEMPLATES_A_DRAW = 8, 3  # drawn, and of these filled, for four components
-_EASED_AFTER = 12
+_EASED_AFTER = 16
 _MOST_APART = 1  # of the six pairs of groups that have no herring between them
-_COMPONENTS_A_DRAW = 4  # of which the one that the player has met the least is taken
+_DRAWS = 300  # of components, before others are tried
+_EVENNESS = 0.5  # components weigh characters**0.5; at 0 jp-hard takes 100 ms
+_CANDIDATES = 4  # of which the one is dealt that the player has seen the least of
+_ENOUGH = 400  # attempts, after which the first wall found is good enough
+_FADING = 0.5  # what a component weighs less for every time that the player has met it
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
-    """A wall with exactly one partition. Raises ParseError, GenerationError."""
+    """A wall with exactly one partition. Raises ParseError, GenerationError.
+
+    Of a few walls that one of which the player has seen the least, where anything was seen.
+    """
     wanted = recipe(params)
-    pool = pool_of(params.script, wanted.lateness, tick, wanted.most_chars)
+    window = Window(wanted.lateness, wanted.most_chars, wanted.earliest)
+    pool = pool_of(params.script, window, tick)
     offered = _templates(wanted.herrings, wanted.threes, params.is_classic)
-    worn = _worn(params, pool)
+    worn = _worn(params, wanted, pool)
+    walls: list[Puzzle] = []
+    vain = 0
     for attempt in range(_ATTEMPTS):
-        draft = _drawn(pool, wanted, worn.eased(attempt), rng, tick)
-        for template in _fitting(draft, offered, rng):
-            draft.clear()
-            if _is_filled(draft, template, wanted, rng, tick):
-                puzzle = _proved(draft, wanted, rng, tick)
-                if puzzle is not None:
-                    return puzzle
+        if vain % _EASED_AFTER == 0:
+            supply = _Supply(pool, wanted, worn.eased(vain))
+        vain += 1
+        puzzle = _attempt(supply, offered, wanted, rng, tick)
+        if puzzle is not None:
+            walls.append(puzzle)
+            vain = 0
+        is_enough = attempt >= _ENOUGH or len(walls) == _CANDIDATES or not worn.is_known
+        if walls and is_enough:
+            return min(walls, key=lambda wall: _wear(wall, params))
     raise GenerationError("found no such wall in {limit} attempts", limit=_ATTEMPTS)
 
 
+def _attempt(
+    supply: _Supply, offered: Sequence[Template], wanted: Recipe, rng: Rng, tick: Tick
+) -> Puzzle | None:
+    """A wall of four components that are drawn; None where there is none."""
+    draft = _drawn(supply, wanted, rng, tick)
+    if draft is None:
+        return None
+    for template in _fitting(draft, offered, rng):
+        draft.clear()
+        if _is_filled(draft, template, wanted, rng, tick):
+            puzzle = _proved(draft, wanted, rng, tick)
+            if puzzle is not None:
+                return puzzle
+    return None
+
+
+def _wear(wall: Puzzle, params: Params) -> int:
+    """How often the player has seen what is on a wall; what was seen often counts for more."""
+    fold = shipped().fold
+    seen, named = Counter(params.seen), Counter(map(fold, params.named))
+    chars = sum(seen[char] ** 2 for char in wall.cards)
+    return chars + sum(named[fold(group.component)] ** 2 for group in wall.groups)
+
+
 class _Worn(NamedTuple):
-    """How often the player has seen characters and components lately, by their numbers."""
+    """How often the player has seen characters and components lately, by their numbers.
+
+    `char_limit` and `name_limit` say how often those may have been seen that are dealt again.
+    """
 
     chars: Mapping[int, int]
     names: Mapping[int, int]
-    draws: int = 1
-    """Components drawn, of which the one seen the least is taken."""
+    char_limit: int = 0
+    name_limit: int = 0
+    eases: int = 0
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the player has seen anything."""
+        return bool(self.chars or self.names)
 
     def eased(self, attempt: int) -> _Worn:
-        """The same; the more attempts were in vain, the less components are picked."""
-        if not self.names:
-            return self
-        return self._replace(draws=max(1, _COMPONENTS_A_DRAW - attempt // _EASED_AFTER))
+        """The same; the more attempts were in vain, the more may be dealt again.
+
+        Of the two limits one is raised after the other, and what is worn counts less.
+        """
+        steps = attempt // _EASED_AFTER
+        return self._replace(
+            eases=steps,
+            char_limit=99,
+            name_limit=self.name_limit + steps,
+        )
 
 
-def _worn(params: Params, pool: Pool) -> _Worn:
+def _worn(params: Params, wanted: Recipe, pool: Pool) -> _Worn:
+    """What the player has seen; at first at most half of what could be dealt is barred."""
     if not params.seen and not params.named:
         return _Worn({}, {})
     fold, seen = shipped().fold, Counter(params.seen)
     named = Counter(map(fold, params.named))
+    chars = {number: seen[char] for number, char in enumerate(pool.chars) if char in seen}
+    names = {number: named[name] for number, name in enumerate(pool.names) if name in named}
+    could = {choice for places in {*wanted.places} for choice in _offered(pool, places, wanted)}
+    every = list(bits(union(members for _, members in could)))
     return _Worn(
-        {number: seen[char] for number, char in enumerate(pool.chars) if char in seen},
-        {number: named[name] for number, name in enumerate(pool.names) if name in named},
+        chars,
+        names,
+        _middle(chars.get(char, 0) for char in every),
+        _middle(names.get(name, 0) for name in {name for name, _ in could}),
     )
+
+
+def _middle(counts: Iterable[int]) -> int:
+    return int(median_low(sorted(counts) or [0]))
 
 
 @cache
@@ -277,19 +347,22 @@ def _fitting(draft: Draft, offered: Sequence[Template], rng: Rng) -> list[Templa
     return [template for template in drawn if draft.may_have(template)][:_TEMPLATES_A_DRAW]
 
 
-def _drawn(pool: Pool, wanted: Recipe, worn: _Worn, rng: Rng, tick: Tick) -> Draft:
-    """Four components that share nothing, without a card yet.
+def _drawn(supply: _Supply, wanted: Recipe, rng: Rng, tick: Tick) -> Draft | None:
+    """Four components that share nothing, without a card yet; None where none are found.
 
     Nearly every two of them have characters that show a third one: a herring needs these.
     """
-    places = list(wanted.places)
+    pool, places = supply.pool, list(wanted.places)
     rng.shuffle(places)
     reals: list[int] = []
     rows: list[int] = []
     seen, apart = 0, 0
-    while len(reals) < GROUPS:
+    for _ in range(_DRAWS):
         tick(None)
-        name, members = _choice(pool, places[len(reals)], wanted, worn, rng)
+        choice = supply.drawn(places[len(reals)], rng)
+        if choice is None:
+            return None
+        name, members = choice
         if pool.inside[name] & seen:
             continue
         unlinked = sum(not pool.links(members, row) & ~seen for row in rows)
@@ -300,15 +373,46 @@ def _drawn(pool: Pool, wanted: Recipe, worn: _Worn, rng: Rng, tick: Tick) -> Dra
         rows.append(members)
         seen |= pool.inside[name]
         apart += unlinked
-    return Draft(pool, reals, rows, wanted.most, worn.chars, rng)
+        if len(reals) == GROUPS:
+            return Draft(pool, reals, rows, wanted.most, supply.worn.chars, rng)
+    return None
 
 
-def _choice(pool: Pool, places: Places, wanted: Recipe, worn: _Worn, rng: Rng) -> tuple[int, int]:
-    """A component that the player has not met lately, and the characters that have it there."""
+def _offered(
+    pool: Pool, places: Places, wanted: Recipe, barred: int = 0
+) -> Sequence[tuple[int, int]]:
+    """The components that a group may have, each with the characters that show it there."""
     least = _LEAST_OF_FEW if wanted.most_chars else _LEAST_MEMBERS
-    choices, weights = pool.choices(places, wanted.common, wanted.mixes, least)
-    some = [choices[bisect(weights, rng.unit() * weights[-1])] for _ in range(worn.draws)]
-    return min(some, key=lambda choice: worn.names.get(choice[0], 0))
+    return pool.choices(places, wanted.common, wanted.mixes, least, barred)
+
+
+class _Supply:
+    """The components that may be drawn, with their characters: those met too often are barred."""
+
+    def __init__(self, pool: Pool, wanted: Recipe, worn: _Worn) -> None:
+        self.worn = worn
+        self.pool, self._wanted = pool, wanted
+        self._barred = bitset([c for c, count in worn.chars.items() if count > worn.char_limit])
+        self._found: dict[Places, tuple[list[tuple[int, int]], list[float]]] = {}
+
+    def drawn(self, places: Places, rng: Rng) -> tuple[int, int] | None:
+        """A component at these places and its characters; None where there is none."""
+        if places not in self._found:
+            self._found[places] = self._weighed(places)
+        choices, weights = self._found[places]
+        return choices[bisect(weights, rng.unit() * weights[-1])] if choices else None
+
+    def _weighed(self, places: Places) -> tuple[list[tuple[int, int]], list[float]]:
+        """The components, those met lately less likely, and their summed weights."""
+        names, limit = self.worn.names, self.worn.name_limit
+        every = _offered(self.pool, places, self._wanted, self._barred)
+        some = [choice for choice in every if names.get(choice[0], 0) <= limit]
+        weights = (
+            members.bit_count() ** _EVENNESS
+            * _FADING ** (names.get(name, 0) / (1 + self.worn.eases))
+            for name, members in some
+        )
+        return some, list(accumulate(weights))
 
 
 def _is_filled(draft: Draft, template: Template, wanted: Recipe, rng: Rng, tick: Tick) -> bool:

@@ -77,7 +77,7 @@ def _seen(char: str, script: str, known: Components) -> set[tuple[str, str]]:
     found, waiting = {("", char)}, [char]
     while waiting:
         whole = waiting.pop()
-        if not _is_one(whole, whole == char, known):
+        if not is_seen_as_one(whole, whole == char, known):
             new = {(whole, part) for part in _parts(whole, script, known)} - found
             found |= new
             waiting.extend(sorted(part for _, part in new))
@@ -92,7 +92,7 @@ def parts_within(char: str, script: str, known: Components) -> list[tuple[str, s
     found: dict[str, str] = {}
     waiting = [char]
     for whole in waiting:
-        if _is_one(whole, whole == char, known):
+        if is_seen_as_one(whole, whole == char, known):
             continue
         parts = _parts(whole, script, known) - {char, *_UNLIKE}
         written = known.sequence(whole, script)
@@ -103,7 +103,7 @@ def parts_within(char: str, script: str, known: Components) -> list[tuple[str, s
     return list(found.items())
 
 
-def _is_one(part: str, is_card: bool, known: Components) -> bool:
+def is_seen_as_one(part: str, is_card: bool, known: Components) -> bool:
     """Whether a reader does not take a part, or the character on a card, apart."""
     if part in _WHOLE:
         return True
@@ -138,7 +138,7 @@ RAREST = 6  # the lateness of what no list has
 _BY_LEVEL = {
     "sc": {2: 3, 3: 5},
     "tc": {1: 0, 2: 0, 3: 1, 4: 2, 5: 3, 6: 4},
-    "jp": {1: 0, 2: 0, 3: 1, 4: 1, 5: 2, 6: 2, 7: 3},
+    "jp": {1: 0, 2: 0, 3: 1, 4: 1, 5: 2, 6: 2, 7: 3, 8: 4},
 }
 _UNCOMMON, _LATE = 2, 3
 

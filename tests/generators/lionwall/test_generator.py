@@ -154,6 +154,14 @@ def test_a_wall_of_a_grade_has_characters_up_to_it_and_no_others(preset: str) ->
     assert int(most) / 2 < max(each or 0 for each in found) <= int(most)
 
 
+def test_japanese_hard_has_mostly_characters_beyond_the_school_grades() -> None:
+    known, (grade, names) = shipped(), (6, 8)
+    levels = [known.level(card, "jp") or 0 for wall in some("jp-hard") for card in wall.cards]
+    assert sum(level > grade for level in levels) > 0.6 * len(levels)
+    assert names in levels
+    assert min(levels) > 4
+
+
 def test_a_classic_wall_is_as_hard_as_an_expert_one() -> None:
     assert {rate(puzzle).level for puzzle in some("classic")} == {5}
 
@@ -239,7 +247,7 @@ def test_a_cancelled_pool_is_built_by_the_next_who_asks() -> None:
     def tick(progress: float | None) -> None:
         raise Cancelled
 
-    draft._pools.pop(("jp", 1, 0), None)
+    draft._pools.pop(("jp", draft.Window(1)), None)
     with pytest.raises(Cancelled):
         generate(Params("jp", 1), Rng("1"), tick)
     assert generate(Params("jp", 1), Rng("1"), no_tick).script == "jp"
