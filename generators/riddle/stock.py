@@ -145,7 +145,7 @@ def _are_apart(first: str, second: str) -> bool:
 class _SpelledAlike(Stock):
     """The words of a vocabulary, in pairs that are spelled alike."""
 
-    most_ends, choices = 6, 2  # three times as fast as 8 and 4
+    most_ends, choices = 6, 2  # a median of 30 ms; 8 and 4: 76 ms
     bonus: Mapping[Logic, float] = {Logic.BOTH: 0.0, Logic.BUT_NOT: 1.0}  # that are much rarer
     doublings = 1.95  # hardly any pair leaves more than three letters of one word
     strictness = 3.0
