@@ -113,6 +113,27 @@ def _seen_at_once(position: Position) -> Iterator[Deduction]:
             yield step
 
 
+def _surely_of_three(position: Position) -> Iterator[Deduction]:
+    """The chests that are sure at a glance: two are due in three cells."""
+    for unit, need in enumerate(position.need):
+        cells = position.here[unit]
+        if need == 2 and cells.bit_count() == 3:
+            for step in squeezed(Pool(cells, need, (unit,)), position):
+                if step.chests or step.is_contradiction:
+                    yield step
+
+
+def _of_two_cells(position: Position) -> Iterator[Deduction]:
+    """What a chest rules out that has two cells to go to."""
+    for rung in (_few_in_one_line, _sight):
+        for step in rung(position):
+            if step.why.bit_count() <= _PAIR:
+                yield step
+
+
+_PAIR = 2  # cells: all that follows is seen beside them
+
+
 def _in_one_line(position: Position) -> Iterator[Deduction]:
     """The steps of confinement; a glance first whether there are any, as mostly there is none."""
     here, need, lines = position.here, position.need, range(2 * position.board.size)
@@ -164,6 +185,8 @@ _COUNTING = (
 )
 _LEVELS = (
     _Level((last,), 1),
+    _Level((_of_two_cells,), 1),
+    _Level((_surely_of_three,), 1),
     _Level((_few_in_one_line, _sight), 1),
     _Level((_seen_at_once,), 1),
     _Level((_in_one_line,), 1),

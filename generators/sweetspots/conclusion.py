@@ -66,7 +66,7 @@ def _one_by_one(deduction: Deduction, size: int, telling: Telling) -> Message:
     whole = Message("{reason}.", reason=reasons[0])
     for reason in reasons[1:]:
         whole = line(whole, Message("{reason}.", reason=reason))
-    return line(whole, Message(_THEREFORE[not deduction.chests]))
+    return line(whole, _therefore(deduction, size))
 
 
 def is_only_way(deduction: Deduction) -> bool:
@@ -96,7 +96,15 @@ _ONLY_WAY = (
 
 _SO_EMPTY = ("{reason}, so {cell} stays empty.", "{reason}, so those cells stay empty.")
 _SO_CHESTS = ("{reason}, so {cell} holds a chest.", "{reason}, so those cells hold chests.")
-_THEREFORE = ("So those cells hold chests.", "So those cells stay empty.")
+_CELL_EMPTY = ("So {cell} stays empty.", "So {cell} stay empty.")
+_CELL_FILLS = ("So {cell} holds a chest.", "So {cell} hold chests.")
+
+
+def _therefore(deduction: Deduction, size: int) -> Message:
+    """The cells that are decided, by name: the groups before them are cells too."""
+    cells = deduction.chests | deduction.crosses
+    end = (_CELL_FILLS if deduction.chests else _CELL_EMPTY)[cells & (cells - 1) != 0]
+    return Message(end, cell=counted(cells, size))
 
 
 def left_groups(deduction: Deduction, size: int) -> tuple[int, ...]:
@@ -151,17 +159,11 @@ def _short_of_groups(
         ),
         n=len(groups),
     )
-    several = cells & (cells - 1) != 0
-    end = (_CELL_FILLS if deduction.chests else _CELL_EMPTY)[several]
-    so = Message(end, cell=cells_named(cells, size))
+    so = _therefore(deduction, size)
     return line(head if telling else _listed_groups(head, groups, size), so)
 
 
 _NUMBERED = "{supposed}, those numbered on the board, so room for only {n}."
-
-
-_CELL_EMPTY = ("So {cell} stays empty.", "So those cells stay empty.")
-_CELL_FILLS = ("So {cell} holds a chest.", "So those cells hold chests.")
 
 
 def by_left(deduction: Deduction, size: int) -> list[tuple[int, int]]:

@@ -13,6 +13,7 @@ from generators.sweetspots.ladder import TITLES
 from generators.sweetspots.names import cells_named, chests, units_named
 from generators.sweetspots.position import Position, board_of
 from generators.sweetspots.rules import Mark, Move, State
+from generators.sweetspots.sharing import room_groups
 from generators.sweetspots.solver import tree
 from generators.sweetspots.wording import nudge, nudge_units
 
@@ -94,7 +95,9 @@ def _step(advice: Advice, state: State) -> DrawnHint:
         groups=tuple(
             frozenset(bits(tile))
             for tile in (
-                deduction.tiles if deduction.how in TILED else left_groups(deduction, size)
+                deduction.tiles
+                if deduction.how in TILED
+                else left_groups(deduction, size) or room_groups(deduction, size)
             )
         ),
         supposed=_supposed(deduction),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from generators.base import Message
 from generators.grid import union
 from generators.sweetspots.conclusion import bracketed
@@ -32,14 +34,33 @@ def shared(deduction: Deduction, size: int) -> Message:
         reason = _from_several(deduction, size)
     if not deduction.chests:
         return reason
+    if deduction.how is How.SHARED and len(deduction.pool.needs) == 1 and _is_other(deduction):
+        return reason
+    return line(reason, _filled_words(deduction, size))
+
+
+def _filled_words(deduction: Deduction, size: int) -> Message:
+    """Where the chests are that fill the room of some of the giving units."""
+    cells = cells_named(deduction.chests, size, _ALL)
+    owner = [unit for unit, _, room, there in _givers(deduction) if there == deduction.chests]
+    if owner and deduction.how is How.SHARED:
+        unit = units_named(owner, size)
+        return Message("So {unit}'s other chest is in {cells}.", unit=unit, cells=cells)
     text = _FILLED[deduction.chests & (deduction.chests - 1) != 0]
-    return line(reason, Message(text, cells=cells_named(deduction.chests, size, _ALL)))
+    return Message(text, cells=cells)
 
 
 _FILLED = (
     "All that room is needed: a chest in {cells}.",
     "All that room is needed: chests in {cells}.",
 )
+
+
+def _is_other(deduction: Deduction) -> bool:
+    """Whether one unit has one chest in its one cell elsewhere, and its other one here."""
+    pool = deduction.pool
+    one_cell = deduction.tiles[0] == deduction.chests
+    return one_cell and pool.needs[0] == 2 and pool.sums[0] == 1
 
 
 def filled(deduction: Deduction, size: int) -> int:
@@ -60,8 +81,14 @@ def _from_one(deduction: Deduction, size: int) -> Message:
     [need], [room] = pool.needs, pool.rooms
     several = len(getting(pool)) > 1
     units = units_named(getting(pool), size)
+    if deduction.chests and _is_other(deduction):
+        return _other_chest(deduction, size)
+    groups = room_groups(deduction, size)
+    text = "{unit} needs {chests}, and outside {units} there is room for only {m}: {room}."
+    if groups:
+        text = "{unit} needs {chests}, and outside {units} there is room for only {m}, 1 a group:"
     premise = Message(
-        "{unit} needs {chests}, and outside {units} there is room for only {m}: {room}.",
+        text,
         unit=units_named(giving(pool), size, begins=True),
         chests=chests_due(need, fresh=deduction.fresh),
         units=units,
@@ -73,28 +100,108 @@ def _from_one(deduction: Deduction, size: int) -> Message:
         "So {units} get {rest} and need no more: their other open cells stay empty.",
     )
     rest = Message("the other one") if need - room == 1 else Message("the rest")
-    return then(premise, Message(texts[several], units=units, rest=rest))
+    so = Message(texts[several], units=units, rest=rest)
+    return line(_with_groups(premise, groups, 1, size), so) if groups else then(premise, so)
+
+
+def _other_chest(deduction: Deduction, size: int) -> Message:
+    """One chest in the one cell elsewhere, and the other one in the line that needs no more."""
+    unit = getting(deduction.pool)
+    premise = Message(
+        "{unit} needs {chests} and has open cells only in {units} and in {cell}.",
+        unit=units_named(giving(deduction.pool), size, begins=True),
+        chests=chests_due(deduction.pool.needs[0], fresh=deduction.fresh),
+        units=units_named(unit, size),
+        cell=cells_named(deduction.chests, size),
+    )
+    so = Message(
+        "{units} can take only 1 of them, so the other one is in {cell}."
+        " With that 1 it has all it needs: its other open cells stay empty.",
+        units=units_named(unit, size, begins=True),
+        cell=cells_named(deduction.chests, size),
+    )
+    return then(premise, so)
+
+
+def room_groups(deduction: Deduction, size: int) -> tuple[int, ...]:
+    """The groups that are numbered: those of every unit whose room is of several."""
+    if deduction.how is not How.SHARED:
+        return ()
+    groups: tuple[int, ...] = ()
+    for _, need, room, cells in _givers(deduction):
+        if 1 < room < need:
+            groups += _tiles(cells, room, size)
+    return groups
+
+
+def _tiles(cells: int, room: int, size: int) -> tuple[int, ...]:
+    """The groups of cells that have room for so many chests; none where they are one."""
+    tiles = tight_cover(cells, geometry(size), room)
+    return () if tiles is None or len(tiles) < 2 else tuple(tiles)
+
+
+def _with_groups(whole: Message, groups: Sequence[int], first: int, size: int) -> Message:
+    """The sentence, and the groups on lines of their own, numbered on from `first`."""
+    for number, tile in enumerate(groups, first):
+        group = Message("{n}: {cells}", n=number, cells=cells_named(tile, size, _ALL))
+        whole = line(whole, group)
+    return whole
 
 
 def _from_several(deduction: Deduction, size: int) -> Message:
     pool = deduction.pool
     units = getting(pool)
     several = len(units) > 1
-    texts = ("{units} needs {chests}:", "{units} together need {chests}:")
+    texts = ("{units} needs {chests}:", "{units} need {chests}:")
     whole = Message(
         texts[several],
         units=units_named(units, size, begins=True),
         chests=chests_due(pool.sums[0], fresh=deduction.fresh),
     )
-    for unit, need, room, cells in _givers(deduction):
-        text = "{unit} needs {n}, with room for only {m} elsewhere: {room}."
+    givers, number = _givers(deduction), 1
+    for need in sorted({need for _, need, room, _ in givers if not room}):
+        wholly = tuple(unit for unit, due, room, _ in givers if not room and due == need)
+        text = _NO_ROOM[len(wholly) > 1]
+        name = units_named(wholly, size, begins=True)
+        whole = line(whole, Message(text, units=name, n=need))
+    for unit, need, room, cells in givers:
         if not room:
-            text = "{unit} needs {n}, with no room elsewhere."
-        words = _room(cells, room, size) if room else ""
-        name = units_named((unit,), size, begins=True)
-        whole = line(whole, Message(text, unit=name, n=need, m=room, room=words))
-    end = "So the other open cells of {units} stay empty."
-    return line(whole, Message(end, units=units_named(units, size)))
+            continue
+        groups = _tiles(cells, room, size)
+        whole = line(
+            whole,
+            Message(
+                _ROOM_ELSEWHERE[bool(groups)],
+                unit=units_named((unit,), size, begins=True),
+                n=need,
+                m=room,
+                least=need - room,
+                room=_room(cells, room, size),
+            ),
+        )
+        whole = _with_groups(whole, groups, number, size)
+        number += len(groups)
+    return line(whole, _so_empty(deduction, units, pool.sums[0], size))
+
+
+_NO_ROOM = (
+    "{units} needs {n}, with no room elsewhere.",
+    "{units} need {n} each, with no room elsewhere.",
+)
+_ROOM_ELSEWHERE = (
+    "{unit} needs {n}, at least {least} here, as only {m} fits elsewhere: {room}.",
+    "{unit} needs {n}, at least {least} here, as only {m} fit elsewhere, 1 a group:",
+)
+
+
+def _so_empty(deduction: Deduction, units: tuple[int, ...], count: int, size: int) -> Message:
+    """That the chests are all that the units need, and what that leaves empty."""
+    crosses = deduction.crosses
+    if not crosses & (crosses - 1):
+        text = "That is all {n}, so {cell} stays empty."
+        return Message(text, n=count, cell=cells_named(crosses, size))
+    text = "That is all {n}, so the other open cells of {units} stay empty."
+    return Message(text, n=count, units=units_named(units, size))
 
 
 def _spent(deduction: Deduction, size: int) -> Message:
@@ -119,8 +226,11 @@ def _spent(deduction: Deduction, size: int) -> Message:
         else:
             whole = line(whole, Message("{unit} needs {n}.", unit=name, n=need))
             spent.append(unit)
-    end = "So the other open cells of {spent} stay empty."
-    return line(whole, Message(end, spent=units_named(tuple(spent), size)))
+    name, crosses = units_named(tuple(spent), size), deduction.crosses
+    if not crosses & (crosses - 1):
+        text = "So the other open cell of {spent}, {cell}, stays empty."
+        return line(whole, Message(text, spent=name, cell=cells_named(crosses, size)))
+    return line(whole, Message("So the other open cells of {spent} stay empty.", spent=name))
 
 
 def _givers(deduction: Deduction) -> list[tuple[int, int, int, int]]:

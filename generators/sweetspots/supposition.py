@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from generators.base import Message
+from generators.grid import bits, union
 from generators.sweetspots.conclusion import (
     bracketed,
     by_left,
@@ -126,21 +127,42 @@ def _completing(sentence: Message, empty: Emptied, size: int) -> Message:
 
 
 def _starved(deduction: Deduction, size: int) -> Message:
-    completed = deduction.units[:-1]
-    text = (
-        "A chest in {cell} would complete {units}. Then {end}, so {empty}."
-        if completed
-        else "With a chest in {cell}, {end}, so {empty}."
-    )
-    if deduction.marked:
-        text = "It completes {units}. Then {end}." if completed else "Beside it, {end}."
+    completed, touched = deduction.units[:-1], _also_touched(deduction, size)
+    texts = _MARKED_STARVES if deduction.marked else _STARVES
     return Message(
-        text,
+        texts[1 + bool(touched) if completed else 0],
+        touched=cells_named(touched, size, size * size) if touched else "",
         cell=any_cell_named(deduction.crosses, size),
         units=units_named(completed, size) if completed else "",
         end=_end(deduction.links[-1], size),
         empty=_stay_empty(deduction.crosses, size),
     )
+
+
+_STARVES = (
+    "With a chest in {cell}, {end}, so {empty}.",
+    "A chest in {cell} would complete {units}. Then {end}, so {empty}.",
+    "A chest in {cell} would touch {touched}, and complete {units}. Then {end}, so {empty}.",
+)
+_MARKED_STARVES = (
+    "Beside it, {end}.",
+    "It completes {units}. Then {end}.",
+    "It touches {touched}, and completes {units}. Then {end}.",
+)
+
+
+def _also_touched(deduction: Deduction, size: int) -> int:
+    """The cells of the starved unit that one chest touches, besides the lines it completes."""
+    if deduction.effect > 1:
+        return 0  # each of these chests touches other ones
+    touched = deduction.tile
+    for unit in deduction.units[:-1]:
+        sort, index = divmod(unit, size)
+        if sort < 2:
+            touched &= ~union(
+                1 << cell for cell in bits(touched) if divmod(cell, size)[sort] == index
+            )
+    return touched
 
 
 def _stay_empty(cells: int, size: int) -> Message:

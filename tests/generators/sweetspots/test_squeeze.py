@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
 
 import pytest
@@ -14,6 +15,7 @@ from generators.sweetspots.hints import hint
 from generators.sweetspots.ladder import deductions
 from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Mark, Puzzle, State
+from generators.sweetspots.sharing import room_groups
 from generators.sweetspots.solver import proved
 from generators.sweetspots.squeeze import squeezed
 from tests.generators.sweetspots import hard
@@ -94,8 +96,29 @@ def test_a_share_whose_room_is_one_cell_places_its_chest() -> None:
         "........x*...x.xx.xx.x....x......x.xx.xxxx.x......*x..x...x.xxx.xxx...x*xxx*xxxxxxx*xxx"
         ".....xxxx..x.",
     )
-    assert "Zone G has room for only 1 of its 2 there: row 6, column 7." in told
-    assert "All that room is needed: a chest in row 6, column 7." in told
+    assert "Zone G needs 2, at least 1 here, as only 1 fits elsewhere: row 6, column 7." in told
+    assert "That is all 3, so row 5, column 9 stays empty." in told
+    assert "So zone G's other chest is in row 6, column 7." in told
+
+
+def test_a_sure_chest_of_three_cells_comes_before_what_takes_a_wider_look() -> None:
+    for position, advice in all_told():
+        wide = advice.step.technique in (Technique.SIGHT, Technique.CONFINED)
+        if not wide or advice.step.why.bit_count() < 3:
+            continue
+        for unit, need in enumerate(position.need):
+            cells = position.here[unit]
+            if need == 2 and cells.bit_count() == 3:
+                found = squeezed(Pool(cells, need, (unit,)), position)
+                assert not any(step.chests for step in found)
+
+
+def test_the_groups_of_a_share_are_numbered_as_they_are_drawn() -> None:
+    for position, advice in all_told():
+        groups = room_groups(advice.step, position.board.size)
+        if advice.step.pool.sort is Sort.SHARED and advice.step.how is How.SHARED:
+            numbers = re.findall(r"\n(\d): ", tell(advice.reason))
+            assert numbers == [str(number) for number in range(1, len(groups) + 1)]
 
 
 def test_a_chest_that_follows_has_its_crosses_with_it() -> None:
