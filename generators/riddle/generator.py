@@ -204,6 +204,7 @@ _UNRHYMED = 20  # answers that cannot be rhymed, such as quiz: then a riddle is 
 _REDRAWS = 30  # of lines in one riddle; 99.9 % of riddles need fewer than 10
 _RIVALS = 8  # that one redraw excludes: more leave no letters to draw
 _ENOUGH, _ENOUGH_OF_THEME = 60, 8  # answers with a couplet: of fewer, too few riddles are made
+_TURNS = 8  # at a verse of the words of all themes: q and z need luck
 _SPENT = 10  # riddles, whose answers are no clue words
 _CLUE_LENGTHS = (3, 8)
 _WIDE_LENGTHS = (3, 12)
@@ -292,9 +293,10 @@ def _ended(answer: str, params: Params, theme: Theme | None, rng: Rng, tick: Tic
 
 def _stocks(theme: Theme | None, how: Recipe) -> tuple[Stock, ...]:
     """The clue words, and those that are taken where these do not do: with luck, the same."""
-    if theme:
-        return themed(_kin(theme.name)), themed(())
-    return (spelled_alike(alike_words()) if how.is_alike else themed(()),) * 2
+    if how.is_alike and not theme:
+        return (spelled_alike(alike_words()),) * 2
+    any_theme = (themed(()),) * _TURNS
+    return (themed(_kin(theme.name)), *any_theme) if theme else any_theme
 
 
 def _spent(answer: str, params: Params) -> frozenset[str]:
