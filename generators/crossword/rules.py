@@ -296,14 +296,12 @@ def bank_order(words: Iterable[str]) -> tuple[str, ...]:
 _LENGTH = re.compile(r"\(([0-9]+(?:[,\-– ]+[0-9]+)*)\)\s*$")
 
 
-def tells_length(puzzle: Puzzle, slot: int) -> bool:
-    """Whether a clue ends in the length of its answer, `(3,4)`; a year is none: `(1982)`."""
-    return bool(puzzle.clues and lengths_told(puzzle, slot))
-
-
 def lengths_told(puzzle: Puzzle, slot: int) -> str:
-    """The lengths of the words of the answer that its clue ends with, `3,4`; "" if with none."""
-    match = _LENGTH.search(puzzle.clues[slot])
+    """The lengths of the words of the answer that its clue ends with, `3,4`; "" if with none.
+
+    A year is none: `(1982)`.
+    """
+    match = _LENGTH.search(puzzle.clues[slot]) if puzzle.clues else None
     total = sum(map(int, re.findall("[0-9]+", match[1]))) if match else 0
     is_told = total in (puzzle.board.slots[slot].length, len(puzzle.word(slot)))
     return match[1] if match and is_told else ""

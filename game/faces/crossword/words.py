@@ -124,7 +124,7 @@ def format_title(name: str) -> str:
 def clue(puzzle: Puzzle, slot: int) -> Clue:
     """The clue of a slot, and the number of its letters, or those of its words, apart."""
     text = puzzle.clues[slot].strip() if puzzle.clues else ""
-    told = lengths_told(puzzle, slot) if puzzle.clues else ""
+    told = lengths_told(puzzle, slot)
     if told:
         return Clue(text[: text.rindex("(")].strip(), f"({told})")
     return Clue(text, f"({puzzle.board.slots[slot].length})")

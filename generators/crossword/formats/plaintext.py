@@ -9,7 +9,7 @@ from itertools import groupby
 from generators.base import Opened
 from generators.crossword.board import Board, Direction
 from generators.crossword.formats.ipuz import last_in_slots
-from generators.crossword.rules import STANDARD, WRITE, Form, Move, Puzzle, State, tells_length
+from generators.crossword.rules import STANDARD, WRITE, Form, Move, Puzzle, State, lengths_told
 from generators.crossword.texts import text_in
 
 NAME = "crossword"
@@ -66,7 +66,7 @@ def _clues(puzzle: Puzzle) -> str:
 def _with_length(puzzle: Puzzle, slot: int) -> str:
     """The clue with the number of letters behind it, where it does not say so itself."""
     clue, length = puzzle.clues[slot], puzzle.board.slots[slot].length
-    return clue if tells_length(puzzle, slot) else f"{clue} ({length})".strip()
+    return clue if lengths_told(puzzle, slot) else f"{clue} ({length})".strip()
 
 
 def _tail(puzzle: Puzzle) -> str:
