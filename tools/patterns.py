@@ -4,6 +4,8 @@ The minis are all that there are; the British ones are found by `tools.lattices`
 American pattern are put one under the other as long as every word of the columns can still have
 its three letters; what keeps the rules of its style is kept if the filler fills it quickly:
 measured in dead ends, so that the same patterns come out on every machine with the same words.
+Those of clued crosswords, which have fewer words to fill them, are made roomy before, by
+`tools.easing`.
 """
 
 from __future__ import annotations
@@ -17,20 +19,21 @@ from itertools import product
 from math import inf
 from operator import and_
 from pathlib import Path
+from statistics import mean
 
 from generators.base import GenerationError, OutOfTime
 from generators.crossword import generator
-from generators.crossword.filling import fill
+from generators.crossword.filling import Vocabulary, fill
 from generators.crossword.patterns import Picture, drawn, library, transposed, views
 from generators.rng import Rng
 from tools import lattices
+from tools.easing import ROOMY, eased, room
 from tools.lattices import LATTICES
 from tools.pattern_facts import articulations, difference, is_diagonal, lines, pieces, runs
 
 TARGET = Path(__file__).resolve().parent.parent / "assets" / "patterns.txt"
-SHORTEST = 3
+SHORTEST, LONG = 3, 7
 _SMALL = 5  # the side of a mini
-_TRIES = 40_000
 _SAMPLED = 4  # rows of which the best is taken
 _OF_TALL = 0.5  # what a column costs that is open for half a longest word
 _EASY, _OF_LONG = 4, 0.3  # what every letter of a word costs beyond so many
@@ -54,19 +57,49 @@ class Wanted:
     """How many patterns are taken, the easiest to fill."""
     measured: int = 36
     """Of how many that can be filled they are taken."""
+    unlike: int = 3
+    """In how many cells it differs from any other, at least."""
+    longs: int = 0
+    """How many words of LONG letters or more there are at least."""
+    is_clued: bool = False
+    """Whether it is filled with words that have clues: then it is made roomy for them before."""
+    misses: int = 0
+    """In how many of its views the filler may fail."""
+    tries: int = 40_000
+    """How often rows are put one under the other."""
 
     @property
     def aim(self) -> float:
         """The blocks of a row, so that there are enough in all."""
         return sum(self.blocks) / 2 / self.side
 
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """The words that it is filled with."""
+        of_size = generator.cluable if self.is_clued else generator.common
+        return of_size(self.largest)
+
 
 AMERICAN = {
-    "american-7": Wanted(7, (5, 16), (14, 24), 7, most_work=1000),
+    "american-7": Wanted(7, (5, 16), (14, 24), 7, most_work=1000, unlike=2),
     "american-9": Wanted(9, (10, 18), (24, 34), 7),
     "american-11": Wanted(11, (20, 28), (40, 52), 7, 24),
-    "american-13": Wanted(13, (28, 36), (56, 68), 8, 28, largest=50),
-    "american-15": Wanted(15, (34, 38), (74, 78), 10, 30, largest=60),
+    "american-13": Wanted(13, (28, 36), (56, 68), 8, 28, largest=50, unlike=4),
+    "american-15": Wanted(
+        side=15,
+        blocks=(34, 42),
+        words=(74, 78),
+        longest=9,
+        shorts=26,
+        largest=60,
+        count=44,
+        measured=48,
+        unlike=21,
+        longs=10,
+        is_clued=True,
+        misses=1,
+        tries=200_000,
+    ),
 }
 MINI = "mini-5"
 SHAPES = (MINI, *AMERICAN, *LATTICES)
@@ -113,28 +146,27 @@ def minis() -> list[Picture]:
 
 def best(shape: str) -> list[Picture]:
     """The American patterns that are filled with the fewest dead ends, unlike one another."""
-    wanted, costs = AMERICAN[shape], dict[Picture, float]()
-    found = american(wanted, Rng(f"patterns of {shape}"))
-    while len([cost for cost in costs.values() if cost < inf]) < wanted.measured:
-        picture = next(found, None)
-        if picture is None:
-            break
-        if all(difference(picture, other) > len(picture) // 4 for other in costs):
+    wanted, costs, rng = AMERICAN[shape], dict[Picture, float](), Rng(f"patterns of {shape}")
+    for picture in roomy(wanted, rng) if wanted.is_clued else american(wanted, rng):
+        if all(difference(picture, other) >= wanted.unlike for other in costs):
             costs[picture] = work_to_fill(picture, wanted)
+        if sum(cost < inf for cost in costs.values()) == wanted.measured:
+            break
     quick = [picture for picture, cost in costs.items() if cost < inf]
     return sorted(quick, key=lambda picture: (costs[picture], picture))[: wanted.count]
 
 
 def work_to_fill(picture: Picture, wanted: Wanted) -> float:
-    """How often the filler calls tick for the pattern, on average; inf where once too often."""
-    try:
-        works = [_work(view, wanted, Rng(f"{n}")) for n, view in enumerate(views(picture))]
-    except (GenerationError, OutOfTime):
-        return inf
-    return sum(works) / len(works)
+    """How often the filler calls tick for the pattern, on average; inf where it often fails."""
+    works: list[float] = []
+    for number, view in enumerate(views(picture)):
+        works.append(_work(view, wanted, Rng(f"{number}")))
+        if works.count(inf) > wanted.misses:
+            return inf
+    return mean(min(work, wanted.most_work) for work in works)
 
 
-def _work(picture: Picture, wanted: Wanted, rng: Rng) -> int:
+def _work(picture: Picture, wanted: Wanted, rng: Rng) -> float:
     count = 0
 
     def tick(progress: float | None) -> None:
@@ -143,15 +175,26 @@ def _work(picture: Picture, wanted: Wanted, rng: Rng) -> int:
         if count > wanted.most_work:
             raise OutOfTime
 
-    fill(drawn(picture), rng, tick, generator.common(wanted.largest))
+    try:
+        fill(drawn(picture), rng, tick, wanted.vocabulary)
+    except (GenerationError, OutOfTime):
+        return inf
     return count
+
+
+def roomy(wanted: Wanted, rng: Rng) -> Iterator[Picture]:
+    """Patterns that are made easier to fill, where that makes them easy enough."""
+    for picture in american(wanted, rng):
+        easier = eased(picture, wanted.vocabulary, lambda each: is_american(each, wanted), rng)
+        if room(easier, wanted.vocabulary) >= ROOMY:
+            yield easier
 
 
 def american(wanted: Wanted, rng: Rng) -> Iterator[Picture]:
     """Patterns in which every cell is in two words."""
     rows = [row for row in _rows(wanted.side, wanted.longest) if "." in row]
     masks = [(int(row.replace("#", "0").replace(".", "1"), 2), row) for row in rows]
-    for _ in range(_TRIES):
+    for _ in range(wanted.tries):
         above = _stacked(masks, wanted, rng)
         for middle in rows if above else ():
             picture = (*above, middle, *(row[::-1] for row in above[::-1]))
@@ -211,6 +254,7 @@ def _is_wanted(picture: Picture, lengths: list[int], wanted: Wanted) -> bool:
         wanted.blocks[0] <= "".join(picture).count("#") <= wanted.blocks[1]
         and wanted.words[0] <= len(lengths) <= wanted.words[1]
         and Counter(lengths)[SHORTEST] <= wanted.shorts
+        and sum(length >= LONG for length in lengths) >= wanted.longs
         and (wanted.side == 5 or not is_diagonal(picture))
         and pieces(drawn(picture)) == 1
     )

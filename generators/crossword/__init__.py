@@ -17,6 +17,7 @@ KIND = PuzzleKind(
     name=NAME,
     title=Message("Crossword"),
     native_title="填字",
+    tile="填",
     about=Message("Words that cross, clued or given"),
     presets=PRESETS,
     modes=(STANDARD,),
@@ -39,5 +40,6 @@ KIND = PuzzleKind(
     facts=facts,
     rotation=Rotation(asked, wanted, turned),
     identity=identity,
+    today=("mini", "fill-in-7", "clued-9", "british-11", "fill-in-13", "fill-in-15", "british-15"),
 )
 """Crosswords, as the rest of the program sees them."""

@@ -77,8 +77,9 @@ def _fill_in(level: int, shape: str) -> Preset:
 
 
 def _themed(name: str, level: int) -> Preset:
-    title = Message("Theme, {n} words", n=_RECIPES[level].laid_out)
-    return _preset(name, level, Form.FILL_IN, CRISS_CROSS, title)
+    detail = Message("{n} words to place", n=_RECIPES[level].laid_out)
+    params = Params(Form.FILL_IN, CRISS_CROSS, level)
+    return Preset(name, LEVELS[level], Message("Theme"), detail, params, Message("Criss-cross"))
 
 
 def _clued(name: str, level: int, shape: str, style: str = "Clued") -> Preset:
@@ -102,6 +103,7 @@ PRESETS: tuple[Preset, ...] = (
     _clued("british-13", 3, "british-13", "British"),
     _clued("british-15", 4, "british-15", "British"),
     _clued("american-13", 5, "american-13", "American"),
+    _clued("american-15", 5, "american-15", "American"),
 )
 """The fill-ins, the smallest first; then the clued ones."""
 
@@ -355,7 +357,7 @@ def _place_of(bitset: int, number: int) -> int:
     return start
 
 
-GENERATOR_VERSION = 10
+GENERATOR_VERSION = 12
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
