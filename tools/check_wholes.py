@@ -19,7 +19,7 @@ from typing import NamedTuple
 from generators.assets import FOLDER
 from generators.riddle.sounds import Sound
 from generators.riddle.wholes import FILE, OF_THEME
-from tools.sounds import Phones, onset, parsed, pronunciations, rhyme_of, stress_of
+from tools.pronunciations import Phones, onset, parsed, pronunciations, rhyme_of, stress_of
 
 SOURCES = Path(__file__).with_name("wholes")
 _EXTRA, _THEMES = SOURCES / "sounds.txt", SOURCES / "themes.txt"

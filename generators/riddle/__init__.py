@@ -77,6 +77,7 @@ KIND = PuzzleKind(
     name=NAME,
     title=Message("Riddles"),
     native_title="字谜",
+    tile="谜",
     about=Message("A word, from a clue to every letter"),
     presets=PRESETS,
     modes=(CLASSIC,),
@@ -92,5 +93,6 @@ KIND = PuzzleKind(
     exports=EXPORTS,
     like=like,
     facts=lambda puzzle: {"text": text_lines(puzzle)},
+    today=("gentle", "easy", "medium", "theme-medium", "hard", "expert", "theme-hard"),
 )
 """Riddles, as the rest of the program sees it."""

@@ -88,8 +88,8 @@ _RECIPES = {
     1: Recipe((1, 2), (4, 5), (10, 20), clue_size=20, closing=0.5, only_things=True),
     2: Recipe((2, 4), (4, 6), (10, 20), closing=0.5, only_things=True),
     3: Recipe((2, 4), (5, 7), (10, 20, 35), closing=0.5, only_things=True),
-    4: Recipe((3, 5), (6, 8), (10, 20, 35), couplets=0.75),
-    5: Recipe((3, 5), (8, 9), (20, 35), couplets=0.75, is_alike=True),
+    4: Recipe((3, 5), (6, 8), (10, 20, 35), couplets=0.95),
+    5: Recipe((3, 5), (8, 9), (20, 35), couplets=0.95, is_alike=True),
 }
 _THEMED_SIZES = (10, 20, 35)  # things have rarer names than other words that people know
 _CLASSIC = Recipe((1, 26), (4, 8), (10, 20, 35), last=0.3, couplets=0, rhymes=False, is_alike=True)
@@ -197,10 +197,10 @@ def _closings(theme: Theme) -> str:
     return " ".join((theme.closing, *couplets().get(f"{OF_THEME}{theme.name}", ())))
 
 
-GENERATOR_VERSION = 8
+GENERATOR_VERSION = 9
 
 _ATTEMPTS = 1000
-_UNRHYMED = 20  # answers that cannot be rhymed, such as quiz: then a riddle is plain
+_UNRHYMED = 20  # answers drawn that no verse is found for: then a riddle is plain
 _REDRAWS = 30  # of lines in one riddle; 99.9 % of riddles need fewer than 10
 _RIVALS = 8  # that one redraw excludes: more leave no letters to draw
 _ENOUGH, _ENOUGH_OF_THEME = 60, 8  # answers with a couplet: of fewer, too few riddles are made

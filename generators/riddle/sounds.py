@@ -1,6 +1,6 @@
 """How words sound: syllables, stress, and what rhymes in Britain.
 
-The asset has a line for each word that a verse may have, packed by tools/sounds.py.
+The asset has a line for each word that a verse may have, packed by tools/pronunciations.py.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import NamedTuple
 from generators import assets
 from generators.base import ParseError
 
-FILE = "sounds.txt.gz"
+FILE = "pronunciations.txt.gz"
 _MAIN, _SECOND = "1", "2"
 
 

@@ -302,7 +302,8 @@ class _Poet:
             numbers = [
                 number
                 for number in self._stock.refrains[rhyme]
-                if rhymes(draft.pair.second, sounds()[last_word(REFRAINS[number])])
+                if last_word(REFRAINS[number]) not in draft.words
+                and rhymes(draft.pair.second, sounds()[last_word(REFRAINS[number])])
                 and self._wish.answer not in re.findall("[a-z]+", REFRAINS[number])
             ]
             if numbers:

@@ -286,6 +286,17 @@ def test_an_answer_that_cannot_be_rhymed_gives_way_to_another(
     assert is_verse(generate(params("gentle"), Rng("quiz"), no_tick))
 
 
+@pytest.mark.parametrize("name", ["gentle", "easy"])
+def test_an_answer_of_rare_letters_comes_in_verse(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(generator, "_answer", lambda *args: "quiz")
+    for seed in range(10):
+        puzzle = generate(params(name), Rng(str(seed)), no_tick)
+        assert puzzle.answer == "quiz"
+        assert is_verse(puzzle), seed
+
+
 def test_where_nothing_can_be_rhymed_the_riddle_is_plain(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -187,6 +187,16 @@ def test_a_refrain_does_not_say_the_answer() -> None:
         assert found.refrain not in says_plain
 
 
+@pytest.mark.parametrize("seed", ["37", "116", "246", "344"])
+def test_no_refrain_rhymes_with_a_word_by_itself(seed: str) -> None:
+    puzzle = KIND.generate(KIND.preset("expert").params, Rng(seed), no_tick)
+    last = puzzle.lines[-1]
+    assert not puzzle.refrain or last_word(REFRAINS[puzzle.refrain]) not in (
+        last.first,
+        last.second,
+    )
+
+
 def test_no_refrain_comes_much_oftener_than_others() -> None:
     wish = Wish("hen", themed(()), (2, 5))
     numbers = [
