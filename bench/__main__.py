@@ -14,6 +14,7 @@ NAMES = (
     "brick",
     "riddle",
     "crossword",
+    "today",
     "app",
 )
 """Each is a module of this package with `run() -> None`."""

@@ -56,6 +56,7 @@ def _prepare(folder: Path) -> tuple[int, list[float]]:
     for name, steps in (("new", 0), ("open", 40), ("long", _STEPS)):
         store = Store.open(folder / name)
         game, kept_ms = app_store.long_game(store, steps) if steps else (0, [])
+        app_store.have_days_ready(store)
         store.close()
     store = Store.open(folder / "full")
     for _ in range(_FULL_GAMES):

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import random
 import time
+from datetime import timedelta
 from pathlib import Path
 
 from game.opening import Found, resolve
+from game.pool import DayWish
 from game.session import Event, Session
 from game.storage.store import Store
+from game.today import BY_WEEKDAY, day_at, five
+from generators.kinds import kind_named
 
 _BOARD = "sweetspots/10-2-easy#bench"
 _SEED = 1
@@ -38,6 +42,15 @@ def long_game(store: Store, steps: int) -> tuple[int, list[float]]:
         version = found.kind.generator_version
         store.put_ready(found.kind.name, each.name, version, puzzle.to_text())
     return game, took
+
+
+def have_days_ready(store: Store) -> None:
+    """Has today's five and tomorrow's lie ready, so that the program makes none."""
+    today = day_at(store.now())
+    for day in (today, today + timedelta(days=1)):
+        for row in five(day):
+            version = kind_named(row.name).generator_version
+            store.put_ready(row.name, DayWish(row.name, day, BY_WEEKDAY).key, version, "")
 
 
 def _play(found: Found, session: Session, steps: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,12 +17,14 @@ from game.job import Job
 from game.storage.store import TABLE_KEY, Store, data_folder
 from game.text import Sign, _, tell, visible
 from game.theme import font_trouble
+from game.today import clock
 from game.ui.banner import Banner
 from game.ui.pointer import PointerSource
 from game.ui.toast import Toast
 from game.ui.widgets import Action, nothing
 from game.window import START_SIZE, Window
 from generators.base import CabinetError, Message, ParseError, Preset, PuzzleKind, Status
+from generators.kinds import kind_named
 
 if TYPE_CHECKING:
     from game.opening import Found
@@ -32,6 +35,12 @@ _REPEATING = (
     *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB),
     *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_z, pygame.K_y, pygame.K_ESCAPE),
 )
+_TEXT_STEPS = {
+    **dict.fromkeys((pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS), 1),
+    **dict.fromkeys((pygame.K_MINUS, pygame.K_KP_MINUS), -1),
+    **dict.fromkeys((pygame.K_0, pygame.K_KP0), 0),
+}
+"""With Ctrl: larger text, smaller, as at first."""
 _BACKUP_EVERY_MS = 600_000
 _LOOK_EVERY_MS = 1000
 _TIDY_EVERY_MS = 30_000
@@ -56,6 +65,22 @@ class Ways:
         from game.screens.settings import SettingsScreen
 
         return SettingsScreen(self.cabinet, kind_name)
+
+    def today(self, day: date | None = None) -> Scene:
+        """The calendar of Today's five, at a day or at today."""
+        from game.screens.today import TodayScreen
+
+        return TodayScreen(self.cabinet, day)
+
+    def play_day(self, kind_name: str, day: date) -> None:
+        """Plays the puzzle of a day, or goes on with it, or shows what it came to.
+
+        A player who is new to the puzzle is offered its tutorial before.
+        """
+        from game.screens.lesson import offer
+
+        kind = kind_named(kind_name)
+        offer(self.cabinet, kind, lambda: self.cabinet.dealer.deal_day(kind, day))
 
     def help(self, kind_name: str, page: int) -> Scene:
         """Help on that puzzle, else on the cabinet."""
@@ -160,13 +185,18 @@ class App(Cabinet):
     def fullscreen(self) -> bool:
         return self.window.fullscreen
 
+    def change(self, key: str, value: bool | str) -> None:
+        super().change(key, value)
+        if self.banner.text:
+            self.resize(self.window.size)  # larger text makes the banner higher
+
     def resize(self, size: tuple[int, int]) -> None:
         """Takes a new window size."""
         self.window.size = self.size = size
         pictures.shelf.fit(size)
         self.theme = self._make_theme()
         if self.banner.text:
-            self.size = (size[0], max(1, size[1] - self.banner.height(self.theme)))
+            self.size = (size[0], max(1, size[1] - self.banner.height(self.theme, size[0])))
             self.theme = self._make_theme()
         self.scenes.resize(self.size)
 
@@ -204,6 +234,7 @@ class App(Cabinet):
         if isinstance(asked, str):
             self.dealer.open_text(asked)
         self.scenes.top.motion.clear()  # the first screen is there at once, without fading in
+        self.sounds.wished = ""
         self._give_notice()
 
     def _try_fonts(self) -> None:
@@ -267,12 +298,24 @@ class App(Cabinet):
             self.open_help()
         elif control and event.key == pygame.K_v and not self.scenes.top.desk.typing:
             self.paste()
+        elif control and event.key == pygame.K_m:
+            self.toggle_sound()
         elif control and event.key == pygame.K_q:
             self.quit()
         elif control and event.key == pygame.K_z and self._may_undelete:
             self.dealer.undelete()
+        elif control and self._text_step(event) is not None:
+            self.step_text_size(self._text_step(event) or 0)
         else:
             self.scenes.top.handle(event)
+
+    @staticmethod
+    def _text_step(event: pygame.event.Event) -> int | None:
+        """What a key with Ctrl does to the size of the text; None where it is not for that."""
+        if event.mod & (pygame.KMOD_ALT | pygame.KMOD_MODE):
+            return None  # AltGr, which some systems tell as Ctrl and Alt, types a character
+        zero = event.scancode == pygame.KSCAN_0  # where digits are typed with Shift
+        return _TEXT_STEPS.get(event.key, 0 if zero else None)
 
     @property
     def _may_undelete(self) -> bool:
@@ -398,6 +441,7 @@ class App(Cabinet):
             if event.type != pygame.QUIT:
                 self.dispatch(event)
         self.step(ms)
+        self.sounds.play()
         self._hz = _FAST_HZ if self.busy else _SLOW_HZ
         surface = pygame.display.get_surface()
         if surface is not None and self.frame(surface):
@@ -406,7 +450,13 @@ class App(Cabinet):
     def close(self) -> None:
         """Saves what is left to save and ends."""
         leaves = [scene.leave for scene in reversed(self.scenes.stack)]
-        for action in (*leaves, self.window.remember, self.worker.close, self.store.close):
+        for action in (
+            *leaves,
+            self.sounds.close,
+            self.window.remember,
+            self.worker.close,
+            self.store.close,
+        ):
             error = self.attempt(action)
             if error is not None:
                 self.faults.tell(error)
@@ -416,7 +466,7 @@ class App(Cabinet):
 def run(data_dir: Path | None, asked: Found | Message | str | None) -> int:
     """Opens the app, on a puzzle, on a text or where the player left it; the exit status."""
     folder = data_folder(data_dir)
-    app = App(Store.open(folder))
+    app = App(Store.open(folder, clock()))
     try:
         app.open_window()
     except CabinetError:

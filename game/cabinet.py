@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import Protocol
 
 import pygame
@@ -15,7 +16,8 @@ from game import compat
 from game.dealer import Dealer, Match, Screens
 from game.job import Worker
 from game.palette import PALETTES
-from game.settings import Section, Settings
+from game.settings import SOUND, TEXT_SIZES, Section, Settings
+from game.sounds import Sounds
 from game.storage.store import Store
 from game.text import Sign, _
 from game.theme import Theme, unit
@@ -36,9 +38,9 @@ Answer = tuple[str, str, Style, Action]
 class Choice:
     """One row of a list: `detail` stands beside the label, `about` below it.
 
-    Where it is `apart`, a line parts it from the row above. What it stands for can be deleted
-    where there is a `delete`; the list stays open and shows what is left. A `picture` of what it
-    stands for is drawn before its words.
+    Where it is `apart`, a line parts it from the row above. What it stands for can be deleted or
+    named where there is a `delete` or `rename`; the list stays open and shows what there is then.
+    A `picture` of what it stands for is drawn before its words.
     """
 
     label: str
@@ -50,6 +52,7 @@ class Choice:
     about: str = ""
     apart: bool = False
     delete: Callable[[], None] | None = None
+    rename: Callable[[], None] | None = None
     picture: Callable[[pygame.Surface, Theme, pygame.Rect], None] | None = None
 
 
@@ -68,6 +71,12 @@ class Ways(Screens, Protocol):
 
     def settings(self, kind_name: str) -> Scene:
         """The settings, at the card of that puzzle, if one is named."""
+
+    def today(self, day: date | None = None) -> Scene:
+        """The calendar of Today's five, at a day or at today."""
+
+    def play_day(self, kind_name: str, day: date) -> None:
+        """Plays the puzzle of a day, or goes on with it, or shows what it came to."""
 
     def help(self, kind_name: str, page: int) -> Scene:
         """Help on that puzzle, else on the cabinet."""
@@ -92,6 +101,8 @@ class Cabinet:
     ) -> None:
         self.store, self.ways, self.size = store, ways, size
         self.settings = Settings(store, section_of)
+        self.sounds = Sounds(self.settings)
+        self._loudness = "soft"
         self.worker = Worker()
         self.scenes = SceneManager()
         self.dealer = Dealer(store, self.worker, ways)
@@ -180,6 +191,22 @@ class Cabinet:
         self.theme = self._make_theme()
         self.scenes.resize(self.size)
 
+    def toggle_sound(self) -> None:
+        """Turns the sounds off, or on as loud as they were."""
+        loudness = self.settings.choice(SOUND)
+        is_on = self.sounds.volume > 0
+        self._loudness = loudness if is_on else self._loudness
+        self.change(SOUND, "off" if is_on else self._loudness)
+        self.toast(_("Sound off") if is_on else _("Sound on"))
+        self.sounds.wish("word")
+
+    def step_text_size(self, step: int) -> None:
+        """Makes all text larger or smaller, with 0 as large as at first, and says how large."""
+        at = TEXT_SIZES.index(self.settings.text_size) + step if step else 0
+        percent = TEXT_SIZES[max(0, min(at, len(TEXT_SIZES) - 1))]
+        self.change("text_size", percent)
+        self.toast(_("Text size {percent} %").format(percent=percent))
+
     def swallow_repeats(self) -> None:
         """A key that is held down does nothing more until it is let go."""
         self._swallowing = True
@@ -197,7 +224,8 @@ class Cabinet:
         if name == "system":
             name = "dark" if compat.system_is_dark() else "light"
         palette = PALETTES.get(name, PALETTES["light"])
-        return Theme(palette, unit(*self.size), self.settings.flag("motion"))
+        text = int(self.settings.text_size) / 100
+        return Theme(palette, unit(*self.size) * text, self.settings.flag("motion"), text)
 
 
 class Scene:
@@ -219,7 +247,7 @@ class Scene:
 
     def __init__(self, cabinet: Cabinet) -> None:
         self.cabinet = cabinet
-        self.desk = Desk()
+        self.desk = Desk(pressed=lambda: cabinet.sounds.wish("button"))
         self.motion = Motion()
         self.dirty = True
 
@@ -282,6 +310,12 @@ class Scene:
         """Draws the whole scene."""
 
 
+def _turn_page(scene: Scene) -> None:
+    """The sound of a screen that comes or goes; a card over it has none."""
+    if not scene.overlay:
+        scene.cabinet.sounds.wish("page")
+
+
 class SceneManager:
     """The stack of scenes; the top one gets the input."""
 
@@ -305,7 +339,9 @@ class SceneManager:
     def pop(self) -> None:
         """Takes the top scene away; the last one stays."""
         if len(self.stack) > 1:
-            self.stack.pop().leave()
+            gone = self.stack.pop()
+            gone.leave()
+            _turn_page(gone)
             self.top.arrange(self._size)
             self.top.enter()
             self.top.dirty = True
@@ -329,6 +365,7 @@ class SceneManager:
             self._add(scene)
 
     def _add(self, scene: Scene) -> None:
+        _turn_page(scene)
         self.stack.append(scene)
         scene.arrange(self._size)
         if scene.cabinet.theme.motion:

@@ -8,11 +8,13 @@ import os
 import re
 import sys
 from collections.abc import Container, Sequence
+from datetime import date
 from pathlib import Path
 from typing import Any, NoReturn
 
 from game import commands, files, opening
 from game.text import _, tell
+from game.today import read_day
 from generators.base import CabinetError, Option, ParseError, PuzzleKind, Takes
 from generators.kinds import KINDS, kind_named
 
@@ -152,6 +154,7 @@ def _parser() -> _Parser:
     _add_export(chosen.add_parser("export", help=_("write a puzzle to a file")))
     _add_render(chosen.add_parser("render", help=_("draw a screen or a puzzle")))
     _add_presets(chosen.add_parser("presets", help=_("list the presets")))
+    _add_today(chosen.add_parser("today", help=_("list Today's five")))
     selftest = chosen.add_parser("selftest", help=_("deal, solve and draw one of every preset"))
     selftest.set_defaults(run=commands.selftest)
     for kind in KINDS:
@@ -238,6 +241,12 @@ def _add_presets(parser: _Parser) -> None:
     parser.set_defaults(run=commands.presets)
 
 
+def _add_today(parser: _Parser) -> None:
+    parser.add_argument("--date", metavar="D", type=_day, help=_("another day than today"))
+    parser.add_argument("--json", action="store_true", help=_("one object a line"))
+    parser.set_defaults(run=commands.today)
+
+
 def _add_flags(parser: _Parser, kinds: Sequence[PuzzleKind]) -> None:
     """The flags of the kinds; which of them a puzzle takes is known once its kind is."""
     options = {option.name: (kind, option) for kind in kinds for option in kind.options}
@@ -293,6 +302,13 @@ def _seed(text: str) -> str:
     if not text.strip():
         raise _wrong(_("expected a seed, found {found}"), text)
     return text
+
+
+def _day(text: str) -> date:
+    try:
+        return read_day(text)
+    except ParseError as error:
+        raise argparse.ArgumentTypeError(tell(error.message)) from None
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from game import files, opening
 from game.opening import Found
 from game.text import _, tell
+from game.today import clock, day_at, five, id_of, level_of, preset_of, seed_of
 from generators.base import (
     CabinetError,
     Command,
@@ -26,7 +27,7 @@ from generators.base import (
     Tick,
     Verdict,
 )
-from generators.kinds import KINDS
+from generators.kinds import KINDS, kind_named
 from generators.rng import Rng
 
 _SOLVE_SECONDS = 5.0
@@ -319,6 +320,27 @@ def presets(args: Namespace) -> int:
     for kind in (args.kind,) if args.kind else KINDS:
         for preset in kind.presets:
             print(kind.name, preset.name, tell(preset.title), sep="\t")
+    return 0
+
+
+def today(args: Namespace) -> int:
+    """Lists the puzzles of a day, one a line: its id and its label, with a tab between."""
+    day = args.date or day_at(clock()())
+    for row in five(day):
+        kind = kind_named(row.name)
+        preset, its_id = preset_of(kind, day), id_of(kind.name, day)
+        if not args.json:
+            print(its_id, tell(preset.title), sep="\t")
+            continue
+        fields = {
+            "kind": kind.name,
+            "date": day.isoformat(),
+            "preset": preset.name,
+            "level": level_of(preset) or None,
+            "id": its_id,
+            "short_id": opening.short_id(kind, preset, seed_of(day)),
+        }
+        print(json.dumps(fields))
     return 0
 
 

@@ -219,11 +219,36 @@ def _window() -> Any:
     return window
 
 
+_SUNDAY_FIRST = (
+    "AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT "
+    "MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW"
+)
+"""The countries whose weeks begin on Sunday, by the Unicode CLDR."""
+_WEEK_BEGINS = 0x100C  # LOCALE_IFIRSTDAYOFWEEK of winnls.h: 0 for Monday, 6 for Sunday
+_SUNDAY = 6
+
+
+@lru_cache(maxsize=1)
+def first_weekday() -> int:
+    """The day that begins a week here: 6 for Sunday where the system says so, else 0, Monday."""
+    if sys.platform == "win32":
+        import ctypes
+
+        text = ctypes.create_unicode_buffer(4)
+        ctypes.windll.kernel32.GetLocaleInfoEx(None, _WEEK_BEGINS, text, 4)
+        return _SUNDAY if text.value == str(_SUNDAY) else 0
+    set_ones = (os.environ.get(name) for name in ("LC_ALL", "LC_TIME", "LANG"))
+    name = next(filter(None, set_ones), "") or _asked(_ASK_LOCALE.get(sys.platform))
+    country = name.partition(".")[0].partition("@")[0].rpartition("_")[2]
+    return _SUNDAY if country in _SUNDAY_FIRST.split() else 0
+
+
 _APPEARANCE = r"Software\Microsoft\Windows\CurrentVersion\Themes\Personalize"
 _ASK = {
     "darwin": ["defaults", "read", "-g", "AppleInterfaceStyle"],
     "linux": ["gsettings", "get", "org.gnome.desktop.interface", "color-scheme"],
 }
+_ASK_LOCALE = {"darwin": ["defaults", "read", "-g", "AppleLocale"]}
 
 
 @lru_cache(maxsize=1)
@@ -237,11 +262,15 @@ def system_is_dark() -> bool:
                 return not winreg.QueryValueEx(key, "AppsUseLightTheme")[0]
         except OSError:
             return False
-    command = _ASK.get(sys.platform)
+    return "dark" in _asked(_ASK.get(sys.platform)).lower()
+
+
+def _asked(command: list[str] | None) -> str:
+    """What a command of the system says; empty where there is none."""
     if command is None:
-        return False
+        return ""
     try:
         said = subprocess.run(command, capture_output=True, text=True, timeout=0.5, check=False)
     except (OSError, subprocess.SubprocessError):
-        return False
-    return "dark" in said.stdout.lower()
+        return ""
+    return said.stdout.strip()

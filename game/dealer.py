@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from datetime import date
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
@@ -23,9 +24,19 @@ from game.opening import (
 )
 from game.pool import Pool
 from game.session import Event, Record, Session
-from game.storage.records import GOES_ON, HELPED, puzzle_mark, result_text
+from game.storage.records import (
+    AGAIN,
+    GOES_ON,
+    HELPED,
+    Ready,
+    day_mark,
+    marked_day,
+    puzzle_mark,
+    result_text,
+)
 from game.storage.store import TABLE_KEY, Game, Store
 from game.text import Sign, _, tell
+from game.today import BY_WEEKDAY, LEVEL_KEY, day_of, ended_on, preset_of
 from generators.base import (
     CabinetError,
     Message,
@@ -141,6 +152,13 @@ def _opening(find: Callable[[Tick], Found]) -> Job[Any]:
     return Job(work)
 
 
+def _made_ahead(kind: PuzzleKind, preset: Preset, ready: Ready) -> Found:
+    """A puzzle that lay ready. Raises ParseError for a damaged row."""
+    opened = kind.open(ready.text.encode(), {}, no_tick)
+    known = ready.text if opened.puzzle.to_text() == ready.text else ""
+    return Found(kind, preset, opened, known, ready.short_id)
+
+
 class Dealer:
     """Starts games for the screens."""
 
@@ -168,6 +186,19 @@ class Dealer:
         """The preset that the player chose freely last, if one was."""
         return kind.find(self._store.setting(f"custom.{kind.name}", ""))
 
+    def kept(self, kind: PuzzleKind) -> dict[str, Preset]:
+        """The presets that the player chose freely and keeps, by the names given them."""
+        stored: dict[str, Any] = self._store.setting(f"kept.{kind.name}", {})
+        found = {name: kind.find(each) for name, each in stored.items() if isinstance(each, str)}
+        return {name: preset for name, preset in found.items() if preset is not None}
+
+    def keep(self, kind: PuzzleKind, name: str, preset: Preset | None) -> None:
+        """Keeps a preset under a name, in place of the one there; None: keeps none under it."""
+        kept = {other: each.name for other, each in self.kept(kind).items() if other != name}
+        if preset is not None:
+            kept[name] = preset.name
+        self._store.set_setting(f"kept.{kind.name}", kept)
+
     def chosen_mode(self, kind: PuzzleKind) -> Mode:
         """The mode that the player chose last."""
         return kind.mode(self._store.setting(f"mode.{kind.name}", ""))
@@ -186,9 +217,7 @@ class Dealer:
         ready = self.pool.take(kind, preset)
         if ready is not None:
             try:
-                opened = kind.open(ready.text.encode(), {}, no_tick)
-                known = ready.text if opened.puzzle.to_text() == ready.text else ""
-                found = Found(kind, preset, opened, known, ready.short_id)
+                found = _made_ahead(kind, preset, ready)
                 self._begin(self._unlike_lately(found), parent, mode)
             except CabinetError:
                 pass  # a damaged row of the pool costs nothing: make another
@@ -202,6 +231,39 @@ class Dealer:
             self._begin(self._unlike_lately(found), parent, mode)
 
         self._screens.show_making(kind, preset, job, made, None)
+
+    def deal_day(self, kind: PuzzleKind, day: date) -> None:
+        """The puzzle of a day: solved, its result again; open, its game; else it is dealt."""
+        kept = self.game_of_day(kind, day)
+        if kept is not None and self.resume(kept):
+            return
+        preset = self.preset_of_day(kind, day)
+        left = self._screens.match_in_view()
+        parent = None if left is None else left.game_id
+        ready = self.pool.of_day(kind, day)
+        if ready is not None:
+            try:
+                self._begin(_made_ahead(kind, preset, ready), parent)
+            except CabinetError:
+                pass  # a damaged row of the pool costs nothing: make it again
+            else:
+                return
+        job = self.pool.job_of_day(kind, day)
+        self._screens.show_making(
+            kind, preset, job, lambda found: self._begin(found, parent), None
+        )
+
+    def preset_of_day(self, kind: PuzzleKind, day: date) -> Preset:
+        """The preset of the puzzle of a day, at the level that the player chose for them."""
+        return preset_of(kind, day, self._store.setting(LEVEL_KEY, BY_WEEKDAY))
+
+    def game_of_day(self, kind: PuzzleKind, day: date) -> Game | None:
+        """The game of the puzzle of a day, a solved one before all others; None where none is."""
+        games = self._store.games_of_day(kind.name, day.isoformat())
+        preset = self.preset_of_day(kind, day) if games else None
+        kept = [game for game in games if game.status is Status.SOLVED]
+        kept += [game for game in games if preset is not None and game.preset == preset.name]
+        return kept[0] if kept else None
 
     def _unlike_lately(self, found: Found) -> Found:
         """The puzzle, or with other parts where the player has met its own the last time."""
@@ -218,7 +280,10 @@ class Dealer:
         text = puzzle.to_text()
         found = Found(match.kind, match.preset, Opened(puzzle), text, match.short_id)
         self._begin(found, match.game_id, match.session.mode)
-        self._screens.toast(_("You know this one: it does not count again."))
+        if match.session.status is Status.PLAYING:
+            self._screens.toast(_("Begun again. The other game stays open beside it."))
+        else:
+            self._screens.toast(_("You know this one: it does not count again."))
 
     def open_text(self, text: str) -> None:
         """Plays the puzzle that a pasted or dropped text holds; a toast where it holds none.
@@ -234,11 +299,14 @@ class Dealer:
             return
         self._make(_opening(lambda tick: resolve_typed(text, tick)), self.play, refused)
 
-    def open_file(self, path: str) -> None:
-        """Plays the puzzle in a file, or shows the page of its text; a toast for neither."""
+    def open_file(self, path: str, refused: Callable[[Message], None] | None = None) -> None:
+        """Plays the puzzle in a file, or shows the page of its text.
+
+        Where it holds neither, `refused` is told; without that, a toast says so.
+        """
         if self._screens.read(short_text(path)):
             return
-        self._make(_opening(lambda tick: resolve_file(Path(path), tick)), self.play)
+        self._make(_opening(lambda tick: resolve_file(Path(path), tick)), self.play, refused)
 
     def play(self, found: Found) -> None:
         """Plays a puzzle that was found in a text, with the progress that came with it.
@@ -505,10 +573,27 @@ class Dealer:
             marks.append(HELPED)
         if goes_on:
             marks.append(GOES_ON)
+        day = self._day_of_end(match)
+        if day:
+            marks.append(day_mark(day))
         result = result_text(match.kind.figures(match.session.state), *marks)
         if result != match.result:
             self._store.set_result(match.game_id, result)
             match.result = result
+
+    def _day_of_end(self, match: Match) -> str:
+        """The day for which the solution of a puzzle of a day counts: once noted, for ever."""
+        day, noted = day_of(match.short_id), marked_day(match.result)
+        if noted or day is None or match.session.solved_ms is None:
+            return noted
+        games = self._store.games_of_day(match.kind.name, day.isoformat())
+        same = {game.id: game for game in games if game.short_id == match.short_id}
+        game = same.pop(match.game_id, None)
+        if game is None or game.finished is None:
+            return ""  # its row was lost to damage
+        if any(other.status in (Status.LOST, Status.SHOWN) for other in same.values()):
+            return AGAIN
+        return ended_on(day, game.started, game.finished).isoformat()
 
     def fill_in(self, kind: PuzzleKind) -> None:
         """Notes the same of games that were played before it was noted, or broken off."""
@@ -522,7 +607,7 @@ class Dealer:
             except CabinetError:
                 self._store.set_result(game.id, "{}")  # it cannot be read: that is not tried again
             else:
-                self.note(Match(kind, None, session, game.id, None))
+                self.note(Match(kind, None, session, game.id, None, short_id=game.short_id))
 
     def _show(self, match: Match) -> None:
         left = self._screens.match_in_view()

@@ -170,6 +170,7 @@ class Table:
         """Shakes the board and says why a move is not taken."""
         if self.theme.motion:
             self.motion.start("shake", SHAKE_MS, linear)
+        self.sound("wrong")
         self.dirty = True
         self.board.refused(text)
 
@@ -190,6 +191,10 @@ class Table:
     def refresh(self) -> None:
         """What the panel tells has changed: it is made anew once somebody looks."""
         self.stale = self.dirty = True
+
+    def sound(self, name: str) -> None:
+        """Something happened on the board that has a sound."""
+        self.cabinet.sounds.wish(name)
 
     def redraw(self) -> None:
         """The board must be drawn again."""
@@ -515,6 +520,8 @@ class Face:
     draw_token: Paint | None = None
     """Draws its token beside how much is done."""
     hint: HintWords = HintWords()
+    sound: Callable[[Any, Any], str] = lambda before, after: "place"
+    """(before, after) -> which of the sounds a step has."""
     format_title: Callable[[str], str] = str
     """What an export format is called."""
     own_title: Callable[[Any], str] = lambda puzzle: ""

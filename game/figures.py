@@ -7,16 +7,16 @@ import io
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 from itertools import groupby
 from typing import NamedTuple
 
 from game.opening import game_id
 from game.storage.records import Game, GameFigures, Played, figures_of
-from generators.base import CabinetError, Status, no_tick
+from game.today import moment
+from generators.base import CabinetError, Status, Tick, no_tick
 from generators.kinds import KINDS, kind_named
 
-_LATEST = 32_000_000_000.0  # the year 2984: some platforms know no later local time
 _DAY = timedelta(days=1)
 CSV_HEAD = (
     *("kind", "preset", "mode", "status"),
@@ -171,11 +171,6 @@ def running_median(times: Sequence[int], span: int) -> list[int]:
     return [rounded_median(times[start : start + span]) for start in starts]
 
 
-def moment(seconds: float) -> datetime:
-    """The local date-time of seconds since 1970; what no clock can mean is cut off."""
-    return datetime.fromtimestamp(min(max(0.0, seconds), _LATEST), UTC).astimezone()
-
-
 def days_played(games: Iterable[Played]) -> Mapping[date, int]:
     """How many of `games` were begun or ended on each local day, won or not."""
     times = ((game.started, game.finished or game.started) for game in games)
@@ -199,12 +194,13 @@ def longest_run(days: Collection[date]) -> int:
     return max(runs.values(), default=0)
 
 
-def csv_text(games: Iterable[Game]) -> str:
+def csv_text(games: Collection[Game], tick: Tick = no_tick) -> str:
     """A line for each game after CSV_HEAD, as RFC 4180 wants it."""
     out = io.StringIO(newline="")
     writer = csv.writer(out)  # its usual dialect is that of the RFC
     writer.writerow(CSV_HEAD)
-    for game in games:
+    for number, game in enumerate(games):
+        tick(number / len(games))
         finished = "" if game.finished is None else _iso(game.finished)
         seconds = f"{game.elapsed_ms / 1000:.3f}"
         what = (game.kind, game.preset, game.mode, game.status.value)

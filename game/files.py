@@ -7,14 +7,19 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import stat
 import tempfile
 from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
+from game.text import visible
 from generators.base import Message, ParseError
 
+_MOST_BYTES = 120  # of a name; some file systems take 143, and a number and an ending follow
+_UNFIT = re.compile(r'[<>:"/\\|?*%#\s]+')  # for the names of files, somewhere
+_DEVICES = re.compile("(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:[.].*)?", re.IGNORECASE)
 _SHOWN = 200  # characters of a name in a sentence
 _KINDS = (
     (stat.S_ISDIR, Message("a folder")),
@@ -22,6 +27,13 @@ _KINDS = (
     (stat.S_ISSOCK, Message("a socket")),
     (lambda mode: stat.S_ISCHR(mode) or stat.S_ISBLK(mode), Message("a device")),
 )
+
+
+def file_stem(title: str) -> str:
+    """A title as the name of a file, without its ending, on every file system; or empty."""
+    shown = " ".join(_UNFIT.sub(" ", visible(title)).split()).strip(". ")
+    stem = shown.encode()[:_MOST_BYTES].decode("utf-8", "ignore").strip(". ")
+    return "" if _DEVICES.fullmatch(stem) else stem
 
 
 def read(path: Path, limit: int) -> bytes:

@@ -10,12 +10,18 @@ import pygame
 from game.theme import Theme
 
 MIN_CELL_PX = 24
+_LEAST_BAR, _LEAST_PANEL, _LEAST_BELOW = 56, 360, 300
+"""What large text needs: a bar's height, the width of a panel, the height of one below a board."""
+_NARROW = 900
 _LEAST_STAGE_PX = 96  # a window below the least size, which some desktops allow, cuts it off
 
 
 @dataclass(frozen=True)
 class Frame:
-    """The frame of a play screen: a bar above a square stage and a panel beside or below it."""
+    """The frame of a play screen: a bar above a stage and a panel beside or below it.
+
+    The stage is square; beside the wider panel of large text it is higher than that.
+    """
 
     bar: pygame.Rect
     stage: pygame.Rect
@@ -25,15 +31,20 @@ class Frame:
 
 def bar_rect(size: tuple[int, int], theme: Theme) -> pygame.Rect:
     """The bar at the top of every screen but the menu."""
-    return pygame.Rect(0, 0, size[0], max(theme.px(72), 44))
+    return pygame.Rect(0, 0, size[0], max(theme.air(72), theme.px(_LEAST_BAR), 44))
 
 
 def back_rect(bar: pygame.Rect, theme: Theme) -> pygame.Rect:
     """The button at the left of the bar."""
     side = theme.control(44)
-    rect = pygame.Rect(bar.x + theme.px(20), 0, side, side)
+    rect = pygame.Rect(bar.x + theme.air(20), 0, side, side)
     rect.centery = bar.centery
     return rect
+
+
+def is_narrow(size: tuple[int, int], theme: Theme) -> bool:
+    """Whether a page has room for one column alone, as with large text."""
+    return size[0] < theme.px(_NARROW)
 
 
 def play_frame(size: tuple[int, int], theme: Theme, wanted_px: int = 0) -> Frame:
@@ -43,24 +54,28 @@ def play_frame(size: tuple[int, int], theme: Theme, wanted_px: int = 0) -> Frame
     """
     width, height = size
     bar = bar_rect(size, theme)
-    margin, gap = theme.px(32), theme.px(24)
+    margin, gap = theme.air(32), theme.air(24)
     top, low = bar.bottom + gap, height - gap
+    large = theme.text > 1  # its panel takes all the room that there is
     if height > width:
-        tallest = max((low - top) * 3 // 5, low - top - theme.px(448))
+        tallest = max((low - top) * 3 // 5, low - top - theme.air(448))
+        if large:
+            tallest = min(tallest, low - top - theme.air(20) - theme.px(_LEAST_BELOW))
         side = max(min(width - 2 * margin, tallest), _LEAST_STAGE_PX)
-        if side < wanted_px <= min(width - 2 * theme.px(8), tallest):
+        if side < wanted_px <= min(width - 2 * theme.air(8), tallest):
             side = wanted_px
         stage = pygame.Rect((width - side) // 2, top, side, side)
-        panel_top = stage.bottom + theme.px(20)
-        panel = pygame.Rect(stage.x, panel_top, side, max(1, low - panel_top))
+        panel_top = stage.bottom + theme.air(20)
+        wide = max(side, width - 2 * margin) if large else side
+        panel = pygame.Rect((width - wide) // 2, panel_top, wide, max(1, low - panel_top))
         return Frame(bar, stage, panel, True)
-    panel_width = max(theme.px(512), 264)
+    panel_width = max(theme.air(512), theme.px(_LEAST_PANEL), 264)
     side = min(low - top, width - 2 * margin - gap - panel_width)
     side = max(side, _LEAST_STAGE_PX)
     left = (width - side - gap - panel_width) // 2
-    height_px = max(side, min(low - top, theme.px(680)))
+    height_px = max(side, low - top if large else min(low - top, theme.air(680)))
     y = top + max(0, low - top - height_px) // 2
-    stage = pygame.Rect(left, y, side, side)
+    stage = pygame.Rect(left, y, side, height_px if large else side)
     panel = pygame.Rect(stage.right + gap, y, panel_width, height_px)
     return Frame(bar, stage, panel, False)
 

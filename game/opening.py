@@ -6,11 +6,12 @@ import os
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from datetime import date
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-from game import files
+from game import files, today
 from generators.base import (
     CabinetError,
     Message,
@@ -141,6 +142,14 @@ def dealt_from(
     return lasting(Found(kind, preset, Opened(puzzle), short_id=short), tick)
 
 
+def dealt_on(kind: PuzzleKind, preset: Preset, day: date, tick: Tick = no_tick) -> Found:
+    """What the preset deals on a day, whatever a player has chosen or met: the same for everyone.
+
+    Raises GenerationError, ParseError.
+    """
+    return dealt_from(kind, preset, preset.params, today.seed_of(day), tick)
+
+
 def turned(found: Found, turn: str) -> Found:
     """The puzzle with a turn of its kind's rotation. Raises ParseError."""
     rotation = found.kind.rotation
@@ -183,9 +192,11 @@ def resolve(text: str, tick: Tick = no_tick, options: Options = _NO_OPTIONS) -> 
     return _resolve(text.encode("utf-8", "surrogatepass"), tick, options)
 
 
-def resolve_file(path: Path, tick: Tick = no_tick, options: Options = _NO_OPTIONS) -> Found:
+def resolve_file(
+    path: Path, tick: Tick = no_tick, options: Options = _NO_OPTIONS, limit: int = MAX_BYTES
+) -> Found:
     """The puzzle in a file. Raises as resolve does, also where the file cannot be read."""
-    return _resolve(files.read(path, MAX_BYTES), tick, options)
+    return _resolve(files.read(path, limit), tick, options)
 
 
 def resolve_target(target: str, tick: Tick = no_tick, options: Options = _NO_OPTIONS) -> Found:
@@ -237,7 +248,8 @@ def short_text(target: str) -> str:
 def dealt(data: bytes, tick: Tick = no_tick) -> Found | None:
     """The puzzle of a seed id such as `sweetspots/8-1-easy#17`, or of a short id; None else.
 
-    Raises ParseError for an unknown preset and for the short id of another generator version,
+    `sweetspots/today#2026-11-20` is the puzzle of a day. Raises ParseError for what is no day, for
+    an unknown preset and for the short id of another generator version,
     GenerationError where the generator gives up.
     """
     if len(data) > _MAX_SEED_ID:
@@ -252,6 +264,9 @@ def dealt(data: bytes, tick: Tick = no_tick) -> Found | None:
     kind = _named(name)
     if kind is None:
         return None
+    if preset_name == today.NAME and version is None:
+        day = today.read_day(seed)
+        return dealt_on(kind, today.preset_of(kind, day), day, tick)
     if version is not None and int(version) != kind.generator_version:
         raise ParseError(
             "expected a short id of version {expected} of the generator of {kind}, found one of "

@@ -1,8 +1,8 @@
 """The pool: puzzles made ahead while nobody needs the processor, so that a click deals at once.
 
-What is made, the first wish first: one for the game in play; one of the preset chosen in each kind
-that was played lately, and as many as of a slow preset; then one of their other presets, the
-slowest first, and more of those that are slow.
+What is made, the first wish first: one for the game in play; today's five; one of the preset
+chosen in each kind that was played lately, and as many as of a slow preset; then one of their
+other presets, the slowest first, and more of those that are slow; at last tomorrow's five.
 """
 
 from __future__ import annotations
@@ -12,12 +12,14 @@ import sys
 import time
 from base64 import b32encode
 from collections.abc import Callable, Iterable, Iterator
+from datetime import date, timedelta
 from typing import Any, NamedTuple
 
 from game.job import Job, Worker
-from game.opening import Found, dealt_from
+from game.opening import Found, dealt_from, dealt_on, short_id
 from game.storage.records import Ready
 from game.storage.store import Store
+from game.today import BY_WEEKDAY, LAST_DAY, LEVEL_KEY, day_at, five, preset_of, seed_of
 from generators import kinds
 from generators.base import (
     CabinetError,
@@ -30,6 +32,20 @@ from generators.base import (
 )
 
 Wish = tuple[PuzzleKind, Preset]
+
+
+class DayWish(NamedTuple):
+    """A kind's puzzle of a day, at the level of Today's five; the kind may not be loaded yet."""
+
+    kind_name: str
+    day: date
+    level: str
+
+    @property
+    def key(self) -> str:
+        """Under what it lies ready, in place of the name of a preset."""
+        return f"{self.level}#{seed_of(self.day)}"
+
 
 MOST = 80
 """When so many puzzles lie ready, only those of the presets in use are made."""
@@ -51,8 +67,7 @@ class _OnBattery(CabinetError):
 class _Making(NamedTuple):
     """What is being made, with which params, and whether something else may take its place."""
 
-    kind: PuzzleKind
-    preset: Preset
+    wish: Wish | DayWish
     params: Any
     job: Job[Found]
     is_spare: bool
@@ -78,6 +93,7 @@ class Pool:
         self._making: _Making | None = None
         self._failed: set[str] = set()
         self._cleared: set[str] = set()
+        self._days: tuple[str, ...] = ()
         self._near_due = False
         self._spare_in_ms = 0.0
 
@@ -102,25 +118,46 @@ class Pool:
 
         It is the one at work for the pool, where that makes just such a puzzle.
         """
-        params, making = self._dealt_params(kind, preset), self._making
-        if making is not None and not making.job.done and making[:3] == (kind, preset, params):
-            self._making, making.job.share = None, 1.0
-            self._worker.take_over(making.job)
-            return making.job
-        job = _generating(kind, preset, params)
+        params = self._dealt_params(kind, preset)
+        return self._taken_over((kind, preset), params) or self._run(
+            _generating(kind, preset, params)
+        )
+
+    def of_day(self, kind: PuzzleKind, day: date) -> Ready | None:
+        """A kind's puzzle of a day, if the very one lies ready; it stays there."""
+        wish = self._day_wish(kind.name, day)
+        ready = self._store.ready_of_day(kind.name, wish.key)
+        wanted = short_id(kind, preset_of(kind, day, wish.level), seed_of(day))
+        return ready if ready is not None and ready.short_id == wanted else None
+
+    def job_of_day(self, kind: PuzzleKind, day: date) -> Job[Found]:
+        """The player's own job that makes a kind's puzzle of a day; it has been started."""
+        wish = self._day_wish(kind.name, day)
+        return self._taken_over(wish, None) or self._run(_generating_day(wish))
+
+    def _taken_over(self, wish: Wish | DayWish, params: Any) -> Job[Found] | None:
+        """The job at work for the pool, as the player's own, where it makes just that."""
+        making = self._making
+        if making is None or making.job.done or making[:2] != (wish, params):
+            return None
+        self._making, making.job.share = None, 1.0
+        self._worker.take_over(making.job)
+        return making.job
+
+    def _run(self, job: Job[Found]) -> Job[Found]:
         self._worker.run(job)
         return job
 
     def drop(self, kind: PuzzleKind) -> None:
         """Forgets all puzzles of a kind: others are wanted now."""
-        if self._making is not None and self._making.kind is kind:
+        if self._making is not None and self._making.wish[0] is kind:
             self._making.job.cancel()
         self._store.drop_ready(kind.name)
         self._look_again()
 
     def note_time(self, kind: PuzzleKind, preset: Preset, job: Job[Any]) -> None:
         """Notes how long it took to make a puzzle."""
-        times, key = self._times(), _key(kind, preset)
+        times, key = self._times(), _key((kind, preset))
         before = times.get(key, job.worked_ms)
         times[key] = round(before + _NEWEST * (job.worked_ms - before), 1)
         self._store.set_setting(_TIMES_KEY, times)
@@ -158,12 +195,14 @@ class Pool:
         else:
             self._spare_in_ms = _LOOK_AGAIN_MS
 
-    def _make(self, wish: Wish, is_spare: bool) -> None:
-        kind, preset = wish
-        params = self._dealt_params(kind, preset)
-        job = _generating(kind, preset, params, is_spare)
+    def _make(self, wish: Wish | DayWish, is_spare: bool) -> None:
+        if isinstance(wish, DayWish):
+            params, job = None, _generating_day(wish, is_spare)
+        else:
+            params = self._dealt_params(*wish)
+            job = _generating(*wish, params, is_spare)
         job.share = _SHARE
-        self._making = _Making(kind, preset, params, job, is_spare)
+        self._making = _Making(wish, params, job, is_spare)
         self._worker.run_behind(job)
 
     def _take_made(self) -> None:
@@ -173,8 +212,8 @@ class Pool:
             return
         self._making = None
         self._look_again()
-        kind, preset = making.kind, making.preset
-        self._failed.add(_key(kind, preset))  # at first: a fault must not come again and again
+        key = _key(making.wish)
+        self._failed.add(key)  # at first: a fault must not come again and again
         try:
             found = making.job.result()
         except (_OnBattery, Cancelled) as error:
@@ -182,16 +221,26 @@ class Pool:
         except CabinetError:
             return  # it cannot be made, or not be saved
         else:
-            if making.params == self._dealt_params(kind, preset):
-                made_by = (kind.name, preset.name, kind.generator_version)
-                self._store.put_ready(*made_by, found.text, found.short_id)
-            self.note_time(kind, preset, making.job)
-        self._failed.remove(_key(kind, preset))
+            self._keep(making, found)
+        self._failed.remove(key)
+
+    def _keep(self, making: _Making, found: Found) -> None:
+        """Has what was made lie ready, if it is still what is wanted."""
+        wish, version = making.wish, found.kind.generator_version
+        if isinstance(wish, DayWish):
+            self._store.put_ready(wish.kind_name, wish.key, version, found.text, found.short_id)
+            return
+        kind, preset = wish
+        if making.params == self._dealt_params(kind, preset):
+            self._store.put_ready(kind.name, preset.name, version, found.text, found.short_id)
+        self.note_time(kind, preset, making.job)
 
     # What is wished for
 
-    def _wishes(self) -> Iterator[Wish]:
+    def _wishes(self) -> Iterator[Wish | DayWish]:
         """What is still to be made, the first wish first."""
+        today, tomorrow = self._of_days()
+        yield from self._lacking_of_day(today)
         played = self._played()
         in_use = [(kind, self._chosen(kind)) for kind in played]
         if self._near is not None:
@@ -201,9 +250,31 @@ class Pool:
         if sum(self._store.ready().values()) < MOST:
             times = self._times()
             rest = [(kind, preset) for kind in played for preset in kind.presets]
-            rest.sort(key=lambda wish: -times.get(_key(*wish), SLOW_MS))
+            rest.sort(key=lambda wish: -times.get(_key(wish), SLOW_MS))
             yield from self._lacking(rest, 1)
             yield from self._lacking(rest, OF_SLOW)
+        yield from self._lacking_of_day(tomorrow)
+
+    def _of_days(self) -> tuple[list[DayWish], list[DayWish]]:
+        """The puzzles of today and of tomorrow; those of other days and levels are dropped."""
+        today = day_at(self._store.now())
+        days = (today, min(today + timedelta(days=1), LAST_DAY))
+        wishes = [[self._day_wish(row.name, day) for row in five(day)] for day in days]
+        keys = tuple(dict.fromkeys(wish.key for each in wishes for wish in each))
+        if keys != self._days:
+            self._days = keys
+            self._store.drop_ready_days(keys)
+        return wishes[0], wishes[1]
+
+    def _day_wish(self, kind_name: str, day: date) -> DayWish:
+        return DayWish(kind_name, day, self._store.setting(LEVEL_KEY, BY_WEEKDAY))
+
+    def _lacking_of_day(self, wishes: Iterable[DayWish]) -> Iterator[DayWish]:
+        """Those that do not lie ready."""
+        ready = {(kind, key) for kind, key, _version in self._store.ready()}
+        for wish in wishes:
+            if (wish.kind_name, wish.key) not in ready and _key(wish) not in self._failed:
+                yield wish
 
     def _played(self) -> list[PuzzleKind]:
         """The kinds that were played lately and are loaded, the last one first."""
@@ -220,9 +291,9 @@ class Pool:
         times, ready = self._times(), self._store.ready()
         for kind, preset in wishes:
             self._clear(kind)
-            wanted = min(most, OF_SLOW if times.get(_key(kind, preset), 0) >= SLOW_MS else 1)
+            wanted = min(most, OF_SLOW if times.get(_key((kind, preset)), 0) >= SLOW_MS else 1)
             lie = ready.get((kind.name, preset.name, kind.generator_version), 0)
-            if lie < wanted and _key(kind, preset) not in self._failed:
+            if lie < wanted and _key((kind, preset)) not in self._failed:
                 yield kind, preset
 
     def _clear(self, kind: PuzzleKind) -> None:
@@ -237,7 +308,10 @@ class Pool:
         return {key: ms for key, ms in kept.items() if isinstance(ms, int | float)}
 
 
-def _key(kind: PuzzleKind, preset: Preset) -> str:
+def _key(wish: Wish | DayWish) -> str:
+    if isinstance(wish, DayWish):
+        return f"{wish.kind_name} {wish.key}"
+    kind, preset = wish
     return f"{kind.name} {preset.name}"
 
 
@@ -248,15 +322,32 @@ def _generating(
 
     def generated(tick: Tick) -> Found:
         if is_spare:
-            from game import power  # late: the first frame does not need it
-
-            if power.on_battery():  # in the job: the system may take its time to tell
-                raise _OnBattery("on battery")
+            _check_mains()
         if preset in kind.presets:
             return dealt_from(kind, preset, params, _seed(), tick)
         return _chosen_freely(kind, preset, params, tick)
 
     return Job(generated)
+
+
+def _generating_day(wish: DayWish, is_spare: bool = False) -> Job[Found]:
+    """The job that makes a puzzle of a day, and first loads its kind."""
+
+    def generated(tick: Tick) -> Found:
+        if is_spare:
+            _check_mains()
+        kind = kinds.kind_named(wish.kind_name)
+        return dealt_on(kind, preset_of(kind, wish.day, wish.level), wish.day, tick)
+
+    return Job(generated)
+
+
+def _check_mains() -> None:
+    """Raises _OnBattery there; in a job, as the system may take its time to tell."""
+    from game import power  # late: the first frame does not need it
+
+    if power.on_battery():
+        raise _OnBattery("on battery")
 
 
 def _seed() -> str:

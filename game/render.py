@@ -19,11 +19,13 @@ from game.screens.help import HelpScreen
 from game.screens.play import PlayScreen
 from game.screens.settings import SettingsScreen
 from game.screens.statistics import StatisticsScreen
+from game.screens.today import TodayScreen
 from game.session import Session
 from game.storage.store import Store
+from game.today import clock
 from generators.base import IllegalMove, Status
 
-SCREENS = ("menu", "settings", "statistics", "help")
+SCREENS = ("menu", "today", "settings", "statistics", "help")
 
 
 @contextmanager
@@ -33,7 +35,7 @@ def _app(size: tuple[int, int], theme: str) -> Iterator[App]:
     compat.prepare_environment()
     pygame.font.init()
     with tempfile.TemporaryDirectory() as folder:
-        app = App(Store.open(Path(folder)), size, theme)
+        app = App(Store.open(Path(folder), clock()), size, theme)
         app.scenes.reset(app.ways.menu())
         app.scenes.resize(size)
         try:
@@ -91,6 +93,8 @@ def screen(name: str, size: tuple[int, int], theme: str) -> pygame.Surface:
     with _app(size, theme) as app:
         if name == "settings":
             app.scenes.push(SettingsScreen(app))
+        elif name == "today":
+            app.scenes.push(TodayScreen(app))
         elif name == "statistics":
             app.scenes.push(StatisticsScreen(app))
         elif name == "help":

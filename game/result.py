@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import date
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,16 +14,22 @@ from game.dealer import Match
 from game.figures import rounded_median
 from game.layout import row_of
 from game.session import Session
+from game.settings import RUN_KEY
 from game.text import _, clock_text, count, tell
 from game.theme import Theme
+from game.today import day_at, day_of
 from game.ui import shapes
 from game.ui.block import Block, Drawn, Press, Space, Text, rule
 from game.ui.boxes import Card, Column, Either, Row
 from game.ui.figure import figures
 from game.ui.motion import Motion, linear, out_quart
 from game.ui.petals import PETALS_MS, draw_petals
+from game.ui.scrolled import Scrolled
 from game.ui.widgets import Action, Button
 from generators.base import Status
+
+if TYPE_CHECKING:
+    from game.days import Part
 
 _STAMP_MS, _STAMP_DELAY_MS = 220, 200
 _BARS, _LEAST_BARS = 18, 8
@@ -50,8 +59,33 @@ class Result:
         times = self._times()
         self._best = min(times, default=None)
         self._median = rounded_median(times) if times else None
+        self.day = day_of(match.short_id)
+        """The day whose puzzle it is; None where it is no day's."""
         self.bars = times[-_BARS:]
         """The last times in milliseconds, oldest first, this game's own last."""
+
+    @cached_property
+    def _day_left(self) -> Part | None:
+        """The next puzzle of the same day that is still open, after this one, else the first."""
+        if self.day is None:
+            return None
+        from game.days import done_between, parts_of  # late: most games are of no day
+
+        dealer, store = self._cabinet.dealer, self._cabinet.store
+        done = done_between(store, self.day, self.day).get(self.day, {})
+        parts = parts_of(dealer, self.day, done)
+        names = [part.row.name for part in parts]
+        here = names.index(self._match.kind.name) if self._match.kind.name in names else 0
+        return next((part for part in (*parts[here + 1 :], *parts[:here]) if part.is_open), None)
+
+    def run(self) -> list[tuple[str, str]]:
+        """The caption and the days in a row, of a win on the puzzle's own day."""
+        if self.day is None or not self.won or not self._cabinet.settings.flag(RUN_KEY):
+            return []
+        from game.days import runs_of
+
+        days = runs_of(self._cabinet.store).present.days
+        return [(_("In a row"), str(len(days)))] if self.day in days else []
 
     def _times(self) -> list[int]:
         """The times of the games solved alone in this preset and mode, oldest first.
@@ -126,14 +160,16 @@ class Result:
 
     def block(self) -> Block:
         """One card in the panel's place, where the board has no wish."""
-        parts = [self.head(), self.figures(), self.chart(), Space(grows=1), self.ways_on()]
-        return Card(Column(parts, 20, drops=[parts[2]]), (24, 24), raised=True)
+        parts = [self.head(), self.figures(), self.chart(), Space(grows=1)]
+        told = Scrolled(Column(parts, 20, drops=[parts[2]]), "result", shadow=0)
+        return Card(Column([told, self.ways_on()], 20), (24, 24), raised=True)
 
     def head(self, words: str = "") -> Block:
         """What the game came to, `words` below it (empty: its preset), and the seal of a win."""
         title = Text(end_title(self._match.session, self._match.counted), 40, cut="serif")
         note = [Text(self.note, 16, "ambertext", wraps=True)] if self.note else []
-        lines = Column([title, Text(words or self._about(), 18, "muted"), *note], 0, grows=1)
+        about = Text(words or self._about(), 18, "muted", wraps=True, lines=2)
+        lines = Column([title, about, *note], 0, grows=1)
         return Row([lines, self.seal()], 12) if self.won else Row([lines])
 
     def seal(self, units: float = _SEAL) -> Block:
@@ -154,7 +190,7 @@ class Result:
             pairs.append((_("Median"), clock_text(self._median)))
         if (session.hints and not self._tells_hints) or (self.won and not self.note):
             pairs.append((_("Hints"), str(session.hints)))
-        return pairs
+        return [*pairs, *self.run()]
 
     def time(self) -> list[tuple[str, str]]:
         """The caption and the time that it took; nothing where the player wants no clock."""
@@ -201,6 +237,8 @@ class Result:
 
     def buttons(self, next_title: str = "") -> list[Button]:
         """Next (which says what it deals, where that is no preset), again, copy, cabinet."""
+        if self.day is not None:
+            return self._day_buttons(self.day)
         title = next_title or _("Next puzzle")
         if self._match.preset is None:
             preset = self._cabinet.dealer.next_preset(self._match)
@@ -212,17 +250,52 @@ class Result:
         cabinet = Button("cabinet", _("Cabinet"), "menu", action=self._to_cabinet)
         return [onward, again, copy, cabinet]
 
-    def ways_on(self, next_title: str = "") -> Block:
-        """The same as they stand at the foot of most results."""
+    def _day_buttons(self, day: date) -> list[Button]:
+        """The next of the day's puzzles; where none is left, the way to the day comes first."""
+        left, again = self._day_left, Button("again", _("Play again"), "restart")
+        again.action = self._again
+        cabinet = Button("cabinet", _("Cabinet"), "menu", action=self._to_cabinet)
+        if left is None:
+            onward = Button("next", _("Today"), "calendar", "primary", self._to_day)
+            copy = Button("copy", _("Copy id"), "copy", action=self._copy)
+            return [onward, again, copy, cabinet]
+        is_today = day == day_at(self._cabinet.store.now())
+        title = _("Next of today's five") if is_today else _("Next of that day's five")
+        play, name = self._cabinet.ways.play_day, left.row.name
+        onward = Button("next", title, "right", "primary", lambda: play(name, day))
+        onward.icon_right = True
+        today = Button("today", _("Today"), "calendar", action=self._to_day)
+        return [onward, again, today, cabinet]
+
+    def _to_day(self) -> None:
+        """The page of the day, above the cabinet."""
+        self._to_cabinet()
+        self._cabinet.scenes.push(self._cabinet.ways.today(self.day))
+
+    def ways_on(self, next_title: str = "", low: bool = False) -> Block:
+        """The same at the foot of most results; where it is to be `low`, in one row if it can."""
         onward, *others = self.buttons(next_title)
         row = Row([Press(each, 52) for each in others], even=3)
-        return Column([Press(onward, 56), Either([row])], 12)
+        rows = Column([Press(onward, 56), Either([row])], 12)
+        return in_one_row(lambda: self.buttons(next_title), rows) if low else rows
 
     def _again(self) -> None:
         self._cabinet.dealer.again(self._match)
 
     def _to_cabinet(self) -> None:
         self._cabinet.scenes.top.back()
+
+
+def in_one_row(buttons: Callable[[], list[Button]], other: Block) -> Either:
+    """The buttons of a result side by side, the first at the right, if need be without icons.
+
+    The other block where not even these find room.
+    """
+    bare = buttons()
+    for button in bare[1:]:
+        button.icon = ""
+    rows = [Row([Press(each, 52, grows=1) for each in row[::-1]]) for row in (buttons(), bare)]
+    return Either([*rows, other])
 
 
 def draw_seal(

@@ -7,7 +7,7 @@ it; replaying the events rebuilds the session.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
 from typing import Any, NamedTuple, Self
 
@@ -32,6 +32,8 @@ class Verb(Enum):
     RESTART = "restart"
     SAVE = "save"
     RESTORE = "restore"
+    FORGET = "forget"
+    TITLE = "title"
     HINT = "hint"
     CONFIRM = "confirm"
     REVEAL = "reveal"
@@ -43,7 +45,7 @@ class Verb(Enum):
 
 
 class Event(NamedTuple):
-    """One step of a game, as it is stored: `data` is JSON or empty."""
+    """One step of a game, as it is stored: `data` is JSON, a name, or empty."""
 
     elapsed_ms: int
     verb: Verb
@@ -96,7 +98,9 @@ class Session:
         self._now = Position(self._start)
         self._past: list[Position] = []
         self._future: list[Position] = []
-        self._kept: State | None = None
+        self._saved: dict[str, State] = {}
+        self.title = ""
+        """What the player calls the game; empty for nothing."""
         self._shown = False
 
     @classmethod
@@ -175,9 +179,9 @@ class Session:
         return self._past[-min(steps, len(self._past))].state if self._past else self.state
 
     @property
-    def saved(self) -> bool:
-        """Whether there is a saved position to restore."""
-        return self._kept is not None
+    def saved(self) -> Mapping[str, State]:
+        """The saved positions by their names, the last saved last; one may have none ("")."""
+        return self._saved
 
     @property
     def played_ms(self) -> int:
@@ -245,17 +249,29 @@ class Session:
         """Whether a step led back to the start; undo takes it back."""
         return self._jump(self._start, Verb.RESTART)
 
-    def save(self) -> None:
-        """Keeps the position for restore, in place of the one kept before."""
+    def save(self, name: str = "") -> None:
+        """Keeps the position for restore, in place of the one of the same name."""
         if self.kind.can_undo:
-            self._kept = self.state
-            self._tell(Verb.SAVE)
+            self._saved.pop(name, None)
+            self._saved[name] = self.state
+            self._tell(Verb.SAVE, name)
 
-    def restore(self) -> bool:
-        """Whether a step led back to the saved position. Raises IllegalMove before any save."""
-        if self._kept is None and self.kind.can_undo:
+    def restore(self, name: str = "") -> bool:
+        """Whether a step led back to a saved position. Raises IllegalMove where it is not kept."""
+        if name not in self._saved and self.kind.can_undo:
             raise IllegalMove("no position has been saved yet")
-        return self._kept is not None and self._jump(self._kept, Verb.RESTORE)
+        return name in self._saved and self._jump(self._saved[name], Verb.RESTORE, name)
+
+    def entitle(self, title: str) -> None:
+        """Calls the game so; an empty title takes the one that it has away."""
+        if title != self.title:
+            self.title = title
+            self._tell(Verb.TITLE, title)
+
+    def forget(self, name: str) -> None:
+        """Keeps a saved position no longer."""
+        if self._saved.pop(name, None) is not None:
+            self._tell(Verb.FORGET, name)
 
     def begin_trial(self) -> bool:
         """Whether a trial began: a step after which all is provisional until keep or drop."""
@@ -338,11 +354,11 @@ class Session:
         if self.solved_ms is None and self.status is Status.SOLVED:
             self.solved_ms = self.elapsed_ms
 
-    def _jump(self, state: State, verb: Verb) -> bool:
+    def _jump(self, state: State, verb: Verb, data: str = "") -> bool:
         if state == self.state or not self.kind.can_undo:
             return False
         self._enter(Position(state))
-        self._tell(verb)
+        self._tell(verb, data)
         return True
 
     def _tell(self, verb: Verb, data: str = "") -> None:
@@ -355,27 +371,31 @@ class Session:
         elif event.verb is Verb.REVEAL:
             self.reveal(self._moves(event.data))
         elif event.verb is Verb.SAVE:
-            self.save()
+            self.save(event.data)
+        elif event.verb is Verb.FORGET:
+            self.forget(event.data)
+        elif event.verb is Verb.TITLE:
+            self.entitle(event.data)
         elif event.verb is Verb.HINT:
             self.hint()
         elif event.verb is Verb.BACK:
             self._go_back(self._steps(event.data))
         elif event.verb is Verb.CONFIRM:
             self.checks += event.data.endswith(_SHOWN)
-        elif event.verb is not Verb.PAUSE and not self._step_of(event.verb)():
+        elif event.verb is not Verb.PAUSE and not self._step_of(event)():
             raise ParseError("expected a step to {verb}, found none", verb=event.verb.value)
 
-    def _step_of(self, verb: Verb) -> Callable[[], bool]:
-        steps = {
+    def _step_of(self, event: Event) -> Callable[[], bool]:
+        steps: dict[Verb, Callable[[], bool]] = {
             Verb.UNDO: self.undo,
             Verb.REDO: self.redo,
             Verb.RESTART: self.restart,
-            Verb.RESTORE: self.restore,
+            Verb.RESTORE: lambda: self.restore(event.data),
             Verb.TRY: self.begin_trial,
             Verb.KEEP: self.keep_trial,
             Verb.DROP: self.drop_trial,
         }
-        return steps[verb]
+        return steps[event.verb]
 
     def _steps(self, text: str) -> int:
         """Inverse of str for a number of steps that were taken. Raises ParseError."""

@@ -6,10 +6,20 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.storage.store import Store
-from game.text import _
+from game.text import _, tell
+from game.today import BY_WEEKDAY, LEVEL_KEY
+from generators.levels import LEVELS
 
-DEFAULTS: dict[str, bool | str] = {"theme": "light"}
+SOUND = "sound"
+"""The key of how loud it is: off, soft or full."""
+
+TEXT_SIZES = ("100", "110", "125", "150", "175")
+"""In percent."""
+DEFAULTS: dict[str, bool | str] = {"theme": "light", "text_size": TEXT_SIZES[0]}
 """Of what stands in no section; the rows of the sections bring their own."""
+
+RUN_KEY = "today.run"
+"""The key of whether the run of days is shown."""
 
 FORMER = {
     "sweetspots.zones": "zones",
@@ -39,6 +49,8 @@ class Toggle:
     note: str = ""
     default: bool = False
     inverted: bool = False
+    sample: str = ""
+    """The sound that it lets be heard, which a button beside it plays."""
 
 
 @dataclass(frozen=True)
@@ -84,6 +96,8 @@ class Settings:
             key: self._stored(key, value) for key, value in DEFAULTS.items()
         }
         self._load(playing())
+        self._load(days())
+        self._load(sound())
 
     def _load(self, section: Section) -> None:
         for row in section.rows:
@@ -110,10 +124,22 @@ class Settings:
         """The value chosen."""
         return str(self._value(key))
 
+    @property
+    def text_size(self) -> str:
+        """One of TEXT_SIZES."""
+        chosen = self.choice("text_size")
+        return chosen if chosen in TEXT_SIZES else TEXT_SIZES[0]
+
     def set(self, key: str, value: bool | str) -> None:
         """Changes a setting for good."""
         self._values[key] = value
         self._store.set_setting(key, value)
+
+
+def text_size() -> Choose:
+    """How large all text and what is pressed is."""
+    options = tuple((size, size) for size in TEXT_SIZES)
+    return Choose("text_size", _("Text size"), _("in percent; Ctrl and + or −"), options)
 
 
 def playing() -> Section:
@@ -123,5 +149,48 @@ def playing() -> Section:
         (
             Toggle("clock", _("Clock"), _("pauses when the window loses focus"), default=True),
             Toggle("motion", _("Reduce motion"), _("no sliding, no petals"), True, inverted=True),
+        ),
+    )
+
+
+def days() -> Section:
+    """The settings of Today's five: their level, and whether the run is shown."""
+    own = ((str(level), tell(title)) for level, title in LEVELS.items())
+    return Section(
+        _("Today's five"),
+        (
+            Choose(
+                LEVEL_KEY,
+                _("Level"),
+                _("by the weekday, or the same every day"),
+                ((BY_WEEKDAY, _("Weekday")), *own),
+            ),
+            Toggle(RUN_KEY, _("Days in a row"), _("off: no run is shown"), default=True),
+        ),
+    )
+
+
+def sound() -> Section:
+    """How loud the sounds are, and which of them are heard."""
+    levels = (("off", _("Off")), ("soft", _("Soft")), ("full", _("Full")))
+    return Section(
+        _("Sound"),
+        (
+            Choose(SOUND, _("Sound"), _("no music; Ctrl+M turns it off and on"), levels),
+            Toggle(
+                "sound_touch",
+                _("Touch"),
+                _("a tap, or a brush on paper, very short"),
+                default=True,
+                sample="place",
+            ),
+            Toggle(
+                "sound_found",
+                _("Word, group or hint"),
+                _("a wood block, low if wrong"),
+                default=True,
+                sample="group",
+            ),
+            Toggle("sound_solved", _("Solved"), _("a small bell"), default=True, sample="solved"),
         ),
     )

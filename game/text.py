@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 import re
+from datetime import date
 from pathlib import Path
 from typing import Literal
 
@@ -57,6 +58,50 @@ def clock_text(ms: int) -> str:
     if hours:
         return f"{hours}:{minutes:02}:{seconds % 60:02}"
     return f"{minutes}:{seconds % 60:02}"
+
+
+def weekdays() -> tuple[str, ...]:
+    """The days of the week, Monday first."""
+    first = (_("Monday"), _("Tuesday"), _("Wednesday"), _("Thursday"))
+    return (*first, _("Friday"), _("Saturday"), _("Sunday"))
+
+
+def short_weekdays() -> tuple[str, ...]:
+    """The same in two or three letters, for the head of a calendar."""
+    return (_("Mon"), _("Tue"), _("Wed"), _("Thu"), _("Fri"), _("Sat"), _("Sun"))
+
+
+def weekday_letters() -> tuple[str, ...]:
+    """The same in one letter each."""
+    return tuple(_("M T W T F S S").split())
+
+
+def months() -> tuple[str, ...]:
+    """The months of the year."""
+    first = (_("January"), _("February"), _("March"), _("April"), _("May"), _("June"))
+    second = (_("July"), _("August"), _("September"), _("October"), _("November"), _("December"))
+    return first + second
+
+
+def short_months() -> tuple[str, ...]:
+    """The same in three letters or so."""
+    return tuple(_("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec").split())
+
+
+def day_text(day: date) -> str:
+    """`Friday 20 November`"""
+    words = {"weekday": weekdays()[day.weekday()], "month": months()[day.month - 1]}
+    return _("{weekday} {day} {month}").format(day=day.day, **words)
+
+
+def short_day_text(day: date) -> str:
+    """`20 November`"""
+    return _("{day} {month}").format(day=day.day, month=months()[day.month - 1])
+
+
+def month_text(day: date) -> str:
+    """`November 2026`"""
+    return _("{month} {year}").format(month=months()[day.month - 1], year=day.year)
 
 
 def visible(text: str, before: str = "") -> str:

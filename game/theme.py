@@ -1,13 +1,14 @@
 """Colours, type and scale: what a screen is drawn with.
 
-Every length on a screen is given in units of the mockups and multiplied by `Theme.u`.
+Every length on a screen is given in units of the mockups and multiplied by `Theme.u`, which grows
+with the size of the text. A board keeps its own: it is drawn with `Theme.board`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
 from typing import Literal
 from unicodedata import category
 
@@ -161,11 +162,21 @@ _rendered = pictures.keep(_drawn)
 
 @dataclass(frozen=True)
 class Theme:
-    """A palette at a scale: `u` pixels to a mockup pixel."""
+    """A palette at a scale: `u` pixels to a mockup pixel, `text` of them what the player chose."""
 
     palette: Palette
     u: float
     motion: bool = True
+    text: float = 1.0
+
+    @cached_property
+    def board(self) -> Theme:
+        """The same without the size of the text: for boards, margins and the gaps of boxes."""
+        return self if self.text == 1 else replace(self, u=self.u / self.text, text=1.0)
+
+    def air(self, length: float) -> int:
+        """A length that only parts things, in pixels: larger text leaves none to waste."""
+        return self.board.px(length)
 
     def px(self, length: float) -> int:
         """A length of the mockups in pixels, at least 1 for anything above 0."""

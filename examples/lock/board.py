@@ -82,7 +82,7 @@ def clue_rows(clues: Sequence[Clue]) -> Block:
             [
                 Text(str(number), 15, "muted"),  # hints name clues by it
                 Text(" ".join(clue.tried), 30, cut="serif"),
-                Text(answer(clue), 17, "muted", grows=1),
+                Text(answer(clue), 17, "muted", wraps=True, grows=1),
             ],
             gap=20,
         )

@@ -110,8 +110,10 @@ def _draw_head(
     """The title, and what the signs mean beside or below it; returns where the plot begins."""
     palette, small = theme.palette, theme.line_px(13)
     y = inner.y + theme.line_px(20) // 2
-    words = theme.fitted(title, 20, inner.width, "serif")
-    end = theme.write(surface, words, (inner.x, y), 20, palette.ink, "serif").right
+    fits = (each for each in (20, 18, 16) if theme.width(title, each, "serif") <= inner.width)
+    size = next(fits, 16)
+    words = theme.fitted(title, size, inner.width, "serif")
+    end = theme.write(surface, words, (inner.x, y), size, palette.ink, "serif").right
     bottom = inner.y + theme.line_px(20) + theme.px(12)
     if not legend:
         return bottom

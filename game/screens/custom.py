@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.cabinet import Cabinet, Choice
+from game.screens.name import ask_name
 from game.text import _, tell
 from game.ui.block import Block, Press, Text
 from game.ui.boxes import Row, Wide
@@ -34,6 +35,7 @@ class CustomScreen(Page):
             for at, question in enumerate(self._custom.questions)
         ]
         self._deal = Button("play", _("Play"), "play", "primary", self._begin)
+        self._keep = Button("keep", _("Keep…"), "mark", "plain", self._ask_name)
         self.desk.primary = self._deal
 
     def _open(self, at: int) -> None:
@@ -58,10 +60,21 @@ class CustomScreen(Page):
         self.cabinet.dealer.choose(self._kind, self._custom.preset(self.given))
         self._play()
 
+    def _ask_name(self) -> None:
+        """Asks under which name these answers stand in the drawer's list from now on."""
+        preset = self._custom.preset(self.given)
+        lead = _("It stands in the list of the drawer from now on.")
+
+        def keep(name: str) -> None:
+            self.cabinet.dealer.keep(self._kind, name, preset)
+            self.cabinet.toast(_("Kept: {name}").format(name=name))
+
+        ask_name(self.cabinet, _("Keep this choice"), lead, tell(preset.title), keep)
+
     def body(self) -> Block:
         lead = _("It is made as you wish, if one is found within a minute.")
         cancel = Button("cancel", _("Cancel"), "", "plain", self.back)
-        buttons = Row([Press(cancel, 48), Press(self._deal, 48)], 12, even=2)
+        buttons = Row([Press(each, 48) for each in (cancel, self._keep, self._deal)], 12, even=3)
         return question_card(_("A puzzle of your choice"), lead, self._rows(), buttons)
 
     def _rows(self) -> list[Block]:

@@ -59,7 +59,7 @@ class Form:
     @property
     def gap(self) -> float:
         """Between two of its lines."""
-        return 8 if self.full else 4
+        return 8 if self.lines > 1 else 4
 
     @property
     def above(self) -> bool:
@@ -69,9 +69,10 @@ class Form:
 
 TALL = Form(beside=False, full=True, weight=1, lines=3, pad=(18, 20))
 WIDE = Form(beside=True, full=True, weight=1, lines=2, pad=(20, 20))
-SLIM = Form(beside=True, full=False, weight=0.85, lines=1, pad=(20, 16))
+NEAT = Form(beside=True, full=True, weight=0.95, lines=1, pad=(20, 16))
+SLIM = Form(beside=True, full=False, weight=0.85, lines=1, pad=(20, 12))
 LOW = Form(beside=False, full=False, weight=0.75, lines=1, pad=(12, 10))
-FORMS = (TALL, WIDE, SLIM, LOW)
+FORMS = (TALL, WIDE, NEAT, SLIM, LOW)
 
 
 class Sentence(Text):
@@ -205,6 +206,10 @@ class Drawer:
         self._cabinet.dealer.deal(self.kind, self._cabinet.dealer.chosen(self.kind), parent)
 
     def _open_list(self) -> None:
+        self._cabinet.choose(lambda: self._select.rect, self._choices, _LIST_WIDTH)
+
+    def _choices(self) -> list[Choice]:
+        """The rows of the list: open games where they have no button, presets, own ones, modes."""
         chosen = self._cabinet.dealer.chosen(self.kind)
         choices: list[Choice] = []
         if self._game is not None and self._more.rect.width == 0:
@@ -229,22 +234,36 @@ class Drawer:
         ]
         if first:
             choices[first] = replace(choices[first], apart=True)
-        self._cabinet.choose(lambda: self._select.rect, choices, _LIST_WIDTH)
+        return choices
 
     def _custom_choice(self, chosen: Preset) -> list[Choice]:
-        """The row that leads to free choice, where the kind has it; it tells the last one."""
+        """What the player keeps, and the row that leads to free choice, which tells the last."""
         if self.kind.custom is None:
             return []
-        last = self._cabinet.dealer.customised(self.kind)
-        return [
+        dealer = self._cabinet.dealer
+        last, kept = dealer.customised(self.kind), dealer.kept(self.kind)
+        rows = [self._kept_choice(*each, chosen) for each in kept.items()]
+        custom = [
             Choice(
                 _("Custom…"),
                 self._open_custom,
                 "" if last is None else tell(last.title),
-                chosen=chosen not in self.kind.presets,
-                apart=True,
+                chosen=chosen not in (*self.kind.presets, *kept.values()),
             )
         ]
+        first, *others = [*rows, *custom]
+        return [replace(first, apart=True), *others]
+
+    def _kept_choice(self, name: str, preset: Preset, chosen: Preset) -> Choice:
+        """A row of the list for a free choice that is kept; it can be deleted."""
+
+        def forget() -> None:
+            self._cabinet.dealer.keep(self.kind, name, None)
+
+        detail = tell(preset.title) if tell(preset.title) != name else ""
+        return Choice(
+            name, lambda: self._choose(preset), detail, chosen=preset == chosen, delete=forget
+        )
 
     def _open_custom(self) -> None:
         from game.screens.custom import CustomScreen
@@ -289,7 +308,7 @@ class Drawer:
 
     def least_px(self, theme: Theme, form: Form) -> int:
         """The width that its words need: nothing may be cut, whatever is chosen."""
-        square, gap = theme.control(44), theme.px(GAP)
+        square, gap = theme.control(44), theme.air(GAP)
         go_on = theme.width(_("Continue"), 16, "bold") + 2 * theme.px(8)
         buttons = go_on + 2 * (square + gap)
         if not form.full:
@@ -338,7 +357,7 @@ class Drawer:
     def head(self, theme: Theme, form: Form) -> list[Block]:
         """The title, and the lines below it, as high whatever is said in them."""
         lines = self._progress() if self.has_game else self._about(form)
-        high = form.lines * theme.line_px(14) + theme.px(0 if form.full else 8)
+        high = form.lines * theme.line_px(14) + theme.px(0 if form.lines > 1 else 8)
         return [self._title(form), Sized(lines, high)]
 
     def foot(self, theme: Theme, form: Form) -> list[Block]:
@@ -456,18 +475,28 @@ class Drawers(Block):
     def inside(self) -> Sequence[Block]:
         return [self._scrolled]
 
-    def least(self, theme: Theme, width: int) -> int:
+    def high(self, theme: Theme, width: int) -> int:
         return 0
+
+    def least(self, theme: Theme, width: int) -> int:
+        """They scroll by themselves; large text leaves them too little room, and all scrolls."""
+        if theme.text == 1:
+            return 0
+        self._plan(theme, pygame.Rect(0, 0, width, 0))
+        return high_of(self._scrolled.block, theme, width)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect = rect
+        self._plan(theme, rect)
+        high = min(rect.height, high_of(self._scrolled.block, theme, rect.width))
+        top = rect.y + (rect.height - high) // 2
+        self._scrolled.place(theme, pygame.Rect(rect.x, top, rect.width, high))
+
+    def _plan(self, theme: Theme, rect: pygame.Rect) -> None:
         if self._made_for != (theme, rect.size):
             self._made_for, self._sizes = (theme, rect.size), {}
             self.plan = self._planned(theme, rect)
             self._scrolled.block = self._grid(theme)
-        high = min(rect.height, high_of(self._scrolled.block, theme, rect.width))
-        top = rect.y + (rect.height - high) // 2
-        self._scrolled.place(theme, pygame.Rect(rect.x, top, rect.width, high))
 
     def _grid(self, theme: Theme) -> Grid:
         plan = self.plan
@@ -484,7 +513,7 @@ class Drawers(Block):
         fits = []
         for form, columns in plans:
             rows = -(-count // columns)
-            high = (rect.height - theme.px(_BETWEEN) * (rows - 1)) // rows
+            high = (rect.height - theme.air(_BETWEEN) * (rows - 1)) // rows
             side = self._side_px(theme, form, self._wide(theme, rect, columns), high)
             if side >= least:
                 most = self._card_px(theme, form, side) + theme.px(_STRETCH)
@@ -503,7 +532,7 @@ class Drawers(Block):
         return min(scrolled, key=lambda p: -(-count // p.columns) * p.card_px, default=lowest)
 
     def _wide(self, theme: Theme, rect: pygame.Rect, columns: int) -> int:
-        return (rect.width - theme.px(_BETWEEN) * (columns - 1)) // columns
+        return (rect.width - theme.air(_BETWEEN) * (columns - 1)) // columns
 
     def _words_px(self, theme: Theme, form: Form) -> tuple[int, int, int]:
         """The width that all words need, and how high title with lines, and the rest, are.
@@ -522,24 +551,24 @@ class Drawers(Block):
         """The height of a card with a picture of that side."""
         _words, head, foot = self._words_px(theme, form)
         if form.above:
-            inner = side + head + foot + 3 * theme.px(form.gap)
+            inner = side + head + foot + 3 * theme.air(form.gap)
         elif form.beside:
-            inner = max(side, head + foot + 2 * theme.px(form.gap))
+            inner = max(side, head + foot + 2 * theme.air(form.gap))
         else:
-            inner = max(side, head) + foot + 2 * theme.px(form.gap)
-        return inner + 2 * theme.px(form.pad[1])
+            inner = max(side, head) + foot + 2 * theme.air(form.gap)
+        return inner + 2 * theme.air(form.pad[1])
 
     def _side_px(self, theme: Theme, form: Form, wide: int, high: int) -> int:
         """The side of the picture in a card of that size; 0 where its words have no room."""
-        room_x, room_y = wide - 2 * theme.px(form.pad[0]), high - 2 * theme.px(form.pad[1])
+        room_x, room_y = wide - 2 * theme.air(form.pad[0]), high - 2 * theme.air(form.pad[1])
         words, head, foot = self._words_px(theme, form)
-        if words > room_x or head + foot + 2 * theme.px(form.gap) > room_y:
+        if words > room_x or head + foot + 2 * theme.air(form.gap) > room_y:
             return 0
         if form.above:
-            side = min(room_x, room_y - head - foot - 3 * theme.px(form.gap))
+            side = min(room_x, room_y - head - foot - 3 * theme.air(form.gap))
         elif form.beside:
-            side = min(room_y, room_x - theme.px(18) - words)
+            side = min(room_y, room_x - theme.air(18) - words)
         else:
             titles = max(drawer.title_px(theme) for drawer in self._drawers)
-            side = min(room_y - foot - 2 * theme.px(form.gap), room_x - theme.px(10) - titles)
+            side = min(room_y - foot - 2 * theme.air(form.gap), room_x - theme.air(10) - titles)
         return max(0, min(side, theme.px(_MOST)))

@@ -5,23 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.cabinet import Answer, Cabinet
+from game.cabinet import Answer, Cabinet, Choice
 from game.dealer import Match
 from game.face import NUDGE, Board, Face, Light, Table
 from game.job import Job
 from game.layout import Frame, play_frame
 from game.result import Result
 from game.screens.hint import HintCard
+from game.screens.name import ask_name, ask_title
 from game.screens.opengames import stood
 from game.screens.paused import PausedScreen
 from game.screens.picker import PickerScreen
-from game.text import _, count, tell
+from game.text import _, count, day_text, short_day_text, tell
+from game.today import day_at, day_of
 from game.ui.desk import Desk
 from game.ui.motion import Motion
 from game.ui.widgets import nothing
 from generators.base import Hint, IllegalMove, Status
 
 _VEIL_MS = 200
+_LIST_WIDTH = 320
 
 
 class Game(Table):
@@ -126,6 +129,7 @@ class Game(Table):
         self.confirmed, self.shown_mistakes = None, frozenset()
         if self.session.state != before:
             self.board.changed(before)
+            self.sound(self.face.sound(before, self.session.state))
         if not self.over:
             self._to_celebrate, self.result = False, None
         elif self.result is None:
@@ -151,6 +155,7 @@ class Game(Table):
             self.cabinet.hush()  # what was refused a moment ago is not true of the end
         self.show_result()
         if self.result is not None and self._to_celebrate:
+            self.sound("solved")
             self.result.celebrate()
         self._to_celebrate = False
 
@@ -220,18 +225,52 @@ class Game(Table):
         self.close_hint()
         self._moved(before)
 
-    def save(self) -> None:
-        """Keeps the position."""
-        self.session.save()
-        self.say(_("Position saved. Restore brings it back."))
+    def save(self, name: str = "") -> None:
+        """Keeps the position, beside those of other names."""
+        self.session.save(name)
+        if name:
+            self.say(_("Saved as {name}. Restore brings it back.").format(name=name))
+        else:
+            self.say(_("Position saved. Restore brings it back."))
         self.refresh()
 
+    def save_as(self) -> None:
+        """Asks for a name, and keeps the position under it."""
+        lead = _("It stays with this game, beside others of other names.")
+        ask_name(self.cabinet, _("Save the position"), lead, "", self.save)
+
     def restore(self) -> None:
-        """Back to the position that was kept, as a step."""
+        """Back to the position that was kept, as a step; of several the player chooses one."""
+        if len(self.session.saved) > 1:
+            self.cabinet.choose(
+                lambda: self.frame.panel.inflate(0, -self.frame.panel.height),
+                self.positions,
+                _LIST_WIDTH,
+            )
+        else:
+            self._restore(next(iter(self.session.saved), ""))
+
+    def _restore(self, name: str) -> None:
         try:
-            self._step(self.session.restore)
+            self._step(lambda: self.session.restore(name))
         except IllegalMove as error:
             self.say(tell(error.message), "warning")
+
+    def positions(self) -> list[Choice]:
+        """The saved positions, the last saved first; each can be deleted."""
+
+        def choice(name: str, state: Any) -> Choice:
+            done, whole, what = self.face.progress(state)
+
+            def forget() -> None:
+                self.session.forget(name)
+                self.refresh()
+
+            told = f"{done} {what.format(whole=whole)}"
+            label = name or _("Without a name")
+            return Choice(label, lambda: self._restore(name), told, "return", delete=forget)
+
+        return [choice(*each) for each in reversed([*self.session.saved.items()])]
 
     def toggle_trial(self) -> None:
         """Begins a trial, or keeps its marks."""
@@ -316,6 +355,7 @@ class Game(Table):
     def hint_shown(self, stage: int, hint: Hint) -> None:
         """A stage of the hint is about to show; the first counts once, each may cost."""
         told = (tell(hint.reason), tuple(hint.moves))
+        self.sound("hint")
         if stage == NUDGE and told not in self._told:
             self._told.add(told)
             self.session.hint()
@@ -371,11 +411,21 @@ class Game(Table):
             said = _("Copied the long id, for every version")
         self.cabinet.copy(text, said)
 
+    def again(self) -> None:
+        """The same board from the start as another game, with a clock of its own."""
+        self.cabinet.dealer.again(self.match)
+
+    def ask_title(self) -> None:
+        """Asks for a title of the game, by which it is found among the open ones."""
+        ask_title(self.cabinet, self.session.title, self.session.entitle)
+
     def _about(self) -> str:
         """Which puzzle it was, below the title of its result."""
+        preset, day = self.match.preset, day_of(self.match.short_id)
+        if preset is not None and day is not None:
+            return f"{tell(preset.level)} • {day_text(day)}"
         if len(self.kind.modes) > 1:
             return " • ".join(reversed(self.chips()))
-        preset = self.match.preset
         return tell(preset.title) if preset else " • ".join(self._stood())
 
     def _stood(self) -> list[str]:
@@ -392,3 +442,11 @@ class Game(Table):
         if preset is not None:
             words = [tell(preset.brief if several or self.portrait else preset.title)]
         return [tell(self.session.mode.title), *words] if several else words
+
+    def day_chips(self) -> list[str]:
+        """Whether it is a puzzle of Today's five, and of which day."""
+        day = day_of(self.match.short_id)
+        if day is None:
+            return []
+        is_today = day == day_at(self.cabinet.store.now())
+        return [_("Today") if is_today else short_day_text(day)]

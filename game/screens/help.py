@@ -38,19 +38,51 @@ def cabinet_pages() -> tuple[HelpPage, ...]:
             "Everything you do is kept at once: close the window whenever you like. Where a "
             "puzzle has Undo, it goes back to the first move, also after a restart of the program."
         ),
-        _("To play a puzzle from elsewhere, paste its id or address, or drop a file here."),
+        _(
+            "To play a puzzle from elsewhere, paste its id or address, drop a file here, or "
+            "choose Open: the list shows what is in a file before you open it."
+        ),
     )
     keys = (
         Key(("F1",), _("help on what you see")),
         Key(("F11",), _("full screen, or a window")),
+        Key(("Ctrl +", "Ctrl −"), _("larger text, smaller text; Ctrl 0: as at first")),
         Key(("Ctrl+V",), _("play what is on the clipboard")),
         Key(("Tab", "Enter"), _("walk through the buttons, press one")),
         Key(("1 – 9",), _("choose a drawer of the cabinet")),
+        Key(("T",), _("in the cabinet: Today's five")),
+        Key(("Backspace",), _("in a list of files: one folder up; letters lead to a name")),
         Key(("Esc",), _("let go, or back; twice at once: leave a game")),
+        Key(("Ctrl+M",), _("sound off and on")),
         Key(("Ctrl+Q",), _("close the program")),
     )
     blocks: list[Block] = [*map(Paragraph, paragraphs), Keys(keys)]
-    return (HelpPage(_("The cabinet"), tuple(blocks)),)
+    return (HelpPage(_("The cabinet"), tuple(blocks)), _today_page())
+
+
+def _today_page() -> HelpPage:
+    """The day, its petals, the run, and the keys of the calendar."""
+    paragraphs = (
+        _(
+            "Every day has five puzzles of five kinds, gentle on Monday, for experts on Saturday, "
+            "the same for everyone who has this version of the program, on any computer. Each one "
+            "that you solve paints a petal of the day's blossom."
+        ),
+        _(
+            "One of them a day keeps the run of days in a row. A day missed takes one of two "
+            "rest days by itself, and seven days played bring one back. Old days can be played "
+            "whenever you like: they get their petals, and leave the run as it is."
+        ),
+        _("The settings choose a level of your own for all five, and whether runs are shown."),
+    )
+    keys = (
+        Key(("T",), _("from the cabinet to the calendar")),
+        Key(("←", "→", "↑", "↓"), _("from day to day")),
+        Key(("Page Up", "Page Down"), _("from month to month")),
+        Key(("Home",), _("today")),
+        Key(("Enter",), _("play the first one that is open")),
+    )
+    return HelpPage(_("Today's five"), (*map(Paragraph, paragraphs), Keys(keys)))
 
 
 class Tab(Widget):
@@ -69,7 +101,7 @@ class Tab(Widget):
         return _("on") if self.chosen else ""
 
     def wide_px(self, theme: Theme) -> int:
-        return theme.width(self.title, 16, "bold") + 2 * theme.px(16)
+        return theme.width(self.title, 16, "bold") + 2 * theme.px(8 if self.centred else 16)
 
     def press(self, pos: tuple[int, int] | None) -> None:
         self.action()
@@ -158,11 +190,13 @@ class HelpScreen(Page):
         blocks = Padded(Column([*map(self._as_set, self.page.blocks)], 20), (0, 24))
         page = Card(Scrolled(blocks, f"page {self._at}", shadow=0), (28, 2), grows=1)
         titles = [Press(tab, 44) for tab in tabs]
+        widest = max(tab.wide_px(self.cabinet.theme) for tab in tabs)
         if tall:
-            head = Card(Grid(titles, 0, _TABS_ACROSS, 4), (8, 8))
+            head = Card(Grid(titles, 0, _TABS_ACROSS, 4, least_px=widest), (8, 8))
             return Middle(Column([head, page, *lesson], 16), (32, 24))
         left = Column([Card(Column(titles, 4), (8, 8)), *lesson], 16)
-        beside = Wide(Scrolled(left, "titles"), 264, 150)
+        widest += 2 * self.cabinet.theme.air(8)
+        beside = Wide(Scrolled(left, "titles"), 264, max(150, widest))
         return Middle(Row([beside, page], 24, stand="fill"), (32, 24))
 
     def _as_set(self, block: Block) -> Block:

@@ -43,7 +43,7 @@ class LessonTable(Table):
         self, cabinet: Cabinet, face: Face, step: Step, motion: Motion, desk: Desk
     ) -> None:
         super().__init__(cabinet, kind_named(face.name), motion, desk)
-        self.step, self._state = step, step.start
+        self.step, self._state, self._face = step, step.start, face
         self.feedback = ""
         """Why the last move was not taken."""
         self._board = face.board(self)
@@ -83,6 +83,7 @@ class LessonTable(Table):
             return False
         self._state, self.feedback = after, ""
         self.board.changed(before)
+        self.sound(self._face.sound(before, after))
         self.refresh()
         return True
 
@@ -210,7 +211,8 @@ class LessonScreen(Scene):
             drops=[note],
         )
         scrolled = Scrolled(words, f"step {self.at}", shadow=0, fades=True)
-        head = Row([Text(step.title, 24, cut="serif", grows=1), self._dots()], 8)
+        title = Text(step.title, 24, cut="serif", wraps=True, lines=2, grows=1)
+        head = Row([title, self._dots()], 8)
         tall = Column([self._dots(), Text(step.title, 24, cut="serif")], 20)
         top = head if table.portrait else tall
         # What is said to a move pushes nothing away under the pointer.

@@ -15,7 +15,7 @@ from game.theme import Theme
 from game.ui import shapes
 from game.ui.bar import Bar
 from game.ui.block import Block, Described, Drawn, Press, Space, Text
-from game.ui.boxes import Column, Row, Wide
+from game.ui.boxes import Column, Either, Row, Wide
 from game.ui.page import MiddleCard, Page
 from game.ui.widgets import Button
 from generators.base import CabinetError, Cancelled, Message, Preset, PuzzleKind
@@ -136,7 +136,9 @@ class MakingScreen(Page):
             Row([Space(grows=1), Wide(Press(cancel, 48), 140, 90)]),
         ]
         column = Column(words, 0, grows=1, least_units=260)
-        return MiddleCard(Row([*self._pictures(), column], 40, stand="fill"), 760, 400, pad=40)
+        beside = Row([*self._pictures(), Wide(column, 200, grows=1)], 40, stand="fill")
+        below = Column([*self._pictures(), column], 24)
+        return MiddleCard(Either([beside, below]), 760, 400, pad=40)
 
     def draw(self, surface: pygame.Surface) -> None:
         if not self.overlay:

@@ -8,6 +8,7 @@ import pygame
 
 from game.cabinet import Cabinet, Input
 from game.screens.drawer import Drawer, Drawers
+from game.screens.strip import Strip
 from game.text import _
 from game.theme import Theme
 from game.ui import shapes
@@ -15,6 +16,7 @@ from game.ui.block import Block, Drawn, Press, Text
 from game.ui.boxes import Card, Column, Either, Middle, Row
 from game.ui.page import Page
 from game.ui.pointer import Pointer
+from game.ui.scrolled import Scrolled
 from game.ui.widgets import Action, Button
 from generators import kinds
 
@@ -31,6 +33,7 @@ class MenuScreen(Page):
         self._leaving_ms = 0.0
         self._seen = False
         self.drawers = [Drawer(cabinet, row) for row in kinds.rows()]
+        self.strip = Strip(cabinet, self._open_today, self._play_today)
 
     # What is in the drawers
 
@@ -38,6 +41,8 @@ class MenuScreen(Page):
         for drawer in self.drawers:
             if drawer.loaded or drawer.row.package in ("", *sys.modules):
                 drawer.refresh()
+        if any(drawer.loaded for drawer in self.drawers):  # else nothing was seen yet
+            self.strip.refresh()
         self._lead()
 
     def settle(self) -> None:
@@ -45,35 +50,47 @@ class MenuScreen(Page):
         for drawer in self.drawers:
             if not drawer.loaded:
                 drawer.refresh()
+        self.strip.refresh()
         self._lead()
 
     def _lead(self) -> None:
+        leading = self.leading
         for drawer in self.drawers:
-            drawer.lead(drawer is self.leading)
+            drawer.lead(drawer is leading)
         self.refresh()
         self.fresh()
 
     @property
     def leading(self) -> Drawer:
         """The drawer of the game that was used last; the first one where none is open."""
-        last = self.cabinet.store.last_open_any()
         opened = [drawer for drawer in self.drawers if drawer.has_game]
+        last = self.cabinet.store.last_open_any() if opened else None  # it reads every game
         used = [drawer for drawer in opened if last and drawer.row.name == last.kind]
         return (used or opened or self.drawers)[0]
 
     def update(self, ms: float) -> None:
         """Loads the next kind once the first frame was seen; forgets an Esc after a while."""
-        waiting = (drawer for drawer in self.drawers if not drawer.loaded)
-        drawer = next(waiting, None) if self._seen else None
-        if drawer is not None:
-            drawer.refresh()
-            self._lead()
+        if self._seen:
+            self._load_next()
         super().update(ms)
         self._leaving_ms -= ms
 
+    def _load_next(self) -> None:
+        """The strip, then a kind a frame; the strip again where another day has begun."""
+        waiting = (drawer for drawer in self.drawers if not drawer.loaded)
+        drawer = next(waiting, None) if self.strip.loaded else None
+        if drawer is not None:
+            drawer.refresh()
+            self.strip.look_at_games()
+            self._lead()
+        elif not self.strip.loaded or self.strip.stale:
+            self.strip.refresh()
+            self.refresh()
+
     @property
     def busy(self) -> bool:
-        return super().busy or not all(drawer.loaded for drawer in self.drawers)
+        waiting = not all(drawer.loaded for drawer in self.drawers)
+        return super().busy or waiting or not self.strip.loaded
 
     # What is done
 
@@ -82,10 +99,18 @@ class MenuScreen(Page):
 
         self.cabinet.scenes.push(StatisticsScreen(self.cabinet))
 
-    def _open_typed(self) -> None:
-        from game.screens.open import OpenScreen
+    def _open_today(self) -> None:
+        """The calendar of Today's five."""
+        self.cabinet.scenes.push(self.cabinet.ways.today())
 
-        self.cabinet.scenes.push(OpenScreen(self.cabinet))
+    def _play_today(self, name: str) -> None:
+        """Plays the puzzle of the day of that kind, or shows what it came to."""
+        self.cabinet.ways.play_day(name, self.strip.day)
+
+    def _open_typed(self) -> None:
+        from game.screens.files import open_puzzle
+
+        open_puzzle(self.cabinet)
 
     def back(self) -> None:
         """Esc closes the cabinet when it is pressed again: it is easily pressed once too often."""
@@ -103,6 +128,9 @@ class MenuScreen(Page):
             return super().handle(event)
         if not event.mod & _COMMANDS and pygame.K_1 <= event.key <= pygame.K_9:
             return self._choose(event.key - pygame.K_1)
+        if not event.mod & _COMMANDS and event.key == pygame.K_t:
+            self._open_today()
+            return True
         if not self.desk.by_key and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self.leading.play()
             return True
@@ -126,10 +154,11 @@ class MenuScreen(Page):
 
     def body(self) -> Block:
         width, height = self.cabinet.size
-        margin, gap = (32, 20) if height > width else (40, 28)
+        margin, above, gap = (32, 32, 20) if height > width else (40, 26, 18)
         drawers = Drawers(self.drawers)
-        column = Column([self._head(), drawers, self._elsewhere()], gap)
-        return Middle(column, (margin, margin), most=1200 if width >= height else 4000)
+        column = Column([self._head(), self.strip.block(), drawers, self._elsewhere()], gap)
+        page = Middle(column, (margin, above), most=1200 if width >= height else 4000)
+        return Scrolled(page, "cabinet", shadow=0, margin=True)
 
     def _head(self) -> Block:
         """Seal and title, and as many words as there is room for."""

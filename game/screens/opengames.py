@@ -8,7 +8,8 @@ import pygame
 
 from game.cabinet import Cabinet, Choice
 from game.catalog import FACES
-from game.session import Session
+from game.screens.name import ask_title
+from game.session import Event, Session, Verb
 from game.storage.store import Game
 from game.text import _, clock_text, count, tell
 from game.theme import Theme
@@ -50,9 +51,11 @@ class OpenGames:
             return None
 
     def name(self, game: Game, position: Session | None) -> str:
-        """The title that the puzzle has itself, else what `brief` says."""
-        own = "" if position is None else FACES[self._kind.name].own_title(position.puzzle)
-        return own or self.brief(game, position)
+        """What the player calls it, the title that the puzzle has itself, or what `brief` says."""
+        if position is None:
+            return self.brief(game, position)
+        own = FACES[self._kind.name].own_title(position.puzzle)
+        return position.title or own or self.brief(game, position)
 
     def brief(self, game: Game, position: Session | None) -> str:
         """The preset of a game, or the shape of a board from elsewhere; the mode among several."""
@@ -80,7 +83,7 @@ class OpenGames:
     def choices(self, chosen: Game | None, resume: Callable[[Game], None]) -> list[Choice]:
         """A row for each: picture, what it is, how far, its clock, and when it was played last.
 
-        Each can be deleted.
+        Each can be named and deleted.
         """
 
         def choice(game: Game, position: Session | None) -> Choice:
@@ -99,6 +102,7 @@ class OpenGames:
                 chosen=chosen is not None and game.id == chosen.id,
                 about=" • ".join([*([brief] if brief != name else []), *told]),
                 delete=delete,
+                rename=None if position is None else lambda: self._rename(game, position),
                 picture=self._picture(position),
             )
 
@@ -106,6 +110,16 @@ class OpenGames:
             choice(game, self._read(game) if index < _READ else None)
             for index, game in enumerate(self.all())
         ]
+
+    def _rename(self, game: Game, position: Session) -> None:
+        """Asks for a name, which becomes a step of the game."""
+
+        def named(title: str) -> None:
+            if title != position.title:
+                event = Event(game.elapsed_ms, Verb.TITLE, title)
+                self._cabinet.store.append(game.id, event)
+
+        ask_title(self._cabinet, position.title, named)
 
     def _picture(self, position: Session | None) -> Picture | None:
         """What draws a game as it stands; None where the puzzle has no picture of it."""

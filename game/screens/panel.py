@@ -113,7 +113,7 @@ def _position_card(game: Game) -> Card:
         title = Text(_("Trying"), 16, "ambertext", "bold")
         note = _("marks are tinted")
     else:
-        kept = game.session.saved
+        kept = bool(game.session.saved)
         buttons = [
             _button("try", _("Try"), "pencil", game.toggle_trial),
             _button("save", _("Save"), "mark", game.save),

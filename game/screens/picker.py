@@ -132,7 +132,8 @@ class AtAnchor(Block):
         return [self.card]
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        self.rect, anchor, pad = rect, self._anchor, theme.px(_PAD)
+        self.rect, pad = rect, theme.px(_PAD)
+        anchor = self._anchor.clamp(rect)  # it may have been scrolled away
         row_px = self._rows.step(theme)
         words = wide_of(self.card, theme)
         width = min(rect.width - 2 * pad, max(anchor.width, theme.px(self._units_wide), words))
@@ -209,17 +210,25 @@ class PickerScreen(Page):
         return AtAnchor(rows, self._anchor(), self._width)
 
     def _row(self, row: ChoiceRow) -> Block:
-        """The row, and beside it what deletes what it stands for."""
-        if row.choice.delete is None:
+        """The row, and beside it what names and deletes what it stands for."""
+        beside = []
+        if row.choice.rename is not None:
+            beside.append(Button(f"rename {row.name}", "", "pencil", "quiet", row.choice.rename))
+            beside[-1].title = _("Name: {what}").format(what=row.title)
+        if row.choice.delete is not None:
+            delete = Button(f"delete {row.name}", "", "bin", "quiet", lambda: self._delete(row))
+            delete.title = _("Delete: {what}").format(what=row.title)
+            beside.append(delete)
+        if not beside:
             return Press(row)
-        button = Button(f"delete {row.name}", "", "bin", "quiet", lambda: self._delete(row))
-        button.title = _("Delete: {what}").format(what=row.title)
-        return Row([Press(row, grows=1), Press(button, 44, 44)], 4)
+        return Row([Press(row, grows=1), *(Press(each, 44, 44) for each in beside)], 4)
 
     def _delete(self, row: ChoiceRow) -> None:
         if row.choice.delete is not None:
             row.choice.delete()
-            self.fresh()
+            if self in self.cabinet.scenes.stack:
+                self.enter()
+                self.fresh()
 
     def arrange(self, size: tuple[int, int]) -> None:
         """The focused row, at first the chosen one, stays in sight."""
@@ -243,12 +252,21 @@ class PickerScreen(Page):
             self._focus_first()
             self.dirty = True
             return True
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE:
+        elif event.type == pygame.KEYDOWN and event.key in (pygame.K_DELETE, pygame.K_F2):
             focused = self.desk.focused
-            if isinstance(focused, ChoiceRow) and focused.choice.delete is not None:
-                self._delete(focused)
+            if isinstance(focused, ChoiceRow) and self._changes(focused, event.key):
                 return True
         return super().handle(event)
+
+    def _changes(self, row: ChoiceRow, key: int) -> bool:
+        """Whether a key deleted or named what the row stands for."""
+        if key == pygame.K_F2 and row.choice.rename is not None:
+            row.choice.rename()
+        elif key == pygame.K_DELETE and row.choice.delete is not None:
+            self._delete(row)
+        else:
+            return False
+        return True
 
     def _walk(self, step: int) -> bool:
         usable = [row for row in self.rows if row.enabled]

@@ -90,9 +90,9 @@ class PlayFrame(Block):
         if self._stage is not None:
             self._stage.place(theme, frame.stage)
         else:
-            gap = theme.px(24)
+            gap = theme.air(24)
             beside = pygame.Rect(0, frame.bar.bottom, rect.width, rect.height - frame.bar.bottom)
-            width = min(rect.width - 2 * theme.px(32), theme.px(1216))
+            width = min(rect.width - 2 * theme.air(32), theme.px(1216))
             beside = pygame.Rect((rect.width - width) // 2, beside.y + gap, width, beside.height)
             beside.height = max(1, beside.height - 2 * gap)
         self.beside.place(theme, beside)
@@ -132,7 +132,8 @@ class PlayScreen(Scene):
             clock = Clock(self.session, self.cabinet.settings.flag("clock"))
             ends = [clock, *self._pause(), *ends]
         kind = self.match.kind
-        bar = Bar(self.back, tell(kind.title), kind.native_title, game.chips(), ends)
+        chips = [*game.chips(), *game.day_chips()]
+        bar = Bar(self.back, tell(kind.title), kind.native_title, chips, ends)
         self._menu.title = _("Menu")
         if game.result is None:
             return PlayFrame(game, bar, Stage(self.board), panel(game, self.cabinet.theme))
@@ -193,7 +194,7 @@ class PlayScreen(Scene):
         theme, root = self.cabinet.theme, self.tree.root
         if not isinstance(root, PlayFrame):
             return ()
-        bar, button = root.bar, theme.px(20) + theme.control(44) + theme.px(8)
+        bar, button = root.bar, theme.air(20) + theme.control(44) + theme.px(8)
         right, last = bar.right - theme.px(8), bar.rect.right - button
         ways = ((bar.free_x + theme.px(16), right), (button, right), (button, last))
         return tuple(pygame.Rect(x, 0, max(1, to - x), bar.rect.height) for x, to in ways)

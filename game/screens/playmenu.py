@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
-from game.cabinet import Choice
+from game.cabinet import Cabinet, Choice
 from game.screens.game import Game
-from game.screens.open import OpenScreen
-from game.storage.exports import file_stem, write_new
 from game.text import _, tell
 from generators.base import CabinetError
 
@@ -22,11 +21,12 @@ def open_game_menu(game: Game, anchor: Anchor) -> None:
     cabinet = game.cabinet
     steps = game.kind.can_undo and game.result is None
     choices = [
-        *(_positions(game) if steps else ()),
+        *(_steps(game, anchor) if steps else ()),
+        *(_of_game(game) if game.result is None else ()),
         Choice(_("Copy the game id"), game.copy_id, "Ctrl+C", "copy"),
         *(_files(game, anchor) if game.kind.exports else ()),
         Choice(_("Paste a puzzle"), cabinet.paste, "Ctrl+V", "paste"),
-        Choice(_("Open a puzzle…"), lambda: cabinet.scenes.push(OpenScreen(cabinet)), "", "text"),
+        Choice(_("Open a puzzle…"), lambda: _open(cabinet), "", "text"),
         *game.board.choices(),
         Choice(_("How to play"), cabinet.open_help, "F1", "help"),
         Choice(_("Settings"), cabinet.open_settings, "", "gear"),
@@ -35,15 +35,39 @@ def open_game_menu(game: Game, anchor: Anchor) -> None:
     cabinet.choose(anchor, choices, _WIDTH)
 
 
+def _steps(game: Game, anchor: Anchor) -> list[Choice]:
+    """What leads to another position, or to several at once."""
+
+    def choose() -> None:
+        game.cabinet.choose(anchor, lambda: _positions(game), _WIDTH)
+
+    return [*_trial(game), Choice(_("Positions…"), choose, "Ctrl+S, Ctrl+R", "mark")]
+
+
+def _open(cabinet: Cabinet) -> None:
+    from game.screens.files import open_puzzle  # late: most games end before that
+
+    open_puzzle(cabinet)
+
+
 def _positions(game: Game) -> list[Choice]:
-    """What leads back to an earlier position."""
-    saved = game.session.saved
+    """The last correct position, the ways to save this one, and those that were saved."""
+    saved = game.positions()
+    if saved:
+        saved[0] = replace(saved[0], apart=True)
     return [
         Choice(_("Back to the last correct position"), game.back_to_correct, "Ctrl+B", "undo"),
-        *_trial(game),
         Choice(_("Save the position"), game.save, "Ctrl+S", "mark"),
-        Choice(_("Restore the position"), game.restore, "Ctrl+R", "return", enabled=saved),
+        Choice(_("Save under a name…"), game.save_as, "", "pencil"),
+        *saved,
     ]
+
+
+def _of_game(game: Game) -> list[Choice]:
+    """What concerns the game as one among others; where no step leads back, neither does this."""
+    again = Choice(_("Begin again as another game"), game.again, icon="restart")
+    name = Choice(_("Name this game…"), game.ask_title, icon="pencil")
+    return [name, again] if game.kind.can_undo else [name]
 
 
 def _trial(game: Game) -> list[Choice]:
@@ -90,18 +114,14 @@ def _copy(game: Game, name: str, data: bytes) -> None:
 
 
 def _save(game: Game, name: str, data: bytes) -> None:
-    folder, suffix = game.cabinet.store.folder, game.kind.suffixes.get(name, ".txt")
-    try:
-        if folder is None:
-            raise OSError
-        path = write_new(folder, _stem(game, name, suffix), suffix, data)
-    except OSError:
-        game.say(_("No file can be written here."), "cross")
-    else:
-        game.say(_("Saved as {path}").format(path=path))
+    """Asks where the file shall be saved; it is called by the title of the puzzle."""
+    from game.screens.files import ask_where  # late: most games are not exported
+
+    suffix = game.kind.suffixes.get(name, ".txt")
+    ask_where(game.cabinet, _stem(game, name, suffix), suffix, data, title=_("Export to a file"))
 
 
 def _stem(game: Game, name: str, suffix: str) -> str:
     """What a file of the puzzle is called: its title, else its kind; the format if it must be."""
-    stem = file_stem(game.face.own_title(game.session.puzzle)) or game.kind.name
+    stem = game.face.own_title(game.session.puzzle) or game.kind.name
     return stem if suffix == f".{name}" else f"{stem}-{name}"

@@ -2,27 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 import pygame
 
-from game.cabinet import Cabinet
+from game.cabinet import Cabinet, Choice
 from game.catalog import FACES, section_of
 from game.palette import PALETTES, Palette
+from game.settings import SOUND, Choose, Section, Toggle, days, playing, sound, text_size
 from game.settings import Row as Setting
-from game.settings import Section, Toggle, playing
 from game.text import _
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Press, Space, Text
-from game.ui.boxes import Card, Column, Columns, Either, Middle, Over, Padded, Row
+from game.ui.boxes import Card, Column, Columns, Either, Middle, Over, Padded, Row, Wide
 from game.ui.page import Page
 from game.ui.scrolled import Scrolled
-from game.ui.widgets import Segments, Switch, Widget
+from game.ui.widgets import Button, Segments, Select, Switch, Widget
 from generators.kinds import kind_named
+
+_MOST_SEGMENTS, _FIELD = 5, 150
 
 
 def all_sections() -> list[Section]:
     """The cards of settings: those of play, then those of every puzzle that has any."""
-    return [playing(), *(section for section in map(section_of, FACES) if section is not None)]
+    return [
+        playing(),
+        days(),
+        sound(),
+        *(section for section in map(section_of, FACES) if section is not None),
+    ]
 
 
 class SettingsScreen(Page):
@@ -56,7 +65,8 @@ class SettingsScreen(Page):
         choices = [Press(ThemeChoice(cabinet, *name), 118, least_px=64) for name in names]
         whole = Switch("fullscreen", cabinet.fullscreen, self._toggle_fullscreen)
         themes = Column([Row(choices, even=3), Space(16)], 0)
-        rows = Column([themes, _switch_row(_("Full screen"), _("F11"), whole)], 0, ruled=True)
+        whole_row = _switch_row(_("Full screen"), _("F11"), whole)
+        rows = Column([themes, self._setting(text_size()), whole_row], 0, ruled=True)
         return Card(Column([Text(_("Appearance"), 20, cut="serif", role="heading"), rows]))
 
     def _toggle_fullscreen(self, on: bool) -> None:
@@ -72,24 +82,68 @@ class SettingsScreen(Page):
         if isinstance(row, Toggle):
             on = settings.flag(row.key) is not row.inverted
             switch = Switch(row.key, on, lambda on: change(row.key, on is not row.inverted))
-            return _switch_row(row.label, row.note, switch)
+            return self._sampled(row, switch) or _switch_row(row.label, row.note, switch)
         values, labels = zip(*row.options, strict=True)
         chosen = settings.choice(row.key)
         at = values.index(chosen) if chosen in values else 0
 
         def choose(index: int) -> None:
             change(row.key, values[index])
+            if row.key == SOUND and index:
+                self.cabinet.sounds.wish("word", is_sample=True)
             if row.dealt:
                 self.cabinet.dealer.pool.drop(kind_named(row.key.partition(".")[0]))
 
+        words = _words(row.label, row.note)
+        if len(values) > _MOST_SEGMENTS:
+            return self._listed(row, words, labels, at, choose)
         segments = Segments(row.key, labels, at, choose)
         segments.title = row.label
-        words, choice = _words(row.label, row.note), Press(segments, 52)
+        choice = Press(segments, 52)
         return Either([Row([words, choice], 20), Column([words, choice, Space(8)], 0)])
+
+    def _listed(
+        self,
+        row: Choose,
+        words: Block,
+        labels: Sequence[str],
+        at: int,
+        choose: Callable[[int], None],
+    ) -> Block:
+        """A field that opens the list of values, where there are too many to stand in a row."""
+
+        def chosen(index: int) -> None:
+            choose(index)
+            self.refresh()
+
+        def open_list() -> None:
+            rows = [
+                Choice(label, lambda i=i: chosen(i), chosen=i == at)  # type: ignore[misc]
+                for i, label in enumerate(labels)
+            ]
+            self.cabinet.choose(lambda: field.rect, rows, _FIELD)
+
+        field = Select(row.key, labels[at], open_list)
+        field.title = row.label
+        wide = max(self.cabinet.theme.width(label, 15) for label in labels)
+        wide += field.beside_px(self.cabinet.theme)
+        choice = Wide(Press(field, 44), _FIELD, wide)
+        return Either([Row([words, choice], 20), Column([words, choice, Space(8)], 0)])
+
+    def _sampled(self, row: Toggle, switch: Switch) -> Block | None:
+        """The row with a button that plays what it lets be heard; None where that is nothing."""
+        if not row.sample:
+            return None
+        switch.title = row.label
+        play = Button(f"try {row.key}", "", "play")
+        play.title = _("Try: {sound}").format(sound=row.label)
+        play.action = lambda: self.cabinet.sounds.wish(row.sample, is_sample=True)
+        beside = Column([Press(play, 44)], 0, centred=True)
+        return Row([_words(row.label, row.note), beside, Press(switch, 52, 60, least_px=32)], 0)
 
 
 def _words(label: str, note: str) -> Column:
-    lines = Column([Text(label, 16), Text(note, 13, "muted")], 0)
+    lines = Column([Text(label, 16), Text(note, 13, "muted", wraps=True, lines=2)], 0)
     return Column([Padded(lines, (0, 10))], 0, grows=1, least_units=64, centred=True)
 
 

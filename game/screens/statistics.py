@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
 
 import pygame
 
@@ -17,13 +16,13 @@ from game.figures import (
     csv_text,
     days_played,
     figures_together,
-    moment,
 )
 from game.screens.chart import Days, bars, chart
-from game.storage import exports
+from game.screens.files import ask_where
 from game.storage.records import Played
 from game.text import _, clock_text, count, tell
 from game.theme import Theme
+from game.today import moment
 from game.ui import shapes
 from game.ui.bar import Bar
 from game.ui.block import Block, Described, Drawn, Press, Space, Text, hairline, high_of, wide_of
@@ -34,10 +33,9 @@ from game.ui.scrolled import List
 from game.ui.widgets import Button, Segments, Select, Widget
 from generators.kinds import KINDS
 
-_STEM, _SUFFIX = "statistics", ".csv"
 _WIDEST = 1600
 _LEAST_ROWS = 3
-_LEAST_CHART = 230
+_LEAST_CHART, _WIDE_CHART = 230, 330
 _LEAST_BAR = 40
 _SIZE, _HEAD_SIZE = 15, 13
 
@@ -150,8 +148,9 @@ class TableRow(Block):
             below = (left, y + theme.line_px(_SIZE) / 2 - theme.px(1))
             theme.write(surface, mode, below, _HEAD_SIZE, palette.muted)
             y -= theme.line_px(_HEAD_SIZE) / 2
-        label = theme.fitted(self.label, _SIZE, right - left, cut)  # type: ignore[arg-type]
-        theme.write(surface, label, (left, y), _SIZE, colour, cut)  # type: ignore[arg-type]
+        size = _SIZE if theme.width(self.label, _SIZE, cut) <= right - left else _HEAD_SIZE  # type: ignore[arg-type]
+        label = theme.fitted(self.label, size, right - left, cut)  # type: ignore[arg-type]
+        theme.write(surface, label, (left, y), size, colour, cut)  # type: ignore[arg-type]
         self._draw_bar(surface, theme, right)
 
     def _draw_bar(self, surface: pygame.Surface, theme: Theme, right: int) -> None:
@@ -319,10 +318,10 @@ class Pictures(Block):
             self._days.place(theme, pygame.Rect(rect.x, chart.bottom + gap, rect.width, days))
 
     def _beside(self, theme: Theme, body: pygame.Rect) -> pygame.Rect:
-        """The table is as wide as it wants, up to half."""
+        """The table is as wide as it wants, up to half, or more where the chart is wide."""
         gap = theme.px(16)
         width = max(theme.px(424), wide_of(self._table, theme))
-        width = min(width, (body.width - gap) // 2)
+        width = min(width, max((body.width - gap) // 2, body.width - gap - theme.px(_WIDE_CHART)))
         chart = pygame.Rect(body.x, body.y, body.width - width - gap, body.height)
         self._chart.place(theme, chart)
         self._table.place(
@@ -431,27 +430,14 @@ class StatisticsScreen(Page):
         self._reveal()
 
     def _save(self) -> None:
-        """Writes the file, and says where it is or why it is not."""
-        cabinet, folder = self.cabinet, self.cabinet.store.folder
-        if folder is None:
-            cabinet.toast(_("Nothing can be saved here, so no file was written."), "warning")
-            return
-        data = csv_text(cabinet.store.ended()).encode()
-        try:
-            path = exports.write_new(folder, _STEM, _SUFFIX, data)
-        except OSError as error:
-            reason = error.strerror or str(error)
-            text = _("The file could not be written ({reason}).").format(reason=reason)
-            cabinet.toast(text, "warning")
-        else:
-            cabinet.toast(_("Written to {file}").format(file=self.named(path)))
-
-    def named(self, path: Path) -> str:
-        """The whole path, or where a line of a toast is too short, its end."""
-        theme = self.cabinet.theme
-        room = min(self.cabinet.size[0], theme.px(620)) - theme.px(128)
-        return (
-            str(path) if theme.width(str(path), 16) <= room else f"{path.parent.name}/{path.name}"
+        """Asks where the file shall be saved; its lines are made in a job: each needs an id."""
+        ended = self.cabinet.store.ended()
+        ask_where(
+            self.cabinet,
+            _("Statistics"),
+            ".csv",
+            lambda tick: csv_text(ended, tick).encode(),
+            title=_("Export the statistics"),
         )
 
     def handle(self, event: Input) -> bool:

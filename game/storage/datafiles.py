@@ -12,8 +12,21 @@ from pathlib import Path
 LOGS = ("-wal", "-shm", "-journal")
 """What sqlite keeps beside a database, by the ends of the names."""
 
-_OURS = ("cabinet", "exports")
+EXPORTS = "exports"
+"""The folder in it for the files that a player wanted; version 0.1.0 asked nobody where."""
+_OURS = ("cabinet", EXPORTS)
 """How the names begin of all that the program puts into its folder."""
+
+
+def holds_games(path: Path, folder: Path) -> bool:
+    """Whether a path is one of the files in which the games of a data folder are kept.
+
+    Nobody else may open those: on POSIX that would end sqlite's locks on them.
+    """
+    try:
+        return path.name.startswith(f"{_OURS[0]}.") and os.path.samefile(path.parent, folder)
+    except (OSError, ValueError):
+        return False
 
 
 class NotAFile(OSError):

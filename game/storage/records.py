@@ -30,6 +30,31 @@ PLAYED = (
     "(SELECT 1 FROM event WHERE event.game = game.id AND verb = 'move')) ORDER BY id"
 )
 """The games with a move in them that were not deleted, in the order in which they were begun."""
+_ON = '"_on":"'
+AGAIN = "again"
+"""In the mark of `_ON`: the puzzle had been given up or lost before it was solved."""
+OF_DAY = "substr(short_id, -17, 7) = '#today.'"
+"""Where a game is of a puzzle of Today's five: the ten signs after that are its date."""
+_DAY = "substr(short_id, -10)"
+OF_KIND_AND_DAY = (
+    f"WHERE {OF_DAY} AND short_id BETWEEN ? AND ? AND {_DAY} = ? AND deleted IS NULL "
+    "ORDER BY turn DESC"
+)
+_SOLVED = f"{OF_DAY} AND status = 'solved'"
+_ON_TIME = (
+    f"(instr(result, '{_ON}' || {_DAY}) OR "
+    f"NOT instr(result, '{_ON}') AND date(finished, 'unixepoch', 'localtime') IS {_DAY})"
+)
+"""Whether the end of a game counts for its day: as was noted then, or as it can be told now."""
+DAYS_ON_TIME = (
+    f"SELECT {_DAY} AS day FROM game WHERE {_SOLVED} AND {_ON_TIME} "
+    "GROUP BY day ORDER BY min(turn)"
+)
+"""Only one game at a time is on the table: their turns are the order in which they ended."""
+SOLVED_BETWEEN = (
+    f"SELECT id, short_id, elapsed_ms, hints, helped, {_ON_TIME}, result FROM game "
+    f"WHERE {_SOLVED} AND NOT instr(result, '{_ON}{AGAIN}') AND {_DAY} BETWEEN ? AND ?"
+)
 HISTORY = "SELECT n, elapsed_ms, verb, data, sum FROM event WHERE game = ? ORDER BY n"
 SUMMED = {
     "game": ("id", "kind", "mode", "preset", "text", "started", "parent"),
@@ -114,6 +139,26 @@ class Played(NamedTuple):
     result: str = ""
     turn: int = 0
     started: float = 0.0
+
+
+class Done(NamedTuple):
+    """How a puzzle of Today's five was solved: the game, what it took, and whether on its day.
+
+    The other fields are those of Game.
+    """
+
+    game: int
+    short_id: str
+    elapsed_ms: int
+    hints: int
+    helped: bool
+    on_time: bool
+    result: str
+
+    @property
+    def kind(self) -> str:
+        """The name of its kind."""
+        return self.short_id.partition("/")[0]
 
 
 class Known(NamedTuple):
@@ -234,6 +279,12 @@ def game_of(row: tuple[Any, ...]) -> Game:
     return Game(*fields)
 
 
+def done_of(row: tuple[Any, ...]) -> Done:
+    """How a game was solved, of a row that SOLVED_BETWEEN found."""
+    game, short_id, elapsed_ms, hints, helped, on_time, result = row
+    return Done(game, short_id, elapsed_ms, hints, bool(helped), bool(on_time), result)
+
+
 def played_of(row: tuple[Any, ...]) -> Played:
     """The game of a row that PLAYED found."""
     kind, preset, mode, status, elapsed_ms, hints, finished, helped, counted, *rest = row
@@ -248,6 +299,19 @@ GameFigures = Mapping[str, int | str]
 def puzzle_mark(identity: str) -> str:
     """What the results of all games of a puzzle hold, and hardly those of any other."""
     return f'"_puzzle":"{sha256(identity.encode()).hexdigest()[:16]}"'
+
+
+def day_mark(day: str) -> str:
+    """What the result of a game of Today's five holds: the day for which its end counts.
+
+    That is noted at the end: in another time zone it would not be known any more.
+    """
+    return f'{_ON}{day}"'
+
+
+def marked_day(result: str) -> str:
+    """What is in such a mark: a day, or `AGAIN`; empty where there is none."""
+    return result.partition(_ON)[2].partition('"')[0]
 
 
 def result_text(figures: GameFigures, *marks: str) -> str:

@@ -80,6 +80,13 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE ready ADD short_id TEXT NOT NULL DEFAULT '' "
         "CHECK (typeof(short_id) = 'text')",
     ),
+    (
+        # All that Today's five ask of a game: without it every game is read for them, with it
+        # those of three years are found in 10 ms among 50,000.
+        "CREATE INDEX game_of_day ON game "
+        "(short_id, status, turn, elapsed_ms, hints, finished, helped, result) "
+        "WHERE substr(short_id, -17, 7) = '#today.'",
+    ),
 )
 """The statements that lead from each version to the next; a file's version is user_version.
 

@@ -24,6 +24,7 @@ from game.storage.records import (
     NEXT_TURN,
     PLAYED,
     TABLE_KEY,
+    Done,
     EventRow,
     Game,
     Known,
@@ -376,6 +377,22 @@ class Store:
         """The games that were won, lost or given up, the first begun first."""
         return self._games("WHERE status != 'playing' ORDER BY id")
 
+    def days_on_time(self) -> list[str]:
+        """The days with a puzzle of Today's five solved on its day, in the order of that."""
+        return [day for (day,) in self._read(records.DAYS_ON_TIME)]
+
+    def solved_between(self, first: str, last: str) -> list[Done]:
+        """The solved games of Today's five from one day to another, the first begun first.
+
+        Without those whose puzzle had been given up or lost before.
+        """
+        rows = sorted(self._read(records.SOLVED_BETWEEN, first, last))
+        return [records.done_of(row) for row in rows]
+
+    def games_of_day(self, kind: str, day: str) -> list[Game]:
+        """The games of a kind's puzzles of a day such as `2026-11-20`, the last used first."""
+        return self._games(records.OF_KIND_AND_DAY, f"{kind}/", f"{kind}0", day)
+
     def setting(self, key: str, default: T) -> T:
         """A setting; `default` where there is none, or none of the same type."""
         rows = self._read("SELECT v FROM setting WHERE k = ?", key)
@@ -410,6 +427,17 @@ class Store:
     def take_ready(self, kind: str, preset: str, version: int) -> Ready | None:
         """The oldest puzzle made ahead, if there is one; those of other versions are dropped."""
         return self._write(lambda db: records.take_ready(db, kind, preset, version))
+
+    def ready_of_day(self, kind: str, key: str) -> Ready | None:
+        """A puzzle made ahead under a key of its own, such as one of a day; it stays there."""
+        query = "SELECT text, short_id FROM ready WHERE kind = ? AND preset = ?"
+        rows = self._read(f"{query} ORDER BY id DESC LIMIT 1", kind, key)
+        return Ready(*rows[0]) if rows else None
+
+    def drop_ready_days(self, keys: Sequence[str]) -> None:
+        """Forgets the puzzles of days made ahead, but those under these keys."""
+        others = f"preset GLOB '*#today.*' AND preset NOT IN ({', '.join('?' * len(keys))})"
+        self._write(lambda db: db.execute(f"DELETE FROM ready WHERE {others}", keys))
 
     def backup(self) -> None:
         """Makes a backup if anything was written since the last one, and keeps the newest few."""

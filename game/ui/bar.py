@@ -42,7 +42,7 @@ class Bar(Block):
         return [self._back, *self._ends]
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        self.rect, self.right = rect, rect.right - theme.px(20)
+        self.rect, self.right = rect, rect.right - theme.air(20)
         back = back_rect(rect, theme)
         self._back.place(theme, back)
         x = self.right

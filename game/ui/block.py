@@ -374,6 +374,16 @@ def rule() -> Drawn:
     return Drawn(paint, 1, least_px=1)
 
 
+def post(units: float) -> Drawn:
+    """A hairline down, so high."""
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        line = pygame.Rect(rect.centerx, rect.y, theme.px(1), rect.height)
+        shapes.fill(surface, theme.palette.hair, line)
+
+    return Drawn(paint, units, 1, least_px=1)
+
+
 def hairline(surface: pygame.Surface, theme: Theme, x: int, y: int, width: int) -> None:
     """A thin line across, one mockup unit high."""
     shapes.fill(surface, theme.palette.hair, pygame.Rect(x, y, width, theme.px(1)))

@@ -89,7 +89,7 @@ class Column(Block):
         ]
 
     def _sum(self, theme: Theme, heights: list[int]) -> int:
-        return sum(heights) + theme.px(self.gap) * max(0, len(heights) - 1)
+        return sum(heights) + theme.air(self.gap) * max(0, len(heights) - 1)
 
     def high(self, theme: Theme, width: int) -> int:
         heights = [high_of(block, theme, width) for block in self._there(theme, width)]
@@ -116,7 +116,7 @@ class Column(Block):
         return there
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        self.rect, gap, width = rect, theme.px(self.gap), rect.width
+        self.rect, gap, width = rect, theme.air(self.gap), rect.width
         self._left = there = self._dropped(theme, rect)
         for block in self.blocks:
             if not any(block is each for each in there):
@@ -140,7 +140,7 @@ class Column(Block):
         super().draw(surface, theme)
         if self.ruled:
             for block in self._left[1:]:
-                y = block.rect.y - theme.px(self.gap) // 2
+                y = block.rect.y - theme.air(self.gap) // 2
                 hairline(surface, theme, self.rect.x, y, self.rect.width)
 
 
@@ -163,10 +163,10 @@ class Row(Block):
         widths = [wide_of(block, theme) for block in self.blocks]
         if self.even:
             widths = [max(widths, default=0)] * max(self.even, len(widths))
-        return sum(widths) + theme.px(self.gap) * max(0, len(widths) - 1)
+        return sum(widths) + theme.air(self.gap) * max(0, len(widths) - 1)
 
     def _places(self, theme: Theme, rect: pygame.Rect) -> list[pygame.Rect]:
-        gap = theme.px(self.gap)
+        gap = theme.air(self.gap)
         if self.even:
             return row_of(rect, max(self.even, len(self.blocks)), gap)[: len(self.blocks)]
         widths = [wide_of(block, theme) for block in self.blocks]
@@ -228,7 +228,7 @@ class Grid(Block):
 
     def columns(self, theme: Theme, width: int) -> int:
         """How many stand side by side at a width in pixels."""
-        gap, each = theme.px(self.gap), max(theme.px(self.least_units), self.least_px)
+        gap, each = theme.air(self.gap), max(theme.px(self.least_units), self.least_px)
         return max(1, min(self.most, len(self.blocks), (width + gap) // max(1, each + gap)))
 
     def _lines(self, theme: Theme, width: int) -> list[Sequence[Block]]:
@@ -236,16 +236,16 @@ class Grid(Block):
         return [self.blocks[i : i + count] for i in range(0, len(self.blocks), count)]
 
     def _line_px(self, theme: Theme, width: int, line: Sequence[Block]) -> int:
-        part = row_of(pygame.Rect(0, 0, width, 0), self.columns(theme, width), theme.px(self.gap))
+        part = row_of(pygame.Rect(0, 0, width, 0), self.columns(theme, width), theme.air(self.gap))
         return max(high_of(block, theme, part[0].width) for block in line)
 
     def high(self, theme: Theme, width: int) -> int:
         lines = self._lines(theme, width)
         heights = sum(self._line_px(theme, width, line) for line in lines)
-        return heights + theme.px(self.gap) * max(0, len(lines) - 1)
+        return heights + theme.air(self.gap) * max(0, len(lines) - 1)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        self.rect, gap, y = rect, theme.px(self.gap), rect.y
+        self.rect, gap, y = rect, theme.air(self.gap), rect.y
         lines, count = self._lines(theme, rect.width), self.columns(theme, rect.width)
         spare = rect.height - self.high(theme, rect.width) if self.grows else 0
         for number, line in enumerate(lines):
@@ -310,13 +310,13 @@ class Columns(Block):
 
     def _stacked(self, theme: Theme, rect: pygame.Rect) -> list[pygame.Rect]:
         two = rect.width >= 2 * max(theme.px(self.least_units), self.least_px)
-        columns = row_of(rect, 2 if two else 1, theme.px(self.between))
+        columns = row_of(rect, 2 if two else 1, theme.air(self.between))
         ends, places = [rect.y] * len(columns), []
         for index, block in enumerate(self.blocks):
             at = ends.index(min(ends)) if index > 1 else 0
             high = high_of(block, theme, columns[at].width)
             places.append(pygame.Rect(columns[at].x, ends[at], columns[at].width, high))
-            ends[at] += high + theme.px(self.gap)
+            ends[at] += high + theme.air(self.gap)
         return places
 
     def high(self, theme: Theme, width: int) -> int:
@@ -372,22 +372,22 @@ class Padded(Block):
         return (self.block,)
 
     def _inner(self, theme: Theme, rect: pygame.Rect) -> pygame.Rect:
-        return rect.inflate(-2 * theme.px(self.pad[0]), -2 * theme.px(self.pad[1]))
+        return rect.inflate(-2 * theme.air(self.pad[0]), -2 * theme.air(self.pad[1]))
 
     def wide(self, theme: Theme) -> int:
-        return wide_of(self.block, theme) + 2 * theme.px(self.pad[0])
+        return wide_of(self.block, theme) + 2 * theme.air(self.pad[0])
 
     def high(self, theme: Theme, width: int) -> int:
         inner = self._inner(theme, pygame.Rect(0, 0, width, 0)).width
-        return high_of(self.block, theme, inner) + 2 * theme.px(self.pad[1])
+        return high_of(self.block, theme, inner) + 2 * theme.air(self.pad[1])
 
     def least(self, theme: Theme, width: int) -> int:
         inner = self._inner(theme, pygame.Rect(0, 0, width, 0)).width
-        return self.block.least(theme, inner) + 2 * theme.px(self.pad[1])
+        return self.block.least(theme, inner) + 2 * theme.air(self.pad[1])
 
     def loose(self, theme: Theme, width: int) -> int:
         inner = self._inner(theme, pygame.Rect(0, 0, width, 0)).width
-        return self.block.loose(theme, inner) + 2 * theme.px(self.pad[1])
+        return self.block.loose(theme, inner) + 2 * theme.air(self.pad[1])
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect = rect

@@ -9,7 +9,7 @@ import pygame
 
 from game.theme import Theme
 from game.ui.pointer import Phase, Pointer
-from game.ui.widgets import Touch, Widget
+from game.ui.widgets import Touch, Widget, nothing
 
 _ARROWS = {
     pygame.K_LEFT: (-1, 0),
@@ -19,17 +19,23 @@ _ARROWS = {
 }
 
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_PRESSES = (*_ENTERS, pygame.K_SPACE)
 
 
 class Desk:
     """Routes the pointer and the keys to the widgets, in drawing order."""
 
     def __init__(
-        self, widgets: Sequence[Widget] = (), reveal: Callable[[Widget], None] | None = None
+        self,
+        widgets: Sequence[Widget] = (),
+        reveal: Callable[[Widget], None] | None = None,
+        pressed: Callable[[], None] = nothing,
     ) -> None:
+        """`pressed` is told of every widget that is pressed, before it acts."""
         self.widgets = list(widgets)
         self.focused: Widget | None = None
         self.reveal = reveal
+        self.pressed = pressed
         self.primary: Widget | None = None
         """What Enter presses while no focus is seen, and where Tab begins."""
         self._hovered: Widget | None = None
@@ -83,6 +89,7 @@ class Desk:
             self._refresh()
             if event.phase is Phase.UP and pressed is under:
                 self.focused = pressed
+                self.pressed()
                 pressed.press(event.pos)
             return True
         return False
@@ -125,6 +132,8 @@ class Desk:
             return False
         by_key = self._by_key and not self.typing
         if by_key and self.focused and self.focused.enabled and self.focused.key(event):
+            if event.key in _PRESSES:
+                self.pressed()
             return True
         if event.key in _ENTERS and not self.by_key and not self.typing:
             return self._press_primary()
@@ -138,6 +147,7 @@ class Desk:
         primary = self.primary
         if primary is None or primary not in self._usable():
             return False
+        self.pressed()
         primary.press(None)
         return True
 

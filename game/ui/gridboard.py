@@ -86,7 +86,7 @@ class GridBoard(Board):
 
     def frame(self, size: tuple[int, int], theme: Theme) -> Frame:
         """In a narrow window as wide as the whole board needs, rather than that it pans."""
-        wanted = self.view.cols * self.view.least_px + 2 * theme.px(self.margin)
+        wanted = self.view.cols * self.view.least_px + 2 * theme.air(self.margin)
         return play_frame(size, theme, wanted)
 
     # What a puzzle draws
@@ -172,7 +172,7 @@ class GridBoard(Board):
         return [self.painted.get(cell, mark) for cell, mark in enumerate(marks)]
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        margin = -2 * theme.px(self.margin)
+        margin = -2 * theme.air(self.margin)
         view = self.view
         self.view = GridView(
             rect.inflate(margin, margin), view.rows, view.cols, view.pan, most_frame_px=0
@@ -187,7 +187,7 @@ class GridBoard(Board):
         ]
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        table, view = self.table, self.view
+        table, view, theme = self.table, self.view, theme.board
         self.draw_ground(surface, theme, view)
         surface.set_clip(view.seen)
         for cell in sorted(table.targets):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 
 import pygame
@@ -59,7 +60,8 @@ class Scroll:
         self.view, self._stops = view, stops
         self._most = max(0, height - view.height)
         if self._most:  # the last page begins at a stop as well
-            self._most = next((stop for stop in stops if stop >= self._most), self._most)
+            at = bisect_left(stops, self._most)
+            self._most = stops[at] if at < len(stops) else self._most
         self.move(0)
 
     def move(self, pixels: float, way: float = 0) -> bool:
@@ -70,10 +72,12 @@ class Scroll:
         return self.offset != before
 
     def _rest(self, way: float) -> int:
-        at = self._at
-        if not self._stops:
+        at, stops = self._at, self._stops
+        if not stops:
             return min(self._most, round(at))
-        onward = [s for s in self._stops if s <= self._most and (s - at) * way >= 0]
+        after = bisect_left(stops, at)
+        beside = stops[max(0, after - 1) : after + 1]
+        onward = [s for s in beside if s <= self._most and (s - at) * way >= 0]
         stop = min(onward, key=lambda each: abs(each - at), default=round(at))
         if way:
             self._at = stop
@@ -86,6 +90,11 @@ class Scroll:
             self.offset = self._rest(0)
             self._at = self.offset
         return was
+
+    def grow(self, share: float) -> None:
+        """Its content is about to grow so many times as high: the same of it stays at the top."""
+        self._at = self.offset * share
+        self.offset = round(self._at)
 
     def go(self, offset: int) -> bool:
         """Shows the content from so many pixels below its beginning on; whether it moved."""

@@ -20,25 +20,27 @@ _FINE = 4
 Point = tuple[float, float]
 
 
-def _fine(width: int, height: int, colour: Colour) -> pygame.Surface:
+def fine(width: int, height: int, colour: Colour) -> pygame.Surface:
+    """A clear surface of that colour, four times as large, to draw a shape on that is scaled."""
     surface = pygame.Surface((width * _FINE, height * _FINE), pygame.SRCALPHA)
     surface.fill((*colour, 0))
     return surface
 
 
-def _scaled(surface: pygame.Surface) -> pygame.Surface:
+def scaled(surface: pygame.Surface) -> pygame.Surface:
+    """What was drawn on a fine surface, in its own size."""
     width, height = surface.get_size()
     return pygame.transform.smoothscale(surface, (width // _FINE, height // _FINE))
 
 
 @pictures.keep
 def _rounded(width: int, height: int, radius: int, colour: Colour, line: float) -> pygame.Surface:
-    surface = _fine(width, height, colour)
+    surface = fine(width, height, colour)
     stroke = max(1, round(line * _FINE)) if 0 < line < min(width, height) / 2 else 0
     pygame.draw.rect(
         surface, colour, surface.get_rect(), stroke, border_radius=round(radius * _FINE)
     )
-    return _scaled(surface)
+    return scaled(surface)
 
 
 Part = tuple[pygame.Surface, tuple[int, int]]
@@ -119,11 +121,11 @@ def fill(surface: pygame.Surface, colour: Colour, rect: pygame.Rect) -> None:
 
 @pictures.keep
 def _disc(size: int, colour: Colour, line: float) -> pygame.Surface:
-    surface = _fine(size, size, colour)
+    surface = fine(size, size, colour)
     middle = size * _FINE // 2
     stroke = max(1, round(line * _FINE)) if line else 0
     pygame.draw.circle(surface, colour, (middle, middle), middle, stroke)
-    return _scaled(surface)
+    return scaled(surface)
 
 
 def disc(
@@ -151,12 +153,12 @@ def stroke_on(fine: pygame.Surface, points: Sequence[Point], colour: Colour, wid
 def _strokes(
     size: int, lines: tuple[tuple[Point, ...], ...], colour: Colour, width: float
 ) -> pygame.Surface:
-    surface = _fine(size, size, colour)
+    surface = fine(size, size, colour)
     scale = size * _FINE
     for line in lines:
         points = [(x * scale, y * scale) for x, y in line]
         stroke_on(surface, points, colour, width * _FINE)
-    return _scaled(surface)
+    return scaled(surface)
 
 
 def strokes(

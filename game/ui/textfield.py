@@ -155,6 +155,10 @@ class TextField(Widget):
         """Puts the caret before that character, or behind the last one."""
         self._line.go(max(0, min(index, len(self.text))))
 
+    def choose(self) -> None:
+        """Chooses all of the text: what is typed takes its place."""
+        self._line.choose()
+
     def insert(self, text: str) -> None:
         """Puts text at the caret."""
         self._line.insert(text)

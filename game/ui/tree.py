@@ -32,6 +32,8 @@ class Tree:
         self.stale = True
         self._theme: Theme | None = None
         self._rect = pygame.Rect(0, 0, 0, 0)
+        self._reveals = False
+        """Whether what has the focus was seen before the size of the text changed."""
         desk.reveal = self.reveal
 
     def mark_stale(self) -> None:
@@ -40,6 +42,11 @@ class Tree:
 
     def fit(self, theme: Theme, rect: pygame.Rect) -> None:
         """Takes a place, or another look, and is made anew for it."""
+        if self._theme is not None and self._theme.text != theme.text:
+            for _name, scroll, _block in self._scrolls:
+                scroll.grow(theme.u / self._theme.u)
+            focused = self._desk.focused
+            self._reveals = focused is not None and focused.hit(focused.rect.center)
         self._theme, self._rect, self.stale = theme, rect, True
 
     def fresh(self) -> bool:
@@ -54,6 +61,9 @@ class Tree:
                 block.scroll = scrolls[name]  # type: ignore[attr-defined]  # whatever scrolls has one
         self._scrolls = list(self.root.scrolls())
         self._place(self._theme)
+        if self._reveals and self._desk.focused is not None:
+            self.reveal(self._desk.focused)
+        self._reveals = False
         return True
 
     def _place(self, theme: Theme) -> None:

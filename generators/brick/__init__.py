@@ -82,6 +82,7 @@ KIND = PuzzleKind(
     name=NAME,
     title=Message("Brick"),
     native_title="拼词",
+    tile="拼",
     about=Message("All the words that a few letters spell"),
     presets=PRESETS,
     modes=(CLASSIC,),
@@ -114,5 +115,6 @@ KIND = PuzzleKind(
     commands=COMMANDS,
     figures=figures,
     identity=identity,
+    today=("5-gentle", "6-easy", "7-medium", "8-hard", "7-hard", "7-expert", "original"),
 )
 """Brick, as the rest of the program sees it."""

@@ -127,6 +127,7 @@ KIND = PuzzleKind(
     name=NAME,
     title=Message("Lion Wall"),
     native_title="字墙",
+    tile="字",
     about=Message("Four groups that share a component"),
     presets=PRESETS,
     modes=MODES,
@@ -147,5 +148,6 @@ KIND = PuzzleKind(
     commands=(DECOMPOSE,),
     figures=figures,
     identity=identity,
+    today=("sc-gentle", "sc-easy", "sc-medium", "sc-medium", "sc-hard", "sc-expert", "sc-2000"),
 )
 """Lion Wall, as the rest of the program sees it."""

@@ -106,6 +106,7 @@ KIND = PuzzleKind(
     name=NAME,
     title=Message("Sweet Spots"),
     native_title="寻宝",
+    tile="宝",
     about=Message("Chests in every row, column and zone"),
     presets=PRESETS,
     modes=(CLASSIC,),
@@ -123,5 +124,14 @@ KIND = PuzzleKind(
     custom=CUSTOM,
     judge=judge,
     like=like,
+    today=(
+        "7-1-gentle",
+        "8-1-easy",
+        "10-2-medium",
+        "9-1-hard",
+        "10-2-hard",
+        "10-2-expert",
+        "14-3-hard",
+    ),
 )
 """Sweet Spots, as the rest of the program sees it."""

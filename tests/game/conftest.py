@@ -34,6 +34,12 @@ def untidy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compat, "tidy_memory", lambda: None)
 
 
+@pytest.fixture(autouse=True)
+def monday_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Calendars look the same wherever the tests run."""
+    monkeypatch.setattr(compat, "first_weekday", lambda: 0)
+
+
 class Clipboard:
     """A clipboard that needs no window; `broken` as where there is none."""
 

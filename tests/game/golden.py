@@ -13,21 +13,26 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
+from unittest.mock import patch
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
+from game import compat
 from game.catalog import FACES
 from game.faces.brick.board import BrickBoard
 from game.job import Job
+from game.screens import browser
 from game.screens.making import MakingScreen
 from game.session import Event, Verb
 from generators.base import Status
 from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_MISTAKES
+from tests.game.diary import TWELVE, keep, open_today
 from tests.game.faces.crossword.crossworder import some_written, words_placed
 from tests.game.faces.lionwall.waller import (
     FAR_LATE,
@@ -40,7 +45,7 @@ from tests.game.faces.lionwall.waller import (
 )
 from tests.game.faces.riddle.riddler import three_typed
 from tests.game.manykinds import cabinet_of
-from tests.game.player import BOARD, CHESTS, KIND, Player
+from tests.game.player import BOARD, CHESTS, KIND, NOW, Player
 
 FOLDER = Path(__file__).parent / "golden"
 PINNED = ("2.6.1", (2, 28, 4))
@@ -54,6 +59,8 @@ LARGE = (
 """A 10x10 board; `_middle` is a game on it with crosses and chests."""
 
 
+FILES = {"Board 2.txt": BOARD, "Board 10.txt": LARGE, "diary.txt": "dear diary", "cat.png": ""}
+"""What is in the Downloads, by the names, the last one the oldest."""
 BRICK = "brick:deioprv-p1-5s"
 BRICK_FOUND = (
     *("drop", "deep", "rope", "drip", "pride", "prove", "pipe"),
@@ -154,18 +161,27 @@ def _game_menu(player: Player) -> None:
     player.click("menu")
 
 
-def _open_wrong(player: Player) -> None:
+def _open_list(player: Player) -> None:
     player.click("open")
-    player.event(pygame.TEXTINPUT, text="sweetspots:10s2:AAAB")
-    player.key("RETURN")
-    player.wait()
+    player.scene.settle()
     player.frame()
 
 
-def _open_composing(player: Player) -> None:
-    player.click("open")
-    player.event(pygame.TEXTINPUT, text="字")
-    player.event(pygame.TEXTEDITING, text="mi", start=2, length=0)
+def _open_chosen(player: Player) -> None:
+    """The list of a folder with a board chosen, by keys."""
+    _open_list(player)
+    for _ in range(3):
+        player.key("DOWN")
+    player.scene.settle()
+    player.frame()
+
+
+def _open_wrong(player: Player) -> None:
+    _open_list(player)
+    player.event(pygame.TEXTINPUT, text="sweetspots:10s2:AAAB")
+    player.key("RETURN")
+    player.wait()
+    player.scene.settle()
     player.frame()
 
 
@@ -279,12 +295,20 @@ def _brick_given_up(player: Waller) -> None:
     player.settle()
 
 
+def _today(player: Waller) -> None:
+    """Twelve days in a row, two of today's five done."""
+    keep(player.app.store, TWELVE)
+    open_today(player)
+
+
 WIDE, SMALL, TALL = (1280, 800), (640, 400), (400, 640)
 GOLDENS = (
     Golden("menu", _first, WIDE, "light"),
     Golden("menu-small", _first, SMALL, "dark"),
     Golden("menu-continue", _continued, WIDE, "dark"),
     Golden("menu-continue-tall", _continued, TALL, "light"),
+    Golden("today", _today, WIDE, "light"),
+    Golden("today-tall", _today, TALL, "dark"),
     Golden("play", _middle, WIDE, "light"),
     Golden("play-dark", _middle, WIDE, "dark"),
     Golden("play-small", _middle, SMALL, "light"),
@@ -299,8 +323,8 @@ GOLDENS = (
     Golden("picker-small", _picker, SMALL, "light"),
     Golden("game-menu-tall", _game_menu, TALL, "dark"),
     Golden("help-small", _help, SMALL, "light"),
+    Golden("open-chosen", _open_chosen, WIDE, "light"),
     Golden("open-wrong-small", _open_wrong, SMALL, "dark"),
-    Golden("open-composing-tall", _open_composing, TALL, "light"),
     Golden("hint", _hint, WIDE, "light"),
     Golden("hint-small", _hint, SMALL, "dark"),
     Golden("trying-patterns", _trying, WIDE, "dark"),
@@ -324,9 +348,25 @@ GOLDENS = (
 )
 
 
+@contextmanager
+def home_in(folder: Path) -> Iterator[None]:
+    """A home with the same few files on every machine, and no drives."""
+    files = folder / "home" / "Downloads"
+    (files / "from friends").mkdir(parents=True)
+    for number, (name, text) in enumerate(FILES.items()):
+        (files / name).write_text(text)
+        os.utime(files / name, (NOW - 86_400 * number, NOW - 86_400 * number))
+    os.utime(files / "from friends", (NOW - 3600, NOW - 3600))
+    plain = {name: value for name, value in os.environ.items() if not name.startswith("XDG_")}
+    home = {"HOME": str(files.parent), "USERPROFILE": str(files.parent)}
+    with patch.dict(os.environ, plain | home, clear=True), patch.object(browser, "drives", list):
+        yield
+
+
 def picture(golden: Golden) -> pygame.Surface:
     """The picture as this program draws it now, without motion and without toast."""
-    with tempfile.TemporaryDirectory() as folder, cabinet_of():
+    monday = patch.object(compat, "first_weekday", lambda: 0)
+    with tempfile.TemporaryDirectory() as folder, cabinet_of(), monday, home_in(Path(folder)):
         player = Waller(Path(folder), golden.size, golden.theme)
         try:
             player.app.change("theme", golden.theme)

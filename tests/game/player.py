@@ -12,6 +12,7 @@ import pygame
 from game.app import App
 from game.cabinet import Scene
 from game.face import Cell
+from game.screens.files import FilesScreen
 from game.screens.game import Game
 from game.screens.making import MakingScreen
 from game.screens.menu import MenuScreen
@@ -266,6 +267,22 @@ class Player:
     def close(self) -> None:
         """Ends the program."""
         self.app.close()
+
+
+def save(player: Player) -> Path:
+    """Saves where the list of files says, under the name that it says; the file."""
+    screen = player.scene
+    assert isinstance(screen, FilesScreen)
+    screen.settle()
+    player.frame()
+    folder = screen.browser.folder
+    assert folder is not None
+    path = folder / screen.field.text
+    player.click("open")
+    if screen._job is not None:
+        screen._job.join(HINT_S)
+        player.frame()
+    return path
 
 
 def finish(scene: MakingScreen) -> None:

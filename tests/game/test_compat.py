@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from game import compat
+from game.compat import first_weekday
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -148,3 +149,30 @@ def test_without_a_window_there_is_no_position() -> None:
 @pytest.mark.usefixtures("window")
 def test_a_least_size_is_set_where_the_fork_can() -> None:
     assert compat.set_min_size(640, 400) == hasattr(pygame, "Window")
+
+
+@pytest.mark.parametrize(
+    ("names", "first"),
+    [
+        ({}, 0),
+        ({"LANG": "C.UTF-8"}, 0),
+        ({"LANG": "en_US.UTF-8"}, 6),
+        ({"LANG": "en_GB.UTF-8"}, 0),
+        ({"LANG": "de_DE@euro"}, 0),
+        ({"LANG": "en_US.UTF-8", "LC_TIME": "en_GB.UTF-8"}, 0),
+        ({"LANG": "en_GB.UTF-8", "LC_TIME": "pt_BR"}, 6),
+        ({"LC_ALL": "ja_JP.UTF-8", "LC_TIME": "fr_FR.UTF-8"}, 6),
+        ({"LC_ALL": "", "LANG": "he_IL"}, 6),
+    ],
+)
+def test_a_week_begins_on_monday_unless_the_locale_says_sunday(
+    monkeypatch: pytest.MonkeyPatch, names: dict[str, str], first: int
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    for name in ("LC_ALL", "LC_TIME", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in names.items():
+        monkeypatch.setenv(name, value)
+    first_weekday.cache_clear()
+    assert first_weekday() == first
+    first_weekday.cache_clear()

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 from statistics import median
 
@@ -21,12 +20,12 @@ from game.figures import (
     csv_text,
     days_played,
     longest_run,
-    moment,
     run_up_to,
     running_median,
     streaks,
 )
 from game.storage.records import Game, Played
+from game.today import moment
 from generators.base import Status
 from tests.game.lock import KIND as LOCK
 from tests.game.player import BOARD, KIND, NOW
@@ -193,30 +192,6 @@ def test_a_day_counts_on_which_a_game_was_begun_or_ended(status: Status, counted
     game = played(status=status, counted=counted)._replace(started=NOW - 86400, finished=NOW)
     assert days_played([game]) == {begun: 1, ended: 1}
     assert days_played([game._replace(finished=None)]) == {begun: 1}
-
-
-@pytest.fixture(params=["UTC", "America/St_Johns", "Pacific/Kiritimati"])
-def zone(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    if not hasattr(time, "tzset"):
-        pytest.skip("the time zone cannot be changed here")
-    monkeypatch.setenv("TZ", request.param)
-    time.tzset()
-    yield request.param
-    monkeypatch.undo()
-    time.tzset()
-
-
-def test_a_moment_is_local_and_tells_its_zone(zone: str) -> None:
-    at = moment(NOW)
-    assert at.timestamp() == NOW
-    assert at.utcoffset() is not None
-    local = time.localtime(NOW)
-    assert (at.day, at.hour, at.minute) == (local.tm_mday, local.tm_hour, local.tm_min)
-
-
-@pytest.mark.parametrize("seconds", [-1e300, -5.0, 0.0, 1e12, 1e300, float("inf")])
-def test_a_moment_that_no_clock_means_is_still_one(seconds: float) -> None:
-    assert 1969 <= moment(seconds).year <= 2985
 
 
 def won(number: int, text: str = BOARD, kind: str = KIND.name, preset: str = "6-1-easy") -> Game:

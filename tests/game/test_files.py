@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from game.files import check_writable, read, write
+from game.files import check_writable, file_stem, read, write
 from generators.base import ParseError
 
 MAKERS: dict[str, Callable[[Path], object]] = {
@@ -96,3 +96,19 @@ def test_a_name_that_no_file_can_have_is_refused(
     with pytest.raises(ParseError, match="expected a file to write"):
         write(Path(name), b"new", True)
     assert os.listdir() == []
+
+
+@pytest.mark.parametrize(
+    ("title", "stem"),
+    [
+        ("Sunday, 5 May: Tea/Coffee?", "Sunday, 5 May Tea Coffee"),
+        ("..\\..\\etc\u202e\n", "etc"),
+        (" . ", ""),
+        ("NUL", ""),
+        ("com1.puz", ""),
+        ("谜" * 100, "谜" * 40),
+        ("a" * 119 + "é", "a" * 119),
+    ],
+)
+def test_a_title_becomes_a_name_that_every_file_system_takes(title: str, stem: str) -> None:
+    assert file_stem(title) == stem

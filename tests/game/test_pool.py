@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date, datetime, timedelta
 from types import SimpleNamespace
 
 import pytest
@@ -13,9 +14,12 @@ from game import job as job_module
 from game import pool as pool_module
 from game import power
 from game.job import Job
+from game.opening import resolve, short_id
 from game.screens.making import MakingScreen
 from game.screens.play import PlayScreen
+from game.today import FIRST_DAY, LEVEL_KEY, five, id_of, preset_of, seed_of
 from generators.base import GenerationError, Preset, PuzzleKind, Tick
+from generators.kinds import rows as rows_of_kinds
 from generators.rng import Rng
 from tests.game.conftest import Start
 from tests.game.player import BOARD, KIND, SMALL, Player
@@ -26,9 +30,22 @@ IDLE_MS = 2000.0
 
 
 @pytest.fixture
-def mains(monkeypatch: pytest.MonkeyPatch) -> None:
+def line(monkeypatch: pytest.MonkeyPatch) -> None:
     """A machine that hangs on the line."""
     monkeypatch.setattr(power, "on_battery", lambda: False)
+
+
+@pytest.fixture
+def mains(line: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same, and days without puzzles of their own."""
+    monkeypatch.setattr(pool_module, "five", lambda day: ())
+
+
+@pytest.fixture
+def one_a_day(line: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same, and days that have one puzzle only, of the kind of these tests."""
+    row = next(row for row in rows_of_kinds() if row.name == KIND.name)
+    monkeypatch.setattr(pool_module, "five", lambda day: (row,))
 
 
 @pytest.fixture
@@ -278,3 +295,135 @@ def test_a_job_behind_rests_as_long_as_it_works(monkeypatch: pytest.MonkeyPatch)
     job.start()
     job.join(20)
     assert 0.28 <= sum(rests) <= 0.31
+
+
+# Today's five
+
+TODAY = FIRST_DAY
+"""That of the clock of the tests."""
+SHORT = short_id(KIND, preset_of(KIND, TODAY), seed_of(TODAY))
+
+
+def days_ready(player: Player) -> list[str]:
+    """The keys of the puzzles of days that lie ready."""
+    return [key for key in rows(player) if "#" in key]
+
+
+def set_clock(player: Player, monkeypatch: pytest.MonkeyPatch, day: date) -> None:
+    """Has the program's clock show noon of a day."""
+    seconds = datetime.combine(day, datetime.min.time()).timestamp() + 43_200
+    monkeypatch.setattr(player.app.store, "_now", lambda: seconds)
+
+
+def begin_day(player: Player) -> None:
+    player.app.dealer.deal_day(KIND, TODAY)
+    player.wait()
+
+
+def test_todays_five_come_after_the_game_in_play_and_tomorrows_at_last(
+    player: Player, one_a_day: None, quick: list[str]
+) -> None:
+    player.deal()
+    fill(player)
+    today, tomorrow = (preset_of(KIND, day).name for day in (TODAY, TODAY + timedelta(days=1)))
+    assert quick[:3] == [SMALL, SMALL, today]
+    assert quick[-1] == tomorrow
+    assert len(quick) == len(KIND.presets) + 3
+
+
+def test_they_are_made_of_all_kinds_also_of_those_that_were_never_played(
+    player: Player, line: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = resolve(BOARD)
+    monkeypatch.setattr(pool_module, "dealt_on", lambda *asked: replace(found, kind=asked[0]))
+    fill(player)
+    ready = Counter(kind for kind, _preset, _version in player.app.store.ready())
+    assert ready == {row.name: 2 for row in five(TODAY)}
+
+
+def test_what_a_player_has_chosen_or_met_is_not_in_them(
+    player: Player, one_a_day: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pool = player.app.dealer.pool
+    monkeypatch.setattr(pool, "_dealt_params", lambda kind, preset: KIND.preset(SMALL).params)
+    fill(player, 1)
+    ready = pool.of_day(KIND, TODAY)
+    assert ready is not None
+    assert ready.text == resolve(id_of(KIND.name, TODAY)).text
+    assert ready.short_id == SHORT
+
+
+def test_one_that_lies_ready_is_there_in_one_frame_and_stays_ready(
+    player: Player, one_a_day: None
+) -> None:
+    fill(player, 1)
+    player.app.dealer.deal_day(KIND, TODAY)
+    assert isinstance(player.scene, PlayScreen)
+    assert player.game.match.short_id == SHORT
+    assert player.game.session.puzzle == resolve(SHORT).opened.puzzle
+    assert len(days_ready(player)) == 1
+
+
+def test_the_player_takes_over_the_one_that_is_being_made(player: Player, one_a_day: None) -> None:
+    pool = player.app.dealer.pool
+    pool.update(16, IDLE_MS)
+    job = pool.job
+    assert job is not None
+    begin_day(player)
+    assert not job.cancelled
+    assert player.game.session.puzzle == job.result().opened.puzzle
+
+
+def test_on_battery_they_are_made_when_they_are_wanted(player: Player) -> None:
+    fill(player)
+    assert days_ready(player) == []
+    begin_day(player)
+    assert player.game.match.short_id == SHORT
+
+
+@pytest.mark.parametrize("text", ["nonsense", "6s1:ABC", ""])
+def test_a_damaged_one_is_made_again(player: Player, text: str) -> None:
+    key = f"weekday#{seed_of(TODAY)}"
+    player.app.store.put_ready(KIND.name, key, VERSION, text, SHORT)
+    begin_day(player)
+    assert player.game.session.puzzle == resolve(SHORT).opened.puzzle
+
+
+def test_one_of_another_version_is_not_dealt(player: Player) -> None:
+    key = f"weekday#{seed_of(TODAY)}"
+    former = SHORT.replace(f"@{VERSION}#", f"@{VERSION - 1}#")
+    player.app.store.put_ready(KIND.name, key, VERSION - 1, BOARD, former)
+    begin_day(player)
+    assert player.game.match.short_id == SHORT
+
+
+def test_those_of_other_days_and_levels_are_dropped(
+    player: Player, one_a_day: None, quick: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fill(player)
+    before = days_ready(player)
+    assert len(before) == 2
+    set_clock(player, monkeypatch, TODAY + timedelta(days=1))
+    player.app.dealer.pool._look_again()
+    fill(player)
+    assert before[0] not in days_ready(player)
+    assert before[1] in days_ready(player)
+    player.app.store.set_setting(LEVEL_KEY, "2")
+    player.app.dealer.pool._look_again()
+    fill(player)
+    assert [key[:2] for key in days_ready(player)] == ["2#", "2#"]
+
+
+def test_one_that_cannot_be_made_is_tried_once(
+    player: Player, one_a_day: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[object] = []
+
+    def generate(params: object, rng: Rng, tick: Tick) -> object:
+        tried.append(params)
+        raise GenerationError("none found")
+
+    replace_generate(monkeypatch, generate)
+    fill(player)
+    fill(player)
+    assert len(tried) == 2, "today's and tomorrow's"

@@ -22,7 +22,8 @@ class Model:
     def __init__(self, start: Any) -> None:
         self.positions: list[tuple[Any, Any]] = [(start, None)]
         self.place = 0
-        self.kept: Any = None
+        self.kept: dict[str, Any] = {}
+        self.title = ""
 
     @property
     def position(self) -> Any:
@@ -50,7 +51,7 @@ class Model:
 def snapshot(session: Session) -> list[object]:
     """Everything that a session knows, in plain values; leaves it as it was."""
     facts: list[object] = [session.state, session.status, session.elapsed_ms, session.solved_ms]
-    facts += [session.hints, session.saved, session.tried_from]
+    facts += [session.hints, dict(session.saved), session.title, session.tried_from]
     back = 0
     while session.undo():
         facts += [session.state, session.tried_from]
@@ -95,12 +96,8 @@ def play_at_random(rng: Rng, session: Session, model: Model) -> None:
     elif action == "restart":
         session.restart()
         model.jump(model.positions[0][0])
-    elif action == "save":
-        session.save()
-        model.kept = model.position
-    elif action == "restore" and model.kept is not None:
-        session.restore()
-        model.jump(model.kept)
+    elif action in ("save", "restore", "forget", "title"):
+        name_something(action, rng.choice(["", "fork", "第一"]), session, model)
     elif action in ("try", "keep", "drop"):
         try_something(action, session, model)
     elif action == "back":
@@ -115,6 +112,22 @@ def play_at_random(rng: Rng, session: Session, model: Model) -> None:
     elif action == "pause":
         session.pause()
     session.advance(rng.below(2000))
+
+
+def name_something(action: str, name: str, session: Session, model: Model) -> None:
+    """Saves, restores or forgets a position of that name, or calls the game so, in both."""
+    if action == "save":
+        session.save(name)
+        model.kept = {**{n: p for n, p in model.kept.items() if n != name}, name: model.position}
+    elif action == "forget":
+        session.forget(name)
+        model.kept.pop(name, None)
+    elif action == "title":
+        session.entitle(name)
+        model.title = name
+    elif name in model.kept:
+        session.restore(name)
+        model.jump(model.kept[name])
 
 
 def try_something(action: str, session: Session, model: Model) -> None:
@@ -134,7 +147,20 @@ def try_something(action: str, session: Session, model: Model) -> None:
             model.step(begun)
 
 
-OTHERS = ["restore", "restore", "hint", "confirm", "pause", "try", "try", "keep", "drop", "back"]
+OTHERS = [
+    "restore",
+    "restore",
+    "forget",
+    "title",
+    "hint",
+    "confirm",
+    "pause",
+    "try",
+    "try",
+    "keep",
+    "drop",
+    "back",
+]
 
 BOARD = sweetspots.Puzzle.from_text("5s1:AABBBCADDBCCDEBCCDEECCCEE")
 GAMES = [(KIND, PUZZLE, PLAIN), (SWEETSPOTS, BOARD, sweetspots.CLASSIC)]
@@ -155,7 +181,8 @@ def test_random_play_agrees_with_a_list_of_positions(game: Any, seed: int) -> No
         assert session.status is model.position.status
         assert session.can_undo == (model.place > 0)
         assert session.can_redo == (model.place < len(model.positions) - 1)
-        assert session.saved == (model.kept is not None)
+        assert [*session.saved.items()] == [*model.kept.items()]
+        assert session.title == model.title
     session.pause()
     again = Session.replay(kind, puzzle, mode, list(events))
     assert snapshot(again) == snapshot(session)

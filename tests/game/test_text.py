@@ -3,11 +3,27 @@
 from __future__ import annotations
 
 import gettext
+from datetime import date
 
 import pytest
 
 from game import text
-from game.text import _, clock_text, count, sentence, tell, visible
+from game.text import (
+    _,
+    clock_text,
+    count,
+    day_text,
+    month_text,
+    months,
+    sentence,
+    short_day_text,
+    short_months,
+    short_weekdays,
+    tell,
+    visible,
+    weekday_letters,
+    weekdays,
+)
 from generators.base import Message
 from generators.kinds import KINDS
 
@@ -107,3 +123,14 @@ def test_a_message_that_stands_alone_is_a_sentence() -> None:
 )
 def test_of_a_text_from_outside_stays_what_can_be_seen(raw: str, seen: str) -> None:
     assert visible(raw) == seen
+
+
+def test_days_and_months_have_their_names() -> None:
+    day = date(2026, 11, 20)
+    assert (day_text(day), month_text(day)) == ("Friday 20 November", "November 2026")
+    assert short_day_text(day) == "20 November"
+    names = (weekdays(), short_weekdays(), weekday_letters(), months(), short_months())
+    assert [len(each) for each in names] == [7, 7, 7, 12, 12]
+    assert [each[4] for each in names] == ["Friday", "Fri", "F", "May", "May"]
+    for long, short in ((weekdays(), short_weekdays()), (months(), short_months())):
+        assert all(name.startswith(start) for name, start in zip(long, short, strict=True))

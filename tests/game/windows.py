@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
+from pathlib import Path
 
 import pygame
 
 from game.cabinet import Scene
+from game.screens.files import FilesScreen, ask_where, open_puzzle
 from game.screens.lesson import LessonScreen
 from game.screens.making import MakingScreen
-from game.screens.open import OpenScreen
 from game.screens.picker import PickerScreen
 from game.screens.play import PlayScreen
 from game.screens.settings import SettingsScreen
 from game.screens.statistics import StatisticsScreen
+from game.screens.today import TodayScreen
 from game.ui.page import Page
 from game.ui.scroll import Scroll
 from game.ui.widgets import Widget
@@ -88,6 +91,40 @@ def _making(player: Player) -> None:
     player.scene.show()
 
 
+def _settled(player: Player, wanted: str) -> None:
+    """The list of a folder with files of all sorts, with one of them chosen."""
+    screen = player.scene
+    assert isinstance(screen, FilesScreen)
+    screen.settle()
+    screen.go(folder_of_all_sorts())
+    screen.settle()
+    paths = [entry.path.name for entry in screen.files.listing.entries]
+    screen._choose(paths.index(wanted))
+    screen.settle()
+
+
+def _open_list(player: Player) -> None:
+    open_puzzle(player.app)
+    _settled(player, "board 2.txt")
+
+
+def _save_list(player: Player) -> None:
+    ask_where(player.app, "My board", ".txt", b"", title="Export to a file")
+    _settled(player, "deep")
+
+
+@cache
+def folder_of_all_sorts() -> Path:
+    """A folder far from home, with files that are puzzles or not, and names of every length."""
+    folder = Path.home() / "a folder with a long name" / "puzzles"
+    (folder / "deep").mkdir(parents=True, exist_ok=True)
+    for number in range(1, 12):
+        (folder / f"board {number}.txt").write_text(BOARD)
+    (folder / f"notes {'and more of them ' * 8}.txt").write_text("dear diary")
+    (folder / "picture.png").write_bytes(b"none")
+    return folder
+
+
 def _statistics(player: Player) -> None:
     """A win of every preset, so that the table scrolls, and two kinds, so that there are tabs."""
     for kind in (KIND.name, "another kind"):
@@ -114,7 +151,9 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     "presets": _presets,
     "settings": lambda player: player.app.open_settings(),
     "making": _making,
-    "open a puzzle": lambda player: player.app.scenes.push(OpenScreen(player.app)),
+    "today": lambda player: player.app.scenes.push(TodayScreen(player.app)),
+    "open a puzzle": _open_list,
+    "save a file": _save_list,
     "statistics": _statistics,
     "no statistics": _no_statistics,
 }

@@ -20,6 +20,7 @@ from generators.base import (
     no_tick,
 )
 from generators.kinds import KINDS, Row, kind_named, rows
+from generators.levels import LEVELS
 from generators.rng import Rng
 from tests.generators.contract import (
     EVERY_KIND,
@@ -251,6 +252,19 @@ def test_a_solved_board_has_no_hint(name: str) -> None:
 def test_a_row_says_of_a_kind_what_the_kind_says_of_itself(row: Row) -> None:
     kind = kind_named(row.name)
     assert (kind.name, kind.title, kind.native_title) == row[:3]
+    assert (row.tile, row.daily) == (kind.tile, bool(kind.today))
+
+
+@every_kind
+def test_a_week_of_todays_five_grows_harder_from_monday_to_saturday(name: str) -> None:
+    kind = kind_of(name)
+    if not kind.today:
+        pytest.skip(f"{name} has no part in Today's five")
+    week = [next(preset for preset in kind.presets if preset.name == day) for day in kind.today]
+    assert len(week) == 7
+    numbers = {title: level for level, title in LEVELS.items()}
+    levels = [numbers[preset.level] for preset in week[:6]]
+    assert levels == sorted(levels)
 
 
 def test_the_rows_are_read_without_loading_a_puzzle() -> None:

@@ -15,7 +15,7 @@ from generators.riddle.sounds import sounds
 from generators.riddle.wholes import OF_THEME, _loaded, couplets, rhyme_of
 from generators.themes import themes
 from tools import check_wholes as tool
-from tools.sounds import parsed
+from tools.pronunciations import parsed
 
 DICTIONARY = """
 a AH0

@@ -104,6 +104,17 @@ def test_the_british_library_is_made_again(shape: str) -> None:
     assert tuple(lattices.best(shape)) == library()[shape]
 
 
+@pytest.mark.parametrize(("misses", "cost"), [(0, inf), (1, inf), (2, 1600)])
+def test_a_pattern_may_fail_in_as_many_views_as_is_said(
+    misses: int, cost: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What fails counts as much as may be worked."""
+    works = iter([100, inf, 300, inf])
+    monkeypatch.setattr(patterns, "_work", lambda *_: next(works))
+    wanted = replace(ANY, misses=misses, most_work=3000)
+    assert work_to_fill(picture("#... .... .... ...."), wanted) == cost
+
+
 def test_the_work_is_without_bound_where_no_words_fill_a_pattern() -> None:
     assert 0 < work_to_fill(picture("... ... ..."), ANY) < inf
     long = "." * 22

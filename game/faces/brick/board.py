@@ -11,14 +11,16 @@ from game.face import Board, Cell, Table
 from game.faces.brick import look, words
 from game.faces.brick.comb import Comb
 from game.faces.brick.input import Drag, Entry, Note
-from game.faces.brick.lastboard import LastBoardPage, last_ended, state_of
+from game.faces.brick.lastboard import LastBoardPage, ended_before, last_ended, state_of
 from game.faces.brick.letters import LettersPage
 from game.faces.brick.panel import WordLists, found_card, hidden_card, rank_card, result_page
 from game.faces.brick.words import Kinship
 from game.faces.brick.yours import MyWords, WordListsPage, cleaned
 from game.result import Result
+from game.storage.records import Game
 from game.text import _, tell
 from game.theme import Theme
+from game.today import day_of
 from game.ui.block import Block, Drawn
 from game.ui.motion import in_out_cubic, linear, out_cubic, out_quad, shake
 from game.ui.petals import PETALS_MS, draw_petals
@@ -147,7 +149,7 @@ class BrickBoard(Board):
             shake(motion.value("wrong")) if motion.running("wrong") else 0,
             flying,
         )
-        look.draw_board(surface, theme, shown)
+        look.draw_board(surface, theme.board, shown)
 
     def draw_over(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.table.motion.running("petals"):
@@ -470,12 +472,11 @@ class BrickBoard(Board):
         return self.table.motion.value(("fresh", word))
 
     def choices(self) -> list[Choice]:
-        store = self.table.cabinet.store
-        ended = last_ended(store, self.puzzle) is not None
-        look_back = self.open_last_board
+        title, game = self._last_board()
+        look_back, ended = self.open_last_board, game is not None
         return [
             Choice(_("Play these letters…"), self.open_letters, "", "keys"),
-            Choice(_("Last board's words"), look_back, "", "eye", enabled=ended),
+            Choice(title, look_back, "", "eye", enabled=ended),
             Choice(_("My words"), self.open_word_lists, "", "pencil"),
         ]
 
@@ -484,9 +485,18 @@ class BrickBoard(Board):
         cabinet = self.table.cabinet
         cabinet.scenes.push(LettersPage(cabinet))
 
+    def _last_board(self) -> tuple[str, Game | None]:
+        """The board that ended last, and what it is called; a day's has that of the day before."""
+        store, match = self.table.cabinet.store, self.table.match
+        day = None if match is None else day_of(match.short_id)
+        before = None if day is None else ended_before(store, day)
+        if before is not None:
+            return _("Words of the day before"), before
+        return _("Last board's words"), last_ended(store, self.puzzle)
+
     def open_last_board(self) -> None:
         """The words of the board that ended last."""
-        cabinet, game = self.table.cabinet, last_ended(self.table.cabinet.store, self.puzzle)
+        cabinet, (_title, game) = self.table.cabinet, self._last_board()
         state = None if game is None else state_of(cabinet.store, game)
         if state is None:
             self.table.say(_("The words of that board cannot be read any more."), "warning")
@@ -507,8 +517,7 @@ class BrickBoard(Board):
             self.table.play([Move(TAKE_OUT, 0, word) for word in words_gone])
 
     def result(self, parts: Result) -> Block:
-        portrait = self.table.portrait
-        return result_page(self.state_now, self.lists, parts, self.order, self.go_on, portrait)
+        return result_page(self.state_now, self.lists, parts, self.order, self.go_on, self.table)
 
     def hint_picture(self, hint: Hint) -> Block:
         """The beginning of the word and a tile for every other letter, where there is room."""

@@ -16,7 +16,7 @@ from game.settings import Choose, Section, Toggle
 from game.storage.store import Store
 from game.text import _
 from generators.base import Preset
-from generators.brick.rules import SHORTEST, Params
+from generators.brick.rules import SHORTEST, Params, State
 from generators.brick.vocabulary import AMERICAN, BRITISH
 
 _REMEMBERED = 100  # games, whose letters are not dealt again
@@ -59,6 +59,13 @@ def _dealt_params(store: Store, preset: Preset) -> Params:
     )
 
 
+def _sound(before: State, after: State) -> str:
+    """Of a word found, or else of one that is shown or taken back."""
+    if len(after.found) > len(before.found) or len(after.bonus) > len(before.bonus):
+        return "word"
+    return "hint" if len(after.revealed) > len(before.revealed) else "take"
+
+
 FACE = Face(
     name="brick",
     board=BrickBoard,
@@ -78,6 +85,7 @@ FACE = Face(
     format_title=words.format_title,
     making_note=lambda: _("Its words are common ones; rare words count as a bonus."),
     dealt_params=_dealt_params,
+    sound=_sound,
     tally=words.tally,
     reads=is_letters,
     read=open_letters,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date, timedelta
+
 from game.cabinet import Cabinet
 from game.face import Table
 from game.faces.brick import words
@@ -15,7 +17,7 @@ from game.text import _
 from game.ui.block import Block, Text
 from game.ui.boxes import Column, Middle
 from game.ui.page import Page
-from generators.base import CabinetError, no_tick
+from generators.base import CabinetError, Status, no_tick
 from generators.brick.rules import Puzzle, State
 from generators.kinds import kind_named
 
@@ -32,6 +34,12 @@ def last_ended(store: Store, played: Puzzle) -> Game | None:
     still = {_head(game.text) for game in store.open_games("brick")} | {_head(played.to_text())}
     ended = store.latest_ended("brick", _LOOKED)
     return next((game for game in ended if _head(game.text) not in still), None)
+
+
+def ended_before(store: Store, day: date) -> Game | None:
+    """The game that is over of the day before, of Today's five."""
+    games = store.games_of_day("brick", (day - timedelta(days=1)).isoformat())
+    return next((game for game in games if game.status is not Status.PLAYING), None)
 
 
 def state_of(store: Store, game: Game) -> State | None:

@@ -46,19 +46,21 @@ class Places(NamedTuple):
 
 def places_in(theme: Theme, stage: pygame.Rect, count: int, centred: bool) -> Places:
     """Entry and note at the top, buttons at the foot, a comb of `count` letters between them."""
-    pad = theme.px(24)
+    pad = theme.air(24)
     inner = stage.inflate(-2 * pad, -2 * pad)
-    high = max(theme.px(56), theme.line_px(_ENTRY))
+    high = max(theme.air(56), theme.board.line_px(_ENTRY))
     entry = pygame.Rect(inner.x, inner.y, inner.width, high)
     line = max(theme.px(24), theme.line_px(15))
     note = pygame.Rect(inner.x, 0, inner.width, max(line, theme.control(44)))
     note.centery = entry.bottom + line // 2
-    foot = pygame.Rect(0, 0, min(inner.width, theme.px(520)), theme.control(56))
+    foot = pygame.Rect(
+        0, 0, min(inner.width, theme.px(520)), max(theme.control(44), theme.board.control(56))
+    )
     foot.midbottom = (inner.centerx, inner.bottom)
-    top, gap = entry.bottom + line + theme.px(4), max(theme.px(34), 10)
+    top, gap = entry.bottom + line + theme.air(4), max(theme.air(34), 10)
     area = pygame.Rect(inner.x, top, inner.width, max(1, foot.y - gap - top))
     comb = Comb(area, count, centred, stage.width * _MOST_PITCH)
-    return Places(entry, note, comb, row_of(foot, _BUTTONS, theme.px(12)))
+    return Places(entry, note, comb, row_of(foot, _BUTTONS, theme.air(12)))
 
 
 @dataclass(frozen=True)

@@ -20,8 +20,9 @@ from game.faces.brick.wordtable import (
     legend,
 )
 from game.faces.brick.yours import MyWords
+from game.layout import is_narrow
 from game.palette import Colour
-from game.result import Result
+from game.result import Result, in_one_row
 from game.text import _, tell
 from game.theme import Theme
 from game.ui.block import Block, Drawn, Press, Space, Text, icon, rule
@@ -253,28 +254,39 @@ def hidden_card(state: State) -> Card:
 
 
 def result_page(
-    state: State, lists: WordLists, parts: Result, order: str, more: Action, portrait: bool
+    state: State, lists: WordLists, parts: Result, order: str, more: Action, table: Table
 ) -> Block:
     """All words at the left, what the game came to at the right; above them in an upright window.
 
-    `order` is the letters as they lie, `more` goes back to the board of a win.
+    `order` is the letters as they lie, `more` goes back to the board of a win. Large text has
+    both in one column that scrolls.
     """
-    onward, *others = parts.buttons()
-    if state.status is Status.SOLVED:
-        others.insert(0, Button("more", _("More words"), "plus", action=more))
-    sheet, card = words_card(state, lists), _result_card(state, parts, order, portrait)
-    if portrait:
-        foot = Column(
-            [Press(onward, 52), Row([Press(each, 52) for each in others], even=len(others))]
-        )
+    portrait, flat = table.portrait, table.theme.text > 1
+    flat = flat and is_narrow(table.cabinet.size, table.theme)
+
+    def buttons() -> list[Button]:
+        made = parts.buttons()
+        if state.status is Status.SOLVED:
+            made.insert(1, Button("more", _("More words"), "plus", action=more))
+        return made
+
+    onward, *others = buttons()
+    sheet = words_card(state, lists, flat)
+    card = _result_card(state, parts, order, portrait or flat)
+    if portrait or flat:
+        foot: Block = Column([Press(onward, 52), Grid([Press(each, 52) for each in others], 140)])
+        if flat:
+            foot = foot if portrait else in_one_row(buttons, foot)
+            return Column([Scrolled(Column([card, sheet], 16), "all words"), foot], 16)
         return Column([card, sheet, foot], 16)
-    row = Row([Space(grows=1), *(Press(each, 52, units_wide=168) for each in others)])
+    row: Block = Row([Space(grows=1), *(Press(each, 52, units_wide=168) for each in others)])
+    row = Either([row, Grid([Press(each, 52) for each in others], 120)])
     right = Wide(Column([card, Press(onward, 52)], 22), 376, 208)
     return Row([Column([sheet, row], 22, grows=1), right], 24, stand="fill")
 
 
-def words_card(state: State, lists: WordLists) -> Card:
-    """All words, and what they are related to."""
+def words_card(state: State, lists: WordLists, flat: bool = False) -> Card:
+    """All words, and what they are related to; they scroll unless they are `flat`."""
     groups = groups_of(state)
     title = Text(_("All {n} words").format(n=len(state.puzzle.targets)), 16, cut="bold", grows=1)
     head = Either([Row([title, *legend(groups)], 20), title])
@@ -289,7 +301,7 @@ def words_card(state: State, lists: WordLists) -> Card:
         heading = Text(_("Bonus words that were there"), 16, cut="bold")
         text = Text(", ".join(missed), 15, "muted", wraps=True)
         parts.append(Column([rule(), heading, text], 10))
-    view = Scrolled(Column(parts), "all words", shadow=0)
+    view = Column(parts) if flat else Scrolled(Column(parts), "all words", shadow=0)
     return Card(Column([head, view]), (24, 20), grows=1)
 
 

@@ -15,7 +15,7 @@ from game.faces.crossword import grid as walking
 from game.faces.crossword.bank import Bank, draw_ghost
 from game.faces.crossword.checks import Part
 from game.faces.crossword.clues import Clues
-from game.faces.crossword.grid import ZOOMS, Grid, changed_cells
+from game.faces.crossword.grid import Grid, changed_cells
 from game.faces.crossword.help import FORMS
 from game.faces.crossword.input import Input
 from game.faces.crossword.look import Shown, draw_grid, labels_of
@@ -202,7 +202,7 @@ class CrosswordBoard(Board):
             least = 44 if frame.portrait else 0
             if self._abreast(theme, frame):
                 return max(theme.control(64), least)
-            return 2 * theme.control(60 if frame.portrait else 52) + theme.px(12)
+            return 2 * theme.control(60 if frame.portrait else 52) + theme.air(12)
 
         keys = None
         if self.keys_on:
@@ -239,7 +239,7 @@ class CrosswordBoard(Board):
         head, place = panel.stage_in(rect, theme, head_px, (board.rows, board.cols))
         self._head = self._new_head() if above else Block()
         self._head.place(theme, head)
-        self.grid.fit(GridView(place, board.rows, board.cols, most_frame_px=theme.px(4)))
+        self.grid.fit(GridView(place, board.rows, board.cols, most_frame_px=theme.air(4)))
 
     def _head_px(self, theme: Theme, width: int) -> int:
         """The height of the head where it is so wide."""
@@ -276,7 +276,7 @@ class CrosswordBoard(Board):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         self._head.draw(surface, theme)
-        draw_grid(surface, theme, self.grid.view, self.grid.state, self.shown())
+        draw_grid(surface, theme.board, self.grid.view, self.grid.state, self.shown())
 
     def shown(self) -> Shown:
         """What is to be seen on the grid besides the position."""
@@ -378,7 +378,7 @@ class CrosswordBoard(Board):
     def _abreast(self, theme: Theme, frame: Frame) -> bool:
         """Whether six buttons have room side by side."""
         widths = (theme.width(label, 14, "bold") for _name, label in self._six())
-        return 6 * (max(widths) + theme.px(8)) + 5 * theme.px(12) <= frame.panel.width
+        return 6 * (max(widths) + theme.px(8)) + 5 * theme.air(12) <= frame.panel.width
 
     def actions(self, usual: dict[str, Button]) -> list[list[Button]] | None:
         """Six buttons abreast, in two rows where the panel is narrow."""
@@ -408,7 +408,7 @@ class CrosswordBoard(Board):
         if rooms.keys:
             fingers = rooms.frame.portrait or rooms.cards_gone
             below.append(Sized(self._keyboard(fingers), rooms.keys))
-            room -= rooms.keys + theme.px(panel.GAP)
+            room -= rooms.keys + theme.air(panel.GAP)
         if not rooms.cards_gone:
             blocks.append(Sized(self._guide(theme, room), room))
         elif rooms.call:
@@ -431,17 +431,11 @@ class CrosswordBoard(Board):
         call.title = _("Keys on the screen")
         return call
 
-    def command(self, event: pygame.event.Event) -> bool:
-        way = ZOOMS.get(event.key, 0)
-        if way:
-            self.grid.zoom(way)
-        return bool(way)
-
     def choices(self) -> list[Choice]:
         table, grid, puzzle = self.table, self.grid, self.grid.state.puzzle
         zooms = (
-            (_("Larger squares"), 1, "Ctrl++", "plus"),
-            (_("Smaller squares"), -1, "Ctrl+−", "minus"),
+            (_("Larger squares"), 1, "+", "plus"),
+            (_("Smaller squares"), -1, "−", "minus"),
         )
         rows = [
             Choice(label, partial(grid.zoom, way), key, icon, enabled=bool(grid.squares_px(way)))
@@ -527,7 +521,7 @@ class CrosswordBoard(Board):
         if self.bank is not None or self.rooms.head_above:
             return None
         chart, theme = parts.chart(), self.table.theme
-        width = self.rooms.frame.panel.width - 2 * theme.px(_RESULT_PAD)
+        width = self.rooms.frame.panel.width - 2 * theme.air(_RESULT_PAD)
         head = Sized(self._new_head(), self._head_px(theme, width))
         blocks = [parts.head(), parts.figures(), chart, Space(grows=1), head, parts.ways_on()]
         pad = (_RESULT_PAD, _RESULT_PAD)

@@ -10,11 +10,19 @@ from game.faces.crossword.lessons import lessons
 from game.faces.crossword.look import draw_making, draw_vignette
 from game.text import _
 from generators.base import Hint
+from generators.crossword.rules import State
 
 
 def _why(hint: Hint) -> str:
     """The legend of the ringed cells, where any are not those of the move."""
     return _("Why: these cells") if hint.why - {move.cell for move in hint.moves} else ""
+
+
+def _sound(before: State, after: State) -> str:
+    """Of a word that is complete now, a letter, or a letter that is taken back."""
+    if len(after.complete) > len(before.complete):
+        return "word"
+    return "letter" if sum(map(bool, after.letters)) >= sum(map(bool, before.letters)) else "take"
 
 
 FACE = Face(
@@ -32,6 +40,7 @@ FACE = Face(
         action=lambda hint: _("Write it") if hint.rank else _("Take it back"), why=_why
     ),
     format_title=words.format_title,
+    sound=_sound,
     own_title=lambda puzzle: puzzle.about.title,
     making_note=words.making_note,
 )

@@ -145,7 +145,7 @@ def _keys() -> Page:
         Key((".",), _("pencil or ink")),
         Key((_("Insert"),), _("several letters in one cell, where a file asks for them")),
         Key(("F6",), _("from the board to the buttons, and back")),
-        Key(("Ctrl++", "Ctrl+−"), _("larger or smaller squares")),
+        Key(("+", "−"), _("larger or smaller squares")),
         Key(("Ctrl+Enter",), _("confirm")),
         Key(("Ctrl+H",), _("a hint; again for more")),
         Key(("Ctrl+Z", "Ctrl+Y"), _("undo, redo")),

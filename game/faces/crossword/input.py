@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.faces.crossword import grid as walking
-from game.faces.crossword.grid import Cursor, Grid, Steps
+from game.faces.crossword.grid import ZOOMS, Cursor, Grid, Steps
 from game.text import _
 from game.ui.gridboard import ARROWS
 from game.ui.pointer import Phase, Pointer
@@ -132,13 +132,20 @@ class Input:
             return False
         if self.entry is not None and self._entry_key(event.key):
             return True
-        if self.arrow(event):
+        if self.arrow(event) or self._zoom(event):
             return True
         is_point = getattr(event, "unicode", "") == "."  # on some layouts another key writes it
         action = self._actions(event).get(pygame.K_PERIOD if is_point else event.key)
         if action is not None:
             action()
         return action is not None
+
+    def _zoom(self, event: pygame.event.Event) -> bool:
+        """Makes the squares larger or smaller by a key; whether it was one for that."""
+        way = ZOOMS.get(event.key, 0)
+        if way:
+            self._grid.zoom(way)
+        return bool(way)
 
     def arrow(self, event: pygame.event.Event) -> bool:
         """Walks by an arrow key; whether it was one."""

@@ -39,7 +39,7 @@ def stage_in(
     """The head of that height at the top of the card, the grid in the middle of the rest."""
     across, down = _pads(stage.width, theme)
     inner = stage.inflate(-2 * across, -2 * down)
-    beside = theme.px(_HEAD_INSET) if stage.width < _NARROW_PX else 0
+    beside = theme.air(_HEAD_INSET) if stage.width < _NARROW_PX else 0
     head = pygame.Rect(inner.x + beside, inner.y, inner.width - 2 * beside, head_px)
     room = pygame.Rect(inner.x, inner.y + head_px, inner.width, max(1, inner.height - head_px))
     grid = pygame.Rect(0, 0, *_grid_size(theme, room.size, *board))
@@ -55,17 +55,17 @@ def head_width(size: tuple[int, int], theme: Theme) -> int:
 
 
 def _margin(width: int, theme: Theme) -> int:
-    return theme.px(_MARGIN_NARROW if width < _NARROW_PX else _MARGIN)
+    return theme.air(_MARGIN_NARROW if width < _NARROW_PX else _MARGIN)
 
 
 def _pads(width: int, theme: Theme) -> tuple[int, int]:
     across, down = _PADS_NARROW if width < _NARROW_PX else _PADS
-    return theme.px(across), theme.px(down)
+    return theme.air(across), theme.air(down)
 
 
 def _grid_size(theme: Theme, room: tuple[int, int], rows: int, cols: int) -> tuple[int, int]:
     """The part of a room that a board takes: no cell grows out of all proportion."""
-    most = max(theme.px(_LARGEST_CELL), MIN_CELL_PX)
+    most = max(theme.air(_LARGEST_CELL), MIN_CELL_PX)
     return min(room[0], most * cols), min(room[1], most * rows)
 
 
@@ -86,13 +86,13 @@ def upright_frame(
     narrow = width < _NARROW_PX
     bar = bar_rect(size, theme)
     margin = _margin(width, theme)
-    gap = theme.px(16 if narrow else 24)
+    gap = theme.air(16 if narrow else 24)
     top, low = bar.bottom + gap, height - gap
     card = width - 2 * margin
-    (inset, above), between = _pads(card, theme), theme.px(20)
+    (inset, above), between = _pads(card, theme), theme.air(20)
     free = low - top - between - head - 2 * above
     small = min(rows * (MIN_CELL_PX + 1), free - beside[2])  # with its frame
-    large = max(free - beside[0], rows * theme.px(_LARGE_CELL))
+    large = max(free - beside[0], rows * theme.air(_LARGE_CELL))
     room = max(_LEAST_PX, min(free - beside[1], large), small)
     across = max(_LEAST_PX, card - 2 * inset)
     wanted = min(room, -(-across * rows // cols))
@@ -155,7 +155,7 @@ def rooms(size: tuple[int, int], theme: Theme, wanted: Wanted) -> Rooms:
     frame = _frame(size, theme, wanted)
     placed = stage_in(frame.stage, theme, wanted.head, wanted.board)[1]
     above = frame.portrait or not GridView(placed, *wanted.board).pans
-    head, gap = 0 if above else wanted.head_in(frame.panel.width), theme.px(GAP)
+    head, gap = 0 if above else wanted.head_in(frame.panel.width), theme.air(GAP)
     room = frame.panel.height - wanted.actions(frame) - gap
     cards = wanted.cards(frame)
     if wanted.keys is None:
@@ -181,7 +181,7 @@ def _frame(size: tuple[int, int], theme: Theme, wanted: Wanted) -> Frame:
     frame = play_frame(size, theme)
     if not frame.portrait:
         return frame
-    few, gap = _few_px(theme), theme.px(GAP)
+    few, gap = _few_px(theme), theme.air(GAP)
     cards = max(wanted.cards(frame), few)
     keys = 0
     if wanted.keys is not None:
@@ -217,7 +217,7 @@ def clue_head(clues: Clues, turn: Button | None) -> Block:
 
 def clue_head_px(theme: Theme, clues: Clues, width: int) -> int:
     """The height of the bar and the space below it, in a head of that width."""
-    bar = clues.bar.high(theme, width - theme.control(_TURN) - theme.px(12))
+    bar = clues.bar.high(theme, width - theme.control(_TURN) - theme.air(12))
     return bar + theme.px(_HEAD_GAP)
 
 
@@ -259,6 +259,8 @@ def _paint_middle(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> N
 
 _ROWS, _ROWS_UPRIGHT = 2, 4
 """The least number of rows of words that are seen."""
+_MOST_FOR_ROWS = 1.25
+"""Larger text leaves an upright window the lesser of them: the board needs the room."""
 _SPARE = 80
 """Where no more than this would be free below the words, the card is as high as its room."""
 _PITCH, _LETTER = 19, 20
@@ -360,22 +362,23 @@ def slot_sentences(bank: Bank) -> tuple[tuple[str, ...], str]:
 
 def _bank_px(theme: Theme, words_px: int) -> int:
     """The height of the bank with words so high, in pixels."""
-    around = theme.px(_BANK_HEAD) + theme.line_px(16) + theme.px(12) + theme.px(_BANK_LOW)
+    around = theme.air(_BANK_HEAD) + theme.line_px(16) + theme.air(12) + theme.air(_BANK_LOW)
     return words_px + around
 
 
 def bank_cards_px(theme: Theme, bank: Bank, frame: Frame) -> int:
     """The least height of the slot and a bank of a few rows, in pixels."""
-    width = frame.panel.width - 2 * theme.px(GAP)
-    some = bank.words.some(theme, width, _ROWS_UPRIGHT if frame.portrait else _ROWS)
-    return slot_px(theme) + theme.px(_SLOT_GAP) + _bank_px(theme, some)
+    width = frame.panel.width - 2 * theme.air(GAP)
+    upright = frame.portrait and theme.text <= _MOST_FOR_ROWS
+    some = bank.words.some(theme, width, _ROWS_UPRIGHT if upright else _ROWS)
+    return slot_px(theme) + theme.air(_SLOT_GAP) + _bank_px(theme, some)
 
 
 def bank_cards(theme: Theme, bank: Bank, frame: Frame, room: int) -> Block:
     """The slot, and below it the bank: as high as its words, or all the room."""
-    slot, gap = slot_px(theme), theme.px(_SLOT_GAP)
+    slot, gap = slot_px(theme), theme.air(_SLOT_GAP)
     spare = room - slot - gap
-    width = frame.panel.width - 2 * theme.px(GAP)
+    width = frame.panel.width - 2 * theme.air(GAP)
     needed = _bank_px(theme, bank.words.in_room(theme, width, spare - _bank_px(theme, 0)))
     high = spare if frame.portrait or spare - needed <= theme.px(_SPARE) else needed
     title = Text(_("Word bank"), 16, cut="bold")

@@ -28,6 +28,8 @@ from generators.rng import Rng
 
 _LINGER_MS = 1200
 """How long a wall that is over is left to be looked at."""
+_MOST_IN_ONE_ROW = 1.5
+"""The largest text with which all buttons find room in one row of an upright window."""
 _MOST_TYPED = 24  # a meaning in words
 _CHOICE_KEYS = tuple(getattr(pygame, f"KSCAN_{digit}") for digit in "567890")
 """The keys beside those of the first row of cards choose a name."""
@@ -284,7 +286,8 @@ class WallBoard(Board):
         first = [shuffle, deselect, usual["hint"]]
         second = [*([guess] if self.selection.enter_judges else []), give_up, usual["new"]]
         # In an upright window the names to choose from are in view then.
-        return [[*first, *second]] if self.table.portrait else [first, second]
+        in_one = self.table.portrait and self.table.theme.text <= _MOST_IN_ONE_ROW
+        return [[*first, *second]] if in_one else [first, second]
 
     def cards(self) -> list[Block]:
         state, naming = (

@@ -15,7 +15,7 @@ from game.settings import Section, Toggle
 from game.storage.store import Store
 from game.text import _
 from generators.base import Preset
-from generators.lionwall.rules import Puzzle
+from generators.lionwall.rules import Puzzle, State
 
 _REMEMBERED = 40  # walls, whose characters are avoided
 
@@ -32,6 +32,15 @@ def _dealt_params(store: Store, preset: Preset) -> Any:
     walls = store.dealt_lately("lionwall", _REMEMBERED, Puzzle.from_text)
     named = "".join(group.component for wall in walls for group in wall.groups)
     return replace(preset.params, seen="".join(wall.cards for wall in walls), named=named)
+
+
+def _sound(before: State, after: State) -> str:
+    """Of a group found, of a guess that was wrong, and of a name."""
+    if len(after.found) > len(before.found):
+        return "group"
+    if len(after.tried) > len(before.tried):
+        return "one_away" if after.is_one_away(after.tried[-1]) else "wrong"
+    return "word" if after.named > before.named else "place"
 
 
 FACE = Face(
@@ -53,5 +62,6 @@ FACE = Face(
     ),
     format_title=words.format_title,
     dealt_params=_dealt_params,
+    sound=_sound,
     tally=words.tally,
 )

@@ -14,12 +14,13 @@ from game.faces.lionwall import words
 from game.faces.lionwall.character import CharacterPage, herring_row
 from game.faces.lionwall.glyphs import Shapes, glyph, is_lit, on_ink, shapes_of
 from game.faces.lionwall.panel import tried_rows
+from game.layout import is_narrow
 from game.result import Result
 from game.text import _
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Described, Press, Space, Text
-from game.ui.boxes import Card, Column, Either, Over, Padded, Row, Wide
+from game.ui.boxes import Card, Column, Either, Grid, Over, Padded, Row, Wide
 from game.ui.figure import Figure
 from game.ui.lines import balanced, lines_of
 from game.ui.scrolled import Scrolled
@@ -33,7 +34,7 @@ _BLOCK_LINES = 3
 _BLOCK_READINGS, _BLOCK_MEANINGS = (16.0, 14.0), (14.0, 13.0, 12.0)
 _GLYPH, _APART = 60, 22
 _READINGS, _MEANINGS = (20.0, 17.0, 15.0), (15.0, 14.0, 13.0)
-_MOST_LINES, _MOST_READINGS = 3, 6  # a reading is never cut short
+_MOST_LINES, _MOST_LARGE_LINES, _MOST_READINGS = 3, 5, 6  # a reading is never cut short
 _LEAST_BESIDE_PX = 84  # a narrower text goes below its character
 
 
@@ -75,9 +76,9 @@ def page(table: Table, readings: words.Readings, parts: Result) -> Block:
     result = _result_card(state, parts)
     herrings = _herrings_card(puzzle, readings)
     tried = [_tried_card(state)] if state.tried else []
-    if table.portrait:
+    if table.portrait or is_narrow(table.cabinet.size, table.theme):
         cards = Scrolled(Column([result, *tried, *groups, herrings], 16), "learn")
-        return Column([cards, parts.ways_on(_("Next wall"))], 22)
+        return Column([cards, parts.ways_on(_("Next wall"), low=not table.portrait)], 22)
     for card in (*groups, herrings):
         card.grows = 1
     left = Scrolled(Column(groups, 16, alike=True), "learn groups")
@@ -121,12 +122,14 @@ def _result_card(state: State, parts: Result) -> Card:
         (_("Mistakes"), str(len(state.tried))),
         (_("Named"), str(state.named)),
         (_("Points"), f"{state.score}/{MAX_POINTS}"),
+        *parts.run(),
     ]
     figures = [Figure(*pair, size=24) for pair in pairs]
     apart: list[Block] = [figures[0]]
     for figure in figures[1:]:
         apart += [Space(grows=1), figure]
-    line = Either([Row([*figures, Space(grows=1)], 64), Row(apart, 0)])
+    rows = Grid([Figure(*pair, size=24) for pair in pairs], 76, gap=8, least_px=56)
+    line = Either([Row([*figures, Space(grows=1)], 64), Row(apart, 6), rows])
     note = [Text(parts.note, 14, "ambertext", wraps=True)] if parts.note else []
     return Card(Column([Row([heading, *seal], 8, least_units=52), *note, line], 8), (20, 16))
 
@@ -267,7 +270,8 @@ class Character(Block):
         entry = self.entries.cards[self.number]
         one, two = sizes_of(theme, self.entries, room)
         reading = lines_of(theme, entry.reading, one, room, _MOST_READINGS)
-        meaning = lines_of(theme, entry.meaning, two, room, _MOST_LINES)
+        most = _MOST_LINES if theme.text == 1 else _MOST_LARGE_LINES
+        meaning = lines_of(theme, entry.meaning, two, room, most)
         return [Line(e, one) for e in reading] + [Line(e, two, "muted") for e in meaning]
 
     def _apart_px(self, theme: Theme) -> int:

@@ -92,7 +92,7 @@ def _place(number: int) -> Row:
 def group_row(state: State, group: int, text: RowText, naming: Naming) -> Column:
     """A group that is found: tile, title, characters; below, the question what it shares."""
     puzzle = state.puzzle
-    title = Text(text.label, 16, cut=strong_cut(text.label))
+    title = Text(text.label, 16, cut=strong_cut(text.label), wraps=True, lines=2)
     chars = characters(puzzle, puzzle.groups[group].cards, 15, 12, "muted")
     lines = Column([title, chars], 0, grows=1, centred=True)
     ends, asked = _verdict(state, group), group == naming.question

@@ -58,6 +58,16 @@ def _read(cabinet: Cabinet, text: str) -> None:
         cabinet.scenes.push(YoursScreen(cabinet, text))
 
 
+def _sound(before: State, after: State) -> str:
+    """Of a letter typed or struck, or of one that is taken back."""
+    if after.letters != before.letters:
+        return (
+            "letter" if sum(map(bool, after.letters)) >= sum(map(bool, before.letters)) else "take"
+        )
+    struck = sum(each.bit_count() for each in after.struck)
+    return "cross" if struck > sum(each.bit_count() for each in before.struck) else "take"
+
+
 FACE = Face(
     name="riddle",
     board=RiddleBoard,
@@ -76,6 +86,7 @@ FACE = Face(
     ),
     format_title=words.format_title,
     dealt_params=_dealt_params,
+    sound=_sound,
     making_note=lambda: _("Exactly one word of the word list will fit it."),
     reads=looks_like_a_riddle,
     read=_read,

@@ -107,16 +107,16 @@ def _data() -> Page:
         Heading(_("Proved to have one answer")),
         _(
             "A riddle is written for a common word. While another word of the list of some "
-            "110,000 fits too, a line is written anew so that it does not. Up to Hard the lines "
-            "rhyme and have four beats; Expert and Classic are plain. Classic draws its pairs as "
-            "published before, but with our proof."
+            "110,000 fits too, a line is written anew so that it does not. The lines rhyme and "
+            "have four beats; only Classic is plain, and draws its pairs as published before, "
+            "but with our proof."
         ),
         Heading(_("The words")),
         _(
             "Clue words are common. Those of a line are of one theme (animals, tools, things to "
-            "eat); in plain riddles they are spelled almost alike. The word list is SCOWL, the "
-            "themes come from WordNet 3.0 and were read by a person, as was every couplet that "
-            "ends a riddle. What rhymes is taken from the CMU Pronouncing Dictionary, as far as "
-            "it rhymes in Britain."
+            "eat); in Expert and Classic they are spelled almost alike. The word list is SCOWL, "
+            "the themes come from WordNet 3.0 and were read by a person, as was every couplet "
+            "that ends a riddle. What rhymes is taken from the CMU Pronouncing Dictionary, "
+            "as far as it rhymes in Britain."
         ),
     )

@@ -106,7 +106,7 @@ class PageLayout:
 
 def upright_px(theme: Theme, width: int) -> int:
     """How wide page and panel are in an upright window of that width."""
-    return min(width - 2 * theme.px(32), theme.px(736))
+    return min(width - 2 * theme.air(32), theme.air(736))
 
 
 def upright(puzzle: Puzzle, theme: Theme, frame: Frame, width: int, panel: Block) -> Frame:
@@ -117,8 +117,8 @@ def upright(puzzle: Puzzle, theme: Theme, frame: Frame, width: int, panel: Block
     """
     wide = upright_px(theme, width)
     left, top, low = (width - wide) // 2, frame.stage.y, frame.panel.bottom
-    gap, lines = theme.px(20), len(puzzle.lines) + ceil(_CLOSING_SHARE * len(closing(puzzle)))
-    rest = max(theme.px(_BOX_HIGH), 32) + sum(map(theme.px, _ROOMY[:3]))
+    gap, lines = theme.air(20), len(puzzle.lines) + ceil(_CLOSING_SHARE * len(closing(puzzle)))
+    rest = max(theme.air(_BOX_HIGH), 32) + sum(map(theme.air, _ROOMY[:3]))
     easy = rest + lines * max(theme.px(_EASY_STEP), _EASY_STEP_PX)
     most = max(frame.stage.height, rest + lines * theme.px(_ROOMY_STEP))
     likes = low - top - gap - high_of(panel, theme, wide)
@@ -188,7 +188,7 @@ def page_layout(
     of the letters, too. Opened, it may stand in two rows; the other lines stay as they are.
     """
     opened = _layout(puzzle, theme, stage, None if closed is None else (), _ROOMY)
-    has_room = opened.deepest <= opened.rows[0].height - theme.px(6)
+    has_room = opened.deepest <= opened.rows[0].height - theme.air(6)
     return _layout(puzzle, theme, stage, closed, _ROOMY if has_room else _TIGHT)
 
 
@@ -200,7 +200,7 @@ def _layout(
     margins: _Margins,
 ) -> PageLayout:
     boxes = _boxes(len(puzzle.lines), theme, stage, margins)
-    top, low = stage.y + theme.px(margins.top), boxes[0].top - theme.px(margins.low)
+    top, low = stage.y + theme.air(margins.top), boxes[0].top - theme.air(margins.low)
     lines = [pieces(puzzle, place) for place in range(len(puzzle.lines))]
     ends = closing(puzzle)
     lines += [(Piece(end),) for end in ends]
@@ -209,13 +209,13 @@ def _layout(
     step = max(1, min(roomy, int((low - top) / (len(lines) - _SAVED * len(ends)))))
     heights = [step] * len(puzzle.lines) + [max(1, int(step * _CLOSING_SHARE))] * len(ends)
     top += max(0, (low - top - sum(heights)) // 2)
-    side, inner = theme.px(margins.side), theme.px(margins.inner)
+    side, inner = theme.air(margins.side), theme.air(margins.inner)
     left, wide = stage.x + side, stage.width - 2 * side
     tops = [top + sum(heights[:i]) for i in range(len(lines))]
     rows = tuple(pygame.Rect(left, y, wide, high) for y, high in zip(tops, heights, strict=True))
     text_x = left + inner
     edge, tiles = _strips(puzzle, theme, rows, closed or (), margins.tile)
-    beside, whole = min(theme.px(14), inner) + text_x, [wide - 2 * inner] * len(ends)
+    beside, whole = min(theme.air(14), inner) + text_x, [wide - 2 * inner] * len(ends)
     opened = [max(1, edge - beside)] * len(puzzle.lines) + whole
     shut = opened
     if closed is not None:
@@ -239,13 +239,13 @@ def _boxes(
     count: int, theme: Theme, stage: pygame.Rect, margins: _Margins
 ) -> tuple[pygame.Rect, ...]:
     """The answer boxes at the foot of the page, in the middle."""
-    gap = theme.px(12 if count < 9 else 8)
-    room = stage.width - 2 * theme.px(28)
-    wide = max(1, min(theme.px(_BOX_WIDE), (room - gap * (count - 1)) // count))
+    gap = theme.air(12 if count < 9 else 8)
+    room = stage.width - 2 * theme.air(28)
+    wide = max(1, min(theme.air(_BOX_WIDE), (room - gap * (count - 1)) // count))
     tall = _TIGHT_BOX_HIGH if margins is _TIGHT else _BOX_HIGH
-    high = min(max(theme.px(tall), 32), wide * 5 // 4)
+    high = min(max(theme.air(tall), 32), wide * 5 // 4)
     left = stage.centerx - (wide * count + gap * (count - 1)) // 2
-    y = stage.bottom - theme.px(margins.foot) - high
+    y = stage.bottom - theme.air(margins.foot) - high
     return tuple(pygame.Rect(left + i * (wide + gap), y, wide, high) for i in range(count))
 
 
@@ -253,24 +253,26 @@ def _strips(
     puzzle: Puzzle, theme: Theme, rows: tuple[pygame.Rect, ...], closed: Collection[int], most: int
 ) -> tuple[int, tuple[tuple[Tile, ...], ...]]:
     """The letters of every line, and the edge near the right where all of them begin."""
-    gap, room = max(2, theme.px(_TILE_GAP)), round(rows[0].width * _STRIP_SHARE)
+    gap, room = max(2, theme.air(_TILE_GAP)), round(rows[0].width * _STRIP_SHARE)
     high = rows[0].height
     counts = [mask.bit_count() for mask in puzzle.allowed]
     forms = [
-        _shape(1 if count > _MOST_TILES else count, theme.px(most), high - theme.px(8), gap, room)
+        _shape(
+            1 if count > _MOST_TILES else count, theme.air(most), high - theme.air(8), gap, room
+        )
         for count in counts
     ]
     widest = max(cols * (side + gap) - gap for side, cols in forms)
     if max(counts) > _MOST_TILES:
-        widest = max(widest, min(room, theme.px(_GONE_WIDE)))
-    left = rows[0].right - theme.px(6) - widest
+        widest = max(widest, min(room, theme.air(_GONE_WIDE)))
+    left = rows[0].right - theme.air(6) - widest
     strips: list[tuple[Tile, ...]] = []
     for place, (mask, form) in enumerate(zip(puzzle.allowed, forms, strict=True)):
         at = (left, rows[place].centery)
         if place in closed:
             strips.append((Tile("", _closed_tile(theme, rows[place], most)),))
         elif counts[place] > _MOST_TILES:
-            rect = pygame.Rect(left, 0, widest, min(theme.control(44), high - theme.px(6)))
+            rect = pygame.Rect(left, 0, widest, min(theme.control(44), high - theme.air(6)))
             rect.centery = at[1]
             strips.append((Tile("", rect, letters_in(EVERY & ~mask)),))
         else:
@@ -280,9 +282,9 @@ def _strips(
 
 def _closed_tile(theme: Theme, row: pygame.Rect, most: int) -> pygame.Rect:
     """Where the one tile of a closed line stands: at its end."""
-    side = min(theme.px(most), row.height - theme.px(8))
+    side = min(theme.air(most), row.height - theme.air(8))
     tile = pygame.Rect(0, 0, side, side)
-    tile.midright = (row.right - theme.px(6), row.centery)
+    tile.midright = (row.right - theme.air(6), row.centery)
     return tile
 
 
@@ -322,7 +324,7 @@ def _size(
         if max(map(len, _texts(lines, theme, size, shut))) > most:
             continue
         deepest = max(map(len, _texts(lines, theme, size, opened)))
-        if deepest <= 2 and deepest * row_px(theme, size) <= step - theme.px(6):
+        if deepest <= 2 and deepest * row_px(theme, size) <= step - theme.air(6):
             break
     return size
 

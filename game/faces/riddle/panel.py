@@ -21,6 +21,8 @@ from game.ui.widgets import Action, Switch, Widget
 from generators.base import Status
 from generators.riddle.rules import Line
 
+_TITLE = 105
+"""The width of what stands beside the discs."""
 GoTo = Callable[[int], None]
 """Goes to a riddle of the page by its number, from 0."""
 
@@ -99,7 +101,8 @@ def five_card(five: PageOfFive, notes: tuple[str, ...], go: GoTo) -> Block:
     title = _("A page of five") if five.has_here else _("A riddle of its own")
     lines = _titles(title, notes)
     round_ones = _discs(five, go, 44, 28) if five.has_here else []
-    return Card(Row([lines, *round_ones], 8, least_units=54), (24, 10))
+    beside = Row([Wide(lines, _TITLE, grows=1), *round_ones], 8, least_units=54)
+    return Card(Either([beside, Column([lines, Row(round_ones, 8)], 4)]), (24, 10))
 
 
 def _titles(title: str, notes: tuple[str, ...]) -> Column:

@@ -17,10 +17,10 @@ from game.text import _, tell
 from game.theme import Cut, Theme
 from game.ui import shapes
 from game.ui.block import Block, Described, Press, Space, Text, draw_chip, high_of
-from game.ui.boxes import Card, Column, Grid, Row
+from game.ui.boxes import Card, Column, Either, Grid, Row
 from game.ui.page import Page
 from game.ui.pointer import Pointer
-from game.ui.scrolled import List
+from game.ui.scrolled import List, Scrolled
 from game.ui.textarea import Area, TextArea
 from game.ui.textfield import TextField
 from game.ui.typing import typed
@@ -39,6 +39,8 @@ My last is in sugar but not in jam.
 _ARROWS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _MOST_TILES, _TILE, _GAP = 6, 32, 6
 _SPACE = Piece(" ")
+_LEAST_ANSWERS = 240
+"""The least height of letters and words where these scroll, as with large text."""
 _INKS = {
     "read": ("jtint", "jadetext"),
     "unread": ("atint", "ambertext"),
@@ -122,9 +124,11 @@ class LineRow(Widget):
         size, pieces = 18, self.part.pieces
         rows = verse_rows(theme, pieces, size, room.width)
         if len(rows) > 1:
-            size = 14
-            fit = max(1, min(3, room.height // round(theme.text_px(size) * 1.3)))
-            rows = verse_rows(theme, pieces, size, room.width)
+            for size in (14, 12, 10) if theme.text > 1 else (14,):
+                fit = max(1, min(3, room.height // round(theme.text_px(size) * 1.3)))
+                rows = verse_rows(theme, pieces, size, room.width)
+                if len(rows) <= fit:
+                    break
             if len(rows) > fit:
                 rest = [piece for row in rows[fit - 1 :] for piece in (*row, _SPACE)]
                 rows = (*rows[: fit - 1], tuple(cut_short(theme, rest, size, room.width)))
@@ -294,6 +298,7 @@ class Halves(Block):
             whole, gap = panel.bottom - stage.y, theme.px(16)
             likes = max(whole * 52 // 100, high_of(self._first, theme, stage.width))
             stage.height = min(likes, whole - gap - self._second.least(theme, panel.width))
+            stage.x, stage.width = panel.x, panel.width
             panel.y = stage.bottom + gap
             panel.height = whole - gap - stage.height
         self._first.place(theme, stage)
@@ -455,13 +460,13 @@ class YoursScreen(Page):
         letters, fitting = self._letters_card(), self._words_card()
         told_of = enumerate(parts(self.solving), 1)
         self.rows = [LineRow(n, part, self.solving, self.here, self.go) for n, part in told_of]
-        return Halves(self.cabinet.size, self._riddle_card(), Column([letters, fitting], 16))
+        answers: Block = Column([letters, fitting], 16)
+        if self.cabinet.theme.text > 1:
+            answers = Scrolled(answers, "answers", least_units=_LEAST_ANSWERS)
+        return Halves(self.cabinet.size, self._riddle_card(), answers)
 
     def _riddle_card(self) -> Block:
-        clear = Press(_button("clear", _("Clear"), "cross", self.clear, bool(self.solving.text)))
-        paste = Press(_button("paste", _("Paste"), "paste", self.paste))
-        head = Row([Text(_("Your riddle"), 24, cut="serif", grows=1), paste, clear], 10)
-        parts: list[Block] = [head, Area(self.field)]
+        parts: list[Block] = [Either([self._head(True), self._head(False)]), Area(self.field)]
         error = self.solving.error
         if error is not None:
             parts += [Text(tell(error), 15, "sealtext", wraps=True), Space(grows=1)]
@@ -478,6 +483,15 @@ class YoursScreen(Page):
         listed = List(lines, 56, f"lines {self._readings}", 32, tight=44)
         answer = Column([Space(4), AnswerBoxes(self._boxes()), caption], 6)
         return Card(Column([*parts, listed, note, answer], 10, drops=[note]), (24, 20))
+
+    def _head(self, labels: bool) -> Row:
+        """The title, and Paste and Clear with words or with icons alone."""
+        paste = _button("paste", _("Paste"), "paste", self.paste)
+        clear = _button("clear", _("Clear"), "cross", self.clear, bool(self.solving.text))
+        for button in () if labels else (paste, clear):
+            button.label = ""
+        title = Text(_("Your riddle"), 24, cut="serif", grows=1)
+        return Row([title, Press(paste), Press(clear)], 10)
 
     def _boxes(self) -> list[AnswerBox | None]:
         """One for every letter; where the answer is of two words, a gap between them."""

@@ -7,6 +7,15 @@ from game.faces.sweetspots import look, words
 from game.faces.sweetspots.board import SweetSpotsBoard
 from game.faces.sweetspots.help import help_pages
 from game.faces.sweetspots.lessons import lessons
+from generators.sweetspots.rules import Mark, State
+
+
+def _sound(before: State, after: State) -> str:
+    """Of a chest, of crosses, or of marks that are taken away."""
+    if after.chests.bit_count() > before.chests.bit_count():
+        return "place"
+    return "take" if after.marks.count(Mark.EMPTY) > before.marks.count(Mark.EMPTY) else "cross"
+
 
 FACE = Face(
     name="sweetspots",
@@ -22,4 +31,5 @@ FACE = Face(
     draw_token=look.draw_token,
     hint=HintWords(words.action, words.technique, words.why, words.follows, words.on),
     format_title=words.format_title,
+    sound=_sound,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game import pool
@@ -140,3 +141,46 @@ def test_statistics_and_lists_call_it_by_its_title(player: Player) -> None:
     player.click("back")
     player.settle()
     assert drawer_of(player).name == "Easy • 9×9"
+
+
+def keep(player: Player, size: str, name: str) -> None:
+    """Keeps a choice of that size under a name, and closes the screen."""
+    ask(player)
+    answer(player, "size", size)
+    player.click("keep")
+    player.event(pygame.TEXTINPUT, text=name)
+    player.key("RETURN")
+    player.click("cancel")
+    player.settle()
+
+
+def test_choices_are_kept_by_name_in_the_drawer_and_dealt(start: Start) -> None:
+    player = start()
+    keep(player, "5×5", "before breakfast")
+    keep(player, "6×6", "on the tram")
+    player = start()
+    drawer_of(player)._open_list()
+    take(player, "before breakfast")
+    assert player.app.dealer.chosen(KIND).name.startswith("5-1-")
+    player.app.dealer.note_known(KIND)
+    player.click("sweetspots play")
+    player.wait()
+    assert player.game.session.puzzle.size == 5
+
+
+def test_a_kept_choice_is_deleted_in_the_list(player: Player) -> None:
+    keep(player, "5×5", "before breakfast")
+    keep(player, "6×6", "on the tram")
+    drawer_of(player)._open_list()
+    assert isinstance(player.scene, PickerScreen)
+    at = [row.title for row in player.scene.rows].index("before breakfast")
+    player.click(f"delete row {at}")
+    labels = [row.title for row in player.scene.rows]
+    assert "before breakfast" not in labels
+    assert "on the tram" in labels
+    assert [*player.app.dealer.kept(KIND)] == ["on the tram"]
+
+
+def test_what_no_version_knows_is_not_offered(player: Player) -> None:
+    player.app.store.set_setting(f"kept.{KIND.name}", {"odd": "99-9-huge", "worse": 3})
+    assert player.app.dealer.kept(KIND) == {}

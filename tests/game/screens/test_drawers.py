@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.screens.drawer import LOW, SLIM, TALL, WIDE, Drawers
+from game.screens.drawer import LOW, NEAT, SLIM, TALL, Drawers
 from game.screens.menu import MenuScreen
 from game.ui.block import Block
 from game.ui.widgets import Button, Select
@@ -94,7 +94,7 @@ def test_every_drawer_is_reached_by_the_tab_key_and_seen(cabinet: Player) -> Non
     ("count", "size", "form", "columns"),
     [
         (5, (1280, 800), TALL, 5),
-        (6, (1280, 800), WIDE, 3),
+        (6, (1280, 800), NEAT, 3),
         (9, (1280, 800), SLIM, 3),
         (6, (640, 400), LOW, 3),
         (6, (400, 640), LOW, 2),
@@ -110,16 +110,21 @@ def test_the_cards_have_the_form_of_the_mockups(
         player.close()
 
 
-def test_a_kind_is_loaded_a_frame_once_the_first_one_was_seen(
+def test_the_strip_and_then_a_kind_a_frame_are_loaded_once_the_first_one_was_seen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player = Player(tmp_path)
-    monkeypatch.setattr("game.screens.menu.sys.modules", {})
     menu = MenuScreen(player.app)
-    player.app.scenes.reset(menu)
+    with monkeypatch.context() as patch:
+        patch.setattr("game.screens.menu.sys.modules", {})
+        player.app.scenes.reset(menu)
     player.frame()
     assert [drawer.loaded for drawer in menu.drawers] == [False] * len(menu.drawers)
+    assert not menu.strip.loaded
     player.picture()
+    assert menu.busy
+    player.frame()
+    assert menu.strip.loaded
     for number in range(len(menu.drawers)):
         assert menu.busy
         player.frame()

@@ -202,7 +202,8 @@ def test_a_preset_that_this_version_lacks_falls_back_to_the_first(start: Start) 
 
 
 def test_tab_reaches_every_widget_and_comes_round(player: Player) -> None:
-    usable = [w.name for w in player.scene.desk.widgets if w.visible and w.enabled]
+    widgets = player.scene.desk.widgets
+    usable = [w.name for w in widgets if w.visible and w.enabled and w.stops]
     reached = []
     for _ in range(len(usable) + 1):
         player.key("TAB")

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game import dealer
+from game.screens.files import FilesScreen
 from game.screens.making import MakingScreen
-from game.screens.open import OpenScreen
 from game.screens.picker import ChoiceRow
 from game.screens.play import PlayScreen
 from game.ui.widgets import Button
@@ -28,8 +28,8 @@ def asked(player: Player) -> Player:
     return player
 
 
-def scene(player: Player) -> OpenScreen:
-    assert isinstance(player.scene, OpenScreen)
+def scene(player: Player) -> FilesScreen:
+    assert isinstance(player.scene, FilesScreen)
     return player.scene
 
 
@@ -74,7 +74,7 @@ def test_enter_opens_as_the_button_does(asked: Player, key: str) -> None:
 def test_the_button_opens_what_was_pasted(asked: Player, clipboard: Clipboard) -> None:
     clipboard.text = f"sweetspots:{BOARD}\n"
     asked.control("v")
-    assert isinstance(asked.scene, OpenScreen), "the field takes the text, not the cabinet"
+    assert isinstance(asked.scene, FilesScreen), "the field takes the text, not the cabinet"
     asked.click("open")
     asked.wait()
     assert board(asked) == BOARD
@@ -97,12 +97,12 @@ def test_the_menu_of_a_game_asks_too(game: Player) -> None:
     assert board(game) != BOARD
 
 
-def test_cancel_and_esc_lead_back(player: Player) -> None:
+def test_back_and_esc_lead_back(player: Player) -> None:
     for way in ("click", "key"):
         player.click("open")
         player.wait()
         if way == "click":
-            player.click("cancel")
+            player.click("back")
         else:
             player.key("ESCAPE")
         assert player.in_menu
@@ -170,7 +170,7 @@ def test_an_empty_field_cannot_be_opened(asked: Player) -> None:
     assert isinstance(button, Button)
     for text in ("", " ", "\n"):
         enter(asked, text)
-        assert isinstance(asked.scene, OpenScreen)
+        assert isinstance(asked.scene, FilesScreen)
         assert not button.enabled
     asked.event(pygame.TEXTINPUT, text="x")
     assert button.enabled
@@ -239,7 +239,7 @@ def test_text_is_written_only_while_the_field_is_used(
     assert listening.on
     player.key("TAB")
     assert not listening.on
-    player.key("UP")
+    player.key("TAB", pygame.KMOD_LSHIFT)
     assert listening.on
     player.key("ESCAPE")
     assert not listening.on

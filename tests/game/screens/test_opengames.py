@@ -55,6 +55,29 @@ def test_a_game_is_deleted_in_the_list_and_comes_back_with_undo(player: Player) 
     )
 
 
+def test_a_game_is_named_in_the_list_and_keeps_its_name(player: Player) -> None:
+    begin(player, OTHER, BOARD)
+    listed(player)
+    player.click("rename row 1")
+    player.event(pygame.TEXTINPUT, text="on the train")
+    player.key("RETURN")
+    assert [row.title for row in rows(player)] == ["Gentle • 6×6 • 1 chest", "on the train"]
+    player.press_key(pygame.K_ESCAPE)
+    assert "on the train" in listed(player)
+    player.click("row 1")
+    assert player.game.session.title == "on the train"
+
+
+def test_f2_names_the_game_of_the_row_that_has_the_keys(player: Player) -> None:
+    begin(player, OTHER, BOARD)
+    listed(player)
+    player.key("DOWN")
+    player.press_key(pygame.K_F2)
+    player.event(pygame.TEXTINPUT, text="mine")
+    player.key("RETURN")
+    assert "mine" in [row.title for row in rows(player)]
+
+
 def test_a_row_shows_the_game_how_far_it_is_and_when_it_was_played(player: Player) -> None:
     begin(player, OTHER, BOARD)
     listed(player)

@@ -109,6 +109,61 @@ def test_save_and_restore_have_keys(game: Player) -> None:
     assert game.marks == saved
 
 
+def take(game: Player, *titles: str) -> None:
+    """Presses a row of the list in view."""
+    for title in titles:
+        names = {each.title: each.name for each in game.scene.desk.widgets}
+        game.click(names[title])
+
+
+def test_positions_are_saved_under_names_and_one_of_several_is_restored(game: Player) -> None:
+    game.click(0)
+    first = game.marks
+    game.click("save")
+    game.click(9)
+    second = game.marks
+    game.click("menu")
+    take(game, "Positions…", "Save under a name…")
+    game.event(pygame.TEXTINPUT, text="fork")
+    game.key("RETURN")
+    assert game.said == "Saved as fork. Restore brings it back."
+    game.click(10)
+    game.click("restore")
+    take(game, "fork")
+    assert game.marks == second
+    game.click("restore")
+    take(game, "Without a name")
+    assert game.marks == first
+    game.click("undo")
+    assert game.marks == second
+
+
+def test_a_saved_position_is_forgotten_in_the_list(game: Player) -> None:
+    game.click(0)
+    for name in ("", "fork", "knot"):
+        game.game.save(name)
+    game.control("r")
+    rows = [each for each in game.scene.desk.widgets if each.role == "choice"]
+    assert [row.title for row in rows] == ["knot", "fork", "Without a name"]
+    game.click("delete row 1")
+    assert [*game.game.session.saved] == ["", "knot"]
+    rows = [each for each in game.scene.desk.widgets if each.role == "choice"]
+    assert [row.title for row in rows] == ["knot", "Without a name"]
+
+
+def test_a_game_begun_again_is_another_one_with_a_clock_of_its_own(game: Player) -> None:
+    game.click(0)
+    game.frame(5000)
+    before = game.game.match.game_id
+    game.click("menu")
+    take(game, "Begin again as another game")
+    assert game.game.match.game_id != before
+    assert not any(game.marks)
+    assert game.game.session.elapsed_ms < 1000
+    game.click("back")
+    assert len(game.app.store.open_games("sweetspots")) == 2
+
+
 def test_restore_before_any_save_says_so(game: Player) -> None:
     game.control("r")
     assert "no position has been saved" in game.said

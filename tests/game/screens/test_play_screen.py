@@ -13,7 +13,7 @@ from game.screens.play import PlayScreen
 from game.screens.settings import SettingsScreen
 from game.session import Verb
 from tests.game.conftest import Clipboard, Start
-from tests.game.player import BOARD, KIND, LONG_MS, Player
+from tests.game.player import BOARD, KIND, LONG_MS, Player, save
 
 # The clock and the pause
 
@@ -152,9 +152,8 @@ def test_a_format_that_is_no_text_goes_to_a_file_of_its_own_ending(
         if choice == "Copy as…":
             assert "exported to a file" in game.said
             assert not clipboard.text
-    folder = game.app.store.folder
-    assert folder is not None
-    assert (folder / "exports" / "sweetspots-x.xyz").read_bytes() == b"\0\1"
+    path = save(game)
+    assert (path.name, path.read_bytes()) == ("sweetspots-x.xyz", b"\0\1")
 
 
 # Back, and coming back

@@ -5,9 +5,20 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.screens.today import TodayScreen
+from game.settings import RUN_KEY
+from game.text import day_text
+from game.ui.widgets import Button
 from generators.base import Status
+from generators.kinds import kind_named
 from tests.game.conftest import Clipboard, Start
+from tests.game.diary import ALL, DAY, note_solved, november
+from tests.game.faces.contract import solve as solve_all
 from tests.game.player import BOARD, CHESTS, KIND, LONG_MS, SMALL, Player
+from tests.game.test_days import at, set_clock
+
+MONDAY = november(16)
+"""Its boards are gentle."""
 
 
 def count(player: Player) -> int:
@@ -225,3 +236,98 @@ def test_a_win_alone_says_that_it_took_no_hints(dealt: Player) -> None:
     result = dealt.game.result
     assert result is not None
     assert dict(result.pairs())["Hints"] == "0"
+
+
+# Today's five
+
+
+def solve_monday(player: Player, *rest: str) -> None:
+    """Solves the board of a Monday, on which those of the other kinds are done already."""
+    for name in rest:
+        note_solved(player.app.store, name, MONDAY, MONDAY)
+    player.app.dealer.deal_day(KIND, MONDAY)
+    player.wait()
+    player.solve()
+
+
+def words(player: Player) -> list[str]:
+    return [part.name for part in player.table.tree.described()]
+
+
+def test_after_a_puzzle_of_the_day_comes_the_next_one_that_is_open(player: Player) -> None:
+    set_clock(player, at(MONDAY))
+    player.app.dealer.note_known(kind_named("brick"))
+    solve_monday(player, "lionwall")
+    button = player.widget("next")
+    assert isinstance(button, Button)
+    assert button.label == "Next of today's five"
+    assert f"Gentle • {day_text(MONDAY)}" in words(player)
+    assert words(player)[1].endswith(", Today")
+    player.frame(LONG_MS)
+    player.key("RETURN")
+    player.wait()
+    assert player.table.match.kind.name == "brick"
+    assert player.table.match.short_id.endswith("#today.2026-11-16")
+
+
+@pytest.mark.parametrize(
+    ("done", "following"), [("lionwall", "crossword"), ("crossword", KIND.name)]
+)
+def test_the_next_one_is_the_next_in_the_order_of_the_day(
+    player: Player, done: str, following: str
+) -> None:
+    set_clock(player, at(MONDAY))
+    note_solved(player.app.store, done, MONDAY, MONDAY)
+    player.app.dealer.note_known(kind_named(following))
+    player.app.dealer.deal_day(kind_named("riddle"), MONDAY)
+    player.wait()
+    solve_all(player)
+    player.settle()
+    player.click("next")
+    player.wait()
+    assert player.table.match.kind.name == following
+
+
+def test_the_result_of_the_day_tells_the_days_in_a_row_and_leads_to_it(player: Player) -> None:
+    note_solved(player.app.store, "riddle", MONDAY - DAY, MONDAY - DAY)
+    set_clock(player, at(MONDAY))
+    solve_monday(player)
+    assert "In a row" in words(player)
+    assert player.game.result is not None
+    assert ("In a row", "2") in player.game.result.pairs()
+    player.click("today")
+    assert isinstance(player.scene, TodayScreen)
+    assert player.scene.day == MONDAY
+    player.key("ESCAPE")
+    assert player.in_menu
+
+
+def test_after_all_five_the_way_to_the_day_comes_first(
+    player: Player, clipboard: Clipboard
+) -> None:
+    set_clock(player, at(MONDAY))
+    solve_monday(player, *ALL[1:])
+    button = player.widget("next")
+    assert isinstance(button, Button)
+    assert (button.label, button.style) == ("Today", "primary")
+    player.click("copy")
+    assert clipboard.text == player.game.match.puzzle_id
+    player.click("next")
+    assert isinstance(player.scene, TodayScreen)
+
+
+def test_an_old_day_leads_to_the_rest_of_that_day_and_tells_no_run(player: Player) -> None:
+    set_clock(player, at(MONDAY + DAY))
+    solve_monday(player)
+    button = player.widget("next")
+    assert isinstance(button, Button)
+    assert button.label == "Next of that day's five"
+    assert words(player)[1].endswith(", 16 November")
+    assert "In a row" not in words(player)
+
+
+def test_who_wants_no_runs_is_told_none_after_a_game(player: Player) -> None:
+    set_clock(player, at(MONDAY))
+    player.app.settings.set(RUN_KEY, False)
+    solve_monday(player)
+    assert "In a row" not in words(player)

@@ -7,8 +7,10 @@ import pytest
 
 from game.catalog import FACES, section_of
 from game.palette import DARK, LIGHT, Colour
+from game.screens.picker import PickerScreen
 from game.screens.settings import SettingsScreen
-from game.ui.widgets import Switch
+from game.today import LEVEL_KEY
+from game.ui.widgets import Select, Switch
 from tests.game.conftest import Start
 from tests.game.player import Player
 from tests.game.windows import SIZES, scrolls
@@ -80,7 +82,8 @@ def test_space_turns_a_switch_over(settings: Player) -> None:
 def test_the_settings_opened_from_a_game_lead_back_to_it(game: Player) -> None:
     game.click(8)
     game.app.open_settings()
-    game.click("theme dark")
+    game.scene.desk.focus(game.widget("theme dark"))
+    game.key("RETURN")
     game.click("back")
     assert game.marks[8] == 1
     assert game.app.theme.palette is DARK
@@ -189,3 +192,19 @@ def test_the_ring_of_a_setting_stays_clear_of_the_bar(
         desk.focus(widget)
         assert widget.rect.top - bar >= settings.app.theme.px(8), widget.name
         assert settings.app.size[1] - widget.rect.bottom >= settings.app.theme.px(8), widget.name
+
+
+def test_the_level_of_todays_five_is_chosen_from_a_list(settings: Player) -> None:
+    field = settings.widget(LEVEL_KEY)
+    assert isinstance(field, Select)
+    assert (field.title, field.value) == ("Level", "Weekday")
+    settings.click(LEVEL_KEY)
+    assert isinstance(settings.scene, PickerScreen)
+    labels = [row.choice.label for row in settings.scene.rows]
+    assert labels == ["Weekday", "Gentle", "Easy", "Medium", "Hard", "Expert"]
+    settings.click("row 4")
+    assert settings.widget(LEVEL_KEY).value == "Hard"
+    assert settings.app.store.setting(LEVEL_KEY, "") == "4"
+    settings.click(LEVEL_KEY)
+    assert isinstance(settings.scene, PickerScreen)
+    assert [row.choice.label for row in settings.scene.rows if row.choice.chosen] == ["Hard"]

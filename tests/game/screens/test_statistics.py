@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-from pathlib import Path
 
 import pygame
 import pytest
@@ -15,7 +14,7 @@ from game.storage.store import Store
 from game.ui.widgets import Button, Segments
 from generators.base import Status
 from tests.game.conftest import Start
-from tests.game.player import BOARD, KIND, SMALL, Player
+from tests.game.player import BOARD, KIND, SMALL, Player, save
 
 PRESETS = [preset.name for preset in KIND.presets]
 
@@ -232,64 +231,21 @@ def test_long_times_are_told_in_words(seconds: int, text: str) -> None:
     assert span_text(1000 * seconds + 999) == text
 
 
-def test_export_writes_a_line_for_each_win_and_names_the_file(
-    player: Player, tmp_path: Path
-) -> None:
+def test_export_asks_where_and_writes_a_line_for_each_win(player: Player) -> None:
     for seconds in (61, 75):
         win(player.app.store, seconds)
     leave(player.app.store)
     look(player)
     player.click("export")
-    path = tmp_path / "exports" / "statistics.csv"
-    theme = player.app.theme
-    whole = theme.width(str(path), 16) <= theme.px(620 - 128)
-    assert player.said == f"Written to {path if whole else 'exports/statistics.csv'}"
+    path = save(player)
+    assert path.name == "Statistics.csv"
+    assert player.said.startswith("Saved as ")
+    assert isinstance(player.scene, StatisticsScreen)
     with path.open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file, strict=True))
     assert [(row["kind"], row["preset"]) for row in rows] == [(KIND.name, SMALL)] * 2
     assert [row["seconds"] for row in rows] == ["61.000", "75.000"]
     assert rows[0]["id"] == f"{KIND.name}:{BOARD}"
-
-
-def test_a_path_that_is_too_long_for_the_window_is_named_by_its_end(
-    start: Start, tmp_path: Path
-) -> None:
-    player = start((400, 640))
-    win(player.app.store)
-    look(player)
-    assert isinstance(player.scene, StatisticsScreen)
-    deep = tmp_path.joinpath(*["folder"] * 30, "exports", "statistics-2.csv")
-    assert player.scene.named(deep) == "exports/statistics-2.csv"
-    assert player.scene.named(Path("/a/exports/b.csv")) == str(Path("/a/exports/b.csv"))
-
-
-def test_a_second_export_writes_another_file(player: Player, tmp_path: Path) -> None:
-    win(player.app.store)
-    look(player)
-    player.click("export")
-    first = (tmp_path / "exports" / "statistics.csv").read_bytes()
-    win(player.app.store)
-    player.click("export")
-    assert player.said.endswith("statistics-2.csv")
-    assert (tmp_path / "exports" / "statistics.csv").read_bytes() == first
-
-
-def test_export_says_that_it_cannot_where_games_are_kept_in_memory(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("no folder")
-    player = Player(tmp_path / "file")
-    win(player.app.store)
-    look(player)
-    player.click("export")
-    assert player.said == "Nothing can be saved here, so no file was written."
-    player.close()
-
-
-def test_export_tells_why_a_file_cannot_be_written(player: Player, tmp_path: Path) -> None:
-    (tmp_path / "exports").write_text("mine")
-    win(player.app.store)
-    look(player)
-    player.click("export")
-    assert player.said == "The file could not be written (File exists)."
 
 
 def test_esc_leaves(player: Player) -> None:

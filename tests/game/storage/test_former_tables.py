@@ -54,6 +54,16 @@ def test_short_ids_are_there_since_the_fourth(tmp_path: Path) -> None:
     store.close()
 
 
+def test_games_of_todays_five_are_known_by_their_short_ids_since_the_fifth(
+    tmp_path: Path,
+) -> None:
+    shutil.copy(FILES[-1], tmp_path / NAME)
+    store = Store.open(tmp_path)
+    (done,) = store.solved_between("2026-11-20", "2026-11-20")
+    assert (done.game, done.kind, done.on_time) == (2, "sweetspots", False)
+    store.close()
+
+
 def test_there_is_a_file_of_every_version_since_the_second() -> None:
     """The first one is that of version 0.1.0."""
     versions = [int(re.findall(r"\d+", file.stem)[-1]) for file in FILES]

@@ -62,6 +62,7 @@ def test_a_foreign_file_is_set_aside_before_anything_is_asked_of_it(
         "event",
         "game",
         "game_by_kind",
+        "game_of_day",
         "ready",
         "setting",
     ]

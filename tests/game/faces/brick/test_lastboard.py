@@ -7,6 +7,9 @@ import pytest
 
 from game.faces.brick.lastboard import LastBoardPage
 from game.screens.picker import PickerScreen
+from game.today import FIRST_DAY, seed_of
+from generators.kinds import kind_named
+from tests.game.diary import DAY
 from tests.game.faces.brick.conftest import Begin
 from tests.game.faces.brick.speller import ID, SIZES, Speller, overlaps
 
@@ -120,3 +123,23 @@ def test_all_words_can_be_scrolled_to(begin: Begin, size: tuple[int, int]) -> No
     speller.key("END")
     assert not view.more_below
     speller.picture()
+
+
+def test_a_board_of_the_day_has_the_words_of_the_day_before(speller: Speller) -> None:
+    day, kind = FIRST_DAY + 2 * DAY, kind_named("brick")
+    give_up(speller)
+    store, before = speller.app.store, seed_of(day - DAY)
+    store._write(
+        lambda db: db.execute("UPDATE game SET short_id = ?", (f"brick/5-gentle@1#{before}",))
+    )
+    speller.begin(NEXT)
+    speller.board.give_up()
+    speller.settle()
+    speller.app.dealer.deal_day(kind, day)
+    speller.wait()
+    labels = [choice.label for choice in speller.board.choices()]
+    assert "Words of the day before" in labels
+    speller.board.open_last_board()
+    speller.wait()
+    assert isinstance(speller.scene, LastBoardPage)
+    assert "D E I O P R V • 7 letters • centre P" in told(speller.scene)

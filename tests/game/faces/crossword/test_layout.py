@@ -206,7 +206,7 @@ def test_squares_can_be_larger_and_the_cursor_stays_in_sight(
     player = begin(AMERICAN, size)
     sizes = [player.grid.view.cell_px]
     for _larger in range(6):
-        player.control("EQUALS")
+        player.key("EQUALS")
         sizes.append(player.grid.view.cell_px)
     assert sizes == sorted(sizes)
     assert sizes[-1] == sizes[-2] == 68
@@ -216,7 +216,7 @@ def test_squares_can_be_larger_and_the_cursor_stays_in_sight(
         assert view.seen.contains(view.rect(player.grid.cursor.cell))
     player.picture()
     for _smaller in range(6):
-        player.control("MINUS")
+        player.key("MINUS")
     assert player.grid.view.cell_px == sizes[0]
     assert player.grid.squares_px(-1) == 0
 

@@ -1,0 +1,242 @@
+"""What cannot be read or pressed of a screen as it is drawn: words cut, overlapping, out of place.
+
+It watches the drawing itself, so that it holds for whatever draws words: blocks, widgets, boards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+from unittest.mock import patch
+
+import pygame
+
+from game.cabinet import Scene
+from game.theme import MIN_CONTROL_PX, Theme
+from game.ui import lines
+from game.ui.boxes import Card
+from game.ui.desk import Desk
+from game.ui.keyboard import Key
+from game.ui.widgets import Area, Widget
+from tests.game.player import Player
+
+_LEAST_WINDOW = (800, 600)
+_TIGHT = 0.5
+"""Of the height of a font: from the top of a small letter to the line it stands on, about."""
+_OVERLAP_PX = 2
+"""So much may two words touch: letters lean over, and rounding."""
+_SMALLER = {"screen keys": 36, "clue list": 36, "disc ": 36, "bank": 36, "box ": 32}
+"""The widgets that are less than 44 units high, by the beginning of their names."""
+_LEAST_PX = {36: 24, 32: 20}
+
+
+@dataclass(frozen=True)
+class Written:
+    """Words on the window, and the part of it that could be drawn on."""
+
+    text: str
+    rect: pygame.Rect
+    clip: pygame.Rect
+    inside: tuple[pygame.Rect, ...]
+    """The cards and the widget that they are written in."""
+
+    @property
+    def tight(self) -> pygame.Rect:
+        """Where the small letters are."""
+        high = round(self.rect.height * _TIGHT)
+        box = pygame.Rect(self.rect.x, 0, self.rect.width, high)
+        box.centery = self.rect.centery
+        return box
+
+
+class Watched:
+    """All words that were written on a window, and those that were cut."""
+
+    def __init__(self, window: pygame.Surface) -> None:
+        self.window = window
+        self.written: list[Written] = []
+        self.texts: set[str] = set()
+        """The words themselves, also those of pictures that are put on the window later."""
+        self.shortened: dict[str, str] = {}
+        """What was left of words that found no room, whether or not it was written then."""
+        self.views: list[pygame.Rect] = []
+        """What scrolls by now, as its content is higher than its place."""
+        self._inside: list[pygame.Rect] = []
+
+    def note(self, surface: pygame.Surface, text: str, rect: pygame.Rect) -> None:
+        """Words were written."""
+        self.texts.add(text)
+        if surface is self.window and text.strip():
+            clip = surface.get_clip()
+            self.written.append(Written(text, rect.copy(), clip, tuple(self._inside)))
+
+    @contextmanager
+    def within(self, rect: pygame.Rect) -> Iterator[None]:
+        """What is written now belongs into a card or a widget."""
+        self._inside.append(rect.copy())
+        try:
+            yield
+        finally:
+            self._inside.pop()
+
+
+@contextmanager
+def watching(window: pygame.Surface) -> Iterator[Watched]:
+    """Watches what is written on a window."""
+    watched = Watched(window)
+    write, fitted, draw_card = Theme.write, Theme.fitted, Card.draw
+    fitted_line = lines._fitted
+
+    def noted(self: Theme, surface: pygame.Surface, text: str, *args: Any, **kw: Any) -> Any:
+        rect = write(self, surface, text, *args, **kw)
+        watched.note(surface, text, rect)
+        return rect
+
+    def cut(self: Theme, text: str, *args: Any, **kw: Any) -> str:
+        found = fitted(self, text, *args, **kw)
+        if found != text:
+            watched.shortened[found] = text
+        return found
+
+    def cut_line(theme: Theme, line: str, *args: Any) -> str:
+        found = fitted_line(theme, line, *args)
+        if found != line:
+            watched.shortened[found] = line
+        return found
+
+    def card(self: Card, surface: pygame.Surface, theme: Theme) -> None:
+        with watched.within(self.rect):
+            draw_card(self, surface, theme)
+
+    def desk(self: Desk, surface: pygame.Surface, theme: Theme) -> None:
+        for widget in self.widgets:
+            if widget.visible:
+                surface.set_clip(widget.clip)
+                with watched.within(widget.rect):
+                    widget.draw(surface, theme)
+        surface.set_clip(None)
+
+    with (
+        patch.object(Theme, "write", noted),
+        patch.object(Theme, "fitted", cut),
+        patch.object(lines, "_fitted", cut_line),
+        patch.object(Card, "draw", card),
+        patch.object(Desk, "draw", desk),
+    ):
+        yield watched
+
+
+def seen(player: Player) -> Watched:
+    """What is written on the window as it looks now, of the scene on top alone."""
+    window = pygame.Surface(player.app.size)
+    window.fill(player.app.theme.palette.paper)
+    with watching(window) as watched:
+        player.scene.draw(window)
+    tree = getattr(player.scene, "tree", None)
+    scrolls = [] if tree is None else [scroll for _name, scroll, _block in tree.root.scrolls()]
+    watched.views = [scroll.view for scroll in scrolls if scroll.needed]
+    return watched
+
+
+# What is wrong
+
+
+def cut(player: Player, watched: Watched) -> list[str]:
+    """Words that are cut short; a game id may be, beside the button that copies it."""
+    ids = {scene.match.puzzle_id for scene in player.app.scenes.stack if scene.match}
+    cut = [whole for part, whole in watched.shortened.items() if part in watched.texts]
+    return [f"cut: {text}" for text in cut if text not in ids]
+
+
+def sticking_out(watched: Watched) -> list[str]:
+    """Words beside what may show them: the window, a card, a widget.
+
+    Above and below they may be scrolled to, where the window is clipped for that.
+    """
+    found = []
+    for each in watched.written:
+        room, box = each.clip, each.tight
+        views = (view for view in watched.views if view.left <= box.left < view.right)
+        scrolled = room.size != watched.window.get_size() or any(views)
+        if scrolled and not box.colliderect(room):
+            continue
+        wide = box.left >= room.left - 1 and box.right <= room.right + 1
+        if not wide or (not scrolled and not room.contains(box)):
+            found.append(f"out of view: {each.text} {each.rect} in {room}")
+        for outer in each.inside:
+            if not outer.inflate(2, 2).contains(box.clip(room)):
+                found.append(f"out of its place: {each.text} {each.rect} in {outer}")
+    return found
+
+
+def overlapping(watched: Watched) -> list[str]:
+    """Pairs of words that run into one another."""
+    found = []
+    for one, other in combinations(watched.written, 2):
+        both = one.tight.clip(one.clip).clip(other.tight.clip(other.clip))
+        if min(both.size) > _OVERLAP_PX:
+            found.append(f"overlap: {one.text} / {other.text} at {both}")
+    return found
+
+
+def pressable(scene: Scene) -> list[Widget]:
+    """The widgets of a scene that can be seen and take a press."""
+    return [
+        widget
+        for widget in scene.desk.widgets
+        if widget.visible and widget.hit(widget.rect.center)
+    ]
+
+
+def small(player: Player) -> list[str]:
+    """The widgets that are too small for a finger."""
+    theme, found = player.app.theme, []
+    if theme.px(44) < MIN_CONTROL_PX:
+        return []  # a small window, where some are as narrow as they must be
+    for widget in pressable(player.scene):
+        units = next((u for name, u in _SMALLER.items() if widget.name.startswith(name)), 44)
+        least = max(_LEAST_PX.get(units, MIN_CONTROL_PX), theme.px(units))
+        width, height = widget.rect.size
+        if isinstance(widget, Key):
+            width = height  # as wide as ten of them find room
+        if min(width, height) < least and not isinstance(widget, Area):
+            found.append(f"small: {widget.name} {widget.rect.size}, least {least}")
+    return found
+
+
+def colliding(player: Player) -> list[str]:
+    """Pairs of widgets that overlap."""
+
+    def shown(widget: Widget) -> pygame.Rect:
+        return widget.rect.clip(widget.clip) if widget.clip else widget.rect
+
+    return [
+        f"collide: {one.name} / {other.name}"
+        for one, other in combinations(pressable(player.scene), 2)
+        if shown(one).colliderect(shown(other))
+    ]
+
+
+def outside(player: Player) -> list[str]:
+    """The widgets that stick out of the window, or of the sides of what scrolls."""
+    window, found = pygame.Rect((0, 0), player.app.size), []
+    for widget in pressable(player.scene):
+        wash = 2 * player.app.theme.px(10)  # what lies behind words that can be pressed
+        room = window
+        if widget.clip is not None:
+            room = widget.clip.inflate(wash, 2 * window.height)
+        if not room.contains(widget.rect):
+            found.append(f"outside: {widget.name} {widget.rect} in {room}")
+    return found
+
+
+def complaints(player: Player) -> list[str]:
+    """All of it; in a window below 800×600 words may be cut."""
+    watched, size = seen(player), sorted(player.app.size)
+    words = [*sticking_out(watched), *overlapping(watched)]
+    if size[0] >= _LEAST_WINDOW[1] and size[1] >= _LEAST_WINDOW[0]:
+        words += cut(player, watched)
+    return [*words, *small(player), *colliding(player), *outside(player)]

@@ -1,0 +1,700 @@
+"""Files by a click: the list that one is opened from, and the one that one is saved in."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import files, folders
+from game.cabinet import Cabinet
+from game.screens import preview
+from game.screens.browser import note_recent, recent_files
+from game.screens.dialog import DialogScreen
+from game.screens.files import FilesScreen, ask_where, open_puzzle
+from game.screens.making import MakingScreen
+from game.screens.picker import ChoiceRow, PickerScreen
+from game.screens.play import PlayScreen
+from game.ui.block import Described
+from generators.base import GenerationError, Message, Tick
+from tests.game.conftest import Start
+from tests.game.player import BOARD, Player
+
+posix = pytest.mark.skipif(os.name != "posix", reason="no such names and rights here")
+URL = "https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou"
+LONG_MS = 1000
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home with a few files in its Downloads."""
+    home = tmp_path / "home"
+    for name in ("Downloads", "Documents", "Downloads/puzzles", "Downloads/puzzles/old"):
+        (home / name).mkdir(parents=True)
+    for name in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(name, str(home))
+    (home / "Downloads" / "board.txt").write_text(BOARD)
+    (home / "Downloads" / "diary.txt").write_text("dear diary")
+    (home / "Downloads" / "photo.png").write_bytes(b"none")
+    (home / "Downloads" / "puzzles" / "link.txt").write_text(URL)
+    return home
+
+
+@pytest.fixture
+def player(home: Path, start: Start) -> Player:
+    return start()
+
+
+def settle(player: Player) -> FilesScreen:
+    """Waits until the list and what is in the chosen file are there."""
+    screen = player.scene
+    assert isinstance(screen, FilesScreen)
+    screen.settle()
+    player.frame(LONG_MS)
+    screen.settle()
+    return screen
+
+
+@pytest.fixture
+def opening(player: Player) -> Player:
+    """The list that a puzzle is opened from."""
+    player.click("open")
+    settle(player)
+    return player
+
+
+def save(player: Player, data: object = b"data", name: str = "Bees & Co: 1/2") -> list[Path]:
+    """The list that a file is saved in; returns where it will be told what was saved."""
+    told: list[Path] = []
+    ask_where(player.app, name, ".ipuz", data, told.append)  # type: ignore[arg-type]
+    settle(player)
+    return told
+
+
+def written(player: Player) -> None:
+    """Waits until a file is written, or is not."""
+    screen = player.scene
+    if isinstance(screen, FilesScreen) and screen._job is not None:
+        screen._job.join(5)
+        player.frame()
+
+
+def shown(player: Player) -> list[str]:
+    screen = player.scene
+    assert isinstance(screen, FilesScreen)
+    return [entry.name for entry in screen.files.listing.entries]
+
+
+def described(player: Player) -> list[Described]:
+    screen = player.scene
+    assert isinstance(screen, FilesScreen)
+    return screen.tree.described()
+
+
+def texts(player: Player) -> str:
+    return "\n".join(each.name for each in described(player))
+
+
+def press(player: Player, name: str, tap: bool = False) -> None:
+    """A press on a row, found by its name."""
+    rows = (each for each in described(player) if each.role in ("file", "folder"))
+    at = next(row.rect.center for row in rows if row.name == name)
+    player.tap(at) if tap else player.click(at)
+    if isinstance(player.scene, FilesScreen):
+        settle(player)
+
+
+def take(player: Player, label: str) -> None:
+    """A press on a row of the list that is open."""
+    assert isinstance(player.scene, PickerScreen)
+    rows = [w for w in player.scene.desk.widgets if isinstance(w, ChoiceRow)]
+    player.click(next(row.name for row in rows if row.choice.label == label))
+    settle(player)
+
+
+# Looking
+
+
+def test_it_begins_in_the_downloads_with_what_can_be_read(opening: Player) -> None:
+    assert shown(opening) == ["puzzles", "board.txt", "diary.txt"]
+    assert "1 file not shown" in texts(opening)
+    assert opening.scene.desk.focused is opening.widget("text")
+
+
+@pytest.mark.parametrize("tap", [False, True])
+def test_a_puzzle_is_opened_by_clicks_alone(opening: Player, tap: bool) -> None:
+    press(opening, "puzzles", tap)
+    assert shown(opening) == ["old", "link.txt"]
+    press(opening, "link.txt", tap)
+    assert opening.widget("text").text == "link.txt"  # type: ignore[attr-defined]
+    use = opening.tap if tap else opening.click
+    use("open")
+    opening.wait()
+    assert isinstance(opening.scene, PlayScreen)
+
+
+def test_a_file_pressed_again_is_opened(opening: Player) -> None:
+    press(opening, "board.txt")
+    assert isinstance(opening.scene, FilesScreen)
+    press(opening, "board.txt")
+    opening.wait()
+    assert opening.game.session.puzzle.to_text() == BOARD
+
+
+def test_the_second_press_of_a_double_click_is_not_for_what_lies_there_then(
+    opening: Player, home: Path
+) -> None:
+    rows = [each for each in described(opening) if each.role == "folder"]
+    screen = settle(opening)
+    for _ in range(2):
+        opening.click(rows[0].rect.center)
+        screen.browser.settle()
+        opening.frame()
+    assert screen.browser.folder == home / "Downloads" / "puzzles"
+
+
+def test_the_way_to_a_folder_can_be_pressed(opening: Player, home: Path) -> None:
+    press(opening, "puzzles")
+    press(opening, "old")
+    assert [each.name for each in described(opening) if each.role == "heading"][1] == "old"
+    assert "This folder is empty." in texts(opening)
+    opening.click("crumb 1")
+    screen = settle(opening)
+    assert screen.browser.folder == home / "Downloads"
+    opening.click("crumb 0")
+    assert settle(opening).browser.folder == home
+    assert "Downloads" in shown(opening)
+
+
+def test_folders_above_that_have_no_room_are_in_a_list(opening: Player, home: Path) -> None:
+    deep = home.joinpath(*["a folder with a name"] * 12)
+    deep.mkdir(parents=True)
+    screen = settle(opening)
+    screen.go(deep)
+    settle(opening)
+    opening.click("crumbs")
+    take(opening, "Home")
+    assert screen.browser.folder == home
+
+
+def test_the_places_are_beside_the_list_or_where_it_is_narrow_behind_a_button(
+    opening: Player, home: Path
+) -> None:
+    opening.click("place Documents")
+    assert settle(opening).browser.folder == home / "Documents"
+    opening.app.resize((400, 640))
+    opening.click("places")
+    take(opening, "Downloads")
+    assert settle(opening).browser.folder == home / "Downloads"
+
+
+def test_all_files_are_shown_where_that_is_wanted(opening: Player) -> None:
+    opening.click("filter")
+    take(opening, "All files")
+    assert "photo.png" in shown(opening)
+    opening.click("filter")
+    take(opening, "Puzzle files")
+    assert "photo.png" not in shown(opening)
+
+
+def test_the_order_is_kept_for_the_next_time(opening: Player, home: Path) -> None:
+    os.utime(home / "Downloads" / "diary.txt", (2**31, 2**31))
+    opening.click("order")
+    take(opening, "Newest first")
+    assert shown(opening) == ["puzzles", "diary.txt", "board.txt"]
+    opening.key("ESCAPE")
+    opening.click("open")
+    settle(opening)
+    assert shown(opening) == ["puzzles", "diary.txt", "board.txt"]
+
+
+def test_the_folder_and_the_files_that_were_opened_are_remembered(
+    opening: Player, home: Path
+) -> None:
+    press(opening, "puzzles")
+    press(opening, "link.txt")
+    opening.click("open")
+    opening.wait()
+    open_puzzle(opening.app)
+    screen = settle(opening)
+    assert screen.browser.folder == home / "Downloads" / "puzzles"
+    opening.click("place Recent")
+    settle(opening)
+    assert shown(opening) == ["link.txt"]
+    (home / "Downloads" / "puzzles" / "link.txt").unlink()
+    opening.click("place Recent")
+    settle(opening)
+    assert "files that you opened last" in texts(opening)
+
+
+def test_a_remembered_folder_that_is_gone_is_not_missed(player: Player, home: Path) -> None:
+    player.app.store.set_setting("files.opened", str(home / "gone"))
+    player.click("open")
+    assert settle(player).browser.folder == home / "Downloads"
+
+
+def test_so_many_recent_files_are_kept_each_once(player: Player, tmp_path: Path) -> None:
+    paths = [tmp_path / f"{number}" for number in range(30)]
+    for path in (*paths, *paths):
+        note_recent(player.app.store, path)
+    assert recent_files(player.app.store) == paths[:9:-1]
+    player.app.store.set_setting("files.recent", [1, None, "x"])
+    assert recent_files(player.app.store) == [Path("x")]
+
+
+# Keys
+
+
+def test_the_list_is_walked_with_the_keys(opening: Player, home: Path) -> None:
+    screen = settle(opening)
+    opening.key("DOWN")
+    assert screen.files.value == "puzzles"
+    opening.key("RETURN")
+    settle(opening)
+    assert screen.browser.folder == home / "Downloads" / "puzzles"
+    assert screen.files.value == "old", "the keys go on in the folder"
+    opening.key("BACKSPACE")
+    settle(opening)
+    assert screen.files.value == "puzzles", "the folder that one comes from is chosen"
+    opening.key("END")
+    assert screen.files.value == "diary.txt"
+    opening.key("HOME")
+    opening.key("DOWN")
+    assert screen.files.value == "board.txt"
+    opening.key("RETURN")
+    opening.wait()
+    assert opening.game.session.puzzle.to_text() == BOARD
+
+
+def test_after_a_press_the_keys_go_on_from_the_row(opening: Player) -> None:
+    press(opening, "board.txt")
+    opening.key("DOWN")
+    assert settle(opening).files.value == "diary.txt"
+
+
+def test_letters_lead_to_names_and_the_same_one_to_the_next(opening: Player, home: Path) -> None:
+    for name in ("bee.txt", "beetle.txt", "Bees and ants.txt"):
+        (home / "Downloads" / name).touch()
+    opening.key("F5")
+    screen = settle(opening)
+    opening.key("DOWN")
+    for letters, wanted in (("b", "bee.txt"), ("b", "Bees and ants.txt"), ("d", "diary.txt")):
+        opening.type(letters)
+        assert screen.files.value == wanted, letters
+        opening.frame(2000)
+    opening.type("beet")
+    assert screen.files.value == "beetle.txt"
+    assert screen.field.text == "beetle.txt"
+    opening.frame(2000)
+    opening.type("x")
+    assert screen.files.value == "beetle.txt"
+
+
+def test_what_is_typed_beside_list_and_field_goes_to_the_field(opening: Player) -> None:
+    opening.scene.desk.focus(opening.widget("order"))
+    opening.type("x")
+    assert settle(opening).field.text == "x"
+
+
+def test_a_typed_folder_is_gone_to_and_a_typed_name_is_found_in_it(
+    opening: Player, home: Path
+) -> None:
+    screen = settle(opening)
+    for text, folder in (("puzzles", "Downloads/puzzles"), ("..", "Downloads"), ("~", ".")):
+        opening.event(pygame.TEXTINPUT, text=text)
+        opening.key("RETURN")
+        settle(opening)
+        assert screen.browser.folder == home / folder
+        assert screen.field.text == ""
+        opening.scene.desk.focus(screen.field)
+    screen.go(home / "Downloads")
+    settle(opening)
+    opening.event(pygame.TEXTINPUT, text="board.txt")
+    opening.key("RETURN")
+    opening.wait()
+    assert opening.game.session.puzzle.to_text() == BOARD
+
+
+# What is in a file
+
+
+def test_the_puzzle_in_a_file_is_shown_with_its_kind_and_level(opening: Player) -> None:
+    press(opening, "board.txt")
+    assert "Sweet Spots" in texts(opening)
+    assert "6×6" in texts(opening)
+    press(opening, "diary.txt")
+    assert "There is no puzzle in this file." in texts(opening)
+    press(opening, "puzzles")
+    assert "Choose a file" in texts(opening)
+
+
+def test_a_list_that_is_run_through_is_not_looked_into(
+    opening: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[Path] = []
+    real = preview.seen
+
+    def seen(path: Path, size: int, tick: Tick) -> preview.Sight:
+        looked.append(path)
+        return real(path, size, tick)
+
+    monkeypatch.setattr(preview, "seen", seen)
+    for _ in range(3):
+        opening.key("DOWN")
+    assert looked == []
+    settle(opening)
+    assert [path.name for path in looked] == ["diary.txt"]
+
+
+def test_a_large_file_is_not_looked_into_and_can_be_opened(
+    opening: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(preview, "_MOST_BYTES", 10)
+    press(opening, "board.txt")
+    assert "too large to be looked into" in texts(opening)
+    opening.click("open")
+    opening.wait()
+    assert opening.game.session.puzzle.to_text() == BOARD
+
+
+def test_a_puzzle_of_which_nothing_is_found_out_is_shown_all_the_same(
+    opening: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def gives_up(kind: object, puzzle: object, tick: Tick) -> None:
+        raise GenerationError("none")
+
+    monkeypatch.setattr("generators.base.PuzzleKind.standing", gives_up)
+    press(opening, "board.txt")
+    assert "6×6" in texts(opening)
+
+
+def test_what_is_being_looked_into_is_given_up_for_another_file(opening: Player) -> None:
+    ticks: list[Tick] = []
+
+    def endless(path: Path, size: int, tick: Tick) -> preview.Sight:
+        ticks.append(tick)
+        while True:
+            tick(None)
+
+    before, preview.seen = preview.seen, endless
+    try:
+        opening.key("DOWN")
+        opening.key("DOWN")
+        opening.frame(LONG_MS)
+        opening.frame()
+        assert "Looking into it" in texts(opening)
+        first = opening.scene._preview._job  # type: ignore[attr-defined]
+        assert first is not None
+    finally:
+        preview.seen = before
+    press(opening, "diary.txt")
+    assert first.cancelled
+    assert "There is no puzzle" in texts(opening)
+
+
+def test_the_file_of_the_games_is_not_touched(opening: Player) -> None:
+    folder = opening.app.store.folder
+    assert folder is not None
+    screen = settle(opening)
+    screen.go(folder)
+    settle(opening)
+    opening.click("filter")
+    take(opening, "All files")
+    press(opening, "cabinet.db")
+    assert "holds the games that are here" in texts(opening)
+    opening.click("open")
+    assert screen.reason == "This file holds the games that are here."
+
+
+def test_a_file_without_a_puzzle_is_refused_below_the_field_and_is_no_recent_one(
+    opening: Player,
+) -> None:
+    press(opening, "diary.txt")
+    opening.click("open")
+    opening.wait()
+    screen = settle(opening)
+    assert "No puzzle is known by this text" in screen.reason
+    assert recent_files(opening.app.store) == []
+    press(opening, "board.txt")
+    assert screen.reason == ""
+
+
+def test_a_file_that_has_gone_is_refused_and_the_list_read_again(
+    opening: Player, home: Path
+) -> None:
+    press(opening, "board.txt")
+    (home / "Downloads" / "board.txt").unlink()
+    opening.click("open")
+    opening.wait()
+    assert "No such file" in settle(opening).reason
+    assert "board.txt" not in shown(opening)
+
+
+# Hostile folders
+
+
+def hung(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """Reading a folder takes without an end, until the returned function is called."""
+    stopped: list[bool] = []
+
+    def endless(folder: Path, suffixes: object, by_date: bool, tick: Tick) -> folders.Listing:
+        while not stopped:
+            time.sleep(0.001)
+        return folders.Listing(folder, ())
+
+    monkeypatch.setattr("game.screens.browser.listing", endless)
+    return lambda: stopped.append(True)
+
+
+def test_a_folder_that_does_not_answer_holds_nobody_up(
+    opening: Player, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = settle(opening)
+    stop = hung(monkeypatch)
+    screen.go(home / "Documents")
+    opening.frame(LONG_MS)
+    assert "Reading the folder" in texts(opening)
+    opening.picture()
+    monkeypatch.undo()
+    opening.event(pygame.TEXTINPUT, text=BOARD)
+    opening.key("RETURN")
+    opening.wait()
+    assert isinstance(opening.scene, PlayScreen)
+    stop()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (640, 400), (400, 640)])
+def test_a_huge_folder_is_read_beside_the_frames_and_walked(
+    opening: Player, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    entries = tuple(folders.Entry(tmp_path / f"{n}.txt", f"{n}.txt", False) for n in range(20_000))
+    listed = folders.Listing(tmp_path, entries)
+    monkeypatch.setattr("game.screens.browser.listing", lambda *_: listed)
+    opening.app.resize(size)
+    screen = settle(opening)
+    screen.go(tmp_path)
+    settle(opening)
+    opening.key("DOWN")
+    opening.key("END")
+    assert screen.files.value == "19999.txt"
+    opening.picture()
+    made = len(screen.files.rows.inside())
+    assert 0 < made < 30, "only the rows in view are made"
+    assert len(screen.desk.widgets) < 30
+
+
+@posix
+def test_files_and_folders_that_cannot_be_used_are_told_in_a_sentence(
+    opening: Player, home: Path
+) -> None:
+    folder = home / "odd"
+    folder.mkdir()
+    os.mkfifo(folder / "pipe.txt")
+    (folder / "loop.txt").symlink_to("loop.txt")
+    (folder / "zero.txt").symlink_to("/dev/zero")
+    (folder / "gone.txt").symlink_to("nowhere")
+    (folder / "closed.txt").write_text("x")
+    with open(os.fsencode(folder) + b"/\xff\n.txt", "wb") as file:
+        file.write(BOARD.encode())
+    screen = settle(opening)
+    screen.go(folder)
+    settle(opening)
+    names = shown(opening)
+    for name in names:
+        press(opening, name)
+        assert settle(opening).field.text == name
+        opening.picture()
+        if "\n" in os.fsdecode(screen.files.entry.path):  # type: ignore[union-attr]
+            assert "Sweet Spots" in texts(opening)
+        else:
+            assert "cannot be opened" in texts(opening) or "no puzzle" in texts(opening)
+    odd = next(name for name in names if name not in os.listdir(folder))
+    press(opening, odd)
+    opening.click("open")
+    opening.wait()
+    assert opening.game.session.puzzle.to_text() == BOARD
+
+
+def test_an_unreadable_folder_says_so_and_one_can_go_on(opening: Player, home: Path) -> None:
+    screen = settle(opening)
+    screen.go(home / "gone")
+    settle(opening)
+    assert "This folder is not there any more." in texts(opening)
+    opening.click("crumb 0")
+    settle(opening)
+    assert "Downloads" in shown(opening)
+
+
+# Saving
+
+
+def test_a_file_is_saved_under_the_title_in_the_documents(player: Player, home: Path) -> None:
+    told = save(player)
+    assert settle(player).field.text == "Bees & Co 1 2.ipuz"
+    player.click("open")
+    written(player)
+    path = home / "Documents" / "Bees & Co 1 2.ipuz"
+    assert (path.read_bytes(), told) == (b"data", [path])
+    assert player.in_menu
+
+
+def test_where_it_was_saved_is_said_and_remembered(player: Player, home: Path) -> None:
+    ask_where(player.app, "one", ".txt", b"1")
+    settle(player).go(home / "Downloads")
+    settle(player)
+    player.key("RETURN")
+    written(player)
+    assert player.said.startswith("Saved as ")
+    assert player.said.endswith("one.txt")
+    ask_where(player.app, "two", ".txt", b"2")
+    assert settle(player).browser.folder == home / "Downloads"
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [("x", "x.ipuz"), ("x.IPUZ", "x.IPUZ"), ("x.txt", "x.txt.ipuz"), ("../y", "../y.ipuz")],
+)
+def test_the_ending_is_put_where_it_is_missing(
+    player: Player, home: Path, typed: str, name: str
+) -> None:
+    told = save(player)
+    player.control("a")
+    player.event(pygame.TEXTINPUT, text=typed)
+    player.key("RETURN")
+    written(player)
+    assert told == [Path(os.path.normpath(home / "Documents" / name))]
+
+
+def test_what_is_there_is_replaced_only_when_that_was_said(player: Player, home: Path) -> None:
+    path = home / "Documents" / "Bees & Co 1 2.ipuz"
+    path.write_bytes(b"mine")
+    told = save(player)
+    player.click("open")
+    written(player)
+    assert isinstance(player.scene, DialogScreen)
+    player.click("Keep it")
+    assert (settle(player).field.text, path.read_bytes()) == (path.name, b"mine")
+    player.click("open")
+    written(player)
+    player.click("Replace")
+    written(player)
+    assert (told, path.read_bytes()) == ([path], b"data")
+
+
+def test_a_file_that_is_chosen_gives_its_name(player: Player, home: Path) -> None:
+    (home / "Documents" / "older.ipuz").write_bytes(b"mine")
+    (home / "Documents" / "other.txt").touch()
+    (home / "Documents" / "deep").mkdir()
+    save(player)
+    assert shown(player) == ["deep", "older.ipuz"]
+    press(player, "older.ipuz")
+    press(player, "older.ipuz")
+    assert settle(player).field.text == "older.ipuz"
+    press(player, "deep")
+    assert settle(player).field.text == "older.ipuz", "it is saved under that name elsewhere"
+    player.click("open")
+    written(player)
+    assert (home / "Documents" / "deep" / "older.ipuz").read_bytes() == b"data"
+
+
+def test_a_folder_that_cannot_be_written_to_is_told_and_another_one_offered(
+    player: Player, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = save(player)
+    real = files.write
+
+    def full(path: Path, data: bytes, replace: bool) -> None:
+        if path.parent.name == "Documents":
+            error = OSError(28, "No space left on device")
+            raise files._unfit(Message("a file to write"), path, error)
+        real(path, data, replace)
+
+    monkeypatch.setattr(files, "write", full)
+    player.click("open")
+    written(player)
+    screen = settle(player)
+    said = "Bees & Co 1 2.ipuz cannot be written here (No space left on device)."
+    assert screen.reason == said
+    player.click("elsewhere")
+    written(player)
+    assert told == [home / "Bees & Co 1 2.ipuz"]
+
+
+def test_what_is_saved_is_made_in_a_job_that_can_be_cancelled(player: Player, home: Path) -> None:
+    def endless(tick: Tick) -> bytes:
+        while True:
+            tick(0.25)
+
+    told = save(player, endless)
+    player.click("open")
+    player.frame(LONG_MS)
+    player.frame()
+    assert "Writing… 25 %" in texts(player)
+    assert not player.widget("open").enabled
+    player.picture()
+    player.key("ESCAPE")
+    assert player.in_menu
+    assert told == []
+    assert list((home / "Documents").iterdir()) == []
+
+
+def test_what_cannot_be_made_is_told(player: Player) -> None:
+    def none(tick: Tick) -> bytes:
+        raise GenerationError("There is nothing to save.")
+
+    save(player, none)
+    player.click("open")
+    written(player)
+    assert settle(player).reason == "There is nothing to save."
+
+
+@pytest.mark.parametrize("text", ["", "  ", "\n"])
+def test_a_file_needs_a_name(player: Player, text: str) -> None:
+    save(player)
+    player.control("a")
+    player.event(pygame.TEXTINPUT, text=" ")
+    player.key("RETURN")
+    assert isinstance(player.scene, FilesScreen)
+    assert not player.widget("open").enabled
+    player.event(pygame.TEXTINPUT, text="x" * 250)
+    player.key("RETURN")
+    written(player)
+    assert isinstance(player.scene, FilesScreen) or player.in_menu
+
+
+def test_a_title_that_is_no_name_becomes_one(player: Player, home: Path) -> None:
+    save(player, name="..")
+    assert settle(player).field.text == "Untitled.ipuz"
+
+
+@pytest.mark.parametrize("size", [(200, 150), (300, 100), (640, 400), (3840, 2160)])
+def test_both_lists_are_drawn_in_every_window(
+    player: Player, home: Path, size: tuple[int, int]
+) -> None:
+    for ask in (open_puzzle, lambda cabinet: ask_where(cabinet, "x", ".txt", b"")):
+        begin: Callable[[Cabinet], None] = ask
+        begin(player.app)
+        player.app.resize(size)
+        settle(player)
+        player.picture()
+        player.key("ESCAPE")
+
+
+def test_a_puzzle_that_takes_long_to_open_can_be_cancelled_and_the_list_is_still_there(
+    opening: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def endless(path: Path, tick: Tick) -> None:
+        while True:
+            tick(None)
+
+    monkeypatch.setattr("game.dealer.resolve_file", endless)
+    press(opening, "board.txt")
+    opening.click("open")
+    assert isinstance(opening.scene, MakingScreen)
+    opening.frame(LONG_MS)
+    opening.click("cancel")
+    assert settle(opening).files.value == "board.txt"

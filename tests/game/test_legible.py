@@ -1,0 +1,314 @@
+"""Everything that is shown can be read and pressed: any screen, window and size of the text.
+
+A tour leads through the screens of a puzzle or of the cabinet. At every stop the window takes
+another size and the text another one, a few drawn at random; all of them under `-m soak`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from itertools import product
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.cabinet import Answer
+from game.faces.brick.letters import LettersPage
+from game.faces.brick.yours import WordListsPage
+from game.faces.lionwall.character import CharacterPage
+from game.faces.riddle.yours import YoursScreen
+from game.screens.custom import CustomScreen
+from game.screens.files import FilesScreen, ask_where, open_puzzle
+from game.screens.lesson import LessonScreen
+from game.screens.statistics import StatisticsScreen
+from game.settings import TEXT_SIZES
+from game.ui.widgets import nothing
+from generators.base import Status
+from generators.rng import Rng
+from tests.game.conftest import Start
+from tests.game.diary import ALL as ALL_OF_DAY
+from tests.game.diary import TWELVE, keep, open_today
+from tests.game.faces.contract import NAMES, answer, begun, face_of, kind_of, pass_step, play
+from tests.game.faces.contract import solve as solve_all
+from tests.game.faces.lionwall.waller import Waller
+from tests.game.golden import GOLDENS
+from tests.game.legible import complaints
+from tests.game.manykinds import cabinet_of
+from tests.game.player import BOARD, KIND, Player
+
+WIDE = (1280, 800)
+WINDOWS = (
+    *(WIDE, (1920, 1080), (1366, 768), (1024, 640), (800, 600), (1000, 1000)),
+    *((900, 1400), (800, 1280), (600, 960), (640, 400), (400, 640)),
+)
+ALL = tuple(product(WINDOWS, TEXT_SIZES))
+LARGEST = (WIDE, TEXT_SIZES[-1]), ((800, 1280), TEXT_SIZES[-1])
+
+Tour = Iterator[str]
+
+
+def few(name: str, stop: str) -> list[tuple[tuple[int, int], str]]:
+    """A window with the largest text, and any with any; others at every stop.
+
+    Both windows with the largest text where there is only one stop, of a busy screen.
+    """
+    rng = Rng(f"{name} {stop}")
+    return [rng.choice(LARGEST), rng.choice(ALL)] if stop else [*LARGEST]
+
+
+def set_to(player: Player, size: tuple[int, int], text: str) -> None:
+    """The window and the text have these sizes."""
+    player.app.settings.set("text_size", text)
+    player.app.resize(size)
+    player.frame()
+    for scene in player.app.scenes.stack:
+        scene.motion.clear()
+
+
+def trouble_on(player: Player, name: str, tour: Tour, whole: bool) -> list[str]:
+    """What cannot be read or pressed on a tour."""
+    found = []
+    for stop in tour:
+        for size, text in ALL if whole else few(name, stop):
+            set_to(player, size, text)
+            wrong = complaints(player)
+            found += [f"{name}, {stop}, {size}, {text} %: {each}" for each in wrong]
+        set_to(player, WIDE, TEXT_SIZES[0])
+        player.app.toast_shown = None
+    return found
+
+
+# The tours
+
+
+def through_game(player: Player, name: str) -> Tour:
+    """A game from its first move to its result, its hints, its menu, its help."""
+    begun(player, name)
+    yield "at the start"
+    moves = answer(player)
+    play(player, moves[: len(moves) // 2])
+    yield "half way"
+    player.click("menu")
+    yield "menu of the game"
+    player.key("ESCAPE")
+    yield from _through_hint(player)
+    yield from _through_help(player)
+    solve_all(player)
+    yield "result"
+
+
+def _through_hint(player: Player) -> Tour:
+    if player.ask_hint():
+        yield "hint"
+        player.click("hint next")
+        yield "reason of the hint"
+        player.key("ESCAPE")
+
+
+def _through_help(player: Player) -> Tour:
+    player.key("F1")
+    count = len(player.scene._pages)  # type: ignore[attr-defined]
+    for number in range(count):
+        player.scene.show(number)  # type: ignore[attr-defined]
+        yield f"help {number}"
+    player.key("ESCAPE")
+
+
+def to_the_end(player: Player, name: str) -> Tour:
+    """A game that is given up: the question before it, and its result."""
+    begun(player, name)
+    for button in ("give up", "reveal"):
+        with suppress(StopIteration):
+            player.click(button)
+            player.settle()
+            yield f"question of {button}"
+            player.click(player.scene.desk.widgets[-1].rect.center)
+            player.settle()
+            player.frame(5000)
+            player.settle()
+            yield f"after {button}"
+            return
+
+
+def through_lesson(player: Player, name: str) -> Tour:
+    """The tutorial: every step before and after it is done."""
+    if face_of(name).lessons is None:
+        return
+    screen = LessonScreen(player.app, name, nothing)
+    player.app.scenes.push(screen)
+    player.wait()
+    for number in range(1, len(screen.steps) + 1):
+        yield f"step {number}"
+        pass_step(player)
+        yield f"step {number}, done"
+        if number < len(screen.steps):
+            player.click("next")
+            player.wait()
+
+
+def through_list(player: Player, name: str) -> Tour:
+    """What can be chosen before a game."""
+    player.click(f"{name} preset")
+    yield "presets"
+    player.key("ESCAPE")
+    if kind_of(name).custom is not None:
+        player.app.scenes.push(CustomScreen(player.app, kind_of(name), nothing))
+        yield "own choice"
+
+
+def through_cabinet(player: Player, name: str) -> Tour:
+    """The screens that belong to no puzzle."""
+    yield "cabinet"
+    player.app.open_settings()
+    scroll = player.scene.tree  # type: ignore[attr-defined]
+    for part in range(4):
+        yield f"settings {part}"
+        scroll.move("settings", 600)
+    player.key("ESCAPE")
+    yield from _through_files(player)
+    player.app.scenes.push(StatisticsScreen(player.app))
+    yield "no statistics"
+    player.key("ESCAPE")
+    for each in NAMES:
+        _win(player, each)
+    player.app.scenes.push(StatisticsScreen(player.app))
+    yield "statistics"
+    player.key("ESCAPE")
+    answers: list[Answer] = [("Yes", "", "primary", nothing), ("No", "", "plain", nothing)]
+    player.app.ask("A question of some length?", "It has a reason. " * 30, answers)
+    yield "long dialog"
+
+
+def _through_files(player: Player) -> Tour:
+    """The list that a puzzle is opened from, and the one that a file is saved in."""
+    folder = Path.home() / "of a friend"
+    folder.mkdir(exist_ok=True)
+    for number in range(12):
+        (folder / f"Board {number}.txt").write_text(BOARD)
+    (folder / "notes.txt").write_text("dear diary")
+    open_puzzle(player.app)
+    yield "open"
+    screen = player.scene
+    assert isinstance(screen, FilesScreen)
+    for row in (4, 12):
+        screen.go(folder)
+        screen.settle()
+        screen._choose(row)
+        screen.settle()
+        yield f"open, {screen.files.value}"
+    player.scene.desk.focus(screen.field)
+    player.control("a")
+    player.event(pygame.TEXTINPUT, text="sweetspots:10s2:AAAB")
+    player.key("RETURN")
+    player.wait()
+    yield "open, wrong"
+    player.key("ESCAPE")
+    ask_where(player.app, "A crossword of Sunday", ".ipuz", b"")
+    player.scene.settle()
+    player.frame()
+    yield "save"
+    player.key("ESCAPE")
+
+
+def _win(player: Player, name: str) -> None:
+    store = player.app.store
+    for number, preset in enumerate(kind_of(name).presets):
+        game = store.new_game(name, kind_of(name).modes[0].name, preset.name, BOARD)
+        store.set_status(game, Status.SOLVED, 3_723_000 * (number + 1), 0)
+
+
+def with_games(player: Player, name: str) -> Tour:
+    """The cabinet with a game open in every drawer, and the list of the games of one."""
+    for each in NAMES:
+        begun(player, each)
+        player.click("back")
+    yield "a game in every drawer"
+    begun(player, KIND.name)
+    player.open(BOARD)
+    player.click("back")
+    player.scene.drawers[0]._open_games()  # type: ignore[attr-defined]
+    yield "open games"
+
+
+def through_pages(player: Player, name: str) -> Tour:
+    """The pages of single puzzles."""
+    player.app.scenes.push(LettersPage(player.app))
+    yield "letters"
+    player.event(pygame.TEXTINPUT, text="deioprv")
+    yield "letters typed"
+    player.key("ESCAPE")
+    begun(player, "brick")
+    board = player.table.board
+    for word in ("bricky", "hexagonal", "apple"):
+        board.my_words.add(word)
+    player.app.scenes.push(WordListsPage(player.app, board.my_words))
+    yield "words of one's own"
+    player.key("ESCAPE")
+    player.app.scenes.push(YoursScreen(player.app))
+    yield "riddles of one's own"
+    player.click("example")
+    player.frame()
+    yield "a riddle of one's own"
+    begun(player, "lionwall")
+    board = player.table.board
+    player.table.settle()
+    page = CharacterPage(player.app, board.puzzle, board.puzzle.cards[0], board.readings, True)
+    player.app.scenes.push(page)
+    yield "a character"
+
+
+def through_days(player: Player, name: str) -> Tour:
+    """The calendar and the cabinet after twelve days, and what follows the puzzles of a day."""
+    day = max(TWELVE)
+    keep(player.app.store, {**TWELVE, day: ALL_OF_DAY[-1:]})
+    player.scene.enter()
+    yield "cabinet of twelve days"
+    open_today(player)
+    yield "calendar"
+    player.key("UP")
+    yield "another day"
+    for each in ALL_OF_DAY[:-1]:
+        player.app.dealer.deal_day(kind_of(each), day)
+        player.wait()
+        solve_all(player)
+        player.settle()
+        yield f"result of {each}"
+
+
+TOURS: dict[str, Callable[[Player, str], Tour]] = {
+    "cabinet": through_cabinet,
+    "games": with_games,
+    "pages": through_pages,
+    "days": through_days,
+}
+for _name in NAMES:
+    for _tour in (through_game, to_the_end, through_lesson, through_list):
+        TOURS[f"{_name} {_tour.__name__}"] = _tour
+SHOWN = {golden.show: golden.name for golden in GOLDENS}
+SAMPLED = pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.soak)])
+
+
+@pytest.mark.usefixtures("six_kinds")
+@pytest.mark.parametrize("name", TOURS)
+@SAMPLED
+def test_all_of_a_tour_can_be_read_and_pressed(start: Start, name: str, whole: bool) -> None:
+    player = start()
+    player.app.change("motion", False)
+    tour = TOURS[name](player, name.partition(" ")[0])
+    assert trouble_on(player, name, tour, whole) == []
+
+
+@pytest.mark.parametrize("show", SHOWN, ids=SHOWN.values())
+@SAMPLED
+def test_all_of_what_is_pictured_can_be_read_and_pressed(
+    tmp_path: Path, players: list[Player], show: Callable[[Waller], None], whole: bool
+) -> None:
+    """The busiest panels: games under way, with words found and letters struck."""
+    with cabinet_of():
+        player = Waller(tmp_path)
+        players.append(player)
+        player.app.change("motion", False)
+        show(player)
+        assert trouble_on(player, SHOWN[show], iter([""]), whole) == []
