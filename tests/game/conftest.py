@@ -29,6 +29,14 @@ def battery(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A player's own folders, without what another test left in them."""
+    for name in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(name, str(tmp_path / "home"))
+    (tmp_path / "home").mkdir()
+
+
+@pytest.fixture(autouse=True)
 def untidy(monkeypatch: pytest.MonkeyPatch) -> None:
     """Time flies in tests: each of their quiet moments would have all of memory gone through."""
     monkeypatch.setattr(compat, "tidy_memory", lambda: None)

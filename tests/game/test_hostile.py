@@ -15,7 +15,9 @@ import pytest
 
 from game.opening import resolve_file
 from generators.base import CabinetError, limited, no_tick
+from generators.brick.solver import editions
 from generators.kinds import KINDS
+from generators.lexicon import ACCEPTED, COMMON, TARGETS
 from tests.game.hostile import LONG, bombs, damaged
 from tests.game.words import run
 
@@ -24,6 +26,13 @@ SMALL = 6000  # bytes of an input whose calls are counted
 FEW, MANY = 25, 3000
 MOST_TICKS = 2000  # of a search for solutions, which has a limit of its own
 LONGEST_SENTENCE = 600
+
+
+@pytest.fixture(scope="module", autouse=True)
+def loaded() -> None:
+    """What is made once and kept is there: only the work for an input counts."""
+    for tier in (TARGETS, COMMON, ACCEPTED):
+        assert list(editions("defglnu", "n", tier))
 
 
 class TooMuchWork(BaseException):
