@@ -29,11 +29,11 @@ def battery(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     """A player's own folders, without what another test left in them."""
+    folder = str(tmp_path_factory.mktemp("home"))
     for name in ("HOME", "USERPROFILE"):
-        monkeypatch.setenv(name, str(tmp_path / "home"))
-    (tmp_path / "home").mkdir()
+        monkeypatch.setenv(name, folder)
 
 
 @pytest.fixture(autouse=True)
