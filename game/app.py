@@ -14,7 +14,8 @@ from game.cabinet import Answer, Cabinet, Choices, Scene
 from game.catalog import FACES, section_of
 from game.dealer import Match
 from game.job import Job
-from game.storage.store import TABLE_KEY, Store, data_folder
+from game.storage.datafiles import data_folder
+from game.storage.store import TABLE_KEY, Store
 from game.text import Sign, _, tell, visible
 from game.theme import font_trouble
 from game.today import clock

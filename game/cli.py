@@ -155,6 +155,8 @@ def _parser() -> _Parser:
     _add_render(chosen.add_parser("render", help=_("draw a screen or a puzzle")))
     _add_presets(chosen.add_parser("presets", help=_("list the presets")))
     _add_today(chosen.add_parser("today", help=_("list Today's five")))
+    _add_backup(chosen.add_parser("backup", help=_("write games and settings to one file")))
+    _add_restore(chosen.add_parser("restore", help=_("add the games of such a file to yours")))
     selftest = chosen.add_parser("selftest", help=_("deal, solve and draw one of every preset"))
     selftest.set_defaults(run=commands.selftest)
     for kind in KINDS:
@@ -183,7 +185,7 @@ def _add_own(parser: _Parser, kind: PuzzleKind) -> None:
 
 def _add_play(parser: _Parser) -> None:
     parser.add_argument("target", metavar="GAME_ID|FILE")
-    parser.add_argument("--data-dir", metavar="DIR", type=_folder, default=argparse.SUPPRESS)
+    _add_data_dir(parser)
     _add_flags(parser, KINDS)
     parser.set_defaults(run=commands.play)
 
@@ -245,6 +247,27 @@ def _add_today(parser: _Parser) -> None:
     parser.add_argument("--date", metavar="D", type=_day, help=_("another day than today"))
     parser.add_argument("--json", action="store_true", help=_("one object a line"))
     parser.set_defaults(run=commands.today)
+
+
+def _add_backup(parser: _Parser) -> None:
+    parser.add_argument("out", metavar="FILE", type=Path)
+    _add_force(parser)
+    _add_data_dir(parser)
+    parser.set_defaults(run=commands.backup)
+
+
+def _add_restore(parser: _Parser) -> None:
+    parser.add_argument("file", metavar="FILE", type=Path)
+    told = _("where they differ: keep yours, or take those of the file")
+    parser.add_argument("--settings", choices=("keep", "take"), default="keep", help=told)
+    parser.add_argument("--dry-run", action="store_true", help=_("only tell what would come"))
+    _add_data_dir(parser)
+    parser.set_defaults(run=commands.restore)
+
+
+def _add_data_dir(parser: _Parser) -> None:
+    """The same flag also behind the command."""
+    parser.add_argument("--data-dir", metavar="DIR", type=_folder, default=argparse.SUPPRESS)
 
 
 def _add_flags(parser: _Parser, kinds: Sequence[PuzzleKind]) -> None:

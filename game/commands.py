@@ -8,8 +8,10 @@ import os
 import sys
 import time
 from argparse import Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game import files, opening
 from game.opening import Found
@@ -29,6 +31,9 @@ from generators.base import (
 )
 from generators.kinds import KINDS, kind_named
 from generators.rng import Rng
+
+if TYPE_CHECKING:
+    from game.storage.store import Store
 
 _SOLVE_SECONDS = 5.0
 _SHOW_SECONDS = 0.1  # between two looks at the progress
@@ -72,8 +77,13 @@ def play(args: Namespace) -> int:
         found = error.message
     from game.app import run
 
+    return run(_named_folder(args), found)
+
+
+def _named_folder(args: Namespace) -> Path | None:
+    """The data folder that was named; None for that of the platform."""
     folder = args.data_dir or os.environ.get("PUZZLE_CABINET_DATA")
-    return run(Path(folder) if folder else None, found)
+    return Path(folder) if folder else None
 
 
 def _nobody_reads() -> bool:
@@ -344,16 +354,74 @@ def today(args: Namespace) -> int:
     return 0
 
 
+def backup(args: Namespace) -> int:
+    """Writes all games and settings to one file; the program may be open meanwhile."""
+    from game.storage import transfer
+
+    folder = _data_folder(args)
+    if not folder.is_dir():
+        raise ParseError("expected a folder with games, found {name}", name=files.quoted(folder))
+    with _store(args) as store, _telling(_("saving")) as tick:
+        _write(args.out, transfer.packing(store)(tick), args.force)
+    return 0
+
+
+def restore(args: Namespace) -> int:
+    """Adds the games of such a file to those that are here, and tells what came."""
+    from game.storage import merge, transfer
+
+    with _store(args) as store, _telling(_("reading")) as tick:
+        folder = store.folder
+        if folder is None:
+            raise CabinetError("Nothing was taken: games cannot be saved here.")
+        image = transfer.unpacked(args.file, tick, folder)
+        if args.dry_run:
+            coming = merge.preview(folder, image, tick)
+        else:
+            store.backup()
+            coming = merge.bring(folder, image, args.settings == "take", tick)
+    for line in coming.lines():
+        print(line)
+    return 0
+
+
+def _data_folder(args: Namespace) -> Path:
+    from game.storage.datafiles import data_folder
+
+    return data_folder(_named_folder(args))
+
+
+@contextmanager
+def _store(args: Namespace) -> Iterator[Store]:
+    """The games of the player, opened as the program does; what there is to tell is told."""
+    from game.storage.store import Store  # late: most commands need no games
+
+    store = Store.open(_data_folder(args), clock())
+    try:
+        for notice in store.notices:
+            print(tell(notice), file=sys.stderr)
+        yield store
+    finally:
+        store.close()
+
+
+@contextmanager
+def _telling(label: str) -> Iterator[Tick]:
+    """A line about what takes long, until it is done."""
+    progress = _Progress(label)
+    try:
+        yield progress.tick
+    finally:
+        progress.clear()
+
+
 def own(args: Namespace) -> int:
     """Prints, or writes to a file, what a command of a kind's own returns."""
     command: Command = args.command
     given = {each.name: getattr(args, each.name) for each in (*command.words, *command.flags)}
     options = {name: value for name, value in given.items() if value is not None}
-    progress = _Progress(command.name)
-    try:
-        made = command.run(options, progress.tick)
-    finally:
-        progress.clear()
+    with _telling(command.name) as tick:
+        made = command.run(options, tick)
     if isinstance(made, bytes):
         _write(args.out, made, args.force)
     elif made:
@@ -369,8 +437,5 @@ def selftest(args: Namespace) -> int:
 
 
 def _target(args: Namespace) -> Found:
-    progress = _Progress(_("opening"))
-    try:
-        return opening.resolve_target(args.target, progress.tick, _options(args))
-    finally:
-        progress.clear()
+    with _telling(_("opening")) as tick:
+        return opening.resolve_target(args.target, tick, _options(args))

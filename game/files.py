@@ -46,6 +46,16 @@ def read(path: Path, limit: int) -> bytes:
         raise _unfit(Message("a file to read"), path, error) from None
 
 
+def beginning(path: Path, size: int) -> bytes:
+    """The first bytes of a file, as many as it has. Raises ParseError where it cannot be read."""
+    try:
+        _check_plain(os.stat(path).st_mode)
+        with open(path, "rb") as file:
+            return file.read(size)
+    except (OSError, ValueError) as error:
+        raise _unfit(Message("a file to read"), path, error) from None
+
+
 def bounded(stream: BinaryIO, limit: int) -> bytes:
     """All bytes of the stream. Raises ParseError where there are more than `limit`."""
     data = stream.read(limit + 1)
@@ -129,10 +139,15 @@ def _check_plain(mode: int) -> None:
             raise _Unfit(name)
 
 
+def quoted(path: Path) -> str:
+    """A name as a sentence shows it."""
+    return repr(str(path)[:_SHOWN])
+
+
 def _unfit(wanted: Message, path: Path, error: OSError | ValueError) -> ParseError:
     return ParseError(
         "expected {wanted}, found {name}: {reason}",
         wanted=wanted,
-        name=repr(str(path)[:_SHOWN]),
+        name=quoted(path),
         reason=getattr(error, "found", None) or getattr(error, "strerror", None) or str(error),
     )

@@ -18,6 +18,16 @@ _OURS = ("cabinet", EXPORTS)
 """How the names begin of all that the program puts into its folder."""
 
 
+def data_folder(override: Path | None) -> Path:
+    """Where the player's data lives: `override`, else PUZZLE_CABINET_DATA, else the platform's."""
+    chosen = override or os.environ.get("PUZZLE_CABINET_DATA")
+    if chosen:
+        return Path(chosen)
+    from platformdirs import user_data_path  # late: not needed where a folder is named
+
+    return user_data_path("Puzzle Cabinet", appauthor=False)
+
+
 def holds_games(path: Path, folder: Path) -> bool:
     """Whether a path is one of the files in which the games of a data folder are kept.
 

@@ -66,7 +66,7 @@ FILL_SUMS = {
     for table, columns in SUMMED.items()
 }
 """By the tables: the statement that gives the rows without a sum theirs."""
-_INTO_EVENT = "INTO event (game, n, elapsed_ms, verb, data, sum) VALUES (?, ?, ?, ?, ?, ?)"
+INTO_EVENT = "INTO event (game, n, elapsed_ms, verb, data, sum) VALUES (?, ?, ?, ?, ?, ?)"
 GOES_ON = '"_goes_on":true'
 """What the result of a game holds that is over, but can be gone on with."""
 HELPED = '"_helped":true'
@@ -208,7 +208,7 @@ def insert_copy(
 
 def insert_events(db: sqlite3.Connection, game: int, n: int, events: Sequence[EventRow]) -> None:
     """Adds events from number `n` on. Raises IntegrityError where one of them is there."""
-    db.executemany(f"INSERT {_INTO_EVENT}", _event_rows(game, n, events))
+    db.executemany(f"INSERT {INTO_EVENT}", event_rows(game, n, events))
 
 
 def events_of(db: sqlite3.Connection, game: int) -> list[EventRow]:
@@ -226,7 +226,7 @@ def insert_known(db: sqlite3.Connection, game: int, known: Known) -> None:
     """Adds what is missing of a game that this process has played."""
     places = ", ".join("?" * len(known.row))
     db.execute(f"INSERT OR IGNORE INTO game VALUES ({places})", known.row)
-    db.executemany(f"INSERT OR IGNORE {_INTO_EVENT}", _event_rows(game, 0, known.events))
+    db.executemany(f"INSERT OR IGNORE {INTO_EVENT}", event_rows(game, 0, known.events))
 
 
 def row_sum(*values: object) -> int:
@@ -234,7 +234,8 @@ def row_sum(*values: object) -> int:
     return crc32(json.dumps(values).encode())
 
 
-def _event_rows(game: int, n: int, events: Sequence[EventRow]) -> list[tuple[Any, ...]]:
+def event_rows(game: int, n: int, events: Sequence[EventRow]) -> list[tuple[Any, ...]]:
+    """The rows of events from number `n` on, each with its sum, for `INTO_EVENT`."""
     rows = [(game, n + i, *event) for i, event in enumerate(events)]
     return [(*row, row_sum(*row)) for row in rows]
 

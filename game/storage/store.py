@@ -7,7 +7,6 @@ says so; `look` brings what was played meanwhile to the file. Only the main thre
 from __future__ import annotations
 
 import json
-import os
 import sqlite3
 import time
 from collections.abc import Callable, Sequence
@@ -37,7 +36,7 @@ from generators.base import Message, ParseError, Standing, Status
 if TYPE_CHECKING:
     from game.storage.unsaved import Brought, Memory
 
-__all__ = ["TABLE_KEY", "Game", "Store", "data_folder"]
+__all__ = ["TABLE_KEY", "Game", "Store"]
 
 T = TypeVar("T")
 _OPEN = "status = 'playing' AND deleted IS NULL"
@@ -67,16 +66,6 @@ LOG_MENDED = Message(
 COPIED = Message("A game was continued elsewhere, too: here you go on in a copy of it.")
 HELD_BANNER = Message("Not saved yet: another program holds the file.")
 UNSAVED_BANNER = "Not saved yet: {reason}."
-
-
-def data_folder(override: Path | None) -> Path:
-    """Where the player's data lives: `override`, else PUZZLE_CABINET_DATA, else the platform's."""
-    chosen = override or os.environ.get("PUZZLE_CABINET_DATA")
-    if chosen:
-        return Path(chosen)
-    from platformdirs import user_data_path  # late: not needed where a folder is named
-
-    return user_data_path("Puzzle Cabinet", appauthor=False)
 
 
 class Store:
@@ -132,6 +121,10 @@ class Store:
     def folder(self) -> Path | None:
         """The data folder; None where nothing can be written."""
         return None if self._file is None or self.in_memory else self._file.path.parent
+
+    def image(self) -> bytes:
+        """All that is known, as the bytes of a database, where it is in memory only."""
+        return self._db.serialize()
 
     def now(self) -> float:
         """Seconds since 1970 by the clock that dates the games."""

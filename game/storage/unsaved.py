@@ -88,7 +88,8 @@ class Memory:
         return Brought(renumbered, frozenset(copied))
 
 
-def _row(db: sqlite3.Connection, game: int) -> Row | None:
+def row_of(db: sqlite3.Connection, game: int) -> Row | None:
+    """What is stored of a game, by the columns; None where it is not there."""
     cursor = db.execute("SELECT * FROM game WHERE id = ?", (game,))
     values = cursor.fetchone()
     return values and dict(zip((name for name, *_ in cursor.description), values, strict=True))
@@ -105,50 +106,53 @@ def _bring_game(
 
     `numbers` are those in the file of the games before it: of its parent, too.
     """
-    row = _row(memory, game)
+    row = row_of(memory, game)
     assert row is not None
     events = records.events_of(memory, game)
     there = _same_game(memory, file, row)
     if there is None:
         parent = numbers.get(row["parent"], row["parent"])
-        return _insert(file, {**row, "parent": parent}, events), False
+        return insert_row(file, {**row, "parent": parent}, events), False
     number: int = there["id"]
     known = records.events_of(file, number)
     if known[: len(events)] != events[: len(known)]:
-        return _insert(file, {**row, "parent": number}, events), True
+        return insert_row(file, {**row, "parent": number}, events), True
     records.insert_events(file, number, len(known), events[len(known) :])
     if is_noted:  # the first end of a game stays
-        _update(file, number, row if there["status"] == "playing" else {"result": row["result"]})
+        update_row(
+            file, number, row if there["status"] == "playing" else {"result": row["result"]}
+        )
     return number, False
 
 
 def _same_game(memory: sqlite3.Connection, file: sqlite3.Connection, row: Row) -> Row | None:
     """The row of the file that is that game; at best it has the same number."""
-    there = _row(file, row["id"])
-    if there is not None and _identity(there) == _identity(row):
+    there = row_of(file, row["id"])
+    if there is not None and identity_of(there) == identity_of(row):
         return there
     query = "SELECT id FROM game WHERE kind = ? AND text = ? AND started = ?"
-    for (number,) in file.execute(query, _identity(row)).fetchall():
-        here = _row(memory, number)
-        if here is None or _identity(here) != _identity(row):
-            return _row(file, number)
+    for (number,) in file.execute(query, identity_of(row)).fetchall():
+        here = row_of(memory, number)
+        if here is None or identity_of(here) != identity_of(row):
+            return row_of(file, number)
     return None
 
 
-def _identity(row: Row) -> tuple[Any, ...]:
+def identity_of(row: Row) -> tuple[Any, ...]:
+    """What tells a game from all others but the copies of it."""
     return row["kind"], row["text"], row["started"]
 
 
-def _insert(file: sqlite3.Connection, row: Row, events: list[records.EventRow]) -> int:
+def insert_row(file: sqlite3.Connection, row: Row, events: list[records.EventRow]) -> int:
     """The number of the added game: its own, or where that is taken, a new one."""
     begun = (row[name] for name in ("kind", "mode", "preset", "text", "started", "parent"))
-    game = None if _row(file, row["id"]) else row["id"]
+    game = None if row_of(file, row["id"]) else row["id"]
     number = records.insert_game(file, tuple(begun), events, game)
-    _update(file, number, row)
+    update_row(file, number, row)
     return number
 
 
-def _update(file: sqlite3.Connection, game: int, row: Row) -> None:
+def update_row(file: sqlite3.Connection, game: int, row: Row) -> None:
     """Gives a game there what can change in a game."""
     names = [name for name in row if name not in _NEVER_CHANGE]
     columns = ", ".join(f"{name} = ?" for name in names)
@@ -164,14 +168,14 @@ def _bring_settings(
 ) -> None:
     query = "SELECT k, v FROM setting JOIN unsaved ON what = 'setting' AND name = k"
     for key, value in memory.execute(query).fetchall():
-        records.put_setting(file, key, _followed(key, value, renumbered))
+        records.put_setting(file, key, followed(key, value, renumbered))
     if everything:
         all_there = memory.execute("SELECT k, v FROM setting").fetchall()
-        rows = [(key, _followed(key, value, renumbered)) for key, value in all_there]
+        rows = [(key, followed(key, value, renumbered)) for key, value in all_there]
         file.executemany("INSERT OR IGNORE INTO setting (k, v) VALUES (?, ?)", rows)
 
 
-def _followed(key: str, value: str, renumbered: Mapping[int, int]) -> str:
+def followed(key: str, value: str, renumbered: Mapping[int, int]) -> str:
     """The text of a setting, with the new numbers of the games in it."""
     if not renumbered or key not in (*HOLD_GAMES, *BY_GAMES):
         return value

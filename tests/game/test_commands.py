@@ -386,3 +386,38 @@ def test_a_long_run_shows_progress_on_a_terminal_and_takes_it_away(
     assert "2/2" in terminal.getvalue()
     assert "%" in terminal.getvalue()
     assert terminal.getvalue().endswith("\r\x1b[K")
+
+
+# Games of another machine
+
+
+def test_games_of_another_machine_come_once(tmp_path: Path) -> None:
+    former = Path(__file__).parent / "storage" / "data" / "cabinet-tables-5.db"
+    (tmp_path / "there").mkdir()
+    (tmp_path / "there" / "cabinet.db").write_bytes(former.read_bytes())
+    file, here = str(tmp_path / "mine.cabinet"), ("--data-dir", str(tmp_path / "here"))
+    assert run("backup", file, "--data-dir", str(tmp_path / "there"))[0] == 0
+    told = "4 games in the file\n{} of them are not here yet\n"
+    assert run("restore", file, "--dry-run", *here)[1] == told.format(4)
+    assert run("restore", file, *here)[1] == told.format(4)
+    assert run(*here, "restore", file)[1] == told.format(0)
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("backup", "x", "--data-dir", "nowhere"), "expected a folder with games"),
+        (("restore", "nothing"), "expected a file to read"),
+        (("restore", __file__), "it holds something else"),
+        (("restore", "x", "--settings", "both"), "expected one of"),
+    ],
+)
+def test_a_file_without_games_is_refused_in_a_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], told: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PUZZLE_CABINET_DATA", str(tmp_path / "here"))
+    status, out, err = run(*words)
+    assert (status, out) == (2, "")
+    assert told in err
+    assert err.count("\n") == 1

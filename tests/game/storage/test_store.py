@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from game.session import Event, Session, Verb
+from game.storage.datafiles import data_folder
 from game.storage.records import Ready
-from game.storage.store import Store, data_folder
+from game.storage.store import Store
 from generators.base import ParseError, Status
 from tests.game.counters import KIND, PLAIN, Move, Puzzle
 from tests.game.storage.shelves import moves

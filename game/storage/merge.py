@@ -1,0 +1,432 @@
+"""The games and settings of another machine beside those that are here: nothing lost or doubled.
+
+A game is known by its puzzle and the moment in which it was begun. Where one of the two machines
+has played on, its steps are taken; where both have, both games stand afterwards. Pauses are no
+steps. Everything is found out first and then written at once, or not at all.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import re
+import sqlite3
+from collections.abc import Container, Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.session import Verb
+from game.storage import database, schema
+from game.storage.records import (
+    INTO_EVENT,
+    SUMMED,
+    TABLE_KEY,
+    EventRow,
+    event_rows,
+    events_of,
+    put_setting,
+    row_sum,
+)
+from game.storage.schema import UNREADABLE
+from game.storage.transfer import in_memory
+from game.storage.unsaved import Row, followed, identity_of
+from game.text import count
+from generators.base import CabinetError, Tick
+
+_BATCH = 500
+_PLANNING = 0.7
+"""The share of it that finds out what is to be written."""
+_ATTEMPTS = 20  # a player who plays elsewhere writes once a second
+_PUZZLE = re.compile('"_puzzle":"([0-9a-f]+)"')
+_END = ("status", "elapsed_ms", "hints", "finished", "helped", "counted", "result")
+_FOUND_OUT = ("verdict", "level", "short_id", "result")
+"""The columns that are empty until something is known."""
+_OF_MACHINE = ("crossword keys of", "window", "fullscreen", "making times", TABLE_KEY)
+"""The settings that mean nothing elsewhere, as those of the file list."""
+_JOINED = ("riddle.asked", "riddle.page", "riddle.pages left", "brick.mine", "brick.banned")
+_BARRED = {"brick.mine": "brick.banned", "brick.banned": "brick.mine"}
+"""A word that is in the other list here is not taken."""
+_KEPT = "kept."
+"""So begin the keys of the presets that the player keeps by names."""
+
+
+class Coming(NamedTuple):
+    """What a file brings, in games with a step in them, and in settings."""
+
+    games: int
+    """All that are in the file."""
+    new: int
+    longer: int
+    """Those that were played on there."""
+    twice: int
+    """Those that were played on here and there: the other one comes beside that from here."""
+    settings: int
+    """Those that are not as they are here."""
+
+    def lines(self) -> list[str]:
+        """What it brings, for the player."""
+        rows = [
+            count("{n} game in the file", "{n} games in the file", self.games),
+            count("{n} of them is not here yet", "{n} of them are not here yet", self.new),
+        ]
+        if self.longer:
+            rows.append(count("{n} was played on there", "{n} were played on there", self.longer))
+        if self.twice:
+            one = "{n} was played on here and there: both stay"
+            rows.append(count(one, "{n} were played on here and there: both stay", self.twice))
+        return rows
+
+
+def preview(folder: Path, image: bytes, tick: Tick) -> Coming:
+    """What would come from an unpacked file. Raises CabinetError where ours cannot be read."""
+    try:
+        with closing(schema.connect(database.path_in(folder), "mode=ro")) as here:
+            return _planned(here, image, tick).coming
+    except (*UNREADABLE, OSError) as error:
+        raise _failure(error) from None
+
+
+def bring(folder: Path, image: bytes, takes_settings: bool, tick: Tick) -> Coming:
+    """Writes what comes from an unpacked file, all or nothing, and returns what that was.
+
+    Settings that differ stay as they are here, or with `takes_settings` are as they are there.
+    Raises CabinetError where it cannot be written.
+    """
+    try:
+        with closing(schema.connect(database.path_in(folder), "mode=rw")) as here:
+            here.execute("PRAGMA synchronous = FULL")
+            for _attempt in range(_ATTEMPTS):
+                version = _data_version(here)
+                plan = _planned(here, image, tick)
+                if _is_written(here, version, plan, takes_settings, tick):
+                    return plan.coming
+    except (*UNREADABLE, OSError) as error:
+        raise _failure(error) from None
+    raise CabinetError("Another program is writing to the file with your games. Try again later.")
+
+
+def _failure(error: Exception) -> CabinetError:
+    reason = database.reason_of(error)
+    return CabinetError(
+        "Nothing was taken: your games cannot be written ({reason}).", reason=reason
+    )
+
+
+def _data_version(db: sqlite3.Connection) -> int:
+    """Another number as soon as another connection has written."""
+    return int(db.execute("PRAGMA data_version").fetchone()[0])
+
+
+def _planned(here: sqlite3.Connection, image: bytes, tick: Tick) -> _Plan:
+    with closing(in_memory(image)) as there:
+        here.execute("BEGIN")  # all is read as it was at one moment
+        try:
+            return _plan(here, there, tick)
+        finally:
+            here.execute("COMMIT")
+
+
+@dataclass
+class _Game:
+    """A game as it will stand here, and its row as it was; None where it comes from there."""
+
+    row: Row
+    was: Row | None
+    events: list[EventRow] | None = None
+    """None until somebody has asked for them."""
+
+    @property
+    def number(self) -> int:
+        """Its number here."""
+        return int(self.row["id"])
+
+    @property
+    def moment(self) -> float:
+        """When it was used last, as far as that is known."""
+        return float(max(self.row[name] or 0 for name in ("played", "finished", "started")))
+
+    def change(self, **values: object) -> None:
+        """Gives it other values."""
+        self.row = {**self.row, **values}
+
+    @property
+    def changes(self) -> Row:
+        """What is other than it was."""
+        was = self.was or {}
+        return {name: value for name, value in self.row.items() if was.get(name) != value}
+
+
+class _Plan(NamedTuple):
+    """What is to be written here."""
+
+    games: list[_Game]
+    events: list[tuple[Any, ...]]
+    cut: list[tuple[int, int]]
+    """Games whose events from a number on are only pauses, and make room."""
+    joined: dict[str, str]
+    """The settings that come in any case."""
+    taken: dict[str, str]
+    """Those that have another value there."""
+    coming: Coming
+
+
+def _plan(here: sqlite3.Connection, there: sqlite3.Connection, tick: Tick) -> _Plan:
+    merging = _Merging(here, there)
+    rows = _rows(there)
+    for number, row in enumerate(rows):
+        tick(_PLANNING * number / len(rows))
+        merging.take(row)
+    _put_in_order(merging.games, merging.moved)
+    _count_once(merging.games, merging.moved)
+    joined, taken = _settings(_settings_of(here), _settings_of(there), merging.numbers)
+    coming = Coming(**merging.told, settings=len(taken))
+    return _Plan(merging.games, merging.events, merging.cut, joined, taken, coming)
+
+
+def _rows(db: sqlite3.Connection) -> list[Row]:
+    cursor = db.execute("SELECT * FROM game ORDER BY id")
+    names = [name for name, *_ in cursor.description]
+    return [dict(zip(names, values, strict=True)) for values in cursor]
+
+
+class _Merging:
+    """The games that are here, and what becomes of them as those from there come one by one."""
+
+    def __init__(self, here: sqlite3.Connection, there: sqlite3.Connection) -> None:
+        self._here, self._there = here, there
+        self.games = [_Game(row, row) for row in _rows(here)]
+        self.moved: list[tuple[int, _Game]] = []
+        """Those that come or were played on there, with their turns there."""
+        self.events: list[tuple[Any, ...]] = []
+        self.cut: list[tuple[int, int]] = []
+        self.numbers: dict[int, int] = {}
+        """By the numbers there, those here."""
+        self.told = {"games": 0, "new": 0, "longer": 0, "twice": 0}
+        self._same: dict[tuple[Any, ...], list[_Game]] = {}
+        for game in self.games:
+            self._same.setdefault(identity_of(game.row), []).append(game)
+
+    def take(self, row: Row) -> None:
+        """Finds out what becomes of a game from there; its parent has come before."""
+        events = events_of(self._there, row["id"])
+        same = self._same.setdefault(identity_of(row), [])
+        holding = next((game for game in same if _holds(self._events(game), events)), None)
+        shorter = [game for game in same if _goes_on(self._events(game), events)]
+        if holding is not None:
+            self._note(row, holding)
+            change = ""
+        elif shorter:
+            self._lengthen(row, events, max(shorter, key=lambda game: len(self._events(game))))
+            change = "longer"
+        else:
+            self._add(row, events, same)
+            change = "twice" if len(same) > 1 else "new"
+        if row["status"] != "playing" or _has_step(events):  # what a player would call a game
+            self.told["games"] += 1
+            if change:
+                self.told[change] += 1
+
+    def _events(self, game: _Game) -> list[EventRow]:
+        if game.events is None:
+            game.events = events_of(self._here, game.number)
+        return game.events
+
+    def _note(self, row: Row, game: _Game) -> None:
+        """It is here; what is known of it only there is noted."""
+        self.numbers[row["id"]] = game.number
+        if game.row["status"] == "playing" != row["status"]:  # the first end of a game stays
+            game.change(**{name: row[name] for name in _END})
+        game.change(**{name: game.row[name] or row[name] for name in _FOUND_OUT})
+
+    def _lengthen(self, row: Row, events: list[EventRow], game: _Game) -> None:
+        """It was played on there; one that was deleted here is there again."""
+        known = self._events(game)
+        start = _common(known, events)
+        if start < len(known):
+            self.cut.append((game.number, start))
+        self.events += event_rows(game.number, start, events[start:])
+        game.events = events
+        self._note(row, game)
+        played = max(game.row["played"] or 0.0, row["played"] or 0.0) or None
+        deleted = row["deleted"] if game.row["deleted"] else None
+        game.change(played=played, deleted=deleted, result=row["result"] or game.row["result"])
+        self.moved.append((row["turn"], game))
+
+    def _add(self, row: Row, events: list[EventRow], same: list[_Game]) -> None:
+        """It is new here; or it was played on here, too: then it comes beside that from here."""
+        number = self.games[-1].number + 1 if self.games else 1
+        parent = same[0].number if same else self.numbers.get(row["parent"])
+        self.numbers[row["id"]] = number
+        row = {**row, "id": number, "parent": parent}
+        row["sum"] = row_sum(*(row[name] for name in SUMMED["game"]))
+        game = _Game(row, None, events)
+        self.events += event_rows(number, 0, events)
+        self.moved.append((row["turn"], game))
+        self.games.append(game)
+        same.append(game)
+
+
+def _common(one: Sequence[EventRow], other: Sequence[EventRow]) -> int:
+    """How many events both begin with."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((n for n, (a, b) in pairs if a != b), min(len(one), len(other)))
+
+
+def _has_step(events: Sequence[EventRow]) -> bool:
+    return any(verb != Verb.PAUSE.value for _ms, verb, _data in events)
+
+
+def _holds(here: Sequence[EventRow], there: Sequence[EventRow]) -> bool:
+    """Whether every step from there is here, too."""
+    return not _has_step(there[_common(here, there) :])
+
+
+def _goes_on(here: Sequence[EventRow], there: Sequence[EventRow]) -> bool:
+    """Whether the game was played on there and not here.
+
+    It is longer then: an instance that has it open must find its next number taken.
+    """
+    return not _has_step(here[_common(here, there) :]) and len(there) > len(here)
+
+
+def _put_in_order(games: Sequence[_Game], moved: Sequence[tuple[int, _Game]]) -> None:
+    """Gives turns anew: those from there come among those from here by when they were used.
+
+    Both keep their own order, whatever their clocks said.
+    """
+    if not moved:
+        return
+    at = {id(game): turn for turn, game in moved}
+    staying = sorted((g for g in games if id(g) not in at), key=lambda game: game.row["turn"])
+    coming = sorted((game for _turn, game in moved), key=lambda game: at[id(game)])
+    # Each is as late as the latest before it, so that the two stay as they were.
+    rows = [(late, each) for line in (staying, coming) for late, each in _latest(line)]
+    for turn, (_late, game) in enumerate(sorted(rows, key=lambda row: row[0]), 1):
+        game.change(turn=turn)
+
+
+def _latest(games: Sequence[_Game]) -> Iterator[tuple[float, _Game]]:
+    late = 0.0
+    for game in games:
+        late = max(late, game.moment)
+        yield late, game
+
+
+def _count_once(games: Sequence[_Game], moved: Sequence[tuple[int, _Game]]) -> None:
+    """Of the ends of one puzzle only the first counts, on whichever machine that was."""
+    marks = {_puzzle_of(game.row) for _turn, game in moved}
+    ended = [each for each in games if each.row["counted"] and each.row["status"] != "playing"]
+    first: set[tuple[str, str]] = set()
+    for game in sorted(ended, key=lambda game: game.row["finished"] or 0.0):
+        mark = _puzzle_of(game.row)
+        if mark in first and mark in marks:
+            game.change(counted=0)
+        first.add(mark)
+
+
+def _puzzle_of(row: Row) -> tuple[str, str]:
+    """What tells a puzzle from another, however it is turned where its kind can tell."""
+    mark = _PUZZLE.search(row["result"])
+    return row["kind"], mark[1] if mark else row["text"]
+
+
+# The settings
+
+
+def _settings_of(db: sqlite3.Connection) -> dict[str, str]:
+    return dict(db.execute("SELECT k, v FROM setting ORDER BY k").fetchall())
+
+
+def _settings(
+    here: Mapping[str, str], there: Mapping[str, str], numbers: Mapping[int, int]
+) -> tuple[dict[str, str], dict[str, str]]:
+    """What comes in any case, and what has another value there; JSON by the keys."""
+    joined, taken = {}, {}
+    for key, text in there.items():
+        if key in _OF_MACHINE or key.startswith("files."):
+            continue
+        moved = followed(key, text, numbers)
+        if key not in here:
+            joined[key] = moved
+        elif key in _JOINED or key.startswith(_KEPT):
+            barred = _list(here.get(_BARRED.get(key, ""), "[]"))
+            joined[key] = _joined(here[key], moved, barred)
+        elif here[key] != moved:
+            taken[key] = moved
+    return {key: text for key, text in joined.items() if here.get(key) != text}, taken
+
+
+def _joined(here: str, there: str, barred: Sequence[object]) -> str:
+    """The values of both, those from here first; a name that means two things gets a number."""
+    ours, theirs = _value(here), _value(there)
+    if isinstance(ours, list) and isinstance(theirs, list):
+        added = [each for each in theirs if each not in ours and each not in barred]
+        return json.dumps([*ours, *added]) if added else here
+    if isinstance(ours, dict) and isinstance(theirs, dict):
+        joined = {**theirs, **ours}
+        for name, each in theirs.items():
+            if isinstance(each, str) and each not in joined.values():
+                joined[_free(name, joined)] = each
+        return here if joined == ours else json.dumps({**ours, **joined})
+    return here
+
+
+def _free(name: str, names: Container[str]) -> str:
+    return next(each for n in itertools.count(2) if (each := f"{name} ({n})") not in names)
+
+
+def _value(text: str) -> object:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+
+
+def _list(text: str) -> Sequence[object]:
+    found = _value(text)
+    return found if isinstance(found, list) else ()
+
+
+# Writing
+
+
+def _is_written(
+    db: sqlite3.Connection, version: int, plan: _Plan, takes_settings: bool, tick: Tick
+) -> bool:
+    """Whether all was written; False, and nothing, where another connection wrote since."""
+
+    def write(db: sqlite3.Connection) -> bool:
+        if _data_version(db) != version:
+            return False
+        db.executemany("DELETE FROM event WHERE game = ? AND n >= ?", plan.cut)
+        _write_all(db, plan, tick)
+        settings = plan.joined | (plan.taken if takes_settings else {})
+        for key, text in settings.items():
+            put_setting(db, key, text)
+        return True
+
+    return schema.transaction(db, write)
+
+
+def _write_all(db: sqlite3.Connection, plan: _Plan, tick: Tick) -> None:
+    new = [game.row for game in plan.games if game.was is None]
+    statements: list[tuple[str, list[tuple[Any, ...]]]] = [(f"INSERT {INTO_EVENT}", plan.events)]
+    if new:
+        statements.append((_insert(new[0]), [tuple(row.values()) for row in new]))
+    done, size = 0, sum(len(rows) for _statement, rows in statements) or 1
+    for statement, rows in statements:
+        for start in range(0, len(rows), _BATCH):
+            tick(_PLANNING + (1 - _PLANNING) * done / size)
+            db.executemany(statement, rows[start : start + _BATCH])
+            done += _BATCH
+    for game in plan.games:
+        if game.was is not None and game.changes:
+            names = ", ".join(f"{name} = ?" for name in game.changes)
+            values = (*game.changes.values(), game.number)
+            db.execute(f"UPDATE game SET {names} WHERE id = ?", values)
+
+
+def _insert(row: Row) -> str:
+    return f"INSERT INTO game ({', '.join(row)}) VALUES ({', '.join('?' * len(row))})"

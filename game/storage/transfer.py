@@ -1,0 +1,162 @@
+"""All that a player has in one file, for another machine or to keep: written whole, read warily.
+
+It is a database with the tables of its version. So that of a machine that does not start any more
+can be read as well, and so can those of earlier versions.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+
+from game import files
+from game.storage import database, datafiles, schema
+from game.storage.records import SUMMED, TABLE_KEY, row_sum
+from game.storage.schema import UNREADABLE, Condition
+from game.storage.store import Store
+from generators.base import Message, ParseError, Tick
+
+SUFFIX = ".cabinet"
+SUFFIXES = frozenset({SUFFIX, ".db"})
+_MOST_BYTES = 256_000_000  # 50 years of play, of what was seen: 50,000 events are 4 MB
+_HEAD = b"SQLite format 3\0"
+_PAGES = 500  # of 4 kB, between two ticks
+_ROWS = 200
+_OF_MACHINE = "k IN (?, 'window', 'fullscreen', 'making times') OR k GLOB 'files.*'"
+"""The settings that mean nothing elsewhere: what is on the table, the window, folders, speed."""
+
+_EMPTY = Message("nothing is in it")
+_FOREIGN = Message("it holds something else")
+_DAMAGED = Message("it is damaged")
+_NEWER = Message("a newer version of the program wrote it")
+_TOO_BIG = Message("it is too big for one")
+
+
+def packing(store: Store) -> Callable[[Tick], bytes]:
+    """What makes the file with all of a store, in a job. That raises ParseError."""
+    folder = store.folder
+    if folder is None:
+        image = store.image()
+        return lambda tick: _packed(lambda: in_memory(image), tick)
+    path = database.path_in(folder)
+    return lambda tick: _packed(lambda: schema.connect(path, "mode=ro"), tick)
+
+
+def _packed(connect: Callable[[], sqlite3.Connection], tick: Tick) -> bytes:
+    """A copy of a database as it is at one moment, without what means nothing elsewhere."""
+
+    def told(_status: int, remaining: int, pages: int) -> None:
+        tick(0.8 * (1 - remaining / max(1, pages)))
+
+    try:
+        with closing(connect()) as source, closing(schema.connect(":memory:")) as copy:
+            source.backup(copy, pages=_PAGES, progress=told)
+            copy.execute("DELETE FROM ready")
+            copy.execute(f"DELETE FROM setting WHERE {_OF_MACHINE}", (TABLE_KEY,))
+            copy.execute("VACUUM")
+            if schema.condition(copy) is not Condition.GOOD:
+                raise sqlite3.DatabaseError("database disk image is malformed")
+            return without_log(copy.serialize())
+    except (*UNREADABLE, OSError) as error:
+        reason = database.reason_of(error)
+        raise ParseError(
+            "expected games that can be read, found: {reason}", reason=reason
+        ) from None
+
+
+def without_log(image: bytes) -> bytes:
+    """The bytes of a database that says of itself that it has no log beside it."""
+    return image[:18] + b"\1\1" + image[20:]
+
+
+@contextmanager
+def _opened(image: bytes) -> Iterator[sqlite3.Connection]:
+    with closing(in_memory(image)) as db, schema.limited(db, len(image)):
+        yield db
+
+
+def in_memory(image: bytes) -> sqlite3.Connection:
+    """A database in memory, from its bytes. Raises sqlite3.Error."""
+    db = schema.connect(":memory:")
+    db.deserialize(without_log(image))
+    return db
+
+
+def unpacked(path: Path, tick: Tick, folder: Path) -> bytes:
+    """What such a file holds, with the tables of this version. Raises ParseError.
+
+    It is none of the files of `folder`, in which sqlite has locks.
+    """
+    if datafiles.holds_games(path, folder):
+        raise ParseError("This file holds the games that are here.")
+    reason: Message | None = _EMPTY
+    try:
+        image = _read(path)
+        reason = _unfit(image, tick) if image else _EMPTY
+        if reason is None:
+            with _opened(image) as db:
+                schema.prepare(db)
+                return db.serialize()
+    except UNREADABLE:
+        reason = _DAMAGED
+    raise _refusal(path, reason or _DAMAGED)
+
+
+def _refusal(path: Path, reason: Message) -> ParseError:
+    wanted, name = Message("a file of saved games"), files.quoted(path)
+    return ParseError(
+        "expected {wanted}, found {name}: {reason}", wanted=wanted, name=name, reason=reason
+    )
+
+
+def _read(path: Path) -> bytes:
+    """The bytes of a database, with what is in the log beside it. Raises ParseError."""
+    head = files.beginning(path, len(_HEAD))
+    if head and head != _HEAD:
+        raise _refusal(path, _FOREIGN)
+    log = path.with_name(f"{path.name}-wal")
+    with suppress(OSError):
+        if path.stat().st_size + (log.stat().st_size if log.is_file() else 0) > _MOST_BYTES:
+            raise _refusal(path, _TOO_BIG)
+        if log.is_file():
+            from game.storage import wal  # late: a file that was saved for this has no log
+
+            return next(iter(wal.images(path)), b"")
+    return files.read(path, _MOST_BYTES)
+
+
+def _unfit(image: bytes, tick: Tick) -> Message | None:
+    """Why nothing is taken of a database; None where all of it is sound and ours."""
+    with _opened(image) as db:
+        (marked,) = db.execute("PRAGMA application_id").fetchone()
+        if marked != schema.APPLICATION_ID:
+            return _FOREIGN
+        found = schema.condition(db)
+        if found is Condition.NEWER:
+            return _NEWER
+        if found is not Condition.GOOD:
+            return _DAMAGED
+        return None if _sums_fit(db, tick) and _is_gapless(db) else _DAMAGED
+
+
+def _sums_fit(db: sqlite3.Connection, tick: Tick) -> bool:
+    """Whether every row is what was written; before version 2 of the tables there were no sums."""
+    if schema.version_of(db) < 2:
+        return True
+    for table, columns in SUMMED.items():
+        (count,) = db.execute(f"SELECT count(*) FROM {table}").fetchone()
+        rows = db.execute(f"SELECT {', '.join(columns)}, sum FROM {table}")
+        for number, (*values, its_sum) in enumerate(rows):
+            if number % _ROWS == 0:
+                tick(number / count)
+            if its_sum not in (None, row_sum(*values)):
+                return False
+    return True
+
+
+def _is_gapless(db: sqlite3.Connection) -> bool:
+    """Whether the events of each game are numbered from 0."""
+    query = "SELECT 1 FROM event GROUP BY game HAVING min(n) != 0 OR max(n) != count(*) - 1"
+    return db.execute(f"{query} LIMIT 1").fetchone() is None
