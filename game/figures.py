@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import csv
 import io
-from collections import Counter
+import json
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
+from functools import cached_property
 from itertools import groupby
 from typing import NamedTuple
 
 from game.opening import game_id
 from game.storage.records import Game, GameFigures, Played, figures_of
-from game.today import moment
+from game.today import local_day, moment
 from generators.base import CabinetError, Status, Tick, no_tick
 from generators.kinds import KINDS, kind_named
 
@@ -52,6 +54,8 @@ class Figures:
     total_ms: int
     helped: int = 0
     outcomes: tuple[Outcome, ...] = ()
+    days: tuple[date, ...] = ()
+    """On which the games of `times` ended."""
 
     @property
     def alone(self) -> int:
@@ -68,12 +72,12 @@ class Figures:
         """The number of games, over or not."""
         return self.solved + self.failed + self.unfinished
 
-    @property
+    @cached_property
     def best_ms(self) -> int | None:
         """The shortest time of a win, if there is one."""
         return min(self.times, default=None)
 
-    @property
+    @cached_property
     def median_ms(self) -> int | None:
         """The median time of the wins, if there is one."""
         return rounded_median(self.times) if self.times else None
@@ -111,10 +115,11 @@ def rounded_median(times: Sequence[int]) -> int:
     return round(median(times))
 
 
-def by_preset(games: Iterable[Played]) -> list[Figures]:
+def by_preset(games: Iterable[Played], tick: Tick = no_tick) -> list[Figures]:
     """The figures of every kind, preset and mode in `games`, in the order of the menu."""
     groups: dict[tuple[str, str, str], list[Played]] = {}
     for game in games:
+        tick(None)
         groups.setdefault((game.kind, game.preset, game.mode), []).append(game)
     return [figures_together(groups[key], *key) for key in sorted(groups, key=_menu_order)]
 
@@ -141,6 +146,7 @@ def figures_together(
         sum(game.elapsed_ms for game in games),
         len(wins) - len(alone),
         tuple(Outcome(status, found) for status, found in told if found),
+        tuple(local_day(game.finished or game.started) for game in alone),
     )
 
 
@@ -171,10 +177,85 @@ def running_median(times: Sequence[int], span: int) -> list[int]:
     return [rounded_median(times[start : start + span]) for start in starts]
 
 
-def days_played(games: Iterable[Played]) -> Mapping[date, int]:
-    """How many of `games` were begun or ended on each local day, won or not."""
-    times = ((game.started, game.finished or game.started) for game in games)
-    return Counter(day for ends in times for day in {moment(each).date() for each in ends})
+class DayFigures(NamedTuple):
+    """What was played of a kind on a day.
+
+    `games` were begun or ended on it, `solved` are those of them that ended so on it, `total_ms`
+    is the time of those that ended on it, or that were begun on it and have no end.
+    """
+
+    games: int = 0
+    solved: int = 0
+    total_ms: int = 0
+
+    def with_game(self, game: Played, is_last: bool) -> DayFigures:
+        """With one game more; `is_last`: this day was its last."""
+        solved = self.solved + (is_last and game.status is Status.SOLVED)
+        return DayFigures(self.games + 1, solved, self.total_ms + is_last * game.elapsed_ms)
+
+
+Days = Mapping[date, Mapping[str, DayFigures]]
+"""By the local day, what was played of each kind."""
+
+
+def days_played(games: Iterable[Played], tick: Tick = no_tick) -> Days:
+    """What was played on each day, won or not."""
+    found: dict[date, dict[str, DayFigures]] = defaultdict(dict)
+    for game in games:
+        tick(None)
+        first, last = local_day(game.started), local_day(game.finished or game.started)
+        for day in {first, last}:
+            before = found[day].get(game.kind, DayFigures())
+            found[day][game.kind] = before.with_game(game, day == last)
+    return dict(found)
+
+
+class KindFigures(NamedTuple):
+    """The figures of a kind: of all its games together, and of its presets and modes."""
+
+    whole: Figures
+    presets: Sequence[Figures]
+
+
+class Gathered(NamedTuple):
+    """All that the statistics tell: by the kinds in the order of the menu, and by the days.
+
+    `last_kind` is the one that was played last.
+    """
+
+    kinds: Mapping[str, KindFigures]
+    days: Days
+    last_kind: str = ""
+
+
+def gathered(games: Sequence[Played], tick: Tick = no_tick) -> Gathered:
+    """All of it, computed anew from the games."""
+    by_kind: dict[str, list[Played]] = defaultdict(list)
+    for game in games:
+        by_kind[game.kind].append(game)
+    presets = {kind: by_preset(by_kind[kind], tick) for kind in by_kind}
+    order = sorted(by_kind, key=lambda kind: _menu_order((kind, "", "")))
+    kinds = {
+        kind: KindFigures(figures_together(by_kind[kind], kind), presets[kind]) for kind in order
+    }
+    last = max(games, key=lambda game: game.turn, default=None)
+    return Gathered(kinds, days_played(games, tick), "" if last is None else last.kind)
+
+
+class Week(NamedTuple):
+    """The median of the times of a week, which begins on a Monday, and how many there are."""
+
+    monday: date
+    median_ms: int
+    games: int
+
+
+def weeks(figures: Figures) -> list[Week]:
+    """The weeks in which something was solved alone, the first one first."""
+    found: dict[date, list[int]] = defaultdict(list)
+    for day, ms in zip(figures.days, figures.times, strict=True):
+        found[day - day.weekday() * _DAY].append(ms)
+    return [Week(day, rounded_median(times), len(times)) for day, times in sorted(found.items())]
 
 
 def run_up_to(days: Collection[date], today: date) -> list[date]:
@@ -208,6 +289,29 @@ def csv_text(games: Collection[Game], tick: Tick = no_tick) -> str:
         flags = (int(game.helped), int(game.counted))
         writer.writerow((*what, *when, _shared_id(game), *flags))
     return out.getvalue()
+
+
+def json_text(games: Collection[Game], tick: Tick = no_tick) -> str:
+    """The same as a JSON list of objects, with the figures of each game's kind, a line each."""
+    lines = []
+    for number, game in enumerate(games):
+        tick(number / len(games))
+        told = {
+            "kind": game.kind,
+            "preset": game.preset,
+            "mode": game.mode,
+            "status": game.status.value,
+            "started": _iso(game.started),
+            "finished": None if game.finished is None else _iso(game.finished),
+            "seconds": game.elapsed_ms / 1000,
+            "hints": game.hints,
+            "id": _shared_id(game),
+            "helped": game.helped,
+            "counted": game.counted,
+            "figures": figures_of(game.result) or {},
+        }
+        lines.append(json.dumps(told, ensure_ascii=False))
+    return "[\n" + ",\n".join(lines) + "\n]\n"
 
 
 def _iso(seconds: float) -> str:

@@ -1,26 +1,28 @@
-"""The pictures of the statistics: the last times, games by what they came to, and the days."""
+"""The pictures of the statistics: the last times, the weeks, games by what they came to."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 
 import pygame
 
-from game.figures import Figures, longest_run, run_up_to, running_median
+from game.figures import Figures, Week, running_median, weeks
 from game.palette import Colour
-from game.text import _, clock_text, count
+from game.text import _, clock_text, count, short_months
 from game.theme import Theme
 from game.ui import shapes
-from game.ui.block import Block, Described, Drawn, hairline
+from game.ui.block import Drawn, hairline
 
 _MOST = 60
 _SPAN = 11  # games that a point of the running median looks at
 _STEPS = (1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 18000, 36000)
 _HOUR_MS = 3_600_000
-_WEEK, _MOST_WEEKS = 7, 53
+_WEEK, _MOST_WEEKS = 7, 26
+_FEW = 3
+"""Fewer games than these say little of a week: it is drawn as a ring."""
 
 
 @dataclass(frozen=True)
@@ -76,18 +78,13 @@ def draw_chart(
             text = _("From the second game that you solve alone, their times stand here.")
         theme.write_lines(surface, text, room, 14, theme.palette.muted)
         return
-    below = theme.line_px(13)
-    most = (room.height - below) // round(1.25 * theme.line_px(13))
-    lines = ticks(times, min(8, most))
-    left = max(theme.width(clock_text(ms), 13) for ms in lines) + theme.px(10)
-    plot = pygame.Rect(room.x + left, room.y + below // 2, room.width - left, 0)
-    plot.height = room.bottom - plot.y - below
-    if plot.height < theme.line_px(13) or plot.width < 1:
+    scale = _scale(theme, room, times, len(times))
+    if scale is None:
         return
-    scale = Scale(plot, lines, len(times))
     _draw_lines(surface, theme, scale)
     if len(times) > 2:
-        _draw_median(surface, theme, scale, running_median(times, _SPAN))
+        medians = running_median(times, _SPAN)
+        _draw_line(surface, theme, [(scale.x(i), scale.y(ms)) for i, ms in enumerate(medians)])
     _draw_games(surface, theme, scale, times, figures.best_ms)
 
 
@@ -149,10 +146,10 @@ def _draw_lines(surface: pygame.Surface, theme: Theme, scale: Scale) -> None:
         theme.write(surface, clock_text(ms), at, 13, palette.muted, anchor="midright")
 
 
-def _draw_median(
-    surface: pygame.Surface, theme: Theme, scale: Scale, medians: Sequence[int]
+def _draw_line(
+    surface: pygame.Surface, theme: Theme, points: Sequence[tuple[float, float]]
 ) -> None:
-    points = [(scale.x(i), scale.y(ms)) for i, ms in enumerate(medians)]
+    """A line from point to point, from left to right."""
     left, right = math.ceil(points[0][0]), math.floor(points[-1][0])
     half, i = max(2.0, 2.5 * theme.u) / 2, 0
     for x in range(left, right + 1):
@@ -192,6 +189,80 @@ def _draw_games(
     x = min(max(at[0], scale.plot.x + half), scale.plot.right - half)
     y = at[1] + theme.px(8) + theme.line_px(13) / 2
     theme.write(surface, text, (x, y), 13, palette.sealtext, anchor="center")
+
+
+# The weeks
+
+
+def weeks_chart(label: str, figures: Figures) -> Drawn:
+    """The median of each of the last weeks, at its place in the calendar."""
+    found = weeks(figures)
+    last = found[-1].monday.toordinal() if found else 0
+    shown = [each for each in found if last - each.monday.toordinal() < _WEEK * _MOST_WEEKS]
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        _draw_weeks(surface, theme, rect, label, shown)
+
+    told = [f"{_short_day(each.monday)} {clock_text(each.median_ms)}" for each in shown]
+    name = _("{preset}, median of each week").format(preset=label)
+    return Drawn(paint, grows=1, name=", ".join([name, *told]))
+
+
+def _short_day(day: date) -> str:
+    return _("{day} {month}").format(day=day.day, month=short_months()[day.month - 1])
+
+
+def _draw_weeks(
+    surface: pygame.Surface, theme: Theme, inner: pygame.Rect, label: str, shown: Sequence[Week]
+) -> None:
+    top = _draw_head(surface, theme, inner, label, False)
+    room = pygame.Rect(inner.x, top, inner.width, inner.bottom - top)
+    if len(shown) < 2:
+        text = _("From the second week in which you solve some alone, the weeks stand here.")
+        theme.write_lines(surface, text, room, 14, theme.palette.muted)
+        return
+    medians, first = [each.median_ms for each in shown], shown[0].monday
+    places = [(each.monday - first).days // _WEEK for each in shown]
+    scale = _scale(theme, room, medians, places[-1] + 1)
+    if scale is None:
+        return
+    _draw_lines(surface, theme, scale)
+    points = [(scale.x(at), scale.y(ms)) for at, ms in zip(places, medians, strict=True)]
+    _draw_line(surface, theme, points)
+    for point, week in zip(points, shown, strict=True):
+        if week.games < _FEW:
+            _draw_ring(surface, theme, point)
+        else:
+            shapes.disc(surface, point, max(7, theme.px(10)), theme.palette.indigo)
+    _draw_ends(surface, theme, scale.plot, shown)
+
+
+def _draw_ends(
+    surface: pygame.Surface, theme: Theme, plot: pygame.Rect, shown: Sequence[Week]
+) -> None:
+    """When the first and the last week began, below the plot; what rings are, between them."""
+    y, muted = plot.bottom + theme.line_px(13) // 2, theme.palette.muted
+    words = [_short_day(week.monday) for week in (shown[0], shown[-1])]
+    for text, at, anchor in zip(words, (plot.x, plot.right), ("midleft", "midright"), strict=True):
+        theme.write(surface, text, (at, y), 13, muted, anchor=anchor)
+    note = _("rings: fewer than three games")
+    taken = 2 * max(theme.width(text, 13) for text in words) + theme.px(24)
+    if theme.width(note, 13) <= plot.width - taken and any(week.games < _FEW for week in shown):
+        theme.write(surface, note, (plot.centerx, y), 13, muted, anchor="center")
+
+
+def _scale(theme: Theme, room: pygame.Rect, times: Sequence[int], number: int) -> Scale | None:
+    """Where so many times stand above a line of text; None where there is no room for them."""
+    below = theme.line_px(13)
+    most = (room.height - below) // round(1.25 * theme.line_px(13))
+    lines = ticks(times, min(8, most))
+    left = max(theme.width(clock_text(ms), 13) for ms in lines) + theme.px(10)
+    top = theme.line_px(13) // 2
+    plot = pygame.Rect(room.x + left, room.y + top, room.width - left, 0)
+    plot.height = room.bottom - plot.y - below
+    if plot.height < theme.line_px(13) or plot.width < 1:
+        return None
+    return Scale(plot, lines, number)
 
 
 def bars(title: str, pairs: Sequence[tuple[str, int]]) -> Drawn:
@@ -255,64 +326,3 @@ def _draw_lying(
 
 def _bar_colour(theme: Theme, n: int) -> Colour:
     return theme.palette.indigo if n else theme.palette.edge
-
-
-class Days(Block):
-    """A dot a day, a column a week, the newest at the right; the present run in red."""
-
-    def __init__(self, days: Mapping[date, int], today: date) -> None:
-        self._days, self._today, self._run = days, today, run_up_to(days, today)
-
-    def high(self, theme: Theme, width: int) -> int:
-        return max(theme.px(100), theme.line_px(20) + 2 * theme.line_px(13))
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        inner, days, today, run = self.rect, self._days, self._today, self._run
-        lines = _words(days, run)
-        words = max(theme.px(190), theme.width(lines[0], 20, "serif"))
-        words = max(words, *(theme.width(line, 13) for line in lines[1:]))
-        pitch = max(theme.px(22), 8)
-        weeks = min(_MOST_WEEKS, (inner.width - words - theme.px(16)) // pitch)
-        _draw_words(surface, theme, pygame.Rect(*inner.topleft, words, inner.height), lines, run)
-        if weeks < 1:
-            return
-        first = today - timedelta(today.weekday() + _WEEK * (weeks - 1))
-        down, left = inner.height / _WEEK, inner.right - weeks * pitch
-        for number in range((today - first).days + 1):
-            day = first + timedelta(number)
-            week, weekday = divmod(number, _WEEK)
-            at = (left + (week + 0.5) * pitch, inner.y + (weekday + 0.5) * down)
-            _draw_day(surface, theme, at, days.get(day, 0), day in run)
-
-    def described(self) -> Iterator[Described]:
-        caption, *lines = _words(self._days, self._run)
-        yield Described("figure", caption, ", ".join(lines), self.rect)
-
-
-def _words(days: Collection[date], run: Sequence[date]) -> tuple[str, str, str]:
-    text = _("longest {n}, {days} in all").format(n=longest_run(days), days=len(days))
-    return _("Days played"), count("{n} day in a row", "{n} days in a row", len(run)), text
-
-
-def _draw_words(
-    surface: pygame.Surface,
-    theme: Theme,
-    block: pygame.Rect,
-    lines: tuple[str, str, str],
-    run: Sequence[date],
-) -> None:
-    palette, large, small = theme.palette, theme.line_px(20), theme.line_px(13)
-    y = block.centery - (large + 2 * small) / 2
-    theme.write(surface, lines[0], (block.x, y + large / 2), 20, palette.ink, "serif")
-    colour = palette.sealtext if run else palette.muted
-    theme.write(surface, lines[1], (block.x, y + large + small / 2), 13, colour)
-    theme.write(surface, lines[2], (block.x, y + large + small * 1.5), 13, palette.muted)
-
-
-def _draw_day(
-    surface: pygame.Surface, theme: Theme, at: tuple[float, float], solved: int, running: bool
-) -> None:
-    palette = theme.palette
-    size = 3.0 if not solved else 6.0 if solved == 1 else 8.5 if solved < 4 else 11.0
-    colour = palette.seal if running else palette.ink if solved else palette.ring
-    shapes.disc(surface, at, max(2 if not solved else 3, theme.px(size)), colour)

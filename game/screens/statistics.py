@@ -2,42 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from datetime import date
+from time import perf_counter
+from typing import Generic, TypeVar
 
 import pygame
 
+from game import compat
 from game.cabinet import Cabinet, Choice, Input
 from game.catalog import FACES
+from game.days import runs_of
 from game.figures import (
+    DayFigures,
     Figures,
+    Gathered,
     Tally,
     Tile,
-    by_preset,
     csv_text,
-    days_played,
-    figures_together,
+    gathered,
+    json_text,
+    longest_run,
+    run_up_to,
+    weeks,
 )
-from game.screens.chart import Days, bars, chart
+from game.job import Job
+from game.screens.chart import bars, chart, weeks_chart
 from game.screens.files import ask_where
-from game.storage.records import Played
-from game.text import _, clock_text, count, tell
+from game.screens.presettable import Table, TableHead, TableRow
+from game.screens.year import Year, YearBlock, YearView, shades
+from game.settings import RUN_KEY
+from game.storage.records import Game, Played
+from game.text import _, clock_text, count, day_text, tell
 from game.theme import Theme
-from game.today import moment
+from game.today import local_day
 from game.ui import shapes
 from game.ui.bar import Bar
-from game.ui.block import Block, Described, Drawn, Press, Space, Text, hairline, high_of, wide_of
-from game.ui.boxes import Card, Column, Either, Grid, Middle, Over, Row, Wide
+from game.ui.block import Block, Drawn, Press, Space, Text, high_of, rule, wide_of
+from game.ui.boxes import Card, Column, Either, Grid, Middle, Over, Row, Sized, Wide
 from game.ui.page import Page
 from game.ui.pointer import Phase, Pointer
-from game.ui.scrolled import List
-from game.ui.widgets import Button, Segments, Select, Widget
+from game.ui.scrolled import List, Scrolled
+from game.ui.widgets import Button, Segments, Select
+from generators.base import Tick, no_figures
 from generators.kinds import KINDS
 
 _WIDEST = 1600
 _LEAST_ROWS = 3
 _LEAST_CHART, _WIDE_CHART = 230, 330
-_LEAST_BAR = 40
-_SIZE, _HEAD_SIZE = 15, 13
+_BARS, _DAY_WORDS = 240, 210
+_MOST_CHARTS = 4
+_PIECE, _READ_SECONDS, _PATIENCE_SECONDS = 100, 0.004, 60
 
 
 def kind_title(name: str) -> str:
@@ -66,221 +82,6 @@ def span_text(ms: int) -> str:
     if minutes >= 60:
         return _("{h} h {min} min").format(h=minutes // 60, min=minutes % 60)
     return _("{min} min").format(min=minutes) if minutes else _("{s} s").format(s=seconds)
-
-
-# The table
-
-
-class TableRow(Block):
-    """A line of the table: what preset and mode are called, and their figures.
-
-    Where the kind has one mode, `mode` is empty; else it stands below the label. `tally` is what
-    its puzzle tells instead of times.
-    """
-
-    def __init__(
-        self,
-        table: Table,
-        label: str,
-        figures: Figures,
-        mode: str = "",
-        tally: Tally | None = None,
-        clock: bool = True,
-    ) -> None:
-        self._table, self.label, self.figures, self.mode = table, label, figures, mode
-        self.tally, self._clock = tally, clock
-
-    @property
-    def title(self) -> str:
-        """Preset and mode in one line."""
-        return " • ".join(filter(None, (self.label, self.mode)))
-
-    @property
-    def cells(self) -> tuple[str, ...]:
-        """What stands in the columns."""
-        if self.tally is not None:
-            return self.tally.cells
-        solved, failed = self.figures.solved, self.figures.failed
-        told = f"{solved}/{solved + failed}" if failed else str(solved)
-        if not self._clock:
-            return told, str(self.figures.alone)
-        several = self.figures.alone > 1  # the median of one time is that time
-        times = (self.figures.median_ms if several else None, self.figures.best_ms)
-        return (told, *("–" if ms is None else clock_text(ms) for ms in times))
-
-    @property
-    def heads(self) -> tuple[str, ...]:
-        """What the columns are called."""
-        if self.tally is not None:
-            return self.tally.heads
-        solved = _("solved")
-        return (solved, _("median"), _("best")) if self._clock else (solved, _("alone"))
-
-    @property
-    def needs_wins(self) -> bool:
-        """Whether only what is solved is told."""
-        return self.tally is None or self.tally.needs_wins
-
-    @property
-    def weight(self) -> int:
-        """How long its bar is beside the others."""
-        return self.figures.solved if self.needs_wins else self.figures.games
-
-    def label_px(self, theme: Theme) -> int:
-        """The width that shows preset and mode."""
-        label = theme.width(self.label, _SIZE, "bold")
-        return max(label, theme.width(self.mode, _HEAD_SIZE))
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        palette, rect, table = theme.palette, self.rect, self._table
-        hairline(surface, theme, rect.x, rect.y, rect.width)
-        chosen = table.rows[table.chosen] is self
-        if chosen or table.hovered is self:
-            fill = palette.itint if chosen else palette.sunk
-            shapes.rounded(surface, rect, theme.px(table.radius), fill)
-        right, colour = rect.right - theme.px(12), palette.ink
-        for cell, width in reversed(list(zip(self.cells, table.columns(theme), strict=True))):
-            theme.write(surface, cell, (right, rect.centery), _SIZE, colour, anchor="midright")
-            right -= width
-        left, y, cut = rect.x + theme.px(12), float(rect.centery), "bold" if chosen else "sans"
-        if self.mode:
-            mode = theme.fitted(self.mode, _HEAD_SIZE, right - left)
-            below = (left, y + theme.line_px(_SIZE) / 2 - theme.px(1))
-            theme.write(surface, mode, below, _HEAD_SIZE, palette.muted)
-            y -= theme.line_px(_HEAD_SIZE) / 2
-        size = _SIZE if theme.width(self.label, _SIZE, cut) <= right - left else _HEAD_SIZE  # type: ignore[arg-type]
-        label = theme.fitted(self.label, size, right - left, cut)  # type: ignore[arg-type]
-        theme.write(surface, label, (left, y), size, colour, cut)  # type: ignore[arg-type]
-        self._draw_bar(surface, theme, right)
-
-    def _draw_bar(self, surface: pygame.Surface, theme: Theme, right: int) -> None:
-        """How much was solved beside the other rows, where there is room."""
-        rows, weight = self._table.rows[self._table.alls :], self.weight
-        left = self.rect.x + theme.px(28) + max(row.label_px(theme) for row in rows)
-        if right - left < theme.px(_LEAST_BAR) or not weight or self not in rows:
-            return
-        bar = pygame.Rect(left, 0, 0, max(4, theme.px(10)))
-        most = max(row.weight for row in rows)
-        bar.width = max(bar.height, round((right - left) * weight / most))
-        bar.centery = self.rect.centery
-        chosen = self._table.rows[self._table.chosen] is self
-        colour = theme.palette.indigo if chosen else theme.palette.edge
-        shapes.rounded(surface, bar, bar.height // 2, colour)
-
-    def described(self) -> Iterator[Described]:
-        heads = zip(self.heads, self.cells, strict=True)
-        value = ", ".join(f"{head} {cell}" for head, cell in heads)
-        yield Described("row", self.title, value, self.rect)
-
-
-class TableHead(Block):
-    """The names of the columns above the rows."""
-
-    def __init__(self, table: Table) -> None:
-        self._table = table
-
-    def high(self, theme: Theme, width: int) -> int:
-        return theme.line_px(_HEAD_SIZE) + theme.px(4)
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        rows = [row.rect.right for row in self._table.rows if row.rect.height]
-        right, y = max(rows, default=self.rect.right) - theme.px(12), self.rect.y
-        y += theme.line_px(_HEAD_SIZE) // 2
-        for head, width in reversed(
-            list(zip(self._table.heads, self._table.columns(theme), strict=True))
-        ):
-            muted = theme.palette.muted
-            theme.write(surface, head, (right, y), _HEAD_SIZE, muted, anchor="midright")
-            right -= width
-
-
-class Table(Widget):
-    """The rows as one stop of the Tab key: the arrow keys and a press choose one of them."""
-
-    radius = 8
-    role = "table"
-
-    def __init__(self, choose: Callable[[int], None]) -> None:
-        super().__init__("table")
-        self.title = _("Presets")
-        self.rows: list[TableRow] = []
-        self.chosen = 0
-        self.alls = 0
-        """How many rows (one or none) at the top are of all presets together."""
-        self.hovered: TableRow | None = None
-        self._choose = choose
-
-    @property
-    def value(self) -> str:
-        return self.rows[self.chosen].title
-
-    @property
-    def heads(self) -> tuple[str, ...]:
-        """What the columns are called."""
-        return self.rows[0].heads if self.rows else ()
-
-    def row_px(self, theme: Theme) -> int:
-        """The height of a row."""
-        lines = theme.line_px(_SIZE) + theme.line_px(_HEAD_SIZE) + theme.px(8)
-        return max(theme.control(44), lines if any(row.mode for row in self.rows) else 0)
-
-    def wide_px(self, theme: Theme) -> int:
-        labels = max((row.label_px(theme) for row in self.rows), default=0)
-        return labels + sum(self.columns(theme)) + 3 * theme.px(12)
-
-    def columns(self, theme: Theme) -> list[int]:
-        """The widths of the columns of figures, with the gaps before them."""
-        columns = zip(self.heads, *(row.cells for row in self.rows), strict=True)
-        return [
-            theme.px(16)
-            + max(
-                theme.width(head, _HEAD_SIZE),
-                *(theme.width(cell, _SIZE, "bold") for cell in cells),
-            )
-            for head, *cells in columns
-        ]
-
-    def row_at(self, pos: tuple[int, int]) -> int | None:
-        """The row at a point."""
-        inside = self.rect.collidepoint(pos)
-        hits = (i for i, row in enumerate(self.rows) if row.rect.collidepoint(pos) and inside)
-        return next(hits, None)
-
-    def hover(self, pos: tuple[int, int]) -> bool:
-        """The pointer is there; whether another row is under it now."""
-        index, before = self.row_at(pos), self.hovered
-        self.hovered = None if index is None else self.rows[index]
-        return self.hovered is not before
-
-    def press(self, pos: tuple[int, int] | None) -> None:
-        index = self.row_at(pos) if pos is not None else None
-        if index is not None:
-            self._choose(index)
-
-    def key(self, event: pygame.event.Event) -> bool:
-        """Up and down, by rows, pages or to the end; at an end the arrow goes on elsewhere."""
-        page, whole = sum(row.rect.height > 0 for row in self.rows), len(self.rows)
-        steps = {
-            pygame.K_UP: -1,
-            pygame.K_DOWN: 1,
-            pygame.K_PAGEUP: -page,
-            pygame.K_PAGEDOWN: page,
-            pygame.K_HOME: -whole,
-            pygame.K_END: whole,
-        }
-        if event.key not in steps:
-            return super().key(event)
-        index = min(max(0, self.chosen + steps[event.key]), whole - 1)
-        if index == self.chosen and event.key in (pygame.K_UP, pygame.K_DOWN):
-            return False
-        self._choose(index)
-        return True
-
-    def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
-        row = self.rows[self.chosen].rect
-        if row.height:
-            line, indigo = theme.px(3), theme.palette.indigo
-            shapes.rounded(surface, row, theme.px(self.radius), indigo, line)
 
 
 # The screen
@@ -342,42 +143,136 @@ class Pictures(Block):
         return chart
 
 
+T = TypeVar("T", Played, Game)
+
+
+class Pieces(Generic[T]):
+    """All rows that the store has, read a few at a time: no frame waits for the games of years."""
+
+    def __init__(self, read: Callable[[int, int], Sequence[T]]) -> None:
+        """`read` tells so many rows after the one with a number, by their numbers."""
+        self._read: Callable[[int, int], Sequence[T]] = read
+        self.rows: list[T] = []
+        self.done = False
+
+    def go_on(self) -> None:
+        """Reads on for a few milliseconds."""
+        until = perf_counter() + _READ_SECONDS
+        while not self.done and perf_counter() < until:
+            part = self._read(self.rows[-1].id if self.rows else 0, _PIECE)
+            self.rows += part
+            self.done = not part
+
+
 class StatisticsScreen(Page):
-    """Figures of a puzzle or of one preset, its chart, the table of the presets, the days."""
+    """Figures of all puzzles, of one or of one preset, its chart, the presets, the days.
+
+    The games are read a few a frame, and their figures are computed in a job.
+    """
 
     title, native = _("Statistics"), "统计"
 
     def __init__(self, cabinet: Cabinet) -> None:
         super().__init__(cabinet)
         self._clock = cabinet.settings.flag("clock")
-        kinds = {kind.name: kind for kind in KINDS}
-        for name in {game.kind for game in cabinet.store.played()}.intersection(kinds):
-            cabinet.dealer.fill_in(kinds[name])
-        games = cabinet.store.played()
-        self._figures = by_preset(games)
-        self._kinds = list(dict.fromkeys(figures.kind for figures in self._figures))
-        self._games = {kind: [g for g in games if g.kind == kind] for kind in self._kinds}
-        self._empty = not any(map(self._is_told, self._figures))
-        self._today = moment(cabinet.store.now()).date()
-        self._tabs = Segments("kinds", [kind_title(k) for k in self._kinds], 0, self.show)
+        self._reading: Pieces[Played] | None = Pieces(cabinet.store.played)
+        self._job: Job[Gathered] | None = None
+        self._ended: Pieces[Game] | None = None
+        """What is read for the export, and in which form it is wanted."""
+        self._suffix = ".csv"
+        self._is_filled_in = self._empty = False
+        self._gathered = Gathered({}, {})
+        self._tallies: dict[tuple[str, str, str], Tally | None] = {}
+        """By kind, preset and mode; those of a whole kind have its name alone."""
+        self._kinds: list[str] = []
+        self._today = local_day(cabinet.store.now())
+        self._tabs = Segments("kinds", [_("All puzzles")], 0, self.show)
         self._select = Select("kind", "", self._open_kinds)
+        self._charts = Segments(
+            "charts", [_("By game"), _("By week")], 0, lambda at: self.refresh()
+        )
+        self._charts.title = _("Chart")
+        self.year = Year(self.choose_day)
         self.table = Table(self.choose)
         self._rows = List([], 1, "rows")
-        if not self._empty:
-            last: Played = max(games, key=lambda game: game.turn)
-            self.show(self._kinds.index(last.kind))
+        self._export = Button("export", _("Export"), "export", action=self._open_formats)
+
+    # What is read
+
+    def update(self, ms: float) -> None:
+        super().update(ms)
+        self._go_on()
+        if self._ended is not None:
+            self._ended.go_on()
+            if self._ended.done:
+                self._save(self._ended.rows)
+
+    @property
+    def busy(self) -> bool:
+        reads = self._reading or self._job or self._ended
+        return super().busy or reads is not None
+
+    def settle(self) -> None:
+        while self._reading or self._job:
+            if self._job is not None:
+                self._job.join(_PATIENCE_SECONDS)
+            self._go_on()
+        self.fresh()
+
+    def _go_on(self) -> None:
+        """Reads some games; once all are there, a job computes the figures."""
+        if self._reading is not None:
+            self._reading.go_on()
+            if self._reading.done and not self._fill_in(self._reading.rows):
+                games, self._reading = self._reading.rows, None
+                self._job = Job(lambda tick: self._computed(games, tick))
+                self._job.start()
+        elif self._job is not None and self._job.done:
+            self._gathered, self._job = self._job.result(), None
+            self._show_all()
+
+    def _computed(self, games: Sequence[Played], tick: Tick) -> Gathered:
+        """All figures, with what takes long of them at hand."""
+        found = gathered(games, tick)
+        for whole, presets in found.kinds.values():
+            for each in (whole, *presets):
+                tick(None)
+                self._tallies[each.kind, each.preset, each.mode] = _tally(each)
+                _known = each.median_ms, each.best_ms
+        return found
+
+    def _fill_in(self, games: Sequence[Played]) -> bool:
+        """Has what some games came to noted, where that is not known; they are read again then."""
+        lacking = {game.kind for game in games if not game.result}
+        kinds = [kind for kind in KINDS if kind.name in lacking and kind.figures is not no_figures]
+        if self._is_filled_in or not kinds:
+            return False
+        self._is_filled_in = True
+        for kind in kinds:
+            self.cabinet.dealer.fill_in(kind)
+        self._reading = Pieces(self.cabinet.store.played)
+        return True
+
+    def _show_all(self) -> None:
+        """The figures are there."""
+        self._kinds = ["", *self._gathered.kinds]
+        presets = [each for kind in self._gathered.kinds.values() for each in kind.presets]
+        self._empty = not any(map(self._is_told, presets))
+        self._tabs.labels = [_("All puzzles"), *map(kind_title, self._gathered.kinds)]
+        self._tabs.tokens = [None] * len(self._kinds)
+        self.year.view = YearView(self._today, self._today, {}, compat.first_weekday())
+        if self._empty:
+            self.refresh()
+        else:
+            self.show(self._kinds.index(self._gathered.last_kind))
 
     def _is_told(self, figures: Figures) -> bool:
-        tally = self._tally(figures)
+        tally = self._tally_of(figures)
         return bool(figures.solved or (tally and not tally.needs_wins and figures.outcomes))
-
-    def _tally(self, figures: Figures) -> Tally | None:
-        """What the puzzle tells instead of times, where it does and something is known."""
-        face = FACES.get(figures.kind)
-        return None if face is None or face.tally is None else face.tally(figures)
 
     @property
     def _kind(self) -> str:
+        """The kind that is shown; empty for all puzzles together."""
         return self._kinds[self._tabs.chosen]
 
     @property
@@ -389,22 +284,27 @@ class StatisticsScreen(Page):
         """Shows a kind: all of its presets together, where there are several."""
         self._tabs.chosen = index
         self._select.label = self._tabs.labels[index]
-        rows = [
-            self._row(preset_title(each.kind, each.preset), each)
-            for each in self._figures
-            if each.kind == self._kind
-        ]
+        kind = self._kind
+        games = {day: _games(kinds, kind) for day, kinds in self._gathered.days.items()}
+        played = {day: number for day, number in games.items() if number}
+        self.year.view = replace(self.year.view, games=played)
+        if not kind:
+            self.refresh()
+            return
+        whole, presets = self._gathered.kinds[kind]
+        rows = [self._row(preset_title(each.kind, each.preset), each) for each in presets]
         if len(rows) > 1:
-            rows.insert(
-                0, self._row(_("All"), figures_together(self._games[self._kind], self._kind))
-            )
+            rows.insert(0, self._row(_("All"), whole))
         self.table.alls = int(len(rows) > 1)
         self.table.rows = rows
         self.choose(0)
 
     def _row(self, label: str, of: Figures) -> TableRow:
         mode = mode_title(of.kind, of.mode) if of.mode else ""
-        return TableRow(self.table, label, of, mode, self._tally(of), self._clock)
+        return TableRow(self.table, label, of, mode, self._tally_of(of), self._clock)
+
+    def _tally_of(self, figures: Figures) -> Tally | None:
+        return self._tallies[figures.kind, figures.preset, figures.mode]
 
     def _open_kinds(self) -> None:
         titles, chosen = self._tabs.labels, self._tabs.chosen
@@ -413,6 +313,11 @@ class StatisticsScreen(Page):
             for i, title in enumerate(titles)
         ]
         self.cabinet.choose(lambda: self._select.rect, choices)
+
+    def choose_day(self, day: date) -> None:
+        """Tells what was played on a day."""
+        self.year.view = replace(self.year.view, day=day)
+        self.refresh()
 
     def choose(self, index: int) -> None:
         """Chooses a row of the table, and scrolls until it is seen."""
@@ -429,56 +334,167 @@ class StatisticsScreen(Page):
         super().arrange(size)
         self._reveal()
 
-    def _save(self) -> None:
+    def _open_formats(self) -> None:
+        """Asks for the form of the file."""
+        choices = [
+            Choice(_("A table (CSV)"), lambda: self._read_ended(".csv")),
+            Choice(_("For programs (JSON)"), lambda: self._read_ended(".json")),
+        ]
+        self.cabinet.choose(lambda: self._export.rect, choices)
+
+    def _read_ended(self, suffix: str) -> None:
+        """Reads the games that are over, a few a frame."""
+        self._ended, self._suffix = Pieces(self.cabinet.store.ended), suffix
+
+    def _save(self, ended: Sequence[Game]) -> None:
         """Asks where the file shall be saved; its lines are made in a job: each needs an id."""
-        ended = self.cabinet.store.ended()
+        self._ended, text = None, csv_text if self._suffix == ".csv" else json_text
         ask_where(
             self.cabinet,
             _("Statistics"),
-            ".csv",
-            lambda tick: csv_text(ended, tick).encode(),
+            self._suffix,
+            lambda tick: text(ended, tick).encode(),
             title=_("Export the statistics"),
         )
 
     def handle(self, event: Input) -> bool:
         if isinstance(event, Pointer):
-            if event.phase is Phase.WHEEL:
+            if event.phase is Phase.WHEEL and self._kinds and self._kind:
                 event = event._replace(pos=self._rows.rect.center)
             if event.phase is Phase.HOVER:
                 self.dirty = self.table.hover(event.pos) or self.dirty
         return super().handle(event)
 
     def scrolled(self, event: Input) -> bool:
-        """The keys that scroll go to the table while it has the focus."""
-        walks = self.desk.focused is self.table and self.desk.by_key
+        """The keys that scroll go to the table or the calendar while it has the focus."""
+        walks = self.desk.focused in (self.table, self.year) and self.desk.by_key
         return (isinstance(event, Pointer) or not walks) and super().scrolled(event)
 
     def bar(self) -> Bar:
-        export = Button("export", _("Export"), "export", action=self._save)
-        ends = [] if self._empty else [Press(export, 44, 120, least_px=92), Space(4)]
+        has_games = self._kinds and not self._empty
+        ends = [Press(self._export, 44, 120, least_px=92), Space(4)] if has_games else []
         return Bar(self.back, self.title, self.native, ends=ends)
 
     def body(self) -> Block:
         """Tabs, tiles, chart, table, days; or the sentence of an empty cabinet."""
+        if not self._kinds:
+            return Middle(Text(_("Counting your games…"), 16, "muted", align="middle"), (32, 48))
         if self._empty:
             return self._message()
-        width, height = self.cabinet.size
-        tall, parts = height > width, list[Block]()
-        if len(self._kinds) > 1:
-            parts.append(Either([Press(self._tabs, 52), Press(self._select, 52)]))
-        tiles = [_tile(*words) for words in self.tiles()]
-        parts.append(Grid(tiles, 0, 2 if tall else len(tiles), 16))
-        played = days_played(self._games[self._kind])
-        picture = Card(self._chart(), (24, 20))
-        days = Card(Days(played, self._today), (24, 16))
+        tabs = Either([Press(self._tabs, 52), Press(self._select, 52)])
+        if not self._kind:
+            page = Column([tabs, *self._all_parts()], 16)
+            return Scrolled(Middle(page, (32, 20), most=_WIDEST), "all", shadow=0, margin=True)
+        parts = [tabs, self._tiles(self.tiles())]
+        picture, tall = Card(self._chart(), (24, 20)), self._is_tall
+        days = Card(self._days_beside(), (24, 16))
         parts.append(Pictures(picture, self._table_card(), days, tall))
         return Middle(Column(parts, 16), (32, 20), most=_WIDEST)
+
+    @property
+    def _is_tall(self) -> bool:
+        width, height = self.cabinet.size
+        return height > width
+
+    def _tiles(self, tiles: Sequence[Tile]) -> Block:
+        return Grid([_tile(*words) for words in tiles], 0, 2 if self._is_tall else len(tiles), 16)
+
+    # All puzzles
+
+    def _all_parts(self) -> list[Block]:
+        """Tiles, the calendar, what was played on the chosen day, and how the puzzles compare."""
+        wholes = [kind.whole for kind in self._gathered.kinds.values()]
+        pairs = [(kind_title(each.kind), each.solved) for each in wholes]
+        compared = Sized(bars(_("Solved by puzzle"), pairs), self.cabinet.theme.px(_BARS))
+        calendar = [self._year_head(), YearBlock(self.year), rule(), self._day_words()]
+        return [
+            self._tiles(self.all_tiles()),
+            Card(Column(calendar, 12), (24, 18)),
+            Card(compared, (24, 18)),
+        ]
+
+    def all_tiles(self) -> list[Tile]:
+        """The figures of all puzzles together."""
+        wholes = [kind.whole for kind in self._gathered.kinds.values()]
+        solved = sum(each.solved for each in wholes)
+        alone = sum(each.alone for each in wholes)
+        told = _("{n} alone").format(n=alone)
+        played = set(self.year.view.games)
+        run = len(run_up_to(played, self._today))
+        longest = _("longest {n}").format(n=longest_run(played))
+        tiles = [Tile(_("Solved"), str(solved), told)]
+        if self.cabinet.settings.flag(RUN_KEY):
+            runs = runs_of(self.cabinet.store)
+            best = _("longest {n}").format(n=runs.longest.length)
+            tiles.append(Tile(_("Run of Today's five"), str(runs.present.length), best))
+        tiles.append(Tile(_("Days in a row"), str(run), longest))
+        if self._clock:
+            ms = sum(each.total_ms for each in wholes)
+            days = count("on {n} day", "on {n} days", len(played))
+            tiles.append(Tile(_("Time played"), span_text(ms), days))
+        return tiles
+
+    def _year_head(self) -> Block:
+        """What it is, which months are shown, and the ways to the others."""
+        buttons = [self._turn("left", _("Earlier"), -1), self._turn("right", _("Later"), 1)]
+        heading = Text(_("Days played"), 20, cut="serif", role="heading")
+        rows = [Row([heading, Space(grows=1), *more, *buttons], 8) for more in ([shades()], [])]
+        return Either(rows)
+
+    def _turn(self, icon: str, title: str, pages: int) -> Block:
+        button = Button(f"year {icon}", "", icon, action=lambda: self.year.turn(pages))
+        button.title, button.enabled = title, self.year.can_turn(pages)
+        return Press(button, 44)
+
+    def _day_words(self) -> Block:
+        """What was played on the chosen day, of each kind."""
+        day = self.year.view.day
+        played = self._gathered.days.get(day, {})
+        title = _("{day} {year}").format(day=day_text(day), year=day.year)
+        heading = Text(title, 16, cut="bold", role="heading")
+        if not played:
+            return Column([heading, Text(_("Nothing was played."), 15, "muted")], 4)
+        parts = [
+            Column(
+                [Text(kind_title(kind), 15), Text(self._day_line(played[kind]), 13, "muted")], 0
+            )
+            for kind in sorted(played, key=self._kinds.index)
+        ]
+        return Column([heading, Grid(parts, 220, 6, 16)], 6)
+
+    def _day_line(self, figures: DayFigures) -> str:
+        """How many games of a kind a day had, how many were solved, and how long it took."""
+        told = [count("{n} game", "{n} games", figures.games)]
+        told.append(_("{n} solved").format(n=figures.solved))
+        if self._clock:
+            told.append(span_text(figures.total_ms))
+        return ", ".join(told)
+
+    # One kind
+
+    def _days_beside(self) -> Block:
+        """The calendar of a kind beside the words on it."""
+        view = self.year.view
+        run, longest = run_up_to(view.games, self._today), longest_run(view.games)
+        in_row = count("{n} day in a row", "{n} days in a row", len(run))
+        told = _("longest {n}, {days} in all").format(n=longest, days=len(view.games))
+        figures = self._gathered.days.get(view.day, {}).get(self._kind)
+        line = self._day_line(figures) if figures else _("Nothing was played.")
+        words = [
+            Text(_("Days played"), 20, cut="serif", role="heading"),
+            Text(in_row, 13, "sealtext" if run else "muted"),
+            Text(told, 13, "muted"),
+            Space(6),
+            Text(day_text(view.day), 13, cut="bold"),
+            Text(line, 13, "muted", wraps=True),
+        ]
+        return Row([Wide(Column(words, 0), _DAY_WORDS), YearBlock(self.year)], 24)
 
     def _message(self) -> Block:
         seal = Drawn(_draw_seal, 96, 96)
         text = _("Solve a puzzle, and its times, streaks and days gather here.")
         sentences = [text]
-        waiting = sum(figures.unfinished for figures in self._figures)
+        waiting = sum(kind.whole.unfinished for kind in self._gathered.kinds.values())
         if waiting:
             sentences.append(count("{n} game waits.", "{n} games wait.", waiting))
         play = Button("play", _("To the cabinet"), "play", "primary", self.back)
@@ -499,12 +515,32 @@ class StatisticsScreen(Page):
         row = self.table.rows[self.table.chosen]
         if row.tally is not None:
             return bars(row.tally.title, row.tally.bars)
-        title = kind_title(self._kind) if row in self.table.rows[: self.table.alls] else row.title
         if self._clock:
-            return chart(title, row.figures)
-        of = row.figures
+            return self._times(row)
+        title, of = self._row_title(row), row.figures
         ends = ((_("alone"), of.alone), (_("with help"), of.helped), (_("not solved"), of.failed))
         return bars(title, (*ends, (_("unfinished"), of.unfinished)))
+
+    def _row_title(self, row: TableRow) -> str:
+        is_whole = row in self.table.rows[: self.table.alls]
+        return kind_title(self._kind) if is_whole else row.title
+
+    def _times(self, row: TableRow) -> Block:
+        """The times of the last games, or how they fall over the weeks.
+
+        All presets together have a small chart for each of those that were played most.
+        """
+        title, choice = self._row_title(row), Press(self._charts, 40)
+        if not self._charts.chosen:
+            return Column([choice, chart(title, row.figures)], 8, grows=1, drops=[choice])
+        rows = [row]
+        if row in self.table.rows[: self.table.alls]:
+            several = [each for each in self.table.rows[1:] if len(weeks(each.figures)) > 1]
+            rows = sorted(several, key=lambda each: -each.figures.alone)[:_MOST_CHARTS] or rows
+        charts = [weeks_chart(self._row_title(each), each.figures) for each in rows]
+        if len(charts) == 1:
+            return Column([choice, *charts], 8, grows=1, drops=[choice])
+        return Column([choice, Grid(charts, 0, 2, 20, grows=1)], 8, grows=1)
 
     def tiles(self) -> list[Tile]:
         """The figures of the chosen row; no times where the player wants no clock."""
@@ -582,3 +618,14 @@ def _not_solved(figures: Figures) -> str | tuple[str, ...]:
     if figures.unfinished:
         return count("{n} left unfinished", "{n} left unfinished", figures.unfinished)
     return _("none unfinished")
+
+
+def _tally(figures: Figures) -> Tally | None:
+    """What the puzzle tells instead of times, where it does and something is known."""
+    face = FACES.get(figures.kind)
+    return None if face is None or face.tally is None else face.tally(figures)
+
+
+def _games(kinds: Mapping[str, DayFigures], kind: str) -> int:
+    """How many games of a kind a day had; of all where none is named."""
+    return sum(figures.games for name, figures in kinds.items() if kind in ("", name))

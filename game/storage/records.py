@@ -26,10 +26,14 @@ GAME = (
 )
 PLAYED = (
     f"SELECT kind, preset, mode, status, {_ELAPSED}, hints, finished, helped, counted, result, "
-    "turn, started FROM game WHERE deleted IS NULL AND (status != 'playing' OR EXISTS "
-    "(SELECT 1 FROM event WHERE event.game = game.id AND verb = 'move')) ORDER BY id"
+    "turn, started, id FROM game WHERE id > ? AND deleted IS NULL "
+    "AND (status != 'playing' OR EXISTS "
+    "(SELECT 1 FROM event WHERE event.game = game.id AND verb = 'move')) ORDER BY id LIMIT ?"
 )
-"""The games with a move in them that were not deleted, in the order in which they were begun."""
+"""The games with a move in them that were not deleted, in the order in which they were begun.
+
+Those after a number, and so many at the most.
+"""
 _ON = '"_on":"'
 AGAIN = "again"
 """In the mark of `_ON`: the puzzle had been given up or lost before it was solved."""
@@ -139,6 +143,7 @@ class Played(NamedTuple):
     result: str = ""
     turn: int = 0
     started: float = 0.0
+    id: int = 0
 
 
 class Done(NamedTuple):

@@ -362,13 +362,13 @@ class Store:
         )
         return [elapsed_ms for (elapsed_ms,) in self._read(query, kind, preset, mode)]
 
-    def played(self) -> list[Played]:
-        """The games in which a move was made, the first begun first."""
-        return [records.played_of(row) for row in self._read(PLAYED)]
+    def played(self, after: int = 0, most: int = -1) -> list[Played]:
+        """The games in which a move was made, the first begun first; `most` after a number."""
+        return [records.played_of(row) for row in self._read(PLAYED, after, most)]
 
-    def ended(self) -> list[Game]:
-        """The games that were won, lost or given up, the first begun first."""
-        return self._games("WHERE status != 'playing' ORDER BY id")
+    def ended(self, after: int = 0, most: int = -1) -> list[Game]:
+        """The games that were won, lost or given up, in the same way."""
+        return self._games("WHERE status != 'playing' AND id > ? ORDER BY id LIMIT ?", after, most)
 
     def days_on_time(self) -> list[str]:
         """The days with a puzzle of Today's five solved on its day, in the order of that."""

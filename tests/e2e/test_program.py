@@ -146,6 +146,7 @@ def statistics_of(data: Path, copy: Path, size: tuple[int, int]) -> pygame.Surfa
     solved = app.store.ended()
     assert [game.preset for game in solved] == [PRESET]
     app.scenes.push(StatisticsScreen(app))
+    app.scenes.top.settle()
     app.scenes.top.motion.clear()
     surface = pygame.Surface(size)
     app.draw(surface)

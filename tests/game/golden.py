@@ -223,6 +223,7 @@ def _statistics(player: Player) -> None:
         store.append(game, Event(1000, Verb.MOVE, "[[0,1]]"))
         store.set_status(game, Status.SOLVED, 1000 * seconds, number % 4 // 3)
     player.click("statistics")
+    player.wait()
 
 
 def _tutorial(player: Player) -> None:

@@ -16,6 +16,7 @@ from game.screens.files import FilesScreen
 from game.screens.game import Game
 from game.screens.making import MakingScreen
 from game.screens.menu import MenuScreen
+from game.screens.statistics import StatisticsScreen
 from game.storage.store import Store
 from game.ui.widgets import Widget
 from generators.base import CabinetError, PuzzleKind
@@ -217,6 +218,8 @@ class Player:
         match = self.scene.match
         if match is not None:
             self.app.dealer.settle(match)
+        if isinstance(self.scene, StatisticsScreen):
+            self.scene.settle()
         for scene in self.app.scenes.stack:
             scene.motion.clear()
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date, datetime, timedelta
 from statistics import median
 
@@ -14,15 +16,20 @@ from hypothesis import strategies as st
 
 from game.figures import (
     CSV_HEAD,
+    DayFigures,
     Figures,
     Outcome,
+    Week,
     by_preset,
     csv_text,
     days_played,
+    gathered,
+    json_text,
     longest_run,
     run_up_to,
     running_median,
     streaks,
+    weeks,
 )
 from game.storage.records import Game, Played
 from game.today import moment
@@ -190,8 +197,79 @@ def test_a_run_goes_on_through_yesterday_and_not_from_the_future() -> None:
 def test_a_day_counts_on_which_a_game_was_begun_or_ended(status: Status, counted: bool) -> None:
     begun, ended = moment(NOW - 86400).date(), moment(NOW).date()
     game = played(status=status, counted=counted)._replace(started=NOW - 86400, finished=NOW)
-    assert days_played([game]) == {begun: 1, ended: 1}
-    assert days_played([game._replace(finished=None)]) == {begun: 1}
+    solved = int(status is Status.SOLVED)
+    assert days_played([game]) == {
+        begun: {KIND.name: DayFigures(1, 0, 0)},
+        ended: {KIND.name: DayFigures(1, solved, game.elapsed_ms)},
+    }
+    whole = DayFigures(1, solved, game.elapsed_ms)
+    assert days_played([game._replace(finished=None)]) == {begun: {KIND.name: whole}}
+
+
+GAMES = st.lists(
+    st.builds(
+        Played,
+        kind=st.sampled_from(["brick", KIND.name, "a stranger"]),
+        preset=st.sampled_from(["6-1-easy", "", "gone"]),
+        mode=st.just("classic"),
+        status=st.sampled_from(Status),
+        elapsed_ms=st.integers(0, 10_000_000),
+        hints=st.integers(0, 3),
+        finished=st.none() | st.floats(NOW - 40 * 86400, NOW),
+        helped=st.booleans(),
+        counted=st.booleans(),
+        result=st.sampled_from(["", "{}", '{"rank":3}', "[1"]),
+        turn=st.integers(0, 99),
+        started=st.floats(NOW - 40 * 86400, NOW),
+    ),
+    max_size=25,
+)
+
+
+@given(GAMES)
+def test_what_is_gathered_agrees_with_counting_anew(games: list[Played]) -> None:
+    found = gathered(games)
+    assert set(found.kinds) == {game.kind for game in games}
+    for kind, (whole, presets) in found.kinds.items():
+        own = [game for game in games if game.kind == kind]
+        wins = [game for game in own if game.counted and game.status is Status.SOLVED]
+        alone = [game.elapsed_ms for game in wins if not game.helped]
+        assert (whole.solved, whole.times) == (len(wins), tuple(alone))
+        assert whole.total_ms == sum(game.elapsed_ms for game in own)
+        assert sum(each.solved for each in presets) == len(wins)
+        assert sum(week.games for week in weeks(whole)) == len(alone)
+    for number in range(-41, 2):
+        day = moment(NOW).date() + number * DAY
+        for kind in ("brick", KIND.name, "a stranger"):
+            own = [game for game in games if game.kind == kind]
+            ends = [
+                (moment(g.started).date(), moment(g.finished or g.started).date()) for g in own
+            ]
+            last = [g for g, (_first, end) in zip(own, ends, strict=True) if end == day]
+            told = found.days.get(day, {}).get(kind, DayFigures())
+            assert told.games == sum(day in each for each in ends)
+            assert told.solved == sum(g.status is Status.SOLVED for g in last)
+            assert told.total_ms == sum(g.elapsed_ms for g in last)
+
+
+def test_the_kinds_stand_in_the_order_of_the_menu_and_the_last_played_is_known() -> None:
+    games = [played(kind="a stranger"), played(kind="brick")._replace(turn=9), played()]
+    found = gathered(games)
+    assert list(found.kinds) == [KIND.name, "brick", "a stranger"]
+    assert (found.last_kind, gathered([]).last_kind) == ("brick", "")
+
+
+def test_a_week_begins_on_monday_and_has_the_median_of_its_times() -> None:
+    day = datetime(2026, 11, 16, 12).timestamp()  # a Monday
+    games = [
+        played(seconds)._replace(finished=day + number * 86400)
+        for number, seconds in ((-1, 50), (0, 10), (6, 40), (3, 20), (7, 5))
+    ]
+    assert weeks(only(games)) == [
+        Week(date(2026, 11, 9), 50_000, 1),
+        Week(date(2026, 11, 16), 20_000, 3),
+        Week(date(2026, 11, 23), 5_000, 1),
+    ]
 
 
 def won(number: int, text: str = BOARD, kind: str = KIND.name, preset: str = "6-1-easy") -> Game:
@@ -232,3 +310,12 @@ def test_a_puzzle_that_cannot_be_read_has_a_line_without_an_id(game: Game) -> No
 
 def test_nothing_solved_is_a_head_alone() -> None:
     assert csv_text([]) == ",".join(CSV_HEAD) + "\r\n"
+
+
+def test_json_tells_the_same_and_the_figures_of_the_kind() -> None:
+    told = json.loads(json_text([won(2), replace(won(3), result='{"points":7,"_on":"x"}')]))
+    assert [each["seconds"] for each in told] == [61.234, 61.234]
+    assert (told[0]["id"], told[0]["figures"]) == (f"{KIND.name}:{BOARD}", {})
+    assert told[1]["figures"] == {"points": 7}
+    assert (told[0]["helped"], told[0]["status"]) == (False, "solved")
+    assert json.loads(json_text([])) == []

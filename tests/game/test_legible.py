@@ -169,11 +169,13 @@ def through_cabinet(player: Player, name: str) -> Tour:
     player.key("ESCAPE")
     yield from _through_files(player)
     player.app.scenes.push(StatisticsScreen(player.app))
+    player.app.scenes.top.settle()
     yield "no statistics"
     player.key("ESCAPE")
     for each in NAMES:
         _win(player, each)
     player.app.scenes.push(StatisticsScreen(player.app))
+    player.app.scenes.top.settle()
     yield "statistics"
     player.key("ESCAPE")
     answers: list[Answer] = [("Yes", "", "primary", nothing), ("No", "", "plain", nothing)]

@@ -132,10 +132,12 @@ def _statistics(player: Player) -> None:
             game = player.app.store.new_game(kind, "classic", preset.name, BOARD)
             player.app.store.set_status(game, Status.SOLVED, 60_000 * (number + 1), 0)
     player.app.scenes.push(StatisticsScreen(player.app))
+    player.app.scenes.top.settle()
 
 
 def _no_statistics(player: Player) -> None:
     player.app.scenes.push(StatisticsScreen(player.app))
+    player.app.scenes.top.settle()
 
 
 SCREENS: dict[str, Callable[[Player], None]] = {

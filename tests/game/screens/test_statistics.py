@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import csv
+import json
 
 import pygame
 import pytest
 
 from game.screens import statistics
-from game.screens.statistics import StatisticsScreen, Table, preset_title, span_text
+from game.screens.files import FilesScreen
+from game.screens.picker import ChoiceRow
+from game.screens.presettable import Table
+from game.screens.statistics import Pieces, StatisticsScreen, preset_title, span_text
 from game.session import Event, Verb
+from game.storage.records import Played
 from game.storage.store import Store
 from game.ui.widgets import Button, Segments
 from generators.base import Status
@@ -27,6 +32,14 @@ def win(store: Store, seconds: int = 60, preset: str = SMALL, kind: str = KIND.n
 def leave(store: Store, preset: str = SMALL) -> None:
     game = store.new_game(KIND.name, "classic", preset, BOARD)
     store.append(game, Event(5000, Verb.MOVE, "[[3,1]]"))
+
+
+def choose_form(player: Player, label: str) -> None:
+    """Chooses a row of the list, and waits until all games are read for it."""
+    rows = [row for row in player.scene.desk.widgets if isinstance(row, ChoiceRow)]
+    player.click(next(row for row in rows if row.title == label).rect.center)
+    while not isinstance(player.scene, FilesScreen):
+        player.frame()
 
 
 def look(player: Player) -> Player:
@@ -210,7 +223,7 @@ def test_kinds_have_tabs_and_each_its_own_rows(player: Player) -> None:
     look(player)
     tabs = player.widget("kinds")
     assert isinstance(tabs, Segments)
-    assert tabs.labels == [str(KIND.title), "another"]
+    assert tabs.labels == ["All puzzles", str(KIND.title), "another"]
     assert [row.figures.preset for row in table(player).rows] == [SMALL]
     player.click((tabs.rect.right - 5, tabs.rect.centery))
     assert [row.figures.preset for row in table(player).rows] == ["a"]
@@ -237,6 +250,7 @@ def test_export_asks_where_and_writes_a_line_for_each_win(player: Player) -> Non
     leave(player.app.store)
     look(player)
     player.click("export")
+    choose_form(player, "A table (CSV)")
     path = save(player)
     assert path.name == "Statistics.csv"
     assert player.said.startswith("Saved as ")
@@ -246,6 +260,48 @@ def test_export_asks_where_and_writes_a_line_for_each_win(player: Player) -> Non
     assert [(row["kind"], row["preset"]) for row in rows] == [(KIND.name, SMALL)] * 2
     assert [row["seconds"] for row in rows] == ["61.000", "75.000"]
     assert rows[0]["id"] == f"{KIND.name}:{BOARD}"
+
+
+def test_export_for_programs_has_the_figures_too(player: Player) -> None:
+    win(player.app.store)
+    look(player)
+    player.click("export")
+    choose_form(player, "For programs (JSON)")
+    path = save(player)
+    assert path.name == "Statistics.json"
+    assert [each["kind"] for each in json.loads(path.read_text())] == [KIND.name]
+
+
+def test_all_puzzles_are_told_together(player: Player) -> None:
+    win(player.app.store, 70)
+    win(player.app.store, 50, preset="a", kind="another")
+    look(player)
+    assert isinstance(player.scene, StatisticsScreen)
+    player.scene.show(0)
+    player.frame()
+    tiles = {tile.name: (tile.figure, tile.note) for tile in player.scene.all_tiles()}
+    assert tiles["Solved"] == ("2", "2 alone")
+    assert tiles["Days in a row"] == ("1", "longest 1")
+    assert tiles["Time played"] == ("2 min", "on 1 day")
+    told = [each.name for each in player.scene.tree.described()]
+    assert {"1 game, 1 solved, 1 min", "1 game, 1 solved, 50 s"} <= set(told)
+
+
+def test_the_games_are_read_a_few_at_a_time() -> None:
+    games = [
+        Played("k", "p", "m", Status.SOLVED, 1, 0, None, id=number) for number in range(1, 250)
+    ]
+    asked: list[tuple[int, int]] = []
+
+    def read(after: int, most: int) -> list[Played]:
+        asked.append((after, most))
+        return games[after : after + most]
+
+    pieces = Pieces(read)
+    while not pieces.done:
+        pieces.go_on()
+    assert pieces.rows == games
+    assert max(most for _after, most in asked) < len(games)
 
 
 def test_esc_leaves(player: Player) -> None:

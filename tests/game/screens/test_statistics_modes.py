@@ -11,6 +11,7 @@ from game.screens.statistics import StatisticsScreen
 from generators.base import Status
 from tests.game.lock import KIND
 from tests.game.player import Player, save
+from tests.game.screens.test_statistics import choose_form
 
 pytestmark = pytest.mark.usefixtures("two_kinds")
 S, L, G = Status.SOLVED, Status.LOST, Status.SHOWN
@@ -71,6 +72,7 @@ def test_wins_in_a_row_count_per_mode_and_end_with_a_loss_or_a_game_given_up(
 
 def test_the_export_tells_modes_and_ends(player: Player, shown: StatisticsScreen) -> None:
     player.click("export")
+    choose_form(player, "A table (CSV)")
     path = save(player)
     lines = list(csv.DictReader(path.open(encoding="utf-8", newline="")))
     assert [(line["mode"], line["status"]) for line in lines] == [

@@ -29,12 +29,14 @@ def test_games_are_told_in_the_order_in_which_they_were_begun(store: Store) -> N
     store.touch(games[0])
     end = (False, True, "")
     assert store.played() == [
-        Played("sweetspots", "p0", "classic", Status.PLAYING, 0, 0, None, *end, 4, 77.0),
-        Played("sweetspots", "p1", "classic", Status.SOLVED, 4000, 2, 77.0, *end, 2, 77.0),
-        Played("sweetspots", "p2", "classic", Status.PLAYING, 0, 0, None, *end, 3, 77.0),
+        Played("sweetspots", "p0", "classic", Status.PLAYING, 0, 0, None, *end, 4, 77.0, 1),
+        Played("sweetspots", "p1", "classic", Status.SOLVED, 4000, 2, 77.0, *end, 2, 77.0, 2),
+        Played("sweetspots", "p2", "classic", Status.PLAYING, 0, 0, None, *end, 3, 77.0, 3),
     ]
+    assert [game.id for game in store.played(games[0], 1)] == [games[1]]
     store.set_status(games[2], Status.LOST, 9000, 0)
     assert [game.id for game in store.ended()] == [games[1], games[2]]
+    assert [game.id for game in store.ended(games[1], 5)] == [games[2]]
 
 
 def test_a_game_that_was_only_looked_at_was_not_played(store: Store) -> None:
