@@ -18,7 +18,7 @@ from game.storage.datafiles import data_folder
 from game.storage.store import TABLE_KEY, Store
 from game.text import Sign, _, tell, visible
 from game.theme import font_trouble
-from game.today import clock
+from game.today import clock, day_named
 from game.ui.banner import Banner
 from game.ui.pointer import PointerSource
 from game.ui.toast import Toast
@@ -72,6 +72,14 @@ class Ways:
         from game.screens.today import TodayScreen
 
         return TodayScreen(self.cabinet, day)
+
+    def share(self, of: Match | date) -> Scene:
+        """What can be sent to a friend of a game that is over, or of a day."""
+        from game.screens.share import share_of_day, share_of_game
+
+        if isinstance(of, date):
+            return share_of_day(self.cabinet, of)
+        return share_of_game(self.cabinet, of)
 
     def play_day(self, kind_name: str, day: date) -> None:
         """Plays the puzzle of a day, or goes on with it, or shows what it came to.
@@ -135,6 +143,10 @@ class Ways:
 
     def read(self, text: str) -> bool:
         """Whether a text that is no game has a page of its own, which is shown then."""
+        day = day_named(text)
+        if day is not None:
+            self.cabinet.scenes.push(self.today(day))
+            return True
         face = next((each for each in FACES.values() if each.reads(text)), None)
         if face is not None:
             face.read(self.cabinet, text)

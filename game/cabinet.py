@@ -75,6 +75,9 @@ class Ways(Screens, Protocol):
     def today(self, day: date | None = None) -> Scene:
         """The calendar of Today's five, at a day or at today."""
 
+    def share(self, of: Match | date) -> Scene:
+        """What can be sent to a friend of a game that is over, or of a day."""
+
     def play_day(self, kind_name: str, day: date) -> None:
         """Plays the puzzle of a day, or goes on with it, or shows what it came to."""
 

@@ -26,7 +26,7 @@ from game.ui.help import Page
 from game.ui.motion import Motion, linear
 from game.ui.pointer import Pointer
 from game.ui.widgets import Button, Widget
-from generators.base import Hint, IllegalMove, Preset, PuzzleKind
+from generators.base import Hint, IllegalMove, Preset, PuzzleKind, Tick
 
 if TYPE_CHECKING:  # the menu needs faces, but no figures and no result
     from game.figures import Figures, Tally
@@ -49,6 +49,17 @@ class Cell(NamedTuple):
     column: int
     cell: int
     """Its number, as the moves of the puzzle have it."""
+
+
+class Strip(NamedTuple):
+    """What a puzzle tells of a game to who may play it too: nothing of its answer."""
+
+    words: tuple[str, ...] = ()
+    """A line each."""
+    squares: tuple[tuple[int, ...], ...] = ()
+    """Rows of squares, each the number of a group of a wall."""
+    end: str = ""
+    """How it ended, where the usual words do not fit."""
 
 
 class Light(NamedTuple):
@@ -531,6 +542,8 @@ class Face:
     )
     dealt_params: Callable[[Store, Preset], Any] = lambda store, preset: preset.params
     """The params of a preset, with what the player has chosen for all of this puzzle."""
+    share: Callable[[Any, Tick], Strip] = lambda state, tick: Strip()
+    """(state, tick) -> what is told of a game besides its time and help; asked for in a job."""
     tally: Callable[[Figures], Tally] | None = None
     """What the statistics tell of its games besides times, from the figures of its kind."""
     reads: Callable[[str], bool] = lambda text: False

@@ -236,7 +236,7 @@ class Result:
                 surface.fill(palette.ink, (x, y, max(2, step // 2), theme.px(1.5)))
 
     def buttons(self, next_title: str = "") -> list[Button]:
-        """Next (which says what it deals, where that is no preset), again, copy, cabinet."""
+        """Next (which says what it deals, where that is no preset), share, again and others."""
         if self.day is not None:
             return self._day_buttons(self.day)
         title = next_title or _("Next puzzle")
@@ -248,7 +248,10 @@ class Result:
         again = Button("again", _("Play again"), "restart", action=self._again)
         copy = Button("copy", _("Copy id"), "copy", action=self._copy)
         cabinet = Button("cabinet", _("Cabinet"), "menu", action=self._to_cabinet)
-        return [onward, again, copy, cabinet]
+        return [onward, self._share_button(), again, copy, cabinet]
+
+    def _share_button(self) -> Button:
+        return Button("share", _("Share"), "share", action=self._share)
 
     def _day_buttons(self, day: date) -> list[Button]:
         """The next of the day's puzzles; where none is left, the way to the day comes first."""
@@ -258,14 +261,14 @@ class Result:
         if left is None:
             onward = Button("next", _("Today"), "calendar", "primary", self._to_day)
             copy = Button("copy", _("Copy id"), "copy", action=self._copy)
-            return [onward, again, copy, cabinet]
+            return [onward, self._share_button(), again, copy, cabinet]
         is_today = day == day_at(self._cabinet.store.now())
         title = _("Next of today's five") if is_today else _("Next of that day's five")
         play, name = self._cabinet.ways.play_day, left.row.name
         onward = Button("next", title, "right", "primary", lambda: play(name, day))
         onward.icon_right = True
         today = Button("today", _("Today"), "calendar", action=self._to_day)
-        return [onward, again, today, cabinet]
+        return [onward, self._share_button(), again, today, cabinet]
 
     def _to_day(self) -> None:
         """The page of the day, above the cabinet."""
@@ -274,13 +277,17 @@ class Result:
 
     def ways_on(self, next_title: str = "", low: bool = False) -> Block:
         """The same at the foot of most results; where it is to be `low`, in one row if it can."""
-        onward, *others = self.buttons(next_title)
+        onward, share, *others = self.buttons(next_title)
+        first = Row([Press(onward, 56, grows=1), Press(share, 56)])
         row = Row([Press(each, 52) for each in others], even=3)
-        rows = Column([Press(onward, 56), Either([row])], 12)
+        rows = Column([first, row], 12)
         return in_one_row(lambda: self.buttons(next_title), rows) if low else rows
 
     def _again(self) -> None:
         self._cabinet.dealer.again(self._match)
+
+    def _share(self) -> None:
+        self._cabinet.scenes.push(self._cabinet.ways.share(self._match))
 
     def _to_cabinet(self) -> None:
         self._cabinet.scenes.top.back()

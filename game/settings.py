@@ -15,7 +15,13 @@ SOUND = "sound"
 
 TEXT_SIZES = ("100", "110", "125", "150", "175")
 """In percent."""
-DEFAULTS: dict[str, bool | str] = {"theme": "light", "text_size": TEXT_SIZES[0]}
+DEFAULTS: dict[str, bool | str] = {
+    "theme": "light",
+    "text_size": TEXT_SIZES[0],
+    "share_times": True,
+    "share_squares": True,
+    "share_same": True,
+}
 """Of what stands in no section; the rows of the sections bring their own."""
 
 RUN_KEY = "today.run"

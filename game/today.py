@@ -150,6 +150,22 @@ def id_of(kind_name: str, day: date) -> str:
     return f"{kind_name}/{NAME}#{day.isoformat()}"
 
 
+def day_id(day: date) -> str:
+    """What stands for all puzzles of a day: `today#2026-11-20`"""
+    return f"{NAME}#{day.isoformat()}"
+
+
+def day_named(text: str) -> date | None:
+    """Inverse of day_id; None for any other text."""
+    name, _sign, day = text.strip().partition("#")
+    if name != NAME:
+        return None
+    try:
+        return read_day(day)
+    except ParseError:
+        return None
+
+
 def day_of(short_id: str) -> date | None:
     """The day whose puzzle has that short id; None where it is no day's."""
     seed = short_id.rpartition("#")[2]

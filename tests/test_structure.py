@@ -18,7 +18,7 @@ LAYERS = (
         "storage job session settings sounds today days opening power pool dealer figures",
     ),
     ("the cabinet", "cabinet result"),
-    ("face", "face"),
+    ("face", "face share"),
     ("blocks that know a table or a scene", "ui.gridboard ui.page"),
     ("the puzzles' faces", "faces"),
     ("the catalog", "catalog"),

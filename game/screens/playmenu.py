@@ -23,8 +23,7 @@ def open_game_menu(game: Game, anchor: Anchor) -> None:
     choices = [
         *(_steps(game, anchor) if steps else ()),
         *(_of_game(game) if game.result is None else ()),
-        Choice(_("Copy the game id"), game.copy_id, "Ctrl+C", "copy"),
-        *(_files(game, anchor) if game.kind.exports else ()),
+        Choice(_("Send this puzzle…"), lambda: _send(game, anchor), "Ctrl+C", "share"),
         Choice(_("Paste a puzzle"), cabinet.paste, "Ctrl+V", "paste"),
         Choice(_("Open a puzzle…"), lambda: _open(cabinet), "", "text"),
         *game.board.choices(),
@@ -79,12 +78,15 @@ def _trial(game: Game) -> list[Choice]:
     ]
 
 
-def _files(game: Game, anchor: Anchor) -> list[Choice]:
-    """What takes the puzzle elsewhere."""
-    return [
+def _send(game: Game, anchor: Anchor) -> None:
+    """The list of what takes the puzzle elsewhere: its id, a text, a file."""
+    files = [
         Choice(_("Copy as…"), lambda: _formats(game, anchor, _copy), "", "copy"),
         Choice(_("Export to a file…"), lambda: _formats(game, anchor, _save), "", "export"),
     ]
+    copy = Choice(_("Copy the game id"), game.copy_id, "Ctrl+C", "copy")
+    choices = [copy, *(files if game.kind.exports else ())]
+    game.cabinet.choose(anchor, choices, _WIDTH)
 
 
 def _formats(game: Game, anchor: Anchor, use: Callable[[Game, str, bytes], None]) -> None:

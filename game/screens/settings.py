@@ -65,7 +65,7 @@ class SettingsScreen(Page):
         choices = [Press(ThemeChoice(cabinet, *name), 118, least_px=64) for name in names]
         whole = Switch("fullscreen", cabinet.fullscreen, self._toggle_fullscreen)
         themes = Column([Row(choices, even=3), Space(16)], 0)
-        whole_row = _switch_row(_("Full screen"), _("F11"), whole)
+        whole_row = switch_row(_("Full screen"), _("F11"), whole)
         rows = Column([themes, self._setting(text_size()), whole_row], 0, ruled=True)
         return Card(Column([Text(_("Appearance"), 20, cut="serif", role="heading"), rows]))
 
@@ -82,7 +82,7 @@ class SettingsScreen(Page):
         if isinstance(row, Toggle):
             on = settings.flag(row.key) is not row.inverted
             switch = Switch(row.key, on, lambda on: change(row.key, on is not row.inverted))
-            return self._sampled(row, switch) or _switch_row(row.label, row.note, switch)
+            return self._sampled(row, switch) or switch_row(row.label, row.note, switch)
         values, labels = zip(*row.options, strict=True)
         chosen = settings.choice(row.key)
         at = values.index(chosen) if chosen in values else 0
@@ -147,7 +147,7 @@ def _words(label: str, note: str) -> Column:
     return Column([Padded(lines, (0, 10))], 0, grows=1, least_units=64, centred=True)
 
 
-def _switch_row(label: str, note: str, switch: Switch) -> Block:
+def switch_row(label: str, note: str, switch: Switch) -> Block:
     """All of the row is pressed; the switch is drawn at its right end."""
     switch.title = label
     return Over([Row([_words(label, note), Space(60)], 0, stand="fill"), Press(switch, 52)])

@@ -35,6 +35,19 @@ def character_of(row: KindRow) -> str:
     return row.tile or (row.native_title or tell(row.title))[:1]
 
 
+def tile(row: KindRow, is_done: bool, units: float = 44) -> Drawn:
+    """The character of a kind on a small well, jade where its puzzle is done."""
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        palette = theme.palette
+        fill, ink = (palette.jtint, palette.jadetext) if is_done else (palette.sunk, palette.ink)
+        shapes.rounded(surface, rect, theme.px(8), fill)
+        picture = theme.rendered_px(character_of(row), round(rect.height * 0.6), ink, "serif")
+        surface.blit(picture, picture.get_rect(center=rect.center))
+
+    return Drawn(paint, units, units, least_px=30)
+
+
 class PuzzleCell(Widget):
     """A puzzle of the day: what it is, and how long it took, or what is left to do.
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from datetime import date, timedelta
 
@@ -12,21 +11,21 @@ from game import compat
 from game.cabinet import Cabinet, Input
 from game.days import Part, Runs, done_between, is_of_older_version, parts_of, petals, runs_of
 from game.screens.month import Days, DaysBlock, MonthView, days_around, legend, weekdays_row
-from game.screens.strip import character_of
+from game.screens.strip import tile
 from game.settings import RUN_KEY
+from game.share import help_of
 from game.storage.records import Done
 from game.text import _, clock_text, count, day_text, month_text, months, tell
 from game.theme import Theme
 from game.today import BY_WEEKDAY, FIRST_DAY, LEVEL_KEY, day_at
 from game.ui import shapes
-from game.ui.block import Block, Drawn, Press, Space, Text, icon, rule, wide_of
+from game.ui.block import Block, Press, Space, Text, icon, rule, ruled, wide_of
 from game.ui.blossom import blossom, done_text
 from game.ui.boxes import Card, Column, Middle, Over, Row, Wide
 from game.ui.page import Page
 from game.ui.pointer import Pointer
 from game.ui.scrolled import Scrolled
 from game.ui.widgets import Area, Button
-from generators.kinds import Row as KindRow
 from generators.kinds import kind_named
 
 _DAY = timedelta(days=1)
@@ -170,8 +169,13 @@ class TodayScreen(Page):
         title = Text(day_text(self.day), 24, cut="serif", role="heading")
         words = Column([title, Text(self._lead(done), 15, "muted")], 0, grows=1)
         head = Row([blossom(done, 72), words], 16)
-        note = Text(self._note(), 13, "muted", wraps=True)
-        return Card(Column([head, Space(4), rule(), *_ruled(rows), note], 4), (24, 18))
+        share = Button("share", _("Share the day"), "share", action=self._share)
+        note = Text(self._note(), 13, "muted", wraps=True, grows=1)
+        foot = Row([note, Press(share, 44)], 12)
+        return Card(Column([head, Space(4), rule(), *ruled(rows), foot], 4), (24, 18))
+
+    def _share(self) -> None:
+        self.cabinet.scenes.push(self.cabinet.ways.share(self.day))
 
     def _lead(self, done: Sequence[bool]) -> Sequence[str]:
         """Whether it is today, how many are done, and what a day that is over counts for."""
@@ -197,7 +201,7 @@ class TodayScreen(Page):
         title = Text(tell(part.row.title), 16, cut="bold")
         about = (tell(preset.title), tell(preset.brief), tell(preset.level))
         lines = Column([title, Text(about, 14, "muted")], 0, grows=1)
-        head = [_tile(part.row, part.done is not None), lines]
+        head = [tile(part.row, part.done is not None), lines]
         play = _("{action}: {puzzle}")
         if part.done is not None:
             way = RowArea(part.row.name, "", lambda: self._play(part))
@@ -225,7 +229,7 @@ class TodayScreen(Page):
         time = clock_text(done.elapsed_ms) if self.cabinet.settings.flag("clock") else _("Done")
         lines = [
             Text(time, 16, "jadetext", "bold", align="right"),
-            Text(_help_text(done), 13, "muted", align="right"),
+            Text(help_of(done), 13, "muted", align="right"),
         ]
         wide = max(line.wide(self.cabinet.theme) for line in lines)
         return Wide(Column(lines, 0), _RESULT, wide)
@@ -274,43 +278,6 @@ class RowArea(Area):
             line = max(1.0, theme.u)
             outer = self.rect.inflate(theme.px(12), 0)
             shapes.rounded(surface, outer, theme.px(self.radius), theme.palette.ring, line)
-
-
-def _ruled(rows: Sequence[Block]) -> list[Block]:
-    """The rows with a line below each of them."""
-    return [block for row in rows for block in (row, rule())]
-
-
-def _tile(row: KindRow, is_done: bool) -> Drawn:
-    """The character of a kind on a small well, jade where its puzzle is done."""
-
-    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        palette = theme.palette
-        fill, ink = (palette.jtint, palette.jadetext) if is_done else (palette.sunk, palette.ink)
-        shapes.rounded(surface, rect, theme.px(8), fill)
-        picture = theme.rendered_px(character_of(row), round(rect.height * 0.6), ink, "serif")
-        surface.blit(picture, picture.get_rect(center=rect.center))
-
-    return Drawn(paint, 44, 44, least_px=30)
-
-
-def _help_text(done: Done) -> str:
-    """The mistakes and the hints that it took."""
-    try:
-        figures = json.loads(done.result or "{}")
-    except ValueError:
-        figures = {}
-    mistakes = figures.get("mistakes") if isinstance(figures, dict) else None
-    told = []
-    if isinstance(mistakes, int):
-        told.append(
-            count("{n} mistake", "{n} mistakes", mistakes) if mistakes else _("no mistake")
-        )
-    if done.hints:
-        told.append(count("{n} hint", "{n} hints", done.hints))
-    elif done.helped:
-        told.append(_("with help"))
-    return ", ".join(told) or _("no hint")
 
 
 def _figure(caption: str, figure: int, below: str, ink: str = "ink") -> Block:

@@ -374,6 +374,11 @@ def rule() -> Drawn:
     return Drawn(paint, 1, least_px=1)
 
 
+def ruled(rows: Sequence[Block]) -> list[Block]:
+    """The rows with a line below each of them."""
+    return [block for row in rows for block in (row, rule())]
+
+
 def post(units: float) -> Drawn:
     """A hairline down, so high."""
 

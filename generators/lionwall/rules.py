@@ -218,16 +218,16 @@ class State:
     """Where a game stands.
 
     `order` is the cards that are not found yet as they lie on the wall, `found` the groups in the
-    order found, `tried` the wrong guesses, `names` what the player called each group ("" for
-    nothing yet), `hints` the hints paid for. `selection` is the cards that the next hint is to be
-    about; no move sets it.
+    order found, `guesses` all guesses, right and wrong, in their order, `names` what the player
+    called each group ("" for nothing yet), `hints` the hints paid for. `selection` is the cards
+    that the next hint is to be about; no move sets it.
     """
 
     puzzle: Puzzle
     mode: Mode
     order: tuple[int, ...]
     found: tuple[int, ...] = ()
-    tried: tuple[int, ...] = ()
+    guesses: tuple[int, ...] = ()
     names: tuple[str, ...] = ("",) * GROUPS
     hints: tuple[tuple[int, str], ...] = ()
     lives: int | None = None
@@ -238,6 +238,12 @@ class State:
     def status(self) -> Status:
         """SOLVED with the last group; LOST without lives or time; SHOWN when given up."""
         return Status.SOLVED if len(self.found) == GROUPS else self.ended
+
+    @property
+    def tried(self) -> tuple[int, ...]:
+        """The wrong guesses in their order."""
+        groups = [group.cards for group in self.puzzle.groups]
+        return tuple(cards for cards in self.guesses if cards not in groups)
 
     @property
     def points(self) -> int:
@@ -308,15 +314,16 @@ class State:
             raise IllegalMove("Choose four cards of the wall.")
         if cards in self.tried:
             raise IllegalMove("You have tried these four already. It costs nothing.")
+        guessed = replace(self, guesses=(*self.guesses, cards))
         for number, group in enumerate(self.puzzle.groups):
             if group.cards == cards:
-                return self._with(number)
-        return self._missed(cards)
+                return guessed._with(number)
+        return guessed._missed()
 
-    def _missed(self, cards: int) -> State:
+    def _missed(self) -> State:
         lives = None if self.lives is None else self.lives - 1
         ended = Status.LOST if lives == 0 else Status.PLAYING
-        return replace(self, tried=(*self.tried, cards), lives=lives, ended=ended)
+        return replace(self, lives=lives, ended=ended)
 
     def _with(self, number: int) -> State:
         """The position with one more group; the last one needs no guess."""

@@ -130,6 +130,19 @@ def _solved(player: Player) -> None:
     Player.solve(player)  # the chests, also where the player knows walls
 
 
+def _share(player: Waller) -> None:
+    """Of a wall with a wrong guess."""
+    _wall_learn(player)
+    player.frame(2000)
+    player.click("share")
+    player.scene.settle()
+
+
+def _share_day(player: Waller) -> None:
+    _today(player)
+    player.click("share")
+
+
 def _settings(player: Player) -> None:
     player.app.open_settings()
 
@@ -319,6 +332,9 @@ GOLDENS = (
     Golden("focused-small", _focused, SMALL, "light"),
     Golden("solved", _solved, WIDE, "light"),
     Golden("solved-small", _solved, SMALL, "dark"),
+    Golden("share", _share, WIDE, "light"),
+    Golden("share-tall", _share, TALL, "dark"),
+    Golden("share-day-small", _share_day, SMALL, "light"),
     Golden("settings-small", _settings, SMALL, "light"),
     Golden("making-small", _making, SMALL, "dark"),
     Golden("picker-small", _picker, SMALL, "light"),

@@ -278,7 +278,7 @@ def test_the_result_appears_and_next_deals(player: Player, name: str) -> None:
 
 _AFTER_ALL_MS = 2000
 _KEYS = ("LEFT", "RIGHT", "UP", "DOWN", "SPACE", "DELETE", "BACKSPACE", "TAB", "a", "e", "1", "5")
-_LEADS_AWAY = {"back", "menu", "new", "next", "copy"}
+_LEADS_AWAY = {"back", "menu", "new", "next", "copy", "share"}
 
 
 @every_face

@@ -43,6 +43,13 @@ def _solved(player: Player) -> None:
     player.game.show_result()
 
 
+def _share(player: Player) -> None:
+    player.game.show_result()
+    player.frame()
+    player.click("share")
+    player.scene.settle()
+
+
 def _in_menu_with_a_game(player: Player) -> None:
     player.click(0)
     player.click("back")
@@ -143,6 +150,7 @@ def _no_statistics(player: Player) -> None:
 SCREENS: dict[str, Callable[[Player], None]] = {
     "play": _nothing,
     "solved": _solved,
+    "share": _share,
     "paused": _paused,
     "menu of the game": _on("menu"),
     "how to play": lambda player: player.key("F1"),

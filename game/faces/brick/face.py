@@ -86,6 +86,7 @@ FACE = Face(
     making_note=lambda: _("Its words are common ones; rare words count as a bonus."),
     dealt_params=_dealt_params,
     sound=_sound,
+    share=words.strip,
     tally=words.tally,
     reads=is_letters,
     read=open_letters,

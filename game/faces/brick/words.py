@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from game.face import Strip
 from game.figures import Figures, Tally, Tile
 from game.job import Job
 from game.text import _, count, tell
@@ -101,6 +102,17 @@ def result_note(state: State) -> str:
     if state.hidden:
         parts.append(_("{n} missed").format(n=len(state.hidden)))
     return " • ".join(parts)
+
+
+def strip(state: State, tick: Tick) -> Strip:
+    """The rank reached, how many words were found, and the bonus words."""
+    rank = rank_of(state)
+    words = [
+        f"{tell(rank.title)} {rank.native_title}, {points(state.target_points)}",
+        result_note(state),
+        *([bonus(state)] if state.bonus else []),
+    ]
+    return Strip(tuple(words), end=result_title(state))
 
 
 def format_title(name: str) -> str:

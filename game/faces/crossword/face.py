@@ -41,6 +41,7 @@ FACE = Face(
     ),
     format_title=words.format_title,
     sound=_sound,
+    share=words.strip,
     own_title=lambda puzzle: puzzle.about.title,
     making_note=words.making_note,
 )

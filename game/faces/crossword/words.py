@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from typing import NamedTuple
 
+from game.face import Strip
 from game.settings import Choose, Section, Toggle
 from game.text import _, count, tell
-from generators.base import Message
+from generators.base import Message, Tick
 from generators.crossword.board import Direction
 from generators.crossword.rules import Form, Puzzle, State, lengths_told
 
@@ -60,6 +61,14 @@ def progress(state: State) -> tuple[int, int, str]:
     if state.puzzle.form is Form.FILL_IN:
         return len(state.placed), whole, _("of {whole} words placed")
     return len(state.complete), whole, _("of {whole} words written")
+
+
+def strip(state: State, tick: Tick) -> Strip:
+    """How many words were placed or written, and how many letters were shown."""
+    done, whole, what = progress(state)
+    shown = len(state.revealed)
+    letters_shown = [count("{n} letter shown", "{n} letters shown", shown)] if shown else []
+    return Strip((f"{done} {what.format(whole=whole)}", *letters_shown))
 
 
 def rules(puzzle: Puzzle) -> tuple[str, ...]:

@@ -63,5 +63,6 @@ FACE = Face(
     format_title=words.format_title,
     dealt_params=_dealt_params,
     sound=_sound,
+    share=words.strip,
     tally=words.tally,
 )

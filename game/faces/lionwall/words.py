@@ -6,12 +6,14 @@ from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.face import Strip
 from game.figures import Figures, Tally, Tile, rounded_median
 from game.job import Job
 from game.settings import Choose, Settings
 from game.text import Sign, _, count, tell
 from game.theme import shows
 from generators.base import CabinetError, Message, Status, Tick
+from generators.grid import bits
 from generators.lionwall.rules import (
     AGAINST_THE_CLOCK,
     FOUR_MISTAKES,
@@ -105,6 +107,18 @@ def result_title(state: State) -> str:
     if state.lives == 0:
         return _("Out of lives") if state.mode == AGAINST_THE_CLOCK else _("Out of guesses")
     return _("Out of time")
+
+
+def strip(state: State, tick: Tick) -> Strip:
+    """The guesses in their order, by the groups of their cards, and how many were named."""
+    groups = [group.cards for group in state.puzzle.groups]
+    spare = [groups[number] for number in state.found if groups[number] not in state.guesses]
+    rows = [
+        tuple(number for number, cards in enumerate(groups) for _card in bits(cards & guess))
+        for guess in (*state.guesses, *spare)
+    ]
+    named = count("{n} group named", "{n} groups named", state.named)
+    return Strip((named,), tuple(rows), result_title(state))
 
 
 def why_no_group(herring: Herring, other: str, reason: str = "") -> str:

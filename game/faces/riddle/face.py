@@ -87,6 +87,7 @@ FACE = Face(
     format_title=words.format_title,
     dealt_params=_dealt_params,
     sound=_sound,
+    share=words.strip,
     making_note=lambda: _("Exactly one word of the word list will fit it."),
     reads=looks_like_a_riddle,
     read=_read,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from game.face import Strip
 from game.text import _, count, tell
-from generators.base import Preset
+from generators.base import Preset, Tick
 from generators.levels import LEVELS
 from generators.riddle.hints import named
 from generators.riddle.rating import rate
@@ -16,6 +17,12 @@ def shape(puzzle: Puzzle) -> str:
     letters = count("{n} letter", "{n} letters", len(puzzle.lines))
     theme = themes().get(puzzle.closing)
     return f"{letters} • {theme.title}" if theme else letters
+
+
+def strip(state: State, tick: Tick) -> Strip:
+    """How long the answer is, and how many letters the lines leave."""
+    letters = count("{n} letter", "{n} letters", len(state.letters))
+    return Strip((f"{letters}, {left(state.puzzle)[0]}",))
 
 
 def level_of(preset: Preset | None, puzzle: Puzzle) -> int:

@@ -32,4 +32,5 @@ FACE = Face(
     hint=HintWords(words.action, words.technique, words.why, words.follows, words.on),
     format_title=words.format_title,
     sound=_sound,
+    share=words.strip,
 )

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
+from game.face import Strip
 from game.settings import Choose, Section, Toggle
 from game.text import _, count, tell
-from generators.base import Hint
+from generators.base import Hint, Tick
 from generators.levels import LEVELS
 from generators.sweetspots.deduction import Technique
+from generators.sweetspots.ladder import TITLES, deductions
+from generators.sweetspots.position import Position
 from generators.sweetspots.rating import LEVEL_OF
 from generators.sweetspots.rules import Mark, Puzzle, State
 
@@ -92,6 +97,15 @@ def rule(state: State) -> str:
     chests = numbers[state.puzzle.stars - 1]
     rest = _("in every row, column and zone. Chests never touch, not even at a corner.")
     return f"{chests} {rest}"
+
+
+def strip(state: State, tick: Tick) -> Strip:
+    """The techniques that the board takes, and how often, the hardest first."""
+    steps = deductions(Position.start(state.puzzle), tick)
+    used = Counter(deduction.technique for _position, deduction in steps)
+    told = _("{technique} ×{n}")
+    words = [told.format(technique=tell(TITLES[each]), n=n) for each, n in sorted(used.items())]
+    return Strip((", ".join(reversed(words)),))
 
 
 def settings() -> Section:

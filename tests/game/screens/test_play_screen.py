@@ -125,14 +125,26 @@ def test_copy_says_where_there_is_no_clipboard(game: Player, clipboard: Clipboar
     assert game.said == "The clipboard cannot be used here."
 
 
+def send(player: Player, label: str) -> None:
+    """Chooses one of the ways to send the puzzle, in the menu of the game."""
+    player.click("menu")
+    for each in ("Send this puzzle…", label):
+        assert isinstance(player.scene, PickerScreen)
+        labels = [row.choice.label for row in player.scene.rows]
+        player.click(f"row {labels.index(each)}")
+
+
+def test_the_menu_sends_the_id_of_the_puzzle(game: Player, clipboard: Clipboard) -> None:
+    send(game, "Copy the game id")
+    assert clipboard.text == game.game.match.puzzle_id
+
+
 def test_copy_as_offers_every_format_and_each_can_be_pasted_back(
     game: Player, clipboard: Clipboard
 ) -> None:
     formats = list(game.game.match.kind.exports)
     for number in range(len(formats)):
-        game.click("menu")
-        labels = [row.choice.label for row in game.scene.desk.widgets]  # type: ignore[attr-defined]
-        game.click(f"row {labels.index('Copy as…')}")
+        send(game, "Copy as…")
         game.click(f"row {number}")
         if game.said.startswith("Copied"):
             game.control("v")
@@ -145,9 +157,7 @@ def test_a_format_that_is_no_text_goes_to_a_file_of_its_own_ending(
 ) -> None:
     game.game.kind = replace(KIND, exports={"x": lambda *_: b"\0\1"}, suffixes={"x": ".xyz"})
     for choice in ("Copy as…", "Export to a file…"):
-        game.click("menu")
-        labels = [row.choice.label for row in game.scene.desk.widgets]  # type: ignore[attr-defined]
-        game.click(f"row {labels.index(choice)}")
+        send(game, choice)
         game.click("row 0")
         if choice == "Copy as…":
             assert "exported to a file" in game.said

@@ -1,0 +1,344 @@
+"""What is sent to a friend of a game or of a day: seen first, then copied or saved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import date
+from io import BytesIO
+
+import pygame
+
+from game.cabinet import Cabinet, Input
+from game.catalog import FACES
+from game.compat import APP_NAME
+from game.dealer import Match
+from game.face import Strip
+from game.job import Job
+from game.palette import Palette
+from game.screens.settings import switch_row
+from game.screens.strip import tile
+from game.share import (
+    SAME,
+    SQUARES,
+    TIMES,
+    Line,
+    Told,
+    ToldDay,
+    ToldGame,
+    Wishes,
+    text_of,
+    told_of,
+    told_of_day,
+)
+from game.text import _, day_text, short_day_text, tell, weekdays
+from game.theme import Cut, Theme
+from game.ui import shapes
+from game.ui.block import Block, Drawn, Paint, Press, Space, Text, icon, rule, ruled
+from game.ui.blossom import blossom
+from game.ui.boxes import Card, Column, Either, Padded, Row, Wide
+from game.ui.page import OverVeil, Page
+from game.ui.pointer import Pointer
+from game.ui.scrolled import Scrolled
+from game.ui.widgets import Button, Switch
+from generators.base import CabinetError
+from generators.kinds import rows
+
+SIDE_PX = 1080
+"""Of the picture."""
+_UNITS = 540
+"""Of the picture on which its blocks are laid out."""
+_WIDE, _PREVIEW, _LEAST_PREVIEW, _WORDS = 1040, 460, 150, 470
+_SQUARE, _MOST_SQUARE = 14, 44
+_SEAL = "谜"
+_DOTS = (
+    ((0, 0),),
+    ((-1, 0), (1, 0)),
+    ((-1, 1), (1, 1), (0, -1)),
+    ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+)
+"""Where the dots of a square stand that say its group without its colour, in dots' widths."""
+
+
+def share_of_game(cabinet: Cabinet, match: Match) -> ShareScreen:
+    """What can be sent of a game that is over; its strip is made in a job."""
+    face, state = FACES[match.kind.name], match.session.state
+    told = told_of(match, face, cabinet.settings.flag("clock"))
+    return ShareScreen(cabinet, told, Job(lambda tick: face.share(state, tick)))
+
+
+def share_of_day(cabinet: Cabinet, day: date) -> ShareScreen:
+    """What can be sent of the puzzles of a day."""
+    return ShareScreen(cabinet, told_of_day(cabinet, day))
+
+
+class ShareScreen(Page):
+    """The picture and the text beside it, as they will be sent; below, what of it is sent."""
+
+    overlay = True
+    enter_ms = 160
+
+    def __init__(self, cabinet: Cabinet, told: Told, job: Job[Strip] | None = None) -> None:
+        super().__init__(cabinet)
+        self.told, self._job = told, job
+        self._picture = pygame.Surface((0, 0))
+        self._of: tuple[Told, Wishes, Palette] | None = None
+        """What the picture was drawn of."""
+        self._shown = self._picture
+        """The same as large as it is seen."""
+        if job is not None:
+            job.start()
+
+    # What is sent
+
+    @property
+    def wishes(self) -> Wishes:
+        """What the player wants to be in it."""
+        return Wishes(*(self.cabinet.settings.flag(key) for key in (TIMES, SQUARES, SAME)))
+
+    @property
+    def text(self) -> str:
+        """What is copied."""
+        return text_of(self.told.lines(self.wishes))
+
+    def copy(self) -> None:
+        """The text on the clipboard."""
+        if self._job is None:
+            self.cabinet.copy(self.text, _("Copied. Paste it wherever you like."))
+
+    def save(self) -> None:
+        """Asks where the picture shall be saved."""
+        from game.screens.files import ask_where  # late: most pictures are only looked at
+
+        if self._job is None:
+            name, title, picture = self.told.name, _("Save the picture"), self._picture
+            ask_where(self.cabinet, name, ".png", lambda tick: _png(picture), title=title)
+
+    # Time
+
+    def update(self, ms: float) -> None:
+        job = self._job
+        if job is not None and job.done:
+            self._job = None
+            self._take(job)
+        super().update(ms)
+
+    def _take(self, job: Job[Strip]) -> None:
+        """What the puzzle tells of the game is there; without it the rest is sent."""
+        try:
+            strip = job.result()
+        except CabinetError:
+            strip = Strip()
+        if isinstance(self.told, ToldGame):
+            self.told = replace(self.told, strip=strip)
+        self.refresh()
+
+    def settle(self) -> None:
+        if self._job is not None:
+            self._job.result()
+            self.update(0)
+
+    def leave(self) -> None:
+        super().leave()
+        if self._job is not None and self.cabinet.scenes.top is not self:
+            self._job.cancel()
+
+    def handle(self, event: Input) -> bool:
+        """Ctrl and C copies the text, with Shift the picture is saved, as with S."""
+        if isinstance(event, Pointer) or event.type != pygame.KEYDOWN:
+            return super().handle(event)
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            saves = event.key == pygame.K_s or event.mod & pygame.KMOD_SHIFT
+            if event.key in (pygame.K_c, pygame.K_s):
+                (self.save if saves else self.copy)()
+                return True
+        return super().handle(event)
+
+    # What is seen
+
+    def body(self) -> Block:
+        copy = Button("copy", _("Copy text"), "copy", "primary", self.copy)
+        save = Button("save", _("Save picture"), "export", action=self.save)
+        copy.enabled = save.enabled = self._job is None
+        self.desk.primary = copy
+        close = Button("close", "", "cross", "quiet", self.back)
+        close.title = _("Close")
+        title = Text(_("Share"), 26, cut="serif", role="heading", grows=1)
+        head = Row([icon("share", "indigo", 24), title, Press(close, 44)], 12)
+        self._draw_anew()
+        words = Column([Well(_lines(self.told.lines(self.wishes))), self._switches()], 8)
+        side = _PREVIEW / self.cabinet.theme.text  # larger text makes no larger picture
+        seen = Drawn(self._paint, side, name=_("picture"), least_units=_LEAST_PREVIEW)
+        note = Text(_("No answer is in the text or in the picture."), 13, "muted", wraps=True)
+        left = Column([seen, note], 6, shrinks=1)
+        columns = Row([Wide(left, _PREVIEW), Wide(words, _WORDS, grows=1)], 28, stand="top")
+        parts = Scrolled(Either([columns, Column([left, words], 16)]), "share", shadow=0)
+        buttons = Row([Press(save, 52), Press(copy, 52)], 12, even=2)
+        return OverVeil(Column([head, parts, buttons], 16), _WIDE)
+
+    def _draw_anew(self) -> None:
+        """Draws the picture where it tells something else by now."""
+        of = (self.told, self.wishes, self.cabinet.theme.palette)
+        if of != self._of:
+            self._of, self._picture = of, picture_of(*of)
+            self._shown = self._picture
+
+    def _paint(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        side = min(rect.size)
+        if self._shown.get_width() != side:
+            self._shown = pygame.transform.smoothscale(self._picture, (side, side))
+        surface.blit(self._shown, self._shown.get_rect(midtop=rect.midtop))
+
+    def _switches(self) -> Block:
+        """What may be left out."""
+        read = _("squares are read out one by one")
+        offered = [
+            (TIMES, _("Time and help"), "", True),
+            (SQUARES, _("Coloured squares"), read, self.told.has_squares),
+            (SAME, _("How to play the same"), _("the id of the puzzle"), True),
+        ]
+        made = [
+            switch_row(
+                label, note, Switch(key, self.cabinet.settings.flag(key), self._change(key))
+            )
+            for key, label, note, is_there in offered
+            if is_there
+        ]
+        return Column(made, 0, ruled=True)
+
+    def _change(self, key: str) -> Callable[[bool], None]:
+        def change(on: bool) -> None:
+            self.cabinet.change(key, on)
+            self.refresh()
+
+        return change
+
+
+class Well(Padded):
+    """Lines on a sunk ground: what is copied."""
+
+    def __init__(self, block: Block) -> None:
+        super().__init__(block, (16, 12))
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        shapes.rounded(surface, self.rect, theme.px(10), theme.palette.sunk)
+        super().draw(surface, theme)
+
+
+def _lines(lines: Sequence[Line]) -> Block:
+    """What is copied, as it will stand; an id that is too long for a line is cut short."""
+    blocks: list[Block] = []
+    for number, line in enumerate(lines):
+        if not isinstance(line, str):
+            blocks.append(Drawn(_squares([line]), _SQUARE + 4))
+        elif not line:
+            blocks.append(Space(8))
+        else:
+            cut: Cut = "sans" if number else "bold"
+            blocks.append(Text(line, 15, cut=cut, wraps=" " in line))
+    return Column(blocks, 2)
+
+
+# The picture
+
+
+def picture_of(told: Told, wishes: Wishes, palette: Palette) -> pygame.Surface:
+    """The card of what is told, with no answer on it, in the colours of the player's theme."""
+    theme = Theme(palette, SIDE_PX / _UNITS, motion=False)
+    card = _day_card(told, wishes) if isinstance(told, ToldDay) else _game_card(told, wishes)
+    foot = Row(
+        [
+            Text(APP_NAME, 22, cut="serif"),
+            Text(_("no answers on this card"), 15, "muted", grows=1),
+            Drawn(_seal, 52, 52),
+        ],
+        16,
+    )
+    page = Padded(Card(Column([card, foot], 16), (28, 26)), (20, 20))
+    surface = pygame.Surface((SIDE_PX, SIDE_PX))
+    surface.fill(palette.paper)
+    page.place(theme, surface.get_rect())
+    page.draw(surface, theme)
+    return surface
+
+
+def _png(picture: pygame.Surface) -> bytes:
+    file = BytesIO()
+    pygame.image.save(picture, file, "x.png")
+    return file.getvalue()
+
+
+def _game_card(told: ToldGame, wishes: Wishes) -> Block:
+    """Kind and level, how it ended and how long it took, and the strip of its kind."""
+    row = next(each for each in rows() if each.name == told.kind_name)
+    lines: list[Block] = [Text(told.title, 36, cut="serif"), Text(told.level, 18, "muted")]
+    if told.day:
+        lines.append(Text(day_text(told.day), 18, "muted"))
+    head = Row([tile(row, True, 72), Column(lines, 0, grows=1)], 16)
+    words: list[Block] = [Text(told.ending, 24, cut="serif", wraps=True)]
+    if wishes.times:
+        if told.time:
+            words.append(Text(told.time, 52, cut="serif"))
+        words.append(Text(told.help, 20, "muted", wraps=True))
+    words.append(Space(8))
+    words += [Text(each, 20, wraps=True) for each in told.strip.words]
+    blocks: list[Block] = [Column(words, 4, grows=1)]
+    if told.squares and wishes.squares:
+        grid = Drawn(_squares(told.squares), grows=1)
+        blocks.insert(0, Wide(Column([grid], grows=1), 4 * _MOST_SQUARE + 3 * 8))
+    return Column([head, rule(), Row(blocks, 28, grows=1, stand="fill")], 18, grows=1)
+
+
+def _day_card(told: ToldDay, wishes: Wishes) -> Block:
+    """The blossom and the day, and its puzzles in rows."""
+    day = [
+        Text(weekdays()[told.day.weekday()], 24, "muted", "serif"),
+        Text(short_day_text(told.day), 38, cut="serif"),
+        Row([Text(told.counted, 22, "jadetext", "bold"), Text(told.in_a_row, 22, "sealtext")], 14),
+    ]
+    head = Row([blossom(told.done, 140), Column(day, 0, grows=1)], 24)
+    lines: list[Block] = []
+    for part, preset in zip(told.parts, told.levels, strict=True):
+        time, help_ = told.outcome(part, wishes)
+        lines.append(
+            Row(
+                [
+                    tile(part.row, part.done is not None, 34),
+                    Wide(Text(tell(part.row.title), 19, cut="bold"), 122),
+                    Text((tell(preset.brief), tell(preset.level)), 17, "muted", grows=1),
+                    Text(help_, 17, "muted"),
+                    Text(time, 19, cut="bold"),
+                ],
+                12,
+            )
+        )
+    return Column([head, Space(8), rule(), *ruled(lines)], 5, grows=1)
+
+
+def _seal(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    picture = shapes.seal(theme, _SEAL, min(rect.size), -6)
+    surface.blit(picture, picture.get_rect(center=rect.center))
+
+
+def _squares(lines: Sequence[Sequence[int]]) -> Paint:
+    """Rows of squares, each with as many dots as say its group: colour never speaks alone."""
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        step = min(rect.height // len(lines), theme.px(_MOST_SQUARE + 8))
+        side = round(step * 0.85)
+        for y, line in enumerate(lines):
+            for x, number in enumerate(line):
+                square = pygame.Rect(rect.x + x * step, rect.y + y * step, side, side)
+                _square(surface, theme, square, number)
+
+    return paint
+
+
+def _square(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, number: int) -> None:
+    palette, radius = theme.palette, max(2, rect.width // 8)
+    shapes.rounded(surface, rect, radius, palette.groups[number])
+    shapes.rounded(surface, rect, radius, palette.edge, max(1.0, rect.width / 40))
+    dot = max(2, rect.width // 7)
+    for x, y in _DOTS[number]:
+        centre = (rect.centerx + x * dot * 0.8, rect.centery + y * dot * 0.8)
+        shapes.disc(surface, centre, dot, palette.ink)
