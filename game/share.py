@@ -187,7 +187,8 @@ def told_of(match: Match, face: Face, clock: bool) -> ToldGame:
     """A game that is over, without its strip; with a `clock`, its time."""
     session, preset = match.session, match.preset
     modes, mode = match.kind.modes, session.mode
-    level = tell(preset.brief) if preset else face.shape(session.puzzle)
+    found = [tell(match.level)] if match.level else []
+    level = tell(preset.brief) if preset else " • ".join([*found, face.shape(session.puzzle)])
     return ToldGame(
         match.kind.name,
         level if mode is modes[0] else f"{level}, {tell(mode.title)}",

@@ -36,7 +36,7 @@ from game.theme import Cut, Theme
 from game.ui import shapes
 from game.ui.block import Block, Drawn, Paint, Press, Space, Text, icon, rule, ruled
 from game.ui.blossom import blossom
-from game.ui.boxes import Card, Column, Either, Padded, Row, Wide
+from game.ui.boxes import Column, Either, Padded, Row, Wide
 from game.ui.page import OverVeil, Page
 from game.ui.pointer import Pointer
 from game.ui.scrolled import Scrolled
@@ -48,9 +48,11 @@ SIDE_PX = 1080
 """Of the picture."""
 _UNITS = 540
 """Of the picture on which its blocks are laid out."""
+_MARGIN, _A_FRAME = 20, 2
 _WIDE, _PREVIEW, _LEAST_PREVIEW, _WORDS = 1040, 460, 150, 470
 _SQUARE, _MOST_SQUARE = 14, 44
 _SEAL = "谜"
+_PATIENCE_S = 60
 _DOTS = (
     ((0, 0),),
     ((-1, 0), (1, 0)),
@@ -81,11 +83,11 @@ class ShareScreen(Page):
     def __init__(self, cabinet: Cabinet, told: Told, job: Job[Strip] | None = None) -> None:
         super().__init__(cabinet)
         self.told, self._job = told, job
-        self._picture = pygame.Surface((0, 0))
         self._of: tuple[Told, Wishes, Palette] | None = None
-        """What the picture was drawn of."""
-        self._shown = self._picture
-        """The same as large as it is seen."""
+        """What the picture tells."""
+        self._picture: Picture | None = None
+        self.picture = self._shown = pygame.Surface((0, 0))
+        """The last picture that is done, and the same as large as it is seen."""
         if job is not None:
             job.start()
 
@@ -111,7 +113,8 @@ class ShareScreen(Page):
         from game.screens.files import ask_where  # late: most pictures are only looked at
 
         if self._job is None:
-            name, title, picture = self.told.name, _("Save the picture"), self._picture
+            self._finish()
+            name, title, picture = self.told.name, _("Save the picture"), self.picture
             ask_where(self.cabinet, name, ".png", lambda tick: _png(picture), title=title)
 
     # Time
@@ -122,6 +125,25 @@ class ShareScreen(Page):
             self._job = None
             self._take(job)
         super().update(ms)
+        self._go_on(_A_FRAME)
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self._job is not None or self._picture is not None
+
+    def _go_on(self, blocks: int) -> None:
+        """Draws so much more of the picture; the last one is seen until it is done."""
+        if self._picture is None:
+            return
+        self._picture.go_on(blocks)
+        if self._picture.is_done:
+            self.picture = self._shown = self._picture.surface
+            self._picture, self.dirty = None, True
+
+    def _finish(self) -> None:
+        """Draws all that is left of the picture."""
+        while self._picture is not None:
+            self._go_on(_A_FRAME)
 
     def _take(self, job: Job[Strip]) -> None:
         """What the puzzle tells of the game is there; without it the rest is sent."""
@@ -135,8 +157,10 @@ class ShareScreen(Page):
 
     def settle(self) -> None:
         if self._job is not None:
-            self._job.result()
+            self._job.join(_PATIENCE_S)
             self.update(0)
+        self.fresh()
+        self._finish()
 
     def leave(self) -> None:
         super().leave()
@@ -177,16 +201,19 @@ class ShareScreen(Page):
         return OverVeil(Column([head, parts, buttons], 16), _WIDE)
 
     def _draw_anew(self) -> None:
-        """Draws the picture where it tells something else by now."""
+        """Begins the picture anew where it tells something else by now."""
         of = (self.told, self.wishes, self.cabinet.theme.palette)
         if of != self._of:
-            self._of, self._picture = of, picture_of(*of)
-            self._shown = self._picture
+            self._of, self._picture = of, Picture(*of)
 
     def _paint(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         side = min(rect.size)
+        if not self.picture.get_width():
+            place = pygame.Rect(rect.centerx - side // 2, rect.y, side, side)
+            shapes.fill(surface, theme.palette.paper, place)
+            return
         if self._shown.get_width() != side:
-            self._shown = pygame.transform.smoothscale(self._picture, (side, side))
+            self._shown = pygame.transform.smoothscale(self.picture, (side, side))
         surface.blit(self._shown, self._shown.get_rect(midtop=rect.midtop))
 
     def _switches(self) -> Block:
@@ -242,24 +269,50 @@ def _lines(lines: Sequence[Line]) -> Block:
 # The picture
 
 
-def picture_of(told: Told, wishes: Wishes, palette: Palette) -> pygame.Surface:
-    """The card of what is told, with no answer on it, in the colours of the player's theme."""
-    theme = Theme(palette, SIDE_PX / _UNITS, motion=False)
-    card = _day_card(told, wishes) if isinstance(told, ToldDay) else _game_card(told, wishes)
-    foot = Row(
-        [
-            Text(APP_NAME, 22, cut="serif"),
-            Text(_("no answers on this card"), 15, "muted", grows=1),
-            Drawn(_seal, 52, 52),
-        ],
-        16,
-    )
-    page = Padded(Card(Column([card, foot], 16), (28, 26)), (20, 20))
-    surface = pygame.Surface((SIDE_PX, SIDE_PX))
-    surface.fill(palette.paper)
-    page.place(theme, surface.get_rect())
-    page.draw(surface, theme)
-    return surface
+class Picture:
+    """The card of what is told, without any answer, in the colours of the player's theme.
+
+    It is drawn a few blocks at a time: all of them in one frame would make it late.
+    """
+
+    def __init__(self, told: Told, wishes: Wishes, palette: Palette) -> None:
+        card = _day_card(told, wishes) if isinstance(told, ToldDay) else _game_card(told, wishes)
+        note = Text(_("no answers on this card"), 15, "muted", grows=1)
+        foot = Row([Text(APP_NAME, 22, cut="serif"), note, Drawn(_seal, 52, 52)], 16)
+        self._page = Padded(Column([card, foot], 16), (_MARGIN + 28, _MARGIN + 26))
+        self.surface = pygame.Surface((SIDE_PX, SIDE_PX))
+        self._theme = Theme(palette, SIDE_PX / _UNITS, motion=False)
+        self._left: list[Block] | None = None
+        self._draw_sheet()
+
+    def _draw_sheet(self) -> None:
+        palette, margin = self._theme.palette, self._theme.px(_MARGIN)
+        sheet = self.surface.get_rect().inflate(-2 * margin, -2 * margin)
+        self.surface.fill(palette.paper)
+        shapes.rounded(self.surface, sheet, self._theme.px(14), palette.card)
+        shapes.rounded(self.surface, sheet, self._theme.px(14), palette.hair, self._theme.px(1.5))
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all of it is drawn."""
+        return self._left == []
+
+    def go_on(self, blocks: int) -> None:
+        """Gives its blocks their places, or draws so many more."""
+        if self._left is None:
+            self._page.place(self._theme, self.surface.get_rect())
+            self._left = _leaves(self._page)
+            return
+        for block in self._left[:blocks]:
+            block.draw(self.surface, self._theme)
+        del self._left[:blocks]
+
+
+def _leaves(block: Block) -> list[Block]:
+    """The blocks in a block that hold no others, as far as they have a place."""
+    if not block.inside():
+        return [block]
+    return [leaf for each in block.shown() if each.rect.height > 0 for leaf in _leaves(each)]
 
 
 def _png(picture: pygame.Surface) -> bytes:

@@ -141,6 +141,7 @@ def _share(player: Waller) -> None:
 def _share_day(player: Waller) -> None:
     _today(player)
     player.click("share")
+    player.scene.settle()
 
 
 def _settings(player: Player) -> None:

@@ -21,6 +21,8 @@ from tests.game.faces.contract import NAMES, begun, face_of, solve
 from tests.game.legible import complaints
 from tests.game.player import BOARD, Player, save
 
+MOST_FRAMES = 10_000
+"""Until the puzzle has told its part, on a machine that is busy."""
 SIZES = ((1280, 800), (640, 400), (900, 1400), (390, 844))
 
 
@@ -49,7 +51,7 @@ def test_what_is_seen_is_copied(sharing: Player, clipboard: Clipboard) -> None:
     assert isinstance(screen, ShareScreen)
     sharing.click("copy")
     assert clipboard.text == screen.text
-    assert clipboard.text.startswith("Sweet Spots, 6×6 • 1 chest\nSolved: 0:0")
+    assert clipboard.text.startswith("Sweet Spots, Gentle • 6×6 • 1 chest\nSolved: 0:0")
     seen = {each.name for each in screen.tree.root.described()}
     assert set(filter(None, clipboard.text.split("\n"))) <= seen
     assert sharing.said == "Copied. Paste it wherever you like."
@@ -75,10 +77,10 @@ def test_the_picture_is_saved_as_it_is_seen(sharing: Player) -> None:
     assert isinstance(screen, ShareScreen)
     sharing.click("save")
     path = save(sharing)
-    assert path.name == "Sweet Spots, 6×6 • 1 chest.png"
+    assert path.name == "Sweet Spots, Gentle • 6×6 • 1 chest.png"
     picture = pygame.image.load(str(path))
     assert picture.get_size() == (SIDE_PX, SIDE_PX)
-    assert pygame.image.tobytes(picture, "RGB") == pygame.image.tobytes(screen._picture, "RGB")
+    assert pygame.image.tobytes(picture, "RGB") == pygame.image.tobytes(screen.picture, "RGB")
     assert sharing.scene is screen
     assert "Saved as" in sharing.said
 
@@ -86,13 +88,39 @@ def test_the_picture_is_saved_as_it_is_seen(sharing: Player) -> None:
 def test_a_switch_leaves_out_what_it_says_for_good(sharing: Player) -> None:
     screen = sharing.scene
     assert isinstance(screen, ShareScreen)
-    before = pygame.image.tobytes(screen._picture, "RGB")
+    before = pygame.image.tobytes(screen.picture, "RGB")
     sharing.click(TIMES)
     assert "Solved\n" in screen.text
-    assert pygame.image.tobytes(screen._picture, "RGB") != before
+    screen.settle()
+    assert pygame.image.tobytes(screen.picture, "RGB") != before
     sharing.key("ESCAPE")
     sharing.settle()
     assert "Solved\n" in share(sharing).text
+
+
+def test_the_picture_comes_a_few_blocks_a_frame_and_whole_when_it_is_saved(
+    player: Player,
+) -> None:
+    player.open(BOARD)
+    player.solve()
+    player.settle()
+    player.click("share")
+    screen = player.scene
+    assert isinstance(screen, ShareScreen)
+    assert screen.busy
+    assert screen.picture.get_width() == 0
+    player.picture()
+    frames = 0
+    while screen.busy and frames < MOST_FRAMES:
+        player.frame()
+        frames += screen._job is None
+    assert 5 < frames < 40
+    assert screen.picture.get_width() == SIDE_PX
+    player.click(TIMES)
+    assert screen.busy
+    old = screen.picture
+    player.click("save")
+    assert screen.picture is not old
 
 
 def test_until_the_puzzle_has_told_its_part_nothing_is_sent(
