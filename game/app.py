@@ -25,6 +25,7 @@ from game.ui.toast import Toast
 from game.ui.widgets import Action, nothing
 from game.window import START_SIZE, Window
 from generators.base import CabinetError, Message, ParseError, Preset, PuzzleKind, Status
+from generators.drafting import is_draft
 from generators.kinds import kind_named
 
 if TYPE_CHECKING:
@@ -110,14 +111,32 @@ class Ways:
         return PickerScreen(self.cabinet, anchor, choices, width)
 
     def game(self, match: Match) -> Scene:
-        """The play screen."""
+        """The play screen; of a draft its bench."""
+        if is_draft(match.kind.name):
+            from game.screens.bench import BenchScreen
+
+            return BenchScreen(self.cabinet, match)
         from game.screens.play import PlayScreen
 
         return PlayScreen(self.cabinet, match)
 
+    def workshop(self) -> Scene:
+        """Where puzzles are made by hand, and those made so far."""
+        from game.screens.workshop import WorkshopScreen
+
+        return WorkshopScreen(self.cabinet)
+
     def show_game(self, match: Match) -> None:
-        """The play screen, above the menu and nothing else."""
-        self.cabinet.scenes.reset(self.menu(), self.game(match))
+        """The play screen above the menu, or the bench of a draft above the workshop.
+
+        A game that is tried at a bench lies above that.
+        """
+        left = self.match_in_view()
+        if left is not None and is_draft(left.kind.name) and left.game_id == match.parent:
+            self.cabinet.scenes.push(self.game(match))
+            return
+        below = [self.workshop()] if is_draft(match.kind.name) else []
+        self.cabinet.scenes.reset(self.menu(), *below, self.game(match))
 
     def show_making(
         self,
@@ -139,7 +158,8 @@ class Ways:
 
     def match_in_view(self) -> Match | None:
         """The game that is being played, if one is."""
-        return next((each.match for each in self.cabinet.scenes.stack if each.match), None)
+        stack = reversed(self.cabinet.scenes.stack)
+        return next((each.match for each in stack if each.match), None)
 
     def read(self, text: str) -> bool:
         """Whether a text that is no game has a page of its own, which is shown then."""

@@ -81,6 +81,9 @@ class Ways(Screens, Protocol):
     def play_day(self, kind_name: str, day: date) -> None:
         """Plays the puzzle of a day, or goes on with it, or shows what it came to."""
 
+    def workshop(self) -> Scene:
+        """Where puzzles are made by hand."""
+
     def help(self, kind_name: str, page: int) -> Scene:
         """Help on that puzzle, else on the cabinet."""
 
@@ -193,11 +196,6 @@ class Cabinet:
             self._forced_theme = ""
         self.theme = self._make_theme()
         self.scenes.resize(self.size)
-
-    def read_settings(self) -> None:
-        """Takes the settings as they are stored now, and shows everything by them."""
-        self.settings.read()
-        self.change("text_size", self.settings.text_size)
 
     def toggle_sound(self) -> None:
         """Turns the sounds off, or on as loud as they were."""

@@ -51,7 +51,7 @@ from generators.base import (
     no_figures,
     no_tick,
 )
-from generators.kinds import kind_named
+from generators.drafting import draft_kind, drafting_of, is_draft, kind_of_game
 from generators.levels import LEVELS
 
 _KNOWN = "tutorial.{}"
@@ -285,6 +285,48 @@ class Dealer:
         else:
             self._screens.toast(_("You know this one: it does not count again."))
 
+    def draft(self, kind: PuzzleKind, puzzle: Any = None) -> None:
+        """A new draft of that kind: of a puzzle, or from nothing. Raises ParseError."""
+        drafting = drafting_of(kind)
+        draft = drafting.empty() if puzzle is None else drafting.of(puzzle)
+        left = self._screens.match_in_view()
+        parent = None if left is None else left.game_id
+        of_drafts = draft_kind(kind)
+        self._begin(Found(of_drafts, of_drafts.presets[0], Opened(draft)), parent)
+
+    def draft_dealt(self, kind: PuzzleKind, preset: Preset) -> None:
+        """A new draft that begins with a puzzle made for the player."""
+
+        def made(found: Found) -> None:
+            self.draft(kind, found.opened.puzzle)
+
+        ready = self.pool.take(kind, preset)
+        if ready is not None:
+            try:
+                made(_made_ahead(kind, preset, ready))
+            except CabinetError:
+                pass  # a damaged row of the pool costs nothing: make another
+            else:
+                return
+        self._screens.show_making(kind, preset, self.pool.job_for(kind, preset), made, None)
+
+    def to_workshop(self, match: Match) -> None:
+        """The puzzle of a game as a draft: the one that it was made of, or a new one."""
+        try:
+            parent = None if match.parent is None else self._store.game(match.parent)
+        except CabinetError:
+            parent = None  # its row was lost to damage
+        is_of_it = parent is not None and is_draft(parent.kind) and parent.deleted is None
+        if parent is None or not is_of_it or not self.resume(parent):
+            self.draft(match.kind, match.session.puzzle)
+
+    def draft_found(self, match: Match, standing: Standing, result: str) -> None:
+        """Keeps what was found out about a draft, for the list of them."""
+        if (standing, result) != (match.standing, match.result):
+            match.standing, match.result = standing, result
+            self._store.set_standing(match.game_id, standing)
+            self._store.set_result(match.game_id, result)
+
     def open_text(self, text: str) -> None:
         """Plays the puzzle that a pasted or dropped text holds; a toast where it holds none.
 
@@ -361,6 +403,8 @@ class Dealer:
 
         Of a puzzle that was not dealt it is found out first what it is like.
         """
+        if is_draft(match.kind.name):
+            return  # its bench finds out what there is to know
         if match.preset is None and not match.standing.verdict:
             self._judge(match)
         else:
@@ -498,7 +542,7 @@ class Dealer:
 
     def _stored(self, game: Game) -> Match | None:
         try:
-            kind = kind_named(game.kind)
+            kind = kind_of_game(game.kind)
             preset = kind.find(game.preset)
             puzzle = kind.open(game.text.encode(), {}, no_tick).puzzle
             events = self._store.events(game.id)

@@ -20,13 +20,14 @@ from game.settings import Section, Settings
 from game.storage.store import Store
 from game.text import Sign, _, tell
 from game.theme import Theme
-from game.ui.block import Block, Described, Paint
+from game.ui.block import Block, Described, Paint, Press
+from game.ui.boxes import Row
 from game.ui.desk import Desk
 from game.ui.help import Page
 from game.ui.motion import Motion, linear
 from game.ui.pointer import Pointer
 from game.ui.widgets import Button, Widget
-from generators.base import Hint, IllegalMove, Preset, PuzzleKind, Tick
+from generators.base import Cure, Finding, Hint, IllegalMove, Preset, PuzzleKind, Tick
 
 if TYPE_CHECKING:  # the menu needs faces, but no figures and no result
     from game.figures import Figures, Tally
@@ -258,6 +259,19 @@ class Table:
         """Back to the board of a game that is over."""
 
 
+class Bench(Table):
+    """A table at which a puzzle is made: every stroke is a step."""
+
+    finding: Finding | None = None
+    """What is known of the draft as it is now; None: nothing yet."""
+    cure: Cure | None = None
+    """The change that is shown on the board."""
+
+    def work(self, moves: Callable[[Tick], Sequence[Any]]) -> None:
+        """Plays as one step what takes a while to find; a stroke before that gives it up."""
+        raise NotImplementedError
+
+
 class Board:
     """One game on the screen: what is on it, what is done on it, what it adds to the panel."""
 
@@ -458,6 +472,25 @@ class Board:
         return None
 
 
+class Editor:
+    """What a puzzle brings to the workshop: its board, its tools, how it tells a finding."""
+
+    def __init__(self, bench: Bench, board: Board) -> None:
+        self.bench, self.board = bench, board
+
+    def tools(self, undo: Button, redo: Button) -> Block:
+        """What it is drawn with, and the buttons that every bench has."""
+        return Row([Press(undo), Press(redo)], 8)
+
+    def detail(self, finding: Finding) -> Sequence[Block]:
+        """What stands below the reason of a finding."""
+        return ()
+
+    def change(self, cure: Cure) -> Block:
+        """What a cure does, between where it is and the level that it leads to."""
+        return Block()
+
+
 @dataclass(frozen=True)
 class HintWords:
     """What the parts of a hint are called; an empty text leaves the part out."""
@@ -548,5 +581,7 @@ class Face:
     """What the statistics tell of its games besides times, from the figures of its kind."""
     reads: Callable[[str], bool] = lambda text: False
     """Whether a text that is no game has a page of this puzzle's own."""
+    editor: Callable[[Bench], Editor] | None = None
+    """What a draft is made with, where its kind has a `drafting`; loaded when it is wanted."""
     read: Callable[[Cabinet, str], None] = _no_page
     """Shows that page."""

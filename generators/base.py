@@ -6,7 +6,7 @@ scenes know puzzles only through the names in this module.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, NamedTuple, Protocol, TypeVar
@@ -393,6 +393,68 @@ class Rotation:
     """(puzzle, turn) -> the puzzle with it. Raises ParseError for one that it cannot have."""
 
 
+@dataclass(frozen=True)
+class Check:
+    """One of the things that a draft must have: whether it has it, and else what is wrong."""
+
+    what: Message
+    passed: bool
+    wrong: Message | None = None
+
+
+@dataclass(frozen=True)
+class Cure:
+    """A change that makes a draft better: where it is, the level that it then has, and a note."""
+
+    moves: tuple[Any, ...]
+    place: Message
+    level: int = 0
+    note: Message | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Finding:
+    """What is known of a draft so far: the status of a Verdict, or `unfinished` or `wrong`.
+
+    A kind adds what its own board draws.
+    """
+
+    status: str
+    title: Message
+    reason: Message
+    puzzle: Any = None
+    """What can be played; None where that is not to be had yet."""
+    level: int = 0
+    """1 to 5, as the menu has them; 0 where it is not known."""
+    checks: tuple[Check, ...] = ()
+    cures: tuple[Cure, ...] = ()
+    cures_title: Message | None = None
+    """What the cures are for; None: none are looked for."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Drafting:
+    """How puzzles of a kind are made by hand: a draft is a Puzzle whose State is drawn on.
+
+    Every position of a draft is legal and PLAYING; `look` tells what is missing.
+    """
+
+    about: Message
+    """What is done, in a few words: `Draw the zones`."""
+    empty: Callable[[], Any]
+    """What is begun with from nothing."""
+    of: Callable[[Any], Any]
+    """(puzzle) -> the draft that begins with it."""
+    open: Callable[[str], Any]
+    """Inverse of the draft's `to_text`. Raises ParseError."""
+    move: Callable[..., Any]
+    """Makes a stroke from its stored fields."""
+    look: Callable[[Any, Tick], Iterator[Finding]]
+    """(state, tick) -> what is found out, each time more: the first one in a moment."""
+    shape: Callable[[Any], Message]
+    """(state) -> what kind of puzzle it becomes: `10×10 • 2 chests`."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class PuzzleKind:
     """One kind of puzzle, as the rest of the program sees it.
@@ -400,7 +462,7 @@ class PuzzleKind:
     What has a value here may be left out: `native_title` ("" shows the title alone), `tile`,
     `modes` (one, without a limit), `options`, `commands`, `exports` (the save keeps `to_text()`
     all the same), `suffixes`, `hint` (there are none), `judge`, `like`, `facts`, `figures`,
-    `rotation`, `identity`, `today`.
+    `rotation`, `identity`, `today`, `drafting`.
     """
 
     name: str
@@ -459,6 +521,8 @@ class PuzzleKind:
     """(puzzle) -> the same for two puzzles where who has solved one knows the other."""
     today: tuple[str, ...] = ()
     """The presets of Today's five, Monday to Sunday; empty: the kind takes no part."""
+    drafting: Callable[[], Drafting] | None = None
+    """How its puzzles are made by hand, loaded when it is wanted; None: the workshop has none."""
 
     def standing(self, puzzle: Any, tick: Tick) -> Standing:
         """What can be found out about a puzzle that nobody dealt."""

@@ -12,12 +12,12 @@ from game.screens.strip import Strip
 from game.text import _
 from game.theme import Theme
 from game.ui import shapes
-from game.ui.block import Block, Drawn, Press, Text
-from game.ui.boxes import Card, Column, Either, Middle, Row
+from game.ui.block import Block, Drawn, Press, Text, icon
+from game.ui.boxes import Card, Column, Either, Middle, Over, Row
 from game.ui.page import Page
 from game.ui.pointer import Pointer
 from game.ui.scrolled import Scrolled
-from game.ui.widgets import Action, Button
+from game.ui.widgets import Action, Button, RowArea
 from generators import kinds
 
 _LEAVE_MS = 2500
@@ -103,6 +103,10 @@ class MenuScreen(Page):
         """The calendar of Today's five."""
         self.cabinet.scenes.push(self.cabinet.ways.today())
 
+    def _open_workshop(self) -> None:
+        """Where puzzles are made by hand."""
+        self.cabinet.scenes.push(self.cabinet.ways.workshop())
+
     def _play_today(self, name: str) -> None:
         """Plays the puzzle of the day of that kind, or shows what it came to."""
         self.cabinet.ways.play_day(name, self.strip.day)
@@ -128,8 +132,9 @@ class MenuScreen(Page):
             return super().handle(event)
         if not event.mod & _COMMANDS and pygame.K_1 <= event.key <= pygame.K_9:
             return self._choose(event.key - pygame.K_1)
-        if not event.mod & _COMMANDS and event.key == pygame.K_t:
-            self._open_today()
+        ways = {pygame.K_t: self._open_today, pygame.K_w: self._open_workshop}
+        if not event.mod & _COMMANDS and event.key in ways:
+            ways[event.key]()
             return True
         if not self.desk.by_key and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self.leading.play()
@@ -200,13 +205,23 @@ class MenuScreen(Page):
         ]
         narrow = Row(
             [
+                self._button("workshop", _("Workshop"), "pencil", self._open_workshop, True),
                 self._button("open", _("Open…"), "text", self._open_typed, True),
                 self._button("paste", _("Paste a puzzle"), "paste", self.cabinet.paste, True),
             ],
             12,
-            even=2,
+            even=3,
         )
-        return Either([Card(Row([words, *buttons], 12), (20, 16)), narrow])
+        elsewhere = Card(Row([words, *buttons], 12), (20, 16), grows=1)
+        return Either([Row([self._workshop(), elsewhere], 18), narrow])
+
+    def _workshop(self) -> Block:
+        """The way to where puzzles are made by hand."""
+        title = Text(_("Workshop"), 18, cut="serif", role="heading")
+        note = Text(_("Make a puzzle of your own"), 14, "muted")
+        words = Row([Column([title, note], 4, grows=1), icon("right", "muted")], 24)
+        area = RowArea("workshop", _("Workshop"), self._open_workshop)
+        return Card(Over([words, Press(area, 48)]), (20, 16))
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)

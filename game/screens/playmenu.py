@@ -26,6 +26,7 @@ def open_game_menu(game: Game, anchor: Anchor) -> None:
         Choice(_("Send this puzzle…"), lambda: _send(game, anchor), "Ctrl+C", "share"),
         Choice(_("Paste a puzzle"), cabinet.paste, "Ctrl+V", "paste"),
         Choice(_("Open a puzzle…"), lambda: _open(cabinet), "", "text"),
+        *_workshop(game),
         *game.board.choices(),
         Choice(_("How to play"), cabinet.open_help, "F1", "help"),
         Choice(_("Settings"), cabinet.open_settings, "", "gear"),
@@ -41,6 +42,17 @@ def _steps(game: Game, anchor: Anchor) -> list[Choice]:
         game.cabinet.choose(anchor, lambda: _positions(game), _WIDTH)
 
     return [*_trial(game), Choice(_("Positions…"), choose, "Ctrl+S, Ctrl+R", "mark")]
+
+
+def _workshop(game: Game) -> list[Choice]:
+    """The way to change the puzzle, where its kind has a bench."""
+    if game.kind.drafting is None:
+        return []
+
+    def to_workshop() -> None:
+        game.cabinet.dealer.to_workshop(game.match)
+
+    return [Choice(_("Open in the workshop"), to_workshop, icon="pencil")]
 
 
 def _open(cabinet: Cabinet) -> None:

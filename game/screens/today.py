@@ -16,16 +16,14 @@ from game.settings import RUN_KEY
 from game.share import help_of
 from game.storage.records import Done
 from game.text import _, clock_text, count, day_text, month_text, months, tell
-from game.theme import Theme
 from game.today import BY_WEEKDAY, FIRST_DAY, LEVEL_KEY, day_at
-from game.ui import shapes
 from game.ui.block import Block, Press, Space, Text, icon, rule, ruled, wide_of
 from game.ui.blossom import blossom, done_text
 from game.ui.boxes import Card, Column, Middle, Over, Row, Wide
 from game.ui.page import Page
 from game.ui.pointer import Pointer
 from game.ui.scrolled import Scrolled
-from game.ui.widgets import Area, Button
+from game.ui.widgets import Button, RowArea
 from generators.kinds import kind_named
 
 _DAY = timedelta(days=1)
@@ -264,20 +262,6 @@ class TodayScreen(Page):
             return _("{days}, this run").format(days=days)
         month = months()[longest.days[-1].month - 1]
         return _("{days}, in {month}").format(days=days, month=month)
-
-
-class RowArea(Area):
-    """A row that is pressed as a whole, and a stop of the Tab key."""
-
-    def __init__(self, name: str, title: str, action: object) -> None:
-        super().__init__(name, title, action)  # type: ignore[arg-type]
-        self.stops = True
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        if self.touch.hover or self.touch.pressed:
-            line = max(1.0, theme.u)
-            outer = self.rect.inflate(theme.px(12), 0)
-            shapes.rounded(surface, outer, theme.px(self.radius), theme.palette.ring, line)
 
 
 def _figure(caption: str, figure: int, below: str, ink: str = "ink") -> Block:

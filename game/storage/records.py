@@ -27,7 +27,7 @@ GAME = (
 PLAYED = (
     f"SELECT kind, preset, mode, status, {_ELAPSED}, hints, finished, helped, counted, result, "
     "turn, started, id FROM game WHERE id > ? AND deleted IS NULL "
-    "AND (status != 'playing' OR EXISTS "
+    "AND kind NOT GLOB 'workshop.*' AND (status != 'playing' OR EXISTS "
     "(SELECT 1 FROM event WHERE event.game = game.id AND verb = 'move')) ORDER BY id LIMIT ?"
 )
 """The games with a move in them that were not deleted, in the order in which they were begun.
@@ -59,6 +59,8 @@ SOLVED_BETWEEN = (
     f"SELECT id, short_id, elapsed_ms, hints, helped, {_ON_TIME}, result FROM game "
     f"WHERE {_SOLVED} AND NOT instr(result, '{_ON}{AGAIN}') AND {_DAY} BETWEEN ? AND ?"
 )
+NO_DRAFT = "kind NOT GLOB 'workshop.*'"
+"""Where a game is no draft of the workshop, which nothing counts."""
 HISTORY = "SELECT n, elapsed_ms, verb, data, sum FROM event WHERE game = ? ORDER BY n"
 SUMMED = {
     "game": ("id", "kind", "mode", "preset", "text", "started", "parent"),

@@ -182,8 +182,8 @@ class Store:
 
     def last_open_any(self) -> Game | None:
         """The game of any kind to go on with that was begun or touched last, if there is one."""
-        rows = self._games(f"WHERE {_OPEN} OR {_GOES_ON} ORDER BY turn DESC LIMIT 1", GOES_ON)
-        return rows[0] if rows else None
+        where = f"WHERE {records.NO_DRAFT} AND ({_OPEN} OR {_GOES_ON})"
+        return next(iter(self._games(f"{where} ORDER BY turn DESC LIMIT 1", GOES_ON)), None)
 
     def open_games(self, kind: str) -> list[Game]:
         """The unfinished games of a kind, the last used first, and those that go on after the end.
@@ -349,7 +349,7 @@ class Store:
     def kinds_since(self, seconds: float) -> list[str]:
         """The kinds of which a game was begun or used since then, the last used first."""
         query = (
-            "SELECT kind FROM game WHERE coalesce(played, started) >= ? "
+            f"SELECT kind FROM game WHERE coalesce(played, started) >= ? AND {records.NO_DRAFT} "
             "GROUP BY kind ORDER BY max(turn) DESC"
         )
         return [kind for (kind,) in self._read(query, seconds)]

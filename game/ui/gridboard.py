@@ -58,10 +58,10 @@ class Marks:
     """By scancode, the mark that a key puts, or takes away."""
 
 
-class _Brush(NamedTuple):
-    """What a drag puts, and over which mark alone."""
+class Brush(NamedTuple):
+    """What a drag puts, and over which mark alone; None: over any."""
 
-    over: int
+    over: int | None
     mark: int
 
 
@@ -82,7 +82,7 @@ class GridBoard(Board):
         """Where the cursor comes back: the cell that was pressed or walked to last."""
         self._pressed: int | None = None
         self._last_pos = (0, 0)
-        self._brush: _Brush | None = None
+        self._brush: Brush | None = None
 
     def frame(self, size: tuple[int, int], theme: Theme) -> Frame:
         """In a narrow window as wide as the whole board needs, rather than that it pans."""
@@ -276,17 +276,17 @@ class GridBoard(Board):
         if self._pressed is None:
             return False
         self.cursor, self._last_cell = None, self._pressed
-        self._brush = self._brush_of(self._pressed, event.button)
+        self._brush = self.brush_of(self._pressed, event.button)
         return True
 
-    def _brush_of(self, cell: int, button: int) -> _Brush | None:
+    def brush_of(self, cell: int, button: int) -> Brush | None:
         """What a drag paints that begins in a cell; None: nothing."""
         if self.marks is None or not self.drag_paints(button):
             return None
         if button == 3:
-            return _Brush(EMPTY, self.marks.trail) if self.marks.trail else None
+            return Brush(EMPTY, self.marks.trail) if self.marks.trail else None
         over = self._mark(cell)
-        return _Brush(over, self.marks.paints[over]) if over in self.marks.paints else None
+        return Brush(over, self.marks.paints[over]) if over in self.marks.paints else None
 
     def _drag(self, pos: tuple[int, int]) -> None:
         """Paints every cell on the way from the last point, so that a quick drag has no gaps."""
@@ -309,7 +309,7 @@ class GridBoard(Board):
         if self._brush is None or self._pressed is None:
             return
         for target in (self._pressed, cell):
-            if self._mark(target) == self._brush.over:
+            if self._brush.over in (None, self._mark(target)):
                 self.painted[target] = self._brush.mark
 
     def _release(self, event: Pointer) -> None:

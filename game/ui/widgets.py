@@ -116,6 +116,26 @@ class Area(Widget):
         self.action()
 
 
+class RowArea(Widget):
+    """A row that is pressed as a whole, and a stop of the Tab key."""
+
+    beyond = 6
+    """So many units it is wider than its words, on both sides."""
+
+    def __init__(self, name: str, title: str, action: Action) -> None:
+        super().__init__(name)
+        self.title, self.action = title, action
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        self.action()
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        if self.touch.hover or self.touch.pressed:
+            line = max(1.0, theme.u)
+            outer = self.rect.inflate(2 * theme.px(self.beyond), 0)
+            shapes.rounded(surface, outer, theme.px(self.radius), theme.palette.ring, line)
+
+
 _NOTE = 13
 
 

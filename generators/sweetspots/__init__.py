@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from generators.base import (
+    Drafting,
     Message,
     Option,
     Options,
@@ -102,6 +103,12 @@ def _places(puzzle: Puzzle, chests: frozenset[int]) -> list[list[int]]:
     return [list(divmod(cell, puzzle.size)) for cell in sorted(chests)]
 
 
+def _drafting() -> Drafting:
+    from generators.sweetspots.workshop import DRAFTING  # late: most players only play
+
+    return DRAFTING
+
+
 KIND = PuzzleKind(
     name=NAME,
     title=Message("Sweet Spots"),
@@ -122,6 +129,7 @@ KIND = PuzzleKind(
     solution=lambda puzzle: _places(puzzle, _chests(puzzle)),
     exports=EXPORTS,
     custom=CUSTOM,
+    drafting=_drafting,
     judge=judge,
     like=like,
     today=(

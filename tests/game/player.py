@@ -77,13 +77,14 @@ class Player:
 
     def cell_on(self, number: int) -> Cell:
         """A cell of the board, as the screen reader knows it."""
-        cells = self.game.board.cells()
+        cells: Sequence[Cell] = self.table.board.cells()
         return next(cell for cell in cells if cell.cell == number)
 
     @property
     def table(self) -> Any:
         """The screen of the game that is played, of whatever kind, also below a dialog."""
-        return next(scene for scene in self.app.scenes.stack if scene.match is not None)
+        stack = reversed(self.app.scenes.stack)
+        return next(scene for scene in stack if scene.match is not None)
 
     @property
     def in_menu(self) -> bool:

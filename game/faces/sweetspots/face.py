@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.face import Face, HintWords
+from game.face import Bench, Editor, Face, HintWords
 from game.faces.sweetspots import look, words
 from game.faces.sweetspots.board import SweetSpotsBoard
 from game.faces.sweetspots.help import help_pages
@@ -15,6 +15,12 @@ def _sound(before: State, after: State) -> str:
     if after.chests.bit_count() > before.chests.bit_count():
         return "place"
     return "take" if after.marks.count(Mark.EMPTY) > before.marks.count(Mark.EMPTY) else "cross"
+
+
+def _editor(bench: Bench) -> Editor:
+    from game.faces.sweetspots.editor import SketchEditor  # late: most players only play
+
+    return SketchEditor(bench)
 
 
 FACE = Face(
@@ -31,6 +37,7 @@ FACE = Face(
     draw_token=look.draw_token,
     hint=HintWords(words.action, words.technique, words.why, words.follows, words.on),
     format_title=words.format_title,
+    editor=_editor,
     sound=_sound,
     share=words.strip,
 )

@@ -1,0 +1,228 @@
+"""How a Sweet Spots board that is being drawn looks: zones, walls, answers, a change."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.faces.sweetspots import look
+from game.palette import Colour
+from game.theme import Theme
+from game.ui import shapes
+from game.ui.gridboard import ring
+from game.ui.gridview import GridView
+from generators.grid import around, bits
+from generators.sweetspots.rules import ZONE_LETTERS, Mark
+from generators.sweetspots.sketch import BARE, Paint, Sketch, Wall
+from generators.sweetspots.workshop import BoardFinding
+
+_SETTLED = 97
+"""Of 255: how strong a chest is drawn that both answers have."""
+_NEAR = 0.3
+"""So far from a line, in cells, a press still means it."""
+
+
+class Ground(NamedTuple):
+    """What lies below the marks: zones, their colours, loose walls, how zones are told apart."""
+
+    zones: tuple[int, ...]
+    colours: tuple[int, ...]
+    loose: frozenset[Wall]
+    way: str
+
+
+def kept_colours(before: tuple[int, ...], sketch: Sketch) -> tuple[int, ...]:
+    """A colour for every zone: the one that it had, unless a zone before it touches it in that."""
+    size, near = sketch.size, around(sketch.size, sketch.size)
+    touching: list[set[int]] = [set() for _ in range(size)]
+    for cell, zone in enumerate(sketch.zones):
+        if zone != BARE:
+            touching[zone].update(sketch.zones[other] for other in bits(near[cell]))
+    colours: list[int] = []
+    for zone in range(size):
+        taken = {colours[other] for other in touching[zone] if BARE < other < zone}
+        had = before[zone] if zone < len(before) else zone % look.COLOURS
+        free = [colour for colour in range(look.COLOURS) if colour not in taken]
+        colours.append(had if had not in taken or not free else free[zone % len(free)])
+    return tuple(colours)
+
+
+def wall_at(view: GridView, pos: tuple[int, int]) -> Wall | None:
+    """The place of the wall that a point is nearest to; None where it is near to none."""
+    cell = view.cell_at(pos)
+    if cell is None:
+        return None
+    rect, cols = view.rect(cell), view.cols
+    row, col = divmod(cell, cols)
+    sides = [
+        (pos[0] - rect.left, col > 0, (cell - 1, cell)),
+        (rect.right - pos[0], col + 1 < cols, (cell, cell + 1)),
+        (pos[1] - rect.top, row > 0, (cell - cols, cell)),
+        (rect.bottom - pos[1], row + 1 < view.rows, (cell, cell + cols)),
+    ]
+    there = [(far, wall) for far, is_there, wall in sides if is_there]
+    far, wall = min(there, default=(view.cell_px, None))
+    return wall if far <= _NEAR * view.cell_px else None
+
+
+def draw_ground(surface: pygame.Surface, theme: Theme, view: GridView, ground: Ground) -> None:
+    """Cells in the colours of their zones, thin lines, walls, letters, the frame."""
+    palette, px = theme.palette, view.cell_px
+    frame = look.frame_px(px, theme)
+    surface.set_clip(view.seen.inflate(2 * frame, 2 * frame))
+    for cell, zone in enumerate(ground.zones):
+        rect = view.rect(cell)
+        colour = palette.sunk if zone == BARE else palette.zones[ground.colours[zone]]
+        surface.fill(colour, rect)
+        if zone != BARE and ground.way == "pattern":
+            surface.blit(look.pattern_tile(ground.colours[zone], px, palette.ink), rect)
+        pygame.draw.rect(surface, palette.hair, rect, 1)
+    zones, cols = ground.zones, view.cols
+    walls = [(c, c + 1) for c in range(len(zones)) if (c + 1) % cols and zones[c] != zones[c + 1]]
+    down = range(len(zones) - cols)
+    walls += [(c, c + cols) for c in down if zones[c] != zones[c + cols]]
+    _draw_walls(surface, theme, view, walls, palette.zone_line)
+    _draw_walls(surface, theme, view, sorted(ground.loose), palette.indigo)
+    outer = view.board.inflate(2 * frame, 2 * frame)
+    shapes.rounded(surface, outer, max(2, round(px * 0.1)), palette.zone_line, frame)
+    _letters(surface, theme, view, ground)
+    surface.set_clip(None)
+
+
+def _draw_walls(
+    surface: pygame.Surface, theme: Theme, view: GridView, walls: Sequence[Wall], colour: Colour
+) -> None:
+    px = view.cell_px
+    line = max(2, min(theme.px(3.5), round(px * 0.08)))
+    for first, last in walls:
+        rect = view.rect(last)
+        across = last - first > 1
+        wide, high = (px + line, line) if across else (line, px + line)
+        surface.fill(colour, (rect.x - line // 2, rect.y - line // 2, wide, high))
+
+
+def draw_walls(
+    surface: pygame.Surface, theme: Theme, view: GridView, walls: Sequence[Wall]
+) -> None:
+    """The walls of a drag that is under way."""
+    surface.set_clip(view.seen)
+    _draw_walls(surface, theme, view, walls, theme.palette.amber)
+    surface.set_clip(None)
+
+
+def _letters(surface: pygame.Surface, theme: Theme, view: GridView, ground: Ground) -> None:
+    """The letter of a zone in its first cell, or by the player's choice in all."""
+    seen: set[int] = set()
+    size = max(9, round(view.cell_px * 0.24)) / theme.u
+    for cell, zone in enumerate(ground.zones):
+        if zone == BARE or (zone in seen and ground.way != "letter"):
+            continue
+        seen.add(zone)
+        rect = view.rect(cell)
+        at = (rect.x + rect.width * 0.18, rect.y + rect.width * 0.2)
+        theme.write(surface, ZONE_LETTERS[zone], at, size, theme.palette.ink, "bold", "center")
+
+
+def draw_pins(surface: pygame.Surface, theme: Theme, view: GridView, cells: Sequence[int]) -> None:
+    """The chests that the player wants."""
+    surface.set_clip(view.seen)
+    for cell in cells:
+        look.draw_mark(surface, theme, view.rect(cell), Mark.CHEST, tried=True)
+    surface.set_clip(None)
+
+
+def draw_finding(
+    surface: pygame.Surface, theme: Theme, view: GridView, finding: BoardFinding, shown: int
+) -> None:
+    """The answer; where there are two, the cells that differ; where there is none, why."""
+    surface.set_clip(view.seen)
+    if len(finding.answers) == 1:
+        for cell in sorted(finding.answers[0]):
+            look.draw_mark(surface, theme, view.rect(cell), Mark.CHEST)
+    elif finding.answers:
+        _draw_two(surface, theme, view, finding, shown)
+    chests, crosses = finding.follows
+    for cell in bits(chests):
+        _faint(surface, theme, view.rect(cell))
+    for cell in bits(crosses & ~chests):
+        if cell not in finding.lit:
+            look.draw_mark(surface, theme, view.rect(cell), Mark.CROSS)
+    for cell in sorted(finding.lit):
+        look.draw_clash(surface, theme, view.rect(cell), Mark.EMPTY)
+        ring(surface, theme, view.rect(cell), theme.palette.sealtext)
+    surface.set_clip(None)
+
+
+def _draw_two(
+    surface: pygame.Surface, theme: Theme, view: GridView, finding: BoardFinding, shown: int
+) -> None:
+    first, second = finding.answers
+    for cell in sorted(first & second):
+        _faint(surface, theme, view.rect(cell))
+    for cell in sorted(finding.differ):
+        number = 1 if cell in first else 2
+        rect = view.rect(cell)
+        shrink = 2 * max(2, min(theme.px(4), rect.width // 10))
+        inner = rect.inflate(-shrink, -shrink)
+        shapes.rounded(surface, inner, max(2, rect.width // 8), theme.palette.atint)
+        ring(surface, theme, rect, theme.palette.amber)
+        if shown in (0, number):
+            at = look.beside_letter(rect)
+            look.draw_chest(surface, theme, at.center, rect.width * 0.46)
+            _numbered(surface, theme, rect, number)
+
+
+def _numbered(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, number: int) -> None:
+    """The number of an answer: the first filled, the second a ring, never by colour alone."""
+    palette, side = theme.palette, max(10, round(rect.width * 0.3))
+    at = (rect.x + rect.width * 0.27, rect.y + rect.width * 0.27)
+    ink = palette.on if number == 1 else palette.ambertext
+    shapes.disc(surface, at, side, palette.ambertext if number == 1 else palette.card)
+    if number == 2:
+        shapes.disc(surface, at, side, palette.ambertext, max(1.5, 1.5 * theme.u))
+    theme.write(surface, str(number), at, 0.75 * side / theme.u, ink, "bold", "center")
+
+
+def _faint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    """A chest that is settled."""
+    palette = theme.palette
+    picture = look.chest_picture(max(6, round(rect.width * 0.56)), palette.chest, palette.clasp)
+    picture = picture.copy()
+    picture.set_alpha(_SETTLED)
+    surface.blit(picture, picture.get_rect(center=rect.center))
+
+
+def draw_change(
+    surface: pygame.Surface,
+    theme: Theme,
+    view: GridView,
+    strokes: Sequence[Paint],
+    colours: tuple[int, ...],
+) -> None:
+    """The cells of a change in the colours of the zones that they go to."""
+    surface.set_clip(view.seen)
+    for stroke in strokes:
+        rect = view.rect(stroke.cell)
+        surface.fill(theme.palette.zones[colours[stroke.zone]], rect.inflate(-4, -4))
+        ring(surface, theme, rect, theme.palette.indigo)
+        size = max(9, round(rect.width * 0.34)) / theme.u
+        letter = ZONE_LETTERS[stroke.zone]
+        theme.write(surface, letter, rect.center, size, theme.palette.ink, "bold", "center")
+    surface.set_clip(None)
+
+
+def draw_numbers(surface: pygame.Surface, theme: Theme, view: GridView) -> None:
+    """The numbers of the rows at the left and of the columns above."""
+    far = max(theme.px(18), theme.text_px(13) // 2 + 6)
+    board, seen = view.board, view.seen
+    for number in range(view.cols):
+        x = board.x + (number + 0.5) * view.cell_px
+        if seen.left <= x <= seen.right:
+            at = (x, seen.top - far)
+            theme.write(surface, str(number + 1), at, 14, theme.palette.muted, anchor="center")
+        y = board.y + (number + 0.5) * view.cell_px
+        if seen.top <= y <= seen.bottom:
+            beside = (seen.left - far, y)
+            theme.write(surface, str(number + 1), beside, 14, theme.palette.muted, anchor="center")

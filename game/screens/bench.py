@@ -1,0 +1,278 @@
+"""A bench of the workshop: bar, board, and beside them tools, verdict, changes and deeds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.cabinet import Cabinet, Choice, Input, Scene
+from game.catalog import FACES
+from game.dealer import Match
+from game.screens.findings import changes_card, checks_card, verdict_card
+from game.screens.stage import Stage
+from game.screens.workbench import Workbench
+from game.storage.store import TABLE_KEY
+from game.text import _, tell
+from game.theme import Theme
+from game.ui.bar import Bar
+from game.ui.block import Block, Press, Text
+from game.ui.boxes import Column, Row
+from game.ui.pointer import Phase, Pointer
+from game.ui.scrolled import Scrolled
+from game.ui.tree import Tree
+from game.ui.widgets import Button, Widget
+from generators.drafting import base_name
+
+_MENU_WIDTH = 320
+
+
+class _BenchFrame(Block):
+    """Bar, board, panel."""
+
+    def __init__(self, bench: Workbench, bar: Bar, stage: Stage, panel: Block) -> None:
+        self._bench, self._blocks = bench, (bar, stage, panel)
+
+    def inside(self) -> Sequence[Block]:
+        return self._blocks
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect, frame = rect, self._bench.frame
+        for block, place in zip(self._blocks, (frame.bar, frame.stage, frame.panel), strict=True):
+            block.place(theme, place)
+
+
+class BenchScreen(Scene):
+    """One draft on the screen."""
+
+    def __init__(self, cabinet: Cabinet, match: Match) -> None:
+        super().__init__(cabinet)
+        self.match: Match = match
+        self.topic = base_name(match.kind.name)
+        self.bench = Workbench(cabinet, match, FACES[self.topic], self.motion, self.desk)
+        self.board = self.bench.board
+        self.tree = Tree(self._made, self.desk)
+        self._menu = Button("menu", "", "menu", "quiet", self.open_menu)
+        self._menu.title = _("Menu")
+        self.desk.reveal = self._reveal
+        self._place()
+        self.bench.look()
+
+    # The tree
+
+    def _made(self) -> Block:
+        bench = self.bench
+        chips = [tell(bench.made.title), tell(bench.drafting.shape(bench.state))]
+        title = bench.session.title
+        bar = Bar(
+            self.back,
+            title or _("Workshop"),
+            "" if title else "工坊",
+            chips,
+            [self._saved_note(), Press(self._menu)],
+        )
+        return _BenchFrame(bench, bar, Stage(bench.board), self._panel())
+
+    def _saved_note(self) -> Text:
+        lost = self.cabinet.store.in_memory
+        return Text(
+            _("not saved to disk") if lost else _("saved"), 16, "sealtext" if lost else "muted"
+        )
+
+    def _panel(self) -> Block:
+        bench = self.bench
+        undo = Button("undo", "", "undo", "plain", bench.undo)
+        redo = Button("redo", "", "redo", "plain", bench.redo)
+        undo.title, undo.enabled = _("Undo"), bench.session.can_undo
+        redo.title, redo.enabled = _("Redo"), bench.session.can_redo
+        cards = [
+            bench.editor.tools(undo, redo),
+            verdict_card(bench),
+            *bench.board.cards(),
+            *changes_card(bench),
+            *checks_card(bench),
+        ]
+        panel = Scrolled(Column(cards, 16), "panel")
+        return Column([panel, self._deeds()], 16)
+
+    def _deeds(self) -> Block:
+        """The change that is shown, Play and Share."""
+        bench = self.bench
+        play = Button("play", _("Play"), "play", "plain", bench.try_out)
+        share = Button("share", _("Share"), "export", "plain", bench.copy_id)
+        play.enabled, share.enabled = bench.puzzle is not None, bench.can_share
+        play.title, share.title = _("Play it"), _("Copy the game id")
+        buttons = [Press(play, 52), Press(share, 52)]
+        if bench.is_working:
+            stop = Button("stop", _("Cancel"), "cross", "primary", bench.stop_work)
+            buttons.insert(0, Press(stop, 52, grows=1))
+        elif bench.cure is not None:
+            take = Button("take", _("Make this change"), "check", "primary", bench.take_cure)
+            buttons.insert(0, Press(take, 52, grows=1))
+        else:
+            play.style = "primary" if bench.can_share else "plain"
+            buttons = [Press(play, 52, grows=2), Press(share, 52, grows=1)]
+        return Row(buttons, 12)
+
+    def _place(self) -> None:
+        size, theme = self.cabinet.size, self.cabinet.theme
+        self.bench.frame = self.board.frame(size, theme)
+        self.tree.fit(theme, pygame.Rect((0, 0), size))
+
+    def fresh(self) -> None:
+        """Makes the tree anew where what it tells has changed."""
+        bench = self.bench
+        if bench.dirty:
+            self.dirty, bench.dirty = True, False
+        if bench.stale:
+            bench.stale = False
+            self._place()
+        if self.tree.fresh():
+            self.dirty = True
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        if size != (0, 0):
+            self._place()
+            self.fresh()
+
+    def _reveal(self, widget: Widget) -> None:
+        if widget.role == "board":
+            self.board.focused()
+        else:
+            self.tree.reveal(widget)
+
+    # Time
+
+    def enter(self) -> None:
+        """A game that was tried is left, or a setting may have changed."""
+        if self.cabinet.scenes.top is self:
+            self.cabinet.store.set_setting(TABLE_KEY, self.match.game_id)
+            self.bench.resume()
+        self.board.entered()
+        self.bench.refresh()
+        self.fresh()
+
+    def leave(self) -> None:
+        self.board.interrupted()
+
+    def settle(self) -> None:
+        """Waits for what is being found out: a picture is to show it."""
+        self.bench.settle()
+        self.update(0)
+
+    def update(self, ms: float) -> None:
+        super().update(ms)
+        self.bench.catch_up()
+        self.bench.update(ms)
+        self.board.update(ms)
+        self.fresh()
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self.bench.is_looking or self.bench.is_working
+
+    # Input
+
+    def back(self) -> None:
+        """To the list of drafts; the next start opens in the cabinet."""
+        self.cabinet.hush()
+        self.cabinet.store.set_setting(TABLE_KEY, 0)
+        self.bench.close()
+        self.cabinet.scenes.pop()
+
+    def open_menu(self) -> None:
+        """The list of everything else."""
+        bench, cabinet = self.bench, self.cabinet
+        choices = [
+            Choice(_("Name this draft…"), bench.ask_title, "", "pencil"),
+            Choice(_("Copy the game id"), bench.copy_id, "Ctrl+C", "copy"),
+            Choice(_("Paste a puzzle"), cabinet.paste, "Ctrl+V", "paste"),
+            *bench.board.choices(),
+            Choice(_("How to play"), cabinet.open_help, "F1", "help"),
+            Choice(_("Settings"), cabinet.open_settings, "", "gear"),
+            Choice(_("Full screen"), cabinet.toggle_fullscreen, "F11", "expand"),
+        ]
+        cabinet.choose(lambda: self._menu.rect, choices, _MENU_WIDTH)
+
+    def handle(self, event: Input) -> bool:
+        self.fresh()
+        used = self._handle(event)
+        self.fresh()
+        return used
+
+    def _handle(self, event: Input) -> bool:
+        if isinstance(event, Pointer):
+            self.dirty = True
+            return self._pointer(event)
+        if event.type == pygame.KEYDOWN and self._key(event):
+            self.dirty = True
+            return True
+        return super().handle(event)
+
+    def _pointer(self, event: Pointer) -> bool:
+        if self.tree.pointer(event):
+            return True
+        used = self.desk.pointer(event)
+        if event.phase is Phase.HOVER:
+            return self.board.pointer(event) or used
+        if not used and event.phase is Phase.DOWN and self.desk.typing:
+            self.desk.focused = None
+        return used or self.board.pointer(event)
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        board, desk = self.board, self.desk
+        if not desk.typing and self._shortcut(event):
+            return True
+        if event.key == pygame.K_ESCAPE:
+            return self._escape(event)
+        if event.key == pygame.K_F6 and not desk.typing:
+            self._change_focus()
+            return True
+        if not desk.typing and board.writes(event):
+            if desk.by_key:
+                desk.focus(None)  # or Enter would press the button instead
+            return board.key(event)
+        if (desk.typing or not desk.by_key) and board.key(event):
+            return True
+        return not desk.typing and self.tree.key(event)
+
+    def _change_focus(self) -> None:
+        """From the board to the tools beside it, and back."""
+        beside = (w for w in self.desk.widgets if w.enabled and w.visible and w.stops)
+        inside = (w for w in beside if w.name not in ("back", "menu") and w.role != "board")
+        self.desk.focus(None if self.desk.by_key else next(inside, None))
+
+    def _escape(self, event: pygame.event.Event) -> bool:
+        """Esc lets go of what there is to let go of; without that, it leaves: all is kept."""
+        if self.desk.typing and self.desk.key(event):
+            return True
+        if self.board.key(event):
+            return True
+        if self.bench.cure is not None:
+            self.bench.show_cure(None)
+        elif self.desk.by_key or self.desk.typing:
+            self.desk.focus(None)
+        elif not self.cabinet.repeating:
+            self.back()
+        return True
+
+    def _shortcut(self, event: pygame.event.Event) -> bool:
+        if not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return False
+        bench, again = self.bench, bool(event.mod & pygame.KMOD_SHIFT)
+        actions = {
+            pygame.K_z: bench.redo if again else bench.undo,
+            pygame.K_y: bench.redo,
+            pygame.K_c: bench.copy_id,
+            pygame.K_RETURN: bench.take_cure,
+        }
+        action = actions.get(event.key)
+        if action is None:
+            return bench.board.command(event)
+        action()
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.fresh()
+        self.tree.draw(surface, self.cabinet.theme)
+        self.board.draw_over(surface, self.cabinet.theme)

@@ -1,0 +1,142 @@
+"""What a bench tells of a draft: the verdict, the things it must have, and what mends it."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.screens.workbench import Workbench
+from game.text import _, tell
+from game.theme import Theme
+from game.ui import shapes
+from game.ui.block import Block, Chip, Drawn, Press, Rich, Text, icon
+from game.ui.boxes import Card, Column, Over, Row, Wide
+from game.ui.icons import draw_icon
+from game.ui.widgets import RowArea
+from generators.base import Check, Cure, Finding
+from generators.levels import LEVELS
+
+_SIGNS = {
+    "unique": ("check", "jtint", "jadetext"),
+    "multiple": ("copy", "atint", "ambertext"),
+    "none": ("ban", "stint", "sealtext"),
+    "wrong": ("warning", "stint", "sealtext"),
+}
+_OPEN = ("pencil", "sunk", "muted")
+_LEVEL = 76
+
+
+def verdict_sign(status: str) -> tuple[str, str, str]:
+    """The icon of a status, its wash and its ink."""
+    return _SIGNS.get(status, _OPEN)
+
+
+def _badge(status: str) -> Drawn:
+    """The icon of a status on its wash."""
+    name, wash, ink = verdict_sign(status)
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        shapes.rounded(surface, rect, theme.px(10), getattr(theme.palette, wash))
+        draw_icon(surface, theme, name, rect.center, getattr(theme.palette, ink), 22)
+
+    return Drawn(paint, 44, 44, least_px=30)
+
+
+def verdict_card(bench: Workbench) -> Card:
+    """How many answers there are, because of what, and what the puzzle adds."""
+    finding = bench.told
+    if bench.is_working or finding is None:
+        text = _("Not decided yet") if bench.is_late else _("Checking…")
+        said = _("Working…") if bench.is_working else text
+        head = Row([_badge(""), Text(said, 24, cut="serif", role="heading", grows=1)], 16)
+        return Card(Column([head], 10), (24, 16))
+    level = LEVELS.get(finding.level)
+    chip = [Chip(tell(level), *verdict_sign(finding.status)[1:])] if level else []
+    title = Text(tell(finding.title), 24, cut="serif", role="heading", grows=1)
+    head = Row([_badge(finding.status), title, *chip], 16)
+    parts = [head, Rich(finding.reason, 16), *bench.editor.detail(finding)]
+    return Card(Column(parts, 10), (24, 16))
+
+
+def checks_card(bench: Workbench) -> list[Block]:
+    """What the draft must have, each with whether it has it; nothing where nothing is told."""
+    finding = bench.told
+    if finding is None or not finding.checks:
+        return []
+    return [Card(Column([_check(each) for each in finding.checks], 6), (24, 14))]
+
+
+def _check(check: Check) -> Row:
+    sign = icon("check", "jadetext", 18) if check.passed else icon("cross", "sealtext", 18)
+    words = Text(tell(check.what), 15, grows=1)
+    wrong = [Text(tell(check.wrong), 14, "sealtext", align="right")] if check.wrong else []
+    return Row([sign, words, *wrong], 12)
+
+
+def changes_card(bench: Workbench) -> list[Block]:
+    """The changes that mend it, the easiest first; nothing where none are looked for."""
+    finding = bench.finding
+    if finding is None or finding.cures_title is None:
+        return []
+    note = _("level it then has") if finding.cures else ""
+    note = _("looking…") if bench.is_looking else note
+    title = Text(tell(finding.cures_title), 16, cut="bold", grows=1)
+    head = Row([title, Text(note, 14, "muted")], 12)
+    rows = [_row(bench, finding, number) for number in range(len(finding.cures))]
+    return [Card(Column([head, *rows], 4), (24, 14))]
+
+
+def _row(bench: Workbench, finding: Finding, number: int) -> Block:
+    """A change: where, what, the level that it leads to; pressed, it is shown on the board."""
+    cure = finding.cures[number]
+    level = LEVELS.get(cure.level)
+    is_shown = bench.cure == cure
+    words = [
+        Text(tell(cure.place), 16, grows=1),
+        bench.editor.change(cure),
+        Wide(Text(tell(level) if level else "", 16, cut="bold" if is_shown else "sans"), _LEVEL),
+        Text(tell(cure.note) if cure.note else "", 13, "muted", align="right"),
+    ]
+    title = _("{place}, then {level}").format(
+        place=tell(cure.place), level=tell(level) if level else tell(finding.title)
+    )
+    area = ChangeArea(f"change {number}", title, bench, cure)
+    return Over([_Lit(is_shown), Row(words, 12, least_units=44), Press(area, 44)])
+
+
+class _Lit(Block):
+    """The wash behind the row that is shown."""
+
+    def __init__(self, is_lit: bool) -> None:
+        self._is_lit = is_lit
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        if self._is_lit:
+            wide = self.rect.inflate(theme.px(24), 0)
+            shapes.rounded(surface, wide, theme.px(8), theme.palette.itint)
+
+
+class ChangeArea(RowArea):
+    """A change in the list: it is shown, and pressed again made; Up and Down go to the others."""
+
+    radius, beyond = 8, 12
+
+    def __init__(self, name: str, title: str, bench: Workbench, cure: Cure) -> None:
+        super().__init__(name, title, self._choose)
+        self._bench, self._cure = bench, cure
+
+    def _choose(self) -> None:
+        if self._bench.cure == self._cure:
+            self._bench.take_cure()
+        else:
+            self._bench.show_cure(self._cure)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key)
+        finding = self._bench.finding
+        if step is None or finding is None or self._cure not in finding.cures:
+            return super().key(event)
+        cures = finding.cures
+        at = (cures.index(self._cure) + step) % len(cures)
+        self._bench.show_cure(cures[at])
+        self._bench.focus(self._bench.desk[f"change {at}"])
+        return True

@@ -1,0 +1,255 @@
+"""One draft and everything that can be done with it: the table that its editor works at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.cabinet import Cabinet
+from game.dealer import Match
+from game.face import Bench, Board, Face
+from game.job import Job
+from game.layout import Frame, play_frame
+from game.opening import Found, game_id
+from game.screens.name import ask_title
+from game.storage.records import result_text
+from game.text import _, tell
+from game.ui.desk import Desk
+from game.ui.motion import Motion
+from generators.base import CabinetError, Cure, Finding, IllegalMove, Opened, Standing, Tick
+from generators.drafting import base_name, drafting_of
+from generators.kinds import kind_named
+
+_STILL_MS = 120
+"""So long what was found before the last stroke stays to be read, until the next is known."""
+_LONG_MS = 5000
+"""What is not found out by then may not be for a while."""
+_SETTLE_SECONDS = 20.0
+
+
+class Workbench(Bench):
+    """A draft with its editor; what comes of every stroke is found out in the background."""
+
+    def __init__(
+        self, cabinet: Cabinet, match: Match, face: Face, motion: Motion, desk: Desk
+    ) -> None:
+        super().__init__(cabinet, match.kind, motion, desk)
+        self.match: Match = match
+        self.made = kind_named(base_name(match.kind.name))
+        """The kind of the puzzle that it becomes."""
+        self.session, self.drafting = match.session, drafting_of(match.kind)
+        self.frame: Frame = play_frame(cabinet.size, cabinet.theme)
+        self._told: list[Finding] = []
+        self._looking: Job[None] | None = None
+        self._working: Job[Sequence[Any]] | None = None
+        self._before: Finding | None = None
+        self._ms = 0.0
+        assert face.editor is not None, "a kind with a bench has an editor"
+        self.editor = face.editor(self)
+
+    # The table
+
+    @property
+    def state(self) -> Any:
+        return self.session.state
+
+    @property
+    def board(self) -> Board:
+        return self.editor.board
+
+    @property
+    def portrait(self) -> bool:
+        return self.frame.portrait
+
+    def play(self, moves: Sequence[Any], beside_hint: bool = False) -> bool:
+        before = self.state
+        try:
+            self.session.play(moves)
+        except IllegalMove as error:
+            self.refuse(tell(error.message))
+            return False
+        self._moved(before)
+        return True
+
+    def _moved(self, before: Any) -> None:
+        self._stop_work()
+        if self.state != before:
+            self.board.changed(before)
+            self.sound("place")
+            self.look()
+        self.refresh()
+
+    def undo(self) -> None:
+        """One stroke back."""
+        before = self.state
+        if self.session.undo():
+            self._moved(before)
+
+    def redo(self) -> None:
+        """One stroke forward again."""
+        before = self.state
+        if self.session.redo():
+            self._moved(before)
+
+    def work(self, moves: Callable[[Tick], Sequence[Any]]) -> None:
+        self._stop_work()
+        self._working = Job(moves)
+        self.cabinet.worker.run(self._working)
+        self.refresh()
+
+    @property
+    def is_working(self) -> bool:
+        """Whether something is being done that the next stroke would give up."""
+        return self._working is not None
+
+    def _stop_work(self) -> None:
+        if self._working is not None:
+            self._working.cancel()
+            self._working = None
+            self.refresh()
+
+    def stop_work(self) -> None:
+        """Gives up what is being done, and finds out again what the draft is."""
+        self._stop_work()
+        self.look()
+
+    # What is found out
+
+    def look(self) -> None:
+        """Finds out what the draft is as it stands; what was being found out is given up."""
+        state = self.state
+        told: list[Finding] = []
+
+        def find(tick: Tick) -> None:
+            for finding in self.drafting.look(state, tick):
+                told.append(finding)
+
+        self._before = self.finding or self._before
+        self.finding, self.cure, self._ms = None, None, 0.0
+        self._told, self._looking = told, Job(find)
+        self.cabinet.worker.run(self._looking)
+        self.refresh()
+
+    @property
+    def is_looking(self) -> bool:
+        """Whether more is being found out."""
+        return self._looking is not None
+
+    @property
+    def told(self) -> Finding | None:
+        """What the card tells: what is known, or for a moment what was known before."""
+        return self.finding or (self._before if self._ms < _STILL_MS else None)
+
+    @property
+    def is_late(self) -> bool:
+        """Whether nothing was found out in a long time."""
+        return self.finding is None and self._ms >= _LONG_MS
+
+    def update(self, ms: float) -> None:
+        """Takes what was found out, and what was done, in the background."""
+        if self.finding is None:
+            before, self._ms = self._ms, self._ms + ms
+            if any(before < limit <= self._ms for limit in (_STILL_MS, _LONG_MS)):
+                self.refresh()
+        if self._told and self._told[-1] is not self.finding:
+            self._take(self._told[-1])
+        if self._looking is not None and self._looking.done:
+            ended, self._looking = self._looking, None
+            self._result(ended)
+            self.refresh()
+        if self._working is not None and self._working.done:
+            worked, self._working = self._working, None
+            moves = self._result(worked)
+            if moves:
+                self.play(moves)
+            else:
+                self.look()
+            self.refresh()
+
+    def _result(self, job: Job[Any]) -> Any:
+        """What came of a job; None, and a sentence, where it failed."""
+        try:
+            return job.result()
+        except CabinetError as error:
+            if not job.cancelled:
+                self.say(tell(error.message), "cross")
+            return None
+
+    def _take(self, finding: Finding) -> None:
+        self.finding = self._before = finding
+        if self.cure not in finding.cures:
+            self.cure = None
+        self.note()
+        self.refresh()
+
+    def note(self) -> None:
+        """Keeps what is known of the draft, for the list of all."""
+        finding = self.finding
+        if finding is not None:
+            told = {"shape": tell(self.drafting.shape(self.state)), "says": tell(finding.title)}
+            standing = Standing(finding.status, finding.level)
+            self.cabinet.dealer.draft_found(self.match, standing, result_text(told))
+
+    def resume(self) -> None:
+        """Another screen had the worker meanwhile: what is not known is found out again."""
+        if self.finding is None or (self._looking is not None and self._looking.cancelled):
+            self.look()
+
+    def settle(self) -> None:
+        """Waits a while until all is found out: a picture is to show it."""
+        if self._looking is not None:
+            self._looking.join(_SETTLE_SECONDS)
+
+    def close(self) -> None:
+        """Gives up what is being found out: nobody looks any more."""
+        self._stop_work()
+        if self._looking is not None:
+            self._looking.cancel()
+
+    # Cures
+
+    def show_cure(self, cure: Cure | None) -> None:
+        """Shows a change on the board."""
+        self.cure = cure
+        self.refresh()
+
+    def take_cure(self) -> None:
+        """Makes the change that is shown, as a step."""
+        if self.cure is not None:
+            self.play(self.cure.moves)
+
+    # The puzzle
+
+    @property
+    def puzzle(self) -> Any:
+        """What can be played; None where that is not known, or not so."""
+        return None if self.finding is None else self.finding.puzzle
+
+    @property
+    def can_share(self) -> bool:
+        """Whether it has one answer, so that others can be given it."""
+        return self.finding is not None and self.finding.status == "unique"
+
+    def try_out(self) -> None:
+        """Plays the puzzle as it is now."""
+        if self.puzzle is not None:
+            self.cabinet.dealer.play(Found(self.made, None, Opened(self.puzzle)))
+
+    def copy_id(self) -> None:
+        """The game id on the clipboard, where there is one answer."""
+        if not self.can_share:
+            self.say(_("Only a puzzle with one answer can be shared."), "warning")
+            return
+        text = game_id(self.made, self.puzzle)
+        if text is None:
+            self.say(_("This puzzle is too big for an id. Export it as a file."), "warning")
+        else:
+            self.cabinet.copy(text, _("Copied the game id"))
+
+    def ask_title(self) -> None:
+        """Asks what the draft shall be called."""
+        ask_title(self.cabinet, self.session.title, self._entitle)
+
+    def _entitle(self, title: str) -> None:
+        self.session.entitle(title)
+        self.refresh()

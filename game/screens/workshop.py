@@ -1,0 +1,187 @@
+"""The workshop: a card for every kind whose puzzles are made by hand, and what was made so far."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.cabinet import Cabinet, Choice
+from game.catalog import FACES
+from game.screens.findings import verdict_sign
+from game.screens.opengames import when
+from game.session import Session
+from game.storage.records import figures_of
+from game.storage.store import Game
+from game.text import _, tell
+from game.theme import Theme
+from game.ui.block import Block, Chip, Drawn, Press, Space, Text, rule
+from game.ui.boxes import Card, Column, Either, Grid, Middle, Over, Row, Wide
+from game.ui.page import Page
+from game.ui.scrolled import Scrolled
+from game.ui.widgets import Action, Button, RowArea, Segments
+from generators.base import CabinetError, PuzzleKind, no_tick
+from generators.drafting import draft_kind, kind_of_game
+from generators.kinds import KINDS
+from generators.levels import LEVELS
+
+_CARD, _CARD_PX = 190, 150
+_PICTURE = 116
+_LEAST_CARDS = 5
+"""Fewer are not made wider than this many would be."""
+_LIST_WIDTH = 260
+_ALL, _READY, _OPEN = range(3)
+
+
+class WorkshopScreen(Page):
+    """Start from nothing or from a puzzle that is made, or go on with a draft."""
+
+    title, native = _("Workshop"), "工坊"
+
+    def __init__(self, cabinet: Cabinet) -> None:
+        super().__init__(cabinet)
+        self._kinds = [kind for kind in KINDS if kind.drafting is not None]
+        self._shown = _ALL
+        self._games: list[Game] = []
+        self._names: dict[int, str] = {}
+
+    def enter(self) -> None:
+        store = self.cabinet.store
+        games = [each for kind in self._kinds for each in store.open_games(draft_kind(kind).name)]
+        self._games = sorted(games, key=lambda game: -(game.played or game.started))
+        self._names = {game.id: self._name(game) for game in self._games}
+        super().enter()
+
+    def _name(self, game: Game) -> str:
+        """What the player calls a draft; else its shape."""
+        try:
+            kind = kind_of_game(game.kind)
+            puzzle = kind.open(game.text.encode(), {}, no_tick).puzzle
+            events = self.cabinet.store.events(game.id)
+            mode = kind.mode(game.mode)
+            session = Session.replay(kind, puzzle, mode, events, whole=False)
+        except CabinetError:
+            return ""
+        return session.title
+
+    # What is done
+
+    def _start(self, kind: PuzzleKind) -> None:
+        """Asks what a draft begins with."""
+        dealer = self.cabinet.dealer
+        preset = dealer.chosen(kind)
+        choices = [
+            Choice(_("Empty"), lambda: dealer.draft(kind), icon="plus"),
+            Choice(
+                _("From one made for you"),
+                lambda: dealer.draft_dealt(kind, preset),
+                icon="shuffle",
+                about=tell(preset.title),
+            ),
+        ]
+        button = f"start {kind.name}"
+        self.cabinet.choose(lambda: self.desk[button].rect, choices, _LIST_WIDTH)
+
+    def _open(self, game: Game) -> None:
+        self.cabinet.dealer.resume(game)
+
+    def _delete(self, game: Game) -> None:
+        said = _("Deleted: {what}").format(what=self._told(game))
+        self.cabinet.dealer.delete(game.id, said)
+
+    def _show(self, shown: int) -> None:
+        self._shown = shown
+        self.refresh()
+
+    # What is seen
+
+    def body(self) -> Block:
+        cards = [self._card(kind) for kind in self._kinds]
+        empty = [Space() for _n in range(_LEAST_CARDS - len(cards))]
+        starts = Grid([*cards, *empty], _CARD, 6, 16, least_px=_CARD_PX)
+        page = Column([starts, self._yours()], 16)
+        return Scrolled(Middle(page, (32, 24)), "workshop", shadow=0, margin=True)
+
+    def _card(self, kind: PuzzleKind) -> Block:
+        draw = FACES[kind.name].draw_vignette
+        assert kind.drafting is not None, "it has a card"
+
+        def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+            if draw is not None:
+                square = pygame.Rect(0, 0, rect.height, rect.height)
+                square.center = rect.center
+                draw(surface, theme, square, None)
+
+        start = Button(
+            f"start {kind.name}", _("Start"), "plus", "plain", lambda: self._start(kind)
+        )
+        start.title = _("{action}: {puzzle}").format(action=_("Start"), puzzle=tell(kind.title))
+        title = Text(tell(kind.title), 20, cut="serif", align="middle", role="heading")
+        about = Text(tell(kind.drafting().about), 14, "muted", align="middle")
+        parts = [Drawn(paint, _PICTURE, least_px=72), title, about, Press(start, 44)]
+        return Card(Column(parts, 8), (16, 18))
+
+    def _yours(self) -> Block:
+        labels = [_("All"), _("Ready"), _("In the works")]
+        shown = Segments("shown", labels, self._shown, self._show)
+        shown.title = _("Yours")
+        title = Text(_("Yours"), 20, cut="serif", role="heading")
+        note = Text(_("kept on this computer until you take them away"), 14, "muted", grows=1)
+        head = Either(
+            [
+                Row([title, note, Press(shown, 44)], 12),
+                Column([title, Press(shown, 44)], 8),
+            ]
+        )
+        rows = [self._row(game) for game in self._games if self._is_shown(game)]
+        if not rows:
+            nothing = _("Nothing yet. Start above, or open any puzzle in the workshop.")
+            some = _("None of them.") if self._games else nothing
+            return Card(Column([head, rule(), Text(some, 16, "muted", wraps=True)], 10), (24, 16))
+        return Card(Column([head, *[b for row in rows for b in (rule(), row)]], 6), (24, 16))
+
+    def _is_shown(self, game: Game) -> bool:
+        is_ready = game.verdict == "unique"
+        return self._shown == _ALL or is_ready == (self._shown == _READY)
+
+    def _told(self, game: Game) -> str:
+        """What a draft is called: its name, else its kind."""
+        return self._names.get(game.id) or tell(kind_of_game(game.kind).title)
+
+    def _row(self, game: Game) -> Block:
+        figures = figures_of(game.result) or {}
+        name, kind = self._told(game), tell(kind_of_game(game.kind).title)
+        shape = str(figures.get("shape", ""))
+        about = " • ".join(filter(None, (kind if name != kind else "", shape)))
+        lines = Column([Text(name, 16, cut="bold"), Text(about, 14, "muted")], 0, grows=1)
+        level = LEVELS.get(game.level)
+        words = [
+            lines,
+            *self._verdict(game, str(figures.get("says", ""))),
+            Wide(Text(tell(level) if level else "", 15), 70),
+            Wide(Text(when(self.cabinet.store.now() - (game.played or game.started)), 14), 110),
+        ]
+        area = RowArea(f"draft {game.id}", name, lambda: self._open(game))
+        way = Over([Row(words, 16, least_units=56), Press(area, 56)], grows=1)
+        return Row([way, *self._deeds(game, name)], 8)
+
+    @staticmethod
+    def _verdict(game: Game, says: str) -> list[Block]:
+        _icon, wash, ink = verdict_sign(game.verdict)
+        return [Chip(says, wash, ink)] if says else []
+
+    def _deeds(self, game: Game, name: str) -> Sequence[Block]:
+        ready = game.verdict == "unique"
+        share = self._button(f"share {game.id}", "export", lambda: self._share(game))
+        share.enabled, share.title = ready, _("Copy the game id: {name}").format(name=name)
+        bin_ = self._button(f"delete {game.id}", "bin", lambda: self._delete(game))
+        bin_.title = _("Delete: {name}").format(name=name)
+        return [Press(share, 44), Press(bin_, 44)]
+
+    @staticmethod
+    def _button(name: str, icon: str, action: Action) -> Button:
+        return Button(name, "", icon, "plain", action)
+
+    def _share(self, game: Game) -> None:
+        """Opens the draft: what is shared is checked there once more."""
+        self._open(game)

@@ -1,0 +1,400 @@
+"""What the workshop says of a board that is being drawn, and the single cells that mend it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from generators.base import Check, Cure, Drafting, Finding, Message, OutOfTime, Tick, limited
+from generators.grid import beside, bits, bitset, cell_named, is_connected
+from generators.sweetspots.deduction import Technique
+from generators.sweetspots.ladder import TITLES, deductions
+from generators.sweetspots.minimal import minimal
+from generators.sweetspots.names import chests, listed, units_named
+from generators.sweetspots.position import Position
+from generators.sweetspots.rating import Effort
+from generators.sweetspots.rules import ZONE_LETTERS, Puzzle
+from generators.sweetspots.sketch import Paint, Sketch, stroke_of
+from generators.sweetspots.solver import first_two, solutions
+from generators.sweetspots.wording import reason
+
+_SIZE, _STARS = 8, 1
+"""Of an empty board."""
+_NODES = 400  # of the search on a board with a cell moved: most need fewer than 50
+_TICKS = 20_000  # about as many milliseconds
+_MOST_CELLS = 3
+"""So many cells are moved together at the most: with more it is another board."""
+_ENOUGH = 6
+"""So many changes are listed at the most."""
+
+Shifts = tuple[tuple[int, int], ...]
+"""Cells, and the zones that they go to."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class BoardFinding(Finding):
+    """What is known of a board: its first two answers, and what is lit on it."""
+
+    answers: tuple[frozenset[int], ...] = ()
+    """One where there is only one, else two of them."""
+    lit: frozenset[int] = frozenset()
+    """The cells of a reason."""
+    follows: tuple[int, int] = (0, 0)
+    """Where there is no answer: the chests and the crosses that lead to the reason."""
+    steps: tuple[tuple[Message, int], ...] = ()
+    """By technique, from easy to hard, how often a person needs it."""
+    longest: int = 0
+    """The most links of a chain."""
+
+    @property
+    def differ(self) -> frozenset[int]:
+        """The cells in which the two answers differ."""
+        return self.answers[0] ^ self.answers[1] if len(self.answers) == 2 else frozenset()
+
+
+def look(sketch: Sketch, tick: Tick) -> Iterator[Finding]:
+    """What is known of a sketch: what it lacks, else its answers, its level, and what mends it."""
+    lacking = _lacking(sketch)
+    if lacking is not None:
+        yield lacking
+        return
+    puzzle = sketch.puzzle
+    assert puzzle is not None, "nothing is lacking"
+    found = solutions(puzzle, 3, tick)
+    if not found:
+        yield from _unsolvable(sketch, puzzle, tick)
+    elif len(found) > 1:
+        yield from _ambiguous(sketch, puzzle, found, tick)
+    else:
+        yield from _sound(sketch, puzzle, found[0], tick)
+
+
+def _lacking(sketch: Sketch) -> BoardFinding | None:
+    """What keeps the sketch from being a board; None where nothing does."""
+    bare, missing, broken = sketch.bare.bit_count(), sketch.missing, sketch.broken
+    checks = _zone_checks(sketch)
+    if bare:
+        text = "{n} cells have no zone yet." if bare > 1 else "{n} cell has no zone yet."
+        words = Message(text, n=bare)
+        if missing:
+            words = _and(words, Message("Not begun: {zones}.", zones=_zones(sketch, missing)))
+        title = Message("Not finished yet")
+        return BoardFinding(status="unfinished", title=title, reason=words, checks=checks)
+    title = Message("Zones wrong")
+    if missing:
+        words = Message("No cell is in {zones}.", zones=_zones(sketch, missing))
+        return BoardFinding(status="wrong", title=title, reason=words, checks=checks)
+    if broken:
+        text = "{zones} lies in pieces." if len(broken) == 1 else "{zones} lie in pieces."
+        words = Message(text, zones=_zones(sketch, broken, begins=True))
+        lit = frozenset(cell for zone in broken for cell in bits(sketch.cells_of[zone]))
+        return BoardFinding(status="wrong", title=title, reason=words, lit=lit, checks=checks)
+    return None
+
+
+def _and(first: Message, second: Message) -> Message:
+    return Message("{first} {second}", first=first, second=second)
+
+
+def _zones(sketch: Sketch, zones: Sequence[int], *, begins: bool = False) -> Message:
+    return units_named([2 * sketch.size + zone for zone in zones], sketch.size, begins=begins)
+
+
+def _zone_checks(sketch: Sketch) -> tuple[Check, ...]:
+    """What every board must have before it can have an answer."""
+    missing = [ZONE_LETTERS[zone] for zone in sketch.missing]
+    broken = [ZONE_LETTERS[zone] for zone in sketch.broken]
+    some = 0 < len(missing) < sketch.size
+    lacks = Message("all but {zones}", zones=listed(missing)) if some else None
+    apart = Message("not {zones}", zones=listed(broken)) if broken else None
+    return (
+        Check(Message("Every cell is in a zone"), not sketch.bare),
+        Check(Message("{n} zones", n=sketch.size), not missing, lacks),
+        Check(Message("Each zone in one piece"), not broken, apart),
+    )
+
+
+# No answer
+
+
+def _unsolvable(sketch: Sketch, puzzle: Puzzle, tick: Tick) -> Iterator[Finding]:
+    """Why there is no answer, and the cells that give the board one."""
+    finding = BoardFinding(
+        status="none",
+        title=Message("No answer"),
+        reason=Message("No way to place the chests keeps all the rules."),
+        puzzle=_playable(puzzle, None),
+    )
+    yield finding
+    finding = _explained(finding, puzzle, tick)
+    yield finding
+    near = _within_reach(sketch, finding.lit)
+    yield from _with_cures(finding, sketch, tick, [*_shifts(sketch, near)])
+
+
+def _explained(finding: BoardFinding, puzzle: Puzzle, tick: Tick) -> BoardFinding:
+    """With the contradiction that a person meets, in the words of a hint."""
+    start = Position.start(puzzle)
+    for position, deduction in deductions(start, tick):
+        if not deduction.is_contradiction:
+            continue
+        least = minimal(deduction, position)
+        words = reason(least, puzzle.size)
+        crosses = start.board.all & ~position.free & ~position.chests
+        if position.chests | crosses:
+            words = _and(Message("With what follows at once:"), words)
+        lit = frozenset(bits(least.why or least.pool.cells)) or _cells_in(puzzle, least.units)
+        marks = (position.chests, crosses)
+        return replace(finding, reason=words, lit=lit, follows=marks)
+    return finding
+
+
+def _cells_in(puzzle: Puzzle, units: Sequence[int]) -> frozenset[int]:
+    return frozenset(cell for unit in units for cell in bits(puzzle.units[unit]))
+
+
+def _within_reach(sketch: Sketch, cells: frozenset[int]) -> int:
+    """These cells and those beside them; all where there are none."""
+    near = beside(sketch.size, sketch.size)
+    reached = bitset(cells)
+    for cell in cells:
+        reached |= near[cell]
+    return reached or (1 << sketch.size**2) - 1
+
+
+# Several answers
+
+
+def _ambiguous(
+    sketch: Sketch, puzzle: Puzzle, found: list[frozenset[int]], tick: Tick
+) -> Iterator[Finding]:
+    """Where two answers differ, and the cells that leave only one."""
+    only_two = len(found) == 2
+    differ = found[0] ^ found[1]
+    words = Message("They differ in the {n} ringed cells.", n=len(differ))
+    settled = len(found[0] & found[1])
+    if not only_two:
+        words = Message("Two of them differ in the {n} ringed cells.", n=len(differ))
+    elif settled:
+        words = _and(words, Message("{chests} settled.", chests=_settled(settled)))
+    finding = BoardFinding(
+        status="multiple",
+        title=Message("Two answers") if only_two else Message("Several answers"),
+        reason=words,
+        puzzle=_playable(puzzle, None),
+        answers=tuple(found[:2]),
+    )
+    yield finding
+    yield from _with_cures(finding, sketch, tick, [*_shifts(sketch, bitset(differ))])
+
+
+def _settled(count: int) -> Message:
+    if count == 1:
+        return Message("The other chest is")
+    return Message("The other {n} chests are", n=count)
+
+
+# One answer
+
+
+def _sound(
+    sketch: Sketch, puzzle: Puzzle, answer: frozenset[int], tick: Tick
+) -> Iterator[Finding]:
+    """How hard the board is, and the cells that make it harder or easier."""
+    finding = BoardFinding(
+        status="unique",
+        title=Message("One answer"),
+        reason=Message("Every chest follows from the rules."),
+        puzzle=_playable(puzzle, answer),
+        answers=(answer,),
+        checks=_pin_checks(sketch, answer),
+    )
+    yield finding
+    effort, longest, steps = _effort(puzzle, tick)
+    level = effort.level(puzzle.stars) if effort is not None else 0
+    words = (
+        Message("No guess is needed: {n} steps.", n=effort.steps)
+        if effort
+        else Message("It has one answer, but no technique of a person leads to its end.")
+    )
+    if longest:
+        words = _and(words, Message("The longest chain has {n} links.", n=longest))
+    finding = replace(finding, level=int(level), reason=words, steps=steps, longest=longest)
+    yield finding
+    yield from _with_other_levels(finding, sketch, tick)
+
+
+def _pin_checks(sketch: Sketch, answer: frozenset[int]) -> tuple[Check, ...]:
+    """Whether the chests that were drawn are in the answer."""
+    off = [cell for cell in bits(sketch.chests) if cell not in answer]
+    if not sketch.chests:
+        return ()
+    wrong = Message("{n} elsewhere", n=len(off)) if off else None
+    return (Check(Message("Your chests are in the answer"), not off, wrong),)
+
+
+def _effort(
+    puzzle: Puzzle, tick: Tick
+) -> tuple[Effort | None, int, tuple[tuple[Message, int], ...]]:
+    """What a person needs (None: more than the ladder has), the longest chain, the techniques."""
+    effort, counts, longest = Effort(), Counter[Technique](), 0
+    end = Position.start(puzzle)
+    for position, deduction in deductions(end, tick):
+        effort.add(deduction)
+        counts[deduction.technique] += 1
+        if deduction.technique is Technique.CHAIN:
+            longest = max(longest, len(deduction.links))
+        end = position.after(deduction.chests, deduction.crosses)
+    steps = tuple((TITLES[each], counts[each]) for each in sorted(counts))
+    return (None if end.free else effort), longest, steps
+
+
+def _playable(puzzle: Puzzle, answer: frozenset[int] | None) -> Puzzle:
+    """The board as it is played and shared: its zones numbered as they appear."""
+    plain = Puzzle.of(puzzle.size, puzzle.stars, puzzle.zones)
+    return replace(plain, solution=answer)
+
+
+# Cells that go to another zone
+
+
+def _shifts(sketch: Sketch, cells: int) -> Iterator[tuple[int, int]]:
+    """The cells of these that can go to a zone beside them, so that no zone falls apart."""
+    near = beside(sketch.size, sketch.size)
+    for cell in bits(cells):
+        source = sketch.zones[cell]
+        rest = sketch.cells_of[source] ^ 1 << cell
+        if not rest or not is_connected(rest, near):
+            continue
+        for zone in sorted({sketch.zones[other] for other in bits(near[cell])} - {source}):
+            yield cell, zone
+
+
+def _shifted(sketch: Sketch, shifts: Sequence[tuple[int, int]]) -> Sketch:
+    zones = list(sketch.zones)
+    for cell, zone in shifts:
+        zones[cell] = zone
+    return replace(sketch, zones=tuple(zones), loose=frozenset())
+
+
+def _with_cures(
+    finding: BoardFinding, sketch: Sketch, tick: Tick, first: Sequence[tuple[int, int]]
+) -> Iterator[Finding]:
+    """The finding with the fewest cells that leave one answer: one, else two, else three."""
+    in_time = limited(tick, _TICKS)
+    titles = (
+        Message("One cell moved makes it one"),
+        Message("No single cell does it: two"),
+        Message("No two cells do it: three"),
+    )
+    ways: list[Shifts] = [(each,) for each in first]
+    try:
+        for title in titles[:_MOST_CELLS]:
+            finding = replace(finding, cures_title=title)
+            yield finding
+            cures: list[tuple[int, int, Cure]] = []
+            longer: list[Shifts] = []
+            for shifts in ways:
+                cure, more = _tried(sketch, shifts, in_time)
+                longer += more
+                if cure is not None:
+                    cures.append((*cure[:2], cure[2]))
+                    cures.sort(key=lambda each: each[:2])
+                    finding = replace(finding, cures=tuple(c for *_, c in cures[:_ENOUGH]))
+                    yield finding
+            if cures or not longer:
+                break
+            ways = longer
+    except OutOfTime:
+        pass
+    if not finding.cures:
+        yield replace(finding, cures_title=Message("No few cells moved make it one"))
+
+
+def _tried(
+    sketch: Sketch, shifts: Shifts, tick: Tick
+) -> tuple[tuple[int, int, Cure] | None, list[Shifts]]:
+    """The cure that the shifts are, with what orders it; else the longer ways that begin so."""
+    after = _shifted(sketch, shifts)
+    puzzle = after.puzzle
+    assert puzzle is not None, "no zone has gone"
+    found = first_two(puzzle, tick, _NODES)
+    if found is not None and len(found) == 1:
+        return _cure(after, shifts, sketch, tick), []
+    if found is None or len(found) < 2:
+        return None, []
+    others = bitset(found[0] ^ found[1])
+    moved = {cell for cell, _zone in shifts}
+    more = [(*shifts, each) for each in _shifts(after, others) if each[0] not in moved]
+    return None, more
+
+
+def _cure(after: Sketch, shifts: Shifts, before: Sketch, tick: Tick) -> tuple[int, int, Cure]:
+    """A change that leaves one answer; boards that need guessing are the hardest."""
+    assert after.puzzle is not None, "it was solved"
+    effort, longest, steps = _effort(after.puzzle, tick)
+    level = int(effort.level(after.stars)) if effort is not None else 0
+    note = steps[-1][0] if effort is not None and steps else Message("needs guessing")
+    if longest and effort is not None:
+        note = Message("chain of {n}", n=longest)
+    moves = tuple(Paint(cell, zone) for cell, zone in shifts)
+    place = _place(shifts, before)
+    work = effort.work if effort is not None else 0
+    return (level or 9), work, Cure(moves, place, level, note)
+
+
+def _place(shifts: Shifts, sketch: Sketch) -> Message:
+    if len(shifts) == 1:
+        row, col = divmod(shifts[0][0], sketch.size)
+        return Message("Row {row}, column {col}", row=row + 1, col=col + 1)
+    return listed([cell_named(cell, sketch.size) for cell, _zone in shifts])
+
+
+def _with_other_levels(finding: BoardFinding, sketch: Sketch, tick: Tick) -> Iterator[Finding]:
+    """The finding with single cells that leave the answer, and make it harder or easier."""
+    finding = replace(finding, cures_title=Message("One cell moved makes it"))
+    yield finding
+    [answer] = finding.answers
+    in_time = limited(tick, _TICKS)
+    free = (1 << sketch.size**2) - 1 & ~bitset(answer)
+    harder: list[tuple[int, int, Cure]] = []
+    easier: list[tuple[int, int, Cure]] = []
+    try:
+        for shift in _shifts(sketch, free):
+            cure, _more = _tried(sketch, (shift,), in_time)
+            if cure is None or cure[2].level in (0, finding.level):
+                continue
+            of_it = harder if not finding.level or cure[2].level > finding.level else easier
+            of_it.append(cure)
+            harder.sort(key=lambda each: each[:2])
+            easier.sort(key=lambda each: each[:2], reverse=True)
+            half = _ENOUGH // 2
+            cures = [_said(each, Message("harder")) for each in harder[:half]]
+            cures += [_said(each, Message("easier")) for each in easier[:half]]
+            finding = replace(finding, cures=tuple(cures))
+            yield finding
+    except OutOfTime:
+        pass
+    if not finding.cures:
+        yield replace(finding, cures_title=Message("No single cell changes the level"))
+
+
+def _said(found: tuple[int, int, Cure], word: Message) -> Cure:
+    cure = found[2]
+    return replace(cure, note=Message("{word} • {note}", word=word, note=cure.note))
+
+
+def _shape(sketch: Sketch) -> Message:
+    return Message("{size}×{size} • {chests}", size=sketch.size, chests=chests(sketch.stars))
+
+
+DRAFTING = Drafting(
+    about=Message("Draw the zones"),
+    empty=lambda: Sketch.empty(_SIZE, _STARS),
+    of=Sketch.of,
+    open=Sketch.from_text,
+    move=stroke_of,
+    look=look,
+    shape=_shape,
+)

@@ -1,0 +1,256 @@
+"""The workshop: drafts are begun, drawn on, judged, played, kept, found again and deleted."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.faces.sweetspots.sketchboard import SketchBoard
+from game.screens.bench import BenchScreen
+from game.screens.play import PlayScreen
+from game.screens.workshop import WorkshopScreen
+from game.storage.store import TABLE_KEY
+from generators.sweetspots.sketch import Paint, Sketch
+from tests.game.conftest import Clipboard, Start
+from tests.game.player import BOARD, KIND, Player
+
+LETTERS = BOARD.partition(":")[2]
+ZONES = [ord(letter) - ord("A") for letter in LETTERS]
+SIZE = 6
+
+
+def bench_of(player: Player) -> BenchScreen:
+    scene = player.scene
+    assert isinstance(scene, BenchScreen)
+    return scene
+
+
+def settle(player: Player) -> BenchScreen:
+    """Waits until all is found out about the draft."""
+    scene = bench_of(player)
+    scene.settle()
+    player.frame()
+    return scene
+
+
+def begin(player: Player) -> BenchScreen:
+    """An empty draft of six by six, by the pointer alone."""
+    player.click("workshop")
+    player.click("start sweetspots")
+    player.click("row 0")
+    choose_size(player)
+    return bench_of(player)
+
+
+def choose_size(player: Player) -> None:
+    player.click("size")
+    player.click(f"row {SIZE - 4}")
+    assert bench_of(player).bench.state.size == SIZE
+
+
+def paint_all(player: Player) -> None:
+    """Paints the board of the tests, zone by zone, by the pointer."""
+    for zone in range(SIZE):
+        player.click(f"zone {chr(ord('A') + zone)}")
+        for cell in (cell for cell in range(36) if ZONES[cell] == zone):
+            player.click(cell)
+
+
+@pytest.fixture
+def drawn(player: Player) -> Player:
+    """A bench with the board of the tests on it."""
+    begin(player)
+    paint_all(player)
+    settle(player)
+    return player
+
+
+def test_a_board_is_made_from_nothing_by_the_pointer_and_played(drawn: Player) -> None:
+    scene = bench_of(drawn)
+    finding = scene.bench.finding
+    assert finding is not None
+    assert finding.status == "unique"
+    assert scene.bench.state.to_text() == f"{BOARD};;"
+    drawn.click("play")
+    drawn.wait()
+    assert isinstance(drawn.scene, PlayScreen)
+    assert drawn.game.session.puzzle.to_text() == BOARD
+    drawn.solve()
+    assert drawn.game.over
+    drawn.scene.back()
+    assert bench_of(drawn) is scene
+
+
+def test_a_board_is_made_from_nothing_by_keys_alone(player: Player) -> None:
+    player.key("w")
+    assert isinstance(player.scene, WorkshopScreen)
+    player.key("TAB")
+    while (
+        player.scene.desk.focused is None or player.scene.desk.focused.name != "start sweetspots"
+    ):
+        player.key("TAB")
+    player.key("RETURN")
+    player.key("RETURN")
+    scene = bench_of(player)
+    while player.scene.desk.focused is None or player.scene.desk.focused.name != "size":
+        player.key("TAB")
+    player.key("RETURN")
+    while scene.bench.state.size != SIZE:
+        player.key("UP")
+        player.key("UP")
+        player.key("RETURN")
+    player.key("F6")
+    if scene.desk.by_key:
+        player.key("F6")
+    player.key("RIGHT")
+    for cell, zone in enumerate(ZONES):
+        player.key(chr(ord("a") + zone))
+        player.key("RIGHT")
+        if cell % SIZE == SIZE - 1:
+            player.key("DOWN")
+    settle(player)
+    assert scene.bench.state.to_text() == f"{BOARD};;"
+    while player.scene.desk.focused is None or player.scene.desk.focused.name != "play":
+        player.key("TAB")
+    player.key("RETURN")
+    player.wait()
+    assert isinstance(player.scene, PlayScreen)
+
+
+def test_a_drag_paints_as_one_step_over_everything(player: Player) -> None:
+    scene = begin(player)
+    player.drag(0, 5)
+    player.click("zone B")
+    player.drag(3, 15)
+    assert scene.bench.state.to_text().startswith("6s1:AAABAA...B.....B")
+    player.control("z")
+    assert scene.bench.state.to_text().startswith("6s1:AAAAAA......")
+    player.control("y")
+    assert scene.bench.state.zones[15] == 1
+
+
+def test_the_right_button_takes_the_zone_under_the_pointer(drawn: Player) -> None:
+    drawn.click(35, 3)
+    board = bench_of(drawn).board
+    assert isinstance(board, SketchBoard)
+    assert board.zone == ZONES[35]
+
+
+def test_a_drag_with_the_right_button_wipes(drawn: Player) -> None:
+    drawn.drag(0, 2, button=3)
+    assert bench_of(drawn).bench.state.to_text().startswith("6s1:...")
+
+
+def test_a_finger_paints(player: Player) -> None:
+    scene = begin(player)
+    player.swipe(6, 11)
+    assert scene.bench.state.to_text().startswith("6s1:......AAAAAA......")
+
+
+def test_every_stroke_is_kept_and_the_next_start_opens_the_bench(
+    start: Start, drawn: Player
+) -> None:
+    drawn.click(0, 3)  # nothing but another zone in hand
+    drawn.click("zone B")
+    drawn.click(0)
+    text = bench_of(drawn).bench.state.to_text()
+    again = start()  # nothing was closed: as if the program had been killed
+    scene = bench_of(again)
+    assert scene.bench.state.to_text() == text
+    for _ in range(100):
+        again.control("z")
+    assert scene.bench.state == Sketch.empty(8, 1)
+
+
+def test_a_draft_is_no_game_anywhere(drawn: Player) -> None:
+    store = drawn.app.store
+    assert store.played() == []
+    assert store.open_games(KIND.name) == []
+    assert store.last_open(KIND.name) is None
+    assert store.last_open_any() is None
+    assert store.ended() == []
+    assert store.kinds_since(0) == []
+
+
+def test_yours_lists_a_draft_opens_it_and_deletes_it_with_undo(drawn: Player) -> None:
+    drawn.click("back")
+    assert isinstance(drawn.scene, WorkshopScreen)
+    assert drawn.app.store.setting(TABLE_KEY, -1) == 0
+    [row] = [w for w in drawn.scene.desk.widgets if w.name.startswith("draft ")]
+    drawn.click(row.name)
+    scene = settle(drawn)
+    assert scene.bench.state.to_text() == f"{BOARD};;"
+    drawn.key("ESCAPE")
+    drawn.click(row.name.replace("draft", "delete"))
+    assert not [w for w in drawn.scene.desk.widgets if w.name.startswith("draft ")]
+    drawn.control("z")
+    assert [w for w in drawn.scene.desk.widgets if w.name == row.name]
+
+
+def test_an_untouched_draft_is_not_listed(player: Player) -> None:
+    player.click("workshop")
+    player.click("start sweetspots")
+    player.click("row 0")
+    player.key("ESCAPE")
+    assert not [w for w in player.scene.desk.widgets if w.name.startswith("draft ")]
+
+
+def test_only_one_answer_is_shared(drawn: Player, clipboard: Clipboard) -> None:
+    drawn.click("share")
+    assert clipboard.text == f"sweetspots:{BOARD}"
+    drawn.click("zone F")
+    drawn.click(0)
+    settle(drawn)
+    clipboard.text = ""
+    assert not drawn.widget("share").enabled
+    drawn.control("c")
+    assert clipboard.text == ""
+    assert drawn.said == "Only a puzzle with one answer can be shared."
+
+
+def test_a_change_is_shown_then_made(drawn: Player) -> None:
+    scene = bench_of(drawn)
+    scene.bench.play([Paint(0, 1), Paint(1, 1)])
+    for cell, zone in ((12, 3), (21, 3), (13, 3)):
+        settle(drawn)
+        if scene.bench.finding is not None and scene.bench.finding.cures:
+            break
+        scene.bench.play([Paint(cell, zone)])
+    finding = scene.bench.finding
+    assert finding is not None
+    assert finding.cures
+    drawn.click("change 0")
+    assert scene.bench.cure == finding.cures[0]
+    before = scene.bench.state
+    drawn.click("take")
+    assert scene.bench.state != before
+    drawn.control("z")
+    assert scene.bench.state == before
+
+
+def test_any_puzzle_opens_in_the_workshop(game: Player) -> None:
+    game.app.dealer.to_workshop(game.game.match)
+    scene = settle(game)
+    assert scene.bench.state.to_text() == f"{BOARD};;"
+    game.click("play")
+    game.wait()
+    assert isinstance(game.scene, PlayScreen)
+
+
+def test_the_game_that_is_tried_leads_back_to_its_draft(drawn: Player) -> None:
+    number = bench_of(drawn).match.game_id
+    drawn.click("play")
+    drawn.wait()
+    drawn.app.dealer.to_workshop(drawn.game.match)
+    assert bench_of(drawn).match.game_id == number
+
+
+@pytest.mark.parametrize("size", [(640, 400), (900, 1400), (1280, 800)])
+def test_everything_has_room(start: Start, size: tuple[int, int]) -> None:
+    player = start(size)
+    player.app.dealer.draft(KIND)
+    scene = settle(player)
+    player.picture()
+    window = pygame.Rect((0, 0), size)
+    for name in ("play", "share", "tool", "undo"):
+        assert window.contains(scene.desk[name].rect)

@@ -1,0 +1,153 @@
+"""What is told of a board that is being drawn, compared with the plain reading of the rules."""
+
+from __future__ import annotations
+
+import pytest
+
+from generators.base import Cancelled, Finding, no_tick
+from generators.kinds import kind_named
+from generators.rng import Rng
+from generators.sweetspots.rules import Puzzle
+from generators.sweetspots.sketch import Paint, Sketch
+from generators.sweetspots.workshop import BoardFinding, look
+from tests.generators.sweetspots.boards import grown
+from tests.generators.sweetspots.oracle import all_solutions
+from tests.generators.sweetspots.test_sketch import sketch
+
+KIND = kind_named("sweetspots")
+
+
+def found(board: Sketch, most: int = 10_000) -> BoardFinding:
+    """The last of the findings, or that of so many."""
+    last: Finding | None = None
+    for number, finding in enumerate(look(board, no_tick), 1):
+        last = finding
+        if number >= most:
+            break
+    assert isinstance(last, BoardFinding)
+    return last
+
+
+def oracle(board: Sketch) -> list[frozenset[int]]:
+    return all_solutions(board.size, board.stars, board.zones)
+
+
+def dealt(preset: str, seed: str) -> Sketch:
+    puzzle: Puzzle = KIND.generate(KIND.preset(preset).params, Rng(seed), no_tick)
+    return Sketch.of(puzzle)
+
+
+def test_a_bare_board_says_how_many_cells_and_which_zones_are_missing() -> None:
+    finding = found(sketch("AA.. AA.. CCCC CCCC"))
+    assert finding.status == "unfinished"
+    assert str(finding.reason) == "4 cells have no zone yet. Not begun: zones B and D."
+    assert finding.puzzle is None
+
+
+def test_a_zone_without_a_cell_is_named() -> None:
+    finding = found(sketch("AABB AABB CCCC CCCC"))
+    assert (finding.status, str(finding.reason)) == ("wrong", "No cell is in zone D.")
+
+
+def test_a_zone_in_pieces_is_named_and_lit() -> None:
+    finding = found(sketch("AABB CABB CCAD DDDD"))
+    assert (finding.status, str(finding.reason)) == ("wrong", "Zone A lies in pieces.")
+    assert finding.lit == {0, 1, 5, 10}
+
+
+SHAPES = [(4, 1), (5, 1), (6, 1), (7, 1), (8, 2)]
+
+
+@pytest.mark.parametrize(("size", "stars"), SHAPES)
+@pytest.mark.parametrize("seed", range(8))
+def test_the_verdict_is_that_of_the_plain_rules(size: int, stars: int, seed: int) -> None:
+    board = Sketch.of(grown(size, stars, f"verdict {seed}"))
+    if board.broken:
+        return
+    answers, finding = oracle(board), found(board, 1)
+    status = "none" if not answers else "unique" if len(answers) == 1 else "multiple"
+    assert finding.status == status
+    assert set(finding.answers) <= set(answers)
+    assert len(finding.answers) == min(2, len(answers))
+    assert finding.puzzle is not None
+    if len(answers) == 2:
+        assert str(finding.title) == "Two answers"
+    elif len(answers) > 2:
+        assert str(finding.title) == "Several answers"
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_every_change_leaves_one_answer_and_moves_no_more_cells_than_needed(seed: int) -> None:
+    board = Sketch.of(grown(6, 1, f"cures {seed}"))
+    finding = found(board)
+    if finding.status == "unique" or not finding.cures:
+        return
+    moved = {len(cure.moves) for cure in finding.cures}
+    assert len(moved) == 1
+    for cure in finding.cures:
+        after = board
+        for stroke in cure.moves:
+            after = after.apply(stroke)
+        assert not after.broken
+        assert not after.missing
+        assert len(oracle(after)) == 1
+    levels = [cure.level or 9 for cure in finding.cures]
+    assert levels == sorted(levels)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_single_cell_is_overlooked_that_makes_two_answers_one(seed: int) -> None:
+    board = Sketch.of(grown(6, 1, f"single {seed}"))
+    finding = found(board)
+    if finding.status != "multiple":
+        return
+    singles = set()
+    for cell in range(36):
+        for zone in range(6):
+            if zone == board.zones[cell]:
+                continue
+            after = board.apply(Paint(cell, zone))
+            if not after.broken and not after.missing and len(oracle(after)) == 1:
+                singles.add((cell, zone))
+    listed = {tuple(cure.moves[0]) for cure in finding.cures if len(cure.moves) == 1}
+    assert listed <= singles
+    assert bool(listed) == bool(singles)
+
+
+@pytest.mark.parametrize("preset", ["7-1-gentle", "8-1-easy", "10-2-medium", "9-1-hard"])
+def test_the_level_of_a_dealt_board_is_the_one_that_was_dealt(preset: str) -> None:
+    finding = found(dealt(preset, "workshop"), 2)
+    assert finding.status == "unique"
+    assert finding.level == KIND.preset(preset).params.level
+    assert sum(times for _title, times in finding.steps) > 0
+    assert finding.puzzle.solution == finding.answers[0]
+
+
+def test_changes_of_a_sound_board_are_harder_or_easier_and_keep_its_answer() -> None:
+    board = dealt("7-1-medium", "levels")
+    finding = found(board)
+    assert finding.cures
+    for cure in finding.cures:
+        after = board.apply(cure.moves[0])
+        assert oracle(after) == [finding.answers[0]]
+        word = str(cure.note).split()[0]
+        assert (word == "harder") == (cure.level > finding.level)
+        assert cure.level != finding.level
+
+
+def test_a_board_without_an_answer_says_why_and_lights_the_cells() -> None:
+    boards = [Sketch.of(grown(5, 1, f"none {seed}")) for seed in range(30)]
+    found_none = [found(board, 2) for board in boards if not board.broken and not oracle(board)]
+    assert found_none
+    for finding in found_none:
+        assert finding.status == "none"
+        assert "right number of chests" in str(finding.reason)
+        assert finding.lit
+
+
+def test_the_search_ends_when_nobody_waits_any_more() -> None:
+    def stop(progress: float | None) -> None:
+        raise Cancelled
+
+    with pytest.raises(Cancelled):
+        list(look(dealt("8-1-easy", "stop"), stop))
