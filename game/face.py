@@ -30,7 +30,7 @@ from game.ui.widgets import Button, Widget
 from generators.base import Cure, Finding, Hint, IllegalMove, Preset, PuzzleKind, Tick
 
 if TYPE_CHECKING:  # the menu needs faces, but no figures and no result
-    from game.figures import Figures, Tally
+    from game.figures import Figures, Tally, Tile
     from game.result import Result
 
 SHAKE_MS = 300
@@ -579,6 +579,8 @@ class Face:
     """(state, tick) -> what is told of a game besides its time and help; asked for in a job."""
     tally: Callable[[Figures], Tally] | None = None
     """What the statistics tell of its games besides times, from the figures of its kind."""
+    tile: Callable[[Figures], Tile] | None = None
+    """A figure of its own beside the times, where no tally tells more."""
     reads: Callable[[str], bool] = lambda text: False
     """Whether a text that is no game has a page of this puzzle's own."""
     editor: Callable[[Bench], Editor] | None = None

@@ -56,6 +56,7 @@ class Figures:
     outcomes: tuple[Outcome, ...] = ()
     days: tuple[date, ...] = ()
     """On which the games of `times` ended."""
+    hints: int = 0
 
     @property
     def alone(self) -> int:
@@ -147,6 +148,7 @@ def figures_together(
         len(wins) - len(alone),
         tuple(Outcome(status, found) for status, found in told if found),
         tuple(local_day(game.finished or game.started) for game in alone),
+        sum(game.hints for game in counted),
     )
 
 

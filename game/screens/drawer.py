@@ -55,11 +55,13 @@ class Form:
     lines: int
     """So many lines below the title, whatever is said in them."""
     pad: tuple[float, float]
+    tight: bool = False
+    """Whether its lines stand as near to each other as three rows of cards need."""
 
     @property
     def gap(self) -> float:
         """Between two of its lines."""
-        return 8 if self.lines > 1 else 4
+        return 8 if self.lines > 1 else 2 if self.tight else 4
 
     @property
     def above(self) -> bool:
@@ -71,8 +73,9 @@ TALL = Form(beside=False, full=True, weight=1, lines=3, pad=(18, 20))
 WIDE = Form(beside=True, full=True, weight=1, lines=2, pad=(20, 20))
 NEAT = Form(beside=True, full=True, weight=0.95, lines=1, pad=(20, 16))
 SLIM = Form(beside=True, full=False, weight=0.85, lines=1, pad=(20, 12))
+FLAT = Form(beside=True, full=False, weight=0.8, lines=1, pad=(20, 8), tight=True)
 LOW = Form(beside=False, full=False, weight=0.75, lines=1, pad=(12, 10))
-FORMS = (TALL, WIDE, NEAT, SLIM, LOW)
+FORMS = (TALL, WIDE, NEAT, SLIM, FLAT, LOW)
 
 
 class Sentence(Text):

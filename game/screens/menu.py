@@ -32,6 +32,8 @@ class MenuScreen(Page):
         super().__init__(cabinet)
         self._leaving_ms = 0.0
         self._seen = False
+        self.is_first_start = True
+        """Whether nothing was ever played: then the head says how to begin."""
         self.drawers = [Drawer(cabinet, row) for row in kinds.rows()]
         self.strip = Strip(cabinet, self._open_today, self._play_today)
 
@@ -43,7 +45,11 @@ class MenuScreen(Page):
                 drawer.refresh()
         if any(drawer.loaded for drawer in self.drawers):  # else nothing was seen yet
             self.strip.refresh()
+        self._greet()
         self._lead()
+
+    def _greet(self) -> None:
+        self.is_first_start = self.is_first_start and not self.cabinet.store.played(most=1)
 
     def settle(self) -> None:
         """Loads what is not loaded yet: a picture is to show all of it."""
@@ -51,6 +57,7 @@ class MenuScreen(Page):
             if not drawer.loaded:
                 drawer.refresh()
         self.strip.refresh()
+        self._greet()
         self._lead()
 
     def _lead(self) -> None:
@@ -166,14 +173,25 @@ class MenuScreen(Page):
         return Scrolled(page, "cabinet", shadow=0, margin=True)
 
     def _head(self) -> Block:
-        """Seal and title, and as many words as there is room for."""
+        """Seal and title, and as many words as there is room for.
+
+        What a new player is told stands below them where it has no room beside the buttons.
+        """
         notes = (
             _("A fresh puzzle in the drawer whenever you open it."),
             _("Fresh puzzles in every drawer."),
             _("Fresh every time."),
         )
+        if self.is_first_start:
+            notes = (
+                _("Welcome! Press Play in any drawer, and a fresh puzzle is yours."),
+                _("Welcome! Press Play in any drawer."),
+                _("Welcome! Press Play."),
+            )
         rows = [self._head_row(note, 40, labels) for note in notes for labels in (True, False)]
-        narrow = [self._head_row("", size, False) for size in (40, 34, 28, 22)]
+        narrow: list[Block] = [self._head_row("", size, False) for size in (40, 34, 28, 22)]
+        if self.is_first_start:
+            narrow = [Column([row, Text(notes[1:], 15, "muted")], 4) for row in narrow]
         return Either([*rows, *narrow])
 
     def _head_row(self, note: str, size: float, labels: bool) -> Block:

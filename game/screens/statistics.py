@@ -195,6 +195,7 @@ class StatisticsScreen(Page):
         self.year = Year(self.choose_day)
         self.table = Table(self.choose)
         self._rows = List([], 1, "rows")
+        self._page = Scrolled(Space(), "page")
         self._export = Button("export", _("Export"), "export", action=self._open_formats)
 
     # What is read
@@ -359,7 +360,8 @@ class StatisticsScreen(Page):
 
     def handle(self, event: Input) -> bool:
         if isinstance(event, Pointer):
-            if event.phase is Phase.WHEEL and self._kinds and self._kind:
+            scrolls = self._page.scroll.needed
+            if event.phase is Phase.WHEEL and self._rows.rect.width and not scrolls:
                 event = event._replace(pos=self._rows.rect.center)
             if event.phase is Phase.HOVER:
                 self.dirty = self.table.hover(event.pos) or self.dirty
@@ -383,13 +385,17 @@ class StatisticsScreen(Page):
             return self._message()
         tabs = Either([Press(self._tabs, 52), Press(self._select, 52)])
         if not self._kind:
-            page = Column([tabs, *self._all_parts()], 16)
-            return Scrolled(Middle(page, (32, 20), most=_WIDEST), "all", shadow=0, margin=True)
+            page = Middle(Column([tabs, *self._all_parts()], 16), (32, 20), most=_WIDEST)
+            self._page = Scrolled(page, "all", shadow=0, margin=True)
+            return self._page
         parts = [tabs, self._tiles(self.tiles())]
         picture, tall = Card(self._chart(), (24, 20)), self._is_tall
         days = Card(self._days_beside(), (24, 16))
         parts.append(Pictures(picture, self._table_card(), days, tall))
-        return Middle(Column(parts, 16), (32, 20), most=_WIDEST)
+        self._page = Scrolled(
+            Middle(Column(parts, 16), (32, 20), most=_WIDEST), "kind", shadow=0, margin=True
+        )
+        return self._page
 
     @property
     def _is_tall(self) -> bool:
@@ -530,7 +536,7 @@ class StatisticsScreen(Page):
 
         All presets together have a small chart for each of those that were played most.
         """
-        title, choice = self._row_title(row), Press(self._charts, 40)
+        title, choice = self._row_title(row), Press(self._charts, 44)
         if not self._charts.chosen:
             return Column([choice, chart(title, row.figures)], 8, grows=1, drops=[choice])
         rows = [row]
@@ -560,7 +566,9 @@ class StatisticsScreen(Page):
         solved = Tile(_("Solved"), str(chosen.solved), _how_solved(chosen))
         if told:
             return [solved, *told, streak]
-        return [solved, *([_median_tile(chosen)] if self._clock else []), streak, whole]
+        face = FACES.get(self._kind)
+        own = [face.tile(chosen)] if face is not None and face.tile is not None else []
+        return [solved, *([_median_tile(chosen)] if self._clock else []), streak, *own, whole]
 
     def _table_card(self) -> Card:
         theme, table = self.cabinet.theme, self.table
@@ -599,11 +607,12 @@ def _median_tile(figures: Figures) -> Tile:
     return Tile(_("Median"), clock_text(median), _("best {time}").format(time=clock_text(best)))
 
 
-def _how_solved(figures: Figures) -> str:
+def _how_solved(figures: Figures) -> str | tuple[str, ...]:
     """How many of the wins had help."""
     if not figures.helped:
         return _("all alone") if figures.alone else _("none yet")
-    return _("{n} alone, {helped} with help").format(n=figures.alone, helped=figures.helped)
+    words = (_("{n} alone, {helped} with help"), _("{n} alone"))
+    return tuple(each.format(n=figures.alone, helped=figures.helped) for each in words)
 
 
 def _not_solved(figures: Figures) -> str | tuple[str, ...]:
@@ -614,7 +623,8 @@ def _not_solved(figures: Figures) -> str | tuple[str, ...]:
         both = (long, short)
         return tuple(t.format(failed=figures.failed, open=figures.unfinished) for t in both)
     if figures.failed:
-        return count("{n} lost or given up", "{n} lost or given up", figures.failed)
+        words = count("{n} lost or given up", "{n} lost or given up", figures.failed)
+        return words, _("{n} not solved").format(n=figures.failed)
     if figures.unfinished:
         return count("{n} left unfinished", "{n} left unfinished", figures.unfinished)
     return _("none unfinished")

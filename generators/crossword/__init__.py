@@ -10,8 +10,14 @@ from generators.crossword.generator import GENERATOR_VERSION, PRESETS, generate,
 from generators.crossword.hints import hint
 from generators.crossword.rating import rate
 from generators.crossword.rotation import asked, turned, wanted
-from generators.crossword.rules import STANDARD, move_of
+from generators.crossword.rules import STANDARD, State, move_of
 from generators.crossword.verdicts import answer, facts, identity, solution, solve
+
+
+def _figures(state: State) -> dict[str, int | str]:
+    """How many words are written, and how many letters were revealed."""
+    return {"words": len(state.complete), "revealed": len(state.revealed)}
+
 
 KIND = PuzzleKind(
     name=NAME,
@@ -38,6 +44,7 @@ KIND = PuzzleKind(
     like=like,
     suffixes={"ipuz": ".ipuz", "puz": ".puz"},
     facts=facts,
+    figures=_figures,
     rotation=Rotation(asked, wanted, turned),
     identity=identity,
     today=("mini", "fill-in-7", "clued-9", "british-11", "fill-in-13", "fill-in-15", "british-15"),

@@ -8,6 +8,7 @@ from generators.base import (
     Options,
     OutOfTime,
     PuzzleKind,
+    Status,
     Tick,
     Trace,
     Verdict,
@@ -18,7 +19,7 @@ from generators.riddle.generator import GENERATOR_VERSION, PRESETS, generate, li
 from generators.riddle.hints import hint, named
 from generators.riddle.parser import Fit, Reading, fit
 from generators.riddle.rating import rate, rated
-from generators.riddle.rules import CLASSIC, EVERY, LETTER, Move, Puzzle, mask_of, move_of
+from generators.riddle.rules import CLASSIC, EVERY, LETTER, Move, Puzzle, State, mask_of, move_of
 from generators.riddle.solver import MOST_SHOWN, spelled
 
 _FIELDS = ("letters", "answers", "count", "unread", "solution", "difficulty")
@@ -73,6 +74,11 @@ def _answer(puzzle: Puzzle) -> tuple[Move, ...]:
     return tuple(Move(LETTER, place, letter) for place, letter in enumerate(puzzle.answer))
 
 
+def _figures(state: State) -> dict[str, int | str]:
+    """The answer that was found; it tells how long it is."""
+    return {"answer": state.puzzle.answer if state.status is Status.SOLVED else ""}
+
+
 KIND = PuzzleKind(
     name=NAME,
     title=Message("Riddles"),
@@ -92,6 +98,7 @@ KIND = PuzzleKind(
     solution=lambda puzzle: puzzle.answer,
     exports=EXPORTS,
     like=like,
+    figures=_figures,
     facts=lambda puzzle: {"text": text_lines(puzzle)},
     today=("gentle", "easy", "medium", "theme-medium", "hard", "expert", "theme-hard"),
 )

@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.catalog import FACES
 from game.figures import (
     CSV_HEAD,
     DayFigures,
@@ -23,6 +24,7 @@ from game.figures import (
     by_preset,
     csv_text,
     days_played,
+    figures_together,
     gathered,
     json_text,
     longest_run,
@@ -33,7 +35,9 @@ from game.figures import (
 )
 from game.storage.records import Game, Played
 from game.today import moment
-from generators.base import Status
+from generators.base import Status, no_tick
+from generators.kinds import kind_named
+from generators.rng import Rng
 from tests.game.lock import KIND as LOCK
 from tests.game.player import BOARD, KIND, NOW
 
@@ -319,3 +323,57 @@ def test_json_tells_the_same_and_the_figures_of_the_kind() -> None:
     assert told[1]["figures"] == {"points": 7}
     assert (told[0]["helped"], told[0]["status"]) == (False, "solved")
     assert json.loads(json_text([])) == []
+
+
+def of_kind(kind: str, *results: str) -> Figures:
+    """The figures of games of a kind, solved, with what they came to; the last was given up."""
+    ends = [Status.SOLVED] * (len(results) - 1) + [Status.SHOWN]
+    games = [
+        played(status=end, kind=kind)._replace(result=result, hints=2)
+        for end, result in zip(ends, results, strict=True)
+    ]
+    return figures_together(games, kind)
+
+
+@pytest.mark.parametrize(
+    ("kind", "results", "told"),
+    [
+        ("sweetspots", ("", "", ""), ("Hints", "6", ("2 boards without help", "2 alone"))),
+        (
+            "crossword",
+            ('{"words":8,"revealed":1}', '{"words":10,"revealed":0}', '{"words":5,"revealed":9}'),
+            ("Words", "18", ("1 letter revealed", "1 revealed")),
+        ),
+        ("crossword", ("",), ("Words", "0", ("0 letters revealed", "0 revealed"))),
+        (
+            "riddle",
+            ('{"answer":"oak"}', '{"answer":"willow"}', '{"answer":"sycamores"}'),
+            ("Longest answer", "willow", "6 letters"),
+        ),
+        ("riddle", ('{"answer":"oak"}',), ("Longest answer", "–", "none yet")),
+    ],
+)
+def test_a_puzzle_has_a_figure_of_its_own(
+    kind: str, results: tuple[str, ...], told: tuple[object, ...]
+) -> None:
+    tile = FACES[kind].tile
+    assert tile is not None
+    assert tile(of_kind(kind, *results)) == told
+
+
+def test_what_a_crossword_and_a_riddle_come_to_is_noted() -> None:
+    for name in ("crossword", "riddle"):
+        kind = kind_named(name)
+        puzzle = kind.generate(kind.presets[0].params, Rng("figures"), no_tick)
+        start = state = puzzle.start(kind.modes[0])
+        for move in kind.answer(puzzle):
+            state = state.apply(move)
+        assert state.status is Status.SOLVED
+        if name == "riddle":
+            assert (kind.figures(start), kind.figures(state)) == (
+                {"answer": ""},
+                {"answer": puzzle.answer},
+            )
+        else:
+            assert kind.figures(start) == {"words": 0, "revealed": 0}
+            assert kind.figures(state) == {"words": len(puzzle.board.slots), "revealed": 0}

@@ -30,6 +30,7 @@ FACE = Face(
     board=CrosswordBoard,
     rule=lambda state: words.rules(state.puzzle)[0],
     progress=words.progress,
+    tile=words.tile,
     shape=words.shape,
     help_pages=help_pages,
     lessons=lessons,

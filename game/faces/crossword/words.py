@@ -6,9 +6,10 @@ import json
 from typing import NamedTuple
 
 from game.face import Strip
+from game.figures import Figures, Tile
 from game.settings import Choose, Section, Toggle
 from game.text import _, count, tell
-from generators.base import Message, Tick
+from generators.base import Message, Status, Tick
 from generators.crossword.board import Direction
 from generators.crossword.rules import Form, Puzzle, State, lengths_told
 
@@ -173,3 +174,12 @@ def section() -> Section:
             Toggle(AUTOCHECK, _("Mark wrong letters"), _("as soon as they are typed")),
         ),
     )
+
+
+def tile(figures: Figures) -> Tile:
+    """The words written in the grids that are solved, and the letters revealed in them."""
+    told = [each.figures for each in figures.outcomes if each.status is Status.SOLVED]
+    written = sum(int(each.get("words", 0)) for each in told)
+    revealed = sum(int(each.get("revealed", 0)) for each in told)
+    note = count("{n} letter revealed", "{n} letters revealed", revealed)
+    return Tile(_("Words"), str(written), (note, _("{n} revealed").format(n=revealed)))

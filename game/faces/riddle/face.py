@@ -73,6 +73,7 @@ FACE = Face(
     board=RiddleBoard,
     rule=lambda state: _("Each line gives one letter. Together they spell a word."),
     progress=_progress,
+    tile=words.tile,
     shape=words.shape,
     help_pages=help_pages,
     lessons=steps,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.face import Strip
+from game.figures import Figures, Tile
 from game.text import _, count, tell
-from generators.base import Preset, Tick
+from generators.base import Preset, Status, Tick
 from generators.levels import LEVELS
 from generators.riddle.hints import named
 from generators.riddle.rating import rate
@@ -171,3 +172,11 @@ def format_title(name: str) -> str:
         "answers": _("The verse and its answer"),
     }
     return titles.get(name, name)
+
+
+def tile(figures: Figures) -> Tile:
+    """The longest answer found, and how many letters it has."""
+    solved = (each.figures for each in figures.outcomes if each.status is Status.SOLVED)
+    longest = max((str(each.get("answer", "")) for each in solved), key=len, default="")
+    letters = count("{n} letter", "{n} letters", len(longest)) if longest else _("none yet")
+    return Tile(_("Longest answer"), longest or "–", letters)

@@ -40,4 +40,5 @@ FACE = Face(
     editor=_editor,
     sound=_sound,
     share=words.strip,
+    tile=words.tile,
 )

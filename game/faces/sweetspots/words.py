@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from game.face import Strip
+from game.figures import Figures, Tile
 from game.settings import Choose, Section, Toggle
 from game.text import _, count, tell
 from generators.base import Hint, Tick
@@ -122,3 +123,9 @@ def settings() -> Section:
             Toggle("sweetspots.crosses_finished", _("Crosses in what is full"), full),
         ),
     )
+
+
+def tile(figures: Figures) -> Tile:
+    """The hints that were shown, and how many boards needed no help."""
+    alone = count("{n} board without help", "{n} boards without help", figures.alone)
+    return Tile(_("Hints"), str(figures.hints), (alone, _("{n} alone").format(n=figures.alone)))

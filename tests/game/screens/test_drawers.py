@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.screens.drawer import LOW, NEAT, SLIM, TALL, Drawers
+from game.screens.drawer import FLAT, LOW, NEAT, TALL, Drawers
 from game.screens.menu import MenuScreen
 from game.ui.block import Block
 from game.ui.widgets import Button, Select
@@ -95,7 +95,7 @@ def test_every_drawer_is_reached_by_the_tab_key_and_seen(cabinet: Player) -> Non
     [
         (5, (1280, 800), TALL, 5),
         (6, (1280, 800), NEAT, 3),
-        (9, (1280, 800), SLIM, 3),
+        (9, (1280, 800), FLAT, 3),
         (6, (640, 400), LOW, 3),
         (6, (400, 640), LOW, 2),
     ],

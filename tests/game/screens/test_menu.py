@@ -211,3 +211,42 @@ def test_tab_reaches_every_widget_and_comes_round(player: Player) -> None:
         assert focused is not None
         reached.append(focused.name)
     assert reached == [*usable, usable[0]]
+
+
+def head(player: Player) -> str:
+    """What stands below the title."""
+    assert isinstance(player.scene, MenuScreen)
+    told = [part.name for part in player.scene.tree.described()]
+    return next(each for each in told if each.startswith(("Welcome", "A fresh", "Fresh")))
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (640, 400), (400, 640), (320, 240)])
+@pytest.mark.parametrize("text", ["100", "175"])
+def test_a_new_player_is_welcomed_in_any_window_until_something_was_played(
+    start: Start, size: tuple[int, int], text: str
+) -> None:
+    player = start(size)
+    player.app.change("text_size", text)
+    player.frame()
+    assert head(player).startswith("Welcome! Press Play")
+    player.open(BOARD)
+    player.click("back")
+    assert head(player).startswith("Welcome! Press Play")  # it was only looked at
+    player.open(BOARD)
+    player.key("DOWN")
+    player.key("x")
+    player.click("back")
+    assert "Welcome" not in " ".join(p.name for p in player.scene.tree.described())  # type: ignore[attr-defined]
+
+
+def test_the_first_puzzle_is_two_clicks_away_and_the_tutorial_is_offered_once(
+    player: Player,
+) -> None:
+    player.click("sweetspots play")
+    player.click("Just play")
+    player.wait()
+    assert player.scene.match is not None
+    player.click("back")
+    player.click("sweetspots play")
+    player.wait()
+    assert player.scene.match is not None
