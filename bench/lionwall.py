@@ -30,7 +30,7 @@ _MAX = 0.15
 _TARGETS = {"sc": (0.002, 0.012), "tc": (0.004, 0.02), "jp": (0.006, 0.03)}
 _LOAD_TARGET = 0.12
 _RAREST = 6
-_SPREAD, _REMEMBERED = 200, 40
+_SPREAD, _REMEMBERED = 200, 99
 _MOST_CHARS, _MOST_NAMES = 5, 12  # of 100 walls
 
 _LOADING = """
@@ -136,14 +136,14 @@ def _print_preset(preset: Preset, made: Made) -> None:
 
 
 def _print_spread(preset: Preset) -> None:
-    """How often the same is dealt: each wall by itself, and to a player who had 40 before."""
+    """How often the same is dealt: each wall by itself, and to a player who had 99 before."""
     alone = [
         generate(preset.params, Rng(f"spread {seed}"), alarm(_CAP)) for seed in range(_SPREAD)
     ]
     print(f"  {preset.name:<10} each by itself: {_spread(alone)}")
     walls: list[Puzzle] = []
     for seed in range(_SPREAD):
-        last = walls[-_REMEMBERED:]
+        last = walls[: -_REMEMBERED - 1 : -1]  # the latest first
         named = "".join(group.component for wall in last for group in wall.groups)
         params = replace(preset.params, seen="".join(wall.cards for wall in last), named=named)
         walls.append(generate(params, Rng(f"spread {seed}"), alarm(_CAP)))

@@ -34,6 +34,7 @@ from generators.lionwall.visibility import (
     places,
 )
 from generators.lionwall.wall import forms_drawn, is_notable
+from generators.lionwall.wear import Worn
 from generators.rng import Rng
 
 Places = tuple[Place, ...]
@@ -324,7 +325,7 @@ class Draft:
     """Rows of characters (their numbers in the pool) under four components.
 
     `members` is the characters that each row may take; `most` the cards that a component may lie
-    on which no group shares; `worn` how often the player has seen characters lately.
+    on which no group shares; `worn` what the player has met.
     """
 
     def __init__(
@@ -333,7 +334,7 @@ class Draft:
         reals: Sequence[int],
         members: Sequence[int],
         most: int,
-        worn: Mapping[int, int],
+        worn: Worn,
         rng: Rng,
     ) -> None:
         self.pool = pool
@@ -390,7 +391,7 @@ class Draft:
         for is_open in (True, False):
             names = list(bits(self._names(herring, is_open) & ~self._on[0]))
             some = sorted(self._some(names), key=lambda name: -strokes[name])
-            if self._worn:
+            if self._worn.is_picky:
                 some.sort(key=lambda name: self._wear(name, herring))
             for name in some:
                 tick(None)
@@ -400,9 +401,9 @@ class Draft:
 
     def _wear(self, name: int, herring: int) -> int:
         """How often the player has seen what carries a component in the rows of a herring."""
-        counts = self._worn
+        wear = self._worn.chars
         return sum(
-            min((counts.get(char, 0) for char in self._having(name, row, SEEN)), default=0)
+            min((wear.get(char, 0) for char in self._having(name, row, SEEN)), default=0)
             for row in bits(herring)
         )
 
@@ -447,6 +448,43 @@ class Draft:
                 return True
         return False
 
+    def cost(self) -> int:
+        """How much the player meets again on this wall."""
+        return self._worn.cost((char for row in self.rows for char in row), self.reals)
+
+    def most_worn(self) -> list[tuple[int, int]]:
+        """The row and place of the cards that the player has met, the most worn first."""
+        met = [
+            (self._wear_of(char), row, place)
+            for row, chars in enumerate(self.rows)
+            for place, char in enumerate(chars)
+        ]
+        return [(row, place) for wear, row, place in sorted(met, reverse=True) if wear]
+
+    def fresher(self, row: int, place: int) -> list[int]:
+        """What may take the place of a card and is less worn, the least first."""
+        others = [char for each in self.rows for char in each]
+        worn = others.pop(row * GROUPS + place)
+        on = [0] * self._most
+        for char in others:
+            shown = self.pool.shows[char]
+            for number, carried in enumerate(on):
+                on[number] = carried | shown
+                shown &= carried
+        unwanted = self._barred[row] | on[-1] & ~self._inside[row]
+        fit = [
+            char
+            for char in self.pool.listed(self._members[row])
+            if self._wear_of(char) < self._wear_of(worn)
+            and not self.pool.shows[char] & unwanted
+            and char not in others
+        ]
+        self._rng.shuffle(fit)
+        return sorted(fit, key=self._wear_of)[:_TRIES]
+
+    def _wear_of(self, char: int) -> int:
+        return self._worn.chars.get(char, 0)
+
     def _add(self, row: int, char: int, shown: int) -> None:
         self.rows[row].append(char)
         for number, on in enumerate(self._on):
@@ -455,10 +493,10 @@ class Draft:
 
     def _fresh(self, chars: Sequence[int]) -> list[int]:
         """A few of the characters, in random order, but those seen the least first."""
-        if not self._worn:
+        if not self._worn.is_picky:
             return self._some(chars)
         mixed = self._rng.sample(chars, len(chars))
-        return sorted(mixed, key=lambda char: self._worn.get(char, 0))[:_TRIES]
+        return sorted(mixed, key=self._wear_of)[:_TRIES]
 
     def _some(self, numbers: Sequence[int]) -> list[int]:
         """A few of the numbers, in random order."""

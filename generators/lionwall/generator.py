@@ -8,16 +8,14 @@ count of its partitions is one and nothing on it looks like a group that is none
 from __future__ import annotations
 
 from bisect import bisect
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import accumulate, combinations
-from statistics import median_low
 from typing import NamedTuple
 
 from generators.base import GenerationError, Message, ParseError, Preset, Tick
-from generators.grid import bits, bitset, union
+from generators.grid import bitset
 from generators.levels import LEVELS, check_level
 from generators.lionwall.components import shipped
 from generators.lionwall.draft import (
@@ -34,9 +32,10 @@ from generators.lionwall.draft import (
 )
 from generators.lionwall.rating import crossovers, false_groups, level_of, sight_of
 from generators.lionwall.rules import GROUPS, SCRIPTS, Puzzle
-from generators.lionwall.solver import partitions
+from generators.lionwall.solver import Partition, partitions
 from generators.lionwall.visibility import RAREST, Place
-from generators.lionwall.wall import Wall, puzzle_of
+from generators.lionwall.wall import Wall, puzzle_of, without_choices
+from generators.lionwall.wear import Met, Worn
 from generators.rng import Rng
 
 _RADICAL: Places = (Place.RADICAL,)
@@ -76,7 +75,9 @@ class Recipe:
     cards that a component may lie on which no group shares (a fourth makes a false group),
     `level` the level that the wall must be rated (0: any). Where `mixes` a group may show its
     component in several looks, 刂 and 刀. Where `common` is not 0 only so many components, the
-    most common ones, are shared.
+    most common ones, are shared. Of the six pairs of groups at most `most_apart` have no herring
+    between them. Where `fewest` is not 0 a wall may have so few herrings before a player meets the
+    same again and again.
     """
 
     lateness: int
@@ -90,6 +91,16 @@ class Recipe:
     mixes: bool = False
     most_chars: int = 0
     earliest: int = 0
+    fewest: int = 0
+    most_apart: int = 1
+
+    def eased(self, steps: int) -> Recipe:
+        """With fewer herrings, where the player has met nearly all that there is otherwise."""
+        if not steps or not self.fewest:
+            return self
+        return replace(
+            self, herrings=(self.fewest, self.fewest), threes=(0, self.threes[1]), most_apart=2
+        )
 
 
 _PLACES = {
@@ -109,6 +120,7 @@ _LATENESS = {
 }
 _EARLIEST = {("jp", 4): 2}  # of what the schools teach only the last two grades
 _FEW, _FEW_UP_TO = (3, 6), 3  # of a thousand characters not enough show the same parts
+_FEWEST = 2  # of the 500 commonest characters 16 times as many walls as with three or more
 _GENTLE = 500  # of the simplified characters
 _SCHOOL_LEVEL = 2  # how walls of a grade are built; they are not rated, for all is known
 
@@ -137,6 +149,7 @@ def recipe(params: Params) -> Recipe:
         level=0 if params.is_graded else level,
         mixes=level >= _MIXES_FROM,
         most_chars=params.most,
+        fewest=_FEWEST if is_small else 0,
         earliest=0 if params.most else _EARLIEST.get((params.script, level), 0),
     )
 
@@ -215,12 +228,12 @@ _ATTEMPTS = 20_000
 _LEAST_MEMBERS = 6  # fewer characters would show the same four again and again
 _LEAST_OF_FEW = 4  # or of 500 characters hardly any two share a component
 _TEMPLATES, _TEMPLATES_A_DRAW = 8, 3  # drawn, and of these filled, for four components
-_EASED_AFTER = 16
-_MOST_APART = 1  # of the six pairs of groups that have no herring between them
+_EASED_AFTER = 8
 _DRAWS = 300  # of components, before others are tried
 _EVENNESS = 0.5  # components weigh characters**0.5; at 0 jp-hard takes 100 ms
+_PROOFS = 40  # of walls with another character, before the others stay
 _CANDIDATES = 4  # of which the one is dealt that the player has seen the least of
-_ENOUGH = 400  # attempts, after which the first wall found is good enough
+_ENOUGH = 300  # attempts, after which the first wall found is good enough
 _FADING = 0.5  # what a component weighs less for every time that the player has met it
 
 
@@ -232,98 +245,77 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     wanted = recipe(params)
     window = Window(wanted.lateness, wanted.most_chars, wanted.earliest)
     pool = pool_of(params.script, window, tick)
-    offered = _templates(wanted.herrings, wanted.threes, params.is_classic)
-    worn = _worn(params, wanted, pool)
-    walls: list[Puzzle] = []
+    known = _worn(params, wanted, pool)
+    found: list[_Made] = []
     vain = 0
     for attempt in range(_ATTEMPTS):
         if vain % _EASED_AFTER == 0:
-            supply = _Supply(pool, wanted, worn.eased(vain))
+            steps = vain // _EASED_AFTER if known.is_known else 0
+            supply = _Supply(pool, wanted.eased(steps), known.eased(steps))
         vain += 1
-        puzzle = _attempt(supply, offered, wanted, rng, tick)
-        if puzzle is not None:
-            walls.append(puzzle)
+        made = _attempt(supply, rng, tick)
+        if made is not None:
+            found.append(made)
             vain = 0
-        is_enough = attempt >= _ENOUGH or len(walls) == _CANDIDATES or not worn.is_known
-        if walls and is_enough:
-            return min(walls, key=lambda wall: _wear(wall, params))
+        is_enough = attempt >= _ENOUGH or len(found) == _CANDIDATES or not known.is_known
+        if found and is_enough:
+            return min(found, key=lambda made: made.cost).puzzle()
     raise GenerationError("found no such wall in {limit} attempts", limit=_ATTEMPTS)
 
 
-def _attempt(
-    supply: _Supply, offered: Sequence[Template], wanted: Recipe, rng: Rng, tick: Tick
-) -> Puzzle | None:
+def _worn(params: Params, wanted: Recipe, pool: Pool) -> Worn:
+    """What the player has met of all that could be dealt."""
+    could: dict[int, int] = {}
+    for places in {*wanted.places}:
+        for name, members in _offered(pool, places, wanted):
+            could[name] = could.get(name, 0) | members
+    rows = {name: pool.listed(members) for name, members in could.items()}
+    return Met(params.seen, params.named).worn(pool.chars, pool.names, rows)
+
+
+class _Made(NamedTuple):
+    """A wall with its one partition, and what it costs to meet it."""
+
+    wall: Wall
+    partition: Partition
+    cost: int
+
+    def puzzle(self) -> Puzzle:
+        """The puzzle to play."""
+        return puzzle_of(self.wall, self.partition)
+
+
+def _attempt(supply: _Supply, rng: Rng, tick: Tick) -> _Made | None:
     """A wall of four components that are drawn; None where there is none."""
+    wanted = supply.wanted
     draft = _drawn(supply, wanted, rng, tick)
     if draft is None:
         return None
+    offered = _templates(wanted.herrings, wanted.threes, is_classic=bool(wanted.common))
     for template in _fitting(draft, offered, rng):
         draft.clear()
         if _is_filled(draft, template, wanted, rng, tick):
-            puzzle = _proved(draft, wanted, rng, tick)
-            if puzzle is not None:
-                return puzzle
+            made = _proved(draft, wanted, rng, tick)
+            if made is not None:
+                return _freshened(made, draft, wanted, rng, tick)
     return None
 
 
-def _wear(wall: Puzzle, params: Params) -> int:
-    """How often the player has seen what is on a wall; what was seen often counts for more."""
-    fold = shipped().fold
-    seen, named = Counter(params.seen), Counter(map(fold, params.named))
-    chars = sum(seen[char] ** 2 for char in wall.cards)
-    return chars + sum(named[fold(group.component)] ** 2 for group in wall.groups)
-
-
-class _Worn(NamedTuple):
-    """How often the player has seen characters and components lately, by their numbers.
-
-    `char_limit` and `name_limit` say how often those may have been seen that are dealt again.
-    """
-
-    chars: Mapping[int, int]
-    names: Mapping[int, int]
-    char_limit: int = 0
-    name_limit: int = 0
-    eases: int = 0
-
-    @property
-    def is_known(self) -> bool:
-        """Whether the player has seen anything."""
-        return bool(self.chars or self.names)
-
-    def eased(self, attempt: int) -> _Worn:
-        """The same; the more attempts were in vain, the more may be dealt again.
-
-        Of the two limits one is raised after the other, and what is worn counts less.
-        """
-        steps = attempt // _EASED_AFTER
-        return self._replace(
-            eases=steps,
-            char_limit=99,
-            name_limit=self.name_limit + steps,
-        )
-
-
-def _worn(params: Params, wanted: Recipe, pool: Pool) -> _Worn:
-    """What the player has seen; at first at most half of what could be dealt is barred."""
-    if not params.seen and not params.named:
-        return _Worn({}, {})
-    fold, seen = shipped().fold, Counter(params.seen)
-    named = Counter(map(fold, params.named))
-    chars = {number: seen[char] for number, char in enumerate(pool.chars) if char in seen}
-    names = {number: named[name] for number, name in enumerate(pool.names) if name in named}
-    could = {choice for places in {*wanted.places} for choice in _offered(pool, places, wanted)}
-    every = list(bits(union(members for _, members in could)))
-    return _Worn(
-        chars,
-        names,
-        _middle(chars.get(char, 0) for char in every),
-        _middle(names.get(name, 0) for name in {name for name, _ in could}),
-    )
-
-
-def _middle(counts: Iterable[int]) -> int:
-    return int(median_low(sorted(counts) or [0]))
+def _freshened(made: _Made, draft: Draft, wanted: Recipe, rng: Rng, tick: Tick) -> _Made:
+    """The wall with other characters for those most worn, as long as it stays a wall."""
+    proofs = 0
+    for row, place in draft.most_worn():
+        for char in draft.fresher(row, place):
+            if proofs == _PROOFS:
+                return made
+            proofs += 1
+            before, draft.rows[row][place] = draft.rows[row][place], char
+            other = _proved(draft, wanted, rng, tick)
+            if other is not None:
+                made = other
+                break
+            draft.rows[row][place] = before
+    return made
 
 
 @cache
@@ -366,7 +358,7 @@ def _drawn(supply: _Supply, wanted: Recipe, rng: Rng, tick: Tick) -> Draft | Non
         if pool.inside[name] & seen:
             continue
         unlinked = sum(not pool.links(members, row) & ~seen for row in rows)
-        if apart + unlinked > _MOST_APART:
+        if apart + unlinked > wanted.most_apart:
             reals, rows, seen, apart = [], [], 0, 0
             continue
         reals.append(name)
@@ -374,7 +366,7 @@ def _drawn(supply: _Supply, wanted: Recipe, rng: Rng, tick: Tick) -> Draft | Non
         seen |= pool.inside[name]
         apart += unlinked
         if len(reals) == GROUPS:
-            return Draft(pool, reals, rows, wanted.most, supply.worn.chars, rng)
+            return Draft(pool, reals, rows, wanted.most, supply.worn, rng)
     return None
 
 
@@ -389,10 +381,10 @@ def _offered(
 class _Supply:
     """The components that may be drawn, with their characters: those met too often are barred."""
 
-    def __init__(self, pool: Pool, wanted: Recipe, worn: _Worn) -> None:
+    def __init__(self, pool: Pool, wanted: Recipe, worn: Worn) -> None:
         self.worn = worn
-        self.pool, self._wanted = pool, wanted
-        self._barred = bitset([c for c, count in worn.chars.items() if count > worn.char_limit])
+        self.pool, self.wanted = pool, wanted
+        self._barred = bitset([c for c, wear in worn.chars.items() if wear > worn.char_limit])
         self._found: dict[Places, tuple[list[tuple[int, int]], list[float]]] = {}
 
     def drawn(self, places: Places, rng: Rng) -> tuple[int, int] | None:
@@ -405,11 +397,11 @@ class _Supply:
     def _weighed(self, places: Places) -> tuple[list[tuple[int, int]], list[float]]:
         """The components, those met lately less likely, and their summed weights."""
         names, limit = self.worn.names, self.worn.name_limit
-        every = _offered(self.pool, places, self._wanted, self._barred)
+        every = _offered(self.pool, places, self.wanted, self._barred)
         some = [choice for choice in every if names.get(choice[0], 0) <= limit]
         weights = (
             members.bit_count() ** _EVENNESS
-            * _FADING ** (names.get(name, 0) / (1 + self.worn.eases))
+            * _FADING ** (names.get(name, 0) / (1 + self.worn.steps))
             for name, members in some
         )
         return some, list(accumulate(weights))
@@ -440,7 +432,7 @@ def _is_crossed_over(draft: Draft, count: int, rng: Rng) -> bool:
     return False
 
 
-def _proved(draft: Draft, wanted: Recipe, rng: Rng, tick: Tick) -> Puzzle | None:
+def _proved(draft: Draft, wanted: Recipe, rng: Rng, tick: Tick) -> _Made | None:
     """The shuffled wall; None where it has not one partition or is not what is wanted."""
     known = shipped()
     chars = [draft.pool.chars[char] for row in draft.rows for char in row]
@@ -453,11 +445,12 @@ def _proved(draft: Draft, wanted: Recipe, rng: Rng, tick: Tick) -> Puzzle | None
         return None
     if wanted.most <= GROUPS - 1 and false_groups(wall, found[0]):
         return None
-    puzzle = puzzle_of(wall, found[0])
+    puzzle = without_choices(wall, found[0])
     if len(puzzle.herrings) < wanted.herrings[0] or not _all_seen(puzzle, wall):
         return None
-    score = sight_of(puzzle, wall).score
-    return puzzle if wanted.level in (0, level_of(score)) else None
+    if wanted.level not in (0, level_of(sight_of(puzzle, wall).score)):
+        return None
+    return _Made(wall, found[0], draft.cost())
 
 
 def _all_seen(puzzle: Puzzle, wall: Wall) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from generators.base import Message
@@ -132,18 +132,26 @@ def _has_reading(name: str, script: str, components: Components) -> bool:
 
 def puzzle_of(wall: Wall, partition: Partition) -> Puzzle:
     """The puzzle of a wall with its one partition."""
-    herrings = herrings_of(wall, partition)
-    misleading = frozenset(wall.components.fold(herring.component) for herring in herrings)
-    groups = tuple(_group(wall, cards, misleading) for cards in partition)
-    return Puzzle(wall.script, wall.cards, groups, herrings)
+    puzzle = without_choices(wall, partition)
+    misleading = frozenset(wall.components.fold(herring.component) for herring in puzzle.herrings)
+    groups = tuple(
+        replace(group, choices=_choices(wall, group.cards, group.component, misleading))
+        for group in puzzle.groups
+    )
+    return replace(puzzle, groups=groups)
 
 
-def _group(wall: Wall, cards: int, misleading: frozenset[str]) -> Group:
+def without_choices(wall: Wall, partition: Partition) -> Puzzle:
+    """The puzzle as far as a rating needs it, in a fifth of the time."""
+    groups = tuple(_group(wall, cards) for cards in partition)
+    return Puzzle(wall.script, wall.cards, groups, herrings_of(wall, partition))
+
+
+def _group(wall: Wall, cards: int) -> Group:
     names = wall.names(cards)
     shown = wall.shape(names[0], cards)
     forms = [form for name in names for form in wall.components.forms(name)]
-    accepted = "".join(dict.fromkeys([shown, *forms]))
-    return Group(shown, cards, accepted, _choices(wall, cards, shown, misleading))
+    return Group(shown, cards, "".join(dict.fromkeys([shown, *forms])), "")
 
 
 def _choices(wall: Wall, cards: int, shown: str, misleading: frozenset[str]) -> str:

@@ -17,7 +17,7 @@ from game.text import _
 from generators.base import Preset
 from generators.lionwall.rules import Puzzle, State
 
-_REMEMBERED = 40  # walls, whose characters are avoided
+_REMEMBERED = 99  # walls: what is on too many of 100 is not dealt again
 
 
 def _settings() -> Section:

@@ -1,0 +1,117 @@
+"""What a player has met on the walls before, so that the next one shows something else.
+
+Of a few hundred characters only so many walls can be made: what was met comes again, but what was
+met the least and the longest ago comes first, and nothing much more often than the rest.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from generators.lionwall.components import shipped
+from generators.lionwall.rules import CARDS
+
+MOST_CHARS, MOST_NAMES = 5, 12
+"""In how many of 100 walls a character and a component may be."""
+_LATELY = 40 * CARDS  # characters, of the walls that are remembered best
+
+
+class Worn(NamedTuple):
+    """How worn characters and components are to the player, by their numbers in a pool.
+
+    A component's wear is how often it was met, a character's twice as much, one less where it was
+    not met in the last 40 walls. What is more worn than `char_limit` and `name_limit` is barred;
+    `steps` is how far that was eased.
+    """
+
+    chars: Mapping[int, int]
+    names: Mapping[int, int]
+    char_limit: int = 0
+    name_limit: int = 0
+    steps: int = 0
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the player has met anything."""
+        return bool(self.chars or self.names)
+
+    @property
+    def is_picky(self) -> bool:
+        """Whether the least worn of all fitting characters are tried, and not any."""
+        return self.is_known and self.steps < _ANY
+
+    def cost(self, chars: Iterable[int], names: Iterable[int]) -> int:
+        """How much there is to be met again: what is worn twice as much costs far more."""
+        return sum(1 << wear for wear in map(self._char, chars) if wear) + sum(
+            1 << wear for wear in map(self._name, names) if wear
+        )
+
+    def _char(self, char: int) -> int:
+        return self.chars.get(char, 0)
+
+    def _name(self, name: int) -> int:
+        return self.names.get(name, 0)
+
+    def eased(self, steps: int) -> Worn:
+        """The same with more that may be dealt again.
+
+        At first nothing that would come to be on more walls than it should, then step by step;
+        characters before components, of which a wall has fewer.
+        """
+        if not steps or not self.is_known:
+            return self
+        most_chars = max(self.char_limit, 2 * MOST_CHARS - 1) if steps < _CHARS_KEPT else _CLEAR
+        most_names = max(self.name_limit, MOST_NAMES - 1) + max(0, steps - _NAMES_KEPT)
+        return self._replace(
+            char_limit=most_chars,
+            name_limit=min(self.name_limit + steps, most_names),
+            steps=steps,
+        )
+
+
+_ANY = 1  # steps, after which any fitting characters are tried
+_CLEAR = 99  # more than anything is worn
+_CHARS_KEPT, _NAMES_KEPT = 8, 30  # steps, up to which no limit of 100 walls is passed
+
+
+class Met(NamedTuple):
+    """The characters and the components that a player met, the latest first."""
+
+    seen: str
+    named: str
+
+    def worn(
+        self,
+        chars: Sequence[str],
+        names: Sequence[str],
+        offered: Mapping[int, Collection[int]],
+    ) -> Worn:
+        """The wear of numbered characters and components.
+
+        At first at most half of the components that are `offered`, and of the characters that each
+        is offered with, is barred.
+        """
+        if not self.seen and not self.named:
+            return Worn({}, {})
+        met, late = Counter(self.seen), frozenset(self.seen[:_LATELY])
+        wear = {
+            number: 2 * met[char] - (char not in late)
+            for number, char in enumerate(chars)
+            if char in met
+        }
+        met = Counter(map(shipped().fold, self.named))
+        of_names = {number: met[name] for number, name in enumerate(names) if name in met}
+        every = {char for members in offered.values() for char in members}
+        return Worn(
+            wear,
+            of_names,
+            _middle(wear.get(char, 0) for char in every),
+            _middle(of_names.get(name, 0) for name in offered),
+        )
+
+
+def _middle(wear: Iterable[int]) -> int:
+    found = sorted(wear) or [0]
+    return found[(len(found) - 1) // 2]
