@@ -197,6 +197,11 @@ class Cabinet:
         self.theme = self._make_theme()
         self.scenes.resize(self.size)
 
+    def read_settings(self) -> None:
+        """Takes the settings as they are stored now, and shows everything by them."""
+        self.settings.read()
+        self.change("text_size", self.settings.text_size)
+
     def toggle_sound(self) -> None:
         """Turns the sounds off, or on as loud as they were."""
         loudness = self.settings.choice(SOUND)

@@ -98,9 +98,12 @@ class Settings:
 
     def __init__(self, store: Store, section_of: Callable[[str], Section | None]) -> None:
         self._store, self._section_of = store, section_of
-        self._values: dict[str, bool | str] = {
-            key: self._stored(key, value) for key, value in DEFAULTS.items()
-        }
+        self._values: dict[str, bool | str] = {}
+        self.read()
+
+    def read(self) -> None:
+        """Reads them again: they came from elsewhere."""
+        self._values = {key: self._stored(key, value) for key, value in DEFAULTS.items()}
         self._load(playing())
         self._load(days())
         self._load(sound())

@@ -59,6 +59,8 @@ class Opening:
     suffixes: frozenset[str]
     take: Callable[[Path, Refuse], None]
     typed: Callable[[str, Refuse], None] | None = None
+    has_preview: bool = True
+    """Whether what is in a file is shown beside the list: only puzzles can be."""
 
 
 @dataclass(frozen=True)
@@ -147,6 +149,7 @@ class FilesScreen(Page):
         recent = self._go_recent if self.opening else None
         self._view = FolderView(cabinet, self.browser, self.files, task.label, self.go, recent)
         self._preview = Preview(self._is_ours)
+        self._has_preview = self.opening is not None and self.opening.has_preview
         self._named: Entry | None = None
         """The file whose name is in the field because it was chosen."""
         self._wanted: Path | None = None
@@ -248,7 +251,7 @@ class FilesScreen(Page):
             self._named = entry
         elif self.opening is not None and self._named is not None:
             self._forget_name()
-        self._preview.look(entry if self.opening else None)
+        self._preview.look(entry if self._has_preview else None)
         self._say("")
         self._reveal()
 
@@ -279,7 +282,7 @@ class FilesScreen(Page):
         if number is None and self.desk.focused is self.files and self.files.listing.entries:
             self.files.chosen = 0 if self.desk.by_key else None
         if self._named is None or self.files.entry is None:
-            self._preview.look(self.files.entry if self.opening else None)
+            self._preview.look(self.files.entry if self._has_preview else None)
         self._enable()
         self.refresh()
         self._reveal()
@@ -510,7 +513,7 @@ class FilesScreen(Page):
         """The list, beside it as much as has room; what has none is opened, or lies below."""
         theme, (width, height) = self.cabinet.theme, self.cabinet.size
         room = min(width - 2 * theme.air(32), theme.px(_WIDEST))
-        is_beside = self.opening is not None and width >= height
+        is_beside = self._has_preview and width >= height
         look = [self._look()] if is_beside else []
         rows = self.files.block(f"files in {self.browser.folder}")
         whole = _side(
@@ -526,7 +529,7 @@ class FilesScreen(Page):
 
     def _over_strip(self, block: Block) -> Block:
         """The block, and where there is room below it what is in the chosen file."""
-        strip = [self._preview.block(is_strip=True)] if self.opening else []
+        strip = [self._preview.block(is_strip=True)] if self._has_preview else []
         return Column([block, *strip], 14, grows=1, drops=strip)
 
     def _look(self) -> Block:

@@ -66,7 +66,7 @@ class MakingScreen(Page):
         refused: Callable[[Message], None] | None = None,
         note: str = "",
     ) -> None:
-        """`note` is what is said of a puzzle that is made."""
+        """`note` is what is said of a puzzle that is made; without one, of what is done."""
         super().__init__(cabinet)
         self._kind, self._preset, self._job, self._done = kind, preset, job, done
         self._picture, self._refused, self._note = picture, refused or self._say, note
@@ -125,7 +125,8 @@ class MakingScreen(Page):
         """A card: picture, words, bar, Cancel."""
         preset = self._preset
         cancel = Button("cancel", _("Cancel"), "cross", "plain", self.back)
-        heading = _("Making a puzzle") if preset else _("Opening a puzzle")
+        opening = self._note or _("Opening a puzzle")
+        heading = _("Making a puzzle") if preset else opening
         words = [
             Text(heading, 24, cut="serif", role="heading"),
             Text(tell(preset.title) if preset else "", 16, "muted"),

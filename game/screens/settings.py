@@ -55,7 +55,7 @@ class SettingsScreen(Page):
 
     def body(self) -> Block:
         self.cards = {section.title: self._card(section) for section in all_sections()}
-        cards = [self._appearance(), *self.cards.values()]
+        cards = [self._appearance(), *self.cards.values(), self._moving()]
         page = Middle(Columns(cards, 440, 300), (32, 24))
         return Scrolled(page, "settings", shadow=0, margin=True)
 
@@ -68,6 +68,23 @@ class SettingsScreen(Page):
         whole_row = switch_row(_("Full screen"), _("F11"), whole)
         rows = Column([themes, self._setting(text_size()), whole_row], 0, ruled=True)
         return Card(Column([Text(_("Appearance"), 20, cut="serif", role="heading"), rows]))
+
+    def _moving(self) -> Card:
+        """What leads to the file with all games, and from one."""
+        from game.screens import moving  # late: it is seldom wanted
+
+        save = Button("save games", _("Save to a file…"), "export", "plain")
+        add = Button("add games", _("Add from a file…"), "folder", "plain")
+        save.action = lambda: moving.save_games(self.cabinet)
+        add.action = lambda: moving.add_games(self.cabinet)
+        note = _("All in one file: for another machine, or to keep.")
+        buttons = [Press(each, 48) for each in (save, add)]
+        rows = [
+            Text(_("Games and settings"), 20, cut="serif", role="heading"),
+            Text(note, 13, "muted", wraps=True, lines=2),
+            Either([Row(buttons, 12, even=2), Column(buttons, 8)]),
+        ]
+        return Card(Column(rows, 8))
 
     def _toggle_fullscreen(self, on: bool) -> None:
         self.cabinet.toggle_fullscreen()

@@ -32,7 +32,7 @@ from game.storage.records import (
 from game.storage.schema import UNREADABLE
 from game.storage.transfer import in_memory
 from game.storage.unsaved import Row, followed, identity_of
-from game.text import count
+from game.text import _, count
 from generators.base import CabinetError, Tick
 
 _BATCH = 500
@@ -67,10 +67,12 @@ class Coming(NamedTuple):
 
     def lines(self) -> list[str]:
         """What it brings, for the player."""
-        rows = [
-            count("{n} game in the file", "{n} games in the file", self.games),
-            count("{n} of them is not here yet", "{n} of them are not here yet", self.new),
-        ]
+        rows = [count("{n} game in the file", "{n} games in the file", self.games)]
+        if self.new:
+            one = "{n} of them is not here yet"
+            rows.append(count(one, "{n} of them are not here yet", self.new))
+        elif self.games and not self.longer + self.twice:
+            rows.append(_("All of them are here already"))
         if self.longer:
             rows.append(count("{n} was played on there", "{n} were played on there", self.longer))
         if self.twice:

@@ -29,7 +29,9 @@ from game.faces.brick.board import BrickBoard
 from game.job import Job
 from game.screens import browser
 from game.screens.making import MakingScreen
+from game.screens.moving import AddScreen
 from game.session import Event, Verb
+from game.storage.merge import Coming
 from generators.base import Status
 from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_MISTAKES
 from tests.game.diary import TWELVE, keep, open_today
@@ -316,6 +318,13 @@ def _today(player: Waller) -> None:
     open_today(player)
 
 
+def _adding(player: Player) -> None:
+    """What a file of another machine brings, with settings that differ."""
+    player.app.open_settings()
+    coming = Coming(games=34, new=12, longer=2, twice=1, settings=3)
+    player.app.scenes.push(AddScreen(player.app, Path(), b"", coming))
+
+
 WIDE, SMALL, TALL = (1280, 800), (640, 400), (400, 640)
 GOLDENS = (
     Golden("menu", _first, WIDE, "light"),
@@ -337,6 +346,7 @@ GOLDENS = (
     Golden("share-tall", _share, TALL, "dark"),
     Golden("share-day-small", _share_day, SMALL, "light"),
     Golden("settings-small", _settings, SMALL, "light"),
+    Golden("adding-small", _adding, SMALL, "light"),
     Golden("making-small", _making, SMALL, "dark"),
     Golden("picker-small", _picker, SMALL, "light"),
     Golden("game-menu-tall", _game_menu, TALL, "dark"),

@@ -397,10 +397,12 @@ def test_games_of_another_machine_come_once(tmp_path: Path) -> None:
     (tmp_path / "there" / "cabinet.db").write_bytes(former.read_bytes())
     file, here = str(tmp_path / "mine.cabinet"), ("--data-dir", str(tmp_path / "here"))
     assert run("backup", file, "--data-dir", str(tmp_path / "there"))[0] == 0
-    told = "4 games in the file\n{} of them are not here yet\n"
-    assert run("restore", file, "--dry-run", *here)[1] == told.format(4)
-    assert run("restore", file, *here)[1] == told.format(4)
-    assert run(*here, "restore", file)[1] == told.format(0)
+    told = "4 games in the file\n4 of them are not here yet\n"
+    assert run("restore", file, "--dry-run", *here)[1] == told
+    assert run("restore", file, *here)[1] == told
+    assert run(*here, "restore", file)[1] == (
+        "4 games in the file\nAll of them are here already\n"
+    )
 
 
 @pytest.mark.parametrize(
