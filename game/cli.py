@@ -196,11 +196,19 @@ def _add_generate(parser: _Parser) -> None:
     parser.add_argument("--count", metavar="N", type=_count)
     parser.add_argument("--seed", metavar="S", type=_seed)
     parser.add_argument("--json", action="store_true", help=_("one object a line"))
+    for name, kinds in _questions().items():
+        told = f"{', '.join(tell(kind.title) for kind in kinds)}: {_('of your own choice')}"
+        parser.add_argument(f"--{name}", metavar=name[0].upper(), help=told)
+    parser.set_defaults(run=commands.generate)
+
+
+def _questions() -> dict[str, list[PuzzleKind]]:
+    """By the names of what is asked of who chooses freely: the kinds that ask it."""
+    found: dict[str, list[PuzzleKind]] = {}
     for kind in KINDS:
         for question in kind.custom.questions if kind.custom else ():
-            told = f"{tell(kind.title)}: {tell(question.title)}"
-            parser.add_argument(f"--{question.name}", metavar=question.name[0].upper(), help=told)
-    parser.set_defaults(run=commands.generate)
+            found.setdefault(question.name, []).append(kind)
+    return found
 
 
 def _add_solve(parser: _Parser) -> None:

@@ -18,7 +18,7 @@ from generators.base import (
 )
 from generators.brick.commands import COMMANDS
 from generators.brick.formats import EXPORTS, NAME, by_length, open_puzzle, read
-from generators.brick.generator import GENERATOR_VERSION, PRESETS, generate, like
+from generators.brick.generator import CUSTOM, GENERATOR_VERSION, PRESETS, generate, like
 from generators.brick.hints import hint
 from generators.brick.rating import rate
 from generators.brick.rules import (
@@ -85,6 +85,7 @@ KIND = PuzzleKind(
     tile="拼",
     about=Message("All the words that a few letters spell"),
     presets=PRESETS,
+    custom=CUSTOM,
     modes=(CLASSIC,),
     options=(
         Option(

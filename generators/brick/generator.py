@@ -7,13 +7,22 @@ two or three words instead. Of a text the letters are some of which it has many 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, reduce
 from operator import or_
 
 from generators import lexicon
-from generators.base import GenerationError, Message, ParseError, Preset, Tick, no_tick
+from generators.base import (
+    Custom,
+    GenerationError,
+    Message,
+    ParseError,
+    Preset,
+    Question,
+    Tick,
+    no_tick,
+)
 from generators.brick.brick import path_of
 from generators.brick.lettersets import LetterIndex, kn_tuples
 from generators.brick.rating import forms, level_of, padding, score_of
@@ -30,27 +39,37 @@ CHOSEN_LETTERS = 5, 9
 _BETWEEN = ",.;-/"  # what people write between letters
 _GENTLE = 2  # the hardest level of which everybody knows every word
 _CENTRED = Message("one centre letter")
+_USUAL = 7  # letters
+_FEWEST, _HARDEST_OF_FEW = 5, 3  # of five letters, 12 seeds of a harder level make 8 boards
 
 
 def _shape(letters: int) -> Message:
     return Message("{n} letters", n=letters)
 
 
-def _centred(letters: int, level: int, least: int = 20, most: int = 60) -> Preset:
+_WORDS = {5: (10, 40), 6: (12, 50), 7: (20, 60), 8: (20, 60), 9: (20, 80)}
+"""By the number of letters: how few and how many words are to be found."""
+
+
+def _centred(letters: int, level: int) -> Preset:
     name = f"{letters}-{LEVELS[level].text.lower()}"
-    params = Params(letters, least, most, level, is_gentle=level <= _GENTLE)
+    params = Params(letters, *_WORDS[letters], level, is_gentle=level <= _GENTLE)
     return Preset(name, LEVELS[level], _shape(letters), _CENTRED, params)
 
 
+def _free(letters: int) -> Preset:
+    name = "free" if letters == _USUAL else f"{letters}-free"
+    params = Params(letters, *_WORDS[letters], is_centred=False)
+    return Preset(name, Message("Free"), _shape(letters), Message("no centre letter"), params)
+
+
 PRESETS: tuple[Preset, ...] = (
-    *(_centred(7, level) for level in LEVELS),
-    _centred(5, 1, least=10, most=40),
-    _centred(6, 2, least=12, most=50),
+    *(_centred(_USUAL, level) for level in LEVELS),
+    _centred(5, 1),
+    _centred(6, 2),
     _centred(8, 4),
-    _centred(9, 5, most=80),
-    Preset(
-        "free", Message("Free"), _shape(7), Message("no centre letter"), Params(is_centred=False)
-    ),
+    _centred(9, 5),
+    _free(_USUAL),
     Preset(
         "original",
         Message("Original"),
@@ -60,6 +79,56 @@ PRESETS: tuple[Preset, ...] = (
     ),
 )
 """Seven letters by level first, then other numbers of letters and other rules."""
+
+
+def _answers(given: tuple[int, ...]) -> Mapping[int, Message]:
+    """Numbers of letters, whether one is the centre, then levels.
+
+    Of five letters few boards are hard, and without a centre the level is that of the letters: of
+    nine letters no gentle one is found.
+    """
+    if not given:
+        return {letters: Message("{n}", n=letters) for letters in _WORDS}
+    if len(given) == 1:
+        return {1: Message("Yes"), 0: Message("No")}
+    if not given[1]:
+        return {0: Message("Any")}
+    return {n: title for n, title in LEVELS.items() if given[0] > _FEWEST or n <= _HARDEST_OF_FEW}
+
+
+def _chosen(given: tuple[int, ...]) -> Preset:
+    letters, has_centre, level = given
+    return _centred(letters, level) if has_centre else _free(letters)
+
+
+def _given(preset: Preset) -> tuple[int, ...]:
+    params: Params = preset.params
+    return params.letters, int(params.is_centred), params.level
+
+
+def _named(name: str) -> Preset | None:
+    """The preset of a name such as `8-medium` or `6-free`, if it is one that can be chosen."""
+    return next((each for each in _choices() if each.name == name), None)
+
+
+@cache
+def _choices() -> tuple[Preset, ...]:
+    numbers = ((n, centre) for n in _WORDS for centre in _answers((n,)))
+    return tuple(_chosen((*each, level)) for each in numbers for level in _answers(each))
+
+
+CUSTOM = Custom(
+    questions=(
+        Question("letters", Message("Letters")),
+        Question("centre", Message("Centre letter")),
+        Question("level", Message("Level")),
+    ),
+    answers=_answers,
+    preset=_chosen,
+    answered=_given,
+    named=_named,
+)
+"""Five to nine letters, with a centre at any level or without one."""
 
 
 def like(puzzle: Puzzle, level: int) -> Preset:

@@ -128,7 +128,7 @@ def test_the_search_is_cancelled_at_once(player: Player, monkeypatch: pytest.Mon
 
 
 def test_a_kind_without_free_choice_offers_none(player: Player) -> None:
-    drawer_of(player, "brick")._open_list()
+    drawer_of(player, "riddle")._open_list()
     assert isinstance(player.scene, PickerScreen)
     assert "Custom…" not in [row.choice.label for row in player.scene.rows]
 
@@ -184,3 +184,31 @@ def test_a_kept_choice_is_deleted_in_the_list(player: Player) -> None:
 def test_what_no_version_knows_is_not_offered(player: Player) -> None:
     player.app.store.set_setting(f"kept.{KIND.name}", {"odd": "99-9-huge", "worse": 3})
     assert player.app.dealer.kept(KIND) == {}
+
+
+def test_brick_asks_for_letters_centre_and_level(player: Player) -> None:
+    drawer = drawer_of(player, "brick")
+    player.app.dealer.note_known(drawer.kind)
+    drawer._open_list()
+    take(player, "Custom…")
+    player.settle()
+    answer(player, "letters", "6")
+    answer(player, "level", "Medium")
+    player.click("play")
+    player.wait()
+    match = player.game.match
+    assert match.preset is not None
+    assert match.preset.name == "6-medium"
+    assert len(match.session.puzzle.letters) == 6
+
+
+def test_without_a_centre_every_level_comes(player: Player) -> None:
+    drawer_of(player, "brick")._open_list()
+    take(player, "Custom…")
+    screen = player.scene
+    assert isinstance(screen, CustomScreen)
+    player.settle()
+    answer(player, "centre", "No")
+    assert screen.given[1:] == (0, 0)
+    answer(player, "centre", "Yes")
+    assert screen.given[1:] == (1, 1)

@@ -12,8 +12,8 @@ import pytest
 from generators import lexicon
 from generators.base import Cancelled, GenerationError, ParseError, no_tick
 from generators.brick import KIND, vocabulary, wordtext
-from generators.brick.generator import LEAST, MOST, PRESETS, generate, text_puzzle
-from generators.brick.rating import padding, rate
+from generators.brick.generator import CUSTOM, LEAST, MOST, PRESETS, generate, text_puzzle
+from generators.brick.rating import level_of, padding, rate, score_of
 from generators.brick.rules import UNLISTED, Params
 from generators.brick.solver import index_of
 from generators.brick.spelling import spellings
@@ -360,3 +360,42 @@ def test_the_work_can_be_cancelled_at_any_tick() -> None:
         with pytest.raises(Cancelled):
             text_puzzle(own, Rng("1"), tick)
     text_puzzle(own, Rng("1"), no_tick)
+
+
+# Of a player's own choice
+
+
+CHOICES = [
+    (letters, centre, level)
+    for letters in CUSTOM.answers(())
+    for centre in CUSTOM.answers((letters,))
+    for level in CUSTOM.answers((letters, centre))
+]
+
+
+@pytest.mark.parametrize("given", CHOICES, ids=str)
+def test_what_a_player_chooses_is_dealt(given: tuple[int, int, int]) -> None:
+    letters, centre, level = given
+    puzzle = generate(CUSTOM.preset(given).params, Rng("chosen"), no_tick)
+    assert len(puzzle.letters) == letters
+    assert bool(puzzle.centre) is bool(centre)
+    assert level in (0, level_of(score_of(puzzle)))
+    assert puzzle.pangrams
+
+
+@pytest.mark.parametrize("given", CHOICES, ids=str)
+def test_a_choice_is_known_by_its_name(given: tuple[int, int, int]) -> None:
+    preset = CUSTOM.preset(given)
+    assert CUSTOM.named(preset.name) == preset
+    assert CUSTOM.answered(preset) == given
+    assert all(listed == preset for listed in PRESETS if listed.name == preset.name)
+
+
+def test_the_choice_begins_at_any_preset_of_the_menu() -> None:
+    assert all(CUSTOM.fitting(CUSTOM.answered(preset)) in CHOICES for preset in PRESETS)
+
+
+def test_of_five_letters_nothing_hard_is_offered() -> None:
+    """Of 12 seeds, 4 of hard ones and 4 of those of an expert make a board twice."""
+    assert max(CUSTOM.answers((5, 1))) == 3
+    assert CUSTOM.named("5-expert") is None
