@@ -266,8 +266,8 @@ def _add_backup(parser: _Parser) -> None:
 
 def _add_restore(parser: _Parser) -> None:
     parser.add_argument("file", metavar="FILE", type=Path)
-    told = _("where they differ: keep yours, or take those of the file")
-    parser.add_argument("--settings", choices=("keep", "take"), default="keep", help=told)
+    told = _("keep yours, or take those of the file; without games here they are taken")
+    parser.add_argument("--settings", choices=("keep", "take"), help=told)
     parser.add_argument("--dry-run", action="store_true", help=_("only tell what would come"))
     _add_data_dir(parser)
     parser.set_defaults(run=commands.restore)

@@ -379,7 +379,8 @@ def restore(args: Namespace) -> int:
             coming = merge.preview(folder, image, tick)
         else:
             store.backup()
-            coming = merge.bring(folder, image, args.settings == "take", tick)
+            takes = args.settings == "take" if args.settings else not store.played()
+            coming = merge.bring(folder, image, takes, tick)
     for line in coming.lines():
         print(line)
     return 0

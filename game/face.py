@@ -23,15 +23,15 @@ from game.theme import Theme
 from game.ui.block import Block, Described, Paint, Press
 from game.ui.boxes import Row
 from game.ui.desk import Desk
-from game.ui.help import Page
 from game.ui.motion import Motion, linear
 from game.ui.pointer import Pointer
 from game.ui.widgets import Button, Widget
 from generators.base import Cure, Finding, Hint, IllegalMove, Preset, PuzzleKind, Tick
 
-if TYPE_CHECKING:  # the menu needs faces, but no figures and no result
+if TYPE_CHECKING:  # the menu needs faces, but no figures, no result and no help
     from game.figures import Figures, Tally, Tile
     from game.result import Result
+    from game.ui.help import Page
 
 SHAKE_MS = 300
 NUDGE, REASON = 1, 2

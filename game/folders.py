@@ -130,10 +130,10 @@ def fits(path: Path, suffixes: Collection[str]) -> bool:
     return not suffixes or path.suffix.lower() in suffixes
 
 
-def recent(paths: Sequence[Path], tick: Tick) -> Listing:
-    """Those of the files that are still there, in the same order."""
+def recent(paths: Sequence[Path], suffixes: Collection[str], tick: Tick) -> Listing:
+    """Those of the files that are still there, in the same order; with `suffixes` as above."""
     found = []
-    for path in paths:
+    for path in (path for path in paths if fits(path, suffixes)):
         tick(None)
         try:
             about = os.stat(path)

@@ -115,8 +115,8 @@ class Browser:
     def read_recent(self) -> None:
         """Looks which of the files that were used last are still there."""
         self.folder = None
-        paths = recent_files(self._store)
-        self._begin(lambda tick: recent(paths, tick))
+        paths, suffixes = recent_files(self._store), self.suffixes
+        self._begin(lambda tick: recent(paths, suffixes, tick))
 
     def sort(self, by_date: bool) -> None:
         """Another order, from now on."""

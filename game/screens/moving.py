@@ -87,7 +87,7 @@ class AddScreen(Page):
     def __init__(self, cabinet: Cabinet, folder: Path, image: bytes, coming: Coming) -> None:
         super().__init__(cabinet)
         self._folder, self._image, self.coming = folder, image, coming
-        self._takes = False
+        self._takes = not cabinet.store.played()  # a new machine is to be as the old one
         self._cancel = Button("cancel", _("Cancel"), "", "plain", self.back)
         self._add = Button("add", _("Add"), "check", "primary", self._begin)
         self.desk.primary = self._add

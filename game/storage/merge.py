@@ -50,6 +50,8 @@ _BARRED = {"brick.mine": "brick.banned", "brick.banned": "brick.mine"}
 """A word that is in the other list here is not taken."""
 _KEPT = "kept."
 """So begin the keys of the presets that the player keeps by names."""
+_KNOWLEDGE = ("tutorial.", "custom.", "riddle.yours")
+"""So begin the keys of what is no choice between two values: it comes where there is none here."""
 
 
 class Coming(NamedTuple):
@@ -350,12 +352,12 @@ def _settings(
         if key in _OF_MACHINE or key.startswith("files."):
             continue
         moved = followed(key, text, numbers)
-        if key not in here:
-            joined[key] = moved
-        elif key in _JOINED or key.startswith(_KEPT):
+        if key in _JOINED or key.startswith(_KEPT):
             barred = _list(here.get(_BARRED.get(key, ""), "[]"))
-            joined[key] = _joined(here[key], moved, barred)
-        elif here[key] != moved:
+            joined[key] = _joined(here.get(key, moved), moved, barred)
+        elif key not in here and key.startswith(_KNOWLEDGE):
+            joined[key] = moved
+        elif here.get(key) != moved:  # where nothing was chosen here, it is as at first
             taken[key] = moved
     return {key: text for key, text in joined.items() if here.get(key) != text}, taken
 

@@ -152,7 +152,15 @@ def test_recent_files_that_are_gone_are_left_out(tmp_path: Path) -> None:
     for path in (paths[0], paths[2]):
         path.touch()
     paths[4].mkdir()
-    assert [entry.name for entry in recent(paths, no_tick).entries] == ["c", "a"]
+    assert [entry.name for entry in recent(paths, (), no_tick).entries] == ["c", "a"]
+
+
+def test_recent_files_of_another_sort_are_left_out(tmp_path: Path) -> None:
+    paths = [tmp_path / name for name in ("a.txt", "mine.cabinet", "b.TXT")]
+    for path in paths:
+        path.touch()
+    found = recent(paths, {".txt"}, no_tick).entries
+    assert [entry.name for entry in found] == ["a.txt", "b.TXT"]
 
 
 # Places

@@ -76,24 +76,41 @@ def choose(player: Player, name: str = NAME) -> None:
 def test_what_comes_is_told_before_it_does(player: Player) -> None:
     choose(player)
     assert isinstance(player.scene, AddScreen)
-    assert player.scene.coming == merge.Coming(6, 6, 0, 0, 1)
+    assert player.scene.coming == merge.Coming(6, 6, 0, 0, 3)
     assert player.app.store.latest_ended("sweetspots", 9) == []
     player.click("cancel")
     assert isinstance(player.scene, FilesScreen)
     assert player.app.store.latest_ended("sweetspots", 9) == []
 
 
+def play(player: Player) -> None:
+    """A game was given up here."""
+    game = player.app.store.new_game("sweetspots", "classic", "", "text")
+    player.app.store.set_status(game, Status.SHOWN, 1, 0)
+
+
 def test_games_are_added_and_settings_stay(player: Player) -> None:
+    play(player)
     choose(player)
     player.click("add")
     passed(player)
     assert isinstance(player.scene, SettingsScreen)
     assert player.said == "6 games added."
-    assert len(player.app.store.latest_ended("sweetspots", 9)) == 3
+    assert len(player.app.store.latest_ended("sweetspots", 9)) == 4
     assert player.app.settings.text_size == "100"
 
 
+def test_where_nothing_was_played_settings_are_taken_unless_the_player_says_no(
+    player: Player,
+) -> None:
+    choose(player)
+    player.click("add")
+    passed(player)
+    assert player.app.settings.text_size == "125"
+
+
 def test_settings_are_taken_at_once_where_that_is_wanted(player: Player) -> None:
+    play(player)
     choose(player)
     settings = player.widget("settings").rect
     player.click((settings.right - settings.width // 4, settings.centery))
@@ -143,8 +160,7 @@ def test_where_nothing_can_be_saved_none_can_be_added(player: Player, disk: Disk
 
 
 def test_everything_is_saved_under_the_name_of_the_day(player: Player, downloads: Path) -> None:
-    game = player.app.store.new_game("sweetspots", "classic", "", "text")
-    player.app.store.set_status(game, Status.SHOWN, 1, 0)
+    play(player)
     player.app.open_settings()
     player.scene.desk["save games"].press(None)
     screen = settle(player)

@@ -253,11 +253,14 @@ def test_settings_that_differ_are_kept_or_taken(machines: Both) -> None:
     here.store.set_setting("theme", "dark")
     there.store.set_setting("theme", "light")
     there.store.set_setting("clock", False)
-    assert here.bring(there).settings == 1
+    there.store.set_setting("tutorial.brick", True)
+    assert here.bring(there).settings == 2
     assert here.store.setting("theme", "") == "dark"
-    assert here.store.setting("clock", True) is False
+    assert here.store.setting("clock", True) is True  # as at first, which was not changed here
+    assert here.store.setting("tutorial.brick", False) is True
     here.bring(there, takes_settings=True)
     assert here.store.setting("theme", "") == "light"
+    assert here.store.setting("clock", True) is False
 
 
 @pytest.mark.parametrize("takes", [False, True])

@@ -85,7 +85,7 @@ def refused(path: Path, folder: Path) -> str:
 def test_all_games_and_settings_are_in_it_and_nothing_of_the_machine(
     file: Path, folder: Path
 ) -> None:
-    assert bring(file, folder) == merge.Coming(6, 6, 0, 0, 0)
+    assert merge.bring(folder, read(file, folder), True, no_tick) == merge.Coming(6, 6, 0, 0, 1)
     store = Store.open(folder)
     assert kept_games(store) == dict.fromkeys(range(1, 7), 50)
     assert store.setting("theme", "") == "dark"
