@@ -24,6 +24,7 @@ _PITCH, _LEAST_PITCH_PX, _MOST_PITCH = 18, 14, 30
 _SMALL = 13
 _LEVELS = (1, 2, 3, 5)
 """From so many games on, a cell is a step darker."""
+_MOST = len(_LEVELS)
 _STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_LEFT: -_WEEK, pygame.K_RIGHT: _WEEK}
 
 
@@ -87,7 +88,11 @@ class Year(Widget):
 
     def cell(self, day: date) -> pygame.Rect:
         """Where a day stands."""
-        week, row = divmod((day - self.view.start(self.weeks)).days, _WEEK)
+        return self._cell(day, self.view.start(self.weeks))
+
+    def _cell(self, day: date, start: date) -> pygame.Rect:
+        """The same where the first day that is shown is known."""
+        week, row = divmod((day - start).days, _WEEK)
         left, top = self.rect.x + self._left, self.rect.y + self._top
         return pygame.Rect(
             left + week * self._pitch, top + row * self._pitch, self._pitch, self._pitch
@@ -139,11 +144,11 @@ class Year(Widget):
     # What is seen
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        days, palette = self.days, theme.palette
+        days, palette, gap = self.days, theme.palette, max(2, theme.px(3))
+        pictures = [self._picture(theme, self._pitch - gap, steps) for steps in range(_MOST + 1)]
         for day in days:
-            games = self.view.games.get(day, 0)
-            rect = self.cell(day).inflate(-max(2, theme.px(3)), -max(2, theme.px(3)))
-            shapes.rounded(surface, rect, theme.px(4), _shade(theme, games))
+            rect = self._cell(day, days[0]).inflate(-gap, -gap)
+            surface.blit(pictures[_steps(self.view.games.get(day, 0))], rect)
             if day == self.view.day:
                 ring = rect.inflate(2, 2)
                 shapes.rounded(surface, ring, theme.px(4), palette.ink, max(2, theme.px(2)))
@@ -153,13 +158,20 @@ class Year(Widget):
             y = self.rect.y + self._top + (row + 0.5) * self._pitch
             theme.write(surface, letter, (self.rect.x, y), _SMALL, palette.muted)
 
+    def _picture(self, theme: Theme, side: int, steps: int) -> pygame.Surface:
+        """A day so dark, drawn once for all days like it: there are hundreds in a frame."""
+        picture = pygame.Surface((max(1, side), max(1, side)))
+        picture.fill(theme.palette.card)
+        shapes.rounded(picture, picture.get_rect(), theme.px(4), _shade(theme, steps))
+        return picture
+
     def _draw_months(self, surface: pygame.Surface, theme: Theme, days: Sequence[date]) -> None:
         """The name of a month over the week of its first day, where it has room."""
         free, y = self.rect.x, self.rect.y + self._top // 2
-        for day in days:
-            name, left = short_months()[day.month - 1], self.cell(day).x
+        for day in (day for day in days if day.day == 1):
+            name, left = short_months()[day.month - 1], self._cell(day, days[0]).x
             right = left + theme.width(name, _SMALL)
-            if day.day == 1 and left >= free and right <= self.rect.right:
+            if left >= free and right <= self.rect.right:
                 theme.write(surface, name, (left, y), _SMALL, theme.palette.muted)
                 free = right + theme.px(6)
 
@@ -168,12 +180,17 @@ class Year(Widget):
         shapes.rounded(surface, rect, theme.px(5), theme.palette.indigo, max(2, theme.px(3)))
 
 
-def _shade(theme: Theme, games: int) -> Colour:
-    """The colour of a day with so many games."""
-    palette, steps = theme.palette, sum(games >= level for level in _LEVELS)
+def _steps(games: int) -> int:
+    """How dark a day with so many games is."""
+    return sum(games >= level for level in _LEVELS)
+
+
+def _shade(theme: Theme, steps: int) -> Colour:
+    """The colour of a day so dark."""
+    palette = theme.palette
     if not steps:
         return palette.sunk
-    share = 0.25 + 0.75 * (steps - 1) / (len(_LEVELS) - 1)
+    share = 0.25 + 0.75 * (steps - 1) / (_MOST - 1)
     mixed = [round(c + (i - c) * share) for c, i in zip(palette.card, palette.indigo, strict=True)]
     return mixed[0], mixed[1], mixed[2]
 
@@ -207,14 +224,13 @@ def shades() -> Block:
     """What the shades mean."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        games = (0, *_LEVELS)
-        pitch = rect.width // len(games)
-        for number, each in enumerate(games):
-            cell = pygame.Rect(rect.x + number * pitch, rect.y, pitch, pitch)
+        pitch = rect.width // (_MOST + 1)
+        for steps in range(_MOST + 1):
+            cell = pygame.Rect(rect.x + steps * pitch, rect.y, pitch, pitch)
             cell.centery = rect.centery
-            shapes.rounded(surface, cell.inflate(-2, -2), theme.px(4), _shade(theme, each))
+            shapes.rounded(surface, cell.inflate(-2, -2), theme.px(4), _shade(theme, steps))
 
     few, many = Text(_("none"), _SMALL, "muted"), Text(_("five and more"), _SMALL, "muted")
-    cells = len(_LEVELS) + 1
+    cells = _MOST + 1
     signs = Wide(Drawn(paint, 16, least_px=12), 16 * cells, 12 * cells)
     return Row([few, signs, many], 8)
