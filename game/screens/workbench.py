@@ -196,9 +196,10 @@ class Workbench(Bench):
             self.look()
 
     def settle(self) -> None:
-        """Waits a while until all is found out: a picture is to show it."""
-        if self._looking is not None:
-            self._looking.join(_SETTLE_SECONDS)
+        """Waits a while until all is done and found out: a picture is to show it."""
+        for job in (self._working, self._looking):
+            if job is not None:
+                job.join(_SETTLE_SECONDS)
 
     def close(self) -> None:
         """Gives up what is being found out: nobody looks any more."""

@@ -7,16 +7,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from generators.base import Check, Cure, Drafting, Finding, Message, OutOfTime, Tick, limited
-from generators.grid import beside, bits, bitset, cell_named, is_connected
-from generators.sweetspots.deduction import Technique
+from generators.grid import beside, bits, bitset, cell_named, is_connected, union
+from generators.rng import Rng
+from generators.sweetspots.deduction import Technique, lacks_room
+from generators.sweetspots.draft import Draft
 from generators.sweetspots.ladder import TITLES, deductions
 from generators.sweetspots.minimal import minimal
 from generators.sweetspots.names import chests, listed, units_named
-from generators.sweetspots.position import Position
+from generators.sweetspots.position import Position, board_of
 from generators.sweetspots.rating import Effort
 from generators.sweetspots.rules import ZONE_LETTERS, Puzzle
 from generators.sweetspots.sketch import Paint, Sketch, stroke_of
-from generators.sweetspots.solver import first_two, solutions
+from generators.sweetspots.solver import Strength, first_two, solutions
 from generators.sweetspots.wording import reason
 
 _SIZE, _STARS = 8, 1
@@ -25,6 +27,8 @@ _NODES = 400  # of the search on a board with a cell moved: most need fewer than
 _TICKS = 20_000  # about as many milliseconds
 _MOST_CELLS = 3
 """So many cells are moved together at the most: with more it is another board."""
+_RESHAPINGS = 4
+"""So many ways to move more cells than that are looked for."""
 _ENOUGH = 6
 """So many changes are listed at the most."""
 
@@ -125,6 +129,7 @@ def _unsolvable(sketch: Sketch, puzzle: Puzzle, tick: Tick) -> Iterator[Finding]
         title=Message("No answer"),
         reason=Message("No way to place the chests keeps all the rules."),
         puzzle=_playable(puzzle, None),
+        checks=_room_checks(puzzle),
     )
     yield finding
     finding = _explained(finding, puzzle, tick)
@@ -140,14 +145,44 @@ def _explained(finding: BoardFinding, puzzle: Puzzle, tick: Tick) -> BoardFindin
         if not deduction.is_contradiction:
             continue
         least = minimal(deduction, position)
-        words = reason(least, puzzle.size)
         crosses = start.board.all & ~position.free & ~position.chests
+        words = reason(least, puzzle.size)
         if position.chests | crosses:
-            words = _and(Message("With what follows at once:"), words)
+            words = _and(Message("Once the marks that follow are made:"), words)
+        elif len(least.units) == 1:
+            words = _no_room(puzzle, least.units[0])
         lit = frozenset(bits(least.why or least.pool.cells)) or _cells_in(puzzle, least.units)
         marks = (position.chests, crosses)
         return replace(finding, reason=words, lit=lit, follows=marks)
     return finding
+
+
+def _no_room(puzzle: Puzzle, unit: int) -> Message:
+    """Why a unit of a board without marks cannot hold its chests."""
+    room, named = puzzle.units[unit].bit_count(), units_named((unit,), puzzle.size, begins=True)
+    if room < puzzle.stars:
+        return Message(
+            "{unit} has only {n} of the {stars} cells that its chests need.",
+            unit=named,
+            n=room,
+            stars=puzzle.stars,
+        )
+    text = "{unit} has no room for {chests}: its {n} cells lie too close together."
+    return Message(text, unit=named, chests=chests(puzzle.stars), n=room)
+
+
+def _room_checks(puzzle: Puzzle) -> tuple[Check, ...]:
+    """Whether every unit alone has room for its chests."""
+    board, size = board_of(puzzle), puzzle.size
+    tight = [
+        ZONE_LETTERS[zone]
+        for zone, cells in enumerate(puzzle.units[2 * size :])
+        if lacks_room(cells, puzzle.stars, board)
+    ]
+    wrong = Message("all but {zones}", zones=listed(tight)) if tight else None
+    what = Message("Room for {chests} in every zone", chests=chests(puzzle.stars))
+    pieces = Message("{n} zones, each in one piece", n=size)
+    return Check(pieces, True), Check(what, not tight, wrong)
 
 
 def _cells_in(puzzle: Puzzle, units: Sequence[int]) -> frozenset[int]:
@@ -303,13 +338,65 @@ def _with_cures(
                     cures.sort(key=lambda each: each[:2])
                     finding = replace(finding, cures=tuple(c for *_, c in cures[:_ENOUGH]))
                     yield finding
-            if cures or not longer:
+            if cures:
                 break
             ways = longer
+            if title is titles[0]:
+                ways += _making_way(sketch, bitset(finding.differ))
+        if not finding.cures:
+            larger = {cure.moves: cure for cure in _reshaped(sketch, finding, in_time)}
+            fewest = sorted(larger.values(), key=lambda cure: len(cure.moves))
+            finding = replace(finding, cures=tuple(fewest))
     except OutOfTime:
         pass
-    if not finding.cures:
+    if finding.cures and len(finding.cures[0].moves) > _MOST_CELLS:
+        yield replace(finding, cures_title=Message("Only more cells make it one"))
+    elif not finding.cures:
         yield replace(finding, cures_title=Message("No few cells moved make it one"))
+
+
+def _reshaped(sketch: Sketch, finding: BoardFinding, tick: Tick) -> Iterator[Cure]:
+    """Changes of more cells, each of which leaves one of the answers that were found alone.
+
+    The generator's own way from a board to a better one, without the cells that prove idle.
+    """
+    for number in range(_RESHAPINGS):
+        if not finding.answers:
+            return
+        answer = finding.answers[number % len(finding.answers)]
+        draft = Draft(sketch.size, sketch.stars, bitset(answer), list(sketch.cells_of))
+        draft.improve(Strength.BANDS, Rng(f"{sketch.to_text()} {number}"), tick)
+        pairs = zip(sketch.zones, draft.zone_of, strict=True)
+        moved = [(cell, new) for cell, (old, new) in enumerate(pairs) if old != new]
+        if not _is_sound(sketch, moved, tick):
+            continue
+        for shift in list(moved):
+            fewer = [each for each in moved if each != shift]
+            if _is_sound(sketch, fewer, tick):
+                moved = fewer
+        yield _cure(_shifted(sketch, moved), tuple(moved), sketch, tick)[2]
+
+
+def _is_sound(sketch: Sketch, shifts: Sequence[tuple[int, int]], tick: Tick) -> bool:
+    """Whether the board with these shifts has zones in one piece, and one answer."""
+    after = _shifted(sketch, shifts)
+    if after.puzzle is None or after.broken:
+        return False
+    found = first_two(after.puzzle, tick, _NODES)
+    return found is not None and len(found) == 1
+
+
+def _making_way(sketch: Sketch, cells: int) -> list[Shifts]:
+    """Two shifts each: after the first, one of these cells can go where it could not before."""
+    could, near = set(_shifts(sketch, cells)), beside(sketch.size, sketch.size)
+    reached = cells | union(near[cell] for cell in bits(cells))
+    reached |= union(near[cell] for cell in bits(reached))
+    return [
+        (first, second)
+        for first in _shifts(sketch, reached)
+        for second in _shifts(_shifted(sketch, (first,)), cells)
+        if second not in could and second[0] != first[0]
+    ]
 
 
 def _tried(
@@ -345,6 +432,8 @@ def _cure(after: Sketch, shifts: Shifts, before: Sketch, tick: Tick) -> tuple[in
 
 
 def _place(shifts: Shifts, sketch: Sketch) -> Message:
+    if len(shifts) > _MOST_CELLS:
+        return Message("{n} cells", n=len(shifts))
     if len(shifts) == 1:
         row, col = divmod(shifts[0][0], sketch.size)
         return Message("Row {row}, column {col}", row=row + 1, col=col + 1)

@@ -17,6 +17,8 @@ from game.ui.block import Block, Drawn, Press, Text, icon
 from game.ui.boxes import Card, Column, Grid, Row, Wide
 from game.ui.widgets import Button, Segments, Select, Widget
 from generators.base import Cure, Finding
+from generators.rng import Rng
+from generators.sweetspots.finishing import finished
 from generators.sweetspots.rules import MAX_SIZE, MAX_STARS, ZONE_LETTERS
 from generators.sweetspots.sketch import Paint, Resize
 from generators.sweetspots.workshop import BoardFinding
@@ -31,6 +33,8 @@ class SketchEditor(Editor):
 
     def __init__(self, bench: Bench) -> None:
         super().__init__(bench, SketchBoard(bench))
+        self._finished = 0
+        """How often zones were finished: the next time otherwise."""
 
     @property
     def sheet(self) -> SketchBoard:
@@ -74,7 +78,16 @@ class SketchEditor(Editor):
         label = count("{n} chest", "{n} chests", sketch.stars)
         stars = Select("stars", label, self._choose_stars)
         size.title, stars.title = _("Size"), _("Chests")
-        return Row([Press(size), Press(stars)], 8, even=2)
+        finish = Button("finish", _("Finish zones"), "", "plain", self._finish)
+        finish.enabled = bool(sketch.bare)
+        return Row([Press(size), Press(stars), Press(finish)], 8, even=3)
+
+    def _finish(self) -> None:
+        """Puts all bare cells into zones, around the chests that are wanted; again, otherwise."""
+        sketch = self.sheet.sketch
+        self._finished += 1
+        rng = Rng(f"{sketch.to_text()} {self._finished}")
+        self.bench.work(lambda tick: finished(sketch, rng, tick))
 
     def _choose_size(self) -> None:
         sketch = self.sheet.sketch

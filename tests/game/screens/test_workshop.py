@@ -33,6 +33,12 @@ def settle(player: Player) -> BenchScreen:
     return scene
 
 
+def finish(player: Player) -> None:
+    """Waits until what is being done is done."""
+    bench_of(player).bench.settle()
+    player.frame()
+
+
 def begin(player: Player) -> BenchScreen:
     """An empty draft of six by six, by the pointer alone."""
     player.click("workshop")
@@ -226,6 +232,37 @@ def test_a_change_is_shown_then_made(drawn: Player) -> None:
     assert scene.bench.state != before
     drawn.control("z")
     assert scene.bench.state == before
+
+
+def test_bare_cells_are_put_into_zones_as_one_step(player: Player) -> None:
+    scene = begin(player)
+    player.drag(0, 2)
+    player.click("finish")
+    assert scene.bench.is_working
+    finish(player)
+    assert not scene.bench.state.bare
+    assert scene.bench.state.zones[:3] == (0, 0, 0)
+    player.control("z")
+    assert scene.bench.state.bare
+
+
+def test_a_stroke_gives_up_what_is_being_done(player: Player) -> None:
+    scene = begin(player)
+    player.click("finish")
+    player.click(0)
+    assert not scene.bench.is_working
+    finish(player)
+    assert scene.bench.state.bare
+
+
+def test_chests_that_touch_cannot_be_walled_in_which_is_said(player: Player) -> None:
+    begin(player)
+    player.key("3")
+    player.click(0)
+    player.click(1)
+    player.click("finish")
+    finish(player)
+    assert player.said == "No way was found to finish these zones. Wipe a zone or a chest."
 
 
 def test_any_puzzle_opens_in_the_workshop(game: Player) -> None:
