@@ -137,7 +137,8 @@ class SketchEditor(Editor):
             shown.title = _("Answer")
             return (Press(shown, 44),)
         most = max((times for _title, times in finding.steps), default=0)
-        return [self._step(tell(title), times, most) for title, times in finding.steps]
+        rows = [self._step(tell(title), times, most) for title, times in finding.steps]
+        return (Column(rows, 2),) if rows else ()
 
     @staticmethod
     def _step(title: str, times: int, most: int) -> Block:

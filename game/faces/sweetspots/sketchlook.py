@@ -20,6 +20,8 @@ from generators.sweetspots.workshop import BoardFinding
 
 _SETTLED = 97
 """Of 255: how strong a chest is drawn that both answers have."""
+_SMALL_PX = 40
+"""The side of a cell that has no room for a chest and the number of an answer."""
 _NEAR = 0.3
 """So far from a line, in cells, a press still means it."""
 
@@ -168,16 +170,21 @@ def _draw_two(
         inner = rect.inflate(-shrink, -shrink)
         shapes.rounded(surface, inner, max(2, rect.width // 8), theme.palette.atint)
         ring(surface, theme, rect, theme.palette.amber)
-        if shown in (0, number):
-            at = look.beside_letter(rect)
-            look.draw_chest(surface, theme, at.center, rect.width * 0.46)
-            _numbered(surface, theme, rect, number)
+        if shown not in (0, number):
+            continue
+        if rect.width < _SMALL_PX:
+            _numbered(surface, theme, rect.center, 0.56 * rect.width, number)
+            continue
+        look.draw_chest(surface, theme, look.beside_letter(rect).center, rect.width * 0.46)
+        corner = (rect.x + rect.width * 0.27, rect.y + rect.width * 0.27)
+        _numbered(surface, theme, corner, 0.3 * rect.width, number)
 
 
-def _numbered(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, number: int) -> None:
+def _numbered(
+    surface: pygame.Surface, theme: Theme, at: tuple[float, float], wide: float, number: int
+) -> None:
     """The number of an answer: the first filled, the second a ring, never by colour alone."""
-    palette, side = theme.palette, max(10, round(rect.width * 0.3))
-    at = (rect.x + rect.width * 0.27, rect.y + rect.width * 0.27)
+    palette, side = theme.palette, max(10, round(wide))
     ink = palette.on if number == 1 else palette.ambertext
     shapes.disc(surface, at, side, palette.ambertext if number == 1 else palette.card)
     if number == 2:
