@@ -181,6 +181,16 @@ def test_having_looked_at_a_game_here_is_no_step(machines: Both) -> None:
     assert here.bring(there) == merge.Coming(1, 0, 0, 0, 0)
 
 
+def test_a_game_never_gets_shorter_as_an_instance_that_has_it_open_would_not_notice(
+    machines: Both,
+) -> None:
+    here, there, game = shared(machines)
+    here.play(1, "", "", verb=Verb.PAUSE)
+    there.play(game, "[[8,8]]")
+    assert here.bring(there) == merge.Coming(1, 0, 0, 1, 0)
+    assert [len(here.store.events(number)) for number in (1, 2)] == [5, 4]
+
+
 def test_a_deleted_game_that_was_played_on_there_is_there_again(machines: Both) -> None:
     here, there, game = shared(machines)
     here.store.delete(1)
