@@ -194,6 +194,24 @@ def test_a_player_does_not_meet_the_same_in_wall_after_wall() -> None:
     assert max(shared.values()) <= 8
 
 
+def test_of_a_few_walls_the_one_met_the_least_is_dealt(monkeypatch: pytest.MonkeyPatch) -> None:
+    params, honest = KIND.preset("sc-easy").params, generator._attempt
+    costs = iter([9, 3, 7, 5])
+    made: dict[int, Puzzle] = {}
+
+    def priced(*details: Any) -> Any:
+        found = honest(*details)
+        if found is None:
+            return None
+        priced = found._replace(cost=next(costs))
+        made[priced.cost] = priced.puzzle()
+        return priced
+
+    monkeypatch.setattr(generator, "_attempt", priced)
+    assert generate(replace(params, seen="的", named="木"), Rng("few"), no_tick) == made[3]
+    assert sorted(made) == [3, 5, 7, 9]
+
+
 def test_of_few_characters_no_component_comes_again_and_again() -> None:
     params = KIND.preset("jp-grade-4").params
     walls: list[Puzzle] = []
