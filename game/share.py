@@ -105,6 +105,11 @@ class ToldGame:
         return bool(self.strip.squares)
 
     @property
+    def is_same(self) -> bool:
+        """Whether a friend can play the same."""
+        return bool(self.game_id)
+
+    @property
     def squares(self) -> tuple[tuple[int, ...], ...]:
         """Those that are sent."""
         return self.strip.squares[-MOST_ROWS:]
@@ -115,7 +120,7 @@ class ToldGame:
         day = [day_text(self.day)] if self.day else []
         squares = self.squares if wishes.squares else ()
         ways = [_("Play the same in Puzzle Cabinet:"), self.game_id]
-        ways = ways if wishes.same and self.game_id else []
+        ways = ways if wishes.same and self.is_same else []
         return [f"{self.title}, {self.level}", *day, end, *squares, *self.strip.words, *ways]
 
     def outcome(self, wishes: Wishes) -> str:

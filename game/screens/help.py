@@ -74,6 +74,10 @@ def _today_page() -> HelpPage:
             "whenever you like: they get their petals, and leave the run as it is."
         ),
         _("The settings choose a level of your own for all five, and whether runs are shown."),
+        _(
+            "Share, beside a day or after a game, shows a text of a few lines and a picture to "
+            "send to a friend. Nothing of an answer is in them."
+        ),
     )
     keys = (
         Key(("T",), _("from the cabinet to the calendar")),

@@ -222,7 +222,7 @@ class ShareScreen(Page):
         offered = [
             (TIMES, _("Time and help"), "", True),
             (SQUARES, _("Coloured squares"), read, self.told.has_squares),
-            (SAME, _("How to play the same"), _("the id of the puzzle"), True),
+            (SAME, _("How to play the same"), _("an id to paste"), self.told.is_same),
         ]
         made = [
             switch_row(
