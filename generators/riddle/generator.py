@@ -197,7 +197,7 @@ def _closings(theme: Theme) -> str:
     return " ".join((theme.closing, *couplets().get(f"{OF_THEME}{theme.name}", ())))
 
 
-GENERATOR_VERSION = 9
+GENERATOR_VERSION = 10
 
 _ATTEMPTS = 1000
 _UNRHYMED = 20  # answers drawn that no verse is found for: then a riddle is plain
