@@ -61,16 +61,22 @@ class Vocabulary:
         pool = self.lexicon.pool
         return self._of({length: pool(length, COMMON) for length in self.allowed})
 
-    def thinned(self, rng: Rng) -> Vocabulary:
+    def thinned(self, rng: Rng, easy: Iterable[str] = ()) -> Vocabulary:
         """Three words of four, by chance, and half of the shortest, which are the fewest.
 
-        So that none of them is in too many boards; for the same reason none is preferred.
+        So that none of them is in too many boards; for the same reason none is preferred, and of
+        the `easy` ones, which would be in most, two of three are left out.
         """
         kept = {}
         for length, words in self.allowed.items():
             kept[length] = _coins(rng, words.bit_length())
             if length > _SHORTEST:
                 kept[length] |= _coins(rng, words.bit_length())
+        for word in easy:
+            if rng.below(_EASY):
+                kept[len(word)] &= ~(
+                    1 << self.lexicon.index(word) - self.lexicon.spans[len(word)].start
+                )
         return replace(self._of(kept), preferred={})
 
     def _of(self, also: Mapping[int, int]) -> Vocabulary:
@@ -87,6 +93,7 @@ def _coins(rng: Rng, count: int) -> int:
 
 _COINS = 32  # from one number
 _SHORTEST = 3
+_EASY = 3  # of which one is kept
 
 
 def best_fill(

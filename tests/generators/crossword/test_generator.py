@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 
 import pytest
 
@@ -11,7 +12,14 @@ from generators.crossword import generator, patterns
 from generators.crossword.clues import ANAGRAM, WRITTEN, Clue, clue_book, gives_away
 from generators.crossword.crisscross import WIDEST
 from generators.crossword.deduction import is_forced
-from generators.crossword.filling import best_fill, families, fill, fill_limit, mean_commonness
+from generators.crossword.filling import (
+    Vocabulary,
+    best_fill,
+    families,
+    fill,
+    fill_limit,
+    mean_commonness,
+)
 from generators.crossword.formats.plaintext import NAME
 from generators.crossword.generator import CRISS_CROSS, PRESETS, generate, recipe
 from generators.crossword.phrases import phrase_book
@@ -162,6 +170,21 @@ def test_a_thinned_vocabulary_has_three_words_of_four_and_half_of_the_shortest()
     assert [round(share * 20) for share in shares] == [10, 15]
 
 
+def test_of_words_that_fit_too_easily_few_are_kept() -> None:
+    every, easy = generator.common(50), ("arena", "opera", "sly", "spa")
+    kept = 0
+    for seed in range(60):
+        allowed = every.thinned(Rng(f"easy {seed}"), easy).allowed
+        kept += sum(_holds(every, allowed, word) for word in easy)
+    assert 35 <= kept <= 70  # of 240: a third of three in four, and a third of a half
+
+
+def _holds(every: Vocabulary, allowed: Mapping[int, int], word: str) -> bool:
+    return bool(
+        allowed[len(word)] >> every.lexicon.index(word) - every.lexicon.spans[len(word)].start & 1
+    )
+
+
 def test_the_best_of_several_fills_has_the_commonest_words() -> None:
     board = patterns.board_of("british-11", Rng("b"))
     rngs = Rng("several"), Rng("several")
@@ -199,7 +222,7 @@ def test_clues_do_not_give_words_away_and_none_comes_twice(name: str, seed: str)
 
 def test_a_pattern_that_is_its_own_mirror_image_gets_a_letter() -> None:
     """Without one all words fit the other way about too."""
-    puzzles = [dealt("fill-in-5", str(seed)) for seed in range(12)]
+    puzzles = [dealt("fill-in-5", str(seed)) for seed in range(30)]
     mirrored = [puzzle for puzzle in puzzles if is_mirrored(puzzle)]
     assert mirrored
     assert all(puzzle.given for puzzle in mirrored)
