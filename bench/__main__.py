@@ -14,6 +14,7 @@ NAMES = (
     "brick",
     "riddle",
     "crossword",
+    "workshop",
     "today",
     "app",
 )

@@ -132,10 +132,12 @@ class Ways:
         A game that is tried at a bench lies above that.
         """
         left = self.match_in_view()
-        if left is not None and is_draft(left.kind.name) and left.game_id == match.parent:
+        is_drawn = is_draft(match.kind.name)
+        bench = left.game_id if left is not None and is_draft(left.kind.name) else None
+        if not is_drawn and bench is not None and bench == match.parent:
             self.cabinet.scenes.push(self.game(match))
             return
-        below = [self.workshop()] if is_draft(match.kind.name) else []
+        below = [self.workshop()] if is_drawn else []
         self.cabinet.scenes.reset(self.menu(), *below, self.game(match))
 
     def show_making(

@@ -457,6 +457,8 @@ class Dealer:
     def left(self, match: Match) -> bool:
         """The player has left a game: whether nobody can solve it, so that it is not kept."""
         dead = match.standing.verdict == "none" and match.session.status is Status.PLAYING
+        if dead and is_draft(match.kind.name):
+            return False  # it may become one
         if dead:
             self.delete(match.game_id, _("A board without a solution is not kept."))
         return dead
@@ -511,7 +513,7 @@ class Dealer:
         match.short_id = found.short_id
         moves = found.progress(mode)
         match.session.take_over(moves)
-        if moves:
+        if moves or self._is_of_maker(parent):
             match.helped = True
             self.note(match)
         if match.session.status is not Status.PLAYING:
@@ -519,6 +521,13 @@ class Dealer:
         self._show(match)
         if opened.notice is not None:
             self._screens.toast(tell(opened.notice), "warning")
+
+    def _is_of_maker(self, parent: int | None) -> bool:
+        """Whether a game was begun at a bench: who made the puzzle has seen its answer."""
+        try:
+            return parent is not None and is_draft(self._store.game(parent).kind)
+        except CabinetError:
+            return False  # the row was lost to damage
 
     def _match(
         self,

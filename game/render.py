@@ -25,7 +25,7 @@ from game.storage.store import Store
 from game.today import clock
 from generators.base import IllegalMove, Status
 
-SCREENS = ("menu", "today", "settings", "statistics", "help")
+SCREENS = ("menu", "today", "settings", "statistics", "workshop", "help")
 
 
 @contextmanager
@@ -97,6 +97,8 @@ def screen(name: str, size: tuple[int, int], theme: str) -> pygame.Surface:
             app.scenes.push(TodayScreen(app))
         elif name == "statistics":
             app.scenes.push(StatisticsScreen(app))
+        elif name == "workshop":
+            app.scenes.push(app.ways.workshop())
         elif name == "help":
             app.scenes.push(HelpScreen(app))
         return _drawn(app)

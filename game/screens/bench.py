@@ -10,6 +10,7 @@ from game.cabinet import Cabinet, Choice, Input, Scene
 from game.catalog import FACES
 from game.dealer import Match
 from game.screens.findings import changes_card, checks_card, verdict_card
+from game.screens.send import send
 from game.screens.stage import Stage
 from game.screens.workbench import Workbench
 from game.storage.store import TABLE_KEY
@@ -85,10 +86,12 @@ class BenchScreen(Scene):
         redo = Button("redo", "", "redo", "plain", bench.redo)
         undo.title, undo.enabled = _("Undo"), bench.session.can_undo
         redo.title, redo.enabled = _("Redo"), bench.session.can_redo
+        first = [bench.editor.tools(undo, redo), verdict_card(bench)]
+        if bench.portrait:
+            first.reverse()  # the board is above them: what is drawn and what comes of it
         cards = [
-            bench.editor.tools(undo, redo),
-            verdict_card(bench),
-            *bench.board.cards(),
+            *first,
+            *self.board.cards(),
             *changes_card(bench),
             *checks_card(bench),
         ]
@@ -99,9 +102,9 @@ class BenchScreen(Scene):
         """The change that is shown, Play and Share."""
         bench = self.bench
         play = Button("play", _("Play"), "play", "plain", bench.try_out)
-        share = Button("share", _("Share"), "export", "plain", bench.copy_id)
+        share = Button("share", _("Share"), "share", "plain", self._send)
         play.enabled, share.enabled = bench.puzzle is not None, bench.can_share
-        play.title, share.title = _("Play it"), _("Copy the game id")
+        play.title, share.title = _("Play it"), _("Send this puzzle")
         buttons = [Press(play, 52), Press(share, 52)]
         if bench.is_working:
             stop = Button("stop", _("Cancel"), "cross", "primary", bench.stop_work)
@@ -180,6 +183,15 @@ class BenchScreen(Scene):
         self.bench.close()
         self.cabinet.scenes.pop()
 
+    def _send(self) -> None:
+        """The ways that the puzzle can go."""
+        send(self.bench.parcel, lambda: self.desk["share"].rect)
+
+    def _open_puzzle(self) -> None:
+        from game.screens.files import open_puzzle  # late: most drafts end before that
+
+        open_puzzle(self.cabinet)
+
     def open_menu(self) -> None:
         """The list of everything else."""
         bench, cabinet = self.bench, self.cabinet
@@ -187,6 +199,7 @@ class BenchScreen(Scene):
             Choice(_("Name this draft…"), bench.ask_title, "", "pencil"),
             Choice(_("Copy the game id"), bench.copy_id, "Ctrl+C", "copy"),
             Choice(_("Paste a puzzle"), cabinet.paste, "Ctrl+V", "paste"),
+            Choice(_("Open a puzzle…"), self._open_puzzle, "", "text"),
             *bench.board.choices(),
             Choice(_("How to play"), cabinet.open_help, "F1", "help"),
             Choice(_("Settings"), cabinet.open_settings, "", "gear"),
@@ -264,7 +277,7 @@ class BenchScreen(Scene):
             pygame.K_z: bench.redo if again else bench.undo,
             pygame.K_y: bench.redo,
             pygame.K_c: bench.copy_id,
-            pygame.K_RETURN: bench.take_cure,
+            pygame.K_RETURN: bench.try_out if bench.cure is None else bench.take_cure,
         }
         action = actions.get(event.key)
         if action is None:

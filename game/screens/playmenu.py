@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-
-import pygame
 
 from game.cabinet import Cabinet, Choice
 from game.screens.game import Game
-from game.text import _, tell
-from generators.base import CabinetError
+from game.screens.send import Anchor, Parcel, send
+from game.text import _
 
 _WIDTH = 360
-Anchor = Callable[[], pygame.Rect]
 
 
 def open_game_menu(game: Game, anchor: Anchor) -> None:
@@ -23,7 +19,7 @@ def open_game_menu(game: Game, anchor: Anchor) -> None:
     choices = [
         *(_steps(game, anchor) if steps else ()),
         *(_of_game(game) if game.result is None else ()),
-        Choice(_("Send this puzzle…"), lambda: _send(game, anchor), "Ctrl+C", "share"),
+        Choice(_("Send this puzzle…"), lambda: send(_parcel(game), anchor), "Ctrl+C", "share"),
         Choice(_("Paste a puzzle"), cabinet.paste, "Ctrl+V", "paste"),
         Choice(_("Open a puzzle…"), lambda: _open(cabinet), "", "text"),
         *_workshop(game),
@@ -90,52 +86,7 @@ def _trial(game: Game) -> list[Choice]:
     ]
 
 
-def _send(game: Game, anchor: Anchor) -> None:
-    """The list of what takes the puzzle elsewhere: its id, a text, a file."""
-    files = [
-        Choice(_("Copy as…"), lambda: _formats(game, anchor, _copy), "", "copy"),
-        Choice(_("Export to a file…"), lambda: _formats(game, anchor, _save), "", "export"),
-    ]
-    copy = Choice(_("Copy the game id"), game.copy_id, "Ctrl+C", "copy")
-    choices = [copy, *(files if game.kind.exports else ())]
-    game.cabinet.choose(anchor, choices, _WIDTH)
-
-
-def _formats(game: Game, anchor: Anchor, use: Callable[[Game, str, bytes], None]) -> None:
-    """The list of the formats that can hold the puzzle; `use` takes the chosen one."""
-
-    def take(name: str) -> None:
-        try:
-            data = game.kind.exports[name](game.session.puzzle, game.session.state)
-        except CabinetError as error:
-            game.say(tell(error.message), "cross")
-        else:
-            use(game, name, data)
-
-    choices = [
-        Choice(game.face.format_title(name), lambda name=name: take(name))  # type: ignore[misc]
-        for name in game.kind.exports
-    ]
-    game.cabinet.choose(anchor, choices, _WIDTH)
-
-
-def _copy(game: Game, name: str, data: bytes) -> None:
-    if b"\0" in data:
-        game.say(_("This is no text: it can only be exported to a file."), "warning")
-        return
-    notice = _("Copied: {format}").format(format=game.face.format_title(name))
-    game.cabinet.copy(data.decode("utf-8", "replace"), notice)
-
-
-def _save(game: Game, name: str, data: bytes) -> None:
-    """Asks where the file shall be saved; it is called by the title of the puzzle."""
-    from game.screens.files import ask_where  # late: most games are not exported
-
-    suffix = game.kind.suffixes.get(name, ".txt")
-    ask_where(game.cabinet, _stem(game, name, suffix), suffix, data, title=_("Export to a file"))
-
-
-def _stem(game: Game, name: str, suffix: str) -> str:
-    """What a file of the puzzle is called: its title, else its kind; the format if it must be."""
-    stem = game.face.own_title(game.session.puzzle) or game.kind.name
-    return stem if suffix == f".{name}" else f"{stem}-{name}"
+def _parcel(game: Game) -> Parcel:
+    """The puzzle of a game as it is sent."""
+    session = game.session
+    return Parcel(game.cabinet, game.kind, session.puzzle, session.state, game.copy_id)

@@ -12,10 +12,12 @@ from game.job import Job
 from game.layout import Frame, play_frame
 from game.opening import Found, game_id
 from game.screens.name import ask_title
+from game.screens.send import Parcel
 from game.storage.records import result_text
 from game.text import _, tell
 from game.ui.desk import Desk
 from game.ui.motion import Motion
+from game.ui.widgets import Action, nothing
 from generators.base import CabinetError, Cure, Finding, IllegalMove, Opened, Standing, Tick
 from generators.drafting import base_name, drafting_of
 from generators.kinds import kind_named
@@ -44,6 +46,7 @@ class Workbench(Bench):
         self._working: Job[Sequence[Any]] | None = None
         self._before: Finding | None = None
         self._ms = 0.0
+        self._once_known: Action = nothing
         assert face.editor is not None, "a kind with a bench has an editor"
         self.editor = face.editor(self)
 
@@ -175,12 +178,18 @@ class Workbench(Bench):
                 self.say(tell(error.message), "cross")
             return None
 
+    def once_known(self, action: Action) -> None:
+        """Does something as soon as the verdict is there."""
+        self._once_known = action
+
     def _take(self, finding: Finding) -> None:
         self.finding = self._before = finding
         if self.cure not in finding.cures:
             self.cure = None
         self.note()
         self.refresh()
+        action, self._once_known = self._once_known, nothing
+        action()
 
     def note(self) -> None:
         """Keeps what is known of the draft, for the list of all."""
@@ -246,6 +255,11 @@ class Workbench(Bench):
             self.say(_("This puzzle is too big for an id. Export it as a file."), "warning")
         else:
             self.cabinet.copy(text, _("Copied the game id"))
+
+    @property
+    def parcel(self) -> Parcel:
+        """The puzzle as it is sent, where it can be."""
+        return Parcel(self.cabinet, self.made, self.puzzle, None, self.copy_id)
 
     def ask_title(self) -> None:
         """Asks what the draft shall be called."""

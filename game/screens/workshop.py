@@ -8,8 +8,10 @@ import pygame
 
 from game.cabinet import Cabinet, Choice
 from game.catalog import FACES
+from game.screens.bench import BenchScreen
 from game.screens.findings import verdict_sign
 from game.screens.opengames import when
+from game.screens.workbench import Workbench
 from game.session import Session
 from game.storage.records import figures_of
 from game.storage.store import Game
@@ -171,17 +173,34 @@ class WorkshopScreen(Page):
         return [Chip(says, wash, ink)] if says else []
 
     def _deeds(self, game: Game, name: str) -> Sequence[Block]:
-        ready = game.verdict == "unique"
-        share = self._button(f"share {game.id}", "export", lambda: self._share(game))
-        share.enabled, share.title = ready, _("Copy the game id: {name}").format(name=name)
-        bin_ = self._button(f"delete {game.id}", "bin", lambda: self._delete(game))
-        bin_.title = _("Delete: {name}").format(name=name)
-        return [Press(share, 44), Press(bin_, 44)]
+        play = self._button(f"play {game.id}", "play", lambda: self._play(game))
+        share = self._button(f"share {game.id}", "share", lambda: self._share(game))
+        away = self._button(f"delete {game.id}", "bin", lambda: self._delete(game))
+        play.enabled = game.verdict in ("unique", "multiple", "none")
+        share.enabled = game.verdict == "unique"
+        play.title = _("{action}: {puzzle}").format(action=_("Play"), puzzle=name)
+        share.title = _("{action}: {puzzle}").format(action=_("Copy the game id"), puzzle=name)
+        away.title = _("{action}: {puzzle}").format(action=_("Delete"), puzzle=name)
+        return [Press(each, 44) for each in (play, share, away)]
 
     @staticmethod
     def _button(name: str, icon: str, action: Action) -> Button:
         return Button(name, "", icon, "plain", action)
 
+    def _play(self, game: Game) -> None:
+        """Opens the draft, and plays its puzzle once its verdict is there."""
+        bench = self._bench(game)
+        if bench is not None:
+            bench.once_known(bench.try_out)
+
     def _share(self, game: Game) -> None:
-        """Opens the draft: what is shared is checked there once more."""
+        """Opens the draft, and copies its id once its verdict is there."""
+        bench = self._bench(game)
+        if bench is not None:
+            bench.once_known(bench.copy_id)
+
+    def _bench(self, game: Game) -> Workbench | None:
+        """The bench of a draft that is opened; None where it cannot be."""
         self._open(game)
+        top = self.cabinet.scenes.top
+        return top.bench if isinstance(top, BenchScreen) else None

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from generators.base import Check, Cure, Drafting, Finding, Message, OutOfTime, Tick, limited
-from generators.grid import beside, bits, bitset, cell_named, is_connected, union
+from generators.grid import beside, bits, bitset, is_connected, union
 from generators.rng import Rng
 from generators.sweetspots.deduction import Technique, lacks_room
 from generators.sweetspots.draft import Draft
@@ -434,10 +434,11 @@ def _cure(after: Sketch, shifts: Shifts, before: Sketch, tick: Tick) -> tuple[in
 def _place(shifts: Shifts, sketch: Sketch) -> Message:
     if len(shifts) > _MOST_CELLS:
         return Message("{n} cells", n=len(shifts))
+    row, col = divmod(shifts[0][0], sketch.size)
+    first = Message("Row {row}, column {col}", row=row + 1, col=col + 1)
     if len(shifts) == 1:
-        row, col = divmod(shifts[0][0], sketch.size)
-        return Message("Row {row}, column {col}", row=row + 1, col=col + 1)
-    return listed([cell_named(cell, sketch.size) for cell, _zone in shifts])
+        return first
+    return Message("{cell} and {n} more", cell=first, n=len(shifts) - 1)
 
 
 def _with_other_levels(finding: BoardFinding, sketch: Sketch, tick: Tick) -> Iterator[Finding]:

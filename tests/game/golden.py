@@ -28,12 +28,15 @@ from game.catalog import FACES
 from game.faces.brick.board import BrickBoard
 from game.job import Job
 from game.screens import browser
+from game.screens.bench import BenchScreen
 from game.screens.making import MakingScreen
 from game.screens.moving import AddScreen
+from game.screens.workbench import Workbench
 from game.session import Event, Verb
 from game.storage.merge import Coming
-from generators.base import Status
+from generators.base import Status, no_tick
 from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_MISTAKES
+from generators.sweetspots.sketch import Paint
 from tests.game.diary import TWELVE, keep, open_today
 from tests.game.faces.crossword.crossworder import some_written, words_placed
 from tests.game.faces.lionwall.waller import (
@@ -201,6 +204,45 @@ def _open_wrong(player: Player) -> None:
     player.frame()
 
 
+def _bench(player: Player) -> None:
+    """A board with two answers, and the cell that makes it one."""
+    player.app.dealer.draft(KIND, KIND.open(LARGE.encode(), {}, no_tick).puzzle)
+    bench = _settled_bench(player)
+    bench.play([Paint(15, 1)])
+    bench = _settled_bench(player)
+    assert bench.finding is not None
+    assert bench.finding.status == "multiple"
+    bench.show_cure(bench.finding.cures[0])
+
+
+def _bench_none(player: Player) -> None:
+    """A board without an answer, and the marks that lead to why."""
+    _bench(player)
+    _settled_bench(player).play([Paint(40, 4)])
+    _settled_bench(player)
+
+
+def _settled_bench(player: Player) -> Workbench:
+    """The bench, once all is found out."""
+    scene = player.scene
+    assert isinstance(scene, BenchScreen)
+    scene.settle()
+    player.frame()
+    return scene.bench
+
+
+def _drafts(player: Player) -> None:
+    """The workshop with two drafts."""
+    _bench_none(player)
+    player.app.dealer.draft(KIND, KIND.open(BOARD.encode(), {}, no_tick).puzzle)
+    bench = _settled_bench(player)
+    assert bench.finding is not None
+    bench.play(bench.finding.cures[0].moves)
+    bench = _settled_bench(player)
+    bench.session.entitle("Quarter notes")
+    player.scene.back()
+
+
 def _paused(player: Player) -> None:
     player.open(BOARD)
     player.click("pause")
@@ -331,6 +373,9 @@ GOLDENS = (
     Golden("menu-small", _first, SMALL, "dark"),
     Golden("menu-continue", _continued, WIDE, "dark"),
     Golden("menu-continue-tall", _continued, TALL, "light"),
+    Golden("bench", _bench, WIDE, "light"),
+    Golden("bench-tall", _bench_none, TALL, "dark"),
+    Golden("workshop", _drafts, WIDE, "dark"),
     Golden("today", _today, WIDE, "light"),
     Golden("today-tall", _today, TALL, "dark"),
     Golden("play", _middle, WIDE, "light"),

@@ -132,6 +132,29 @@ def folder_of_all_sorts() -> Path:
     return folder
 
 
+def _bench(player: Player) -> None:
+    """A draft with one answer, and a change of it that is shown."""
+    player.app.dealer.draft(KIND, player.game.session.puzzle)
+    player.scene.settle()
+    player.frame()
+    bench = player.scene.bench  # type: ignore[attr-defined]
+    bench.show_cure(bench.finding.cures[0])
+    player.frame()
+
+
+def _drafts(player: Player) -> None:
+    """The workshop with two drafts, one of them ready."""
+    _bench(player)
+    player.control("RETURN")
+    player.scene.settle()
+    player.frame()
+    player.app.dealer.draft(KIND)
+    player.click(player.scene.board.cells()[0].rect.center)  # type: ignore[attr-defined]
+    player.scene.settle()
+    player.frame()
+    player.scene.back()
+
+
 def _statistics(player: Player) -> None:
     """A win of every preset, so that the table scrolls, and two kinds, so that there are tabs."""
     for kind in (KIND.name, "another kind"):
@@ -164,6 +187,8 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     "today": lambda player: player.app.scenes.push(TodayScreen(player.app)),
     "open a puzzle": _open_list,
     "save a file": _save_list,
+    "bench": _bench,
+    "drafts": _drafts,
     "statistics": _statistics,
     "no statistics": _no_statistics,
 }

@@ -259,7 +259,9 @@ class SketchBoard(GridBoard):
         sketchlook.draw_walls(surface, theme, view, list(self._built))
         finding = self.finding
         if finding is not None and not self.painted:
-            sketchlook.draw_finding(surface, theme, view, finding, self.shown)
+            letters = zones if way != "letter" else range(len(zones))
+            shown = sketchlook.Shown(self.shown, sketchlook.lettered(letters))
+            sketchlook.draw_finding(surface, theme, view, finding, shown)
         sketchlook.draw_pins(surface, theme, view, list(bits(self.sketch.chests)))
         cure = self.bench.cure
         if cure is not None:

@@ -35,6 +35,23 @@ class Ground(NamedTuple):
     way: str
 
 
+class Shown(NamedTuple):
+    """Which of two answers is shown (0: both), and the cells that have a letter in a corner."""
+
+    answer: int
+    lettered: frozenset[int]
+
+    def place(self, view: GridView, cell: int) -> pygame.Rect:
+        """Where a chest is drawn."""
+        rect = view.rect(cell)
+        return look.beside_letter(rect) if cell in self.lettered else rect
+
+
+def lettered(zones: Sequence[int]) -> frozenset[int]:
+    """The first cell of every zone."""
+    return frozenset(zones.index(zone) for zone in set(zones) - {BARE})
+
+
 def kept_colours(before: tuple[int, ...], sketch: Sketch) -> tuple[int, ...]:
     """A colour for every zone: the one that it had, unless a zone before it touches it in that."""
     size, near = sketch.size, around(sketch.size, sketch.size)
@@ -116,12 +133,11 @@ def draw_walls(
 
 def _letters(surface: pygame.Surface, theme: Theme, view: GridView, ground: Ground) -> None:
     """The letter of a zone in its first cell, or by the player's choice in all."""
-    seen: set[int] = set()
-    size = max(9, round(view.cell_px * 0.24)) / theme.u
+    first = lettered(ground.zones)
+    size = min(max(9, round(view.cell_px * 0.24)) / theme.u, 20)
     for cell, zone in enumerate(ground.zones):
-        if zone == BARE or (zone in seen and ground.way != "letter"):
+        if zone == BARE or (cell not in first and ground.way != "letter"):
             continue
-        seen.add(zone)
         rect = view.rect(cell)
         at = (rect.x + rect.width * 0.18, rect.y + rect.width * 0.2)
         theme.write(surface, ZONE_LETTERS[zone], at, size, theme.palette.ink, "bold", "center")
@@ -136,18 +152,18 @@ def draw_pins(surface: pygame.Surface, theme: Theme, view: GridView, cells: Sequ
 
 
 def draw_finding(
-    surface: pygame.Surface, theme: Theme, view: GridView, finding: BoardFinding, shown: int
+    surface: pygame.Surface, theme: Theme, view: GridView, finding: BoardFinding, shown: Shown
 ) -> None:
     """The answer; where there are two, the cells that differ; where there is none, why."""
     surface.set_clip(view.seen)
     if len(finding.answers) == 1:
         for cell in sorted(finding.answers[0]):
-            look.draw_mark(surface, theme, view.rect(cell), Mark.CHEST)
+            look.draw_mark(surface, theme, shown.place(view, cell), Mark.CHEST)
     elif finding.answers:
         _draw_two(surface, theme, view, finding, shown)
     chests, crosses = finding.follows
     for cell in bits(chests):
-        _faint(surface, theme, view.rect(cell))
+        _faint(surface, theme, shown.place(view, cell))
     for cell in bits(crosses & ~chests):
         if cell not in finding.lit:
             look.draw_mark(surface, theme, view.rect(cell), Mark.CROSS)
@@ -158,11 +174,11 @@ def draw_finding(
 
 
 def _draw_two(
-    surface: pygame.Surface, theme: Theme, view: GridView, finding: BoardFinding, shown: int
+    surface: pygame.Surface, theme: Theme, view: GridView, finding: BoardFinding, shown: Shown
 ) -> None:
     first, second = finding.answers
     for cell in sorted(first & second):
-        _faint(surface, theme, view.rect(cell))
+        _faint(surface, theme, shown.place(view, cell))
     for cell in sorted(finding.differ):
         number = 1 if cell in first else 2
         rect = view.rect(cell)
@@ -170,7 +186,7 @@ def _draw_two(
         inner = rect.inflate(-shrink, -shrink)
         shapes.rounded(surface, inner, max(2, rect.width // 8), theme.palette.atint)
         ring(surface, theme, rect, theme.palette.amber)
-        if shown not in (0, number):
+        if shown.answer not in (0, number):
             continue
         if rect.width < _SMALL_PX:
             _numbered(surface, theme, rect.center, 0.56 * rect.width, number)

@@ -7,12 +7,13 @@ import pytest
 
 from game.faces.sweetspots.sketchboard import SketchBoard
 from game.screens.bench import BenchScreen
+from game.screens.files import FilesScreen
 from game.screens.play import PlayScreen
 from game.screens.workshop import WorkshopScreen
 from game.storage.store import TABLE_KEY
 from generators.sweetspots.sketch import Paint, Sketch
 from tests.game.conftest import Clipboard, Start
-from tests.game.player import BOARD, KIND, Player
+from tests.game.player import BOARD, KIND, Player, save
 
 LETTERS = BOARD.partition(":")[2]
 ZONES = [ord(letter) - ord("A") for letter in LETTERS]
@@ -83,6 +84,8 @@ def test_a_board_is_made_from_nothing_by_the_pointer_and_played(drawn: Player) -
     assert drawn.game.session.puzzle.to_text() == BOARD
     drawn.solve()
     assert drawn.game.over
+    assert drawn.game.match.helped, "who made it has seen the answer"
+    assert drawn.app.store.solved_ms(KIND.name, "", "classic") == []
     drawn.scene.back()
     assert bench_of(drawn) is scene
 
@@ -116,9 +119,7 @@ def test_a_board_is_made_from_nothing_by_keys_alone(player: Player) -> None:
             player.key("DOWN")
     settle(player)
     assert scene.bench.state.to_text() == f"{BOARD};;"
-    while player.scene.desk.focused is None or player.scene.desk.focused.name != "play":
-        player.key("TAB")
-    player.key("RETURN")
+    player.control("RETURN")
     player.wait()
     assert isinstance(player.scene, PlayScreen)
 
@@ -193,6 +194,38 @@ def test_yours_lists_a_draft_opens_it_and_deletes_it_with_undo(drawn: Player) ->
     assert [w for w in drawn.scene.desk.widgets if w.name == row.name]
 
 
+def test_a_second_draft_lies_above_the_workshop_not_above_the_first(drawn: Player) -> None:
+    drawn.app.dealer.draft(KIND)
+    bench_of(drawn)
+    drawn.key("ESCAPE")
+    assert isinstance(drawn.scene, WorkshopScreen)
+
+
+def test_a_draft_without_an_answer_is_kept_when_another_one_is_begun(drawn: Player) -> None:
+    drawn.click("zone A")
+    for cell in (2, 3, 4, 8, 9, 10, 15, 16):
+        drawn.click(cell)
+    scene = settle(drawn)
+    assert scene.bench.finding is not None
+    assert scene.bench.finding.status == "none"
+    drawn.app.dealer.draft(KIND)
+    drawn.key("ESCAPE")
+    assert len([w for w in drawn.scene.desk.widgets if w.name.startswith("draft ")]) == 1
+
+
+def test_a_draft_is_played_and_shared_from_the_list(drawn: Player, clipboard: Clipboard) -> None:
+    number = bench_of(drawn).match.game_id
+    drawn.key("ESCAPE")
+    drawn.click(f"share {number}")
+    settle(drawn)
+    assert clipboard.text == f"sweetspots:{BOARD}"
+    drawn.key("ESCAPE")
+    drawn.click(f"play {number}")
+    settle(drawn)
+    drawn.wait()
+    assert isinstance(drawn.scene, PlayScreen)
+
+
 def test_an_untouched_draft_is_not_listed(player: Player) -> None:
     player.click("workshop")
     player.click("start sweetspots")
@@ -203,6 +236,7 @@ def test_an_untouched_draft_is_not_listed(player: Player) -> None:
 
 def test_only_one_answer_is_shared(drawn: Player, clipboard: Clipboard) -> None:
     drawn.click("share")
+    drawn.click("row 0")
     assert clipboard.text == f"sweetspots:{BOARD}"
     drawn.click("zone F")
     drawn.click(0)
@@ -212,6 +246,42 @@ def test_only_one_answer_is_shared(drawn: Player, clipboard: Clipboard) -> None:
     drawn.control("c")
     assert clipboard.text == ""
     assert drawn.said == "Only a puzzle with one answer can be shared."
+
+
+def test_what_was_made_is_exported_and_opened_again(start: Start, drawn: Player) -> None:
+    drawn.click("share")
+    drawn.click("row 2")
+    drawn.click("row 0")
+    path = save(drawn)
+    assert BOARD in path.read_text("utf-8")
+    again = start()
+    again.event(pygame.DROPFILE, file=str(path))
+    again.wait()
+    assert isinstance(again.scene, PlayScreen)
+    assert again.game.session.puzzle.to_text() == BOARD
+
+
+def test_what_was_made_is_exported_by_keys_alone(drawn: Player) -> None:
+    drawn.key("F6")
+    while drawn.scene.desk.focused is None or drawn.scene.desk.focused.name != "share":
+        drawn.key("TAB")
+    drawn.key("RETURN")
+    drawn.key("DOWN")
+    drawn.key("DOWN")
+    drawn.key("RETURN")
+    drawn.key("RETURN")
+    screen = drawn.scene
+    assert isinstance(screen, FilesScreen)
+    screen.settle()
+    drawn.frame()
+    folder = screen.browser.folder
+    assert folder is not None
+    drawn.key("RETURN")
+    if screen._job is not None:
+        screen._job.join(10)
+    drawn.frame()
+    assert BOARD in (folder / "sweetspots-native.txt").read_text("utf-8")
+    assert isinstance(drawn.scene, BenchScreen)
 
 
 def test_a_change_is_shown_then_made(drawn: Player) -> None:
