@@ -18,7 +18,7 @@ from game.text import _, tell
 from game.theme import Theme
 from game.ui.bar import Bar
 from game.ui.block import Block, Press, Text
-from game.ui.boxes import Column, Row
+from game.ui.boxes import Column, Either, Row
 from game.ui.pointer import Phase, Pointer
 from game.ui.scrolled import Scrolled
 from game.ui.tree import Tree
@@ -110,8 +110,11 @@ class BenchScreen(Scene):
             stop = Button("stop", _("Cancel"), "cross", "primary", bench.stop_work)
             buttons.insert(0, Press(stop, 52, grows=1))
         elif bench.cure is not None:
-            take = Button("take", _("Make this change"), "check", "primary", bench.take_cure)
-            buttons.insert(0, Press(take, 52, grows=1))
+            take = [
+                Press(Button("take", label, "check", "primary", bench.take_cure), 52, grows=1)
+                for label in (_("Make this change"), _("Change"))
+            ]
+            return Either([Row([each, *buttons], 12) for each in take])
         else:
             play.style = "primary" if bench.can_share else "plain"
             buttons = [Press(play, 52, grows=2), Press(share, 52, grows=1)]

@@ -195,7 +195,11 @@ class Workbench(Bench):
         """Keeps what is known of the draft, for the list of all."""
         finding = self.finding
         if finding is not None:
-            told = {"shape": tell(self.drafting.shape(self.state)), "says": tell(finding.title)}
+            told = {
+                "title": self.session.title,
+                "shape": tell(self.drafting.shape(self.state)),
+                "says": tell(finding.title),
+            }
             standing = Standing(finding.status, finding.level)
             self.cabinet.dealer.draft_found(self.match, standing, result_text(told))
 
@@ -267,4 +271,5 @@ class Workbench(Bench):
 
     def _entitle(self, title: str) -> None:
         self.session.entitle(title)
+        self.note()
         self.refresh()

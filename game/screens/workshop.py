@@ -12,7 +12,6 @@ from game.screens.bench import BenchScreen
 from game.screens.findings import verdict_sign
 from game.screens.opengames import when
 from game.screens.workbench import Workbench
-from game.session import Session
 from game.storage.records import figures_of
 from game.storage.store import Game
 from game.text import _, tell
@@ -22,7 +21,7 @@ from game.ui.boxes import Card, Column, Either, Grid, Middle, Over, Row, Wide
 from game.ui.page import Page
 from game.ui.scrolled import Scrolled
 from game.ui.widgets import Action, Button, RowArea, Segments
-from generators.base import CabinetError, PuzzleKind, no_tick
+from generators.base import PuzzleKind
 from generators.drafting import draft_kind, kind_of_game
 from generators.kinds import KINDS
 from generators.levels import LEVELS
@@ -45,26 +44,12 @@ class WorkshopScreen(Page):
         self._kinds = [kind for kind in KINDS if kind.drafting is not None]
         self._shown = _ALL
         self._games: list[Game] = []
-        self._names: dict[int, str] = {}
 
     def enter(self) -> None:
         store = self.cabinet.store
         games = [each for kind in self._kinds for each in store.open_games(draft_kind(kind).name)]
         self._games = sorted(games, key=lambda game: -(game.played or game.started))
-        self._names = {game.id: self._name(game) for game in self._games}
         super().enter()
-
-    def _name(self, game: Game) -> str:
-        """What the player calls a draft; else its shape."""
-        try:
-            kind = kind_of_game(game.kind)
-            puzzle = kind.open(game.text.encode(), {}, no_tick).puzzle
-            events = self.cabinet.store.events(game.id)
-            mode = kind.mode(game.mode)
-            session = Session.replay(kind, puzzle, mode, events, whole=False)
-        except CabinetError:
-            return ""
-        return session.title
 
     # What is done
 
@@ -148,7 +133,8 @@ class WorkshopScreen(Page):
 
     def _told(self, game: Game) -> str:
         """What a draft is called: its name, else its kind."""
-        return self._names.get(game.id) or tell(kind_of_game(game.kind).title)
+        title = str((figures_of(game.result) or {}).get("title", ""))
+        return title or tell(kind_of_game(game.kind).title)
 
     def _row(self, game: Game) -> Block:
         figures = figures_of(game.result) or {}
@@ -157,15 +143,19 @@ class WorkshopScreen(Page):
         about = " • ".join(filter(None, (kind if name != kind else "", shape)))
         lines = Column([Text(name, 16, cut="bold"), Text(about, 14, "muted")], 0, grows=1)
         level = LEVELS.get(game.level)
-        words = [
-            lines,
-            *self._verdict(game, str(figures.get("says", ""))),
-            Wide(Text(tell(level) if level else "", 15), 70),
-            Wide(Text(when(self.cabinet.store.now() - (game.played or game.started)), 14), 110),
-        ]
+        verdict = self._verdict(game, str(figures.get("says", "")))
+        grade = Wide(Text(tell(level) if level else "", 15), 70)
+        ago = when(self.cabinet.store.now() - (game.played or game.started))
         area = RowArea(f"draft {game.id}", name, lambda: self._open(game))
-        way = Over([Row(words, 16, least_units=56), Press(area, 56)], grows=1)
-        return Row([way, *self._deeds(game, name)], 8)
+        deeds = Row(self._deeds(game, name), 8)
+
+        def row(*words: Block) -> Block:
+            way = Over([Row(words, 16, least_units=56), Press(area, 56)], grows=1)
+            return Row([way, deeds], 8)
+
+        narrow = Column([Row([lines]), Row(verdict, 8)], 4, grows=1)
+        wide = [row(lines, *verdict, grade, Wide(Text(ago, 14), 110)), row(lines, *verdict)]
+        return Either([*wide, row(narrow)])
 
     @staticmethod
     def _verdict(game: Game, says: str) -> list[Block]:

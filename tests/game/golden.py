@@ -240,6 +240,7 @@ def _drafts(player: Player) -> None:
     bench.play(bench.finding.cures[0].moves)
     bench = _settled_bench(player)
     bench.session.entitle("Quarter notes")
+    bench.note()
     player.scene.back()
 
 

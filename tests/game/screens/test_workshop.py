@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -11,6 +14,7 @@ from game.screens.files import FilesScreen
 from game.screens.play import PlayScreen
 from game.screens.workshop import WorkshopScreen
 from game.storage.store import TABLE_KEY
+from generators.base import Finding, Tick
 from generators.sweetspots.sketch import Paint, Sketch
 from tests.game.conftest import Clipboard, Start
 from tests.game.player import BOARD, KIND, Player, save
@@ -221,7 +225,8 @@ def test_a_draft_is_played_and_shared_from_the_list(drawn: Player, clipboard: Cl
     assert clipboard.text == f"sweetspots:{BOARD}"
     drawn.key("ESCAPE")
     drawn.click(f"play {number}")
-    settle(drawn)
+    if isinstance(drawn.scene, BenchScreen):  # it has not been found out yet
+        settle(drawn)
     drawn.wait()
     assert isinstance(drawn.scene, PlayScreen)
 
@@ -333,6 +338,99 @@ def test_chests_that_touch_cannot_be_walled_in_which_is_said(player: Player) -> 
     player.click("finish")
     finish(player)
     assert player.said == "No way was found to finish these zones. Wipe a zone or a chest."
+
+
+def wall_between(player: Player, first: int, last: int) -> tuple[int, int]:
+    """The middle of the line between two cells."""
+    (x, y), (to_x, to_y) = player.centre(first), player.centre(last)
+    return (x + to_x) // 2, (y + to_y) // 2
+
+
+def test_walls_are_drawn_along_the_lines_and_close_a_zone(player: Player) -> None:
+    scene = begin(player)
+    player.key("2")
+    points = [wall_between(player, cell, cell + 6) for cell in range(6)]
+    player.press(points[0])
+    for point in points[1:]:
+        player.move(point)
+    player.release(points[-1])
+    player.frame()
+    assert scene.bench.state.to_text() == f"6s1:AAAAAA{'.' * 30};;"
+    player.click(wall_between(player, 0, 6))
+    assert len(scene.bench.state.loose) == 5
+    player.control("z")
+    player.control("z")
+    assert scene.bench.state.to_text() == f"6s1:{'.' * 36};;"
+
+
+def test_walls_are_built_by_keys(player: Player) -> None:
+    scene = begin(player)
+    player.key("2")
+    for key in ("RIGHT", "RIGHT"):
+        player.key(key)
+    player.key("RIGHT", pygame.KMOD_SHIFT)
+    player.key("DOWN", pygame.KMOD_SHIFT)
+    player.key("LEFT")
+    player.key("DOWN", pygame.KMOD_SHIFT)
+    assert scene.bench.state.to_text().startswith("6s1:AA....")
+
+
+def test_chests_are_put_and_taken_away(player: Player) -> None:
+    scene = begin(player)
+    player.key("3")
+    player.click(7)
+    assert scene.bench.state.chests == 1 << 7
+    player.key("RIGHT")
+    player.key("SPACE")
+    assert scene.bench.state.chests == 0
+
+
+def test_while_the_verdict_takes_long_it_is_said_that_it_is_not_decided(
+    drawn: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bench = bench_of(drawn).bench
+    known = bench.drafting.look
+
+    def slow(state: Sketch, tick: Tick) -> Iterator[Finding]:
+        while True:
+            tick(None)
+
+    monkeypatch.setattr(bench, "drafting", replace(bench.drafting, look=slow))
+    drawn.click("zone B")
+    drawn.click(0)
+    assert "One answer" in headings(drawn), "for a moment what was known before"
+    drawn.frame(200)
+    assert "Checking…" in headings(drawn)
+    drawn.frame(5000)
+    assert "Not decided yet" in headings(drawn)
+    assert not drawn.widget("play").enabled
+    monkeypatch.setattr(bench, "drafting", replace(bench.drafting, look=known))
+    drawn.control("z")
+    settle(drawn)
+    assert "One answer" in headings(drawn)
+
+
+def headings(player: Player) -> list[str]:
+    """What stands as a heading on the screen."""
+    found = bench_of(player).tree.described()
+    return [each.name for each in found if each.role == "heading"]
+
+
+def test_a_stroke_cancels_what_was_being_found_out(drawn: Player) -> None:
+    bench = bench_of(drawn).bench
+    bench.look()
+    before = bench._looking
+    assert before is not None
+    drawn.click("zone B")
+    drawn.click(0)
+    assert before.cancelled
+
+
+def test_a_draft_that_cannot_be_read_is_refused_with_a_sentence(drawn: Player) -> None:
+    store = drawn.app.store
+    game = store.new_game("workshop.sweetspots", "draft", "draft", "no sketch at all")
+    assert not drawn.app.dealer.resume(store.game(game))
+    assert drawn.said.startswith("expected a sketch of a board")
 
 
 def test_any_puzzle_opens_in_the_workshop(game: Player) -> None:
