@@ -15,7 +15,7 @@ from game.screens.play import PlayScreen
 from game.screens.workshop import WorkshopScreen
 from game.storage.store import TABLE_KEY
 from generators.base import Finding, Tick
-from generators.sweetspots.sketch import Paint, Sketch
+from generators.sweetspots.sketch import BARE, Paint, Sketch
 from tests.game.conftest import Clipboard, Start
 from tests.game.player import BOARD, KIND, Player, save
 
@@ -313,7 +313,6 @@ def test_bare_cells_are_put_into_zones_as_one_step(player: Player) -> None:
     scene = begin(player)
     player.drag(0, 2)
     player.click("finish")
-    assert scene.bench.is_working
     finish(player)
     assert not scene.bench.state.bare
     assert scene.bench.state.zones[:3] == (0, 0, 0)
@@ -323,11 +322,18 @@ def test_bare_cells_are_put_into_zones_as_one_step(player: Player) -> None:
 
 def test_a_stroke_gives_up_what_is_being_done(player: Player) -> None:
     scene = begin(player)
-    player.click("finish")
+
+    def endless(tick: Tick) -> list[Paint]:
+        while True:
+            tick(None)
+
+    scene.bench.work(endless)
+    player.frame()
+    assert scene.bench.is_working
+    assert headings(player) == ["Workshop, Sweet Spots, 6×6 • 1 chest", "Working…"]
     player.click(0)
     assert not scene.bench.is_working
-    finish(player)
-    assert scene.bench.state.bare
+    assert scene.bench.state.zones[:2] == (0, BARE)
 
 
 def test_chests_that_touch_cannot_be_walled_in_which_is_said(player: Player) -> None:

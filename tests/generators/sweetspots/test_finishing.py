@@ -49,11 +49,12 @@ def test_zones_grow_around_the_chests_that_are_wanted(seed: int) -> None:
     assert puzzle.solution in all_solutions(8, 1, board.zones)
 
 
-@pytest.mark.parametrize("keep", [1, 3, 7])
-def test_painted_zones_stay_and_the_rest_is_finished(keep: int) -> None:
-    puzzle = dealt("8-1-easy", "painted")
+@pytest.mark.parametrize("keep", [1, 3, 5, 7])
+@pytest.mark.parametrize("seed", range(5))
+def test_painted_zones_stay_and_the_rest_is_finished(keep: int, seed: int) -> None:
+    puzzle = dealt("8-1-easy", f"painted {seed}")
     zones = tuple(zone if zone < keep else BARE for zone in puzzle.zones)
-    board = whole(Sketch(8, 1, zones), "painted")
+    board = whole(Sketch(8, 1, zones), f"painted {seed}")
     assert all_solutions(8, 1, board.zones)
 
 

@@ -76,9 +76,9 @@ def test_the_verdict_is_that_of_the_plain_rules(size: int, stars: int, seed: int
         assert str(finding.title) == "Several answers"
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", range(30))
 def test_every_change_leaves_one_answer_and_moves_no_more_cells_than_needed(seed: int) -> None:
-    board = Sketch.of(grown(6, 1, f"cures {seed}"))
+    board = Sketch.of(grown(5 + seed % 2, 1, f"cures {seed}"))
     finding = found(board)
     if finding.status == "unique" or not finding.cures:
         return
