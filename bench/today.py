@@ -125,12 +125,14 @@ def _click_ms(app: App, surface: pygame.Surface, kind_name: str, number: int) ->
     app.scenes.reset(MenuScreen(app))
     app.frame(surface)
     began = _watch()
-    app.dealer.deal_day(kind_named(kind_name), FIRST_DAY + timedelta(days=number))
+    with frame():  # as in the app: the turn that takes the click draws the board
+        app.dealer.deal_day(kind_named(kind_name), FIRST_DAY + timedelta(days=number))
+        app.draw(surface)
     while isinstance(app.scenes.top, MakingScreen):
-        app.step(1000 / _HZ)
         time.sleep(0.001)
-    app.scenes.top.motion.clear()
-    app.draw(surface)
+        with frame():
+            app.step(1000 / _HZ)
+            app.draw(surface)
     return 1000 * (_watch() - began)
 
 

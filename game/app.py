@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import date
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,13 +19,13 @@ from game.storage.datafiles import data_folder
 from game.storage.store import TABLE_KEY, Store
 from game.text import Sign, _, tell, visible
 from game.theme import font_trouble
-from game.today import clock, day_named
+from game.today import clock, day_at, day_named, five
 from game.ui.banner import Banner
 from game.ui.pointer import PointerSource
 from game.ui.toast import Toast
 from game.ui.widgets import Action, nothing
 from game.window import START_SIZE, Window
-from generators.base import CabinetError, Message, ParseError, Preset, PuzzleKind, Status
+from generators.base import CabinetError, Message, ParseError, Preset, PuzzleKind, Status, Tick
 from generators.drafting import is_draft
 from generators.kinds import kind_named
 
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 
 _FAST_HZ, _SLOW_HZ = 60, 20
 _SLOW_AFTER_MS = 2000
+_WARM_AFTER_MS = 500  # without input, once the first frame was seen
 _REPEATING = (
     *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB),
     *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_z, pygame.K_y, pygame.K_ESCAPE),
@@ -192,6 +194,16 @@ class Ways:
         self.cabinet.hush()
 
 
+def _load(names: Sequence[str], tick: Tick) -> None:
+    """Imports the play screen, and the kinds and the faces of those names."""
+    import_module("game.screens.play")
+    for name in names:
+        tick(None)
+        kind_named(name)
+        tick(None)
+        _face = FACES[name]
+
+
 class App(Cabinet):
     """One running cabinet. Without a window (`headless`) it draws on a surface of its own."""
 
@@ -208,6 +220,7 @@ class App(Cabinet):
         self._since_backup = self._since_look = self._since_tidy = 0.0
         self._held: set[int] = set()
         self._seen, self._to_try_fonts = False, True
+        self._warming: Job[None] | None = None
         self._is_quit_asked = False
         self._is_tidy = False
 
@@ -278,6 +291,12 @@ class App(Cabinet):
         trouble = font_trouble()
         if trouble is not None:
             self.store.notices.append(trouble)
+
+    def _warm_up(self) -> None:
+        """Loads what the first click on one of today's would wait for, beside the frames."""
+        names = [row.name for row in five(day_at(self.store.now()))]
+        self._warming = Job(lambda tick: _load(names, tick))
+        self._warming.start()
 
     def _resume(self) -> bool:
         """Whether the player was in the middle of a game, which is there again."""
@@ -379,6 +398,8 @@ class App(Cabinet):
         self.scenes.update(ms)
         if self._seen and self._to_try_fonts:
             self._try_fonts()
+        if self._warming is None and self._seen and self._idle_ms >= _WARM_AFTER_MS:
+            self._warm_up()
         self._give_notice()
         toast = self.toast_shown
         if toast is not None:
@@ -488,6 +509,7 @@ class App(Cabinet):
         for action in (
             *leaves,
             self.sounds.close,
+            self._warming.cancel if self._warming is not None else nothing,
             self.window.remember,
             self.worker.close,
             self.store.close,

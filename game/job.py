@@ -19,6 +19,9 @@ _POLL_SECONDS = 0.02
 _PATIENCE_SECONDS = 2.0
 _CLOSE_SECONDS = 0.5
 _FRAME_SECONDS = 0.03  # what a frame may hold a job up, at each tick of it
+_BEGIN_SECONDS = (
+    0.25  # what a frame that starts a job may hold it up: one that draws a first board
+)
 _BURST_SECONDS = 0.004  # of work, then a job that may have a share of a core rests
 
 _between_frames = threading.Event()
@@ -120,6 +123,8 @@ class Job(Generic[T]):
     def _run(self, after: Sequence[Job[Any]]) -> None:
         for other in after:
             self._wait_for(other)
+        # What is loaded for a board must not make the frame wait in which that is drawn first.
+        _between_frames.wait(_BEGIN_SECONDS)
         if self.cancelled:
             return
         began = self._rested = time.thread_time()

@@ -366,3 +366,33 @@ def test_the_first_frame_loads_no_puzzle_and_little_else() -> None:
     assert not [name for name in loaded if name.startswith(tuple(packages))]
     assert not [name for name in loaded if name.startswith("game.faces.")]
     assert len(loaded) <= 64, "import what the first screen does not need where it is first used"
+
+
+_RESTING = """
+import sys, tempfile
+from pathlib import Path
+import pygame
+from game import compat
+from game.app import App
+from game.storage.store import Store
+compat.prepare_environment()
+pygame.display.init()
+pygame.font.init()
+surface = pygame.display.set_mode((640, 400))
+with tempfile.TemporaryDirectory() as folder:
+    app = App(Store.open(Path(folder)), (640, 400))
+    app.begin(None)
+    app.frame(surface)
+    app.step(16)
+    early = "game.screens.play" in sys.modules
+    app.step(600)
+    app._warming.join(60)
+    print(early, sum(name.endswith(".face") for name in sys.modules if "game.faces" in name))
+    app.close()
+"""
+
+
+def test_the_faces_of_todays_five_are_loaded_once_the_cabinet_rests() -> None:
+    run = [sys.executable, "-c", _RESTING]
+    done = subprocess.run(run, capture_output=True, text=True, check=True, cwd=ROOT)
+    assert done.stdout.splitlines()[-1] == "False 5"

@@ -258,6 +258,20 @@ def test_the_switch_interval_comes_back_after_jobs_that_overlap() -> None:
     assert sys.getswitchinterval() == usual
 
 
+def test_a_job_begins_after_the_frame_that_started_it(
+    worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(job_module, "_BEGIN_SECONDS", LONG)
+    began = threading.Event()
+    job: Job[None] = Job(lambda tick: began.set())
+    with frame():
+        worker.run(job)
+        job.join(0.05)
+        assert not began.is_set()
+    assert began.wait(LONG)
+    assert ended(job)
+
+
 def test_the_work_lets_other_threads_run(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
     yields: list[float] = []
     seconds = iter(range(1, 100))
