@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 
 from game.cabinet import Scene
+from game.screens.bench import BenchScreen
 from game.screens.files import FilesScreen, ask_where, open_puzzle
 from game.screens.lesson import LessonScreen
 from game.screens.making import MakingScreen
@@ -17,6 +18,7 @@ from game.screens.play import PlayScreen
 from game.screens.settings import SettingsScreen
 from game.screens.statistics import StatisticsScreen
 from game.screens.today import TodayScreen
+from game.screens.workshop import WorkshopScreen
 from game.ui.page import Page
 from game.ui.scroll import Scroll
 from game.ui.widgets import Widget
@@ -209,12 +211,16 @@ def pressable(scene: Scene) -> list[Widget]:
     ]
 
 
+_SCROLLED = (SettingsScreen, WorkshopScreen, BenchScreen)
+"""Screens with a page that may be higher than the window."""
+
+
 def clip_of(player: Player, scene: Scene, widget: Widget) -> pygame.Rect:
     """The part of the window that may show the widget."""
     window = pygame.Rect((0, 0), player.app.size)
     if isinstance(scene, PickerScreen):
         return scene.card
-    if isinstance(scene, SettingsScreen) and widget.clip is not None:
+    if isinstance(scene, _SCROLLED) and widget.clip is not None:
         return widget.clip.inflate(0, 2 * window.height)  # what sticks out is scrolled to
     if isinstance(scene, PlayScreen) and widget.clip is not None:
         return widget.clip.union(scene.game.frame.panel)
