@@ -5,6 +5,7 @@ from __future__ import annotations
 from string import ascii_lowercase
 
 from generators.base import (
+    Drafting,
     Message,
     Option,
     Options,
@@ -78,6 +79,12 @@ def _tell(puzzle: Puzzle, trace: Trace) -> None:
     trace(Message("Points: {points}", points=puzzle.total))
 
 
+def _drafting() -> Drafting:
+    from generators.brick.workshop import DRAFTING  # late: most players only play
+
+    return DRAFTING
+
+
 KIND = PuzzleKind(
     name=NAME,
     title=Message("Brick"),
@@ -111,6 +118,7 @@ KIND = PuzzleKind(
     answer=lambda puzzle: tuple(Move(WORD, TARGET, word) for word in puzzle.targets),
     solution=lambda puzzle: list(puzzle.targets),
     exports=EXPORTS,
+    drafting=_drafting,
     like=like,
     can_undo=False,
     commands=COMMANDS,

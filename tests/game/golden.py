@@ -35,6 +35,8 @@ from game.screens.workbench import Workbench
 from game.session import Event, Verb
 from game.storage.merge import Coming
 from generators.base import Status, no_tick
+from generators.brick.wordsketch import ADD, STRIKE, Stroke
+from generators.kinds import kind_named
 from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_MISTAKES
 from generators.sweetspots.sketch import Paint
 from tests.game.diary import TWELVE, keep, open_today
@@ -222,6 +224,16 @@ def _bench_none(player: Player) -> None:
     _settled_bench(player)
 
 
+def _bench_brick(player: Player) -> None:
+    """Seven letters with a centre, a word struck and one added."""
+    kind = kind_named("brick")
+    player.app.dealer.draft(kind, kind.open(BRICK.encode(), {}, no_tick).puzzle)
+    bench = _settled_bench(player)
+    bench.play([Stroke(STRIKE, "deep"), Stroke(ADD, "pervo")])
+    _settled_bench(player)
+    player.frame()
+
+
 def _settled_bench(player: Player) -> Workbench:
     """The bench, once all is found out."""
     scene = player.scene
@@ -376,6 +388,7 @@ GOLDENS = (
     Golden("menu-continue-tall", _continued, TALL, "light"),
     Golden("bench", _bench, WIDE, "light"),
     Golden("bench-tall", _bench_none, TALL, "dark"),
+    Golden("bench-brick", _bench_brick, WIDE, "light"),
     Golden("workshop", _drafts, WIDE, "dark"),
     Golden("today", _today, WIDE, "light"),
     Golden("today-tall", _today, TALL, "dark"),

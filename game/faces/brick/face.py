@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.face import Face, HintWords
+from game.face import Bench, Editor, Face, HintWords
 from game.faces.brick import words
 from game.faces.brick.board import BrickBoard
 from game.faces.brick.help import help_pages
@@ -20,6 +20,12 @@ from generators.brick.rules import SHORTEST, Params, State
 from generators.brick.vocabulary import AMERICAN, BRITISH
 
 _REMEMBERED = 100  # games, whose letters are not dealt again
+
+
+def _editor(bench: Bench) -> Editor:
+    from game.faces.brick.editor import WordsEditor  # late: most players only play
+
+    return WordsEditor(bench)
 
 
 def _settings() -> Section:
@@ -83,6 +89,7 @@ FACE = Face(
         follows=lambda hint: "",
     ),
     format_title=words.format_title,
+    editor=_editor,
     making_note=lambda: _("Its words are common ones; rare words count as a bonus."),
     dealt_params=_dealt_params,
     sound=_sound,

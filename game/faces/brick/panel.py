@@ -174,7 +174,8 @@ class WordLists:
         lines = [text, self.kinship.sentence(word.word)]
         if puzzle.sentences and word.word in puzzle.places:
             sentence = puzzle.sentences[puzzle.places[word.word]]
-            lines.append(_('In the text: "{sentence}"').format(sentence=sentence))
+            if sentence:  # the maker of the board may have added words of no text
+                lines.append(_('In the text: "{sentence}"').format(sentence=sentence))
         return "\n".join(filter(None, lines))
 
     # The player's own words

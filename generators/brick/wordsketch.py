@@ -1,0 +1,195 @@
+"""A Brick board that is being made: its letters and centre, and the words that are to be found.
+
+A sketch is its own position: every stroke gives another one. Its words are those of a list of the
+lexicon, or of a text of the player's own, without those that were struck, with those that were
+added. What no longer fits the letters waits until it does again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from generators.base import IllegalMove, Mode, ParseError, Status
+from generators.brick.brick import path_of
+from generators.brick.rules import LONGEST, MAX_LETTERS, SHORTEST, TIERS, UNLISTED, Puzzle
+from generators.brick.solver import solved
+from generators.brick.wordtext import fold
+from generators.lexicon import TARGETS
+
+LETTERS, CENTRE, TIER, STRIKE, ADD, TAKE = "letters", "centre", "tier", "strike", "add", "take"
+
+
+class Own(NamedTuple):
+    """A word of the text: as it is typed, as it stands there, and its sentence, masked."""
+
+    word: str
+    spelling: str
+    sentence: str
+
+
+class Stroke(NamedTuple):
+    """What is done: a verb of this module, and letters, a tier, a word or a whole sketch."""
+
+    verb: str
+    text: str = ""
+
+
+def stroke_of(verb: Any, text: Any = "") -> Stroke:
+    """A stroke from its stored fields. Raises TypeError where they are of other types."""
+    if not (isinstance(verb, str) and isinstance(text, str)):
+        raise TypeError((verb, text))
+    return Stroke(verb, text)
+
+
+@dataclass(frozen=True)
+class WordSketch:
+    """What is chosen so far; the letters are ascending, `centre` is one of them or ""."""
+
+    letters: str = ""
+    centre: str = ""
+    tier: int = TARGETS
+    struck: tuple[str, ...] = ()
+    added: tuple[str, ...] = ()
+    own: tuple[Own, ...] = ()
+    """The words of a text; they are what is to be found where the tier is UNLISTED."""
+
+    status = Status.PLAYING
+    """A sketch is never over."""
+    score = None
+
+    @classmethod
+    def of(cls, puzzle: Puzzle) -> WordSketch:
+        """A board that is there already, with the very words that it has."""
+        if puzzle.sentences:
+            own = zip(puzzle.targets, puzzle.spellings, puzzle.sentences, strict=True)
+            return cls(puzzle.letters, puzzle.centre, UNLISTED, own=tuple(Own(*w) for w in own))
+        try:
+            tier = puzzle.tier or TARGETS
+            usual = set(solved(puzzle.letters, puzzle.centre, tier).targets)
+        except ParseError:  # letters of another alphabet
+            own_words = tuple(Own(word, word, "") for word in puzzle.targets)
+            return cls(puzzle.letters, puzzle.centre, UNLISTED, own=own_words)
+        targets = set(puzzle.targets)
+        struck, added = tuple(sorted(usual - targets)), tuple(sorted(targets - usual))
+        return cls(puzzle.letters, puzzle.centre, tier, struck, added)
+
+    @classmethod
+    def from_text(cls, text: str) -> WordSketch:
+        """Inverse of to_text. Raises ParseError."""
+        try:
+            letters, centre, tier, struck, added, own = json.loads(text)
+            sketch = cls(letters, centre, tier, tuple(struck), tuple(added))
+            sketch = replace(sketch, own=tuple(Own(*each) for each in own))
+            words = [*sketch.struck, *sketch.added, *(each for w in sketch.own for each in w)]
+            is_fine = all(isinstance(each, str) for each in (letters, centre, *words))
+            is_fine = is_fine and letters == path_of(letters) and len(centre) <= 1
+            is_fine = is_fine and len(letters) <= MAX_LETTERS and centre in letters
+            is_fine = is_fine and (tier in TIERS or (tier == UNLISTED and bool(own)))
+        except (ValueError, TypeError, RecursionError):
+            is_fine = False
+        if not is_fine:
+            raise ParseError("expected a sketch of a board, found {found}", found=repr(text[:40]))
+        return sketch
+
+    def to_text(self) -> str:
+        """Letters, centre, tier, words struck and added, words of the text, as JSON."""
+        fields = [self.letters, self.centre, self.tier, self.struck, self.added, self.own]
+        return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
+
+    def share(self) -> None:
+        """None: only what is finished is shared."""
+
+    def start(self, mode: Mode) -> WordSketch:
+        """Itself."""
+        return self
+
+    def mistakes(self) -> frozenset[int]:
+        """None: whatever is chosen is allowed."""
+        return frozenset()
+
+    def spells(self, word: str) -> bool:
+        """Whether the letters, centre included, spell the word."""
+        long = SHORTEST <= len(word) <= LONGEST
+        return long and set(word) <= set(self.letters) and self.centre in word
+
+    # Strokes
+
+    def apply(self, stroke: Stroke) -> WordSketch:
+        """The sketch after a stroke. Raises IllegalMove, also where it would change nothing."""
+        verb, text = stroke
+        if verb == LETTERS:
+            after = self._lettered(path_of(fold(text)))
+        elif verb == CENTRE:
+            if len(text) > 1 or text not in self.letters:
+                raise IllegalMove("{letter} is not one of the letters.", letter=text.upper())
+            after = replace(self, centre=text)
+        elif verb == TIER:
+            if text not in [str(tier) for tier in (*TIERS, *[UNLISTED] * bool(self.own))]:
+                raise IllegalMove("there is no list {name}", name=text)
+            after = replace(self, tier=int(text))
+        elif verb == TAKE:
+            after = self._taken(text)
+        elif verb in (STRIKE, ADD):
+            after = self._with_word(fold(text.strip()), verb == ADD)
+        else:
+            raise IllegalMove("There is no such move.")
+        if after == self:
+            raise IllegalMove("The board is already so.")
+        return after
+
+    def _lettered(self, letters: str) -> WordSketch:
+        if letters and not letters.isalpha():
+            raise IllegalMove("Letters only.")
+        if len(letters) > MAX_LETTERS:
+            raise IllegalMove("A board has at most {n} different letters.", n=MAX_LETTERS)
+        centre = self.centre if self.centre in letters else ""
+        return replace(self, letters=letters, centre=centre)
+
+    @staticmethod
+    def _taken(text: str) -> WordSketch:
+        try:
+            return WordSketch.from_text(text)
+        except ParseError as error:
+            raise IllegalMove(error.message.text, **error.message.values) from error
+
+    def _with_word(self, word: str, is_wanted: bool) -> WordSketch:
+        """With a word to be found, or without it: no word is both struck and added."""
+        if not word.isalpha() or not self.spells(word):
+            raise IllegalMove(
+                "{word} is no word of {n} letters or more that these letters spell.",
+                word=word.upper() or "–",
+                n=SHORTEST,
+            )
+        if is_wanted == (word in self.targets):
+            return self
+        struck = tuple(each for each in self.struck if each != word)
+        added = tuple(each for each in self.added if each != word)
+        base = word in self.base
+        if is_wanted and not base:
+            added = tuple(sorted({*added, word}))
+        elif not is_wanted and base:
+            struck = tuple(sorted({*struck, word}))
+        return replace(self, struck=struck, added=added)
+
+    # What it is
+
+    @property
+    def base(self) -> Sequence[str]:
+        """The words of its list that the letters spell, whatever was struck."""
+        if len(self.letters) < 1:
+            return ()
+        if self.tier == UNLISTED:
+            return sorted(each.word for each in self.own if self.spells(each.word))
+        try:
+            return solved(self.letters, self.centre, self.tier).targets
+        except ParseError:  # letters of another alphabet: no list of ours has a word of them
+            return ()
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """The words to find, ascending."""
+        words = {*self.base, *filter(self.spells, self.added)}
+        return tuple(sorted(words.difference(self.struck)))

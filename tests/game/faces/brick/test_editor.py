@@ -1,0 +1,168 @@
+"""A Brick board is made in the workshop: letters, centre, words, a text; played, kept, shared."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.screens.bench import BenchScreen
+from game.screens.play import PlayScreen
+from game.ui.widgets import Segments
+from generators.brick.workshop import WordsFinding
+from generators.kinds import kind_named
+from tests.game.conftest import Clipboard, Start
+from tests.game.player import Player, save
+from tests.generators.brick.test_workshop import TEXT
+
+BRICK = kind_named("brick")
+ORDER = "deioprv"
+
+
+def settle(player: Player) -> BenchScreen:
+    """Waits until all is done and found out."""
+    scene = player.scene
+    assert isinstance(scene, BenchScreen)
+    scene.settle()
+    scene.settle()
+    player.frame()
+    return scene
+
+
+def finding_of(player: Player) -> WordsFinding:
+    finding = settle(player).bench.finding
+    assert isinstance(finding, WordsFinding)
+    return finding
+
+
+@pytest.fixture
+def made(player: Player) -> Player:
+    """A bench with seven letters and a centre, by the pointer alone."""
+    player.click("workshop")
+    player.click("start brick")
+    player.click("row 0")
+    for letter in ORDER:
+        player.click(f"letter {letter.upper()}")
+    player.click(ORDER.index("p"))
+    settle(player)
+    return player
+
+
+def test_a_board_is_made_by_the_pointer_and_played(made: Player, clipboard: Clipboard) -> None:
+    finding = finding_of(made)
+    assert finding.status == "unique"
+    assert finding.puzzle.head == "deioprv-p1"
+    made.click("share")
+    made.click("row 0")
+    assert clipboard.text == f"brick:{finding.puzzle.share()}"
+    made.click("play")
+    made.wait()
+    assert isinstance(made.scene, PlayScreen)
+    assert made.game.session.puzzle == finding.puzzle
+
+
+def test_a_board_is_made_by_keys_alone(player: Player) -> None:
+    player.key("w")
+    player.key("TAB")
+    while player.scene.desk.focused is None or player.scene.desk.focused.name != "start brick":
+        player.key("TAB")
+    player.key("RETURN")
+    player.key("RETURN")
+    player.type("vdeiropx")
+    player.type("x")
+    player.key("p", pygame.KMOD_LSHIFT)
+    finding = finding_of(player)
+    assert finding.puzzle.head == "deioprv-p1"
+    scene = settle(player)
+    scene.desk.focus(scene.desk["word"])
+    player.frame()
+    player.event(pygame.TEXTINPUT, text="pippo")
+    player.key("RETURN")
+    assert "pippo" in finding_of(player).targets
+    player.key("ESCAPE")
+    player.control("z")
+    assert finding_of(player).puzzle.head == "deioprv-p1"
+    player.control("RETURN")
+    player.wait()
+    assert isinstance(player.scene, PlayScreen)
+
+
+def test_words_are_struck_and_added_and_the_game_has_just_these(
+    start: Start, made: Player
+) -> None:
+    known, common = finding_of(made).tiers[:2]
+    made.click(f"word {known[0]}")
+    group = made.widget("group")
+    assert isinstance(group, Segments)
+    group.choose(1)
+    made.frame()
+    made.click(f"word {common[0]}")
+    finding = finding_of(made)
+    assert finding.targets == {*known[1:], common[0]}
+    made.click("share")
+    made.click("row 2")
+    made.click("row 0")
+    path = save(made)
+    again = start()
+    again.event(pygame.DROPFILE, file=str(path))
+    again.wait()
+    assert set(again.game.session.puzzle.targets) == finding.targets
+
+
+def test_every_stroke_is_kept(start: Start, made: Player) -> None:
+    made.click(f"word {finding_of(made).tiers[0][0]}")
+    text = settle(made).bench.state.to_text()
+    again = start()
+    scene = settle(again)
+    assert scene.bench.state.to_text() == text
+    for _n in range(20):
+        again.control("z")
+    assert scene.bench.state.letters == ""
+
+
+def test_letters_are_taken_from_the_text_on_the_clipboard(
+    made: Player, clipboard: Clipboard
+) -> None:
+    clipboard.text = TEXT
+    made.click("text")
+    settle(made)
+    finding = finding_of(made)
+    assert finding.puzzle.is_own
+    made.control("z")
+    assert finding_of(made).puzzle.head == "deioprv-p1"
+
+
+@pytest.mark.parametrize("text", ["", "no", "12345 67890"])
+def test_a_text_without_words_gets_a_sentence(
+    made: Player, clipboard: Clipboard, text: str
+) -> None:
+    clipboard.text = text
+    made.click("text")
+    settle(made)
+    assert made.said
+    assert finding_of(made).puzzle.head == "deioprv-p1"
+
+
+def test_a_word_that_the_letters_lack_is_refused_with_a_sentence(made: Player) -> None:
+    made.click("word")
+    made.event(pygame.TEXTINPUT, text="zebra")
+    made.click("add")
+    assert "ZEBRA" in made.said
+
+
+def test_a_dealt_board_opens_in_the_workshop(player: Player) -> None:
+    player.deal(BRICK.presets[0].name, BRICK)
+    puzzle = player.game.session.puzzle
+    player.app.dealer.to_workshop(player.game.match)
+    assert finding_of(player).puzzle == puzzle
+
+
+@pytest.mark.parametrize("size", [(640, 400), (900, 1400), (1280, 800)])
+def test_everything_has_room(start: Start, size: tuple[int, int]) -> None:
+    player = start(size)
+    player.app.dealer.draft(BRICK)
+    player.type(ORDER)
+    scene = settle(player)
+    player.picture()
+    window = pygame.Rect((0, 0), size)
+    for name in ("play", "share", "undo"):
+        assert window.contains(scene.desk[name].rect)

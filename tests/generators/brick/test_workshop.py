@@ -1,0 +1,201 @@
+"""What is told of a board that is being made, compared with the words read one by one."""
+
+from __future__ import annotations
+
+import pytest
+
+from generators import lexicon
+from generators.base import Finding, IllegalMove, ParseError, no_tick
+from generators.brick import vocabulary
+from generators.brick.formats import open_puzzle
+from generators.brick.generator import text_puzzle
+from generators.brick.rules import UNLISTED, Puzzle
+from generators.brick.wordsketch import (
+    ADD,
+    CENTRE,
+    LETTERS,
+    STRIKE,
+    TAKE,
+    TIER,
+    Stroke,
+    WordSketch,
+)
+from generators.brick.wordtext import read
+from generators.brick.workshop import DRAFTING, WordsFinding, look
+from generators.kinds import kind_named
+from generators.lexicon import ACCEPTED, COMMON, TARGETS
+from generators.rng import Rng
+
+KIND = kind_named("brick")
+BOARDS = (("deioprv", "p"), ("aelnrst", ""), ("acehlpt", "c"))
+
+
+def found(sketch: WordSketch) -> Finding:
+    """The last of the findings."""
+    return list(look(sketch, no_tick))[-1]
+
+
+def words_of(sketch: WordSketch) -> WordsFinding:
+    finding = found(sketch)
+    assert isinstance(finding, WordsFinding)
+    return finding
+
+
+def after(sketch: WordSketch, *strokes: Stroke) -> WordSketch:
+    for stroke in strokes:
+        sketch = sketch.apply(stroke)
+    return sketch
+
+
+def spelled(words: list[str], letters: str, centre: str) -> set[str]:
+    """By comparing sets, word for word."""
+    return {w for w in words if len(w) >= 4 and set(w) <= set(letters) and centre in w}
+
+
+@pytest.mark.parametrize(("letters", "centre"), BOARDS)
+def test_the_words_of_each_tier_are_those_that_the_letters_spell(
+    letters: str, centre: str
+) -> None:
+    english = vocabulary.english()
+    finding = words_of(WordSketch(letters, centre))
+    known: set[str] = set()
+    for tier, words in zip((TARGETS, COMMON, ACCEPTED), finding.tiers, strict=False):
+        every = spelled(list(english.of_tier(tier)), letters, centre)
+        assert set(words) == every - known
+        known |= every
+    lexical = spelled(list(lexicon.english().words) + list(english.added), letters, centre)
+    assert known == {word for word in lexical if not english.is_rude(word)}
+    assert finding.tiers[-1] == ()
+    assert finding.targets == set(finding.tiers[0])
+
+
+@pytest.mark.parametrize(("letters", "centre"), BOARDS)
+def test_words_points_pangrams_and_level_are_those_of_the_puzzle(
+    letters: str, centre: str
+) -> None:
+    finding = words_of(WordSketch(letters, centre))
+    puzzle = finding.puzzle
+    whole = [word for word in finding.targets if set(word) == set(letters)]
+    points = sum(1 if len(w) == 4 else len(w) for w in finding.targets) + 7 * len(whole)
+    assert finding.status == "unique"
+    assert str(finding.title) == f"{len(finding.targets)} words"
+    assert str(finding.reason).startswith(f"{points} points.")
+    assert bool(finding.warnings) == (not whole)
+    difficulty = KIND.rate(puzzle, no_tick)
+    assert difficulty is not None
+    assert finding.level == difficulty.level
+
+
+def test_what_is_missing_is_said() -> None:
+    assert found(WordSketch()).status == "unfinished"
+    assert found(WordSketch("e")).status == "unfinished"
+    bare = found(WordSketch("bcdfg"))
+    assert (bare.status, str(bare.title), bare.puzzle) == ("wrong", "No word", None)
+    few = found(WordSketch("elv"))
+    assert (few.status, str(few.title)) == ("wrong", "Too few words (1)")
+    without = found(WordSketch("aelnrstz", "z", struck=WordSketch("aelnrstz", "z").targets))
+    assert str(without.title) == "No word with the centre"
+
+
+def test_a_board_without_a_pangram_is_told_of_and_can_be_played() -> None:
+    sketch = WordSketch("aelnrst")
+    whole = [word for word in sketch.targets if set(word) == set(sketch.letters)]
+    finding = words_of(after(sketch, *(Stroke(STRIKE, word) for word in whole)))
+    assert list(map(str, finding.warnings)) == ["No pangram: no word has all the letters."]
+    assert finding.puzzle is not None
+
+
+def test_struck_and_added_words_are_in_the_puzzle_and_its_save() -> None:
+    sketch = after(WordSketch("deioprv", "p"), Stroke(STRIKE, "drop"), Stroke(ADD, "Pippo"))
+    puzzle = words_of(sketch).puzzle
+    assert isinstance(puzzle, Puzzle)
+    assert puzzle.tier == UNLISTED
+    assert "drop" not in puzzle.targets
+    assert "pippo" in puzzle.targets
+    again = open_puzzle(f"brick:{puzzle.to_text()}".encode(), {}, no_tick).puzzle
+    assert again == puzzle
+    assert puzzle.share() is None, "an id has only the letters and the list"
+    undone = after(sketch, Stroke(ADD, "drop"), Stroke(STRIKE, "pippo"))
+    assert undone == WordSketch("deioprv", "p")
+    whole = words_of(undone).puzzle
+    assert open_puzzle(f"brick:{whole.share()}".encode(), {}, no_tick).puzzle == whole
+
+
+def test_an_added_word_that_no_list_has_and_an_offensive_one_are_told_of() -> None:
+    rude = next(
+        word
+        for word in lexicon.english().words
+        if vocabulary.english().is_rude(word) and len(word) >= 4 and len(set(word)) < 7
+    )
+    strange = rude[0] * 4
+    sketch = after(WordSketch("".join(sorted(set(rude)))), Stroke(ADD, rude), Stroke(ADD, strange))
+    finding = words_of(sketch)
+    assert finding.rude == {rude}
+    told = list(map(str, finding.warnings))
+    assert f"Offensive: {rude}." in told
+    assert f"Not in the word list: {strange}." in told
+    assert strange in finding.tiers[-1]
+
+
+@pytest.mark.parametrize("preset", ["7-gentle", "7-medium", "free", "original"])
+def test_a_dealt_board_comes_back_as_it_was(preset: str) -> None:
+    puzzle = KIND.generate(KIND.preset(preset).params, Rng("workshop"), no_tick)
+    sketch = WordSketch.of(puzzle)
+    assert words_of(sketch).puzzle == puzzle
+    assert DRAFTING.open(sketch.to_text()) == sketch
+
+
+TEXT = """The painter went out at dawn to paint the ripe pears by the water. A trader at the gate
+read a paper and repeated a prayer; nearer the pier the retired pirate opened a drawer, and there
+appeared a dented pendant, a tired parrot, an aged deer and a torn tarp. Patient traders repaid
+the pirate with rented tents, tarred rope, painted trains, dinner and a taped radio, then adored
+the rain, entered the trade and ran. """
+
+
+def test_letters_are_taken_from_a_text_with_its_sentences() -> None:
+    puzzle = text_puzzle(read(TEXT.encode()), Rng("1"), no_tick)
+    sketch = after(WordSketch(), Stroke(TAKE, WordSketch.of(puzzle).to_text()))
+    assert words_of(sketch).puzzle == puzzle
+    assert sketch.tier == UNLISTED
+    word = puzzle.targets[0]
+    fewer = words_of(after(sketch, Stroke(STRIKE, word))).puzzle
+    assert fewer.sentences == puzzle.sentences[1:]
+    listed = words_of(after(sketch, Stroke(TIER, str(TARGETS))))
+    assert listed.targets == set(WordSketch(puzzle.letters, puzzle.centre).targets)
+
+
+def test_an_alphabet_without_a_list_has_only_the_words_of_its_text() -> None:
+    puzzle = Puzzle("амрт", "", UNLISTED, ("март", "рама", "тара", "трам"))
+    sketch = WordSketch.of(puzzle)
+    assert words_of(sketch).puzzle == puzzle
+    other = after(sketch, Stroke(TIER, "1"))
+    assert found(other).status == "wrong"
+
+
+@pytest.mark.parametrize(
+    "stroke",
+    [
+        Stroke(LETTERS, "abcdefghijklm"),
+        Stroke(LETTERS, "ab1"),
+        Stroke(LETTERS, "deioprv"),
+        Stroke(CENTRE, "z"),
+        Stroke(TIER, "0"),
+        Stroke(TIER, "x"),
+        Stroke(ADD, "zebra"),
+        Stroke(ADD, "pro"),
+        Stroke(ADD, "drop"),
+        Stroke(STRIKE, "pooped"),
+        Stroke(TAKE, "{"),
+        Stroke("paint", "x"),
+    ],
+)
+def test_strokes_that_make_no_sense_are_refused(stroke: Stroke) -> None:
+    sketch = WordSketch("deioprv", "p", struck=("pooped",))
+    with pytest.raises(IllegalMove):
+        sketch.apply(stroke)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "[1,2,3,4,5,6]", '["ba","",1,[],[],[]]', "7" * 5000])
+def test_a_damaged_sketch_is_refused(text: str) -> None:
+    with pytest.raises(ParseError):
+        WordSketch.from_text(text)
