@@ -197,7 +197,7 @@ def _closings(theme: Theme) -> str:
     return " ".join((theme.closing, *couplets().get(f"{OF_THEME}{theme.name}", ())))
 
 
-GENERATOR_VERSION = 10
+GENERATOR_VERSION = 11
 
 _ATTEMPTS = 1000
 _UNRHYMED = 20  # answers drawn that no verse is found for: then a riddle is plain
@@ -206,6 +206,8 @@ _RIVALS = 8  # that one redraw excludes: more leave no letters to draw
 _ENOUGH, _ENOUGH_OF_THEME = 60, 8  # answers with a couplet: of fewer, too few riddles are made
 _TURNS = 8  # at a verse of the words of all themes: q and z need luck
 _SPENT = 10  # riddles, whose answers are no clue words
+_UNFIT = frozenset({"chimpanzee", "disgust", "inn", "maggot"})
+"""No clue words: hard to say in the metre, no pleasure beside food, a stutter ("in inn")."""
 _CLUE_LENGTHS = (3, 8)
 _WIDE_LENGTHS = (3, 12)
 
@@ -300,9 +302,9 @@ def _stocks(theme: Theme | None, how: Recipe) -> tuple[Stock, ...]:
 
 
 def _spent(answer: str, params: Params) -> frozenset[str]:
-    """What is no clue word: the last answers, and the words of the couplet that follows."""
+    """What is no clue word: the unfit, the last answers, the words of the couplet that follows."""
     couplet = re.findall(r"[a-z]+", " ".join(couplets().get(answer, ())).lower())
-    return frozenset((*params.seen[:_SPENT], *couplet))
+    return frozenset((*_UNFIT, *params.seen[:_SPENT], *couplet))
 
 
 def _kin(theme: str) -> tuple[str, ...]:
@@ -319,12 +321,13 @@ def _plain(answer: str, params: Params, theme: Theme | None, rng: Rng, tick: Tic
 
 
 def _theme(params: Params, rng: Rng) -> Theme:
-    """A theme of those wanted, one of many words more often."""
-    known, name = themes(), params.theme
+    """A theme of those wanted, one of many words or of many couplets more often."""
+    known, name, how = themes(), params.theme, recipe(params)
     if params.kin:
         name = rng.choice([each for each in (name, *params.kin) for _ in known[each].words])
     if name == ANY_THEME:
-        return known[rng.choice(list(known))]
+        told = {each: _told_answers(how.sizes, how.lengths, each) for each in known}
+        return known[rng.choice([each for each in known for _ in range(1 + len(told[each]))])]
     if name not in known:
         raise ParseError(
             "expected a theme ({names}), found {found}", names=", ".join(known), found=repr(name)
