@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from generators.base import Drafting, Finding, Message, ParseError, Tick
 from generators.brick import vocabulary
 from generators.brick.rating import rate
-from generators.brick.rules import LEAST_LETTERS, TIERS, UNLISTED, Puzzle
+from generators.brick.rules import LEAST_LETTERS, MAX_TARGETS, TIERS, UNLISTED, Puzzle
 from generators.brick.solver import solved
 from generators.brick.vocabulary import SPELLINGS
 from generators.brick.wordsketch import Own, WordSketch, stroke_of
@@ -56,6 +56,10 @@ def _verdict(sketch: WordSketch, tick: Tick) -> WordsFinding:
     targets = sketch.targets
     if not targets:
         return _without_words(sketch)
+    if len(targets) > MAX_TARGETS:
+        title = Message("Too many words ({n})", n=len(targets))
+        reason = Message("A board has at most {most} words.", most=MAX_TARGETS)
+        return WordsFinding(status="wrong", title=title, reason=reason, targets=frozenset(targets))
     puzzle = _puzzle(sketch, targets, tick)
     rude = frozenset(filter(vocabulary.english().is_rude, targets))
     is_board = len(targets) >= LEAST_WORDS

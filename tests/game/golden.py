@@ -229,7 +229,7 @@ def _bench_brick(player: Player) -> None:
     kind = kind_named("brick")
     player.app.dealer.draft(kind, kind.open(BRICK.encode(), {}, no_tick).puzzle)
     bench = _settled_bench(player)
-    bench.play([Stroke(STRIKE, "deep"), Stroke(ADD, "pervo")])
+    bench.play([Stroke(STRIKE, "deep"), Stroke(ADD, "droppo")])
     _settled_bench(player)
     player.frame()
 

@@ -167,9 +167,12 @@ class WordsEditor(Editor):
         labels = [f"{name} {len(words)}" for name, words in zip(names, groups, strict=True)]
         group = Segments("group", labels, self._group, self._show)
         group.title = _("Words")
-        targets = set(self.sheet.sketch.targets)
+        latest = finding if isinstance(finding, WordsFinding) else known
+        targets = latest.targets
         shown = groups[self._group][:_MOST_SHOWN]
-        chips = [WordChip(word, word in targets, word in known.rude, self.sheet) for word in shown]
+        chips = [
+            WordChip(word, word in targets, word in latest.rude, self.sheet) for word in shown
+        ]
         lead = Text(
             (_("Lit words are to be found; press one to strike or add it"), _("Lit: to find")),
             14,

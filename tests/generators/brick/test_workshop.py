@@ -97,6 +97,12 @@ def test_what_is_missing_is_said() -> None:
     assert str(without.title) == "No word with the centre"
 
 
+def test_more_words_than_a_save_holds_are_no_board() -> None:
+    finding = words_of(after(WordSketch("abcdeilnorst"), Stroke(TIER, str(ACCEPTED))))
+    assert (finding.status, finding.puzzle) == ("wrong", None)
+    assert str(finding.reason) == "A board has at most 5000 words."
+
+
 def test_a_board_without_a_pangram_is_told_of_and_can_be_played() -> None:
     sketch = WordSketch("aelnrst")
     whole = [word for word in sketch.targets if set(word) == set(sketch.letters)]
