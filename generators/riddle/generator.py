@@ -206,7 +206,7 @@ _RIVALS = 8  # that one redraw excludes: more leave no letters to draw
 _ENOUGH, _ENOUGH_OF_THEME = 60, 8  # answers with a couplet: of fewer, too few riddles are made
 _TURNS = 8  # at a verse of the words of all themes: q and z need luck
 _SPENT = 10  # riddles, whose answers are no clue words
-_UNFIT = frozenset({"chimpanzee", "disgust", "inn", "maggot"})
+_UNFIT = frozenset({"chimpanzee", "disgust", "inn", "maggot", "umpire"})
 """No clue words: hard to say in the metre, no pleasure beside food, a stutter ("in inn")."""
 _CLUE_LENGTHS = (3, 8)
 _WIDE_LENGTHS = (3, 12)
