@@ -161,8 +161,11 @@ class WordsEditor(Editor):
         if known is None or not any(known.tiers):
             return []
         names = [_("Known"), _("Common"), _("Rare"), _("Other")]
+        sketch = self.sheet.sketch
+        own = {each.word for each in sketch.own}  # those of the text come first, or may be cut
         groups = [
-            [word for word in words if self.sheet.sketch.spells(word)] for words in known.tiers
+            sorted(filter(sketch.spells, words), key=lambda word: word not in own)
+            for words in known.tiers
         ]
         labels = [f"{name} {len(words)}" for name, words in zip(names, groups, strict=True)]
         group = Segments("group", labels, self._group, self._show)

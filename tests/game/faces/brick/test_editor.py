@@ -127,6 +127,8 @@ def test_letters_are_taken_from_the_text_on_the_clipboard(
     settle(made)
     finding = finding_of(made)
     assert finding.puzzle.is_own
+    first = next(w.title for w in made.scene.desk.widgets if w.name.startswith("word "))
+    assert first in finding.targets, "words of the text come first"
     made.control("z")
     assert finding_of(made).puzzle.head == "deioprv-p1"
 
