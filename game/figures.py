@@ -33,6 +33,12 @@ class Outcome(NamedTuple):
     figures: GameFigures
 
 
+def figure(of: GameFigures, name: str) -> int:
+    """A figure of a game, never below 0; 0 too where it is no number: its row was damaged."""
+    value = of.get(name, 0)
+    return max(0, value) if isinstance(value, int) else 0
+
+
 @dataclass(frozen=True)
 class Figures:
     """What was played of one preset in one mode, or of all; each puzzle counts once.

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from game.catalog import FACES
+from game.figures import Figures, Outcome
 from game.screens.opengames import OpenGames
 from game.screens.statistics import StatisticsScreen
 from game.session import Session
@@ -253,11 +255,21 @@ def test_what_was_played_before_figures_were_kept_is_read_from_its_steps(player:
 
 
 def test_a_game_that_cannot_be_read_is_left_out(player: Player) -> None:
-    kind = kind_named("brick")
     player.app.store.new_game("brick", "classic", "7-easy", "rubbish")
     player.app.store.set_status(1, Status.SHOWN, 5, 0)
-    player.app.dealer.fill_in(kind)
-    assert not player.app.store.without_result("brick")
+    player.app.dealer.fill_in(kind_named("brick"))
+    assert last(player).result == "{}"
+
+
+@EVERY_KIND
+@pytest.mark.parametrize("damaged", ["x", -40, "9" * 5000])
+def test_a_damaged_figure_counts_as_nothing(kind: PuzzleKind, damaged: str | int) -> None:
+    names = ("rank", "pangrams", "points", "mistakes", "words", "revealed", "hints")
+    outcome = Outcome(Status.SOLVED, dict.fromkeys(names, damaged))
+    of = Figures(kind.name, "", "", (), 0, 0, 0, 0, 0, outcomes=(outcome, outcome))
+    face = FACES[kind.name]
+    told = [tell(of) for tell in (face.tally, face.tile) if tell is not None]
+    assert "-40" not in str(told)
 
 
 def test_brick_tells_ranks_though_no_game_found_every_word(player: Player) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from game.face import Strip
-from game.figures import Figures, Tally, Tile
+from game.figures import Figures, Tally, Tile, figure
 from game.job import Job
 from game.text import _, count, tell
 from generators import relations
@@ -182,8 +182,8 @@ class Kinship:
 def tally(figures: Figures) -> Tally:
     """The ranks reached, the pangrams and the longest word: few games find every word."""
     played = [outcome.figures for outcome in figures.outcomes]
-    ranks = Counter(min(int(each.get("rank", 0)), len(RANKS) - 1) for each in played)
-    pangrams = sum(int(each.get("pangrams", 0)) for each in played)
+    ranks = Counter(min(figure(each, "rank"), len(RANKS) - 1) for each in played)
+    pangrams = sum(figure(each, "pangrams") for each in played)
     longest = max((str(each.get("longest", "")) for each in played), key=len, default="")
     best = max(ranks, default=None)
     title = "–" if best is None else tell(RANKS[best].title)

@@ -6,7 +6,7 @@ import json
 from typing import NamedTuple
 
 from game.face import Strip
-from game.figures import Figures, Tile
+from game.figures import Figures, Tile, figure
 from game.settings import Choose, Section, Toggle
 from game.text import _, count, tell
 from generators.base import Message, Status, Tick
@@ -179,7 +179,7 @@ def section() -> Section:
 def tile(figures: Figures) -> Tile:
     """The words written in the grids that are solved, and the letters revealed in them."""
     told = [each.figures for each in figures.outcomes if each.status is Status.SOLVED]
-    written = sum(int(each.get("words", 0)) for each in told)
-    revealed = sum(int(each.get("revealed", 0)) for each in told)
+    written = sum(figure(each, "words") for each in told)
+    revealed = sum(figure(each, "revealed") for each in told)
     note = count("{n} letter revealed", "{n} letters revealed", revealed)
     return Tile(_("Words"), str(written), (note, _("{n} revealed").format(n=revealed)))

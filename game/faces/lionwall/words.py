@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.face import Strip
-from game.figures import Figures, Tally, Tile, rounded_median
+from game.figures import Figures, Tally, Tile, figure, rounded_median
 from game.job import Job
 from game.settings import Choose, Settings
 from game.text import Sign, _, count, tell
@@ -366,8 +366,8 @@ def _other_form(known: Components, chars: str, component: str) -> str:
 def tally(figures: Figures) -> Tally:
     """Points and mistakes of the walls that are over."""
     over = [each.figures for each in figures.outcomes if each.status is not Status.PLAYING]
-    points = [int(each.get("points", 0)) for each in over]
-    mistakes = [int(each.get("mistakes", 0)) for each in over]
+    points = [figure(each, "points") for each in over]
+    mistakes = [figure(each, "mistakes") for each in over]
     usual = [str(rounded_median(each)) if each else "–" for each in (points, mistakes)]
     best = _("best {n} of {all}").format(n=max(points, default=0), all=MAX_POINTS)
     clean = count("{n} wall without one", "{n} walls without one", mistakes.count(0))
