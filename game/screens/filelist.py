@@ -352,6 +352,8 @@ class FolderView:
             return ""
         if browser.folder is None:
             return _("The files that you opened last are found here.")
+        if listing.others and self._recent is None:
+            return _("No such file here yet.")
         if listing.others:
             return _("There is no file here that could be opened; other files are not shown.")
         return _("This folder is empty.")

@@ -33,8 +33,9 @@ Refuse = Callable[[Message], None]
 Data = bytes | Callable[[Tick], bytes]
 """What is written to a file, or what makes it in a job."""
 
-_OPENED, _SAVED = "files.opened", "files.saved"
-_FIRST = {_OPENED: ("Downloads", "Documents"), _SAVED: ("Documents", "Downloads")}
+OPENED, SAVED = "files.opened", "files.saved"
+"""What remembers the folder of the files that were opened, and of those that were saved."""
+_FIRST = {OPENED: ("Downloads", "Documents"), SAVED: ("Documents", "Downloads")}
 """By what remembers a folder: the places to begin at, by their names."""
 _PLAIN = (".txt", ".json", ".xml", ".brk")
 """The endings of files that puzzles are read from, besides those of the formats."""
@@ -61,6 +62,8 @@ class Opening:
     typed: Callable[[str, Refuse], None] | None = None
     has_preview: bool = True
     """Whether what is in a file is shown beside the list: only puzzles can be."""
+    folder_key: str = OPENED
+    """What remembers the folder to begin in."""
 
 
 @dataclass(frozen=True)
@@ -142,7 +145,7 @@ class FilesScreen(Page):
         self.desk.primary = self._button
         self.desk.focus(self.field)
         self.files = FileList(self._choose, self._press, self._up)
-        folder, key = cabinet.store.folder, _OPENED if self.opening else _SAVED
+        folder, key = cabinet.store.folder, self.opening.folder_key if self.opening else SAVED
         in_exports = None if folder is None else folder / EXPORTS
         self.browser = Browser(cabinet.store, key, _FIRST[key], in_exports)
         self.browser.suffixes = task.suffixes

@@ -9,7 +9,7 @@ from game.text import _, tell
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Chip, Drawn, Press, Rich, Text, icon
-from game.ui.boxes import Card, Column, Over, Row, Wide
+from game.ui.boxes import Card, Column, Either, Over, Row, Wide
 from game.ui.icons import draw_icon
 from game.ui.widgets import RowArea
 from generators.base import Check, Cure, Finding
@@ -62,11 +62,13 @@ def checks_card(bench: Workbench) -> list[Block]:
     finding = bench.told
     if finding is None or not finding.checks:
         return []
-    return [Card(Column([_check(each) for each in finding.checks], 6), (24, 14))]
+    return [Card(Column([_check(each, finding.status) for each in finding.checks], 6), (24, 14))]
 
 
-def _check(check: Check) -> Row:
+def _check(check: Check, status: str) -> Row:
     sign = icon("check", "jadetext", 18) if check.passed else icon("cross", "sealtext", 18)
+    if status == "unfinished" and not check.passed and check.wrong is None:
+        sign = icon(_OPEN[0], "muted", 18)  # nothing is wrong with what is only begun
     words = Text(tell(check.what), 15, grows=1)
     wrong = [Text(tell(check.wrong), 14, "sealtext", align="right")] if check.wrong else []
     return Row([sign, words, *wrong], 12)
@@ -90,17 +92,19 @@ def _row(bench: Workbench, finding: Finding, number: int) -> Block:
     cure = finding.cures[number]
     level = LEVELS.get(cure.level)
     is_shown = bench.cure == cure
-    words = [
-        Text(tell(cure.place), 16, grows=1),
+    words: list[Block] = [
         bench.editor.change(cure),
         Wide(Text(tell(level) if level else "", 16, cut="bold" if is_shown else "sans"), _LEVEL),
-        Text(tell(cure.note) if cure.note else "", 13, "muted", align="right"),
     ]
+    place, note = tell(cure.place), tell(cure.note) if cure.note else ""
+    roomy = [Text(place, 16, grows=1), *words, Text(note, 13, "muted", align="right")]
+    short = [Text(place, 16), *words, Text(note, 13, "muted", align="right", grows=1)]
+    told = Either([Row(each, 12, least_units=44) for each in (roomy, short)])
     title = _("{place}, then {level}").format(
         place=tell(cure.place), level=tell(level) if level else tell(finding.title)
     )
     area = ChangeArea(f"change {number}", title, bench, cure)
-    return Over([_Lit(is_shown), Row(words, 12, least_units=44), Press(area, 44)])
+    return Over([_Lit(is_shown), told, Press(area, 44)])
 
 
 class _Lit(Block):

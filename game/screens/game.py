@@ -228,10 +228,11 @@ class Game(Table):
     def save(self, name: str = "") -> None:
         """Keeps the position, beside those of other names."""
         self.session.save(name)
-        if name:
-            self.say(_("Saved as {name}. Restore brings it back.").format(name=name))
-        else:
-            self.say(_("Position saved. Restore brings it back."))
+        back = _("Restore brings it back.")
+        if self.board.fills_panel:  # no button there
+            back = _("Positions… in the menu, or Ctrl+R, brings it back.")
+        saved = _("Saved as “{name}”.").format(name=name) if name else _("Position saved.")
+        self.say(f"{saved} {back}")
         self.refresh()
 
     def save_as(self) -> None:

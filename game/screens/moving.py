@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from game.cabinet import Cabinet
 from game.job import Job
-from game.screens.files import FilesScreen, Opening, Refuse, ask_where
+from game.screens.files import SAVED, FilesScreen, Opening, Refuse, ask_where
 from game.screens.making import MakingScreen
 from game.storage import merge, transfer
 from game.storage.merge import Coming
@@ -38,11 +38,12 @@ def add_games(cabinet: Cabinet) -> None:
         return
     task = Opening(
         _("Add games from a file"),
-        _("The file that was saved on another machine"),
+        _("A file of games that was saved"),
         _("Saved games"),
         transfer.SUFFIXES,
         lambda path, refuse: _read(cabinet, path, refuse),
         has_preview=False,
+        folder_key=SAVED,
     )
     cabinet.scenes.push(FilesScreen(cabinet, task))
 

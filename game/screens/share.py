@@ -193,8 +193,7 @@ class ShareScreen(Page):
         words = Column([Well(_lines(self.told.lines(self.wishes))), self._switches()], 8)
         side = _PREVIEW / self.cabinet.theme.text  # larger text makes no larger picture
         seen = Drawn(self._paint, side, name=_("picture"), least_units=_LEAST_PREVIEW)
-        note = Text(_("No answer is in the text or in the picture."), 13, "muted", wraps=True)
-        left = Column([seen, note], 6, shrinks=1)
+        left = Column([seen], 6, shrinks=1)
         columns = Row([Wide(left, _PREVIEW), Wide(words, _WORDS, grows=1)], 28, stand="top")
         parts = Scrolled(Either([columns, Column([left, words], 16)]), "share", shadow=0)
         buttons = Row([Press(save, 52), Press(copy, 52)], 12, even=2)

@@ -265,7 +265,9 @@ class StatisticsScreen(Page):
         if self._empty:
             self.refresh()
         else:
-            self.show(self._kinds.index(self._gathered.last_kind))
+            last = self._gathered.last_kind
+            has_figures = self._is_told(self._gathered.kinds[last].whole)
+            self.show(self._kinds.index(last) if has_figures else 0)
 
     def _is_told(self, figures: Figures) -> bool:
         tally = self._tally_of(figures)
@@ -424,7 +426,7 @@ class StatisticsScreen(Page):
         wholes = [kind.whole for kind in self._gathered.kinds.values()]
         solved = sum(each.solved for each in wholes)
         alone = sum(each.alone for each in wholes)
-        told = _("{n} alone").format(n=alone)
+        told = (_("{n} without help").format(n=alone), _("{n} alone").format(n=alone))
         played = set(self.year.view.games)
         run = len(run_up_to(played, self._today))
         longest = _("longest {n}").format(n=longest_run(played))
@@ -433,7 +435,7 @@ class StatisticsScreen(Page):
             runs = runs_of(self.cabinet.store)
             best = _("longest {n}").format(n=runs.longest.length)
             tiles.append(Tile(_("Run of Today's five"), str(runs.present.length), best))
-        tiles.append(Tile(_("Days in a row"), str(run), longest))
+        tiles.append(Tile(_("Days with any puzzle in a row"), str(run), longest))
         if self._clock:
             ms = sum(each.total_ms for each in wholes)
             days = count("on {n} day", "on {n} days", len(played))
@@ -559,7 +561,7 @@ class StatisticsScreen(Page):
         if not self._clock:
             whole = Tile(_("Games"), str(chosen.games), _not_solved(chosen))
         streak = Tile(
-            _("Alone in a row"),
+            _("Without help in a row"),
             str(chosen.streak),
             _("longest {n}").format(n=chosen.longest_streak),
         )
@@ -610,8 +612,8 @@ def _median_tile(figures: Figures) -> Tile:
 def _how_solved(figures: Figures) -> str | tuple[str, ...]:
     """How many of the wins had help."""
     if not figures.helped:
-        return _("all alone") if figures.alone else _("none yet")
-    words = (_("{n} alone, {helped} with help"), _("{n} alone"))
+        return _("all without help") if figures.alone else _("none yet")
+    words = (_("{n} without help, {helped} with help"), _("{n} without help"), _("{n} alone"))
     return tuple(each.format(n=figures.alone, helped=figures.helped) for each in words)
 
 

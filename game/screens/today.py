@@ -182,7 +182,7 @@ class TodayScreen(Page):
             return _("Today • {done}").format(done=words), words
         if all(done) or not self._tells_runs:
             return (words,)
-        late = _("paints petals, not the run")
+        late = _("does not count for the run")
         return f"{words} • {late}", words
 
     def _note(self) -> str:
@@ -250,6 +250,8 @@ class TodayScreen(Page):
             "One finished puzzle keeps the run. A day missed takes a rest day in its place; "
             "seven days played bring one back."
         )
+        if run.length and not run.rests_left and run.days[-1] < self._today:
+            text = _("No rest day is left: finish one of today's puzzles to keep the run.")
         words = Text(text, 14, "muted", wraps=True)
         return [Card(Column([Row(figures, 8, even=3, stand="top"), rule(), words], 10), (24, 16))]
 

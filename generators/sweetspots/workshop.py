@@ -112,9 +112,13 @@ def _zone_checks(sketch: Sketch) -> tuple[Check, ...]:
     some = 0 < len(missing) < sketch.size
     lacks = Message("all but {zones}", zones=listed(missing)) if some else None
     apart = Message("not {zones}", zones=listed(broken)) if broken else None
+    zones = Check(Message("{n} zones", n=sketch.size), not missing, lacks)
+    if missing and sketch.bare:  # still being drawn
+        begun = sketch.size - len(missing)
+        zones = Check(Message("{n} of {size} zones begun", n=begun, size=sketch.size), False)
     return (
         Check(Message("Every cell is in a zone"), not sketch.bare),
-        Check(Message("{n} zones", n=sketch.size), not missing, lacks),
+        zones,
         Check(Message("Each zone in one piece"), not broken, apart),
     )
 

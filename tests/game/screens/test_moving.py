@@ -24,8 +24,8 @@ NAME = "mine.cabinet"
 
 
 @pytest.fixture
-def downloads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A home with a file of six games in its Downloads."""
+def documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home with a file of six games in its Documents."""
     for name in ("Downloads", "Documents"):
         (tmp_path / "home" / name).mkdir(parents=True)
     for name in ("HOME", "USERPROFILE"):
@@ -33,13 +33,13 @@ def downloads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     store = filled(tmp_path / "there", 6, 4)
     store.set_setting("text_size", "125")
     store.set_setting("motion", True)
-    (tmp_path / "home" / "Downloads" / NAME).write_bytes(transfer.packing(store)(no_tick))
+    (tmp_path / "home" / "Documents" / NAME).write_bytes(transfer.packing(store)(no_tick))
     store.close()
-    return tmp_path / "home" / "Downloads"
+    return tmp_path / "home" / "Documents"
 
 
 @pytest.fixture
-def player(downloads: Path, start: Start) -> Player:
+def player(documents: Path, start: Start) -> Player:
     player = start()
     player.app.settings.set("text_size", "100")
     return player
@@ -128,8 +128,8 @@ def test_a_second_time_nothing_is_added(player: Player) -> None:
     assert player.said == "All of its games were here already."
 
 
-def test_what_is_no_such_file_is_refused_below_the_field(player: Player, downloads: Path) -> None:
-    (downloads / "list.cabinet").write_text("milk, eggs")
+def test_what_is_no_such_file_is_refused_below_the_field(player: Player, documents: Path) -> None:
+    (documents / "list.cabinet").write_text("milk, eggs")
     choose(player, "list.cabinet")
     screen = player.scene
     assert isinstance(screen, FilesScreen)
@@ -159,7 +159,7 @@ def test_where_nothing_can_be_saved_none_can_be_added(player: Player, disk: Disk
     again.app.store.close()
 
 
-def test_everything_is_saved_under_the_name_of_the_day(player: Player, downloads: Path) -> None:
+def test_everything_is_saved_under_the_name_of_the_day(player: Player, documents: Path) -> None:
     play(player)
     player.app.open_settings()
     player.scene.desk["save games"].press(None)

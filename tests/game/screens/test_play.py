@@ -126,7 +126,7 @@ def test_positions_are_saved_under_names_and_one_of_several_is_restored(game: Pl
     take(game, "Positions…", "Save under a name…")
     game.event(pygame.TEXTINPUT, text="fork")
     game.key("RETURN")
-    assert game.said == "Saved as fork. Restore brings it back."
+    assert game.said == "Saved as “fork”. Restore brings it back."
     game.click(10)
     game.click("restore")
     take(game, "fork")

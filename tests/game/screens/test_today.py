@@ -218,9 +218,9 @@ def test_a_game_that_was_left_goes_on_and_a_solved_one_shows_its_result(tmp_path
 
 def test_an_old_day_paints_its_petals_alone(calendar: Player) -> None:
     calendar.click(day_at_cell(calendar, november(10)))
-    assert "3 of 5 done • paints petals, not the run" in told(calendar)
+    assert "3 of 5 done • does not count for the run" in told(calendar)
     calendar.click(day_at_cell(calendar, november(9)))
-    assert not any("paints petals" in word for word in told(calendar))
+    assert not any("count for the run" in word for word in told(calendar))
 
 
 def test_an_end_that_was_no_win_is_shown_again_and_is_not_played_next(tmp_path: Path) -> None:

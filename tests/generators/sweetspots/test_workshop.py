@@ -42,6 +42,8 @@ def test_a_bare_board_says_how_many_cells_and_which_zones_are_missing() -> None:
     assert finding.status == "unfinished"
     assert str(finding.reason) == "4 cells have no zone yet. Not begun: zones B and D."
     assert finding.puzzle is None
+    zones = finding.checks[1]
+    assert (str(zones.what), zones.wrong) == ("2 of 4 zones begun", None)
 
 
 def test_a_zone_without_a_cell_is_named() -> None:
