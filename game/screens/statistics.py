@@ -435,7 +435,7 @@ class StatisticsScreen(Page):
             runs = runs_of(self.cabinet.store)
             best = _("longest {n}").format(n=runs.longest.length)
             tiles.append(Tile(_("Run of Today's five"), str(runs.present.length), best))
-        tiles.append(Tile(_("Days with any puzzle in a row"), str(run), longest))
+        tiles.append(Tile(_("Days played in a row"), str(run), longest))
         if self._clock:
             ms = sum(each.total_ms for each in wholes)
             days = count("on {n} day", "on {n} days", len(played))
@@ -561,7 +561,7 @@ class StatisticsScreen(Page):
         if not self._clock:
             whole = Tile(_("Games"), str(chosen.games), _not_solved(chosen))
         streak = Tile(
-            _("Without help in a row"),
+            _("No help in a row"),
             str(chosen.streak),
             _("longest {n}").format(n=chosen.longest_streak),
         )

@@ -281,7 +281,7 @@ def test_all_puzzles_are_told_together(player: Player) -> None:
     player.frame()
     tiles = {tile.name: (tile.figure, tile.note) for tile in player.scene.all_tiles()}
     assert tiles["Solved"] == ("2", ("2 without help", "2 alone"))
-    assert tiles["Days with any puzzle in a row"] == ("1", "longest 1")
+    assert tiles["Days played in a row"] == ("1", "longest 1")
     assert tiles["Time played"] == ("2 min", "on 1 day")
     told = [each.name for each in player.scene.tree.described()]
     assert {"1 game, 1 solved, 1 min", "1 game, 1 solved, 50 s"} <= set(told)
