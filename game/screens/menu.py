@@ -169,7 +169,7 @@ class MenuScreen(Page):
         margin, above, gap = (32, 32, 20) if height > width else (40, 26, 18)
         drawers = Drawers(self.drawers)
         column = Column([self._head(), self.strip.block(), drawers, self._elsewhere()], gap)
-        page = Middle(column, (margin, above), most=1200 if width >= height else 4000)
+        page = Middle(column, (margin, above), most=1260 if width >= height else 4000)
         return Scrolled(page, "cabinet", shadow=0, margin=True)
 
     def _head(self) -> Block:

@@ -179,6 +179,21 @@ def test_all_of_it_has_room_in_every_window(tmp_path: Path, state: str) -> None:
             assert complaints(player) == [], size
 
 
+@pytest.mark.parametrize("size", [(1278, 776), (1200, 720), (1366, 728)])
+def test_a_window_little_smaller_than_the_screen_shows_as_much(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    with cabinet_of():
+        player = player_of(tmp_path, TWELVE, size=size)
+        player.scene.settle()
+        player.picture()
+        theme = player.app.theme
+        assert all(cell.wide_px(theme) <= cell.rect.width for cell in cells(player))
+        assert "12 days in a row" in told(player)
+        names = [w.name for w in player.scene.desk.widgets if w.name.endswith(" play")]
+        assert len({player.widget(name).rect.y for name in names}) == 1
+
+
 @pytest.mark.parametrize("count", [1, 2, 3])
 def test_a_day_may_have_fewer_puzzles(tmp_path: Path, count: int) -> None:
     with cabinet_of(count):
