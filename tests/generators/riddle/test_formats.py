@@ -298,9 +298,22 @@ CLOCK = "5-g1.cow.dog-l2.python.hog-l1.chestnut.rush-b1.spanner.brush-m3.onion.t
         ("", ["my fifth in onion and also teak."]),
         ("~1", [..., "now put me together, and what do you say?"]),
         ("~drinks", [..., "my whole takes the shape of whatever it's in,", ...]),
-        ("~1~whole", ["now put me together, and what do you say?", "My whole has two hands", ...]),
-        ("~4~whole", ["see what we spell;", "my whole has two hands, but it", "it's up day"]),
-        ("~4~drinks~whole", ["what we spell;", "my whole has two hands", "it's up day and"]),
+        (
+            "~1~whole",
+            ["now put me together, and what do you say?", "My whole was run up by a mouse", ...],
+        ),
+        (
+            "~4~whole",
+            [
+                "see what we spell;",
+                "my whole was run up by a mouse, just for fun,",
+                "who failed to",
+            ],
+        ),
+        (
+            "~4~drinks~whole",
+            ["what we spell;", "my whole was run up by a mouse", "who failed to observe"],
+        ),
         ("~999", ["my fifth in onion and also teak."]),
     ],
 )
