@@ -56,7 +56,7 @@ class Params:
     is_classic: bool = False
     kin: tuple[str, ...] = ()
     seen: tuple[str, ...] = ()
-    worn: frozenset[str] = frozenset()
+    worn: tuple[str, ...] = ()
     refrains: tuple[int, ...] = ()
 
 
@@ -147,7 +147,7 @@ PRESETS: tuple[Preset, ...] = (
 """By level first, then those of one theme."""
 
 
-_WORN = 30  # riddles, whose clue words and refrains are rather not taken
+_WORN = 60  # riddles, whose clue words and refrains are rather not taken
 
 
 def having_met(params: Params, met: Sequence[Puzzle]) -> Params:
@@ -156,7 +156,7 @@ def having_met(params: Params, met: Sequence[Puzzle]) -> Params:
     return replace(
         params,
         seen=tuple(puzzle.answer for puzzle in met),
-        worn=frozenset(word for line in lines for word in (line.first, line.second)),
+        worn=tuple(word for line in lines for word in (line.first, line.second)),
         refrains=tuple(puzzle.refrain for puzzle in met[:_WORN] if puzzle.refrain),
     )
 

@@ -8,7 +8,8 @@ of one theme, or spelled alike. The last line of an odd number rhymes with a ref
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import islice, product
 from math import inf, log2
@@ -83,8 +84,8 @@ class Wish(NamedTuple):
     `doublings` the least and most doublings of the letter combinations, `has_last` whether the
     last line says so, `spent` clue words not to use, `theme` that of which the words are rather
     than of others, `rhyme` that of the couplet which follows: no lines of the verse have it.
-    `worn` are clue words and `refrains` the numbers of refrains that came lately: others are
-    taken where there are any.
+    `worn` are the clue words that came lately, as often as they did, `refrains` the numbers of
+    refrains that came: others are taken where there are any.
     """
 
     answer: str
@@ -95,7 +96,7 @@ class Wish(NamedTuple):
     spent: frozenset[str] = frozenset()
     theme: str = ""
     rhyme: str = ""
-    worn: Set[str] = frozenset()
+    worn: tuple[str, ...] = ()
     refrains: tuple[int, ...] = ()
 
 
@@ -185,6 +186,7 @@ class _Poet:
     def __init__(self, wish: Wish, fitting: Fitting, rng: Rng, tick: Tick) -> None:
         self._wish, self._fitting, self._rng, self._tick = wish, fitting, rng, tick
         self._stock = wish.stock
+        self._worn = Counter(wish.worn)
         low, high = wish.doublings
         self._aim = (
             (max(low, 0.0) + min(high, wish.stock.doublings * len(wish.answer)))
@@ -373,7 +375,7 @@ class _Poet:
         score -= self._stock.strictness * abs(_DOUBLINGS[pair.mask.bit_count()] - self._aim)
         score += 0.25 * sum(sound.word in common for sound in pair[1:3])
         score -= 0.5 * pair.second.before  # guitar, retriever: few rhyme so, and come too often
-        score -= _WORN * sum(sound.word in wish.worn for sound in pair[1:3])
+        score -= _WORN * sum(self._worn[sound.word] for sound in pair[1:3])
         score += _OF_ONE_SORT * go_together(pair.theme, pair.first.word, pair.second.word)
         return score + 1.5 * (pair.theme == wish.theme)
 
