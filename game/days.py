@@ -19,6 +19,7 @@ from typing import NamedTuple
 from game.dealer import Dealer
 from game.storage.records import Done, Game
 from game.storage.store import Store
+from game.text import tell
 from game.today import day_at, day_of, five, read_day
 from generators.base import ParseError, Status
 from generators.kinds import Row, kind_named, rows
@@ -204,6 +205,15 @@ def parts_of(dealer: Dealer, day: date, done: Mapping[str, Done]) -> tuple[Part,
         game = dealer.game_of_day(kind_named(row.name), day) if is_loaded else None
         found.append(Part(row, done.get(row.name), game))
     return tuple(found)
+
+
+def level_of_day(dealer: Dealer, day: date) -> str:
+    """What the level of all puzzles of a day is called; "" where they differ or are not loaded."""
+    rows_of_day = five(day)
+    if not all(row.package in ("", *sys.modules) for row in rows_of_day):
+        return ""
+    levels = {tell(dealer.preset_of_day(kind_named(row.name), day).level) for row in rows_of_day}
+    return levels.pop() if len(levels) == 1 else ""
 
 
 def is_of_older_version(part: Part) -> bool:

@@ -24,7 +24,8 @@ from generators.kinds import Row as KindRow
 
 WEEK = 7
 _DAY = timedelta(days=1)
-_PAD = 11
+_PAD, _TIGHT_PAD = 11, 6
+"""Beside a title, and where there is no more room."""
 _CREAM = (0xFF, 0xF8, 0xEC)
 _HIGH, _LOW, _HIGH_PX = 72, 44, 46
 """Of a cell with two lines, and of one with one; two small lines take so many pixels."""
@@ -51,8 +52,7 @@ def tile(row: KindRow, is_done: bool, units: float = 44) -> Drawn:
 class PuzzleCell(Widget):
     """A puzzle of the day: what it is, and how long it took, or what is left to do.
 
-    Where it is not high enough for two lines, or one of `titles` is too wide, the character of
-    its kind stands for the title.
+    Where one of `titles` is too wide, the character of its kind stands for the title.
     """
 
     def __init__(self, row: KindRow, titles: Sequence[str], action: Action) -> None:
@@ -74,7 +74,12 @@ class PuzzleCell(Widget):
         self._action()
 
     def wide_px(self, theme: Theme) -> int:
-        return max(theme.width(each, 15, "bold") for each in self._titles) + 2 * theme.px(_PAD)
+        return self.least_px(theme) + 2 * theme.px(_PAD - _TIGHT_PAD)
+
+    def least_px(self, theme: Theme) -> int:
+        """The width that every title has room in, and just that."""
+        wide = max(theme.width(each, 15, "bold") for each in self._titles)
+        return wide + 2 * theme.px(_TIGHT_PAD)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         palette, touch = theme.palette, self.touch
@@ -86,10 +91,10 @@ class PuzzleCell(Widget):
             line = palette.ring if touch.hover else palette.edge
             shapes.rounded(surface, rect, radius, line, max(1.0, theme.u))
         ink = palette.jadetext if self.is_done else palette.indigo
-        if rect.height < theme.line_px(15) + theme.line_px(14) + theme.px(12):
-            self._draw_line(surface, theme, rect, ink)
-        elif self.wide_px(theme) <= rect.width:
+        if self.least_px(theme) <= rect.width:
             self._draw_words(surface, theme, rect, ink)
+        elif rect.height < theme.line_px(15) + theme.line_px(14) + theme.px(12):
+            self._draw_line(surface, theme, rect, ink)
         else:
             self._draw_narrow(surface, theme, rect, ink)
 
@@ -97,7 +102,9 @@ class PuzzleCell(Widget):
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, ink: Colour
     ) -> None:
         """The title over the icon and the word."""
-        left, step = rect.x + theme.px(_PAD), theme.line_px(15)
+        is_tight = rect.width < self.wide_px(theme)
+        left = rect.x + theme.px(_TIGHT_PAD if is_tight else _PAD)
+        step = min(theme.line_px(15), (rect.height - 2) // 2)
         y = rect.centery - step / 2
         theme.write(surface, tell(self._row.title), (left, y), 15, theme.palette.ink, "bold")
         draw_icon(surface, theme, self._icon, (left + theme.px(8), y + step), ink, 18)
@@ -128,6 +135,14 @@ class PuzzleCell(Widget):
         theme.write(surface, character_of(self._row), at, 18, colour, "serif", "center")
 
 
+class Tight(Press):
+    """A cell of the day that is no wider than its titles need."""
+
+    def wide(self, theme: Theme) -> int:
+        assert isinstance(self.widget, PuzzleCell)
+        return self.widget.least_px(theme)
+
+
 class Room(Block):
     """The room that a block will take."""
 
@@ -149,6 +164,8 @@ class Strip:
         self._cabinet, self._open_day, self._play = cabinet, open_day, play
         self.day = day_at(cabinet.store.now())
         self.loaded = False
+        self._level = ""
+        """That of all of today's, once it is known; none where they differ."""
         self._bare = (False,) * len(five(self.day))
         self._petals: dict[date, tuple[bool, ...]] = {}
         self._done: Mapping[str, Done] = {}
@@ -185,8 +202,9 @@ class Strip:
 
     def look_at_games(self) -> None:
         """Reads again of which puzzle there is a game: of a kind that was loaded by now."""
-        from game.days import parts_of
+        from game.days import level_of_day, parts_of
 
+        self._level = level_of_day(self._cabinet.dealer, self.day)
         parts = parts_of(self._cabinet.dealer, self.day, self._done)
         self._make_cells([part.row for part in parts])
         for cell, part in zip(self._cells, parts, strict=True):
@@ -213,7 +231,8 @@ class Strip:
         width, height = self._cabinet.size
         forms = [self._card(self._upright(week), (20, 16)) for week in (True, False)]
         if width >= height:
-            low = [self._card(self._low(week), (16, 8)) for week in (True, False)]
+            ways = [(Tight, True), (Tight, False), (Press, True), (Press, False)]
+            low = [self._card(self._low(cell, week), (16, 8)) for cell, week in ways]
             forms = [self._card(self._wide(), (16, 18)), *low, *forms]
         return Either(forms)
 
@@ -228,9 +247,10 @@ class Strip:
         leaf = Drawn(self._paint_leaf, 74, 66, name=day_text(self.day))
         return Row([self._way_to_day(leaf, words), cells, post(66), self._week(34, True)], 14)
 
-    def _low(self, week: bool) -> Block:
+    def _low(self, pressed: type[Press], week: bool) -> Block:
+        """With titles before the week, with the week before characters alone."""
         words = Wide(self._short_words(), 96, 78, grows=1)
-        cells = [Press(cell, _LOW, 72) for cell in self._cells]
+        cells = [pressed(cell, _LOW, 72) for cell in self._cells]
         day = self._way_to_day(self._small_leaf(), words)
         return Row([day, Row(cells, 8, even=len(cells)), self._week(30, False, week)], 12)
 
@@ -258,18 +278,22 @@ class Strip:
         return sum(cell.is_done for cell in self._cells), len(self._cells)
 
     def _lead(self) -> Sequence[str]:
-        """The weekday, and how many are done."""
-        weekday = weekdays()[self.day.weekday()]
-        done = done_text(*self._count)
-        return _("{weekday}, {done}").format(weekday=weekday, done=done), done
+        """The weekday, the level of all, and how many are done."""
+        weekday, done = weekdays()[self.day.weekday()], done_text(*self._count)
+        if not self._level:
+            return ", ".join((weekday, done)), done
+        few = _("{done} of {whole}").format(done=self._count[0], whole=self._count[1])
+        told = [(weekday, self._level, done), (weekday, self._level, few), (self._level, done)]
+        return [*(", ".join(words) for words in told), done]
 
     def _short_lead(self) -> Sequence[str]:
         done, whole = self._count
         told = _("{done} of {whole}").format(done=done, whole=whole)
+        level = [f"{self._level} • {told}"] if self._level else []
         if not (self._days_in_row and self._tells_runs):
-            return done_text(done, whole), told
+            return [*level, done_text(done, whole), told]
         days = count("{n} day", "{n} days", self._days_in_row)
-        return f"{told} • {days}", told
+        return [*(f"{each} • {days}" for each in level), *level, f"{told} • {days}", told]
 
     @property
     def _tells_runs(self) -> bool:

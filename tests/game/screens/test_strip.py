@@ -38,7 +38,7 @@ def cells(player: Player) -> list[PuzzleCell]:
 def test_a_new_player_sees_bare_blossoms_and_no_run(tmp_path: Path) -> None:
     player = player_of(tmp_path, {})
     words = told(player)
-    assert {"Today's five", "Friday, 0 of 5 done", "No run yet"} <= set(words)
+    assert {"Today's five", "Friday, Hard, 0 of 5 done", "No run yet"} <= set(words)
     assert "Saturday 14 November, 0 of 5 done" in words
     assert [cell.title for cell in cells(player)][:2] == ["Play: Sweet Spots", "Play: Lion Wall"]
 
@@ -46,7 +46,7 @@ def test_a_new_player_sees_bare_blossoms_and_no_run(tmp_path: Path) -> None:
 def test_it_tells_what_is_done_how_long_it_took_and_the_days_in_a_row(tmp_path: Path) -> None:
     player = player_of(tmp_path, TWELVE)
     words = told(player)
-    assert {"Friday, 2 of 5 done", "12 days in a row"} <= set(words)
+    assert {"Friday, Hard, 2 of 5 done", "12 days in a row"} <= set(words)
     assert {"Thursday 19 November, 5 of 5 done", "Friday 20 November, 2 of 5 done"} <= set(words)
     assert [cell.is_done for cell in cells(player)] == [True, True, False, False, False]
     assert cells(player)[0].value == "6:42"
@@ -114,7 +114,7 @@ def test_at_midnight_it_tells_of_the_next_day(tmp_path: Path) -> None:
     player.picture()
     set_clock(player, at(TODAY + DAY, 1))
     player.frame()
-    assert "Saturday, 0 of 5 done" in told(player)
+    assert "Saturday, Expert, 0 of 5 done" in told(player)
 
 
 def test_at_another_level_there_is_another_puzzle_and_what_was_solved_stays_done(
