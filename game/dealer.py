@@ -48,7 +48,6 @@ from generators.base import (
     Standing,
     Status,
     Tick,
-    no_figures,
     no_tick,
 )
 from generators.drafting import draft_kind, drafting_of, is_draft, kind_of_game
@@ -648,19 +647,18 @@ class Dealer:
             return AGAIN
         return ended_on(day, game.started, game.finished).isoformat()
 
-    def fill_in(self, kind: PuzzleKind) -> None:
-        """Notes the same of games that were played before it was noted, or broken off."""
-        if kind.figures is no_figures:
-            return
-        for game in self._store.without_result(kind.name):
-            try:
-                puzzle = kind.open(game.text.encode(), {}, no_tick).puzzle
-                events = self._store.events(game.id)
-                session = Session.replay(kind, puzzle, kind.mode(game.mode), events)
-            except CabinetError:
-                self._store.set_result(game.id, "{}")  # it cannot be read: that is not tried again
-            else:
-                self.note(Match(kind, None, session, game.id, None, short_id=game.short_id))
+    def fill_in(self, game_id: int) -> None:
+        """Notes the same of a game that was played before it was noted, or broken off."""
+        try:
+            game = self._store.game(game_id)
+            kind = kind_of_game(game.kind)
+            puzzle = kind.open(game.text.encode(), {}, no_tick).puzzle
+            events = self._store.events(game.id)
+            session = Session.replay(kind, puzzle, kind.mode(game.mode), events)
+        except CabinetError:
+            self._store.set_result(game_id, "{}")  # it cannot be read: that is not tried again
+        else:
+            self.note(Match(kind, None, session, game.id, None, short_id=game.short_id))
 
     def _show(self, match: Match) -> None:
         left = self._screens.match_in_view()

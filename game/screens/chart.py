@@ -6,9 +6,11 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
+from itertools import pairwise
 
 import pygame
 
+from game import pictures
 from game.figures import Figures, Week, running_median, weeks
 from game.palette import Colour
 from game.text import _, clock_text, count, short_months
@@ -150,27 +152,40 @@ def _draw_line(
     surface: pygame.Surface, theme: Theme, points: Sequence[tuple[float, float]]
 ) -> None:
     """A line from point to point, from left to right."""
-    left, right = math.ceil(points[0][0]), math.floor(points[-1][0])
-    half, i = max(2.0, 2.5 * theme.u) / 2, 0
-    for x in range(left, right + 1):
+    left, top = math.floor(points[0][0]), math.floor(min(y for _x, y in points))
+    half = max(2.0, 2.5 * theme.u) / 2
+    inside = tuple((x - left, y - top) for x, y in points)
+    picture, above = _line(inside, half, theme.palette.indigo)
+    surface.blit(picture, (left, top - above))
+
+
+@pictures.keep
+def _line(
+    points: tuple[tuple[float, float], ...], half: float, colour: Colour
+) -> tuple[pygame.Surface, int]:
+    """The picture of a line twice as thick as `half`, and how far it reaches above y = 0."""
+    slopes = [(y1 - y0) / (x1 - x0) for (x0, y0), (x1, y1) in pairwise(points)]
+    above = math.ceil(half * max(math.hypot(1, slope) for slope in slopes)) + 1
+    width = math.floor(points[-1][0]) + 1
+    height = math.ceil(max(y for _x, y in points)) + 2 * above
+    picture = pygame.Surface((width, height), pygame.SRCALPHA)
+    picture.fill((*colour, 0))
+    i = 0
+    for x in range(math.ceil(points[0][0]), width):
         while x > points[i + 1][0]:
             i += 1
-        (x0, y0), (x1, y1) = points[i], points[i + 1]
-        slope = (y1 - y0) / (x1 - x0)
-        y = y0 + slope * (x - x0)
-        _draw_column(surface, x, y, half * math.hypot(1, slope), theme.palette.indigo)
+        y = above + points[i][1] + slopes[i] * (x - points[i][0])
+        _draw_column(picture, x, y, half * math.hypot(1, slopes[i]), colour)
+    return picture, above
 
 
-def _draw_column(surface: pygame.Surface, x: int, y: float, half: float, colour: Colour) -> None:
+def _draw_column(picture: pygame.Surface, x: int, y: float, half: float, colour: Colour) -> None:
     """One pixel's width of a line: smooth, and the same on every platform."""
     top, low = y - half, y + half
     first, last = math.floor(top), math.ceil(low) - 1
-    surface.fill(colour, (x, first + 1, 1, last - first - 1))
-    for row, share in ((first, first + 1 - top), (last, low - last)):
-        if surface.get_rect().collidepoint(x, row):
-            ground = surface.get_at((x, row))
-            mixed = [round(g + (c - g) * share) for g, c in zip(ground, colour, strict=False)]
-            surface.set_at((x, row), mixed)
+    picture.fill(colour, (x, first + 1, 1, last - first - 1))
+    picture.set_at((x, first), (*colour, round(255 * (first + 1 - top))))
+    picture.set_at((x, last), (*colour, round(255 * (low - last))))
 
 
 def _draw_games(

@@ -53,6 +53,7 @@ _LEAST_ROWS = 3
 _LEAST_CHART, _WIDE_CHART = 230, 330
 _BARS, _DAY_WORDS = 240, 210
 _MOST_CHARTS = 4
+_MOST_FILLED = 500  # games of an earlier version: each is replayed
 _PIECE, _READ_SECONDS, _PATIENCE_SECONDS = 100, 0.004, 60
 
 
@@ -158,10 +159,12 @@ class Pieces(Generic[T]):
     def go_on(self) -> None:
         """Reads on for a few milliseconds."""
         until = perf_counter() + _READ_SECONDS
-        while not self.done and perf_counter() < until:
+        while not self.done:
             part = self._read(self.rows[-1].id if self.rows else 0, _PIECE)
             self.rows += part
             self.done = not part
+            if perf_counter() > until:
+                return
 
 
 class StatisticsScreen(Page):
@@ -181,6 +184,8 @@ class StatisticsScreen(Page):
         """What is read for the export, and in which form it is wanted."""
         self._suffix = ".csv"
         self._is_filled_in = self._empty = False
+        self._lacking: list[int] = []
+        """Games of which it is still to be noted what they came to, the first begun first."""
         self._gathered = Gathered({}, {})
         self._tallies: dict[tuple[str, str, str], Tally | None] = {}
         """By kind, preset and mode; those of a whole kind have its name alone."""
@@ -222,9 +227,11 @@ class StatisticsScreen(Page):
 
     def _go_on(self) -> None:
         """Reads some games; once all are there, a job computes the figures."""
-        if self._reading is not None:
+        if self._lacking:
+            self._fill_in()
+        elif self._reading is not None:
             self._reading.go_on()
-            if self._reading.done and not self._fill_in(self._reading.rows):
+            if self._reading.done and not self._lacks(self._reading.rows):
                 games, self._reading = self._reading.rows, None
                 self._job = Job(lambda tick: self._computed(games, tick))
                 self._job.start()
@@ -242,17 +249,25 @@ class StatisticsScreen(Page):
                 _known = each.median_ms, each.best_ms
         return found
 
-    def _fill_in(self, games: Sequence[Played]) -> bool:
-        """Has what some games came to noted, where that is not known; they are read again then."""
-        lacking = {game.kind for game in games if not game.result}
-        kinds = [kind for kind in KINDS if kind.name in lacking and kind.figures is not no_figures]
-        if self._is_filled_in or not kinds:
+    def _lacks(self, games: Sequence[Played]) -> bool:
+        """Whether it is not known what some games came to, though their kinds tell it."""
+        lacking = [game for game in games if not game.result]
+        if self._is_filled_in or not lacking:
             return False
+        telling = {kind.name for kind in KINDS if kind.figures is not no_figures}
         self._is_filled_in = True
-        for kind in kinds:
-            self.cabinet.dealer.fill_in(kind)
-        self._reading = Pieces(self.cabinet.store.played)
-        return True
+        self._lacking = [game.id for game in lacking if game.kind in telling][-_MOST_FILLED:]
+        if self._lacking:
+            self._reading = Pieces(self.cabinet.store.played)
+        return bool(self._lacking)
+
+    def _fill_in(self) -> None:
+        """Has that of some games noted, the last one first; after that all are read again."""
+        until = perf_counter() + _READ_SECONDS
+        while self._lacking:
+            self.cabinet.dealer.fill_in(self._lacking.pop())
+            if perf_counter() > until:
+                return
 
     def _show_all(self) -> None:
         """The figures are there."""

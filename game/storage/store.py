@@ -42,7 +42,6 @@ T = TypeVar("T")
 _OPEN = "status = 'playing' AND deleted IS NULL"
 _GOES_ON = "deleted IS NULL AND instr(result, ?)"  # over, but there is more to do on it
 _MOST_OPEN = 100  # a list that nobody walks through
-_MOST_READ = 500  # games of an earlier version; they are replayed, which takes time
 _LAST_WAIT_MS = 2000
 _HIGHEST = (1 << 63) - 1  # of numbers in a file
 
@@ -266,16 +265,6 @@ class Store:
         """The other games of a puzzle: of its text, or with its `mark` in their results."""
         return self._games(
             "WHERE id != ? AND kind = ? AND (text = ? OR instr(result, ?))", game, kind, text, mark
-        )
-
-    def without_result(self, kind: str) -> list[Game]:
-        """The games of a kind with a move in them whose results are not known, newest first."""
-        return self._games(
-            "WHERE kind = ? AND result = '' AND deleted IS NULL AND (status != 'playing' "
-            "OR EXISTS (SELECT 1 FROM event WHERE event.game = game.id AND verb = 'move')) "
-            "ORDER BY id DESC LIMIT ?",
-            kind,
-            _MOST_READ,
         )
 
     def dealt_lately(
