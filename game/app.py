@@ -19,7 +19,7 @@ from game.storage.datafiles import data_folder
 from game.storage.store import TABLE_KEY, Store
 from game.text import Sign, _, tell, visible
 from game.theme import font_trouble
-from game.today import clock, day_at, day_named, five
+from game.today import clock, day_at, day_named, day_of, five
 from game.ui.banner import Banner
 from game.ui.pointer import PointerSource
 from game.ui.toast import Toast
@@ -131,7 +131,8 @@ class Ways:
     def show_game(self, match: Match) -> None:
         """The play screen above the menu, or the bench of a draft above the workshop.
 
-        A game that is tried at a bench lies above that.
+        A game that is tried at a bench lies above that, one of a day above the calendar where it
+        was chosen there.
         """
         left = self.match_in_view()
         is_drawn = is_draft(match.kind.name)
@@ -140,6 +141,8 @@ class Ways:
             self.cabinet.scenes.push(self.game(match))
             return
         below = [self.workshop()] if is_drawn else []
+        if day_of(match.short_id) is not None:
+            below = [scene for scene in self.cabinet.scenes.stack if scene.is_calendar]
         self.cabinet.scenes.reset(self.menu(), *below, self.game(match))
 
     def show_making(

@@ -253,6 +253,8 @@ class Scene:
     """The page that it opens on."""
     is_help = False
     """Whether it is Help itself."""
+    is_calendar = False
+    """Whether a game of a day that is chosen on it comes back to it."""
     match: Match | None = None
     """The game that is played on it, if one is."""
 

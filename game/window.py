@@ -11,6 +11,7 @@ from generators.base import CabinetError
 START_SIZE = (1280, 800)
 MIN_SIZE = (640, 400)
 _FAR_PX = 16384  # no desktop is larger, and SDL fails on much larger numbers
+_BARS_PX = 80  # of a desktop's own bars and the window's title, which SDL does not tell
 
 
 class Window:
@@ -51,7 +52,8 @@ class Window:
         compat.set_icon(compat.resource("assets", "icon.png"))
         desktop = pygame.display.get_desktop_sizes()[0]
         size = self.stored_size()
-        fits = (min(size[0], desktop[0]), min(size[1], desktop[1]))
+        bars = 0 if self._stored()[2:] else _BARS_PX  # it fitted where the player had put it
+        fits = (min(size[0], desktop[0]), min(size[1], max(desktop[1] - bars, MIN_SIZE[1])))
         pygame.display.set_mode(fits, pygame.RESIZABLE)
         compat.set_min_size(*MIN_SIZE)
         place = self._stored()[2:]

@@ -37,6 +37,7 @@ class TodayScreen(Page):
     """A day is chosen in the calendar; beside it are its puzzles, and the run."""
 
     title, native = _("Today"), "今日"
+    is_calendar = True
 
     def __init__(self, cabinet: Cabinet, day: date | None = None) -> None:
         """Opens on a day, or on today."""

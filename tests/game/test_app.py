@@ -79,6 +79,20 @@ def test_a_damaged_window_place_is_ignored(player: Player, stored: list[object])
 
 
 @pytest.mark.parametrize(
+    ("stored", "size"),
+    [([], (1280, 720)), ([1280, 800, 0, 0], (1280, 800)), ([3000, 500], (1280, 500))],
+)
+def test_a_window_fits_on_its_desktop(
+    player: Player, monkeypatch: pytest.MonkeyPatch, stored: list[int], size: tuple[int, int]
+) -> None:
+    """The first one leaves room for the bars of the desktop and its own title."""
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1280, 800)])
+    player.app.store.set_setting("window", stored)
+    player.app.open_window()
+    assert pygame.display.get_window_size() == size
+
+
+@pytest.mark.parametrize(
     ("key", "value"),
     [("theme", "purple"), ("theme", 5), ("motion", "yes"), ("fullscreen", [1]), ("on table", "x")],
 )
@@ -106,7 +120,9 @@ def test_the_window_size_is_kept(start: Start) -> None:
 
 
 def test_f11_goes_to_the_whole_screen_and_back(window: Player) -> None:
-    before = window.app.size
+    before = pygame.display.get_desktop_sizes()[0]  # the only size that no screen forgets
+    pygame.display.set_mode(before, pygame.RESIZABLE)
+    window.event(pygame.VIDEORESIZE, size=before, w=before[0], h=before[1])
     window.key("F11")
     assert window.app.fullscreen
     window.key("F11")

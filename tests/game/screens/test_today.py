@@ -196,6 +196,23 @@ def test_enter_plays_the_first_one_that_is_open(tmp_path: Path) -> None:
     assert player.game.match.short_id.endswith("#today.2026-11-16")
 
 
+def test_a_game_of_a_day_comes_back_to_the_day_where_it_was_chosen(tmp_path: Path) -> None:
+    player = player_of(tmp_path, {}, november(16))
+    player.app.dealer.note_known(KIND)
+    open_today(player)
+    player.key("LEFT")
+    player.key("RETURN")
+    player.wait()
+    assert isinstance(player.scene, PlayScreen)
+    player.click("back")
+    assert chosen(player) == november(15)
+    player.key("ESCAPE")
+    player.app.dealer.deal(KIND, KIND.presets[0])
+    player.wait()
+    player.click("back")
+    assert player.in_menu
+
+
 def test_a_game_that_was_left_goes_on_and_a_solved_one_shows_its_result(tmp_path: Path) -> None:
     player = player_of(tmp_path, {}, november(16))
     player.app.dealer.note_known(KIND)
