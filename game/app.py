@@ -179,6 +179,17 @@ class Ways:
             face.read(self.cabinet, text)
         return face is not None
 
+    def read_games(self, path: Path, refused: Callable[[Message], None] | None) -> bool:
+        """Whether a file is one of all games and settings, which are offered then."""
+        from game.storage.transfer import SUFFIX
+
+        if path.suffix.lower() != SUFFIX:
+            return False
+        from game.screens.moving import add_games_of
+
+        add_games_of(self.cabinet, path, refused)
+        return True
+
     def dealt_params(self, kind: PuzzleKind, preset: Preset) -> Any:
         """The params of a preset, with what the player has chosen for all of the kind."""
         return FACES[kind.name].dealt_params(self.cabinet.store, preset)

@@ -117,6 +117,9 @@ class Screens(Protocol):
     def read(self, text: str) -> bool:
         """Whether a text that is no game has a page of its own, which is shown then."""
 
+    def read_games(self, path: Path, refused: Callable[[Message], None] | None) -> bool:
+        """Whether a file is one of all games and settings, which are offered then."""
+
     def dealt_params(self, kind: PuzzleKind, preset: Preset) -> Any:
         """The params of a preset, with what the player has chosen for all of the kind."""
 
@@ -336,16 +339,19 @@ class Dealer:
 
     def open_typed(self, text: str, refused: Callable[[Message], None]) -> None:
         """Plays the puzzle of a typed text or file name; calls `refused` where it holds none."""
-        if self._screens.read(text) or self._screens.read(short_text(typed_target(text))):
+        target = typed_target(text)
+        if self._screens.read(text) or self._screens.read(short_text(target)):
+            return
+        if self._screens.read_games(Path(target), refused):
             return
         self._make(_opening(lambda tick: resolve_typed(text, tick)), self.play, refused)
 
     def open_file(self, path: str, refused: Callable[[Message], None] | None = None) -> None:
-        """Plays the puzzle in a file, or shows the page of its text.
+        """Plays the puzzle in a file, shows the page of its text, or offers the games in it.
 
         Where it holds neither, `refused` is told; without that, a toast says so.
         """
-        if self._screens.read(short_text(path)):
+        if self._screens.read_games(Path(path), refused) or self._screens.read(short_text(path)):
             return
         self._make(_opening(lambda tick: resolve_file(Path(path), tick)), self.play, refused)
 

@@ -33,25 +33,31 @@ def save_games(cabinet: Cabinet) -> None:
 
 def add_games(cabinet: Cabinet) -> None:
     """Asks for a file that was saved on another machine; what it brings is told first."""
-    if cabinet.store.folder is None:
-        cabinet.toast(_("Games cannot be saved here now: none can be added."), "cross")
+    if not _can_add(cabinet):
         return
     task = Opening(
         _("Add games from a file"),
         _("A file of games that was saved"),
         _("Saved games"),
         transfer.SUFFIXES,
-        lambda path, refuse: _read(cabinet, path, refuse),
+        lambda path, refuse: add_games_of(cabinet, path, refuse),
         has_preview=False,
         folder_key=SAVED,
     )
     cabinet.scenes.push(FilesScreen(cabinet, task))
 
 
-def _read(cabinet: Cabinet, path: Path, refuse: Refuse) -> None:
-    """Finds out what a file brings, and asks whether it shall."""
+def _can_add(cabinet: Cabinet) -> bool:
+    if cabinet.store.folder is None:
+        cabinet.toast(_("Games cannot be saved here now: none can be added."), "cross")
+        return False
+    return True
+
+
+def add_games_of(cabinet: Cabinet, path: Path, refuse: Refuse | None) -> None:
+    """Tells what a file brings, and asks whether it shall; without `refuse` a toast says no."""
     folder = cabinet.store.folder
-    if folder is None:
+    if not _can_add(cabinet) or folder is None:
         return
 
     def work(tick: Tick) -> tuple[bytes, Coming]:

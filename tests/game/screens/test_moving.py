@@ -6,6 +6,7 @@ import os
 import time
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.screens.files import FilesScreen
@@ -43,6 +44,27 @@ def player(documents: Path, start: Start) -> Player:
     player = start()
     player.app.settings.set("text_size", "100")
     return player
+
+
+def test_a_file_of_games_that_is_dropped_is_offered(player: Player, documents: Path) -> None:
+    player.event(pygame.DROPFILE, file=str(documents / NAME))
+    passed(player)
+    assert isinstance(player.scene, AddScreen)
+    assert player.scene.coming.new == 6
+    player.click("add")
+    passed(player)
+    assert player.in_menu
+    assert len(player.app.store.played()) == 6
+
+
+def test_a_file_that_only_has_the_name_of_one_says_what_it_is_not(
+    player: Player, documents: Path
+) -> None:
+    (documents / NAME).write_text("nothing of the kind")
+    player.event(pygame.DROPFILE, file=str(documents / NAME))
+    passed(player)
+    assert player.in_menu
+    assert player.app.toast_shown is not None
 
 
 def settle(player: Player) -> FilesScreen:
