@@ -9,7 +9,7 @@ from game.text import _, tell
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Chip, Drawn, Press, Rich, Text, icon
-from game.ui.boxes import Card, Column, Either, Over, Row, Wide
+from game.ui.boxes import Card, Column, Either, Lit, Over, Row, Wide
 from game.ui.icons import draw_icon
 from game.ui.widgets import RowArea
 from generators.base import Check, Cure, Finding
@@ -104,19 +104,7 @@ def _row(bench: Workbench, finding: Finding, number: int) -> Block:
         place=tell(cure.place), level=tell(level) if level else tell(finding.title)
     )
     area = ChangeArea(f"change {number}", title, bench, cure)
-    return Over([_Lit(is_shown), told, Press(area, 44)])
-
-
-class _Lit(Block):
-    """The wash behind the row that is shown."""
-
-    def __init__(self, is_lit: bool) -> None:
-        self._is_lit = is_lit
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        if self._is_lit:
-            wide = self.rect.inflate(theme.px(24), 0)
-            shapes.rounded(surface, wide, theme.px(8), theme.palette.itint)
+    return Over([Lit(is_shown), told, Press(area, 44)])
 
 
 class ChangeArea(RowArea):

@@ -344,6 +344,19 @@ class Over(Block):
 
 
 @dataclass(eq=False)
+class Lit(Block):
+    """The wash behind a row that is chosen, so many units wider than the row on both sides."""
+
+    is_lit: bool
+    beyond: float = 12
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        if self.is_lit:
+            wide = self.rect.inflate(2 * theme.px(self.beyond), 0)
+            shapes.rounded(surface, wide, theme.px(8), theme.palette.itint)
+
+
+@dataclass(eq=False)
 class Wide(Block):
     """One block that asks for `units` of width, at least `least_px`, whatever is in it."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generators.base import Message, Option, PuzzleKind, Rotation, Takes
+from generators.base import Drafting, Message, Option, PuzzleKind, Rotation, Takes
 from generators.crossword.formats.boards import BACKGROUND, CELL
 from generators.crossword.formats.files import EXPORTS, open_crossword
 from generators.crossword.formats.plaintext import NAME
@@ -17,6 +17,12 @@ from generators.crossword.verdicts import answer, facts, identity, solution, sol
 def _figures(state: State) -> dict[str, int | str]:
     """How many words are written, and how many letters were revealed."""
     return {"words": len(state.complete), "revealed": len(state.revealed)}
+
+
+def _drafting() -> Drafting:
+    from generators.crossword.workshop import DRAFTING  # late: most players only play
+
+    return DRAFTING
 
 
 KIND = PuzzleKind(
@@ -41,6 +47,7 @@ KIND = PuzzleKind(
     answer=answer,
     solution=solution,
     exports=EXPORTS,
+    drafting=_drafting,
     like=like,
     suffixes={"ipuz": ".ipuz", "puz": ".puz"},
     facts=facts,

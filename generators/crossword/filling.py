@@ -8,12 +8,13 @@ from functools import cache, cached_property, lru_cache
 from math import log
 from statistics import fmean as mean
 from types import MappingProxyType
+from typing import NamedTuple
 
 from generators import relations
 from generators.base import GenerationError, Tick, limited
 from generators.crossword.board import Board
 from generators.crossword.phrases import Phrase, Share, placed
-from generators.crossword.search import Net, Search
+from generators.crossword.search import Net, Rivals, Search
 from generators.crossword.solver import Fill, check_fill
 from generators.crossword.wordsets import LexiconShelf, Shelf
 from generators.grid import bits
@@ -151,14 +152,15 @@ def fill(
     open_slots = [slot for slot in range(len(board.slots)) if slot not in phrases]
     net = Net([board.places[slot] for slot in open_slots])
     shelves = {
-        length: _shelf(lexicon, length) for length in net.of_length if length in lexicon.spans
+        length: shelf_of(lexicon, length) for length in net.of_length if length in lexicon.spans
     }
     words = _words(net, shelves, vocabulary, known)
     parts = _forms(lexicon, [part for phrase in phrases.values() for part in phrase.parts])
     words = [
         having & ~parts.get(length, 0) for having, length in zip(words, net.lengths, strict=True)
     ]
-    texts = _filled_net(net, shelves, words, _Chooser(rng, len(net.slots), vocabulary), tick)
+    chooser = Chooser(rng, len(net.slots), vocabulary.preferred)
+    texts = filled_net(net, shelves, _stages(lexicon, net, words), chooser, tick)
     by_slot = dict(zip(open_slots, texts, strict=True))
     by_slot.update((slot, phrase.letters) for slot, phrase in phrases.items())
     found = tuple(by_slot[slot] for slot in range(len(board.slots)))
@@ -168,23 +170,38 @@ def fill(
     return found
 
 
-def _filled_net(
-    net: Net, shelves: Mapping[int, Shelf], words: Sequence[int], chooser: _Chooser, tick: Tick
-) -> Fill:
-    """The words of one solution: common ones and none of one stem, if it can be so."""
-    lexicon = chooser.vocabulary.lexicon
+class Stage(NamedTuple):
+    """The words that may be used for a while: by slot, not beside `rivals`, until `most` fails."""
+
+    words: Sequence[int]
+    rivals: Rivals | None
+    most: int
+
+
+def _stages(lexicon: Lexicon, net: Net, words: Sequence[int]) -> list[Stage]:
+    """Common words and none of one stem first."""
     common = [
         having & lexicon.pool(length, COMMON)
         for having, length in zip(words, net.lengths, strict=True)
     ]
     apart = families(lexicon).rivals
-    for allowed, rivals, most in (
-        (common, apart, _COMMON_FAILS),
-        (words, apart, _APART_FAILS),
-        (words, None, MOST_FAILS),
-    ):
-        search = Search(net, shelves, allowed, tick, rivals)
-        found = _filled(search, chooser, most)
+    return [
+        Stage(common, apart, _COMMON_FAILS),
+        Stage(words, apart, _APART_FAILS),
+        Stage(words, None, MOST_FAILS),
+    ]
+
+
+def filled_net(
+    net: Net, shelves: Mapping[int, Shelf], stages: Iterable[Stage], chooser: Chooser, tick: Tick
+) -> Fill:
+    """The words of a solution, in the first of the stages that has one in its fails.
+
+    Raises Unfillable where the last proves that there is none, else GenerationError.
+    """
+    for stage in stages:
+        search = Search(net, shelves, stage.words, tick, stage.rivals)
+        found = _filled(search, chooser, stage.most)
         if found is not None:
             return found
     if not search.is_cut_short:
@@ -220,7 +237,7 @@ def _words(
     return found
 
 
-def _filled(search: Search, chooser: _Chooser, most: int) -> Fill | None:
+def _filled(search: Search, chooser: Chooser, most: int) -> Fill | None:
     """The first solution found; None after so many dead ends, or where there is none."""
     if not search.begin():
         return None
@@ -235,12 +252,15 @@ def _filled(search: Search, chooser: _Chooser, most: int) -> Fill | None:
     return None
 
 
-class _Chooser:
-    """Chooses by chance a word that leaves many for the slots that cross its own."""
+class Chooser:
+    """Chooses by chance a word that leaves many for the slots that cross its own.
 
-    def __init__(self, rng: Rng, slots: int, vocabulary: Vocabulary) -> None:
+    `preferred` has by length the words that are tried before the others.
+    """
+
+    def __init__(self, rng: Rng, slots: int, preferred: Mapping[int, int]) -> None:
         self._rng = rng
-        self.vocabulary = vocabulary
+        self._preferred = preferred
         is_small = slots <= _FEW_SLOTS
         self._power = _EVENLY if is_small else _COMMONLY
         self._most = _FEW_CANDIDATES if is_small else _CANDIDATES
@@ -253,7 +273,7 @@ class _Chooser:
         power = _VERY_COMMONLY if is_loose else self._power
         words = search.values[slot]
         candidates = self._candidates(
-            words & self.vocabulary.preferred.get(search.net.lengths[slot], 0) or words, power
+            words & self._preferred.get(search.net.lengths[slot], 0) or words, power
         )
         if len(candidates) == 1:
             return candidates[0]
@@ -293,7 +313,8 @@ def _having(search: Search, slot: int, place: int, letter: int) -> int:
 
 
 @cache
-def _shelf(lexicon: Lexicon, length: int) -> LexiconShelf:
+def shelf_of(lexicon: Lexicon, length: int) -> LexiconShelf:
+    """The words of a length as the search takes them, made once."""
     return LexiconShelf(lexicon, length)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.face import Face, HintWords
+from game.face import Bench, Editor, Face, HintWords
 from game.faces.crossword import words
 from game.faces.crossword.board import CrosswordBoard
 from game.faces.crossword.help import help_pages
@@ -11,6 +11,12 @@ from game.faces.crossword.look import draw_making, draw_vignette
 from game.text import _
 from generators.base import Hint
 from generators.crossword.rules import State
+
+
+def _editor(bench: Bench) -> Editor:
+    from game.faces.crossword.editor import GridEditor  # late: most players only play
+
+    return GridEditor(bench)
 
 
 def _why(hint: Hint) -> str:
@@ -35,6 +41,7 @@ FACE = Face(
     help_pages=help_pages,
     lessons=lessons,
     settings=words.section,
+    editor=_editor,
     draw_vignette=draw_vignette,
     draw_making=draw_making,
     hint=HintWords(

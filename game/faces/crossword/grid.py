@@ -76,6 +76,8 @@ def turned(board: Board, cursor: Cursor) -> Cursor:
 
 def start(board: Board, empty: Empty) -> Cursor:
     """The first cell without a letter, in the first word that has one."""
+    if not board.places:
+        return Cursor(0, Direction.ACROSS)
     first = next((s for s, cells in enumerate(board.places) if any(map(empty, cells))), 0)
     return into(board, first, empty)
 
@@ -150,6 +152,8 @@ def following(board: Board, cursor: Cursor, step: int, empty: Empty, *, skips: b
     Where it `skips`, one that is not full, if there is any, at its first gap.
     """
     slot, count = slot_of(board, cursor), len(board.slots)
+    if not count:
+        return cursor
     here = 0 if slot is None else slot
     others = [(here + step * i) % count for i in range(1, count)] or [here]
     gaps = (s for s in others if not skips or any(map(empty, board.places[s])))

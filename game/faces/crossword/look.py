@@ -60,6 +60,8 @@ class Shown:
     """Whether the keys go to the cursor, so that it has a ring."""
     numbered: bool = False
     """Whether a fill-in shows its numbers: where words speak of `7 down`."""
+    blocks: bool = False
+    """Whether every gap is a block, also where few cells are open: in the workshop."""
 
 
 _PLAIN = Shown()
@@ -70,7 +72,8 @@ def draw_grid(
 ) -> None:
     """The whole board; where it pans, the part of it that is seen."""
     clip, board = surface.get_clip(), state.puzzle.board
-    _draw_frame(surface, theme, view, state.puzzle, shown.veil)
+    gaps = _NOTHING if shown.blocks else left_out(state.puzzle)
+    _draw_frame(surface, theme, view, gaps, shown.veil)
     surface.set_clip(view.seen.inflate(2, 2).clip(clip))
     squares = Squares(surface, theme, state, shown, labels_of(state.puzzle, shown.numbered))
     for cell in board.cells:
@@ -104,11 +107,10 @@ def left_out(puzzle: Puzzle) -> frozenset[int]:
 
 
 def _draw_frame(
-    surface: pygame.Surface, theme: Theme, view: GridView, puzzle: Puzzle, veil: float
+    surface: pygame.Surface, theme: Theme, view: GridView, gaps: Collection[int], veil: float
 ) -> None:
     """The ground, which shows as blocks and as lines between the squares."""
     colour, frame = _veiled(theme, veil), view.frame_px
-    gaps = left_out(puzzle)
     if not gaps:
         whole = _framed(view.seen, frame).clip(view.area)
         shapes.rounded(surface, whole, min(theme.px(6), 3 * frame), colour)

@@ -1,0 +1,521 @@
+"""What the workshop has for crosswords: tools, the words that fit, the clues."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.cabinet import Choice
+from game.face import Bench, Editor
+from game.faces.crossword import words
+from game.faces.crossword.panel import Pattern
+from game.faces.crossword.sketchboard import SketchBoard
+from game.text import _, count, tell
+from game.theme import Theme
+from game.ui import shapes
+from game.ui.block import Block, Drawn, Press, Text, icon
+from game.ui.boxes import Card, Column, Either, Lit, Over, Row, Wide
+from game.ui.keyboard import Keyboard
+from game.ui.textfield import TextField
+from game.ui.widgets import Button, RowArea, Segments, Select
+from generators.base import Cure, Finding, Message
+from generators.crossword.clues import clue_book
+from generators.crossword.outlook import Candidate, Outlook
+from generators.crossword.patterns import library, views
+from generators.crossword.refill import refilled, without_pencil
+from generators.crossword.rules import BLOCK, WRITE, Form
+from generators.crossword.sketch import (
+    CLUE,
+    FORM,
+    HALF,
+    MIRROR,
+    MOST_CLUE,
+    NONE,
+    PUT,
+    SIZE,
+    SYMMETRY,
+    TAKE,
+    GridSketch,
+    Stroke,
+)
+from generators.crossword.workshop import GridFinding
+from generators.rng import Rng
+
+WORDS, CLUES = range(2)
+_SIZES = range(3, 22)
+_LIST_WIDTH = 260
+_KEY = 40
+_WORDS_SHOWN, _MORE_WORDS = 8, 16
+_CLUES_SHOWN = 5
+_POINTS, _POINT, _POINT_GAP, _LEAST_POINT_PX = 4, 8, 5, 5
+_NUMBER = 34
+
+
+class GridEditor(Editor):
+    """Puts blocks, letters and clues."""
+
+    def __init__(self, bench: Bench) -> None:
+        self.sheet = SketchBoard(bench)
+        super().__init__(bench, self.sheet)
+        self._tab, self._keys_on = WORDS, False
+        self._shown, self._chosen = _WORDS_SHOWN, 0
+        self._filled = self._patterns = 0
+        """How often the rest was filled, and a pattern taken: the next time otherwise."""
+        self._word = ""
+        """The word whose clue is in the field."""
+        self._is_changed = False
+        """Whether something else was typed there since."""
+        self._seen: Outlook | None = None
+        self.field = TextField("clue", _("Write a clue"), MOST_CLUE, lambda _text: self._typed())
+        self.field.title = _("Clue")
+        sheet = self.sheet
+        sheet.fields = (self.field,)
+        sheet.preview, sheet.moved, sheet.enter = self._preview, self._followed, self._enter
+        sheet.page, sheet.editor_cards = self._choose_beside, self._cards
+        sheet.editor_choices = self._menu
+        sheet.commands = {
+            pygame.K_1: lambda: self._show(WORDS),
+            pygame.K_2: lambda: self._show(CLUES),
+            pygame.K_f: self.fill,
+            pygame.K_g: self.go_to_trouble,
+        }
+
+    # The tools
+
+    def tools(self, undo: Button, redo: Button) -> Block:
+        sheet = self.sheet
+        labels = [_("Letters"), _("Blocks")]
+        if sheet.sketch.form is Form.FILL_IN:
+            labels.append(_("Given"))
+        tool = Segments("tool", labels, min(sheet.tool, len(labels) - 1), sheet.choose_tool)
+        tool.title = _("Tool")
+        head = Row([Press(tool, 52, grows=1), Press(undo), Press(redo)], 8)
+        parts = [head, self._selects(), self._deeds()]
+        if self._keys_on:
+            onward = lambda: sheet.input.next_word(1)  # noqa: E731
+            keys = Keyboard(sheet.input.type, sheet.input.erase, onward, units=_KEY)
+            parts.append(keys)
+        return Card(Column(parts, 10), (24, 16))
+
+    def _selects(self) -> Block:
+        sketch = self.sheet.sketch
+        size = Select("size", f"{sketch.cols}×{sketch.rows}", self._choose_size)
+        symmetry = Select("symmetry", _symmetries()[sketch.symmetry], self._choose_symmetry)
+        form = Select("form", words.form_title(sketch.form), self._choose_form)
+        size.title, symmetry.title, form.title = _("Size"), _("Symmetry of blocks"), _("Form")
+        return Row([Press(size), Press(symmetry), Press(form)], 8, even=3)
+
+    def _deeds(self) -> Block:
+        pattern = Button("pattern", _("Pattern"), "", "plain", self._choose_pattern)
+        pattern.title = _("Blocks of a pattern")
+        fill = Button("fill", _("Fill rest"), "", "plain", self.fill)
+        fill.title = _("Fill the rest, and keep what is there")
+        fill.enabled = self._can_fill
+        keys = Button("keys", _("Keys"), "", "tint" if self._keys_on else "plain", self._turn_keys)
+        keys.title = _("Keys on the screen")
+        return Row([Press(each, 44) for each in (pattern, fill, keys)], 8, even=3)
+
+    @property
+    def _can_fill(self) -> bool:
+        sketch = self.sheet.sketch
+        return bool(sketch.board.slots) and (not sketch.is_full or bool(sketch.pencilled))
+
+    def _turn_keys(self) -> None:
+        self._keys_on = not self._keys_on
+        self.bench.refresh()
+
+    def fill(self) -> None:
+        """Fills all that has no ink, and keeps what has; again, otherwise."""
+        if not self._can_fill:
+            return
+        sketch = self.sheet.sketch
+        self._filled += 1
+        rng = Rng(f"{sketch.to_text()} {self._filled}")
+        self.bench.work(lambda tick: refilled(sketch, rng, tick))
+
+    def _choose(self, name: str, choices: list[Choice]) -> None:
+        self.bench.cabinet.choose(lambda: self.bench.desk[name].rect, choices, _LIST_WIDTH)
+
+    def _plays(self, stroke: Stroke) -> Callable[[], None]:
+        return lambda: self._play(stroke)
+
+    def _play(self, stroke: Stroke) -> None:
+        """Plays a stroke that may change nothing."""
+        sketch = self.sheet.sketch
+        if stroke.verb != SIZE or stroke.text != f"{sketch.rows}x{sketch.cols}":
+            self.sheet.put([stroke])
+
+    def _choose_size(self) -> None:
+        sketch = self.sheet.sketch
+        now = sketch.rows, sketch.cols
+        sizes = sorted({(n, n) for n in _SIZES} | {now})
+        choices = [
+            Choice(f"{cols}×{rows}", self._plays(Stroke(SIZE, 0, f"{rows}x{cols}")), chosen=c)
+            for rows, cols in sizes
+            for c in [(rows, cols) == now]
+        ]
+        self._choose("size", choices)
+
+    def _choose_symmetry(self) -> None:
+        now = self.sheet.sketch.symmetry
+        choices = [
+            Choice(title, self._switches(SYMMETRY, name, now), chosen=name == now)
+            for name, title in _symmetries().items()
+        ]
+        self._choose("symmetry", choices)
+
+    def _choose_form(self) -> None:
+        now = self.sheet.sketch.form
+        choices = [
+            Choice(
+                words.form_title(form),
+                self._switches(FORM, form.value, now.value),
+                chosen=form is now,
+            )
+            for form in (Form.CLUED, Form.FILL_IN)
+        ]
+        self._choose("form", choices)
+
+    def _switches(self, verb: str, name: str, now: str) -> Callable[[], None]:
+        return (lambda: None) if name == now else self._plays(Stroke(verb, 0, name))
+
+    def _choose_pattern(self) -> None:
+        """Blocks of the library for this size; what is written stays where it can."""
+        sketch = self.sheet.sketch
+        side = sketch.rows if sketch.rows == sketch.cols else 0
+        names = {"british": _("British"), "american": _("American"), "mini": _("Mini")}
+        shapes_here = [shape for shape in library() if shape.rpartition("-")[2] == str(side)]
+        choices = [
+            Choice(names.get(shape.partition("-")[0], shape), lambda s=shape: self._take(s))  # type: ignore[misc]
+            for shape in shapes_here
+        ]
+        choices.append(Choice(_("No blocks"), lambda: self._put_blocks(frozenset()), icon="cross"))
+        self._choose("pattern", choices)
+
+    def _take(self, shape: str) -> None:
+        """The next of the patterns of a shape."""
+        self._patterns += 1
+        pictures = library()[shape]
+        picture = views(pictures[self._patterns % len(pictures)])[0]
+        text = "".join(picture)
+        self._put_blocks(frozenset(cell for cell, char in enumerate(text) if char == BLOCK))
+
+    def _put_blocks(self, blocks: frozenset[int]) -> None:
+        state, strokes = self.sheet.sketch, []
+        for cell in range(len(state.cells)):
+            if (state.cells[cell] == BLOCK) != (cell in blocks):
+                both = {cell, state.partner(cell)}
+                if len({each in blocks for each in both}) > 1:
+                    strokes.append(Stroke(SYMMETRY, 0, NONE))
+                    state = state.apply(strokes[-1])
+                strokes.append(Stroke(PUT, cell, BLOCK if cell in blocks else ""))
+                state = state.apply(strokes[-1])
+        self.sheet.put(strokes)
+
+    def _menu(self) -> list[Choice]:
+        return [
+            Choice(_("Clear the letters in pencil"), self._clear_pencil, icon="erase"),
+            Choice(_("Clear all letters"), self._clear, icon="bin"),
+        ]
+
+    def _clear_pencil(self) -> None:
+        self._become(without_pencil(self.sheet.sketch))
+
+    def _clear(self) -> None:
+        sketch = self.sheet.sketch
+        strokes = [
+            Stroke(WRITE, cell)
+            for cell, text in enumerate(sketch.cells)
+            if text not in ("", BLOCK)
+        ]
+        self.sheet.put(strokes)
+
+    def _become(self, sketch: GridSketch) -> None:
+        if sketch != self.sheet.sketch:
+            self.sheet.put([Stroke(TAKE, 0, sketch.to_text())])
+
+    # The words that fit
+
+    @property
+    def _outlook(self) -> Outlook | None:
+        """What fits the board as it is now; None while that is being found out."""
+        finding = self.sheet.finding
+        if finding is not None:
+            self._seen = finding.outlook
+        seen = self._seen
+        return seen if seen is not None and seen.sketch.cells == self.sheet.sketch.cells else None
+
+    @property
+    def _candidates(self) -> Sequence[Candidate]:
+        seen, slot = self._outlook, self.sheet.grid.slot
+        return () if seen is None or slot is None else seen.candidates(slot)
+
+    def _preview(self) -> str:
+        found = self._candidates
+        return found[self._chosen].word if self._tab == WORDS and self._chosen < len(found) else ""
+
+    def _choose_beside(self, step: int) -> None:
+        """The next or the previous of the words, or of the entries without a clue."""
+        count_there = len(self._candidates)
+        if self._tab == WORDS and count_there:
+            self._chosen = (self._chosen + step) % count_there
+            self._shown = max(self._shown, self._chosen + 1)
+        else:
+            self.sheet.input.next_word(step)
+        self.bench.refresh()
+
+    def _enter(self) -> bool:
+        """Writes the word that is shown, or keeps the clue and goes to the next; or goes on."""
+        if self._tab == CLUES:
+            if self.bench.desk.typing:
+                self._keep_clue()
+                self._next_without()
+            else:
+                self.bench.focus(self.field)
+            return True
+        word = self._preview()
+        if not word:
+            return False
+        self._write(word)
+        return True
+
+    def _write(self, word: str) -> None:
+        self.sheet.write_word(word)
+
+    def _followed(self) -> None:
+        """The cursor or the board is another one: what was written is kept."""
+        self._keep_clue()
+        self._chosen, self._shown = 0, _WORDS_SHOWN
+        slot, texts = self.sheet.grid.slot, self.sheet.sketch.words
+        self._word = "" if slot is None else texts[slot]
+        self._fill_field(self.sheet.sketch.clue_of.get(self._word, ""))
+
+    def _fill_field(self, clue: str) -> None:
+        """Puts a text into the field that is the clue already."""
+        if self.field.text != clue:
+            self.field.text = clue
+        self._is_changed = False
+
+    def _cards(self) -> Sequence[Block]:
+        sketch = self.sheet.sketch
+        labels = [_("Words")]
+        if sketch.form is Form.CLUED:
+            done = sum(bool(word) and word in sketch.clue_of for word in sketch.words)
+            labels.append(_("Clues {n} of {whole}").format(n=done, whole=len(sketch.words)))
+        self._tab = min(self._tab, len(labels) - 1)
+        parts: list[Block] = []
+        if len(labels) > 1:
+            tabs = Segments("tab", labels, self._tab, self._show)
+            tabs.title = _("Words or clues")
+            parts.append(Press(tabs, 44))
+        parts += self._words_part() if self._tab == WORDS else self._clues_part()
+        return [Card(Column(parts, 8), (24, 14))]
+
+    def _show(self, tab: int) -> None:
+        self._tab = tab
+        self.bench.refresh()
+
+    def _head(self, more: str) -> list[Block]:
+        """Which slot it is, what stands there, and something of it; else how to choose one."""
+        slot, sketch = self.sheet.grid.slot, self.sheet.sketch
+        if slot is None:
+            return [Text(_("No word runs here. Choose another cell."), 15, "muted", wraps=True)]
+        name = Text(words.slot_name(sketch.position.puzzle, slot), 18, cut="serif")
+        letters = sketch.position.pattern(slot)
+        told = Text(more or words.letters(len(letters)), 14, "muted", align="right", grows=1)
+        return [Either([Row([name, Pattern(letters, "ink"), told], 14), Row([name, told], 12)])]
+
+    def _words_part(self) -> list[Block]:
+        seen, slot, sketch = self._outlook, self.sheet.grid.slot, self.sheet.sketch
+        if slot is None:
+            return self._head("")
+        if sketch.words[slot]:
+            return [*self._head(""), self._full(slot)]
+        if seen is None:
+            return self._head("…")
+        found, n = self._candidates, seen.count(slot)
+        parts = self._head(count("{n} word", "{n} words", n))
+        parts += [self._row(number, each) for number, each in enumerate(found[: self._shown])]
+        if not found:
+            none = _("No word fits here. Take a letter away, or write one of your own.")
+            parts.append(Text(none, 15, "sealtext", wraps=True))
+        last: list[Block] = []
+        refused = seen.refused(slot)
+        if refused and found:
+            note = count(
+                "{n} more would leave a crossing without a word",
+                "{n} more would leave a crossing without a word",
+                refused,
+            )
+            last.append(Text(note, 13, "muted", wraps=True, grows=1))
+        if len(found) > self._shown:
+            more = Button("more words", _("More"), "down", "quiet", self._more)
+            more.title = _("More words")
+            last.append(Press(more, 40))
+        return [*parts, Row(last, 8)] if last else parts
+
+    def _more(self) -> None:
+        self._shown += _MORE_WORDS
+        self.bench.refresh()
+
+    def _full(self, slot: int) -> Block:
+        """The word that stands there, and the way to take it away."""
+        word, seen = self.sheet.sketch.words[slot], self._outlook
+        known = 0 if seen is None else seen.stock.known(word)
+        note = _known(known)
+        clear = Button("clear word", _("Clear"), "erase", "plain", self.sheet.clear_word)
+        clear.title = _("Take this word away")
+        return Row([_points(known), Text(note, 14, "muted", grows=1), Press(clear, 44)], 12)
+
+    def _row(self, number: int, each: Candidate) -> Block:
+        is_chosen = number == self._chosen
+        told = ""
+        if each.tightest >= 0:
+            name = words.slot_name(self.sheet.sketch.position.puzzle, each.tightest)
+            told = _("{slot} • {n} left").format(slot=name, n=each.left)
+        row = Row(
+            [
+                Text(each.word, 16, cut="bold" if is_chosen else "sans", grows=1),
+                _points(each.known),
+                Wide(Text(told, 13, "muted", align="right"), 130),
+            ],
+            12,
+            least_units=36,
+        )
+        short = Row([Text(each.word, 16, grows=1), _points(each.known)], 12, least_units=36)
+        title = _("{word}, {known}").format(word=each.word, known=_known(each.known))
+        area = RowArea(f"word {number}", title, lambda: self._write(each.word))
+        return Over([Lit(is_chosen), Either([row, short]), Press(area, 36)])
+
+    # The clues
+
+    def _typed(self) -> None:
+        self._is_changed = True
+        self.bench.refresh()
+
+    def _keep_clue(self) -> None:
+        """What is in the field is the clue of its word."""
+        clue, word = self.field.text, self._word
+        is_changed, self._is_changed = self._is_changed, False  # playing it comes back here
+        if word and is_changed and clue.strip() != self.sheet.sketch.clue_of.get(word, ""):
+            self.sheet.put([Stroke(CLUE, 0, f"{word}\t{clue}")])
+
+    def _take_clue(self, text: str) -> None:
+        self.field.text = text
+        self._keep_clue()
+        self.bench.refresh()
+
+    def _next_without(self) -> None:
+        """To the next entry without a clue, in the order of the lists."""
+        sketch, grid = self.sheet.sketch, self.sheet.grid
+        here, whole = grid.slot or 0, len(sketch.words)
+        order = [(here + step) % whole for step in range(1, whole + 1)]
+        lacking = [slot for slot in order if sketch.words[slot] not in sketch.clue_of]
+        if lacking:
+            grid.go_slot(lacking[0], 0)
+        else:
+            self.bench.focus(None)
+        self.bench.refresh()
+
+    def _clues_part(self) -> list[Block]:
+        sketch, slot = self.sheet.sketch, self.sheet.grid.slot
+        parts = self._head("")
+        if slot is not None and not sketch.words[slot]:
+            note = Text(
+                _("Write the word first, then its clue."), 15, "muted", wraps=True, grows=1
+            )
+            parts.append(Row([note, Press(self._next_button(), 48)], 8))
+        elif slot is not None:
+            parts += self._clue_parts(sketch.words[slot])
+        rows = [self._entry(each) for each in range(len(sketch.words))]
+        return [*parts, *rows]
+
+    def _next_button(self) -> Button:
+        following = Button("next clue", "", "right", "plain", self._next_without)
+        following.title = _("The next word without a clue")
+        words_there = self.sheet.sketch.words
+        following.enabled = any(each not in self.sheet.sketch.clue_of for each in words_there)
+        return following
+
+    def _clue_parts(self, word: str) -> list[Block]:
+        """The field, and the clues of ours."""
+        now = self.sheet.sketch.clue_of.get(word, "")
+        texts = [clue.text for clue in clue_book().clues(word) if clue.text != now]
+        parts: list[Block] = [
+            Row([Press(self.field, 48, grows=1), Press(self._next_button(), 48)], 8)
+        ]
+        if texts:
+            parts.append(Text(_("From the book"), 13, "muted"))
+        for number, text in enumerate(texts[:_CLUES_SHOWN]):
+            area = RowArea(f"suggestion {number}", text, lambda t=text: self._take_clue(t))  # type: ignore[misc]
+            line = Row([icon("plus", "muted", 14), Text(text, 15, wraps=True, grows=1)], 10)
+            parts.append(Over([Row([line], 0, least_units=34), Press(area, 34)]))
+        return parts
+
+    def _entry(self, slot: int) -> Block:
+        """A line of the list: number, word, clue."""
+        sketch = self.sheet.sketch
+        puzzle, word = sketch.position.puzzle, sketch.words[slot]
+        clue = sketch.clue_of.get(word, "") if word else ""
+        is_here = slot == self.sheet.grid.slot
+        name = words.slot_name(puzzle, slot)
+        shown = word.upper() or "".join(t.upper() or "·" for t in sketch.position.pattern(slot))
+        said = Text(clue or _("no clue yet"), 14, "ink" if clue else "ambertext", grows=1)
+        row = Row([Wide(Text(name, 13, "muted"), 72), Wide(Text(shown, 14), 130), said], 8)
+        area = RowArea(f"entry {name}", name, lambda: self._go(slot))
+        return Over([Lit(is_here), Row([row], 0, least_units=34), Press(area, 34)])
+
+    def _go(self, slot: int) -> None:
+        self.sheet.go_slot(slot)
+
+    # What is told
+
+    def go_to_trouble(self) -> None:
+        """To the word that the verdict speaks of."""
+        finding = self.sheet.finding
+        if finding is not None and finding.trouble >= 0:
+            self.sheet.go_slot(finding.trouble)
+            self._tab = CLUES if finding.outlook.sketch.is_full else WORDS
+            self.bench.refresh()
+
+    def detail(self, finding: Finding) -> Sequence[Block]:
+        """The way to the word that the reason speaks of."""
+        if not isinstance(finding, GridFinding) or finding.trouble < 0 or finding.puzzle:
+            return ()
+        there = Button("trouble", _("Go there"), "right", "plain", self.go_to_trouble)
+        there.icon_right = True
+        return (Row([Press(there, 44)], 8),)
+
+    def change(self, cure: Cure) -> Block:
+        return Block()
+
+
+def _symmetries() -> dict[str, str]:
+    return {HALF: _("Half turn"), MIRROR: _("Mirror"), NONE: _("Free")}
+
+
+def _known(points: int) -> str:
+    """What so many points say."""
+    titles = {
+        4: Message("very well known"),
+        3: Message("well known"),
+        2: Message("known"),
+        1: Message("rare"),
+    }
+    return tell(titles.get(points, Message("in no list")))
+
+
+def _points(known: int) -> Drawn:
+    """How known a word is, as so many of four points."""
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        palette = theme.palette
+        side = max(_LEAST_POINT_PX, theme.px(_POINT))
+        for number in range(_POINTS):
+            x = rect.x + side // 2 + number * (side + max(2, theme.px(_POINT_GAP)))
+            colour = palette.indigo if number < known else palette.hair
+            shapes.disc(surface, (x, rect.centery), side, colour)
+
+    wide = _POINTS * _POINT + (_POINTS - 1) * _POINT_GAP
+    return Drawn(paint, _POINT, wide, least_px=_POINTS * (_LEAST_POINT_PX + 2))

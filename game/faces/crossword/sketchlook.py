@@ -1,0 +1,98 @@
+"""What is marked on a crossword that is being made: where no word fits, where few letters do."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import NamedTuple
+
+import pygame
+
+from game import pictures
+from game.palette import Colour
+from game.theme import Theme
+from game.ui import shapes
+from game.ui.gridview import GridView
+from generators.crossword.sketch import GridSketch
+from generators.crossword.workshop import GridFinding
+
+_FEW, _LEAST_PX = 0.24, 8
+"""The size of the letters that may stand in a cell, of the cell; and the least that is read."""
+_HATCH_ALPHA = 110
+_NOTHING: frozenset[int] = frozenset()
+
+
+class Marks(NamedTuple):
+    """What is marked, by cell."""
+
+    dead: Collection[int] = _NOTHING
+    """The cells of words that cannot be found."""
+    clashes: Collection[int] = _NOTHING
+    """Those of them that no letter fits."""
+    few: Mapping[int, str] = {}
+    """The letters that may stand there, where they are few."""
+    differ: Collection[int] = _NOTHING
+    """Where two answers differ."""
+    changed: Collection[int] = _NOTHING
+    """The cells of the change that is shown."""
+
+
+def marks_of(sketch: GridSketch, finding: GridFinding) -> Marks:
+    """What a finding marks."""
+    seen = finding.outlook
+    if seen.sketch.cells != sketch.cells:
+        return Marks()
+    dead = {cell for slot in seen.dead for cell in sketch.board.places[slot]}
+    few = seen.few if sketch.has_letters else {}
+    return Marks(dead, seen.clashes, few, finding.differ)
+
+
+def draw_marks(surface: pygame.Surface, theme: Theme, view: GridView, marks: Marks) -> None:
+    """All of it over the grid."""
+    clip, palette = surface.get_clip(), theme.palette
+    surface.set_clip(view.seen.inflate(2, 2).clip(clip))
+    for cell in sorted(marks.dead):
+        surface.blit(_hatch(view.cell_px, palette.seal), view.rect(cell))
+    for cell in sorted(marks.clashes):
+        _sign(surface, view.rect(cell), palette.sealtext)
+    for cell, letters in marks.few.items():
+        if cell not in marks.dead:
+            _draw_few(surface, theme, view.rect(cell), letters)
+    for cell in sorted(marks.differ):
+        _ring(surface, view.rect(cell), palette.amber)
+    for cell in marks.changed:
+        _ring(surface, view.rect(cell), palette.indigo)
+    surface.set_clip(clip)
+
+
+def _draw_few(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, letters: str) -> None:
+    """The letters that may stand there, underlined, at the foot of the cell."""
+    px, ink = round(rect.width * _FEW), theme.palette.ambertext
+    if px < _LEAST_PX:
+        return
+    picture = theme.rendered_px(" ".join(letters.upper()), px, ink, "bold")
+    at = picture.get_rect(midbottom=(rect.centerx, rect.bottom - max(1, rect.width // 16)))
+    surface.blit(picture, at)
+
+
+def _ring(surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:
+    line = max(2.0, rect.width / 14)
+    shapes.rounded(surface, rect.inflate(-1, -1), max(2, rect.width // 10), colour, line)
+
+
+def _sign(surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:
+    """A cross in a cell that no letter fits: it is not told by its colour alone."""
+    lines = (((0.32, 0.38), (0.68, 0.74)), ((0.68, 0.38), (0.32, 0.74)))
+    surface.blit(shapes.strokes(rect.width, lines, colour, max(1.5, rect.width / 14)), rect)
+
+
+@pictures.keep
+def _hatch(side: int, colour: Colour) -> pygame.Surface:
+    """Slanting lines in a cell, which meet those of the next one."""
+    fine = pygame.Surface((4 * side, 4 * side), pygame.SRCALPHA)
+    fine.fill((*colour, 0))
+    step, line = side, max(2, side // 8)
+    for start in range(-4 * side, 4 * side, step):
+        pygame.draw.line(fine, colour, (start, 4 * side), (start + 4 * side, 0), line)
+    tile = pygame.transform.smoothscale(fine, (side, side))
+    tile.set_alpha(_HATCH_ALPHA)
+    return tile

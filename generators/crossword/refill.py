@@ -1,0 +1,117 @@
+"""The rest of a crossword that is being made: filled around what is there, theme words first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from generators.base import GenerationError, Tick
+from generators.crossword.filling import Chooser, fill_limit, filled_net
+from generators.crossword.rules import BLOCK, PENCIL, WRITE, Form
+from generators.crossword.search import Net
+from generators.crossword.sketch import Choice, GridSketch, Stroke
+from generators.crossword.stock import stock_of
+from generators.rng import Rng
+
+_TRIES = 10
+"""With theme words: each with other places for them, and later with fewer of them."""
+
+
+def refilled(sketch: GridSketch, rng: Rng, tick: Tick) -> list[Stroke]:
+    """The letters in pencil that fill all that has no ink; those pencilled before may go.
+
+    Raises GenerationError where none were found, Unfillable where there are none.
+    """
+    bare = without_pencil(sketch)
+    wanted = [word for word in sketch.choice.theme if word not in bare.words]
+    for number in range(_TRIES if wanted else 0):
+        most = len(wanted) * (_TRIES - number) // _TRIES
+        places = _placed(bare, rng.sample(wanted, max(1, most)), rng)
+        try:
+            if places:
+                letters = _filled(bare, places, rng, fill_limit(tick, bare.board))
+                return _strokes(sketch, letters)
+        except GenerationError:
+            continue
+    shown = [word for word in sketch.words if word and word not in bare.words]
+    if shown:
+        try:
+            other = replace(bare, choice=_without(bare.choice, shown))
+            return _strokes(sketch, _filled(other, {}, rng, fill_limit(tick, bare.board)))
+        except GenerationError:
+            pass  # few words fit: some of them must stand there again
+    return _strokes(sketch, _filled(bare, {}, rng, tick))
+
+
+def _without(choice: Choice, words: Sequence[str]) -> Choice:
+    """The same, without what was shown already."""
+    return replace(choice, forbidden=tuple(sorted({*choice.forbidden, *words})))
+
+
+def without_pencil(sketch: GridSketch) -> GridSketch:
+    """With the letters in ink alone."""
+    cells = tuple(
+        "" if cell in sketch.pencilled else text for cell, text in enumerate(sketch.cells)
+    )
+    return replace(sketch, cells=cells, pencilled=frozenset())
+
+
+def _placed(sketch: GridSketch, words: Sequence[str], rng: Rng) -> dict[int, str]:
+    """By cell the letters of as many of the words as find a slot beside one another."""
+    letters: dict[int, str] = {}
+    taken: set[int] = {slot for slot, word in enumerate(sketch.words) if word}
+    for word in words:
+        slots = [
+            slot
+            for slot, cells in enumerate(sketch.board.places)
+            if len(cells) == len(word)
+            and slot not in taken
+            and all(
+                (letters.get(cell) or sketch.cells[cell] or char) == char
+                for cell, char in zip(cells, word, strict=True)
+            )
+        ]
+        if slots:
+            slot = rng.choice(slots)
+            taken.add(slot)
+            letters.update(zip(sketch.board.places[slot], word, strict=True))
+    return letters
+
+
+def _filled(sketch: GridSketch, placed: Mapping[int, str], rng: Rng, tick: Tick) -> dict[int, str]:
+    """By cell all the letters of the open slots."""
+    stock, board = stock_of(sketch), sketch.board
+    known = {cell: text for cell, text in enumerate(sketch.cells) if text not in ("", BLOCK)}
+    known.update(placed)
+    patterns = [[known.get(cell, "") for cell in cells] for cells in board.places]
+    used = ["".join(pattern) for pattern in patterns if all(pattern)]
+    # A cell with several letters is a riddle of the maker's own: what crosses it is left open.
+    slots = [
+        slot
+        for slot, pattern in enumerate(patterns)
+        if not all(pattern) and all(len(text) < 2 for text in pattern)
+    ]
+    if not slots:
+        return dict(placed)
+    net = Net([board.places[slot] for slot in slots])
+    words = stock.without(net, [stock.fitting(patterns[slot]) for slot in slots], used)
+    chooser = Chooser(rng, len(slots), stock.preferred(net.of_length))
+    stages = stock.stages(net, words, needs_clues=sketch.form is Form.CLUED)
+    found = filled_net(net, stock.shelves(net.of_length), stages, chooser, tick)
+    letters = dict(placed)
+    for cells, word in zip(net.slots, found, strict=True):
+        letters.update(zip(cells, word, strict=True))
+    return letters
+
+
+def _strokes(sketch: GridSketch, letters: Mapping[int, str]) -> list[Stroke]:
+    """What makes the sketch have these letters, in pencil where none was in ink."""
+    strokes = []
+    for cell, text in enumerate(sketch.cells):
+        is_ink = text not in ("", BLOCK) and cell not in sketch.pencilled
+        if is_ink or text == BLOCK:
+            continue
+        wanted = letters.get(cell, "")
+        if wanted != text:
+            strokes.append(Stroke(PENCIL if wanted else WRITE, cell, wanted))
+    return strokes

@@ -1,0 +1,350 @@
+"""What the workshop says of a crossword that is being made: what fits, what is missing, its level.
+
+It is sound where every cell has a letter, every word its clue and the board hangs together; a
+fill-in, where its words go in in one way only.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import pairwise
+
+from generators.base import (
+    Check,
+    Cure,
+    Drafting,
+    Finding,
+    Message,
+    OutOfTime,
+    Tick,
+    limited,
+    rated_in_time,
+)
+from generators.crossword.outlook import Outlook
+from generators.crossword.rating import rate
+from generators.crossword.rules import WRITE, Form, Puzzle
+from generators.crossword.sketch import GIVEN, GridSketch, Stroke, stroke_of
+from generators.crossword.solver import Fill, Problem, pattern_text, slot_name, solutions
+
+_TICKS = 6000
+"""So long a fill-in is looked into before its answers are left undecided."""
+_CURES = 4
+_TIGHT = 9
+"""So few words of a slot are told."""
+_NAMED = 3  # words named in a check
+_RARE = 1
+"""Words that so few know, where they cross, are hard to find."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class GridFinding(Finding):
+    """What is known of a crossword, and what may still stand on it."""
+
+    outlook: Outlook
+    trouble: int = -1
+    """The slot that the reason speaks of; -1 where it speaks of none."""
+    differ: frozenset[int] = frozenset()
+    """The cells where two answers of a fill-in differ."""
+
+
+def look(sketch: GridSketch, tick: Tick) -> Iterator[Finding]:
+    """The verdict, then the level or what would mend it."""
+    tick(None)
+    seen = Outlook(sketch, tick)
+    finding, fills = _verdict(sketch, seen, tick)
+    finding = replace(finding, checks=tuple(_Checks(sketch, seen).all()))
+    yield finding
+    if finding.status == "unique" and finding.puzzle is not None:
+        difficulty = rated_in_time(rate, finding.puzzle, limited(tick, _TICKS))
+        yield replace(finding, level=difficulty.level if difficulty else 0)
+    elif len(fills) > 1:
+        yield from _with_letters_given(finding, sketch, fills, tick)
+    elif finding.status == "wrong" and seen.dead:
+        yield _with_letters_gone(finding, sketch, seen)
+
+
+def _verdict(sketch: GridSketch, seen: Outlook, tick: Tick) -> tuple[GridFinding, list[Fill]]:
+    """The verdict; of a full fill-in also its answers."""
+    if not sketch.board.slots:
+        reason = Message("Leave two open cells or more side by side: words go there.")
+        return _unfinished(seen, Message("No words yet"), reason), []
+    if seen.dead:
+        return _stuck(sketch, seen), []
+    if not sketch.is_full:
+        return _open(sketch, seen), []
+    if falls_apart(sketch) or strays(sketch):
+        title = Message("The board falls apart")
+        reason = Message("Every cell must be in a word, and every word cross another.")
+        found = GridFinding(status="wrong", title=title, reason=reason, outlook=seen)
+        return replace(found, puzzle=sketch.puzzle), []
+    if sketch.form is Form.FILL_IN:
+        return _fill_in(sketch, seen, tick)
+    return _clued(sketch, seen), []
+
+
+def _unfinished(seen: Outlook, title: Message, reason: Message) -> GridFinding:
+    return GridFinding(status="unfinished", title=title, reason=reason, outlook=seen)
+
+
+def _open(sketch: GridSketch, seen: Outlook) -> GridFinding:
+    """How many words are there, and where the fewest are left."""
+    board = sketch.board
+    done, whole = sum(map(bool, sketch.words)), len(board.slots)
+    slot = seen.tightest()
+    if not sketch.has_letters or slot < 0:
+        lengths = sorted(each.length for each in board.slots)
+        title = Message("{n} words to write", n=whole)
+        if whole == 1:
+            title = Message("One word to write")
+        text = "They have {least} to {most} letters."
+        reason = Message(text, least=lengths[0], most=lengths[-1])
+        if lengths[0] == lengths[-1]:
+            reason = Message("{n} letters each.", n=lengths[0])
+        return _unfinished(seen, title, reason)
+    left, name = seen.count(slot), slot_name(board, slot)
+    reason = Message("Every open word can be found.")
+    title = Message("{done} of {whole} words", done=done, whole=whole)
+    if left > _TIGHT:
+        return _unfinished(seen, title, reason)
+    text = "Every open word can be found. Of {slot} {n} are left."
+    reason = Message(text if left > 1 else "{slot} has one word left.", slot=name, n=left)
+    return replace(_unfinished(seen, title, reason), trouble=slot)
+
+
+def _stuck(sketch: GridSketch, seen: Outlook) -> GridFinding:
+    """The first slot that no word fits."""
+    slot = (seen.hopeless or seen.dead)[0]
+    name, pattern = slot_name(sketch.board, slot), pattern_text(seen.pattern(slot))
+    length = len(seen.pattern(slot))
+    if slot not in seen.hopeless:
+        text = "Every word like {pattern} leaves a word that crosses it without any."
+        reason = Message(text, pattern=pattern)
+    elif any(seen.pattern(slot)):
+        reason = Message("No word is like {pattern}.", pattern=pattern)
+    else:
+        reason = Message("No word has {n} letters.", n=length)
+    title = Message("{slot} fits no word", slot=name)
+    if len(seen.dead) > 1:
+        more = Message("{n} others fit none either.", n=len(seen.dead) - 1)
+        if len(seen.dead) == 2:
+            more = Message("Another one fits none either.")
+        reason = Message("{first} {second}", first=reason, second=more)
+    return GridFinding(status="wrong", title=title, reason=reason, outlook=seen, trouble=slot)
+
+
+def _clued(sketch: GridSketch, seen: Outlook) -> GridFinding:
+    """Whether each word has its clue."""
+    lacking = [slot for slot, word in enumerate(sketch.words) if word not in sketch.clue_of]
+    whole = len(sketch.words)
+    if lacking:
+        title = Message("{n} clues are missing", n=len(lacking))
+        if len(lacking) == 1:
+            title = Message("One clue is missing")
+        reason = Message("Every word is there. Choose or write a clue for each.")
+        found = _unfinished(seen, title, reason)
+        return replace(found, puzzle=sketch.puzzle, trouble=lacking[0])
+    return GridFinding(
+        status="unique",
+        title=Message("A sound crossword"),
+        reason=Message("{n} words, each with its clue.", n=whole),
+        puzzle=sketch.puzzle,
+        outlook=seen,
+    )
+
+
+def _fill_in(sketch: GridSketch, seen: Outlook, tick: Tick) -> tuple[GridFinding, list[Fill]]:
+    """Whether its words go in in one way only."""
+    puzzle = sketch.puzzle
+    assert puzzle is not None, "it is full"
+    found = GridFinding(
+        status="unique",
+        title=Message("One answer"),
+        reason=Message("The {n} words go in in one way only.", n=len(puzzle.bank)),
+        puzzle=puzzle,
+        outlook=seen,
+    )
+    if puzzle.has_rebus:
+        reason = Message("A fill-in has one letter in every cell.")
+        title = Message("Several letters in a cell")
+        return replace(found, status="wrong", title=title, reason=reason), []
+    try:
+        fills = solutions(Problem.of(puzzle), 2, limited(tick, _TICKS))
+    except OutOfTime:
+        reason = Message("It takes long to see in how many ways these words go in.")
+        late = replace(found, status="undecided", title=Message("Not decided"), reason=reason)
+        return late, []
+    if len(fills) < 2:
+        return found, fills
+    differ = _differing(puzzle, fills)
+    reason = Message("They differ in the {n} ringed cells: give a letter there.", n=len(differ))
+    title = Message("Several answers")
+    several = replace(found, status="multiple", title=title, reason=reason, differ=differ)
+    return several, fills
+
+
+def _differing(puzzle: Puzzle, fills: Sequence[Fill]) -> frozenset[int]:
+    one, other = (puzzle.board.texts(fill, puzzle.given) for fill in fills[:2])
+    pairs = enumerate(zip(one, other, strict=True))
+    return frozenset(cell for cell, (first, second) in pairs if first != second)
+
+
+# What is better mended
+
+
+def falls_apart(sketch: GridSketch) -> bool:
+    """Whether some words hang together with none of the others."""
+    board = sketch.board
+    if not board.slots:
+        return False
+    seen, waiting = {0}, [0]
+    while waiting:
+        for cell in board.places[waiting.pop()]:
+            for crossing in board.crossings[cell]:
+                if crossing.slot not in seen:
+                    seen.add(crossing.slot)
+                    waiting.append(crossing.slot)
+    return len(seen) < len(board.slots)
+
+
+def strays(sketch: GridSketch) -> list[int]:
+    """The open cells in no word."""
+    return [cell for cell, users in sketch.board.crossings.items() if not users]
+
+
+def unchecked_runs(sketch: GridSketch) -> list[int]:
+    """The slots in which two letters side by side are in no other word."""
+    board = sketch.board
+
+    def is_bad(cells: Sequence[int]) -> bool:
+        alone = [len(board.crossings[cell]) < 2 for cell in cells]
+        return any(one and two for one, two in pairwise(alone))
+
+    return [slot for slot, cells in enumerate(board.places) if is_bad(cells)]
+
+
+@dataclass(frozen=True)
+class _Checks:
+    """The things that setters look for."""
+
+    sketch: GridSketch
+    seen: Outlook
+
+    def all(self) -> Iterator[Check]:
+        """Those that hold for this form."""
+        sketch = self.sketch
+        if not sketch.board.slots:
+            return
+        apart = falls_apart(sketch) or strays(sketch)
+        yield Check(Message("All words hang together"), not apart)
+        twice = [word for word, n in Counter(filter(None, sketch.words)).items() if n > 1]
+        yield self._of_words(Message("No word twice"), twice)
+        strange = [word for word in self._there if not self.seen.stock.is_listed(word)]
+        yield self._of_words(Message("Every word is in a list"), strange)
+        short = [n for n, slot in enumerate(sketch.board.slots) if slot.length < 3]
+        yield self._of_slots(Message("No word of two letters"), short)
+        if sketch.form is Form.CLUED:
+            runs = unchecked_runs(sketch)
+            yield self._of_slots(Message("No two unchecked letters in a row"), runs)
+        yield self._of_words(Message("No two rare words cross"), self._obscure())
+
+    @cached_property
+    def _there(self) -> list[str]:
+        return [word for word in dict.fromkeys(self.sketch.words) if word]
+
+    def _of_words(self, what: Message, words: Sequence[str]) -> Check:
+        named = ", ".join(word.upper() for word in words[:_NAMED])
+        return Check(what, not words, Message("{words}", words=named) if words else None)
+
+    def _of_slots(self, what: Message, slots: Sequence[int]) -> Check:
+        if not slots:
+            return Check(what, True)
+        first = slot_name(self.sketch.board, slots[0])
+        more = Message("{slot} and {n} more", slot=first, n=len(slots) - 1)
+        return Check(what, False, more if len(slots) > 1 else first)
+
+    def _obscure(self) -> list[str]:
+        """Words that few know, where they cross one another."""
+        sketch, known = self.sketch, self.seen.stock.known
+        rare = {n for n, word in enumerate(sketch.words) if word and known(word) <= _RARE}
+        pairs = [users for users in sketch.board.crossings.values() if len(users) == 2]
+        crossed = {u.slot for users in pairs if all(v.slot in rare for v in users) for u in users}
+        return [sketch.words[slot] for slot in sorted(crossed)]
+
+
+# Changes that mend it
+
+
+def _with_letters_given(
+    finding: GridFinding, sketch: GridSketch, fills: Sequence[Fill], tick: Tick
+) -> Iterator[Finding]:
+    """The finding with single letters that, given, leave one answer; or help towards it."""
+    puzzle = finding.puzzle
+    finding = replace(finding, cures_title=Message("One letter given makes it one"))
+    yield finding
+    crossed = [c for c in sorted(finding.differ) if len(sketch.board.crossings[c]) > 1]
+    cures: list[Cure] = []
+    try:
+        for cell in crossed or sorted(finding.differ):
+            given = tuple(sorted((*puzzle.given, (cell, puzzle.solution[cell]))))
+            after = replace(puzzle, given=given)
+            if len(solutions(Problem.of(after), 2, limited(tick, _TICKS))) == 1:
+                difficulty = rated_in_time(rate, after, limited(tick, _TICKS))
+                cures.append(_letter_cure(sketch, cell, difficulty.level if difficulty else 0))
+            if len(cures) == _CURES:
+                break
+    except OutOfTime:
+        pass
+    if cures:
+        yield replace(finding, cures=tuple(cures))
+        return
+    first = _letter_cure(sketch, (crossed or sorted(finding.differ))[0], 0)
+    title = Message("One letter given is not enough, but it helps")
+    yield replace(finding, cures=(first,), cures_title=title)
+
+
+def _letter_cure(sketch: GridSketch, cell: int, level: int) -> Cure:
+    row, col = divmod(cell, sketch.cols)
+    place = Message("Row {row}, column {col}", row=row + 1, col=col + 1)
+    note = Message("{letter} is given", letter=sketch.cells[cell].upper())
+    return Cure((Stroke(GIVEN, cell, "1"),), place, level, note)
+
+
+def _with_letters_gone(finding: GridFinding, sketch: GridSketch, seen: Outlook) -> Finding:
+    """The finding with single letters that leave words for the slot, once they are gone."""
+    cures = []
+    slot = finding.trouble
+    pattern = seen.pattern(slot)
+    for place, cell in enumerate(sketch.board.places[slot]):
+        freed = (*pattern[:place], "", *pattern[place + 1 :])
+        words = seen.stock.fitting(freed).bit_count() if pattern[place] else 0
+        if not words:
+            continue
+        row, col = divmod(cell, sketch.cols)
+        where = Message("Row {row}, column {col}", row=row + 1, col=col + 1)
+        text = "without the {letter}, {n} words fit"
+        note = Message(text, letter=pattern[place].upper(), n=words)
+        cures.append(Cure((Stroke(WRITE, cell),), where, 0, note))
+    if not cures or slot not in seen.hopeless:
+        return finding
+    title = Message("One letter gone gives it words")
+    return replace(finding, cures=tuple(cures[:_CURES]), cures_title=title)
+
+
+def _shape(sketch: GridSketch) -> Message:
+    words = len(sketch.board.slots)
+    text = "{cols}×{rows} • {n} word" if words == 1 else "{cols}×{rows} • {n} words"
+    return Message(text, cols=sketch.cols, rows=sketch.rows, n=words)
+
+
+DRAFTING = Drafting(
+    about=Message("Blocks, words, clues"),
+    empty=GridSketch.empty,
+    of=GridSketch.of,
+    open=GridSketch.from_text,
+    move=stroke_of,
+    look=look,
+    shape=_shape,
+)

@@ -1,0 +1,325 @@
+"""A crossword is made in the workshop: by the mouse alone, by keys alone; played, sent, kept."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.faces.crossword.editor import CLUES, GridEditor
+from game.faces.crossword.sketchboard import SketchBoard
+from game.screens.bench import BenchScreen
+from game.screens.play import PlayScreen
+from game.ui.widgets import Segments
+from generators.crossword.board import Direction
+from generators.crossword.rules import BLOCK, Form
+from generators.crossword.sketch import SIZE, GridSketch, Stroke
+from generators.crossword.workshop import GridFinding
+from generators.kinds import kind_named
+from tests.game.conftest import Clipboard, Start
+from tests.game.player import Player, save
+
+CROSSWORD = kind_named("crossword")
+ROWS = ("cat", "a#o", "row")
+"""A whole crossword: cat, row, car, tow."""
+
+
+def settle(player: Player) -> BenchScreen:
+    """Waits until all is done and found out."""
+    scene = player.scene
+    assert isinstance(scene, BenchScreen)
+    scene.settle()
+    scene.settle()
+    player.frame()
+    return scene
+
+
+def finding_of(player: Player) -> GridFinding:
+    finding = settle(player).bench.finding
+    assert isinstance(finding, GridFinding)
+    return finding
+
+
+def sheet_of(player: Player) -> SketchBoard:
+    board = settle(player).board
+    assert isinstance(board, SketchBoard)
+    return board
+
+
+def editor_of(player: Player) -> GridEditor:
+    editor = settle(player).bench.editor
+    assert isinstance(editor, GridEditor)
+    return editor
+
+
+def rows_of(sketch: GridSketch) -> tuple[str, ...]:
+    text = "".join(each or "." for each in sketch.cells)
+    return tuple(text[n : n + sketch.cols] for n in range(0, len(text), sketch.cols))
+
+
+def begin(player: Player) -> SketchBoard:
+    """A bench with an empty board of three by three, by the pointer alone."""
+    player.click("workshop")
+    player.click("start crossword")
+    player.click("row 0")
+    player.click("size")
+    player.click("row 0")
+    settle(player)
+    return sheet_of(player)
+
+
+def go(player: Player, cell: int, way: Direction = Direction.ACROSS) -> None:
+    """The cursor in a cell by the mouse, along a word that runs that way."""
+    grid = sheet_of(player).grid
+    while grid.cursor != (cell, way):
+        player.click(cell)
+
+
+def walk(player: Player, cell: int) -> None:
+    """The cursor in a cell by keys, along a word across where one is there."""
+    grid = sheet_of(player).grid
+    while grid.cursor.cell // 3 != cell // 3:
+        player.key("DOWN" if grid.cursor.cell < cell else "UP")
+    while grid.cursor.cell != cell:
+        player.key("RIGHT" if grid.cursor.cell < cell else "LEFT")
+    if grid.cursor.direction is Direction.DOWN:
+        player.key("SPACE")
+
+
+def choose(player: Player, name: str, index: int) -> None:
+    """Presses one of a row of choices."""
+    segments = player.widget(name)
+    assert isinstance(segments, Segments)
+    theme = player.app.theme
+    player.click(segments.part(index, theme).center)
+    settle(player)
+
+
+@pytest.fixture
+def made(player: Player) -> Player:
+    """The whole crossword, by the mouse alone, with clues from the book."""
+    begin(player)
+    choose(player, "tool", 1)
+    player.click(4)
+    choose(player, "tool", 0)
+    player.click("keys")
+    for cell, letters in ((0, "cat"), (6, "row")):
+        go(player, cell)
+        for letter in letters:
+            player.click(f"key {letter}")
+    for cell, letter in ((3, "a"), (5, "o")):
+        go(player, cell, Direction.DOWN)
+        player.click(f"key {letter}")
+    player.click("keys")
+    choose(player, "tab", 1)
+    for _n in range(4):
+        player.click("next clue")
+        settle(player)
+        player.click("suggestion 0")
+    settle(player)
+    return player
+
+
+def test_a_crossword_is_made_by_the_mouse_alone_and_played(
+    made: Player, clipboard: Clipboard
+) -> None:
+    finding = finding_of(made)
+    assert rows_of(sheet_of(made).sketch) == ROWS
+    assert finding.status == "unique"
+    assert all(finding.puzzle.clues)
+    made.click("share")
+    made.click("row 0")
+    assert clipboard.text == f"crossword:{finding.puzzle.share()}"
+    made.click("play")
+    made.wait()
+    assert isinstance(made.scene, PlayScreen)
+    assert made.game.session.puzzle == finding.puzzle
+    for move in CROSSWORD.answer(finding.puzzle):
+        made.click(move.cell)
+        made.type(move.text)
+    assert made.game.over
+    assert made.game.match.helped, "who made it has seen the answer"
+
+
+def test_a_crossword_is_made_by_keys_alone(player: Player) -> None:
+    player.key("w")
+    while player.scene.desk.focused is None or player.scene.desk.focused.name != "start crossword":
+        player.key("TAB")
+    player.key("RETURN")
+    player.key("RETURN")
+    player.key("F6")
+    desk = player.scene.desk
+    while desk.focused is None or desk.focused.name != "size":
+        player.key("TAB")
+    player.key("RETURN")
+    for _n in range(10):
+        player.key("UP")
+    player.key("RETURN")
+    assert sheet_of(player).sketch.rows == 3
+    player.key("F6")
+    if player.scene.desk.by_key:
+        player.key("F6")
+    sheet = sheet_of(player)
+    walk(player, 4)
+    player.key("PERIOD")
+    assert sheet.sketch.cells[4] == BLOCK
+    for cell, letters in ((0, "cat"), (6, "row"), (3, "a"), (5, "o")):
+        walk(player, cell)
+        player.type(letters)
+    settle(player)
+    assert rows_of(sheet.sketch) == ROWS
+    player.control("2")
+    for word in ("cat", "row", "car", "tow"):
+        player.key("RETURN")
+        settle(player)
+        player.event(pygame.TEXTINPUT, text=f"My own {word}")
+        player.key("RETURN")
+    finding = finding_of(player)
+    assert finding.status == "unique"
+    assert sorted(finding.puzzle.clues) == sorted(
+        f"My own {sheet.sketch.words[n]}" for n in range(4)
+    )
+    player.control("RETURN")
+    player.wait()
+    assert isinstance(player.scene, PlayScreen)
+
+
+@pytest.mark.parametrize("row", [1, 2, 3])
+def test_what_was_made_is_exported_and_opened_again(start: Start, made: Player, row: int) -> None:
+    puzzle = finding_of(made).puzzle
+    made.click("share")
+    made.click("row 2")
+    made.click(f"row {row}")
+    path = save(made)
+    again = start()
+    again.event(pygame.DROPFILE, file=str(path))
+    again.wait()
+    opened = again.game.session.puzzle
+    assert (opened.solution, opened.clues) == (puzzle.solution, puzzle.clues)
+    again.app.dealer.to_workshop(again.game.match)
+    assert finding_of(again).status == "unique"
+
+
+def test_every_stroke_is_kept(start: Start, made: Player) -> None:
+    text = sheet_of(made).sketch.to_text()
+    again = start()
+    assert sheet_of(again).sketch.to_text() == text
+    for _n in range(40):
+        again.control("z")
+    assert not sheet_of(again).sketch.has_letters
+
+
+def test_the_right_button_and_a_drag_put_blocks(player: Player) -> None:
+    sheet = begin(player)
+    player.click(1, 3)
+    assert rows_of(sheet.sketch) == (".#.", "...", ".#.")
+    player.control("z")
+    choose(player, "tool", 1)
+    player.drag(0, 1, 2)
+    assert rows_of(sheet.sketch) == ("###", "...", "###")
+    player.control("z")
+    assert rows_of(sheet.sketch) == ("...", "...", "...")
+
+
+def test_a_candidate_is_taken_by_a_press_and_by_enter(player: Player) -> None:
+    sheet = begin(player)
+    go(player, 0)
+    word = editor_of(player)._candidates[1].word
+    player.click("word 1")
+    assert rows_of(sheet.sketch)[0] == word
+    go(player, 3)
+    shown = editor_of(player)._candidates[0].word
+    player.key("RETURN")
+    assert rows_of(sheet.sketch)[1] == shown
+
+
+def test_page_down_chooses_another_candidate(player: Player) -> None:
+    sheet = begin(player)
+    settle(player)
+    second = editor_of(player)._candidates[1].word
+    player.key("PAGEDOWN")
+    player.key("RETURN")
+    assert second in (rows_of(sheet.sketch)[0], sheet.sketch.words[3])
+
+
+def test_a_dead_slot_is_told_and_one_key_leads_there(player: Player) -> None:
+    sheet = begin(player)
+    player.click(0)
+    player.type("zq")
+    finding = finding_of(player)
+    assert finding.status == "wrong"
+    player.click(8)
+    player.click("trouble")
+    assert sheet.grid.slot == finding.trouble
+    player.click("change 0")
+    player.click("take")
+    assert finding_of(player).status == "unfinished"
+
+
+def test_the_rest_is_filled_in_pencil_as_one_step(player: Player) -> None:
+    sheet = begin(player)
+    go(player, 0)
+    player.type("cat")
+    player.click("fill")
+    settle(player)
+    assert sheet.sketch.is_full
+    assert sheet.sketch.words[0] == "cat"
+    assert len(sheet.sketch.pencilled) == 6
+    player.control("z")
+    assert rows_of(sheet.sketch) == ("cat", "...", "...")
+
+
+def test_the_blocks_of_a_pattern_are_taken(player: Player) -> None:
+    player.app.dealer.draft(CROSSWORD)
+    sheet = sheet_of(player)
+    player.click("pattern")
+    player.click("row 0")
+    settle(player)
+    assert BLOCK in sheet.sketch.cells
+    assert len(sheet.sketch.cells) == 13 * 13
+    player.control("z")
+    assert BLOCK not in sheet.sketch.cells
+
+
+def test_a_clue_in_the_field_is_kept_when_another_word_is_chosen(made: Player) -> None:
+    sheet = sheet_of(made)
+    go(made, 0)
+    made.click("clue")
+    scene = settle(made)
+    assert scene.desk.typing
+    editor_of(made).field.choose()
+    made.event(pygame.TEXTINPUT, text="Mouser")
+    made.click(8)
+    assert sheet.sketch.clue_of["cat"] == "Mouser"
+    assert editor_of(made)._tab == CLUES
+
+
+def test_a_letter_is_given_in_a_fill_in(player: Player) -> None:
+    player.app.dealer.draft(CROSSWORD)
+    sheet = sheet_of(player)
+    player.scene.bench.play([Stroke(SIZE, 0, "3x3")])  # type: ignore[attr-defined]
+    player.click("form")
+    player.click("row 1")
+    assert sheet.sketch.form is Form.FILL_IN
+    go(player, 0)
+    player.type("cat")
+    choose(player, "tool", 2)
+    player.click(1)
+    assert sheet.sketch.given == {1}
+
+
+def test_a_dealt_crossword_opens_in_the_workshop(player: Player) -> None:
+    player.deal("clued-7", CROSSWORD)
+    puzzle = player.game.session.puzzle
+    player.app.dealer.to_workshop(player.game.match)
+    assert finding_of(player).puzzle == puzzle
+
+
+@pytest.mark.parametrize("size", [(640, 400), (900, 1400), (1280, 800)])
+def test_everything_has_room(start: Start, size: tuple[int, int]) -> None:
+    player = start(size)
+    player.app.dealer.draft(CROSSWORD)
+    scene = settle(player)
+    player.picture()
+    window = pygame.Rect((0, 0), size)
+    for name in ("play", "share", "undo"):
+        assert window.contains(scene.desk[name].rect)

@@ -1,0 +1,223 @@
+"""A crossword that is being made: every stroke, its text, its symmetry."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from generators.base import IllegalMove, ParseError
+from generators.crossword.board import Direction
+from generators.crossword.rules import BLOCK, PENCIL, WRITE, About, Form
+from generators.crossword.sketch import (
+    ABOUT,
+    ALLOW,
+    CLUE,
+    FORBID,
+    FORM,
+    GIVEN,
+    MIRROR,
+    NONE,
+    OWN,
+    PUT,
+    SIZE,
+    SPARE,
+    SYMMETRY,
+    TAKE,
+    THEME,
+    GridSketch,
+    Stroke,
+    stroke_of,
+)
+from generators.rng import Rng
+
+
+def drawn(*rows: str, symmetry: str = NONE) -> GridSketch:
+    """A sketch from its picture: # a block, . an open cell, a letter."""
+    cells = tuple("" if char == "." else char for char in "".join(rows))
+    return GridSketch(len(rows), len(rows[0]), cells, symmetry=symmetry)
+
+
+def picture(sketch: GridSketch) -> list[str]:
+    text = [each or "." for each in sketch.cells]
+    return ["".join(text[n : n + sketch.cols]) for n in range(0, len(text), sketch.cols)]
+
+
+def test_a_block_comes_with_its_partner_half_a_turn_away() -> None:
+    after = drawn("....", "...a", "....", symmetry="half").apply(Stroke(PUT, 4, BLOCK))
+    assert picture(after) == ["....", "#..#", "...."]
+    assert picture(after.apply(Stroke(PUT, 7))) == ["....", "....", "...."]
+
+
+def test_a_block_comes_with_its_mirror_image() -> None:
+    after = drawn("....", "....", symmetry=MIRROR).apply(Stroke(PUT, 4, BLOCK))
+    assert picture(after) == ["....", "#..#"]
+
+
+def test_a_block_stands_alone_without_symmetry() -> None:
+    assert picture(drawn("...", "...").apply(Stroke(PUT, 1, BLOCK))) == [".#.", "..."]
+
+
+def test_a_block_takes_letter_pencil_and_given_mark_away() -> None:
+    sketch = drawn("ab.", "...").apply(Stroke(PENCIL, 2, "c")).apply(Stroke(GIVEN, 2, "1"))
+    after = sketch.apply(Stroke(PUT, 2, BLOCK))
+    assert picture(after) == ["ab#", "..."]
+    assert not after.pencilled
+    assert not after.given
+
+
+@pytest.mark.parametrize(
+    "stroke",
+    [
+        Stroke(WRITE, 0, "a"),  # is there already
+        Stroke(WRITE, 1, "B"),
+        Stroke(WRITE, 1, "two words"),
+        Stroke(WRITE, 2, "a"),  # a block
+        Stroke(WRITE, 99, "a"),
+        Stroke(WRITE, -1, "a"),
+        Stroke(SIZE, 0, "0x5"),
+        Stroke(SIZE, 0, "51x5"),
+        Stroke(SIZE, 0, "wide"),
+        Stroke(SYMMETRY, 0, "spiral"),
+        Stroke(FORM, 0, "sudoku"),
+        Stroke(GIVEN, 1, "1"),  # no letter
+        Stroke(CLUE, 0, "a\t" + "long" * 500),
+        Stroke(TAKE, 0, "{}"),
+        Stroke("fly"),
+    ],
+)
+def test_what_cannot_be_is_refused(stroke: Stroke) -> None:
+    with pytest.raises(IllegalMove):
+        drawn("a.#", "...").apply(stroke)
+
+
+def test_a_stroke_of_other_types_is_refused() -> None:
+    for fields in ((1,), ("write", "0"), ("write", 0, 1)):
+        with pytest.raises(TypeError):
+            stroke_of(*fields)
+
+
+def test_slots_are_those_of_the_clue_lists_and_bars_end_them() -> None:
+    sketch = drawn("abc", "d#f", "ghi")
+    assert sketch.words == ("abc", "ghi", "adg", "cfi")
+    barred = GridSketch(1, 4, tuple("abcd"), frozenset({(1, Direction.ACROSS)}))
+    assert barred.words == ("ab", "cd")
+
+
+def test_a_board_without_slots_is_a_position_too() -> None:
+    sketch = drawn("#.#", ".#.")
+    assert sketch.words == ()
+    assert sketch.puzzle is None
+    assert sketch.position.puzzle.board.cells == (1, 3, 5)
+
+
+def test_a_clue_waits_for_its_word() -> None:
+    sketch = drawn("cat").apply(Stroke(CLUE, 0, "cat\tPurrs  well"))
+    assert sketch.puzzle is not None
+    assert sketch.puzzle.clues == ("Purrs well",)
+    cot = sketch.apply(Stroke(WRITE, 1, "o"))
+    assert cot.puzzle is not None
+    assert cot.puzzle.clues == ("",)
+    again = cot.apply(Stroke(WRITE, 1, "a"))
+    assert again.clue_of["cat"] == "Purrs well"
+    assert not again.apply(Stroke(CLUE, 0, "cat\t ")).clues
+
+
+def test_another_size_keeps_what_fits() -> None:
+    sketch = drawn("ab#", "cd.").apply(Stroke(PENCIL, 5, "e"))
+    assert picture(sketch.apply(Stroke(SIZE, 0, "1x2"))) == ["ab"]
+    larger = sketch.apply(Stroke(SIZE, 0, "3x4"))
+    assert picture(larger) == ["ab#.", "cde.", "...."]
+    assert larger.pencilled == {6}
+
+
+def test_words_are_listed_by_score_and_those_without_one_are_in_the_middle() -> None:
+    sketch = drawn("...").apply(Stroke(OWN, 0, "dog;90 cat bat;10 ant;-3 dog;1"))
+    assert sketch.choice.own == (("dog", 90), ("ant", 50), ("cat", 50), ("bat", 10))
+
+
+def test_words_are_forbidden_and_allowed_again() -> None:
+    sketch = drawn("...").apply(Stroke(FORBID, 0, "dog cat"))
+    assert sketch.choice.forbidden == ("cat", "dog")
+    assert sketch.apply(Stroke(ALLOW, 0, "dog")).choice.forbidden == ("cat",)
+
+
+def test_a_fill_in_has_its_words_and_those_to_spare_in_its_bank() -> None:
+    sketch = drawn("cat", "a##", "r##").apply(Stroke(FORM, 0, "fill-in"))
+    sketch = sketch.apply(Stroke(SPARE, 0, "dog")).apply(Stroke(GIVEN, 1, "1"))
+    puzzle = sketch.puzzle
+    assert puzzle is not None
+    assert puzzle.form is Form.FILL_IN
+    assert puzzle.bank == ("car", "cat", "dog")
+    assert puzzle.given == ((1, "a"),)
+    again = GridSketch.of(puzzle)
+    assert again.spare == ("dog",)
+    assert again.given == {1}
+
+
+def test_title_and_author_go_along() -> None:
+    sketch = drawn("ab").apply(Stroke(ABOUT, 0, "My first\tMe"))
+    assert sketch.puzzle is not None
+    assert sketch.puzzle.about == About("My first", "Me")
+
+
+def strokes(rng: Rng, sketch: GridSketch) -> Stroke:
+    """Any stroke, sensible or not."""
+    cell = rng.below(len(sketch.cells))
+    letter = rng.choice("abcxyz")
+    return rng.choice(
+        [
+            Stroke(WRITE, cell, letter),
+            Stroke(PENCIL, cell, letter),
+            Stroke(WRITE, cell),
+            Stroke(PUT, cell, rng.choice(["", BLOCK])),
+            Stroke(SIZE, 0, f"{1 + rng.below(6)}x{1 + rng.below(6)}"),
+            Stroke(SYMMETRY, 0, rng.choice(["half", MIRROR, NONE])),
+            Stroke(FORM, 0, rng.choice(["clued", "fill-in"])),
+            Stroke(GIVEN, cell, rng.choice(["", "1"])),
+            Stroke(CLUE, 0, f"{letter}{letter}\tWhat {letter}?"),
+            Stroke(SPARE, 0, f"{letter}{letter}"),
+            Stroke(OWN, 0, f"{letter}ab;7 {letter}"),
+            Stroke(THEME, 0, f"{letter}ab"),
+            Stroke(FORBID, 0, letter),
+        ]
+    )
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_any_strokes_lead_to_a_sketch_that_comes_back(seed: int) -> None:
+    rng, sketch, taken = Rng(f"sketch {seed}"), GridSketch.empty(), 0
+    for _n in range(150):
+        try:
+            sketch = sketch.apply(strokes(rng, sketch))
+        except IllegalMove:
+            continue
+        taken += 1
+        assert GridSketch.from_text(sketch.to_text()) == sketch
+        assert len(sketch.cells) == sketch.rows * sketch.cols
+        letters = {cell for cell, text in enumerate(sketch.cells) if text not in ("", BLOCK)}
+        assert sketch.pencilled <= letters
+        assert sketch.given <= letters
+    assert taken > 50
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"cols": 0},
+        {"cols": 2.0},
+        {"cells": ["a", "b", "c"]},
+        {"cells": ["a", "B", "c", "#"]},
+        {"cells": ["a", 7, "c", "#"]},
+        {"symmetry": "odd"},
+        {"given": [4]},
+        {"clues": [["a"]]},
+        {"own": [["a", "much"]]},
+        {"theme": [1]},
+    ],
+)
+def test_a_damaged_text_is_refused(change: dict[str, object]) -> None:
+    whole = {"cols": 2, "cells": ["a", "b", "c", "#"]}
+    assert GridSketch.from_text(json.dumps(whole))
+    with pytest.raises(ParseError):
+        GridSketch.from_text(json.dumps(whole | change))

@@ -1,0 +1,332 @@
+"""What the workshop says of a crossword: against a plain reading of the same board and words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from generators.base import GenerationError, no_tick
+from generators.crossword.generator import PRESETS, generate
+from generators.crossword.outlook import Outlook
+from generators.crossword.patterns import library
+from generators.crossword.phrases import LENGTHS, phrase_book
+from generators.crossword.refill import refilled, without_pencil
+from generators.crossword.rules import WRITE, Form, Puzzle
+from generators.crossword.sketch import (
+    CLUE,
+    FORBID,
+    FORM,
+    GIVEN,
+    OWN,
+    THEME,
+    GridSketch,
+    Stroke,
+)
+from generators.crossword.workshop import GridFinding, falls_apart, look, unchecked_runs
+from generators.lexicon import english
+from generators.rng import Rng
+from tests.generators.crossword.test_sketch import drawn
+
+
+def found(sketch: GridSketch) -> GridFinding:
+    """The last that is told."""
+    *_before, last = look(sketch, no_tick)
+    assert isinstance(last, GridFinding)
+    return last
+
+
+def first(sketch: GridSketch) -> GridFinding:
+    finding = next(look(sketch, no_tick))
+    assert isinstance(finding, GridFinding)
+    return finding
+
+
+def patterned(shape: str, number: int = 0) -> GridSketch:
+    """A board with the blocks of the library."""
+    return drawn(*library()[shape][number])
+
+
+def failed(sketch: GridSketch) -> dict[str, str]:
+    """By check that fails: what is wrong."""
+    checks = found(sketch).checks
+    return {str(each.what): str(each.wrong or "") for each in checks if not each.passed}
+
+
+# The oracle: every word of the program, read with no bitset and no search
+
+
+def every_word() -> Iterator[str]:
+    lexicon = english()
+    yield from (word for word in lexicon.words if not lexicon.is_offensive(word))
+    for length in LENGTHS:
+        for is_name in (False, True):
+            yield from phrase_book().of_length(length, is_name)
+
+
+@pytest.fixture(scope="module")
+def by_length() -> dict[int, list[str]]:
+    words: dict[int, list[str]] = {}
+    for word in every_word():
+        words.setdefault(len(word), []).append(word)
+    return words
+
+
+def fitting(pattern: tuple[str, ...], by_length: dict[int, list[str]]) -> set[str]:
+    return {
+        word
+        for word in by_length.get(len(pattern), ())
+        if all(want in ("", have) for want, have in zip(pattern, word, strict=True))
+    }
+
+
+def consistent(sketch: GridSketch, by_length: dict[int, list[str]]) -> dict[int, set[str]]:
+    """By open slot the words that leave every crossing one, and so on, by trying all of them."""
+    board, used = sketch.board, set(sketch.words)
+    left = {
+        slot: fitting(tuple(sketch.cells[c] for c in cells), by_length) - used
+        for slot, cells in enumerate(board.places)
+        if not sketch.words[slot]
+    }
+    changes = True
+    while changes:
+        changes = False
+        for users in board.crossings.values():
+            pair = [each for each in users if each.slot in left]
+            if len(pair) < 2:
+                continue
+            one, two = ({w[u.place] for w in left[u.slot]} for u in pair)
+            for user in pair:
+                kept = {w for w in left[user.slot] if w[user.place] in one & two}
+                changes = changes or kept != left[user.slot]
+                left[user.slot] = kept
+    return left
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_fits_is_what_a_plain_reading_leaves(
+    seed: int, by_length: dict[int, list[str]]
+) -> None:
+    rng = Rng(f"outlook {seed}")
+    sketch = patterned(rng.choice(["mini-5", "american-7", "british-11"]))
+    for cell in rng.sample(range(len(sketch.cells)), len(sketch.cells) // 5):
+        if sketch.cells[cell] == "":
+            sketch = sketch.apply(Stroke(WRITE, cell, rng.choice("aeinrst")))
+    seen = Outlook(sketch, no_tick)
+    left = consistent(sketch, by_length)
+    assert bool(seen.dead) == (not all(left.values()))
+    if seen.dead:
+        return
+    for slot, words in left.items():
+        told = {each.word for each in seen.candidates(slot)}
+        # One word of a length that is settled is not left for the others: told may be fewer.
+        assert told <= words
+        assert len(words) - seen.count(slot) <= len(left)
+        if seen.count(slot) < 300:
+            assert len(told) == seen.count(slot)
+
+
+def test_a_slot_that_no_word_fits_is_told_at_once() -> None:
+    sketch = drawn("zq...", ".###.", ".###.")
+    finding = found(sketch)
+    assert finding.status == "wrong"
+    assert str(finding.title) == "1 across fits no word"
+    assert "Z Q _ _ _" in str(finding.reason)
+    assert finding.trouble == 0
+    assert finding.outlook.hopeless == [0]
+    gone = [each.moves[0].cell for each in finding.cures]
+    assert gone == [0, 1], "without either letter there are words"
+
+
+def test_a_cell_that_no_letter_fits_is_told() -> None:
+    # Down every word is like Q ? ?, across every word like ? ? Q: never both.
+    sketch = drawn("##q##", "##.##", ".qz..", "##j##", "##j##")
+    seen = found(sketch).outlook
+    assert seen.dead
+
+
+def test_every_crossing_that_a_candidate_leaves_has_so_many_words(
+    by_length: dict[int, list[str]],
+) -> None:
+    sketch = patterned("american-7")
+    seen = Outlook(sketch, no_tick)
+    for each in [*seen.candidates(0)][:5]:
+        after = sketch
+        for cell, letter in zip(sketch.board.places[0], each.word, strict=True):
+            after = after.apply(Stroke(WRITE, cell, letter))
+        pattern = tuple(after.cells[cell] for cell in after.board.places[each.tightest])
+        assert 0 < each.left <= len(fitting(pattern, by_length))
+
+
+def test_candidates_come_by_how_known_they_are() -> None:
+    seen = Outlook(patterned("british-11"), no_tick)
+    points = [each.known for each in seen.candidates(3)]
+    assert points == sorted(points, reverse=True)
+    assert points[0] == 4
+
+
+# The verdict
+
+
+def test_a_full_board_without_clues_can_be_played_but_not_shared() -> None:
+    finding = first(drawn("cat", "a##", "r##"))
+    assert finding.status == "unfinished"
+    assert finding.puzzle is not None
+    assert str(finding.title) == "2 clues are missing"
+
+
+def test_a_full_board_with_clues_is_sound() -> None:
+    sketch = drawn("cat", "a##", "r##")
+    for word in ("cat", "car"):
+        sketch = sketch.apply(Stroke(CLUE, 0, f"{word}\tA {len(word)}-letter word"))
+    finding = found(sketch)
+    assert finding.status == "unique"
+    assert finding.puzzle == sketch.puzzle
+    assert finding.level >= 1
+
+
+@pytest.mark.parametrize("rows", [("cat", "###", "dog"), ("cat", "###", "#a#")])
+def test_a_board_that_falls_apart_is_not_sound(rows: tuple[str, ...]) -> None:
+    sketch = drawn(*rows)
+    for word in ("cat", "dog"):
+        sketch = sketch.apply(Stroke(CLUE, 0, f"{word}\tAn animal"))
+    finding = found(sketch)
+    assert finding.status == "wrong"
+    assert str(finding.title) == "The board falls apart"
+    assert "All words hang together" in failed(sketch)
+
+
+def test_nothing_to_write_is_unfinished() -> None:
+    finding = found(drawn("#.#", ".#."))
+    assert finding.status == "unfinished"
+    assert finding.puzzle is None
+
+
+def test_checks_name_what_setters_look_for() -> None:
+    assert failed(drawn("cat", "a#.", "t..")) == {"No word twice": "CAT"}
+    assert failed(drawn("cat", "g#.", "t..")).keys() == {"Every word is in a list"}
+    assert failed(drawn("at#", "#o#")) == {"No word of two letters": "1 across and 1 more"}
+    runs = drawn("action", "#####.", "#####.")
+    assert failed(runs) == {"No two unchecked letters in a row": "1 across and 1 more"}
+    assert unchecked_runs(runs) == [0, 1]
+    assert not falls_apart(runs)
+
+
+def test_rare_words_that_cross_are_named() -> None:
+    lexicon = english()
+    rare = list(lexicon.words[lexicon.spans[5].start : lexicon.spans[5].stop])[-300:]
+    one = next(word for word in rare if not lexicon.is_offensive(word))
+    other = next(w for w in rare if w[0] == one[0] and w != one)
+    rows = [one, *(f"{letter}####" for letter in other[1:])]
+    assert set(failed(drawn(*rows))) >= {"No two rare words cross"}
+
+
+# Fill-ins
+
+
+def fill_in(*rows: str) -> GridSketch:
+    return drawn(*rows).apply(Stroke(FORM, 0, "fill-in"))
+
+
+def test_a_fill_in_with_several_answers_gets_letters_that_settle_it() -> None:
+    sketch = fill_in("cat", "a##", "r##")
+    finding = found(sketch)
+    assert finding.status == "multiple"
+    assert finding.differ == {2, 6}
+    assert finding.cures
+    for cure in finding.cures:
+        after = sketch
+        for stroke in cure.moves:
+            after = after.apply(stroke)
+        assert first(after).status == "unique"
+
+
+def test_a_fill_in_whose_words_have_one_place_each_is_sound() -> None:
+    finding = found(fill_in("cat", "o##", "d##", "e##"))
+    assert finding.status == "unique"
+    assert finding.level
+
+
+def test_given_letters_are_in_the_puzzle() -> None:
+    sketch = fill_in("cat", "a##", "r##").apply(Stroke(GIVEN, 2, "1"))
+    finding = found(sketch)
+    assert finding.status == "unique"
+    assert isinstance(finding.puzzle, Puzzle)
+    assert finding.puzzle.given == ((2, "t"),)
+
+
+@pytest.mark.parametrize("preset", PRESETS[::2], ids=lambda preset: preset.name)
+def test_a_dealt_crossword_is_the_same_again(preset: object) -> None:
+    puzzle = generate(preset.params, Rng("workshop"), no_tick)  # type: ignore[attr-defined]
+    finding = found(GridSketch.of(puzzle))
+    assert finding.status == "unique"
+    assert finding.puzzle == puzzle
+    assert finding.level == preset.params.level  # type: ignore[attr-defined]
+
+
+# The rest filled
+
+
+def taken(sketch: GridSketch, strokes: list[Stroke]) -> GridSketch:
+    for stroke in strokes:
+        sketch = sketch.apply(stroke)
+    return sketch
+
+
+@pytest.mark.parametrize("shape", ["american-7", "american-11", "british-15"])
+def test_the_rest_is_filled_around_what_is_there(shape: str) -> None:
+    sketch = patterned(shape)
+    slot = max(range(len(sketch.words)), key=lambda n: sketch.board.slots[n].length)
+    word = Outlook(sketch, no_tick).candidates(slot)[3].word
+    places = sketch.board.places[slot]
+    sketch = taken(
+        sketch, [Stroke(WRITE, cell, char) for cell, char in zip(places, word, strict=True)]
+    )
+    full = taken(sketch, refilled(sketch, Rng("one"), no_tick))
+    assert full.is_full
+    assert full.words[slot] == word
+    assert len(set(full.words)) == len(full.words)
+    assert without_pencil(full) == sketch
+    again = taken(full, refilled(full, Rng("two"), no_tick))
+    assert again.is_full
+    assert again.cells != full.cells, "what was pencilled may go"
+    assert without_pencil(again) == sketch
+
+
+def test_what_no_words_fill_is_refused_with_a_sentence() -> None:
+    with pytest.raises(GenerationError, match="no words fill this board"):
+        refilled(drawn("zq...", "#####", "#####"), Rng("x"), no_tick)
+
+
+def test_own_words_come_first_and_forbidden_ones_never() -> None:
+    sketch = drawn(".....").apply(Stroke(OWN, 0, "qwxzy;80 xxxxx;0"))
+    assert Outlook(sketch, no_tick).candidates(0)[0].word == "qwxzy"
+    full = taken(sketch, refilled(sketch, Rng("own"), no_tick))
+    assert full.words == ("qwxzy",)
+    sketch = sketch.apply(Stroke(FORBID, 0, "qwxzy"))
+    words = [each.word for each in Outlook(sketch, no_tick).candidates(0)]
+    assert words
+    assert not {"qwxzy", "xxxxx"} & set(words)
+
+
+def test_theme_words_are_put_in_where_they_fit() -> None:
+    sketch = patterned("british-13")
+    sketch = sketch.apply(Stroke(THEME, 0, "lantern blossom calligraphy"))
+    full = taken(sketch, refilled(sketch, Rng("theme"), no_tick))
+    lengths = {slot.length for slot in sketch.board.slots}
+    wanted = {word for word in sketch.choice.theme if len(word) in lengths}
+    assert len(wanted & set(full.words)) >= 1
+
+
+def test_letters_of_another_alphabet_need_words_of_ones_own() -> None:
+    sketch = drawn("ж...")
+    assert found(sketch).status == "wrong"
+    sketch = sketch.apply(Stroke(OWN, 0, "жаба"))
+    assert [each.word for each in Outlook(sketch, no_tick).candidates(0)] == ["жаба"]
+    assert found(sketch).status == "unfinished"
+
+
+def test_a_rebus_in_a_clued_board_is_left_alone() -> None:
+    sketch = drawn("c.t", "a##", "r##").apply(Stroke(WRITE, 0, "car"))
+    assert not found(sketch).outlook.dead
+    assert sketch.form is Form.CLUED
