@@ -1,17 +1,21 @@
 """The workshop: how soon it is told what a stroke has made of a board, and what is told after it.
 
 A dealt board of each preset, and the boards that it becomes by one cell that is moved: those are
-what a player who draws has in front of the eyes.
+what a player who draws has in front of the eyes. Of riddles, verses of some words, each with one
+line that is another.
 """
 
 from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from statistics import median, quantiles
 
 from generators.base import Preset, no_tick
+from generators.riddle import workshop as riddles
+from generators.riddle.rolling import offers, rolled
+from generators.riddle.sketch import ANSWER, RiddleSketch, Stroke
 from generators.rng import Rng
 from generators.sweetspots.finishing import finished
 from generators.sweetspots.generator import PRESETS, generate
@@ -27,6 +31,44 @@ def run() -> None:
     print(f"Workshop, Sweet Spots: ms from a stroke to the verdict (goal: at most {_SHARED_MS})")
     for preset in PRESETS:
         _print(preset)
+    print(f"Workshop, Riddles: ms (goal of the verdict: at most {_SHARED_MS})")
+    _print_riddles()
+
+
+_WORDS = ("fox", "candle", "umbrella", "lighthouse", "strawberries")
+_ROLLS = 5
+
+
+def _print_riddles() -> None:
+    """By word: the verdict, all that is told after it, all lines made anew."""
+    next(riddles.look(_verse("candle", 0), no_tick))  # loads the words
+    for word in _WORDS:
+        sketches = [_verse(word, seed) for seed in range(_ROLLS)]
+        several = [
+            sketch.with_line(place, offer.line)
+            for sketch in sketches
+            for place in range(len(word))
+            for offer in offers(sketch, place, no_tick)[-1:]
+        ]
+        verdict = [_ms(lambda each=each: next(riddles.look(each, no_tick))) for each in several]  # type: ignore[misc]
+        rest = [_ms(lambda each=each: [*riddles.look(each, no_tick)]) for each in sketches]  # type: ignore[misc]
+        rolls = [_ms(lambda seed=seed: _verse(word, seed)) for seed in range(_ROLLS)]  # type: ignore[misc] # noqa: B023
+        print(
+            f"  {word:12} verdict median {median(verdict):5.1f} most {max(verdict):5.1f}   "
+            f"with all offers {median(rest):6.0f} {max(rest):6.0f}   "
+            f"all lines new {median(rolls):5.0f} {max(rolls):5.0f}"
+        )
+
+
+def _verse(word: str, seed: int) -> RiddleSketch:
+    bare = RiddleSketch().apply(Stroke(ANSWER, 0, word))
+    return rolled(bare, range(len(word)), Rng(f"workshop {seed}"), no_tick)
+
+
+def _ms(work: Callable[[], object]) -> float:
+    began = time.process_time()
+    work()
+    return 1000 * (time.process_time() - began)
 
 
 def _print(preset: Preset) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from generators import lexicon
 from generators.base import (
+    Drafting,
     Message,
     Options,
     OutOfTime,
@@ -79,6 +80,12 @@ def _figures(state: State) -> dict[str, int | str]:
     return {"answer": state.puzzle.answer if state.status is Status.SOLVED else ""}
 
 
+def _drafting() -> Drafting:
+    from generators.riddle.workshop import DRAFTING  # late: most players only play
+
+    return DRAFTING
+
+
 KIND = PuzzleKind(
     name=NAME,
     title=Message("Riddles"),
@@ -97,6 +104,7 @@ KIND = PuzzleKind(
     answer=_answer,
     solution=lambda puzzle: puzzle.answer,
     exports=EXPORTS,
+    drafting=_drafting,
     like=like,
     figures=_figures,
     facts=lambda puzzle: {"text": text_lines(puzzle)},

@@ -15,7 +15,7 @@ from generators.base import Message, Opened, Options, ParseError, Tick, UnknownF
 from generators.riddle import parser
 from generators.riddle.parser import MAX_BYTES, Reading
 from generators.riddle.refrains import REFRAINS
-from generators.riddle.rules import FORMS, Puzzle, State, letters_in
+from generators.riddle.rules import CLUE_MARK, FORMS, OwnLine, Puzzle, State, letters_in
 from generators.riddle.solver import answers, count
 from generators.riddle.wholes import OF_THEME, couplets
 from generators.text import native, quoted, text_of
@@ -43,6 +43,8 @@ def ordinal(puzzle: Puzzle, place: int) -> str:
 def pieces(puzzle: Puzzle, place: int) -> tuple[Piece, ...]:
     """The line of that place, with its comma or its full stop."""
     line = puzzle.lines[place]
+    if isinstance(line, OwnLine):
+        return own_pieces(line, place, _end(puzzle, place))
     before, between, after = FORMS[line.form].phrase.split("{}")
     space = "" if before.startswith("'") else " "
     subject = f"{'my' if place else 'My'} {ordinal(puzzle, place)}{space}{before}"
@@ -56,22 +58,33 @@ def pieces(puzzle: Puzzle, place: int) -> tuple[Piece, ...]:
     return tuple(piece for piece in found if piece.text)
 
 
+def own_pieces(line: OwnLine, place: int, end: str = "") -> tuple[Piece, ...]:
+    """A line in somebody's own words; the first one begins with a capital."""
+    parts = f"{line.text}{end}".split(CLUE_MARK)
+    found = [Piece(part, bool(number % 2)) for number, part in enumerate(parts) if part]
+    if place == 0:
+        found[0] = Piece(found[0].text[:1].upper() + found[0].text[1:], found[0].is_clue)
+    return tuple(found)
+
+
 def _end(puzzle: Puzzle, place: int) -> str:
     """The sign behind a line: in verse, couplets are parted by semicolons."""
     if place < len(puzzle.lines) - 1:
         return ";" if place % 2 and is_verse(puzzle) else ","
-    if puzzle.refrain in REFRAINS:
+    if puzzle.refrain in REFRAINS and not puzzle.ending:
         return ","
     return ";" if closing(puzzle) else "."
 
 
 def is_verse(puzzle: Puzzle) -> bool:
     """Whether its lines scan and rhyme."""
-    return all(len(line.form) > 1 for line in puzzle.lines)
+    return all(isinstance(line, OwnLine) or len(line.form) > 1 for line in puzzle.lines)
 
 
 def closing(puzzle: Puzzle) -> tuple[str, ...]:
     """The lines that end the verse and give no letter."""
+    if puzzle.ending:
+        return tuple(puzzle.ending.split("\n"))
     refrain, theme = REFRAINS.get(puzzle.refrain, ""), themes().get(puzzle.closing)
     whole: tuple[str, ...] = ()
     if puzzle.has_couplet:

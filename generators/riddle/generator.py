@@ -152,7 +152,7 @@ _WORN = 60  # riddles, whose clue words and refrains are rather not taken
 
 def having_met(params: Params, met: Sequence[Puzzle]) -> Params:
     """The params for a player who was dealt these riddles last, newest first."""
-    lines = (line for puzzle in met[:_WORN] for line in puzzle.lines)
+    lines = (line for puzzle in met[:_WORN] for line in puzzle.ours)
     return replace(
         params,
         seen=tuple(puzzle.answer for puzzle in met),
@@ -206,7 +206,7 @@ _RIVALS = 8  # that one redraw excludes: more leave no letters to draw
 _ENOUGH, _ENOUGH_OF_THEME = 60, 8  # answers with a couplet: of fewer, too few riddles are made
 _TURNS = 8  # at a verse of the words of all themes: q and z need luck
 _SPENT = 10  # riddles, whose answers are no clue words
-_UNFIT = frozenset({"chimpanzee", "disgust", "inn", "maggot", "umpire"})
+UNFIT_CLUES = frozenset({"chimpanzee", "disgust", "inn", "maggot", "umpire"})
 """No clue words: hard to say in the metre, no pleasure beside food, a stutter ("in inn")."""
 _CLUE_LENGTHS = (3, 8)
 _WIDE_LENGTHS = (3, 12)
@@ -304,7 +304,7 @@ def _stocks(theme: Theme | None, how: Recipe) -> tuple[Stock, ...]:
 def _spent(answer: str, params: Params) -> frozenset[str]:
     """What is no clue word: the unfit, the last answers, the words of the couplet that follows."""
     couplet = re.findall(r"[a-z]+", " ".join(couplets().get(answer, ())).lower())
-    return frozenset((*_UNFIT, *params.seen[:_SPENT], *couplet))
+    return frozenset((*UNFIT_CLUES, *params.seen[:_SPENT], *couplet))
 
 
 def _kin(theme: str) -> tuple[str, ...]:

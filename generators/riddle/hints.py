@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from generators.base import Hint, Message, NoHint, Status, Tick
-from generators.riddle.rules import LETTER, UNSTRIKE, Line, Logic, Move, State, letters_in, mask_of
+from generators.riddle.rules import (
+    LETTER,
+    UNSTRIKE,
+    AnyLine,
+    Logic,
+    Move,
+    OwnLine,
+    State,
+    letters_in,
+    mask_of,
+)
 
 _TITLES = {
     Logic.BUT_NOT: Message("In one word only"),
@@ -34,7 +44,7 @@ def hint(state: State, tick: Tick) -> Hint:
     return Hint(
         nudge=Message("Look at line {n}: no open line leaves fewer letters.", n=place + 1),
         reason=reason(lines[place]),
-        technique=_TITLES[lines[place].logic],
+        technique=_title(lines[place]),
         rank=1,
         why=frozenset([place]),
         units=(place,),
@@ -42,8 +52,14 @@ def hint(state: State, tick: Tick) -> Hint:
     )
 
 
-def reason(line: Line) -> Message:
+def _title(line: AnyLine) -> Message:
+    return Message("In its own words") if isinstance(line, OwnLine) else _TITLES[line.logic]
+
+
+def reason(line: AnyLine) -> Message:
     """What the line leaves, and why."""
+    if isinstance(line, OwnLine):
+        return Message("The line leaves {letters}.", letters=named(line.letters))
     return Message(
         _REASONS[line.logic].text,
         first=line.first.upper(),

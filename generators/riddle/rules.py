@@ -24,9 +24,11 @@ CLASSIC = Mode("classic", Message("Classic"))
 LETTER, STRIKE, UNSTRIKE = "letter", "strike", "unstrike"
 _QUOTED = 40
 _LINE = re.compile(r"([A-Za-z])([1-3]t?)?\.([a-z]{2,30})\.([a-z]{2,30})")
+_OWN_LINE = re.compile(r"([zZ])\.([a-z]{0,26})\.([A-Za-z0-9.+!]+)")
 _TEXT = re.compile(
-    r"([0-9]{1,2})((?:-[A-Za-z0-9.]+)+)"
-    r"(?:~([0-9]{1,3}))?(?:~(?!whole\b)([a-z]+))?(~whole)?(?:=([a-z]+))?"
+    r"([0-9]{1,2})((?:-[A-Za-z0-9.+!]+)+)"
+    r"(?:~([0-9]{1,3}))?(?:~(?!whole\b|z\.)([a-z]+))?(~whole)?(?:~z\.([A-Za-z0-9.+!]+))?"
+    r"(?:=([a-z]+))?"
 )
 
 
@@ -171,6 +173,72 @@ def left_by(logic: Logic, first: int, second: int) -> int:
     return first & second if logic is Logic.BOTH else EVERY & ~(first | second)
 
 
+CLUE_MARK = "*"
+"""Before and behind a clue word, in a line in somebody's own words."""
+MOST_OWN = 100
+"""The characters of such a line; an ending has two of them at the most."""
+_CODED = {" ": "+", CLUE_MARK: "."}
+_READ = {sign: char for char, sign in _CODED.items()}
+_ESCAPE = re.compile(r"!([0-9A-F]{2})|([A-Za-z0-9.+])")
+
+
+def _coded(text: str) -> str:
+    """A text in the signs of an id."""
+    return "".join(
+        char
+        if char.isascii() and char.isalnum()
+        else _CODED.get(char) or "".join(f"!{byte:02X}" for byte in char.encode())
+        for char in text
+    )
+
+
+def _decoded(coded: str, most: int) -> str:
+    """Inverse of _coded. Raises ParseError."""
+    data = b"".join(
+        bytes([int(match[1], 16)]) if match[1] else _READ.get(match[2], match[2]).encode()
+        for match in _ESCAPE.finditer(coded)
+    )
+    text = data.decode("utf-8", "replace")
+    if _coded(text) != coded or not text.strip() or len(text) > most:
+        raise ParseError(
+            "expected a line of at most {limit} characters, found {found}",
+            limit=most,
+            found=repr(coded[:_QUOTED]),
+        )
+    return text
+
+
+@dataclass(frozen=True)
+class OwnLine:
+    """A line in somebody's own words, its clue words between marks, and the letters it leaves."""
+
+    text: str
+    letters: int
+    is_last: bool = False
+
+    def __str__(self) -> str:
+        return f"{'Z' if self.is_last else 'z'}.{letters_in(self.letters)}.{_coded(self.text)}"
+
+    @classmethod
+    def from_text(cls, text: str) -> OwnLine:
+        """Inverse of str. Raises ParseError."""
+        match = _OWN_LINE.fullmatch(text)
+        if not match or letters_in(mask_of(match[2])) != match[2]:
+            raise ParseError(
+                "expected a line such as z.ab.my+first, found {found}",
+                found=repr(text[:_QUOTED]),
+            )
+        return cls(_decoded(match[3], MOST_OWN), mask_of(match[2]), match[1].isupper())
+
+
+AnyLine = Line | OwnLine
+
+
+def line_from_text(text: str) -> AnyLine:
+    """A line from what `str` makes of it. Raises ParseError."""
+    return OwnLine.from_text(text) if text[:2] in ("z.", "Z.") else Line.from_text(text)
+
+
 class Move(NamedTuple):
     """What the player does at a place.
 
@@ -195,14 +263,16 @@ class Puzzle:
 
     `closing` names the theme whose closing line ends it; "": none does. `refrain` is the number of
     the line that rhymes with the last one; 0: none does. With `has_couplet` it ends with the
-    couplet on its answer, and not with the closing line.
+    couplet on its answer, and not with the closing line. `ending` are lines of somebody's own that
+    end it instead, parted by line breaks.
     """
 
-    lines: tuple[Line, ...]
+    lines: tuple[AnyLine, ...]
     answer: str
     closing: str = ""
     refrain: int = 0
     has_couplet: bool = False
+    ending: str = ""
 
     def start(self, mode: Mode) -> State:
         """No letter is typed, none is struck."""
@@ -216,7 +286,8 @@ class Puzzle:
         """How many lines, the lines, each behind `-`, and each behind `~` how the riddle ends."""
         lines = "".join(f"-{line}" for line in self.lines)
         refrain = str(self.refrain) if self.refrain else ""
-        ends = (refrain, self.closing, "whole" if self.has_couplet else "")
+        own = f"z.{_coded(self.ending)}" if self.ending else ""
+        ends = (refrain, self.closing, "whole" if self.has_couplet else "", own)
         return f"{len(self.lines)}{lines}" + "".join(f"~{end}" for end in ends if end)
 
     @classmethod
@@ -228,9 +299,10 @@ class Puzzle:
                 "expected a number and so many lines such as 4-a.spoon.pot-…, found {found}",
                 found=repr(text[:_QUOTED]) if text else "nothing",
             )
-        lines = tuple(map(Line.from_text, match[2].split("-")[1:]))
-        refrain = int(match[3] or 0)
-        puzzle = cls(lines, match[6] or "", match[4] or "", refrain, bool(match[5]))
+        lines = tuple(map(line_from_text, match[2].split("-")[1:]))
+        refrain, answer, closing = int(match[3] or 0), match[7] or "", match[4] or ""
+        ending = _decoded(match[6], 2 * MOST_OWN + 1) if match[6] else ""
+        puzzle = cls(lines, answer, closing, refrain, bool(match[5]), ending)
         puzzle.check(int(match[1]))
         return puzzle
 
@@ -257,6 +329,11 @@ class Puzzle:
         return len(word) == len(self.lines) and all(
             mask_of(letter) & line.letters for letter, line in zip(word, self.lines, strict=True)
         )
+
+    @property
+    def ours(self) -> tuple[Line, ...]:
+        """The lines that are worded as ours are."""
+        return tuple(line for line in self.lines if isinstance(line, Line))
 
     @property
     def allowed(self) -> tuple[int, ...]:

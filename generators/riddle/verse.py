@@ -26,6 +26,7 @@ from generators.riddle.sources import NoClueError
 from generators.riddle.stock import Pair, Stock
 from generators.riddle.vocabulary import is_related
 from generators.rng import Rng
+from generators.themes import themes
 
 LONGEST = 10
 """Of an answer: more ordinals have no place in the metre."""
@@ -119,6 +120,26 @@ def verse(wish: Wish, fitting: Fitting, rng: Rng, tick: Tick) -> Verse:
     return _Poet(wish, fitting, rng, tick).verse()
 
 
+def drafts_at(wish: Wish, place: int, rhyme: str, rng: Rng, tick: Tick) -> Sequence[Draft]:
+    """Some of the best lines at a place of the answer that end with a rhyme."""
+    return _Poet(wish, lambda allowed: (), rng, tick).drafts_at(place, rhyme)
+
+
+def wordings_of(line: Line, place: int) -> Sequence[str]:
+    """The ways to word a line at a place: those in which it scans, or the plain ones."""
+    first, second = sounds().get(line.first), sounds().get(line.second)
+    found: Sequence[str] = ()
+    if first and second and place < LONGEST:
+        counted = any(
+            line.first in themes()[name].words and line.second in themes()[name].words
+            for name in _WITH_ARTICLE
+        )
+        shape = (first.before, first.after)
+        found = _wordings(line.logic, place, line.is_last, shape, second.before, counted)
+    plain = [key for key, form in FORMS.items() if len(key) == 1 and form.logic is line.logic]
+    return found or [key for key in plain if place or FORMS[key].phrase.startswith("is ")]
+
+
 # What scans
 
 
@@ -209,6 +230,10 @@ class _Poet:
                 return self._finished(drafts)
             self._redraw(rivals[:RIVALS])
         raise NoClueError
+
+    def drafts_at(self, place: int, rhyme: str) -> list[Draft]:
+        """The best lines at a place that end with a rhyme, with a little chance."""
+        return self._candidates(place, rhyme, 0)
 
     def _suits(self, drafts: Sequence[Draft]) -> bool:
         """Whether it is as hard as it should be, and both words of some line have the letter."""
@@ -342,7 +367,7 @@ class _Poet:
         bit = ord(self._wish.answer[place]) - ord("a")
         is_last = self._wish.has_last and place == len(self._wish.answer) - 1
         found = []
-        ends = self._stock.ends[rhyme]
+        ends = self._stock.ends.get(rhyme, ())
         if len(ends) > self._stock.most_ends:
             ends = self._rng.sample(ends, self._stock.most_ends)
         for end in ends:

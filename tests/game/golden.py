@@ -38,6 +38,8 @@ from generators.base import Status, no_tick
 from generators.brick.wordsketch import ADD, STRIKE, Stroke
 from generators.kinds import kind_named
 from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_MISTAKES
+from generators.riddle.sketch import LINE, LOCK
+from generators.riddle.sketch import Stroke as RiddleStroke
 from generators.sweetspots.sketch import Paint
 from tests.game.diary import TWELVE, keep, open_today
 from tests.game.faces.crossword.crossworder import some_written, words_placed
@@ -69,6 +71,10 @@ LARGE = (
 FILES = {"Board 2.txt": BOARD, "Board 10.txt": LARGE, "diary.txt": "dear diary", "cat.png": ""}
 """What is in the Downloads, by the names, the last one the oldest."""
 BRICK = "brick:deioprv-p1-5s"
+CANDLE = (
+    "riddle:6-b1.tunic.suit-g2.hat.boot-d3t.anteater.hare-a2t.aardvark.mare"
+    "-k1.politician.plumber-l1.opera.drummer~whole=candle"
+)
 BRICK_FOUND = (
     *("drop", "deep", "rope", "drip", "pride", "prove", "pipe"),
     *("deeper", "period", "popped", "proper", "dropped", "provide"),
@@ -234,6 +240,17 @@ def _bench_brick(player: Player) -> None:
     player.frame()
 
 
+def _bench_riddle(player: Player) -> None:
+    """A riddle that another word fits too, with a line that stays."""
+    kind = kind_named("riddle")
+    player.app.dealer.draft(kind, kind.open(CANDLE.encode(), {}, no_tick).puzzle)
+    bench = _settled_bench(player)
+    bench.play([RiddleStroke(LOCK, 1), RiddleStroke(LINE, 2, "a1.nut.yam")])
+    _settled_bench(player)
+    bench.board.key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_HOME, mod=0, unicode=""))
+    _settled_bench(player)
+
+
 def _settled_bench(player: Player) -> Workbench:
     """The bench, once all is found out."""
     scene = player.scene
@@ -389,6 +406,7 @@ GOLDENS = (
     Golden("bench", _bench, WIDE, "light"),
     Golden("bench-tall", _bench_none, TALL, "dark"),
     Golden("bench-brick", _bench_brick, WIDE, "light"),
+    Golden("bench-riddle", _bench_riddle, WIDE, "light"),
     Golden("workshop", _drafts, WIDE, "dark"),
     Golden("today", _today, WIDE, "light"),
     Golden("today-tall", _today, TALL, "dark"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.cabinet import Cabinet
-from game.face import Face, HintWords
+from game.face import Bench, Editor, Face, HintWords
 from game.faces.riddle import words
 from game.faces.riddle.board import ALWAYS, STRIKES, STRIPS, UP_TO_EASY, WHEN_ASKED, RiddleBoard
 from game.faces.riddle.help import help_pages
@@ -19,6 +19,12 @@ from generators.riddle.generator import Params, having_met
 from generators.riddle.rules import Puzzle, State
 
 _REMEMBERED = 100  # riddles, whose answers are not dealt again
+
+
+def _editor(bench: Bench) -> Editor:
+    from game.faces.riddle.editor import RiddleEditor  # late: most players only play
+
+    return RiddleEditor(bench)
 
 
 def _settings() -> Section:
@@ -86,6 +92,7 @@ FACE = Face(
         follows=_follows,
     ),
     format_title=words.format_title,
+    editor=_editor,
     dealt_params=_dealt_params,
     sound=_sound,
     share=words.strip,

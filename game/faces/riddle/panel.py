@@ -19,7 +19,8 @@ from game.ui.boxes import Card, Column, Either, Over, Padded, Row, Wide
 from game.ui.icons import draw_icon
 from game.ui.widgets import Action, Switch, Widget
 from generators.base import Status
-from generators.riddle.rules import Line
+from generators.riddle.formats import own_pieces
+from generators.riddle.rules import AnyLine, OwnLine
 
 _TITLE = 105
 """The width of what stands beside the discs."""
@@ -109,18 +110,24 @@ def _titles(title: str, notes: tuple[str, ...]) -> Column:
     return Column([Text(title, 16, cut="bold"), Text(notes, 13, "muted")], 0, grows=1)
 
 
-def clue_words(line: Line, told: bool) -> Drawn:
-    """The clue words in large; `told`: the letters that stay are underlined."""
+def clue_words(line: AnyLine, told: bool) -> Block:
+    """The clue words in large; `told`: the letters that stay are underlined.
+
+    A line in somebody's own words is told whole: what its clue words do is not known.
+    """
+    if isinstance(line, OwnLine):
+        text = "".join(piece.text for piece in own_pieces(line, 0))
+        return Text(text, 17, cut="serif", wraps=True, lines=2)
     name = f"{line.first} {words.joint(line)} {line.second}"
     return Drawn(lambda s, t, r: draw_clue_words(s, t, r, line, told), 40, least_px=17, name=name)
 
 
-def hinted_words(line: Line) -> Block:
+def hinted_words(line: AnyLine) -> Block:
     """The same below the sentence of a hint."""
     return Column([rule(), clue_words(line, True)], 10)
 
 
-def line_card(line: Line, place: int, told: bool) -> Card:
+def line_card(line: AnyLine, place: int, told: bool) -> Card:
     """The clue words of a line and, where that is to be `told`, which letters they leave."""
     title = Text(_("Line {n}").format(n=place + 1), 16, cut="bold")
     parts = [icon("hint", "indigo", 20), title, Space(grows=1)]

@@ -9,7 +9,16 @@ from generators.base import Preset, Status, Tick
 from generators.levels import LEVELS
 from generators.riddle.hints import named
 from generators.riddle.rating import rate
-from generators.riddle.rules import EVERY, Line, Logic, Puzzle, State, mask_of
+from generators.riddle.rules import (
+    EVERY,
+    AnyLine,
+    Line,
+    Logic,
+    OwnLine,
+    Puzzle,
+    State,
+    mask_of,
+)
 from generators.themes import themes
 
 
@@ -60,20 +69,20 @@ def joint(line: Line) -> str:
     ]
 
 
-def leaves(line: Line) -> str:
+def leaves(line: AnyLine) -> str:
     """`leaves 3 letters`."""
     return count("leaves {n} letter", "leaves {n} letters", line.letters.bit_count())
 
 
-def explained(line: Line) -> tuple[str, str]:
+def explained(line: AnyLine) -> tuple[str, str]:
     """Which letters go, and which stay, and why; and shorter."""
-    if line.logic is Logic.NEITHER:
+    if not isinstance(line, OwnLine) and line.logic is Logic.NEITHER:
         gone = _set({*line.first, *line.second})
         short = _("All but {go} stay.").format(go=gone)
         return _("{go} are in one of the words, so they go.").format(go=gone), short
     one, many = _("{stay} stays."), _("{stay} stay.")
     short = (one if line.letters.bit_count() == 1 else many).format(stay=_listed(line.letters))
-    return _explained(line, short), short
+    return (short if isinstance(line, OwnLine) else _explained(line, short)), short
 
 
 def _explained(line: Line, short: str) -> str:

@@ -46,7 +46,7 @@ def params(name: str) -> Params:
 
 
 def clue_words(puzzle: Puzzle) -> list[str]:
-    return [word for line in puzzle.lines for word in (line.first, line.second)]
+    return [word for line in puzzle.ours for word in (line.first, line.second)]
 
 
 def check(puzzle: Puzzle) -> None:
@@ -63,7 +63,7 @@ def check(puzzle: Puzzle) -> None:
     for word in used:
         assert word not in puzzle.answer
         assert puzzle.answer not in word
-    for letter, line in zip(puzzle.answer, puzzle.lines, strict=True):
+    for letter, line in zip(puzzle.answer, puzzle.ours, strict=True):
         assert letter in letters(line)
         assert set(line.first) - set(line.second)
         assert set(line.second) - set(line.first)
@@ -85,7 +85,7 @@ def test_one_accepted_word_alone_fits(name: str) -> None:
     words = lexicon.english().words
     for seed in SEEDS[:4]:
         puzzle = dealt(name, seed)
-        assert words_that_fit(puzzle.lines, words) == [puzzle.answer]
+        assert words_that_fit(puzzle.ours, words) == [puzzle.answer]
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_every_line_leaves_as_many_letters_as_the_level_says(
     name: str, low: int, high: int
 ) -> None:
     for seed in SEEDS:
-        for line in dealt(name, seed).lines:
+        for line in dealt(name, seed).ours:
             assert low <= len(letters(line)) <= high
             assert line.logic is not Logic.NEITHER
 
@@ -105,7 +105,7 @@ def test_every_line_leaves_as_many_letters_as_the_level_says(
 def test_themed_lines_leave_as_many_letters_too(name: str) -> None:
     low, high = recipe(params(name)).left
     for seed in SEEDS:
-        assert all(low <= len(letters(line)) <= high for line in dealt(name, seed).lines)
+        assert all(low <= len(letters(line)) <= high for line in dealt(name, seed).ours)
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if name != "classic"])
@@ -144,7 +144,7 @@ def test_any_theme_means_many() -> None:
 def test_clue_words_of_an_expert_line_are_spelled_alike_and_no_forms() -> None:
     words = lexicon.english()
     for seed in SEEDS:
-        for line in dealt("expert", seed).lines:
+        for line in dealt("expert", seed).ours:
             assert distance(line.first, line.second) <= (2 if len(line.first) < 5 else 3)
             assert line.first[:5] != line.second[:5]
             for word in (line.first, line.second):
@@ -155,13 +155,13 @@ def test_classic_lines_keep_the_published_limits_and_are_no_forms_of_one_word() 
     limits = {Logic.BUT_NOT: 3, Logic.BOTH: 2, Logic.NEITHER: 2}
     known = relations.english()
     for seed in map(str, range(60)):
-        for line in dealt("classic", seed).lines:
+        for line in dealt("classic", seed).ours:
             assert distance(line.first, line.second) <= limits[line.logic]
             assert known.base(line.first) != known.base(line.second)
 
 
 def classic_lines() -> list[Line]:
-    return [line for seed in map(str, range(250)) for line in dealt("classic", seed).lines]
+    return [line for seed in map(str, range(250)) for line in dealt("classic", seed).ours]
 
 
 def test_classic_lines_are_as_often_of_each_logic_as_published() -> None:
@@ -306,7 +306,7 @@ def test_where_nothing_can_be_rhymed_the_riddle_is_plain(
     monkeypatch.setattr(generator, "verse", none)
     for name in ("gentle", "theme-easy"):
         puzzle = generate(params(name), Rng("1"), no_tick)
-        assert all(len(line.form) == 1 for line in puzzle.lines)
+        assert all(len(line.form) == 1 for line in puzzle.ours)
         check(puzzle)
 
 
@@ -329,6 +329,6 @@ def test_no_riddle_fails_repeats_or_offends(riddles: int) -> None:
         if riddles > 300:
             same_length = words.words[words.spans[len(puzzle.answer)].start :]
             same_length = same_length[: len(words.spans[len(puzzle.answer)])]
-            assert words_that_fit(puzzle.lines, same_length) == [puzzle.answer]
+            assert words_that_fit(puzzle.ours, same_length) == [puzzle.answer]
         seen.add(puzzle.share())
     assert len(seen) == riddles

@@ -61,11 +61,11 @@ def test_one_word_alone_fits_a_riddle(name: str) -> None:
     words = lexicon.english().words
     for seed in ("1", "二", "3"):
         puzzle = dealt(name, seed)
-        assert oracle.words_that_fit(puzzle.lines, words) == [puzzle.answer]
+        assert oracle.words_that_fit(puzzle.ours, words) == [puzzle.answer]
 
 
 def test_the_riddle_of_the_picture_has_one_answer() -> None:
-    assert oracle.words_that_fit(WILLOW.lines, lexicon.english().words) == ["willow"]
+    assert oracle.words_that_fit(WILLOW.ours, lexicon.english().words) == ["willow"]
     assert answers(lexicon.english(), WILLOW.allowed) == ["willow"]
 
 

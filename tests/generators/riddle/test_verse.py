@@ -47,7 +47,7 @@ def stresses(line: str) -> str:
 
 
 def lines_of(puzzle: Puzzle) -> list[str]:
-    return text_lines(puzzle)[: len(puzzle.lines)]
+    return text_lines(puzzle)[: len(puzzle.ours)]
 
 
 @rhymed
@@ -75,7 +75,7 @@ def test_the_reader_reads_every_line_and_finds_the_answer(name: str) -> None:
             set(line.first) & set(line.second)
             if line.logic is Logic.BOTH
             else set(line.first) - set(line.second)
-            for line in puzzle.lines
+            for line in puzzle.ours
         ]
         assert parser.answers(reading, lexicon.english(), 3) == ([puzzle.answer], 1)
 
@@ -92,7 +92,7 @@ def test_texts_and_ids_open_again(name: str) -> None:
 def test_lines_rhyme_in_pairs_and_the_odd_one_with_a_refrain(name: str) -> None:
     for seed in SEEDS:
         puzzle = dealt(name, seed)
-        ends = [sounds()[line.second] for line in puzzle.lines]
+        ends = [sounds()[line.second] for line in puzzle.ours]
         if puzzle.refrain:
             ends.append(sounds()[last_word(REFRAINS[puzzle.refrain])])
         assert len(ends) % 2 == 0
@@ -107,7 +107,7 @@ def test_no_lines_rhyme_with_the_couplet_that_follows(name: str) -> None:
     for seed in SEEDS:
         puzzle = dealt(name, seed)
         word = puzzle.answer if puzzle.has_couplet else f"{OF_THEME}{puzzle.closing}"
-        assert rhyme_of(word) not in {sounds()[line.second].rhyme for line in puzzle.lines}
+        assert rhyme_of(word) not in {sounds()[line.second].rhyme for line in puzzle.ours}
 
 
 @rhymed
@@ -125,7 +125,7 @@ def test_every_line_has_four_beats_two_weak_syllables_apart(name: str) -> None:
 def test_clue_words_of_a_line_are_of_one_theme_and_nearly_always_of_one_sort(name: str) -> None:
     astray = 0
     for seed in SEEDS:
-        for line in dealt(name, seed).lines:
+        for line in dealt(name, seed).ours:
             both = {line.first, line.second}
             having = [theme.name for theme in themes().values() if both <= set(theme.words)]
             assert having
@@ -137,8 +137,8 @@ def test_clue_words_of_a_line_are_of_one_theme_and_nearly_always_of_one_sort(nam
 def test_one_line_has_both_and_no_couplet_has_one_joint_twice(name: str) -> None:
     for seed in SEEDS:
         puzzle = dealt(name, seed)
-        assert any(line.logic is Logic.BOTH for line in puzzle.lines)
-        for one, other in zip(puzzle.lines[::2], puzzle.lines[1::2], strict=False):
+        assert any(line.logic is Logic.BOTH for line in puzzle.ours)
+        for one, other in zip(puzzle.ours[::2], puzzle.ours[1::2], strict=False):
             assert one.form[0] != other.form[0]
 
 
@@ -146,7 +146,7 @@ def test_one_line_has_both_and_no_couplet_has_one_joint_twice(name: str) -> None
 def test_no_clue_word_gives_the_answer_away(name: str) -> None:
     for seed in SEEDS:
         puzzle = dealt(name, seed)
-        for line in puzzle.lines:
+        for line in puzzle.ours:
             for word in (line.first, line.second):
                 assert sorted(word) != sorted(puzzle.answer)
                 assert word[1:] != puzzle.answer[1:]
@@ -156,7 +156,7 @@ def test_a_joint_with_a_verb_has_one_in_its_head() -> None:
     for name in RHYMED:
         for seed in SEEDS:
             puzzle = dealt(name, seed)
-            for place, line in enumerate(puzzle.lines):
+            for place, line in enumerate(puzzle.ours):
                 start = "".join(piece.text for piece in pieces(puzzle, place)).split(line.first)[0]
                 if " is " in JOINTS[line.form[0]].text or not place:
                     assert " is " in start or "'s " in start
@@ -190,7 +190,7 @@ def test_a_refrain_does_not_say_the_answer() -> None:
 @pytest.mark.parametrize("seed", ["37", "116", "246", "344"])
 def test_no_refrain_rhymes_with_a_word_by_itself(seed: str) -> None:
     puzzle = KIND.generate(KIND.preset("expert").params, Rng(seed), no_tick)
-    last = puzzle.lines[-1]
+    last = puzzle.ours[-1]
     assert not puzzle.refrain or last_word(REFRAINS[puzzle.refrain]) not in (
         last.first,
         last.second,

@@ -7,10 +7,10 @@ import pytest
 
 from game.faces.riddle.board import ALWAYS, STRIKES, STRIPS, UP_TO_EASY, WHEN_ASKED
 from game.faces.riddle.five import asked, keep_asked
-from game.faces.riddle.solving import line_clues
 from game.screens.dialog import DialogScreen
 from game.screens.paused import PausedScreen
 from generators.base import Status
+from generators.riddle.cluewords import line_clues
 from tests.game.faces.riddle.conftest import Begin
 from tests.game.faces.riddle.riddler import ANSWER, ID, OTHER, SIZES, Riddler, lit
 from tests.game.player import Player

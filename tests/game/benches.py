@@ -1,0 +1,35 @@
+"""What the tests of the workshop's benches share: a draft that is waited for, walks by keys."""
+
+from __future__ import annotations
+
+from game.screens.bench import BenchScreen
+from tests.game.player import Player
+
+
+def settle(player: Player) -> BenchScreen:
+    """Waits until all is done and found out."""
+    scene = player.scene
+    assert isinstance(scene, BenchScreen)
+    scene.settle()
+    scene.settle()
+    player.frame()
+    return scene
+
+
+def focus_by_keys(player: Player, name: str) -> None:
+    """Walks with the Tab key until a widget has the focus."""
+    for _step in range(200):
+        focused = player.scene.desk.focused
+        if focused is not None and focused.name == name:
+            return
+        player.key("TAB")
+    raise AssertionError(f"the Tab key never comes to {name}")
+
+
+def begin_by_keys(player: Player, kind: str) -> BenchScreen:
+    """From the cabinet to an empty draft, by keys alone."""
+    player.key("w")
+    focus_by_keys(player, f"start {kind}")
+    player.key("RETURN")
+    player.key("RETURN")
+    return settle(player)

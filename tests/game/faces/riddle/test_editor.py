@@ -1,0 +1,211 @@
+"""A riddle is made in the workshop: word, lines, end; played, kept, shared, opened again."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.faces.riddle.editor import OfferRow, RiddleEditor
+from game.faces.riddle.sketchboard import RiddleSheet
+from game.screens.play import PlayScreen
+from generators.kinds import kind_named
+from generators.riddle.rules import OwnLine
+from generators.riddle.sketch import RiddleSketch
+from generators.riddle.workshop import RiddleFinding
+from tests.game.benches import begin_by_keys, focus_by_keys, settle
+from tests.game.conftest import Clipboard, Start
+from tests.game.player import Player, save
+
+RIDDLE = kind_named("riddle")
+WORD = "candle"
+
+
+def finding_of(player: Player) -> RiddleFinding:
+    finding = settle(player).bench.finding
+    assert isinstance(finding, RiddleFinding)
+    return finding
+
+
+def sketch_of(player: Player) -> RiddleSketch:
+    sketch = settle(player).bench.state
+    assert isinstance(sketch, RiddleSketch)
+    return sketch
+
+
+def sheet_of(player: Player) -> RiddleSheet:
+    board = settle(player).board
+    assert isinstance(board, RiddleSheet)
+    return board
+
+
+def page(player: Player, number: int) -> None:
+    """One of the pages of the tools."""
+    editor = settle(player).bench.editor
+    assert isinstance(editor, RiddleEditor)
+    editor._show(number)
+    player.frame()
+
+
+@pytest.fixture
+def made(player: Player) -> Player:
+    """A riddle by the pointer alone."""
+    player.click("workshop")
+    player.click("start riddle")
+    player.click("row 0")
+    for letter in WORD:
+        player.click(f"key {letter}")
+    settle(player)
+    player.click("roll")
+    settle(player)
+    return player
+
+
+def test_a_riddle_is_made_by_the_pointer_played_and_opened_again(
+    start: Start, made: Player, clipboard: Clipboard
+) -> None:
+    finding = finding_of(made)
+    assert (finding.status, finding.words) == ("unique", (WORD,))
+    made.click("share")
+    made.click("row 0")
+    assert clipboard.text == f"riddle:{finding.puzzle.share()}"
+    made.click("share")
+    made.click("row 2")
+    made.click("row 1")
+    path = save(made)
+    made.click("play")
+    made.wait()
+    assert isinstance(made.scene, PlayScreen)
+    assert made.game.session.puzzle == finding.puzzle
+    for letter in WORD:
+        made.click(f"key {letter}")
+    assert made.game.over
+    again = start()
+    again.event(pygame.DROPFILE, file=str(path))
+    again.wait()
+    assert again.game.session.puzzle == finding.puzzle
+
+
+def test_a_riddle_is_made_by_keys_alone(player: Player) -> None:
+    begin_by_keys(player, "riddle")
+    player.type(WORD + "x")
+    player.key("BACKSPACE")
+    assert sketch_of(player).answer == WORD
+    player.key("RETURN")
+    before = sketch_of(player)
+    assert finding_of(player).status == "unique"
+    player.key("HOME")
+    player.key("DOWN")
+    assert sheet_of(player).here == 1
+    player.key("SPACE")
+    assert sketch_of(player).locked == (1,)
+    player.key("DOWN")
+    player.key("RETURN")
+    changed = [old != new for old, new in zip(before.lines, sketch_of(player).lines, strict=True)]
+    assert changed == [False, False, True, False, False, False]
+    focus_by_keys(player, "own")
+    player.event(pygame.TEXTINPUT, text="is in nectar, in nutmeg, never in water")
+    player.key("RETURN")
+    line = sketch_of(player).lines[2]
+    assert isinstance(line, OwnLine)
+    assert line.letters == 1 << ord("n") - ord("a")
+    player.control("z")
+    assert not isinstance(sketch_of(player).lines[2], OwnLine)
+    player.control("RETURN")
+    player.wait()
+    assert isinstance(player.scene, PlayScreen)
+
+
+def test_a_line_is_chosen_from_those_offered_and_worded_otherwise(made: Player) -> None:
+    made.click(2)
+    settle(made)
+    row = made.widget("offer 1")
+    assert isinstance(row, OfferRow)
+    assert "N" in row.value
+    row.press(None)
+    assert sketch_of(made).lines[2] == row.offer.line
+    made.key("RIGHT")
+    worded = sketch_of(made).lines[2]
+    assert worded is not None
+    assert worded.letters == row.offer.line.letters
+
+
+def test_new_lines_leave_those_that_are_locked(made: Player) -> None:
+    made.click(3, 3)
+    before = sketch_of(made)
+    assert before.locked == (3,)
+    made.click("roll")
+    after = sketch_of(made)
+    assert after.lines[3] == before.lines[3]
+    assert after.lines[:3] != before.lines[:3]
+
+
+def test_a_riddle_ends_with_lines_of_ones_own(made: Player) -> None:
+    page(made, 2)
+    for name, text in (("end 1", "It burns at both ends"), ("end 2", "and lights up the dark.")):
+        made.click(name)
+        made.event(pygame.TEXTINPUT, text=text)
+    made.key("RETURN")
+    puzzle = finding_of(made).puzzle
+    assert puzzle.ending == "It burns at both ends\nand lights up the dark."
+    made.click("ending 0")
+    assert finding_of(made).puzzle.has_couplet
+
+
+def test_a_line_of_another_letter_is_refused_with_a_sentence(made: Player) -> None:
+    made.click("own")
+    made.event(pygame.TEXTINPUT, text="my fifth is in tin")
+    made.click("take own")
+    assert "letter 5" in made.said
+    assert made.widget("own").text == "my fifth is in tin"  # type: ignore[attr-defined]
+
+
+def test_a_change_is_shown_on_the_page_and_then_made(made: Player) -> None:
+    sheet = sheet_of(made)
+    offer = next(
+        each
+        for place in range(6)
+        for each in finding_of(made).offers[place]
+        if each.number > 1 and not sheet.go(place)  # type: ignore[func-returns-value]
+    )
+    editor = settle(made).bench.editor
+    assert isinstance(editor, RiddleEditor)
+    editor._take(offer.line)
+    finding = finding_of(made)
+    assert finding.status == "multiple"
+    cure = finding.cures[0]
+    settle(made).bench.show_cure(cure)
+    made.picture()
+    place = cure.moves[0].place
+    assert sheet.shown.lines[place] != sheet.sketch.lines[place]
+    made.frame()
+    made.click("take")
+    assert finding_of(made).status == "unique"
+
+
+def test_every_stroke_is_kept(start: Start, made: Player) -> None:
+    text = settle(made).bench.state.to_text()
+    again = start()
+    assert settle(again).bench.state.to_text() == text
+    for _n in range(20):
+        again.control("z")
+    assert sketch_of(again).answer == ""
+
+
+@pytest.mark.parametrize("preset", ["gentle", "classic"])
+def test_a_dealt_riddle_opens_in_the_workshop(player: Player, preset: str) -> None:
+    player.deal(preset, RIDDLE)
+    puzzle = player.game.session.puzzle
+    player.app.dealer.to_workshop(player.game.match)
+    assert finding_of(player).puzzle == puzzle
+
+
+@pytest.mark.parametrize("size", [(640, 400), (900, 1400), (1280, 800)])
+def test_everything_has_room(start: Start, size: tuple[int, int]) -> None:
+    player = start(size)
+    player.app.dealer.draft(RIDDLE)
+    player.type(WORD)
+    scene = settle(player)
+    player.picture()
+    window = pygame.Rect((0, 0), size)
+    for name in ("play", "share", "undo"):
+        assert window.contains(scene.desk[name].rect)
