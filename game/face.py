@@ -259,6 +259,16 @@ class Table:
         """Back to the board of a game that is over."""
 
 
+class Wanted(NamedTuple):
+    """A file that is asked for: the title of the list, what its files are called, how they end."""
+
+    title: str
+    label: str
+    suffixes: frozenset[str]
+    limit: int
+    """Bytes that are read at most."""
+
+
 class Bench(Table):
     """A table at which a puzzle is made: every stroke is a step."""
 
@@ -269,6 +279,10 @@ class Bench(Table):
 
     def work(self, moves: Callable[[Tick], Sequence[Any]]) -> None:
         """Plays as one step what takes a while to find; a stroke before that gives it up."""
+        raise NotImplementedError
+
+    def ask_file(self, wanted: Wanted, moves: Callable[[bytes, Tick], Sequence[Any]]) -> None:
+        """Asks for a file, and plays as one step what comes of it."""
         raise NotImplementedError
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
+from game import files
 from game.cabinet import Cabinet
 from game.dealer import Match
-from game.face import Bench, Board, Face
+from game.face import Bench, Board, Face, Wanted
 from game.job import Job
 from game.layout import Frame, play_frame
 from game.opening import Found, game_id
@@ -18,7 +20,16 @@ from game.text import _, tell
 from game.ui.desk import Desk
 from game.ui.motion import Motion
 from game.ui.widgets import Action, nothing
-from generators.base import CabinetError, Cure, Finding, IllegalMove, Opened, Standing, Tick
+from generators.base import (
+    CabinetError,
+    Cure,
+    Finding,
+    IllegalMove,
+    Message,
+    Opened,
+    Standing,
+    Tick,
+)
 from generators.drafting import base_name, drafting_of
 from generators.kinds import kind_named
 
@@ -99,6 +110,17 @@ class Workbench(Bench):
         self._working = Job(moves)
         self.cabinet.worker.run(self._working)
         self.refresh()
+
+    def ask_file(self, wanted: Wanted, moves: Callable[[bytes, Tick], Sequence[Any]]) -> None:
+        from game.screens.files import FilesScreen, Opening  # late: most drafts need no file
+
+        def take(path: Path, refuse: Callable[[Message], None]) -> None:
+            self.cabinet.scenes.pop()
+            self.work(lambda tick: moves(files.read(path, wanted.limit), tick))
+
+        hint = _("The name of a file")
+        task = Opening(wanted.title, hint, wanted.label, wanted.suffixes, take, has_preview=False)
+        self.cabinet.scenes.push(FilesScreen(self.cabinet, task))
 
     @property
     def is_working(self) -> bool:

@@ -120,9 +120,10 @@ class Stock:
         if length not in self._allowed:
             pool = self._lexicon.pool(length) << len(shelf.own)
             pool |= shelf.full & ~shelf.lexicon_bits
-            own = (1 << len(shelf.own)) - 1
-            for word in shelf.own:  # each of them is in the lexicon once more
-                pool &= ~(shelf.bit(word) & ~own)
+            places = map(self._lexicon.words.place, shelf.own)
+            for place in places:  # those of the lexicon are on the shelf twice
+                if place >= 0:
+                    pool &= ~(1 << place + len(shelf.own))
             for word in self._banned:
                 if len(word) == length:
                     pool &= ~shelf.bit(word)

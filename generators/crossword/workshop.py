@@ -178,14 +178,15 @@ def _fill_in(sketch: GridSketch, seen: Outlook, tick: Tick) -> tuple[GridFinding
         return late, []
     if len(fills) < 2:
         return found, fills
-    differ = _differing(puzzle, fills)
+    differ = differing(puzzle, fills)
     reason = Message("They differ in the {n} ringed cells: give a letter there.", n=len(differ))
     title = Message("Several answers")
     several = replace(found, status="multiple", title=title, reason=reason, differ=differ)
     return several, fills
 
 
-def _differing(puzzle: Puzzle, fills: Sequence[Fill]) -> frozenset[int]:
+def differing(puzzle: Puzzle, fills: Sequence[Fill]) -> frozenset[int]:
+    """The cells where the first two fills have different letters."""
     one, other = (puzzle.board.texts(fill, puzzle.given) for fill in fills[:2])
     pairs = enumerate(zip(one, other, strict=True))
     return frozenset(cell for cell, (first, second) in pairs if first != second)

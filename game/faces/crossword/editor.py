@@ -9,6 +9,7 @@ import pygame
 from game.cabinet import Choice
 from game.face import Bench, Editor
 from game.faces.crossword import words
+from game.faces.crossword.lists import Lists
 from game.faces.crossword.panel import Pattern
 from game.faces.crossword.sketchboard import SketchBoard
 from game.text import _, count, tell
@@ -42,7 +43,7 @@ from generators.crossword.sketch import (
 from generators.crossword.workshop import GridFinding
 from generators.rng import Rng
 
-WORDS, CLUES = range(2)
+WORDS, CLUES, LISTS = range(3)
 _SIZES = range(3, 22)
 _LIST_WIDTH = 260
 _KEY = 40
@@ -70,13 +71,15 @@ class GridEditor(Editor):
         self.field = TextField("clue", _("Write a clue"), MOST_CLUE, lambda _text: self._typed())
         self.field.title = _("Clue")
         sheet = self.sheet
-        sheet.fields = (self.field,)
+        self._lists = Lists(sheet)
+        sheet.fields = (self.field, *self._lists.fields)
         sheet.preview, sheet.moved, sheet.enter = self._preview, self._followed, self._enter
         sheet.page, sheet.editor_cards = self._choose_beside, self._cards
         sheet.editor_choices = self._menu
         sheet.commands = {
             pygame.K_1: lambda: self._show(WORDS),
             pygame.K_2: lambda: self._show(CLUES),
+            pygame.K_3: lambda: self._show(LISTS),
             pygame.K_f: self.fill,
             pygame.K_g: self.go_to_trouble,
         }
@@ -267,6 +270,8 @@ class GridEditor(Editor):
 
     def _enter(self) -> bool:
         """Writes the word that is shown, or keeps the clue and goes to the next; or goes on."""
+        if self._tab == LISTS:
+            return self._lists.enter()
         if self._tab == CLUES:
             if self.bench.desk.typing:
                 self._keep_clue()
@@ -290,6 +295,7 @@ class GridEditor(Editor):
         slot, texts = self.sheet.grid.slot, self.sheet.sketch.words
         self._word = "" if slot is None else texts[slot]
         self._fill_field(self.sheet.sketch.clue_of.get(self._word, ""))
+        self._lists.follow()
 
     def _fill_field(self, clue: str) -> None:
         """Puts a text into the field that is the clue already."""
@@ -299,18 +305,14 @@ class GridEditor(Editor):
 
     def _cards(self) -> Sequence[Block]:
         sketch = self.sheet.sketch
-        labels = [_("Words")]
-        if sketch.form is Form.CLUED:
+        clues = _("Clues")
+        if sketch.form is Form.CLUED and sketch.words:
             done = sum(bool(word) and word in sketch.clue_of for word in sketch.words)
-            labels.append(_("Clues {n} of {whole}").format(n=done, whole=len(sketch.words)))
-        self._tab = min(self._tab, len(labels) - 1)
-        parts: list[Block] = []
-        if len(labels) > 1:
-            tabs = Segments("tab", labels, self._tab, self._show)
-            tabs.title = _("Words or clues")
-            parts.append(Press(tabs, 44))
-        parts += self._words_part() if self._tab == WORDS else self._clues_part()
-        return [Card(Column(parts, 8), (24, 14))]
+            clues = _("Clues {n} of {whole}").format(n=done, whole=len(sketch.words))
+        tabs = Segments("tab", [_("Words"), clues, _("Lists")], self._tab, self._show)
+        tabs.title = _("Words, clues or lists")
+        parts = (self._words_part, self._clues_part, self._lists.blocks)[self._tab]()
+        return [Card(Column([Press(tabs, 44), *parts], 8), (24, 14))]
 
     def _show(self, tab: int) -> None:
         self._tab = tab
@@ -420,6 +422,9 @@ class GridEditor(Editor):
 
     def _clues_part(self) -> list[Block]:
         sketch, slot = self.sheet.sketch, self.sheet.grid.slot
+        if sketch.form is Form.FILL_IN:
+            none = _("A fill-in tells its words: it has no clues.")
+            return [Text(none, 15, "muted", wraps=True)]
         parts = self._head("")
         if slot is not None and not sketch.words[slot]:
             note = Text(

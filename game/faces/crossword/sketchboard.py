@@ -187,6 +187,8 @@ class SketchBoard(Board):
             cursor = Cursor(at, cursor.direction)
         elif cells and not grid.writes and cursor.cell not in cells and not self._painted:
             cursor = Cursor(cells[0], cursor.direction)
+        if sketch.cells[cursor.cell] == BLOCK and not self._painted and before.cols != sketch.cols:
+            cursor = walking.start(grid.board, grid.is_empty)
         grid.cursor = walking.placed(grid.board, *cursor)
         self.moved()
 
@@ -209,6 +211,8 @@ class SketchBoard(Board):
         cure = self.bench.cure
         if cure is not None:
             marks = marks._replace(changed=tuple(stroke.cell for stroke in cure.moves))
+        if self.sketch.cells[self.grid.cursor.cell] == BLOCK:
+            marks = marks._replace(block=self.grid.cursor.cell)
         sketchlook.draw_marks(surface, theme.board, view, marks)
 
     def _shown(self) -> Shown:

@@ -34,6 +34,8 @@ class Marks(NamedTuple):
     """Where two answers differ."""
     changed: Collection[int] = _NOTHING
     """The cells of the change that is shown."""
+    block: int = -1
+    """The block that the cursor stands on."""
 
 
 def marks_of(sketch: GridSketch, finding: GridFinding) -> Marks:
@@ -61,6 +63,8 @@ def draw_marks(surface: pygame.Surface, theme: Theme, view: GridView, marks: Mar
         _ring(surface, view.rect(cell), palette.amber)
     for cell in marks.changed:
         _ring(surface, view.rect(cell), palette.indigo)
+    if marks.block >= 0:
+        _ring(surface, view.rect(marks.block), palette.selected)
     surface.set_clip(clip)
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
 from game.faces.crossword.editor import CLUES, GridEditor
 from game.faces.crossword.sketchboard import SketchBoard
 from game.screens.bench import BenchScreen
+from game.screens.files import FilesScreen
 from game.screens.play import PlayScreen
 from game.ui.widgets import Segments
 from generators.crossword.board import Direction
@@ -323,3 +326,114 @@ def test_everything_has_room(start: Start, size: tuple[int, int]) -> None:
     window = pygame.Rect((0, 0), size)
     for name in ("play", "share", "undo"):
         assert window.contains(scene.desk[name].rect)
+
+
+# Lists
+
+
+def lists(player: Player) -> SketchBoard:
+    """An empty bench with its lists on top."""
+    player.app.dealer.draft(CROSSWORD)
+    sheet = sheet_of(player)
+    player.control("3")
+    settle(player)
+    return sheet
+
+
+def test_words_of_ones_own_are_pasted_laid_out_proved_and_played(
+    player: Player, clipboard: Clipboard
+) -> None:
+    sheet = lists(player)
+    clipboard.text = "lantern, blossom, orchid, bamboo, crane, plum"
+    player.click("list paste")
+    settle(player)
+    assert len(sheet.sketch.choice.own) == 6
+    player.click("lay out")
+    finding = finding_of(player)
+    assert finding.status == "unique"
+    assert set(finding.puzzle.bank) == set(clipboard.text.split(", "))
+    first = sheet.sketch.cells
+    player.click("lay out")
+    assert sheet_of(player).sketch.cells != first, "again, otherwise"
+    player.click("play")
+    player.wait()
+    assert isinstance(player.scene, PlayScreen)
+
+
+@pytest.mark.parametrize("text", ["", "?!", "\x00"])
+def test_a_text_without_words_gets_a_sentence(
+    player: Player, clipboard: Clipboard, text: str
+) -> None:
+    sheet = lists(player)
+    clipboard.text = text
+    player.click("list paste")
+    settle(player)
+    assert player.said
+    assert not sheet.sketch.choice.own
+
+
+def test_words_come_from_a_file(player: Player, tmp_path: Path) -> None:
+    sheet = lists(player)
+    path = tmp_path / "words.txt"
+    path.write_text("lantern;80\nblossom\n")
+    player.click("list file")
+    assert isinstance(player.scene, FilesScreen)
+    player.event(pygame.TEXTINPUT, text=str(path))
+    player.key("RETURN")
+    settle(player)
+    assert sheet.sketch.choice.own == (("lantern", 80), ("blossom", 50))
+    path.write_bytes(b"lantern\n" * 1_400_000)
+    player.click("list file")
+    player.event(pygame.TEXTINPUT, text=str(path))
+    player.key("RETURN")
+    settle(player)
+    assert player.said
+    assert len(sheet.sketch.choice.own) == 2
+
+
+def test_a_board_is_taken_from_a_file_as_one_step(player: Player, tmp_path: Path) -> None:
+    sheet = lists(player)
+    path = tmp_path / "board.txt"
+    path.write_text("..#\n...\n#..\n")
+    player.click("board file")
+    player.event(pygame.TEXTINPUT, text=str(path))
+    player.key("RETURN")
+    settle(player)
+    assert rows_of(sheet.sketch) == ("..#", "...", "#..")
+    player.control("z")
+    assert len(sheet.sketch.cells) == 169
+
+
+def test_theme_words_and_forbidden_ones_are_typed_and_taken_off(player: Player) -> None:
+    sheet = lists(player)
+    player.click("listed")
+    settle(player)
+    player.event(pygame.TEXTINPUT, text="Lantern, plum")
+    player.key("RETURN")
+    settle(player)
+    assert sheet.sketch.choice.theme == ("lantern", "plum")
+    player.event(pygame.TEXTINPUT, text="odour")
+    settle(player)
+    player.click("add forbidden")
+    settle(player)
+    assert sheet.sketch.choice.forbidden == ("odour",)
+    scene = settle(player)
+    for name in ("theme plum", "forbid odour"):
+        scene.desk[name].press(None)
+        settle(player)
+    assert list(sheet.sketch.choice.theme) == ["lantern"]
+    assert not sheet.sketch.choice.forbidden
+
+
+def test_title_and_author_go_into_the_puzzle(player: Player) -> None:
+    sheet = lists(player)
+    scene = settle(player)
+    scene.desk.focus(scene.desk["title"])
+    player.frame()
+    player.event(pygame.TEXTINPUT, text="Spring")
+    settle(player)
+    assert sheet.sketch.kept.about.title == "Spring"
+    player.key("ESCAPE")
+    player.control("z")
+    assert sheet.sketch.kept.about.title == ""
+    assert editor_of(player)._lists.title.text == ""

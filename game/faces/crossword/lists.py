@@ -1,0 +1,215 @@
+"""The words that a crossword of one's own may have: lists, wanted and forbidden ones, a layout."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game import compat
+from game.face import Wanted
+from game.faces.crossword.sketchboard import SketchBoard
+from game.text import _, count
+from game.ui.block import Block, Press, Text, rule
+from game.ui.boxes import Column, Either, Grid, Row
+from game.ui.textfield import TextField
+from game.ui.widgets import Button
+from generators.base import ParseError, Tick, no_tick
+from generators.crossword.board import MAX_SIDE
+from generators.crossword.lists import MAX_BYTES, sketch_of_file, sketch_of_words, words_of
+from generators.crossword.sketch import (
+    ABOUT,
+    ALLOW,
+    FORBID,
+    MOST_CLUE,
+    OWN,
+    TAKE,
+    THEME,
+    Stroke,
+)
+from generators.rng import Rng
+
+_CHIP, _CHIP_PX = 132, 104
+_MOST_CHIPS = 60
+_SUFFIXES = frozenset({".ipuz", ".puz", ".json", ".txt"})
+
+
+class Lists:
+    """Own words from a file or the clipboard, theme words, forbidden words; title and author."""
+
+    def __init__(self, sheet: SketchBoard) -> None:
+        self._sheet, self._bench = sheet, sheet.bench
+        self._laid_out = 0
+        """How often words were laid out: the next time otherwise."""
+        self._is_filling = False
+        self.word = TextField("listed", _("A word"), MAX_SIDE, lambda _text: self._refresh())
+        self.title = TextField("title", _("Title"), MOST_CLUE, lambda _text: self._entitle())
+        self.author = TextField("author", _("Author"), MOST_CLUE, lambda _text: self._entitle())
+        for field in (self.word, self.title, self.author):
+            field.title = field.placeholder
+
+    @property
+    def fields(self) -> Sequence[TextField]:
+        """What is typed in."""
+        return self.word, self.title, self.author
+
+    def _refresh(self) -> None:
+        self._bench.refresh()
+
+    def follow(self) -> None:
+        """The fields say what the sketch has."""
+        about = self._sheet.sketch.kept.about
+        self._is_filling = True
+        for field, text in ((self.title, about.title), (self.author, about.author)):
+            if field.text.strip() != text:
+                field.text = text
+        self._is_filling = False
+
+    def _entitle(self) -> None:
+        """Title and author, as they are typed."""
+        text = f"{self.title.text}\t{self.author.text}"
+        about = self._sheet.sketch.kept.about
+        if not self._is_filling and text.strip("\t ") != f"{about.title}\t{about.author}".strip():
+            stroke = Stroke(ABOUT, 0, text)
+            if self._sheet.sketch.apply(stroke).kept.about != about:
+                self._sheet.put([stroke])
+
+    # What is seen
+
+    def blocks(self) -> list[Block]:
+        """The part of the card."""
+        choice = self._sheet.sketch.choice
+        return [
+            *self._own(len(choice.own)),
+            rule(),
+            Text(_("Theme words come first, forbidden ones never"), 14, "muted", wraps=True),
+            self._adding(),
+            *self._chips(THEME, choice.theme),
+            *self._chips(FORBID, choice.forbidden),
+            rule(),
+            Row([Press(self.title, 44, grows=1), Press(self.author, 44, grows=1)], 8),
+        ]
+
+    def _own(self, many: int) -> list[Block]:
+        said = _("No words of your own yet: a word a line, or word;score")
+        if many:
+            said = count("{n} word of your own", "{n} words of your own", many)
+        file = self._button("list file", _("From a file…"), self._ask_list)
+        paste = self._button("list paste", _("Paste"), self._paste)
+        away = self._button("list away", _("Remove"), lambda: self._play(OWN, ""))
+        away.enabled = bool(many)
+        out = self._button("lay out", _("Lay out"), self._lay_out)
+        out.title = _("Lay the theme words out as a fill-in, or else your own")
+        out.enabled = bool(self._to_lay_out)
+        board = self._button("board file", _("Open a board…"), self._ask_board)
+        board.title = _("Take a crossword from a file in place of this one")
+        return [
+            Text(said, 15, wraps=True),
+            Row([Press(each, 44) for each in (file, paste, away)], 8, even=3),
+            Row([Press(each, 44) for each in (out, board)], 8, even=2),
+        ]
+
+    @staticmethod
+    def _button(name: str, label: str, action: Callable[[], None]) -> Button:
+        return Button(name, label, "", "plain", action)
+
+    def _adding(self) -> Block:
+        theme = self._button("add theme", _("Theme"), lambda: self.add(THEME))
+        forbid = self._button("add forbidden", _("Forbid"), lambda: self.add(FORBID))
+        for each in (theme, forbid):
+            each.enabled = bool(self.word.text.strip())
+        row = [Press(self.word, 44, grows=1), Press(theme, 44), Press(forbid, 44)]
+        narrow = [row[0], Row(row[1:], 8, even=2)]
+        return Either([Row(row, 8), Column(narrow, 8)])
+
+    def _chips(self, verb: str, words: Sequence[str]) -> list[Block]:
+        """The words of a list; a press takes one off."""
+        if not words:
+            return []
+        there = set(self._sheet.sketch.words)
+        chips = []
+        for word in words[:_MOST_CHIPS]:
+            icon = "ban" if verb == FORBID else "check" if word in there else "cross"
+            chip = Button(f"{verb} {word}", word, icon, "plain", self._takes_off(verb, word))
+            chip.icon_right = True
+            chip.title = _("Take {word} off the list").format(word=word)
+            chips.append(Press(chip, 38))
+        title = _("Theme words") if verb == THEME else _("Forbidden words")
+        blocks = [Text(title, 13, "muted"), Grid(chips, _CHIP, 6, 6, least_px=_CHIP_PX)]
+        more = len(words) - _MOST_CHIPS
+        if more > 0:
+            blocks.append(Text(_("{n} more are not shown").format(n=more), 13, "muted"))
+        return blocks
+
+    # What is done
+
+    def _play(self, verb: str, text: str) -> None:
+        self._sheet.put([Stroke(verb, 0, text)])
+
+    def _takes_off(self, verb: str, word: str) -> Callable[[], None]:
+        def take() -> None:
+            left = [each for each in self._sheet.sketch.choice.theme if each != word]
+            if verb == THEME:
+                self._play(THEME, " ".join(left))
+            else:
+                self._play(ALLOW, word)
+
+        return take
+
+    def add(self, verb: str) -> None:
+        """Puts what is typed on a list; several words may be."""
+        try:
+            words = words_of(self.word.text.encode(), no_tick)
+        except ParseError:
+            self.word.wrong = True
+            self._bench.say(_("A word has letters only, two or more."), "cross")
+            return
+        self.word.text = ""
+        plain = " ".join(each.partition(";")[0] for each in words.split())
+        theme = self._sheet.sketch.choice.theme
+        self._play(verb, " ".join((*theme, plain)) if verb == THEME else plain)
+
+    def enter(self) -> bool:
+        """Enter in the field of words adds a theme word; whether it did."""
+        if self._bench.has_focus(self.word) and self.word.text.strip():
+            self.add(THEME)
+            return True
+        return False
+
+    def _take_list(self, data: bytes, tick: Tick) -> Sequence[Stroke]:
+        return [Stroke(OWN, 0, words_of(data, tick))]
+
+    def _paste(self) -> None:
+        text = compat.paste()
+        if not text.strip():
+            self._bench.say(_("No text could be read from the clipboard."), "warning")
+            return
+        self._bench.work(lambda tick: self._take_list(text.encode("utf-8", "replace"), tick))
+
+    def _ask_list(self) -> None:
+        title = _("Words of your own")
+        wanted = Wanted(title, _("Texts"), frozenset({".txt", ".csv", ".dict"}), MAX_BYTES)
+        self._bench.ask_file(wanted, self._take_list)
+
+    def _ask_board(self) -> None:
+        title = _("Take a crossword from a file")
+        wanted = Wanted(title, _("Crosswords"), _SUFFIXES, MAX_BYTES)
+
+        def moves(data: bytes, tick: Tick) -> Sequence[Stroke]:
+            return [Stroke(TAKE, 0, sketch_of_file(data, tick).to_text())]
+
+        self._bench.ask_file(wanted, moves)
+
+    @property
+    def _to_lay_out(self) -> Sequence[str]:
+        choice = self._sheet.sketch.choice
+        return choice.theme or [word for word, score in choice.own if score]
+
+    def _lay_out(self) -> None:
+        """A fill-in of the theme words, or of the own ones; again, otherwise."""
+        sketch, words = self._sheet.sketch, self._to_lay_out
+        self._laid_out += 1
+        rng = Rng(f"{len(words)} {self._laid_out}")
+
+        def moves(tick: Tick) -> Sequence[Stroke]:
+            return [Stroke(TAKE, 0, sketch_of_words(sketch, words, rng, tick).to_text())]
+
+        self._bench.work(moves)

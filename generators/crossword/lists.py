@@ -1,0 +1,108 @@
+"""Words of a maker's own: lists read from a text, laid out criss-cross, boards read from files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from generators.base import GenerationError, ParseError, Tick
+from generators.crossword.crisscross import laid_out
+from generators.crossword.formats.boards import Unfilled
+from generators.crossword.formats.files import open_crossword, read
+from generators.crossword.rules import BLOCK, Form
+from generators.crossword.sketch import MOST_WORDS, NONE, GridSketch
+from generators.crossword.solver import Problem, solutions
+from generators.crossword.texts import word_in
+from generators.crossword.workshop import differing
+from generators.rng import Rng
+from generators.text import text_of
+
+MAX_BYTES = 2_000_000
+MOST_LAID_OUT, LEAST_LAID_OUT = 40, 2
+"""Words of a board that is laid out."""
+_SCORED = re.compile(r"(.*?)\s*[;\t]\s*(\d{1,6})")
+_TICKS = 256  # words between two calls of tick
+_TRIES = 6  # layouts, of which the best is taken
+
+
+def words_of(data: bytes, tick: Tick) -> str:
+    """The words of a list, a line each, perhaps with `;score`: as the strokes of a sketch have it.
+
+    In a text of one line commas or spaces separate them. Lines that begin with # are left out, as
+    those that are no word. Raises ParseError where no word is left, or too many are.
+    """
+    text = text_of(data, MAX_BYTES)
+    said = [line for line in text.splitlines() if not line.lstrip().startswith("#")]
+    lines = [part for line in said for part in line.split(",")]
+    if len(lines) == 1 and not _SCORED.fullmatch(lines[0].strip()):
+        lines = lines[0].split()
+    found: dict[str, str] = {}
+    for number, line in enumerate(lines):
+        if not number % _TICKS:
+            tick(None)
+        scored = _SCORED.fullmatch(line.strip())
+        written, score = (scored[1], f";{int(scored[2])}") if scored else (line, "")
+        word = _word(written)
+        if word:
+            found.setdefault(word, f"{word}{score}")
+    if not found:
+        raise ParseError("No word was found: a list has a word a line.")
+    if len(found) > MOST_WORDS:
+        text = "A list has at most {most} words, and this one has {found}."
+        raise ParseError(text, most=MOST_WORDS, found=len(found))
+    return " ".join(found.values())
+
+
+def _word(text: str) -> str:
+    """The word as it stands on a board; "" where it is none."""
+    try:
+        word = word_in(text)
+    except ParseError:
+        return ""
+    return word if len(word) > 1 else ""
+
+
+def sketch_of_words(sketch: GridSketch, words: Sequence[str], rng: Rng, tick: Tick) -> GridSketch:
+    """A fill-in of the words, laid out so that they cross; of many, some by chance.
+
+    Raises GenerationError where they cannot be.
+    """
+    some = list(dict.fromkeys(words))
+    if len(some) < LEAST_LAID_OUT:
+        raise GenerationError("Two words or more can be laid out.")
+    if len(some) > MOST_LAID_OUT:
+        some = rng.sample(some, MOST_LAID_OUT)
+    layout = laid_out(some, rng, tick, _TRIES)
+    board = layout.board
+    texts = board.texts(layout.words)
+    cells = tuple(texts[cell] or BLOCK for cell in range(board.rows * board.cols))
+    plain = GridSketch(board.rows, board.cols, cells, symmetry=NONE, form=Form.FILL_IN)
+    after = replace(plain, choice=sketch.choice, clues=sketch.clues)
+    return _with_letters(after, rng, tick)
+
+
+def _with_letters(sketch: GridSketch, rng: Rng, tick: Tick) -> GridSketch:
+    """With letters given until the words go in in one way only, which is proved."""
+    while True:
+        puzzle = sketch.puzzle
+        assert puzzle is not None, "every word was laid out"
+        fills = solutions(Problem.of(puzzle), 2, tick)
+        if len(fills) < 2:
+            return sketch
+        differ = differing(puzzle, fills)
+        crossed = [cell for cell in sorted(differ) if len(sketch.board.crossings[cell]) > 1]
+        cell = rng.choice(crossed or sorted(differ))
+        sketch = replace(sketch, given=sketch.given | {cell})
+
+
+def sketch_of_file(data: bytes, tick: Tick) -> GridSketch:
+    """The crossword or the empty board in a file of any known form. Raises ParseError."""
+    try:
+        found = read(data, {}, tick)
+        if not isinstance(found, Unfilled) or found.words:
+            return GridSketch.of(open_crossword(data, {}, tick).puzzle)
+    except ParseError as error:
+        reason = error.message
+        raise ParseError("This crossword cannot be opened: {reason}.", reason=reason) from None
+    return GridSketch.of(found.puzzle())

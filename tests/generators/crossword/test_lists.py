@@ -1,0 +1,121 @@
+"""Words of a maker's own: read from lists, laid out, and boards read from files."""
+
+from __future__ import annotations
+
+import pytest
+
+from generators.base import GenerationError, ParseError, no_tick
+from generators.crossword.formats.files import EXPORTS
+from generators.crossword.generator import PRESETS, generate
+from generators.crossword.lists import sketch_of_file, sketch_of_words, words_of
+from generators.crossword.rules import Form
+from generators.crossword.sketch import MOST_WORDS, GridSketch
+from generators.crossword.solver import Problem, solutions
+from generators.crossword.workshop import falls_apart
+from generators.rng import Rng
+
+CLASS = [
+    "giraffe",
+    "elephant",
+    "lion",
+    "tiger",
+    "zebra",
+    "monkey",
+    "parrot",
+    "snake",
+    "whale",
+    "shark",
+    "rabbit",
+    "horse",
+    "camel",
+    "goat",
+    "sheep",
+    "donkey",
+]
+
+
+def read(text: str) -> str:
+    return words_of(text.encode(), no_tick)
+
+
+def test_a_list_has_a_word_a_line_perhaps_with_a_score() -> None:
+    assert read("lantern;80\nBlossom\n ink stone \n") == "lantern;80 blossom inkstone"
+    assert read("tug-of-war\t40\nl'été;9") == "tugofwar;40 lété;9"
+
+
+def test_a_line_of_words_is_a_list_too() -> None:
+    assert read("cat, dog,Bird") == "cat dog bird"
+    assert read("cat dog bird") == "cat dog bird"
+    assert read("cat;30") == "cat;30"
+
+
+def test_what_is_no_word_is_left_out() -> None:
+    assert read("# my list\ncat\n\na\nwhat?\ncat\n" + "x" * 60) == "cat"
+
+
+@pytest.mark.parametrize("text", ["", " \n ", "?!\n...", "# nothing"])
+def test_a_list_without_words_is_refused_with_a_sentence(text: str) -> None:
+    with pytest.raises(ParseError, match="No word was found"):
+        read(text)
+
+
+def test_a_list_that_is_too_long_is_refused_with_a_sentence() -> None:
+    with pytest.raises(ParseError, match="at most 2000000 bytes"):
+        words_of(b"lantern\n" * 1_300_000, no_tick)
+    letters = "abcdefghijklmnop"
+    many = "\n".join(
+        a + b + c + d + e for a in letters for b in letters for c in letters for d in letters
+        for e in "az"
+    )  # fmt: skip
+    with pytest.raises(ParseError, match=f"at most {MOST_WORDS} words"):
+        read(many)
+
+
+def test_bytes_that_are_no_text_are_refused() -> None:
+    with pytest.raises(ParseError):
+        words_of(b"\xff\xfe\x00cat", no_tick)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_words_are_laid_out_and_go_in_in_one_way_only(seed: int) -> None:
+    sketch = sketch_of_words(GridSketch.empty(), CLASS, Rng(f"lay {seed}"), no_tick)
+    assert sketch.form is Form.FILL_IN
+    assert sorted(sketch.words) == sorted(CLASS)
+    assert not falls_apart(sketch)
+    puzzle = sketch.puzzle
+    assert puzzle is not None
+    assert len(solutions(Problem.of(puzzle), 2, no_tick)) == 1
+
+
+def test_words_with_several_places_get_letters() -> None:
+    sketch = sketch_of_words(GridSketch.empty(), ["cat", "car"], Rng("x"), no_tick)
+    assert sketch.puzzle is not None
+    assert sketch.given
+    assert len(solutions(Problem.of(sketch.puzzle), 2, no_tick)) == 1
+
+
+@pytest.mark.parametrize("words", [["cat"], ["cat", "dim"]])
+def test_words_that_do_not_cross_are_refused(words: list[str]) -> None:
+    with pytest.raises(GenerationError):
+        sketch_of_words(GridSketch.empty(), words, Rng("x"), no_tick)
+
+
+@pytest.mark.parametrize("form", ["native", "ipuz", "puz", "txt"])
+@pytest.mark.parametrize("preset", [PRESETS[0], PRESETS[9]], ids=lambda preset: preset.name)
+def test_a_board_comes_back_from_its_file(form: str, preset: object) -> None:
+    puzzle = generate(preset.params, Rng("file"), no_tick)  # type: ignore[attr-defined]
+    sketch = sketch_of_file(EXPORTS[form](puzzle, None), no_tick)
+    assert sketch.puzzle is not None
+    assert sketch.puzzle.solution == puzzle.solution
+    assert (sketch.puzzle.clues, sketch.puzzle.bank) == (puzzle.clues, puzzle.bank)
+
+
+def test_an_empty_board_is_a_sketch() -> None:
+    sketch = sketch_of_file(b"..#\n...\n#..\n", no_tick)
+    assert sketch.cells == ("", "", "#", "", "", "", "#", "", "")
+
+
+@pytest.mark.parametrize("data", [b"", b"dear diary", b"{}", b"\x00\x01ACROSS&DOWN\x00"])
+def test_a_file_without_a_board_is_refused_with_a_sentence(data: bytes) -> None:
+    with pytest.raises(ParseError, match="cannot be opened"):
+        sketch_of_file(data, no_tick)
