@@ -366,7 +366,7 @@ def _place_of(bitset: int, number: int) -> int:
     return start
 
 
-GENERATOR_VERSION = 13
+GENERATOR_VERSION = 14
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
