@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from statistics import median, quantiles
 
+from bench.workshop_crossword import print_crosswords
 from generators.base import Preset, no_tick
 from generators.riddle import workshop as riddles
 from generators.riddle.rolling import offers, rolled
@@ -33,6 +34,7 @@ def run() -> None:
         _print(preset)
     print(f"Workshop, Riddles: ms (goal of the verdict: at most {_SHARED_MS})")
     _print_riddles()
+    print_crosswords()
 
 
 _WORDS = ("fox", "candle", "umbrella", "lighthouse", "strawberries")

@@ -26,7 +26,7 @@ from game.ui.desk import Desk
 from game.ui.motion import Motion, linear
 from game.ui.pointer import Pointer
 from game.ui.widgets import Button, Widget
-from generators.base import Cure, Finding, Hint, IllegalMove, Preset, PuzzleKind, Tick
+from generators.base import Check, Cure, Finding, Hint, IllegalMove, Preset, PuzzleKind, Tick
 
 if TYPE_CHECKING:  # the menu needs faces, but no figures, no result and no help
     from game.figures import Figures, Tally, Tile
@@ -499,6 +499,10 @@ class Editor:
     def detail(self, finding: Finding) -> Sequence[Block]:
         """What stands below the reason of a finding."""
         return ()
+
+    def checks(self, finding: Finding) -> Sequence[Check]:
+        """Those of the checks that are shown."""
+        return finding.checks
 
     def change(self, cure: Cure) -> Block:
         """What a cure does, between where it is and the level that it leads to."""

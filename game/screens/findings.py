@@ -60,9 +60,10 @@ def verdict_card(bench: Workbench) -> Card:
 def checks_card(bench: Workbench) -> list[Block]:
     """What the draft must have, each with whether it has it; nothing where nothing is told."""
     finding = bench.told
-    if finding is None or not finding.checks:
+    checks = () if finding is None else bench.editor.checks(finding)
+    if finding is None or not checks:
         return []
-    return [Card(Column([_check(each, finding.status) for each in finding.checks], 6), (24, 14))]
+    return [Card(Column([_check(each, finding.status) for each in checks], 6), (24, 14))]
 
 
 def _check(check: Check, status: str) -> Row:
@@ -79,7 +80,7 @@ def changes_card(bench: Workbench) -> list[Block]:
     finding = bench.finding
     if finding is None or finding.cures_title is None:
         return []
-    note = _("level it then has") if finding.cures else ""
+    note = _("level it then has") if any(each.level for each in finding.cures) else ""
     note = _("looking…") if bench.is_looking else note
     title = Text(tell(finding.cures_title), 16, cut="bold", grows=1)
     head = Row([title, Text(note, 14, "muted")], 12)

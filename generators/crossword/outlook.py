@@ -62,7 +62,8 @@ class Outlook:
 
     def _narrowed(self, tick: Tick) -> tuple[Search, list[int]]:
         """The search narrowed from the start, and the slots in it: without the dead ones."""
-        kept = list(self.open)
+        kept = [slot for slot in self.open if self._plain[slot]]
+        self.dead = [slot for slot in self.open if not self._plain[slot]]
         places = self.sketch.board.places
         while True:
             net = Net([places[slot] for slot in kept])

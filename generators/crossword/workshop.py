@@ -226,6 +226,16 @@ def unchecked_runs(sketch: GridSketch) -> list[int]:
     return [slot for slot, cells in enumerate(board.places) if is_bad(cells)]
 
 
+TOGETHER = Message("All words hang together")
+TWICE = Message("No word twice")
+LISTED = Message("Every word is in a list")
+SHORT = Message("No word of two letters")
+UNCHECKED = Message("No two unchecked letters in a row")
+OBSCURE = Message("No two rare words cross")
+AIDS = (TWICE, LISTED, SHORT, UNCHECKED, OBSCURE)
+"""The checks that a maker may do without."""
+
+
 @dataclass(frozen=True)
 class _Checks:
     """The things that setters look for."""
@@ -239,17 +249,17 @@ class _Checks:
         if not sketch.board.slots:
             return
         apart = falls_apart(sketch) or strays(sketch)
-        yield Check(Message("All words hang together"), not apart)
+        yield Check(TOGETHER, not apart)
         twice = [word for word, n in Counter(filter(None, sketch.words)).items() if n > 1]
-        yield self._of_words(Message("No word twice"), twice)
+        yield self._of_words(TWICE, twice)
         strange = [word for word in self._there if not self.seen.stock.is_listed(word)]
-        yield self._of_words(Message("Every word is in a list"), strange)
+        yield self._of_words(LISTED, strange)
         short = [n for n, slot in enumerate(sketch.board.slots) if slot.length < 3]
-        yield self._of_slots(Message("No word of two letters"), short)
+        yield self._of_slots(SHORT, short)
         if sketch.form is Form.CLUED:
             runs = unchecked_runs(sketch)
-            yield self._of_slots(Message("No two unchecked letters in a row"), runs)
-        yield self._of_words(Message("No two rare words cross"), self._obscure())
+            yield self._of_slots(UNCHECKED, runs)
+        yield self._of_words(OBSCURE, self._obscure())
 
     @cached_property
     def _there(self) -> list[str]:

@@ -251,6 +251,21 @@ def _bench_riddle(player: Player) -> None:
     _settled_bench(player)
 
 
+def _bench_crossword(player: Player) -> None:
+    """A crossword with a few letters; a word that crosses them has few left."""
+    player.app.dealer.draft(kind_named("crossword"))
+    bench = _settled_bench(player)
+    player.click("pattern")
+    player.click("row 0")
+    _settled_bench(player)
+    for letters in ("quo", "tern"):
+        player.type(letters)
+        _settled_bench(player)
+        player.key("TAB")
+    assert bench.finding is not None
+    _settled_bench(player)
+
+
 def _settled_bench(player: Player) -> Workbench:
     """The bench, once all is found out."""
     scene = player.scene
@@ -406,6 +421,7 @@ GOLDENS = (
     Golden("bench", _bench, WIDE, "light"),
     Golden("bench-tall", _bench_none, TALL, "dark"),
     Golden("bench-brick", _bench_brick, WIDE, "light"),
+    Golden("bench-crossword", _bench_crossword, WIDE, "light"),
     Golden("bench-riddle", _bench_riddle, WIDE, "light"),
     Golden("workshop", _drafts, WIDE, "dark"),
     Golden("today", _today, WIDE, "light"),

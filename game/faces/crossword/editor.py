@@ -20,8 +20,8 @@ from game.ui.boxes import Card, Column, Either, Lit, Over, Row, Wide
 from game.ui.keyboard import Keyboard
 from game.ui.textfield import TextField
 from game.ui.widgets import Button, RowArea, Segments, Select
-from generators.base import Cure, Finding, Message
-from generators.crossword.clues import clue_book
+from generators.base import Check, Cure, Finding, Message
+from generators.crossword.clues import chosen, clue_book
 from generators.crossword.outlook import Candidate, Outlook
 from generators.crossword.patterns import library, views
 from generators.crossword.refill import refilled, without_pencil
@@ -40,7 +40,7 @@ from generators.crossword.sketch import (
     GridSketch,
     Stroke,
 )
-from generators.crossword.workshop import GridFinding
+from generators.crossword.workshop import AIDS, GridFinding
 from generators.rng import Rng
 
 WORDS, CLUES, LISTS = range(3)
@@ -48,9 +48,11 @@ _SIZES = range(3, 22)
 _LIST_WIDTH = 260
 _KEY = 40
 _WORDS_SHOWN, _MORE_WORDS = 8, 16
-_CLUES_SHOWN = 5
+_CLUES_SHOWN, _CLUE_LEVEL = 5, 3
 _POINTS, _POINT, _POINT_GAP, _LEAST_POINT_PX = 4, 8, 5, 5
-_NUMBER = 34
+_LEAST_TOLD_PX = 104
+_AIDS_OFF = "crossword.aids off"
+"""What remembers the checks that are done without."""
 
 
 class GridEditor(Editor):
@@ -67,7 +69,6 @@ class GridEditor(Editor):
         """The word whose clue is in the field."""
         self._is_changed = False
         """Whether something else was typed there since."""
-        self._seen: Outlook | None = None
         self.field = TextField("clue", _("Write a clue"), MOST_CLUE, lambda _text: self._typed())
         self.field.title = _("Clue")
         sheet = self.sheet
@@ -218,9 +219,39 @@ class GridEditor(Editor):
 
     def _menu(self) -> list[Choice]:
         return [
+            Choice(_("Checks…"), self._choose_aids, icon="check"),
             Choice(_("Clear the letters in pencil"), self._clear_pencil, icon="erase"),
             Choice(_("Clear all letters"), self._clear, icon="bin"),
         ]
+
+    # Checks
+
+    @property
+    def _aids_off(self) -> list[str]:
+        """The checks that the player does without, in every crossword."""
+        kept: list[object] = self.bench.cabinet.store.setting(_AIDS_OFF, [])
+        return [each for each in kept if isinstance(each, str)]
+
+    def _choose_aids(self) -> None:
+        off = self._aids_off
+        choices = [
+            Choice(tell(aid), self._switches_aid(aid.text), chosen=aid.text not in off)
+            for aid in AIDS
+        ]
+        self._choose("menu", choices)
+
+    def _switches_aid(self, name: str) -> Callable[[], None]:
+        def switch() -> None:
+            off = self._aids_off
+            now = [each for each in off if each != name] if name in off else [*off, name]
+            self.bench.cabinet.store.set_setting(_AIDS_OFF, now)
+            self.bench.refresh()
+
+        return switch
+
+    def checks(self, finding: Finding) -> Sequence[Check]:
+        off = self._aids_off
+        return [each for each in finding.checks if each.what.text not in off]
 
     def _clear_pencil(self) -> None:
         self._become(without_pencil(self.sheet.sketch))
@@ -242,17 +273,24 @@ class GridEditor(Editor):
 
     @property
     def _outlook(self) -> Outlook | None:
-        """What fits the board as it is now; None while that is being found out."""
-        finding = self.sheet.finding
-        if finding is not None:
-            self._seen = finding.outlook
-        seen = self._seen
-        return seen if seen is not None and seen.sketch.cells == self.sheet.sketch.cells else None
+        """What fits the board; while that is being found out, what fitted it a stroke before."""
+        finding = self.sheet.known
+        return None if finding is None else finding.outlook
 
     @property
     def _candidates(self) -> Sequence[Candidate]:
         seen, slot = self._outlook, self.sheet.grid.slot
-        return () if seen is None or slot is None else seen.candidates(slot)
+        if seen is None or slot is None:
+            return ()
+        found = seen.candidates(slot)
+        if seen.sketch.cells == self.sheet.sketch.cells:
+            return found
+        pattern = self.sheet.sketch.position.pattern(slot)
+        return [
+            each
+            for each in found
+            if all(want in ("", char) for want, char in zip(pattern, each.word, strict=True))
+        ]
 
     def _preview(self) -> str:
         found = self._candidates
@@ -337,6 +375,7 @@ class GridEditor(Editor):
         if seen is None:
             return self._head("…")
         found, n = self._candidates, seen.count(slot)
+        n = n if seen.sketch.cells == sketch.cells else len(found)
         parts = self._head(count("{n} word", "{n} words", n))
         parts += [self._row(number, each) for number, each in enumerate(found[: self._shown])]
         if not found:
@@ -380,7 +419,7 @@ class GridEditor(Editor):
             [
                 Text(each.word, 16, cut="bold" if is_chosen else "sans", grows=1),
                 _points(each.known),
-                Wide(Text(told, 13, "muted", align="right"), 130),
+                Wide(Text(told, 13, "muted", align="right"), 130, _LEAST_TOLD_PX),
             ],
             12,
             least_units=36,
@@ -433,8 +472,28 @@ class GridEditor(Editor):
             parts.append(Row([note, Press(self._next_button(), 48)], 8))
         elif slot is not None:
             parts += self._clue_parts(sketch.words[slot])
+        if self._to_clue:
+            rest = Button(
+                "clue rest", _("Clue the rest from the book"), "", "plain", self._clue_rest
+            )
+            parts.append(Press(rest, 44))
         rows = [self._entry(each) for each in range(len(sketch.words))]
         return [*parts, *rows]
+
+    @property
+    def _to_clue(self) -> list[str]:
+        """The words without a clue for which the book has some."""
+        sketch, book = self.sheet.sketch, clue_book()
+        words_there = dict.fromkeys(word for word in sketch.words if word)
+        return [w for w in words_there if w not in sketch.clue_of and book.clues(w)]
+
+    def _clue_rest(self) -> None:
+        """A clue of ours for each of them, unlike one another, as one step."""
+        lacking, sketch = self._to_clue, self.sheet.sketch
+        rng = Rng(f"{sketch.to_text()}")
+        found = chosen(clue_book(), lacking, _CLUE_LEVEL, rng)
+        pairs = zip(lacking, found, strict=True)
+        self.sheet.put([Stroke(CLUE, 0, f"{word}\t{clue.text}") for word, clue in pairs])
 
     def _next_button(self) -> Button:
         following = Button("next clue", "", "right", "plain", self._next_without)

@@ -15,12 +15,14 @@ from game.ui.widgets import Button
 from generators.base import ParseError, Tick, no_tick
 from generators.crossword.board import MAX_SIDE
 from generators.crossword.lists import MAX_BYTES, sketch_of_file, sketch_of_words, words_of
+from generators.crossword.rules import Form
 from generators.crossword.sketch import (
     ABOUT,
     ALLOW,
     FORBID,
     MOST_CLUE,
     OWN,
+    SPARE,
     TAKE,
     THEME,
     Stroke,
@@ -84,6 +86,7 @@ class Lists:
             self._adding(),
             *self._chips(THEME, choice.theme),
             *self._chips(FORBID, choice.forbidden),
+            *self._chips(SPARE, self._sheet.sketch.spare),
             rule(),
             Row([Press(self.title, 44, grows=1), Press(self.author, 44, grows=1)], 8),
         ]
@@ -114,10 +117,15 @@ class Lists:
     def _adding(self) -> Block:
         theme = self._button("add theme", _("Theme"), lambda: self.add(THEME))
         forbid = self._button("add forbidden", _("Forbid"), lambda: self.add(FORBID))
-        for each in (theme, forbid):
+        buttons = [theme, forbid]
+        if self._sheet.sketch.form is Form.FILL_IN:
+            spare = self._button("add spare", _("Spare"), lambda: self.add(SPARE))
+            spare.title = _("A word of the bank that is left over")
+            buttons.append(spare)
+        for each in buttons:
             each.enabled = bool(self.word.text.strip())
-        row = [Press(self.word, 44, grows=1), Press(theme, 44), Press(forbid, 44)]
-        narrow = [row[0], Row(row[1:], 8, even=2)]
+        row = [Press(self.word, 44, grows=1), *(Press(each, 44) for each in buttons)]
+        narrow = [row[0], Row(row[1:], 8, even=len(buttons))]
         return Either([Row(row, 8), Column(narrow, 8)])
 
     def _chips(self, verb: str, words: Sequence[str]) -> list[Block]:
@@ -132,7 +140,11 @@ class Lists:
             chip.icon_right = True
             chip.title = _("Take {word} off the list").format(word=word)
             chips.append(Press(chip, 38))
-        title = _("Theme words") if verb == THEME else _("Forbidden words")
+        title = {
+            THEME: _("Theme words"),
+            FORBID: _("Forbidden words"),
+            SPARE: _("Words to spare"),
+        }[verb]
         blocks = [Text(title, 13, "muted"), Grid(chips, _CHIP, 6, 6, least_px=_CHIP_PX)]
         more = len(words) - _MOST_CHIPS
         if more > 0:
@@ -146,11 +158,10 @@ class Lists:
 
     def _takes_off(self, verb: str, word: str) -> Callable[[], None]:
         def take() -> None:
-            left = [each for each in self._sheet.sketch.choice.theme if each != word]
-            if verb == THEME:
-                self._play(THEME, " ".join(left))
-            else:
+            if verb == FORBID:
                 self._play(ALLOW, word)
+            else:
+                self._play(verb, " ".join(each for each in self._listed(verb) if each != word))
 
         return take
 
@@ -164,8 +175,11 @@ class Lists:
             return
         self.word.text = ""
         plain = " ".join(each.partition(";")[0] for each in words.split())
-        theme = self._sheet.sketch.choice.theme
-        self._play(verb, " ".join((*theme, plain)) if verb == THEME else plain)
+        self._play(verb, plain if verb == FORBID else " ".join((*self._listed(verb), plain)))
+
+    def _listed(self, verb: str) -> Sequence[str]:
+        sketch = self._sheet.sketch
+        return sketch.choice.theme if verb == THEME else sketch.spare
 
     def enter(self) -> bool:
         """Enter in the field of words adds a theme word; whether it did."""

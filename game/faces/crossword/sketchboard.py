@@ -97,8 +97,11 @@ class SketchBoard(Board):
         self.editor_cards: Callable[[], Sequence[Block]] = tuple
         self.editor_choices: Callable[[], list[Choice]] = list
         self.fields: Sequence[TextField] = ()
+        self._known: GridFinding | None = None
         self._painted: dict[int, None] = {}
         """The cells of a drag that puts blocks or takes them away, in order."""
+        self._puts = False
+        """Whether what changes now are blocks at the cursor, which stays on them."""
         self._paints = ""
 
     @property
@@ -111,6 +114,17 @@ class SketchBoard(Board):
         """What is known of it."""
         found = self.bench.finding
         return found if isinstance(found, GridFinding) else None
+
+    @property
+    def known(self) -> GridFinding | None:
+        """What is known of it; while that is being found out, what was known a stroke before.
+
+        None where that was of other blocks.
+        """
+        self._known = self.finding or self._known
+        known = self._known
+        is_of_it = known is not None and known.outlook.sketch.board == self.sketch.board
+        return known if is_of_it else None
 
     def cards(self) -> Sequence[Block]:
         return self.editor_cards()
@@ -169,25 +183,26 @@ class SketchBoard(Board):
     def toggle_block(self) -> None:
         """A block at the cursor and its partner, or none."""
         cell = self.grid.cursor.cell
+        self._puts = True
         self.put([Stroke(PUT, cell, "" if self.sketch.cells[cell] == BLOCK else BLOCK)])
+        self._puts = False
 
     def _toggle_given(self, cell: int) -> None:
         self.put([Stroke(GIVEN, cell, "" if cell in self.sketch.given else "1")])
 
     def changed(self, before: GridSketch) -> None:
         """The cursor follows what a step back or forward changed, and stays on the board."""
-        sketch, grid = self.sketch, self.grid
-        count = sketch.rows * sketch.cols
-        pairs = zip(before.cells, sketch.cells, strict=False)
-        cells = [cell for cell, (old, new) in enumerate(pairs) if old != new and cell < count]
-        cursor = grid.cursor
+        sketch, grid, cursor = self.sketch, self.grid, self.grid.cursor
         if (before.rows, before.cols) != (sketch.rows, sketch.cols):
             row, col = divmod(cursor.cell, before.cols)
             at = min(row, sketch.rows - 1) * sketch.cols + min(col, sketch.cols - 1)
             cursor = Cursor(at, cursor.direction)
-        elif cells and not grid.writes and cursor.cell not in cells and not self._painted:
-            cursor = Cursor(cells[0], cursor.direction)
-        if sketch.cells[cursor.cell] == BLOCK and not self._painted and before.cols != sketch.cols:
+        else:
+            pairs = enumerate(zip(before.cells, sketch.cells, strict=True))
+            cells = [c for c, (old, new) in pairs if old != new and BLOCK not in (old, new)]
+            if cells and not grid.writes and cursor.cell not in cells:
+                cursor = Cursor(cells[0], cursor.direction)
+        if sketch.cells[cursor.cell] == BLOCK and not self._puts:
             cursor = walking.start(grid.board, grid.is_empty)
         grid.cursor = walking.placed(grid.board, *cursor)
         self.moved()
@@ -203,7 +218,7 @@ class SketchBoard(Board):
         self.grid.fit(view)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        view, finding = self.grid.view, self.finding
+        view, finding = self.grid.view, self.known
         draw_grid(surface, theme.board, view, self.sketch.position, self._shown())
         marks = sketchlook.Marks()
         if finding is not None:
@@ -277,7 +292,9 @@ class SketchBoard(Board):
             painted, self._paints = self._painted, ""
             first = next(iter(painted), None)
             if first is not None:
+                self._puts = True
                 self._put_blocks([*painted])
+                self._puts = False
                 self.grid.cursor = walking.placed(
                     self.grid.board, first, self.grid.cursor.direction
                 )

@@ -41,10 +41,9 @@ class Marks(NamedTuple):
 def marks_of(sketch: GridSketch, finding: GridFinding) -> Marks:
     """What a finding marks."""
     seen = finding.outlook
-    if seen.sketch.cells != sketch.cells:
-        return Marks()
     dead = {cell for slot in seen.dead for cell in sketch.board.places[slot]}
     few = seen.few if sketch.has_letters else {}
+    few = {cell: letters for cell, letters in few.items() if not sketch.cells[cell]}
     return Marks(dead, seen.clashes, few, finding.differ)
 
 

@@ -15,7 +15,7 @@ from game.screens.play import PlayScreen
 from game.ui.widgets import Segments
 from generators.crossword.board import Direction
 from generators.crossword.rules import BLOCK, Form
-from generators.crossword.sketch import SIZE, GridSketch, Stroke
+from generators.crossword.sketch import CLUE, FORM, SIZE, GridSketch, Stroke
 from generators.crossword.workshop import GridFinding
 from generators.kinds import kind_named
 from tests.game.conftest import Clipboard, Start
@@ -279,6 +279,10 @@ def test_the_blocks_of_a_pattern_are_taken(player: Player) -> None:
     settle(player)
     assert BLOCK in sheet.sketch.cells
     assert len(sheet.sketch.cells) == 13 * 13
+    assert sheet.sketch.cells[sheet.grid.cursor.cell] != BLOCK
+    player.type("q")
+    assert "q" in sheet.sketch.cells
+    player.control("z")
     player.control("z")
     assert BLOCK not in sheet.sketch.cells
 
@@ -437,3 +441,67 @@ def test_title_and_author_go_into_the_puzzle(player: Player) -> None:
     player.control("z")
     assert sheet.sketch.kept.about.title == ""
     assert editor_of(player)._lists.title.text == ""
+
+
+def test_a_word_to_spare_goes_into_the_bank_of_a_fill_in(player: Player) -> None:
+    sheet = lists(player)
+    sheet.put([Stroke(SIZE, 0, "3x3"), Stroke(FORM, 0, "fill-in")])
+    settle(player)
+    player.click("listed")
+    settle(player)
+    player.event(pygame.TEXTINPUT, text="dog")
+    settle(player)
+    player.click("add spare")
+    settle(player)
+    assert list(sheet.sketch.spare) == ["dog"]
+    settle(player).desk["spare dog"].press(None)
+    assert not sheet.sketch.spare
+
+
+# Clues and checks
+
+
+def test_the_rest_is_clued_from_the_book_as_one_step(made: Player) -> None:
+    sheet = sheet_of(made)
+    sheet.put([Stroke(CLUE, 0, f"{word}\t") for word in ("cat", "tow", "row")])
+    settle(made)
+    before = sheet.sketch.clue_of["car"]
+    settle(made).desk["clue rest"].press(None)
+    assert finding_of(made).status == "unique"
+    assert sheet.sketch.clue_of["car"] == before
+    made.control("z")
+    assert list(sheet.sketch.clue_of) == ["car"]
+
+
+def test_checks_are_switched_off_for_all_drafts(start: Start, player: Player) -> None:
+    player.app.dealer.draft(CROSSWORD)
+    editor = editor_of(player)
+    finding = finding_of(player)
+    count = len(editor.checks(finding))
+    player.click("menu")
+    names = [w.title for w in player.scene.desk.widgets]
+    player.click(f"row {names.index('Checks…') - names.index('Name this draft…')}")
+    player.click("row 2")
+    settle(player)
+    assert len(editor.checks(finding)) == count - 1
+    again = start()
+    assert len(editor_of(again).checks(finding)) == count - 1
+
+
+def test_what_fitted_before_is_shown_while_it_is_found_out_what_fits_now(player: Player) -> None:
+    sheet = begin(player)
+    go(player, 0)
+    player.type("a")
+    words = [each.word for each in editor_of(player)._candidates]
+    sheet.input.type("r")
+    assert player.scene.bench.finding is None  # type: ignore[attr-defined]
+    shown = [each.word for each in editor_of_now(player)._candidates]
+    assert shown == [word for word in words if word[1] == "r"]
+
+
+def editor_of_now(player: Player) -> GridEditor:
+    """The editor, whatever is still being found out."""
+    scene = player.scene
+    assert isinstance(scene, BenchScreen)
+    assert isinstance(scene.bench.editor, GridEditor)
+    return scene.bench.editor
