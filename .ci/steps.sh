@@ -34,7 +34,7 @@ apt_install() {
 
 # What the window needs, what plays on it, and what PyInstaller calls.
 install_packages() {
-    apt_install xvfb xdotool openbox xclip imagemagick binutils ca-certificates \
+    apt_install xvfb xdotool openbox xclip imagemagick binutils poppler-utils ca-certificates \
         libx11-6 libxext6 libxcursor1 libxi6 libxrandr2
     if [ -z "$(best_python)" ]; then
         apt_install python3 python3-venv
@@ -119,7 +119,7 @@ check_size() {
 # Fails if the folder build $1 has what only developers need, or lacks a licence.
 check_contents() {
     local inside="$1/_internal" name
-    for name in PIL numpy tkinter _tkinter setuptools pytest hypothesis fontTools tools tests; do
+    for name in PIL numpy tkinter _tkinter setuptools pytest hypothesis tools tests; do
         if compgen -G "$inside/$name*" >/dev/null; then
             echo "the build contains $name"
             return 1

@@ -15,7 +15,7 @@ from typing import Any, NoReturn
 from game import commands, files, opening
 from game.text import _, tell
 from game.today import read_day
-from generators.base import CabinetError, Option, ParseError, PuzzleKind, Takes
+from generators.base import CabinetError, Option, ParseError, Preset, PuzzleKind, Takes
 from generators.kinds import KINDS, kind_named
 
 _MAX_COMPLAINT = 400
@@ -153,6 +153,8 @@ def _parser() -> _Parser:
     _add_solve(chosen.add_parser("solve", help=_("solve a puzzle")))
     _add_export(chosen.add_parser("export", help=_("write a puzzle to a file")))
     _add_render(chosen.add_parser("render", help=_("draw a screen or a puzzle")))
+    _add_print(chosen.add_parser("print", help=_("lay puzzles out on pages")))
+    _add_book(chosen.add_parser("book", help=_("make a book of puzzles")))
     _add_presets(chosen.add_parser("presets", help=_("list the presets")))
     _add_today(chosen.add_parser("today", help=_("list Today's five")))
     _add_backup(chosen.add_parser("backup", help=_("write games and settings to one file")))
@@ -242,6 +244,43 @@ def _add_render(parser: _Parser) -> None:
     parser.set_defaults(run=commands.render)
 
 
+def _add_print(parser: _Parser) -> None:
+    parser.add_argument("targets", metavar="GAME_ID|FILE", nargs="+")
+    parser.add_argument("out", metavar="OUT.pdf", type=Path)
+    _add_pages(parser, per_page=1, answers="none")
+    _add_flags(parser, KINDS)
+    parser.set_defaults(run=commands.print_pages)
+
+
+def _add_book(parser: _Parser) -> None:
+    parser.add_argument("out", metavar="OUT.pdf", type=Path)
+    parser.add_argument(
+        "--kind",
+        metavar="KIND:PRESET:COUNT",
+        type=_lot,
+        action="append",
+        required=True,
+        dest="kinds",
+        help=_("so many of a preset; may be given several times"),
+    )
+    parser.add_argument("--seed", metavar="S", type=_seed, help=_("the same seed, the same book"))
+    parser.add_argument("--title", metavar="T", help=_("on the title page"))
+    _add_pages(parser, per_page=2, answers="end")
+    parser.set_defaults(run=commands.book)
+
+
+def _add_pages(parser: _Parser, per_page: int, answers: str) -> None:
+    """How pages are laid out."""
+    parser.add_argument("--paper", choices=("a4", "letter", "a5"), default="a4")
+    parser.add_argument("--per-page", type=int, choices=(1, 2, 4, 6), default=per_page)
+    parser.add_argument("--answers", choices=("none", "end", "upside-down"), default=answers)
+    parser.add_argument("--ink", choices=("colour", "grey", "lines"), default="colour")
+    parser.add_argument("--large", action="store_true", help=_("large print"))
+    parser.add_argument("--how", action="store_true", help=_("a page on how to solve them"))
+    parser.add_argument("--note", metavar="TEXT", help=_("a dedication, below the title"))
+    _add_force(parser)
+
+
 def _add_force(parser: _Parser) -> None:
     parser.add_argument("--force", action="store_true", help=_("write over a file that is there"))
 
@@ -327,6 +366,18 @@ def _count(text: str) -> int:
     if not re.fullmatch("[0-9]{1,6}", text) or not int(text):
         raise _wrong(_("expected a number from 1 to 999999, found {found}"), text)
     return int(text)
+
+
+def _lot(text: str) -> tuple[PuzzleKind, Preset, int]:
+    """`sweetspots:10-2-medium:24`."""
+    parts = text.split(":")
+    if len(parts) != 3 or not re.fullmatch("[0-9]{1,4}", parts[2]) or not int(parts[2]):
+        raise _wrong(_("expected KIND:PRESET:COUNT with a count to 9999, found {found}"), text)
+    kind = _kind(parts[0])
+    try:
+        return kind, kind.preset(parts[1]), int(parts[2])
+    except ParseError as error:
+        raise argparse.ArgumentTypeError(tell(error.message)) from None
 
 
 def _seed(text: str) -> str:

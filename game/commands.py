@@ -8,7 +8,7 @@ import os
 import sys
 import time
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -33,6 +33,8 @@ from generators.kinds import KINDS, kind_named
 from generators.rng import Rng
 
 if TYPE_CHECKING:
+    from game.book import Item
+    from game.paper.sheet import Sheet
     from game.storage.store import Store
 
 _SOLVE_SECONDS = 5.0
@@ -113,17 +115,24 @@ def generate(args: Namespace) -> int:
     if args.count is None:
         _print_dealt(kind, preset, _dealt(kind, preset, seed, ""), args.json)
         return 0
-    seeds, met = (f"{seed}.{number}" for number in itertools.count(1)), set[int]()
-    for place in range(1, args.count + 1):
-        label = f"{place}/{args.count}"
+    for dealt in _several(kind, preset, seed, args.count):
+        _print_dealt(kind, preset, dealt, args.json)
+    return 0
+
+
+def _several(kind: PuzzleKind, preset: Preset, seed: str, number: int) -> Iterator[_Dealt]:
+    """So many puzzles, of the seeds S.1, S.2 …, none twice where there are enough."""
+    seeds, met = (f"{seed}.{place}" for place in itertools.count(1)), set[int]()
+    for place in range(1, number + 1):
+        label = f"{place}/{number}"
         # Where there are few puzzles, two seeds make the same: then the next one is taken.
         for each in itertools.islice(seeds, _MOST_REPEATS):
             dealt = _dealt(kind, preset, each, label)
             if dealt.identity not in met:
                 break
+        dealt.progress.clear()
         met.add(dealt.identity)
-        _print_dealt(kind, preset, dealt, args.json)
-    return 0
+        yield dealt
 
 
 def _preset(args: Namespace, kind: PuzzleKind) -> Preset:
@@ -414,6 +423,89 @@ def _telling(label: str) -> Iterator[Tick]:
         yield progress.tick
     finally:
         progress.clear()
+
+
+def print_pages(args: Namespace) -> int:
+    """Lays puzzles out on pages: a PDF file, or one page as .svg or .png."""
+    from game.book import item_of
+
+    _check_pages(args.out, args.force)
+    items = []
+    for target in args.targets:
+        with _telling(_("opening")) as tick:
+            found = opening.resolve_target(target, tick, _options(args))
+        puzzle = found.opened.puzzle
+        ident = found.short_id or opening.game_id(found.kind, puzzle) or ""
+        items.append(item_of(found.kind, puzzle, found.preset, ident))
+    return _write_pages(args, items, "")
+
+
+def book(args: Namespace) -> int:
+    """Makes puzzles, graded, with a title page, contents and answers, as one PDF file."""
+    from game.book import graded, item_of
+
+    _check_pages(args.out, args.force)
+    seed = args.seed or os.urandom(4).hex()
+    if not args.seed:
+        print(_("seed {seed}").format(seed=seed), file=sys.stderr)
+    items = []
+    for kind, preset, number in args.kinds:
+        for dealt in _several(kind, preset, seed, number):
+            short = opening.short_id(kind, preset, dealt.seed)
+            items.append(item_of(kind, dealt.puzzle, preset, short))
+    return _write_pages(args, graded(items), args.title or _("Puzzles"))
+
+
+_PAGES = (".pdf", ".svg", ".png")
+
+
+def _check_pages(out: Path, replace: bool) -> None:
+    if out.suffix.lower() not in _PAGES:
+        raise ParseError(
+            "expected a file name ending in {endings}, found {name}",
+            endings=", ".join(_PAGES),
+            name=repr(out.name),
+        )
+    files.check_writable(out, replace)
+
+
+def _write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
+    from game.book import Answers, Layout, sheets
+
+    layout = Layout(
+        args.paper,
+        args.per_page,
+        args.ink,
+        args.large,
+        Answers(args.answers),
+        args.how,
+        title,
+        args.note or "",
+    )
+    with _telling(_("laying out")) as tick:
+        pages = sheets(items, layout, tick)
+        files.write(args.out, _as_file(pages, args.out, title, tick), args.force)
+    return 0
+
+
+def _as_file(pages: Sequence[Sheet], out: Path, title: str, tick: Tick) -> bytes:
+    """The pages in the format that the name of the file asks for. Raises ParseError."""
+    suffix = out.suffix.lower()
+    if suffix == ".pdf":
+        from game.paper.pdf import pdf
+
+        return pdf(pages, title or out.stem, tick)
+    if len(pages) > 1:
+        raise ParseError(
+            "expected one page for a picture (--answers none), found {n} pages", n=len(pages)
+        )
+    if suffix == ".svg":
+        from game.paper.svg import svg
+
+        return svg(pages[0])
+    from game.paper.preview import png
+
+    return png(pages[0])
 
 
 def own(args: Namespace) -> int:

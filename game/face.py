@@ -30,6 +30,7 @@ from generators.base import Check, Cure, Finding, Hint, IllegalMove, Preset, Puz
 
 if TYPE_CHECKING:  # the menu needs faces, but no figures, no result and no help
     from game.figures import Figures, Tally, Tile
+    from game.paper.printed import Printed
     from game.result import Result
     from game.ui.help import Page
 
@@ -603,5 +604,7 @@ class Face:
     """Whether a text that is no game has a page of this puzzle's own."""
     editor: Callable[[Bench], Editor] | None = None
     """What a draft is made with, where its kind has a `drafting`; loaded when it is wanted."""
+    paper: Callable[[], Printed] | None = None
+    """How its puzzles stand on paper, where they can be printed; loaded when it is wanted."""
     read: Callable[[Cabinet, str], None] = _no_page
     """Shows that page."""

@@ -45,6 +45,7 @@ ALLOWED = {
 FROM_ELSEWHERE = {
     "generators.lionwall": {"networkx"},
     "generators.crossword.formats": {"puz"},
+    "game.paper": {"fpdf", "fontTools"},
 }
 CLOCKS_AND_THREADS = {
     *("time", "datetime", "threading", "_thread", "multiprocessing", "concurrent", "asyncio"),

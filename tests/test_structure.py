@@ -13,6 +13,7 @@ from tests.source_tree import MODULES, ROOT, imports, of_layer, tree_of
 LAYERS = (
     ("the base", "game palette layout text files folders compat pictures theme"),
     ("ui", "ui"),
+    ("pages", "paper"),
     (
         "what is kept and made",
         "storage job session settings sounds today days opening power pool dealer figures",
@@ -21,7 +22,7 @@ LAYERS = (
     ("face", "face share"),
     ("blocks that know a table or a scene", "ui.gridboard ui.page"),
     ("the puzzles' faces", "faces"),
-    ("the catalog", "catalog"),
+    ("the catalog", "catalog book"),
     ("screens", "screens"),
     ("app", "window report app"),
     ("the command line", "render selftest commands cli"),

@@ -12,6 +12,7 @@ from game.faces.brick.lessons import lessons
 from game.faces.brick.letters import SPELLING, is_letters, open_letters, spelling_of
 from game.faces.brick.look import draw_making, draw_vignette
 from game.faces.brick.yours import MyWords
+from game.paper.printed import Printed
 from game.settings import Choose, Section, Toggle
 from game.storage.store import Store
 from game.text import _
@@ -72,6 +73,12 @@ def _sound(before: State, after: State) -> str:
     return "hint" if len(after.revealed) > len(before.revealed) else "take"
 
 
+def _paper() -> Printed:
+    from game.faces.brick.paper import PAPER  # late: it reads the metrics of the faces
+
+    return PAPER
+
+
 FACE = Face(
     name="brick",
     board=BrickBoard,
@@ -97,4 +104,5 @@ FACE = Face(
     tally=words.tally,
     reads=is_letters,
     read=open_letters,
+    paper=_paper,
 )

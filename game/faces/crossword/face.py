@@ -8,6 +8,7 @@ from game.faces.crossword.board import CrosswordBoard
 from game.faces.crossword.help import help_pages
 from game.faces.crossword.lessons import lessons
 from game.faces.crossword.look import draw_making, draw_vignette
+from game.paper.printed import Printed
 from game.text import _
 from generators.base import Hint
 from generators.crossword.rules import State
@@ -31,6 +32,12 @@ def _sound(before: State, after: State) -> str:
     return "letter" if sum(map(bool, after.letters)) >= sum(map(bool, before.letters)) else "take"
 
 
+def _paper() -> Printed:
+    from game.faces.crossword.paper import PAPER  # late: it reads the metrics of the faces
+
+    return PAPER
+
+
 FACE = Face(
     name="crossword",
     board=CrosswordBoard,
@@ -52,4 +59,5 @@ FACE = Face(
     share=words.strip,
     own_title=lambda puzzle: puzzle.about.title,
     making_note=words.making_note,
+    paper=_paper,
 )

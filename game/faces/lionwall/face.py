@@ -11,6 +11,7 @@ from game.faces.lionwall.board import WallBoard
 from game.faces.lionwall.help import help_pages
 from game.faces.lionwall.lessons import lessons
 from game.faces.lionwall.look import draw_making, draw_vignette
+from game.paper.printed import Printed
 from game.settings import Section, Toggle
 from game.storage.store import Store
 from game.text import _
@@ -43,6 +44,12 @@ def _sound(before: State, after: State) -> str:
     return "word" if after.named > before.named else "place"
 
 
+def _paper() -> Printed:
+    from game.faces.lionwall.paper import PAPER  # late: it reads the metrics of the faces
+
+    return PAPER
+
+
 FACE = Face(
     name="lionwall",
     board=WallBoard,
@@ -65,4 +72,5 @@ FACE = Face(
     sound=_sound,
     share=words.strip,
     tally=words.tally,
+    paper=_paper,
 )

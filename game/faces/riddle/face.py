@@ -11,6 +11,7 @@ from game.faces.riddle.lessons import steps
 from game.faces.riddle.look import draw_making, draw_vignette
 from game.faces.riddle.solving import looks_like_a_riddle
 from game.faces.riddle.yours import YoursScreen
+from game.paper.printed import Printed
 from game.settings import Choose, Section, Toggle
 from game.storage.store import Store
 from game.text import _
@@ -74,6 +75,12 @@ def _sound(before: State, after: State) -> str:
     return "cross" if struck > sum(each.bit_count() for each in before.struck) else "take"
 
 
+def _paper() -> Printed:
+    from game.faces.riddle.paper import PAPER  # late: it reads the metrics of the faces
+
+    return PAPER
+
+
 FACE = Face(
     name="riddle",
     board=RiddleBoard,
@@ -99,4 +106,5 @@ FACE = Face(
     making_note=lambda: _("Exactly one word of the word list will fit it."),
     reads=looks_like_a_riddle,
     read=_read,
+    paper=_paper,
 )

@@ -7,6 +7,7 @@ from game.faces.sweetspots import look, words
 from game.faces.sweetspots.board import SweetSpotsBoard
 from game.faces.sweetspots.help import help_pages
 from game.faces.sweetspots.lessons import lessons
+from game.paper.printed import Printed
 from generators.sweetspots.rules import Mark, State
 
 
@@ -21,6 +22,12 @@ def _editor(bench: Bench) -> Editor:
     from game.faces.sweetspots.editor import SketchEditor  # late: most players only play
 
     return SketchEditor(bench)
+
+
+def _paper() -> Printed:
+    from game.faces.sweetspots.paper import PAPER  # late: it reads the metrics of the faces
+
+    return PAPER
 
 
 FACE = Face(
@@ -41,4 +48,5 @@ FACE = Face(
     sound=_sound,
     share=words.strip,
     tile=words.tile,
+    paper=_paper,
 )

@@ -87,6 +87,11 @@ def shape(puzzle: Puzzle) -> str:
 
 def rule(state: State) -> str:
     """How many chests go where."""
+    return rule_of(state.puzzle)
+
+
+def rule_of(puzzle: Puzzle) -> str:
+    """The same of a board that nobody plays."""
     numbers = (
         _("One chest"),
         _("Two chests"),
@@ -95,7 +100,7 @@ def rule(state: State) -> str:
         _("Five chests"),
         _("Six chests"),
     )
-    chests = numbers[state.puzzle.stars - 1]
+    chests = numbers[puzzle.stars - 1]
     rest = _("in every row, column and zone. Chests never touch, not even at a corner.")
     return f"{chests} {rest}"
 

@@ -1,0 +1,345 @@
+"""Puzzles laid out on pages: titles, numbers, answers, and what goes before them in a book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from game.catalog import FACES
+from game.paper.printed import Draw, Printed
+from game.paper.sheet import HAIR, MUTED, THIN, Box, Ink, Sheet, Style, width_of, wrapped
+from game.text import _, count, tell
+from game.today import level_of
+from generators.base import ParseError, Preset, PuzzleKind, Tick
+
+SIZES = {"a4": (595.28, 841.89), "letter": (612.0, 792.0), "a5": (419.53, 595.28)}
+"""Of paper, in points."""
+PER_PAGE = (1, 2, 4, 6)
+LARGE = 1.4
+"""What a large print is larger by; fewer puzzles stand on a page then."""
+_MARGIN, _HEAD, _FOOT, _CAPTION, _GAP = 46.0, 54.0, 34.0, 22.0, (26.0, 20.0)
+_ANSWER, _ANSWER_GAP, _STRIP = (116.0, 138.0), (16.0, 16.0), 96.0
+_SLOTS = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
+_TITLE, _SUB, _TEXT, _SMALL = 20.0, 9.0, 10.5, 6.5
+
+
+class Answers(StrEnum):
+    """Where the answers are."""
+
+    END = "end"
+    UPSIDE_DOWN = "upside-down"
+    NONE = "none"
+
+
+class Item(NamedTuple):
+    """A puzzle that is printed: `about` is its level and size, `ident` what opens it again."""
+
+    kind: PuzzleKind
+    puzzle: Any
+    about: str
+    level: int
+    ident: str
+
+
+def item_of(kind: PuzzleKind, puzzle: Any, preset: Preset | None, ident: str) -> Item:
+    """A puzzle with what a page says of it; without a preset, its shape."""
+    if preset is None:
+        return Item(kind, puzzle, FACES[kind.name].shape(puzzle), 0, ident)
+    return Item(kind, puzzle, tell(preset.title), level_of(preset), ident)
+
+
+@dataclass(frozen=True)
+class Layout:
+    """How the pages shall be. With a `title` they are a book, with a title page and contents."""
+
+    paper: str = "a4"
+    per_page: int = 2
+    ink: Ink = Ink.COLOUR
+    is_large: bool = False
+    answers: Answers = Answers.END
+    tells_how: bool = False
+    """Whether a page says how such puzzles are solved."""
+    title: str = ""
+    note: str = ""
+    """Below the title: a date, for whom it is."""
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Of a page, in points."""
+        return SIZES[self.paper]
+
+    @property
+    def style(self) -> Style:
+        """How puzzles are drawn."""
+        return Style(Ink(self.ink), LARGE if self.is_large else 1.0)
+
+    @property
+    def inner(self) -> Box:
+        """What the margins leave of a page."""
+        wide, high = self.size
+        margin = _MARGIN * min(1.0, wide / SIZES["a4"][0])
+        return Box(margin, margin, wide - 2 * margin, high - 2 * margin)
+
+    def most(self, item: Item) -> int:
+        """How many of such puzzles a page has room for."""
+        found = min(self.per_page, printed(item.kind).most(item.puzzle))
+        for is_smaller in (self.is_large, self.paper == "a5"):
+            if is_smaller and found > 1:
+                found = 2 if found > 2 else 1
+        return max(each for each in PER_PAGE if each <= found)
+
+
+def printed(kind: PuzzleKind) -> Printed:
+    """What the face of a kind gives to the pages. Raises ParseError where it gives nothing."""
+    paper = FACES[kind.name].paper
+    if paper is None:
+        raise ParseError("{kind} cannot be printed", kind=tell(kind.title))
+    return paper()
+
+
+def graded(items: Iterable[Item]) -> list[Item]:
+    """Kind by kind as they come, within each from easy to hard."""
+    listed = list(items)
+    order = {item.kind.name: place for place, item in reversed([*enumerate(listed)])}
+    return sorted(listed, key=lambda item: (order[item.kind.name], item.level))
+
+
+class Page(NamedTuple):
+    """The numbers of the puzzles on a page, from 0, and how many there is room for."""
+
+    places: tuple[int, ...]
+    room: int
+
+
+def paged(items: Sequence[Item], layout: Layout) -> list[Page]:
+    """Which puzzles stand on which page, in their order."""
+    found: list[Page] = []
+    waiting: list[int] = []
+    for place in range(len(items)):
+        room = min(map(layout.most, (items[each] for each in (*waiting, place))))
+        if waiting and len(waiting) >= room:
+            found.append(_page(waiting, items, layout))
+            waiting = []
+        waiting = [*waiting, place]
+    return [*found, _page(waiting, items, layout)] if waiting else found
+
+
+def _page(places: Sequence[int], items: Sequence[Item], layout: Layout) -> Page:
+    return Page(tuple(places), min(layout.most(items[place]) for place in places))
+
+
+def sheets(items: Sequence[Item], layout: Layout, tick: Tick) -> list[Sheet]:
+    """All pages. Raises ParseError where there is nothing to print."""
+    if not items:
+        raise ParseError("expected a puzzle to print, found none")
+    return _Book(items, layout, tick).sheets()
+
+
+class _Book:
+    """Pages in the making."""
+
+    def __init__(self, items: Sequence[Item], layout: Layout, tick: Tick) -> None:
+        self._items, self._layout, self._tick = items, layout, tick
+        self._pages = paged(items, layout)
+        self._lead = 2 * bool(layout.title) + layout.tells_how
+
+    def sheets(self) -> list[Sheet]:
+        layout, found = self._layout, list[Sheet]()
+        if layout.title:
+            found += [self._title_page(), self._contents()]
+        if layout.tells_how:
+            found.append(self._how())
+        for n, page in enumerate(self._pages):
+            self._tick(n / len(self._pages))
+            found.append(self._puzzles(page))
+        if layout.answers is Answers.END:
+            found += self._answers()
+        for number, sheet in enumerate(found, 1):
+            if number > 1 or not layout.title:
+                self._foot(sheet, number)
+        return found
+
+    def _sheet(self) -> Sheet:
+        return Sheet(*self._layout.size)
+
+    @property
+    def _body(self) -> Box:
+        """Between the head of a page and its foot."""
+        inner = self._layout.inner
+        return Box(inner.x, inner.y + _HEAD, inner.wide, inner.high - _HEAD - _FOOT)
+
+    def _head(self, sheet: Sheet, title: str, sub: Sequence[str]) -> None:
+        """The title of a page, a line below it, and a rule; `sub` has it whole, then shorter."""
+        inner = self._layout.inner
+        size = min(_TITLE, _TITLE * inner.wide / width_of(title, _TITLE, "serif"))
+        sheet.write(title, (inner.x, inner.y + _TITLE), size, "serif")
+        told = next((text for text in sub if width_of(text, _SUB) <= inner.wide), "")
+        sheet.write(told, (inner.x, inner.y + _TITLE + 1.6 * _SUB), _SUB, "latin", MUTED)
+        y = inner.y + _HEAD - 14
+        sheet.line([(inner.x, y), (inner.right, y)], THIN * 2)
+
+    def _foot(self, sheet: Sheet, number: int) -> None:
+        inner = self._layout.inner
+        sheet.write("Puzzle Cabinet", (inner.x, inner.bottom), 8, "serif", MUTED)
+        sheet.write(str(number), (inner.right, inner.bottom), 9, "bold", align="right")
+
+    # The puzzles
+
+    def _puzzles(self, page: Page) -> Sheet:
+        sheet, layout = self._sheet(), self._layout
+        items = [self._items[place] for place in page.places]
+        self._head(sheet, _and([tell(kind.title) for kind in _kinds(items)]), _told(items))
+        body = self._body
+        if layout.answers is Answers.UPSIDE_DOWN:
+            high = _STRIP * layout.style.scale
+            body, strip = body.cut_top(body.high - high)
+            self._upside_down(sheet, strip.inset(0, 6), page)
+        columns, rows = _SLOTS[page.room]
+        boxes = body.parted(columns, rows, _GAP)
+        for place, box in zip(page.places, boxes, strict=False):
+            caption, rest = box.cut_top(_CAPTION)
+            self._caption(sheet, caption, place)
+            item = self._items[place]
+            printed(item.kind).draw(sheet, item.puzzle, rest, layout.style)
+        return sheet
+
+    def _caption(self, sheet: Sheet, box: Box, place: int) -> None:
+        """The number of a puzzle, what it is, and its id where there is room."""
+        item, number = self._items[place], str(place + 1)
+        y = box.y + 11
+        x = box.x + sheet.write(number, (box.x, y), 12, "serif") + 8
+        x += sheet.write(item.about, (x, y), 8, "latin", MUTED) + 8
+        if x + width_of(item.ident, _SMALL) <= box.right:
+            sheet.write(item.ident, (box.right, y), _SMALL, "latin", MUTED, "right")
+
+    def _upside_down(self, sheet: Sheet, box: Box, page: Page) -> None:
+        """The answers of a page at its foot, for who turns it over."""
+        inner = Sheet(box.wide, box.high)
+        boxes = Box(0, 0, box.wide, box.high).parted(max(2, len(page.places)), 1, (12, 0))
+        for place, each in zip(page.places, boxes, strict=False):
+            self._answer(inner, each, place)
+        sheet.line([(box.x, box.y), (box.right, box.y)], THIN, HAIR)
+        sheet.put(inner, (box.x, box.y), turned=True)
+
+    def _answer(self, sheet: Sheet, box: Box, place: int) -> None:
+        """The answer of a puzzle below its number."""
+        item = self._items[place]
+        sheet.write(str(place + 1), (box.x, box.y + 8), 9, "serif")
+        draw: Draw = printed(item.kind).draw_answer
+        draw(sheet, item.puzzle, box.cut_top(12)[1], self._layout.style)
+
+    def _answers(self) -> Iterator[Sheet]:
+        body, scale = self._body, self._layout.style.scale
+        columns = max(1, round(body.wide / (_ANSWER[0] * scale)))
+        rows = max(1, int(body.high / (_ANSWER[1] * scale)))
+        boxes = body.parted(columns, rows, _ANSWER_GAP)
+        for first in range(0, len(self._items), len(boxes)):
+            self._tick(None)
+            sheet = self._sheet()
+            self._head(sheet, _("Answers"), (_("By the numbers of the puzzles."),))
+            for place, box in enumerate(boxes[: len(self._items) - first], first):
+                self._answer(sheet, box, place)
+            yield sheet
+
+    # What goes before them
+
+    def _title_page(self) -> Sheet:
+        sheet, inner, layout = self._sheet(), self._layout.inner, self._layout
+        x, y = inner.middle[0], inner.y + inner.high * 0.3
+        for line in wrapped(layout.title, 34, inner.wide, "serif"):
+            sheet.write(line, (x, y), 34, "serif", align="middle")
+            y += 44
+        sheet.line([(x - 40, y - 18), (x + 40, y - 18)], THIN * 3, layout.style.seal)
+        for text in layout.note.splitlines():
+            for line in wrapped(text, 13, inner.wide * 0.8, "verse"):
+                y += 20
+                sheet.write(line, (x, y), 13, "verse", align="middle")
+        kinds = _and([tell(kind.title) for kind in _kinds(self._items)])
+        told = count("{n} puzzle", "{n} puzzles", len(self._items))
+        sheet.write(told, (x, inner.bottom - 60), _TEXT, "bold", align="middle")
+        for n, line in enumerate(wrapped(kinds, _TEXT, inner.wide)):
+            at = x, inner.bottom - 44 + 14 * n
+            sheet.write(line, at, _TEXT, "latin", MUTED, "middle")
+        return sheet
+
+    def _contents(self) -> Sheet:
+        """Kind and level with their numbers and pages."""
+        sheet, body = self._sheet(), self._body
+        self._head(sheet, _("Contents"), (_("From easy to hard, kind by kind."),))
+        starts = {place: n for n, page in enumerate(self._pages) for place in page.places}
+        rows = [
+            (*key, list(places))
+            for key, places in groupby(range(len(self._items)), self._group_of)
+        ]
+        step = min(18.0, body.high / (len(rows) + 3))
+        y, last = body.y + step, ""
+        for title, about, places in rows:
+            page = self._lead + starts[places[0]] + 1
+            sheet.write(title if title != last else "", (body.x, y), _TEXT, "serif")
+            sheet.write(about, (body.x + body.wide * 0.26, y), _TEXT)
+            numbers = f"{places[0] + 1}–{places[-1] + 1}" if places[1:] else f"{places[0] + 1}"
+            sheet.write(numbers, (body.right - 60, y), _TEXT, "latin", MUTED, "right")
+            sheet.write(str(page), (body.right, y), _TEXT, "bold", align="right")
+            y, last = y + step, title
+        if self._layout.answers is Answers.END:
+            page = self._lead + len(self._pages) + 1
+            sheet.write(_("Answers"), (body.x, y + step / 2), _TEXT, "serif")
+            sheet.write(str(page), (body.right, y + step / 2), _TEXT, "bold", align="right")
+        return sheet
+
+    def _group_of(self, place: int) -> tuple[str, str]:
+        item = self._items[place]
+        return tell(item.kind.title), item.about
+
+    def _how(self) -> Sheet:
+        """What each kind asks for, and how it is done."""
+        sheet, box = self._sheet(), self._body
+        self._head(sheet, _("How to solve them"), ("",))
+        size, firsts = _TEXT, [next(self._of(kind)) for kind in _kinds(self._items)]
+        while self._told_how(None, box, firsts, size) > box.bottom and size > 6:
+            size -= 0.25
+        self._told_how(sheet, box, firsts, size)
+        return sheet
+
+    def _of(self, kind: PuzzleKind) -> Iterator[Item]:
+        return (item for item in self._items if item.kind is kind)
+
+    def _told_how(
+        self, sheet: Sheet | None, box: Box, items: Sequence[Item], size: float
+    ) -> float:
+        """Writes it, or only finds out how far down it reaches."""
+        y = box.y
+        for item in items:
+            paper = printed(item.kind)
+            y += size * 2.4
+            if sheet is not None:
+                sheet.write(tell(item.kind.title), (box.x, y), size * 1.3, "serif")
+            for n, text in enumerate((paper.rule(item.puzzle), *paper.how)):
+                y += size * 0.35
+                for line in wrapped(text, size, box.wide, "bold" if n == 0 else "latin"):
+                    y += size * 1.35
+                    if sheet is not None:
+                        sheet.write(line, (box.x, y), size, "bold" if n == 0 else "latin")
+        return y
+
+
+def _kinds(items: Iterable[Item]) -> list[PuzzleKind]:
+    return list({item.kind.name: item.kind for item in items}.values())
+
+
+def _told(items: Sequence[Item]) -> tuple[str, ...]:
+    """What the puzzles of a page ask for: all rules, or nothing where they are too long."""
+    rules = dict.fromkeys(printed(item.kind).rule(item.puzzle) for item in items)
+    short = {item.kind.name: printed(item.kind).rule(item.puzzle) for item in items}
+    first = [rule.split(". ")[0].rstrip(".") + "." for rule in short.values()]
+    return " ".join(rules), " ".join(first), " ".join(dict.fromkeys(i.about for i in items))
+
+
+def _and(words: Sequence[str]) -> str:
+    """`Brick, Riddles and Crossword`."""
+    if len(words) < 2:
+        return "".join(words)
+    return _("{list} and {last}").format(list=", ".join(words[:-1]), last=words[-1])

@@ -1,0 +1,116 @@
+"""Brick on paper: the comb, lines to write the words on, and what they are worth."""
+
+from __future__ import annotations
+
+import math
+
+from game.faces.brick.comb import spots
+from game.faces.brick.words import rule
+from game.palette import LIGHT
+from game.paper.printed import Printed
+from game.paper.sheet import (
+    BLACK,
+    FINE,
+    HAIR,
+    MUTED,
+    THIN,
+    WHITE,
+    Box,
+    Ink,
+    Sheet,
+    Style,
+    closed,
+    ring,
+    width_of,
+)
+from game.text import _, count
+from generators.brick.rules import Puzzle
+
+_ACROSS = math.sqrt(3) / 2
+_CAPITAL = 0.36
+"""Half the height of a capital, as a share of its size."""
+_COMB_SHARE, _LINE, _COLUMN = 0.42, 17.0, 92.0
+_LEAST, _MOST, _LEADING = 4.5, 9.0, 1.25
+
+
+def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
+    is_high = box.high >= box.wide
+    part = box.cut_top(box.high * _COMB_SHARE) if is_high else box.cut_left(box.wide * _COMB_SHARE)
+    comb, rest = part
+    _draw_comb(sheet, puzzle, comb.inset(0, 4), style)
+    rest = rest if is_high else rest._replace(x=rest.x + 12, wide=rest.wide - 12)
+    size = 8.5 * style.scale
+    words = count("{n} word to find", "{n} words to find", len(puzzle.targets))
+    whole = set(puzzle.letters)
+    pangrams = sum(set(word) == whole for word in puzzle.targets)
+    more = count("{n} pangram", "{n} pangrams", pangrams)
+    line, rest = rest.cut_top(size * 2)
+    sheet.write(f"{words} • {more}", (line.x, line.y + size), size, "latin", MUTED)
+    _rule_lines(sheet, rest, len(puzzle.targets), style)
+
+
+def _rule_lines(sheet: Sheet, box: Box, number: int, style: Style) -> None:
+    """Lines to write so many words on, as far as there is room."""
+    columns = max(1, round(box.wide / (_COLUMN * style.scale)))
+    rows = min(math.ceil(number / columns), int(box.high / (_LINE * style.scale)))
+    if rows < 1:
+        return
+    for place in box._replace(high=rows * _LINE * style.scale).parted(columns, rows, (12, 0)):
+        sheet.line([(place.x, place.bottom), (place.right, place.bottom)], THIN, HAIR)
+
+
+def _draw_comb(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
+    """The letters in their cells, the centre first of all."""
+    others = [letter for letter in puzzle.letters if letter != puzzle.centre]
+    letters = [puzzle.centre, *others] if puzzle.centre else others
+    places = spots(len(letters), bool(puzzle.centre))
+    wide = max(spot.right for spot in places) - min(spot.right for spot in places)
+    belows = [spot.below / 2 for spot in places]
+    high, middle = max(belows) - min(belows), (max(belows) + min(belows)) / 2
+    pitch = min(box.wide / (wide * _ACROSS + 1.1), box.high / (high + 1))
+    radius = pitch * 0.95 / math.sqrt(3)
+    for letter, spot in zip(letters, places, strict=True):
+        x = box.middle[0] + spot.right * _ACROSS * pitch
+        y = box.middle[1] + (spot.below / 2 - middle) * pitch
+        cell, is_centre = ring((x, y), radius, 6), letter == puzzle.centre
+        is_filled = is_centre and style.ink is not Ink.LINES
+        if is_filled:
+            sheet.area(cell, style.tint(LIGHT.indigo))
+        sheet.line(closed(cell), FINE * (2.5 if is_centre and not is_filled else 1))
+        size = radius * 0.9
+        at = (x, y + size * _CAPITAL)
+        ink = WHITE if is_filled else BLACK
+        sheet.write(letter.upper(), at, size, "bold", ink, "middle")
+
+
+def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
+    """All words in columns, as large as they fit; those of all letters are bold."""
+    whole = set(puzzle.letters)
+    longest = max(width_of(word, 1, "bold") for word in puzzle.targets) + 0.8
+    size = _MOST * style.scale
+    while size > _LEAST:
+        rows, columns = int(box.high / (size * _LEADING)), int(box.wide / (longest * size))
+        if rows * columns >= len(puzzle.targets):
+            break
+        size -= 0.25
+    rows = max(1, int(box.high / (size * _LEADING)))
+    for n, word in enumerate(puzzle.targets):
+        column, row = divmod(n, rows)
+        at = box.x + column * longest * size, box.y + size * (0.9 + row * _LEADING)
+        sheet.write(word, at, size, "bold" if set(word) == whole else "latin")
+
+
+PAPER = Printed(
+    draw=_draw,
+    draw_answer=_draw_answer,
+    rule=rule,
+    how=(
+        _(
+            "Begin with endings: -ed, -er, -ing, -s. Then put the centre letter first, and last, "
+            "and go through the other letters beside it."
+        ),
+        _("Every word found has a family: undo gives undone, and done, and redone."),
+        _("At least one word has all of the letters. Look for it once you know the common ends."),
+    ),
+    most=lambda puzzle: 4,
+)

@@ -1,0 +1,64 @@
+"""Lion Wall on paper: sixteen cards to circle, and four lines to write the groups on."""
+
+from __future__ import annotations
+
+from game.paper.printed import Printed
+from game.paper.sheet import FINE, HAIR, THIN, Box, Cut, Sheet, Style, rounded
+from game.text import _
+from generators.lionwall.rules import Puzzle
+
+_CUTS: dict[str, Cut] = {"sc": "wall-sc", "tc": "wall-tc", "jp": "wall-jp"}
+_MIDDLE = 0.38
+"""How far the base line of a character is below its middle, as a share of its size."""
+_SIDE, _GAP, _GLYPH = 4, 0.08, 0.66
+_LINES = 0.36
+"""The height of the four lines to write on, as a share of the wall's."""
+
+
+def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
+    side = min(box.wide, box.high / (1 + _LINES))
+    wall = Box(box.x, box.y, side, side)
+    step = side / _SIDE
+    cut = _CUTS[puzzle.script]
+    for card, place in zip(
+        puzzle.cards, wall.parted(_SIDE, _SIDE, (_GAP * step,) * 2), strict=True
+    ):
+        sheet.line((*(shape := rounded(place, place.wide * 0.12)), shape[0]), FINE, HAIR)
+        size = place.wide * _GLYPH
+        x, y = place.middle
+        sheet.write(card, (x, y + size * _MIDDLE), size, cut, align="middle")
+    for n in range(1, _SIDE + 1):
+        y = wall.bottom + side * _LINES * n / _SIDE
+        sheet.line([(wall.x, y), (wall.right, y)], THIN, HAIR)
+
+
+def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
+    size = min(box.wide / (_SIDE + 2), box.high / (_SIDE * 1.25), 16 * style.scale)
+    cut = _CUTS[puzzle.script]
+    for n, group in enumerate(puzzle.groups):
+        y = box.y + size * (1 + 1.25 * n)
+        sheet.write(group.component, (box.x, y), size, cut, style.seal)
+        for place, card in enumerate(puzzle.text_of(group.cards)):
+            sheet.write(card, (box.x + size * (1.6 + 1.1 * place), y), size, cut)
+
+
+def _rule(_puzzle: Puzzle) -> str:
+    return _("Find four groups of four. The characters of a group share a component.")
+
+
+PAPER = Printed(
+    draw=_draw,
+    draw_answer=_draw_answer,
+    rule=_rule,
+    how=(
+        _(
+            "Take each character apart: what stands on its left, on its right, above, below and "
+            "inside. Note the components that come four times or more."
+        ),
+        _(
+            "Where a component comes five times, one of its characters belongs elsewhere: begin "
+            "with the component that comes exactly four times, and the rest falls into place."
+        ),
+    ),
+    most=lambda puzzle: 6,
+)

@@ -1,0 +1,120 @@
+"""Sweet Spots on paper: zones by thick borders and pale tints, or by hatching."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.faces.sweetspots.look import zone_colours
+from game.faces.sweetspots.words import rule_of
+from game.palette import LIGHT
+from game.paper.printed import Printed
+from game.paper.sheet import (
+    BLACK,
+    BOLD,
+    HAIR,
+    THIN,
+    WHITE,
+    Box,
+    Ink,
+    Point,
+    Sheet,
+    Style,
+    rounded,
+)
+from game.text import _
+from generators.sweetspots.rules import Puzzle
+
+_LARGE = 10
+"""Boards of more rows have fewer on a page."""
+_STROKES: tuple[tuple[tuple[Point, Point], ...], ...] = (
+    (),
+    (((0, 1), (1, 0)),),
+    (((0, 0), (1, 1)),),
+    (((0, 0.33), (1, 0.33)), ((0, 0.67), (1, 0.67))),
+    (((0.33, 0), (0.33, 1)), ((0.67, 0), (0.67, 1))),
+    (((0.5, 0.35), (0.5, 0.65)), ((0.35, 0.5), (0.65, 0.5))),
+)
+"""How a cell of each of the colours is hatched: lines from point to point of a cell of 1 by 1."""
+
+
+def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
+    board, size = box.square(), puzzle.size
+    step = board.wide / size
+    colours = zone_colours(puzzle)
+    for cell, zone in enumerate(puzzle.zones):
+        row, column = divmod(cell, size)
+        corner = board.x + column * step, board.y + row * step
+        if style.ink is Ink.LINES:
+            for stroke in _STROKES[colours[zone]]:
+                points = [(corner[0] + x * step, corner[1] + y * step) for x, y in stroke]
+                sheet.line(points, THIN, HAIR)
+        else:
+            colour = style.tint(LIGHT.zones[colours[zone]])
+            sheet.box(Box(*corner, step, step), colour)
+    for n in range(1, size):
+        x, y = board.x + n * step, board.y + n * step
+        sheet.line([(x, board.y), (x, board.bottom)], THIN, HAIR)
+        sheet.line([(board.x, y), (board.right, y)], THIN, HAIR)
+    width = min(BOLD, step / 8)
+    for start, end in _borders(puzzle):
+        ends = [(board.x + x * step, board.y + y * step) for x, y in (start, end)]
+        sheet.line(ends, width)
+    sheet.frame(board, width * 1.25)
+
+
+def _borders(puzzle: Puzzle) -> Iterator[tuple[Point, Point]]:
+    """The lines between zones, in cells from the corner of the board; as few as may be."""
+    size, zones = puzzle.size, puzzle.zones
+    for line in range(1, size):
+        rows = [zones[(line - 1) * size + n] != zones[line * size + n] for n in range(size)]
+        columns = [zones[n * size + line - 1] != zones[n * size + line] for n in range(size)]
+        yield from (((a, line), (b, line)) for a, b in _runs(rows))
+        yield from (((line, a), (line, b)) for a, b in _runs(columns))
+
+
+def _runs(marks: list[bool]) -> Iterator[tuple[int, int]]:
+    """From where to where all are marked."""
+    start = None
+    for place, mark in enumerate([*marks, False]):
+        if mark and start is None:
+            start = place
+        elif not mark and start is not None:
+            yield start, place
+            start = None
+
+
+def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
+    _draw(sheet, puzzle, box, style)
+    board = box.square()
+    step = board.wide / puzzle.size
+    for cell in sorted(puzzle.solution or ()):
+        row, column = divmod(cell, puzzle.size)
+        square = Box(board.x + column * step, board.y + row * step, step, step)
+        chest = square.inset(step * 0.2, step * 0.26)
+        sheet.area(rounded(chest, step * 0.08), BLACK)
+        lid = chest.y + chest.high * 0.42
+        sheet.line([(chest.x, lid), (chest.right, lid)], step * 0.05, WHITE)
+
+
+PAPER = Printed(
+    draw=_draw,
+    draw_answer=_draw_answer,
+    rule=rule_of,
+    how=(
+        _(
+            "Cross out what cannot hold a chest: the cells round a chest, and the rest of a row, "
+            "column or zone that has all of its own."
+        ),
+        _(
+            "Look for zones that lie in few rows or columns. Where two zones lie in two rows, "
+            "with all of their cells, the chests of those rows are theirs, and the rest of the "
+            "rows is empty."
+        ),
+        _(
+            "Count what still fits: two cells side by side hold one chest at the most, a square "
+            "of four one as well. Where a zone needs each of its parts, the cells that touch all "
+            "places of a chest are empty."
+        ),
+    ),
+    most=lambda puzzle: 6 if puzzle.size <= _LARGE else 2,
+)

@@ -1,0 +1,202 @@
+"""Pages: nothing is cut or lost, in any layout; numbers, grading, answers."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from itertools import product
+
+import pytest
+
+from game import catalog
+from game.book import PER_PAGE, SIZES, Answers, Item, Layout, graded, paged, printed, sheets
+from game.face import Face
+from game.paper.sheet import Box, Ink, Line, Sheet, Style, Words, width_of
+from generators.base import Cancelled, ParseError, no_tick
+from generators.kinds import KINDS, kind_named
+from generators.riddle.formats import text_lines
+from tests.game.paper.dealt import LARGE, SMALL, item, items
+
+_ROUNDING = 0.6
+
+
+def text_of(sheet: Sheet) -> str:
+    """All words of a page, in the order in which they are drawn."""
+    return " ".join(part.text for part in sheet.parts if isinstance(part, Words))
+
+
+def reach(sheet: Sheet) -> tuple[float, float, float, float]:
+    """The box round everything that is drawn."""
+    points = []
+    for part in sheet.parts:
+        if isinstance(part, Words):
+            wide = width_of(part.text, part.size, part.cut) * (-1 if part.turned else 1)
+            points += [part.at, (part.at[0] + wide, part.at[1])]
+        else:
+            points += part.points
+    xs, ys = [x for x, _y in points], [y for _x, y in points]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+@pytest.mark.parametrize("answers", Answers)
+@pytest.mark.parametrize("paper", SIZES)
+def test_nothing_leaves_the_margins_in_any_layout(paper: str, answers: Answers) -> None:
+    for per_page, is_large in product(PER_PAGE, (False, True)):
+        layout = Layout(paper, per_page, is_large=is_large, answers=answers, tells_how=True)
+        inner = layout.inner
+        for number, sheet in enumerate(sheets(items(SMALL + LARGE), layout, no_tick)):
+            left, top, right, bottom = reach(sheet)
+            told = f"{per_page} a page, large: {is_large}, page {number + 1}: {text_of(sheet)}"
+            assert left >= inner.x - _ROUNDING, told
+            assert top >= inner.y - _ROUNDING, told
+            assert right <= inner.right + _ROUNDING, told
+            assert bottom <= inner.bottom + _ROUNDING, told
+
+
+@pytest.mark.parametrize("name", SMALL + LARGE)
+@pytest.mark.parametrize("size", [(511, 690), (240, 330), (511, 320), (240, 210)])
+def test_a_puzzle_stays_in_its_box(name: str, size: tuple[float, float]) -> None:
+    """But for boards that are not printed so small."""
+    one = item(name)
+    box = Box(20, 30, *size)
+    if printed(one.kind).most(one.puzzle) < (690 * 511) // int(size[0] * size[1] * 1.05):
+        return
+    for draw, ink in product((printed(one.kind).draw, printed(one.kind).draw_answer), Ink):
+        sheet = Sheet(800, 900)
+        draw(sheet, one.puzzle, box, Style(ink))
+        left, top, right, bottom = reach(sheet)
+        assert left >= box.x - 2
+        assert top >= box.y - 2
+        assert right <= box.right + 2
+        assert bottom <= box.bottom + 2
+
+
+def test_every_puzzle_is_on_a_page_with_its_number_and_its_id() -> None:
+    found = sheets(items(SMALL), Layout(per_page=2, answers=Answers.NONE), no_tick)
+    told = " ".join(map(text_of, found))
+    for number, one in enumerate(items(SMALL), 1):
+        assert f"{number} {one.about}" in told
+        assert one.ident in told
+
+
+@pytest.mark.parametrize("name", ["crossword/mini", "crossword/british-15"])
+def test_a_crossword_has_all_of_its_clues(name: str) -> None:
+    one = item(name)
+    sheet = sheets([one], Layout(per_page=1, answers=Answers.NONE), no_tick)[0]
+    squeezed = re.sub(r"\s", "", text_of(sheet))
+    for clue in one.puzzle.clues:
+        assert re.sub(r"\s", "", clue) in squeezed
+
+
+def test_a_fill_in_has_all_of_its_words() -> None:
+    one = item("crossword/fill-in-5")
+    told = text_of(sheets([one], Layout(answers=Answers.NONE), no_tick)[0]).split()
+    for word in one.puzzle.bank:
+        assert word.upper() in told
+
+
+def test_a_riddle_is_printed_line_by_line() -> None:
+    one = item("riddle/easy")
+    told = re.sub(r"\s", "", text_of(sheets([one], Layout(), no_tick)[0]))
+    for line in text_lines(one.puzzle):
+        assert re.sub(r"\s", "", line) in told
+
+
+@pytest.mark.parametrize("answers", [Answers.END, Answers.UPSIDE_DOWN])
+def test_answers_are_there_and_where_they_are_wanted(answers: Answers) -> None:
+    one = item("riddle/easy")
+    found = sheets([one], Layout(answers=answers), no_tick)
+    words = [part for part in found[-1].parts if isinstance(part, Words)]
+    answer = next(part for part in words if part.text == one.puzzle.answer)
+    assert answer.turned is (answers is Answers.UPSIDE_DOWN)
+    assert len(found) == (2 if answers is Answers.END else 1)
+
+
+@pytest.mark.parametrize("name", SMALL + LARGE)
+def test_without_answers_nothing_tells_them(name: str) -> None:
+    """Two puzzles that differ in their solution alone look the same."""
+    one = item(name)
+    drawn, solved = Sheet(500, 500), Sheet(500, 500)
+    box = Box(0, 0, 500, 500)
+    printed(one.kind).draw(drawn, one.puzzle, box, Style())
+    printed(one.kind).draw_answer(solved, one.puzzle, box, Style())
+    assert drawn.parts != solved.parts
+    if one.kind.name == "crossword" and not one.puzzle.bank:
+        letters = [part.text for part in drawn.parts if isinstance(part, Words)]
+        assert not [text for text in letters if len(text) == 1 and text.isalpha()]
+
+
+def test_the_letters_of_an_answer_page_solve_the_crossword() -> None:
+    one = item("crossword/british-15")
+    sheet = Sheet(400, 400)
+    printed(one.kind).draw_answer(sheet, one.puzzle, Box(0, 0, 400, 400), Style())
+    letters = [part.text for part in sheet.parts if isinstance(part, Words)]
+    assert letters == [text.upper() for text in one.puzzle.solution if text]
+
+
+def test_ink_that_is_spared_fills_nothing() -> None:
+    found = sheets(items(SMALL + LARGE), Layout(ink=Ink.LINES, per_page=4), no_tick)
+    filled = sum(not isinstance(part, Words | Line) for sheet in found for part in sheet.parts)
+    chests = sum(len(one.puzzle.solution) for one in items(SMALL + LARGE) if _is_spots(one))
+    assert filled == chests
+
+
+def _is_spots(one: Item) -> bool:
+    return one.kind.name == "sweetspots"
+
+
+def test_pages_hold_as_many_as_there_is_room_for() -> None:
+    many = [item("riddle/easy", str(n)) for n in range(9)]
+    assert [len(page.places) for page in paged(many, Layout(per_page=4))] == [4, 4, 1]
+    large = [*many[:3], item("crossword/british-15"), *many[3:4]]
+    assert [page.places for page in paged(large, Layout(per_page=4))] == [(0, 1, 2), (3,), (4,)]
+    assert all(page.room == 2 for page in paged(many, Layout(per_page=4, is_large=True)))
+
+
+def test_a_book_goes_from_easy_to_hard_kind_by_kind() -> None:
+    listed = items(
+        ["riddle/expert", "sweetspots/14-3-hard", "riddle/easy", "sweetspots/7-1-gentle"]
+    )
+    found = [(one.kind.name, one.level) for one in graded(listed)]
+    assert found == [("riddle", 2), ("riddle", 5), ("sweetspots", 1), ("sweetspots", 4)]
+
+
+def test_the_contents_name_the_page_of_each_level() -> None:
+    listed = graded(items(SMALL))
+    layout = Layout(per_page=1, title="Evenings", note="For Nora", tells_how=True)
+    found = sheets(listed, layout, no_tick)
+    assert "Evenings" in text_of(found[0])
+    assert "For Nora" in text_of(found[0])
+    contents = text_of(found[1])
+    for place, one in enumerate(listed):
+        page = next(
+            n for n, sheet in enumerate(found, 1) if f"{one.about} {one.ident}" in text_of(sheet)
+        )
+        assert f"{one.about} {place + 1} {page}" in contents
+
+
+def test_a_book_of_nothing_says_so() -> None:
+    with pytest.raises(ParseError, match="expected a puzzle to print"):
+        sheets([], Layout(), no_tick)
+
+
+def test_the_making_of_pages_can_be_given_up() -> None:
+    def stop(_share: float | None) -> None:
+        raise Cancelled
+
+    with pytest.raises(Cancelled):
+        sheets(items(SMALL), Layout(), stop)
+
+
+def test_a_kind_without_pages_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    bare: Face = replace(catalog.FACES["riddle"], paper=None)
+    monkeypatch.setitem(catalog.FACES.rows, "riddle", bare)
+    with pytest.raises(ParseError, match="Riddles cannot be printed"):
+        printed(kind_named("riddle"))
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+def test_every_kind_can_be_printed_and_says_how_it_is_solved(kind: object) -> None:
+    paper = printed(kind)  # type: ignore[arg-type]
+    assert len(paper.how) >= 2
+    assert all(text[0].isupper() and text.endswith(".") for text in paper.how)
