@@ -6,6 +6,7 @@ import logging
 import warnings
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from game.compat import resource
@@ -23,10 +24,9 @@ def pdf(sheets: Sequence[Sheet], title: str, tick: Tick) -> bytes:
     """The pages as one file; the same bytes for the same pages."""
     logging.getLogger("fpdf").setLevel(logging.ERROR)
     logging.getLogger("fontTools").setLevel(logging.ERROR)
+    _ready()
     with warnings.catch_warnings():
-        warnings.simplefilter(
-            "ignore"
-        )  # it says that there is no Pillow, which only pictures need
+        warnings.simplefilter("ignore")  # that there is no Pillow: only pictures need it
         from fpdf import FPDF
 
     file = FPDF(unit="pt", format=(sheets[0].wide, sheets[0].high))
@@ -48,6 +48,17 @@ def pdf(sheets: Sequence[Sheet], title: str, tick: Tick) -> bytes:
             _draw(file, part)
     tick(None)
     return bytes(file.output())
+
+
+def _ready() -> None:
+    """Lets the library be imported in a release, which has no ssl.
+
+    It names what fetches pictures from addresses: we have none, and nothing is ever fetched.
+    """
+    for module, name in (("urllib.request", "HTTPHandler"), ("http.client", "HTTPConnection")):
+        library, with_ssl = import_module(module), name.replace("HTTP", "HTTPS")
+        if not hasattr(library, with_ssl):
+            setattr(library, with_ssl, getattr(library, name))
 
 
 def _draw(file: FPDF, part: Part) -> None:
