@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from generators.base import GenerationError, Tick
-from generators.crossword.filling import Chooser, fill_limit, filled_net
+from generators.base import GenerationError, Tick, limited
+from generators.crossword.filling import Chooser, Unfillable, fill_limit, filled_net
 from generators.crossword.rules import BLOCK, PENCIL, WRITE, Form
 from generators.crossword.search import Net
 from generators.crossword.sketch import Choice, GridSketch, Stroke
 from generators.crossword.stock import stock_of
 from generators.rng import Rng
 
+_MOST_TICKS = 6000  # 5 s; 95 of 100 fills of an American 15x15 need 1,500
 _TRIES = 10
 """With theme words: each with other places for them, and later with fewer of them."""
 
@@ -20,7 +21,7 @@ _TRIES = 10
 def refilled(sketch: GridSketch, rng: Rng, tick: Tick) -> list[Stroke]:
     """The letters in pencil that fill all that has no ink; those pencilled before may go.
 
-    Raises GenerationError where none were found, Unfillable where there are none.
+    Raises GenerationError where none were found, or there are none.
     """
     bare = without_pencil(sketch)
     wanted = [word for word in sketch.choice.theme if word not in bare.words]
@@ -40,7 +41,15 @@ def refilled(sketch: GridSketch, rng: Rng, tick: Tick) -> list[Stroke]:
             return _strokes(sketch, _filled(other, {}, rng, fill_limit(tick, bare.board)))
         except GenerationError:
             pass  # few words fit: some of them must stand there again
-    return _strokes(sketch, _filled(bare, {}, rng, tick))
+    try:
+        return _strokes(sketch, _filled(bare, {}, rng, limited(tick, _MOST_TICKS, _too_late)))
+    except Unfillable:
+        text = "No words fill the rest. Take a word or a letter away."
+        raise GenerationError(text) from None
+
+
+def _too_late() -> GenerationError:
+    return GenerationError("No fill was found. Try again, put a block, or take a word away.")
 
 
 def _without(choice: Choice, words: Sequence[str]) -> Choice:

@@ -34,6 +34,8 @@ _TICKS = 6000
 _CURES = 4
 _TIGHT = 9
 """So few words of a slot are told."""
+_SMALL = 36
+"""Cells of a board that may well go without blocks."""
 _NAMED = 3  # words named in a check
 _RARE = 1
 """Words that so few know, where they cross, are hard to find."""
@@ -94,6 +96,9 @@ def _open(sketch: GridSketch, seen: Outlook) -> GridFinding:
     board = sketch.board
     done, whole = sum(map(bool, sketch.words)), len(board.slots)
     slot = seen.tightest()
+    if not sketch.has_letters and len(board.cells) == len(sketch.cells) > _SMALL:
+        reason = Message("Take a pattern, or put blocks: so many long words hardly ever cross.")
+        return _unfinished(seen, Message("No blocks yet"), reason)
     if not sketch.has_letters or slot < 0:
         lengths = sorted(each.length for each in board.slots)
         title = Message("{n} words to write", n=whole)

@@ -48,6 +48,7 @@ _SIZES = range(3, 22)
 _LIST_WIDTH = 260
 _KEY = 40
 _WORDS_SHOWN, _MORE_WORDS = 8, 16
+_ENTRIES = 12
 _CLUES_SHOWN, _CLUE_LEVEL = 5, 3
 _POINTS, _POINT, _POINT_GAP, _LEAST_POINT_PX = 4, 8, 5, 5
 _LEAST_TOLD_PX = 104
@@ -61,7 +62,9 @@ class GridEditor(Editor):
     def __init__(self, bench: Bench) -> None:
         self.sheet = SketchBoard(bench)
         super().__init__(bench, self.sheet)
-        self._tab, self._keys_on = WORDS, False
+        self._tab = WORDS
+        self._keys_wanted: bool | None = None
+        """Whether the player has called for the keys on the screen, or sent them away."""
         self._shown, self._chosen = _WORDS_SHOWN, 0
         self._filled = self._patterns = 0
         """How often the rest was filled, and a pattern taken: the next time otherwise."""
@@ -122,11 +125,22 @@ class GridEditor(Editor):
 
     @property
     def _can_fill(self) -> bool:
-        sketch = self.sheet.sketch
-        return bool(sketch.board.slots) and (not sketch.is_full or bool(sketch.pencilled))
+        sketch, known = self.sheet.sketch, self.sheet.known
+        is_stuck = known is not None and bool(known.outlook.dead)
+        if not sketch.board.slots or (is_stuck and not sketch.pencilled):
+            return False
+        return not sketch.is_full or bool(sketch.pencilled)
+
+    @property
+    def _keys_on(self) -> bool:
+        """As in a game: when they are called for, or for a finger."""
+        if self._keys_wanted is not None:
+            return self._keys_wanted
+        when = self.bench.settings.choice(words.KEYS)
+        return when == words.ALWAYS or (self.bench.desk.by_finger and when != words.NEVER)
 
     def _turn_keys(self) -> None:
-        self._keys_on = not self._keys_on
+        self._keys_wanted = not self._keys_on
         self.bench.refresh()
 
     def fill(self) -> None:
@@ -293,6 +307,10 @@ class GridEditor(Editor):
         ]
 
     def _preview(self) -> str:
+        """The word that is shown on the board; none while nothing is written there."""
+        return self._offered() if self.sheet.sketch.has_letters else ""
+
+    def _offered(self) -> str:
         found = self._candidates
         return found[self._chosen].word if self._tab == WORDS and self._chosen < len(found) else ""
 
@@ -317,7 +335,7 @@ class GridEditor(Editor):
             else:
                 self.bench.focus(self.field)
             return True
-        word = self._preview()
+        word = self._offered()
         if not word:
             return False
         self._write(word)
@@ -477,8 +495,14 @@ class GridEditor(Editor):
                 "clue rest", _("Clue the rest from the book"), "", "plain", self._clue_rest
             )
             parts.append(Press(rest, 44))
-        rows = [self._entry(each) for each in range(len(sketch.words))]
-        return [*parts, *rows]
+        return [*parts, *map(self._entry, self._entries_shown)]
+
+    @property
+    def _entries_shown(self) -> range:
+        """Some entries about the current one: to make all of them takes longer than a frame."""
+        whole = len(self.sheet.sketch.words)
+        first = min((self.sheet.grid.slot or 0) - _ENTRIES // 3, whole - _ENTRIES)
+        return range(max(0, first), min(whole, max(0, first) + _ENTRIES))
 
     @property
     def _to_clue(self) -> list[str]:

@@ -200,7 +200,8 @@ class SketchBoard(Board):
         else:
             pairs = enumerate(zip(before.cells, sketch.cells, strict=True))
             cells = [c for c, (old, new) in pairs if old != new and BLOCK not in (old, new)]
-            if cells and not grid.writes and cursor.cell not in cells:
+            is_of_word = any({*cells} <= {*places} for places in grid.board.places)
+            if cells and is_of_word and not grid.writes and cursor.cell not in cells:
                 cursor = Cursor(cells[0], cursor.direction)
         if sketch.cells[cursor.cell] == BLOCK and not self._puts:
             cursor = walking.start(grid.board, grid.is_empty)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from generators.base import GenerationError, no_tick
+from generators.crossword.board import Board, Direction, Slot
 from generators.crossword.generator import PRESETS, generate
 from generators.crossword.outlook import Outlook
 from generators.crossword.patterns import library
@@ -294,7 +295,7 @@ def test_the_rest_is_filled_around_what_is_there(shape: str) -> None:
 
 
 def test_what_no_words_fill_is_refused_with_a_sentence() -> None:
-    with pytest.raises(GenerationError, match="no words fill this board"):
+    with pytest.raises(GenerationError, match="No words fill the rest"):
         refilled(drawn("zq...", "#####", "#####"), Rng("x"), no_tick)
 
 
@@ -330,3 +331,17 @@ def test_a_rebus_in_a_clued_board_is_left_alone() -> None:
     sketch = drawn("c.t", "a##", "r##").apply(Stroke(WRITE, 0, "car"))
     assert not found(sketch).outlook.dead
     assert sketch.form is Form.CLUED
+
+
+def test_an_open_board_is_told_to_have_no_blocks_yet() -> None:
+    assert str(found(GridSketch.empty()).title) == "No blocks yet"
+    assert str(found(drawn("...", "...", "...")).title) == "6 words to write"
+
+
+def test_bars_end_words_as_blocks_do() -> None:
+    board = drawn("cat", "a##", "r##").board
+    slots = (*board.slots, Slot(0, 3, Direction.ACROSS, 3))
+    barred = Board.of_slots(3, 6, slots)
+    letters = ("c", "a", "t", "d", "o", "g", "a", *[""] * 5, "r", *[""] * 5)
+    sketch = GridSketch.of(Puzzle(barred, letters))
+    assert sketch.words == ("cat", "dog", "car")

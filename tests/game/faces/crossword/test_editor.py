@@ -505,3 +505,50 @@ def editor_of_now(player: Player) -> GridEditor:
     assert isinstance(scene, BenchScreen)
     assert isinstance(scene.bench.editor, GridEditor)
     return scene.bench.editor
+
+
+def test_the_keys_come_for_a_finger_and_can_be_sent_away(player: Player) -> None:
+    player.app.dealer.draft(CROSSWORD)
+    settle(player)
+    names = [widget.name for widget in player.scene.desk.widgets]
+    assert "key q" not in names
+    player.tap("undo")
+    player.tap(5)
+    player.tap("key q")
+    settle(player)
+    assert "q" in sheet_of(player).sketch.cells
+    player.tap("keys")
+    settle(player)
+    assert "key q" not in [widget.name for widget in player.scene.desk.widgets]
+
+
+def test_the_word_that_enter_writes_is_shown_once_something_is_written(player: Player) -> None:
+    sheet = begin(player)
+    assert sheet.preview() == ""
+    go(player, 0)
+    player.type("c")
+    settle(player)
+    shown = sheet.preview()
+    assert shown[0] == "c"
+    player.key("RETURN")
+    assert rows_of(sheet.sketch)[0] == shown
+
+
+def test_the_cursor_stays_where_it_is_when_the_rest_is_filled(player: Player) -> None:
+    sheet = begin(player)
+    go(player, 8)
+    player.control("f")
+    settle(player)
+    assert sheet.sketch.is_full
+    assert sheet.grid.cursor.cell == 8
+
+
+def test_a_hopeless_fill_is_cancelled(player: Player) -> None:
+    player.app.dealer.draft(CROSSWORD)
+    sheet = sheet_of(player)
+    player.click("fill")
+    player.frame()
+    player.click("stop")
+    player.frame()
+    assert not sheet_of(player).sketch.has_letters
+    assert sheet.bench.finding is not None
