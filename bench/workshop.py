@@ -1,8 +1,8 @@
 """The workshop: how soon it is told what a stroke has made of a board, and what is told after it.
 
 A dealt board of each preset, and the boards that it becomes by one cell that is moved: those are
-what a player who draws has in front of the eyes. Of riddles, verses of some words, each with one
-line that is another.
+what a player who draws has in front of the eyes. Of walls, some that were filled, with each
+card away and there again; of riddles, verses of some words, each with one line that is another.
 """
 
 from __future__ import annotations
@@ -13,7 +13,11 @@ from collections.abc import Callable, Iterator
 from statistics import median, quantiles
 
 from bench.workshop_crossword import print_crosswords
+from generators import wallsketch
 from generators.base import Preset, no_tick
+from generators.lionwall import workshop as walls
+from generators.lionwall.rules import SCRIPTS
+from generators.lionwall.sketch import LionSketch
 from generators.riddle import workshop as riddles
 from generators.riddle.rolling import offers, rolled
 from generators.riddle.sketch import ANSWER, RiddleSketch, Stroke
@@ -32,9 +36,37 @@ def run() -> None:
     print(f"Workshop, Sweet Spots: ms from a stroke to the verdict (goal: at most {_SHARED_MS})")
     for preset in PRESETS:
         _print(preset)
+    print(f"Workshop, Lion Wall: ms (goal of the verdict: at most {_SHARED_MS})")
+    for script in SCRIPTS:
+        _print_walls(script)
     print(f"Workshop, Riddles: ms (goal of the verdict: at most {_SHARED_MS})")
     _print_riddles()
     print_crosswords()
+
+
+def _print_walls(script: str) -> None:
+    """The verdict with a card that is another one, all that is told after it, a wall filled."""
+    empty = LionSketch(script)
+    first = _ms(lambda: [*walls.look(empty, no_tick)])
+    verdicts, rest, fills = list[float](), list[float](), list[float]()
+    for seed in range(_ROLLS):
+        rng, strokes = Rng(f"workshop {seed}"), list[wallsketch.Stroke]()
+        fills.append(_ms(lambda rng=rng, to=strokes: to.extend(walls.filled(empty, rng, no_tick))))  # type: ignore[misc]
+        whole = empty
+        for stroke in strokes:
+            whole = whole.apply(stroke)
+        rest.append(_ms(lambda each=whole: [*walls.look(each, no_tick)]))  # type: ignore[misc]
+        for cell, char in enumerate(whole.cells):
+            if cell % wallsketch.COLUMNS:
+                less = whole.apply(wallsketch.Stroke(wallsketch.PUT, cell))
+                verdicts.append(_ms(lambda each=less: next(walls.look(each, no_tick))))  # type: ignore[misc]
+                again = less.apply(wallsketch.Stroke(wallsketch.PUT, cell, char))
+                verdicts.append(_ms(lambda each=again: next(walls.look(each, no_tick))))  # type: ignore[misc]
+    print(
+        f"  {script:12} verdict median {median(verdicts):5.1f} most {max(verdicts):5.1f}   "
+        f"with all that is told {median(rest):6.0f} {max(rest):6.0f} (first {first:.0f})   "
+        f"filled from nothing {median(fills):5.0f} {max(fills):5.0f}"
+    )
 
 
 _WORDS = ("fox", "candle", "umbrella", "lighthouse", "strawberries")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generators.base import (
+    Drafting,
     Message,
     Options,
     OutOfTime,
@@ -123,6 +124,12 @@ def _groups(puzzle: Puzzle, groups: Sequence[Group | Herring]) -> list[dict[str,
     ]
 
 
+def _drafting() -> Drafting:
+    from generators.lionwall.workshop import DRAFTING  # late: most players only play
+
+    return DRAFTING
+
+
 KIND = PuzzleKind(
     name=NAME,
     title=Message("Lion Wall"),
@@ -142,6 +149,7 @@ KIND = PuzzleKind(
     answer=_answer,
     solution=_solution,
     exports=EXPORTS,
+    drafting=_drafting,
     like=like,
     can_undo=False,
     time_up=Move(TIME_UP),

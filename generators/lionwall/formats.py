@@ -40,7 +40,7 @@ def open_wall(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     wall = wall_in(text, options)
     partition = _the_one(partitions(wall.shared.values(), MAX_COUNTED, tick))
     if is_bare or all(group in _LINES for group in partition):  # as in no wall that was dealt
-        wall, partition = _shuffled(wall, partition)
+        wall, partition = shuffled(wall, partition)
     return Opened(puzzle_of(wall, partition))
 
 
@@ -48,7 +48,7 @@ _LINES = frozenset(line for at in range(GROUPS) for line in (0xF << GROUPS * at,
 """The rows and the columns."""
 
 
-def _shuffled(wall: Wall, partition: Partition) -> tuple[Wall, Partition]:
+def shuffled(wall: Wall, partition: Partition) -> tuple[Wall, Partition]:
     """The wall in another order, the same for the same characters, with its partition.
 
     No group is a row or a column of it.

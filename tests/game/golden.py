@@ -41,6 +41,8 @@ from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_MISTAKES
 from generators.riddle.sketch import LINE, LOCK
 from generators.riddle.sketch import Stroke as RiddleStroke
 from generators.sweetspots.sketch import Paint
+from generators.wallsketch import PUT
+from generators.wallsketch import Stroke as WallStroke
 from tests.game.diary import TWELVE, keep, open_today
 from tests.game.faces.crossword.crossworder import some_written, words_placed
 from tests.game.faces.lionwall.waller import (
@@ -71,6 +73,7 @@ LARGE = (
 FILES = {"Board 2.txt": BOARD, "Board 10.txt": LARGE, "diary.txt": "dear diary", "cat.png": ""}
 """What is in the Downloads, by the names, the last one the oldest."""
 BRICK = "brick:deioprv-p1-5s"
+TWO_WAYS = "艹慌薄芒菌心懂慰忘愁辶逃适迫过刀刮划削利"
 CANDLE = (
     "riddle:6-b1.tunic.suit-g2.hat.boot-d3t.anteater.hare-a2t.aardvark.mare"
     "-k1.politician.plumber-l1.opera.drummer~whole=candle"
@@ -238,6 +241,16 @@ def _bench_brick(player: Player) -> None:
     bench.play([Stroke(STRIKE, "deep"), Stroke(ADD, "droppo")])
     _settled_bench(player)
     player.frame()
+
+
+def _bench_wall(player: Player) -> None:
+    """A wall with two ways to group, and the change that makes it one."""
+    player.app.dealer.draft(kind_named("lionwall"))
+    bench = _settled_bench(player)
+    bench.play([WallStroke(PUT, cell, char) for cell, char in enumerate(TWO_WAYS)])
+    bench = _settled_bench(player)
+    assert bench.finding is not None
+    bench.show_cure(bench.finding.cures[0])
 
 
 def _bench_riddle(player: Player) -> None:
@@ -422,6 +435,7 @@ GOLDENS = (
     Golden("bench-tall", _bench_none, TALL, "dark"),
     Golden("bench-brick", _bench_brick, WIDE, "light"),
     Golden("bench-crossword", _bench_crossword, WIDE, "light"),
+    Golden("bench-wall", _bench_wall, WIDE, "light"),
     Golden("bench-riddle", _bench_riddle, WIDE, "light"),
     Golden("workshop", _drafts, WIDE, "dark"),
     Golden("today", _today, WIDE, "light"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from game.face import Face, HintWords
+from game.face import Bench, Editor, Face, HintWords
 from game.faces.lionwall import words
 from game.faces.lionwall.board import WallBoard
 from game.faces.lionwall.help import help_pages
@@ -26,6 +26,12 @@ def _settings() -> Section:
     note = _("the fourth card waits for Enter or Guess")
     judges = Toggle("lionwall.enter_judges", _("Enter judges"), note)
     return Section(_("Lion Wall"), (judges, *words.reading_rows()))
+
+
+def _editor(bench: Bench) -> Editor:
+    from game.faces.lionwall.editor import WallEditor  # late: most players only play
+
+    return WallEditor(bench)
 
 
 def _dealt_params(store: Store, preset: Preset) -> Any:
@@ -68,6 +74,7 @@ FACE = Face(
         follows=lambda hint: "",
     ),
     format_title=words.format_title,
+    editor=_editor,
     dealt_params=_dealt_params,
     sound=_sound,
     share=words.strip,

@@ -313,13 +313,15 @@ def draw_tile(
 
 
 def draw_dashed(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-    """A square outline of short strokes: the place of a group that is not found yet."""
+    """An outline of short strokes: the place of what is not there yet."""
     dash, line = max(3, theme.px(4)), max(1, theme.px(1))
     colour = theme.palette.ring
     for start in range(dash, rect.width - dash, 2 * dash):
         length = min(dash, rect.width - dash - start)
         for y in (rect.top, rect.bottom - line):
             surface.fill(colour, (rect.x + start, y, length, line))
+    for start in range(dash, rect.height - dash, 2 * dash):
+        length = min(dash, rect.height - dash - start)
         for x in (rect.left, rect.right - line):
             surface.fill(colour, (x, rect.y + start, line, length))
 

@@ -179,6 +179,7 @@ class Readings:
             Readings._job = Job(_load)
             Readings._job.start()
         self._puzzle = puzzle
+        self.script = puzzle.script
         self._components: Components | None = None
         self._look()
 

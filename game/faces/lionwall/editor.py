@@ -1,0 +1,288 @@
+"""What the workshop has for walls: components, their characters by level, herrings, other ways."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.cabinet import Choice
+from game.face import Bench, Editor
+from game.faces.lionwall import words
+from game.faces.lionwall.glyphs import Shapes, glyph, on_ink, wall_cut
+from game.faces.lionwall.sketchboard import WallSheet
+from game.text import _, count
+from game.theme import Theme
+from game.ui import shapes
+from game.ui.block import Block, Chip, Press, Text, rule
+from game.ui.boxes import Card, Column, Grid, Row
+from game.ui.textfield import TextField
+from game.ui.widgets import Button, Segments, Select, Widget
+from generators.base import Cure, Finding
+from generators.lionwall.ids import is_part
+from generators.lionwall.members import is_called
+from generators.lionwall.rules import SCRIPTS
+from generators.lionwall.workshop import Member, Shared, WallFinding, filled
+from generators.rng import Rng
+from generators.wallsketch import COLUMNS, PUT, SCRIPT, Stroke
+
+_CHIP, _CHIP_PX, _A_LINE = 44, 34, 10
+_MOST_SHOWN = 80
+_MOST_TYPED = 40
+_LIST_WIDTH = 240
+_WAY = 22
+
+
+class WallEditor(Editor):
+    """Chooses what the groups share, and their cards."""
+
+    def __init__(self, bench: Bench) -> None:
+        self.sheet = WallSheet(bench)
+        super().__init__(bench, self.sheet)
+        self.sheet.below, self.sheet.enter = self._below, self._enter
+        hint = _("Characters, or pinyin, or a meaning")
+        self.field = TextField("typed", hint, _MOST_TYPED, lambda _text: bench.refresh())
+        self.field.title = _("What is put on the wall")
+        self.sheet.field = self.field
+        self._band = 0
+        self._fills = 0
+        """How often the wall was filled: the next time otherwise."""
+        self._known: WallFinding | None = None
+
+    # The tools
+
+    def tools(self, undo: Button, redo: Button) -> Block:
+        sketch = self.sheet.sketch
+        script = Select("script", words.script_title(sketch.script), self._choose_script)
+        script.title = _("Script")
+        fill = Button("fill", _("Fill the rest"), "shuffle", "plain", self.fill)
+        fill.title = _("Put cards that are missing, so that there is one way to group")
+        put = Button("put", _("Put"), "check", "plain", self.put_typed)
+        put.title, put.enabled = _("Put what is typed on the wall"), bool(self.field.text.strip())
+        head = Row([Press(script, 48, grows=1), Press(undo), Press(redo)], 8)
+        line = Row([Press(self.field, 48, grows=1), Press(put, 48)], 8)
+        rest = [Press(fill, 48)] if sketch.empty else []
+        return Card(Column([head, line, *rest], 10), (24, 16))
+
+    def _choose_script(self) -> None:
+        now = self.sheet.sketch.script
+        choices = [
+            Choice(words.script_title(each), self._scripts(each), chosen=each == now)
+            for each in SCRIPTS
+        ]
+        self.bench.cabinet.choose(lambda: self.bench.desk["script"].rect, choices, _LIST_WIDTH)
+
+    def _scripts(self, script: str) -> Callable[[], None]:
+        def choose() -> None:
+            if script != self.sheet.sketch.script:
+                self._known = None
+                self.sheet.put(Stroke(SCRIPT, 0, script))
+
+        return choose
+
+    def fill(self) -> None:
+        """Puts what is missing; again, otherwise."""
+        sketch = self.sheet.sketch
+        self._fills += 1
+        rng = Rng(f"{sketch.to_text()} {self._fills}")
+        self.bench.work(lambda tick: filled(sketch, rng, tick))
+
+    # What is typed and chosen
+
+    def put_typed(self) -> None:
+        """Puts the characters that were typed from the cell on; else the first that is called so.
+
+        As far as the group goes: what it shares and its cards.
+        """
+        text, here = "".join(self.field.text.split()), self.sheet.here
+        han = [char for char in text if is_part(char)]
+        if han:
+            end = (here // COLUMNS + 1) * COLUMNS
+            strokes = [
+                Stroke(PUT, cell, char)
+                for cell, char in zip(range(here, end), han, strict=False)
+                if self.sheet.sketch.cells[cell] != char
+            ]
+            if self.sheet.put(*strokes):
+                self._put_away(strokes[-1].cell)
+        elif text:
+            first = next(iter(self._offered()), None)
+            if first is None:
+                self.bench.say(_("Nothing here is called so."), "warning")
+            elif self.sheet.put(Stroke(PUT, here, first)):
+                self._put_away(here)
+
+    def _put_away(self, cell: int) -> None:
+        """Goes on behind the last cell that was filled."""
+        self.field.text = ""
+        self.sheet.here = cell
+        self.sheet.advance()
+        self.bench.focus(None)
+
+    def _enter(self) -> bool:
+        if self.field.text.strip():
+            self.put_typed()
+            return True
+        return False
+
+    def take(self, char: str) -> None:
+        """Puts a character or a component that was chosen into the cell."""
+        here = self.sheet.here
+        if self.sheet.sketch.cells[here] == char:
+            self.sheet.clear()
+        elif self.sheet.put(Stroke(PUT, here, char)):
+            self._put_away(here)
+
+    def _offered(self) -> list[str]:
+        """What can be chosen for the cell, of what is called as is typed."""
+        known = self._known
+        row, column = divmod(self.sheet.here, COLUMNS)
+        if known is None or (column and row >= len(known.members)):
+            return []
+        if column:
+            found = [member.char for band in known.members[row] for member in band]
+        else:
+            found = [part.shape for part in known.parts]
+        text, script = self.field.text.strip(), self.sheet.sketch.script
+        if not text or any(map(is_part, text)):
+            return found
+        return [char for char in found if is_called(char, text, script)]
+
+    # What is told
+
+    def detail(self, finding: Finding) -> Sequence[Block]:
+        """Two ways to group, where there are several: the groups that differ."""
+        if not isinstance(finding, WallFinding) or not finding.ways:
+            return ()
+        rows = [
+            Row([Chip(str(number), "atint", "ambertext"), Column(self._groups(way), 2, grows=1)])
+            for number, way in enumerate(finding.ways, 1)
+        ]
+        return [Column(rows, 8)]
+
+    def _groups(self, groups: Sequence[Shared]) -> list[Block]:
+        return [
+            Text(f"{group.shape}   {' '.join(group.chars)}", _WAY, cut="serif") for group in groups
+        ]
+
+    def change(self, cure: Cure) -> Block:
+        """How the new card is read, and what it means."""
+        return Text(self.sheet.readings.line(cure.moves[0].text, " • "), 14, "muted", grows=1)
+
+    def _below(self) -> Sequence[Block]:
+        finding = self.bench.finding
+        if isinstance(finding, WallFinding) and finding.parts:
+            self._known = finding
+        return [*self._chips_card(), *self._herrings_card()]
+
+    def _chips_card(self) -> Sequence[Block]:
+        """The components to choose from, or the characters of the group, by level."""
+        known = self._known
+        if known is None:
+            return []
+        row, column = divmod(self.sheet.here, COLUMNS)
+        offered = self._offered()
+        parts: list[Block] = []
+        if not column:
+            title = _("What group {n} shares").format(n=row + 1)
+        else:
+            shape = self.sheet.shape_of(row)
+            title = _("Group {n}: characters with {component}").format(n=row + 1, component=shape)
+            if not shape:
+                title = _("Group {n}: first choose what it shares").format(n=row + 1)
+        parts.append(Text(title, 16, cut="bold", wraps=True))
+        crosses: dict[str, Member] = {}
+        if column and row < len(known.members) and not self.field.text.strip():
+            bands = known.members[row]
+            labels = self._band_labels(len(bands))
+            if bands:
+                bar = Segments("band", labels, min(self._band, len(bands) - 1), self._show)
+                bar.title = _("Level")
+                parts.append(Press(bar, 44))
+                offered = [member.char for member in bands[min(self._band, len(bands) - 1)]]
+        if column and row < len(known.members):
+            crosses = {member.char: member for band in known.members[row] for member in band}
+        shown = [char for char in offered if char not in self.sheet.sketch.cards][:_MOST_SHOWN]
+        chips = [CharChip(char, crosses.get(char), self) for char in shown]
+        if chips:
+            presses = [Press(each, _CHIP) for each in chips]
+            grid = Grid(presses, _CHIP, _A_LINE, 6, least_px=_CHIP_PX)
+            parts.append(grid)
+        if column and chips:
+            note = _("amber: fits another group too • dot: makes a herring")
+            parts.append(Text((note, _("amber: two groups • dot: herring")), 13, "muted"))
+        return [Card(Column(parts, 8), (24, 14))]
+
+    def _band_labels(self, number: int) -> list[str]:
+        script = self.sheet.sketch.script
+        if script == "sc":
+            return [_("Level {n}").format(n=n + 1) for n in range(number)]
+        grades = {"tc": ("1–2", "3–4", "5–6"), "jp": ("1–4", "5–6", _("later"))}[script]
+        return [_("Grade {grades}").format(grades=each) for each in grades][:number]
+
+    def _show(self, band: int) -> None:
+        self._band = band
+        self.bench.refresh()
+
+    def _herrings_card(self) -> Sequence[Block]:
+        """What else is shared: by four or more, which might be a group; by fewer, herrings."""
+        finding = self.bench.finding
+        if not isinstance(finding, WallFinding) or not (finding.also or finding.herrings):
+            return []
+        parts: list[Block] = []
+        for title, groups, ink in (
+            (_("Four of these also share"), finding.also, "ambertext"),
+            (_("Red herrings"), finding.herrings, "ink"),
+        ):
+            if groups:
+                note = count("{n} component", "{n} components", len(groups))
+                head = Row([Text(title, 16, cut="bold", grows=1), Text(note, 14, "muted")], 12)
+                lines = [
+                    Text(f"{each.shape}   {' '.join(each.chars)}", 20, ink, "serif")
+                    for each in groups
+                ]
+                parts += [*([rule()] if parts else []), head, Grid(lines, 190, 2, 8)]
+        return [Card(Column(parts, 8), (24, 14))]
+
+
+class CharChip(Widget):
+    """A component or a character that a press puts into the cell."""
+
+    radius = 8
+
+    def __init__(self, char: str, member: Member | None, editor: WallEditor) -> None:
+        super().__init__(f"char {char}")
+        self.title = f"{char} {editor.sheet.readings.line(char, ', ')}".strip()
+        self._char, self._member, self._editor = char, member, editor
+
+    @property
+    def value(self) -> str:
+        member, said = self._member, []
+        if member is not None and member.crosses:
+            said.append(_("fits {component} too").format(component=member.crosses))
+        if member is not None and member.herrings:
+            said.append(count("{n} herring", "{n} herrings", member.herrings))
+        return ", ".join(said)
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        self._editor.take(self._char)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        palette, member = theme.palette, self._member
+        crosses = member is not None and bool(member.crosses)
+        fill = palette.atint if crosses else palette.card
+        line = palette.amber if crosses else palette.ring if self.touch.hover else palette.edge
+        shapes.rounded(surface, self.rect, theme.px(self.radius), fill)
+        shapes.rounded(surface, self.rect, theme.px(self.radius), line, max(1.0, theme.u))
+        script = self._editor.sheet.sketch.script
+        face = Shapes(script, wall_cut(self._char, script))
+        side = min(self.rect.size) * 0.62
+        picture = glyph(theme, face, self._char, side, palette.ink)
+        centre = self.rect.center
+        is_card = member is not None
+        at = picture.get_rect(center=centre) if is_card else on_ink(picture, centre)
+        surface.blit(picture, at)
+        if member is not None and member.herrings and not crosses:
+            size = max(5, theme.px(6))
+            spot = (self.rect.right - size, self.rect.y + size)
+            shapes.disc(surface, spot, size, palette.seal)

@@ -1,0 +1,387 @@
+"""What the workshop says of a wall that is being put together: its groups, what else is shared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from generators.base import (
+    Cure,
+    Drafting,
+    Finding,
+    GenerationError,
+    Message,
+    OutOfTime,
+    Tick,
+    limited,
+)
+from generators.grid import bits, bitset, union
+from generators.lionwall.components import shipped
+from generators.lionwall.formats import shuffled
+from generators.lionwall.members import Part, carriers_of, members_of, parts_of
+from generators.lionwall.rating import rate
+from generators.lionwall.rules import Puzzle
+from generators.lionwall.sketch import LionSketch
+from generators.lionwall.solver import Partition, partitions
+from generators.lionwall.wall import Wall, herrings_of, is_notable, puzzle_of
+from generators.rng import Rng
+from generators.wallsketch import CARDS, COLUMNS, PUT, ROWS, Stroke, stroke_of
+
+_MOST_WAYS = 100
+_MOST_CURES, _OF_A_CARD = 6, 2
+_TRIED = 30  # characters in the place of one card
+_TICKS = 20_000  # of looking for cures: about as many milliseconds
+_FILLS = 300  # walls that are tried; most of a first dozen are sound
+_OF_FILLS = 6  # sound ones, of which the one of most herrings is taken
+_FAMILIAR = 60  # components of most characters, of which those for empty groups are
+
+
+class Shared(NamedTuple):
+    """A component as it is drawn, and the characters that carry it."""
+
+    shape: str
+    chars: str
+
+
+class Member(NamedTuple):
+    """A character that a group may have: the other groups that it fits, and herrings it makes."""
+
+    char: str
+    crosses: str
+    herrings: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class WallFinding(Finding):
+    """What is known of a wall besides its groups."""
+
+    shapes: tuple[str, ...] = ("",) * ROWS
+    """By group: what it shares, as its maker says or as is found; "" where nothing is."""
+    ways: tuple[tuple[Shared, ...], ...] = ()
+    """Two ways to group the cards, where there are several; of each the groups that differ."""
+    also: tuple[Shared, ...] = ()
+    """What four cards or more share that are no group."""
+    herrings: tuple[Shared, ...] = ()
+    """What two or three cards of different groups share."""
+    crossing: Mapping[str, str] = field(default_factory=dict)
+    """By card: the components of other groups that it carries."""
+    odd: str = ""
+    """The cards that do not carry what their group shares."""
+    parts: tuple[Part, ...] = ()
+    """The components to choose from."""
+    members: tuple[tuple[tuple[Member, ...], ...], ...] = ()
+    """By group, then by band: the characters to choose from."""
+
+
+class _Draft:
+    """The cards of a sketch that are there, with what they carry."""
+
+    def __init__(self, sketch: LionSketch) -> None:
+        self.sketch, known = sketch, shipped()
+        self.wall = Wall.of(sketch.script, "".join(sketch.cards), known)
+        cards = self.wall.cards
+        self.rows = [bitset(map(cards.index, filter(None, sketch.row(n)))) for n in range(ROWS)]
+        self.names = [self._name(number) for number in range(ROWS)]
+
+    def _name(self, number: int) -> str:
+        """The folded component of a group; "" where none is known."""
+        said, cards, wall = self.sketch.names[number], self.rows[number], self.wall
+        if said:
+            return wall.components.fold(said)
+        if cards.bit_count() < 2 or not self.common(cards):
+            return ""
+        return wall.names(cards)[0]
+
+    def common(self, cards: int) -> bool:
+        """Whether these cards share anything."""
+        return any(not cards & ~having for having in self.wall.shared.values())
+
+    def having(self, name: str) -> int:
+        """The cards that carry a component."""
+        return self.wall.shared.get(name, 0)
+
+    def shape(self, number: int) -> str:
+        """What a group shares as it is drawn."""
+        said, name, cards = self.sketch.names[number], self.names[number], self.rows[number]
+        return said or (self.wall.shape(name, cards) if name else "")
+
+    @property
+    def odd(self) -> int:
+        """The cards that do not carry what their group shares; all of four that share nothing."""
+        found = 0
+        for name, cards in zip(self.names, self.rows, strict=True):
+            if name:
+                found |= cards & ~self.having(name)
+            elif cards.bit_count() == CARDS:
+                found |= cards
+        return found
+
+    def shared(self, cards: int) -> Shared:
+        """A group of a partition."""
+        return Shared(self.wall.shape(self.wall.names(cards)[0], cards), self.wall.chars(cards))
+
+
+def look(sketch: LionSketch, tick: Tick) -> Iterator[Finding]:
+    """The verdict, then level and herrings, what may be chosen, and the cards that mend it."""
+    tick(None)
+    draft = _Draft(sketch)
+    ways: list[Partition] = []
+    if not sketch.empty and not draft.odd:
+        ways = partitions(draft.wall.shared.values(), _MOST_WAYS, tick)
+    finding = _verdict(draft, ways)
+    yield finding
+    if finding.status == "unique":
+        finding = replace(finding, level=rate(finding.puzzle, tick).level)
+    finding = replace(finding, herrings=_herrings(draft), also=_also(draft))
+    yield finding
+    parts = parts_of(sketch.script, tick)
+    members = tuple(tuple(_members(draft, number, tick)) for number in range(ROWS))
+    finding = replace(finding, parts=parts, members=members)
+    yield finding
+    if finding.status == "multiple":
+        yield from _with_cures(finding, draft, ways, tick)
+
+
+def _verdict(draft: _Draft, ways: Sequence[Partition]) -> WallFinding:
+    """How many ways there are, or what is missing or wrong."""
+    sketch, wall = draft.sketch, draft.wall
+    count = len(wall.cards)
+    finding = WallFinding(
+        status="unfinished",
+        title=Message("{n} of {all} cards", n=count, all=ROWS * CARDS),
+        reason=_missing(draft),
+        shapes=tuple(draft.shape(number) for number in range(ROWS)),
+        crossing=_crossing(draft),
+        odd=wall.chars(draft.odd),
+    )
+    if draft.odd:
+        return replace(
+            finding, status="wrong", title=Message("Cards wrong"), reason=_said_odd(draft)
+        )
+    if sketch.empty:
+        return finding
+    if len(ways) == 1:
+        puzzle = puzzle_of(*shuffled(wall, ways[0]))
+        reason = Message("No other four groups can be made of these cards.")
+        title = Message("One way to group")
+        return replace(finding, status="unique", title=title, reason=reason, puzzle=puzzle)
+    rows = {*draft.rows}
+    other = next(way for way in ways if {*way} != rows)
+    mine = tuple(draft.shared(cards) for cards in draft.rows if cards not in other)
+    theirs = tuple(draft.shared(cards) for cards in other if cards not in rows)
+    title = Message("{n} ways to group", n=len(ways))
+    title = Message("Two ways to group") if len(ways) == 2 else title
+    return replace(
+        finding, status="multiple", title=title, reason=_other_way(theirs), ways=(mine, theirs)
+    )
+
+
+def _missing(draft: _Draft) -> Message:
+    """What is to be done next."""
+    if not draft.wall.cards and not any(draft.sketch.names):
+        return Message("Choose a component, then four characters that show it; or type them.")
+    bare = [n + 1 for n in range(ROWS) if not draft.names[n] and not draft.rows[n]]
+    if bare:
+        return Message("Group {n} has nothing yet.", n=bare[0])
+    short = [n for n in range(ROWS) if draft.rows[n].bit_count() < CARDS]
+    if not short:
+        return Message("All cards are there.")
+    missing = CARDS - draft.rows[short[0]].bit_count()
+    text = "Group {n} lacks {missing} cards." if missing > 1 else "Group {n} lacks {missing} card."
+    return Message(text, n=short[0] + 1, missing=missing)
+
+
+def _said_odd(draft: _Draft) -> Message:
+    for number, (name, cards) in enumerate(zip(draft.names, draft.rows, strict=True)):
+        odd = draft.wall.chars(cards & draft.odd)
+        if odd and not name:
+            return Message("Nothing is shared by all of {cards}.", cards=" ".join(odd))
+        if odd:
+            shape, text = draft.shape(number), "{cards} has no {component}."
+            text = text if len(odd) == 1 else "{cards} have no {component}."
+            return Message(text, cards=" ".join(odd), component=shape)
+    raise AssertionError("some card is odd")
+
+
+def _other_way(groups: Sequence[Shared]) -> Message:
+    group = groups[0]
+    return Message(
+        "{cards} are four with {component}, too.",
+        cards=" ".join(group.chars),
+        component=group.shape,
+    )
+
+
+def _crossing(draft: _Draft) -> dict[str, str]:
+    """By card: the components of the other groups that it carries."""
+    found: dict[str, str] = {}
+    for number, name in enumerate(draft.names):
+        for card in bits(draft.having(name) & ~draft.rows[number]) if name else ():
+            char = draft.wall.cards[card]
+            found[char] = found.get(char, "") + draft.shape(number)
+    return found
+
+
+def _also(draft: _Draft) -> tuple[Shared, ...]:
+    """Components on four cards or more that no group has: what else might be grouped."""
+    wall, found = draft.wall, dict[int, Shared]()
+    for name in wall.by_size():
+        cards = wall.shared[name]
+        within = any(not cards & ~row for row in draft.rows)
+        if cards.bit_count() < CARDS or within or name in draft.names or cards in found:
+            continue
+        found[cards] = Shared(wall.shape(name, cards), wall.chars(cards))
+    return tuple(found.values())
+
+
+def _herrings(draft: _Draft) -> tuple[Shared, ...]:
+    groups = tuple(cards for cards in draft.rows if cards)
+    return tuple(
+        Shared(herring.component, draft.wall.chars(herring.cards))
+        for herring in herrings_of(draft.wall, groups)
+    )
+
+
+def _members(draft: _Draft, number: int, tick: Tick) -> Iterator[tuple[Member, ...]]:
+    """By band: what a group may have, with what it would share with the others."""
+    name, known, script = draft.names[number], draft.wall.components, draft.sketch.script
+    carriers_of(script, tick)
+    others = [each for each in draft.names if each and each != name]
+    beside = union(cards for row, cards in enumerate(draft.rows) if row != number)
+    for band in members_of(name, script) if name else ():
+        tick(None)
+        found = []
+        for char in band:
+            visible = known.visible(char)
+            crosses = "".join(other for other in others if other in visible)
+            herrings = sum(
+                bool(draft.having(part) & beside)
+                and part not in draft.names
+                and is_notable(part, script, known)
+                for part in visible
+            )
+            found.append(Member(char, crosses, herrings))
+        yield tuple(found)
+
+
+def _with_cures(
+    finding: WallFinding, draft: _Draft, ways: Sequence[Partition], tick: Tick
+) -> Iterator[Finding]:
+    """With other characters in the place of one of the cards that may be grouped otherwise."""
+    in_time = limited(tick, _TICKS)
+    finding = replace(finding, cures_title=Message("Another card makes it one"))
+    yield finding
+    rows = {*draft.rows}
+    differ = [union(set(way) - rows) for way in ways]
+    doubtful = union(differ)
+    order = sorted(bits(doubtful), key=lambda card: -sum(each >> card & 1 for each in differ))
+    try:
+        for card in order:
+            cures = [*finding.cures, *_cures(draft, card, finding.members, in_time)]
+            finding = replace(finding, cures=tuple(cures[:_MOST_CURES]))
+            yield finding
+            if len(cures) >= _MOST_CURES:
+                return
+    except OutOfTime:
+        pass
+    if not finding.cures:
+        yield replace(finding, cures_title=Message("No single card makes it one"))
+
+
+def _cures(
+    draft: _Draft, card: int, members: Sequence[Sequence[Sequence[Member]]], tick: Tick
+) -> list[Cure]:
+    """Characters in the place of a card with which there is one way to group."""
+    sketch, old = draft.sketch, draft.wall.cards[card]
+    cell = sketch.cell_of(old)
+    found: list[Cure] = []
+    every = [member for band in members[cell // COLUMNS] for member in band]
+    fitting = [each for each in every if each.char not in sketch.cards and not each.crosses]
+    for member in fitting[:_TRIED]:
+        move = Stroke(PUT, cell, member.char)
+        puzzle = sound(sketch.apply(move), tick)
+        if puzzle is not None:
+            count = len(puzzle.herrings)
+            note = Message("{n} herring" if count == 1 else "{n} herrings", n=count)
+            place = Message("{old} → {new}", old=old, new=member.char)
+            found.append(Cure((move,), place, rate(puzzle).level, note))
+        if len(found) == _OF_A_CARD:
+            break
+    return found
+
+
+def sound(sketch: LionSketch, tick: Tick) -> Puzzle | None:
+    """The wall where it is whole and falls into groups in one way; else None."""
+    draft = _Draft(sketch)
+    if sketch.empty or draft.odd:
+        return None
+    ways = partitions(draft.wall.shared.values(), 2, tick)
+    return puzzle_of(*shuffled(draft.wall, ways[0])) if len(ways) == 1 else None
+
+
+def filled(sketch: LionSketch, rng: Rng, tick: Tick) -> list[Stroke]:
+    """The strokes that put what is missing, so that there is one way to group.
+
+    Of some such walls that of most herrings. Raises GenerationError where none is found soon.
+    """
+    found: list[tuple[int, LionSketch]] = []
+    for _ in range(_FILLS):
+        tick(None)
+        whole = _filled(sketch, rng, tick)
+        puzzle = None if whole is None else sound(whole, tick)
+        if whole is not None and puzzle is not None:
+            found.append((len(puzzle.herrings), whole))
+        if len(found) == _OF_FILLS:
+            break
+    if not found:
+        raise GenerationError("Found no wall of one way to group with these cards.")
+    whole = max(found, key=lambda each: each[0])[1]
+    pairs = enumerate(zip(sketch.cells, whole.cells, strict=True))
+    return [Stroke(PUT, cell, new) for cell, (old, new) in pairs if old != new]
+
+
+def _filled(sketch: LionSketch, rng: Rng, tick: Tick) -> LionSketch | None:
+    """With random components and characters where there are none; None where none is left."""
+    known, draft = shipped(), _Draft(sketch)
+    names = list(draft.names)
+    parts = parts_of(sketch.script, tick)[:_FAMILIAR]
+    for number in range(ROWS):
+        if not names[number] and not draft.rows[number]:
+            shape = rng.choice(parts).shape
+            names[number] = known.fold(shape)
+            sketch = sketch.apply(Stroke(PUT, number * COLUMNS, shape))
+    if len({*names}) < ROWS or not all(names):
+        return None
+    for cell in sketch.empty:
+        name = names[cell // COLUMNS]
+        others = {*names} - {name}
+        fitting = [
+            char
+            for char in "".join(members_of(name, sketch.script))[: 2 * _TRIED]
+            if char not in sketch.cards and others.isdisjoint(known.visible(char))
+        ]
+        if not fitting:
+            return None
+        sketch = sketch.apply(Stroke(PUT, cell, rng.choice(fitting)))
+    return sketch
+
+
+def _shape(sketch: LionSketch) -> Message:
+    titles = {
+        "sc": Message("Simplified"),
+        "tc": Message("Traditional"),
+        "jp": Message("Japanese"),
+    }
+    return titles[sketch.script]
+
+
+DRAFTING = Drafting(
+    about=Message("Choose parts and cards"),
+    empty=LionSketch,
+    of=LionSketch.of,
+    open=LionSketch.from_text,
+    move=stroke_of,
+    look=look,
+    shape=_shape,
+)

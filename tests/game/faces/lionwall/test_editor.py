@@ -1,0 +1,211 @@
+"""A wall is put together in the workshop, played, kept, shared, opened again."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.faces.lionwall.editor import CharChip, WallEditor
+from game.faces.lionwall.sketchboard import WallSheet
+from game.screens.play import PlayScreen
+from generators.kinds import kind_named
+from generators.lionwall.sketch import LionSketch
+from generators.lionwall.workshop import WallFinding
+from generators.wallsketch import PUT, TAKE, Stroke
+from tests.game.benches import begin_by_keys, focus_by_keys, settle
+from tests.game.conftest import Clipboard, Start
+from tests.game.player import Player, save
+from tests.generators.lionwall.test_workshop import ONE_WAY, TWO_WAYS
+
+WALL = kind_named("lionwall")
+
+
+def finding_of(player: Player) -> WallFinding:
+    finding = settle(player).bench.finding
+    assert isinstance(finding, WallFinding)
+    return finding
+
+
+def sketch_of(player: Player) -> LionSketch:
+    sketch = settle(player).bench.state
+    assert isinstance(sketch, LionSketch)
+    return sketch
+
+
+def sheet_of(player: Player) -> WallSheet:
+    board = settle(player).board
+    assert isinstance(board, WallSheet)
+    return board
+
+
+def press_chip(player: Player, char: str) -> None:
+    """Presses what is offered, also where it must be scrolled to."""
+    chip = player.widget(f"char {char}")
+    player.scene.tree.reveal(chip)  # type: ignore[attr-defined]
+    player.frame()
+    player.picture()
+    player.click(f"char {char}")
+    settle(player)
+
+
+@pytest.fixture
+def begun(player: Player) -> Player:
+    """An empty wall, by the pointer alone."""
+    player.click("workshop")
+    player.click("start lionwall")
+    player.click("row 0")
+    settle(player)
+    return player
+
+
+def test_a_wall_is_made_by_the_pointer_played_and_opened_again(
+    start: Start, begun: Player, clipboard: Clipboard
+) -> None:
+    press_chip(begun, "口")
+    for char in "吗吃听":
+        press_chip(begun, char)
+    sketch = sketch_of(begun)
+    assert sketch.cells[:5] == ("口", "吗", "吃", "听", "")
+    begun.click("fill")
+    finding = finding_of(begun)
+    assert finding.status == "unique"
+    assert sketch_of(begun).cells[:4] == sketch.cells[:4]
+    begun.click("share")
+    begun.click("row 0")
+    assert clipboard.text == f"lionwall:{finding.puzzle.share()}"
+    begun.click("share")
+    begun.click("row 2")
+    begun.click("row 1")
+    path = save(begun)
+    begun.click("play")
+    begun.wait()
+    assert isinstance(begun.scene, PlayScreen)
+    assert begun.game.session.puzzle == finding.puzzle
+    again = start()
+    again.event(pygame.DROPFILE, file=str(path))
+    again.wait()
+    assert again.game.session.puzzle == finding.puzzle
+
+
+def test_a_wall_is_made_by_keys_alone(player: Player) -> None:
+    begin_by_keys(player, "lionwall")
+    for number in range(4):
+        group = "".join(ONE_WAY.cells[number * 5 : number * 5 + 5])
+        focus_by_keys(player, "typed")
+        player.event(pygame.TEXTINPUT, text=group)
+        player.key("RETURN")
+    assert sketch_of(player) == ONE_WAY
+    assert finding_of(player).status == "unique"
+    player.control("RETURN")
+    player.wait()
+    assert isinstance(player.scene, PlayScreen)
+
+
+def test_cards_are_found_by_their_sound(player: Player) -> None:
+    begin_by_keys(player, "lionwall")
+    player.type("w")
+    player.event(pygame.TEXTINPUT, text="ater")
+    assert player.widget("char 水")
+    player.key("RETURN")
+    assert sketch_of(player).names[0] == "水"
+    assert sheet_of(player).here == 1
+    player.type("j")
+    player.event(pygame.TEXTINPUT, text="iang")
+    player.key("RETURN")
+    assert sketch_of(player).cells[1] == "江"
+    player.key("LEFT")
+    player.key("LEFT")
+    player.key("RIGHT")
+    player.key("RIGHT", pygame.KMOD_LSHIFT)
+    assert sketch_of(player).cells[1:3] == ("", "江")
+    player.key("DELETE")
+    assert sketch_of(player).cells[2] == ""
+    player.type("q")
+    player.event(pygame.TEXTINPUT, text="qqq")
+    player.key("RETURN")
+    assert "called so" in player.said
+
+
+def test_a_drag_swaps_two_cards_and_the_right_button_empties_one(begun: Player) -> None:
+    sheet_of(begun).put(Stroke(TAKE, 0, ONE_WAY.to_text()))
+    settle(begun)
+    begun.drag(1, 11)
+    cells = sketch_of(begun).cells
+    assert (cells[1], cells[11]) == (ONE_WAY.cells[11], ONE_WAY.cells[1])
+    begun.click(11, 3)
+    assert sketch_of(begun).cells[11] == ""
+    assert finding_of(begun).status == "wrong"
+
+
+def test_what_crosses_is_told_and_a_change_is_shown_and_made(begun: Player) -> None:
+    sheet = sheet_of(begun)
+    sheet.put(Stroke(TAKE, 0, TWO_WAYS.to_text()))
+    finding = finding_of(begun)
+    assert finding.status == "multiple"
+    said = {cell.cell: cell.value for cell in sheet.cells()}
+    assert "心" in said[1]
+    assert "艹" in said[6]
+    settle(begun).bench.show_cure(finding.cures[0])
+    begun.picture()
+    begun.frame()
+    assert sheet.shown != sheet.sketch
+    begun.click("take")
+    assert finding_of(begun).status == "unique"
+
+
+def test_offered_characters_say_what_else_they_fit(begun: Player) -> None:
+    sheet = sheet_of(begun)
+    sheet.put(Stroke(PUT, 0, "艹"), Stroke(PUT, 5, "心"))
+    sheet.go(1)
+    editor = settle(begun).bench.editor
+    assert isinstance(editor, WallEditor)
+    chip = begun.widget("char 懂")
+    assert isinstance(chip, CharChip)
+    assert "心" in chip.value
+    editor._show(1)
+    begun.frame()
+    assert not any(w.name == "char 懂" for w in begun.scene.desk.widgets)
+
+
+def test_a_card_that_lies_there_already_is_refused_with_a_sentence(begun: Player) -> None:
+    sheet = sheet_of(begun)
+    sheet.put(Stroke(PUT, 7, "江"))
+    begun.click("typed")
+    begun.event(pygame.TEXTINPUT, text="木江")
+    begun.click("put")
+    assert "江" in begun.said
+    assert sketch_of(begun).cells[:2] == ("", "")
+
+
+def test_every_stroke_is_kept(start: Start, begun: Player) -> None:
+    sheet_of(begun).put(Stroke(PUT, 0, "心"))
+    text = settle(begun).bench.state.to_text()
+    again = start()
+    assert settle(again).bench.state.to_text() == text
+    again.control("z")
+    assert sketch_of(again) == LionSketch()
+
+
+def test_another_script_offers_other_characters(begun: Player) -> None:
+    begun.click("script")
+    begun.click("row 1")
+    assert sketch_of(begun).script == "tc"
+    assert finding_of(begun).parts
+
+
+def test_a_dealt_wall_opens_in_the_workshop(player: Player) -> None:
+    player.deal("sc-easy", WALL)
+    puzzle = player.game.session.puzzle
+    player.app.dealer.to_workshop(player.game.match)
+    assert sorted(finding_of(player).puzzle.cards) == sorted(puzzle.cards)
+
+
+@pytest.mark.parametrize("size", [(640, 400), (900, 1400), (1280, 800)])
+def test_everything_has_room(start: Start, size: tuple[int, int]) -> None:
+    player = start(size)
+    player.app.dealer.draft(WALL)
+    scene = settle(player)
+    player.picture()
+    window = pygame.Rect((0, 0), size)
+    for name in ("play", "share", "undo"):
+        assert window.contains(scene.desk[name].rect)

@@ -1,0 +1,209 @@
+"""What is told of a wall that is being put together, compared with a slow, plain splitting."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from generators.base import IllegalMove, no_tick
+from generators.lionwall import KIND
+from generators.lionwall.components import shipped
+from generators.lionwall.formats import open_wall
+from generators.lionwall.members import (
+    BANDS,
+    band_of,
+    carriers_of,
+    is_called,
+    members_of,
+    parts_of,
+)
+from generators.lionwall.rules import SCRIPTS, Puzzle
+from generators.lionwall.sketch import LionSketch
+from generators.lionwall.workshop import WallFinding, filled, look, sound
+from generators.rng import Rng
+from generators.wallsketch import COLUMNS, PUT, ROWS, SCRIPT, SWAP, Stroke
+from tests.generators.lionwall.oracle import splits
+
+
+def wall(*rows: str, script: str = "sc") -> LionSketch:
+    """Of rows such as 艹慌薄芒菌; a point is an empty cell."""
+    padded = [row.ljust(COLUMNS, ".") for row in rows]
+    cells = ["" if char == "." else char for row in padded for char in row]
+    return LionSketch(script, (*cells, *[""] * (COLUMNS * ROWS - len(cells))))
+
+
+TWO_WAYS = wall("艹慌薄芒菌", "心懂慰忘愁", "辶逃适迫过", "刀刮划削利")
+ONE_WAY = wall("艹荒薄芒菌", "心懂慰忘愁", "辶逃适迫过", "刀刮划削利")
+
+
+def found(sketch: LionSketch) -> WallFinding:
+    """The last of the findings."""
+    finding = list(look(sketch, no_tick))[-1]
+    assert isinstance(finding, WallFinding)
+    return finding
+
+
+def ways(sketch: LionSketch) -> int:
+    """In how many ways the cards fall into groups, by trying all fours."""
+    return len(splits({card: shipped().visible(card) for card in sketch.cards}))
+
+
+def walls() -> Iterator[LionSketch]:
+    yield from (TWO_WAYS, ONE_WAY)
+    for seed in range(4):
+        made = LionSketch()
+        for stroke in filled(made, Rng(f"{seed}"), no_tick):
+            made = made.apply(stroke)
+        yield made
+
+
+@pytest.mark.parametrize("sketch", [*walls()], ids=lambda sketch: "".join(sketch.names))
+def test_the_verdict_is_that_of_a_plain_splitting(sketch: LionSketch) -> None:
+    finding, number = found(sketch), ways(sketch)
+    assert finding.status == ("unique" if number == 1 else "multiple")
+    if number > 1:
+        assert finding.puzzle is None
+        return
+    assert sorted(finding.puzzle.cards) == sorted(sketch.cards)
+    groups = {frozenset(finding.puzzle.text_of(group.cards)) for group in finding.puzzle.groups}
+    assert groups == {frozenset(sketch.row(number)) for number in range(ROWS)}
+    rated = KIND.rate(finding.puzzle, no_tick)
+    assert rated is not None
+    assert finding.level == rated.level
+    herrings = {
+        (each.component, finding.puzzle.text_of(each.cards)) for each in finding.puzzle.herrings
+    }
+    assert {(s, frozenset(c)) for s, c in herrings} == {
+        (each.shape, frozenset(each.chars)) for each in finding.herrings
+    }
+
+
+def test_a_second_way_is_shown_and_each_cure_leaves_one() -> None:
+    finding = found(TWO_WAYS)
+    assert str(finding.title) == "Two ways to group"
+    mine, other = finding.ways
+    assert {frozenset(each.chars) for each in mine} == {
+        frozenset("慌薄芒菌"),
+        frozenset("懂慰忘愁"),
+    }
+    assert {frozenset(each.chars) for each in other} == {
+        frozenset("懂薄芒菌"),
+        frozenset("慌慰忘愁"),
+    }
+    assert finding.crossing == {"慌": "心", "懂": "艹"}
+    assert finding.cures
+    for cure in finding.cures:
+        mended = TWO_WAYS.apply(cure.moves[0])
+        assert ways(mended) == 1
+        assert found(mended).level == cure.level
+        assert str(cure.note).split()[0] == str(len(found(mended).herrings))
+
+
+def test_the_id_of_a_wall_opens_the_same_wall() -> None:
+    puzzle = found(ONE_WAY).puzzle
+    assert isinstance(puzzle, Puzzle)
+    again = open_wall(f"lionwall:{puzzle.share()}".encode(), {}, no_tick).puzzle
+    assert again == puzzle
+    rows = [puzzle.cards[start : start + 4] for start in range(0, 16, 4)]
+    assert all(frozenset(row) not in {frozenset(ONE_WAY.row(n)) for n in range(4)} for row in rows)
+
+
+@pytest.mark.parametrize("preset", ["sc-gentle", "sc-expert", "tc-medium", "jp-hard", "classic"])
+def test_a_dealt_wall_comes_back_with_its_groups(preset: str) -> None:
+    puzzle = KIND.generate(KIND.preset(preset).params, Rng("workshop"), no_tick)
+    sketch = LionSketch.of(puzzle)
+    assert LionSketch.from_text(sketch.to_text()) == sketch
+    finding = next(look(sketch, no_tick))
+    assert finding.status == "unique"
+    assert KIND.identity(finding.puzzle) == KIND.identity(puzzle)
+
+
+def test_what_is_missing_is_said() -> None:
+    assert str(found(LionSketch()).title) == "0 of 16 cards"
+    some = found(wall("心忘想", "木"))
+    assert (some.status, some.puzzle) == ("unfinished", None)
+    assert "Group" in str(found(wall("心忘想意.", "木林森松枝")).reason)
+
+
+def test_a_card_without_the_component_of_its_group_is_wrong() -> None:
+    finding = found(wall("心忘林"))
+    assert (finding.status, finding.odd) == ("wrong", "林")
+    assert str(finding.reason) == "林 has no 心."
+    none = found(wall(".忘林江打"))
+    assert (none.status, {*none.odd}) == ("wrong", {*"忘林江打"})
+
+
+def test_what_four_typed_cards_share_is_found() -> None:
+    assert found(wall(".江河湖海")).shapes[0] == "氵"
+
+
+def test_another_four_are_told_as_they_arise() -> None:
+    finding = found(wall("心忘忙怕想", "口和品河呼"))
+    assert finding.also == ()
+    sea = found(wall("口哈呼吃听", "日湖时明早", "木沐林松桐", "十汁什针.")).herrings
+    water = [each for each in sea if each.shape == "氵"]
+    assert [{*each.chars} for each in water] == [{*"湖沐汁"}]
+    four = found(wall("口洽呼吃听", "日湖时明早", "木沐林松桐", "十汁什针.")).also
+    assert [{*each.chars} for each in four if each.shape == "氵"] == [{*"洽湖沐汁"}]
+    assert all(len(each.chars) >= 4 for each in four)
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_offered_characters_show_their_component_and_are_in_their_band(script: str) -> None:
+    known = shipped()
+    parts = parts_of(script)
+    assert len(parts) > 100
+    assert [part.carriers for part in parts] == sorted((p.carriers for p in parts), reverse=True)
+    for part in parts[:60:12]:
+        bands = members_of(part.shape, script)
+        assert len(bands) == len(BANDS[script])
+        for number, band in enumerate(bands):
+            for char in band:
+                assert known.fold(part.shape) in known.visible(char)
+                assert band_of(char, script) == number
+                assert char in carriers_of(script)[known.fold(part.shape)]
+
+
+def test_members_say_what_else_they_would_fit() -> None:
+    finding = found(wall("艹薄", "心忘"))
+    flowers = {member.char: member for band in finding.members[0] for member in band}
+    assert flowers["慌"].crosses == "心"
+    assert flowers["花"].crosses == ""
+    assert flowers["芒"].herrings > 0
+
+
+@pytest.mark.parametrize("seed", ["1", "2", "3"])
+def test_the_rest_is_filled_around_what_is_there(seed: str) -> None:
+    begun = wall("心忘想..", ".林松..")
+    made = begun
+    for stroke in filled(begun, Rng(seed), no_tick):
+        made = made.apply(stroke)
+    for old, new in zip(begun.cells, made.cells, strict=True):
+        assert old in ("", new)
+    assert sound(made, no_tick) is not None
+    assert ways(made) == 1
+
+
+def test_characters_are_found_by_sound_and_meaning() -> None:
+    assert is_called("江", "jia", "sc")
+    assert is_called("江", "riv", "sc")
+    assert is_called("氵", "wat", "sc")
+    assert is_called("山", "や", "jp")
+    assert not is_called("江", "zzz", "sc")
+
+
+@pytest.mark.parametrize(
+    "stroke",
+    [
+        Stroke(PUT, 1, "ab"),
+        Stroke(PUT, 1, "氵江"),
+        Stroke(PUT, 0, "x"),
+        Stroke(PUT, 6, "慌"),
+        Stroke(SWAP, 1, "5"),
+        Stroke(SCRIPT, 0, "kr"),
+    ],
+)
+def test_strokes_that_make_no_sense_are_refused(stroke: Stroke) -> None:
+    with pytest.raises(IllegalMove):
+        TWO_WAYS.apply(stroke)
