@@ -226,10 +226,11 @@ def _crossing(draft: _Draft) -> dict[str, str]:
 def _also(draft: _Draft) -> tuple[Shared, ...]:
     """Components on four cards or more that no group has: what else might be grouped."""
     wall, found = draft.wall, dict[int, Shared]()
+    known = {draft.having(name) for name in draft.names}  # 囗 is on the cards of 口
     for name in wall.by_size():
         cards = wall.shared[name]
         within = any(not cards & ~row for row in draft.rows)
-        if cards.bit_count() < CARDS or within or name in draft.names or cards in found:
+        if cards.bit_count() < CARDS or within or cards in known or cards in found:
             continue
         found[cards] = Shared(wall.shape(name, cards), wall.chars(cards))
     return tuple(found.values())
