@@ -94,7 +94,7 @@ class GridSketch:
     given: frozenset[int] = frozenset()
     spare: tuple[str, ...] = ()
     clues: tuple[tuple[str, str], ...] = ()
-    """(word, clue), by alphabet."""
+    """(word, clue), by alphabet; with its place for a word that is unknown or there twice."""
     choice: Choice = field(default_factory=Choice)
     kept: Kept = field(default_factory=Kept)
 
@@ -118,8 +118,11 @@ class GridSketch:
             for cell in range(count)
         )
         words = [puzzle.word(slot) for slot in range(len(board.slots))]
-        clues = dict(zip(words, map(line, puzzle.clues), strict=False))
-        clues = {word: clue[:MOST_CLUE] for word, clue in clues.items() if word and clue}
+        clues: dict[str, str] = {}
+        for number, (word, text) in enumerate(zip(words, puzzle.clues, strict=False)):
+            clue = line(text)[:MOST_CLUE]
+            if clue and clues.setdefault(word or _place(board, number), clue) != clue:
+                clues[_place(board, number)] = clue
         spare = list(puzzle.bank)
         for word in words:
             if word in spare:
@@ -231,8 +234,22 @@ class GridSketch:
 
     @cached_property
     def clue_of(self) -> Mapping[str, str]:
-        """By word: its clue."""
+        """By what `clue_key` says: the clue."""
         return dict(self.clues)
+
+    def clue_key(self, slot: int) -> str:
+        """What the clue of a slot is kept by: its word, "" where it is not written yet."""
+        word, place = self.words[slot], _place(self.board, slot)
+        return place if place in self.clue_of else word
+
+    def clue(self, slot: int) -> str:
+        """The clue of the word in a slot; "" where there is none yet."""
+        return self.clue_of.get(self.clue_key(slot), "")
+
+    @property
+    def unclued(self) -> list[int]:
+        """The slots without a clue, also those without a word."""
+        return [slot for slot in range(len(self.words)) if not self.clue(slot)]
 
     @property
     def has_letters(self) -> bool:
@@ -263,7 +280,7 @@ class GridSketch:
             board, solution, circled=kept.circled, shaded=kept.shaded, about=kept.about
         )
         if self.form is Form.CLUED:
-            return replace(puzzle, clues=tuple(self.clue_of.get(word, "") for word in self.words))
+            return replace(puzzle, clues=tuple(map(self.clue, range(len(self.words)))))
         given = tuple((cell, self.cells[cell]) for cell in sorted(self.given & slotted))
         return replace(puzzle, given=given, bank=bank_order([*self.words, *self.spare]))
 
@@ -422,6 +439,12 @@ def _scored(words: Sequence[str]) -> tuple[tuple[str, int], ...]:
         word, _semicolon, score = each.partition(";")
         found.setdefault(word, int(score) if score.isdecimal() else UNSCORED)
     return tuple(sorted(found.items(), key=lambda pair: (-pair[1], pair[0])))
+
+
+def _place(board: Board, slot: int) -> str:
+    """The place of a slot, which no word is like."""
+    row, col, way, _length = board.slots[slot]
+    return f"@{row},{col},{way.value}"
 
 
 def _symmetry(cells: Sequence[str], cols: int) -> str:

@@ -142,8 +142,7 @@ def _stuck(sketch: GridSketch, seen: Outlook) -> GridFinding:
 
 def _clued(sketch: GridSketch, seen: Outlook) -> GridFinding:
     """Whether each word has its clue."""
-    lacking = [slot for slot, word in enumerate(sketch.words) if word not in sketch.clue_of]
-    whole = len(sketch.words)
+    lacking, whole = sketch.unclued, len(sketch.words)
     if lacking:
         title = Message("{n} clues are missing", n=len(lacking))
         if len(lacking) == 1:

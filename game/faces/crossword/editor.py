@@ -40,6 +40,7 @@ from generators.crossword.sketch import (
     GridSketch,
     Stroke,
 )
+from generators.crossword.texts import line
 from generators.crossword.workshop import AIDS, GridFinding
 from generators.rng import Rng
 
@@ -68,8 +69,8 @@ class GridEditor(Editor):
         self._shown, self._chosen = _WORDS_SHOWN, 0
         self._filled = self._patterns = 0
         """How often the rest was filled, and a pattern taken: the next time otherwise."""
-        self._word = ""
-        """The word whose clue is in the field."""
+        self._key = ""
+        """What the clue in the field is kept by."""
         self._is_changed = False
         """Whether something else was typed there since."""
         self.field = TextField("clue", _("Write a clue"), MOST_CLUE, lambda _text: self._typed())
@@ -348,9 +349,9 @@ class GridEditor(Editor):
         """The cursor or the board is another one: what was written is kept."""
         self._keep_clue()
         self._chosen, self._shown = 0, _WORDS_SHOWN
-        slot, texts = self.sheet.grid.slot, self.sheet.sketch.words
-        self._word = "" if slot is None else texts[slot]
-        self._fill_field(self.sheet.sketch.clue_of.get(self._word, ""))
+        slot, sketch = self.sheet.grid.slot, self.sheet.sketch
+        self._key = "" if slot is None else sketch.clue_key(slot)
+        self._fill_field(sketch.clue_of.get(self._key, ""))
         self._lists.follow()
 
     def _fill_field(self, clue: str) -> None:
@@ -363,8 +364,9 @@ class GridEditor(Editor):
         sketch = self.sheet.sketch
         clues = _("Clues")
         if sketch.form is Form.CLUED and sketch.words:
-            done = sum(bool(word) and word in sketch.clue_of for word in sketch.words)
-            clues = _("Clues {n} of {whole}").format(n=done, whole=len(sketch.words))
+            whole = len(sketch.words)
+            done = whole - len(sketch.unclued)
+            clues = _("Clues {n} of {whole}").format(n=done, whole=whole)
         tabs = Segments("tab", [_("Words"), clues, _("Lists")], self._tab, self._show)
         tabs.title = _("Words, clues or lists")
         parts = (self._words_part, self._clues_part, self._lists.blocks)[self._tab]()
@@ -455,10 +457,10 @@ class GridEditor(Editor):
 
     def _keep_clue(self) -> None:
         """What is in the field is the clue of its word."""
-        clue, word = self.field.text, self._word
+        clue, key = line(self.field.text), self._key
         is_changed, self._is_changed = self._is_changed, False  # playing it comes back here
-        if word and is_changed and clue.strip() != self.sheet.sketch.clue_of.get(word, ""):
-            self.sheet.put([Stroke(CLUE, 0, f"{word}\t{clue}")])
+        if key and is_changed and clue != self.sheet.sketch.clue_of.get(key, ""):
+            self.sheet.put([Stroke(CLUE, 0, f"{key}\t{clue}")])
 
     def _take_clue(self, text: str) -> None:
         self.field.text = text
@@ -470,7 +472,8 @@ class GridEditor(Editor):
         sketch, grid = self.sheet.sketch, self.sheet.grid
         here, whole = grid.slot or 0, len(sketch.words)
         order = [(here + step) % whole for step in range(1, whole + 1)]
-        lacking = [slot for slot in order if sketch.words[slot] not in sketch.clue_of]
+        unclued = set(sketch.unclued)
+        lacking = [slot for slot in order if slot in unclued]
         if lacking:
             grid.go_slot(lacking[0], 0)
         else:
@@ -489,7 +492,7 @@ class GridEditor(Editor):
             )
             parts.append(Row([note, Press(self._next_button(), 48)], 8))
         elif slot is not None:
-            parts += self._clue_parts(sketch.words[slot])
+            parts += self._clue_parts(slot)
         if self._to_clue:
             rest = Button(
                 "clue rest", _("Clue the rest from the book"), "", "plain", self._clue_rest
@@ -508,8 +511,8 @@ class GridEditor(Editor):
     def _to_clue(self) -> list[str]:
         """The words without a clue for which the book has some."""
         sketch, book = self.sheet.sketch, clue_book()
-        words_there = dict.fromkeys(word for word in sketch.words if word)
-        return [w for w in words_there if w not in sketch.clue_of and book.clues(w)]
+        lacking = dict.fromkeys(sketch.words[slot] for slot in sketch.unclued)
+        return [word for word in lacking if word and book.clues(word)]
 
     def _clue_rest(self) -> None:
         """A clue of ours for each of them, unlike one another, as one step."""
@@ -522,14 +525,14 @@ class GridEditor(Editor):
     def _next_button(self) -> Button:
         following = Button("next clue", "", "right", "plain", self._next_without)
         following.title = _("The next word without a clue")
-        words_there = self.sheet.sketch.words
-        following.enabled = any(each not in self.sheet.sketch.clue_of for each in words_there)
+        following.enabled = bool(self.sheet.sketch.unclued)
         return following
 
-    def _clue_parts(self, word: str) -> list[Block]:
+    def _clue_parts(self, slot: int) -> list[Block]:
         """The field, and the clues of ours."""
-        now = self.sheet.sketch.clue_of.get(word, "")
-        texts = [clue.text for clue in clue_book().clues(word) if clue.text != now]
+        sketch = self.sheet.sketch
+        now, ours = sketch.clue(slot), clue_book().clues(sketch.words[slot])
+        texts = [clue.text for clue in ours if clue.text != now]
         parts: list[Block] = [
             Row([Press(self.field, 48, grows=1), Press(self._next_button(), 48)], 8)
         ]
@@ -537,15 +540,15 @@ class GridEditor(Editor):
             parts.append(Text(_("From the book"), 13, "muted"))
         for number, text in enumerate(texts[:_CLUES_SHOWN]):
             area = RowArea(f"suggestion {number}", text, lambda t=text: self._take_clue(t))  # type: ignore[misc]
-            line = Row([icon("plus", "muted", 14), Text(text, 15, wraps=True, grows=1)], 10)
-            parts.append(Over([Row([line], 0, least_units=34), Press(area, 34)]))
+            said = Row([icon("plus", "muted", 14), Text(text, 15, wraps=True, grows=1)], 10)
+            parts.append(Over([Row([said], 0, least_units=34), Press(area, 34)]))
         return parts
 
     def _entry(self, slot: int) -> Block:
         """A line of the list: number, word, clue."""
         sketch = self.sheet.sketch
         puzzle, word = sketch.position.puzzle, sketch.words[slot]
-        clue = sketch.clue_of.get(word, "") if word else ""
+        clue = sketch.clue(slot)
         is_here = slot == self.sheet.grid.slot
         name = words.slot_name(puzzle, slot)
         shown = word.upper() or "".join(t.upper() or "·" for t in sketch.position.pattern(slot))

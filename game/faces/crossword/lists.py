@@ -27,6 +27,7 @@ from generators.crossword.sketch import (
     THEME,
     Stroke,
 )
+from generators.crossword.texts import line
 from generators.rng import Rng
 
 _CHIP, _CHIP_PX = 132, 104
@@ -61,18 +62,15 @@ class Lists:
         about = self._sheet.sketch.kept.about
         self._is_filling = True
         for field, text in ((self.title, about.title), (self.author, about.author)):
-            if field.text.strip() != text:
+            if line(field.text) != text:
                 field.text = text
         self._is_filling = False
 
     def _entitle(self) -> None:
         """Title and author, as they are typed."""
-        text = f"{self.title.text}\t{self.author.text}"
-        about = self._sheet.sketch.kept.about
-        if not self._is_filling and text.strip("\t ") != f"{about.title}\t{about.author}".strip():
-            stroke = Stroke(ABOUT, 0, text)
-            if self._sheet.sketch.apply(stroke).kept.about != about:
-                self._sheet.put([stroke])
+        now, about = (line(self.title.text), line(self.author.text)), self._sheet.sketch.kept.about
+        if not self._is_filling and now != (about.title, about.author):
+            self._sheet.put([Stroke(ABOUT, 0, "\t".join(now))])
 
     # What is seen
 

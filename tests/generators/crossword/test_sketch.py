@@ -8,7 +8,7 @@ import pytest
 
 from generators.base import IllegalMove, ParseError
 from generators.crossword.board import Direction
-from generators.crossword.rules import BLOCK, PENCIL, WRITE, About, Form
+from generators.crossword.rules import BLOCK, PENCIL, WRITE, About, Form, Puzzle
 from generators.crossword.sketch import (
     ABOUT,
     ALLOW,
@@ -221,3 +221,18 @@ def test_a_damaged_text_is_refused(change: dict[str, object]) -> None:
     assert GridSketch.from_text(json.dumps(whole))
     with pytest.raises(ParseError):
         GridSketch.from_text(json.dumps(whole | change))
+
+
+def test_clues_that_no_word_can_keep_are_kept_by_their_place() -> None:
+    board = drawn("cat", "###", "cat").board
+    clues = ("Pet that purrs", "Mouser")
+    twice = GridSketch.of(Puzzle(board, ("c", "a", "t", *[""] * 3, "c", "a", "t"), clues=clues))
+    assert twice.puzzle is not None
+    assert twice.puzzle.clues == clues
+    unknown = GridSketch.of(Puzzle(board, clues=clues, is_locked=True))
+    assert tuple(map(unknown.clue, range(2))) == clues
+    for cell, letter in zip((0, 1, 2), "dog", strict=True):
+        unknown = unknown.apply(Stroke(WRITE, cell, letter))
+    assert unknown.clue(0) == clues[0]
+    again = unknown.apply(Stroke(CLUE, 0, f"{unknown.clue_key(0)}\tBarker"))
+    assert again.clue(0) == "Barker"

@@ -552,3 +552,18 @@ def test_a_hopeless_fill_is_cancelled(player: Player) -> None:
     player.frame()
     assert not sheet_of(player).sketch.has_letters
     assert sheet.bench.finding is not None
+
+
+def test_spaces_around_a_title_or_a_clue_are_no_stroke(made: Player) -> None:
+    sheet = sheet_of(made)
+    before = sheet.sketch
+    editor = editor_of(made)
+    editor.field.insert("  ")
+    go(made, 0)
+    go(made, 8, Direction.DOWN)
+    made.control("3")
+    settle(made)
+    editor._lists.title.insert("  ")
+    settle(made)
+    assert sheet.sketch == before
+    assert not made.said
