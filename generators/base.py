@@ -453,6 +453,8 @@ class Drafting:
     """(state, tick) -> what is found out, each time more: the first one in a moment."""
     shape: Callable[[Any], Message]
     """(state) -> what kind of puzzle it becomes: `10×10 • 2 chests`."""
+    entitled: Callable[[Any, str], Any] = lambda puzzle, title: puzzle
+    """(puzzle, what its maker calls it) -> the puzzle that tells so, where its kind can."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 from generators.base import Message, ParseError, Puzzle, State, UnknownFormat
 
 _QUOTED = 40  # characters
 _TEXT = Message("a text")
+MOST_TITLE = 80
+"""The characters of a title that goes with a puzzle."""
+MARK = "*"
+"""What may set a word off in a text that stands in an id."""
+_CODED = {" ": "+", MARK: "."}
+_READ = {sign: char for char, sign in _CODED.items()}
+_SIGN = re.compile(r"!([0-9A-F]{2})|([A-Za-z0-9.+])")
 
 
 class TooLong(ParseError):
@@ -46,3 +55,29 @@ def quoted(text: str) -> str:
 def native(puzzle: Puzzle, state: State | None) -> bytes:
     """The export that every kind has: the whole puzzle."""
     return puzzle.to_text().encode()
+
+
+def coded(text: str) -> str:
+    """A short text in the signs of an id: letters, digits, `.`, `+` and `!`."""
+    return "".join(
+        char
+        if char.isascii() and char.isalnum()
+        else _CODED.get(char) or "".join(f"!{byte:02X}" for byte in char.encode())
+        for char in text
+    )
+
+
+def decoded(signs: str, most: int) -> str:
+    """Inverse of coded, of at most so many characters. Raises ParseError."""
+    data = b"".join(
+        bytes([int(match[1], 16)]) if match[1] else _READ.get(match[2], match[2]).encode()
+        for match in _SIGN.finditer(signs)
+    )
+    text = data.decode("utf-8", "replace")
+    if coded(text) != signs or not text.strip() or len(text) > most:
+        raise ParseError(
+            "expected a text of at most {limit} characters, found {found}",
+            limit=most,
+            found=quoted(signs),
+        )
+    return text

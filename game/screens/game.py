@@ -442,7 +442,8 @@ class Game(Table):
         words = self._stood() if self.portrait else [" • ".join(self._stood())]
         if preset is not None:
             words = [tell(preset.brief if several or self.portrait else preset.title)]
-        return [tell(self.session.mode.title), *words] if several else words
+        words = [tell(self.session.mode.title), *words] if several else words
+        return [*filter(None, [self.face.own_title(self.session.puzzle)]), *words]
 
     def day_chips(self) -> list[str]:
         """Whether it is a puzzle of Today's five, and of which day."""

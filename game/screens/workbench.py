@@ -258,8 +258,9 @@ class Workbench(Bench):
 
     @property
     def puzzle(self) -> Any:
-        """What can be played; None where that is not known, or not so."""
-        return None if self.finding is None else self.finding.puzzle
+        """What can be played, under its name; None where that is not known, or not so."""
+        puzzle = None if self.finding is None else self.finding.puzzle
+        return None if puzzle is None else self.drafting.entitled(puzzle, self.session.title)
 
     @property
     def can_share(self) -> bool:

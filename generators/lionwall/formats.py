@@ -4,11 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from generators.base import Message, Opened, Options, ParseError, Tick, UnknownFormat, no_tick
 from generators.grid import bitset
 from generators.lionwall.components import Components, from_ids, shipped
-from generators.lionwall.rules import GROUPS, SCRIPTS, Puzzle, State, check_cards, is_han, wall_of
+from generators.lionwall.rules import (
+    GROUPS,
+    SCRIPTS,
+    Puzzle,
+    State,
+    check_cards,
+    is_han,
+    title_of,
+    wall_of,
+)
 from generators.lionwall.solver import Partition, partitions
 from generators.lionwall.wall import Wall, puzzle_of
 from generators.rng import Rng
@@ -41,7 +51,7 @@ def open_wall(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     partition = _the_one(partitions(wall.shared.values(), MAX_COUNTED, tick))
     if is_bare or all(group in _LINES for group in partition):  # as in no wall that was dealt
         wall, partition = shuffled(wall, partition)
-    return Opened(puzzle_of(wall, partition))
+    return Opened(replace(puzzle_of(wall, partition), title=title_of(text)))
 
 
 _LINES = frozenset(line for at in range(GROUPS) for line in (0xF << GROUPS * at, 0x1111 << at))

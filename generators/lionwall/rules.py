@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from generators.base import IllegalMove, Message, Mode, ParseError, Status
 from generators.grid import bits, bitset, union
+from generators.text import MOST_TITLE, coded, decoded
 
 CARDS = 16
 GROUPS = 4
@@ -95,12 +96,14 @@ class Puzzle:
     """A wall: 16 `cards` as dealt, its one partition into groups, its red herrings.
 
     All that a game needs is frozen in it, so that later component data change no open game.
+    `title` is what its maker calls it.
     """
 
     script: str
     cards: str
     groups: tuple[Group, ...]
     herrings: tuple[Herring, ...] = ()
+    title: str = ""
 
     def start(self, mode: Mode) -> State:
         """The wall as dealt."""
@@ -118,8 +121,9 @@ class Puzzle:
         return ";".join(parts)
 
     def share(self) -> str:
-        """Script and cards as dealt; the components would give the answer away."""
-        return f"{self.script}:{self.cards}"
+        """Script, cards as dealt, `~` and a title; the components would give the answer away."""
+        title = f"~{coded(self.title)}" if self.title else ""
+        return f"{self.script}:{self.cards}{title}"
 
     @classmethod
     def from_text(cls, text: str) -> Puzzle:
@@ -135,7 +139,7 @@ class Puzzle:
                 cards=CARDS,
                 found=len(groups),
             )
-        return cls(script, cards, tuple(groups), tuple(herrings))
+        return cls(script, cards, tuple(groups), tuple(herrings), title_of(head))
 
     @property
     def ids(self) -> None:
@@ -148,8 +152,8 @@ class Puzzle:
 
 
 def wall_of(text: str) -> tuple[str, str]:
-    """Script and 16 characters of `sc:…`. Raises ParseError."""
-    script, colon, cards = text.partition(":")
+    """Script and 16 characters of `sc:…~title`. Raises ParseError."""
+    script, colon, cards = text.partition("~")[0].partition(":")
     if not colon or script not in SCRIPTS:
         raise ParseError(
             "expected a script ({scripts}) and a colon before the characters, found {found}",
@@ -158,6 +162,12 @@ def wall_of(text: str) -> tuple[str, str]:
         )
     check_cards(cards)
     return script, cards
+
+
+def title_of(text: str) -> str:
+    """The title of `sc:…~title`; "" where there is none. Raises ParseError."""
+    _wall, tilde, title = text.partition("~")
+    return decoded(title, MOST_TITLE) if tilde else ""
 
 
 def check_cards(cards: str) -> None:

@@ -26,6 +26,7 @@ from generators.lionwall.sketch import LionSketch
 from generators.lionwall.solver import Partition, partitions
 from generators.lionwall.wall import Wall, herrings_of, is_notable, puzzle_of
 from generators.rng import Rng
+from generators.text import MOST_TITLE
 from generators.wallsketch import CARDS, COLUMNS, PUT, ROWS, Stroke, stroke_of
 
 _MOST_WAYS = 100
@@ -385,4 +386,5 @@ DRAFTING = Drafting(
     move=stroke_of,
     look=look,
     shape=_shape,
+    entitled=lambda puzzle, title: replace(puzzle, title=title[:MOST_TITLE]),
 )

@@ -170,7 +170,8 @@ def _answered(puzzle: Puzzle) -> Puzzle:
 
 
 def _with_id(puzzle: Puzzle, *more: str) -> bytes:
-    lines = [*text_lines(puzzle), "", *more, f"{NAME}:{puzzle.share()}"]
+    title = [puzzle.title, ""] if puzzle.title else []
+    lines = [*title, *text_lines(puzzle), "", *more, f"{NAME}:{puzzle.share()}"]
     return "".join(f"{line}\n" for line in lines).encode()
 
 

@@ -15,6 +15,7 @@ from string import ascii_lowercase
 from typing import NamedTuple
 
 from generators.base import IllegalMove, Message, Mode, ParseError, Status
+from generators.text import MARK, MOST_TITLE, coded, decoded
 
 ALPHABET = ascii_lowercase
 SHORTEST, LONGEST = 3, 12
@@ -28,7 +29,7 @@ _OWN_LINE = re.compile(r"([zZ])\.([a-z]{0,26})\.([A-Za-z0-9.+!]+)")
 _TEXT = re.compile(
     r"([0-9]{1,2})((?:-[A-Za-z0-9.+!]+)+)"
     r"(?:~([0-9]{1,3}))?(?:~(?!whole\b|z\.)([a-z]+))?(~whole)?(?:~z\.([A-Za-z0-9.+!]+))?"
-    r"(?:=([a-z]+))?"
+    r"(?:~t\.([A-Za-z0-9.+!]+))?(?:=([a-z]+))?"
 )
 
 
@@ -173,39 +174,10 @@ def left_by(logic: Logic, first: int, second: int) -> int:
     return first & second if logic is Logic.BOTH else EVERY & ~(first | second)
 
 
-CLUE_MARK = "*"
+CLUE_MARK = MARK
 """Before and behind a clue word, in a line in somebody's own words."""
 MOST_OWN = 100
 """The characters of such a line; an ending has two of them at the most."""
-_CODED = {" ": "+", CLUE_MARK: "."}
-_READ = {sign: char for char, sign in _CODED.items()}
-_ESCAPE = re.compile(r"!([0-9A-F]{2})|([A-Za-z0-9.+])")
-
-
-def _coded(text: str) -> str:
-    """A text in the signs of an id."""
-    return "".join(
-        char
-        if char.isascii() and char.isalnum()
-        else _CODED.get(char) or "".join(f"!{byte:02X}" for byte in char.encode())
-        for char in text
-    )
-
-
-def _decoded(coded: str, most: int) -> str:
-    """Inverse of _coded. Raises ParseError."""
-    data = b"".join(
-        bytes([int(match[1], 16)]) if match[1] else _READ.get(match[2], match[2]).encode()
-        for match in _ESCAPE.finditer(coded)
-    )
-    text = data.decode("utf-8", "replace")
-    if _coded(text) != coded or not text.strip() or len(text) > most:
-        raise ParseError(
-            "expected a line of at most {limit} characters, found {found}",
-            limit=most,
-            found=repr(coded[:_QUOTED]),
-        )
-    return text
 
 
 @dataclass(frozen=True)
@@ -217,7 +189,7 @@ class OwnLine:
     is_last: bool = False
 
     def __str__(self) -> str:
-        return f"{'Z' if self.is_last else 'z'}.{letters_in(self.letters)}.{_coded(self.text)}"
+        return f"{'Z' if self.is_last else 'z'}.{letters_in(self.letters)}.{coded(self.text)}"
 
     @classmethod
     def from_text(cls, text: str) -> OwnLine:
@@ -228,7 +200,7 @@ class OwnLine:
                 "expected a line such as z.ab.my+first, found {found}",
                 found=repr(text[:_QUOTED]),
             )
-        return cls(_decoded(match[3], MOST_OWN), mask_of(match[2]), match[1].isupper())
+        return cls(decoded(match[3], MOST_OWN), mask_of(match[2]), match[1].isupper())
 
 
 AnyLine = Line | OwnLine
@@ -273,6 +245,7 @@ class Puzzle:
     refrain: int = 0
     has_couplet: bool = False
     ending: str = ""
+    title: str = ""
 
     def start(self, mode: Mode) -> State:
         """No letter is typed, none is struck."""
@@ -286,8 +259,9 @@ class Puzzle:
         """How many lines, the lines, each behind `-`, and each behind `~` how the riddle ends."""
         lines = "".join(f"-{line}" for line in self.lines)
         refrain = str(self.refrain) if self.refrain else ""
-        own = f"z.{_coded(self.ending)}" if self.ending else ""
-        ends = (refrain, self.closing, "whole" if self.has_couplet else "", own)
+        own = f"z.{coded(self.ending)}" if self.ending else ""
+        title = f"t.{coded(self.title)}" if self.title else ""
+        ends = (refrain, self.closing, "whole" if self.has_couplet else "", own, title)
         return f"{len(self.lines)}{lines}" + "".join(f"~{end}" for end in ends if end)
 
     @classmethod
@@ -300,9 +274,10 @@ class Puzzle:
                 found=repr(text[:_QUOTED]) if text else "nothing",
             )
         lines = tuple(map(line_from_text, match[2].split("-")[1:]))
-        refrain, answer, closing = int(match[3] or 0), match[7] or "", match[4] or ""
-        ending = _decoded(match[6], 2 * MOST_OWN + 1) if match[6] else ""
-        puzzle = cls(lines, answer, closing, refrain, bool(match[5]), ending)
+        refrain, answer, closing = int(match[3] or 0), match[8] or "", match[4] or ""
+        ending = decoded(match[6], 2 * MOST_OWN + 1) if match[6] else ""
+        title = decoded(match[7], MOST_TITLE) if match[7] else ""
+        puzzle = cls(lines, answer, closing, refrain, bool(match[5]), ending, title)
         puzzle.check(int(match[1]))
         return puzzle
 

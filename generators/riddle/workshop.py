@@ -16,6 +16,7 @@ from generators.riddle.rules import EVERY, SHORTEST, OwnLine, mask_of
 from generators.riddle.sketch import LINE, RiddleSketch, Stroke, stroke_of
 from generators.riddle.sounds import rhymes, sounds
 from generators.riddle.vocabulary import UNFIT
+from generators.text import MOST_TITLE
 
 MOST_WORDS = 6
 """So many of the words that fit are named."""
@@ -234,4 +235,5 @@ DRAFTING = Drafting(
     move=stroke_of,
     look=look,
     shape=_shape,
+    entitled=lambda puzzle, title: replace(puzzle, title=title[:MOST_TITLE]),
 )

@@ -74,6 +74,7 @@ FACE = Face(
         follows=lambda hint: "",
     ),
     format_title=words.format_title,
+    own_title=lambda puzzle: puzzle.title,
     editor=_editor,
     dealt_params=_dealt_params,
     sound=_sound,

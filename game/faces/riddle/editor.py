@@ -10,6 +10,7 @@ import pygame
 from game.cabinet import Choice
 from game.face import Bench, Editor
 from game.faces.riddle.look import draw_row, line_inks
+from game.faces.riddle.page import cut_of
 from game.faces.riddle.sketchboard import RiddleSheet
 from game.palette import Colour
 from game.text import _, count
@@ -387,7 +388,7 @@ class OfferRow(Widget):
         pieces = line_pieces(self.offer.line, self._place)
         room = right - self.rect.x
         tiles = letters_in(self.offer.line.letters).upper()
-        wide = theme.width("".join(piece.text for piece in pieces), 16, "serif")
+        wide = sum(theme.width(piece.text, 16, cut_of(piece)) for piece in pieces)
         side = theme.px(26)
         if wide + len(tiles) * (side + theme.px(4)) + theme.px(8) <= room:
             right = self._draw_tiles(surface, theme, right, side)
@@ -432,7 +433,7 @@ class OfferRow(Widget):
     ) -> None:
         """In one row, smaller or without its ordinal where it must be, cut short at worst."""
         whole = "".join(piece.text for piece in pieces)
-        if theme.width(whole, 13, "serif") > room:
+        if sum(theme.width(piece.text, 13, cut_of(piece)) for piece in pieces) > room:
             pieces = [Piece(pieces[1].text.lstrip()), *pieces[2:]]
             whole = "".join(piece.text for piece in pieces)
         size = next((s for s in (16, 15, 14, 13) if theme.width(whole, s, "serif") <= room), 12)

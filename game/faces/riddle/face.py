@@ -99,6 +99,7 @@ FACE = Face(
         follows=_follows,
     ),
     format_title=words.format_title,
+    own_title=lambda puzzle: puzzle.title,
     editor=_editor,
     dealt_params=_dealt_params,
     sound=_sound,

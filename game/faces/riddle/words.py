@@ -44,7 +44,7 @@ def chips(preset: Preset | None, puzzle: Puzzle, level: int) -> list[str]:
     """The theme or sort of clue words, and the level."""
     said = tell(LEVELS[level])
     if preset is None:
-        return [shape(puzzle), said]
+        return [*filter(None, [puzzle.title]), shape(puzzle), said]
     if preset.params.is_classic:
         return [tell(preset.level), said]
     theme = themes().get(puzzle.closing)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
-from generators.base import IllegalMove, no_tick
+from generators.base import IllegalMove, ParseError, no_tick
 from generators.lionwall import KIND
 from generators.lionwall.components import shipped
 from generators.lionwall.formats import open_wall
@@ -105,6 +106,12 @@ def test_the_id_of_a_wall_opens_the_same_wall() -> None:
     assert isinstance(puzzle, Puzzle)
     again = open_wall(f"lionwall:{puzzle.share()}".encode(), {}, no_tick).puzzle
     assert again == puzzle
+    named = replace(puzzle, title="Ours; ~ 四")
+    assert Puzzle.from_text(named.to_text()) == named
+    assert open_wall(named.share().encode(), {}, no_tick).puzzle == named
+    for damaged in ("~", "~a b", f"~{'a' * 81}"):
+        with pytest.raises(ParseError):
+            Puzzle.from_text(f"{puzzle.share()}{damaged};{puzzle.to_text().partition(';')[2]}")
     rows = [puzzle.cards[start : start + 4] for start in range(0, 16, 4)]
     assert all(frozenset(row) not in {frozenset(ONE_WAY.row(n)) for n in range(4)} for row in rows)
 

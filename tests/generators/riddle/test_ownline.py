@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from generators import lexicon
 from generators.base import ParseError, no_tick
-from generators.riddle.formats import open_riddle, text_lines
+from generators.riddle.formats import EXPORTS, open_riddle, text_lines
 from generators.riddle.ownline import own_line, plain_text
 from generators.riddle.rules import Line, OwnLine, Puzzle, letters_in, line_from_text
 from generators.riddle.solver import count
@@ -67,13 +69,15 @@ def mixed() -> Puzzle:
 
 
 def test_own_words_are_in_the_id_the_save_and_the_verse() -> None:
-    puzzle = mixed()
+    puzzle = replace(mixed(), title="A tree: which?")
     assert Puzzle.from_text(puzzle.to_text()) == puzzle
     share = puzzle.share()
     assert " " not in share
     assert "willow" not in share
     assert count(lexicon.english(), puzzle.allowed) == 1
     assert open_riddle(f"riddle:{share}".encode(), {}, no_tick).puzzle == puzzle
+    assert EXPORTS["text"](puzzle, None).startswith(b"A tree: which?\n\nMy first")
+    assert open_riddle(EXPORTS["text"](puzzle, None), {}, no_tick).puzzle == puzzle
     lines = text_lines(puzzle)
     assert lines[2] == "my third is, by the way, in “elm” & in élan, yet it's not in me,"
     assert lines[-2:] == ["It weeps — but why?", "Ask the wind; it's free: 100 %!"]

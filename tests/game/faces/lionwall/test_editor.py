@@ -186,6 +186,19 @@ def test_every_stroke_is_kept(start: Start, begun: Player) -> None:
     assert sketch_of(again) == LionSketch()
 
 
+def test_the_name_of_a_wall_goes_with_its_id(begun: Player, clipboard: Clipboard) -> None:
+    sheet_of(begun).put(Stroke(TAKE, 0, ONE_WAY.to_text()))
+    bench = settle(begun).bench
+    bench._entitle("Für Ada & Bo: 4×4")
+    begun.frame()
+    begun.click("share")
+    begun.click("row 0")
+    begun.open(clipboard.text)
+    assert begun.game.session.puzzle.title == "Für Ada & Bo: 4×4"
+    assert begun.game.chips()[0] == "Für Ada & Bo: 4×4"
+    assert begun.game.session.puzzle == bench.puzzle
+
+
 def test_another_script_offers_other_characters(begun: Player) -> None:
     begun.click("script")
     begun.click("row 1")

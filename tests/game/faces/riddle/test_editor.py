@@ -191,6 +191,17 @@ def test_every_stroke_is_kept(start: Start, made: Player) -> None:
     assert sketch_of(again).answer == ""
 
 
+def test_the_name_of_a_riddle_goes_with_its_id(made: Player, clipboard: Clipboard) -> None:
+    bench = settle(made).bench
+    bench._entitle("For Ada's birthday")
+    made.frame()
+    made.click("share")
+    made.click("row 0")
+    made.open(clipboard.text)
+    assert made.game.session.puzzle.title == "For Ada's birthday"
+    assert made.game.chips()[0] == "For Ada's birthday"
+
+
 @pytest.mark.parametrize("preset", ["gentle", "classic"])
 def test_a_dealt_riddle_opens_in_the_workshop(player: Player, preset: str) -> None:
     player.deal(preset, RIDDLE)
