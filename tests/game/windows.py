@@ -23,6 +23,7 @@ from game.ui.page import Page
 from game.ui.scroll import Scroll
 from game.ui.widgets import Widget
 from generators.base import Status
+from generators.kinds import kind_named
 from tests.game.player import BOARD, KIND, Player
 
 SIZES = ((640, 400), (1280, 800), (3840, 2160), (800, 1280), (400, 640))
@@ -144,6 +145,16 @@ def _bench(player: Player) -> None:
     player.frame()
 
 
+def _bench_crossword(player: Player) -> None:
+    """An empty crossword with letters that no word fits."""
+    player.app.dealer.draft(kind_named("crossword"))
+    player.scene.settle()
+    player.frame()
+    player.type("qzx")
+    player.scene.settle()
+    player.frame()
+
+
 def _drafts(player: Player) -> None:
     """The workshop with two drafts, one of them ready."""
     _bench(player)
@@ -190,6 +201,7 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     "open a puzzle": _open_list,
     "save a file": _save_list,
     "bench": _bench,
+    "bench of crosswords": _bench_crossword,
     "drafts": _drafts,
     "statistics": _statistics,
     "no statistics": _no_statistics,

@@ -47,7 +47,7 @@ from generators.rng import Rng
 WORDS, CLUES, LISTS = range(3)
 _SIZES = range(3, 22)
 _LIST_WIDTH = 260
-_KEY = 40
+_KEY = 46
 _WORDS_SHOWN, _MORE_WORDS = 8, 16
 _ENTRIES = 12
 _CLUES_SHOWN, _CLUE_LEVEL = 5, 3
@@ -103,7 +103,7 @@ class GridEditor(Editor):
         if self._keys_on:
             onward = lambda: sheet.input.next_word(1)  # noqa: E731
             keys = Keyboard(sheet.input.type, sheet.input.erase, onward, units=_KEY)
-            parts.append(keys)
+            return Column([Card(Column(parts, 10), (24, 16)), keys], 12)
         return Card(Column(parts, 10), (24, 16))
 
     def _selects(self) -> Block:
@@ -397,7 +397,8 @@ class GridEditor(Editor):
         found, n = self._candidates, seen.count(slot)
         n = n if seen.sketch.cells == sketch.cells else len(found)
         parts = self._head(count("{n} word", "{n} words", n))
-        parts += [self._row(number, each) for number, each in enumerate(found[: self._shown])]
+        rows = [self._row(number, each) for number, each in enumerate(found[: self._shown])]
+        parts += [Column(rows, 0)] if rows else []
         if not found:
             none = _("No word fits here. Take a letter away, or write one of your own.")
             parts.append(Text(none, 15, "sealtext", wraps=True))
@@ -413,7 +414,7 @@ class GridEditor(Editor):
         if len(found) > self._shown:
             more = Button("more words", _("More"), "down", "quiet", self._more)
             more.title = _("More words")
-            last.append(Press(more, 40))
+            last.append(Press(more, 44))
         return [*parts, Row(last, 8)] if last else parts
 
     def _more(self) -> None:
@@ -442,12 +443,12 @@ class GridEditor(Editor):
                 Wide(Text(told, 13, "muted", align="right"), 130, _LEAST_TOLD_PX),
             ],
             12,
-            least_units=36,
+            least_units=44,
         )
-        short = Row([Text(each.word, 16, grows=1), _points(each.known)], 12, least_units=36)
+        short = Row([Text(each.word, 16, grows=1), _points(each.known)], 12, least_units=44)
         title = _("{word}, {known}").format(word=each.word, known=_known(each.known))
         area = RowArea(f"word {number}", title, lambda: self._write(each.word))
-        return Over([Lit(is_chosen), Either([row, short]), Press(area, 36)])
+        return Over([Lit(is_chosen), Either([row, short]), Press(area, 44)])
 
     # The clues
 
@@ -498,7 +499,7 @@ class GridEditor(Editor):
                 "clue rest", _("Clue the rest from the book"), "", "plain", self._clue_rest
             )
             parts.append(Press(rest, 44))
-        return [*parts, *map(self._entry, self._entries_shown)]
+        return [*parts, Column([*map(self._entry, self._entries_shown)], 0)]
 
     @property
     def _entries_shown(self) -> range:
@@ -538,11 +539,14 @@ class GridEditor(Editor):
         ]
         if texts:
             parts.append(Text(_("From the book"), 13, "muted"))
-        for number, text in enumerate(texts[:_CLUES_SHOWN]):
-            area = RowArea(f"suggestion {number}", text, lambda t=text: self._take_clue(t))  # type: ignore[misc]
-            said = Row([icon("plus", "muted", 14), Text(text, 15, wraps=True, grows=1)], 10)
-            parts.append(Over([Row([said], 0, least_units=34), Press(area, 34)]))
+        parts.append(Column([*map(self._suggestion, range(_CLUES_SHOWN), texts)], 0))
         return parts
+
+    def _suggestion(self, number: int, text: str) -> Block:
+        """A clue of ours, which a press takes."""
+        area = RowArea(f"suggestion {number}", text, lambda: self._take_clue(text))
+        said = Row([icon("plus", "muted", 14), Text(text, 15, wraps=True, grows=1)], 10)
+        return Over([Row([said], 0, least_units=44), Press(area, 44)])
 
     def _entry(self, slot: int) -> Block:
         """A line of the list: number, word, clue."""
@@ -555,7 +559,7 @@ class GridEditor(Editor):
         said = Text(clue or _("no clue yet"), 14, "ink" if clue else "ambertext", grows=1)
         row = Row([Wide(Text(name, 13, "muted"), 72), Wide(Text(shown, 14), 130), said], 8)
         area = RowArea(f"entry {name}", name, lambda: self._go(slot))
-        return Over([Lit(is_here), Row([row], 0, least_units=34), Press(area, 34)])
+        return Over([Lit(is_here), Row([row], 0, least_units=44), Press(area, 44)])
 
     def _go(self, slot: int) -> None:
         self.sheet.go_slot(slot)

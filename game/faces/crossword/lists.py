@@ -137,7 +137,7 @@ class Lists:
             chip = Button(f"{verb} {word}", word, icon, "plain", self._takes_off(verb, word))
             chip.icon_right = True
             chip.title = _("Take {word} off the list").format(word=word)
-            chips.append(Press(chip, 38))
+            chips.append(Press(chip, 44))
         title = {
             THEME: _("Theme words"),
             FORBID: _("Forbidden words"),
