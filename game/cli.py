@@ -20,6 +20,7 @@ from generators.kinds import KINDS, kind_named
 
 _MAX_COMPLAINT = 400
 _MAX_FILE = 32_000_000  # of a flag; the largest list of sequences known has 6 million bytes
+_MOST_JOBS = 61  # more than Windows cannot wait for at once
 _BAD_INPUT, _FAILED, _INTERRUPTED = 2, 1, 130
 
 _COMMAND = re.compile("[A-Za-z][A-Za-z-]{0,30}")
@@ -198,6 +199,7 @@ def _add_generate(parser: _Parser) -> None:
     parser.add_argument("--count", metavar="N", type=_count)
     parser.add_argument("--seed", metavar="S", type=_seed)
     parser.add_argument("--json", action="store_true", help=_("one object a line"))
+    _add_jobs(parser)
     for name, kinds in _questions().items():
         told = f"{', '.join(tell(kind.title) for kind in kinds)}: {_('of your own choice')}"
         parser.add_argument(f"--{name}", metavar=name[0].upper(), help=told)
@@ -265,8 +267,14 @@ def _add_book(parser: _Parser) -> None:
     )
     parser.add_argument("--seed", metavar="S", type=_seed, help=_("the same seed, the same book"))
     parser.add_argument("--title", metavar="T", help=_("on the title page"))
+    _add_jobs(parser)
     _add_pages(parser, per_page=2, answers="end")
     parser.set_defaults(run=commands.book)
+
+
+def _add_jobs(parser: _Parser) -> None:
+    told = _("so many processes; the puzzles are the same")
+    parser.add_argument("--jobs", metavar="N", type=_jobs, default=1, help=told)
 
 
 def _add_pages(parser: _Parser, per_page: int, answers: str) -> None:
@@ -363,8 +371,17 @@ def _file(text: str) -> bytes:
 
 
 def _count(text: str) -> int:
-    if not re.fullmatch("[0-9]{1,6}", text) or not int(text):
-        raise _wrong(_("expected a number from 1 to 999999, found {found}"), text)
+    return _from_one_to(1_000_000, text)
+
+
+def _jobs(text: str) -> int:
+    return _from_one_to(_MOST_JOBS, text)
+
+
+def _from_one_to(most: int, text: str) -> int:
+    if not re.fullmatch("[0-9]{1,7}", text) or not 1 <= int(text) <= most:
+        sentence = _("expected a number from 1 to {most}, found {found}")
+        raise _wrong(sentence.replace("{most}", str(most)), text)
     return int(text)
 
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import itertools
 import json
 import os
 import sys
 import time
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING
 
-from game import files, opening
+from game import batches, files, opening
+from game.batches import Lot, Progress
 from game.opening import Found
 from game.text import _, tell
 from game.today import clock, day_at, five, id_of, level_of, preset_of, seed_of
@@ -30,7 +31,6 @@ from generators.base import (
     Verdict,
 )
 from generators.kinds import KINDS, kind_named
-from generators.rng import Rng
 
 if TYPE_CHECKING:
     from game.book import Item
@@ -38,34 +38,7 @@ if TYPE_CHECKING:
     from game.storage.store import Store
 
 _SOLVE_SECONDS = 5.0
-_SHOW_SECONDS = 0.1  # between two looks at the progress
 _PLAIN_TEXT = {"txt", "text"}  # what the name of any text ends in
-_MOST_REPEATS = 100  # puzzles met before, one after the other, after which one comes again
-
-
-class _Progress:
-    """A line on the terminal about a long run; nothing where nobody looks."""
-
-    def __init__(self, label: str) -> None:
-        self.label = label
-        self.seen = bool(sys.stderr) and sys.stderr.isatty()
-        self.due = time.monotonic() + 5 * _SHOW_SECONDS
-        self.shown = False
-
-    def tick(self, progress: float | None) -> None:
-        """Shows the progress from time to time."""
-        if not self.seen or time.monotonic() < self.due:
-            return
-        self.due = time.monotonic() + _SHOW_SECONDS
-        self.shown = True
-        share = "…" if progress is None else f"{progress:.0%}"
-        print(f"\r{self.label} {share}\x1b[K", end="", file=sys.stderr, flush=True)
-
-    def clear(self) -> None:
-        """Takes the line away again."""
-        if self.shown:
-            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
-            self.shown = False
 
 
 def play(args: Namespace) -> int:
@@ -107,32 +80,22 @@ def _playable(args: Namespace) -> Found | str:
 
 def generate(args: Namespace) -> int:
     """Makes puzzles and prints each as soon as it is there."""
-    kind: PuzzleKind = args.kind
-    preset = _preset(args, kind)
-    seed = args.seed or os.urandom(4).hex()
+    lot = Lot(args.kind, _preset(args, args.kind), args.seed or os.urandom(4).hex())
     if not args.seed and not args.json:
-        print(_("seed {seed}").format(seed=seed), file=sys.stderr)
+        print(_("seed {seed}").format(seed=lot.seed), file=sys.stderr)
+    work = batches.json_line if args.json else batches.id_line
+    progress = Progress(lot.preset.name)
     if args.count is None:
-        _print_dealt(kind, preset, _dealt(kind, preset, seed, ""), args.json)
+        line = batches.made(lot, lot.seed, work, progress.tick).value
+        progress.clear()
+        print(line, flush=True)
         return 0
-    for dealt in _several(kind, preset, seed, args.count):
-        _print_dealt(kind, preset, dealt, args.json)
+    lot = replace(lot, number=args.count)
+    with closing(batches.several(lot, work, args.jobs, progress)) as lines:
+        for line in lines:
+            progress.clear()
+            print(line, flush=True)
     return 0
-
-
-def _several(kind: PuzzleKind, preset: Preset, seed: str, number: int) -> Iterator[_Dealt]:
-    """So many puzzles, of the seeds S.1, S.2 …, none twice where there are enough."""
-    seeds, met = (f"{seed}.{place}" for place in itertools.count(1)), set[int]()
-    for place in range(1, number + 1):
-        label = f"{place}/{number}"
-        # Where there are few puzzles, two seeds make the same: then the next one is taken.
-        for each in itertools.islice(seeds, _MOST_REPEATS):
-            dealt = _dealt(kind, preset, each, label)
-            if dealt.identity not in met:
-                break
-        dealt.progress.clear()
-        met.add(dealt.identity)
-        yield dealt
 
 
 def _preset(args: Namespace, kind: PuzzleKind) -> Preset:
@@ -166,49 +129,6 @@ def _preset(args: Namespace, kind: PuzzleKind) -> Preset:
     return custom.preset(answers)
 
 
-class _Dealt(NamedTuple):
-    """A puzzle that has been made from a seed."""
-
-    seed: str
-    puzzle: Any
-    identity: int
-    """Equal of equal puzzles; not the puzzle itself, of which there may be a million."""
-    seconds: float
-    progress: _Progress
-
-
-def _dealt(kind: PuzzleKind, preset: Preset, seed: str, label: str) -> _Dealt:
-    progress = _Progress(f"{preset.name} {label}".strip())
-    started = time.perf_counter()
-    puzzle = kind.generate(preset.params, Rng(seed), progress.tick)
-    seconds = time.perf_counter() - started
-    return _Dealt(seed, puzzle, hash(kind.identity(puzzle)), seconds, progress)
-
-
-def _print_dealt(kind: PuzzleKind, preset: Preset, dealt: _Dealt, as_json: bool) -> None:
-    seed, puzzle, _identity, seconds, progress = dealt
-    short = opening.short_id(kind, preset, seed)
-    ids = opening.game_ids(kind, puzzle, short)
-    if not as_json:
-        progress.clear()
-        print(ids[0] if ids else f"{kind.name}/{preset.name}#{seed}", flush=True)
-        return
-    difficulty = kind.rate(puzzle, progress.tick)
-    fields = {
-        "kind": kind.name,
-        "preset": preset.name,
-        "seed": seed,
-        "id": opening.game_id(kind, puzzle),
-        "short_id": short or None,
-        "seconds": round(seconds, 4),
-        "difficulty": difficulty and difficulty.to_json(),
-        "solution": kind.solution(puzzle),
-        **kind.facts(puzzle),
-    }
-    progress.clear()
-    print(json.dumps(fields), flush=True)
-
-
 def solve(args: Namespace) -> int:
     """Prints what the solver finds in the text, the file or the standard input."""
     kind: PuzzleKind = args.kind
@@ -217,7 +137,7 @@ def solve(args: Namespace) -> int:
     dealt = opening.dealt(data)
     if dealt and dealt.kind is kind:
         data = dealt.opened.puzzle.to_text().encode()
-    progress = _Progress(_("solving"))
+    progress = Progress(_("solving"))
     tick = _until(time.monotonic() + _SOLVE_SECONDS, progress.tick)
     verdict = kind.solve(data, options, tick, _trace if args.trace else None)
     progress.clear()
@@ -418,7 +338,7 @@ def _store(args: Namespace) -> Iterator[Store]:
 @contextmanager
 def _telling(label: str) -> Iterator[Tick]:
     """A line about what takes long, until it is done."""
-    progress = _Progress(label)
+    progress = Progress(label)
     try:
         yield progress.tick
     finally:
@@ -450,9 +370,11 @@ def book(args: Namespace) -> int:
         print(_("seed {seed}").format(seed=seed), file=sys.stderr)
     items = []
     for kind, preset, number in args.kinds:
-        for dealt in _several(kind, preset, seed, number):
-            short = opening.short_id(kind, preset, dealt.seed)
-            items.append(item_of(kind, dealt.puzzle, preset, short))
+        lot, progress = Lot(kind, preset, seed, number), Progress(preset.name)
+        with closing(batches.several(lot, batches.as_made, args.jobs, progress)) as made:
+            for each, puzzle in made:
+                items.append(item_of(kind, puzzle, preset, opening.short_id(kind, preset, each)))
+        progress.clear()
     return _write_pages(args, graded(items), args.title or _("Puzzles"))
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from hashlib import sha256
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from generators.rng import Rng
@@ -47,6 +48,17 @@ class CabinetError(Exception):
     def __init__(self, text: str, /, **values: object) -> None:
         self.message = Message(text, **values)
         super().__init__(str(self.message))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What comes from another process: some are made without a text of their own."""
+        return _again, (type(self), self.message)
+
+
+def _again(sort: type[CabinetError], message: Message) -> CabinetError:
+    """An error as it was."""
+    error = sort.__new__(sort)
+    CabinetError.__init__(error, message.text, **message.values)
+    return error
 
 
 class ParseError(CabinetError):
@@ -464,7 +476,7 @@ class PuzzleKind:
     What has a value here may be left out: `native_title` ("" shows the title alone), `tile`,
     `modes` (one, without a limit), `options`, `commands`, `exports` (the save keeps `to_text()`
     all the same), `suffixes`, `hint` (there are none), `judge`, `like`, `facts`, `figures`,
-    `rotation`, `identity`, `today`, `drafting`.
+    `rotation`, `identity`, `canonical`, `today`, `drafting`.
     """
 
     name: str
@@ -521,10 +533,17 @@ class PuzzleKind:
     """Where parts of a puzzle can be others for one who knows them; None: nowhere."""
     identity: Callable[[Any], str] = text_identity
     """(puzzle) -> the same for two puzzles where who has solved one knows the other."""
+    canonical: Callable[[Any], str] | None = None
+    """(puzzle) -> one text of all that turns and reflections make of it; None: its identity."""
     today: tuple[str, ...] = ()
     """The presets of Today's five, Monday to Sunday; empty: the kind takes no part."""
     drafting: Callable[[], Drafting] | None = None
     """How its puzzles are made by hand, loaded when it is wanted; None: the workshop has none."""
+
+    def key(self, puzzle: Any) -> str:
+        """The same 24 signs for the same puzzle, also where it lies otherwise."""
+        text = (self.canonical or self.identity)(puzzle)
+        return sha256(f"{self.name}:{text}".encode("utf-8", "surrogatepass")).hexdigest()[:24]
 
     def standing(self, puzzle: Any, tick: Tick) -> Standing:
         """What can be found out about a puzzle that nobody dealt."""

@@ -25,7 +25,7 @@ LAYERS = (
     ("the catalog", "catalog book"),
     ("screens", "screens"),
     ("app", "window report app"),
-    ("the command line", "render selftest commands cli"),
+    ("the command line", "render selftest crew batches commands cli"),
 )
 """From the lowest to the highest: a file imports those of its own layer and of lower ones."""
 MOST_ANCESTORS = 2

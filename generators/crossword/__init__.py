@@ -11,7 +11,7 @@ from generators.crossword.hints import hint
 from generators.crossword.rating import rate
 from generators.crossword.rotation import asked, turned, wanted
 from generators.crossword.rules import STANDARD, State, move_of
-from generators.crossword.verdicts import answer, facts, identity, solution, solve
+from generators.crossword.verdicts import answer, canonical, facts, identity, solution, solve
 
 
 def _figures(state: State) -> dict[str, int | str]:
@@ -54,6 +54,7 @@ KIND = PuzzleKind(
     figures=_figures,
     rotation=Rotation(asked, wanted, turned),
     identity=identity,
+    canonical=canonical,
     today=("mini", "fill-in-7", "clued-9", "british-11", "fill-in-13", "fill-in-15", "british-15"),
 )
 """Crosswords, as the rest of the program sees them."""

@@ -348,3 +348,12 @@ def identity(puzzle: Puzzle) -> str:
     if not puzzle.solution:
         return puzzle.to_text()
     return f"{puzzle.board.cols}:{','.join(puzzle.solution)}"
+
+
+def canonical(puzzle: Puzzle) -> str:
+    """The same where words across and down change places; no other turn leaves them readable."""
+    board = puzzle.board
+    if not puzzle.solution:
+        return identity(puzzle)
+    down = [text for col in range(board.cols) for text in puzzle.solution[col :: board.cols]]
+    return min(identity(puzzle), f"{board.rows}:{','.join(down)}")

@@ -29,7 +29,7 @@ from generators.sweetspots.ladder import deductions
 from generators.sweetspots.minimal import minimal
 from generators.sweetspots.position import Position
 from generators.sweetspots.rating import judge, rate
-from generators.sweetspots.rules import CLASSIC, Mark, Move, Puzzle, step_of
+from generators.sweetspots.rules import CLASSIC, Mark, Move, Puzzle, canonical, step_of
 from generators.sweetspots.solver import proved, solutions
 from generators.sweetspots.wording import reason
 
@@ -132,6 +132,7 @@ KIND = PuzzleKind(
     drafting=_drafting,
     judge=judge,
     like=like,
+    canonical=canonical,
     today=(
         "7-1-gentle",
         "8-1-easy",

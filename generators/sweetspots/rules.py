@@ -141,6 +141,17 @@ class Puzzle:
         return (*rows, *(col << i for i in range(size)), *zones)
 
 
+def canonical(puzzle: Puzzle) -> str:
+    """The first in the alphabet of the texts of a board, turned and mirrored in all eight ways."""
+    size, lies = puzzle.size, []
+    rows = [puzzle.zones[start : start + size] for start in range(0, size * size, size)]
+    for _turn in range(4):
+        rows = list(zip(*rows[::-1], strict=True))
+        lies += [rows, rows[::-1]]
+    boards = (relabelled([zone for row in each for zone in row]) for each in lies)
+    return min(Puzzle(size, puzzle.stars, zones).to_text() for zones in boards)
+
+
 def check_size(size: int, stars: int) -> None:
     """Raises ParseError where no board of that size and number of chests is allowed."""
     if not 1 <= size <= MAX_SIZE:

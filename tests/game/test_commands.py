@@ -13,7 +13,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game import cli, commands, opening, selftest
+from game import batches, cli, commands, opening, selftest
 from game.opening import Found
 from generators.base import GenerationError, Message
 from generators.kinds import KINDS
@@ -38,7 +38,7 @@ def test_generate_streams_one_object_a_line() -> None:
     made = [json.loads(line) for line in out.splitlines()]
     assert [each["seed"] for each in made] == ["S.1", "S.2", "S.3"]
     for each in made:
-        named = ["kind", "preset", "seed", "id", "short_id"]
+        named = ["kind", "preset", "seed", "id", "short_id", "key"]
         assert list(each) == [*named, "seconds", "difficulty", "solution"]
         short, long = opening.resolve(each["short_id"]), opening.resolve(each["id"])
         assert short.opened.puzzle == long.opened.puzzle
@@ -379,7 +379,7 @@ class Terminal(io.StringIO):
 def test_a_long_run_shows_progress_on_a_terminal_and_takes_it_away(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(commands, "_SHOW_SECONDS", 0.0)
+    monkeypatch.setattr(batches, "_SHOW_SECONDS", 0.0)
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
     assert cli.main(["generate", "sweetspots", "--seed", "s", "--count", "2"]) == 0

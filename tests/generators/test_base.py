@@ -1,8 +1,11 @@
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 from generators.base import (
+    CabinetError,
     GenerationError,
     Message,
     NoHint,
@@ -29,6 +32,14 @@ def test_no_one_solution_is_no_answer() -> None:
     assert answer_of(frozenset((3,))) == {3}
     with pytest.raises(ParseError, match="exactly one solution"):
         answer_of(None)
+
+
+@pytest.mark.parametrize(
+    "error", [ParseError("expected {what}", what="{a brace}"), OutOfTime(), GenerationError("no")]
+)
+def test_an_error_comes_from_another_process_as_it_was(error: CabinetError) -> None:
+    came = pickle.loads(pickle.dumps(error))
+    assert (type(came), came.message, str(came)) == (type(error), error.message, str(error))
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import pickle
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -49,6 +51,15 @@ def test_the_text_of_a_puzzle_opens_to_the_same_puzzle(name: str, preset: str, s
     assert opened.puzzle == puzzle
     assert opened.moves == ()
     assert opened.puzzle.to_text() == puzzle.to_text()
+
+
+@every_preset
+def test_another_process_gets_the_same_puzzle_and_it_has_one_key(name: str, preset: str) -> None:
+    kind, puzzle = kind_of(name), dealt(name, preset)
+    assert pickle.loads(pickle.dumps(puzzle)) == puzzle
+    opened = kind.open(puzzle.to_text().encode(), {}, no_tick).puzzle
+    assert kind.key(opened) == kind.key(puzzle) != kind.key(dealt(name, preset, FEW_SEEDS[-1]))
+    assert re.fullmatch("[0-9a-f]{24}", kind.key(puzzle))
 
 
 @every_preset

@@ -19,6 +19,7 @@ from generators.base import (
     Verdict,
     no_tick,
 )
+from generators.crossword import KIND
 from generators.crossword.formats.files import EXPORTS
 from generators.crossword.rules import STANDARD, Puzzle
 from generators.crossword.verdicts import answer, best_position, facts, solution, solve
@@ -269,3 +270,16 @@ def test_the_trace_ends_when_nobody_waits() -> None:
 
     with pytest.raises(Cancelled):
         [*best_position(problem_of(["...", ".##", ".##"], ["cat", "dog"]), tick)]
+
+
+def test_a_crossword_whose_words_across_go_down_has_the_same_key() -> None:
+    wide, tall = solved("cats", "a#ox"), solved("ca", "a#", "to", "sx")
+    assert KIND.key(wide) == KIND.key(tall)
+    others = (solved("cats", "a#oy"), solved("stac", "xo#a"), solved("a#ox", "cats"))
+    assert len({KIND.key(each) for each in (wide, *others)}) == 4
+
+
+def test_crosswords_without_a_solution_are_told_apart_by_all_there_is() -> None:
+    board = solved("cats", "a#ox").board
+    first, other = (Puzzle(board, (), clues=(clue,) * 5) for clue in "ab")
+    assert KIND.key(first) != KIND.key(other)

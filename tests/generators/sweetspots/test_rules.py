@@ -5,6 +5,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from generators.base import IllegalMove, ParseError, Status
+from generators.sweetspots import KIND
 from generators.sweetspots.rules import (
     WITH_CHEST,
     Link,
@@ -315,3 +316,36 @@ def test_stored_moves_have_two_fields_and_stored_links_three() -> None:
         assert step_of(*made) == made
     with pytest.raises(TypeError):
         step_of(3, 9, "what")
+
+
+# Keys
+
+PLAIN = Puzzle.of(5, 1, "".join(ZONES.split()))
+
+
+def test_a_board_has_one_key_however_it_is_turned_mirrored_and_named() -> None:
+    size, cells = PLAIN.size, range(PLAIN.size**2)
+    places = [divmod(cell, size) for cell in cells]
+    last = size - 1
+    ways = (
+        [(col, last - row) for row, col in places],
+        [(last - row, last - col) for row, col in places],
+        [(last - col, row) for row, col in places],
+        [(row, last - col) for row, col in places],
+        [(last - row, col) for row, col in places],
+        [(col, row) for row, col in places],
+        [(last - col, last - row) for row, col in places],
+    )
+    boards = [
+        Puzzle.of(size, PLAIN.stars, [-PLAIN.zones[row * size + col] for row, col in way])
+        for way in ways
+    ]
+    assert len({PLAIN, *boards}) == 8
+    assert {KIND.key(board) for board in boards} == {KIND.key(PLAIN)}
+
+
+def test_boards_that_no_turn_makes_equal_have_other_keys() -> None:
+    twisted = [*PLAIN.zones[:-2], PLAIN.zones[-1], PLAIN.zones[0]]
+    others = [Puzzle.of(PLAIN.size, PLAIN.stars, twisted)]
+    others.append(Puzzle.of(PLAIN.size, PLAIN.stars + 1, PLAIN.zones))
+    assert len({KIND.key(board) for board in (PLAIN, *others)}) == 3

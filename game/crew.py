@@ -1,0 +1,122 @@
+"""Processes that work beside this one, until they are told to end or it ends."""
+
+from __future__ import annotations
+
+import itertools
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from typing import Generic, TypeVar
+
+from generators.base import CabinetError, Tick
+
+T = TypeVar("T")
+
+_LOOK_SECONDS = 0.1  # between two looks at the progress
+_AHEAD = 16  # seeds a process that are begun before the first of them is done; some take long
+_END_SECONDS = 0.5  # a process that was killed is gone long before
+_MOST_LOSSES = 5  # processes lost over one seed
+
+
+class Crew(Generic[T]):
+    """Processes that each do one seed after the other, and others in place of those that end."""
+
+    def __init__(self, jobs: int, task: Callable[[str], T]) -> None:
+        self.jobs = jobs
+        self.task = task
+        self._begin()
+
+    def _begin(self) -> None:
+        spawn = multiprocessing.get_context("spawn")  # the same on every system
+        self.pool = ProcessPoolExecutor(self.jobs, spawn, _prepare)
+
+    def end(self) -> None:
+        """Ends them at once: what they are at is not wanted any more."""
+        self.pool.shutdown(wait=False, cancel_futures=True)
+        children = multiprocessing.active_children()
+        for child in children:
+            child.kill()
+        for child in children:
+            child.join(_END_SECONDS)
+
+    def results(self, seeds: Iterator[str], tick: Tick) -> Iterator[T]:
+        """What they make of endless seeds. Raises CabinetError where they end again and again."""
+        line = deque(itertools.islice(seeds, _AHEAD * self.jobs))
+        sent: dict[str, Future[T]] = {}
+        losses = 0
+        while True:
+            try:
+                for seed in line:
+                    if seed not in sent:
+                        sent[seed] = self._send(seed)
+                done = _waited_for(sent[line[0]], tick)
+            except BrokenProcessPool:
+                losses += 1
+                if losses == _MOST_LOSSES:
+                    raise CabinetError(
+                        "The process that makes {seed} ended {n} times; it may lack memory.",
+                        seed=line[0],
+                        n=losses,
+                    ) from None
+                self.end()
+                self._begin()
+                sent = {seed: future for seed, future in sent.items() if _is_done(future)}
+                continue
+            losses = 0
+            del sent[line.popleft()]
+            line.append(next(seeds))
+            yield done
+
+    def _send(self, seed: str) -> Future[T]:
+        with _undisturbed():  # it may start a process
+            return self.pool.submit(self.task, seed)
+
+
+def _waited_for(future: Future[T], tick: Tick) -> T:
+    """The result, with a look at the progress and for Ctrl+C from time to time."""
+    while not wait([future], _LOOK_SECONDS).done:
+        tick(None)
+    return future.result()
+
+
+def _is_done(future: Future[T]) -> bool:
+    """Whether there is a result, or an error of the puzzle's own."""
+    if not future.done() or future.cancelled():
+        return False
+    return not isinstance(future.exception(), BrokenProcessPool)
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Keeps Ctrl+C for later, and for ever from the processes and threads that begin meanwhile.
+
+    A terminal sends it to all of them; what ends the others is their parent.
+    """
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _prepare() -> None:
+    """Makes a new process deaf to Ctrl+C; it ends with its parent, however that ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_follow, daemon=True).start()
+
+
+def _follow() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+    os._exit(1)
