@@ -328,24 +328,44 @@ def _letter_cure(sketch: GridSketch, cell: int, level: int) -> Cure:
 
 
 def _with_letters_gone(finding: GridFinding, sketch: GridSketch, seen: Outlook) -> Finding:
-    """The finding with single letters that leave words for the slot, once they are gone."""
-    cures = []
+    """The finding with letters that leave words for the slot, once they are gone: one, else all.
+
+    All are those that no other word needs.
+    """
     slot = finding.trouble
-    pattern = seen.pattern(slot)
-    for place, cell in enumerate(sketch.board.places[slot]):
-        freed = (*pattern[:place], "", *pattern[place + 1 :])
-        words = seen.stock.fitting(freed).bit_count() if pattern[place] else 0
-        if not words:
-            continue
-        row, col = divmod(cell, sketch.cols)
-        where = Message("Row {row}, column {col}", row=row + 1, col=col + 1)
-        text = "without the {letter}, {n} words fit"
-        note = Message(text, letter=pattern[place].upper(), n=words)
-        cures.append(Cure((Stroke(WRITE, cell),), where, 0, note))
-    if not cures or slot not in seen.hopeless:
+    if slot not in seen.hopeless:
         return finding
+    board, places = sketch.board, sketch.board.places[slot]
+    written = [cell for cell in places if sketch.cells[cell]]
+    cures = [_cure_without(sketch, seen, slot, [cell]) for cell in written]
     title = Message("One letter gone gives it words")
-    return replace(finding, cures=tuple(cures[:_CURES]), cures_title=title)
+    if not any(cures):
+        others = [[c.slot for c in board.crossings[cell] if c.slot != slot] for cell in written]
+        pairs = zip(written, others, strict=True)
+        alone = [cell for cell, crossed in pairs if not any(sketch.words[n] for n in crossed)]
+        cures = [_cure_without(sketch, seen, slot, alone)] if alone else []
+        title = Message("Its letters gone give it words")
+    found = [cure for cure in cures if cure is not None][:_CURES]
+    return replace(finding, cures=tuple(found), cures_title=title) if found else finding
+
+
+def _cure_without(
+    sketch: GridSketch, seen: Outlook, slot: int, cells: Sequence[int]
+) -> Cure | None:
+    """The change that takes these letters of a slot away; None where no word fits it then."""
+    places = sketch.board.places[slot]
+    words = seen.stock.fitting(["" if c in cells else sketch.cells[c] for c in places]).bit_count()
+    if not words:
+        return None
+    where = slot_name(sketch.board, slot)
+    if len(cells) == 1:
+        row, col = divmod(cells[0], sketch.cols)
+        where = Message("Row {row}, column {col}", row=row + 1, col=col + 1)
+    letters = " ".join(sketch.cells[cell].upper() for cell in cells)
+    note = Message("without {letters}: {n} words fit", letters=letters, n=words)
+    if words == 1:
+        note = Message("without {letters}: one word fits", letters=letters)
+    return Cure(tuple(Stroke(WRITE, cell) for cell in cells), where, 0, note)
 
 
 def _shape(sketch: GridSketch) -> Message:

@@ -78,7 +78,7 @@ def _draw_few(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, letters:
 
 
 def _ring(surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:
-    line = max(2.0, rect.width / 14)
+    line = max(2.0, min(rect.width / 14, 5))
     shapes.rounded(surface, rect.inflate(-1, -1), max(2, rect.width // 10), colour, line)
 
 

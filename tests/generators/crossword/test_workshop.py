@@ -139,6 +139,16 @@ def test_a_slot_that_no_word_fits_is_told_at_once() -> None:
     assert gone == [0, 1], "without either letter there are words"
 
 
+def test_letters_that_no_other_word_needs_go_together_where_one_is_not_enough() -> None:
+    sketch = drawn("zqj.", "a###", "p###")
+    cure = found(sketch).cures[0]
+    assert [stroke.cell for stroke in cure.moves] == [1, 2]
+    after = sketch
+    for stroke in cure.moves:
+        after = after.apply(stroke)
+    assert found(after).status == "unfinished"
+
+
 def test_a_cell_that_no_letter_fits_is_told() -> None:
     # Down every word is like Q ? ?, across every word like ? ? Q: never both.
     sketch = drawn("##q##", "##.##", ".qz..", "##j##", "##j##")
