@@ -128,6 +128,12 @@ class Ways:
 
         return WorkshopScreen(self.cabinet)
 
+    def printing(self, match: Match | None = None) -> Scene:
+        """What puts puzzles on paper, that of a game at first."""
+        from game.screens.printing import PrintScreen
+
+        return PrintScreen(self.cabinet, match)
+
     def show_game(self, match: Match) -> None:
         """The play screen above the menu, or the bench of a draft above the workshop.
 

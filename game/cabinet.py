@@ -84,6 +84,9 @@ class Ways(Screens, Protocol):
     def workshop(self) -> Scene:
         """Where puzzles are made by hand."""
 
+    def printing(self, match: Match | None = None) -> Scene:
+        """What puts puzzles on paper, that of a game at first."""
+
     def help(self, kind_name: str, page: int) -> Scene:
         """Help on that puzzle, else on the cabinet."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gc
 import os
+import shutil
 import subprocess
 import sys
 import warnings
@@ -274,3 +275,48 @@ def _asked(command: list[str] | None) -> str:
     except (OSError, subprocess.SubprocessError):
         return ""
     return said.stdout.strip()
+
+
+_VIEWERS = {"darwin": "open", "linux": "xdg-open"}
+_VIEWER_SECONDS = 3  # some openers end only with the program that they have started
+
+
+def open_file(path: Path) -> bool:
+    """Opens a file in the program that the system has for it; whether it seems to have one.
+
+    It waits a moment for that, so it is for a job.
+    """
+    if sys.platform == "win32":
+        try:
+            os.startfile(path)
+        except OSError:
+            return False
+        return True
+    viewer = shutil.which(_VIEWERS.get(sys.platform, "xdg-open"))
+    if viewer is None:
+        return False
+    quiet = subprocess.DEVNULL
+    try:
+        opener = subprocess.Popen(
+            [viewer, str(path)],
+            stdin=quiet,
+            stdout=quiet,
+            stderr=quiet,
+            env=_environment(),
+            start_new_session=True,
+        )
+        return opener.wait(_VIEWER_SECONDS) == 0
+    except subprocess.TimeoutExpired:
+        return True
+    except OSError:
+        return False
+
+
+def _environment() -> dict[str, str]:
+    """The environment for other programs: without the libraries of a release of ours."""
+    found = dict(os.environ)
+    if getattr(sys, "frozen", False):
+        found.pop("LD_LIBRARY_PATH", None)
+        if "LD_LIBRARY_PATH_ORIG" in found:
+            found["LD_LIBRARY_PATH"] = found["LD_LIBRARY_PATH_ORIG"]
+    return found

@@ -324,7 +324,7 @@ def _generating(
         if is_spare:
             _check_mains()
         if preset in kind.presets:
-            return dealt_from(kind, preset, params, _seed(), tick)
+            return dealt_from(kind, preset, params, new_seed(), tick)
         return _chosen_freely(kind, preset, params, tick)
 
     return Job(generated)
@@ -350,7 +350,7 @@ def _check_mains() -> None:
         raise _OnBattery("on battery")
 
 
-def _seed() -> str:
+def new_seed() -> str:
     """Any seed, short enough to be read to somebody: 40 bits."""
     return b32encode(os.urandom(5)).decode().lower()
 
@@ -364,7 +364,7 @@ def _chosen_freely(kind: PuzzleKind, preset: Preset, params: Any, tick: Tick) ->
         tick(progress)
 
     try:
-        return dealt_from(kind, preset, params, _seed(), limited)
+        return dealt_from(kind, preset, params, new_seed(), limited)
     except (GenerationError, OutOfTime):
         raise GenerationError(
             "No such puzzle was found. Another level or size may be easier to make."

@@ -22,7 +22,7 @@ LAYERS = (
     ("face", "face share"),
     ("blocks that know a table or a scene", "ui.gridboard ui.page"),
     ("the puzzles' faces", "faces"),
-    ("the catalog", "catalog book"),
+    ("the catalog", "catalog book printing"),
     ("screens", "screens"),
     ("app", "window report app"),
     ("the command line", "render selftest crew batches commands cli"),

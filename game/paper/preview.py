@@ -9,17 +9,19 @@ import pygame
 
 from game.compat import load_font, resource
 from game.paper.sheet import FILES, WHITE, Area, Cut, Line, Sheet, Words
+from generators.base import Tick, no_tick
 
 _OVER = 2  # pixels are drawn so much smaller, and made soft by scaling down
 
 
-def picture(sheet: Sheet, scale: float) -> pygame.Surface:
+def picture(sheet: Sheet, scale: float, tick: Tick = no_tick) -> pygame.Surface:
     """The page, so many pixels a point."""
     size = max(1, round(sheet.wide * scale)), max(1, round(sheet.high * scale))
     fine = scale * _OVER
     surface = pygame.Surface((size[0] * _OVER, size[1] * _OVER))
     surface.fill(WHITE)
     for part in sheet.parts:
+        tick(None)
         if isinstance(part, Words):
             _write(surface, part, fine)
         elif isinstance(part, Area):

@@ -51,6 +51,7 @@ def cabinet_pages() -> tuple[HelpPage, ...]:
         Key(("Tab", "Enter"), _("walk through the buttons, press one")),
         Key(("1 – 9",), _("choose a drawer of the cabinet")),
         Key(("T",), _("in the cabinet: Today's five")),
+        Key(("W", "P"), _("in the cabinet: the workshop, and puzzles on paper")),
         Key(("Backspace",), _("in a list of files: one folder up; letters lead to a name")),
         Key(("Esc",), _("let go, or back; twice at once: leave a game")),
         Key(("Ctrl+M",), _("sound off and on")),

@@ -13,7 +13,7 @@ from game.text import _
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Drawn, Press, Text, icon
-from game.ui.boxes import Card, Column, Either, Middle, Over, Row
+from game.ui.boxes import Card, Column, Either, Grid, Middle, Over, Row
 from game.ui.page import Page
 from game.ui.pointer import Pointer
 from game.ui.scrolled import Scrolled
@@ -114,6 +114,10 @@ class MenuScreen(Page):
         """Where puzzles are made by hand."""
         self.cabinet.scenes.push(self.cabinet.ways.workshop())
 
+    def _open_print(self) -> None:
+        """What puts puzzles on paper."""
+        self.cabinet.scenes.push(self.cabinet.ways.printing())
+
     def _play_today(self, name: str) -> None:
         """Plays the puzzle of the day of that kind, or shows what it came to."""
         self.cabinet.ways.play_day(name, self.strip.day)
@@ -139,7 +143,11 @@ class MenuScreen(Page):
             return super().handle(event)
         if not event.mod & _COMMANDS and pygame.K_1 <= event.key <= pygame.K_9:
             return self._choose(event.key - pygame.K_1)
-        ways = {pygame.K_t: self._open_today, pygame.K_w: self._open_workshop}
+        ways = {
+            pygame.K_t: self._open_today,
+            pygame.K_w: self._open_workshop,
+            pygame.K_p: self._open_print,
+        }
         if not event.mod & _COMMANDS and event.key in ways:
             ways[event.key]()
             return True
@@ -213,33 +221,45 @@ class MenuScreen(Page):
         return Press(button, 44)
 
     def _elsewhere(self) -> Block:
-        """A card with words beside the buttons; where it is narrow, the buttons alone."""
+        """Cards with words, the last one beside its buttons; where it is narrow, buttons alone."""
         title = Text(_("Puzzles from elsewhere"), 18, cut="serif", role="heading")
-        note = _("Paste or drop a game id, an address, a file or any text.")
-        words = Column([title, Text(note, 14, "muted")], 4, grows=1)
-        buttons = [
+        notes = (_("Paste or drop an id, a file, any text"), _("An id, a file or any text"))
+        cabinet = self.cabinet
+        rows = []
+        for note in notes:
+            for labels in (True, False):
+                words = Column([title, Text(note, 14, "muted")], 4, grows=1)
+                buttons = [
+                    self._button("open", _("Open…"), "text", self._open_typed, labels),
+                    self._button("paste", _("Paste"), "paste", cabinet.paste, labels),
+                ]
+                card = Card(Row([words, *buttons], 12), (20, 16), grows=1)
+                rows.append(Row([self._workshop(), self._print(), card], 18))
+        narrow = [
+            self._button("workshop", _("Workshop"), "pencil", self._open_workshop, True),
+            self._button("print", _("Print"), "print", self._open_print, True),
             self._button("open", _("Open…"), "text", self._open_typed, True),
-            self._button("paste", _("Paste a puzzle"), "paste", self.cabinet.paste, True),
+            self._button("paste", _("Paste"), "paste", cabinet.paste, True),
         ]
-        narrow = Row(
-            [
-                self._button("workshop", _("Workshop"), "pencil", self._open_workshop, True),
-                self._button("open", _("Open…"), "text", self._open_typed, True),
-                self._button("paste", _("Paste a puzzle"), "paste", self.cabinet.paste, True),
-            ],
-            12,
-            even=3,
-        )
-        elsewhere = Card(Row([words, *buttons], 12), (20, 16), grows=1)
-        return Either([Row([self._workshop(), elsewhere], 18), narrow])
+        four, two = Row(narrow, 12, even=4), Grid(narrow, 150, 2)
+        return Either([*rows, four, two])
 
     def _workshop(self) -> Block:
         """The way to where puzzles are made by hand."""
-        title = Text(_("Workshop"), 18, cut="serif", role="heading")
-        note = Text(_("Make a puzzle of your own"), 14, "muted")
-        words = Row([Column([title, note], 4, grows=1), icon("right", "muted")], 24)
-        area = RowArea("workshop", _("Workshop"), self._open_workshop)
-        return Card(Over([words, Press(area, 48)]), (20, 16))
+        note = _("Make a puzzle of your own")
+        return self._way("workshop", _("Workshop"), note, self._open_workshop)
+
+    def _print(self) -> Block:
+        """The way to paper."""
+        return self._way("print", _("Print"), _("Puzzles for pen and paper"), self._open_print)
+
+    @staticmethod
+    def _way(name: str, title: str, note: str, action: Action) -> Block:
+        """A card that is pressed as a whole."""
+        heading = Text(title, 18, cut="serif", role="heading")
+        words = Column([heading, Text(note, 14, "muted")], 4, grows=1)
+        area = RowArea(name, title, action)
+        return Card(Over([Row([words, icon("right", "muted")], 24), Press(area, 48)]), (20, 16))
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)

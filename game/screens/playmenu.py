@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.cabinet import Cabinet, Choice
+from game.catalog import FACES
 from game.screens.game import Game
 from game.screens.send import Anchor, Parcel, send
 from game.text import _
@@ -20,6 +21,7 @@ def open_game_menu(game: Game, anchor: Anchor) -> None:
         *(_steps(game, anchor) if steps else ()),
         *(_of_game(game) if game.result is None else ()),
         Choice(_("Send this puzzle…"), lambda: send(_parcel(game), anchor), "Ctrl+C", "share"),
+        *_print(game),
         Choice(_("Paste a puzzle"), cabinet.paste, "Ctrl+V", "paste"),
         Choice(_("Open a puzzle…"), lambda: _open(cabinet), "", "text"),
         *_workshop(game),
@@ -38,6 +40,16 @@ def _steps(game: Game, anchor: Anchor) -> list[Choice]:
         game.cabinet.choose(anchor, lambda: _positions(game), _WIDTH)
 
     return [*_trial(game), Choice(_("Positions…"), choose, "Ctrl+S, Ctrl+R", "mark")]
+
+
+def _print(game: Game) -> list[Choice]:
+    """The way to paper, where its kind has pages."""
+    if FACES[game.kind.name].paper is None:
+        return []
+    cabinet, match = game.cabinet, game.match
+    return [
+        Choice(_("Print…"), lambda: cabinet.scenes.push(cabinet.ways.printing(match)), "", "print")
+    ]
 
 
 def _workshop(game: Game) -> list[Choice]:

@@ -48,6 +48,12 @@ def monday_first(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compat, "first_weekday", lambda: 0)
 
 
+@pytest.fixture(autouse=True)
+def no_viewer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No program of the system is started by a test."""
+    monkeypatch.setattr(compat, "open_file", lambda path: False)
+
+
 class Clipboard:
     """A clipboard that needs no window; `broken` as where there is none."""
 

@@ -23,7 +23,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from game import compat
+from game import compat, printing
 from game.catalog import FACES
 from game.faces.brick.board import BrickBoard
 from game.job import Job
@@ -418,6 +418,16 @@ def _today(player: Waller) -> None:
     open_today(player)
 
 
+def _printing(player: Player) -> None:
+    """Fresh puzzles of every kind on two pages, which are always the same."""
+    with patch.object(printing, "new_seed", lambda: "paper"):
+        screen = player.app.ways.printing()
+        player.app.scenes.push(screen)
+        screen.settle()
+        player.frame()
+        screen.settle()
+
+
 def _adding(player: Player) -> None:
     """What a file of another machine brings, with settings that differ."""
     player.app.open_settings()
@@ -453,6 +463,8 @@ GOLDENS = (
     Golden("share-tall", _share, TALL, "dark"),
     Golden("share-day-small", _share_day, SMALL, "light"),
     Golden("settings-small", _settings, SMALL, "light"),
+    Golden("print", _printing, WIDE, "light"),
+    Golden("print-tall", _printing, TALL, "dark"),
     Golden("adding-small", _adding, SMALL, "light"),
     Golden("making-small", _making, SMALL, "dark"),
     Golden("picker-small", _picker, SMALL, "light"),

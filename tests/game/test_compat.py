@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game import compat
-from game.compat import first_weekday
+from game.compat import first_weekday, open_file
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -176,3 +176,20 @@ def test_a_week_begins_on_monday_unless_the_locale_says_sunday(
     first_weekday.cache_clear()
     assert first_weekday() == first
     first_weekday.cache_clear()
+
+
+def test_a_file_is_opened_by_the_program_of_the_system(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    opener, told = tmp_path / "xdg-open", tmp_path / "told"
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert not open_file(tmp_path / "x.pdf"), "there is no such program"
+    opener.write_text(f'#!/bin/sh\necho "$1 [$LD_LIBRARY_PATH]" > {told}\n')
+    opener.chmod(0o755)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/of/the/release")
+    assert open_file(tmp_path / "x.pdf")
+    assert told.read_text() == f"{tmp_path / 'x.pdf'} []\n"
+    opener.write_text("#!/bin/sh\nexit 3\n")
+    assert not open_file(tmp_path / "x.pdf"), "it has no viewer"

@@ -175,7 +175,7 @@ def test_a_pasted_one_of_another_version_is_refused_in_one_sentence(player: Play
 def test_an_answer_met_the_last_time_has_another_clue_and_the_id_says_so(
     player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.pool._seed", lambda: "k3f9a2mq")
+    monkeypatch.setattr("game.pool.new_seed", lambda: "k3f9a2mq")
     first, second = deal(player, CROSSWORD, "mini"), deal(player, CROSSWORD, "mini")
     assert "~" not in first.ids[0]
     assert "~" in second.ids[0]

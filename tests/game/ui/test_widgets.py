@@ -7,7 +7,7 @@ import pytest
 
 from game.palette import PALETTES
 from game.theme import Theme
-from game.ui.widgets import Button, Segments, Select, Switch, Touch, Widget, nothing
+from game.ui.widgets import Button, Segments, Select, Stepper, Switch, Touch, Widget, nothing
 
 
 @pytest.fixture(autouse=True)
@@ -172,3 +172,17 @@ def test_widgets_without_room_draw_without_an_error(side: int) -> None:
     for widget in widgets:
         widget.rect = pygame.Rect(10, 10, side, side)
         picture(widget, u=0.2)
+
+
+def test_a_stepper_stays_within_its_ends_by_pointer_and_keys() -> None:
+    got: list[int] = []
+    step = Stepper("number", 1, (0, 2), got.append)
+    step.rect = pygame.Rect(0, 0, 128, 44)
+    for x in (120, 120, 8, 8, 8):
+        step.press((x, 20))
+    assert got == [2, 1, 0]
+    for key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_PLUS, pygame.K_MINUS, pygame.K_RETURN):
+        assert step.key(pygame.event.Event(pygame.KEYDOWN, key=key))
+    assert got == [2, 1, 0, 1, 2, 1, 2]
+    assert step.value == "2"
+    assert not step.key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a))

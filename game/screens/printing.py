@@ -1,0 +1,569 @@
+"""Puzzles on paper: which ones, on which pages, seen before they are saved or printed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from tempfile import gettempdir
+from typing import Any, NamedTuple
+
+import pygame
+
+from game import compat, files
+from game.book import PER_PAGE, SIZES, Answers, Item
+from game.cabinet import Cabinet, Choice, Input
+from game.dealer import Match
+from game.job import Job
+from game.layout import is_narrow
+from game.paper.sheet import Ink
+from game.printing import (
+    MOST,
+    MOST_WISHES,
+    Part,
+    Printout,
+    Wish,
+    day_parts,
+    fresh_parts,
+    game_part,
+    keep,
+    kept,
+    lacking,
+    match_part,
+    printable,
+    printout,
+    usual,
+)
+from game.screens.making import Progress
+from game.screens.opengames import OpenGames, when
+from game.screens.pages import Drawing, PagesView
+from game.screens.settings import switch_row
+from game.screens.strip import tile
+from game.storage.datafiles import EXPORTS
+from game.storage.store import Game
+from game.text import _, day_text, tell
+from game.today import day_at
+from game.ui.block import Block, Press, Space, Text, rule
+from game.ui.boxes import Card, Column, Either, Grid, Middle, Row, Wide
+from game.ui.page import Page
+from game.ui.pointer import Pointer
+from game.ui.scrolled import Scrolled
+from game.ui.widgets import Button, Segments, Select, Stepper, Switch
+from generators.base import CabinetError, Cancelled, Preset, PuzzleKind, Tick
+from generators.kinds import rows
+
+FRESH, TODAY, MINE = range(3)
+_WAIT_MS = 200
+"""After a change, before the pages are made anew."""
+_OPTIONS, _OPTIONS_PX = 512, 300
+_LEAST_VIEW = 330
+_MOST_GAMES = 30
+_LIST_WIDTH = 240
+
+
+def _exports(folder: Path | None) -> Path:
+    """Where files lie that the player did not choose a folder for."""
+    place = Path(gettempdir()) if folder is None else folder / EXPORTS
+    with suppress(OSError):  # then writing tells what is wrong
+        place.mkdir(exist_ok=True)
+    return place
+
+
+class _Option(NamedTuple):
+    """A question of the layout: its field, what it is called, and what may be chosen."""
+
+    name: str
+    title: str
+    answers: Sequence[tuple[Any, str]]
+
+
+def _options() -> tuple[_Option, ...]:
+    """What can be chosen of the pages."""
+    papers = {"a4": _("A4"), "letter": _("Letter"), "a5": _("A5")}
+    inks = {Ink.COLOUR: _("Colour"), Ink.GREY: _("Grey"), Ink.LINES: _("Lines")}
+    answers = {
+        Answers.END: _("At the end"),
+        Answers.UPSIDE_DOWN: _("Upside down"),
+        Answers.NONE: _("None"),
+    }
+    pages = [(n, _("Up to {n}").format(n=n) if n > 1 else _("One")) for n in PER_PAGE]
+    return (
+        _Option("paper", _("Paper"), [(name, papers[name]) for name in SIZES]),
+        _Option("per_page", _("Puzzles on a page"), pages),
+        _Option("is_large", _("Print size"), [(False, _("Regular")), (True, _("Large"))]),
+        _Option("ink", _("Ink"), list(inks.items())),
+        _Option("answers", _("Answers"), list(answers.items())),
+        _Option("tells_how", _("How to solve them"), [(False, _("No page")), (True, _("A page"))]),
+    )
+
+
+class PrintScreen(Page):
+    """The pages on the left, what is on them on the right; Save, and what opens them to print.
+
+    What is seen is what is saved: the puzzles are made as soon as they are wished for.
+    """
+
+    title, native = _("Print"), "印"
+
+    def __init__(self, cabinet: Cabinet, match: Match | None = None) -> None:
+        """With a game, its puzzle is what is printed at first."""
+        super().__init__(cabinet)
+        self.wishes, self.layout = kept(cabinet.store, cabinet.dealer)
+        self.source = FRESH if match is None else MINE
+        self._match = match
+        self._games: list[Game] = []
+        self._chosen: set[int] = set() if match is None else {match.game_id}
+        self._items: dict[str, Item] = {}
+        self._parts: list[Part] = []
+        self._job: Job[Printout] | None = None
+        self._opening: Job[tuple[Path, bool]] | None = None
+        self._due_ms: float | None = 0.0
+        self._worked_ms = 0.0
+        self.refusal = ""
+        """Why there are no pages."""
+        self.printout: Printout | None = None
+        self.view = PagesView(self._turn)
+        self.view.title = _("Pages")
+        self._drawing = Drawing(self.view)
+
+    def enter(self) -> None:
+        self._games = self._open_games()
+        super().enter()
+
+    def _open_games(self) -> list[Game]:
+        """The games that are open, the last used first."""
+        store = self.cabinet.store
+        games = [game for kind in printable() for game in store.open_games(kind.name)]
+        games.sort(key=lambda game: -(game.played or game.started))
+        own = None if self._match is None else self._match.game_id
+        return [game for game in games if game.id != own][:_MOST_GAMES]
+
+    # What is printed
+
+    def parts(self) -> list[Part]:
+        """The puzzles that are chosen."""
+        cabinet = self.cabinet
+        if self.source == FRESH:
+            return fresh_parts(self.wishes, cabinet.ways.dealt_params, self._items)
+        if self.source == TODAY:
+            return day_parts(day_at(cabinet.store.now()), cabinet.dealer)
+        match = self._match
+        own = [match_part(match)] if match and match.game_id in self._chosen else []
+        return [*own, *(game_part(game) for game in self._games if game.id in self._chosen)]
+
+    def _changed(self) -> None:
+        """Something else is to be printed; it is kept, and made after a moment."""
+        keep(self.cabinet.store, self.wishes, self.layout)
+        self._stop()
+        self._due_ms = _WAIT_MS
+        self.refresh()
+
+    def _stop(self) -> None:
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None
+
+    def _begin(self) -> None:
+        """Has the pages made."""
+        self._due_ms, self._worked_ms, self.refusal = None, 0.0, ""
+        self._parts = parts = self.parts()
+        layout, made = self.layout, self._items
+        self._job = Job(lambda tick: printout(parts, layout, made, tick))
+        self.cabinet.worker.run(self._job)
+        self.refresh()
+
+    def _take(self, job: Job[Printout]) -> None:
+        self._job = None
+        try:
+            self.printout = job.result()
+        except Cancelled:
+            self.refusal = _("Stopped.")
+        except CabinetError as error:
+            self.refusal = tell(error.message)
+        if self.refusal:
+            self.printout = None
+        self._drawing.show(self.printout.sheets if self.printout else ())
+        self._turn(0)
+
+    def cancel(self) -> None:
+        """Makes no more puzzles; those that are made stay for the next time."""
+        self._stop()
+        self._due_ms, self.printout, self.refusal = None, None, _("Stopped.")
+        self._drawing.show(())
+        self.refresh()
+
+    def _again(self) -> None:
+        """Other puzzles in place of these, or those that were stopped."""
+        if not self.refusal:
+            self._items.clear()
+        self._due_ms = 0.0
+        self.refresh()
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether what is seen is what was chosen."""
+        return self.printout is not None and self._job is None and self._due_ms is None
+
+    # Saving and printing
+
+    @property
+    def _name(self) -> str:
+        day = day_at(self.cabinet.store.now()).isoformat()
+        return _("Puzzles {day}").format(day=day)
+
+    def _file(self) -> Callable[[Tick], bytes]:
+        printed, name = self.printout, self._name
+        assert printed is not None, "the buttons are off without pages"
+
+        def work(tick: Tick) -> bytes:
+            from game.paper.pdf import pdf  # late: most pages are only looked at
+
+            return pdf(printed.sheets, name, tick)
+
+        return work
+
+    def save(self) -> None:
+        """Asks where the pages shall be saved."""
+        from game.screens.files import ask_where  # late: most pages are only looked at
+
+        if self.is_ready:
+            ask_where(self.cabinet, self._name, ".pdf", self._file(), title=_("Save as PDF"))
+
+    def open_to_print(self) -> None:
+        """Hands the pages to the system's viewer, which can print them."""
+        if not self.is_ready or self._opening is not None:
+            return
+        make, folder = self._file(), self.cabinet.store.folder
+        minute = self.cabinet.store.now() // 60
+        name = f"{files.file_stem(self._name)} {minute:.0f}.pdf"
+
+        def work(tick: Tick) -> tuple[Path, bool]:
+            path = _exports(folder) / name
+            files.write(path, make(tick), replace=True)
+            return path, compat.open_file(path)
+
+        self._opening = Job(work)
+        self._opening.start()
+        self.refresh()
+
+    def _take_opened(self, job: Job[tuple[Path, bool]]) -> None:
+        self._opening = None
+        self.refresh()
+        try:
+            path, is_open = job.result()
+        except CabinetError as error:
+            self.cabinet.toast(tell(error.message), "cross")
+            return
+        if is_open:
+            self.cabinet.toast(_("Opened in another program, which can print it."))
+        else:
+            said = _("No program opens it here. It is saved as {path}").format(path=path)
+            self.cabinet.toast(said, "warning")
+
+    # Time and keys
+
+    def update(self, ms: float) -> None:
+        self._worked_ms += ms
+        if self._due_ms is not None:
+            self._due_ms -= ms
+            if self._due_ms <= 0:
+                self._begin()
+        if self._job is not None:
+            self.dirty = True
+            if self._job.done:
+                self._take(self._job)
+        if self._opening is not None and self._opening.done:
+            self._take_opened(self._opening)
+        super().update(ms)
+        if self._drawing.update(self.cabinet.theme):
+            self.dirty = True
+
+    @property
+    def busy(self) -> bool:
+        at_work = self._job is not None or self._opening is not None or self._drawing.busy
+        return super().busy or at_work or self._due_ms is not None
+
+    def settle(self) -> None:
+        """Waits for the pages and their pictures."""
+        if self._due_ms is not None:
+            self._begin()
+        if self._job is not None:
+            self._job.join(60)
+            self._take(self._job)
+        self.fresh()
+        self._drawing.settle(self.cabinet.theme)
+
+    def leave(self) -> None:
+        super().leave()
+        if self.cabinet.scenes.top is not self:
+            self._stop()
+            self._drawing.stop()
+
+    def _turn(self, step: int) -> None:
+        """Turns so many times as many pages as are in view."""
+        view = self.view
+        shown = max(1, len(view.spots(self.cabinet.theme)))
+        first = view.first + step * shown
+        if 0 <= first < len(view.sheets) or not step:
+            view.first = max(0, min(first, len(view.sheets) - 1))
+            view.first -= view.first % shown
+        self.refresh()
+
+    def handle(self, event: Input) -> bool:
+        """Left and Right turn pages where no focus is seen; Ctrl+S saves, Ctrl+P prints."""
+        if isinstance(event, Pointer) or event.type != pygame.KEYDOWN:
+            return super().handle(event)
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            ways = {pygame.K_s: self.save, pygame.K_p: self.open_to_print}
+            if event.key in ways:
+                ways[event.key]()
+                return True
+        steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+        if event.key in steps and not self.desk.by_key:
+            self._turn(steps[event.key])
+            return True
+        return super().handle(event)
+
+    # What is seen
+
+    def body(self) -> Block:
+        size, theme = self.cabinet.size, self.cabinet.theme
+        options = Column([self._what(), self._how()], 16)
+        buttons = self._buttons()
+        if size[1] > size[0] or is_narrow(size, theme):
+            page = Scrolled(Column([self._preview(), options], 16), "printing")
+            return Middle(Column([page, buttons], 16), (32, 24), grows=1)
+        right = Column([Scrolled(options, "printing"), buttons], 16)
+        wide = Wide(right, _OPTIONS, _OPTIONS_PX)
+        return Middle(Row([self._preview(), wide], 24, stand="fill"), (32, 24), grows=1)
+
+    def _buttons(self) -> Block:
+        save = Button("save", _("Save as PDF"), "export", "primary", self.save)
+        out = Button("print", _("Open to print"), "print", "plain", self.open_to_print)
+        save.enabled = self.is_ready
+        out.enabled = self.is_ready and self._opening is None
+        self.desk.primary = save
+        return Row([Press(save, 52), Press(out, 52)], 12, even=2)
+
+    def _preview(self) -> Block:
+        paper = next(label for value, label in _options()[0].answers if value == self.layout.paper)
+        title = Text(self._told(), 20, cut="serif", grows=1, role="heading")
+        head: list[Block] = [title, Text(paper, 16, "muted")]
+        if self.refusal or self._is_making:
+            view: Block = self._waiting()
+        else:
+            view = Press(self.view, _LEAST_VIEW, grows=1)
+        return Card(Column([Row(head, 12), view, self._pager()], 14, grows=1), (16, 16), grows=1)
+
+    @property
+    def _is_making(self) -> bool:
+        """Whether puzzles are being made, which may take its time."""
+        return self._job is not None and any(lacking(self._parts, self._items))
+
+    def _told(self) -> str:
+        if self.refusal:
+            return _("No pages")
+        if self._is_making or self.printout is None:
+            return _("Making the pages")
+        return self.printout.told
+
+    def _waiting(self) -> Block:
+        """What is being made, and Cancel; or why there is nothing, and what makes it."""
+        if self.refusal:
+            again = Button("again", _("Try again"), "restart", "plain", self._again)
+            again.enabled = bool(self.parts())
+            words: list[Block] = [Text(self.refusal, 16, "muted", wraps=True, align="middle")]
+            button = again
+        else:
+            button = Button("cancel", _("Cancel"), "cross", "plain", self.cancel)
+            job, whole = self._job, len(self._parts)
+            done = whole - len(list(lacking(self._parts, self._items)))
+            said = _("Puzzle {n} of {whole}").format(n=min(done + 1, whole), whole=whole)
+            share = lambda: None if job is None else job.progress  # noqa: E731
+            bar = Progress(lambda: int(self._worked_ms / 1000), share)
+            words = [Text(said, 16, "muted", align="middle"), bar]
+        middle = Row([Space(grows=1), Wide(Press(button, 48), 160, 100), Space(grows=1)])
+        column = Column([*words, middle], 16, grows=1, centred=True, least_units=_LEAST_VIEW)
+        return Middle(column, (24, 0), grows=1, most=360)
+
+    def _pager(self) -> Block:
+        """Which pages are in view, and what turns them."""
+        view, spots = self.view, self.view.spots(self.cabinet.theme)
+        before = Button("before", "", "left", "plain", lambda: self._turn(-1))
+        after = Button("after", "", "right", "plain", lambda: self._turn(1))
+        other = Button("other", _("Others"), "shuffle", "plain", self._again)
+        before.title, after.title = _("Pages before"), _("Pages after")
+        other.title = _("Other puzzles in place of these")
+        other.enabled = self.is_ready
+        last = view.first + max(1, len(spots))
+        before.enabled, after.enabled = view.first > 0, last < len(view.sheets)
+        pages = f"{view.first + 1}" if len(spots) < 2 else f"{view.first + 1}–{last}"
+        told = _("{pages} of {whole}").format(pages=pages, whole=len(view.sheets))
+        words = Text(told if view.sheets else "", 15, "muted", align="middle", grows=1)
+        ends: list[Block] = [Press(other, 44)] if self.source == FRESH else []
+        return Row([Press(before, 44), words, *ends, Press(after, 44)], 12)
+
+    # Which puzzles
+
+    def _what(self) -> Block:
+        labels = [_("Fresh ones"), _("Today's five"), _("My own")]
+        tabs = Segments("source", labels, self.source, self._choose_source)
+        tabs.title = _("Which puzzles")
+        parts = (self._fresh, self._today, self._mine)[self.source]()
+        return Card(Column([Press(tabs, 52), *parts], 8), (24, 18))
+
+    def _choose_source(self, source: int) -> None:
+        self.source = source
+        if source == MINE and not self._chosen and self._games:
+            self._chosen = {self._games[0].id}
+        self._changed()
+
+    def _fresh(self) -> list[Block]:
+        add = Button("add", _("Add a puzzle"), "plus", "plain", self._open_kinds)
+        add.enabled = len(self.wishes) < MOST_WISHES
+        return [*(self._wish(n, wish) for n, wish in enumerate(self.wishes)), Press(add, 44)]
+
+    def _wish(self, at: int, wish: Wish) -> Block:
+        """A row: what, how hard, how many."""
+        kind, preset, number = wish
+        row = next(each for each in rows() if each.name == kind.name)
+        title = Text(tell(kind.title), 16, grows=1)
+        label = f"level {at}"
+        field = Select(label, tell(preset.brief), lambda: self._open_levels(at, kind.presets))
+        field.title = _("Level: {puzzle}").format(puzzle=tell(kind.title))
+        field.halves = (tell(preset.level), tell(preset.shape))
+        level = Press(field, 44, least_px=field.height_px(self.cabinet.theme))
+        step = Stepper(f"number {at}", number, (0, MOST), lambda n: self._set_number(at, n))
+        step.title = _("How many: {puzzle}").format(puzzle=tell(kind.title))
+        amount = Wide(Press(step, 44), 128, 96)
+        wide = Row([tile(row, False, 38), title, Wide(level, 174, 120), amount], 10)
+        both = Row([Wide(level, 120, grows=1), amount], 10)
+        return Either([wide, Column([Row([title]), both], 2)])
+
+    def _open_levels(self, at: int, presets: Sequence[Preset]) -> None:
+        """The list of the levels of a wish; those of a group open in a list of their own."""
+        chosen, shown = self.wishes[at].preset, list[tuple[object, object]]()
+        choices = []
+        for preset in presets:
+            group = (preset.group, preset.shape)
+            own = [each for each in presets if (each.group, each.shape) == group]
+            if preset.group is None or len(own) == len(presets):
+                choices.append(
+                    Choice(
+                        tell(preset.brief),
+                        lambda preset=preset: self._set_preset(at, preset),  # type: ignore[misc]
+                        tell(preset.detail),
+                        chosen=preset is chosen,
+                    )
+                )
+            elif group not in shown:
+                shown.append(group)
+                choices.append(
+                    Choice(
+                        f"{tell(preset.group)} • {tell(preset.shape)}…",
+                        lambda own=own: self._open_levels(at, own),  # type: ignore[misc]
+                        ", ".join(tell(each.level) for each in own),
+                        chosen=chosen in own,
+                    )
+                )
+        self.cabinet.choose(lambda: self.desk[f"level {at}"].rect, choices, _LIST_WIDTH)
+
+    def _set_preset(self, at: int, preset: Preset) -> None:
+        self.wishes[at] = self.wishes[at]._replace(preset=preset)
+        self._changed()
+
+    def _set_number(self, at: int, number: int) -> None:
+        if number:
+            self.wishes[at] = self.wishes[at]._replace(number=number)
+        else:
+            del self.wishes[at]
+        self._changed()
+
+    def _open_kinds(self) -> None:
+        """The list of the kinds that can be added, also one that is there at another level."""
+        choices = [
+            Choice(tell(kind.title), lambda kind=kind: self._add(kind))  # type: ignore[misc]
+            for kind in printable()
+        ]
+        self.cabinet.choose(lambda: self.desk["add"].rect, choices, _LIST_WIDTH)
+
+    def _add(self, kind: PuzzleKind) -> None:
+        """A row more, of a level that is in no other row of the kind."""
+        taken = [wish.preset for wish in self.wishes]
+        first = usual(kind, self.cabinet.dealer)
+        free = (preset for preset in (first, *kind.presets) if preset not in taken)
+        self.wishes.append(Wish(kind, next(free, first), 1))
+        self._changed()
+
+    def _today(self) -> list[Block]:
+        """The puzzles of the day, as they are."""
+        day, dealer = day_at(self.cabinet.store.now()), self.cabinet.dealer
+        lines: list[Block] = [Text(day_text(day), 16, "muted")]
+        kinds = {kind.name: kind for kind in printable() if kind.today}
+        for row in rows():
+            kind = kinds.get(row.name)
+            if kind is not None:
+                level = Text(tell(dealer.preset_of_day(kind, day).title), 15, "muted")
+                title = Text(tell(kind.title), 16, grows=1)
+                lines.append(Row([tile(row, False, 38), title, level], 10))
+        return lines
+
+    def _mine(self) -> list[Block]:
+        """The games that are open, each with a switch."""
+        lines: list[Block] = []
+        if self._match is not None:
+            match = self._match
+            note = " • ".join(filter(None, (tell(match.kind.title), self._shape(match))))
+            lines.append(self._switch(match.game_id, _("This puzzle"), note))
+        now = self.cabinet.store.now()
+        kinds = {kind.name: kind for kind in printable()}
+        for game in self._games:
+            kind = kinds[game.kind]
+            brief = OpenGames(self.cabinet, kind).brief(game, None)
+            note = " • ".join(filter(None, (brief, when(now - (game.played or game.started)))))
+            lines.append(self._switch(game.id, tell(kind.title), note))
+        if not lines:
+            said = _("No game is open. Those that you begin are listed here.")
+            return [Text(said, 16, "muted", wraps=True)]
+        return [block for line in lines for block in (line, rule())][:-1]
+
+    @staticmethod
+    def _shape(match: Match) -> str:
+        return "" if match.preset is None else tell(match.preset.title)
+
+    def _switch(self, game: int, label: str, note: str) -> Block:
+        def choose(on: bool) -> None:
+            self._chosen = self._chosen | {game} if on else self._chosen - {game}
+            self._changed()
+
+        return switch_row(label, note, Switch(f"game {game}", game in self._chosen, choose))
+
+    # How they are printed
+
+    def _how(self) -> Block:
+        fields: list[Block] = []
+        for option in _options():
+            value = getattr(self.layout, option.name)
+            label = next(label for each, label in option.answers if each == value)
+            field = Select(option.name, label, lambda option=option: self._open(option))  # type: ignore[misc]
+            field.title = option.title
+            fields.append(Column([Text(option.title, 14, "muted"), Press(field, 44)], 2))
+        return Card(Grid(fields, 140, 3, 12, least_px=110), (24, 18))
+
+    def _open(self, option: _Option) -> None:
+        chosen = getattr(self.layout, option.name)
+        choices = [
+            Choice(
+                label,
+                lambda value=value: self._set(option.name, value),  # type: ignore[misc]
+                chosen=value == chosen,
+            )
+            for value, label in option.answers
+        ]
+        self.cabinet.choose(lambda: self.desk[option.name].rect, choices, _LIST_WIDTH)
+
+    def _set(self, name: str, value: Any) -> None:
+        changed: dict[str, Any] = {name: value}
+        self.layout = replace(self.layout, **changed)
+        self._changed()
