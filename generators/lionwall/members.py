@@ -27,6 +27,7 @@ class Part(NamedTuple):
 
 
 _found: dict[str, Mapping[str, tuple[str, ...]]] = {}  # a cache: it takes a tick, so no @cache
+_found_parts: dict[str, tuple[Part, ...]] = {}
 
 
 def carriers_of(script: str, tick: Tick = no_tick) -> Mapping[str, tuple[str, ...]]:
@@ -42,30 +43,24 @@ def carriers_of(script: str, tick: Tick = no_tick) -> Mapping[str, tuple[str, ..
     return _found[script]
 
 
-@lru_cache(maxsize=8)
-def _parts(script: str) -> tuple[Part, ...]:
-    known, every = shipped(), carriers_of(script)
-    times = Counter(every.values())
-    found = [
-        Part(forms_drawn(name, script, known)[0], len(chars))
-        for name, chars in every.items()
-        if len(chars) >= _FEWEST
-        and is_notable(name, script, known)
-        and (times[chars] == 1 or _is_seen(name, chars, script, known))
-    ]
-    return tuple(sorted(found, key=lambda part: (-part.carriers, part.shape)))
+def parts_of(script: str, tick: Tick = no_tick) -> tuple[Part, ...]:
+    """The components that a group may share, those of most characters first; found once."""
+    if script not in _found_parts:
+        known, every = shipped(), carriers_of(script, tick)
+        times, found = Counter(every.values()), list[Part]()
+        for name, chars in every.items():
+            tick(None)
+            fits = len(chars) >= _FEWEST and is_notable(name, script, known)
+            if fits and (times[chars] == 1 or _is_seen(name, chars, script, known)):
+                found.append(Part(forms_drawn(name, script, known)[0], len(chars)))
+        _found_parts[script] = tuple(sorted(found, key=lambda part: (-part.carriers, part.shape)))
+    return _found_parts[script]
 
 
 def _is_seen(name: str, chars: Sequence[str], script: str, known: Components) -> bool:
     """Whether it is seen on common ones: whoever shows 囗 could be argued to show 口, too."""
     common = sorted(chars, key=lambda char: _order(char, script, known))[:_LOOKED_AT]
     return sum(place(name, char, script, known) in SEEN for char in common) >= _FEWEST
-
-
-def parts_of(script: str, tick: Tick = no_tick) -> tuple[Part, ...]:
-    """The components that a group may share, those of most characters first."""
-    carriers_of(script, tick)
-    return _parts(script)
 
 
 @lru_cache(maxsize=64)

@@ -182,15 +182,15 @@ def _missing(draft: _Draft) -> Message:
     """What is to be done next."""
     if not draft.wall.cards and not any(draft.sketch.names):
         return Message("Choose a component, then four characters that show it; or type them.")
-    bare = [n + 1 for n in range(ROWS) if not draft.names[n] and not draft.rows[n]]
-    if bare:
-        return Message("Group {n} has nothing yet.", n=bare[0])
-    short = [n for n in range(ROWS) if draft.rows[n].bit_count() < CARDS]
-    if not short:
-        return Message("All cards are there.")
-    missing = CARDS - draft.rows[short[0]].bit_count()
-    text = "Group {n} lacks {missing} cards." if missing > 1 else "Group {n} lacks {missing} card."
-    return Message(text, n=short[0] + 1, missing=missing)
+    for number, cards in enumerate(draft.rows):
+        missing = CARDS - cards.bit_count()
+        if not cards and not draft.names[number]:
+            return Message("Group {n} has nothing yet.", n=number + 1)
+        if missing:
+            text = "Group {n} lacks {missing} cards."
+            text = text if missing > 1 else "Group {n} lacks {missing} card."
+            return Message(text, n=number + 1, missing=missing)
+    return Message("All cards are there.")
 
 
 def _said_odd(draft: _Draft) -> Message:

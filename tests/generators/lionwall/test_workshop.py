@@ -130,7 +130,9 @@ def test_what_is_missing_is_said() -> None:
     assert str(found(LionSketch()).title) == "0 of 16 cards"
     some = found(wall("心忘想", "木"))
     assert (some.status, some.puzzle) == ("unfinished", None)
-    assert "Group" in str(found(wall("心忘想意.", "木林森松枝")).reason)
+    assert str(found(wall("心忘想", "木")).reason) == "Group 1 lacks 2 cards."
+    assert str(found(wall("心忘想意怕", "木林森松")).reason) == "Group 2 lacks 1 card."
+    assert str(found(wall("心忘想意怕", "木林森松枝")).reason) == "Group 3 has nothing yet."
 
 
 def test_a_card_without_the_component_of_its_group_is_wrong() -> None:
