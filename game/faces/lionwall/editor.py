@@ -217,8 +217,9 @@ class WallEditor(Editor):
         script = self.sheet.sketch.script
         if script == "sc":
             return [_("Level {n}").format(n=n + 1) for n in range(number)]
-        grades = {"tc": ("1–2", "3–4", "5–6"), "jp": ("1–4", "5–6", _("later"))}[script]
-        return [_("Grade {grades}").format(grades=each) for each in grades][:number]
+        grades = {"tc": ("1–2", "3–4", "5–6"), "jp": ("1–4", "5–6")}[script]
+        labels = [_("Grade {grades}").format(grades=each) for each in grades]
+        return [*labels, _("Later")][:number]
 
     def _show(self, band: int) -> None:
         self._band = band
