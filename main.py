@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import sys
 
-from game.cli import main
-
 if __name__ == "__main__":
+    if getattr(sys, "frozen", False):  # what was built is started again for every process
+        from multiprocessing import freeze_support
+
+        freeze_support()
+
+    from game.cli import main
+
     sys.exit(main(sys.argv[1:]))

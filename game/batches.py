@@ -8,22 +8,28 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
 import sys
 import time
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
+from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from game import opening
-from generators.base import Preset, PuzzleKind, Tick, no_tick
+from game import files, opening
+from generators.base import ParseError, Preset, PuzzleKind, Tick, no_tick
 from generators.kinds import kind_named
 from generators.rng import Rng
 
 T = TypeVar("T")
 
 _SHOW_SECONDS = 0.1  # between two looks at the progress
+_MOST_BYTES = 1_000_000  # of a line; a crossword has 6,000
+_SHOWN = 100  # characters of a line in a sentence
+_PLACE = re.compile("[1-9][0-9]{0,8}")
+_KEY = re.compile("[0-9a-f]{24}")
 _MOST_REPEATS = 100  # puzzles met before, one after the other, after which one comes again
 
 
@@ -64,6 +70,21 @@ class Lot:
     number: int = 1
 
 
+class Begun(NamedTuple):
+    """What there is of a lot: so many puzzles, the number of the last seed, and their keys.
+
+    `size` is the bytes of their lines in the file.
+    """
+
+    done: int = 0
+    last: int = 0
+    met: frozenset[int] = frozenset()
+    size: int = 0
+
+
+NOTHING = Begun()
+
+
 class Dealt(NamedTuple):
     """A puzzle that has been made from a seed."""
 
@@ -93,16 +114,19 @@ def made(lot: Lot, seed: str, work: Work[T], tick: Tick) -> Made[T]:
     return Made(dealt.key, work(dealt, tick))
 
 
-def several(lot: Lot, work: Work[T], jobs: int, progress: Progress) -> Generator[T, None, None]:
-    """So many puzzles, none twice where there are enough. Close it: it may have processes.
+def several(
+    lot: Lot, work: Work[T], jobs: int, progress: Progress, begun: Begun = NOTHING
+) -> Generator[T, None, None]:
+    """Those that are missing, none twice where there are enough. Close it: it may have processes.
 
     Raises GenerationError.
     """
-    seeds, met = (f"{lot.seed}.{place}" for place in itertools.count(1)), set[int]()
+    seeds = (f"{lot.seed}.{place}" for place in itertools.count(begun.last + 1))
+    met = set(begun.met)
     made_here = (made(lot, seed, work, progress.tick) for seed in seeds)
-    crew = min(jobs, lot.number)
-    with closing(made_here if crew == 1 else _elsewhere(lot, work, crew, progress, seeds)) as all_:
-        for place in range(1, lot.number + 1):
+    crew = min(jobs, lot.number - begun.done)
+    with closing(made_here if crew <= 1 else _elsewhere(lot, work, crew, progress, seeds)) as all_:
+        for place in range(begun.done + 1, lot.number + 1):
             progress.label = f"{lot.preset.name} {place}/{lot.number}"
             # Where there are few puzzles, two seeds make the same: then the next one is taken.
             for each in itertools.islice(all_, _MOST_REPEATS):
@@ -145,6 +169,88 @@ def json_line(dealt: Dealt, tick: Tick) -> str:
         **kind.facts(puzzle),
     }
     return json.dumps(fields)
+
+
+# A file that some of them are in
+
+
+def begun_in(path: Path, lot: Lot, seed: str | None) -> tuple[Lot, Begun]:
+    """What there is of the lot in a file of lines; without a `seed`, of that of its first line.
+
+    The end of a line that was cut off while it was written is no part of it. Raises ParseError
+    for a file that is not the beginning of such a lot.
+    """
+    files.check_writable(path, replace=True)
+    if not path.exists():
+        return lot, NOTHING
+    places, met, size = [0], set[int](), 0
+    with open(path, "rb") as file:
+        for number in itertools.count(1):
+            line = file.readline(_MOST_BYTES)
+            if not line.endswith(b"\n"):
+                break
+            if number == 1 and seed is None:
+                lot = replace(lot, seed=_seed_in(line) or lot.seed)
+            place, key = _read(line, lot, number)
+            if place <= places[-1]:
+                raise _unlike(line, lot, number)
+            places.append(place)
+            met.add(key)
+            size += len(line)
+        if file.read(1) or not _is_cut(line, lot, number):
+            raise _unlike(line, lot, number)
+    return lot, Begun(len(places) - 1, places[-1], frozenset(met), size)
+
+
+def _read(line: bytes, lot: Lot, number: int) -> tuple[int, int]:
+    """The number of the seed, and the key. Raises ParseError."""
+    try:
+        fields = json.loads(line)
+        parts = [fields[name] for name in ("kind", "preset", "seed", "short_id", "key")]
+    except (ValueError, RecursionError, LookupError, TypeError):
+        raise _unlike(line, lot, number) from None
+    kind, preset, seed, short, key = map(str, parts)
+    start, _dot, place = seed.rpartition(".")
+    named = (kind, preset, start) == (lot.kind.name, lot.preset.name, lot.seed)
+    if not named or not _PLACE.fullmatch(place) or not _KEY.fullmatch(key):
+        raise _unlike(line, lot, number)
+    expected = opening.short_id(lot.kind, lot.preset, seed)
+    if expected and short != expected:
+        raise ParseError(
+            "expected {expected} in line {n}, found {found}, which another version made",
+            expected=expected,
+            n=number,
+            found=repr(short[:_SHOWN]),
+        )
+    return int(place), int(key, 16)
+
+
+def _seed_in(line: bytes) -> str:
+    """The seed that all lines begin with, by the first of them; "" where it has none."""
+    match = re.search(rb'"seed": ("(?:[^"\\]|\\.)*")', line)
+    try:
+        return str(json.loads(match[1])).rpartition(".")[0] if match else ""
+    except ValueError:
+        return ""
+
+
+def _is_cut(end: bytes, lot: Lot, number: int) -> bool:
+    """Whether the end of a file is the start of a line; a disk may put zeros behind it."""
+    names = {"kind": lot.kind.name, "preset": lot.preset.name}
+    start = json.dumps(names).removesuffix("}").encode()
+    end = end.rstrip(b"\0") if end.strip(b"\0") or number > 1 else end
+    return start.startswith(end) or end.startswith(start)
+
+
+def _unlike(line: bytes, lot: Lot, number: int) -> ParseError:
+    return ParseError(
+        "expected a line of a batch of {preset} with the seeds {seed}.1, {seed}.2 … in line {n}, "
+        "found {found}",
+        preset=f"{lot.kind.name}/{lot.preset.name}",
+        seed=lot.seed,
+        n=number,
+        found=repr(line[:_SHOWN].decode("utf-8", "replace").strip()),
+    )
 
 
 # Other processes

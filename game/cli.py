@@ -200,6 +200,8 @@ def _add_generate(parser: _Parser) -> None:
     parser.add_argument("--seed", metavar="S", type=_seed)
     parser.add_argument("--json", action="store_true", help=_("one object a line"))
     _add_jobs(parser)
+    told = _("adds to a file the objects that it lacks of --count")
+    parser.add_argument("--resume", metavar="FILE.jsonl", type=Path, help=told)
     for name, kinds in _questions().items():
         told = f"{', '.join(tell(kind.title) for kind in kinds)}: {_('of your own choice')}"
         parser.add_argument(f"--{name}", metavar=name[0].upper(), help=told)

@@ -81,6 +81,8 @@ def _playable(args: Namespace) -> Found | str:
 def generate(args: Namespace) -> int:
     """Makes puzzles and prints each as soon as it is there."""
     lot = Lot(args.kind, _preset(args, args.kind), args.seed or os.urandom(4).hex())
+    if args.resume is not None:
+        return _resume(args, lot)
     if not args.seed and not args.json:
         print(_("seed {seed}").format(seed=lot.seed), file=sys.stderr)
     work = batches.json_line if args.json else batches.id_line
@@ -95,6 +97,25 @@ def generate(args: Namespace) -> int:
         for line in lines:
             progress.clear()
             print(line, flush=True)
+    return 0
+
+
+def _resume(args: Namespace, lot: Lot) -> int:
+    """Adds to a file the lines that it lacks of a batch."""
+    if args.count is None:
+        raise ParseError("expected --count N with --resume, found none")
+    lot, begun = batches.begun_in(args.resume, replace(lot, number=args.count), args.seed)
+    progress = Progress(lot.preset.name)
+    there = _("{done} of {number} were there").format(done=begun.done, number=lot.number)
+    print(there, file=sys.stderr)
+    with open(args.resume, "ab") as file:
+        file.truncate(begun.size)
+        made = batches.several(lot, batches.json_line, args.jobs, progress, begun)
+        with closing(made) as lines:
+            for line in lines:
+                file.write(f"{line}\n".encode())
+                file.flush()
+    progress.clear()
     return 0
 
 

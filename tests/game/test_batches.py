@@ -9,7 +9,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from multiprocessing.connection import wait
 from pathlib import Path
@@ -26,7 +26,7 @@ from tests.game.words import refused, run
 from tests.source_tree import ROOT, loaded_with
 
 BRICK = kind_named("brick")
-FEW = Lot(BRICK, BRICK.preset("5-gentle"), "a", 110)
+FEW = Lot(BRICK, BRICK.preset("5-gentle"), "i", 30)
 """Letters of which there are so few that some of the first seeds have the same."""
 WORDS = ("generate", "brick", "--preset", FEW.preset.name, "--seed", FEW.seed)
 
@@ -44,9 +44,14 @@ def without_seconds(lines: Iterator[str] | list[str]) -> list[dict[str, object]]
 
 
 @pytest.fixture(scope="module")
-def alone() -> list[dict[str, object]]:
+def all_lines() -> list[str]:
     """What one process makes."""
-    return without_seconds(lines_of(FEW, 1))
+    return list(lines_of(FEW, 1))
+
+
+@pytest.fixture
+def alone(all_lines: list[str]) -> list[dict[str, object]]:
+    return without_seconds(all_lines)
 
 
 # Processes
@@ -115,8 +120,8 @@ def test_a_book_is_the_same_whoever_made_it(tmp_path: Path) -> None:
     books = []
     for jobs in ("1", "2"):
         out = tmp_path / f"{jobs}.pdf"
-        words = ("--kind", "brick:5-gentle:2", "--kind", "sweetspots:7-1-gentle:2")
-        assert run("book", str(out), *words, "--seed", "s", "--title", "T", "--jobs", jobs)[0] == 0
+        words = ("--kind", "brick:5-gentle:3", "--seed", "s", "--answers", "none")
+        assert run("book", str(out), *words, "--jobs", jobs)[0] == 0
         books.append(out.read_bytes())
     assert books[0] == books[1]
 
@@ -129,3 +134,124 @@ def test_a_number_of_processes_that_cannot_be_is_refused(jobs: str) -> None:
 @pytest.mark.parametrize("count", ["0", "1000001", "10000000", "-1", "many"])
 def test_a_number_of_puzzles_that_cannot_be_is_refused(count: str) -> None:
     assert "from 1 to 1000000" in refused(*WORDS, f"--count={count}")
+
+
+# A file that goes on
+
+
+@pytest.fixture
+def part(tmp_path: Path, all_lines: list[str]) -> Callable[[int, str], Path]:
+    """A file with so many lines of the batch, and then an end that is none."""
+
+    def begin(number: int, end: str) -> Path:
+        path = tmp_path / "part.jsonl"
+        path.write_text("".join(f"{line}\n" for line in all_lines[:number]) + end)
+        return path
+
+    return begin
+
+
+def resumed(path: Path, *words: str) -> tuple[str, list[str]]:
+    """What is told, and the lines of the file after that."""
+    status, out, err = run(*WORDS[:4], "--count", str(FEW.number), "--resume", str(path), *words)
+    assert (status, out) == (0, "")
+    return err, path.read_text().splitlines()
+
+
+@pytest.mark.parametrize(
+    ("number", "words", "cut"),
+    [
+        (17, ("--seed", FEW.seed), 0),
+        (20, ("--jobs", "2"), 20),
+        (20, ("--json",), 100),
+        (30, (), 5),
+    ],
+)
+def test_a_file_goes_on_where_it_stopped(
+    part: Callable[[int, str], Path],
+    all_lines: list[str],
+    number: int,
+    words: tuple[str, ...],
+    cut: int,
+) -> None:
+    path = part(number, all_lines[-1][:cut])
+    err, after = resumed(path, *words)
+    assert err == f"{number} of {FEW.number} were there\n"
+    assert after[:number] == all_lines[:number]
+    assert without_seconds(after) == without_seconds(all_lines)
+
+
+def test_a_file_that_is_not_there_or_empty_begins(tmp_path: Path) -> None:
+    for path in (tmp_path / "new.jsonl", tmp_path / "empty.jsonl"):
+        if path.stem == "empty":
+            path.touch()
+        words = ("--count", "2", "--seed", "x", "--resume", str(path))
+        assert run("generate", "brick", *words)[0] == 0
+        assert [json.loads(line)["seed"] for line in path.read_text().splitlines()] == [
+            "x.1",
+            "x.2",
+        ]
+
+
+def test_zeros_that_a_disk_left_behind_are_taken_away(
+    part: Callable[[int, str], Path], alone: list[dict[str, object]]
+) -> None:
+    for end in ("\0" * 500, '{"kin' + "\0" * 500):
+        assert without_seconds(resumed(part(28, end))[1]) == alone
+
+
+LINE = dict.fromkeys(("id", "seconds"), None) | {
+    "kind": "brick",
+    "preset": FEW.preset.name,
+    "seed": "i.1",
+    "short_id": f"brick/5-gentle@{BRICK.generator_version}#i.1",
+    "key": "0" * 24,
+}
+OTHERS = (
+    {"kind": "riddle"},
+    {"preset": "6-easy"},
+    {"seed": "b.1"},
+    {"seed": "i"},
+    {"seed": "i.0"},
+    {"seed": ["i.1"]},
+    {"short_id": f"brick/5-gentle@{BRICK.generator_version + 1}#i.1"},
+    {"key": None},
+    {"key": "0" * 23},
+)
+NO_BATCHES = (
+    *((json.dumps(LINE | other) + "\n").encode() for other in OTHERS),
+    (json.dumps(LINE) + "\n").encode() * 2,
+    b"hello",
+    b"hello\n",
+    b"\n",
+    b"[" * 100_000 + b"\n",
+    b"{}\n",
+    b"[]\n",
+    b"\xff\xfe\n",
+    bytes(100),
+    b'{"kind": "brick", "preset": "5-gentle"' + b" " * 1_000_000,
+    (json.dumps(LINE) + "\nhello").encode(),
+)
+
+
+@pytest.mark.parametrize("data", NO_BATCHES, ids=range(len(NO_BATCHES)))
+def test_a_file_that_is_no_such_batch_is_refused_and_left_alone(
+    tmp_path: Path, data: bytes
+) -> None:
+    path = tmp_path / "other.jsonl"
+    path.write_bytes(data)
+    refused(*WORDS, "--count", "5", "--resume", str(path))
+    assert path.read_bytes() == data
+
+
+def test_the_line_of_these_tests_is_one_of_a_batch(tmp_path: Path) -> None:
+    path = tmp_path / "one.jsonl"
+    path.write_text(json.dumps(LINE) + "\n")
+    assert run(*WORDS, "--count", "1", "--resume", str(path))[0] == 0
+
+
+def test_what_cannot_go_on_is_refused(tmp_path: Path) -> None:
+    refused(*WORDS, "--resume", str(tmp_path / "new.jsonl"))
+    refused(*WORDS, "--count", "5", "--resume", str(tmp_path))
+    refused(*WORDS, "--count", "5", "--resume", str(tmp_path / "nowhere" / "new.jsonl"))
+    assert list(tmp_path.iterdir()) == []
