@@ -9,7 +9,7 @@ from generators.base import GenerationError, Tick, limited
 from generators.crossword.filling import Chooser, Unfillable, fill_limit, filled_net
 from generators.crossword.rules import BLOCK, PENCIL, WRITE, Form
 from generators.crossword.search import Net
-from generators.crossword.sketch import Choice, GridSketch, Stroke
+from generators.crossword.sketch import GridSketch, Stroke, WordChoice
 from generators.crossword.stock import stock_of
 from generators.rng import Rng
 
@@ -52,7 +52,7 @@ def _too_late() -> GenerationError:
     return GenerationError("No fill was found. Try again, put a block, or take a word away.")
 
 
-def _without(choice: Choice, words: Sequence[str]) -> Choice:
+def _without(choice: WordChoice, words: Sequence[str]) -> WordChoice:
     """The same, without what was shown already."""
     return replace(choice, forbidden=tuple(sorted({*choice.forbidden, *words})))
 

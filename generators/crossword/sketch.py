@@ -56,7 +56,7 @@ def stroke_of(verb: Any, cell: Any = 0, text: Any = "") -> Stroke:
 
 
 @dataclass(frozen=True)
-class Choice:
+class WordChoice:
     """Which words the board may have, besides those of the lexicon, and which it may not."""
 
     own: tuple[tuple[str, int], ...] = ()
@@ -95,7 +95,7 @@ class GridSketch:
     spare: tuple[str, ...] = ()
     clues: tuple[tuple[str, str], ...] = ()
     """(word, clue), by alphabet; with its place for a word that is unknown or there twice."""
-    choice: Choice = field(default_factory=Choice)
+    choice: WordChoice = field(default_factory=WordChoice)
     kept: Kept = field(default_factory=Kept)
 
     status = Status.PLAYING
@@ -494,7 +494,7 @@ def _read(data: Any) -> GridSketch:
         places("given") & written,
         texts("spare"),
         tuple((str(word), str(clue)) for word, clue in data.get("clues", ())),
-        Choice(
+        WordChoice(
             tuple((str(word), int(score)) for word, score in data.get("own", ())),
             texts("forbidden"),
             texts("theme"),

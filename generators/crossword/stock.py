@@ -13,7 +13,7 @@ from generators.crossword.clues import clue_book
 from generators.crossword.filling import MOST_FAILS, Stage, families, shelf_of
 from generators.crossword.phrases import phrase_book
 from generators.crossword.search import Net
-from generators.crossword.sketch import Choice, GridSketch
+from generators.crossword.sketch import GridSketch, WordChoice
 from generators.crossword.wordsets import Shelf
 from generators.lexicon import COMMON, Lexicon, english
 
@@ -81,7 +81,7 @@ class StockShelf(Shelf):
 class Stock:
     """All the words, by length."""
 
-    def __init__(self, choice: Choice) -> None:
+    def __init__(self, choice: WordChoice) -> None:
         self._lexicon, self._choice = english(), choice
         self._banned = frozenset(choice.forbidden) | {w for w, score in choice.own if not score}
         scores = dict.fromkeys(choice.theme, 0) | dict(choice.own)
@@ -212,7 +212,7 @@ class Stock:
 
 
 @lru_cache(maxsize=2)
-def _stock(choice: Choice) -> Stock:
+def _stock(choice: WordChoice) -> Stock:
     return Stock(choice)
 
 
