@@ -11,8 +11,6 @@ from enum import StrEnum
 from functools import cache
 from typing import Literal, NamedTuple
 
-from fontTools.ttLib import TTFont
-
 from game.compat import resource
 from game.palette import LIGHT, Colour
 
@@ -264,6 +262,8 @@ class Metrics(NamedTuple):
 @cache
 def metrics(cut: Cut) -> Metrics:
     """The widths of a face, read from its file."""
+    from fontTools.ttLib import TTFont  # late: a screen may be seen before any page is made
+
     with TTFont(str(resource("fonts", FILES[cut])), lazy=True) as font:
         units, advances = font["head"].unitsPerEm, font["hmtx"].metrics
         widths = {code: advances[name][0] / units for code, name in font.getBestCmap().items()}

@@ -43,7 +43,7 @@ from game.screens.strip import tile
 from game.storage.datafiles import EXPORTS
 from game.storage.store import Game
 from game.text import _, day_text, tell
-from game.today import day_at
+from game.today import day_at, moment
 from game.ui.block import Block, Press, Space, Text, rule
 from game.ui.boxes import Card, Column, Either, Grid, Middle, Row, Wide
 from game.ui.page import Page
@@ -120,6 +120,7 @@ class PrintScreen(Page):
         self._opening: Job[tuple[Path, bool]] | None = None
         self._due_ms: float | None = 0.0
         self._worked_ms = 0.0
+        self._told_stage = (0, 0, 0)
         self.refusal = ""
         """Why there are no pages."""
         self.printout: Printout | None = None
@@ -201,6 +202,15 @@ class PrintScreen(Page):
         self.refresh()
 
     @property
+    def _stage(self) -> tuple[int, int, int]:
+        """How far the puzzles are that are being made, as it is told."""
+        if not self._is_making or self._job is None:
+            return 0, 0, 0
+        percent = int(100 * (self._job.progress or 0))
+        left = len(list(lacking(self._parts, self._items)))
+        return left, int(self._worked_ms / 1000), percent
+
+    @property
     def is_ready(self) -> bool:
         """Whether what is seen is what was chosen."""
         return self.printout is not None and self._job is None and self._due_ms is None
@@ -235,8 +245,10 @@ class PrintScreen(Page):
         if not self.is_ready or self._opening is not None:
             return
         make, folder = self._file(), self.cabinet.store.folder
-        minute = self.cabinet.store.now() // 60
-        name = f"{files.file_stem(self._name)} {minute:.0f}.pdf"
+        time = moment(self.cabinet.store.now()).strftime(
+            "%H.%M.%S"
+        )  # a viewer may have the last one
+        name = f"{files.file_stem(self._name)} {time}.pdf"
 
         def work(tick: Tick) -> tuple[Path, bool]:
             path = _exports(folder) / name
@@ -248,6 +260,8 @@ class PrintScreen(Page):
         self.refresh()
 
     def _take_opened(self, job: Job[tuple[Path, bool]]) -> None:
+        from game.screens.files import path_text  # late: most pages are only looked at
+
         self._opening = None
         self.refresh()
         try:
@@ -258,7 +272,8 @@ class PrintScreen(Page):
         if is_open:
             self.cabinet.toast(_("Opened in another program, which can print it."))
         else:
-            said = _("No program opens it here. It is saved as {path}").format(path=path)
+            where = path_text(self.cabinet, path)
+            said = _("No program opens it here. It is saved as {path}").format(path=where)
             self.cabinet.toast(said, "warning")
 
     # Time and keys
@@ -269,10 +284,11 @@ class PrintScreen(Page):
             self._due_ms -= ms
             if self._due_ms <= 0:
                 self._begin()
-        if self._job is not None:
-            self.dirty = True
-            if self._job.done:
-                self._take(self._job)
+        if self._job is not None and self._job.done:
+            self._take(self._job)
+        if self._stage != self._told_stage:
+            self._told_stage = self._stage
+            self.refresh()
         if self._opening is not None and self._opening.done:
             self._take_opened(self._opening)
         super().update(ms)

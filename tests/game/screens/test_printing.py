@@ -320,6 +320,11 @@ def test_no_frame_waits_and_cancel_stops(player: Player, monkeypatch: pytest.Mon
     said = [each.name for each in scene.tree.root.described()]
     assert "Puzzle 2 of 3" in said
     assert not player.widget("save").enabled
+    scene.dirty = False
+    player.frame()
+    assert not scene.dirty, "nothing new is told"
+    player.frame(1000)
+    assert scene.dirty, "a second has gone by"
     player.click("cancel")
     assert scene.refusal == "Stopped."
     assert not scene.busy
