@@ -51,10 +51,9 @@ _MOST_OF_A_CODE = {
 _ANAGRAM_LENGTHS = range(4, 9)
 _VAGUE = {"k", "K", "p", "P", "g", "G", "w", "e", "E", "b", "B"}
 """Clues that many answers would suit: for those that have no better one."""
-_NEVER_DEALT = {"k", "K", "p", "P", "g", "G", "w", "a"}
-"""An answer that has only such clues comes in no grid that is made."""
-_ENOUGH_OWN, _PLAIN = 2, "sd"
-"""With so many clues of ours, an answer gets none from the rules but bare synonyms."""
+_ENOUGH_OWN = 2
+"""With so many clues of ours, an answer gets none from the rules."""
+_BY_HAND = "x"
 _OWN, _PUN = 2, 4
 """How hard our own clues are that do not say it, and those of them that end in a question mark."""
 
@@ -78,13 +77,15 @@ class Maker:
         if not self._is_answer(word):
             return []
         own = [
-            Ready("x", own.level or (_PUN if own.text.endswith("?") else _OWN), (own.text,), 1.0)
+            Ready(
+                _BY_HAND, own.level or (_PUN if own.text.endswith("?") else _OWN), (own.text,), 1.0
+            )
             for own in self.lists.own.get(word, ())
         ]
         found = [clue for clue in self._by_rules(word) if self._is_clean(clue, word)]
         found += (clue for clue in self._anagram(word) if self._is_clean(clue, word))
         if len(own) >= _ENOUGH_OWN:
-            found = [clue for clue in found if clue.code in _PLAIN]
+            found = []
         found = [self._respelled(clue) for clue in found]
         best = kept([*own, *(clue for clue in found if not self._shares_element(clue, word))])
         is_common = self.words.size(word) <= COMMON
@@ -204,8 +205,12 @@ def maker(lists: Reviewed) -> Maker:
 
 
 def easiest_level(clues: Sequence[Ready]) -> int:
-    """The level of the easiest of an answer's clues; LAST_RESORT where all are vague, else 0."""
-    if clues and all(clue.code in _NEVER_DEALT for clue in clues):
+    """The level of the easiest of an answer's clues; LAST_RESORT where none is ours, 0 of none.
+
+    Every fifth clue that the rules make is one that no newspaper would print: they are suggested
+    to who makes a crossword, and dealt in none.
+    """
+    if clues and not any(clue.code == _BY_HAND for clue in clues):
         return LAST_RESORT
     return min((clue.grade for clue in clues), default=0)
 

@@ -203,11 +203,14 @@ def test_the_typed_verbs_are_words() -> None:
     assert [form for base in verbs for form in (base, *verbs[base]) if form not in WORDS] == []
 
 
-def test_an_answer_with_vague_clues_alone_is_a_last_resort() -> None:
+def test_an_answer_with_no_clue_of_ours_is_a_last_resort() -> None:
     vague, telling = Ready("k", 3, ("tree",), 0.9), Ready("s", 2, ("wood",), 0.5)
+    own = Ready("x", 3, ("It grows rings",), 1.0)
     assert tool.easiest_level([]) == 0
     assert tool.easiest_level([vague, Ready("a", 4, ("koa",), 0.5)]) == LAST_RESORT
-    assert tool.easiest_level([vague, telling]) == 2
+    assert tool.easiest_level([vague, telling]) == LAST_RESORT
+    assert tool.easiest_level([telling, own]) == 2
+    assert tool.easiest_level([own]) == 3
     for code in ("k", "p", "P", "g", "G"):
         assert tool.kept([vague._replace(code=code), telling]) == [telling]
 
