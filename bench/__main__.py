@@ -15,6 +15,7 @@ NAMES = (
     "riddle",
     "crossword",
     "workshop",
+    "batch",
     "today",
     "app",
 )
