@@ -52,12 +52,17 @@ class Printout(NamedTuple):
     @property
     def told(self) -> str:
         """`9 puzzles on 3 pages, answers on 1`."""
-        puzzles = count("{n} puzzle", "{n} puzzles", self.puzzles)
+        puzzles = self.brief
         pages = count("{n} page", "{n} pages", self.pages)
         if not self.answers:
             return _("{puzzles} on {pages}").format(puzzles=puzzles, pages=pages)
         told = _("{puzzles} on {pages}, answers on {n}")
         return told.format(puzzles=puzzles, pages=pages, n=self.answers)
+
+    @property
+    def brief(self) -> str:
+        """The number of the puzzles alone."""
+        return count("{n} puzzle", "{n} puzzles", self.puzzles)
 
 
 # What is kept

@@ -377,12 +377,13 @@ class PrintScreen(Page):
         """Whether puzzles are being made, which may take its time."""
         return self._job is not None and any(lacking(self._parts, self._items))
 
-    def _told(self) -> str:
+    def _told(self) -> tuple[str, ...]:
+        """What the pages are; the first of these that there is room for."""
         if self.refusal:
-            return _("No pages")
+            return (_("No pages"),)
         if self._is_making or self.printout is None:
-            return _("Making the pages")
-        return self.printout.told
+            return (_("Making the pages"),)
+        return self.printout.told, self.printout.brief
 
     def _waiting(self) -> Block:
         """What is being made, and Cancel; or why there is nothing, and what makes it."""
@@ -520,9 +521,10 @@ class PrintScreen(Page):
         for row in rows():
             kind = kinds.get(row.name)
             if kind is not None:
-                level = Text(tell(dealer.preset_of_day(kind, day).title), 15, "muted")
-                title = Text(tell(kind.title), 16, grows=1)
-                lines.append(Row([tile(row, False, 38), title, level], 10))
+                preset = dealer.preset_of_day(kind, day)
+                level = Text((tell(preset.title), tell(preset.brief)), 14, "muted")
+                words = Column([Text(tell(kind.title), 16), level], 0, grows=1)
+                lines.append(Row([tile(row, False, 44), words], 12))
         return lines
 
     def _mine(self) -> list[Block]:

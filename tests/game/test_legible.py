@@ -22,6 +22,7 @@ from game.faces.riddle.yours import YoursScreen
 from game.screens.custom import CustomScreen
 from game.screens.files import FilesScreen, ask_where, open_puzzle
 from game.screens.lesson import LessonScreen
+from game.screens.printing import MINE, TODAY, PrintScreen
 from game.screens.statistics import StatisticsScreen
 from game.settings import TEXT_SIZES
 from game.ui.widgets import nothing
@@ -279,11 +280,27 @@ def through_days(player: Player, name: str) -> Tour:
         yield f"result of {each}"
 
 
+def on_paper(player: Player, name: str) -> Tour:
+    """What is printed: the day's puzzles, open games, and when nothing is."""
+    begun(player, name)
+    player.open(BOARD)
+    screen = PrintScreen(player.app, player.scene.match)
+    player.app.scenes.push(screen)
+    for source in (MINE, TODAY):
+        screen._choose_source(source)
+        screen.settle()
+        player.frame()
+        yield f"print {source}"
+    screen.cancel()
+    yield "no pages"
+
+
 TOURS: dict[str, Callable[[Player, str], Tour]] = {
     "cabinet": through_cabinet,
     "games": with_games,
     "pages": through_pages,
     "days": through_days,
+    "sweetspots on_paper": on_paper,
 }
 for _name in NAMES:
     for _tour in (through_game, to_the_end, through_lesson, through_list):

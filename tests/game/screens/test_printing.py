@@ -309,7 +309,7 @@ def test_no_frame_waits_and_cancel_stops(player: Player, monkeypatch: pytest.Mon
             args[-1](0.5)
         return real(*args)
 
-    real = opening.dealt_from
+    real, (first,) = opening.dealt_from, [*scene._items.values()]
     monkeypatch.setattr(printing, "dealt_from", slow)
     scene._set_number(0, 3)
     player.frame(300)
@@ -334,6 +334,7 @@ def test_no_frame_waits_and_cancel_stops(player: Player, monkeypatch: pytest.Mon
     settle(player)
     assert scene.printout is not None
     assert scene.printout.puzzles == 3
+    assert scene._items[scene.parts()[0].key] is first, "what was made is not made again"
     assert player.widget("save").enabled
 
 
