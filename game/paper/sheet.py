@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal, NamedTuple
 
 from game.compat import resource
@@ -290,12 +290,17 @@ def _face_of(character: str, cut: Cut) -> Cut:
 
 def width_of(text: str, size: float, cut: Cut = "latin") -> float:
     """How wide a text is."""
-    widths = [
+    return size * _ems(text, cut)
+
+
+@lru_cache(maxsize=20_000)  # a book has the same words at many sizes
+def _ems(text: str, cut: Cut) -> float:
+    """How wide a text is at a size of 1."""
+    return sum(
         metrics(own).widths.get(ord(character), 1.0)
         for run, own in runs_of(text, cut)
         for character in run
-    ]
-    return size * sum(widths)
+    )
 
 
 def wrapped(text: str, size: float, wide: float, cut: Cut = "latin") -> list[str]:

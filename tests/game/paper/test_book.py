@@ -41,7 +41,8 @@ def reach(sheet: Sheet) -> tuple[float, float, float, float]:
 @pytest.mark.parametrize("answers", Answers)
 @pytest.mark.parametrize("paper", SIZES)
 def test_nothing_leaves_the_margins_in_any_layout(paper: str, answers: Answers) -> None:
-    for per_page, is_large in product(PER_PAGE, (False, True)):
+    ways = product(PER_PAGE, (False, True)) if paper == "a5" else ((1, False), (6, True))
+    for per_page, is_large in ways:
         layout = Layout(paper, per_page, is_large=is_large, answers=answers, tells_how=True)
         inner = layout.inner
         for number, sheet in enumerate(sheets(items(SMALL + LARGE), layout, no_tick)):

@@ -6,8 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from generators import lexicon
 from generators.base import Cancelled, Hint, NoHint, Preset, Status, no_tick
 from generators.crossword.board import Board
+from generators.crossword.clues import SYNONYM, clue_book
 from generators.crossword.generator import PRESETS, generate
 from generators.crossword.hints import hint
 from generators.crossword.rules import REVEAL, STANDARD, WRITE, Form, Move, Puzzle, State
@@ -147,12 +149,24 @@ def at_clue(word: str, clue: str, *places: int) -> Hint:
 
 
 def test_clues_are_explained_by_their_kind_and_their_letters() -> None:
-    found = at_clue("dilemma", "Quandary", 1, 4, 6)
-    assert str(found.nudge) == "Look at 1 across: Quandary"
-    assert str(found.reason).replace("\N{NO-BREAK SPACE}", " ") == (
-        "The word wanted is another word for the clue. _ I _ _ M _ A leaves one common word."
-    )
+    found = at_clue("dilemma", "Hard choice", 1, 4, 6)
+    assert str(found.nudge) == "Look at 1 across: Hard choice"
+    says = "The clue says in a few words what the word wanted is."
+    leaves = "_ I _ _ M _ A leaves one common word."
+    assert str(found.reason).replace("\N{NO-BREAK SPACE}", " ") == f"{says} {leaves}"
     assert found.moves == tuple(Move(WRITE, cell, "dilemma"[cell]) for cell in (0, 2, 3, 5))
+
+
+def test_a_clue_that_the_rules_made_is_explained_by_its_rule() -> None:
+    book = clue_book()
+    word, clue = next(
+        (word, clue)
+        for word in lexicon.english().words
+        if word in book and len(word) == 7
+        for clue in book.clues(word)
+        if clue.kind == SYNONYM
+    )
+    assert "is another word for the clue" in str(at_clue(word, clue.text, 1).reason)
 
 
 @pytest.mark.parametrize(
