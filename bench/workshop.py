@@ -20,8 +20,9 @@ from generators.lionwall.rules import SCRIPTS
 from generators.lionwall.sketch import LionSketch
 from generators.riddle import workshop as riddles
 from generators.riddle.rolling import offers, rolled
-from generators.riddle.sketch import ANSWER, RiddleSketch, Stroke
+from generators.riddle.sketch import ANSWER, RiddleSketch
 from generators.rng import Rng
+from generators.strokes import Stroke
 from generators.sweetspots.finishing import finished
 from generators.sweetspots.generator import PRESETS, generate
 from generators.sweetspots.sketch import Paint, Sketch
@@ -50,7 +51,7 @@ def _print_walls(script: str) -> None:
     first = _ms(lambda: [*walls.look(empty, no_tick)])
     verdicts, rest, fills = list[float](), list[float](), list[float]()
     for seed in range(_ROLLS):
-        rng, strokes = Rng(f"workshop {seed}"), list[wallsketch.Stroke]()
+        rng, strokes = Rng(f"workshop {seed}"), list[Stroke]()
         fills.append(_ms(lambda rng=rng, to=strokes: to.extend(walls.filled(empty, rng, no_tick))))  # type: ignore[misc]
         whole = empty
         for stroke in strokes:
@@ -58,9 +59,9 @@ def _print_walls(script: str) -> None:
         rest.append(_ms(lambda each=whole: [*walls.look(each, no_tick)]))  # type: ignore[misc]
         for cell, char in enumerate(whole.cells):
             if cell % wallsketch.COLUMNS:
-                less = whole.apply(wallsketch.Stroke(wallsketch.PUT, cell))
+                less = whole.apply(Stroke(wallsketch.PUT, cell))
                 verdicts.append(_ms(lambda each=less: next(walls.look(each, no_tick))))  # type: ignore[misc]
-                again = less.apply(wallsketch.Stroke(wallsketch.PUT, cell, char))
+                again = less.apply(Stroke(wallsketch.PUT, cell, char))
                 verdicts.append(_ms(lambda each=again: next(walls.look(each, no_tick))))  # type: ignore[misc]
     print(
         f"  {script:12} verdict median {median(verdicts):5.1f} most {max(verdicts):5.1f}   "

@@ -15,9 +15,10 @@ from generators.crossword.outlook import Outlook
 from generators.crossword.patterns import library
 from generators.crossword.refill import refilled
 from generators.crossword.rules import BLOCK, WRITE
-from generators.crossword.sketch import NONE, GridSketch, Stroke
+from generators.crossword.sketch import NONE, GridSketch
 from generators.crossword.workshop import GridFinding, look
 from generators.rng import Rng
+from generators.strokes import Stroke
 
 _SHAPES = ("mini-5", "american-9", "british-13", "british-15", "american-13", "american-15")
 _BOARDS, _OFFERED = 20, 30

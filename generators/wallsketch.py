@@ -9,30 +9,16 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import ClassVar, Self
 
 from generators.base import IllegalMove, Mode, ParseError, Status
+from generators.strokes import Stroke
 
 ROWS = CARDS = 4
 COLUMNS = 1 + CARDS
 CELLS = ROWS * COLUMNS
 
 PUT, SWAP, SCRIPT, TAKE = "put", "swap", "script", "take"
-
-
-class Stroke(NamedTuple):
-    """What is done: a verb of this module, in a cell, with a text or another cell's number."""
-
-    verb: str
-    cell: int = 0
-    text: str = ""
-
-
-def stroke_of(verb: Any, cell: Any = 0, text: Any = "") -> Stroke:
-    """A stroke from its stored fields. Raises TypeError where they are of other types."""
-    if not (isinstance(verb, str) and isinstance(cell, int) and isinstance(text, str)):
-        raise TypeError((verb, cell, text))
-    return Stroke(verb, cell, text)
 
 
 @dataclass(frozen=True)

@@ -9,9 +9,10 @@ from generators.base import GenerationError, Tick, limited
 from generators.crossword.filling import Chooser, Unfillable, fill_limit, filled_net
 from generators.crossword.rules import BLOCK, PENCIL, WRITE, Form
 from generators.crossword.search import Net
-from generators.crossword.sketch import GridSketch, Stroke, WordChoice
+from generators.crossword.sketch import GridSketch, WordChoice
 from generators.crossword.stock import stock_of
 from generators.rng import Rng
+from generators.strokes import Stroke
 
 _MOST_TICKS = 6000  # 5 s; 95 of 100 fills of an American 15x15 need 1,500
 _TRIES = 10

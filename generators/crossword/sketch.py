@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 from generators.base import IllegalMove, Mode, ParseError, Status
 from generators.crossword.board import MAX_SIDE, MAX_TEXT, Board, Direction, Slot
@@ -25,6 +25,7 @@ from generators.crossword.rules import (
     bank_order,
 )
 from generators.crossword.texts import line
+from generators.strokes import Stroke
 
 PUT, SIZE, SYMMETRY, FORM, GIVEN, CLUE = "put", "size", "symmetry", "form", "given", "clue"
 SPARE, OWN, FORBID, ALLOW, THEME = "spare", "own", "forbid", "allow", "theme"
@@ -38,21 +39,6 @@ UNSCORED = 50
 MOST_CLUE, MOST_WORDS, MOST_SPARE = 500, 50_000, 200
 """Letters of a clue; words of a list of one's own; words of a bank that are left over."""
 _EMPTY_SIDE = 13
-
-
-class Stroke(NamedTuple):
-    """What is done: a verb of this module, where, and a letter, a word, a size or a list."""
-
-    verb: str
-    cell: int = 0
-    text: str = ""
-
-
-def stroke_of(verb: Any, cell: Any = 0, text: Any = "") -> Stroke:
-    """A stroke from its stored fields. Raises TypeError where they are of other types."""
-    if not (isinstance(verb, str) and isinstance(cell, int) and isinstance(text, str)):
-        raise TypeError((verb, cell, text))
-    return Stroke(verb, cell, text)
 
 
 @dataclass(frozen=True)

@@ -26,8 +26,9 @@ from generators.base import (
 from generators.crossword.outlook import Outlook
 from generators.crossword.rating import rate
 from generators.crossword.rules import WRITE, Form, Puzzle
-from generators.crossword.sketch import GIVEN, GridSketch, Stroke, stroke_of
+from generators.crossword.sketch import GIVEN, GridSketch
 from generators.crossword.solver import Fill, Problem, pattern_text, slot_name, solutions
+from generators.strokes import Stroke, stroke_of
 
 _TICKS = 6000
 """So long a fill-in is looked into before its answers are left undecided."""

@@ -26,8 +26,9 @@ from generators.lionwall.sketch import LionSketch
 from generators.lionwall.solver import Partition, partitions
 from generators.lionwall.wall import Wall, herrings_of, is_notable, puzzle_of
 from generators.rng import Rng
+from generators.strokes import Stroke, stroke_of
 from generators.text import MOST_TITLE
-from generators.wallsketch import CARDS, COLUMNS, PUT, ROWS, Stroke, stroke_of
+from generators.wallsketch import CARDS, COLUMNS, PUT, ROWS
 
 _MOST_WAYS = 100
 _MOST_CURES, _OF_A_CARD = 6, 2

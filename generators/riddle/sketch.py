@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
 
 from generators.base import IllegalMove, Mode, ParseError, Status
 from generators.riddle.ownline import own_line
@@ -27,6 +26,7 @@ from generators.riddle.rules import (
     mask_of,
 )
 from generators.riddle.wholes import couplets
+from generators.strokes import Stroke
 from generators.themes import themes
 
 ANSWER, LINE, OWN, LOCK, END, REFRAIN, TAKE = (
@@ -37,21 +37,6 @@ COUPLET = "~"
 """The end that is the couplet on the answer."""
 THEME = "*"
 """Before the name of the theme whose lines end it."""
-
-
-class Stroke(NamedTuple):
-    """What is done: a verb of this module, at a place where it has one, and a text."""
-
-    verb: str
-    place: int = 0
-    text: str = ""
-
-
-def stroke_of(verb: Any, place: Any = 0, text: Any = "") -> Stroke:
-    """A stroke from its stored fields. Raises TypeError where they are of other types."""
-    if not (isinstance(verb, str) and isinstance(place, int) and isinstance(text, str)):
-        raise TypeError((verb, place, text))
-    return Stroke(verb, place, text)
 
 
 @dataclass(frozen=True)

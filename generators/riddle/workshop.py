@@ -13,9 +13,10 @@ from generators.riddle.hints import named
 from generators.riddle.rating import rate
 from generators.riddle.rolling import Offer, offers, partner_of
 from generators.riddle.rules import EVERY, SHORTEST, OwnLine, mask_of
-from generators.riddle.sketch import LINE, RiddleSketch, Stroke, stroke_of
+from generators.riddle.sketch import LINE, RiddleSketch
 from generators.riddle.sounds import rhymes, sounds
 from generators.riddle.vocabulary import UNFIT
+from generators.strokes import Stroke, stroke_of
 from generators.text import MOST_TITLE
 
 MOST_WORDS = 6

@@ -39,10 +39,10 @@ from generators.brick.wordsketch import ADD, STRIKE, Stroke
 from generators.kinds import kind_named
 from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_MISTAKES
 from generators.riddle.sketch import LINE, LOCK
-from generators.riddle.sketch import Stroke as RiddleStroke
+from generators.strokes import Stroke as RiddleStroke
+from generators.strokes import Stroke as WallStroke
 from generators.sweetspots.sketch import Paint
 from generators.wallsketch import PUT
-from generators.wallsketch import Stroke as WallStroke
 from tests.game.diary import TWELVE, keep, open_today
 from tests.game.faces.crossword.crossworder import some_written, words_placed
 from tests.game.faces.lionwall.waller import (

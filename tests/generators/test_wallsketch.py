@@ -10,18 +10,8 @@ import pytest
 
 from generators.base import IllegalMove, Mode, ParseError, Status
 from generators.base import Message as Words
-from generators.wallsketch import (
-    CELLS,
-    COLUMNS,
-    PUT,
-    ROWS,
-    SCRIPT,
-    SWAP,
-    TAKE,
-    Stroke,
-    WallSketch,
-    stroke_of,
-)
+from generators.strokes import Stroke, stroke_of
+from generators.wallsketch import CELLS, COLUMNS, PUT, ROWS, SCRIPT, SWAP, TAKE, WallSketch
 
 
 @dataclass(frozen=True)

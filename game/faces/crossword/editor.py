@@ -38,11 +38,11 @@ from generators.crossword.sketch import (
     SYMMETRY,
     TAKE,
     GridSketch,
-    Stroke,
 )
 from generators.crossword.texts import line
 from generators.crossword.workshop import AIDS, GridFinding
 from generators.rng import Rng
+from generators.strokes import Stroke
 
 WORDS, CLUES, LISTS = range(3)
 _SIZES = range(3, 22)

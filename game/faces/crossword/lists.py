@@ -16,19 +16,10 @@ from generators.base import ParseError, Tick, no_tick
 from generators.crossword.board import MAX_SIDE
 from generators.crossword.lists import MAX_BYTES, sketch_of_file, sketch_of_words, words_of
 from generators.crossword.rules import Form
-from generators.crossword.sketch import (
-    ABOUT,
-    ALLOW,
-    FORBID,
-    MOST_CLUE,
-    OWN,
-    SPARE,
-    TAKE,
-    THEME,
-    Stroke,
-)
+from generators.crossword.sketch import ABOUT, ALLOW, FORBID, MOST_CLUE, OWN, SPARE, TAKE, THEME
 from generators.crossword.texts import line
 from generators.rng import Rng
+from generators.strokes import Stroke
 
 _CHIP, _CHIP_PX = 132, 104
 _MOST_CHIPS = 60

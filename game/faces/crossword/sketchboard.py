@@ -20,8 +20,9 @@ from game.ui.gridview import GridView
 from game.ui.pointer import Phase, Pointer
 from game.ui.textfield import TextField
 from generators.crossword.rules import BLOCK, WRITE, Move, State
-from generators.crossword.sketch import GIVEN, PUT, GridSketch, Stroke
+from generators.crossword.sketch import GIVEN, PUT, GridSketch
 from generators.crossword.workshop import GridFinding
+from generators.strokes import Stroke
 
 LETTERS, BLOCKS, LETTERS_GIVEN = range(3)
 """The tools: write, put blocks, say which letters of a fill-in are there from the start."""

@@ -24,7 +24,8 @@ from generators.lionwall.members import is_called
 from generators.lionwall.rules import SCRIPTS
 from generators.lionwall.workshop import Member, Shared, WallFinding, filled
 from generators.rng import Rng
-from generators.wallsketch import COLUMNS, PUT, SCRIPT, Stroke
+from generators.strokes import Stroke
+from generators.wallsketch import COLUMNS, PUT, SCRIPT
 
 _CHIP, _CHIP_PX, _A_LINE = 44, 34, 10
 _MOST_SHOWN = 80

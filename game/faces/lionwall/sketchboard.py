@@ -22,7 +22,8 @@ from generators.base import IllegalMove
 from generators.lionwall.rules import Puzzle
 from generators.lionwall.sketch import LionSketch
 from generators.lionwall.workshop import WallFinding
-from generators.wallsketch import CELLS, COLUMNS, PUT, ROWS, SWAP, Stroke
+from generators.strokes import Stroke
+from generators.wallsketch import CELLS, COLUMNS, PUT, ROWS, SWAP
 
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT

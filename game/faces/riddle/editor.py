@@ -44,13 +44,13 @@ from generators.riddle.sketch import (
     TAKE,
     THEME,
     RiddleSketch,
-    Stroke,
     own_end,
 )
 from generators.riddle.verse import wordings_of
 from generators.riddle.wholes import OF_THEME, couplets
 from generators.riddle.workshop import RiddleFinding
 from generators.rng import Rng
+from generators.strokes import Stroke
 from generators.themes import themes
 
 _WORD, _LINES, _END = range(3)

@@ -22,8 +22,9 @@ from game.ui.widgets import Action, nothing
 from generators.base import IllegalMove
 from generators.riddle.formats import ORDINALS, closing
 from generators.riddle.rules import ALPHABET, OwnLine, Puzzle, State, mask_of
-from generators.riddle.sketch import ANSWER, LOCK, RiddleSketch, Stroke
+from generators.riddle.sketch import ANSWER, LOCK, RiddleSketch
 from generators.riddle.workshop import RiddleFinding, letters_of_rivals
+from generators.strokes import Stroke
 
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT

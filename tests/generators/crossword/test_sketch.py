@@ -26,10 +26,9 @@ from generators.crossword.sketch import (
     TAKE,
     THEME,
     GridSketch,
-    Stroke,
-    stroke_of,
 )
 from generators.rng import Rng
+from generators.strokes import Stroke, stroke_of
 
 
 def drawn(*rows: str, symmetry: str = NONE) -> GridSketch:

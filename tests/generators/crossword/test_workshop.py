@@ -14,19 +14,11 @@ from generators.crossword.patterns import library
 from generators.crossword.phrases import LENGTHS, phrase_book
 from generators.crossword.refill import refilled, without_pencil
 from generators.crossword.rules import WRITE, Form, Puzzle
-from generators.crossword.sketch import (
-    CLUE,
-    FORBID,
-    FORM,
-    GIVEN,
-    OWN,
-    THEME,
-    GridSketch,
-    Stroke,
-)
+from generators.crossword.sketch import CLUE, FORBID, FORM, GIVEN, OWN, THEME, GridSketch
 from generators.crossword.workshop import GridFinding, falls_apart, look, unchecked_runs
 from generators.lexicon import english
 from generators.rng import Rng
+from generators.strokes import Stroke
 from tests.generators.crossword.test_sketch import drawn
 
 

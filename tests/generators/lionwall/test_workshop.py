@@ -23,7 +23,8 @@ from generators.lionwall.rules import SCRIPTS, Puzzle
 from generators.lionwall.sketch import LionSketch
 from generators.lionwall.workshop import WallFinding, filled, look, sound
 from generators.rng import Rng
-from generators.wallsketch import COLUMNS, PUT, ROWS, SCRIPT, SWAP, Stroke
+from generators.strokes import Stroke
+from generators.wallsketch import COLUMNS, PUT, ROWS, SCRIPT, SWAP
 from tests.generators.lionwall.oracle import splits
 
 

@@ -21,12 +21,12 @@ from generators.riddle.sketch import (
     REFRAIN,
     TAKE,
     RiddleSketch,
-    Stroke,
     own_end,
 )
 from generators.riddle.sounds import rhymes, sounds
 from generators.riddle.workshop import RiddleFinding, look
 from generators.rng import Rng
+from generators.strokes import Stroke
 from tests.generators.riddle import oracle
 from tests.generators.riddle.riddles import NAMES, WILLOW, dealt
 

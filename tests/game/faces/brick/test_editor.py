@@ -5,27 +5,17 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.screens.bench import BenchScreen
 from game.screens.play import PlayScreen
 from game.ui.widgets import Segments
 from generators.brick.workshop import WordsFinding
 from generators.kinds import kind_named
+from tests.game.benches import settle
 from tests.game.conftest import Clipboard, Start
 from tests.game.player import Player, save
 from tests.generators.brick.test_workshop import TEXT
 
 BRICK = kind_named("brick")
 ORDER = "deioprv"
-
-
-def settle(player: Player) -> BenchScreen:
-    """Waits until all is done and found out."""
-    scene = player.scene
-    assert isinstance(scene, BenchScreen)
-    scene.settle()
-    scene.settle()
-    player.frame()
-    return scene
 
 
 def finding_of(player: Player) -> WordsFinding:

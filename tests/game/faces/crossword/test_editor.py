@@ -15,25 +15,17 @@ from game.screens.play import PlayScreen
 from game.ui.widgets import Segments
 from generators.crossword.board import Direction
 from generators.crossword.rules import BLOCK, Form
-from generators.crossword.sketch import CLUE, FORM, SIZE, GridSketch, Stroke
+from generators.crossword.sketch import CLUE, FORM, SIZE, GridSketch
 from generators.crossword.workshop import GridFinding
 from generators.kinds import kind_named
+from generators.strokes import Stroke
+from tests.game.benches import settle
 from tests.game.conftest import Clipboard, Start
 from tests.game.player import Player, save
 
 CROSSWORD = kind_named("crossword")
 ROWS = ("cat", "a#o", "row")
 """A whole crossword: cat, row, car, tow."""
-
-
-def settle(player: Player) -> BenchScreen:
-    """Waits until all is done and found out."""
-    scene = player.scene
-    assert isinstance(scene, BenchScreen)
-    scene.settle()
-    scene.settle()
-    player.frame()
-    return scene
 
 
 def finding_of(player: Player) -> GridFinding:

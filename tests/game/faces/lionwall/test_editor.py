@@ -11,7 +11,8 @@ from game.screens.play import PlayScreen
 from generators.kinds import kind_named
 from generators.lionwall.sketch import LionSketch
 from generators.lionwall.workshop import WallFinding
-from generators.wallsketch import PUT, TAKE, Stroke
+from generators.strokes import Stroke
+from generators.wallsketch import PUT, TAKE
 from tests.game.benches import begin_by_keys, focus_by_keys, settle
 from tests.game.conftest import Clipboard, Start
 from tests.game.player import Player, save

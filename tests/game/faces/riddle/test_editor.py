@@ -175,7 +175,7 @@ def test_a_change_is_shown_on_the_page_and_then_made(made: Player) -> None:
     cure = finding.cures[0]
     settle(made).bench.show_cure(cure)
     made.picture()
-    place = cure.moves[0].place
+    place = cure.moves[0].cell
     assert sheet.shown.lines[place] != sheet.sketch.lines[place]
     made.frame()
     made.click("take")

@@ -1,0 +1,20 @@
+"""Strokes on drafts of the workshop: what was done, as it is kept with a game."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+
+class Stroke(NamedTuple):
+    """What is done to a draft: a verb of its kind, where, and a letter, a word or a list."""
+
+    verb: str
+    cell: int = 0
+    text: str = ""
+
+
+def stroke_of(verb: Any, cell: Any = 0, text: Any = "") -> Stroke:
+    """A stroke from its stored fields. Raises TypeError where they are of other types."""
+    if not (isinstance(verb, str) and isinstance(cell, int) and isinstance(text, str)):
+        raise TypeError((verb, cell, text))
+    return Stroke(verb, cell, text)
