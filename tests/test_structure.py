@@ -21,6 +21,7 @@ LAYERS = (
     ("the cabinet", "cabinet result"),
     ("face", "face share"),
     ("blocks that know a table or a scene", "ui.gridboard ui.page"),
+    ("what two faces share", "wall"),
     ("the puzzles' faces", "faces"),
     ("the catalog", "catalog book printing"),
     ("screens", "screens"),

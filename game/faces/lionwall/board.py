@@ -1,4 +1,4 @@
-"""A wall on the screen: what is chosen, judged and named on it, and what moves there."""
+"""A wall of characters on the screen: the names to choose from, and a page for each character."""
 
 from __future__ import annotations
 
@@ -6,314 +6,96 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.cabinet import Answer
-from game.face import NUDGE, Board, Cell, Table
+from game.face import Table
 from game.faces.lionwall import learn, panel, words
 from game.faces.lionwall.character import CharacterPage
-from game.faces.lionwall.film import SIDE, Projector, WallView, layout_of, row_cards
-from game.faces.lionwall.input import ENTERS, MODIFIERS, MOST, Selection
-from game.faces.lionwall.look import RowText, draw_focus, draw_wall, looks_now
+from game.faces.lionwall.glyphs import shapes_of
+from game.faces.lionwall.look import Characters
 from game.result import Result
-from game.text import _, count
-from game.theme import Theme
+from game.text import _
 from game.ui.block import Block
-from game.ui.motion import linear
 from game.ui.pointer import Phase, Pointer
 from game.ui.textfield import TextField
-from game.ui.widgets import Action, Button, nothing
-from generators.base import Hint, Status
+from game.wall.board import WallBoard
+from game.wall.film import row_cards
+from game.wall.look import RowText
+from game.wall.panel import Naming, group_row
+from generators.base import Hint
 from generators.lionwall.hints import stage_payment
-from generators.lionwall.rules import GIVE_UP, GUESS, NAME, SHUFFLE, Move, Puzzle, State
-from generators.rng import Rng
+from generators.lionwall.rules import SHUFFLE, Move, Puzzle, State
 
-_LINGER_MS = 1200
-"""How long a wall that is over is left to be looked at."""
-_MOST_IN_ONE_ROW = 1.5
-"""The largest text with which all buttons find room in one row of an upright window."""
 _MOST_TYPED = 24  # a meaning in words
 _CHOICE_KEYS = tuple(getattr(pygame, f"KSCAN_{digit}") for digit in "567890")
 """The keys beside those of the first row of cards choose a name."""
 
 
-class WallBoard(Board):
-    """Sixteen cards, four of which are chosen at a time; the groups found ask for their names."""
-
-    on_card = False
-    covers_board = True
+class LionBoard(WallBoard):
+    """Sixteen characters, and of each that is found all that is known of it."""
 
     def __init__(self, table: Table) -> None:
-        super().__init__(table)
-        self.on_card = table.is_lesson
         self.puzzle: Puzzle = table.state.puzzle
         self.readings = words.Readings(self.puzzle, table.settings)
-        self.projector = Projector(table.motion, self.puzzle, layout_of(table.state))
-        self.selection = Selection(table, self.projector, self._judge)
-        self.field = TextField("type one", _("or type it: 人, ren or man"), _MOST_TYPED)
-        self.field.title = _("What the four share")
-        self.question: int | None = None
-        """The group that is to be named now."""
         self.armed = ""
         """The choice that a key was pressed for: the same key again says it."""
-        self._judged = 0
         self._pressed_in_row: int | None = None
-        self._gone_on = False
-        self._shuffles = 0
-        self._panel_shown: tuple[object, ...] = ()
-        self._next_question()
+        field = TextField("type one", _("or type it: 人, ren or man"), _MOST_TYPED)
+        super().__init__(table, Characters(shapes_of(self.puzzle)), field)
 
     @property
     def position(self) -> State:
-        """The position."""
         state = self.table.state
         assert isinstance(state, State)
         return state
 
-    # Where it is and how it looks
-
-    def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        margin = rect.width // 20 if self.on_card else 0
-        self.projector.view = WallView(rect.inflate(-margin, -margin))
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        projector, cursor = self.projector, self.selection.cursor
-        looks = looks_now(theme, projector, self.selection, self.lit)
-        draw_wall(surface, theme, projector, looks, self.row_text)
-        focus = self.table.board_has_focus and not self.table.over
-        if focus and cursor is not None and projector.seen().card_in(cursor) is not None:
-            draw_focus(surface, theme, projector.view.rect(cursor))
-
-    @property
-    def lit(self) -> frozenset[int] | None:
-        """The cards that an open hint or a lesson speaks of."""
-        light = self.table.light
-        if light is not None:
-            return frozenset(light.hint.nudge_units) if light.stage == NUDGE else light.why
-        chosen = frozenset(self.selection.shown)
-        targets = frozenset(self.table.targets) - chosen
-        return targets | chosen if targets else None
-
-    def cells(self) -> list[Cell]:
-        layout, puzzle, found = self.projector.seen(), self.puzzle, []
-        for group in layout.rows:
-            shared = self.row_text(group).component or _("found")
-            found += [(card, shared) for card in row_cards(puzzle, group)]
-        chosen = self.selection.chosen
-        loose = [(card, _("chosen") if card in chosen else "") for card in layout.loose]
-        cells = []
-        for place, (card, note) in enumerate([*found, *loose]):
-            row, column = divmod(place, SIDE)
-            name = _("row {row}, column {column}").format(row=row + 1, column=column + 1)
-            value = ", ".join(filter(None, (puzzle.cards[card], note)))
-            cells.append(Cell(name, value, self.projector.view.rect(place), row, column, card))
-        return cells
-
-    # What is shown of the groups
-
-    @property
-    def unnamed(self) -> list[int]:
-        """The groups that can still be named, in the order found; none once all was shown.
-
-        What a hint has told need not be named.
-        """
-        state = self.position
-        if state.ended is Status.SHOWN:
-            return []
-        return [group for group in state.found if not (state.names[group] or state.is_told(group))]
-
-    @property
-    def rows(self) -> tuple[int, ...]:
-        """The groups found, and of a wall that is over those revealed so far."""
-        state, seen = self.position, dict(self.projector.film.rows(self.projector.ms))
-        return tuple(g for g in layout_of(state).rows if g in state.found or g in seen)
-
-    def is_revealed(self, group: int) -> bool:
-        """Whether the player may see what a group shares: unless it is still to be named."""
-        state = self.position
-        told = bool(state.names[group]) or state.is_told(group)
-        return (self.table.over or told) and group not in self.unnamed
+    # What its puzzle says
 
     def row_text(self, group: int, between: str = "  ") -> RowText:
         """What a row says: the component, and how it is read; or what is to be named."""
         if not self.is_revealed(group):
             return RowText("", _("What do they share?"))
         component = self.puzzle.groups[group].component
-        line = self.readings.line(component, between)
-        return RowText(component, line, self.readings.ready)
+        lights = (component,) * 4 if self.readings.ready else ()
+        return RowText(component, self.readings.line(component, between), lights)
 
-    # Guesses
+    def meant(self, text: str, group: int) -> str | None:
+        return self.readings.component_meant(text, group)
 
-    def _judge(self) -> None:
-        """Plays the four chosen cards; those that are one away stay chosen."""
-        if len(self.selection.chosen) != MOST or self.table.over:
-            return
-        self._judged = cards = self.selection.cards
-        self.table.play([Move(GUESS, cards)])
-        self._judged, state = 0, self.position
-        if cards not in state.tried or not state.is_one_away(cards):
-            self.selection.clear()
+    def told(self, group: int) -> str:
+        component = self.puzzle.groups[group].component
+        return f"{component} {self.readings.line(component, ', ')}".strip()
 
-    def refused(self, text: str) -> None:
-        """Shakes the four cards, not the wall, and says why they are not taken."""
-        self.table.motion.stop("shake")
-        if self._judged and self.table.theme.motion:
-            self.projector.shake(self._judged)
-        if text:
-            self.table.say(text, "warning")
+    @property
+    def refusal(self) -> str:
+        return _("No part here is called that. It was no try.")
 
-    # What the buttons do
+    def payment(self, hint: Hint, stage: int) -> Move | None:
+        return stage_payment(self.position, hint, stage)
 
-    def _later(self, action: Action) -> Action:
-        return lambda: self.table.when_still(action)
-
-    def _shuffle(self) -> None:
-        """The cards on the wall in another order."""
-        if self.table.over:
-            return
-        state = self.position
-        before = [state.puzzle.cards[card] for card in state.order]
-        self._shuffles += 1
-        rng = Rng(f"{self.table.elapsed_ms} {self._shuffles} {before}")
-        order = list(before)
-        while order == before:
-            rng.shuffle(order)
-        self.table.play([Move(SHUFFLE, state.unsolved, "".join(order))])
-
-    def _ask_give_up(self) -> None:
-        text = _("The groups that are left are shown, and the wall does not count as solved.")
-        give_up: Answer = (_("Give up"), "flag", "plain", self.give_up)
-        self.table.ask_to_end(_("Give up this wall?"), text, give_up)
-
-    def give_up(self) -> None:
-        """Shows how the cards belong together."""
-        if not self.table.over:
-            self.table.play([Move(GIVE_UP)])
-
-    def _ask_go_on(self) -> None:
-        """Asks once before names that bring points are told; a wall without any goes on."""
-        if not self.unnamed:
-            self._go_on()
-            return
-        keep: Answer = (_("Let me name them"), "", "primary", nothing)
-        show: Answer = (_("Show the names"), "eye", "plain", self._go_on)
-        text = count(
-            "Then {n} group without a name brings no point for it.",
-            "Then {n} groups without a name bring no points for them.",
-            len(self.unnamed),
-        )
-        self.table.cabinet.ask(_("Show what they share?"), text, [keep, show])
-
-    def _go_on(self) -> None:
-        """Leads to the page to learn from, named or not."""
-        self._gone_on = True
-        self.table.motion.clear()
-        self.table.show_end()
-
-    # Names
-
-    def _next_question(self) -> None:
-        """Goes on to the first group without a name, unless the player has chosen another one."""
-        if self.question not in self.unnamed:
-            self.question = next(iter(self.unnamed), None)
-            self._clear_field()
-
-    def _clear_field(self) -> None:
-        self.field.text, self.field.wrong, self.armed = "", False, ""
-        self.table.refresh()
-
-    def ask(self, group: int) -> None:
-        """Asks about another group."""
-        self.question = group
-        self._clear_field()
-
-    def name(self, component: str) -> None:
-        """Says what the group that is asked about shares; once."""
-        if self.question is None:
-            return
-        group, shared = self.question, self.puzzle.groups[self.question]
-        if not self.table.play([Move(NAME, shared.cards, component)], beside_hint=True):
-            return
-        self.table.focus(None)
-        line = f"{shared.component} {self.readings.line(shared.component, ', ')}".strip()
-        if component == words.NOT_NAMED:
-            return
-        if self.position.is_named(group):
-            self.table.say(_("Right: {component}").format(component=line), "check")
-        else:
-            self.table.say(_("No, it is {component}").format(component=line), "cross")
-
-    def ask_shown(self) -> None:
-        """Asks once before it shows what the group shares: that cannot be named any more."""
-        keep: Answer = (_("Let me name it"), "", "primary", nothing)
-        show: Answer = (_("Show it"), "eye", "plain", lambda: self.name(words.NOT_NAMED))
-        text = _("Then the group brings no point for its name.")
-        self.table.cabinet.ask(_("Show what they share?"), text, [keep, show])
-
-    def _submit(self) -> None:
-        """Names the group with what is typed; what calls nothing is no try."""
-        text, group = self.field.text.strip(), self.question
-        if not text or group is None:
-            return
-        meant = self.readings.component_meant(text, group)
-        if meant is None:
-            self.field.wrong = True
-        else:
-            self.name(meant)
+    def shuffled(self, order: Sequence[int]) -> Move:
+        text = "".join(self.puzzle.cards[card] for card in order)
+        return Move(SHUFFLE, self.position.unsolved, text)
 
     # What it adds to the screen
 
-    def state(self) -> Block:
-        motion = self.table.motion
-        chosen = len(self.selection.shown)
-        return panel.state_card(self.position, chosen, lambda: motion.value("wrong"))
+    def groups_card(self, naming: Naming) -> Block:
+        state, rows = self.position, []
+        for group in self.rows:
+            told = panel.told(state, group, self.row_text(group, " • "))
+            offered = [self._offered(group)] if group == naming.question else []
+            rows.append(group_row(state, group, told, naming, offered))
+        return panel.groups_card(rows)
 
-    def actions(self, usual: dict[str, Button]) -> list[list[Button]]:
-        """Shuffle, deselect, hint; give up, new; on a wall that is over, what comes next."""
-        if self.table.over:
-            if self.unnamed:
-                return [[Button("go on", _("Show the names"), "eye", "plain", self._ask_go_on)]]
-            go_on = Button("go on", _("Go on"), "right", "primary", self._go_on)
-            go_on.icon_right = True
-            return [[go_on]]
-        usual["hint"].notes = (_("costs a point"), _("1 point"))
-        chosen, later = self.selection.chosen, self._later
-        shuffle = Button("shuffle", _("Shuffle"), "shuffle", "plain", later(self._shuffle))
-        deselect = Button("deselect", _("Deselect"), "cross", "plain", later(self.selection.clear))
-        deselect.enabled = bool(chosen)
-        guess = Button("guess", _("Guess"), "check", "plain", later(self._judge))
-        guess.enabled = len(chosen) == MOST
-        guess.style = "primary" if guess.enabled else "plain"
-        give_up = Button("give up", _("Give up"), "flag", "plain", self._ask_give_up)
-        first = [shuffle, deselect, usual["hint"]]
-        second = [*([guess] if self.selection.enter_judges else []), give_up, usual["new"]]
-        # In an upright window the names to choose from are in view then.
-        in_one = self.table.portrait and self.table.theme.text <= _MOST_IN_ONE_ROW
-        return [[*first, *second]] if in_one else [first, second]
+    def _offered(self, group: int) -> Block:
+        return panel.choices(self.puzzle, group, self.name, self.armed)
 
-    def cards(self) -> list[Block]:
-        state, naming = (
-            self.position,
-            panel.Naming(
-                self.unnamed,
-                self.question,
-                self.field,
-                self.name,
-                self.ask,
-                self.ask_shown,
-                self.armed,
-            ),
-        )
-        rows = [
-            panel.group_row(state, group, self.row_text(group, " • "), naming)
-            for group in self.rows
-        ]
-        cards: list[Block] = [panel.groups_card(rows)]
-        return [*cards, panel.tried_card(state)] if state.tried else cards
+    def tried_line(self, cards: int) -> Block:
+        return panel.tried_line(self.puzzle, cards)
 
     def lesson(self) -> Block | None:
         """The names to choose from, once the four lie in their row."""
         if self.question is None or self.moving:
             return None
-        return panel.choices(self.puzzle, self.question, self.name, self.armed)
+        return self._offered(self.question)
 
     def result(self, parts: Result) -> Block:
         return learn.page(self.table, self.readings, parts)
@@ -321,9 +103,7 @@ class WallBoard(Board):
     # Keys and pointer
 
     def pointer(self, event: Pointer) -> bool:
-        if self._opens(event):
-            return True
-        return not self.table.over and self.selection.pointer(event)
+        return self._opens(event) or super().pointer(event)
 
     def _opens(self, event: Pointer) -> bool:
         """Whether it is a press on a character in a row, which opens all of it."""
@@ -359,57 +139,18 @@ class WallBoard(Board):
         cabinet.scenes.push(page)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Keys of the field while it is typed in; else of the buttons, the names, the wall."""
-        if self.table.is_lesson:
-            return self._lesson_key(event)
-        if self.table.has_focus(self.field):
-            return self._field_key(event)
-        if not event.mod & MODIFIERS and self._letter(getattr(event, "scancode", -1)):
-            return True
-        if self.table.over:
-            if event.key in ENTERS:
-                self._enter_after_end()
-            return event.key in ENTERS
-        return self.selection.key(event)
-
-    def _enter_after_end(self) -> None:
-        """Enter leads to what is still to be named, and never past it."""
-        if self.unnamed:
-            self.table.focus(self.field)
-        else:
-            self._go_on()
-
-    def _lesson_key(self, event: pygame.event.Event) -> bool:
-        """Keys of the names while they are to be seen, and of the wall."""
+        """Also the keys of the names in a lesson, while they are to be seen."""
         scancode = getattr(event, "scancode", -1)
-        if scancode in _CHOICE_KEYS and not self.moving and self.question is not None:
+        asks = self.table.is_lesson and not self.moving and self.question is not None
+        if asks and scancode in _CHOICE_KEYS:
             return self._choice_key(_CHOICE_KEYS.index(scancode))
-        return self.selection.key(event)
+        return super().key(event)
 
-    def _field_key(self, event: pygame.event.Event) -> bool:
-        if self.field.composing or event.key not in (pygame.K_ESCAPE, *ENTERS):
-            return False
-        if event.key == pygame.K_ESCAPE:
-            self.table.focus(None)
-        else:
-            self._submit()
-        return True
-
-    def _letter(self, scancode: int) -> bool:
-        """The keys of the buttons, and those beside the first row of cards for the names."""
+    def letter(self, scancode: int) -> bool:
+        """Also the keys beside the first row of cards, for the names."""
         if scancode in _CHOICE_KEYS and self.question is not None:
             return self._choice_key(_CHOICE_KEYS.index(scancode))
-        actions = {
-            pygame.KSCAN_H: self.table.ask_hint,
-            pygame.KSCAN_M: self._later(self._shuffle),
-            pygame.KSCAN_G: self._ask_give_up,
-            pygame.KSCAN_BACKSPACE: self._later(self.selection.clear),
-            pygame.KSCAN_P: self.table.pause,
-        }
-        action = actions.get(scancode)
-        if action is not None and (not self.table.over or scancode == pygame.KSCAN_P):
-            action()
-        return action is not None
+        return super().letter(scancode)
 
     def _choice_key(self, number: int) -> bool:
         """Marks a choice; the second time says it, for there is one try."""
@@ -426,91 +167,25 @@ class WallBoard(Board):
             self.table.refresh()
         return bool(chosen)
 
-    def focused(self) -> None:
-        self.selection.show_cursor()
+    def clear_field(self) -> None:
+        self.armed = ""
+        super().clear_field()
 
     def interrupted(self) -> None:
-        self.selection.cancel()
+        super().interrupted()
         self._pressed_in_row = None
-        self.field.update(0, False)
 
     # What happens to it
 
     def update(self, ms: float) -> None:
-        """The field, the rows revealed, and the readings once they are there."""
-        if self.field.update(ms, self.table.has_focus(self.field)):
-            self.table.redraw()
-        shown = (self.rows, self.field.wrong, self.table.is_lesson and self.moving)
-        if self.readings.update() or shown != self._panel_shown:
-            self._panel_shown = shown
+        """The readings, too, once they are there."""
+        super().update(ms)
+        if self.readings.update():
             self.table.refresh()
 
     def settle(self) -> None:
         self.readings.wait()
         self.table.refresh()
-
-    @property
-    def moving(self) -> bool:
-        return self.projector.moving
-
-    def changed(self, before: State) -> None:
-        state, over = self.position, self.table.over
-        self._next_question()
-        if len(state.tried) > len(before.tried):
-            self._missed(state)
-        goal = layout_of(state)
-        self.selection.keep(goal.loose)
-        if not self.table.theme.motion:
-            self.projector.cut(goal)
-            return
-        guessed: tuple[int, ...] = ()
-        if len(state.found) > len(before.found):
-            guessed = row_cards(state.puzzle, state.found[len(before.found)])
-        self.projector.roll(goal, guessed)
-        if over:
-            left_ms = self.projector.left_ms
-            self.table.motion.start("linger", left_ms + _LINGER_MS, linear)
-
-    def _missed(self, state: State) -> None:
-        if self.table.theme.motion:
-            self.projector.shake(state.tried[-1])
-        if not self.table.over:
-            self.table.say(*words.wrong_guess(state, state.tried[-1]))
-
-    def ended(self) -> None:
-        self.selection.clear()
-        self.table.say(words.ended(self.position), "warning")
-
-    @property
-    def goes_on(self) -> bool:
-        """Until all is named, or the player has gone on."""
-        return bool(self.unnamed) and not self._gone_on
-
-    @property
-    def lets_result(self) -> bool:
-        """Once the wall lies still, and all is named that the player wants to name."""
-        if self.moving or self.table.motion.running("linger"):
-            return False
-        return self._gone_on or not self.unnamed
-
-    # Hints
-
-    def hint_state(self) -> State:
-        return self.position.about(self.selection.cards)
-
-    def hint_shown(self, stage: int, hint: Hint) -> Sequence[Move]:
-        """What pays for the stage, where it was not paid for before."""
-        payment = stage_payment(self.position, hint, stage - NUDGE)
-        return () if payment is None else (payment,)
-
-    def hint_price(self, stage: int, hint: Hint) -> str:
-        if stage_payment(self.position, hint, stage - NUDGE) is None:
-            return ""
-        return _("Costs a point, and to name this group is worth none then.")
-
-    def hint_played(self, hint: Hint) -> None:
-        self.selection.clear()
-        self.table.play(hint.moves)
 
     def hint_picture(self, hint: Hint) -> Block:
         return panel.hint_picture(self.puzzle, hint.units[0])

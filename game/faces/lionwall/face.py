@@ -7,25 +7,24 @@ from typing import Any
 
 from game.face import Bench, Editor, Face, HintWords
 from game.faces.lionwall import words
-from game.faces.lionwall.board import WallBoard
+from game.faces.lionwall.board import LionBoard
 from game.faces.lionwall.help import help_pages
 from game.faces.lionwall.lessons import lessons
 from game.faces.lionwall.look import draw_making, draw_vignette
 from game.paper.printed import Printed
-from game.settings import Section, Toggle
+from game.settings import Section
 from game.storage.store import Store
 from game.text import _
+from game.wall.words import enter_judges, progress, sound, strip, tally
 from generators.base import Preset
-from generators.lionwall.rules import Puzzle, State
+from generators.lionwall.rules import Puzzle
 
 _REMEMBERED = 99  # walls: what is on too many of 100 is not dealt again
 
 
 def _settings() -> Section:
     """Whether the fourth card is judged at once, and how characters are read."""
-    note = _("the fourth card waits for Enter or Guess")
-    judges = Toggle("lionwall.enter_judges", _("Enter judges"), note)
-    return Section(_("Lion Wall"), (judges, *words.reading_rows()))
+    return Section(_("Lion Wall"), (enter_judges("lionwall"), *words.reading_rows()))
 
 
 def _editor(bench: Bench) -> Editor:
@@ -41,15 +40,6 @@ def _dealt_params(store: Store, preset: Preset) -> Any:
     return replace(preset.params, seen="".join(wall.cards for wall in walls), named=named)
 
 
-def _sound(before: State, after: State) -> str:
-    """Of a group found, of a guess that was wrong, and of a name."""
-    if len(after.found) > len(before.found):
-        return "group"
-    if len(after.tried) > len(before.tried):
-        return "one_away" if after.is_one_away(after.tried[-1]) else "wrong"
-    return "word" if after.named > before.named else "place"
-
-
 def _paper() -> Printed:
     from game.faces.lionwall.paper import PAPER  # late: it reads the metrics of the faces
 
@@ -58,9 +48,9 @@ def _paper() -> Printed:
 
 FACE = Face(
     name="lionwall",
-    board=WallBoard,
+    board=LionBoard,
     rule=words.rule,
-    progress=words.progress,
+    progress=progress,
     shape=lambda puzzle: words.script_title(puzzle.script),
     help_pages=help_pages,
     lessons=lessons,
@@ -77,8 +67,8 @@ FACE = Face(
     own_title=lambda puzzle: puzzle.title,
     editor=_editor,
     dealt_params=_dealt_params,
-    sound=_sound,
-    share=words.strip,
-    tally=words.tally,
+    sound=sound,
+    share=strip,
+    tally=tally,
     paper=_paper,
 )

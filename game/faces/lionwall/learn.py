@@ -1,4 +1,4 @@
-"""The page to learn from, when a wall is over: it takes the place of wall and panel."""
+"""What is learned from a wall that is over: how its characters are read, what they share."""
 
 from __future__ import annotations
 
@@ -13,22 +13,18 @@ from game.face import Table
 from game.faces.lionwall import words
 from game.faces.lionwall.character import CharacterPage, herring_row
 from game.faces.lionwall.glyphs import Shapes, glyph, is_lit, on_ink, shapes_of
-from game.faces.lionwall.panel import tried_rows
-from game.layout import is_narrow
+from game.faces.lionwall.panel import tried_line
 from game.result import Result
 from game.text import _
 from game.theme import Theme
 from game.ui import shapes
-from game.ui.block import Block, Described, Press, Space, Text
-from game.ui.boxes import Card, Column, Either, Grid, Over, Padded, Row, Wide
-from game.ui.figure import Figure
+from game.ui.block import Block, Described, Press, Text
+from game.ui.boxes import Card, Column, Over, Padded, Row
 from game.ui.lines import balanced, lines_of
-from game.ui.scrolled import Scrolled
 from game.ui.widgets import Action, Area
-from generators.base import Status
-from generators.lionwall.rules import GROUPS, MAX_POINTS, Puzzle, State
+from game.wall import learn as wall
+from generators.lionwall.rules import Puzzle, State
 
-_RIGHT, _LEAST_RIGHT_PX = 336, 208
 _BLOCK, _BLOCK_GLYPH = 124, 46
 _BLOCK_LINES = 3
 _BLOCK_READINGS, _BLOCK_MEANINGS = (16.0, 14.0), (14.0, 13.0, 12.0)
@@ -55,10 +51,7 @@ class Entries(NamedTuple):
 
 
 def page(table: Table, readings: words.Readings, parts: Result) -> Block:
-    """Groups with their characters, result, red herrings; what comes next below.
-
-    In two columns, or one in an upright window.
-    """
+    """Groups with their characters, result, red herrings; what comes next below."""
     state: State = table.state
     puzzle = state.puzzle
     entries = Entries(
@@ -66,38 +59,22 @@ def page(table: Table, readings: words.Readings, parts: Result) -> Block:
         tuple(_entry(readings, char) for char in puzzle.cards),
         tuple(_entry(readings, group.component) for group in puzzle.groups),
     )
-    order = (*state.found, *(group for group in range(GROUPS) if group not in state.found))
 
     def open_page(char: str) -> None:
         cabinet = table.cabinet
         cabinet.scenes.push(CharacterPage(cabinet, puzzle, char, readings, is_over=True))
 
-    groups = [group_card(puzzle, group, entries, readings, open_page) for group in order]
-    result = _result_card(state, parts)
+    groups = [
+        group_card(puzzle, group, entries, readings, open_page) for group in wall.in_order(state)
+    ]
     herrings = _herrings_card(puzzle, readings)
-    tried = [_tried_card(state)] if state.tried else []
-    if table.portrait or is_narrow(table.cabinet.size, table.theme):
-        cards = Scrolled(Column([result, *tried, *groups, herrings], 16), "learn")
-        return Column([cards, parts.ways_on(_("Next wall"), low=not table.portrait)], 22)
-    for card in (*groups, herrings):
-        card.grows = 1
-    left = Scrolled(Column(groups, 16, alike=True), "learn groups")
-    right = Scrolled(Column([result, *tried, herrings], 16), "learn herrings")
-    columns = Row([left, Wide(right, _RIGHT, _LEAST_RIGHT_PX)], 24, grows=1, stand="fill")
-    return Column([columns, _foot(puzzle, readings.ready, parts)], 22)
+    notes = _notes(puzzle, readings.ready)
+    learned = wall.Learned(groups, herrings, notes, lambda cards: tried_line(puzzle, cards))
+    return wall.page(table, learned, parts)
 
 
 def _entry(readings: words.Readings, char: str) -> Entry:
     return Entry(char, readings.reading(char), readings.meaning(char))
-
-
-def _foot(puzzle: Puzzle, lights: bool, parts: Result) -> Row:
-    """What the colour means, and the ways on."""
-    onward, *others = parts.buttons(_("Next wall"))
-    presses = [Press(button, 52) for button in reversed(others)]
-    next_wall = Wide(Press(onward, 52), _RIGHT, _LEAST_RIGHT_PX)
-    note = Text(_notes(puzzle, lights), 14, "muted", spare=True, grows=1)
-    return Row([note, *presses, next_wall], 12)
 
 
 def _notes(puzzle: Puzzle, lights: bool) -> tuple[str, ...]:
@@ -111,41 +88,11 @@ def _notes(puzzle: Puzzle, lights: bool) -> tuple[str, ...]:
     return f"{note} {press}", f"{short} {press}", press
 
 
-def _result_card(state: State, parts: Result) -> Card:
-    """How the wall ended, the figures, and a seal on what was solved."""
-    known = state.status is Status.SOLVED and not parts.won
-    title = _("Once more") if known else words.result_title(state)
-    heading = Either([Text(title, size, cut="serif") for size in (28, 24, 20, 18)], grows=1)
-    seal = [parts.seal(50)] if parts.won else []
-    pairs = [
-        *parts.time(),
-        (_("Mistakes"), str(len(state.tried))),
-        (_("Named"), str(state.named)),
-        (_("Points"), f"{state.score}/{MAX_POINTS}"),
-        *parts.run(),
-    ]
-    figures = [Figure(*pair, size=24) for pair in pairs]
-    apart: list[Block] = [figures[0]]
-    for figure in figures[1:]:
-        apart += [Space(grows=1), figure]
-    rows = Grid([Figure(*pair, size=24) for pair in pairs], 76, gap=8, least_px=56)
-    line = Either([Row([*figures, Space(grows=1)], 64), Row(apart, 6), rows])
-    note = [Text(parts.note, 14, "ambertext", wraps=True)] if parts.note else []
-    return Card(Column([Row([heading, *seal], 8, least_units=52), *note, line], 8), (20, 16))
-
-
 def _herrings_card(puzzle: Puzzle, readings: words.Readings) -> Card:
     """The parts that looked like a group, and why they are none."""
     note = _("Parts that looked like a group") if puzzle.herrings else _("None on this wall")
-    head = Column([Text(_("Red herrings"), 16, cut="bold"), Text(note, 14, "muted")], 0)
     rows = [herring_row(puzzle, herring, readings) for herring in puzzle.herrings]
-    return Card(Column([head, Column(rows, 10, ruled=True)], 13), (20, 16))
-
-
-def _tried_card(state: State) -> Card:
-    """What the player took for groups."""
-    head = Text(_("Your wrong guesses"), 16, cut="bold")
-    return Card(Column([head, Column(tried_rows(state), 8)], 10), (20, 16))
+    return wall.herrings_card(note, rows)
 
 
 # A group

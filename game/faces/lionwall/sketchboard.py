@@ -8,7 +8,6 @@ import pygame
 
 from game.face import Bench, Board, Cell
 from game.faces.lionwall.glyphs import Shapes, glyph, on_ink, wall_cut
-from game.faces.lionwall.look import draw_dashed
 from game.faces.lionwall.words import Readings
 from game.palette import Colour
 from game.text import _
@@ -18,6 +17,7 @@ from game.ui.block import Block
 from game.ui.pointer import Phase, Pointer
 from game.ui.textfield import TextField
 from game.ui.typing import typed
+from game.wall.look import draw_dashed
 from generators.base import IllegalMove
 from generators.lionwall.rules import Puzzle
 from generators.lionwall.sketch import LionSketch

@@ -2,36 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.face import Strip
-from game.figures import Figures, Tally, Tile, figure, rounded_median
 from game.job import Job
 from game.settings import Choose, Settings
-from game.text import Sign, _, count, tell
+from game.text import _, tell
 from game.theme import shows
-from generators.base import CabinetError, Message, Status, Tick
-from generators.grid import bits
-from generators.lionwall.rules import (
-    AGAINST_THE_CLOCK,
-    FOUR_MISTAKES,
-    GROUPS,
-    MAX_POINTS,
-    SCRIPTS,
-    Group,
-    Herring,
-    Puzzle,
-    State,
-)
+from game.wall.words import limit
+from generators.base import CabinetError, Message, Tick
+from generators.lionwall.rules import SCRIPTS, Group, Herring, Puzzle, State
 from generators.lionwall.zhuyin import zhuyin
 
 if TYPE_CHECKING:
     from generators.lionwall.components import Components
-
-NOT_NAMED = "?"
-"""What a player who lets a group be shown is recorded to have said."""
 
 _ANY = "一"
 _BETWEEN = "\u00a0· "  # no line begins with the dot
@@ -68,57 +52,7 @@ def script_title(script: str) -> str:
 def rule(state: State) -> str:
     """What is asked for, and what ends the game."""
     rule = _("Find four groups of four. The characters of a group share a component.")
-    return f"{rule} {_limit(state)}"
-
-
-def _limit(state: State) -> str:
-    """What ends the game besides the last group."""
-    if state.mode == FOUR_MISTAKES:
-        return _("The fourth wrong guess ends the wall.")
-    if state.mode == AGAINST_THE_CLOCK:
-        return _("2:30 in all; three lives once two groups are found.")
-    return _("As many guesses as you like.")
-
-
-def wrong_guess(state: State, cards: int) -> tuple[str, Sign]:
-    """What is said of four cards that are no group, and its icon."""
-    if state.is_one_away(cards):
-        return _("One away: three of these belong together."), "warning"
-    return _("These four are no group."), "cross"
-
-
-def ended(state: State) -> str:
-    """What is said when a wall is over without a win."""
-    if state.status is Status.SHOWN:
-        return _("This is how they belong together.")
-    if state.lives == 0 and state.mode == AGAINST_THE_CLOCK:
-        return _("That was the last life. This is how they belong together.")
-    if state.lives == 0:
-        return _("That was the last mistake. This is how they belong together.")
-    return _("The time is up. This is how they belong together.")
-
-
-def result_title(state: State) -> str:
-    """The heading of the page to learn from."""
-    if state.status is Status.SOLVED:
-        return _("Wall solved")
-    if state.status is Status.SHOWN:
-        return _("Wall shown")
-    if state.lives == 0:
-        return _("Out of lives") if state.mode == AGAINST_THE_CLOCK else _("Out of guesses")
-    return _("Out of time")
-
-
-def strip(state: State, tick: Tick) -> Strip:
-    """The guesses in their order, by the groups of their cards, and how many were named."""
-    groups = [group.cards for group in state.puzzle.groups]
-    spare = [groups[number] for number in state.found if groups[number] not in state.guesses]
-    rows = [
-        tuple(number for number, cards in enumerate(groups) for _card in bits(cards & guess))
-        for guess in (*state.guesses, *spare)
-    ]
-    named = count("{n} group named", "{n} groups named", state.named)
-    return Strip((named,), tuple(rows), result_title(state))
+    return f"{rule} {limit(state)}"
 
 
 def why_no_group(herring: Herring, other: str, reason: str = "") -> str:
@@ -362,34 +296,3 @@ def _other_form(known: Components, chars: str, component: str) -> str:
     return next(
         (form for form in forms for part in parts if form in part and component not in part), ""
     )
-
-
-def tally(figures: Figures) -> Tally:
-    """Points and mistakes of the walls that are over."""
-    over = [each.figures for each in figures.outcomes if each.status is not Status.PLAYING]
-    points = [figure(each, "points") for each in over]
-    mistakes = [figure(each, "mistakes") for each in over]
-    usual = [str(rounded_median(each)) if each else "–" for each in (points, mistakes)]
-    best = _("best {n} of {all}").format(n=max(points, default=0), all=MAX_POINTS)
-    clean = count("{n} wall without one", "{n} walls without one", mistakes.count(0))
-    reached, walls = Counter(points), count("{n} wall", "{n} walls", len(over))
-    solved, failed = figures.solved, figures.failed
-    return Tally(
-        tiles=(
-            Tile(_("Points, median"), usual[0], best),
-            Tile(_("Mistakes, median"), usual[1], clean),
-        ),
-        heads=(_("solved"), _("points"), _("mistakes")),
-        cells=(f"{solved}/{solved + failed}" if failed else str(solved), *usual),
-        title=_("Points of {walls}").format(walls=walls),
-        bars=tuple((str(n), reached[n]) for n in range(MAX_POINTS + 1)),
-    )
-
-
-def progress(state: State) -> tuple[int, int, str]:
-    """How many groups are found; once all are, whether some are still to be named."""
-    found, told = len(state.found), map(state.is_told, range(GROUPS))
-    named = all(name or is_told for name, is_told in zip(state.names, told, strict=True))
-    if found < GROUPS or named:
-        return found, GROUPS, _("of {whole} groups")
-    return found, GROUPS, _("of {whole} groups • names left")

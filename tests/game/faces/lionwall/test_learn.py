@@ -13,6 +13,7 @@ from game.palette import LIGHT
 from game.theme import Theme, unit
 from game.ui.pointer import Phase, Pointer
 from game.ui.scroll import Scroll
+from game.wall.words import result_title
 from generators.base import Mode, Status
 from generators.lionwall.components import shipped
 from generators.lionwall.rules import (
@@ -150,7 +151,7 @@ def test_the_title_says_how_it_ended() -> None:
         ("Out of lives", ended(AGAINST_THE_CLOCK, *guesses[:2], *late)),
         ("Out of time", ended(AGAINST_THE_CLOCK, Move(TIME_UP))),
     ):
-        assert words.result_title(state) == title
+        assert result_title(state) == title
 
 
 def test_a_herring_says_why_it_is_no_group(waller: Waller) -> None:

@@ -24,7 +24,7 @@ def test_a_group_that_is_found_is_asked_about_and_does_not_tell(waller: Waller) 
     waller.guess(GROUPS[NOT])
     assert len(waller.questions) == 8
     assert not waller.board.is_revealed(NOT)
-    assert waller.board.row_text(NOT).component == ""
+    assert waller.board.row_text(NOT).shared == ""
 
 
 def test_a_right_choice_names_it_and_lights_it(waller: Waller) -> None:
@@ -32,7 +32,7 @@ def test_a_right_choice_names_it_and_lights_it(waller: Waller) -> None:
     waller.name("不")
     assert waller.state.is_named(NOT) is True
     assert "Right" in waller.said
-    assert waller.board.row_text(NOT).component == "不"
+    assert waller.board.row_text(NOT).shared == "不"
     assert waller.board.row_text(NOT).is_lit
     assert waller.questions == []
 

@@ -7,8 +7,8 @@ import pytest
 
 from game.catalog import FACES
 from game.faces.lionwall.lessons import WATER, WOMAN
-from game.faces.lionwall.look import looks_now
 from game.screens.lesson import LessonScreen
+from game.wall.look import looks_now
 from generators.base import Mode
 from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_MISTAKES, RELAXED
 from tests.game.faces.lionwall.conftest import Begin
@@ -176,14 +176,14 @@ def test_the_lesson_asks_what_the_four_share(begin: Begin, size: tuple[int, int]
     press(waller, "妹妈姐好")
     assert len(waller.questions) == 6
     assert not lesson.table.done
-    assert lesson.table.board.row_text(WOMAN).component == ""  # type: ignore[attr-defined]
+    assert lesson.table.board.row_text(WOMAN).shared == ""  # type: ignore[attr-defined]
     before = waller.widget("choice 0").rect.copy()
     waller.name("子")
     assert "not in all four" in lesson.table.feedback
     assert lesson.table.board.frame(size, waller.app.theme).panel.contains(before)
     waller.name("女")
     assert lesson.table.done
-    assert lesson.table.board.row_text(WOMAN).component == "女"
+    assert lesson.table.board.row_text(WOMAN).shared == "女"
     assert waller.questions == []
 
 

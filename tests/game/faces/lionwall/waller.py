@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import pygame
 
-from game.faces.lionwall.board import WallBoard
+from game.faces.lionwall.board import LionBoard
 from game.faces.lionwall.look import SAMPLE
 from game.faces.lionwall.panel import Choice
 from game.screens.dialog import DialogScreen
@@ -39,9 +39,9 @@ class Waller(Player):
         return self.table
 
     @property
-    def board(self) -> WallBoard:
+    def board(self) -> LionBoard:
         """The wall."""
-        assert isinstance(self.screen.board, WallBoard)
+        assert isinstance(self.screen.board, LionBoard)
         return self.screen.board
 
     @property

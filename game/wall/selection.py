@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pygame
 
 from game.face import Table
-from game.faces.lionwall.film import PLACES, SIDE, Projector
 from game.text import _
 from game.ui.gridboard import ARROWS
 from game.ui.pointer import Phase, Pointer
+from game.wall.film import PLACES, SIDE, Projector
 from generators.grid import bitset
 
 MOST = 4
@@ -42,7 +42,8 @@ class Selection:
     @property
     def enter_judges(self) -> bool:
         """Whether four chosen cards wait for Enter."""
-        return not self._table.is_lesson and self._table.settings.flag("lionwall.enter_judges")
+        table = self._table
+        return not table.is_lesson and table.settings.flag(f"{table.kind.name}.enter_judges")
 
     @property
     def chosen(self) -> list[int]:

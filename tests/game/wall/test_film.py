@@ -7,7 +7,11 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.faces.lionwall.film import (
+from game.faces.lionwall.look import SAMPLE
+from game.layout import play_frame
+from game.palette import LIGHT
+from game.theme import Theme, unit
+from game.wall.film import (
     FLIP_MS,
     NAME_MS,
     PLACES,
@@ -19,10 +23,6 @@ from game.faces.lionwall.film import (
     layout_of,
     row_cards,
 )
-from game.faces.lionwall.look import SAMPLE
-from game.layout import play_frame
-from game.palette import LIGHT
-from game.theme import Theme, unit
 from generators.lionwall.rules import CARDS, GIVE_UP, GUESS, RELAXED, Move
 from tests.game.faces.lionwall.waller import SIZES
 

@@ -1,0 +1,101 @@
+"""The page to learn from, when a wall is over: it takes the place of wall and panel."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.face import Table
+from game.layout import is_narrow
+from game.result import Result
+from game.text import _
+from game.ui.block import Block, Press, Space, Text
+from game.ui.boxes import Card, Column, Either, Grid, Row, Wide
+from game.ui.figure import Figure
+from game.ui.scrolled import Scrolled
+from game.wall.panel import Line, tried_rows
+from game.wall.position import Position
+from game.wall.words import result_title
+from generators.base import Status
+from generators.lionwall.rules import MAX_POINTS
+
+_RIGHT, _LEAST_RIGHT_PX = 336, 208
+
+
+class Learned(NamedTuple):
+    """What is to be learned from a wall: a card a group, that of the red herrings, a note."""
+
+    groups: Sequence[Card]
+    herrings: Card
+    notes: Sequence[str]
+    """What the colours mean and what a press does, at length and in short."""
+    line: Line
+
+
+def page(table: Table, learned: Learned, parts: Result) -> Block:
+    """Groups with their cards, result, red herrings; what comes next below.
+
+    In two columns, or one in an upright window.
+    """
+    state: Position = table.state
+    result, (groups, herrings) = _result_card(state, parts), learned[:2]
+    tried = [_tried_card(state, learned.line)] if state.tried else []
+    if table.portrait or is_narrow(table.cabinet.size, table.theme):
+        cards = Scrolled(Column([result, *tried, *groups, herrings], 16), "learn")
+        return Column([cards, parts.ways_on(_("Next wall"), low=not table.portrait)], 22)
+    for card in (*groups, herrings):
+        card.grows = 1
+    left = Scrolled(Column(groups, 16, alike=True), "learn groups")
+    right = Scrolled(Column([result, *tried, herrings], 16), "learn herrings")
+    columns = Row([left, Wide(right, _RIGHT, _LEAST_RIGHT_PX)], 24, grows=1, stand="fill")
+    return Column([columns, _foot(learned.notes, parts)], 22)
+
+
+def in_order(state: Position) -> tuple[int, ...]:
+    """The groups as they were found, then the rest."""
+    every = range(len(state.puzzle.groups))
+    return (*state.found, *(group for group in every if group not in state.found))
+
+
+def _foot(notes: Sequence[str], parts: Result) -> Row:
+    """What the colour means, and the ways on."""
+    onward, *others = parts.buttons(_("Next wall"))
+    presses = [Press(button, 52) for button in reversed(others)]
+    next_wall = Wide(Press(onward, 52), _RIGHT, _LEAST_RIGHT_PX)
+    note = Text(notes, 14, "muted", spare=True, grows=1)
+    return Row([note, *presses, next_wall], 12)
+
+
+def _result_card(state: Position, parts: Result) -> Card:
+    """How the wall ended, the figures, and a seal on what was solved."""
+    known = state.status is Status.SOLVED and not parts.won
+    title = _("Once more") if known else result_title(state)
+    heading = Either([Text(title, size, cut="serif") for size in (28, 24, 20, 18)], grows=1)
+    seal = [parts.seal(50)] if parts.won else []
+    pairs = [
+        *parts.time(),
+        (_("Mistakes"), str(len(state.tried))),
+        (_("Named"), str(state.named)),
+        (_("Points"), f"{state.score}/{MAX_POINTS}"),
+        *parts.run(),
+    ]
+    figures = [Figure(*pair, size=24) for pair in pairs]
+    apart: list[Block] = [figures[0]]
+    for figure in figures[1:]:
+        apart += [Space(grows=1), figure]
+    rows = Grid([Figure(*pair, size=24) for pair in pairs], 76, gap=8, least_px=56)
+    line = Either([Row([*figures, Space(grows=1)], 64), Row(apart, 6), rows])
+    note = [Text(parts.note, 14, "ambertext", wraps=True)] if parts.note else []
+    return Card(Column([Row([heading, *seal], 8, least_units=52), *note, line], 8), (20, 16))
+
+
+def herrings_card(note: str, rows: Sequence[Block]) -> Card:
+    """What looked like a group, and why it is none."""
+    head = Column([Text(_("Red herrings"), 16, cut="bold"), Text(note, 14, "muted")], 0)
+    return Card(Column([head, Column(rows, 10, ruled=True)], 13), (20, 16))
+
+
+def _tried_card(state: Position, line: Line) -> Card:
+    """What the player took for groups."""
+    head = Text(_("Your wrong guesses"), 16, cut="bold")
+    return Card(Column([head, Column(tried_rows(state, line), 8)], 10), (20, 16))

@@ -1,0 +1,129 @@
+"""What a wall adds to the panel: its state, the row of a group that is found, what was tried."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from game.text import _
+from game.ui.block import Block, Chip, Drawn, Press, Text, icon
+from game.ui.boxes import Card, Column, Row
+from game.ui.figure import Figure
+from game.ui.scrolled import List
+from game.ui.textfield import TextField
+from game.ui.widgets import Action, Button
+from game.wall.position import Position
+from game.wall.words import NOT_NAMED
+from generators.base import Status
+from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_MISTAKES, MAX_POINTS
+
+TILE = 56
+
+Line = Callable[[int], Block]
+"""(cards) -> what stands on some cards, in a line."""
+
+
+class Naming(NamedTuple):
+    """What is to be named on a wall, and what is done about it."""
+
+    unnamed: Sequence[int]
+    question: int | None
+    """The group that is to be named now."""
+    field: TextField
+    refusal: str
+    """What is said of a text that is no name."""
+    ask: Callable[[int], None]
+    show: Action
+    """Shows what the group shares, when that is confirmed."""
+
+
+def state_card(state: Position, chosen: int, fading: Callable[[], float]) -> Card:
+    """Mistakes or lives or points, and the cards chosen; the last one at the right.
+
+    `fading` is how far a life that was just lost has gone.
+    """
+    points = Figure(_("Points"), str(state.score), _("of {n}").format(n=MAX_POINTS))
+    mistakes = Figure(_("Mistakes"), str(len(state.tried)))
+    timed = state.mode == AGAINST_THE_CLOCK
+    if state.lives is not None and timed:
+        mistakes = Figure(_("Lives"), pips=(state.lives, 3), fading=fading)
+    elif state.lives is not None and state.mode == FOUR_MISTAKES:
+        mistakes = Figure(_("Mistakes left"), pips=(state.lives, 4), fading=fading)
+    figures = [points, mistakes] if timed else [mistakes]
+    if state.status is Status.PLAYING:
+        figures.append(Figure(_("Chosen"), str(chosen), _("of {n}").format(n=4)))
+    elif not timed:
+        figures.append(points)
+    figures[-1].align = "right"
+    return Card(Row(figures, even=len(figures)), (24, 20))
+
+
+# Groups
+
+
+class Told(NamedTuple):
+    """What the row of a group shows: a tile, lines beside it, and what the player called it."""
+
+    tile: Drawn
+    lines: Sequence[Block]
+    said: Block
+
+
+def group_row(
+    state: Position, group: int, told: Told, naming: Naming, offered: Sequence[Block] = ()
+) -> Column:
+    """A group that is found; below it the question what it shares, and names that are offered."""
+    ends, asked = _verdict(state, group, told.said), group == naming.question
+    if group in naming.unnamed and not asked:
+        name_it = Button(f"name {group}", _("Name it"), action=lambda: naming.ask(group))
+        ends = [Press(name_it)]
+    lines = Column(told.lines, 0, grows=1, centred=True)
+    row = Row([told.tile, Row([lines, *ends], 12, grows=1)], 16, least_units=TILE)
+    return Column([row, *([_question(naming, offered)] if asked else [])], 10)
+
+
+def _verdict(state: Position, group: int, shown: Block) -> list[Block]:
+    """Whether it was named rightly, or told by a hint."""
+    said = state.names[group]
+    if not said and state.is_told(group):
+        return [Row([icon("hint", "muted", 18), Text(_("told"), 15, "muted")], 8)]
+    if said in ("", NOT_NAMED):
+        return []
+    if state.is_named(group) is True:
+        return [Row([icon("check", "jadetext", 18), Text(_("named"), 15, "jadetext")], 8)]
+    return [Row([icon("cross", "sealtext", 18), Text(_("you said"), 15, "sealtext"), shown], 8)]
+
+
+def _question(naming: Naming, offered: Sequence[Block]) -> Column:
+    """Names to choose from, a field to type one, and a way to be shown."""
+    show = Button("show it", _("Show it"), "", "quiet", naming.show)
+    typed: list[Block] = [Row([Press(naming.field, 48, grows=1), Press(show, 48)])]
+    if naming.field.wrong:
+        typed.append(Text(naming.refusal, 14, "sealtext"))
+    return Column([*offered, Column(typed, 6)])
+
+
+# What was tried
+
+
+def tried_rows(state: Position, line: Line) -> list[Block]:
+    """The wrong guesses, the latest first, and whether they were one away."""
+    rows: list[Block] = []
+    for cards in reversed(state.tried):
+        away = [Chip(_("one away"), "atint", "ambertext")] if state.is_one_away(cards) else []
+        rows.append(Row([line(cards), *away]))
+    return rows
+
+
+def tried_card(rows: Sequence[Block]) -> Card:
+    """The wrong guesses."""
+    notes = (_("the same four again costs nothing"), _("again costs nothing"))
+    note = Text(notes, 14, "muted", align="right", spare=True, grows=1)
+    head = Row([Text(_("Tried"), 16, cut="bold"), note], 16)
+    listed = List(rows, 40, "tried", least_px=22, grows=0)
+    listed.shrinks = 1
+    column = Column([head, listed], 0)
+    column.shrinks = 1
+    card = Card(column, (24, 16))
+    card.shrinks = 1
+    return card

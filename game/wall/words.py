@@ -1,0 +1,113 @@
+"""What is said of a wall and of a game on it, whatever stands on its cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from game.face import Strip
+from game.figures import Figures, Tally, Tile, figure, rounded_median
+from game.settings import Toggle
+from game.text import Sign, _, count
+from game.wall.position import Position
+from generators.base import Status, Tick
+from generators.grid import bits
+from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_MISTAKES, GROUPS, MAX_POINTS
+
+NOT_NAMED = "?"
+"""What a player who lets a group be shown is recorded to have said."""
+
+
+def enter_judges(kind: str) -> Toggle:
+    """The setting whether the fourth card is judged at once."""
+    note = _("the fourth card waits for Enter or Guess")
+    return Toggle(f"{kind}.enter_judges", _("Enter judges"), note)
+
+
+def limit(state: Position) -> str:
+    """What ends the game besides the last group."""
+    if state.mode == FOUR_MISTAKES:
+        return _("The fourth wrong guess ends the wall.")
+    if state.mode == AGAINST_THE_CLOCK:
+        return _("2:30 in all; three lives once two groups are found.")
+    return _("As many guesses as you like.")
+
+
+def wrong_guess(state: Position, cards: int) -> tuple[str, Sign]:
+    """What is said of four cards that are no group, and its icon."""
+    if state.is_one_away(cards):
+        return _("One away: three of these belong together."), "warning"
+    return _("These four are no group."), "cross"
+
+
+def ended(state: Position) -> str:
+    """What is said when a wall is over without a win."""
+    if state.status is Status.SHOWN:
+        return _("This is how they belong together.")
+    if state.lives == 0 and state.mode == AGAINST_THE_CLOCK:
+        return _("That was the last life. This is how they belong together.")
+    if state.lives == 0:
+        return _("That was the last mistake. This is how they belong together.")
+    return _("The time is up. This is how they belong together.")
+
+
+def result_title(state: Position) -> str:
+    """The heading of the page to learn from."""
+    if state.status is Status.SOLVED:
+        return _("Wall solved")
+    if state.status is Status.SHOWN:
+        return _("Wall shown")
+    if state.lives == 0:
+        return _("Out of lives") if state.mode == AGAINST_THE_CLOCK else _("Out of guesses")
+    return _("Out of time")
+
+
+def strip(state: Position, tick: Tick) -> Strip:
+    """The guesses in their order, by the groups of their cards, and how many were named."""
+    groups = [group.cards for group in state.puzzle.groups]
+    spare = [groups[number] for number in state.found if groups[number] not in state.guesses]
+    rows = [
+        tuple(number for number, cards in enumerate(groups) for _card in bits(cards & guess))
+        for guess in (*state.guesses, *spare)
+    ]
+    named = count("{n} group named", "{n} groups named", state.named)
+    return Strip((named,), tuple(rows), result_title(state))
+
+
+def sound(before: Position, after: Position) -> str:
+    """Of a group found, of a guess that was wrong, and of a name."""
+    if len(after.found) > len(before.found):
+        return "group"
+    if len(after.tried) > len(before.tried):
+        return "one_away" if after.is_one_away(after.tried[-1]) else "wrong"
+    return "word" if after.named > before.named else "place"
+
+
+def tally(figures: Figures) -> Tally:
+    """Points and mistakes of the walls that are over."""
+    over = [each.figures for each in figures.outcomes if each.status is not Status.PLAYING]
+    points = [figure(each, "points") for each in over]
+    mistakes = [figure(each, "mistakes") for each in over]
+    usual = [str(rounded_median(each)) if each else "–" for each in (points, mistakes)]
+    best = _("best {n} of {all}").format(n=max(points, default=0), all=MAX_POINTS)
+    clean = count("{n} wall without one", "{n} walls without one", mistakes.count(0))
+    reached, walls = Counter(points), count("{n} wall", "{n} walls", len(over))
+    solved, failed = figures.solved, figures.failed
+    return Tally(
+        tiles=(
+            Tile(_("Points, median"), usual[0], best),
+            Tile(_("Mistakes, median"), usual[1], clean),
+        ),
+        heads=(_("solved"), _("points"), _("mistakes")),
+        cells=(f"{solved}/{solved + failed}" if failed else str(solved), *usual),
+        title=_("Points of {walls}").format(walls=walls),
+        bars=tuple((str(n), reached[n]) for n in range(MAX_POINTS + 1)),
+    )
+
+
+def progress(state: Position) -> tuple[int, int, str]:
+    """How many groups are found; once all are, whether some are still to be named."""
+    found, told = len(state.found), map(state.is_told, range(GROUPS))
+    named = all(name or is_told for name, is_told in zip(state.names, told, strict=True))
+    if found < GROUPS or named:
+        return found, GROUPS, _("of {whole} groups")
+    return found, GROUPS, _("of {whole} groups • names left")
