@@ -119,7 +119,7 @@ check_size() {
 # Fails if the folder build $1 has what only developers need, or lacks a licence.
 check_contents() {
     local inside="$1/_internal" name
-    for name in PIL numpy tkinter _tkinter setuptools pytest hypothesis tools tests; do
+    for name in PIL numpy tkinter _tkinter setuptools pytest hypothesis dask distributed tools tests; do
         if compgen -G "$inside/$name*" >/dev/null; then
             echo "the build contains $name"
             return 1

@@ -16,14 +16,15 @@ from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from game import files, opening
-from generators.base import ParseError, Preset, PuzzleKind, Tick, no_tick
+from generators.base import CabinetError, ParseError, Preset, PuzzleKind, Tick, no_tick
 from generators.kinds import kind_named
 from generators.rng import Rng
 
 T = TypeVar("T")
+Out = TypeVar("Out", covariant=True)
 
 _SHOW_SECONDS = 0.1  # between two looks at the progress
 _MOST_BYTES = 1_000_000  # of a line; a crossword has 6,000
@@ -115,17 +116,19 @@ def made(lot: Lot, seed: str, work: Work[T], tick: Tick) -> Made[T]:
 
 
 def several(
-    lot: Lot, work: Work[T], jobs: int, progress: Progress, begun: Begun = NOTHING
+    lot: Lot, work: Work[T], jobs: int | str, progress: Progress, begun: Begun = NOTHING
 ) -> Generator[T, None, None]:
     """Those that are missing, none twice where there are enough. Close it: it may have processes.
 
-    Raises GenerationError.
+    `jobs` is the number of these, or the address of a cluster. Raises GenerationError, and
+    ParseError where no cluster answers.
     """
     seeds = (f"{lot.seed}.{place}" for place in itertools.count(begun.last + 1))
     met = set(begun.met)
     made_here = (made(lot, seed, work, progress.tick) for seed in seeds)
-    crew = min(jobs, lot.number - begun.done)
-    with closing(made_here if crew <= 1 else _elsewhere(lot, work, crew, progress, seeds)) as all_:
+    missing = lot.number - begun.done
+    teams = _teams(lot, work, jobs, missing)
+    with closing(made_here if teams is None else _elsewhere(teams, seeds, progress)) as all_:
         for place in range(begun.done + 1, lot.number + 1):
             progress.label = f"{lot.preset.name} {place}/{lot.number}"
             # Where there are few puzzles, two seeds make the same: then the next one is taken.
@@ -256,20 +259,49 @@ def _unlike(line: bytes, lot: Lot, number: int) -> ParseError:
 # Other processes
 
 
+class Team(Protocol[Out]):
+    """Who makes something of seeds elsewhere, in their order."""
+
+    def results(self, seeds: Iterator[str], tick: Tick) -> Iterator[Out]:
+        """What is made of endless seeds."""
+
+    def close(self) -> None:
+        """Nobody wants any more of it."""
+
+
+def _teams(
+    lot: Lot, work: Work[T], jobs: int | str, number: int
+) -> Callable[[], Team[Made[T]]] | None:
+    """What calls those together who make so many; None where this process does."""
+    task = partial(_one, lot.kind.name, lot.kind.generator_version, lot.preset.name, work)
+    # Late: the program starts without what processes and clusters need.
+    if isinstance(jobs, str):
+        from game.cluster import Cluster
+
+        return partial(Cluster, jobs, number, task)
+    if min(jobs, number) <= 1:
+        return None
+    from game.crew import Crew
+
+    return partial(Crew, min(jobs, number), task)
+
+
 def _elsewhere(
-    lot: Lot, work: Work[T], jobs: int, progress: Progress, seeds: Iterator[str]
-) -> Generator[Made[T], None, None]:
-    """What so many processes make of the seeds, in the order of these."""
-    from game.crew import Crew  # late: the program starts without what processes need
-
-    crew = Crew(jobs, partial(_one, lot.kind.name, lot.preset.name, work))
-    try:
-        yield from crew.results(seeds, progress.tick)
-    finally:
-        crew.end()
+    teams: Callable[[], Team[T]], seeds: Iterator[str], progress: Progress
+) -> Generator[T, None, None]:
+    """What others make of the seeds, in the order of these."""
+    with closing(teams()) as team:
+        yield from team.results(seeds, progress.tick)
 
 
-def _one(kind_name: str, preset_name: str, work: Work[T], seed: str) -> Made[T]:
+def _one(kind_name: str, version: int, preset_name: str, work: Work[T], seed: str) -> Made[T]:
     """What another process does; a kind has functions, which it finds by its name."""
     kind = kind_named(kind_name)
+    if kind.generator_version != version:  # on another machine
+        raise CabinetError(
+            "The cluster makes {kind} of version {found}, this program of version {version}.",
+            kind=kind_name,
+            found=kind.generator_version,
+            version=version,
+        )
     return made(Lot(kind, kind.preset(preset_name), seed), seed, work, no_tick)

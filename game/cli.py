@@ -200,6 +200,8 @@ def _add_generate(parser: _Parser) -> None:
     parser.add_argument("--seed", metavar="S", type=_seed)
     parser.add_argument("--json", action="store_true", help=_("one object a line"))
     _add_jobs(parser)
+    told = _("a cluster of dask makes them; the puzzles are the same")
+    parser.add_argument("--scheduler", metavar="tcp://HOST:PORT", type=_scheduler, help=told)
     told = _("adds to a file the objects that it lacks of --count")
     parser.add_argument("--resume", metavar="FILE.jsonl", type=Path, help=told)
     for name, kinds in _questions().items():
@@ -276,7 +278,7 @@ def _add_book(parser: _Parser) -> None:
 
 def _add_jobs(parser: _Parser) -> None:
     told = _("so many processes; the puzzles are the same")
-    parser.add_argument("--jobs", metavar="N", type=_jobs, default=1, help=told)
+    parser.add_argument("--jobs", metavar="N", type=_jobs, help=told)
 
 
 def _add_pages(parser: _Parser, per_page: int, answers: str) -> None:
@@ -385,6 +387,14 @@ def _from_one_to(most: int, text: str) -> int:
         sentence = _("expected a number from 1 to {most}, found {found}")
         raise _wrong(sentence.replace("{most}", str(most)), text)
     return int(text)
+
+
+def _scheduler(text: str) -> str:
+    host = r"(?:[\w.-]+|\[[0-9A-Fa-f:.]+\])"
+    match = re.fullmatch(f"tcp://{host}:([0-9]{{1,5}})", text, re.ASCII)
+    if not match or not 0 < int(match[1]) < 1 << 16:
+        raise _wrong(_("expected an address such as tcp://HOST:8786, found {found}"), text)
+    return text
 
 
 def _lot(text: str) -> tuple[PuzzleKind, Preset, int]:

@@ -10,6 +10,7 @@ from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import replace
+from itertools import chain, islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -81,38 +82,47 @@ def _playable(args: Namespace) -> Found | str:
 def generate(args: Namespace) -> int:
     """Makes puzzles and prints each as soon as it is there."""
     lot = Lot(args.kind, _preset(args, args.kind), args.seed or os.urandom(4).hex())
+    jobs = _jobs(args)
     if args.resume is not None:
-        return _resume(args, lot)
-    if not args.seed and not args.json:
-        print(_("seed {seed}").format(seed=lot.seed), file=sys.stderr)
+        return _resume(args, lot, jobs)
     work = batches.json_line if args.json else batches.id_line
     progress = Progress(lot.preset.name)
     if args.count is None:
-        line = batches.made(lot, lot.seed, work, progress.tick).value
-        progress.clear()
-        print(line, flush=True)
-        return 0
-    lot = replace(lot, number=args.count)
-    with closing(batches.several(lot, work, args.jobs, progress)) as lines:
-        for line in lines:
+        lines = (batches.made(lot, lot.seed, work, progress.tick).value for _once in range(1))
+    else:
+        lines = batches.several(replace(lot, number=args.count), work, jobs, progress)
+    with closing(lines):
+        for number, line in enumerate(lines):
             progress.clear()
+            if not number and not args.seed and not args.json:
+                print(_("seed {seed}").format(seed=lot.seed), file=sys.stderr)
             print(line, flush=True)
     return 0
 
 
-def _resume(args: Namespace, lot: Lot) -> int:
+def _jobs(args: Namespace) -> int | str:
+    """The number of processes, or the address of a cluster. Raises ParseError."""
+    for flag in ("resume", "scheduler"):
+        if getattr(args, flag) is not None and args.count is None:
+            raise ParseError("expected --count N with --{flag}, found none", flag=flag)
+    if args.scheduler is None:
+        return args.jobs or 1
+    if args.jobs is not None:
+        raise ParseError("expected --jobs or --scheduler, found both")
+    return str(args.scheduler)
+
+
+def _resume(args: Namespace, lot: Lot, jobs: int | str) -> int:
     """Adds to a file the lines that it lacks of a batch."""
-    if args.count is None:
-        raise ParseError("expected --count N with --resume, found none")
     lot, begun = batches.begun_in(args.resume, replace(lot, number=args.count), args.seed)
     progress = Progress(lot.preset.name)
     there = _("{done} of {number} were there").format(done=begun.done, number=lot.number)
     print(there, file=sys.stderr)
-    with open(args.resume, "ab") as file:
-        file.truncate(begun.size)
-        made = batches.several(lot, batches.json_line, args.jobs, progress, begun)
-        with closing(made) as lines:
-            for line in lines:
+    with closing(batches.several(lot, batches.json_line, jobs, progress, begun)) as lines:
+        first = [*islice(lines, 1)]  # before the file is touched: a cluster may not answer
+        with open(args.resume, "ab") as file:
+            file.truncate(begun.size)
+            for line in chain(first, lines):
                 file.write(f"{line}\n".encode())
                 file.flush()
     progress.clear()
@@ -392,7 +402,7 @@ def book(args: Namespace) -> int:
     items = []
     for kind, preset, number in args.kinds:
         lot, progress = Lot(kind, preset, seed, number), Progress(preset.name)
-        with closing(batches.several(lot, batches.as_made, args.jobs, progress)) as made:
+        with closing(batches.several(lot, batches.as_made, args.jobs or 1, progress)) as made:
             for each, puzzle in made:
                 items.append(item_of(kind, puzzle, preset, opening.short_id(kind, preset, each)))
         progress.clear()

@@ -37,7 +37,7 @@ class Crew(Generic[T]):
         spawn = multiprocessing.get_context("spawn")  # the same on every system
         self.pool = ProcessPoolExecutor(self.jobs, spawn, _prepare)
 
-    def end(self) -> None:
+    def close(self) -> None:
         """Ends them at once: what they are at is not wanted any more."""
         self.pool.shutdown(wait=False, cancel_futures=True)
         children = multiprocessing.active_children()
@@ -65,7 +65,7 @@ class Crew(Generic[T]):
                         seed=line[0],
                         n=losses,
                     ) from None
-                self.end()
+                self.close()
                 self._begin()
                 sent = {seed: future for seed, future in sent.items() if _is_done(future)}
                 continue

@@ -45,6 +45,7 @@ ALLOWED = {
 FROM_ELSEWHERE = {
     "generators.lionwall": {"networkx"},
     "generators.crossword.formats": {"puz"},
+    "game.cluster": {"distributed"},
     "game.paper": {"fpdf", "fontTools"},
 }
 CLOCKS_AND_THREADS = {

@@ -26,7 +26,7 @@ LAYERS = (
     ("the catalog", "catalog book printing"),
     ("screens", "screens"),
     ("app", "window report app"),
-    ("the command line", "render selftest crew batches commands cli"),
+    ("the command line", "render selftest crew cluster batches commands cli"),
 )
 """From the lowest to the highest: a file imports those of its own layer and of lower ones."""
 MOST_ANCESTORS = 2

@@ -80,11 +80,10 @@ def test_a_process_that_is_killed_is_replaced_and_nothing_is_missing(
 
 
 def test_a_puzzle_that_ends_every_process_is_told_and_not_tried_for_ever() -> None:
-    crew: Crew[object] = Crew(1, eval)
-    results = crew.results(itertools.repeat("__import__('os')._exit(1)"), no_tick)
-    with pytest.raises(CabinetError, match="ended 5 times"):
-        next(results)
-    crew.end()
+    with closing(Crew[object](1, eval)) as crew:
+        results = crew.results(itertools.repeat("__import__('os')._exit(1)"), no_tick)
+        with pytest.raises(CabinetError, match="ended 5 times"):
+            next(results)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are Unix's")
@@ -113,7 +112,8 @@ def test_an_end_is_the_end_of_all_processes(number: str, status: int) -> None:
 
 def test_who_opens_the_program_does_not_wait_for_what_processes_need() -> None:
     loaded = loaded_with("game.cli")
-    assert {"multiprocessing", "concurrent.futures", "game.crew"}.isdisjoint(loaded)
+    late = {"multiprocessing", "concurrent.futures", "asyncio", "distributed"}
+    assert (late | {"game.crew", "game.cluster"}).isdisjoint(loaded)
 
 
 def test_a_book_is_the_same_whoever_made_it(tmp_path: Path) -> None:
@@ -134,6 +134,38 @@ def test_a_number_of_processes_that_cannot_be_is_refused(jobs: str) -> None:
 @pytest.mark.parametrize("count", ["0", "1000001", "10000000", "-1", "many"])
 def test_a_number_of_puzzles_that_cannot_be_is_refused(count: str) -> None:
     assert "from 1 to 1000000" in refused(*WORDS, f"--count={count}")
+
+
+# A cluster; what needs one is in test_cluster.py
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        *("", "here", "127.0.0.1:8786", "tcp://", "tcp://host", "tcp://host:0"),
+        *("tcp://host:65536", "http://host:8786", "tcp://a b:1", "tcp://host:8786/"),
+    ],
+)
+def test_what_is_no_address_of_a_cluster_is_refused(address: str) -> None:
+    assert "tcp://HOST:8786" in refused(*WORDS, "--count", "5", f"--scheduler={address}")
+
+
+def test_a_cluster_makes_many_and_instead_of_processes() -> None:
+    cluster = ("--scheduler", "tcp://127.0.0.1:9")
+    assert "expected --count N with --scheduler" in refused(*WORDS, *cluster)
+    assert "found both" in refused(*WORDS, *cluster, "--count", "5", "--jobs", "2")
+
+
+def test_without_its_library_a_cluster_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    path = tmp_path / "new.jsonl"
+    cluster = ("--scheduler", "tcp://127.0.0.1:9", "--count", "5", "--resume", str(path))
+    status, _out, err = run(*WORDS, *cluster)
+    assert status == 2
+    assert "expected dask.distributed for a cluster" in err
+    assert not path.exists()
 
 
 # A file that goes on

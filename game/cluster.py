@@ -1,0 +1,157 @@
+"""Machines that make puzzles together: seeds handed to a cluster of dask.distributed.
+
+Nothing of that library is imported before a cluster is named, and it need not be installed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+import warnings
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from itertools import islice
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+
+from generators.base import CabinetError, ParseError, Tick
+
+if TYPE_CHECKING:
+    from distributed import Client, Future
+
+T = TypeVar("T")
+
+_DEAF = (OSError, ValueError, TypeError, LookupError, MemoryError)
+"""What comes of an address where nothing is, or something else, which may say anything."""
+_CONNECT_SECONDS = 2.5  # to import the library may take the rest of five
+_LOOK_SECONDS = 0.1  # between two looks at the progress
+_COUNT_SECONDS = 2.0  # between two looks at how many workers there are
+_CLOSE_SECONDS = 0.5
+_MOST_SEEDS = 32  # of a share: the scheduler of dask does some hundred shares a second
+_SHARES = 8  # a thread of a worker that are begun before the first of them is done
+_MOST_LOSSES = 5  # of workers over one share
+
+
+class _Share(NamedTuple):
+    """Seeds that a worker makes in one go, and what becomes of them."""
+
+    seeds: tuple[str, ...]
+    future: Future
+
+
+class Cluster(Generic[T]):
+    """Workers anywhere that each do some seeds after others; what is lost with one is done again.
+
+    They import the program where they are. Raises ParseError where none answers.
+    """
+
+    def __init__(self, address: str, number: int, task: Callable[[str], T]) -> None:
+        """`number` is how many seeds will be wanted, or a few more."""
+        self.address = address
+        self.number = number
+        self.task = task
+        self._client = _connected(address)
+        self._threads, self._counted = 0, 0.0
+
+    def close(self) -> None:
+        """Leaves the cluster, which drops what it has begun."""
+        self._client.close(timeout=_CLOSE_SECONDS)
+
+    def results(self, seeds: Iterator[str], tick: Tick) -> Iterator[T]:
+        """What they make of endless seeds, in their order, each once."""
+        shares: deque[_Share] = deque()
+        size = max(1, min(_MOST_SEEDS, self.number // (_SHARES * (self._count() or 1))))
+        given = 0
+        while True:
+            threads = max(1, self._count())
+            left = max(0, self.number - given) + threads  # some more are alike and do not count
+            while len(shares) < min(_SHARES * threads, -(-left // size)):
+                shares.append(self._sent(tuple(islice(seeds, size))))
+            for each in self._made(shares.popleft(), tick):
+                given += 1
+                yield each
+
+    def _count(self) -> int:
+        """The threads of all workers; some come and go."""
+        if time.monotonic() > self._counted + _COUNT_SECONDS:
+            self._counted = time.monotonic()
+            self._threads = sum(self._client.nthreads().values())
+        return self._threads
+
+    def _sent(self, seeds: tuple[str, ...]) -> _Share:
+        return _Share(seeds, self._client.submit(_each, self.task, seeds, pure=False))
+
+    def _made(self, share: _Share, tick: Tick) -> list[T]:
+        """What was made of the seeds. Raises CabinetError where no worker lives through them."""
+        from distributed import KilledWorker
+
+        for _loss in range(_MOST_LOSSES):
+            self._wait(share.future, tick)
+            error = share.future.exception()
+            if error is None:
+                made: list[T] = share.future.result()
+                return made
+            if isinstance(error, CabinetError):
+                raise error
+            if not isinstance(error, KilledWorker):
+                raise CabinetError(
+                    "The cluster cannot make {seed}: {reason}", seed=share.seeds[0], reason=error
+                )
+            share = self._sent(share.seeds)
+        raise CabinetError(
+            "The workers that make {seed} end again and again; they may lack memory.",
+            seed=share.seeds[0],
+        )
+
+    def _wait(self, future: Future, tick: Tick) -> None:
+        """Until something became of it. Raises CabinetError where the cluster is gone."""
+        while not future.done():
+            tick(None)
+            self._pause(future)
+        if future.cancelled():
+            raise CabinetError("The cluster at {address} answers no more.", address=self.address)
+
+    def _pause(self, future: Future) -> None:
+        from concurrent.futures import CancelledError
+
+        from distributed import wait
+
+        with suppress(TimeoutError, CancelledError), self._client.as_current():
+            wait(future, timeout=_LOOK_SECONDS)
+
+
+def _each(task: Callable[[str], T], seeds: tuple[str, ...]) -> list[T]:
+    """What a worker does."""
+    return [task(seed) for seed in seeds]
+
+
+def _connected(address: str) -> Client:
+    """Raises ParseError where no such cluster answers in time."""
+    for name in ("distributed", "tornado", "asyncio"):  # what matters of it comes as an error
+        logging.getLogger(name).setLevel(logging.CRITICAL + 1)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # of versions that differ; ours are compared by task
+        try:
+            from distributed import Client
+        except ImportError:
+            raise ParseError(
+                "expected dask.distributed for a cluster (pip install '.[cluster]'), found none"
+            ) from None
+        try:
+            asyncio.run(asyncio.wait_for(_greet(address), _CONNECT_SECONDS))
+            return Client(address, timeout=_CONNECT_SECONDS, set_as_default=False)
+        except _DEAF:
+            raise ParseError(
+                "expected a cluster at {address}, found none that answers", address=address
+            ) from None
+
+
+async def _greet(address: str) -> None:
+    """Raises one of _DEAF where no scheduler answers; a Client that met none takes long to end."""
+    from distributed.core import rpc
+
+    async with rpc(address) as scheduler:
+        identity = await scheduler.identity()
+    if identity["type"] != "Scheduler":
+        raise ValueError(identity)
