@@ -1,19 +1,12 @@
-"""All ways to split the cards of a wall into four groups that share a component.
-
-A set of cards is an int used as a bitset, as in `rules`.
-"""
+"""Which cards of a wall carry which component; the partitions are counted as on every wall."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
-from itertools import combinations
+from collections.abc import Iterable, Sequence
 
-from generators.base import Tick, no_tick
-from generators.grid import bits
-from generators.lionwall.rules import ALL_CARDS
+from generators.partitions import Partition, partitions
 
-Partition = tuple[int, ...]
-"""Four groups, each a set of cards; the group of the first card first, and so on."""
+__all__ = ["Partition", "carriers", "partitions"]
 
 
 def carriers(parts: Sequence[Iterable[str]]) -> dict[str, int]:
@@ -23,45 +16,3 @@ def carriers(parts: Sequence[Iterable[str]]) -> dict[str, int]:
         for component in components:
             found[component] = found.get(component, 0) | 1 << card
     return found
-
-
-def partitions(shared: Iterable[int], limit: int, tick: Tick = no_tick) -> list[Partition]:
-    """Up to `limit` partitions of the cards into groups that share a component.
-
-    `shared` is the cards that carry a component, for each one. Two partitions differ in their
-    groups, not only in what the groups share. The card with the fewest groups is placed first.
-    """
-    found: list[Partition] = []
-    _place(ALL_CARDS, _groups(shared), (), found, limit, tick)
-    return found
-
-
-def _groups(shared: Iterable[int]) -> list[int]:
-    """All groups of four that share a component, ascending."""
-    wide = {cards for cards in shared if cards.bit_count() >= 4}
-    fours = (combinations([1 << card for card in bits(cards)], 4) for cards in wide)
-    return sorted({sum(four) for each in fours for four in each})
-
-
-def _place(
-    left: int,
-    groups: Sequence[int],
-    placed: Partition,
-    found: list[Partition],
-    limit: int,
-    tick: Tick,
-) -> None:
-    """Adds to `found` all partitions that complete `placed` with `groups` of the cards `left`."""
-    tick(None)
-    if not left:
-        found.append(tuple(sorted(placed, key=lambda group: group & -group)))
-        return
-    for group in min((_with(card, groups) for card in bits(left)), key=len):
-        rest = [other for other in groups if not other & group]
-        _place(left ^ group, rest, (*placed, group), found, limit, tick)
-        if len(found) == limit:
-            return
-
-
-def _with(card: int, groups: Collection[int]) -> list[int]:
-    return [group for group in groups if group >> card & 1]
