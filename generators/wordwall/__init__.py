@@ -1,0 +1,1 @@
+"""Word Wall: sixteen words, four groups that share a link."""

@@ -1,0 +1,124 @@
+"""What a player may call a group: words of its title, or others that mean the same.
+
+A word counts by its stem, so that plurals and other forms are the same word; small words and words
+that most titles have ("parts", "kinds of") say nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+
+MOST_NAME = 80
+"""The characters of what is typed."""
+
+_WORD = re.compile("[a-z]+")
+_SILENT = frozenset(
+    [
+        "a",
+        "an",
+        "the",
+        "of",
+        "to",
+        "in",
+        "on",
+        "at",
+        "by",
+        "for",
+        "and",
+        "or",
+        "with",
+        "from",
+        "as",
+        "is",
+        "are",
+        "be",
+        "it",
+        "its",
+        "you",
+        "can",
+        "they",
+        "them",
+        "their",
+        "have",
+        "has",
+        "that",
+        "this",
+        "these",
+        "those",
+        "may",
+        "not",
+        "no",
+        "do",
+        "does",
+        "all",
+        "each",
+        "every",
+        "go",
+        "goes",
+        "make",
+        "makes",
+        "made",
+        "some",
+        "thing",
+        "things",
+        "something",
+        "word",
+        "words",
+        "term",
+        "terms",
+        "part",
+        "parts",
+        "kind",
+        "kinds",
+        "sort",
+        "sorts",
+        "type",
+        "types",
+        "way",
+        "ways",
+        "found",
+        "seen",
+        "used",
+        "after",
+        "before",
+        "missing",
+        "blank",
+    ]
+)
+_ENDINGS = ("ations", "ation", "ings", "ing", "ies", "ied", "ers", "er", "ed", "es", "s", "al")
+_SHORTEST_STEM = 3
+
+
+def stem(word: str) -> str:
+    """What the forms of a word have in common, roughly: `fruit` for fruits, `danc` for dancing."""
+    for ending in _ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST_STEM:
+            return word[: -len(ending)].rstrip("eiy") or word
+    return word.rstrip("eiy") if len(word) > _SHORTEST_STEM else word
+
+
+def stems(text: str) -> Iterator[str]:
+    """The stems of the words that say something."""
+    for word in _WORD.findall(text.lower()):
+        if word not in _SILENT:
+            yield stem(word)
+
+
+def says_something(text: str) -> bool:
+    """Whether there is a word in it that could name a group."""
+    return any(True for _ in stems(text))
+
+
+def accepted_of(title: str, also: Collection[str] = ()) -> tuple[str, ...]:
+    """The stems that name a group of that title, or that one of the words `also` has."""
+    own = [*stems(title)] or [stem(word) for word in _WORD.findall(title.lower())]
+    others = (each for word in also for each in stems(word))
+    return tuple(dict.fromkeys((*own, *others)))
+
+
+def is_called(text: str, title: str, accepted: Collection[str]) -> bool:
+    """Whether who types this has named a group of that title: leniently, by one telling word."""
+    said = [*stems(text)]
+    plain = " ".join(text.lower().split())
+    return plain == title.lower() or any(each in accepted for each in said)

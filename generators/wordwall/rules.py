@@ -1,0 +1,266 @@
+"""Word Wall: sixteen words, four groups of four that share a link; what a guess does.
+
+A set of cards is an int used as a bitset, as in `walls`. The groups of a wall stand in the order
+of their colours, from the plain one to the tricky one.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from generators.base import IllegalMove, Mode, ParseError
+from generators.grid import bits, union
+from generators.text import MOST_TITLE, coded, decoded, quoted
+from generators.walls import ALL_CARDS, CARDS, GROUPS, WallState
+from generators.wordwall.naming import MOST_NAME, is_called
+
+SPELLINGS = ("en", "us")
+"""How titles are spelled: as in Britain, as in America."""
+MEANING, BLANK, WORDPLAY = "meaning", "blank", "wordplay"
+LINKS = (MEANING, BLANK, WORDPLAY)
+"""What a group shares: what its words mean, a word beside them, or their letters and sounds."""
+MOST_LETTERS = 12
+
+FOUR_HINT, PAIR_HINT, KIND_HINT = "four", "pair", "kind"
+TITLE_HINT, GROUP_HINT = "title", "group"
+
+_CARD = re.compile(f"[a-z]{{1,{MOST_LETTERS}}}")
+_MOST_WORDS = 200  # of what names a group
+_MOST_HERRINGS = 40
+
+
+class Link(NamedTuple):
+    """How a word belongs to its group.
+
+    `lit` is where the letters stand that show it (from, up to), `becomes` what the word makes:
+    `golden age`, or `basil` of BAIL; "" where it is what it is.
+    """
+
+    lit: tuple[tuple[int, int], ...] = ()
+    becomes: str = ""
+
+
+NO_LINK = Link()
+
+
+@dataclass(frozen=True)
+class Group:
+    """Four words, what they share, and how each belongs there, in the order of the cards.
+
+    `accepted` are the stems that name it, `choices` the titles that are offered where the player
+    does not want to type.
+    """
+
+    title: str
+    cards: int
+    kind: str = MEANING
+    links: tuple[Link, ...] = (NO_LINK,) * GROUPS
+    accepted: tuple[str, ...] = ()
+    choices: tuple[str, ...] = ()
+
+    def is_called(self, text: str) -> bool:
+        """Whether a player who types this has named the group."""
+        return is_called(text, self.title, self.accepted)
+
+
+@dataclass(frozen=True)
+class Herring:
+    """What some cards look like without being dealt as that."""
+
+    title: str
+    cards: int
+    kind: str = MEANING
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A wall: 16 words as dealt, its one partition into groups, its red herrings.
+
+    All that a game needs is frozen in it, so that later lists change no open game. `title` is what
+    its maker calls it.
+    """
+
+    spelling: str
+    cards: tuple[str, ...]
+    groups: tuple[Group, ...]
+    herrings: tuple[Herring, ...] = ()
+    title: str = ""
+
+    def start(self, mode: Mode) -> State:
+        """The wall as dealt."""
+        return State.begun(self, mode)
+
+    def to_text(self) -> str:
+        """Spelling and words, `;`, then the groups and the herrings as JSON."""
+        groups = [*map(_fields, self.groups)]
+        herrings = [[each.title, each.kind, each.cards] for each in self.herrings]
+        rest = json.dumps([groups, herrings], ensure_ascii=False, separators=(",", ":"))
+        return f"{self.share()};{rest}"
+
+    def share(self) -> str:
+        """Spelling, the words as dealt, `~` and a title; what they share would give it away."""
+        title = f"~{coded(self.title)}" if self.title else ""
+        return f"{self.spelling}:{'.'.join(self.cards)}{title}"
+
+    @classmethod
+    def from_text(cls, text: str) -> Puzzle:
+        """Inverse of to_text. Raises ParseError."""
+        head, _, rest = text.partition(";")
+        spelling, cards = wall_of(head)
+        try:
+            groups, herrings = json.loads(rest)
+            found = tuple(_group(*each) for each in groups)
+            others = tuple(_herring(*each) for each in herrings)
+        except (ValueError, TypeError, RecursionError):
+            raise ParseError(
+                "expected groups and herrings after the words, found {found}", found=quoted(rest)
+            ) from None
+        whole = len(found) == GROUPS and union(group.cards for group in found) == ALL_CARDS
+        if not whole or len(others) > _MOST_HERRINGS:
+            raise ParseError(
+                "expected {groups} groups that hold all {cards} cards, found {found}",
+                groups=GROUPS,
+                cards=CARDS,
+                found=len(found),
+            )
+        return cls(spelling, cards, found, others, title_of(head))
+
+    def words(self, cards: int) -> tuple[str, ...]:
+        """The words of a set of cards, in the order dealt."""
+        return tuple(self.cards[card] for card in bits(cards))
+
+    def text_of(self, cards: int) -> str:
+        """The same in one line."""
+        return " ".join(self.words(cards))
+
+    @property
+    def ghost(self) -> Herring | None:
+        """A link that is no group and has a card in each of the four, if there is one."""
+        shown = {group.title for group in self.groups}
+        for herring in self.herrings:
+            is_in_each = all(herring.cards & group.cards for group in self.groups)
+            if is_in_each and herring.title not in shown:
+                return herring
+        return None
+
+
+def _fields(group: Group) -> list[object]:
+    links = [*map(_linked, group.links)]
+    return [group.title, group.kind, group.cards, links, group.accepted, group.choices]
+
+
+def _linked(link: Link) -> list[object]:
+    return [link.becomes, *(place for span in link.lit for place in span)]
+
+
+def wall_of(text: str) -> tuple[str, tuple[str, ...]]:
+    """Spelling and 16 words of `en:…~title`. Raises ParseError."""
+    spelling, colon, words = text.partition("~")[0].partition(":")
+    if not colon or spelling not in SPELLINGS:
+        raise ParseError(
+            "expected a spelling ({spellings}) and a colon before the words, found {found}",
+            spellings=", ".join(SPELLINGS),
+            found=quoted(text),
+        )
+    cards = tuple(words.split("."))
+    check_cards(cards)
+    return spelling, cards
+
+
+def title_of(text: str) -> str:
+    """The title of `en:…~title`; "" where there is none. Raises ParseError."""
+    _wall, tilde, title = text.partition("~")
+    return decoded(title, MOST_TITLE) if tilde else ""
+
+
+def check_cards(cards: tuple[str, ...]) -> None:
+    """Raises ParseError unless these are 16 different words that fit on cards."""
+    strange = next((card for card in cards if not _CARD.fullmatch(card)), None)
+    if strange is not None:
+        raise ParseError(
+            "expected words of 1 to {most} letters a to z, found {found}",
+            most=MOST_LETTERS,
+            found=quoted(strange),
+        )
+    if len(cards) != CARDS:
+        raise ParseError("expected {n} words, found {found}", n=CARDS, found=len(cards))
+    twice = next((card for card in cards if cards.count(card) > 1), None)
+    if twice is not None:
+        raise ParseError(
+            "expected {n} different words, found {word} {times} times",
+            n=CARDS,
+            word=twice,
+            times=cards.count(twice),
+        )
+
+
+def _group(*fields: Any) -> Group:
+    """A group of its fields. Raises ValueError or TypeError."""
+    title, kind, cards, links, accepted, choices = fields
+    made = tuple(Link(_spans(*places), _text(becomes)) for becomes, *places in links)
+    group = Group(
+        _text(title),
+        _cards(cards),
+        kind,
+        made,
+        tuple(map(_text, accepted)),
+        tuple(map(_text, choices)),
+    )
+    fits = group.title and kind in LINKS and group.cards.bit_count() == GROUPS
+    if not fits or len(made) != GROUPS or len(group.accepted) > _MOST_WORDS:
+        raise ValueError(title)
+    if group.choices and title not in group.choices:
+        raise ValueError(choices)
+    return group
+
+
+def _herring(*fields: Any) -> Herring:
+    title, kind, cards = fields
+    if kind not in LINKS or not _cards(cards) or not _text(title):
+        raise ValueError(title)
+    return Herring(title, cards, kind)
+
+
+def _spans(*places: Any) -> tuple[tuple[int, int], ...]:
+    if not all(type(place) is int and 0 <= place <= MOST_LETTERS for place in places):
+        raise ValueError(places)
+    return tuple(_pairs(places))
+
+
+def _pairs(places: tuple[int, ...]) -> Iterator[tuple[int, int]]:
+    return zip(places[::2], places[1::2], strict=True)
+
+
+def _cards(value: Any) -> int:
+    if type(value) is not int or not 0 <= value <= ALL_CARDS:
+        raise ValueError(value)
+    return value
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str) or len(value) > MOST_TITLE or not value.isprintable():
+        raise ValueError(value)
+    return value
+
+
+@dataclass(frozen=True)
+class State(WallState[Puzzle]):
+    """Where a game stands: a link is named in words, and five hints of a group are paid for."""
+
+    joiner = " "
+    paid_hints = (FOUR_HINT, PAIR_HINT, KIND_HINT, TITLE_HINT, GROUP_HINT)
+    telling_hint = TITLE_HINT
+
+    @classmethod
+    def check_name(cls, text: str) -> None:
+        if not 0 < len(text) <= MOST_NAME or not text.isprintable():
+            raise IllegalMove("Say in a few words what the group shares.")
+
+
+def identity(puzzle: Puzzle) -> str:
+    """The words in order: the same for a wall that only lies in another one."""
+    return " ".join(sorted(puzzle.cards))
