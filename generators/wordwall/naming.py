@@ -13,79 +13,13 @@ MOST_NAME = 80
 """The characters of what is typed."""
 
 _WORD = re.compile("[a-z]+")
-_SILENT = frozenset(
-    [
-        "a",
-        "an",
-        "the",
-        "of",
-        "to",
-        "in",
-        "on",
-        "at",
-        "by",
-        "for",
-        "and",
-        "or",
-        "with",
-        "from",
-        "as",
-        "is",
-        "are",
-        "be",
-        "it",
-        "its",
-        "you",
-        "can",
-        "they",
-        "them",
-        "their",
-        "have",
-        "has",
-        "that",
-        "this",
-        "these",
-        "those",
-        "may",
-        "not",
-        "no",
-        "do",
-        "does",
-        "all",
-        "each",
-        "every",
-        "go",
-        "goes",
-        "make",
-        "makes",
-        "made",
-        "some",
-        "thing",
-        "things",
-        "something",
-        "word",
-        "words",
-        "term",
-        "terms",
-        "part",
-        "parts",
-        "kind",
-        "kinds",
-        "sort",
-        "sorts",
-        "type",
-        "types",
-        "way",
-        "ways",
-        "found",
-        "seen",
-        "used",
-        "after",
-        "before",
-        "missing",
-        "blank",
-    ]
-)
+_SAYS_NOTHING = """
+a an the of to in on at by for and or with from as is are be it its you can they them their
+have has that this these those may not no do does all each every go goes make makes made some
+thing things something word words term terms part parts kind kinds sort sorts type types way
+ways found seen used after before missing blank
+"""
+_SILENT = frozenset(_SAYS_NOTHING.split())
 _ENDINGS = ("ations", "ation", "ings", "ing", "ies", "ied", "ers", "er", "ed", "es", "s", "al")
 _SHORTEST_STEM = 3
 
