@@ -31,6 +31,8 @@ from generators.kinds import kind_named
 
 if TYPE_CHECKING:
     from game.opening import Found
+    from game.reading import Reading
+    from game.ui.access import Access
 
 _FAST_HZ, _SLOW_HZ = 60, 20
 _SLOW_AFTER_MS = 2000
@@ -243,6 +245,9 @@ class App(Cabinet):
         self._warming: Job[None] | None = None
         self._is_quit_asked = False
         self._is_tidy = False
+        self.access: Access | None = None
+        """The way to screen readers, once there is a window."""
+        self._reading: Reading | None = None
 
     def toggle_fullscreen(self) -> None:
         self.window.toggle_fullscreen()
@@ -444,6 +449,7 @@ class App(Cabinet):
             sentence = tell(self.store.notices.pop(0))
             report.note(sentence)
             self.toast_shown = Toast(sentence, "warning", of_program=True)
+            self.speak(sentence)
         trouble = self.store.trouble
         self._is_quit_asked = self._is_quit_asked and trouble is not None
         if self.banner.show("" if trouble is None else tell(trouble)):
@@ -478,11 +484,19 @@ class App(Cabinet):
     # The window
 
     def open_window(self) -> None:
-        """Opens the window where and as large as it was left."""
+        """Opens the window where and as large as it was left, and tells screen readers of it."""
         self.window.open()
         self._resized()
+        self._open_access()
+        compat.show_window()
         if self.store.setting("fullscreen", False):
             self.toggle_fullscreen()
+
+    def _open_access(self) -> None:
+        from game.ui.access import Access  # late: what draws the first frame needs none
+
+        self.access = Access()
+        self.access.open(compat.window_handle())
 
     def loop(self) -> None:
         """Frames until the window closes."""
@@ -516,12 +530,43 @@ class App(Cabinet):
         for event in events:
             if event.type != pygame.QUIT:
                 self.dispatch(event)
+        access = self.access if self.access is not None and self.access.active else None
+        self.has_listener = access is not None
+        if access is not None:
+            self._do_asked(access)
         self.step(ms)
         self.sounds.play()
         self._hz = _FAST_HZ if self.busy else _SLOW_HZ
         surface = pygame.display.get_surface()
-        if surface is not None and self.frame(surface):
+        drawn = surface is not None and self.frame(surface)
+        if drawn:
             pygame.display.flip()
+        if access is not None:
+            self._tell(access, drawn)
+
+    @property
+    def reading(self) -> Reading:
+        """What is told to a screen reader, and done for it."""
+        if self._reading is None:
+            from game.reading import Reading  # late: seldom does anybody listen
+
+            self._reading = Reading(self, lambda: self.banner.text)
+        return self._reading
+
+    def _do_asked(self, access: Access) -> None:
+        """What a screen reader has asked for."""
+        for asked in access.take():
+            self._idle_ms, self._is_tidy = 0, False
+            self.reading.do(asked)
+
+    def _tell(self, access: Access, drawn: bool) -> None:
+        """Tells who listens what is new on the screen, and what is said."""
+        self.spoken += self.reading.arrived()
+        spoken, self.spoken = self.spoken, []
+        for text in spoken:
+            access.say(text)
+        if drawn or access.is_waiting:
+            access.tell(self.reading.telling(), self.focused)
 
     def close(self) -> None:
         """Saves what is left to save and ends."""

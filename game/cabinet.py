@@ -121,6 +121,11 @@ class Cabinet:
         self.repeating = False
         """Whether the key being handled is held down and repeats itself."""
         self.toast_shown: Toast | None = None
+        self.spoken: list[str] = []
+        """What is still to be read out to who listens."""
+        self.last_spoken = ""
+        self.has_listener = False
+        """Whether a screen reader listens."""
         self._swallowing = False
         self._forced_theme = theme
         self.theme = self._make_theme()
@@ -131,6 +136,13 @@ class Cabinet:
         With `undo` it has a button for that.
         """
         self.toast_shown = Toast(text, icon, undo=undo)
+        self.speak(text)
+
+    def speak(self, text: str) -> None:
+        """Reads a sentence out to who listens; it can be heard again."""
+        self.last_spoken = text
+        if self.has_listener:
+            self.spoken.append(text)
 
     def hush(self) -> None:
         """Takes the sentence away: what it was about is not on the screen any more.

@@ -196,6 +196,23 @@ def window_position() -> tuple[int, int] | None:
     return int(left), int(top)
 
 
+HIDDEN_AT_FIRST = pygame.HIDDEN if sys.platform == "win32" else 0
+"""On Windows a screen reader must know a window before it is seen."""
+
+
+def show_window() -> None:
+    """Shows a window that was opened hidden: the same one, as another mode is another window."""
+    window = _window() if HIDDEN_AT_FIRST else None
+    if window is not None:
+        window.show()
+
+
+def window_handle() -> int | None:
+    """The number by which the system knows the window."""
+    handle = pygame.display.get_wm_info().get("window")
+    return handle if isinstance(handle, int) else None
+
+
 def move_window(left: int, top: int) -> bool:
     """Moves the window on the desktop; False where that is not possible."""
     window = _window()

@@ -333,6 +333,13 @@ class Board:
         """What is told on it beside its cells."""
         return ()
 
+    def cursor_at(self) -> int | None:
+        """Which of its cells the keys act on, in the order of `cells`; None where none shows."""
+        return None
+
+    def walk_to(self, number: int) -> None:
+        """The keys act on that one of its cells from now on."""
+
     # What is done on it
 
     def pointer(self, event: Pointer) -> bool:

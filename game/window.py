@@ -54,7 +54,7 @@ class Window:
         size = self.stored_size()
         bars = 0 if self._stored()[2:] else _BARS_PX  # it fitted where the player had put it
         fits = (min(size[0], desktop[0]), min(size[1], max(desktop[1] - bars, MIN_SIZE[1])))
-        pygame.display.set_mode(fits, pygame.RESIZABLE)
+        pygame.display.set_mode(fits, pygame.RESIZABLE | compat.HIDDEN_AT_FIRST)
         compat.set_min_size(*MIN_SIZE)
         place = self._stored()[2:]
         if place:

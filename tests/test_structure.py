@@ -25,7 +25,7 @@ LAYERS = (
     ("the puzzles' faces", "faces"),
     ("the catalog", "catalog book printing"),
     ("screens", "screens"),
-    ("app", "window report app"),
+    ("app", "window report reading app"),
     ("the command line", "render selftest crew cluster batches commands cli"),
 )
 """From the lowest to the highest: a file imports those of its own layer and of lower ones."""

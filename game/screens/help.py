@@ -105,6 +105,10 @@ class Tab(Widget):
     def value(self) -> str:
         return _("on") if self.chosen else ""
 
+    @property
+    def is_chosen(self) -> bool:
+        return self.chosen
+
     def wide_px(self, theme: Theme) -> int:
         return theme.width(self.title, 16, "bold") + 2 * theme.px(8 if self.centred else 16)
 

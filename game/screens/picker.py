@@ -39,6 +39,10 @@ class ChoiceRow(Widget):
     def value(self) -> str:
         return ", ".join(filter(None, (self.choice.detail, self.choice.about)))
 
+    @property
+    def is_chosen(self) -> bool:
+        return self.choice.chosen
+
     def press(self, pos: tuple[int, int] | None) -> None:
         self._take(self.choice)
 

@@ -182,10 +182,10 @@ class ThemeChoice(Widget):
 
     @property
     def value(self) -> str:
-        return _("on") if self._chosen else _("off")
+        return _("on") if self.is_chosen else _("off")
 
     @property
-    def _chosen(self) -> bool:
+    def is_chosen(self) -> bool:
         return self._cabinet.settings.choice("theme") == self._name
 
     def press(self, pos: tuple[int, int] | None) -> None:
@@ -194,7 +194,7 @@ class ThemeChoice(Widget):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """The picture, framed as the choice is, and the name."""
         palette = theme.palette
-        chosen = self._chosen
+        chosen = self.is_chosen
         line = palette.indigo if chosen else palette.ring if self.touch.hover else palette.edge
         shapes.rounded(surface, self.rect, theme.px(10), palette.card)
         width = max(1.0, 2 * theme.u) if chosen else max(1.0, theme.u)

@@ -9,7 +9,7 @@ import pygame
 from game.face import Board
 from game.theme import Theme
 from game.ui import shapes
-from game.ui.block import Block, Described
+from game.ui.block import Block, Described, of_widget
 from game.ui.motion import shake
 from game.ui.widgets import Widget
 
@@ -21,14 +21,14 @@ class BoardStop(Widget):
 
     def __init__(self, board: Board) -> None:
         super().__init__("board")
-        self._board = board
+        self.board = board
 
     def hit(self, pos: tuple[int, int]) -> bool:
         """Never: the screen gives the pointer to the board itself."""
         return False
 
     def key(self, event: pygame.event.Event) -> bool:
-        return self._board.key(event)
+        return self.board.key(event)
 
     def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
         """The cursor on the board is the focus."""
@@ -65,9 +65,8 @@ class Stage(Block):
 
     def described(self) -> Iterator[Described]:
         yield from self._board.described()
-        for cell in self._board.cells():
-            yield Described("cell", cell.name, cell.value, cell.rect)
+        for number, cell in enumerate(self._board.cells()):
+            yield Described("cell", cell.name, cell.value, cell.rect, cell=number)
         for widget in self._board.widgets():
             if widget.visible:
-                name = widget.title or widget.name
-                yield Described(widget.role, name, widget.value, widget.rect)
+                yield of_widget(widget)

@@ -36,6 +36,15 @@ class Described(NamedTuple):
     name: str
     value: str
     rect: pygame.Rect
+    widget: Widget | None = None
+    """What is pressed, where it is a widget of its own."""
+    cell: int | None = None
+    """Which of the board's cells it is, in their order."""
+
+
+def of_widget(widget: Widget) -> Described:
+    """What is told of a widget."""
+    return Described(widget.role, widget.title or widget.name, widget.value, widget.rect, widget)
 
 
 class Block:
@@ -273,8 +282,7 @@ class Press(Block):
         yield self.widget
 
     def described(self) -> Iterator[Described]:
-        widget = self.widget
-        yield Described(widget.role, widget.title or widget.name, widget.value, self.rect)
+        yield of_widget(self.widget)
 
 
 @dataclass(eq=False)

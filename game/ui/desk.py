@@ -151,6 +151,11 @@ class Desk:
         primary.press(None)
         return True
 
+    def press(self, widget: Widget, pos: tuple[int, int] | None) -> None:
+        """Presses a widget as a key does, or a pointer at a point of it."""
+        self.pressed()
+        widget.press(pos)
+
     def focus(self, widget: Widget | None) -> None:
         """Gives a widget the keyboard, visibly."""
         self.focused, self._by_key = widget, widget is not None

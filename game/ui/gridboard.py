@@ -232,6 +232,12 @@ class GridBoard(Board):
         if self.cursor is None:
             self.go(self._last_cell)
 
+    def cursor_at(self) -> int | None:
+        return self.cursor
+
+    def walk_to(self, number: int) -> None:
+        self.go(number)
+
     def go(self, cell: int) -> None:
         """Puts the cursor into a cell, and shows it."""
         self.cursor = self._last_cell = cell

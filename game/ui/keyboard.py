@@ -11,7 +11,7 @@ from game.layout import row_of
 from game.text import _
 from game.theme import Theme
 from game.ui import shapes
-from game.ui.block import Block, Described
+from game.ui.block import Block, Described, of_widget
 from game.ui.icons import draw_icon
 from game.ui.widgets import Action, Widget
 
@@ -164,4 +164,4 @@ class Keyboard(Block):
 
     def described(self) -> Iterator[Described]:
         for widget in self.widgets():
-            yield Described(widget.role, widget.title, widget.value, widget.rect)
+            yield of_widget(widget)

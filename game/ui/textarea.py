@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from game.theme import Theme
-from game.ui.block import Block, Described
+from game.ui.block import Block, Described, of_widget
 from game.ui.scroll import Scroll
 from game.ui.textfield import SIZE, TextField, joined
 from game.ui.widgets import Action, Widget, nothing
@@ -259,5 +259,4 @@ class Area(Block):
         yield self.name, self.scroll, self
 
     def described(self) -> Iterator[Described]:
-        widget = self.widget
-        yield Described(widget.role, widget.title or widget.name, widget.value, self.rect)
+        yield of_widget(self.widget)

@@ -147,6 +147,12 @@ class TextField(Widget):
         self._edited()
 
     @property
+    def caret(self) -> tuple[int, int]:
+        """Where what is chosen begins, and where the caret is."""
+        line = self._line
+        return (0, len(line.text)) if line.chosen else (line.caret, line.caret)
+
+    @property
     def active(self) -> bool:
         """Whether it has the keyboard, and the caret shows."""
         return self._active

@@ -69,6 +69,11 @@ class Widget:
         """What is read of it after its name: on, off, the choice."""
         return ""
 
+    @property
+    def is_chosen(self) -> bool | None:
+        """Whether it is on, or the one of several that holds; None where that means nothing."""
+        return None
+
     def wide_px(self, theme: Theme) -> int:
         """The width that shows all of it, in pixels."""
         return theme.control(44)
@@ -328,9 +333,10 @@ class Segments(Widget):
             index = next(
                 (i for i, end in enumerate(ends) if pos[0] - self.rect.x < end), count - 1
             )
-        self._take(index)
+        self.take(index)
 
-    def _take(self, index: int) -> None:
+    def take(self, index: int) -> None:
+        """Makes another choice hold."""
         self.chosen = index
         self.choose(index)
 
@@ -338,7 +344,7 @@ class Segments(Widget):
         step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
         if step is None:
             return super().key(event)
-        self._take((self.chosen + step) % len(self.labels))
+        self.take((self.chosen + step) % len(self.labels))
         return True
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -490,6 +496,10 @@ class Switch(Widget):
     @property
     def value(self) -> str:
         return _("on") if self.on else _("off")
+
+    @property
+    def is_chosen(self) -> bool:
+        return self.on
 
     def wide_px(self, theme: Theme) -> int:
         return theme.px(48)

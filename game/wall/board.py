@@ -369,6 +369,12 @@ class WallBoard(Board):
             action()
         return action is not None
 
+    def cursor_at(self) -> int | None:
+        return self.selection.cursor
+
+    def walk_to(self, number: int) -> None:
+        self.selection.cursor = number
+
     def focused(self) -> None:
         self.selection.show_cursor()
 

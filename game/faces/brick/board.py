@@ -169,6 +169,10 @@ class BrickBoard(Board):
             found.append(Cell(name, letter, rect, row, column, place))
         return found
 
+    def cursor_at(self) -> int | None:
+        """The entry, the first of the cells: letters are typed wherever the focus is."""
+        return 0
+
     # Letters
 
     def add(self, letters: str, place: int | None = None) -> None:

@@ -16,7 +16,7 @@ from game.palette import Colour
 from game.text import _
 from game.theme import Theme
 from game.ui import shapes
-from game.ui.block import Block, Described, hairline
+from game.ui.block import Block, Described, hairline, of_widget
 from game.ui.widgets import Widget
 from generators.base import Status
 from generators.brick.rules import REVEALED, TARGET, State
@@ -335,7 +335,7 @@ class WordTable(Block):
 
     def described(self) -> Iterator[Described]:
         for each in self.lengths:
-            yield Described(each.role, each.title, each.value, each.rect)
+            yield of_widget(each)
             yield from each.described()
 
 

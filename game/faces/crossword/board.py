@@ -272,6 +272,15 @@ class CrosswordBoard(Board):
             found.append(Cell(name, value, grid.view.rect(cell), row, column, cell))
         return found
 
+    def cursor_at(self) -> int | None:
+        return self.grid.board.cells.index(self.grid.cursor.cell)
+
+    def walk_to(self, number: int) -> None:
+        grid = self.grid
+        cell = grid.board.cells[number]
+        if cell != grid.cursor.cell:
+            grid.go(walking.placed(grid.board, cell, grid.cursor.direction))
+
     # How it looks
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

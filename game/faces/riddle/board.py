@@ -518,6 +518,13 @@ class RiddleBoard(Board):
         rows = layout.rows[len(layout.rows) - len(ends) :]
         return [Described("text", end, "", row) for end, row in zip(ends, rows, strict=True)]
 
+    def cursor_at(self) -> int | None:
+        """The box of the current line: the boxes are the last of the cells."""
+        return max(0, len(self.cells()) - len(self.position.letters)) + self.here
+
+    def walk_to(self, number: int) -> None:
+        self.go(self.cells()[number].cell)
+
     # Pointer and keys
 
     def _at(self, pos: tuple[int, int]) -> TileAt | int | None:

@@ -1,0 +1,286 @@
+"""What a screen reader is told of the cabinet, and how what it asks for is done.
+
+The screen on top is told alone, as its blocks describe themselves, in reading order.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
+
+import pygame
+
+from game.cabinet import Cabinet, Scene
+from game.face import Board
+from game.screens.stage import BoardStop
+from game.text import _
+from game.ui.block import Described, of_widget
+from game.ui.pointer import Phase, Pointer
+from game.ui.telling import Asked, Key, Telling, Told
+from game.ui.textfield import TextField
+from game.ui.tree import Tree
+from game.ui.widgets import Segments, Select, Stepper, Widget
+
+_WINDOW: Key = ("window",)
+_WORDS = frozenset(("text", "heading", "picture", "figure"))
+"""What is only read, though something may be pressed where it stands."""
+_MOST_SENTENCES = 8
+"""So much of a card that comes over the screen is read out at once."""
+_STEPS = {"more": pygame.K_RIGHT, "less": pygame.K_LEFT}
+
+
+class Reading:
+    """What is told of a cabinet; `below` is what stands below all screens."""
+
+    def __init__(self, cabinet: Cabinet, below: Callable[[], str]) -> None:
+        self._cabinet, self._below = cabinet, below
+        self._scene: Scene | None = None
+        self._greeted: Scene | None = None
+        self._serial = 0
+        self._pressed: dict[Key, tuple[Widget, tuple[int, int]]] = {}
+        """The parts of widgets that are told by themselves, and where they are pressed."""
+
+    # What is told
+
+    def telling(self) -> Telling:
+        """The screen that gets the input, the sentence over it, what stands below."""
+        scene = self._cabinet.scenes.top
+        if scene is not self._scene:
+            self._scene, self._serial = scene, self._serial + 1
+        screen = self._screen(scene)
+        parts = [screen, *self._sentence()]
+        if self._below():
+            parts.append(Told(("banner",), "text", self._below()))
+        size = (0, 0, *self._cabinet.size)
+        root = Told(_WINDOW, "window", _("Puzzle Cabinet"), rect=size, parts=tuple(parts))
+        keys = {told.key for told in root.walk()}
+        wanted = self._focus(scene)
+        return Telling(root, next((key for key in wanted if key in keys), screen.key))
+
+    def arrived(self) -> list[str]:
+        """What is read at once of a card that has come over the screen since the last time."""
+        scene = self._cabinet.scenes.top
+        if scene is self._greeted:
+            return []
+        self._greeted = scene
+        texts = [each.name for each in _described(scene) if each.role in ("heading", "text")]
+        said = " ".join(_as_sentence(text) for text in texts[:_MOST_SENTENCES])
+        return [said] if scene.overlay and said else []
+
+    def _screen(self, scene: Scene) -> Told:
+        described = list(_described(scene))
+        self._pressed = {}
+        titles = (each.name for each in described if each.role == "heading")
+        title = next(titles, "") or next((each.name for each in described), _("Puzzle Cabinet"))
+        states = frozenset(["modal"] if scene.overlay else [])
+        role = "dialog" if scene.overlay else "group"
+        parts = tuple(self._parts(scene, described))
+        return Told(("screen", self._serial), role, title, states=states, parts=parts)
+
+    def _parts(self, scene: Scene, described: Sequence[Described]) -> Iterator[Told]:
+        met: Counter[tuple[str, str]] = Counter()
+        board = board_of(scene)
+        for is_cell, group in groupby(described, lambda each: each.cell is not None):
+            if is_cell:
+                yield self._grid(list(group), board)
+                continue
+            for each in group:
+                met[each.role, each.name] += 1
+                yield self._told(scene, each, met[each.role, each.name])
+
+    def _told(self, scene: Scene, each: Described, number: int) -> Told:
+        if each.widget is not None:
+            return self._of_widget(each.widget)
+        key: Key = ("part", self._serial, each.role, each.name, number)
+        rect = _bounds(each.rect)
+        under = scene.desk.at(each.rect.center)
+        if each.role in _WORDS or under is None or not under.enabled:
+            words = f"{each.name}: {each.value}" if each.value else each.name
+            role = {"heading": "heading", "picture": "image"}.get(each.role, "text")
+            return Told(key, role, words, rect=rect)
+        self._pressed[key] = (under, each.rect.center)
+        deeds = ("press", "focus")
+        return Told(key, "option", each.name, each.value, rect=rect, deeds=deeds)
+
+    def _of_widget(self, widget: Widget) -> Told:
+        key: Key = ("widget", self._serial, widget.name)
+        name, rect = widget.title or widget.name, _bounds(widget.rect)
+        states, deeds = {"disabled"} if not widget.enabled else set(), ["press", "focus"]
+        role, value, parts = _role_of(widget), widget.value, tuple[Told, ...]()
+        caret: tuple[int, int] | None = None
+        if widget.is_chosen is not None:
+            pair = ("selected", "unselected") if role in ("option", "tab") else _CHECKS
+            states.add(pair[0] if widget.is_chosen else pair[1])
+        if isinstance(widget, TextField):
+            value, caret = widget.text, widget.caret
+            deeds.append("set")
+            states |= {"invalid"} if widget.wrong else set()
+        elif isinstance(widget, Segments):
+            parts = tuple(_choice(widget, key, place) for place in range(len(widget.labels)))
+        elif isinstance(widget, Stepper):
+            deeds += ["more", "less"]
+        usable = tuple(deeds) if widget.enabled else ()
+        return Told(key, role, name, value, frozenset(states), rect, usable, parts, caret=caret)
+
+    def _grid(self, cells: Sequence[Described], board: Board | None) -> Told:
+        """The board: its cells by their places."""
+        places = board.cells() if board is not None else ()
+        deeds = ("press", "focus") if board is not None else ()
+        told = tuple(
+            Told(
+                ("cell", self._serial, number),
+                "cell",
+                each.name,
+                each.value,
+                rect=_bounds(each.rect),
+                deeds=deeds,
+                place=(places[number].row, places[number].column) if places else None,
+            )
+            for number, each in enumerate(cells)
+        )
+        return Told(("board", self._serial), "grid", _("Board"), parts=told)
+
+    def _sentence(self) -> Iterator[Told]:
+        """The sentence that goes by itself, and the button that undoes what it tells."""
+        toast = self._cabinet.toast_shown
+        if toast is not None:
+            yield Told(("sentence",), "text", _as_sentence(toast.text))
+            if toast.undo is not None:
+                yield Told(("undo",), "button", _("Undo"), deeds=("press",))
+
+    # Where the keyboard is
+
+    def _focus(self, scene: Scene) -> Iterator[Key]:
+        """Who may have it, the likeliest first."""
+        desk, board = scene.desk, board_of(scene)
+        focused = desk.focused
+        by_key = focused is not None and (desk.by_key or desk.typing)
+        if board is not None and (not by_key or (focused and focused.role == "board")):
+            here = board.cursor_at()
+            if here is not None:
+                yield ("cell", self._serial, here)
+            yield ("board", self._serial)
+        for widget in (focused, desk.primary):
+            if isinstance(widget, Segments):
+                yield ("widget", self._serial, widget.name, widget.chosen)
+            if widget is not None:
+                yield ("widget", self._serial, widget.name)
+
+    # What is asked for
+
+    def do(self, asked: Asked) -> None:
+        """Does on the top screen what an assistive technology wants, if it is still there."""
+        scene, key = self._cabinet.scenes.top, asked.key
+        scene.dirty = True
+        if key == ("undo",):
+            toast = self._cabinet.toast_shown
+            if toast is not None and toast.undo is not None:
+                toast.undo()
+        elif scene is not self._scene or key[1:2] != (self._serial,):
+            return  # it is of a screen that has gone meanwhile
+        elif key[0] == "cell":
+            self._do_on_cell(scene, int(key[2]), asked)
+        elif key in self._pressed:
+            widget, pos = self._pressed[key]
+            if asked.deed == "press" and widget.hit(pos):
+                scene.desk.press(widget, pos)
+        elif key[0] == "widget":
+            named = (each for each in scene.desk.widgets if each.name == key[2])
+            widget_there = next(named, None)
+            if widget_there is not None and widget_there.enabled:
+                _do_on_widget(scene, widget_there, key[3:], asked)
+
+    def _do_on_cell(self, scene: Scene, number: int, asked: Asked) -> None:
+        board = board_of(scene)
+        stop = next((each for each in scene.desk.widgets if each.role == "board"), None)
+        if board is None or stop is None or number >= len(board.cells()):
+            return
+        scene.desk.focus(stop)
+        board.walk_to(number)
+        if asked.deed == "press":
+            pos = board.cells()[number].rect.center
+            for phase in (Phase.DOWN, Phase.UP):
+                board.pointer(Pointer(phase, pos))
+            if board_of(scene) is board and number < len(board.cells()):
+                board.walk_to(number)  # a press lets the keyboard go
+
+
+_CHECKS = ("checked", "unchecked")
+
+
+def board_of(scene: Scene) -> Board | None:
+    """The board that is played on a screen, if one is."""
+    stops = (each for each in scene.desk.widgets if isinstance(each, BoardStop))
+    return next((stop.board for stop in stops), None)
+
+
+def _do_on_widget(scene: Scene, widget: Widget, part: tuple[str | int, ...], asked: Asked) -> None:
+    scene.desk.focus(widget)
+    if asked.deed == "press" and part and isinstance(widget, Segments):
+        widget.take(int(part[0]))
+    elif asked.deed == "press":
+        scene.desk.press(widget, None)
+    elif asked.deed == "set" and isinstance(widget, TextField):
+        widget.text = asked.value
+    elif asked.deed in _STEPS:
+        widget.key(pygame.event.Event(pygame.KEYDOWN, key=_STEPS[asked.deed], mod=0))
+
+
+def _choice(widget: Segments, key: Key, place: int) -> Told:
+    states = frozenset([_CHECKS[place != widget.chosen]])
+    deeds = ("press", "focus") if widget.enabled else ()
+    return Told((*key, place), "radio", widget.labels[place], states=states, deeds=deeds)
+
+
+def _role_of(widget: Widget) -> str:
+    if isinstance(widget, TextField):
+        return "field"
+    if isinstance(widget, Segments):
+        return "radios"
+    if isinstance(widget, Select):
+        return "choice"
+    usual = {"choice": "option", "switch": "switch", "tab": "tab", "number": "number"}
+    lists = dict.fromkeys(("list", "calendar", "table", "pages"), "list")
+    return (usual | lists).get(widget.role, "button")
+
+
+def _described(scene: Scene) -> Iterator[Described]:
+    """What the blocks tell, and the widgets that they do not, each behind the one before it."""
+    tree = getattr(scene, "tree", None)
+    told = list(tree.root.described()) if isinstance(tree, Tree) else [*_lines(scene)]
+    known = {id(each.widget) for each in told}
+    parts = [scene.desk.at(each.rect.center) for each in told if each.role not in _WORDS]
+    known |= {id(widget) for widget in parts if widget is not None and not widget.stops}
+    behind: dict[int, list[Widget]] = {}
+    last = 0
+    for widget in scene.desk.widgets:
+        if id(widget) in known:
+            last = id(widget)
+        elif (widget.visible or widget.reachable) and widget.role != "board":
+            behind.setdefault(last, []).append(widget)
+    yield from _told_behind(behind, 0)
+    for each in told:
+        yield each
+        if each.widget is not None:
+            yield from _told_behind(behind, id(each.widget))
+
+
+def _told_behind(behind: dict[int, list[Widget]], who: int) -> Iterator[Described]:
+    yield from map(of_widget, behind.pop(who, ()))
+
+
+def _lines(scene: Scene) -> Iterable[Described]:
+    """What a screen without blocks has to say."""
+    lines: Sequence[str] = getattr(scene, "lines", ())
+    return [Described("text", line, "", pygame.Rect(0, 0, 0, 0)) for line in lines]
+
+
+def _as_sentence(text: str) -> str:
+    """With a capital, and a stop at its end."""
+    stop = "" if text[-1:] in (*".?!…:", "") else "."
+    return f"{text[:1].upper()}{text[1:]}{stop}"
+
+
+def _bounds(rect: pygame.Rect) -> tuple[int, int, int, int]:
+    return (rect.x, rect.y, rect.width, rect.height)

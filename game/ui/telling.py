@@ -1,0 +1,96 @@
+"""What a screen says of itself, as plain data: no toolkit, no window, no thread.
+
+One tree of `Told`; it can be compared, printed, and tested where there is no screen reader.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+Key = tuple[str | int, ...]
+"""Who it is, for as long as it is the same thing: `("widget", 3, "settings")`."""
+
+ROLES = frozenset(
+    (
+        *("window", "group", "dialog", "heading", "text", "image", "button", "switch", "radio"),
+        *("radios", "choice", "option", "list", "field", "number", "grid", "cell", "tab"),
+    )
+)
+STATES = frozenset(
+    ("disabled", "checked", "unchecked", "selected", "unselected", "invalid", "modal")
+)
+DEEDS = frozenset(("press", "focus", "set", "more", "less"))
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One thing that a reader can come to."""
+
+    key: Key
+    role: str
+    name: str = ""
+    value: str = ""
+    states: frozenset[str] = frozenset()
+    rect: tuple[int, int, int, int] | None = None
+    deeds: tuple[str, ...] = ()
+    parts: tuple[Told, ...] = ()
+    place: tuple[int, int] | None = None
+    """Row and column of a cell."""
+    caret: tuple[int, int] | None = None
+    """In a field: where what is chosen begins, and where the caret is."""
+
+    def walk(self) -> Iterator[Told]:
+        """It, and all that is in it, in reading order."""
+        yield self
+        for part in self.parts:
+            yield from part.walk()
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """A whole screen: the tree, and where the keyboard is."""
+
+    root: Told
+    focus: Key
+
+    def text(self) -> str:
+        """A line each, as far in as it lies deep; the one with the focus has a mark."""
+
+        def lines(told: Told, depth: int) -> Iterator[str]:
+            words = [told.role, f"“{told.name}”" if told.name else "", told.value]
+            words += sorted(told.states)
+            mark = ">" if told.key == self.focus else " "
+            yield f"{mark} {'  ' * depth}{' '.join(filter(None, words))}\n"
+            for part in told.parts:
+                yield from lines(part, depth + 1)
+
+        return "".join(lines(self.root, 0))
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What an assistive technology wants done: one of DEEDS, to whom, with what."""
+
+    deed: str
+    key: Key
+    value: str = ""
+
+
+def complaints(telling: Telling) -> list[str]:
+    """What is wrong with a telling: an unknown word, a key twice, something without a name."""
+    seen: set[Key] = set()
+    wrong = []
+    for told in telling.root.walk():
+        if told.key in seen:
+            wrong.append(f"{told.key} twice")
+        seen.add(told.key)
+        if told.role not in ROLES:
+            wrong.append(f"{told.key}: role {told.role!r}")
+        wrong += [f"{told.key}: state {each!r}" for each in told.states - STATES]
+        wrong += [f"{told.key}: deed {each!r}" for each in set(told.deeds) - DEEDS]
+        if told.deeds and not any(map(str.isalnum, told.name)):
+            wrong.append(f"{told.key}: {told.role} without a name")
+    if telling.focus not in seen:
+        wrong.append(f"focus on {telling.focus}, which is not there")
+    return wrong

@@ -1,0 +1,55 @@
+"""A player who sees nothing: knows only what is told, and asks for all that is to be done."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.ui.telling import Asked, Telling, Told, complaints
+from tests.game.player import Player
+
+
+class Listener(Player):
+    """Uses an app through what it tells of itself; every telling is looked through for faults."""
+
+    def __init__(self, folder: Path, size: tuple[int, int] = (1280, 800)) -> None:
+        super().__init__(folder, size)
+        self.heard: list[str] = []
+        self.app.has_listener = True
+
+    def telling(self) -> Telling:
+        """What is told now. Fails where that has a fault."""
+        telling = self.app.reading.telling()
+        assert complaints(telling) == []
+        return telling
+
+    def every(self, role: str = "", part: str = "") -> list[Told]:
+        """All that is told of a role, with that in its name, in reading order."""
+        everything = self.telling().root.walk()
+        return [each for each in everything if role in ("", each.role) and part in each.name]
+
+    def find(self, role: str, part: str) -> Told:
+        """The first of them. Fails where there is none, and says what there is."""
+        found = self.every(role, part)
+        assert found, f"no {role} “{part}” in\n{self.telling().text()}"
+        return found[0]
+
+    @property
+    def focus(self) -> Told:
+        """What has the keyboard."""
+        telling = self.telling()
+        return next(each for each in telling.root.walk() if each.key == telling.focus)
+
+    def ask(self, role: str, part: str, deed: str = "press", value: str = "") -> None:
+        """Asks for something to be done, where it is offered, and waits for what comes of it."""
+        told = self.find(role, part)
+        assert deed in told.deeds, f"{told} does not {deed}"
+        self.app.reading.do(Asked(deed, told.key, value))
+        self.settle()
+        self.wait()
+        self.hear()
+
+    def hear(self) -> str:
+        """What is said since the last time."""
+        said, self.app.spoken = [*self.app.reading.arrived(), *self.app.spoken], []
+        self.heard += said
+        return " ".join(said)

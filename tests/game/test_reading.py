@@ -1,0 +1,125 @@
+"""What a screen reader is told, and that what it asks for is done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.ui.telling import Asked, Telling, Told, complaints
+from tests.game.listener import Listener
+from tests.game.player import BOARD, CHESTS
+
+
+@pytest.fixture
+def listener(tmp_path: Path) -> Iterator[Listener]:
+    made = Listener(tmp_path)
+    yield made
+    made.close()
+
+
+def test_the_first_screen_is_told_in_reading_order(listener: Listener) -> None:
+    names = [each.name for each in listener.telling().root.walk()]
+    order = ["Settings", "Today's five", "Preset of Sweet Spots", "Preset of Crossword", "Open…"]
+    places = [names.index(name) for name in order]
+    assert places == sorted(places)
+
+
+def test_a_cell_says_its_place_in_its_name_and_its_mark_in_its_value(listener: Listener) -> None:
+    listener.open(BOARD)
+    assert len(listener.every("cell")) == 36
+    listener.ask("cell", "row 3, column 4, zone C")
+    assert listener.find("cell", "row 3, column 4").value == "cross"
+    assert listener.focus.name == "row 3, column 4, zone C"
+
+
+def test_the_focus_follows_the_arrows_and_the_tab_key(listener: Listener) -> None:
+    listener.open(BOARD)
+    assert listener.focus.role == "grid"
+    listener.key("DOWN")
+    listener.key("DOWN")
+    assert listener.focus.name == "row 2, column 1, zone A"
+    listener.key("TAB")
+    assert listener.focus.role == "button"
+
+
+def test_a_game_is_played_by_what_is_asked_for_alone(listener: Listener) -> None:
+    listener.open(BOARD)
+    for cell in CHESTS:
+        name = f"row {cell // 6 + 1}, column {cell % 6 + 1}, "
+        for _press in range(2):
+            listener.ask("cell", name)
+    listener.settle()
+    assert listener.find("button", "Next puzzle")
+    assert listener.game.result is not None
+
+
+def test_a_choice_among_several_is_told_and_taken(listener: Listener) -> None:
+    listener.open(BOARD)
+    listener.ask("radio", "Chest")
+    assert listener.find("radio", "Chest").states == {"checked"}
+    assert listener.focus.name == "Chest"
+    listener.ask("cell", "row 1, column 6")
+    assert listener.find("cell", "row 1, column 6").value == "chest"
+
+
+def test_a_disabled_button_offers_nothing(listener: Listener) -> None:
+    listener.open(BOARD)
+    undo = listener.find("button", "Undo")
+    assert undo.deeds == ()
+    assert undo.states == {"disabled"}
+
+
+def test_what_has_gone_meanwhile_is_not_pressed(listener: Listener) -> None:
+    listener.open(BOARD)
+    back = listener.find("button", "Back")
+    listener.ask("button", "Menu")
+    listener.app.reading.telling()
+    listener.app.reading.do(Asked("press", back.key))
+    assert not listener.in_menu
+
+
+def test_a_switch_tells_whether_it_is_on(listener: Listener) -> None:
+    listener.ask("button", "Settings")
+    before = listener.find("switch", "Clock").states
+    listener.ask("switch", "Clock")
+    assert {*before, *listener.find("switch", "Clock").states} == {"checked", "unchecked"}
+
+
+def test_a_field_is_filled(listener: Listener) -> None:
+    listener.ask("button", "Open…")
+    field = listener.find("field", "")
+    listener.ask("field", field.name, "set", BOARD)
+    assert listener.find("field", "").value == BOARD
+
+
+def test_a_sentence_is_said_and_told(listener: Listener) -> None:
+    listener.app.toast("copied the game id")
+    assert listener.hear() == "copied the game id"
+    assert listener.find("text", "Copied the game id.")
+
+
+def test_a_card_that_comes_over_the_screen_is_read_at_once(listener: Listener) -> None:
+    listener.hear()
+    listener.app.ask("Give up?", "The answer is shown.", [("Stay", "", "primary", lambda: None)])
+    assert listener.hear() == "Give up? The answer is shown."
+    assert listener.hear() == ""
+    assert listener.telling().root.parts[0].states == {"modal"}
+
+
+def test_nothing_is_kept_for_nobody(listener: Listener) -> None:
+    listener.app.has_listener = False
+    listener.app.toast("hello")
+    assert listener.app.spoken == []
+    assert listener.app.last_spoken == "hello"
+
+
+def test_complaints_name_what_is_wrong() -> None:
+    twice = Told(("a",), "button", "Play", deeds=("press",))
+    silent = Told(("b",), "button", "…", deeds=("press",))
+    odd = Told(("c",), "thing", "x", states=frozenset(["odd"]), deeds=("fly",))
+    telling = Telling(Told(("r",), "window", parts=(twice, twice, silent, odd)), ("gone",))
+    found = " | ".join(complaints(telling))
+    for part in ("('a',) twice", "without a name", "role 'thing'", "'odd'", "'fly'", "'gone'"):
+        assert part in found

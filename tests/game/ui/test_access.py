@@ -1,0 +1,157 @@
+"""The way to the screen readers, with AccessKit itself but nobody at its other end."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.ui.access import Access
+from game.ui.telling import Asked, Telling, Told
+
+FAST_S = 10e-6
+
+
+def screen(*parts: Told, focus: str = "") -> Telling:
+    root = Told(("window",), "window", "Puzzle Cabinet", parts=parts)
+    return Telling(root, (focus,) if focus else root.key)
+
+
+PLAY = Told(("play",), "button", "Play", deeds=("press", "focus"), rect=(1, 2, 3, 4))
+CELL = Told(("cell",), "cell", "row 1, column 1", "cross", place=(0, 0), deeds=("press",))
+FIELD = Told(("field",), "field", "Name", "two words", caret=(0, 3), deeds=("set",))
+
+
+class Far:
+    """The other end: keeps the updates."""
+
+    def __init__(self) -> None:
+        self.updates: list[Any] = []
+
+    def update_if_active(self, make: Callable[[], Any]) -> None:
+        self.updates.append(make())
+
+    def update_window_focus_state(self, focused: bool) -> None:
+        pass
+
+    def told(self) -> list[str]:
+        """The nodes of the last update, by what they are called."""
+        return [node.label or node.value for _number, node in self.updates[-1].nodes]
+
+
+@pytest.fixture
+def far() -> Far:
+    return Far()
+
+
+@pytest.fixture
+def access(far: Far) -> Access:
+    kit = pytest.importorskip("accesskit")
+    made = Access()
+    made._kit, made._adapter = kit, far
+    made._deeds = {int(kit.Action.CLICK): "press"}
+    made._activate()
+    return made
+
+
+def test_only_what_changed_is_told_again(access: Access, far: Far) -> None:
+    access.tell(screen(PLAY, CELL, FIELD), has_focus=True)
+    assert far.told() == ["Puzzle Cabinet", "Play", "row 1, column 1", "Name", "two words"]
+    assert far.updates[-1].tree is not None
+    access.tell(screen(PLAY, CELL, FIELD), has_focus=True)
+    assert len(far.updates) == 1
+    chest = Told(("cell",), "cell", "row 1, column 1", "chest", place=(0, 0), deeds=("press",))
+    access.tell(screen(PLAY, chest, FIELD, focus="cell"), has_focus=True)
+    assert far.told() == ["row 1, column 1"]
+
+
+def test_a_new_reader_is_told_everything(access: Access, far: Far) -> None:
+    access.tell(screen(PLAY), has_focus=True)
+    access._deactivate()
+    access.tell(screen(PLAY, CELL), has_focus=True)
+    assert len(far.updates) == 1
+    access._activate()
+    assert access.is_waiting
+    access.tell(screen(PLAY, CELL), has_focus=True)
+    assert far.told() == ["Puzzle Cabinet", "Play", "row 1, column 1"]
+
+
+def test_a_sentence_said_twice_is_two_nodes(access: Access, far: Far) -> None:
+    access.tell(screen(), has_focus=True)
+    numbers = set()
+    for _time in range(2):
+        access.say("Zone B is full.")
+        assert access.is_waiting
+        access.tell(screen(), has_focus=True)
+        numbers |= {number for number, node in far.updates[-1].nodes if node.live is not None}
+    assert len(numbers) == 2
+    assert not access.is_waiting
+
+
+def test_what_is_asked_for_waits_in_a_queue(access: Access) -> None:
+    access.tell(screen(PLAY), has_focus=True)
+    kit = access._kit
+    number = access._ids["play",]
+    for target in (number, 999):
+        access._act(SimpleNamespace(action=kit.Action.CLICK, target=target, data=None))
+    assert access.take() == [Asked("press", ("play",))]
+    assert access.take() == []
+
+
+def test_nothing_is_raised_into_accesskit(access: Access) -> None:
+    access._act(object())
+    assert access.broken
+    assert not access.active
+
+
+def test_a_panic_ends_it_and_nothing_else(access: Access, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Panic(BaseException):
+        pass
+
+    def shut(make: Callable[[], Any]) -> None:
+        raise Panic("poisoned lock")
+
+    monkeypatch.setattr(access._adapter, "update_if_active", shut)
+    access.tell(screen(PLAY), has_focus=True)
+    assert "poisoned" in access.broken
+    access._activate()
+    assert not access.active
+
+
+def test_without_accesskit_the_program_does_without(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "accesskit", None)
+    access = Access()
+    assert not access.open(None)
+    assert access.broken
+    assert access.take() == []
+
+
+def test_a_broken_accesskit_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Panic(BaseException):
+        pass
+
+    def refuse(*args: object) -> None:
+        raise Panic("no bus")
+
+    broken = ModuleType("accesskit")
+    names = ("CLICK", "FOCUS", "SET_VALUE", "INCREMENT", "DECREMENT")
+    broken.Action = SimpleNamespace(**dict.fromkeys(names, 1))  # type: ignore[attr-defined]
+    for system in ("unix", "windows", "macos"):
+        setattr(broken, system, SimpleNamespace(Adapter=refuse, SubclassingAdapter=refuse))
+    monkeypatch.setitem(sys.modules, "accesskit", broken)
+    access = Access()
+    assert not access.open(1)
+    assert access.broken
+
+
+def test_nobody_listening_costs_next_to_nothing() -> None:
+    access = Access()
+    start = time.perf_counter()
+    for _frame in range(1000):
+        if access.active:
+            access.take()
+    assert (time.perf_counter() - start) / 1000 < FAST_S
