@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from game.faces.lionwall.look import SAMPLE, draw_example
-from game.text import _, tell
-from game.ui.help import Example, Examples, Heading, Key, Keys, Page, page
-from generators.lionwall.rules import GUESS, MODES, RELAXED, Move, State
+from game.text import _
+from game.ui.help import Example, Examples, Heading, Key, Page, page
+from game.wall.help import keys_page, told_modes
+from generators.lionwall.rules import GUESS, RELAXED, Move, State
 
 
 def help_pages() -> tuple[Page, ...]:
@@ -54,7 +55,6 @@ def _rules() -> Page:
 
 
 def _names() -> Page:
-    modes = [f"{tell(m.title)}: {tell(m.about)}." for m in MODES if m.about]
     return page(
         _("Names, modes, hints"),
         Heading(_("Naming a group")),
@@ -69,7 +69,7 @@ def _names() -> Page:
             "it. That makes ten."
         ),
         Heading(_("Modes")),
-        *modes,
+        *told_modes(),
         Heading(_("Hints")),
         _(
             "The first press tells two cards that belong together: one of them is yours, if you "
@@ -80,27 +80,9 @@ def _names() -> Page:
 
 
 def _keys() -> Page:
-    pointer = (
-        Key((_("Click"), _("Tap")), _("choose a card, or let it go; in a named row: all of it")),
-        Key((_("Drag"),), _("choose all cards on the way")),
-        Key((_("Right click"),), _("let all go")),
-    )
-    keys = (
-        Key(("1 2 3 4", "Q W E R", "A S D F", "Z X C V"), _("the cards, row by row")),
-        Key(("←", "↑", "→", "↓"), _("move the ring")),
-        Key((_("Space"), "Enter"), _("choose the card in the ring; Enter guesses, if you like")),
-        Key(("5", "6", "7", "8", "9", "0"), _("name the group: the six choices")),
-        Key(("Esc", _("Backspace")), _("let all go")),
-        Key(("M",), _("shuffle the cards")),
-        Key(("H",), _("a hint; again for more")),
-        Key(("G",), _("give up")),
-        Key(("Ctrl+N",), _("new wall")),
-        Key(("Ctrl+C", "Ctrl+V"), _("copy the game id, paste a wall")),
-        Key(("P",), _("pause, where a clock runs")),
-    )
-    return page(
-        _("Keys and pointer"), Heading(_("Pointer")), Keys(pointer), Heading(_("Keys")), Keys(keys)
-    )
+    click = _("choose a card, or let it go; in a named row: all of it")
+    names = Key(("5", "6", "7", "8", "9", "0"), _("name the group: the six choices"))
+    return keys_page(click, (names,))
 
 
 def _data() -> Page:

@@ -3,37 +3,27 @@
 from __future__ import annotations
 
 from game.paper.printed import Printed
-from game.paper.sheet import FINE, HAIR, THIN, Box, Cut, Sheet, Style, rounded
+from game.paper.sheet import Box, Cut, Sheet, Style
 from game.text import _
+from game.wall.film import SIDE
+from game.wall.paper import draw_cards
 from generators.lionwall.rules import Puzzle
 
 _CUTS: dict[str, Cut] = {"sc": "wall-sc", "tc": "wall-tc", "jp": "wall-jp"}
 _MIDDLE = 0.38
 """How far the base line of a character is below its middle, as a share of its size."""
-_SIDE, _GAP, _GLYPH = 4, 0.08, 0.66
-_LINES = 0.36
-"""The height of the four lines to write on, as a share of the wall's."""
+_GLYPH = 0.66
 
 
 def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
-    side = min(box.wide, box.high / (1 + _LINES))
-    wall = Box(box.x, box.y, side, side)
-    step = side / _SIDE
-    cut = _CUTS[puzzle.script]
-    for card, place in zip(
-        puzzle.cards, wall.parted(_SIDE, _SIDE, (_GAP * step,) * 2), strict=True
-    ):
-        sheet.line((*(shape := rounded(place, place.wide * 0.12)), shape[0]), FINE, HAIR)
+    for card, place in zip(puzzle.cards, draw_cards(sheet, box), strict=True):
         size = place.wide * _GLYPH
         x, y = place.middle
-        sheet.write(card, (x, y + size * _MIDDLE), size, cut, align="middle")
-    for n in range(1, _SIDE + 1):
-        y = wall.bottom + side * _LINES * n / _SIDE
-        sheet.line([(wall.x, y), (wall.right, y)], THIN, HAIR)
+        sheet.write(card, (x, y + size * _MIDDLE), size, _CUTS[puzzle.script], align="middle")
 
 
 def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
-    size = min(box.wide / (_SIDE + 2), box.high / (_SIDE * 1.25), 16 * style.scale)
+    size = min(box.wide / (SIDE + 2), box.high / (SIDE * 1.25), 16 * style.scale)
     cut = _CUTS[puzzle.script]
     for n, group in enumerate(puzzle.groups):
         y = box.y + size * (1 + 1.25 * n)
