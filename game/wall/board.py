@@ -6,6 +6,7 @@ What stands on its cards, and what they share, is the puzzle's: its board says t
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pygame
 
@@ -21,11 +22,10 @@ from game.ui.widgets import Action, Button, nothing
 from game.wall import panel, words
 from game.wall.film import SIDE, Projector, WallView, layout_of, row_cards
 from game.wall.look import RowText, Writing, draw_focus, draw_wall, looks_now
-from game.wall.position import Position
 from game.wall.selection import ENTERS, MODIFIERS, MOST, Selection
 from generators.base import Hint, Status
-from generators.lionwall.rules import GIVE_UP, GUESS, NAME, Move
 from generators.rng import Rng
+from generators.walls import GIVE_UP, GUESS, NAME, Move, WallState
 
 _LINGER_MS = 1200
 """How long a wall that is over is left to be looked at."""
@@ -58,9 +58,9 @@ class WallBoard(Board):
         self._next_question()
 
     @property
-    def position(self) -> Position:
+    def position(self) -> WallState[Any]:
         """The position."""
-        state: Position = self.table.state
+        state: WallState[Any] = self.table.state
         return state
 
     # What its puzzle says
@@ -87,10 +87,6 @@ class WallBoard(Board):
 
     def payment(self, hint: Hint, stage: int) -> Move | None:
         """The move that pays for press 0 or 1 of a hint; None where it is paid for already."""
-        raise NotImplementedError
-
-    def shuffled(self, order: Sequence[int]) -> Move:
-        """The move that lays the cards that are not found yet in this order."""
         raise NotImplementedError
 
     @property
@@ -198,7 +194,7 @@ class WallBoard(Board):
         order = list(state.order)
         while tuple(order) == state.order:
             rng.shuffle(order)
-        self.table.play([self.shuffled(order)])
+        self.table.play([state.shuffled(order)])
 
     def _ask_give_up(self) -> None:
         text = _("The groups that are left are shown, and the wall does not count as solved.")
@@ -397,7 +393,7 @@ class WallBoard(Board):
     def moving(self) -> bool:
         return self.projector.moving
 
-    def changed(self, before: Position) -> None:
+    def changed(self, before: WallState[Any]) -> None:
         state, over = self.position, self.table.over
         self._next_question()
         if len(state.tried) > len(before.tried):
@@ -415,7 +411,7 @@ class WallBoard(Board):
             left_ms = self.projector.left_ms
             self.table.motion.start("linger", left_ms + _LINGER_MS, linear)
 
-    def _missed(self, state: Position) -> None:
+    def _missed(self, state: WallState[Any]) -> None:
         if self.table.theme.motion:
             self.projector.shake(state.tried[-1])
         if not self.table.over:
@@ -439,7 +435,7 @@ class WallBoard(Board):
 
     # Hints
 
-    def hint_state(self) -> Position:
+    def hint_state(self) -> WallState[Any]:
         return self.position.about(self.selection.cards)
 
     def hint_shown(self, stage: int, hint: Hint) -> Sequence[Move]:

@@ -9,15 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
 from game.ui.motion import Motion, in_out_cubic, linear, out_quad
-from game.wall.position import Position, Wall
 from generators.base import Status
 from generators.grid import bits
-from generators.lionwall.rules import GROUPS
+from generators.walls import GROUPS, WallPuzzle, WallState
 
 SIDE = 4
 PLACES = SIDE * SIDE
@@ -49,14 +48,14 @@ class Layout:
         """The place of a loose card."""
         return SIDE * len(self.rows) + self.loose.index(card)
 
-    def with_row(self, puzzle: Wall, group: int) -> Layout:
+    def with_row(self, puzzle: WallPuzzle, group: int) -> Layout:
         """The same with one more group in its row."""
         cards = puzzle.groups[group].cards
         loose = tuple(card for card in self.loose if not cards >> card & 1)
         return Layout((*self.rows, group), loose)
 
 
-def layout_of(state: Position) -> Layout:
+def layout_of(state: WallState[Any]) -> Layout:
     """What lies on the wall in a position; a wall that is lost or shown hides nothing."""
     rows, loose = state.found, state.order
     if state.ended is not Status.PLAYING:
@@ -65,7 +64,7 @@ def layout_of(state: Position) -> Layout:
     return Layout(rows, loose)
 
 
-def row_cards(puzzle: Wall, group: int) -> tuple[int, ...]:
+def row_cards(puzzle: WallPuzzle, group: int) -> tuple[int, ...]:
     """The cards of a group as they lie in its row."""
     return tuple(bits(puzzle.groups[group].cards))
 
@@ -131,7 +130,7 @@ class Act(NamedTuple):
 class Film:
     """From the layout `first` through the acts, which follow one another."""
 
-    puzzle: Wall
+    puzzle: WallPuzzle
     first: Layout
     acts: tuple[Act, ...] = ()
 
@@ -236,7 +235,7 @@ def _still(layout: Layout) -> Iterator[Placed]:
 class Projector:
     """Runs the film of a wall by the motion of a screen."""
 
-    def __init__(self, motion: Motion, puzzle: Wall, layout: Layout) -> None:
+    def __init__(self, motion: Motion, puzzle: WallPuzzle, layout: Layout) -> None:
         self.motion = motion
         self.view = WallView(pygame.Rect(0, 0, 1, 1))
         self.film = Film(puzzle, layout)

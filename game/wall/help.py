@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.text import _, tell
 from game.ui.help import Heading, Key, Keys, Page, page
-from generators.lionwall.rules import MODES
+from generators.walls import MODES
 
 
 def told_modes() -> list[str]:

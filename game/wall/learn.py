@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.face import Table
 from game.layout import is_narrow
@@ -14,10 +14,9 @@ from game.ui.boxes import Card, Column, Either, Grid, Row, Wide
 from game.ui.figure import Figure
 from game.ui.scrolled import Scrolled
 from game.wall.panel import Line, tried_rows
-from game.wall.position import Position
 from game.wall.words import result_title
 from generators.base import Status
-from generators.lionwall.rules import MAX_POINTS
+from generators.walls import MAX_POINTS, WallState
 
 _RIGHT, _LEAST_RIGHT_PX = 336, 208
 
@@ -37,7 +36,7 @@ def page(table: Table, learned: Learned, parts: Result) -> Block:
 
     In two columns, or one in an upright window.
     """
-    state: Position = table.state
+    state: WallState[Any] = table.state
     result, (groups, herrings) = _result_card(state, parts), learned[:2]
     tried = [_tried_card(state, learned.line)] if state.tried else []
     if table.portrait or is_narrow(table.cabinet.size, table.theme):
@@ -51,7 +50,7 @@ def page(table: Table, learned: Learned, parts: Result) -> Block:
     return Column([columns, _foot(learned.notes, parts)], 22)
 
 
-def in_order(state: Position) -> tuple[int, ...]:
+def in_order(state: WallState[Any]) -> tuple[int, ...]:
     """The groups as they were found, then the rest."""
     every = range(len(state.puzzle.groups))
     return (*state.found, *(group for group in every if group not in state.found))
@@ -66,7 +65,7 @@ def _foot(notes: Sequence[str], parts: Result) -> Row:
     return Row([note, *presses, next_wall], 12)
 
 
-def _result_card(state: Position, parts: Result) -> Card:
+def _result_card(state: WallState[Any], parts: Result) -> Card:
     """How the wall ended, the figures, and a seal on what was solved."""
     known = state.status is Status.SOLVED and not parts.won
     title = _("Once more") if known else result_title(state)
@@ -95,7 +94,7 @@ def herrings_card(note: str, rows: Sequence[Block]) -> Card:
     return Card(Column([head, Column(rows, 10, ruled=True)], 13), (20, 16))
 
 
-def _tried_card(state: Position, line: Line) -> Card:
+def _tried_card(state: WallState[Any], line: Line) -> Card:
     """What the player took for groups."""
     head = Text(_("Your wrong guesses"), 16, cut="bold")
     return Card(Column([head, Column(tried_rows(state, line), 8)], 10), (20, 16))

@@ -9,7 +9,7 @@ from typing import Any
 from game.face import Step
 from generators.base import IllegalMove, Status
 from generators.grid import bits
-from generators.lionwall.rules import GUESS, NAME, RELAXED, Move
+from generators.walls import GUESS, NAME, RELAXED, Move
 
 
 @dataclass(frozen=True)

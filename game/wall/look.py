@@ -17,8 +17,8 @@ from game.theme import Theme
 from game.ui import shapes
 from game.ui.motion import shake
 from game.wall.film import PLACES, Layout, Placed, Projector, WallView, row_cards
-from game.wall.position import Wall
 from game.wall.selection import Selection
+from generators.walls import WallPuzzle
 
 Look = Literal["plain", "hover", "pressed", "chosen", "lit"]
 """How a card lies there; a hint speaks of those that are lit."""
@@ -331,7 +331,7 @@ Write = Callable[[int, pygame.Rect, Colour], None]
 class Small(NamedTuple):
     """A wall to be drawn in small: what lies where on it, and which cards are chosen."""
 
-    wall: Wall
+    wall: WallPuzzle
     layout: Layout
     chosen: Collection[int] = ()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.text import _
 from game.ui.block import Block, Chip, Drawn, Press, Text, icon
@@ -12,10 +12,9 @@ from game.ui.figure import Figure
 from game.ui.scrolled import List
 from game.ui.textfield import TextField
 from game.ui.widgets import Action, Button
-from game.wall.position import Position
 from game.wall.words import NOT_NAMED
 from generators.base import Status
-from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_MISTAKES, MAX_POINTS
+from generators.walls import AGAINST_THE_CLOCK, FOUR_MISTAKES, MAX_POINTS, WallState
 
 TILE = 56
 
@@ -37,7 +36,7 @@ class Naming(NamedTuple):
     """Shows what the group shares, when that is confirmed."""
 
 
-def state_card(state: Position, chosen: int, fading: Callable[[], float]) -> Card:
+def state_card(state: WallState[Any], chosen: int, fading: Callable[[], float]) -> Card:
     """Mistakes or lives or points, and the cards chosen; the last one at the right.
 
     `fading` is how far a life that was just lost has gone.
@@ -70,7 +69,7 @@ class Told(NamedTuple):
 
 
 def group_row(
-    state: Position, group: int, told: Told, naming: Naming, offered: Sequence[Block] = ()
+    state: WallState[Any], group: int, told: Told, naming: Naming, offered: Sequence[Block] = ()
 ) -> Column:
     """A group that is found; below it the question what it shares, and names that are offered."""
     ends, asked = _verdict(state, group, told.said), group == naming.question
@@ -82,7 +81,7 @@ def group_row(
     return Column([row, *([_question(naming, offered)] if asked else [])], 10)
 
 
-def _verdict(state: Position, group: int, shown: Block) -> list[Block]:
+def _verdict(state: WallState[Any], group: int, shown: Block) -> list[Block]:
     """Whether it was named rightly, or told by a hint."""
     said = state.names[group]
     if not said and state.is_told(group):
@@ -106,7 +105,7 @@ def _question(naming: Naming, offered: Sequence[Block]) -> Column:
 # What was tried
 
 
-def tried_rows(state: Position, line: Line) -> list[Block]:
+def tried_rows(state: WallState[Any], line: Line) -> list[Block]:
     """The wrong guesses, the latest first, and whether they were one away."""
     rows: list[Block] = []
     for cards in reversed(state.tried):

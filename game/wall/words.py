@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 from game.face import Strip
 from game.figures import Figures, Tally, Tile, figure, rounded_median
 from game.settings import Toggle
 from game.text import Sign, _, count
-from game.wall.position import Position
 from generators.base import Status, Tick
 from generators.grid import bits
-from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_MISTAKES, GROUPS, MAX_POINTS
+from generators.walls import AGAINST_THE_CLOCK, FOUR_MISTAKES, GROUPS, MAX_POINTS, WallState
 
 NOT_NAMED = "?"
 """What a player who lets a group be shown is recorded to have said."""
@@ -23,7 +23,7 @@ def enter_judges(kind: str) -> Toggle:
     return Toggle(f"{kind}.enter_judges", _("Enter judges"), note)
 
 
-def limit(state: Position) -> str:
+def limit(state: WallState[Any]) -> str:
     """What ends the game besides the last group."""
     if state.mode == FOUR_MISTAKES:
         return _("The fourth wrong guess ends the wall.")
@@ -32,14 +32,14 @@ def limit(state: Position) -> str:
     return _("As many guesses as you like.")
 
 
-def wrong_guess(state: Position, cards: int) -> tuple[str, Sign]:
+def wrong_guess(state: WallState[Any], cards: int) -> tuple[str, Sign]:
     """What is said of four cards that are no group, and its icon."""
     if state.is_one_away(cards):
         return _("One away: three of these belong together."), "warning"
     return _("These four are no group."), "cross"
 
 
-def ended(state: Position) -> str:
+def ended(state: WallState[Any]) -> str:
     """What is said when a wall is over without a win."""
     if state.status is Status.SHOWN:
         return _("This is how they belong together.")
@@ -50,7 +50,7 @@ def ended(state: Position) -> str:
     return _("The time is up. This is how they belong together.")
 
 
-def result_title(state: Position) -> str:
+def result_title(state: WallState[Any]) -> str:
     """The heading of the page to learn from."""
     if state.status is Status.SOLVED:
         return _("Wall solved")
@@ -61,7 +61,7 @@ def result_title(state: Position) -> str:
     return _("Out of time")
 
 
-def strip(state: Position, tick: Tick) -> Strip:
+def strip(state: WallState[Any], tick: Tick) -> Strip:
     """The guesses in their order, by the groups of their cards, and how many were named."""
     groups = [group.cards for group in state.puzzle.groups]
     spare = [groups[number] for number in state.found if groups[number] not in state.guesses]
@@ -73,7 +73,7 @@ def strip(state: Position, tick: Tick) -> Strip:
     return Strip((named,), tuple(rows), result_title(state))
 
 
-def sound(before: Position, after: Position) -> str:
+def sound(before: WallState[Any], after: WallState[Any]) -> str:
     """Of a group found, of a guess that was wrong, and of a name."""
     if len(after.found) > len(before.found):
         return "group"
@@ -104,7 +104,7 @@ def tally(figures: Figures) -> Tally:
     )
 
 
-def progress(state: Position) -> tuple[int, int, str]:
+def progress(state: WallState[Any]) -> tuple[int, int, str]:
     """How many groups are found; once all are, whether some are still to be named."""
     found, told = len(state.found), map(state.is_told, range(GROUPS))
     named = all(name or is_told for name, is_told in zip(state.names, told, strict=True))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 
 from game.face import Table
@@ -22,7 +20,7 @@ from game.wall.look import RowText
 from game.wall.panel import Naming, group_row
 from generators.base import Hint
 from generators.lionwall.hints import stage_payment
-from generators.lionwall.rules import SHUFFLE, Move, Puzzle, State
+from generators.lionwall.rules import Move, Puzzle, State
 
 _MOST_TYPED = 24  # a meaning in words
 _CHOICE_KEYS = tuple(getattr(pygame, f"KSCAN_{digit}") for digit in "567890")
@@ -70,10 +68,6 @@ class LionBoard(WallBoard):
 
     def payment(self, hint: Hint, stage: int) -> Move | None:
         return stage_payment(self.position, hint, stage)
-
-    def shuffled(self, order: Sequence[int]) -> Move:
-        text = "".join(self.puzzle.cards[card] for card in order)
-        return Move(SHUFFLE, self.position.unsolved, text)
 
     # What it adds to the screen
 
