@@ -61,6 +61,11 @@ class Find(Step):
         cards: int = self.taught.wall.groups[self.group].cards
         return cards
 
+    @property
+    def wanted(self) -> tuple[Move, ...]:
+        """What the player is to do."""
+        return (Move(GUESS, self._cards),)
+
     def is_done(self, state: Any) -> bool:
         return bool(state.names[self.group])
 

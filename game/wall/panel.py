@@ -77,7 +77,7 @@ def group_row(
         name_it = Button(f"name {group}", _("Name it"), action=lambda: naming.ask(group))
         ends = [Press(name_it)]
     lines = Column(told.lines, 0, grows=1, centred=True)
-    row = Row([told.tile, Row([lines, *ends], 12, grows=1)], 16, least_units=TILE)
+    row = Row([told.tile, Row([lines, *ends], 12, grows=1)], 16, least_units=told.tile.units)
     return Column([row, *([_question(naming, offered)] if asked else [])], 10)
 
 
