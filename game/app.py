@@ -198,6 +198,15 @@ class Ways:
         add_games_of(self.cabinet, path, refused)
         return True
 
+    def take_file(self, path: Path) -> bool:
+        """Whether a file is something for the bench in view, which takes it then."""
+        stack = self.cabinet.scenes.stack
+        scene = next((each for each in reversed(stack) if each.match), None)
+        is_taken = scene is not None and scene.take_file(path)
+        while is_taken and self.cabinet.scenes.top is not scene:
+            self.cabinet.scenes.pop()
+        return is_taken
+
     def dealt_params(self, kind: PuzzleKind, preset: Preset) -> Any:
         """The params of a preset, with what the player has chosen for all of the kind."""
         return FACES[kind.name].dealt_params(self.cabinet.store, preset)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
+from pathlib import Path
 from typing import Protocol
 
 import pygame
@@ -292,6 +293,10 @@ class Scene:
     def toast_rooms(self) -> tuple[pygame.Rect, ...]:
         """Where a sentence covers least, the best room first; none: at the bottom."""
         return ()
+
+    def take_file(self, path: Path) -> bool:
+        """Whether a file that is opened is no puzzle here but something else, which is taken."""
+        return False
 
     def handle(self, event: Input) -> bool:
         """Takes a pointer or a pygame event; whether it was used."""

@@ -120,6 +120,9 @@ class Screens(Protocol):
     def read_games(self, path: Path, refused: Callable[[Message], None] | None) -> bool:
         """Whether a file is one of all games and settings, which are offered then."""
 
+    def take_file(self, path: Path) -> bool:
+        """Whether a file is something for the bench in view, which takes it then."""
+
     def dealt_params(self, kind: PuzzleKind, preset: Preset) -> Any:
         """The params of a preset, with what the player has chosen for all of the kind."""
 
@@ -291,10 +294,11 @@ class Dealer:
         """A new draft of that kind: of a puzzle, or from nothing. Raises ParseError."""
         drafting = drafting_of(kind)
         draft = drafting.empty() if puzzle is None else drafting.of(puzzle)
+        title = "" if puzzle is None else drafting.title(puzzle)
         left = self._screens.match_in_view()
         parent = None if left is None else left.game_id
         of_drafts = draft_kind(kind)
-        self._begin(Found(of_drafts, of_drafts.presets[0], Opened(draft)), parent)
+        self._begin(Found(of_drafts, of_drafts.presets[0], Opened(draft)), parent, title=title)
 
     def draft_dealt(self, kind: PuzzleKind, preset: Preset) -> None:
         """A new draft that begins with a puzzle made for the player."""
@@ -339,27 +343,29 @@ class Dealer:
 
     def open_typed(self, text: str, refused: Callable[[Message], None]) -> None:
         """Plays the puzzle of a typed text or file name; calls `refused` where it holds none."""
-        target = typed_target(text)
-        if self._screens.read(text) or self._screens.read(short_text(target)):
-            return
-        if self._screens.read_games(Path(target), refused):
-            return
-        self._make(_opening(lambda tick: resolve_typed(text, tick)), self.play, refused)
+        if not (self._screens.read(text) or self._is_read(typed_target(text), refused)):
+            self._make(_opening(lambda tick: resolve_typed(text, tick)), self.play, refused)
 
     def open_file(self, path: str, refused: Callable[[Message], None] | None = None) -> None:
         """Plays the puzzle in a file, shows the page of its text, or offers the games in it.
 
         Where it holds neither, `refused` is told; without that, a toast says so.
         """
-        if self._screens.read_games(Path(path), refused) or self._screens.read(short_text(path)):
-            return
-        self._make(_opening(lambda tick: resolve_file(Path(path), tick)), self.play, refused)
+        if not self._is_read(path, refused):
+            self._make(_opening(lambda tick: resolve_file(Path(path), tick)), self.play, refused)
 
-    def play(self, found: Found) -> None:
+    def _is_read(self, path: str, refused: Callable[[Message], None] | None) -> bool:
+        """Whether a file is no puzzle but something else, which is done with it then."""
+        screens, file = self._screens, Path(path)
+        if screens.take_file(file) or screens.read_games(file, refused):
+            return True
+        return screens.read(short_text(path))
+
+    def play(self, found: Found, of_draft: bool = False) -> None:
         """Plays a puzzle that was found in a text, with the progress that came with it.
 
         A game of that very puzzle that is open goes on. From a game begun anew, undo leads back
-        to the one that was left for it.
+        to the one that was left for it; to a draft only where the puzzle is `of_draft`.
         """
         left = self._screens.match_in_view()
         if not found.opened.moves:
@@ -371,6 +377,8 @@ class Dealer:
             if game is not None and self.resume(game):
                 self._screens.toast(_("This puzzle was open: you go on with it."), "check")
                 return
+        if left is not None and is_draft(left.kind.name) and not of_draft:
+            left = None  # what is pasted at a bench is another maker's
         self._begin(found, None if left is None else left.game_id)
 
     def resume(self, game: Game) -> bool:
@@ -501,7 +509,9 @@ class Dealer:
         self._worker.run(job)
         self._screens.show_making(None, None, job, done, refused)
 
-    def _begin(self, found: Found, parent: int | None, mode: Mode | None = None) -> None:
+    def _begin(
+        self, found: Found, parent: int | None, mode: Mode | None = None, title: str = ""
+    ) -> None:
         self._screens.hush()
         kind, preset, opened = found.kind, found.preset, found.opened
         mode, name = mode or self.chosen_mode(kind), preset.name if preset else ""
@@ -517,6 +527,7 @@ class Dealer:
         )
         match.short_id = found.short_id
         moves = found.progress(mode)
+        match.session.entitle(title)
         match.session.take_over(moves)
         if moves or self._is_of_maker(parent):
             match.helped = True

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
@@ -511,6 +512,10 @@ class Editor:
     def checks(self, finding: Finding) -> Sequence[Check]:
         """Those of the checks that are shown."""
         return finding.checks
+
+    def take_file(self, path: Path) -> bool:
+        """Whether a file that is opened is no puzzle but something for the draft: it is taken."""
+        return False
 
     def change(self, cure: Cure) -> Block:
         """What a cure does, between where it is and the level that it leads to."""

@@ -442,6 +442,8 @@ class Finding:
     cures: tuple[Cure, ...] = ()
     cures_title: Message | None = None
     """What the cures are for; None: none are looked for."""
+    notice: Message | None = None
+    """What is said where it is played though it has more than one answer."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -467,6 +469,8 @@ class Drafting:
     """(state) -> what kind of puzzle it becomes: `10×10 • 2 chests`."""
     entitled: Callable[[Any, str], Any] = lambda puzzle, title: puzzle
     """(puzzle, what its maker calls it) -> the puzzle that tells so, where its kind can."""
+    title: Callable[[Any], str] = lambda puzzle: ""
+    """(puzzle) -> what its maker called it, where its kind can tell."""
 
 
 @dataclass(frozen=True, kw_only=True)

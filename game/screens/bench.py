@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import pygame
 
@@ -64,7 +65,7 @@ class BenchScreen(Scene):
     def _made(self) -> Block:
         bench = self.bench
         chips = [tell(bench.made.title), tell(bench.drafting.shape(bench.state))]
-        title = bench.session.title
+        title = bench.title
         bar = Bar(
             self.back,
             title or _("Workshop"),
@@ -194,6 +195,9 @@ class BenchScreen(Scene):
         from game.screens.files import open_puzzle  # late: most drafts end before that
 
         open_puzzle(self.cabinet)
+
+    def take_file(self, path: Path) -> bool:
+        return self.bench.editor.take_file(path)
 
     def open_menu(self) -> None:
         """The list of everything else."""

@@ -58,6 +58,7 @@ class Workbench(Bench):
         self._before: Finding | None = None
         self._ms = 0.0
         self._once_known: Action = nothing
+        self._face = face
         assert face.editor is not None, "a kind with a bench has an editor"
         self.editor = face.editor(self)
 
@@ -218,7 +219,7 @@ class Workbench(Bench):
         finding = self.finding
         if finding is not None:
             told = {
-                "title": self.session.title,
+                "title": self.title,
                 "shape": tell(self.drafting.shape(self.state)),
                 "says": tell(finding.title),
             }
@@ -263,14 +264,21 @@ class Workbench(Bench):
         return None if puzzle is None else self.drafting.entitled(puzzle, self.session.title)
 
     @property
+    def title(self) -> str:
+        """What the draft is called, or else its puzzle; "" for nothing."""
+        own = "" if self.puzzle is None else self._face.own_title(self.puzzle)
+        return self.session.title or own
+
+    @property
     def can_share(self) -> bool:
         """Whether it has one answer, so that others can be given it."""
         return self.finding is not None and self.finding.status == "unique"
 
     def try_out(self) -> None:
         """Plays the puzzle as it is now."""
-        if self.puzzle is not None:
-            self.cabinet.dealer.play(Found(self.made, None, Opened(self.puzzle)))
+        if self.finding is not None and self.puzzle is not None:
+            opened = Opened(self.puzzle, notice=self.finding.notice)
+            self.cabinet.dealer.play(Found(self.made, None, opened), of_draft=True)
 
     def copy_id(self) -> None:
         """The game id on the clipboard, where there is one answer."""

@@ -22,6 +22,7 @@ MAX_BYTES = 2_000_000
 MOST_LAID_OUT, LEAST_LAID_OUT = 40, 2
 """Words of a board that is laid out."""
 _SCORED = re.compile(r"(.*?)\s*[;\t]\s*(\d{1,6})")
+_MOST_SPACED = 3  # words of a phrase; what has more is a sentence
 _TICKS = 256  # words between two calls of tick
 _TRIES = 6  # layouts, of which the best is taken
 
@@ -42,8 +43,8 @@ def words_of(data: bytes, tick: Tick) -> str:
         if not number % _TICKS:
             tick(None)
         scored = _SCORED.fullmatch(line.strip())
-        written, score = (scored[1], f";{int(scored[2])}") if scored else (line, "")
-        word = _word(written)
+        score = f";{int(scored[2])}" if scored else ""
+        word = _word(_bare(line))
         if word:
             found.setdefault(word, f"{word}{score}")
     if not found:
@@ -52,6 +53,22 @@ def words_of(data: bytes, tick: Tick) -> str:
         text = "A list has at most {most} words, and this one has {found}."
         raise ParseError(text, most=MOST_WORDS, found=len(found))
     return " ".join(found.values())
+
+
+def is_list(beginning: bytes) -> bool:
+    """Whether a text that begins so looks like a list: most of its lines are words."""
+    lines = beginning.decode("utf-8-sig", "ignore").splitlines()
+    said = [line for line in lines if line.strip() and not line.lstrip().startswith("#")]
+    parts = [part for line in said for part in line.split(",")]
+    words = [part for part in parts if len(part.split()) <= _MOST_SPACED and _word(_bare(part))]
+    is_one = len(words) == 1 and bool(_SCORED.fullmatch(words[0].strip()))
+    return len(words) > len(parts) / 2 and (len(words) > 1 or is_one)
+
+
+def _bare(line: str) -> str:
+    """What stands before the score."""
+    scored = _SCORED.fullmatch(line.strip())
+    return scored[1] if scored else line
 
 
 def _word(text: str) -> str:

@@ -28,6 +28,7 @@ from generators.crossword.rating import rate
 from generators.crossword.rules import WRITE, Form, Puzzle
 from generators.crossword.sketch import GIVEN, GridSketch
 from generators.crossword.solver import Fill, Problem, pattern_text, slot_name, solutions
+from generators.crossword.texts import line
 from generators.strokes import Stroke, stroke_of
 
 _TICKS = 6000
@@ -375,6 +376,12 @@ def _shape(sketch: GridSketch) -> Message:
     return Message(text, cols=sketch.cols, rows=sketch.rows, n=words)
 
 
+def _entitled(puzzle: Puzzle, title: str) -> Puzzle:
+    """With the name of its draft where it has no title of its own."""
+    about = puzzle.about
+    return puzzle if about.title else replace(puzzle, about=replace(about, title=line(title)))
+
+
 DRAFTING = Drafting(
     about=Message("Blocks, words, clues"),
     empty=GridSketch.empty,
@@ -383,4 +390,5 @@ DRAFTING = Drafting(
     move=stroke_of,
     look=look,
     shape=_shape,
+    entitled=_entitled,
 )

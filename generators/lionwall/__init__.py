@@ -10,6 +10,7 @@ from generators.base import (
     Options,
     OutOfTime,
     PuzzleKind,
+    Standing,
     Tick,
     Trace,
     Verdict,
@@ -109,6 +110,12 @@ def _tell(wall: Wall, found: list[Partition], trace: Trace) -> None:
     trace(Message("Ways to split the cards into such groups: {n}", n=len(found)))
 
 
+def _judge(puzzle: Puzzle, tick: Tick) -> Standing:
+    """Its level, and whether there are other ways to group its cards."""
+    difficulty = rate(puzzle, tick)
+    return Standing("unique" if puzzle.ways == 1 else "multiple", difficulty.level)
+
+
 def _answer(puzzle: Puzzle) -> tuple[Move, ...]:
     return tuple(Move(GUESS, group.cards) for group in puzzle.groups[: GROUPS - 1])
 
@@ -145,6 +152,7 @@ KIND = PuzzleKind(
     open=open_wall,
     solve=_solve,
     rate=rate,
+    judge=_judge,
     hint=hint,
     answer=_answer,
     solution=_solution,

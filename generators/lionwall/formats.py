@@ -43,7 +43,7 @@ def open_wall(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     if ";" in text:
         puzzle = Puzzle.from_text(text)
         _check_script(puzzle.script, options)
-        return Opened(puzzle)
+        return Opened(puzzle, notice=puzzle.notice)
     is_bare = ":" not in text
     if is_bare and not options.get("script"):
         options = {**options, "script": guessed(text)}

@@ -106,7 +106,8 @@ class Puzzle:
     """A wall: 16 `cards` as dealt, its one partition into groups, its red herrings.
 
     All that a game needs is frozen in it, so that later component data change no open game.
-    `title` is what its maker calls it.
+    `title` is what its maker calls it. Where the cards fall into such groups in several `ways`,
+    only those of its maker count: it has no short form, as nobody could find them out.
     """
 
     script: str
@@ -114,22 +115,31 @@ class Puzzle:
     groups: tuple[Group, ...]
     herrings: tuple[Herring, ...] = ()
     title: str = ""
+    ways: int = 1
 
     def start(self, mode: Mode) -> State:
         """The wall as dealt."""
         return State.begun(self, mode)
 
     def to_text(self) -> str:
-        """Script, cards, then `;` before every group and, with `~`, every herring."""
-        parts = [self.share()]
+        """Script, cards, then `;` before every group and, with `~`, every herring; `!` ways."""
+        parts = [self._head()]
         for group in self.groups:
             parts.append(f"{group.component}={group.cards:x}={group.accepted}={group.choices}")
         for herring in self.herrings:
             parts.append(f"~{herring.component}={herring.cards:x}")
+        if self.ways > 1:
+            parts.append(f"!{self.ways}")
         return ";".join(parts)
 
     def share(self) -> str:
-        """Script, cards as dealt, `~` and a title; the components would give the answer away."""
+        """Script, cards as dealt, `~` and a title; the components would give the answer away.
+
+        All of it where there are several ways.
+        """
+        return self._head() if self.ways == 1 else self.to_text()
+
+    def _head(self) -> str:
         title = f"~{coded(self.title)}" if self.title else ""
         return f"{self.script}:{self.cards}{title}"
 
@@ -138,7 +148,7 @@ class Puzzle:
         """Inverse of to_text. Raises ParseError."""
         head, *parts = text.split(";")
         script, cards = wall_of(head)
-        groups = [_group(part) for part in parts if not part.startswith("~")]
+        groups = [_group(part) for part in parts if part[:1] not in ("~", "!")]
         herrings = [_herring(part[1:]) for part in parts if part.startswith("~")]
         if len(groups) != GROUPS or union(group.cards for group in groups) != ALL_CARDS:
             raise ParseError(
@@ -147,7 +157,14 @@ class Puzzle:
                 cards=CARDS,
                 found=len(groups),
             )
-        return cls(script, cards, tuple(groups), tuple(herrings), title_of(head))
+        ways = next((_ways(part[1:]) for part in parts if part.startswith("!")), 1)
+        return cls(script, cards, tuple(groups), tuple(herrings), title_of(head), ways)
+
+    @property
+    def notice(self) -> Message | None:
+        """What a player must know where there are several ways."""
+        text = "These cards can be grouped in {n} ways. Only the groups of its maker count."
+        return Message(text, n=self.ways) if self.ways > 1 else None
 
     @property
     def ids(self) -> None:
@@ -219,6 +236,12 @@ def _group(text: str) -> Group:
             found=repr(text[:40]),
         )
     return Group(component, _cards_of(cards, (4,)), accepted, choices)
+
+
+def _ways(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) < 5 and int(text) > 1):
+        raise ParseError("expected a number of ways, found {found}", found=repr(text[:40]))
+    return int(text)
 
 
 def _herring(text: str) -> Herring:

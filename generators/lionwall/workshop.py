@@ -174,8 +174,15 @@ def _verdict(draft: _Draft, ways: Sequence[Partition]) -> WallFinding:
     theirs = tuple(draft.shared(cards) for cards in other if cards not in rows)
     title = Message("{n} ways to group", n=len(ways))
     title = Message("Two ways to group") if len(ways) == 2 else title
+    puzzle = replace(puzzle_of(*shuffled(wall, tuple(draft.rows))), ways=len(ways))
     return replace(
-        finding, status="multiple", title=title, reason=_other_way(theirs), ways=(mine, theirs)
+        finding,
+        status="multiple",
+        title=title,
+        reason=_other_way(theirs),
+        ways=(mine, theirs),
+        puzzle=puzzle,
+        notice=puzzle.notice,
     )
 
 
@@ -388,4 +395,5 @@ DRAFTING = Drafting(
     look=look,
     shape=_shape,
     entitled=lambda puzzle, title: replace(puzzle, title=title[:MOST_TITLE]),
+    title=lambda puzzle: puzzle.title,
 )

@@ -237,4 +237,5 @@ DRAFTING = Drafting(
     look=look,
     shape=_shape,
     entitled=lambda puzzle, title: replace(puzzle, title=title[:MOST_TITLE]),
+    title=lambda puzzle: puzzle.title,
 )

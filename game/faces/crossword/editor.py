@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 import pygame
 
@@ -563,6 +564,12 @@ class GridEditor(Editor):
 
     def _go(self, slot: int) -> None:
         self.sheet.go_slot(slot)
+
+    def take_file(self, path: Path) -> bool:
+        is_taken = self._lists.take_file(path)
+        if is_taken:
+            self._show(LISTS)
+        return is_taken
 
     # What is told
 

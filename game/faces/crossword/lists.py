@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
-from game import compat
+from game import compat, files
 from game.face import Wanted
 from game.faces.crossword.sketchboard import SketchBoard
 from game.text import _, count
@@ -14,7 +15,13 @@ from game.ui.textfield import TextField
 from game.ui.widgets import Button
 from generators.base import ParseError, Tick, no_tick
 from generators.crossword.board import MAX_SIDE
-from generators.crossword.lists import MAX_BYTES, sketch_of_file, sketch_of_words, words_of
+from generators.crossword.lists import (
+    MAX_BYTES,
+    is_list,
+    sketch_of_file,
+    sketch_of_words,
+    words_of,
+)
 from generators.crossword.rules import Form
 from generators.crossword.sketch import ABOUT, ALLOW, FORBID, MOST_CLUE, OWN, SPARE, TAKE, THEME
 from generators.crossword.texts import line
@@ -24,6 +31,8 @@ from generators.strokes import Stroke
 _CHIP, _CHIP_PX = 132, 104
 _MOST_CHIPS = 60
 _SUFFIXES = frozenset({".ipuz", ".puz", ".json", ".txt"})
+_LIST_SUFFIXES = frozenset({".txt", ".csv", ".dict"})
+_LOOKED_AT = 4000  # bytes of a file that is perhaps a list
 
 
 class Lists:
@@ -180,6 +189,18 @@ class Lists:
     def _take_list(self, data: bytes, tick: Tick) -> Sequence[Stroke]:
         return [Stroke(OWN, 0, words_of(data, tick))]
 
+    def take_file(self, path: Path) -> bool:
+        """Whether a file is a list of words by its looks: they are the own words then."""
+        if path.suffix.lower() not in _LIST_SUFFIXES:
+            return False
+        try:
+            is_taken = is_list(files.beginning(path, _LOOKED_AT))
+        except ParseError:
+            is_taken = False
+        if is_taken:
+            self._bench.work(lambda tick: self._take_list(files.read(path, MAX_BYTES), tick))
+        return is_taken
+
     def _paste(self) -> None:
         text = compat.paste()
         if not text.strip():
@@ -189,7 +210,7 @@ class Lists:
 
     def _ask_list(self) -> None:
         title = _("Words of your own")
-        wanted = Wanted(title, _("Texts"), frozenset({".txt", ".csv", ".dict"}), MAX_BYTES)
+        wanted = Wanted(title, _("Texts"), _LIST_SUFFIXES, MAX_BYTES)
         self._bench.ask_file(wanted, self._take_list)
 
     def _ask_board(self) -> None:

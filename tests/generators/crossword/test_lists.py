@@ -7,7 +7,7 @@ import pytest
 from generators.base import GenerationError, ParseError, no_tick
 from generators.crossword.formats.files import EXPORTS
 from generators.crossword.generator import PRESETS, generate
-from generators.crossword.lists import sketch_of_file, sketch_of_words, words_of
+from generators.crossword.lists import is_list, sketch_of_file, sketch_of_words, words_of
 from generators.crossword.rules import Form
 from generators.crossword.sketch import MOST_WORDS, GridSketch
 from generators.crossword.solver import Problem, solutions
@@ -51,6 +51,23 @@ def test_a_line_of_words_is_a_list_too() -> None:
 
 def test_what_is_no_word_is_left_out() -> None:
     assert read("# my list\ncat\n\na\nwhat?\ncat\n" + "x" * 60) == "cat"
+
+
+@pytest.mark.parametrize(
+    ("text", "is_one"),
+    [
+        ("kiln;9\nice cream", True),
+        ("kiln;9", True),
+        ("cat, dog", True),
+        ("kiln", False),
+        ("cat.\n#at#\n..t.", False),
+        ("sweetspots:6s1:AAA", False),
+        ("My first is in cat, but not in cot, as you see\nWhat am I?", False),
+        ("", False),
+    ],
+)
+def test_a_list_is_known_by_its_beginning(text: str, is_one: bool) -> None:
+    assert is_list(text.encode()) is is_one
 
 
 @pytest.mark.parametrize("text", ["", " \n ", "?!\n...", "# nothing"])

@@ -65,7 +65,7 @@ def test_the_verdict_is_that_of_a_plain_splitting(sketch: LionSketch) -> None:
     finding, number = found(sketch), ways(sketch)
     assert finding.status == ("unique" if number == 1 else "multiple")
     if number > 1:
-        assert finding.puzzle is None
+        assert finding.puzzle.ways == number
         return
     assert sorted(finding.puzzle.cards) == sorted(sketch.cards)
     groups = {frozenset(finding.puzzle.text_of(group.cards)) for group in finding.puzzle.groups}
@@ -115,6 +115,20 @@ def test_the_id_of_a_wall_opens_the_same_wall() -> None:
             Puzzle.from_text(f"{puzzle.share()}{damaged};{puzzle.to_text().partition(';')[2]}")
     rows = [puzzle.cards[start : start + 4] for start in range(0, 16, 4)]
     assert all(frozenset(row) not in {frozenset(ONE_WAY.row(n)) for n in range(4)} for row in rows)
+
+
+def test_a_wall_of_two_ways_is_kept_with_the_groups_of_its_maker() -> None:
+    puzzle = found(TWO_WAYS).puzzle
+    assert isinstance(puzzle, Puzzle)
+    rows = {frozenset(TWO_WAYS.row(number)) for number in range(ROWS)}
+    assert {frozenset(puzzle.text_of(group.cards)) for group in puzzle.groups} == rows
+    opened = open_wall(f"lionwall:{puzzle.share()}".encode(), {}, no_tick)
+    assert opened.puzzle == puzzle
+    assert "2 ways" in str(opened.notice)
+    assert KIND.standing(puzzle, no_tick).verdict == "multiple"
+    for damaged in ("!", "!1", "!x", "!99999"):
+        with pytest.raises(ParseError):
+            Puzzle.from_text(puzzle.to_text().replace("!2", damaged))
 
 
 @pytest.mark.parametrize("preset", ["sc-gentle", "sc-expert", "tc-medium", "jp-hard", "classic"])

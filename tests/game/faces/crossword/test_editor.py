@@ -385,6 +385,16 @@ def test_words_come_from_a_file(player: Player, tmp_path: Path) -> None:
     settle(player)
     assert player.said
     assert len(sheet.sketch.choice.own) == 2
+    player.control("1")
+    path.write_text("# ours\nkiln;9\nice cream\n")
+    player.event(pygame.DROPFILE, file=str(path))
+    settle(player)
+    assert sheet.sketch.choice.own == (("icecream", 50), ("kiln", 9))
+    assert player.widget("list away").enabled, "its list is on top"
+    path.write_text("sweetspots/8-1-easy#17")
+    player.event(pygame.DROPFILE, file=str(path))
+    player.wait()
+    assert player.scene.topic == "sweetspots", "what is no list is a puzzle"
 
 
 def test_a_board_is_taken_from_a_file_as_one_step(player: Player, tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from generators.kinds import kind_named
 from generators.lionwall.sketch import LionSketch
 from generators.lionwall.workshop import WallFinding
 from generators.strokes import Stroke
+from generators.text import coded
 from generators.wallsketch import PUT, TAKE
 from tests.game.benches import begin_by_keys, focus_by_keys, settle
 from tests.game.conftest import Clipboard, Start
@@ -19,6 +20,7 @@ from tests.game.player import Player, save
 from tests.generators.lionwall.test_workshop import ONE_WAY, TWO_WAYS
 
 WALL = kind_named("lionwall")
+ID_OF_A_FRIEND = f"lionwall:sc:{''.join(ONE_WAY.cards)}~{coded('Für Bo')}"
 
 
 def finding_of(player: Player) -> WallFinding:
@@ -146,6 +148,13 @@ def test_what_crosses_is_told_and_a_change_is_shown_and_made(begun: Player) -> N
     said = {cell.cell: cell.value for cell in sheet.cells()}
     assert "心" in said[1]
     assert "艹" in said[6]
+    begun.click("play")
+    begun.wait()
+    assert begun.game.session.puzzle.ways == 2
+    assert "2 ways" in begun.said
+    begun.scene.back()
+    settle(begun).bench.copy_id()
+    assert "one answer" in begun.said
     settle(begun).bench.show_cure(finding.cures[0])
     begun.picture()
     begun.frame()
@@ -198,6 +207,11 @@ def test_the_name_of_a_wall_goes_with_its_id(begun: Player, clipboard: Clipboard
     assert begun.game.session.puzzle.title == "Für Ada & Bo: 4×4"
     assert begun.game.chips()[0] == "Für Ada & Bo: 4×4"
     assert begun.game.session.puzzle == bench.puzzle
+    begun.scene.back()
+    begun.open(ID_OF_A_FRIEND)
+    assert not begun.game.match.helped, "who pasted it has not made it"
+    begun.app.dealer.to_workshop(begun.game.match)
+    assert settle(begun).bench.title == "Für Bo"
 
 
 def test_another_script_offers_other_characters(begun: Player) -> None:
