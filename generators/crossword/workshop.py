@@ -39,6 +39,8 @@ _TIGHT = 9
 _SMALL = 36
 """Cells of a board that may well go without blocks."""
 _NAMED = 3  # words named in a check
+_SUSPECTS = 12
+"""Written words that are tried as the one that leaves a slot none: a tenth of a second."""
 _RARE = 1
 """Words that so few know, where they cross, are hard to find."""
 
@@ -67,7 +69,9 @@ def look(sketch: GridSketch, tick: Tick) -> Iterator[Finding]:
     elif len(fills) > 1:
         yield from _with_letters_given(finding, sketch, fills, tick)
     elif finding.status == "wrong" and seen.dead:
-        yield _with_letters_gone(finding, sketch, seen)
+        finding = _with_letters_gone(finding, sketch, seen)
+        yield finding
+        yield _with_culprit(finding, sketch, seen, tick)
 
 
 def _verdict(sketch: GridSketch, seen: Outlook, tick: Tick) -> tuple[GridFinding, list[Fill]]:
@@ -124,22 +128,95 @@ def _open(sketch: GridSketch, seen: Outlook) -> GridFinding:
 def _stuck(sketch: GridSketch, seen: Outlook) -> GridFinding:
     """The first slot that no word fits."""
     slot = (seen.hopeless or seen.dead)[0]
-    name, pattern = slot_name(sketch.board, slot), pattern_text(seen.pattern(slot))
-    length = len(seen.pattern(slot))
-    if slot not in seen.hopeless:
+    return GridFinding(
+        status="wrong",
+        title=Message("{slot} fits no word", slot=slot_name(sketch.board, slot)),
+        reason=_with_others(_why_dead(sketch, seen, slot), seen),
+        outlook=seen,
+        trouble=slot,
+    )
+
+
+def _why_dead(sketch: GridSketch, seen: Outlook, slot: int) -> Message:
+    """Because of its letters, of a cell that takes none, or of what crosses it."""
+    pattern = pattern_text(seen.pattern(slot))
+    if slot in seen.hopeless and any(seen.pattern(slot)):
+        return Message("No word is like {pattern}.", pattern=pattern)
+    if slot in seen.hopeless:
+        return Message("No word has {n} letters.", n=len(seen.pattern(slot)))
+    clash = min(seen.clashes.intersection(sketch.board.places[slot]), default=None)
+    if clash is None and not any(seen.pattern(slot)):
+        return Message("Every word there leaves a word that crosses it without any.")
+    if clash is None:
         text = "Every word like {pattern} leaves a word that crosses it without any."
-        reason = Message(text, pattern=pattern)
-    elif any(seen.pattern(slot)):
-        reason = Message("No word is like {pattern}.", pattern=pattern)
-    else:
-        reason = Message("No word has {n} letters.", n=length)
-    title = Message("{slot} fits no word", slot=name)
-    if len(seen.dead) > 1:
-        more = Message("{n} others fit none either.", n=len(seen.dead) - 1)
-        if len(seen.dead) == 2:
-            more = Message("Another one fits none either.")
-        reason = Message("{first} {second}", first=reason, second=more)
-    return GridFinding(status="wrong", title=title, reason=reason, outlook=seen, trouble=slot)
+        return Message(text, pattern=pattern)
+    others = [c.slot for c in sketch.board.crossings[clash] if c.slot != slot]
+    return Message(
+        "{place} takes no letter: no word like {pattern} agrees there with {other}.",
+        place=_place_name(sketch, clash),
+        pattern=pattern,
+        other=slot_name(sketch.board, others[0]),
+    )
+
+
+def _with_others(reason: Message, seen: Outlook) -> Message:
+    """The reason, and how many slots more no word fits."""
+    if len(seen.dead) < 2:
+        return reason
+    more = Message("{n} others fit none either.", n=len(seen.dead) - 1)
+    if len(seen.dead) == 2:
+        more = Message("Another one fits none either.")
+    return Message("{first} {second}", first=reason, second=more)
+
+
+def _with_culprit(
+    finding: GridFinding, sketch: GridSketch, seen: Outlook, tick: Tick
+) -> GridFinding:
+    """The finding with the written word that left the slot none, where there is one."""
+    slot, board = finding.trouble, sketch.board
+    culprit = _culprit(sketch, seen, slot, tick)
+    if culprit < 0:
+        return finding
+    reason = Message(
+        "{word}, {place}, leaves nothing for {slot}. {why}",
+        word=sketch.words[culprit].upper(),
+        place=slot_name(board, culprit),
+        slot=slot_name(board, slot),
+        why=_why_dead(sketch, seen, slot),
+    )
+    return replace(finding, reason=_with_others(reason, seen))
+
+
+def _culprit(sketch: GridSketch, seen: Outlook, slot: int, tick: Tick) -> int:
+    """The written word without which the slot would have the most words; -1 for none.
+
+    It crosses the slot, or an open word that crosses it.
+    """
+    beside = _crossed(sketch, slot)
+    beyond = [far for near in beside if not sketch.words[near] for far in _crossed(sketch, near)]
+    written = [each for each in dict.fromkeys((*beside, *beyond)) if sketch.words[each]]
+    best, found = 0, -1
+    for each in written[:_SUSPECTS]:
+        left = Outlook(_without(sketch, each), tick).count(slot)
+        if left > best:
+            best, found = left, each
+    return found
+
+
+def _crossed(sketch: GridSketch, slot: int) -> list[int]:
+    """The slots that cross one."""
+    board = sketch.board
+    cells = board.places[slot]
+    return [each.slot for cell in cells for each in board.crossings[cell] if each.slot != slot]
+
+
+def _without(sketch: GridSketch, slot: int) -> GridSketch:
+    """The sketch without a word: what other whole words need of it stays."""
+    places, others = sketch.board.places, _crossed(sketch, slot)
+    needed = {cell for other in others if sketch.words[other] for cell in places[other]}
+    gone = {*places[slot]} - needed
+    cells = tuple("" if cell in gone else text for cell, text in enumerate(sketch.cells))
+    return replace(sketch, cells=cells)
 
 
 def _clued(sketch: GridSketch, seen: Outlook) -> GridFinding:
@@ -323,13 +400,16 @@ def _with_letters_given(
 
 
 def _letter_cure(sketch: GridSketch, cell: int, level: int) -> Cure:
-    row, col = divmod(cell, sketch.cols)
-    place = Message("Row {row}, column {col}", row=row + 1, col=col + 1)
     note = Message("{letter} is given", letter=sketch.cells[cell].upper())
-    return Cure((Stroke(GIVEN, cell, "1"),), place, level, note)
+    return Cure((Stroke(GIVEN, cell, "1"),), _place_name(sketch, cell), level, note)
 
 
-def _with_letters_gone(finding: GridFinding, sketch: GridSketch, seen: Outlook) -> Finding:
+def _place_name(sketch: GridSketch, cell: int) -> Message:
+    row, col = divmod(cell, sketch.cols)
+    return Message("Row {row}, column {col}", row=row + 1, col=col + 1)
+
+
+def _with_letters_gone(finding: GridFinding, sketch: GridSketch, seen: Outlook) -> GridFinding:
     """The finding with letters that leave words for the slot, once they are gone: one, else all.
 
     All are those that no other word needs.
@@ -361,8 +441,7 @@ def _cure_without(
         return None
     where = slot_name(sketch.board, slot)
     if len(cells) == 1:
-        row, col = divmod(cells[0], sketch.cols)
-        where = Message("Row {row}, column {col}", row=row + 1, col=col + 1)
+        where = _place_name(sketch, cells[0])
     letters = " ".join(sketch.cells[cell].upper() for cell in cells)
     note = Message("without {letters}: {n} words fit", letters=letters, n=words)
     if words == 1:

@@ -131,6 +131,35 @@ def test_a_slot_that_no_word_fits_is_told_at_once() -> None:
     assert gone == [0, 1], "without either letter there are words"
 
 
+def test_the_word_that_leaves_another_slot_none_is_named() -> None:
+    finding = found(drawn("vq..", "eu##", "xi##", "#z##"))
+    told = "QUIZ, 2 down, leaves nothing for 1 across. No word is like V Q _ _."
+    assert str(finding.reason) == told
+    assert str(finding.title) == "1 across fits no word"
+    assert "leaves" not in str(found(drawn("zq...", ".###.", ".###.")).reason), "loose letters"
+
+
+@pytest.mark.parametrize(
+    ("rows", "told"),
+    [
+        (
+            ("#mum#", "b..o.", "a..n.", "r..e.", "snots"),
+            "MONET, 3 down, leaves nothing for 1 down. "
+            "Every word like M _ _ _ N leaves a word that crosses it without any.",
+        ),
+        (
+            (".b...", ".r...", "quirk", ".t...", ".e..."),
+            "QUIRK, 7 across, leaves nothing for 1 down. Row 1, column 1 takes no letter: "
+            "no word like _ _ Q _ _ agrees there with 1 across.",
+        ),
+    ],
+)
+def test_the_word_that_leaves_another_none_by_what_crosses_both_is_named(
+    rows: tuple[str, ...], told: str
+) -> None:
+    assert str(found(drawn(*rows)).reason) == told
+
+
 def test_letters_that_no_other_word_needs_go_together_where_one_is_not_enough() -> None:
     sketch = drawn("zqj.", "a###", "p###")
     cure = found(sketch).cures[0]
