@@ -31,8 +31,11 @@ PUT, SIZE, SYMMETRY, FORM, GIVEN, CLUE = "put", "size", "symmetry", "form", "giv
 SPARE, OWN, FORBID, ALLOW, THEME = "spare", "own", "forbid", "allow", "theme"
 ABOUT, TAKE = "about", "take"
 """The verbs of strokes, beside WRITE and PENCIL."""
-HALF, MIRROR, NONE = "half", "mirror", "none"
-"""Where a block has its partner: half a turn away, on the other side, nowhere."""
+HALF, QUARTER, MIRROR, NONE = "half", "quarter", "mirror", "none"
+"""Where a block has its partners: half a turn away, at every quarter, on the other side, nowhere.
+
+A board that is no square has no quarter turns: there they are half ones.
+"""
 LEAST_SIDE = 1
 UNSCORED = 50
 """The score of a word without one; with 0 it is never used."""
@@ -247,12 +250,17 @@ class GridSketch:
         """Whether there are slots, and every cell of them has a text."""
         return bool(self.words) and all(self.words)
 
-    def partner(self, cell: int) -> int:
-        """The cell that has a block where this one has."""
-        if self.symmetry == HALF:
-            return self.rows * self.cols - 1 - cell
-        row, col = divmod(cell, self.cols)
-        return row * self.cols + self.cols - 1 - col if self.symmetry == MIRROR else cell
+    def partners(self, cell: int) -> frozenset[int]:
+        """The cells that have a block where this one has, itself among them."""
+        (row, col), side = divmod(cell, self.cols), self.cols - 1
+        others = {
+            HALF: [(self.rows - 1 - row, side - col)],
+            QUARTER: [(side - row, side - col), (col, side - row), (side - col, row)],
+            MIRROR: [(row, side - col)],
+        }
+        is_half = self.symmetry == QUARTER and self.rows != self.cols
+        places = others.get(HALF if is_half else self.symmetry, [])
+        return frozenset({cell, *(row * self.cols + col for row, col in places)})
 
     @cached_property
     def puzzle(self) -> Puzzle | None:
@@ -310,10 +318,10 @@ class GridSketch:
         return replace(self, cells=cells)
 
     def _put(self, stroke: Stroke) -> GridSketch:
-        """A block and its partner, or none: what was written there is gone."""
+        """A block and its partners, or none: what was written there is gone."""
         text = BLOCK if stroke.text else ""
-        both = {stroke.cell, self.partner(stroke.cell)}
-        changed = {cell: text for cell in both if (self.cells[cell] == BLOCK) != bool(text)}
+        cells = self.partners(stroke.cell)
+        changed = {cell: text for cell in cells if (self.cells[cell] == BLOCK) != bool(text)}
         gone = frozenset(changed)
         return replace(
             self._with(changed), pencilled=self.pencilled - gone, given=self.given - gone
@@ -351,7 +359,7 @@ class GridSketch:
         )
 
     def _with_symmetry(self, stroke: Stroke) -> GridSketch:
-        if stroke.text not in (HALF, MIRROR, NONE):
+        if stroke.text not in (HALF, QUARTER, MIRROR, NONE):
             raise IllegalMove("There is no such move.")
         return replace(self, symmetry=stroke.text)
 

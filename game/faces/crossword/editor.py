@@ -35,6 +35,7 @@ from generators.crossword.sketch import (
     MOST_CLUE,
     NONE,
     PUT,
+    QUARTER,
     SIZE,
     SYMMETRY,
     TAKE,
@@ -170,12 +171,36 @@ class GridEditor(Editor):
         sketch = self.sheet.sketch
         now = sketch.rows, sketch.cols
         sizes = sorted({(n, n) for n in _SIZES} | {now})
-        choices = [
-            Choice(f"{cols}×{rows}", self._plays(Stroke(SIZE, 0, f"{rows}x{cols}")), chosen=c)
+        squares = [
+            Choice(f"{cols}×{rows}", self._resizes(rows, cols), chosen=(rows, cols) == now)
             for rows, cols in sizes
-            for c in [(rows, cols) == now]
         ]
-        self._choose("size", choices)
+        sides = [
+            Choice(_("Columns…"), lambda: self._choose_side(across=True)),
+            Choice(_("Rows…"), lambda: self._choose_side(across=False)),
+        ]
+        self._choose("size", [*sides, *squares])
+
+    def _choose_side(self, *, across: bool) -> None:
+        """So many columns, or rows; the other side stays as it is."""
+        rows, cols = self.sheet.sketch.rows, self.sheet.sketch.cols
+        now = cols if across else rows
+        self._choose(
+            "size",
+            [
+                Choice(
+                    count("{n} column", "{n} columns", n)
+                    if across
+                    else count("{n} row", "{n} rows", n),
+                    self._resizes(*((rows, n) if across else (n, cols))),
+                    chosen=n == now,
+                )
+                for n in sorted({*_SIZES, now})
+            ],
+        )
+
+    def _resizes(self, rows: int, cols: int) -> Callable[[], None]:
+        return self._plays(Stroke(SIZE, 0, f"{rows}x{cols}"))
 
     def _choose_symmetry(self) -> None:
         now = self.sheet.sketch.symmetry
@@ -225,8 +250,7 @@ class GridEditor(Editor):
         state, strokes = self.sheet.sketch, []
         for cell in range(len(state.cells)):
             if (state.cells[cell] == BLOCK) != (cell in blocks):
-                both = {cell, state.partner(cell)}
-                if len({each in blocks for each in both}) > 1:
+                if len({each in blocks for each in state.partners(cell)}) > 1:
                     strokes.append(Stroke(SYMMETRY, 0, NONE))
                     state = state.apply(strokes[-1])
                 strokes.append(Stroke(PUT, cell, BLOCK if cell in blocks else ""))
@@ -594,7 +618,12 @@ class GridEditor(Editor):
 
 
 def _symmetries() -> dict[str, str]:
-    return {HALF: _("Half turn"), MIRROR: _("Mirror"), NONE: _("Free")}
+    return {
+        HALF: _("Half turn"),
+        QUARTER: _("Quarter turn"),
+        MIRROR: _("Mirror"),
+        NONE: _("Free"),
+    }
 
 
 def _known(points: int) -> str:

@@ -182,7 +182,7 @@ class SketchBoard(Board):
             self.grid.write([Move(WRITE, cell) for cell in alone or there])
 
     def toggle_block(self) -> None:
-        """A block at the cursor and its partner, or none."""
+        """A block at the cursor and its partners, or none."""
         cell = self.grid.cursor.cell
         self._puts = True
         self.put([Stroke(PUT, cell, "" if self.sketch.cells[cell] == BLOCK else BLOCK)])

@@ -53,6 +53,13 @@ def test_a_block_comes_with_its_mirror_image() -> None:
     assert picture(after) == ["....", "#..#"]
 
 
+def test_a_block_comes_with_those_at_every_quarter_turn() -> None:
+    after = drawn("...", "...", "...", symmetry="quarter").apply(Stroke(PUT, 1, BLOCK))
+    assert picture(after) == [".#.", "#.#", ".#."]
+    after = drawn("....", "....", "....", symmetry="quarter").apply(Stroke(PUT, 1, BLOCK))
+    assert picture(after) == [".#..", "....", "..#."], "no square: half a turn"
+
+
 def test_a_block_stands_alone_without_symmetry() -> None:
     assert picture(drawn("...", "...").apply(Stroke(PUT, 1, BLOCK))) == [".#.", "..."]
 

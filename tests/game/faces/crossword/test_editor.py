@@ -57,7 +57,7 @@ def begin(player: Player) -> SketchBoard:
     player.click("start crossword")
     player.click("row 0")
     player.click("size")
-    player.click("row 0")
+    player.click("row 2")
     settle(player)
     return sheet_of(player)
 
@@ -201,6 +201,21 @@ def test_every_stroke_is_kept(start: Start, made: Player) -> None:
     for _n in range(40):
         again.control("z")
     assert not sheet_of(again).sketch.has_letters
+
+
+def test_a_board_may_be_wider_than_high_and_turn_by_quarters(player: Player) -> None:
+    sheet = begin(player)
+    player.click("symmetry")
+    player.click("row 1")
+    player.click(1, 3)
+    assert rows_of(settle(player).bench.state) == (".#.", "#.#", ".#.")
+    player.control("z")
+    for side, row in ((0, 2), (1, 1)):
+        player.click("size")
+        player.click(f"row {side}")
+        player.click(f"row {row}")
+        settle(player)
+    assert (sheet.sketch.rows, sheet.sketch.cols) == (4, 5)
 
 
 def test_the_right_button_and_a_drag_put_blocks(player: Player) -> None:
