@@ -100,7 +100,9 @@ def _row(bench: Workbench, finding: Finding, number: int) -> Block:
     place, note = tell(cure.place), tell(cure.note) if cure.note else ""
     roomy = [Text(place, 16, grows=1), *words, Text(note, 13, "muted", align="right")]
     short = [Text(place, 16), *words, Text(note, 13, "muted", align="right", grows=1)]
-    told = Either([Row(each, 12, least_units=44) for each in (roomy, short)])
+    two = Column([Row(short[:-1], 12), Text(note, 13, "muted", wraps=True)], 2)
+    rows = [Row(each, 12, least_units=44) for each in (roomy, short, [two])]
+    told = Either(rows if note else rows[:2])
     title = _("{place}, then {level}").format(
         place=tell(cure.place), level=tell(level) if level else tell(finding.title)
     )

@@ -124,6 +124,8 @@ class TextField(Widget):
     ) -> None:
         super().__init__(name)
         self.placeholder, self.changed = placeholder, changed
+        self.brief = ""
+        """What stands there in place of the placeholder where that finds no room."""
         self.wrong = False
         self.composing = ""
         self._line = TextLine(limit)
@@ -333,7 +335,8 @@ class TextField(Widget):
 
     def _draw_hint(self, surface: pygame.Surface, theme: Theme, room: pygame.Rect) -> None:
         """What may be written here, while nothing is."""
-        hint = theme.fitted(self.placeholder, SIZE, room.width)
+        fits = not self.brief or theme.width(self.placeholder, SIZE) <= room.width
+        hint = theme.fitted(self.placeholder if fits else self.brief, SIZE, room.width)
         at = (room.x + theme.px(3), room.centery)  # beside the caret
         theme.write(surface, hint, at, SIZE, theme.palette.muted)
 

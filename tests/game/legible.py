@@ -28,7 +28,10 @@ _TIGHT = 0.5
 """Of the height of a font: from the top of a small letter to the line it stands on, about."""
 _OVERLAP_PX = 2
 """So much may two words touch: letters lean over, and rounding."""
-_SMALLER = {"screen keys": 36, "clue list": 36, "disc ": 36, "bank": 36, "box ": 32}
+_SMALLER = {
+    **{"screen keys": 36, "clue list": 36, "disc ": 36, "bank": 36, "box ": 32},
+    **{"letter ": 32, "zone ": 36},
+}
 """The widgets that are less than 44 units high, by the beginning of their names."""
 _LEAST_PX = {36: 24, 32: 20}
 

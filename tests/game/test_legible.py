@@ -305,8 +305,7 @@ TOURS: dict[str, Callable[[Player, str], Tour]] = {
 for _name in NAMES:
     for _tour in (through_game, to_the_end, through_lesson, through_list):
         TOURS[f"{_name} {_tour.__name__}"] = _tour
-SHOWN = {golden.show: golden.name for golden in GOLDENS if not golden.name.startswith("bench")}
-"""What is pictured; chips and notes of the workshop's benches do not grow with the text yet."""
+SHOWN = {golden.show: golden.name for golden in GOLDENS}
 SAMPLED = pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.soak)])
 
 

@@ -16,7 +16,7 @@ from game.text import _, count, tell
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Press, Text, icon
-from game.ui.boxes import Card, Column, Grid, Row
+from game.ui.boxes import Card, Column, Either, Grid, Row
 from game.ui.textfield import TextField
 from game.ui.widgets import Button, Segments, Select, Widget
 from generators.base import Finding
@@ -80,7 +80,8 @@ class WordsEditor(Editor):
         centre.title, tier.title = _("Centre"), _("Words to find")
         text.title = _("Take the letters from the text on the clipboard")
         centre.enabled = bool(sketch.letters)
-        return Row([Press(centre), Press(tier), Press(text)], 8, even=3)
+        three = [Press(centre), Press(tier), Press(text)]
+        return Either([Row(three, 8, even=3), Column([Row(three[:2], 8, even=2), three[2]], 8)])
 
     def _choose_centre(self) -> None:
         sketch = self.sheet.sketch

@@ -43,7 +43,7 @@ class WallEditor(Editor):
         self.sheet.below, self.sheet.enter = self._below, self._enter
         hint = _("Characters, or pinyin, or a meaning")
         self.field = TextField("typed", hint, _MOST_TYPED, lambda _text: bench.refresh())
-        self.field.title = _("What is put on the wall")
+        self.field.title, self.field.brief = _("What is put on the wall"), _("Characters")
         self.sheet.field = self.field
         self._band = 0
         self._fills = 0
@@ -168,7 +168,9 @@ class WallEditor(Editor):
 
     def change(self, cure: Cure) -> Block:
         """How the new card is read, and what it means."""
-        return Text(self.sheet.readings.line(cure.moves[0].text, " • "), 14, "muted", grows=1)
+        char, readings = cure.moves[0].text, self.sheet.readings
+        said = (readings.line(char, " • "), readings.reading(char))
+        return Text(said, 14, "muted", spare=True, grows=1)
 
     def _below(self) -> Sequence[Block]:
         finding = self.bench.finding

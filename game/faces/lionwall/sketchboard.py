@@ -222,9 +222,8 @@ class WallSheet(Board):
         ):
             step = theme.line_px(size)
             at = (rect.centerx, y + step / 2 - theme.px(4))
-            theme.write(
-                surface, theme.fitted(text, size, width), at, size, colour, anchor="center"
-            )
+            if theme.width(text, size) <= width:  # half a word says less than none
+                theme.write(surface, text, at, size, colour, anchor="center")
             y += step
 
     def cells(self) -> Sequence[Cell]:

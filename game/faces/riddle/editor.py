@@ -142,6 +142,7 @@ class RiddleEditor(Editor):
         take = Button("take own", _("Write"), "check", "plain", self.write_own)
         take.title = _("Take this line")
         take.enabled = bool(self._own.text.strip())
+        self._own.brief = _("A line")
         self._own.placeholder = _("my {ordinal} is in … but not in …").format(
             ordinal=ORDINALS[self.sheet.here]
         )

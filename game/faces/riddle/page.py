@@ -21,7 +21,6 @@ Row = tuple[Piece, ...]
 _SIZES = (20, 19, 18, 17, 16, 15, 14, 13, 12)
 _STEP, _ROOMY_STEP = 66, 76
 _CLOSING_SHARE = 0.6
-_SAVED = 1 - _CLOSING_SHARE
 """Of the height of a line: the lines that end a verse have no letters beside them."""
 _EASY_STEP, _EASY_STEP_PX, _LEAST_STEP_PX = 46, 32, 22
 _LEAST_WHOLE = 16
@@ -48,6 +47,10 @@ class _Margins(NamedTuple):
 
 _ROOMY, _TIGHT = _Margins(22, 20, 40, 20, 20, 44), _Margins(10, 10, 20, 14, 10, 38)
 """The second is for many lines in a small window, that would else run into one another."""
+
+
+_FORMS = ((_ROOMY, _CLOSING_SHARE), (_TIGHT, _CLOSING_SHARE), (_TIGHT, 1.0))
+"""Each for less room than the one before; in the last the lines of the end may have two rows."""
 
 
 class Tile(NamedTuple):
@@ -86,6 +89,12 @@ class PageLayout:
     def deepest(self) -> int:
         """The height of the line with the most rows, in pixels."""
         return max(len(rows) * pitch for rows, pitch in zip(self.texts, self.pitches, strict=True))
+
+    @property
+    def ends_fit(self) -> bool:
+        """Whether the lines that end the verse keep to their place."""
+        ends = [*zip(self.rows, self.texts, self.pitches, strict=True)][len(self.boxes) :]
+        return all(len(text) * pitch <= row.height for row, text, pitch in ends)
 
     def tile_at(self, pos: tuple[int, int]) -> TileAt | None:
         """The tile at a point."""
@@ -187,9 +196,11 @@ def page_layout(
     Where lines are closed at first, and be it that none is left, one that is closed has the room
     of the letters, too. Opened, it may stand in two rows; the other lines stay as they are.
     """
-    opened = _layout(puzzle, theme, stage, None if closed is None else (), _ROOMY)
-    has_room = opened.deepest <= opened.rows[0].height - theme.air(6)
-    return _layout(puzzle, theme, stage, closed, _ROOMY if has_room else _TIGHT)
+    for form in _FORMS:
+        opened = _layout(puzzle, theme, stage, None if closed is None else (), form)
+        if opened.deepest <= opened.rows[0].height - theme.air(6) and opened.ends_fit:
+            break
+    return _layout(puzzle, theme, stage, closed, form)
 
 
 def _layout(
@@ -197,8 +208,9 @@ def _layout(
     theme: Theme,
     stage: pygame.Rect,
     closed: Collection[int] | None,
-    margins: _Margins,
+    form: tuple[_Margins, float],
 ) -> PageLayout:
+    margins, share = form
     boxes = _boxes(len(puzzle.lines), theme, stage, margins)
     top, low = stage.y + theme.air(margins.top), boxes[0].top - theme.air(margins.low)
     lines = [pieces(puzzle, place) for place in range(len(puzzle.lines))]
@@ -206,8 +218,8 @@ def _layout(
     lines += [(Piece(end),) for end in ends]
     many = len(lines) > 6 and margins is _ROOMY
     roomy = theme.px(_STEP if many else _ROOMY_STEP)
-    step = max(1, min(roomy, int((low - top) / (len(lines) - _SAVED * len(ends)))))
-    heights = [step] * len(puzzle.lines) + [max(1, int(step * _CLOSING_SHARE))] * len(ends)
+    step = max(1, min(roomy, int((low - top) / (len(puzzle.lines) + share * len(ends)))))
+    heights = [step] * len(puzzle.lines) + [max(1, int(step * share))] * len(ends)
     top += max(0, (low - top - sum(heights)) // 2)
     side, inner = theme.air(margins.side), theme.air(margins.inner)
     left, wide = stage.x + side, stage.width - 2 * side
