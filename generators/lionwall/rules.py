@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generators.base import IllegalMove, Mode, ParseError
+from generators.base import IllegalMove, Message, Mode, ParseError
 from generators.grid import bits, union
 from generators.text import MOST_TITLE, coded, decoded
 from generators.walls import (
