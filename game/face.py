@@ -588,6 +588,8 @@ class Face:
     shape: Callable[[Any], str]
     """(puzzle) -> what kind of board it is, where it is of no preset."""
     help_pages: Callable[[], tuple[Page, ...]] = tuple
+    bench_page: Callable[[], Page] | None = None
+    """The page of help on its bench in the workshop, where it has one."""
     lessons: Callable[[Cabinet], Sequence[Step]] | None = None
     settings: Callable[[], Section] | None = None
     draw_vignette: Vignette | None = None

@@ -159,6 +159,11 @@ class BenchScreen(Scene):
         self.bench.refresh()
         self.fresh()
 
+    @property
+    def help_at(self) -> int:  # type: ignore[override]
+        """The page on this bench, behind those on its puzzle."""
+        return len(FACES[self.topic].help_pages())
+
     def leave(self) -> None:
         self.board.interrupted()
 

@@ -58,7 +58,7 @@ def cabinet_pages() -> tuple[HelpPage, ...]:
         Key(("Ctrl+Q",), _("close the program")),
     )
     blocks: list[Block] = [*map(Paragraph, paragraphs), Keys(keys)]
-    return (HelpPage(_("The cabinet"), tuple(blocks)), _today_page())
+    return (HelpPage(_("The cabinet"), tuple(blocks)), _today_page(), _workshop_page())
 
 
 def _today_page() -> HelpPage:
@@ -88,6 +88,41 @@ def _today_page() -> HelpPage:
         Key(("Enter",), _("play the first one that is open")),
     )
     return HelpPage(_("Today's five"), (*map(Paragraph, paragraphs), Keys(keys)))
+
+
+def _workshop_page() -> HelpPage:
+    """What is made in the workshop, and what becomes of it."""
+    paragraphs = (
+        _(
+            "In the workshop you make puzzles of your own: start from nothing or from one made "
+            "for you, or open any game there from its menu. Each kind has its bench, and F1 tells "
+            "there how it is used."
+        ),
+        _(
+            "After every stroke you are told what is missing, how many answers there are, how "
+            "hard it is, and what would mend it. All is kept at once, stroke by stroke: there is "
+            "nothing to save, and Undo has no limit."
+        ),
+        _(
+            "What has one answer can be shared: by its id, as a text or a file. What has several "
+            "can be played and kept. A draft that you name tells its name to who plays it, where "
+            "its puzzle can."
+        ),
+    )
+    keys = (
+        Key(("W",), _("from the cabinet to the workshop")),
+        Key(("Tab", "Enter"), _("walk through the cards and drafts, open one")),
+        Key(("Ctrl+Z",), _("bring back a draft that was deleted")),
+    )
+    return HelpPage(_("The workshop"), (*map(Paragraph, paragraphs), Keys(keys)))
+
+
+def _pages_of(kind_name: str) -> list[HelpPage]:
+    """What is told of a puzzle, its bench in the workshop last; "" has nothing."""
+    if not kind_name:
+        return []
+    face = FACES[kind_name]
+    return [*face.help_pages(), *([face.bench_page()] if face.bench_page else [])]
 
 
 class Tab(Widget):
@@ -139,8 +174,7 @@ class HelpScreen(Page):
     def __init__(self, cabinet: Cabinet, kind_name: str = "", at: int = 0) -> None:
         super().__init__(cabinet)
         self.topic = kind_name
-        pages = FACES[kind_name].help_pages() if kind_name else ()
-        self._pages: list[HelpPage] = [*pages, *cabinet_pages()]
+        self._pages: list[HelpPage] = [*_pages_of(kind_name), *cabinet_pages()]
         self._at = at
         self.tabs = [
             Tab(f"page {i}", page.title, lambda i=i: self.show(i))  # type: ignore[misc]

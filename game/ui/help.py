@@ -161,6 +161,18 @@ def game_keys() -> tuple[Key, ...]:
     )
 
 
+def bench_page(about: Sequence[Block | str], keys: Sequence[Key]) -> Page:
+    """The page on the bench of a puzzle in the workshop: what is done there, and all its keys."""
+    shared = (
+        Key(("Ctrl+Z", "Ctrl+Y"), _("undo, redo, without limit")),
+        Key(("F6", "Tab"), _("from the board to its tools and back; walk through them")),
+        Key(("Ctrl+Enter",), _("make the change that is shown, or else play it")),
+        Key(("Ctrl+C",), _("copy the game id, where there is one answer")),
+        Key(("Esc",), _("let go, or back to the workshop: all is kept")),
+    )
+    return page(_("At the bench"), *about, Heading(_("Keys and pointer")), Keys((*keys, *shared)))
+
+
 class Caps(Block):
     """The caps of keys, in as many lines as they need."""
 

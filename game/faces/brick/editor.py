@@ -76,7 +76,7 @@ class WordsEditor(Editor):
         label = _("Centre: {letter}").format(letter=sketch.centre.upper() or "–")
         centre = Select("centre", label, self._choose_centre)
         tier = Select("tier", _tiers()[sketch.tier], self._choose_tier)
-        text = Button("text", _("From a text"), "paste", "plain", self._take_text)
+        text = Button("text", _("From a text"), "", "plain", self._take_text)
         centre.title, tier.title = _("Centre"), _("Words to find")
         text.title = _("Take the letters from the text on the clipboard")
         centre.enabled = bool(sketch.letters)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from game.face import Bench, Editor, Face, HintWords
 from game.faces.brick import words
 from game.faces.brick.board import BrickBoard
-from game.faces.brick.help import help_pages
+from game.faces.brick.help import bench, help_pages
 from game.faces.brick.lessons import lessons
 from game.faces.brick.letters import SPELLING, is_letters, open_letters, spelling_of
 from game.faces.brick.look import draw_making, draw_vignette
@@ -86,6 +86,7 @@ FACE = Face(
     progress=lambda state: (len(state.found), len(state.puzzle.targets), _("of {whole} words")),
     shape=words.name,
     help_pages=help_pages,
+    bench_page=bench,
     lessons=lessons,
     settings=_settings,
     draw_vignette=draw_vignette,

@@ -7,7 +7,7 @@ import pygame
 from game.faces.brick.look import draw_comb
 from game.text import _, tell
 from game.theme import Theme
-from game.ui.help import Example, Examples, Heading, Key, Keys, Page, page
+from game.ui.help import Example, Examples, Heading, Key, Keys, Page, bench_page, page
 from generators.brick.rules import PANGRAM_POINTS, RANKS, SHORTEST
 
 
@@ -182,3 +182,25 @@ def _data() -> Page:
             "asks for other words, it says so."
         ),
     )
+
+
+def bench() -> Page:
+    """How a board of letters is made in the workshop."""
+    about = (
+        Heading(_("Choose letters, then their words")),
+        _(
+            "Press the letters, or take those of a text that you have copied. The card tells how "
+            "many words they spell, whether one has them all, and how hard it is. Choose the "
+            "centre, and how rare the words to find may be."
+        ),
+        _(
+            "Lit words are to be found. Press one to strike it, press another to add it, or type "
+            "a word that no list has. Those that may offend somebody are red, and told of."
+        ),
+    )
+    keys = (
+        Key(("A – Z",), _("put a letter, or take it away")),
+        Key((_("Shift+letter"),), _("make it the centre")),
+        Key(("Enter",), _("add the word that was typed")),
+    )
+    return bench_page(about, keys)

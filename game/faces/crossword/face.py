@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.face import Bench, Editor, Face, HintWords
 from game.faces.crossword import words
 from game.faces.crossword.board import CrosswordBoard
-from game.faces.crossword.help import help_pages
+from game.faces.crossword.help import bench, help_pages
 from game.faces.crossword.lessons import lessons
 from game.faces.crossword.look import draw_making, draw_vignette
 from game.paper.printed import Printed
@@ -46,6 +46,7 @@ FACE = Face(
     tile=words.tile,
     shape=words.shape,
     help_pages=help_pages,
+    bench_page=bench,
     lessons=lessons,
     settings=words.section,
     editor=_editor,

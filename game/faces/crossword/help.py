@@ -9,7 +9,7 @@ import pygame
 from game.faces.crossword.look import draw_board, position
 from game.text import _
 from game.theme import Theme
-from game.ui.help import Example, Examples, Heading, Key, Keys, Page, page
+from game.ui.help import Example, Examples, Heading, Key, Keys, Page, bench_page, page
 from generators.crossword.rules import Form, State
 
 FORMS = (Form.FILL_IN, Form.CLUED)
@@ -199,3 +199,36 @@ def _data() -> Page:
             "left out."
         ),
     )
+
+
+def bench() -> Page:
+    """How a crossword is made in the workshop."""
+    about = (
+        Heading(_("Blocks, words, clues")),
+        _(
+            "Choose the size, then blocks: a pattern, or one by one with their partners, as the "
+            "symmetry has it. Write letters, or take a word from the list: the best known come "
+            "first, with the crossing that they leave the fewest words. Fill rest writes all that "
+            "is missing in pencil, and keeps what is there."
+        ),
+        _(
+            "Hatched cells fit no word any more; the card names the word that is to blame and the "
+            "letters that would mend it. Small letters in a cell are all that fit there. A check "
+            "that you can do without is switched off in the menu."
+        ),
+        _(
+            "Each word of a clued crossword needs a clue: choose one of ours, or write it. Lists "
+            "has words of your own, from a file, the clipboard, or dropped here (a word a line, "
+            "or word;score), words that are wanted first, and forbidden ones. Lay out makes a "
+            "fill-in of your words."
+        ),
+    )
+    keys = (
+        Key((_("Right click"), "."), _("a block, or none")),
+        Key((_("Space"), _("Click")), _("turn; on another cell: go there")),
+        Key(("Page Up", "Page Down"), _("another of the words that fit")),
+        Key(("Enter",), _("write the word that is shown, or keep the clue")),
+        Key(("Ctrl+1", "Ctrl+2", "Ctrl+3"), _("words, clues, lists")),
+        Key(("Ctrl+F", "Ctrl+G"), _("fill the rest; go to what is wrong")),
+    )
+    return bench_page(about, keys)

@@ -8,7 +8,7 @@ from typing import Any
 from game.face import Bench, Editor, Face, HintWords
 from game.faces.lionwall import words
 from game.faces.lionwall.board import LionBoard
-from game.faces.lionwall.help import help_pages
+from game.faces.lionwall.help import bench, help_pages
 from game.faces.lionwall.lessons import lessons
 from game.faces.lionwall.look import draw_making, draw_vignette
 from game.paper.printed import Printed
@@ -53,6 +53,7 @@ FACE = Face(
     progress=progress,
     shape=lambda puzzle: words.script_title(puzzle.script),
     help_pages=help_pages,
+    bench_page=bench,
     lessons=lessons,
     settings=_settings,
     draw_vignette=draw_vignette,

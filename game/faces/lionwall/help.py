@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.faces.lionwall.look import SAMPLE, draw_example
 from game.text import _
-from game.ui.help import Example, Examples, Heading, Key, Page, page
+from game.ui.help import Example, Examples, Heading, Key, Page, bench_page, page
 from game.wall.help import keys_page, told_modes
 from generators.lionwall.rules import GUESS, RELAXED, Move, State
 
@@ -105,3 +105,29 @@ def _data() -> Page:
             "four groups that share a component, exactly one is there."
         ),
     )
+
+
+def bench() -> Page:
+    """How a wall is put together in the workshop."""
+    about = (
+        Heading(_("Four components, sixteen characters")),
+        _(
+            "Choose what a group shares, then its characters from the list, by level; or type "
+            "them, by themselves, by their sound or by a meaning. Fill the rest puts what is "
+            "missing around what is there."
+        ),
+        _(
+            "A card with an amber ring fits another group, too; one with a dot in the list makes "
+            "a red herring. Other fours that share something are told as they arise. Where the "
+            "cards can be grouped in several ways, both are shown, with the cards that make it "
+            "one. Played all the same, only your groups count."
+        ),
+    )
+    keys = (
+        Key((_("Click"), _("Drag")), _("go to a cell; two cards change places")),
+        Key((_("Right click"), "Del"), _("take a card away")),
+        Key(("←", "↑", "→", "↓"), _("from cell to cell")),
+        Key((_("Shift+arrow"),), _("the card goes along")),
+        Key(("A – Z", "Enter"), _("type what is put here; put it")),
+    )
+    return bench_page(about, keys)

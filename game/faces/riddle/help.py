@@ -8,7 +8,7 @@ from game.faces.riddle.look import draw_stacked
 from game.text import _
 from game.theme import Theme
 from game.ui import shapes
-from game.ui.help import Example, Examples, Heading, Key, Keys, Page, page
+from game.ui.help import Example, Examples, Heading, Key, Keys, Page, bench_page, page
 from generators.riddle.rules import Line
 
 
@@ -120,3 +120,28 @@ def _data() -> Page:
             "as far as it rhymes in Britain."
         ),
     )
+
+
+def bench() -> Page:
+    """How a riddle is written in the workshop."""
+    about = (
+        Heading(_("A word, its lines, its end")),
+        _(
+            "Type the word that shall be found. New lines makes a verse for it that no other word "
+            "fits. Lock the lines that you like, make the others anew, or choose one from the "
+            "list: those that rhyme come first, and each tells how many words it leaves."
+        ),
+        _(
+            "Or write a line yourself: the letters that it leaves are read from your words. The "
+            "card names the words that still fit, and the lines that let them in, until there is "
+            "one. The verse ends with our couplet, or with two lines of yours."
+        ),
+    )
+    keys = (
+        Key(("A – Z", _("Backspace")), _("the word; take its last letter away")),
+        Key(("↑", "↓"), _("from line to line")),
+        Key(("←", "→"), _("the line in other words")),
+        Key((_("Space"), _("Right click")), _("lock a line, or no longer")),
+        Key(("Enter",), _("the lines that are missing, or this one anew; take what was typed")),
+    )
+    return bench_page(about, keys)

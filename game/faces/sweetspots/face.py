@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.face import Bench, Editor, Face, HintWords
 from game.faces.sweetspots import look, words
 from game.faces.sweetspots.board import SweetSpotsBoard
-from game.faces.sweetspots.help import help_pages
+from game.faces.sweetspots.help import bench, help_pages
 from game.faces.sweetspots.lessons import lessons
 from game.paper.printed import Printed
 from generators.sweetspots.rules import Mark, State
@@ -37,6 +37,7 @@ FACE = Face(
     progress=words.progress,
     shape=words.shape,
     help_pages=help_pages,
+    bench_page=bench,
     lessons=lessons,
     settings=words.settings,
     draw_vignette=look.draw_vignette,

@@ -10,7 +10,7 @@ from game.faces.sweetspots import look
 from game.faces.sweetspots.look import sample
 from game.text import _
 from game.theme import Theme
-from game.ui.help import Example, Examples, Heading, Key, Keys, Page, game_keys, page
+from game.ui.help import Example, Examples, Heading, Key, Keys, Page, bench_page, game_keys, page
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
 
 # zones       its one answer
@@ -103,3 +103,30 @@ def _keys() -> Page:
     return page(
         _("Keys and pointer"), Heading(_("Pointer")), Keys(pointer), Heading(_("Keys")), Keys(keys)
     )
+
+
+def bench() -> Page:
+    """How a board is drawn in the workshop."""
+    about = (
+        Heading(_("Draw the zones")),
+        _(
+            "Zone paints cells with the zone that is chosen, Border draws walls along the lines, "
+            "and what they close in is a zone. Chest says where you want chests: Finish zones "
+            "grows zones around them."
+        ),
+        _(
+            "After every stroke the card tells how many answers there are. Where there are "
+            "several, the cells that differ are ringed; where there is none, it says why. Below "
+            "it are the single cells that make it one answer, harder or easier: press one to see "
+            "it on the board, and again to make it."
+        ),
+    )
+    keys = (
+        Key((_("Click"), _("Drag")), _("paint, build, put a chest")),
+        Key((_("Right click"),), _("take the zone under the pointer; dragged, it wipes")),
+        Key(("1", "2", "3"), _("the tools")),
+        Key(("A", "B", "…"), _("paint with that zone")),
+        Key((_("Shift+arrow"),), _("paint on the way, or build a wall")),
+        Key((_("Space"), "Del"), _("do what a click does; take away")),
+    )
+    return bench_page(about, keys)

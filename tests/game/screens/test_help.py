@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.catalog import FACES
-from game.faces.sweetspots.help import help_pages
+from game.faces.sweetspots.help import bench, help_pages
 from game.palette import LIGHT
 from game.screens.help import HelpScreen, cabinet_pages
 from game.screens.lesson import LessonScreen
@@ -15,11 +15,12 @@ from game.screens.settings import SettingsScreen
 from game.theme import Theme
 from game.ui.block import Block
 from game.ui.help import Examples, Heading, Key, Keys, Page, Paragraph
+from generators.kinds import KINDS, kind_named
 from tests.game.conftest import Start
 from tests.game.player import Player
 from tests.game.windows import scrolls
 
-PAGES = [*help_pages(), *cabinet_pages()]
+PAGES = [*help_pages(), bench(), *cabinet_pages()]
 
 
 def shown(player: Player) -> HelpScreen:
@@ -42,6 +43,25 @@ def test_f1_in_the_cabinet_is_about_the_cabinet(player: Player) -> None:
     player.key("F1")
     assert shown(player).topic == ""
     assert shown(player).page.title == "The cabinet"
+
+
+def test_f1_in_the_workshop_is_about_the_workshop_and_at_a_bench_about_the_bench(
+    player: Player,
+) -> None:
+    player.key("w")
+    player.key("F1")
+    assert shown(player).page.title == "The workshop"
+    player.app.dealer.draft(kind_named("sweetspots"))
+    player.key("F1")
+    assert shown(player).page.title == "At the bench"
+    assert shown(player).topic == "sweetspots"
+
+
+def test_every_bench_has_its_page() -> None:
+    for kind in KINDS:
+        page = FACES[kind.name].bench_page
+        assert (page is not None) == (kind.drafting is not None), kind.name
+        assert page is None or any(isinstance(block, Keys) for block in page().blocks)
 
 
 def test_the_button_of_the_cabinet_opens_it_and_esc_comes_back(player: Player) -> None:
@@ -172,7 +192,9 @@ def blocks(page: Page) -> list[Block]:
 )
 def test_a_part_draws_nothing_outside_its_rectangle(width: int, u: float) -> None:
     theme = Theme(LIGHT, u)
-    pages = [*cabinet_pages(), *(page for face in FACES.values() for page in face.help_pages())]
+    faces = FACES.values()
+    pages = [*cabinet_pages(), *(page for face in faces for page in face.help_pages())]
+    pages += [face.bench_page() for face in faces if face.bench_page]
     for block in (block for page in pages for block in blocks(page)):
         height = block.high(theme, width)
         surface = pygame.Surface((width + 40, height + 80))
