@@ -20,8 +20,9 @@ SIZES = {"a4": (595.28, 841.89), "letter": (612.0, 792.0), "a5": (419.53, 595.28
 PER_PAGE = (1, 2, 4, 6)
 LARGE = 1.4
 """What a large print is larger by; fewer puzzles stand on a page then."""
-_MARGIN, _HEAD, _FOOT, _CAPTION, _GAP = 46.0, 54.0, 34.0, 22.0, (26.0, 20.0)
-_ANSWER, _ANSWER_GAP, _STRIP = (116.0, 138.0), (16.0, 16.0), 96.0
+_MARGIN, _HEAD, _FOOT, _CAPTION, _GAP = 46.0, 56.0, 34.0, 22.0, (26.0, 20.0)
+_ANSWER, _ANSWER_CAPTION, _ANSWER_GAP = 116.0, 12.0, (16.0, 18.0)
+_STRIP, _STRIP_GAP = 100.0, 18.0
 _SLOTS = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
 _TITLE, _SUB, _TEXT, _SMALL = 20.0, 9.0, 10.5, 6.5
 
@@ -178,7 +179,7 @@ class _Book:
         sheet.write(title, (inner.x, inner.y + _TITLE), size, "serif")
         told = next((text for text in sub if width_of(text, _SUB) <= inner.wide), "")
         sheet.write(told, (inner.x, inner.y + _TITLE + 1.6 * _SUB), _SUB, "latin", MUTED)
-        y = inner.y + _HEAD - 14
+        y = inner.y + _HEAD - 13
         sheet.line([(inner.x, y), (inner.right, y)], THIN * 2)
 
     def _foot(self, sheet: Sheet, number: int) -> None:
@@ -194,9 +195,9 @@ class _Book:
         self._head(sheet, _and([tell(kind.title) for kind in _kinds(items)]), _told(items))
         body = self._body
         if layout.answers is Answers.UPSIDE_DOWN:
-            high = _STRIP * layout.style.scale
-            body, strip = body.cut_top(body.high - high)
-            self._upside_down(sheet, strip.inset(0, 6), page)
+            high = self._strip_high(page)
+            self._upside_down(sheet, body.cut_top(body.high - high)[1], page)
+            body = body.cut_top(body.high - high - _STRIP_GAP)[0]
         columns, rows = _SLOTS[page.room]
         boxes = body.parted(columns, rows, _GAP)
         for place, box in zip(page.places, boxes, strict=False):
@@ -218,31 +219,55 @@ class _Book:
     def _upside_down(self, sheet: Sheet, box: Box, page: Page) -> None:
         """The answers of a page at its foot, for who turns it over."""
         inner = Sheet(box.wide, box.high)
-        boxes = Box(0, 0, box.wide, box.high).parted(max(2, len(page.places)), 1, (12, 0))
+        boxes = self._strip_boxes(page, Box(0, 0, box.wide, box.high))
         for place, each in zip(page.places, boxes, strict=False):
             self._answer(inner, each, place)
-        sheet.line([(box.x, box.y), (box.right, box.y)], THIN, HAIR)
+        y = box.y - _STRIP_GAP / 2
+        sheet.line([(box.x, y), (box.right, y)], THIN, HAIR)
         sheet.put(inner, (box.x, box.y), turned=True)
+
+    def _strip_boxes(self, page: Page, box: Box) -> list[Box]:
+        return box.parted(max(2, len(page.places)), 1, (12, 0))
+
+    def _strip_high(self, page: Page) -> float:
+        """As high as its answers, but boards stand smaller there than at the end."""
+        wide = self._strip_boxes(page, self._body)[0].wide
+        high = max(self._answer_high(place, wide) for place in page.places)
+        return min(high, _STRIP * self._layout.style.scale)
 
     def _answer(self, sheet: Sheet, box: Box, place: int) -> None:
         """The answer of a puzzle below its number."""
         item = self._items[place]
         sheet.write(str(place + 1), (box.x, box.y + 8), 9, "serif")
         draw: Draw = printed(item.kind).draw_answer
-        draw(sheet, item.puzzle, box.cut_top(12)[1], self._layout.style)
+        draw(sheet, item.puzzle, box.cut_top(_ANSWER_CAPTION)[1], self._layout.style)
 
     def _answers(self) -> Iterator[Sheet]:
-        body, scale = self._body, self._layout.style.scale
-        columns = max(1, round(body.wide / (_ANSWER[0] * scale)))
-        rows = max(1, int(body.high / (_ANSWER[1] * scale)))
-        boxes = body.parted(columns, rows, _ANSWER_GAP)
-        for first in range(0, len(self._items), len(boxes)):
-            self._tick(None)
-            sheet = self._sheet()
-            self._head(sheet, _("Answers"), (_("By the numbers of the puzzles."),))
-            for place, box in enumerate(boxes[: len(self._items) - first], first):
+        """Rows of them, each as high as the highest answer in it."""
+        body, sheet = self._body, None
+        columns = max(1, round(body.wide / (_ANSWER * self._layout.style.scale)))
+        y = body.y
+        for first in range(0, len(self._items), columns):
+            places = range(first, min(first + columns, len(self._items)))
+            wide = body.parted(columns, 1, _ANSWER_GAP)[0].wide
+            high = min(body.high, max(self._answer_high(place, wide) for place in places))
+            if sheet is None or y + high > body.bottom:
+                if sheet is not None:
+                    yield sheet
+                self._tick(None)
+                sheet, y = self._sheet(), body.y
+                self._head(sheet, _("Answers"), (_("By the numbers of the puzzles."),))
+            row = body._replace(y=y, high=high).parted(columns, 1, _ANSWER_GAP)
+            for place, box in zip(places, row, strict=False):
                 self._answer(sheet, box, place)
+            y += high + _ANSWER_GAP[1]
+        if sheet is not None:
             yield sheet
+
+    def _answer_high(self, place: int, wide: float) -> float:
+        item = self._items[place]
+        high = printed(item.kind).answer_high(item.puzzle, wide, self._layout.style)
+        return high + _ANSWER_CAPTION
 
     # What goes before them
 
@@ -298,26 +323,20 @@ class _Book:
         """What each kind asks for, and how it is done."""
         sheet, box = self._sheet(), self._body
         self._head(sheet, _("How to solve them"), ("",))
-        size, firsts = _TEXT, [next(self._of(kind)) for kind in _kinds(self._items)]
-        while self._told_how(None, box, firsts, size) > box.bottom and size > 6:
+        size = _TEXT
+        while self._told_how(None, box, size) > box.bottom and size > 6:
             size -= 0.25
-        self._told_how(sheet, box, firsts, size)
+        self._told_how(sheet, box, size)
         return sheet
 
-    def _of(self, kind: PuzzleKind) -> Iterator[Item]:
-        return (item for item in self._items if item.kind is kind)
-
-    def _told_how(
-        self, sheet: Sheet | None, box: Box, items: Sequence[Item], size: float
-    ) -> float:
+    def _told_how(self, sheet: Sheet | None, box: Box, size: float) -> float:
         """Writes it, or only finds out how far down it reaches."""
         y = box.y
-        for item in items:
-            paper = printed(item.kind)
+        for kind in _kinds(self._items):
             y += size * 2.4
             if sheet is not None:
-                sheet.write(tell(item.kind.title), (box.x, y), size * 1.3, "serif")
-            for n, text in enumerate((paper.rule(item.puzzle), *paper.how)):
+                sheet.write(tell(kind.title), (box.x, y), size * 1.3, "serif")
+            for n, text in enumerate((_rule(kind, self._items), *printed(kind).how)):
                 y += size * 0.35
                 for line in wrapped(text, size, box.wide, "bold" if n == 0 else "latin"):
                     y += size * 1.35
@@ -332,10 +351,16 @@ def _kinds(items: Iterable[Item]) -> list[PuzzleKind]:
 
 def _told(items: Sequence[Item]) -> tuple[str, ...]:
     """What the puzzles of a page ask for: all rules, or nothing where they are too long."""
-    rules = dict.fromkeys(printed(item.kind).rule(item.puzzle) for item in items)
-    short = {item.kind.name: printed(item.kind).rule(item.puzzle) for item in items}
-    first = [rule.split(". ")[0].rstrip(".") + "." for rule in short.values()]
+    rules = [_rule(kind, items) for kind in _kinds(items)]
+    first = [rule.split(". ")[0].rstrip(".") + "." for rule in rules]
     return " ".join(rules), " ".join(first), " ".join(dict.fromkeys(i.about for i in items))
+
+
+def _rule(kind: PuzzleKind, items: Iterable[Item]) -> str:
+    """What all the puzzles of a kind ask for."""
+    paper = printed(kind)
+    rules = list(dict.fromkeys(paper.rule(item.puzzle) for item in items if item.kind is kind))
+    return rules[0] if len(rules) == 1 or not paper.general else paper.general
 
 
 def _and(words: Sequence[str]) -> str:

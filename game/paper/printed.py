@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 
 from game.paper.sheet import Box, Sheet, Style
 
+High = Callable[[Any, float, Style], float]
+"""How high an answer is in a place so wide."""
 Draw = Callable[[Sheet, Any, Box, Style], None]
 """Draws a puzzle, or its answer, as large as it fits into a box."""
 
@@ -22,3 +24,6 @@ class Printed(NamedTuple):
     """How such puzzles are solved: a paragraph each."""
     most: Callable[[Any], int]
     """The most of them on a page of A4 that can be played well."""
+    answer_high: High = lambda puzzle, wide, style: wide
+    general: str = ""
+    """The rule of puzzles that have several, where these stand together."""

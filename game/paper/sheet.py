@@ -6,6 +6,7 @@ Whoever draws knows no format. `pdf`, `svg` and `preview` write the same list.
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from functools import cache, lru_cache
@@ -252,6 +253,9 @@ def ring(middle: Point, radius: float, corners_wanted: int = 28, turn: float = 0
 
 # Text
 
+FIRM = "\u00a0"
+"""A space at which no line ends."""
+
 
 class Metrics(NamedTuple):
     """What a face says of itself: widths by character, per mille of the size."""
@@ -303,10 +307,19 @@ def _ems(text: str, cut: Cut) -> float:
     )
 
 
+def curly(text: str) -> str:
+    """The text with the quotes and apostrophes of a printer."""
+    opened = re.sub(r'(^|[\s(/—-])"', r"\1“", text)
+    return opened.replace('"', "”").replace("'", "’")
+
+
 def wrapped(text: str, size: float, wide: float, cut: Cut = "latin") -> list[str]:
-    """The text in lines no wider than that; a word that is wider is cut."""
+    """The text in lines no wider than that; a word that is wider is cut.
+
+    A space that is FIRM parts nothing.
+    """
     lines, line = [], ""
-    for word in text.split():
+    for word in re.split(r"[ \t\n]+", text.strip()):
         longer = f"{line} {word}" if line else word
         if not line or width_of(longer, size, cut) <= wide:
             line = longer

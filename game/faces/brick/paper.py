@@ -24,13 +24,13 @@ from game.paper.sheet import (
     width_of,
 )
 from game.text import _, count
-from generators.brick.rules import Puzzle
+from generators.brick.rules import SHORTEST, Puzzle
 
 _ACROSS = math.sqrt(3) / 2
 _CAPITAL = 0.36
 """Half the height of a capital, as a share of its size."""
 _COMB_SHARE, _LINE, _COLUMN = 0.42, 17.0, 92.0
-_LEAST, _MOST, _LEADING = 4.5, 9.0, 1.25
+_LEAST, _EASY, _LEADING = 3.75, 8.0, 1.25
 
 
 def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
@@ -83,17 +83,30 @@ def _draw_comb(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
         sheet.write(letter.upper(), at, size, "bold", ink, "middle")
 
 
+def _longest(puzzle: Puzzle) -> float:
+    """The width of a column of all words, in sizes of their text."""
+    return max(width_of(word, 1, "bold") for word in puzzle.targets) + 0.7
+
+
+def _answer_high(puzzle: Puzzle, wide: float, style: Style) -> float:
+    """So high that the words are no smaller than they can be read with ease."""
+    size = _EASY * style.scale
+    columns = max(1, int(wide / (_longest(puzzle) * size)))
+    return size * _LEADING * (math.ceil(len(puzzle.targets) / columns) + 0.5)
+
+
 def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     """All words in columns, as large as they fit; those of all letters are bold."""
     whole = set(puzzle.letters)
-    longest = max(width_of(word, 1, "bold") for word in puzzle.targets) + 0.8
-    size = _MOST * style.scale
+    longest = _longest(puzzle)
+    size = _EASY * style.scale
     while size > _LEAST:
         rows, columns = int(box.high / (size * _LEADING)), int(box.wide / (longest * size))
         if rows * columns >= len(puzzle.targets):
             break
         size -= 0.25
-    rows = max(1, int(box.high / (size * _LEADING)))
+    columns = max(1, int(box.wide / (longest * size)))
+    rows = math.ceil(len(puzzle.targets) / columns)
     for n, word in enumerate(puzzle.targets):
         column, row = divmod(n, rows)
         at = box.x + column * longest * size, box.y + size * (0.9 + row * _LEADING)
@@ -113,4 +126,8 @@ PAPER = Printed(
         _("At least one word has all of the letters. Look for it once you know the common ends."),
     ),
     most=lambda puzzle: 4,
+    answer_high=_answer_high,
+    general=_(
+        "Words of {n} letters or more with the letter in the centre; letters may be used again."
+    ).format(n=SHORTEST),
 )

@@ -11,6 +11,7 @@ from game.paper.printed import Printed
 from game.paper.sheet import (
     BLACK,
     BOLD,
+    FIRM,
     HAIR,
     THIN,
     Box,
@@ -18,6 +19,7 @@ from game.paper.sheet import (
     Sheet,
     Style,
     closed,
+    curly,
     ring,
     width_of,
     wrapped,
@@ -27,7 +29,9 @@ from generators.crossword.board import Direction
 from generators.crossword.rules import Puzzle
 
 _MOST, _LEAST, _LEADING = 11.0, 4.5, 1.24
-_LARGEST_CELL = 27.0
+_LARGEST_CELL, _LARGEST_ANSWER = 34.0, 13.5
+_SHARES = (0.66, 0.61, 0.56)
+"""Of the height of a page for a grid: the first one that leaves room for clues of a usual size."""
 _SMALL, _MIDDLING = 7, 9
 """Up to so many rows there is room for four on a page, and for two."""
 _CAPITAL = 0.36
@@ -49,20 +53,28 @@ Entry = tuple[Row, ...]
 
 
 def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
-    board = puzzle.board
-    is_high = box.high >= box.wide
-    most = _LARGEST_CELL * style.scale
-    share = 0.56 if puzzle.bank or board.rows > _SMALL else 0.5
-    room = box._replace(high=box.high * share) if is_high else box._replace(wide=box.wide * 0.52)
-    step = min(room.wide / board.cols, room.high / board.rows, most)
-    wide, high = step * board.cols, step * board.rows
-    left = box.x + (box.wide - wide) / 2 if is_high else box.x
-    _grid(sheet, puzzle, Box(left, box.y, wide, high), style, is_solved=False)
-    if is_high:
-        rest = Box(box.x, box.y + high + 12, box.wide, box.high - high - 12)
+    if box.high < box.wide:
+        grid = _grid_box(puzzle, box._replace(wide=box.wide * 0.52), style)
+        rest = box.cut_left(grid.wide + 14)[1]
     else:
-        rest = Box(box.x + wide + 14, box.y, box.wide - wide - 14, box.high)
-    _lists(sheet, puzzle, rest, style)
+        for share in _SHARES:
+            grid = _grid_box(puzzle, box._replace(high=box.high * share), style)
+            grid = grid._replace(x=box.x + (box.wide - grid.wide) / 2)
+            rest = box.cut_top(grid.high + 12)[1]
+            if _lists(puzzle, rest, style).size == _MOST * style.scale:
+                break
+    _grid(sheet, puzzle, grid, style, is_solved=False)
+    lists = _lists(puzzle, rest, style)
+    for n, rows in enumerate(lists.columns):
+        _write_column(sheet, rows, (rest.x + n * lists.step, rest.y), lists.size)
+
+
+def _grid_box(puzzle: Puzzle, room: Box, style: Style) -> Box:
+    """Where its board stands, as large as it fits."""
+    board = puzzle.board
+    most = _LARGEST_CELL * style.scale
+    step = min(room.wide / board.cols, room.high / board.rows, most)
+    return Box(room.x, room.y, step * board.cols, step * board.rows)
 
 
 def _grid(sheet: Sheet, puzzle: Puzzle, place: Box, style: Style, is_solved: bool) -> None:
@@ -126,7 +138,15 @@ def _bars(sheet: Sheet, puzzle: Puzzle, place: Box, step: float) -> None:
 # Clues and words
 
 
-def _lists(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
+class _Lists(NamedTuple):
+    """What stands beside a grid, in columns; the next one begins a `step` further right."""
+
+    size: float
+    step: float
+    columns: Sequence[Sequence[Row]]
+
+
+def _lists(puzzle: Puzzle, box: Box, style: Style) -> _Lists:
     """The clues, or the words by their lengths, as large as all of them fit."""
     size = _MOST * style.scale
     while True:
@@ -138,8 +158,7 @@ def _lists(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
         if laid is not None or size <= _LEAST:
             break
         size -= 0.25
-    for n, rows in enumerate(laid or _crammed(entries, columns)):
-        _write_column(sheet, rows, (box.x + n * (wide + gap), box.y), size)
+    return _Lists(size, wide + gap, laid or _crammed(entries, columns))
 
 
 def _write_column(sheet: Sheet, rows: Sequence[Row], at: tuple[float, float], size: float) -> None:
@@ -161,7 +180,8 @@ def _clues(puzzle: Puzzle, size: float, wide: float) -> list[Entry]:
         head: tuple[Row, ...] = (Row("", title, is_title=True),)
         for slot, each in enumerate(puzzle.board.slots):
             if each.direction is direction:
-                text = clue(puzzle, slot).whole()
+                told = clue(puzzle, slot)
+                text = FIRM.join(filter(None, (curly(told.text), told.length)))
                 lines = wrapped(text, size, wide - indent) or [""]
                 label = puzzle.label(slot)
                 rows = (Row(label, lines[0]), *(Row("", line) for line in lines[1:]))
@@ -213,9 +233,14 @@ def _crammed(entries: Sequence[Entry], columns: int) -> list[list[Row]]:
     return laid
 
 
+def _answer_step(puzzle: Puzzle, wide: float, style: Style) -> float:
+    return min(wide / puzzle.board.cols, _LARGEST_ANSWER * style.scale)
+
+
 def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     board = puzzle.board
-    step = min(box.wide / board.cols, box.high / board.rows, _LARGEST_CELL / 2 * style.scale)
+    step = _answer_step(puzzle, box.wide, style)
+    step = min(step, box.high / board.rows)
     place = Box(box.x, box.y, step * board.cols, step * board.rows)
     _grid(sheet, puzzle, place, style, is_solved=True)
 
@@ -246,4 +271,9 @@ PAPER = Printed(
         ),
     ),
     most=_most,
+    answer_high=lambda puzzle, wide, style: puzzle.board.rows * _answer_step(puzzle, wide, style),
+    general=_(
+        "Every clue asks for a word; words that cross share a letter. Without clues, the words of "
+        "the list go in, each once."
+    ),
 )

@@ -13,6 +13,7 @@ _CUTS: dict[str, Cut] = {"sc": "wall-sc", "tc": "wall-tc", "jp": "wall-jp"}
 _MIDDLE = 0.38
 """How far the base line of a character is below its middle, as a share of its size."""
 _GLYPH = 0.66
+_ANSWER, _LEADING = 16.0, 1.25
 
 
 def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
@@ -23,10 +24,10 @@ def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
 
 
 def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
-    size = min(box.wide / (SIDE + 2), box.high / (SIDE * 1.25), 16 * style.scale)
+    size = min(box.wide / (SIDE + 2), box.high / (SIDE * _LEADING), _ANSWER * style.scale)
     cut = _CUTS[puzzle.script]
     for n, group in enumerate(puzzle.groups):
-        y = box.y + size * (1 + 1.25 * n)
+        y = box.y + size * (1 + _LEADING * n)
         sheet.write(group.component, (box.x, y), size, cut, style.seal)
         for place, card in enumerate(puzzle.text_of(group.cards)):
             sheet.write(card, (box.x + size * (1.6 + 1.1 * place), y), size, cut)
@@ -51,4 +52,5 @@ PAPER = Printed(
         ),
     ),
     most=lambda puzzle: 6,
+    answer_high=lambda puzzle, wide, style: SIDE * _LEADING * _ANSWER * style.scale,
 )

@@ -2,39 +2,98 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from game.paper.printed import Printed
-from game.paper.sheet import FINE, Box, Cut, Sheet, Style, width_of
+from game.paper.sheet import FINE, Box, Cut, Sheet, Style, curly, width_of
 from game.text import _
 from generators.riddle.formats import Piece, closing, pieces
 from generators.riddle.rules import Puzzle
 
-_MOST, _LEAST, _LEADING = 12.0, 5.5, 1.55
+_MOST, _USUAL, _LEAST, _LEADING, _ANSWER = 14.0, 10.5, 5.5, 1.55, 12.0
+_WIDE, _INDENT, _SMALLER = 300.0, 1.5, 0.88
+"""Where a page is its own, verse is larger; a line that goes on below is so many sizes further to
+the right, and none does where all fit at this share of the size."""
 _SHORT = 6
 """Riddles of more lines have fewer on a page."""
 
 
+Word = tuple[tuple[str, Cut], ...]
+"""What no line ends in: pieces of a text, each with its face."""
+
+
+class _Row(NamedTuple):
+    """Words of a line of print, and how far to the right they begin."""
+
+    indent: float
+    words: Sequence[Word]
+
+
 def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
-    lines: list[tuple[Piece, ...]] = [pieces(puzzle, place) for place in range(len(puzzle.lines))]
+    lines = [pieces(puzzle, place) for place in range(len(puzzle.lines))]
     lines += [(Piece(line),) for line in closing(puzzle)]
-    size = _MOST * style.scale
-    while size > _LEAST and not _fits(lines, size, box):
-        size -= 0.25
-    y = box.y + size
-    for line in lines:
-        x = box.x
-        for piece in line:
-            x += sheet.write(piece.text, (x, y), size, _cut(piece))
-        y += size * _LEADING
+    verse = [_words(line) for line in lines]
+    size, rows = _set(verse, box, (_MOST if box.wide >= _WIDE else _USUAL) * style.scale)
+    for n, row in enumerate(rows):
+        x = box.x + row.indent
+        for word in row.words:
+            for text, cut in word:
+                x += sheet.write(text, (x, box.y + size * (1 + n * _LEADING)), size, cut)
+            x += width_of(" ", size, "verse")
     count = len(puzzle.lines)
+    y = box.y + size * (1 + len(rows) * _LEADING)
     side = min(size * 1.9, box.wide / (count * 1.15))
     for n in range(count):
         place = Box(box.x + n * side * 1.15, y, side, side)
         sheet.frame(place, FINE)
 
 
-def _fits(lines: list[tuple[Piece, ...]], size: float, box: Box) -> bool:
-    widest = max(sum(width_of(each.text, size, _cut(each)) for each in line) for line in lines)
-    return widest <= box.wide and size * (_LEADING * len(lines) + 3) <= box.high
+def _words(line: Sequence[Piece]) -> list[Word]:
+    """The words of a line; a comma behind a clue word belongs to it."""
+    found: list[Word] = [()]
+    for piece in line:
+        for text in re.findall(r"\s+|\S+", curly(piece.text)):
+            if text.isspace():
+                found.append(())
+            else:
+                found[-1] = (*found[-1], (text, _cut(piece)))
+    return [word for word in found if word]
+
+
+def _set(verse: Sequence[Sequence[Word]], box: Box, most: float) -> tuple[float, list[_Row]]:
+    """The size of the verse, and its rows: a line each, where it is not much smaller for that."""
+    size = most
+    while size > most * _SMALLER:
+        rows = _rows(verse, size, box.wide)
+        if len(rows) == len(verse) and _is_low(rows, size, box):
+            return size, rows
+        size -= 0.25
+    size = most
+    while not _is_low(rows := _rows(verse, size, box.wide), size, box) and size > _LEAST:
+        size -= 0.25
+    return size, rows
+
+
+def _is_low(rows: Sequence[_Row], size: float, box: Box) -> bool:
+    return size * (_LEADING * len(rows) + 3) <= box.high
+
+
+def _rows(verse: Sequence[Sequence[Word]], size: float, wide: float) -> list[_Row]:
+    """Its lines; what is too wide goes on below, a little to the right."""
+    found, space = list[_Row](), width_of(" ", size, "verse")
+    for line in verse:
+        row, x = _Row(0, []), 0.0
+        for word in line:
+            run = sum(width_of(text, size, cut) for text, cut in word)
+            if row.words and x + run > wide:
+                found.append(row)
+                row, x = _Row(_INDENT * size, []), _INDENT * size
+            row = row._replace(words=[*row.words, word])
+            x += run + space
+        found.append(row)
+    return found
 
 
 def _cut(piece: Piece) -> Cut:
@@ -42,7 +101,7 @@ def _cut(piece: Piece) -> Cut:
 
 
 def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
-    size = 12 * style.scale
+    size = _ANSWER * style.scale
     size = min(size, size * box.wide / width_of(puzzle.answer, size, "serif"))
     sheet.write(puzzle.answer, (box.x, box.y + size), size, "serif")
 
@@ -62,5 +121,6 @@ PAPER = Printed(
         ),
         _("Begin with the lines that leave the fewest letters, and try what makes a word."),
     ),
+    answer_high=lambda puzzle, wide, style: 1.5 * _ANSWER * style.scale,
     most=lambda puzzle: 6 if len(puzzle.lines) <= _SHORT else 4,
 )

@@ -116,5 +116,9 @@ PAPER = Printed(
             "places of a chest are empty."
         ),
     ),
+    general=_(
+        "As many chests in every row, column and zone as is said above each board. Chests never "
+        "touch, not even at a corner."
+    ),
     most=lambda puzzle: 6 if puzzle.size <= _LARGE else 2,
 )

@@ -11,7 +11,7 @@ import pytest
 from game import catalog
 from game.book import PER_PAGE, SIZES, Answers, Item, Layout, graded, paged, printed, sheets
 from game.face import Face
-from game.paper.sheet import Box, Ink, Line, Sheet, Style, Words, width_of
+from game.paper.sheet import FIRM, Box, Ink, Line, Sheet, Style, Words, curly, width_of, wrapped
 from generators.base import Cancelled, ParseError, no_tick
 from generators.kinds import KINDS, kind_named
 from generators.riddle.formats import text_lines
@@ -86,7 +86,7 @@ def test_a_crossword_has_all_of_its_clues(name: str) -> None:
     sheet = sheets([one], Layout(per_page=1, answers=Answers.NONE), no_tick)[0]
     squeezed = re.sub(r"\s", "", text_of(sheet))
     for clue in one.puzzle.clues:
-        assert re.sub(r"\s", "", clue) in squeezed
+        assert re.sub(r"\s", "", curly(clue)) in squeezed
 
 
 def test_a_fill_in_has_all_of_its_words() -> None:
@@ -174,6 +174,53 @@ def test_the_contents_name_the_page_of_each_level() -> None:
             n for n, sheet in enumerate(found, 1) if f"{one.about} {one.ident}" in text_of(sheet)
         )
         assert f"{one.about} {place + 1} {page}" in contents
+
+
+def test_one_rule_stands_above_puzzles_that_have_several() -> None:
+    boards = items(["sweetspots/7-1-gentle", "sweetspots/14-3-hard"])
+    for layout in (Layout(per_page=2), Layout(tells_how=True)):
+        told = text_of(sheets(boards, layout, no_tick)[0])
+        assert "As many chests in every row" in told
+        assert "One chest in every row" not in told
+    alone = text_of(sheets(boards[:1], Layout(), no_tick)[0])
+    assert "One chest in every row" in alone
+
+
+def test_answers_take_no_more_room_than_they_need() -> None:
+    words = [item("riddle/easy", str(n)) for n in range(9)]
+    boards = [item("sweetspots/7-1-gentle", str(n)) for n in range(9)]
+    assert len(sheets([*words, *words, *words], Layout(per_page=4), no_tick)) == 7 + 1
+    assert len(sheets([*boards, *boards], Layout(per_page=6), no_tick)) == 3 + 2
+
+
+def test_a_verse_that_is_too_wide_goes_on_below_in_the_same_size() -> None:
+    one = item("riddle/easy")
+    sizes, rows = [], []
+    for wide in (500, 200):
+        sheet = Sheet(600, 600)
+        printed(one.kind).draw(sheet, one.puzzle, Box(0, 0, wide, 500), Style())
+        words = [part for part in sheet.parts if isinstance(part, Words)]
+        sizes.append({part.size for part in words})
+        rows.append(sorted({part.at[1] for part in words}))
+    assert [len(each) for each in sizes] == [1, 1]
+    assert len(rows[1]) > len(rows[0])
+
+
+@pytest.mark.parametrize(
+    ("typed", "printed_so"),
+    [
+        ("Nora's", "Nora’s"),
+        ('"Pardon?"', "“Pardon?”"),
+        ('As in "to be", ("or not")', "As in “to be”, (“or not”)"),
+    ],
+)
+def test_quotes_are_those_of_a_printer(typed: str, printed_so: str) -> None:
+    assert curly(typed) == printed_so
+
+
+def test_what_a_firm_space_holds_together_stays_on_a_line() -> None:
+    assert wrapped(f"abc def{FIRM}(3)", 10, width_of("abc def (", 10)) == ["abc", f"def{FIRM}(3)"]
+    assert wrapped("abc def (3)", 10, width_of("abc def (", 10)) == ["abc def", "(3)"]
 
 
 def test_a_book_of_nothing_says_so() -> None:

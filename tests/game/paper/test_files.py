@@ -6,7 +6,9 @@ import re
 import shutil
 import subprocess
 import xml.etree.ElementTree as ET
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -16,7 +18,11 @@ from game.paper.pdf import pdf
 from game.paper.preview import picture, png
 from game.paper.sheet import Sheet
 from game.paper.svg import svg
-from generators.base import Cancelled, no_tick
+from generators.base import Cancelled, Status, no_tick
+from generators.brick import rules as brick
+from generators.crossword import rules as crossword
+from generators.lionwall import rules as lionwall
+from generators.riddle import rules as riddle
 from tests.game.paper.dealt import SMALL, item, items
 from tests.game.words import run
 
@@ -49,6 +55,61 @@ def test_another_program_reads_all_words_of_the_pages(file: Path) -> None:
     assert all(group.component in text for group in wall.puzzle.groups), "in the answers"
     riddle = next(one for one in items(SMALL) if one.kind.name == "riddle")
     assert riddle.puzzle.answer in text
+
+
+def _of_wall(puzzle: Any, read: list[str]) -> Iterator[Any]:
+    characters = "".join(read)
+    cards = [*puzzle.cards]
+    for first in range(0, 15, 5):  # the fourth is what is left
+        group = characters[first + 1 : first + 5]
+        yield lionwall.Move("guess", sum(1 << cards.index(card) for card in group))
+
+
+def _of_crossword(puzzle: Any, read: list[str]) -> Iterator[Any]:
+    given = dict(puzzle.given)
+    for cell, letter in zip(puzzle.board.cells, "".join(read).lower(), strict=True):
+        if cell not in given:
+            yield crossword.Move("write", cell, letter)
+
+
+ANSWERS: dict[str, Callable[[Any, list[str]], Iterator[Any]]] = {
+    "lionwall": _of_wall,
+    "crossword": _of_crossword,
+    "brick": lambda puzzle, read: (brick.Move("word", brick.TARGET, word) for word in read),
+    "riddle": lambda puzzle, read: (
+        riddle.Move("letter", place, letter) for place, letter in enumerate("".join(read))
+    ),
+}
+"""What is played of the words that stand in an answer."""
+
+
+@reads_pdf
+def test_no_word_of_the_file_leaves_the_margins(file: Path) -> None:
+    inner = Layout().inner
+    rows = re.findall(r'<word xMin="(.*?)" yMin="(.*?)" xMax="(.*?)" yMax="(.*?)">', told_by(
+        "pdftotext", "-bbox", file, "-"
+    ))  # fmt: skip
+    assert len(rows) > 200
+    high = 12.0  # a face reaches so far above and below its letters
+    for left, top, right, bottom in (map(float, row) for row in rows):
+        assert inner.x - 1 <= left < right <= inner.right + 1
+        assert inner.y - high <= top < bottom <= inner.bottom + high
+
+
+@reads_pdf
+@pytest.mark.parametrize("name", [each for each in SMALL if not each.startswith("sweetspots")])
+def test_what_is_read_from_the_answers_of_a_file_solves_its_puzzle(
+    tmp_path: Path, name: str
+) -> None:
+    path, one = tmp_path / "one.pdf", item(name)
+    found = sheets([one], Layout(), no_tick)
+    path.write_bytes(pdf(found, "x", no_tick))
+    text = told_by("pdftotext", "-raw", "-f", len(found), path, "-")
+    read = text.split("puzzles.", 1)[1].rsplit("Puzzle Cabinet", 1)[0].split()[1:]
+    state = one.puzzle.start(one.kind.modes[0])
+    for move in ANSWERS[one.kind.name](one.puzzle, read):
+        state = state.apply(move)
+    assert state.status is Status.SOLVED
 
 
 @reads_pdf
@@ -90,8 +151,8 @@ def test_a_page_is_a_picture_of_its_shape() -> None:
     sheet = sheets([item("lionwall/sc-easy")], Layout(answers=Answers.NONE), no_tick)[0]
     surface = picture(sheet, 0.5)
     assert surface.get_size() == (298, 421)
-    grey = [sum(surface.get_at((x, 150))[:3]) for x in range(0, 298)]
-    assert min(grey) < 500, "the cards are there"
+    grey = [sum(surface.get_at((x, y))[:3]) for x in range(298) for y in range(100, 150)]
+    assert min(grey) < 300, "the cards are there"
     assert png(sheet).startswith(b"\x89PNG")
 
 
