@@ -1,0 +1,195 @@
+"""What words can share: the lists of categories, packed by tools/wall_categories.py.
+
+A category has a core, the words that may be dealt, and is wide: what somebody might argue for is
+never dealt, but always counted. Of wordplay it is known of any word whether it belongs.
+"""
+
+from __future__ import annotations
+
+import sys
+from array import array
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from itertools import accumulate
+
+from generators import assets
+from generators.packed import Packed
+from generators.wordwall import wordplay
+from generators.wordwall.rules import BLANK, MEANING, NO_LINK, WORDPLAY, Link
+
+FILE = "lexicon/en.walls"
+KIND = "categories"
+"""What the first line of the file says."""
+
+FORM, SOUND, LIST, SYN = "form", "sound", "list", "syn"
+_OPEN = ("You can ", "They ")
+_KINDS = {"m": MEANING, "b": BLANK, "w": WORDPLAY}
+
+
+@dataclass(frozen=True)
+class Category:
+    """A link; `number` is its place among all, `level` 1 to 4 how plain it is.
+
+    `play` is what of its words is looked at: an operation of wordplay with a theme, or one of
+    FORM, SOUND and LIST; SYN where they mean what the title says, "" else. `called` are words that
+    name it too.
+    """
+
+    number: int
+    title: str
+    kind: str
+    level: int
+    play: str = ""
+    theme: str = ""
+    called: tuple[str, ...] = ()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether no list of its words is ever whole: a swap that nobody saw is likely."""
+        return self.kind == BLANK or self.title.startswith(_OPEN)
+
+    @property
+    def is_synonyms(self) -> bool:
+        """Whether its words mean what the title says, so that one of them names the group."""
+        return self.play == SYN
+
+
+class Categories:
+    """All categories there are, and what belongs to them; never changed after loading."""
+
+    def __init__(self, data: bytes) -> None:
+        """From the packed file. Raises ParseError."""
+        columns = Packed.from_bytes(KIND, data).columns
+        self.words: Sequence[str] = columns["words"].decode("ascii").split("\n")
+        self.places = {word: place for place, word in enumerate(self.words)}
+        lines = columns["categories"].decode().split("\n")
+        self.all = tuple(_category(n, line) for n, line in enumerate(lines))
+        self._core_ends = [0, *accumulate(_wide(columns["core counts"]))]
+        self._core = _wide(columns["cores"])
+        self._wide_ends = [0, *accumulate(columns["wide counts"])]
+        self._wide = _wide(columns["wides"])
+        self._columns = columns
+
+    def core(self, number: int) -> tuple[str, ...]:
+        """The words of a category that may be dealt, ascending."""
+        start, end = self._core_ends[number : number + 2]
+        return tuple(self.words[place] for place in self._core[start:end])
+
+    @cached_property
+    def cores(self) -> tuple[frozenset[str], ...]:
+        """The same by category, as sets."""
+        return tuple(frozenset(self.core(each.number)) for each in self.all)
+
+    @cached_property
+    def cores_of(self) -> dict[str, tuple[int, ...]]:
+        """By word: the categories that it may be dealt in, ascending."""
+        found: dict[str, list[int]] = {}
+        for category in self.all:
+            for word in self.core(category.number):
+                found.setdefault(word, []).append(category.number)
+        return {word: tuple(numbers) for word, numbers in found.items()}
+
+    def wide(self, word: str) -> frozenset[int]:
+        """The categories that somebody might argue the word into."""
+        found = self._kept.get(word)
+        if found is None:
+            place = self.places.get(word)
+            numbers = self._played(word) if place is None else self._listed(place)
+            found = self._kept[word] = frozenset(numbers)
+        return found
+
+    def _listed(self, place: int) -> Iterator[int]:
+        return accumulate(self._wide[self._wide_ends[place] : self._wide_ends[place + 1]])
+
+    def _played(self, word: str) -> Iterator[int]:
+        """For a word that no list has: what its letters show."""
+        for category in self.all:
+            if self._by_letters(word, category) is not None:
+                yield category.number
+
+    @cached_property
+    def _kept(self) -> dict[str, frozenset[int]]:
+        return {}
+
+    def link(self, word: str, number: int) -> Link:
+        """How the word belongs to the category."""
+        category = self.all[number]
+        if category.kind == BLANK:
+            return Link((), beside(category.title, word))
+        if category.play == SOUND:
+            return Link((), self._sounds.get((number, word), ""))
+        found = self._by_letters(word, category) if category.play else None
+        return found or NO_LINK
+
+    def _by_letters(self, word: str, category: Category) -> Link | None:
+        if category.play == FORM:
+            return wordplay.FORMS[category.title](word)
+        if category.play == LIST:
+            at = word.find(category.title[-1].lower())
+            is_member = word in self.places and category.number in self.wide(word)
+            return Link(((at, at + 1),)) if at >= 0 and is_member else None
+        if category.play in wordplay.OPERATIONS:
+            return wordplay.find(category.play, word, self._themes[category.theme])
+        return None
+
+    @cached_property
+    def _themes(self) -> dict[str, tuple[str, ...]]:
+        rows = (line.split("\t") for line in self._columns["themes"].decode().split("\n"))
+        return {name: tuple(words.split()) for name, words in rows}
+
+    @cached_property
+    def _sounds(self) -> dict[tuple[int, str], str]:
+        found = {}
+        for line in self._columns["sounds"].decode().split("\n"):
+            number, *pairs = line.split()
+            found.update(
+                {(int(number), word): heard for word, heard in (p.split(":") for p in pairs)}
+            )
+        return found
+
+    @cached_property
+    def sizes(self) -> dict[str, int]:
+        """By word: its SCOWL size, larger for rarer words; 99 for one that SCOWL lacks."""
+        return dict(zip(self.words, self._columns["sizes"], strict=True))
+
+    @cached_property
+    def rude(self) -> frozenset[tuple[str, str]]:
+        """Pairs of words that are never on one wall: what they make together is not nice."""
+        pairs = (line.split() for line in self._columns["rude"].decode().split("\n"))
+        return frozenset((first, second) for first, second in pairs)
+
+    @cached_property
+    def above(self) -> frozenset[tuple[str, str]]:
+        """Pairs of a core where the first word is a kind of the second one."""
+        pairs = iter(_wide(self._columns["above"]))
+        return frozenset(
+            (self.words[low], self.words[high]) for low, high in zip(pairs, pairs, strict=True)
+        )
+
+
+def beside(blank: str, word: str) -> str:
+    """What a word makes in a blank: `golden age`."""
+    return blank.lower().replace("___", word)
+
+
+def _category(number: int, line: str) -> Category:
+    code, level, play, theme, title, called = line.split("\t")
+    return Category(number, title, _KINDS[code], int(level), play, theme, tuple(called.split()))
+
+
+def _wide(column: bytes) -> array[int]:
+    """Numbers of two bytes each: all low bytes, then all high ones."""
+    half = len(column) // 2
+    spread = bytearray(len(column))
+    spread[0::2], spread[1::2] = column[:half], column[half:]
+    found = array("H", bytes(spread))
+    if sys.byteorder == "big":
+        found.byteswap()
+    return found
+
+
+@cache
+def shipped() -> Categories:
+    """The categories of the file, loaded once. Raises ParseError where it is damaged."""
+    return Categories(assets.data(FILE))

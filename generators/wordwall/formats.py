@@ -1,0 +1,135 @@
+"""Opens walls of words from the forms they travel in, and writes them in these forms."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from generators.base import Message, Opened, Options, ParseError, Tick, UnknownFormat, no_tick
+from generators.grid import bits
+from generators.partitions import Partition
+from generators.rng import Rng
+from generators.text import native, quoted, text_of
+from generators.walls import CARDS, GROUPS
+from generators.wordwall.categories import shipped
+from generators.wordwall.rules import SPELLINGS, Puzzle, State, check_cards, title_of, wall_of
+from generators.wordwall.solver import Links
+from generators.wordwall.wall import recognised
+
+NAME = "wordwall"
+MAX_BYTES = 200_000
+MAX_COUNTED = 1000
+_REMARK = "#"
+_WORDS = re.compile(r"[A-Za-z]+(?:[\s,;.]+[A-Za-z]+)*[\s,;.]*")
+_LEAST_WORDS = 8  # less is no attempt at a wall
+
+
+def open_wall(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
+    """The wall in a text of any known form.
+
+    What the native text says of groups and herrings holds; else they are looked for in the
+    categories. Bare words are shuffled: whoever wrote them down knew the groups. Raises
+    ParseError, also where there is not exactly one partition.
+    """
+    text = _bare(data)
+    if ";" in text:
+        return Opened(Puzzle.from_text(text))
+    if ":" not in text:
+        spelling, cards, title = SPELLINGS[0], shuffled(_cards_in(text)), ""
+    else:
+        (spelling, cards), title = wall_of(text), title_of(text)
+    links = Links.of(cards, shipped())
+    partition = _the_one(links, links.partitions(MAX_COUNTED, tick))
+    return Opened(replace(recognised(spelling, links, partition, shipped()), title=title))
+
+
+def read(data: bytes) -> tuple[str, ...]:
+    """The words in a text of any known form. Raises ParseError."""
+    text = _bare(data)
+    if ";" in text:
+        return Puzzle.from_text(text).cards
+    return wall_of(text)[1] if ":" in text else _cards_in(text)
+
+
+def shuffled(cards: Sequence[str]) -> tuple[str, ...]:
+    """The words in another order, the same for the same words."""
+    ordered = sorted(cards)
+    Rng(" ".join(ordered)).shuffle(ordered)
+    return tuple(ordered)
+
+
+def _cards_in(text: str) -> tuple[str, ...]:
+    cards = tuple(re.findall("[a-z]+", text.lower()))
+    check_cards(cards)
+    return cards
+
+
+def _bare(data: bytes) -> str:
+    """The text without the name of the kind and remarks; an id in one piece.
+
+    Raises UnknownFormat where it is none of a wall, else ParseError.
+    """
+    lines = text_of(data, MAX_BYTES, Message("a wall of words")).splitlines()
+    text = "\n".join(line for line in lines if not line.lstrip().startswith(_REMARK)).strip()
+    text = text.removeprefix(f"{NAME}:")
+    if text.partition(":")[0] in SPELLINGS:
+        head, mark, rest = text.partition(";")
+        return f"{''.join(head.split())}{mark}{rest}"
+    if not _WORDS.fullmatch(text) or len(text.split()) < _LEAST_WORDS:
+        raise UnknownFormat("expected {n} words, found {found}", n=CARDS, found=quoted(text))
+    return text
+
+
+def _the_one(links: Links, found: Sequence[Partition]) -> Partition:
+    """The only partition, or the only one of groups that are dealt. Raises ParseError."""
+    if len(found) > 1:
+        found = links.of_cores(found, shipped()) or found
+    if len(found) != 1:
+        raise ParseError(
+            "expected words that fall into {groups} groups in one way, found {found}",
+            groups=GROUPS,
+            found=_ways(len(found)),
+        )
+    return found[0]
+
+
+def _ways(count: int) -> str:
+    if not count:
+        return "none"
+    return f"{count} ways" if count < MAX_COUNTED else f"{count} ways or more"
+
+
+def _rows(puzzle: Puzzle, state: State | None) -> bytes:
+    """The words as dealt, in rows of four."""
+    rows = [" ".join(puzzle.cards[start : start + GROUPS]) for start in range(0, CARDS, GROUPS)]
+    return "".join(f"{line}\n" for line in rows).encode()
+
+
+def _answers(puzzle: Puzzle, state: State | None) -> bytes:
+    """The words as dealt, then as remarks the groups, how words belong there, the herrings."""
+    lines = [_rows(puzzle, state).decode()]
+    for group in puzzle.groups:
+        lines.append(f"# {group.title}\n")
+        for card, link in zip(bits(group.cards), group.links, strict=True):
+            about = f"  {link.becomes}" if link.becomes else ""
+            lines.append(f"#   {lit(puzzle.cards[card], link.lit)}{about}\n")
+    for herring in puzzle.herrings:
+        lines.append(f"# looks like {herring.title}: {puzzle.text_of(herring.cards)}\n")
+    return "".join(lines).encode()
+
+
+def lit(word: str, spans: Sequence[tuple[int, int]]) -> str:
+    """The word with the letters that are lit as capitals, where these are not all of it."""
+    for start, end in spans:
+        if end - start < len(word):
+            word = word[:start] + word[start:end].upper() + word[end:]
+    return word
+
+
+EXPORTS: Mapping[str, Callable[[Puzzle, State | None], bytes]] = {
+    "native": native,
+    "text": _rows,
+    "answers": _answers,
+}
+"""The forms by name: (wall, position or None) -> file."""

@@ -1,0 +1,186 @@
+"""Makes walls of words that fall into four groups in exactly one way.
+
+Four categories that share words are drawn, then words for each; the wall is kept if the exact
+count of its partitions, over all that somebody might argue for in any category there is, is one.
+Of some walls the one with most that leads astray is dealt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from generators.base import GenerationError, Message, ParseError, Preset, Tick
+from generators.levels import LEVELS, check_level
+from generators.rng import Rng
+from generators.wordwall.categories import Category, shipped
+from generators.wordwall.draft import Draft, Supply, crossings, dealt, drawn, haunted
+from generators.wordwall.rating import rate
+from generators.wordwall.rules import BLANK, MEANING, SPELLINGS, WORDPLAY, Puzzle
+from generators.wordwall.solver import Links
+from generators.wordwall.wall import puzzle_of
+
+GENERATOR_VERSION = 1
+
+
+@dataclass(frozen=True)
+class Params:
+    """What the menu chooses; `is_regional`: with words that only one side of the ocean knows.
+
+    `seen` and `named` are the words and the titles of the walls that the player had last, newest
+    first: others are dealt.
+    """
+
+    level: int
+    spelling: str = SPELLINGS[0]
+    is_regional: bool = False
+    seen: tuple[tuple[str, ...], ...] = ()
+    named: tuple[tuple[str, ...], ...] = ()
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """How walls of a level are built.
+
+    `kinds` are those of the groups, `ghosts` the share of walls where a fifth link is tried,
+    `plainest` the highest level of a category of meanings, `rarest` the SCOWL size of the rarest
+    words, `astray` the least and most words that look like another group.
+    """
+
+    kinds: tuple[str, str, str, str]
+    ghosts: float
+    plainest: int
+    rarest: int
+    astray: tuple[int, int]
+
+
+_RECIPES = {
+    1: Recipe((MEANING, MEANING, MEANING, BLANK), 0.0, 2, 40, (1, 2)),
+    2: Recipe((MEANING, MEANING, MEANING, BLANK), 0.4, 3, 50, (3, 8)),
+    3: Recipe((MEANING, MEANING, BLANK, WORDPLAY), 0.4, 3, 60, (2, 8)),
+    4: Recipe((MEANING, BLANK, BLANK, WORDPLAY), 0.5, 4, 99, (3, 8)),
+    5: Recipe((MEANING, BLANK, WORDPLAY, WORDPLAY), 0.8, 4, 99, (2, 8)),
+}
+_DETAILS = {
+    1: Message("four plain groups"),
+    2: Message("words that look like others"),
+    3: Message("with wordplay"),
+    4: Message("blanks and wordplay"),
+    5: Message("mostly wordplay"),
+}
+_ATTEMPTS = 4000
+_CANDIDATES = 3
+_REMEMBERED_NAMES, _REMEMBERED_WORDS = 25, 33  # walls
+_EASED_AFTER = 1200  # attempts, before words that were met are dealt again
+
+
+def _preset(level: int) -> Preset:
+    name = LEVELS[level].text.lower()
+    return Preset(name, LEVELS[level], Message(""), _DETAILS[level], Params(level))
+
+
+_REGIONAL = 3
+PRESETS: tuple[Preset, ...] = (
+    *(_preset(level) for level in LEVELS),
+    Preset(
+        "british",
+        Message("British"),
+        Message(""),
+        Message("words that Americans may not know"),
+        Params(_REGIONAL, "en", is_regional=True),
+    ),
+    Preset(
+        "american",
+        Message("American"),
+        Message(""),
+        Message("words that Britons may not know"),
+        Params(_REGIONAL, "us", is_regional=True),
+    ),
+)
+
+
+def like(puzzle: Puzzle, level: int) -> Preset:
+    """The preset whose walls are the most like this one: that of its level."""
+    wanted = level or _REGIONAL
+    return min(PRESETS, key=lambda preset: abs(preset.params.level - wanted))
+
+
+def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
+    """A wall with exactly one partition. Raises ParseError, GenerationError."""
+    check_level(params.level)
+    if params.spelling not in SPELLINGS:
+        raise ParseError(
+            "expected a spelling ({spellings}), found {found}",
+            spellings=", ".join(SPELLINGS),
+            found=repr(params.spelling),
+        )
+    recipe = _RECIPES[params.level]
+    found: list[tuple[float, Puzzle]] = []
+    for attempt in range(_ATTEMPTS):
+        tick(None)
+        if attempt % _EASED_AFTER == 0:
+            supply = _supply(params, attempt // _EASED_AFTER)
+        made = _attempt(params, recipe, supply, rng)
+        if made is not None:
+            found.append(made)
+        if len(found) == _CANDIDATES:
+            break
+    if not found:
+        raise GenerationError("found no such wall in {limit} attempts", limit=_ATTEMPTS)
+    return max(found, key=lambda made: made[0])[1]
+
+
+@lru_cache(maxsize=4)
+def _supply(params: Params, eased: int) -> Supply:
+    """What may be dealt to this player."""
+    known, recipe = shipped(), _RECIPES[params.level]
+    lately = {title for titles in params.named[: _REMEMBERED_NAMES >> eased] for title in titles}
+    worn = {word for words in params.seen[: _REMEMBERED_WORDS >> eased] for word in words}
+    offered = (each for each in _offered(params, recipe) if each.title not in lately)
+    return Supply.of(known, offered, worn, recipe.rarest)
+
+
+def _offered(params: Params, recipe: Recipe) -> Iterator[Category]:
+    for category in shipped().all:
+        is_plain = category.kind != MEANING or category.level <= recipe.plainest
+        if category.kind in recipe.kinds and is_plain:
+            yield category
+
+
+def _attempt(
+    params: Params, recipe: Recipe, supply: Supply, rng: Rng
+) -> tuple[float, Puzzle] | None:
+    """A wall and what it is worth; None where this attempt led to none."""
+    is_haunted = rng.unit() < recipe.ghosts
+    draft = (haunted if is_haunted else drawn)(supply, recipe.kinds, rng)
+    groups = dealt(supply, draft, rng) if draft else None
+    if draft is None or groups is None:
+        return None
+    astray = crossings(supply.known, groups, draft.categories)
+    least, most = recipe.astray
+    if not (least <= astray <= most) and draft.ghost is None:
+        return None
+    puzzle = _proved(params, draft, groups, rng)
+    if puzzle is None or rate(puzzle).level != params.level:
+        return None
+    return _worth(puzzle, astray), puzzle
+
+
+def _proved(params: Params, draft: Draft, groups: list[list[str]], rng: Rng) -> Puzzle | None:
+    """The puzzle where there is no other way to group the words."""
+    known = shipped()
+    cards = [word for words in groups for word in words]
+    rng.shuffle(cards)
+    if len(Links.of(cards, known).partitions(2)) != 1:
+        return None
+    chosen: dict[int, Category | None] = {
+        sum(1 << cards.index(word) for word in words): known.all[number]
+        for words, number in zip(groups, draft.categories, strict=True)
+    }
+    return puzzle_of(params.spelling, cards, chosen, known)
+
+
+def _worth(puzzle: Puzzle, astray: int) -> float:
+    """How much there is on a wall that leads astray."""
+    return 2 * astray + len(puzzle.herrings) + 4 * (puzzle.ghost is not None)

@@ -1,0 +1,45 @@
+"""How hard a wall is for a person: what its groups ask for, and what leads astray."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+
+from generators.base import Difficulty, Tick, no_tick
+from generators.wordwall.rules import BLANK, MEANING, WORDPLAY, Puzzle
+
+_OF_LINK = {MEANING: 2, BLANK: 7, WORDPLAY: 12}
+_NEAR_GROUP, _GHOST = 1, 2
+_LEVELS = (15, 21, 28, 33)  # the least scores of levels 2 to 5
+_MOST_ASTRAY = 4
+
+
+def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty:
+    """Level 1 to 5 and score of a wall."""
+    tick(None)
+    shown = {group.title for group in puzzle.groups}
+    astray = crossovers(puzzle)
+    near = sum(herring.title not in shown for herring in puzzle.herrings)
+    base = sum(_OF_LINK[group.kind] for group in puzzle.groups)
+    score = base + min(astray, _MOST_ASTRAY) + _GHOST * (puzzle.ghost is not None)
+    fields = {
+        "crossovers": astray,
+        "near_groups": near,
+        "ghost": puzzle.ghost is not None,
+        "wordplay": sum(group.kind == WORDPLAY for group in puzzle.groups),
+    }
+    return Difficulty(level_of(score), score, fields)
+
+
+def crossovers(puzzle: Puzzle) -> int:
+    """How many cards look like a group that they are not in."""
+    shown = {group.title for group in puzzle.groups}
+    cards = 0
+    for herring in puzzle.herrings:
+        if herring.title in shown:
+            cards |= herring.cards
+    return cards.bit_count()
+
+
+def level_of(score: int) -> int:
+    """The level, 1 to 5, of a score."""
+    return 1 + bisect_right(_LEVELS, score)

@@ -1,0 +1,93 @@
+"""All ways to split sixteen words into four groups, by every link that is known.
+
+Besides the categories these are links that nobody deals but anybody may see: the same first
+letter, the same beginning or end, a letter twice in a row. Cards are numbered as in `walls`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from generators.base import Tick, no_tick
+from generators.grid import bits
+from generators.partitions import Partition, partitions
+from generators.walls import GROUPS
+from generators.wordwall.categories import Categories, Category
+from generators.wordwall.rules import WORDPLAY
+
+_ENDS = 3
+"""The letters that two words have in common at their beginning or end."""
+
+
+@dataclass(frozen=True)
+class Links:
+    """Which of sixteen words each category holds, and each likeness of letters."""
+
+    cards: tuple[str, ...]
+    wide: dict[int, int]
+    """By number of a category: the cards that somebody might argue into it."""
+    alike: dict[str, int]
+    """By its title: the cards that have a likeness."""
+
+    @classmethod
+    def of(cls, cards: Sequence[str], known: Categories) -> Links:
+        """What there is on these cards."""
+        wide: dict[int, int] = {}
+        for place, card in enumerate(cards):
+            for number in known.wide(card):
+                wide[number] = wide.get(number, 0) | 1 << place
+        return cls(tuple(cards), wide, likenesses(cards))
+
+    def partitions(self, limit: int, tick: Tick = no_tick) -> list[Partition]:
+        """Up to so many ways to split the cards into four groups."""
+        return partitions([*self.wide.values(), *self.alike.values()], limit, tick)
+
+    def category(self, cards: int, known: Categories) -> Category | None:
+        """What a group of these cards is called: the category that most of them are dealt in."""
+        holding = [number for number, held in self.wide.items() if not cards & ~held]
+        if not holding:
+            return None
+        words = [self.cards[card] for card in bits(cards)]
+
+        def order(number: int) -> tuple[int, int, int]:
+            core = known.cores[number]
+            return -sum(word in core for word in words), len(core), number
+
+        return known.all[min(holding, key=order)]
+
+    def title(self, cards: int, known: Categories) -> str:
+        """The same, or what is alike in these words."""
+        category = self.category(cards, known)
+        if category is not None:
+            return category.title
+        return next(title for title, held in self.alike.items() if not cards & ~held)
+
+    def kind(self, cards: int, known: Categories) -> str:
+        """What sort of link these cards have."""
+        category = self.category(cards, known)
+        return category.kind if category else WORDPLAY
+
+    def of_cores(self, found: Sequence[Partition], known: Categories) -> list[Partition]:
+        """Those partitions whose groups are such as are dealt."""
+        return [each for each in found if all(self._is_dealt(cards, known) for cards in each)]
+
+    def _is_dealt(self, cards: int, known: Categories) -> bool:
+        category = self.category(cards, known)
+        words = {self.cards[card] for card in bits(cards)}
+        return category is not None and words <= known.cores[category.number]
+
+
+def likenesses(cards: Sequence[str]) -> dict[str, int]:
+    """What four words or more have in common to the eye, by a title for it."""
+    found: dict[str, int] = {}
+    for place, card in enumerate(cards):
+        titles = [f"Begin with {card[0].upper()}"]
+        if len(card) > _ENDS:
+            titles += [f"Begin with {card[:_ENDS].upper()}", f"End with {card[-_ENDS:].upper()}"]
+        if any(one == other for one, other in pairwise(card)):
+            titles.append("Have a double letter")
+        for title in titles:
+            found[title] = found.get(title, 0) | 1 << place
+    return {title: held for title, held in found.items() if held.bit_count() >= GROUPS}

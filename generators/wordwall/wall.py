@@ -1,0 +1,148 @@
+"""From sixteen words and their groups to a puzzle: titles, what is lit, herrings, colours."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from generators.grid import bits
+from generators.partitions import Partition
+from generators.rng import Rng
+from generators.walls import GROUPS
+from generators.wordwall.categories import Categories, Category
+from generators.wordwall.naming import accepted_of
+from generators.wordwall.rules import (
+    BLANK,
+    MEANING,
+    NO_LINK,
+    WORDPLAY,
+    Group,
+    Herring,
+    Puzzle,
+)
+from generators.wordwall.solver import Links
+
+_BASES = {MEANING: 0.0, BLANK: 2.0, WORDPLAY: 4.0}
+_EXTRA, _AWAY = 0.35, 0.25
+_MOST_HERRINGS = 8
+_NEAR = 3  # cards of a link that is not shown, before it is told
+_CHOICES = 4
+
+
+def puzzle_of(
+    spelling: str,
+    cards: Sequence[str],
+    chosen: Mapping[int, Category | None],
+    known: Categories,
+) -> Puzzle:
+    """The wall to play; `chosen` says of each group, by its cards, which link it has.
+
+    Where that is None the group has what is alike in its letters.
+    """
+    links = Links.of(cards, known)
+    shown = [each.number for each in chosen.values() if each is not None]
+    herrings = herrings_of(links, chosen, known)
+    ranked = sorted(chosen, key=lambda group: _cost(group, chosen[group], links, known))
+    groups = [_group(each, chosen[each], links, known) for each in ranked]
+    titles = [group.title for group in groups] + [each.title for each in herrings]
+    others = [known.all[n].title for n in sorted(links.wide) if n not in shown]
+    offered = tuple(
+        Group(
+            group.title,
+            group.cards,
+            group.kind,
+            group.links,
+            group.accepted,
+            _choices(group.title, [*titles, *others], " ".join(cards)),
+        )
+        for group in groups
+    )
+    return Puzzle(spelling, tuple(cards), offered, herrings)
+
+
+def recognised(spelling: str, links: Links, partition: Partition, known: Categories) -> Puzzle:
+    """The puzzle of words that somebody wrote down: what its groups share is found again."""
+    chosen = {cards: links.category(cards, known) for cards in partition}
+    return puzzle_of(spelling, links.cards, chosen, known)
+
+
+def _group(cards: int, category: Category | None, links: Links, known: Categories) -> Group:
+    if category is None:
+        title = links.title(cards, known)
+        return Group(title, cards, WORDPLAY, (NO_LINK,) * GROUPS, accepted_of(title))
+    words = [links.cards[card] for card in bits(cards)]
+    also = known.core(category.number) if category.is_synonyms else ()
+    return Group(
+        category.title,
+        cards,
+        category.kind,
+        tuple(known.link(word, category.number) for word in words),
+        accepted_of(category.title, [*also, *category.called]),
+    )
+
+
+def _cost(cards: int, category: Category | None, links: Links, known: Categories) -> float:
+    """How tricky a group is: by its link, by other cards that fit it, by its own that mislead."""
+    if category is None:
+        return _BASES[WORDPLAY]
+    core = known.cores[category.number]
+    extra = sum(card in core for card in links.cards) - GROUPS
+    own = [links.cards[card] for card in bits(cards)]
+    away = sum(len(known.cores_of.get(word, ())) > 2 for word in own)
+    return _BASES[category.kind] + category.level + _EXTRA * extra + _AWAY * away
+
+
+def herrings_of(
+    links: Links, chosen: Mapping[int, Category | None], known: Categories
+) -> tuple[Herring, ...]:
+    """What cards look like: a link that is not shown, of three or more; a group they are not in.
+
+    The one that has a card in every group comes first.
+    """
+    shown = {each.number: cards for cards, each in chosen.items() if each is not None}
+    found = [*_unshown(links, chosen, shown, known), *_misplaced(links, shown, known)]
+
+    def order(herring: Herring) -> tuple[bool, int, str]:
+        is_ghost = all(herring.cards & group for group in chosen)
+        return not is_ghost, -herring.cards.bit_count(), herring.title
+
+    return tuple(sorted(found, key=order)[:_MOST_HERRINGS])
+
+
+def _dealable(number: int, links: Links, known: Categories) -> int:
+    """The cards that are in the core of a category."""
+    core = known.cores[number]
+    return sum(1 << place for place, card in enumerate(links.cards) if card in core)
+
+
+def _unshown(
+    links: Links, groups: Collection[int], shown: Mapping[int, int], known: Categories
+) -> list[Herring]:
+    found: dict[int, Herring] = {}
+    for number, held in sorted(links.wide.items()):
+        category = known.all[number]
+        if number in shown or held.bit_count() < _NEAR or category.kind == WORDPLAY:
+            continue
+        cards = _dealable(number, links, known)
+        is_spread = all((cards & group).bit_count() < _NEAR for group in groups)
+        if cards.bit_count() >= _NEAR and is_spread and cards not in found:
+            found[cards] = Herring(category.title, cards, category.kind)
+    return [*found.values()]
+
+
+def _misplaced(links: Links, shown: Mapping[int, int], known: Categories) -> list[Herring]:
+    """The cards that would be dealt in another group of the wall."""
+    found = []
+    for number, own in shown.items():
+        cards = _dealable(number, links, known) & ~own
+        if cards:
+            category = known.all[number]
+            found.append(Herring(category.title, cards, category.kind))
+    return found
+
+
+def _choices(title: str, titles: Sequence[str], seed: str) -> tuple[str, ...]:
+    """The title among three others, in an order that is the same for the same wall."""
+    others = [each for each in dict.fromkeys(titles) if each != title]
+    choices = [title, *others[: _CHOICES - 1]]
+    Rng(f"{seed} {title}").shuffle(choices)
+    return tuple(choices)

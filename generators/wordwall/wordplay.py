@@ -1,0 +1,172 @@
+"""Links that the letters of a word decide, so that it is known of every word whether it has one.
+
+Some hide a word of a theme, or become one by a change; others are a matter of the letters alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Mapping
+from functools import cache
+
+from generators.wordwall.rules import Link
+
+Find = Callable[[str, Collection[str]], Link | None]
+"""(word, the words of a theme, the longest first) -> how the word has one of them; None: not."""
+
+_SHORTEST = 3
+_VOWELS = frozenset("aeiou")
+
+
+def _inside(word: str, theme: Collection[str]) -> Link | None:
+    for each in theme:
+        at = word.find(each, 1)
+        if 0 < at < len(word) - len(each):
+            return Link(((at, at + len(each)),))
+    return None
+
+
+def _first(word: str, theme: Collection[str]) -> Link | None:
+    for each in theme:
+        if len(each) < len(word) and word.startswith(each):
+            return Link(((0, len(each)),))
+    return None
+
+
+def _last(word: str, theme: Collection[str]) -> Link | None:
+    for each in theme:
+        if len(each) < len(word) and word.endswith(each):
+            return Link(((len(word) - len(each), len(word)),))
+    return None
+
+
+def _longer(word: str, theme: Collection[str]) -> Link | None:
+    """A word of the theme with a letter added, which is lit."""
+    for at in range(len(word)):
+        shorter = word[:at] + word[at + 1 :]
+        if shorter in theme:
+            return Link(((at, at + 1),), shorter)
+    return None
+
+
+def _shorter(word: str, theme: Collection[str]) -> Link | None:
+    """A word of the theme with a letter missing."""
+    for each in theme:
+        if len(each) == len(word) + 1 and _difference(each, word) is not None:
+            return Link((), each)
+    return None
+
+
+def _difference(long: str, short: str) -> int | None:
+    """Where the long word has a letter more than the short one; None where that is not all."""
+    at = next((n for n, char in enumerate(short) if char != long[n]), len(short))
+    return at if long[:at] + long[at + 1 :] == short else None
+
+
+def _changed(word: str, theme: Collection[str]) -> Link | None:
+    for each in theme:
+        if len(each) == len(word):
+            other = [n for n, char in enumerate(word) if char != each[n]]
+            if len(other) == 1:
+                return Link(((other[0], other[0] + 1),), each)
+    return None
+
+
+def _stirred(word: str, theme: Collection[str]) -> Link | None:
+    letters = sorted(word)
+    for each in theme:
+        if len(each) == len(word) and each != word and sorted(each) == letters:
+            return Link((), each)
+    return None
+
+
+def _turned(word: str, theme: Collection[str]) -> Link | None:
+    backwards = word[::-1]
+    return Link((), backwards) if backwards != word and backwards in theme else None
+
+
+OPERATIONS: Mapping[str, tuple[str, Find]] = {
+    "inside": ("Hidden {many}", _inside),
+    "first": ("Begin with {many}", _first),
+    "last": ("End with {many}", _last),
+    "longer": ("{Many} with a letter added", _longer),
+    "shorter": ("{Many} with a letter missing", _shorter),
+    "changed": ("{Many} with a letter changed", _changed),
+    "stirred": ("Anagrams of {many}", _stirred),
+    "turned": ("{Many} written backwards", _turned),
+}
+"""What can be done with words of a theme: the title of a group, how a word is looked at."""
+
+
+def title(operation: str, many: str) -> str:
+    """What a group is called that does this with a theme of that name."""
+    return OPERATIONS[operation][0].format(many=many, Many=many[0].upper() + many[1:])
+
+
+def _lit(*spans: tuple[int, int]) -> Link:
+    return Link(spans)
+
+
+def _whole(holds: bool, word: str) -> Link | None:
+    return Link(((0, len(word)),)) if holds else None
+
+
+def _doubles(word: str) -> Link | None:
+    spans = [match.span() for match in re.finditer(r"(.)\1", word)]
+    return Link(tuple(spans)) if len(spans) >= 2 else None
+
+
+def _same_ends(word: str, count: int) -> Link | None:
+    long = len(word)
+    holds = long > 2 * count and word[:count] == word[-count:]
+    return _lit((0, count), (long - count, long)) if holds else None
+
+
+def _vowel(word: str, vowel: str, count: int) -> Link | None:
+    if {*word} & {*_VOWELS, "y"} != {vowel} or word.count(vowel) < count:
+        return None
+    return Link(tuple((n, n + 1) for n, char in enumerate(word) if char == vowel))
+
+
+def _of(letters: str, word: str, least: int) -> Link | None:
+    return _whole(len(word) >= least and {*word} <= {*letters}, word)
+
+
+def _run(word: str) -> Link | None:
+    """Three letters that follow one another in the alphabet: aFGHan."""
+    for at in range(len(word) - 2):
+        first, second, third = map(ord, word[at : at + 3])
+        if second == first + 1 and third == second + 1:
+            return _lit((at, at + 3))
+    return None
+
+
+FORMS: Mapping[str, Callable[[str], Link | None]] = {
+    "The same backwards": lambda word: _whole(len(word) > 2 and word == word[::-1], word),
+    "No vowel but Y": lambda word: _whole(len(word) > 2 and not {*word} & _VOWELS, word),
+    "Made of Roman numerals": lambda word: _of("ivxlcdm", word, _SHORTEST),
+    "Made of the notes A to G": lambda word: _of("abcdefg", word, _SHORTEST),
+    "Typed on the top row": lambda word: _of("qwertyuiop", word, 5),
+    "Typed on the middle row": lambda word: _of("asdfghjkl", word, 4),
+    "Letters in alphabetical order": lambda word: _whole(
+        len(word) > 3 and [*word] == sorted({*word}), word
+    ),
+    "Letters in reverse alphabetical order": lambda word: _whole(
+        len(word) > 3 and [*word] == sorted({*word}, reverse=True), word
+    ),
+    "Three letters in a row of the alphabet": _run,
+    "A is the only vowel": lambda word: _vowel(word, "a", 3),
+    "E is the only vowel": lambda word: _vowel(word, "e", 4),
+    "O is the only vowel": lambda word: _vowel(word, "o", 3),
+    "I is the only vowel": lambda word: _vowel(word, "i", 3),
+    "Two double letters": _doubles,
+    "Begin and end with the same three letters": lambda word: _same_ends(word, 3),
+    "Begin and end with the same two letters": lambda word: _same_ends(word, 2),
+}
+"""By its title: how a word has a form; None where it has not."""
+
+
+@cache
+def find(operation: str, word: str, theme: tuple[str, ...]) -> Link | None:
+    """How a word has a word of the theme, the longest one; None where it has none."""
+    return OPERATIONS[operation][1](word, theme)

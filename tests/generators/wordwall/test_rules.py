@@ -1,0 +1,171 @@
+"""What is legal on a wall of words, what counts, and its text."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from generators.base import IllegalMove, ParseError, Status
+from generators.walls import (
+    FOUR_MISTAKES,
+    GIVE_UP,
+    GUESS,
+    HINT,
+    MAX_POINTS,
+    NAME,
+    RELAXED,
+    SHUFFLE,
+    Move,
+)
+from generators.wordwall.rules import FOUR_HINT, TITLE_HINT, Puzzle, State, identity
+from tests.generators.wordwall.walls import CARDS, GOLDEN, HERBS, REST, SHOE, WALL, cards
+
+
+def start() -> State:
+    return WALL.start(RELAXED)
+
+
+def found() -> State:
+    """All groups found."""
+    state = start()
+    for group in WALL.groups[:3]:
+        state = state.apply(Move(GUESS, group.cards))
+    return state
+
+
+def test_four_cards_that_belong_together_are_a_group() -> None:
+    state = start().apply(Move(GUESS, SHOE))
+    assert state.found == (0,)
+    assert not state.unsolved & SHOE
+
+
+def test_the_last_group_needs_no_guess() -> None:
+    assert found().status is Status.SOLVED
+
+
+def test_three_that_belong_together_are_one_away() -> None:
+    wrong = cards("tongue", "heel", "lace", "eye")
+    state = start().apply(Move(GUESS, wrong))
+    assert state.tried == (wrong,)
+    assert state.is_one_away(wrong)
+    with pytest.raises(IllegalMove):
+        state.apply(Move(GUESS, wrong))
+
+
+def test_the_fourth_wrong_guess_ends_the_wall() -> None:
+    state = WALL.start(FOUR_MISTAKES)
+    for word in ("age", "gate", "eye", "fish"):
+        assert state.status is Status.PLAYING
+        state = state.apply(Move(GUESS, cards("tongue", "heel", "lace", word)))
+    assert state.status is Status.LOST
+
+
+@pytest.mark.parametrize("said", ["shoes", "bits of a SHOE", "parts of a shoe", "a shoe"])
+def test_a_name_is_judged_leniently(said: str) -> None:
+    state = found().apply(Move(NAME, SHOE, said))
+    assert state.is_named(0) is True
+
+
+@pytest.mark.parametrize("said", ["?", "hats", "parts", "kinds of things"])
+def test_a_name_that_tells_nothing_is_wrong(said: str) -> None:
+    assert found().apply(Move(NAME, SHOE, said)).is_named(0) is False
+
+
+@pytest.mark.parametrize("said", ["", "x" * 81, "two\nlines"])
+def test_what_is_no_name_is_refused(said: str) -> None:
+    with pytest.raises(IllegalMove):
+        found().apply(Move(NAME, SHOE, said))
+
+
+def test_all_groups_found_and_named_are_worth_ten() -> None:
+    state = found()
+    for group in WALL.groups:
+        state = state.apply(Move(NAME, group.cards, group.title))
+    assert state.score == MAX_POINTS
+
+
+def test_a_title_that_was_told_is_worth_nothing() -> None:
+    state = start().apply(Move(HINT, SHOE, TITLE_HINT))
+    for group in WALL.groups[:3]:
+        state = state.apply(Move(GUESS, group.cards))
+    assert state.apply(Move(NAME, SHOE, "shoe")).score == state.score == 3
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        Move(HINT, cards("tongue", "eye"), FOUR_HINT),
+        Move(HINT, SHOE, "component"),
+        Move(HINT, 0, FOUR_HINT),
+    ],
+)
+def test_there_is_no_other_hint_to_pay_for(move: Move) -> None:
+    with pytest.raises(IllegalMove):
+        start().apply(move)
+
+
+def test_cards_are_shuffled_by_their_words() -> None:
+    state = start().apply(Move(GUESS, SHOE))
+    order = tuple(reversed(state.order))
+    move = state.shuffled(order)
+    assert move.text.startswith("eye hoop dill bite")
+    assert state.apply(move).order == order
+    with pytest.raises(IllegalMove):
+        state.apply(Move(SHUFFLE, state.unsolved, move.text.replace("eye", "sole")))
+
+
+def test_a_wall_given_up_was_shown() -> None:
+    assert start().apply(Move(GIVE_UP)).status is Status.SHOWN
+
+
+def test_the_ghost_has_a_card_of_every_group() -> None:
+    assert WALL.ghost == WALL.herrings[0]
+    shown = replace(WALL.herrings[0], title="Parts of a shoe")
+    assert replace(WALL, herrings=(shown,)).ghost is None
+    assert all(WALL.herrings[0].cards & each for each in (SHOE, GOLDEN, HERBS, REST))
+
+
+def test_the_text_holds_the_whole_wall() -> None:
+    named = replace(WALL, title="Mine: *all*")
+    assert Puzzle.from_text(named.to_text()) == named
+    assert named.share() == f"en:{'.'.join(CARDS)}~Mine!3A+.all."
+    assert "shoe" not in named.share()
+
+
+def test_walls_of_the_same_words_are_the_same() -> None:
+    other = replace(WALL, cards=tuple(reversed(CARDS)))
+    assert identity(WALL) == identity(other)
+
+
+TEXT = WALL.to_text()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "en",
+        "fr" + TEXT[2:],
+        TEXT.replace("tongue", "tongue-tied", 1),
+        TEXT.replace("tongue", "tonguetwisters", 1),
+        TEXT.replace("tongue", "heel", 1),
+        TEXT.replace("tongue.", "", 1),
+        TEXT.partition(";")[0] + ";",
+        TEXT.partition(";")[0] + ";[]",
+        TEXT.partition(";")[0] + ";" + "[" * 100_000,
+        TEXT[:-1],
+        TEXT.replace(str(SHOE), str(SHOE ^ 1)),
+        TEXT.replace(str(SHOE), str(GOLDEN)),
+        TEXT.replace(str(SHOE), "true"),
+        TEXT.replace('"meaning"', '"smell"', 1),
+        TEXT.replace("Parts of a shoe", ""),
+        TEXT.replace("Parts of a shoe", "x" * 200),
+        TEXT.replace("golden age", "golden\\u0000age"),
+        TEXT.replace("0,1]", "0,99]", 1),
+        TEXT.replace("0,1]", "0]", 1),
+    ],
+)
+def test_other_texts_are_refused(text: str) -> None:
+    with pytest.raises(ParseError):
+        Puzzle.from_text(text)

@@ -1,0 +1,217 @@
+"""Packs the categories of word walls into assets: `python -m tools.wall_categories`.
+
+The lists of tools/categories are decided on by hand; wordnet-base (Debian) adds to what is never
+dealt: all that is below the anchors of a list, all compounds of a blank. The same lists and
+package give the same bytes (as far as zlib does).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from pathlib import Path
+
+from generators.assets import FOLDER
+from generators.packed import Packed, planes
+from generators.wordwall import wordplay
+from generators.wordwall.categories import FILE, FORM, KIND, LIST, SOUND
+from generators.wordwall.rules import MOST_LETTERS
+from tools import playing
+from tools.linking import Linking
+from tools.playing import Theme
+
+LISTS = Path(__file__).with_name("categories")
+MEANINGS = ("kinds", "reviewed", "things", "curated", "synonyms", "spare")
+_LEVELS = {"first": 3, "last": 3, "inside": 4}
+_BLANK_LEVEL, _PLAY_LEVEL, _SOUND_LEVEL = 2, 4, 3
+_MOST_WIDE = 255
+
+
+@dataclass
+class Listed:
+    """A category: `core` is dealt, `wide` may be argued for."""
+
+    title: str
+    code: str
+    level: int
+    core: set[str]
+    wide: set[str]
+    play: str = ""
+    theme: str = ""
+    heard: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def line(self) -> str:
+        """What the asset says of it."""
+        return "\t".join([self.code, str(self.level), self.play, self.theme, self.title, ""])
+
+
+def lines(path: Path) -> Iterator[list[str]]:
+    """The fields of the lines of a list."""
+    for line in path.read_text("utf-8").splitlines():
+        if line.strip() and not line.startswith("#"):
+            yield [field.strip() for field in line.split("|")]
+
+
+def meanings(linking: Linking) -> Iterator[Listed]:
+    """The lists of what words mean."""
+    for name in MEANINGS:
+        for head, anchors, members, also, *_ in lines(LISTS / f"{name}.txt"):
+            kind, level, title = head.split(" ", 2)
+            core = set(members.split())
+            wide = core.union(also.split(), *map(linking.anchored, anchors.split()))
+            yield Listed(title, "m", int(level), core, wide, "syn" if kind == "syn" else "")
+
+
+def rude() -> frozenset[tuple[str, ...]]:
+    """Words that are not dealt, and pairs of words that are not dealt together."""
+    text = (LISTS / "rude.txt").read_text("utf-8").splitlines()
+    return frozenset(tuple(line.split()) for line in text if not line.startswith("#"))
+
+
+def _joined(title: str, word: str) -> tuple[str, ...]:
+    """A blank and a word, in their order."""
+    return tuple(title.lower().replace("___", word).split())
+
+
+def blanks() -> Iterator[Listed]:
+    """The lists of what stands before or after a word."""
+    never = rude()
+    for title, members, also, *_ in lines(LISTS / "blanks.txt"):
+        core = {word for word in members.split() if _joined(title, word) not in never}
+        yield Listed(title, "b", _BLANK_LEVEL, core, core.union(also.split()))
+
+
+def _sections() -> dict[str, list[list[str]]]:
+    """The lists of wordplay, by section."""
+    found: dict[str, list[list[str]]] = {}
+    for fields in lines(LISTS / "wordplay.txt"):
+        heading = re.fullmatch(r"\[(\w+)\]", fields[0])
+        if heading:
+            section = found[heading[1]] = []
+        else:
+            section.append(fields)
+    return found
+
+
+def played(linking: Linking, known: set[str]) -> tuple[list[Listed], list[Theme]]:
+    """The categories of wordplay, and the themes that they play with."""
+    sections = _sections()
+    themes = [Theme(n, tuple(k.split()), tuple(m.split())) for n, k, m in sections["themes"]]
+    words = playing.everyday(linking, known)
+    found = [
+        Listed(
+            play.title,
+            "w",
+            _LEVELS.get(play.operation, _PLAY_LEVEL),
+            set(play.core),
+            set(play.core),
+            play.operation,
+            play.theme,
+        )
+        for play in playing.plays(themes, words, linking)
+    ]
+    for title, pairs, more in sections["sounds"]:
+        core, also = (dict(_pairs(text)) for text in (pairs, more))
+        wide = {*core, *also}
+        found.append(Listed(title, "w", _SOUND_LEVEL, {*core}, wide, SOUND, heard=also | core))
+    for title, members, more in sections["lists"]:
+        core_words = set(members.split())
+        wide = core_words.union(more.split())
+        found.append(Listed(title, "w", _SOUND_LEVEL, core_words, wide, LIST))
+    return found, themes
+
+
+def _pairs(text: str) -> Iterator[tuple[str, str]]:
+    for pair in text.split():
+        word, _, heard = pair.partition(":")
+        if word != heard:
+            yield word, heard
+
+
+def widened(listed: Sequence[Listed], themes: Iterable[Theme], linking: Linking) -> list[str]:
+    """Adds what machines can tell to what is wide; all words that are spoken of, ascending."""
+    fits = re.compile(f"[a-z]{{1,{MOST_LETTERS}}}").fullmatch
+    never = rude()
+    cores = {word for each in listed for word in each.core if (word,) not in never}
+    words = sorted(word for word in cores if fits(word) and not linking.words.is_offensive(word))
+    of_theme = {theme.name: theme.words for theme in themes}
+    for each in listed:
+        each.core.intersection_update(words)
+        if each.code == "b":
+            each.wide.update(linking.beside(each.title, words))
+        elif each.play == FORM:
+            each.wide.update(word for word in words if wordplay.FORMS[each.title](word))
+        elif each.theme:
+            theme = of_theme[each.theme]
+            each.wide.update(w for w in words if wordplay.find(each.play, w, theme))
+    return words
+
+
+def packed(listed: Sequence[Listed], themes: Sequence[Theme], linking: Linking) -> bytes:
+    """The file."""
+    words = widened(listed, themes, linking)
+    places = {word: place for place, word in enumerate(words)}
+    wides: list[list[int]] = [[] for _ in words]
+    for number, each in enumerate(listed):
+        for word in sorted(each.wide & places.keys()):
+            wides[places[word]].append(number)
+    cores = [sorted(map(places.__getitem__, each.core)) for each in listed]
+    used = {each.theme for each in listed}
+    columns = {
+        "words": "\n".join(words).encode(),
+        "categories": "\n".join(each.line for each in listed).encode(),
+        "core counts": planes([len(core) for core in cores], 2),
+        "cores": planes([place for core in cores for place in core], 2),
+        "wide counts": bytes(map(len, wides)),
+        "wides": planes([step for row in wides for step in _steps(row)], 2),
+        "themes": "\n".join(
+            f"{theme.name}\t{' '.join(theme.words)}" for theme in themes if theme.name in used
+        ).encode(),
+        "sounds": "\n".join(
+            " ".join([str(number), *(f"{word}:{heard}" for word, heard in each.heard.items())])
+            for number, each in enumerate(listed)
+            if each.heard
+        ).encode(),
+        "sizes": bytes(linking.size(word) for word in words),
+        "rude": "\n".join(" ".join(pair) for pair in sorted(rude()) if len(pair) > 1).encode(),
+        "above": planes(list(_above(cores, words, linking)), 2),
+    }
+    return Packed({}, columns).to_bytes(KIND)
+
+
+def _steps(row: Sequence[int]) -> Iterator[int]:
+    """The first number, then what each is more than the one before."""
+    yield from row[:1]
+    yield from (after - before for before, after in pairwise(row))
+
+
+def _above(cores: Sequence[list[int]], words: Sequence[str], linking: Linking) -> Iterator[int]:
+    """Pairs of places: a word, and one of the same core that it is a kind of."""
+    pairs = set()
+    for core in cores:
+        names = {words[place]: place for place in core}
+        for word, place in names.items():
+            pairs |= {(place, names[high]) for high in linking.above(word) & names.keys()}
+    for low, high in sorted(pairs):
+        yield from (low, high)
+
+
+def build() -> bytes:
+    """The file of the lists as they are."""
+    linking = Linking()
+    listed = [*meanings(linking), *blanks()]
+    known = {word for each in listed for word in each.core}
+    plays, themes = played(linking, known)
+    return packed([*listed, *plays], themes, linking)
+
+
+def main() -> None:
+    """Writes the file."""
+    (FOLDER / FILE).write_bytes(build())
+
+
+if __name__ == "__main__":
+    main()
