@@ -6,7 +6,6 @@ never dealt, but always counted. Of wordplay it is known of any word whether it 
 
 from __future__ import annotations
 
-import sys
 from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -184,7 +183,7 @@ def _wide(column: bytes) -> array[int]:
     spread = bytearray(len(column))
     spread[0::2], spread[1::2] = column[:half], column[half:]
     found = array("H", bytes(spread))
-    if sys.byteorder == "big":
+    if array("H", [1]).tobytes() != b"\1\0":  # a machine that puts the high byte first
         found.byteswap()
     return found
 

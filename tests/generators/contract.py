@@ -28,6 +28,7 @@ PRESETS = [(kind.name, preset.name) for kind in EVERY_KIND for preset in kind.pr
 
 WITHOUT_MISTAKES = {
     "lionwall": "a wrong guess leaves nothing on the wall",
+    "wordwall": "a wrong guess leaves nothing on the wall",
     "brick": "a wrong word is refused, so that nothing wrong is ever there",
 }
 """By kind: why its `mistakes()` is always empty, and its hints never take anything back."""
