@@ -317,7 +317,13 @@ class Dealer:
         self._screens.show_making(kind, preset, self.pool.job_for(kind, preset), made, None)
 
     def to_workshop(self, match: Match) -> None:
-        """The puzzle of a game as a draft: the one that it was made of, or a new one."""
+        """The puzzle of a game as a draft: the one that it was made of, or a new one.
+
+        The answer is seen there: a game that is not over is one with help from then on.
+        """
+        if match.session.status is Status.PLAYING:
+            match.helped = True
+            self.note(match)
         try:
             parent = None if match.parent is None else self._store.game(match.parent)
         except CabinetError:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.cabinet import Cabinet, Choice
+from game.cabinet import Answer, Cabinet, Choice
 from game.catalog import FACES
 from game.screens.game import Game
 from game.screens.send import Anchor, Parcel, send
@@ -60,7 +60,16 @@ def _workshop(game: Game) -> list[Choice]:
     def to_workshop() -> None:
         game.cabinet.dealer.to_workshop(game.match)
 
-    return [Choice(_("Open in the workshop"), to_workshop, icon="pencil")]
+    def ask() -> None:
+        """The answer is seen there: who has not found it yet is asked."""
+        if game.over or game.match.helped:
+            to_workshop()
+            return
+        text = _("The workshop shows the answer. Your game then counts as solved with help.")
+        show: Answer = (_("Open it"), "", "plain", to_workshop)
+        game.ask_to_end(_("Open in the workshop?"), text, show)
+
+    return [Choice(_("Open in the workshop"), ask, icon="pencil")]
 
 
 def _open(cabinet: Cabinet) -> None:

@@ -313,7 +313,15 @@ class Drawn(Block):
         return max(self.least_px, theme.px(self.least_units or self.units))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        self.paint(surface, theme, self.rect)
+        clip = surface.get_clip()
+        if clip.contains(self.rect):
+            self.paint(surface, theme, self.rect)
+            surface.set_clip(clip)
+        elif clip.colliderect(self.rect):  # the picture of a board sets a clip of its own
+            part = pygame.Surface(self.rect.size)
+            part.blit(surface, (0, 0), self.rect)
+            self.paint(part, theme, part.get_rect())
+            surface.blit(part, self.rect)
 
     def described(self) -> Iterator[Described]:
         if self.name:

@@ -10,6 +10,7 @@ import pytest
 
 from game.faces.sweetspots.sketchboard import SketchBoard
 from game.screens.bench import BenchScreen
+from game.screens.dialog import DialogScreen
 from game.screens.files import FilesScreen
 from game.screens.play import PlayScreen
 from game.screens.workshop import WorkshopScreen
@@ -17,6 +18,7 @@ from game.storage.store import TABLE_KEY
 from generators.base import Finding, Tick
 from generators.sweetspots.sketch import BARE, Paint, Sketch
 from tests.game.conftest import Clipboard, Start
+from tests.game.golden import raw
 from tests.game.player import BOARD, KIND, Player, save
 
 LETTERS = BOARD.partition(":")[2]
@@ -439,13 +441,34 @@ def test_a_draft_that_cannot_be_read_is_refused_with_a_sentence(drawn: Player) -
     assert drawn.said.startswith("expected a sketch of a board")
 
 
-def test_any_puzzle_opens_in_the_workshop(game: Player) -> None:
-    game.app.dealer.to_workshop(game.game.match)
+def test_any_puzzle_opens_in_the_workshop_where_its_answer_is_seen(game: Player) -> None:
+    playing = game.game
+    game.click("menu")
+    at = next(w for w in game.scene.desk.widgets if "workshop" in w.title)
+    game.scene.tree.reveal(at)  # type: ignore[attr-defined]
+    game.click(at.name)
+    assert isinstance(game.scene, DialogScreen), "it is asked first"
+    assert not playing.match.helped
+    game.click(game.scene.desk.widgets[-1].rect.center)
     scene = settle(game)
     assert scene.bench.state.to_text() == f"{BOARD};;"
     game.click("play")
     game.wait()
     assert isinstance(game.scene, PlayScreen)
+    game.solve()
+    assert game.game.match.helped
+    assert game.app.store.solved_ms(KIND.name, "", "classic") == []
+
+
+def test_a_list_that_is_scrolled_stays_below_its_head(player: Player) -> None:
+    player.app.change("motion", False)
+    player.app.resize((640, 400))
+    player.click("workshop")
+    bar = pygame.Rect(0, 0, 640, 40)
+    before = player.picture().subsurface(bar).copy()
+    player.scene.tree.move("workshop", 60)  # type: ignore[attr-defined]
+    player.frame()
+    assert raw(player.picture().subsurface(bar)) == raw(before)
 
 
 def test_the_game_that_is_tried_leads_back_to_its_draft(drawn: Player) -> None:
