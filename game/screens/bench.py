@@ -22,6 +22,7 @@ from game.ui.block import Block, Press, Text
 from game.ui.boxes import Column, Either, Row
 from game.ui.pointer import Phase, Pointer
 from game.ui.scrolled import Scrolled
+from game.ui.textfield import TextField
 from game.ui.tree import Tree
 from game.ui.widgets import Button, Widget
 from generators.drafting import base_name
@@ -246,7 +247,7 @@ class BenchScreen(Scene):
 
     def _key(self, event: pygame.event.Event) -> bool:
         board, desk = self.board, self.desk
-        if not desk.typing and self._shortcut(event):
+        if (not desk.typing or self._in_empty_field) and self._shortcut(event):
             return True
         if event.key == pygame.K_ESCAPE:
             return self._escape(event)
@@ -260,6 +261,12 @@ class BenchScreen(Scene):
         if (desk.typing or not desk.by_key) and board.key(event):
             return True
         return not desk.typing and self.tree.key(event)
+
+    @property
+    def _in_empty_field(self) -> bool:
+        """Whether nothing is typed by now, so that nothing there could be undone or copied."""
+        focused = self.desk.focused
+        return isinstance(focused, TextField) and not focused.text
 
     def _change_focus(self) -> None:
         """From the board to the tools beside it, and back."""

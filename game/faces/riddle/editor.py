@@ -67,6 +67,7 @@ class RiddleEditor(Editor):
         super().__init__(bench, self.sheet)
         self.sheet.below, self.sheet.enter = self._below, self._enter
         self.sheet.reword, self.sheet.chosen = self.reword, self._chosen
+        self.sheet.typed = self._type
         self._page = _LINES if self.sheet.sketch.answer else _WORD
         self._rolls = 0
         """How often lines were rolled: the next time others."""
@@ -105,6 +106,22 @@ class RiddleEditor(Editor):
     def _chosen(self) -> None:
         """Another line is the current one: what was typed for one is not for another."""
         self._own.text = ""
+
+    def _type(self, letter: str) -> None:
+        """A letter belongs to the word where that is written, else into the field below it.
+
+        Without a letter the last one of the word goes.
+        """
+        if not self.sketch.answer:
+            self._show(_WORD)
+        if self._page == _WORD:
+            self.sheet.type(letter) if letter else self.sheet.erase()
+        elif letter:
+            field = self._own if self._page == _LINES else self._ends[0]
+            field.text += letter
+            field.go(len(field.text))
+            self.bench.focus(field)
+            self.bench.refresh()
 
     def _word_tools(self) -> list[Block]:
         sheet = self.sheet
@@ -255,11 +272,12 @@ class RiddleEditor(Editor):
             self.sheet.put(Stroke(LINE, here, str(replace(line, form=form))))
 
     def write_own(self) -> None:
-        """Takes the line that was typed for the current letter."""
+        """Takes the line that was typed for the current letter; the next one is to be typed."""
         text = self._own.text
         if text.strip() and self.sheet.put(Stroke(OWN, self.sheet.here, text)):
             self._own.text = ""
-            self.bench.focus(None)
+            self.sheet.go(self.sheet.here + 1)
+            self.bench.focus(self._own)
         self.bench.refresh()
 
     def write_end(self) -> None:

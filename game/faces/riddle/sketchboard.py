@@ -38,7 +38,7 @@ _PANEL = 560
 
 
 class RiddleSheet(Board):
-    """The lines so far; letters type the answer, arrows go from line to line."""
+    """The lines so far; letters are typed, arrows go from line to line."""
 
     def __init__(self, bench: Bench) -> None:
         super().__init__(bench)
@@ -50,6 +50,8 @@ class RiddleSheet(Board):
         self.enter: Callable[[], bool] = lambda: False
         """What Enter does; whether it does something."""
         self.reword: Callable[[int], None] = lambda step: None
+        self.typed: Callable[[str], None] = self.type
+        """What a letter does that is typed in no field; "" takes the last one away."""
         self.chosen: Action = nothing
         """Called when a line has become the current one."""
         self._layout: PageLayout | None = None
@@ -240,7 +242,7 @@ class RiddleSheet(Board):
             return False
         letter = typed(event, ALPHABET)
         if event.key == pygame.K_BACKSPACE:
-            self.erase()
+            self.typed("")
         elif event.key in _ENTERS:
             return self.enter()
         elif event.key == pygame.K_SPACE:
@@ -250,7 +252,7 @@ class RiddleSheet(Board):
         elif event.key in _WORDINGS:
             self.reword(_WORDINGS[event.key])
         elif letter:
-            self.type(letter)
+            self.typed(letter)
         else:
             return False
         return True

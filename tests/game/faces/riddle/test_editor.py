@@ -108,6 +108,15 @@ def test_a_riddle_is_made_by_keys_alone(player: Player) -> None:
     line = sketch_of(player).lines[2]
     assert isinstance(line, OwnLine)
     assert line.letters == 1 << ord("n") - ord("a")
+    assert sheet_of(player).here == 3, "the next line is to be written"
+    player.event(pygame.TEXTINPUT, text="is in")
+    assert sketch_of(player).answer == WORD
+    player.key("ESCAPE")
+    player.type("x")
+    assert sketch_of(player).answer == WORD, "its letters are typed on its own page alone"
+    assert player.widget("own").text.endswith("x")  # type: ignore[attr-defined]
+    player.control("a")
+    player.key("BACKSPACE")
     player.control("z")
     assert not isinstance(sketch_of(player).lines[2], OwnLine)
     player.control("RETURN")
