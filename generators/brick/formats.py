@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from itertools import groupby
 from zlib import crc32
 
@@ -27,7 +28,7 @@ from generators.brick.rules import (
 from generators.brick.solver import check_known, editions, solved
 from generators.lexicon import COMMON, TARGETS
 from generators.rng import Rng
-from generators.text import TooLong, native, quoted
+from generators.text import MOST_TITLE, TooLong, decoded, native, quoted
 
 NAME = "brick"
 
@@ -58,9 +59,11 @@ def open_puzzle(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     """
     text = _text(data, tick)
     named, body = text.startswith(f"{NAME}:"), text.removeprefix(f"{NAME}:").strip()
+    body, title = _untitled(body)
     match = _ID.fullmatch(body.lower())
     if match:
-        return _from_id(Head.from_text(match[1]), match[2], options, tick)
+        opened = _from_id(Head.from_text(match[1]), match[2], options, tick)
+        return replace(opened, puzzle=replace(opened.puzzle, title=title))
     if named and _are_letters(body):
         return Opened(_some(_typed(body, options, TARGETS, tick)))
     return Opened(_holding_words(text, options, tick))
@@ -72,13 +75,21 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Puzzle:
     Letters alone are read with tier 2. Raises ParseError.
     """
     text = _text(data, tick)
-    body = text.removeprefix(f"{NAME}:").strip()
+    body, _title = _untitled(text.removeprefix(f"{NAME}:").strip())
     match = _ID.fullmatch(body.lower())
     if match:
         return _of_head(Head.from_text(match[1]), match[2], options, tick)
     if _are_letters(body):
         return _typed(body, options, COMMON, tick)
     return _holding_words(text, options, tick)
+
+
+def _untitled(body: str) -> tuple[str, str]:
+    """An id and its title, apart; what is no id with one is left as it is. Raises ParseError."""
+    head, tilde, title = body.partition("~")
+    if not tilde or not _ID.fullmatch(head.lower()):
+        return body, ""
+    return head, decoded(title, MOST_TITLE)
 
 
 def _are_letters(text: str) -> bool:

@@ -17,6 +17,7 @@ from zlib import crc32
 
 from generators.base import IllegalMove, Message, Mode, ParseError, Status
 from generators.brick.brick import path_of
+from generators.text import MOST_TITLE, coded, decoded
 
 
 class Rank(NamedTuple):
@@ -201,7 +202,7 @@ class Puzzle:
 
     `tier` is the list of the lexicon that the targets are of; UNLISTED: of none. Of targets from
     the player's own text, `spellings` are what stands there and `sentences` where, masked: both
-    as long as `targets`, or empty.
+    as long as `targets`, or empty. `title` is what its maker calls it.
     """
 
     letters: str
@@ -210,6 +211,7 @@ class Puzzle:
     targets: tuple[str, ...]
     spellings: tuple[str, ...] = ()
     sentences: tuple[str, ...] = ()
+    title: str = ""
 
     def start(self, mode: Mode) -> State:
         """Nothing is found yet."""
@@ -221,19 +223,25 @@ class Puzzle:
         return str(Head(self.letters, self.centre, self.tier))
 
     def to_text(self) -> str:
-        """The head, how many targets, the targets, and what is known of them as JSON."""
-        parts = [self.head, str(len(self.targets)), ",".join(self.targets)]
+        """The head, how many targets, `~` and a title, the targets, what is known of them."""
+        parts = [self.head, f"{len(self.targets)}{self._titled}", ",".join(self.targets)]
         if self.sentences:
             texts = [self.spellings, self.sentences]
             parts.append(json.dumps(texts, ensure_ascii=False))
         return ":".join(parts)
 
     def share(self) -> str | None:
-        """The head and the stamp of the targets; None where these are of no list of ours.
+        """The head, the stamp of the targets, a title; None where these are of no list of ours.
 
         The stamp tells an id of older lists from one of today's.
         """
-        return None if self.tier == UNLISTED else f"{self.head}-{stamp_of(self.targets)}"
+        if self.tier == UNLISTED:
+            return None
+        return f"{self.head}-{stamp_of(self.targets)}{self._titled}"
+
+    @property
+    def _titled(self) -> str:
+        return f"~{coded(self.title)}" if self.title else ""
 
     @classmethod
     def from_text(cls, text: str) -> Puzzle:
@@ -246,14 +254,14 @@ class Puzzle:
             )
         letters, centre, tier = Head.from_text(parts[0])
         targets = tuple(parts[2].split(","))
-        if parts[1] != str(len(targets)):
-            raise ParseError(
-                "expected {n} words, found {found}", n=parts[1][:8], found=len(targets)
-            )
+        number, tilde, title = parts[1].partition("~")
+        if number != str(len(targets)):
+            raise ParseError("expected {n} words, found {found}", n=number[:8], found=len(targets))
         spellings, sentences = _texts_of(parts[3], len(targets)) if parts[3:] else ((), ())
         puzzle = cls(letters, centre, UNLISTED if tier is None else tier, targets)
         puzzle.check()
-        return replace(puzzle, spellings=spellings, sentences=sentences)
+        title = decoded(title, MOST_TITLE) if tilde else ""
+        return replace(puzzle, spellings=spellings, sentences=sentences, title=title)
 
     def check(self) -> None:
         """Raises ParseError where the letters do not spell the targets, or these are in disorder.

@@ -13,6 +13,7 @@ from generators.brick.solver import solved
 from generators.brick.vocabulary import SPELLINGS
 from generators.brick.wordsketch import Own, WordSketch, stroke_of
 from generators.lexicon import TARGETS
+from generators.text import MOST_TITLE
 
 LEAST_WORDS = 4
 """With fewer it is no board."""
@@ -180,4 +181,6 @@ DRAFTING = Drafting(
     move=stroke_of,
     look=look,
     shape=_shape,
+    entitled=lambda puzzle, title: replace(puzzle, title=title[:MOST_TITLE]),
+    title=lambda puzzle: puzzle.title,
 )

@@ -157,9 +157,10 @@ def _check_script(script: str, options: Options) -> None:
 
 
 def _rows(puzzle: Puzzle, state: State | None) -> bytes:
-    """The cards as dealt, in rows of four."""
+    """The title, if there is one, as a remark, then the cards as dealt, in rows of four."""
     rows = [" ".join(puzzle.cards[start : start + GROUPS]) for start in range(0, 16, GROUPS)]
-    return "".join(f"{line}\n" for line in (f"{NAME}:{puzzle.script}:", *rows)).encode()
+    title = [f"# {puzzle.title}"] if puzzle.title else []
+    return "".join(f"{line}\n" for line in (*title, f"{NAME}:{puzzle.script}:", *rows)).encode()
 
 
 def _answers(puzzle: Puzzle, state: State | None) -> bytes:

@@ -447,7 +447,8 @@ class BrickBoard(Board):
         found = match.level if match is not None and not self.puzzle.is_own else None
         level = [tell(found)] if found else []
         own = [_("your own text")] if self.puzzle.is_own else []
-        return [words.shape(self.puzzle), *level, *own]
+        title = [self.puzzle.title] if self.puzzle.title else []
+        return [*title, words.shape(self.puzzle), *level, *own]
 
     def state(self) -> Block:
         return rank_card(self.state_now)

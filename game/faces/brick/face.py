@@ -97,6 +97,7 @@ FACE = Face(
         follows=lambda hint: "",
     ),
     format_title=words.format_title,
+    own_title=lambda puzzle: puzzle.title,
     editor=_editor,
     making_note=lambda: _("Its words are common ones; rare words count as a bonus."),
     dealt_params=_dealt_params,

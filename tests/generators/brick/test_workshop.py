@@ -143,6 +143,18 @@ def test_an_added_word_that_no_list_has_and_an_offensive_one_are_told_of() -> No
     assert strange in finding.tiers[-1]
 
 
+def test_a_title_goes_with_a_board_and_its_id() -> None:
+    plain = KIND.open(b"brick:deioprv-p1", {}, no_tick).puzzle
+    named = DRAFTING.entitled(plain, "Für Ada & Bo: 4~4")
+    assert Puzzle.from_text(named.to_text()) == named
+    assert KIND.open(f"brick:{named.share()}".encode(), {}, no_tick).puzzle == named
+    assert DRAFTING.title(named) == "Für Ada & Bo: 4~4"
+    assert KIND.identity(named) == KIND.identity(plain)
+    for damaged in ("~", "~a b", f"~{'a' * 81}"):
+        with pytest.raises(ParseError):
+            KIND.open(f"brick:{plain.share()}{damaged}".encode(), {}, no_tick)
+
+
 @pytest.mark.parametrize("preset", ["7-gentle", "7-medium", "free", "original"])
 def test_a_dealt_board_comes_back_as_it_was(preset: str) -> None:
     puzzle = KIND.generate(KIND.preset(preset).params, Rng("workshop"), no_tick)

@@ -48,6 +48,11 @@ def test_a_board_is_made_by_the_pointer_and_played(made: Player, clipboard: Clip
     made.wait()
     assert isinstance(made.scene, PlayScreen)
     assert made.game.session.puzzle == finding.puzzle
+    made.scene.back()
+    settle(made).bench._entitle("For Bo")
+    made.click("play")
+    made.wait()
+    assert made.game.chips()[0] == "For Bo"
 
 
 def test_a_board_is_made_by_keys_alone(player: Player) -> None:
