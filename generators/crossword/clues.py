@@ -133,20 +133,6 @@ class ClueBook:
             return 0
         return letters.where(self._easiest[span.start : span.stop], bytes(range(1, level + 1)))
 
-    def written(self, length: int) -> int:
-        """The words of that length with a clue that we wrote, as a bitset."""
-        span = self.words.spans.get(length)
-        if span is None:
-            return 0
-        first = len(self._easiest[: span.start].replace(b"\0", b""))
-        count = len(self._easiest[span.start : span.stop].replace(b"\0", b""))
-        rows = iter(self._rows.between(first, first + count))
-        own = bytes(
-            bool(easiest) and _IS_WRITTEN.search(next(rows)) is not None
-            for easiest in self._easiest[span.start : span.stop]
-        )
-        return letters.where(own, b"\1")
-
     def clues(self, word: str) -> tuple[Clue, ...]:
         """The clues of the word, the most apt first; none where it has none.
 
@@ -166,9 +152,6 @@ class ClueBook:
 
 def _clues_of(phrase: Phrase) -> tuple[Clue, ...]:
     return tuple(Clue(f"{text}{phrase.ending}", WRITTEN, level) for level, text in phrase.clues)
-
-
-_IS_WRITTEN = re.compile(rb"(?:^|\t)x")
 
 
 def _clue(row: str) -> Clue:

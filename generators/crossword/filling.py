@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from math import log
 from statistics import fmean as mean
@@ -13,7 +13,7 @@ from typing import NamedTuple
 from generators import relations
 from generators.base import GenerationError, Tick, limited
 from generators.crossword.board import Board
-from generators.crossword.phrases import Phrase, Share, placed
+from generators.crossword.phrases import Leaves, Phrase, Share, placed
 from generators.crossword.search import Net, Rivals, Search
 from generators.crossword.solver import Fill, check_fill
 from generators.crossword.wordsets import LexiconShelf, Shelf
@@ -35,7 +35,8 @@ _MINI_SLOTS, _MINI_CANDIDATES, _MINI_CHANCE = 12, 8, 12.0
 _EVENLY, _COMMONLY, _VERY_COMMONLY = 1.0, 2.0, 3.0
 """The power of a number in [0, 1) that says where in the order of commonness a word is taken."""
 _ALMOST_NONE = 0.01
-_TRIES_PER_FILL = 8  # not every board is filled around every expression
+_ROOM = 25  # words for each slot that crosses an expression: then two fills of three succeed
+_TRIES_PER_FILL = 2  # not every board is filled around every expression
 NONE_OF_THEM = Share()
 
 
@@ -49,8 +50,8 @@ class Vocabulary:
 
     lexicon: Lexicon
     allowed: Mapping[int, int]
-    preferred: Mapping[int, int] = field(default_factory=dict)
-    """Those that are tried before the others."""
+    whole: Vocabulary | None = None
+    """What it is a part of, whose shelves serve it too."""
 
     @classmethod
     def of_tier(cls, lexicon: Lexicon, tier: int = ACCEPTED) -> Vocabulary:
@@ -65,8 +66,8 @@ class Vocabulary:
     def thinned(self, rng: Rng, easy: Iterable[str] = ()) -> Vocabulary:
         """Three words of four, by chance, and half of the shortest, which are the fewest.
 
-        So that none of them is in too many boards; for the same reason none is preferred, and of
-        the `easy` ones, which would be in most, two of three are left out.
+        So that none of them is in too many boards; for the same reason two of three of the `easy`
+        ones, which would be in most, are left out.
         """
         kept = {}
         for length, words in self.allowed.items():
@@ -78,12 +79,45 @@ class Vocabulary:
                 kept[len(word)] &= ~(
                     1 << self.lexicon.index(word) - self.lexicon.spans[len(word)].start
                 )
-        return replace(self._of(kept), preferred={})
+        return self._of(kept)
 
     def _of(self, also: Mapping[int, int]) -> Vocabulary:
         """The words that are in the other bitsets too."""
         both = {length: words & also[length] for length, words in self.allowed.items()}
-        return Vocabulary(self.lexicon, both, self.preferred)
+        return Vocabulary(self.lexicon, both, self.whole or self)
+
+    def shelf(self, length: int) -> LexiconShelf:
+        """The words of a length as the search takes them, made once.
+
+        Where they are few of the lexicon's, only these, which takes two thirds of the time.
+        """
+        if self.whole:
+            return self.whole.shelf(length)
+        if length not in self._shelves:
+            pool = self.allowed.get(length, 0)
+            is_sparse = pool.bit_length() > _SPARSE * pool.bit_count()
+            self._shelves[length] = (
+                LexiconShelf(self.lexicon, length, pool)
+                if is_sparse
+                else shelf_of(self.lexicon, length)
+            )
+        return self._shelves[length]
+
+    def on_shelf(self, length: int, tier: int = ACCEPTED) -> int:
+        """The words of a length up to a tier as bits of the shelf."""
+        found = self._on_shelf.get((length, tier))
+        if found is None:
+            words = self.allowed.get(length, 0) & self.lexicon.pool(length, tier)
+            found = self._on_shelf[length, tier] = self.shelf(length).of_lexicon(words)
+        return found
+
+    @cached_property
+    def _shelves(self) -> dict[int, LexiconShelf]:
+        return {}
+
+    @cached_property
+    def _on_shelf(self) -> dict[tuple[int, int], int]:
+        return {}
 
 
 def _coins(rng: Rng, count: int) -> int:
@@ -92,6 +126,7 @@ def _coins(rng: Rng, count: int) -> int:
     return int("".join(digits) or "0", 2)
 
 
+_SPARSE = 1.5  # words of the lexicon for each that is allowed
 _COINS = 32  # from one number
 _SHORTEST = 3
 _EASY = 3  # of which one is kept
@@ -111,17 +146,43 @@ def best_fill(
     GenerationError as `fill` does, where all of them fail.
     """
     found: list[Fill] = []
+    leaves = room_beside(board, vocabulary)
     tries = count if share == NONE_OF_THEM else _TRIES_PER_FILL * count
+    per_slot = _PER_SLOT if count == 1 else _PER_SLOT_OF_MANY
     for number in range(tries):
-        phrases = placed(board.places, share, rng)
+        phrases = placed(board.places, share, rng, leaves)
         try:
-            found.append(fill(board, rng, fill_limit(tick, board), vocabulary, (), phrases))
+            found.append(
+                fill(board, rng, fill_limit(tick, board, per_slot), vocabulary, (), phrases)
+            )
         except GenerationError:
             if not found and number == tries - 1:
                 raise
         if len(found) == count:
             break
     return max(found, key=lambda words: mean_commonness(vocabulary.lexicon, words))
+
+
+def room_beside(board: Board, vocabulary: Vocabulary) -> Leaves:
+    """Whether the slots that cross one have enough words left beside its letters."""
+
+    def has_room(slot: int, letters: Mapping[int, str], taken: Collection[int]) -> bool:
+        crossed = (
+            crossing.slot for cell in board.places[slot] for crossing in board.crossings[cell]
+        )
+        for other in crossed:
+            pattern = [letters.get(cell, "") for cell in board.places[other]]
+            length = len(pattern)
+            if other != slot and other not in taken:
+                words = vocabulary.on_shelf(length)
+                if (
+                    not words
+                    or vocabulary.shelf(length).fitting(pattern, words).bit_count() < _ROOM
+                ):
+                    return False
+        return True
+
+    return has_room
 
 
 def mean_commonness(lexicon: Lexicon, words: Sequence[str]) -> float:
@@ -152,15 +213,17 @@ def fill(
     open_slots = [slot for slot in range(len(board.slots)) if slot not in phrases]
     net = Net([board.places[slot] for slot in open_slots])
     shelves = {
-        length: shelf_of(lexicon, length) for length in net.of_length if length in lexicon.spans
+        length: vocabulary.shelf(length) for length in net.of_length if length in lexicon.spans
     }
     words = _words(net, shelves, vocabulary, known)
     parts = _forms(lexicon, [part for phrase in phrases.values() for part in phrase.parts])
-    words = [
-        having & ~parts.get(length, 0) for having, length in zip(words, net.lengths, strict=True)
-    ]
-    chooser = Chooser(rng, len(net.slots), vocabulary.preferred)
-    texts = filled_net(net, shelves, _stages(lexicon, net, words), chooser, tick)
+    for length, forms in parts.items():
+        if length in shelves:
+            without = ~shelves[length].of_lexicon(forms)
+            for slot in net.of_length[length]:
+                words[slot] &= without
+    stages = _stages(net, words, shelves, vocabulary)
+    texts = filled_net(net, shelves, stages, Chooser(rng, len(net.slots), {}), tick)
     by_slot = dict(zip(open_slots, texts, strict=True))
     by_slot.update((slot, phrase.letters) for slot, phrase in phrases.items())
     found = tuple(by_slot[slot] for slot in range(len(board.slots)))
@@ -178,13 +241,24 @@ class Stage(NamedTuple):
     most: int
 
 
-def _stages(lexicon: Lexicon, net: Net, words: Sequence[int]) -> list[Stage]:
+def _stages(
+    net: Net, words: Sequence[int], shelves: Mapping[int, LexiconShelf], vocabulary: Vocabulary
+) -> list[Stage]:
     """Common words and none of one stem first."""
     common = [
-        having & lexicon.pool(length, COMMON)
+        having and having & vocabulary.on_shelf(length, COMMON)
         for having, length in zip(words, net.lengths, strict=True)
     ]
-    apart = families(lexicon).rivals
+    kin = families(vocabulary.lexicon)
+
+    def apart(length: int, word: int) -> Mapping[int, int]:
+        found = kin.rivals(length, shelves[length].in_lexicon(word))
+        return {
+            other: shelves[other].of_lexicon(rivals)
+            for other, rivals in found.items()
+            if other in shelves
+        }
+
     return [
         Stage(common, apart, _COMMON_FAILS),
         Stage(words, apart, _APART_FAILS),
@@ -229,10 +303,10 @@ def _words(
     """By slot: the words that may stand there."""
     found = []
     for cells in net.slots:
-        pool = vocabulary.allowed.get(len(cells), 0)
-        if pool:
+        length, pool = len(cells), 0
+        if vocabulary.allowed.get(length):
             pattern = [known.get(cell, "") for cell in cells]
-            pool = shelves[len(cells)].fitting(pattern, pool)
+            pool = shelves[length].fitting(pattern, vocabulary.on_shelf(length))
         found.append(pool)
     return found
 
@@ -373,9 +447,11 @@ def families(lexicon: Lexicon) -> Families:
 _PER_SLOT = 75
 """Calls of tick: about 0.35 s for the words of 20 slots; most boards need a tenth of that."""
 
+_PER_SLOT_OF_MANY = 5  # 99 of 100 British boards need three
 
-def fill_limit(tick: Tick, board: Board) -> Tick:
+
+def fill_limit(tick: Tick, board: Board, per_slot: int = _PER_SLOT) -> Tick:
     """A tick that raises GenerationError when a fill takes too long: another is sooner filled."""
-    most = _PER_SLOT * len(board.slots)
+    most = per_slot * len(board.slots)
     error = "the board was not filled in {limit} steps"
     return limited(tick, most, lambda: GenerationError(error, limit=most))

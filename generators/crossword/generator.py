@@ -141,15 +141,10 @@ def common(largest: int) -> Vocabulary:
 
 @cache
 def cluable(largest: int) -> Vocabulary:
-    """Those of them that have a clue; those with clues that we wrote come first."""
+    """Those of them that have a clue."""
     book, words = clue_book(), common(largest)
     allowed = {length: pool & book.answers(length) for length, pool in words.allowed.items()}
-    written = {length: pool & book.written(length) for length, pool in allowed.items()}
-    preferred = {length: pool for length, pool in written.items() if pool.bit_count() >= _ENOUGH}
-    return Vocabulary(words.lexicon, allowed, preferred)
-
-
-_ENOUGH = 400  # words of a length: fewer would come too often if they came first
+    return Vocabulary(words.lexicon, allowed)
 
 
 _CLUED_ATTEMPTS = 60
@@ -163,7 +158,7 @@ _EASY = """
     sly sod spa spy tea tee ten test tree try urine uteri wed wet yes yet
 """
 """Words that fit where few do: each was in more than 13 of 1,000 minis without this list."""
-_FILLS = 12  # of a British board, 5 ms each
+_FILLS = 6  # of a British board
 _CHOICES = 4  # of clues for one fill
 _STEP = 0.4  # grades, by which the clues are chosen easier or harder the next time
 _FOUND = 6  # crosswords, of which the one with the best clues is taken where none is without fault
@@ -366,7 +361,7 @@ def _place_of(bitset: int, number: int) -> int:
     return start
 
 
-GENERATOR_VERSION = 14
+GENERATOR_VERSION = 15
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:

@@ -8,7 +8,7 @@ follow.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 
@@ -133,39 +133,48 @@ class Share:
     shortest: int = 7
 
 
-_TRIES = 40  # to find one that agrees with those that stand there
+_TRIES = 24  # to find one for a slot
 
 
-def placed(places: Sequence[Sequence[int]], share: Share, rng: Rng) -> dict[int, Phrase]:
+Leaves = Callable[[int, Mapping[int, str], Collection[int]], bool]
+"""(slot, letters by cell, slots taken before) -> whether those that cross it still have words."""
+
+
+def placed(
+    places: Sequence[Sequence[int]], share: Share, rng: Rng, leaves: Leaves
+) -> dict[int, Phrase]:
     """By slot: expressions and names, as many as the share allows, that agree with one another.
 
     `places` has the cells of each slot. No word of one is in another.
     """
     found: dict[int, Phrase] = {}
     letters: dict[int, str] = {}
-    used: set[str] = set()
     for is_name, most in ((False, share.phrases), (True, share.names)):
         if not most:
             continue
+        most += len(found)
         shortest = LENGTHS.start if is_name else share.shortest
         slots = [n for n, cells in enumerate(places) if len(cells) >= shortest and n not in found]
-        for slot in rng.sample(slots, min(most, len(slots))):
-            phrase = _agreeing(places[slot], letters, is_name, rng)
-            if phrase is not None and used.isdisjoint(phrase.parts):
-                found[slot] = phrase
-                used.update(phrase.parts)
-                letters.update(zip(places[slot], phrase.letters, strict=True))
+        for slot in rng.sample(slots, len(slots)):
+            if len(found) == most:
+                break
+            choices = phrase_book().of_length(len(places[slot]), is_name)
+            for word in _agreeing(choices, places[slot], letters, rng):
+                phrase = phrase_book().get(word)
+                assert phrase is not None, "it is in the book"
+                used = {part for other in found.values() for part in other.parts}
+                after = letters | dict(zip(places[slot], word, strict=True))
+                if used.isdisjoint(phrase.parts) and leaves(slot, after, found):
+                    found[slot], letters = phrase, after
+                    break
     return found
 
 
 def _agreeing(
-    cells: Sequence[int], letters: Mapping[int, str], is_name: bool, rng: Rng
-) -> Phrase | None:
-    """One that has the letters known of the cells; None where none was found."""
-    book = phrase_book()
-    choices = book.of_length(len(cells), is_name)
+    choices: Sequence[str], cells: Sequence[int], letters: Mapping[int, str], rng: Rng
+) -> Iterator[str]:
+    """Some of them that have the letters known of the cells, by chance."""
     for _ in range(_TRIES if choices else 0):
         word = rng.choice(choices)
         if all(letters.get(cell, char) == char for cell, char in zip(cells, word, strict=True)):
-            return book.get(word)
-    return None
+            yield word

@@ -185,26 +185,39 @@ class Search:
     def narrow(self, changed: list[int]) -> bool:
         """Makes slots and crossings agree, from the changed slots on; False: nothing fits."""
         while changed:
-            waiting = {*changed}
-            while changed:
-                slot = changed.pop(0)
-                waiting.discard(slot)
+            waiting = dict.fromkeys(changed, -1)
+            while waiting:
+                slot = self._fewest(waiting)
+                cause = waiting.pop(slot)
                 self._looked += 1
                 if not self._looked & _TICKS:
                     self.tick(None)
                 words = self.values[slot]
                 is_single = words & (words - 1) == 0
-                if is_single and not self._use_up(slot, words, changed, waiting):
+                if is_single and not self._use_up(slot, words, waiting):
                     return False
-                if not self._spread(slot, words, is_single, changed, waiting):
+                if not self._spread(slot, words, is_single, cause, waiting):
                     return False
+            changed = []
             for slots in self._full.values():
                 if not self._place_the_homeless(slots, changed):
                     return False
         return self.fails < _EASY or self._can_differ()
 
+    def _fewest(self, waiting: Iterable[int]) -> int:
+        """The slot with the fewest words."""
+        values, counted, counts = self.values, self._counted, self._counts
+        best, found = NO_LIMIT, -1
+        for slot in waiting:
+            words = values[slot]
+            if counted[slot] is not words:
+                counted[slot], counts[slot] = words, words.bit_count()
+            if counts[slot] < best:
+                best, found = counts[slot], slot
+        return found
+
     def _spread(
-        self, slot: int, words: int, is_single: bool, changed: list[int], waiting: set[int]
+        self, slot: int, words: int, is_single: bool, cause: int, waiting: dict[int, int]
     ) -> bool:
         """Takes from the slots that meet this one the words whose letter it cannot have."""
         values, trail = self.values, self._trail
@@ -214,6 +227,8 @@ class Search:
             known = values[cell]
             if known & (known - 1) == 0:
                 continue  # the slots were narrowed to this letter when it was found
+            if cell == cause and not is_single:
+                continue  # of the letters that were left there, each still has its words
             if is_single:
                 letters = word[place]
             else:
@@ -237,12 +252,10 @@ class Search:
                         return self._fail(other)
                     trail.append((other, before))
                     values[other] = after
-                    if other not in waiting:
-                        waiting.add(other)
-                        changed.append(other)
+                    waiting[other] = -1 if other in waiting else cell
         return True
 
-    def _use_up(self, slot: int, word: int, changed: list[int], waiting: set[int]) -> bool:
+    def _use_up(self, slot: int, word: int, waiting: dict[int, int]) -> bool:
         """Takes the word of a slot from the others of its length, and its rivals from all."""
         length = self.net.lengths[slot]
         peers: Iterable[int] = self.net.of_length[length]
@@ -258,18 +271,17 @@ class Search:
                 for peer in self.net.of_length.get(other_length, ()):
                     if peer != slot and self.values[peer] & rivals:
                         taken.append((peer, rivals))
-        return all(self._take(peer, words, changed, waiting) for peer, words in taken)
+        return all(self._take(peer, words, waiting) for peer, words in taken)
 
-    def _take(self, slot: int, words: int, changed: list[int], waiting: set[int]) -> bool:
+    def _take(self, slot: int, words: int, waiting: dict[int, int]) -> bool:
         before = self.values[slot]
         after = before & ~words
         if not after:
             return self._fail(slot)
         self._trail.append((slot, before))
         self.values[slot] = after
-        if slot not in waiting and after.bit_count() <= _MANY:
-            waiting.add(slot)
-            changed.append(slot)
+        if slot in waiting or after.bit_count() <= _MANY:
+            waiting[slot] = -1
         return True
 
     def _place_the_homeless(self, slots: tuple[int, ...], changed: list[int]) -> bool:

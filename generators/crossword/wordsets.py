@@ -10,12 +10,14 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from generators import letters
 from generators.grid import bits
 from generators.lexicon import Lexicon
 
 _REMEMBERED = 1 << 18
 """Bytes of unions that a shelf keeps; eight times as many make no board faster."""
 _MOST_SPELLED = 1000  # 200 bytes each
+_FEW = 20  # words, which are looked up one by one
 _HEAD = 2000  # words: 250 bytes a letter, which stay near the processor
 
 Row = Mapping[int, int]
@@ -117,22 +119,44 @@ class BankShelf(Shelf):
 
 
 class LexiconShelf(Shelf):
-    """The words of one length in the lexicon, the commonest at the lowest bits."""
+    """The words of one length in the lexicon, the commonest at the lowest bits.
 
-    def __init__(self, words: Lexicon, length: int) -> None:
+    With a pool, a bitset of the lexicon, only those in it: closer together, which is faster.
+    """
+
+    def __init__(self, words: Lexicon, length: int, pool: int | None = None) -> None:
         self._words, self._length = words.words, length
         self._letters = {letter: 1 << bit for bit, letter in enumerate(words.alphabet)}
-        rows = [
-            {1 << bit: having for bit, having in enumerate(row) if having}
-            for row in words.bitsets(length)
-        ]
-        super().__init__(rows, len(words.spans[length]), {})
+        self._places: Sequence[int] = range(len(words.spans[length]))
+        self._numbers: Mapping[int, int] | None = None
+        bitsets = words.bitsets(length)
+        if pool is not None:
+            self._places = [*bits(pool)]
+            self._numbers = {place: number for number, place in enumerate(self._places)}
+            block = "".join(map(self.word, range(len(self._places)))).encode("latin-1")
+            bitsets = letters.bitsets(block, length, words.alphabet.encode("latin-1"))
+        rows = [{1 << bit: having for bit, having in enumerate(row) if having} for row in bitsets]
+        super().__init__(rows, len(self._places), {})
 
     def word(self, index: int) -> str:
-        return self._words.of_length(self._length, index)
+        return self._words.of_length(self._length, self._places[index])
 
     def letter(self, char: str) -> int:
         return self._letters.get(char, 0)
+
+    def in_lexicon(self, word: int) -> int:
+        """The bit that a word has in the lexicon."""
+        return word if self._numbers is None else 1 << self._places[word.bit_length() - 1]
+
+    def of_lexicon(self, words: int) -> int:
+        """Those of a bitset of the lexicon that are on the shelf."""
+        if self._numbers is None:
+            return words
+        if words.bit_count() <= _FEW:
+            found = (self._numbers.get(place) for place in bits(words))
+            return sum(1 << number for number in found if number is not None)
+        digits = f"{words:0{self._places[-1] + 1}b}"[::-1]
+        return int("".join(digits[place] for place in reversed(self._places)), 2)
 
 
 Shelves = Mapping[int, Shelf]

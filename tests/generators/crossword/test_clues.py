@@ -284,17 +284,6 @@ def test_an_answer_with_no_clue_of_ours_has_others_and_is_not_dealt() -> None:
     assert LAST_RESORT == clues.HARDEST + 1
 
 
-@pytest.mark.parametrize("length", [3, 6, 12, 40])
-def test_the_words_with_clues_that_we_wrote_are_told(length: int) -> None:
-    found = clue_book().written(length)
-    span = WORDS.spans.get(length, range(0))
-    assert [*WORDS.listed(length, found)] == [
-        word
-        for word in WORDS.words[span.start : span.stop]
-        if any(clue.kind == clues.WRITTEN for clue in clue_book().clues(word))
-    ]
-
-
 def test_blemishes_are_counted() -> None:
     view, part = BOOK.clues("scene")[1], BOOK.clues("scene")[0]
     anagram, respond = BOOK.clues("react")

@@ -56,14 +56,6 @@ def test_equal_seeds_fill_alike_and_others_differ() -> None:
     assert len({*fills}) == 3
 
 
-def test_the_words_that_are_preferred_come_first_and_others_where_they_must() -> None:
-    board = problem_of(["....#....", "####.####", "....#...."], []).board
-    few = only("oath", "yawn", "undo")
-    vocabulary = Vocabulary(WORDS, EVERY.allowed, few.allowed)
-    found = fill(board, Rng("preferred"), no_tick, vocabulary)
-    assert {"oath", "yawn", "undo"} < {*found}
-
-
 def test_given_letters_stay() -> None:
     board = board_of("mini")
     found = fill(board, Rng("given"), no_tick, EVERY, [(0, "z"), (14, "p")])

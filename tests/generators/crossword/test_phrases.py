@@ -8,9 +8,9 @@ from generators import lexicon
 from generators.base import ParseError, no_tick
 from generators.crossword.board import Board
 from generators.crossword.clues import chosen, clue_book, gives_away
-from generators.crossword.filling import Vocabulary, families, fill
+from generators.crossword.filling import Vocabulary, families, fill, room_beside
 from generators.crossword.formats.files import EXPORTS, open_crossword
-from generators.crossword.generator import PRESETS, generate
+from generators.crossword.generator import PRESETS, cluable, generate
 from generators.crossword.phrases import (
     LENGTHS,
     PhraseBook,
@@ -130,17 +130,33 @@ def test_a_clue_tells_no_word_of_an_expression_beside_it() -> None:
 def test_those_that_cross_agree_and_share_no_word() -> None:
     board = Board.of_cells(9, 9, range(81))
     for seed in range(5):
-        found = placed(board.places, Share(phrases=4), Rng(f"cross {seed}"))
+        leaves = room_beside(board, Vocabulary.of_tier(WORDS))
+        found = placed(board.places, Share(phrases=4), Rng(f"cross {seed}"), leaves)
         letters: dict[int, str] = {}
         for slot, phrase in found.items():
             for cell, char in zip(board.places[slot], phrase.letters, strict=True):
                 assert letters.setdefault(cell, char) == char
 
 
+def test_words_that_cross_an_expression_have_room_beside_it() -> None:
+    board, words = dealt("british-13", 3).board, cluable(50)
+    leaves = room_beside(board, words)
+    for seed in range(3):
+        letters: dict[int, str] = {}
+        found = placed(board.places, Share(phrases=3, names=1), Rng(f"room {seed}"), leaves)
+        for slot, phrase in found.items():
+            letters.update(zip(board.places[slot], phrase.letters, strict=True))
+        for slot, cells in enumerate(board.places):
+            pattern = [letters.get(cell, "") for cell in cells]
+            fitting = words.shelf(len(cells)).fitting(pattern, words.on_shelf(len(cells)))
+            assert slot in found or not any(pattern) or fitting.bit_count() >= 25
+
+
 def test_words_are_filled_in_around_what_is_placed() -> None:
     puzzle = dealt("british-11", 2)
-    phrases = placed(puzzle.board.places, Share(phrases=1), Rng("one"))
-    found = fill(puzzle.board, Rng("around"), no_tick, Vocabulary.of_tier(WORDS), (), phrases)
+    board, words = puzzle.board, Vocabulary.of_tier(WORDS)
+    phrases = placed(board.places, Share(phrases=1), Rng("one"), room_beside(board, words))
+    found = fill(board, Rng("around"), no_tick, words, (), phrases)
     (slot, phrase), *_ = phrases.items()
     assert found[slot] == phrase.letters
 

@@ -9,7 +9,7 @@ import pytest
 from generators.base import Cancelled, no_tick
 from generators.crossword.search import Net, Search, can_differ
 from generators.crossword.wordsets import LexiconShelf, bank_shelves
-from generators.lexicon import english
+from generators.lexicon import COMMON, english
 from generators.rng import Rng
 
 SQUARE = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8))
@@ -197,6 +197,23 @@ def test_words_of_a_lexicon_and_of_a_bank_are_found_alike() -> None:
     assert [*shelf.listed(shelf.union(0, shelf.letter("q")))] == [
         word for word in words.words if len(word) == 5 and word[0] == "q"
     ]
+
+
+def test_a_shelf_of_some_words_has_them_in_the_order_of_the_lexicon() -> None:
+    words = english()
+    pool = words.pool(5, COMMON) & ~words.bitsets(5)[0][0]  # none begins with a
+    whole, part = LexiconShelf(words, 5), LexiconShelf(words, 5, pool)
+    assert [*part.listed(part.full)] == [*words.listed(5, pool)]
+    for pattern in (("", "", "", "", ""), ("c", "", "", "", "t"), ("a", "", "", "", "")):
+        assert [*part.listed(part.fitting(pattern))] == [
+            *whole.listed(whole.fitting(pattern, pool))
+        ]
+    for wanted in (0, 1 << 3, words.pool(5) & 0xFFFFF, words.bitsets(5)[4][19]):
+        assert [*part.listed(part.of_lexicon(wanted))] == [*words.listed(5, wanted & pool)]
+    for word in (1, 1 << part.count - 1):
+        (there,) = words.listed(5, part.in_lexicon(word))
+        assert [there] == [*part.listed(word)]
+    assert whole.of_lexicon(pool) == pool
 
 
 def test_the_shelf_counts_a_word_as_often_as_it_may_be_used() -> None:
