@@ -47,6 +47,7 @@ _TEXT_STEPS = {
     **dict.fromkeys((pygame.K_0, pygame.K_KP0), 0),
 }
 """With Ctrl: larger text, smaller, as at first."""
+_READS = (pygame.K_F2, pygame.K_F3)
 _BACKUP_EVERY_MS = 600_000
 _LOOK_EVERY_MS = 1000
 _TIDY_EVERY_MS = 30_000
@@ -394,6 +395,8 @@ class App(Cabinet):
             self.dealer.undelete()
         elif control and self._text_step(event) is not None:
             self.step_text_size(self._text_step(event) or 0)
+        elif (control or event.key in _READS) and self.reading.key(event):
+            self.scenes.top.dirty = True
         else:
             self.scenes.top.handle(event)
 

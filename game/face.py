@@ -54,6 +54,13 @@ class Cell(NamedTuple):
     """Its number, as the moves of the puzzle have it."""
 
 
+class Report(NamedTuple):
+    """A part of a board in words, for who asks for it: `Row 3`, and how things stand there."""
+
+    title: str
+    text: str
+
+
 class Strip(NamedTuple):
     """What a puzzle tells of a game to who may play it too: nothing of its answer."""
 
@@ -332,6 +339,14 @@ class Board:
 
     def described(self) -> Sequence[Described]:
         """What is told on it beside its cells."""
+        return ()
+
+    def reports(self) -> Sequence[Report]:
+        """What can be asked for: how it stands where the keys act, and what is still missing."""
+        return ()
+
+    def consequences(self, before: Any) -> Sequence[str]:
+        """What is said of a step besides the cells that it changed: `Zone B is full.`"""
         return ()
 
     def cursor_at(self) -> int | None:

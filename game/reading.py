@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import groupby
 
 import pygame
 
-from game.cabinet import Cabinet, Scene
-from game.face import Board
+from game.cabinet import Cabinet, Choice, Scene
+from game.face import Board, Report
 from game.screens.stage import BoardStop
 from game.text import _
 from game.ui.block import Described, of_widget
@@ -27,6 +28,7 @@ _WORDS = frozenset(("text", "heading", "picture", "figure"))
 """What is only read, though something may be pressed where it stands."""
 _MOST_SENTENCES = 8
 """So much of a card that comes over the screen is read out at once."""
+_DIGITS, _LIST_WIDTH = 9, 480
 _STEPS = {"more": pygame.K_RIGHT, "less": pygame.K_LEFT}
 
 
@@ -166,6 +168,49 @@ class Reading:
                 yield ("widget", self._serial, widget.name, widget.chosen)
             if widget is not None:
                 yield ("widget", self._serial, widget.name)
+
+    # What a key asks for
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """F2 says the last sentence again, F3 lists what can be read of a board, Ctrl and a digit
+        reads it; whether it was used."""
+        control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        number = event.key - pygame.K_1
+        if event.key == pygame.K_F2:
+            said = self._cabinet.last_spoken or _("Nothing was said yet.")
+            self._cabinet.toast(said, "hint")
+        elif event.key == pygame.K_F3:
+            return self._list_reports()
+        elif control and 0 <= number < _DIGITS:
+            self._report(number)
+        else:
+            return False
+        return True
+
+    def _reports(self) -> Sequence[Report]:
+        board = board_of(self._cabinet.scenes.top)
+        return board.reports() if board is not None else ()
+
+    def _report(self, number: int) -> None:
+        reports = self._reports()
+        if number < len(reports):
+            self._cabinet.toast(f"{reports[number].title}: {reports[number].text}", "hint")
+
+    def _list_reports(self) -> bool:
+        reports = self._reports()
+        choices = [
+            Choice(
+                report.title,
+                partial(self._report, number),
+                _("Ctrl+{digit}").format(digit=number + 1),
+                about=report.text,
+            )
+            for number, report in enumerate(reports[:_DIGITS])
+        ]
+        if choices:
+            middle = pygame.Rect(self._cabinet.size[0] // 2, self._cabinet.size[1] // 2, 1, 1)
+            self._cabinet.choose(lambda: middle, choices, _LIST_WIDTH)
+        return bool(choices)
 
     # What is asked for
 

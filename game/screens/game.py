@@ -10,13 +10,13 @@ from game.dealer import Match
 from game.face import NUDGE, Board, Face, Light, Table
 from game.job import Job
 from game.layout import Frame, play_frame
-from game.result import Result
+from game.result import Result, end_title
 from game.screens.hint import HintCard
 from game.screens.name import ask_name, ask_title
 from game.screens.opengames import stood
 from game.screens.paused import PausedScreen
 from game.screens.picker import PickerScreen
-from game.text import _, count, day_text, short_day_text, tell
+from game.text import _, count, day_text, sentence, short_day_text, tell
 from game.today import day_at, day_of
 from game.ui.desk import Desk
 from game.ui.motion import Motion
@@ -25,6 +25,8 @@ from generators.base import Hint, IllegalMove, Status
 
 _VEIL_MS = 200
 _LIST_WIDTH = 320
+_MOST_NAMED = 12
+"""So many cells of a hint are read by their names."""
 
 
 class Game(Table):
@@ -130,6 +132,9 @@ class Game(Table):
         if self.session.state != before:
             self.board.changed(before)
             self.sound(self.face.sound(before, self.session.state))
+            if self.cabinet.has_listener:
+                for said in self.board.consequences(before):
+                    self.cabinet.speak(said)
         if not self.over:
             self._to_celebrate, self.result = False, None
         elif self.result is None:
@@ -162,6 +167,7 @@ class Game(Table):
     def show_result(self) -> None:
         """Puts the result in the panel's place."""
         self.result = Result(self.cabinet, self.match, self._about, self.new, self.copy_id)
+        self.cabinet.speak(f"{end_title(self.session, self.match.counted)}. {self._about()}.")
         self.refresh()
 
     def leave_result(self) -> None:
@@ -365,7 +371,26 @@ class Game(Table):
         moves = self.board.hint_shown(stage, hint)
         if moves:
             self.play(moves, beside_hint=True)
+        if self.cabinet.has_listener:
+            self._read_hint(stage, hint)
         self.refresh()
+
+    def _read_hint(self, stage: int, hint: Hint) -> None:
+        """Reads out all that a stage of the hint tells, and leads the cursor to its cells."""
+        cells = self.board.cells()
+        spoken = {move.cell for move in hint.moves if hasattr(move, "cell")}
+        if stage == NUDGE:
+            self.cabinet.speak(sentence(hint.nudge))
+            spoken = set(hint.why) or spoken
+        else:
+            names = [cell.name for cell in cells if cell.cell in spoken][:_MOST_NAMED]
+            follows = ": ".join(filter(None, (self.face.hint.follows(hint), "; ".join(names))))
+            said = [sentence(hint.reason), self.face.hint.technique(hint), follows]
+            self.cabinet.speak(" ".join(filter(None, said)))
+        numbers = (number for number, cell in enumerate(cells) if cell.cell in spoken)
+        first = next(numbers, None)
+        if first is not None and self.board.cursor_at() != first:
+            self.board.walk_to(first)
 
     def close_hint(self) -> None:
         """Takes the hint away."""

@@ -91,6 +91,7 @@ class LessonTable(Table):
         """Shakes the board; the reason stands in the card, where it stays."""
         super().refuse("")
         self.feedback = text
+        self.cabinet.speak(text)
         self.refresh()
 
     def say(self, text: str, icon: str = "check") -> None:

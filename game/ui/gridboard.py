@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.face import REASON, Board, Cell, Light, Table
+from game.face import REASON, Board, Cell, Light, Report, Table
 from game.layout import Frame, play_frame
 from game.palette import Colour
 from game.text import _
@@ -231,6 +231,27 @@ class GridBoard(Board):
     def focused(self) -> None:
         if self.cursor is None:
             self.go(self._last_cell)
+
+    def reports(self) -> Sequence[Report]:
+        """The row and the column of the cursor."""
+        rows, cols = self.view.rows, self.view.cols
+        row, col = divmod(self.here, cols)
+        places = {row * cols + each: str(each + 1) for each in range(cols)}
+        across = Report(_("Row {n}").format(n=row + 1), self.summed(places))
+        places = {each * cols + col: str(each + 1) for each in range(rows)}
+        return [across, Report(_("Column {n}").format(n=col + 1), self.summed(places))]
+
+    @property
+    def here(self) -> int:
+        """The cell of the cursor, or the one that it comes back to."""
+        return self._last_cell if self.cursor is None else self.cursor
+
+    def summed(self, places: Mapping[int, str]) -> str:
+        """What is in these cells, told by their places: `chest: 5; cross: 1, 2; empty: 3, 4`."""
+        found: dict[str, list[str]] = {}
+        for cell, place in places.items():
+            found.setdefault(self.value_of(cell) or _("empty"), []).append(place)
+        return "; ".join(f"{value}: {', '.join(cells)}" for value, cells in found.items())
 
     def cursor_at(self) -> int | None:
         return self.cursor

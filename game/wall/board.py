@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 
 from game.cabinet import Answer
-from game.face import NUDGE, Board, Cell, Table
+from game.face import NUDGE, Board, Cell, Report, Table
 from game.text import _, count
 from game.theme import Theme
 from game.ui.block import Block
@@ -364,6 +364,30 @@ class WallBoard(Board):
         if action is not None and (not self.table.over or scancode == pygame.KSCAN_P):
             action()
         return action is not None
+
+    def reports(self) -> Sequence[Report]:
+        """What is chosen, what is left on the wall, the groups found."""
+        state, cards = self.position, self.position.puzzle.cards
+        chosen, loose = self.selection.chosen, self.projector.seen().loose
+        found = [
+            f"{self.row_text(group).shared}: "
+            + ", ".join(cards[card] for card in row_cards(state.puzzle, group))
+            for group in state.found
+        ]
+        said = [", ".join(cards[card] for card in each) for each in (chosen, loose)]
+        titles = (_("Chosen"), _("On the wall"), _("Groups found"))
+        texts = (*said, "; ".join(found))
+        return [
+            Report(title, text or _("nothing")) for title, text in zip(titles, texts, strict=True)
+        ]
+
+    def consequences(self, before: Position) -> Sequence[str]:
+        """The group that was found: its cards lie in a row now."""
+        return [
+            _("Found: {group}").format(group=self.row_text(group).shared)
+            for group in self.position.found
+            if group not in before.found
+        ]
 
     def cursor_at(self) -> int | None:
         return self.selection.cursor

@@ -123,3 +123,70 @@ def test_complaints_name_what_is_wrong() -> None:
     found = " | ".join(complaints(telling))
     for part in ("('a',) twice", "without a name", "role 'thing'", "'odd'", "'fly'", "'gone'"):
         assert part in found
+
+
+# What boards say
+
+
+def test_what_a_step_brings_about_is_said(listener: Listener) -> None:
+    listener.open(BOARD)
+    listener.ask("radio", "Chest")
+    listener.hear()
+    listener.ask("cell", "row 1, column 6")
+    said = " ".join(listener.heard)
+    for part in ("Row 1 is full.", "Column 6 is full.", "Zone B is full."):
+        assert part in said
+    listener.ask("cell", "row 2, column 6")
+    assert "Row 1 is full" not in listener.heard[-1]
+    assert "has too many chests." in " ".join(listener.heard)
+
+
+def test_f2_says_the_last_sentence_again(listener: Listener) -> None:
+    listener.app.toast("Copied the game id")
+    listener.hear()
+    listener.key("F2")
+    assert listener.hear() == "Copied the game id"
+
+
+def test_keys_read_the_row_the_column_the_zone_and_what_is_missing(listener: Listener) -> None:
+    listener.open(BOARD)
+    listener.ask("cell", "row 1, column 2")
+    listener.hear()
+    listener.control("1")
+    assert listener.hear() == "Row 1: empty: 1, 3, 4, 5, 6; cross: 2"
+    listener.control("2")
+    assert listener.hear() == "Column 2: cross: 1; empty: 2, 3, 4, 5, 6"
+    listener.control("3")
+    assert listener.hear().startswith("Zone A: empty: row 1, column 1, ")
+    listener.control("4")
+    assert "Row 1, Row 2" in listener.hear()
+
+
+def test_f3_lists_what_can_be_read(listener: Listener) -> None:
+    listener.open(BOARD)
+    listener.key("F3")
+    assert [each.name for each in listener.every("option")][:2] == ["Row 1", "Column 1"]
+    listener.ask("option", "Row 1")
+    assert "Row 1: empty" in listener.heard[-1]
+
+
+def test_a_hint_is_said_in_full_and_leads_to_its_cells(listener: Listener) -> None:
+    listener.open(BOARD)
+    listener.hear()
+    listener.ask_hint()
+    hint = listener.game.hint
+    assert hint is not None
+    assert hint.hint is not None
+    assert listener.hear()
+    listener.app.reading.do(Asked("press", listener.find("button", "Why?").key))
+    said = listener.hear()
+    assert "What follows" in said
+    assert "row " in said
+    assert listener.game.board.cursor_at() in {move.cell for move in hint.hint.moves}
+
+
+def test_the_end_is_said(listener: Listener) -> None:
+    listener.open(BOARD)
+    listener.hear()
+    listener.solve()
+    assert "Solved." in listener.hear()

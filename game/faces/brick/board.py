@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.cabinet import Answer, Choice
-from game.face import Board, Cell, Table
+from game.face import Board, Cell, Report, Table
 from game.faces.brick import look, words
 from game.faces.brick.comb import Comb
 from game.faces.brick.input import Drag, Entry, Note
@@ -58,7 +58,7 @@ class BrickBoard(Board):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.puzzle: Puzzle = self.state_now.puzzle
-        self.entry, self.note, self.drag = Entry(), Note(), Drag()
+        self.entry, self.note, self.drag = Entry(), Note(table.cabinet.speak), Drag()
         self.my_words, self.kinship = MyWords(table.cabinet.store), Kinship()
         self._mine_before: set[str] = set()
         """The player's own words when their page was opened."""
@@ -168,6 +168,17 @@ class BrickBoard(Board):
             rect, letter = self.comb.rect(place), self.order[place].upper()
             found.append(Cell(name, letter, rect, row, column, place))
         return found
+
+    def reports(self) -> Sequence[Report]:
+        """The letters, the words found, what the next degree needs."""
+        state = self.state_now
+        letters = ", ".join(letter.upper() for letter in self.order)
+        found = [state.puzzle.spelling(word) for word in state.found]
+        return [
+            Report(_("Letters"), letters),
+            Report(_("Found"), ", ".join(found) or _("nothing")),
+            Report(_("The next degree"), words.next_rank(state)),
+        ]
 
     def cursor_at(self) -> int | None:
         """The entry, the first of the cells: letters are typed wherever the focus is."""

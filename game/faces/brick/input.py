@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -107,8 +108,10 @@ class Drag:
 class Note(Widget):
     """A sentence with an icon; where it has an offer, all of it can be pressed."""
 
-    def __init__(self) -> None:
+    def __init__(self, speak: Callable[[str], None]) -> None:
+        """`speak` reads out what it says."""
         super().__init__("note")
+        self._speak = speak
         self.text = self.icon = self.offer = ""
         self.action: Action = nothing
         self.enabled = False
@@ -117,6 +120,9 @@ class Note(Widget):
         """Shows another sentence."""
         self.text, self.icon, self.offer = text, icon, offer
         self.enabled, self.title = bool(offer), f"{text} {offer}".strip()
+        self.visible = bool(text)
+        if text:
+            self._speak(self.title)
 
     def clear(self) -> None:
         """Shows nothing."""

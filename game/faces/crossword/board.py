@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from game.cabinet import Answer, Choice
-from game.face import NUDGE, Board, Cell, Table
+from game.face import NUDGE, Board, Cell, Report, Table
 from game.faces.crossword import checks, panel, words
 from game.faces.crossword import grid as walking
 from game.faces.crossword.bank import Bank, draw_ghost
@@ -271,6 +271,16 @@ class CrosswordBoard(Board):
                 value = _("{letters}, wrong").format(letters=value)
             found.append(Cell(name, value, grid.view.rect(cell), row, column, cell))
         return found
+
+    def reports(self) -> Sequence[Report]:
+        """The word of the cursor, the one that crosses it, the words that are not full."""
+        grid, state = self.grid, self.grid.state
+        slots = [slot for slot in (grid.slot, grid.crossing) if slot is not None]
+        rest = Report(_("Words that are not full"), words.missing(state))
+        return [*(words.slot_told(state, slot) for slot in slots), rest]
+
+    def consequences(self, before: State) -> Sequence[str]:
+        return words.consequences(before, self.grid.state)
 
     def cursor_at(self) -> int | None:
         return self.grid.board.cells.index(self.grid.cursor.cell)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import NamedTuple
 
-from game.face import Strip
+from game.face import Report, Strip
 from game.figures import Figures, Tile, figure
 from game.settings import Choose, Section, Toggle
 from game.text import _, count, tell
@@ -138,6 +138,30 @@ def clue(puzzle: Puzzle, slot: int) -> Clue:
     if told:
         return Clue(text[: text.rindex("(")].strip(), f"({told})")
     return Clue(text, f"({puzzle.board.slots[slot].length})")
+
+
+def slot_told(state: State, slot: int) -> Report:
+    """A word by its clue, its length and what stands in it: `A bird (5): R, blank, B, …`."""
+    asked = clue(state.puzzle, slot).whole() if state.puzzle.clues else ""
+    asked = asked or letters(state.puzzle.board.slots[slot].length)
+    there = ", ".join(text.upper() or _("blank") for text in state.pattern(slot))
+    return Report(slot_name(state.puzzle, slot), f"{asked}: {there}")
+
+
+def missing(state: State) -> str:
+    """The words that are not full."""
+    slots = range(len(state.puzzle.board.slots))
+    names = [slot_name(state.puzzle, slot) for slot in slots if slot not in state.complete]
+    return ", ".join(names) or _("nothing")
+
+
+def consequences(before: State, after: State) -> list[str]:
+    """The words that a step has filled."""
+    return [
+        f"{slot_name(after.puzzle, slot)}: {after.word(slot).upper()}."
+        for slot in after.complete
+        if slot not in before.complete
+    ]
 
 
 def whose(puzzle: Puzzle) -> str:

@@ -8,7 +8,7 @@ from functools import cached_property
 import pygame
 
 from game.cabinet import Answer, Choice
-from game.face import NUDGE, REASON, Board, Cell, Table
+from game.face import NUDGE, REASON, Board, Cell, Report, Table
 from game.faces.riddle import panel, words
 from game.faces.riddle.five import PageOfFive, asked, keep_asked
 from game.faces.riddle.look import Shown, draw_page
@@ -517,6 +517,18 @@ class RiddleBoard(Board):
             return []
         rows = layout.rows[len(layout.rows) - len(ends) :]
         return [Described("text", end, "", row) for end, row in zip(ends, rows, strict=True)]
+
+    def reports(self) -> Sequence[Report]:
+        """The line of the box, the letters that it leaves, the word so far."""
+        state, line = self.position, _("Line {n}").format(n=self.here + 1)
+        verse = next(cell.value for cell in self.cells() if cell.row == self.here)
+        left = ", ".join(self.lit().upper()) or _("hidden")
+        word = ", ".join(letter.upper() or _("blank") for letter in state.letters)
+        return [
+            Report(line, verse),
+            Report(_("Letters that it leaves"), left),
+            Report(_("The word so far"), word),
+        ]
 
     def cursor_at(self) -> int | None:
         """The box of the current line: the boxes are the last of the cells."""

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.face import Light, Table
-from game.faces.sweetspots import light, links, look
+from game.face import Light, Report, Table
+from game.faces.sweetspots import light, links, look, words
 from game.text import _
 from game.theme import Theme
 from game.ui.block import Block, Press, Text
@@ -65,6 +65,22 @@ class SweetSpotsBoard(GridBoard):
                 other = self.name_of(link[cell == link[0]])
                 said.append(_("a chest here or in {cell}").format(cell=other))
         return ", ".join(part for part in said if part)
+
+    def reports(self) -> list[Report]:
+        """Also the zone, and the units that want chests."""
+        state = self.position
+        zone = state.puzzle.zones[self.here]
+        places = {
+            cell: super(SweetSpotsBoard, self).name_of(cell)
+            for cell, each in enumerate(state.puzzle.zones)
+            if each == zone
+        }
+        title = words.unit_name(state.puzzle, 2 * state.puzzle.size + zone)
+        rest = Report(_("Without all their chests"), words.missing(state))
+        return [*super().reports(), Report(title, self.summed(places)), rest]
+
+    def consequences(self, before: State) -> Sequence[str]:
+        return words.consequences(before, self.position)
 
     # What is done on it
 

@@ -14,7 +14,46 @@ from generators.sweetspots.deduction import Technique
 from generators.sweetspots.ladder import TITLES, deductions
 from generators.sweetspots.position import Position
 from generators.sweetspots.rating import LEVEL_OF
-from generators.sweetspots.rules import Mark, Puzzle, State
+from generators.sweetspots.rules import ZONE_LETTERS, Mark, Puzzle, State
+
+
+def unit_name(puzzle: Puzzle, unit: int) -> str:
+    """What a row, a column or a zone is called, by its number among them all."""
+    sort, number = divmod(unit, puzzle.size)
+    if sort == 2:
+        return _("Zone {zone}").format(zone=ZONE_LETTERS[number])
+    return (_("Column {n}") if sort else _("Row {n}")).format(n=number + 1)
+
+
+def consequences(before: State, after: State) -> list[str]:
+    """Which units a step has filled, or overfilled, and how many crosses it has put."""
+    said, stars = [], after.puzzle.stars
+    new = sum(
+        mark == Mark.CROSS != old for old, mark in zip(before.marks, after.marks, strict=True)
+    )
+    if new > 1:
+        said.append(_("{n} crosses placed.").format(n=new))
+    for number, unit in enumerate(after.puzzle.units):
+        there = (after.chests & unit).bit_count()
+        if there <= (before.chests & unit).bit_count() or there < stars:
+            continue
+        text = _("{unit} is full.") if there == stars else _("{unit} has too many chests.")
+        said.append(text.format(unit=unit_name(after.puzzle, number)))
+    touching = after.clashes - before.clashes
+    if touching and not any("too many" in each for each in said):
+        said.append(_("Two chests touch."))
+    return said
+
+
+def missing(state: State) -> str:
+    """The units that want chests."""
+    puzzle = state.puzzle
+    open_units = [
+        unit_name(puzzle, number)
+        for number, unit in enumerate(puzzle.units)
+        if (state.chests & unit).bit_count() < puzzle.stars
+    ]
+    return ", ".join(open_units) or _("nothing")
 
 
 def action(hint: Hint) -> str:
