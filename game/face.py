@@ -304,6 +304,8 @@ class Board:
     """Whether its result takes the place of the board, too."""
     help_at = 0
     """The page that Help opens on."""
+    is_typed = False
+    """Whether letters are typed into its cells."""
     fills_panel = False
     """Whether its cards take all of the panel: no id below them, Try and Save in the menu."""
     pause_covers_all = False

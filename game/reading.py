@@ -116,6 +116,7 @@ class Reading:
             states.add(pair[0] if widget.is_chosen else pair[1])
         if isinstance(widget, TextField):
             value, caret = widget.text, widget.caret
+            name = ", ".join(filter(None, (widget.title, widget.placeholder))) or name
             deeds.append("set")
             states |= {"invalid"} if widget.wrong else set()
         elif isinstance(widget, Segments):
@@ -129,6 +130,8 @@ class Reading:
         """The board: its cells by their places."""
         places = board.cells() if board is not None else ()
         deeds = ("press", "focus") if board is not None else ()
+        if board is not None and board.is_typed:
+            deeds = (*deeds, "set")
         told = tuple(
             Told(
                 ("cell", self._serial, number),
@@ -243,6 +246,9 @@ class Reading:
             return
         scene.desk.focus(stop)
         board.walk_to(number)
+        for letter in asked.value if asked.deed == "set" else "":
+            key = {"key": ord(letter.lower()), "unicode": letter, "mod": 0}
+            board.key(pygame.event.Event(pygame.KEYDOWN, key))
         if asked.deed == "press":
             pos = board.cells()[number].rect.center
             for phase in (Phase.DOWN, Phase.UP):
@@ -275,7 +281,9 @@ def _do_on_widget(scene: Scene, widget: Widget, part: tuple[str | int, ...], ask
 def _choice(widget: Segments, key: Key, place: int) -> Told:
     states = frozenset([_CHECKS[place != widget.chosen]])
     deeds = ("press", "focus") if widget.enabled else ()
-    return Told((*key, place), "radio", widget.labels[place], states=states, deeds=deeds)
+    label = widget.labels[place]
+    name = label if any(map(str.isalnum, label)) else _("none")
+    return Told((*key, place), "radio", name, states=states, deeds=deeds)
 
 
 def _role_of(widget: Widget) -> str:

@@ -63,7 +63,9 @@ def chart(label: str, figures: Figures) -> Drawn:
         draw_chart(surface, theme, rect, label, figures)
 
     best = "" if figures.best_ms is None else _best(figures.best_ms)
-    name = ", ".join(filter(None, (_title(label, figures, min(_MOST, figures.alone)), best)))
+    legend = _("a ring is one game, the line the running median")
+    title = _title(label, figures, min(_MOST, figures.alone))
+    name = ", ".join(filter(None, (title, best, legend)))
     return Drawn(paint, grows=1, name=name)
 
 

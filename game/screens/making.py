@@ -46,7 +46,9 @@ class Progress(Block):
         shapes.bar(surface, theme, track, self._share() or 0)
 
     def described(self) -> Iterator[Described]:
-        yield Described("figure", _("Done"), self._percent(), self.rect)
+        seconds = _("{seconds} s").format(seconds=self._seconds())
+        told = ", ".join(filter(None, (self._percent(), seconds)))
+        yield Described("figure", _("Done"), told, self.rect)
 
 
 class MakingScreen(Page):

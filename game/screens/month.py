@@ -244,8 +244,10 @@ class DaysBlock(Press):
         yield from super().described()
         view = self._days.view
         for number, day in enumerate(view.days):
-            if day.month == view.day.month and view.is_known(day):
-                yield Described("day", day_text(day), view.told(day), self._days.cell(number))
+            if day.month != view.day.month:
+                continue
+            role, told = ("day", view.told(day)) if view.is_known(day) else ("text", _("no game"))
+            yield Described(role, day_text(day), told, self._days.cell(number))
 
 
 def weekdays_row(first_weekday: int) -> Block:

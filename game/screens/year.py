@@ -215,6 +215,7 @@ class YearBlock(Press):
     def described(self) -> Iterator[Described]:
         yield from super().described()
         view = self._year.view
+        yield Described("text", ", ".join(short_months()), "", self.rect)
         for day in self._year.days:
             if view.games.get(day):
                 yield Described("day", day_text(day), view.told(day), self._year.cell(day))

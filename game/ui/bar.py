@@ -87,6 +87,6 @@ class Bar(Block):
     def described(self) -> Iterator[Described]:
         yield from self._back.described()
         name = ", ".join([self._title, *self._chips])
-        yield Described("heading", name, "", self.rect)
+        yield Described("heading", name, self._native, self.rect)
         for block in self._ends:
             yield from block.described()

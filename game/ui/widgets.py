@@ -166,6 +166,10 @@ class Button(Widget):
         self.notes: tuple[str, ...] = ()
         """A few small words below the label: the first of these that there is room for."""
 
+    @property
+    def value(self) -> str:
+        return next(iter(self.notes), "")
+
     def press(self, pos: tuple[int, int] | None) -> None:
         self.action()
 

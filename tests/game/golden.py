@@ -59,6 +59,14 @@ from tests.game.manykinds import cabinet_of
 from tests.game.player import BOARD, CHESTS, KIND, NOW, Player
 
 FOLDER = Path(__file__).parent / "golden"
+TELLINGS = Path(__file__).parent / "tellings"
+TOLD = frozenset(
+    (
+        *("menu", "play", "hint", "solved", "settings-dark", "picker-small", "game-menu-tall"),
+        *("wall", "brick", "riddle", "crossword"),
+    )
+)
+"""The pictures beside which it is kept what a screen reader is told."""
 PINNED = ("2.6.1", (2, 28, 4))
 FAR, SHARE = 16, 0.005
 PRESET = "10-2-medium"
@@ -510,8 +518,9 @@ def home_in(folder: Path) -> Iterator[None]:
         yield
 
 
-def picture(golden: Golden) -> pygame.Surface:
-    """The picture as this program draws it now, without motion and without toast."""
+@contextmanager
+def shown(golden: Golden) -> Iterator[Waller]:
+    """A player who sees what is pictured, without motion and without toast."""
     monday = patch.object(compat, "first_weekday", lambda: 0)
     with tempfile.TemporaryDirectory() as folder, cabinet_of(), monday, home_in(Path(folder)):
         player = Waller(Path(folder), golden.size, golden.theme)
@@ -523,10 +532,21 @@ def picture(golden: Golden) -> pygame.Surface:
             for scene in player.app.scenes.stack:
                 scene.motion.clear()
             player.app.toast_shown = None
-            return player.picture()
+            yield player
         finally:
             player.app.worker.close()
             player.app.store.close()
+
+
+def picture(golden: Golden) -> pygame.Surface:
+    """The picture as this program draws it now."""
+    with shown(golden) as player:
+        return player.picture()
+
+
+def telling(player: Waller) -> str:
+    """What a screen reader is told of what was drawn."""
+    return player.app.reading.telling().text()
 
 
 def far_share(one: pygame.Surface, other: pygame.Surface) -> float:
@@ -559,8 +579,13 @@ def main() -> int:
         sys.stderr.write(f"expected pygame {PINNED[0]} with SDL {PINNED[1]}, found another\n")
         return 2
     FOLDER.mkdir(exist_ok=True)
+    TELLINGS.mkdir(exist_ok=True)
     for golden in GOLDENS:
-        print(f"{golden.name:20} {_keep(FOLDER / f'{golden.name}.png', picture(golden))}")
+        with shown(golden) as player:
+            kept = _keep(FOLDER / f"{golden.name}.png", player.picture())
+            if golden.name in TOLD:
+                (TELLINGS / f"{golden.name}.txt").write_text(telling(player), "utf-8")
+        print(f"{golden.name:20} {kept}")
     for path in sorted(FOLDER.glob("*.png")):
         if path.stem not in {golden.name for golden in GOLDENS}:
             path.unlink()

@@ -5,6 +5,7 @@ It watches the drawing itself, so that it holds for whatever draws words: blocks
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -20,6 +21,7 @@ from game.ui import lines
 from game.ui.boxes import Card
 from game.ui.desk import Desk
 from game.ui.keyboard import Key
+from game.ui.telling import complaints as faults
 from game.ui.widgets import Area, Widget
 from tests.game.player import Player
 
@@ -33,6 +35,8 @@ _SMALLER = {
     **{"letter ": 32, "zone ": 36},
 }
 """The widgets that are less than 44 units high, by the beginning of their names."""
+_DRAWN = re.compile(r"\d+(:\d\d)+|\d+ s|[A-Z]")
+"""The scale of a chart, whose values are told; a letter of a picture, which has its own name."""
 _LEAST_PX = {36: 24, 32: 20}
 
 
@@ -234,6 +238,20 @@ def outside(player: Player) -> list[str]:
         if not room.contains(widget.rect):
             found.append(f"outside: {widget.name} {widget.rect} in {room}")
     return found
+
+
+def untold(player: Player) -> list[str]:
+    """What a screen reader is not told though it is written, and faults of what it is told."""
+    watched, telling = seen(player), player.app.reading.telling()
+    told = _bare(" ".join(f"{each.name} {each.value}" for each in telling.root.walk()))
+    written = {watched.shortened.get(each.text, each.text) for each in watched.written}
+    lost = [text for text in written if _bare(text) not in told and not _DRAWN.fullmatch(text)]
+    return [*map("untold: {}".format, sorted(lost)), *faults(telling)]
+
+
+def _bare(text: str) -> str:
+    """The letters and digits alone: what stands between them is told in its own way."""
+    return "".join(filter(str.isalnum, text.casefold()))
 
 
 def complaints(player: Player) -> list[str]:

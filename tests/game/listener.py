@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.ui.telling import Asked, Telling, Told, complaints
+from tests.game.faces.contract import still
 from tests.game.player import Player
 
 
@@ -41,11 +42,19 @@ class Listener(Player):
 
     def ask(self, role: str, part: str, deed: str = "press", value: str = "") -> None:
         """Asks for something to be done, where it is offered, and waits for what comes of it."""
-        told = self.find(role, part)
+        self.ask_for(self.find(role, part), deed, value)
+
+    def ask_for(self, told: Told, deed: str = "press", value: str = "") -> None:
+        """The same of something that was found."""
         assert deed in told.deeds, f"{told} does not {deed}"
         self.app.reading.do(Asked(deed, told.key, value))
-        self.settle()
+        self.frame()
         self.wait()
+        self.hear()
+
+    def still(self) -> None:
+        """Waits until nothing moves on the board."""
+        still(self)
         self.hear()
 
     def hear(self) -> str:

@@ -5,7 +5,20 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tests.game.golden import FOLDER, GOLDENS, SHARE, Golden, far_share, is_pinned, picture, raw
+from tests.game.golden import (
+    FOLDER,
+    GOLDENS,
+    SHARE,
+    TELLINGS,
+    TOLD,
+    Golden,
+    far_share,
+    is_pinned,
+    picture,
+    raw,
+    shown,
+    telling,
+)
 
 AGAIN = "if the new looks are meant: python -m tests.game.golden, and look at every image"
 
@@ -14,11 +27,14 @@ AGAIN = "if the new looks are meant: python -m tests.game.golden, and look at ev
 def test_the_screen_looks_as_its_image(golden: Golden) -> None:
     path = FOLDER / f"{golden.name}.png"
     assert path.is_file(), AGAIN
-    kept, drawn = pygame.image.load(str(path)), picture(golden)
+    with shown(golden) as player:
+        kept, drawn, told = pygame.image.load(str(path)), player.picture(), telling(player)
     if is_pinned():
         same = raw(kept) == raw(drawn)
         assert same, f"{far_share(kept, drawn):.2%} of the pixels are far off; {AGAIN}"
     assert far_share(kept, drawn) <= SHARE, AGAIN
+    if golden.name in TOLD:
+        assert (TELLINGS / f"{golden.name}.txt").read_text("utf-8") == told, AGAIN
 
 
 def test_there_is_no_image_without_a_screen_and_not_too_many() -> None:

@@ -35,7 +35,7 @@ from tests.game.faces.contract import NAMES, answer, begun, face_of, kind_of, pa
 from tests.game.faces.contract import solve as solve_all
 from tests.game.faces.lionwall.waller import Waller
 from tests.game.golden import GOLDENS
-from tests.game.legible import complaints
+from tests.game.legible import complaints, untold
 from tests.game.manykinds import cabinet_of
 from tests.game.player import BOARD, KIND, Player
 
@@ -77,6 +77,7 @@ def trouble_on(player: Player, name: str, tour: Tour, whole: bool) -> list[str]:
             wrong = complaints(player)
             found += [f"{name}, {stop}, {size}, {text} %: {each}" for each in wrong]
         set_to(player, WIDE, TEXT_SIZES[0])
+        found += [f"{name}, {stop}: {each}" for each in untold(player)]
         player.app.toast_shown = None
     return found
 

@@ -54,6 +54,7 @@ class BrickBoard(Board):
     """The entry, the comb with its letters, the buttons below it."""
 
     covers_board = True
+    is_typed = True
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)

@@ -544,6 +544,8 @@ class HiddenTable(Block):
         for letter, counts in self._lines:
             listed = zip(self.lengths, counts, strict=True)
             told = ", ".join(f"{length}: {number}" for length, number in listed if number)
-            yield Described("text", letter.upper(), told, self.rect)
+            whole = f"{_('all')}: {sum(counts)}"
+            yield Described("text", letter.upper(), f"{told}, {whole}", self.rect)
+        yield Described("text", _("first two letters"), "", self.rect)
         for pair, number in self.pairs:
             yield Described("text", pair, str(number), self.rect)

@@ -50,6 +50,7 @@ class CrosswordBoard(Board):
     """The cursor and the letters; `bank` is there in a fill-in, `clues` in a clued game."""
 
     pause_covers_all = True
+    is_typed = True
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)

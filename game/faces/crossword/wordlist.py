@@ -218,8 +218,11 @@ class WordList(Block):
 
     def described(self) -> Iterator[Described]:
         marks = self._marks()
-        used = self.used(marks.unused)
+        used, length = self.used(marks.unused), 0
         for index, word in enumerate(self.bank):
+            if len(word) != length:
+                length = len(word)
+                yield Described("text", words.letters(length), "", self.rect)
             value = _("used") if index in used else _("fits") if word in marks.fitting else ""
             yield Described("word", word, value, self.chip(index))
 

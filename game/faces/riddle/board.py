@@ -62,6 +62,7 @@ class RiddleBoard(Board):
     """One riddle, in a game or in the tutorial, where all letters are shown and none strike."""
 
     fills_panel = True
+    is_typed = True
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)

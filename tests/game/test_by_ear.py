@@ -1,0 +1,96 @@
+"""A game of every kind, from the first screen to its result, by what is told and asked alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.catalog import FACES
+from game.text import tell
+from generators.base import Status
+from generators.grid import bits
+from tests.game.faces.contract import answer, kind_of
+from tests.game.listener import Listener
+
+Way = Callable[[Listener, list[Any]], None]
+_MOST_PRESSES = 4
+
+
+@pytest.fixture
+def listener(tmp_path: Path) -> Iterator[Listener]:
+    made = Listener(tmp_path)
+    made.app.change("motion", False)
+    yield made
+    made.close()
+
+
+def by_marks(listener: Listener, moves: list[Any]) -> None:
+    """Cells that are pressed until they hold what the answer says."""
+    names = listener.board.marks.names
+    for move in moves:
+        name = listener.board.name_of(move.cell)
+        for _press in range(_MOST_PRESSES):
+            told = listener.every("cell", name)
+            if not told or told[0].value == names[move.mark]:
+                break
+            listener.ask_for(told[0])
+
+
+def by_groups(listener: Listener, moves: list[Any]) -> None:
+    """Four cards at a time, found by what stands on them; what they share is not named."""
+    cards = listener.game.state.puzzle.cards
+    for move in moves:
+        for card in bits(move.cards):
+            told = [each for each in listener.every("cell") if each.value == cards[card]]
+            listener.ask("cell", told[0].name)
+        listener.still()
+    for button in ("Show the names", "Show the names", "Go on"):
+        if listener.every("button", button):
+            listener.ask("button", button)
+
+
+def by_words(listener: Listener, moves: list[Any]) -> None:
+    """Words that are written into the entry."""
+    for move in moves:
+        listener.ask("cell", "entry", "set", move.text)
+        listener.ask("button", "Enter")
+
+
+def by_letters(listener: Listener, moves: list[Any]) -> None:
+    """Letters that are written into the cells; those of a riddle are its last cells."""
+    state, cells = listener.game.state, listener.board.cells()
+    first = len(cells) - len(state.letters)
+    of_grid = {cell.cell: number for number, cell in enumerate(cells)}
+    for move in moves:
+        number = of_grid[move.cell] if hasattr(move, "cell") else first + move.place
+        if not cells[number].value:
+            listener.ask("cell", cells[number].name, "set", move.text)
+
+
+WAYS: dict[str, Way] = {
+    "sweetspots": by_marks,
+    "lionwall": by_groups,
+    "wordwall": by_groups,
+    "brick": by_words,
+    "riddle": by_letters,
+    "crossword": by_letters,
+}
+
+
+@pytest.mark.parametrize("name", FACES.rows)
+def test_a_game_is_played_by_ear(listener: Listener, name: str) -> None:
+    title = tell(kind_of(name).title)
+    play = listener.every("button", f"Play: {title}")[-1]  # the first is the day's
+    listener.ask_for(play)
+    if listener.every("button", "Just play"):
+        assert "New to" in listener.heard[-1]
+        listener.ask("button", "Just play")
+    assert listener.table.session.kind.name == name
+    WAYS[name](listener, answer(listener))
+    listener.still()
+    assert listener.game.result is not None, listener.telling().text()
+    assert listener.game.session.status is Status.SOLVED
+    assert any(said.startswith(("Solved", "Found")) for said in listener.heard), listener.heard
