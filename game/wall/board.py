@@ -381,7 +381,7 @@ class WallBoard(Board):
             Report(title, text or _("nothing")) for title, text in zip(titles, texts, strict=True)
         ]
 
-    def consequences(self, before: Position) -> Sequence[str]:
+    def consequences(self, before: Any) -> Sequence[str]:
         """The group that was found: its cards lie in a row now."""
         return [
             _("Found: {group}").format(group=self.row_text(group).shared)
