@@ -275,10 +275,7 @@ class CrosswordBoard(Board):
 
     def reports(self) -> Sequence[Report]:
         """The word of the cursor, the one that crosses it, the words that are not full."""
-        grid, state = self.grid, self.grid.state
-        slots = [slot for slot in (grid.slot, grid.crossing) if slot is not None]
-        rest = Report(_("Words that are not full"), words.missing(state))
-        return [*(words.slot_told(state, slot) for slot in slots), rest]
+        return words.reports(self.grid.state, (self.grid.slot, self.grid.crossing))
 
     def consequences(self, before: State) -> Sequence[str]:
         return words.consequences(before, self.grid.state)

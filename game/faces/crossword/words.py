@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.face import Report, Strip
@@ -148,11 +149,12 @@ def slot_told(state: State, slot: int) -> Report:
     return Report(slot_name(state.puzzle, slot), f"{asked}: {there}")
 
 
-def missing(state: State) -> str:
-    """The words that are not full."""
-    slots = range(len(state.puzzle.board.slots))
-    names = [slot_name(state.puzzle, slot) for slot in slots if slot not in state.complete]
-    return ", ".join(names) or _("nothing")
+def reports(state: State, slots: Sequence[int | None]) -> list[Report]:
+    """These words, and which are not full."""
+    every = range(len(state.puzzle.board.slots))
+    names = [slot_name(state.puzzle, slot) for slot in every if slot not in state.complete]
+    rest = Report(_("Words that are not full"), ", ".join(names) or _("nothing"))
+    return [*(slot_told(state, slot) for slot in slots if slot is not None), rest]
 
 
 def consequences(before: State, after: State) -> list[str]:
