@@ -23,6 +23,8 @@ LARGE = 1.4
 _MARGIN, _HEAD, _FOOT, _CAPTION, _GAP = 46.0, 56.0, 34.0, 22.0, (26.0, 20.0)
 _ANSWER, _ANSWER_CAPTION, _ANSWER_GAP = 116.0, 12.0, (16.0, 18.0)
 _STRIP, _STRIP_GAP = 100.0, 18.0
+_FEW_PAGES = 2
+"""Of puzzles, which need no contents."""
 _SLOTS = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
 _TITLE, _SUB, _TEXT, _SMALL = 20.0, 9.0, 10.5, 6.5
 
@@ -54,7 +56,7 @@ def item_of(kind: PuzzleKind, puzzle: Any, preset: Preset | None, ident: str) ->
 
 @dataclass(frozen=True)
 class Layout:
-    """How the pages shall be. With a `title` they are a book, with a title page and contents."""
+    """How the pages shall be. With a `title` they are a book, which begins with a page of it."""
 
     paper: str = "a4"
     per_page: int = 2
@@ -65,7 +67,9 @@ class Layout:
     """Whether a page says how such puzzles are solved."""
     title: str = ""
     note: str = ""
-    """Below the title: a date, for whom it is."""
+    """Below the title: for whom it is, a date."""
+    is_graded: bool = False
+    """Whether they go from easy to hard."""
 
     @property
     def size(self) -> tuple[float, float]:
@@ -101,9 +105,11 @@ def printed(kind: PuzzleKind) -> Printed:
     return paper()
 
 
-def graded(items: Iterable[Item]) -> list[Item]:
-    """Kind by kind as they come, within each from easy to hard."""
+def ordered(items: Iterable[Item], layout: Layout) -> list[Item]:
+    """As they come, or kind by kind and within each from easy to hard."""
     listed = list(items)
+    if not layout.is_graded:
+        return listed
     order = {item.kind.name: place for place, item in reversed([*enumerate(listed)])}
     return sorted(listed, key=lambda item: (order[item.kind.name], item.level))
 
@@ -132,6 +138,15 @@ def _page(places: Sequence[int], items: Sequence[Item], layout: Layout) -> Page:
     return Page(tuple(places), min(layout.most(items[place]) for place in places))
 
 
+def leading(pages: Sequence[Page], layout: Layout) -> int:
+    """How many pages stand before those of the puzzles: the title, the contents, how to solve."""
+    return bool(layout.title) + _has_contents(pages, layout) + layout.tells_how
+
+
+def _has_contents(pages: Sequence[Page], layout: Layout) -> bool:
+    return bool(layout.title) and len(pages) > _FEW_PAGES
+
+
 def sheets(items: Sequence[Item], layout: Layout, tick: Tick) -> list[Sheet]:
     """All pages. Raises ParseError where there is nothing to print."""
     if not items:
@@ -145,12 +160,14 @@ class _Book:
     def __init__(self, items: Sequence[Item], layout: Layout, tick: Tick) -> None:
         self._items, self._layout, self._tick = items, layout, tick
         self._pages = paged(items, layout)
-        self._lead = 2 * bool(layout.title) + layout.tells_how
+        self._lead = leading(self._pages, layout)
 
     def sheets(self) -> list[Sheet]:
         layout, found = self._layout, list[Sheet]()
         if layout.title:
-            found += [self._title_page(), self._contents()]
+            found.append(self._title_page())
+        if _has_contents(self._pages, layout):
+            found.append(self._contents())
         if layout.tells_how:
             found.append(self._how())
         for n, page in enumerate(self._pages):
@@ -293,7 +310,8 @@ class _Book:
     def _contents(self) -> Sheet:
         """Kind and level with their numbers and pages."""
         sheet, body = self._sheet(), self._body
-        self._head(sheet, _("Contents"), (_("From easy to hard, kind by kind."),))
+        order = _("From easy to hard, kind by kind.") if self._layout.is_graded else ""
+        self._head(sheet, _("Contents"), (order,))
         starts = {place: n for n, page in enumerate(self._pages) for place in page.places}
         rows = [
             (*key, list(places))

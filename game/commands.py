@@ -393,7 +393,7 @@ def print_pages(args: Namespace) -> int:
 
 def book(args: Namespace) -> int:
     """Makes puzzles, graded, with a title page, contents and answers, as one PDF file."""
-    from game.book import graded, item_of
+    from game.book import item_of
 
     _check_pages(args.out, args.force)
     seed = args.seed or os.urandom(4).hex()
@@ -406,7 +406,7 @@ def book(args: Namespace) -> int:
             for each, puzzle in made:
                 items.append(item_of(kind, puzzle, preset, opening.short_id(kind, preset, each)))
         progress.clear()
-    return _write_pages(args, graded(items), args.title or _("Puzzles"))
+    return _write_pages(args, items, args.title or _("Puzzles"))
 
 
 _PAGES = (".pdf", ".svg", ".png")
@@ -423,7 +423,7 @@ def _check_pages(out: Path, replace: bool) -> None:
 
 
 def _write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
-    from game.book import Answers, Layout, sheets
+    from game.book import Answers, Layout, ordered, sheets
 
     layout = Layout(
         args.paper,
@@ -434,9 +434,10 @@ def _write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
         args.how,
         title,
         args.note or "",
+        is_graded=bool(title),
     )
     with _telling(_("laying out")) as tick:
-        pages = sheets(items, layout, tick)
+        pages = sheets(ordered(items, layout), layout, tick)
         files.write(args.out, _as_file(pages, args.out, title, tick), args.force)
     return 0
 

@@ -7,20 +7,36 @@ from dataclasses import asdict
 from datetime import date
 from typing import Any, NamedTuple
 
-from game.book import PER_PAGE, SIZES, Answers, Item, Layout, item_of, paged, sheets
+from game.book import (
+    PER_PAGE,
+    SIZES,
+    Answers,
+    Item,
+    Layout,
+    item_of,
+    leading,
+    ordered,
+    paged,
+    sheets,
+)
 from game.catalog import FACES
 from game.dealer import Dealer, Match
 from game.opening import Found, dealt_from, dealt_on, game_ids
 from game.paper.sheet import Ink, Sheet
 from game.pool import new_seed
+from game.session import Event, Session
+from game.storage.records import figures_of
 from game.storage.store import Game, Store
-from game.text import _, count
+from game.text import _, count, visible
 from game.today import five
 from generators.base import ParseError, Preset, PuzzleKind, Tick
+from generators.drafting import base_name, drafting_of, kind_of_game
 from generators.kinds import KINDS, kind_named, rows
 
 MOST, MOST_WISHES = 50, 12
 """Of puzzles of a wish, and of wishes."""
+MOST_TITLE = 80
+"""Characters of a title or a dedication."""
 _KEY = "print"
 _MOST_REPEATS = 5
 """Where there are few puzzles, a seed may deal one that is there already: another is tried."""
@@ -105,8 +121,7 @@ def _wish(stored: object) -> Wish | None:
     match stored:
         case [str(name), str(preset_name), int(number)] if name in kinds and 0 < number <= MOST:
             kind = kind_named(name)
-            presets = (preset for preset in kind.presets if preset.name == preset_name)
-            preset = next(presets, None)
+            preset = kind.find(preset_name)
             return None if preset is None else Wish(kind, preset, number)
     return None
 
@@ -121,11 +136,15 @@ def _layout(stored: dict[str, Any]) -> Layout:
         "is_large": (False, True),
         "answers": tuple(Answers),
         "tells_how": (False, True),
+        "is_graded": (False, True),
     }
     found: dict[str, Any] = {}
     for name, values in offered.items():
         value = stored.get(name, getattr(usual_one, name))
         found[name] = values[values.index(value)] if value in values else getattr(usual_one, name)
+    for name in ("title", "note"):
+        text = stored.get(name)
+        found[name] = visible(text)[:MOST_TITLE] if isinstance(text, str) else ""
     return Layout(**found)
 
 
@@ -195,6 +214,27 @@ def game_part(game: Game) -> Part:
     return Part(f"game {game.id}", make)
 
 
+def draft_part(game: Game, events: Sequence[Event]) -> Part:
+    """The puzzle that a draft of the workshop has become."""
+    kind, drafts = kind_named(base_name(game.kind)), kind_of_game(game.kind)
+    title = str((figures_of(game.result) or {}).get("title", ""))
+
+    def make(tick: Tick) -> Item:
+        draft = drafts.open(game.text.encode(), {}, tick).puzzle
+        mode = drafts.mode(game.mode)
+        state = Session.replay(drafts, draft, mode, events, whole=False).state
+        drafting = drafting_of(kind)
+        known = (each for each in drafting.look(state, tick) if each.status == "unique")
+        found = next(known, None)
+        if found is None or found.puzzle is None:
+            raise ParseError("A draft can be printed once it has exactly one answer.")
+        puzzle = drafting.entitled(found.puzzle, title)
+        ids = game_ids(kind, puzzle, "")
+        return item_of(kind, puzzle, None, ids[0] if ids else "")
+
+    return Part(f"game {game.id} {len(events)} {title}", make)
+
+
 def match_part(match: Match) -> Part:
     """The puzzle of a game that is on the table."""
     puzzle, ident = match.session.puzzle, match.puzzle_id or ""
@@ -213,9 +253,11 @@ def printout(parts: Sequence[Part], layout: Layout, made: dict[str, Item], tick:
     for number, part in enumerate(missing):
         made[part.key] = part.make(_share_of(tick, number, len(missing)))
     items = [made[part.key] for part in parts]
-    pages = len(paged(items, layout))
+    items = ordered(items, layout)
+    pages = paged(items, layout)
     found = sheets(items, layout, lambda progress: tick(None))
-    return Printout(found, len(items), pages, len(found) - pages - layout.tells_how)
+    answers = len(found) - len(pages) - leading(pages, layout)
+    return Printout(found, len(items), len(pages), answers)
 
 
 def _share_of(tick: Tick, number: int, whole: int) -> Tick:

@@ -15,7 +15,7 @@ from game.ui import shapes
 from game.ui.widgets import Widget
 from generators.base import Tick
 
-_GAP, _PAD = 16, 18
+_GAP, _PAD, _LABEL = 16, 18, 24
 _TWO_FROM = 0.6
 """Two pages stand side by side where each is at least so much of what one alone would be."""
 
@@ -37,8 +37,8 @@ class PagesView(Widget):
 
     role = "pages"
 
-    def __init__(self, turn: Callable[[int], None]) -> None:
-        super().__init__("pages")
+    def __init__(self, turn: Callable[[int], None], name: str = "pages") -> None:
+        super().__init__(name)
         self._turn = turn
         self.sheets: Sequence[Sheet] = ()
         self.first = 0
@@ -87,14 +87,67 @@ class PagesView(Widget):
         palette = theme.palette
         shapes.rounded(surface, self.rect, theme.px(self.radius), palette.sunk)
         for spot in self.spots(theme):
-            shapes.contact(surface, theme, spot.rect, 1, 2, palette.shadow_alpha[1])
-            shapes.fill(surface, WHITE, spot.rect)
-            made = self.pictures.get(spot.key)
-            if made is None and spot.page in self.former:
-                made = pygame.transform.scale(self.former[spot.page], spot.rect.size)
-            if made is not None:
-                surface.blit(made, spot.rect)
+            self._draw_page(surface, theme, spot)
             shapes.rounded(surface, spot.rect, 1, palette.edge, max(1.0, theme.u))
+
+    def _draw_page(self, surface: pygame.Surface, theme: Theme, spot: Spot) -> None:
+        shapes.contact(surface, theme, spot.rect, 1, 2, theme.palette.shadow_alpha[1])
+        shapes.fill(surface, WHITE, spot.rect)
+        made = self.pictures.get(spot.key)
+        if made is None and spot.page in self.former:
+            made = pygame.transform.scale(self.former[spot.page], spot.rect.size)
+        if made is not None:
+            surface.blit(made, spot.rect)
+
+
+class Thumbs(PagesView):
+    """The pages in small, as many as there is room for; a press turns to one."""
+
+    def __init__(
+        self, view: PagesView, turn: Callable[[int], None], go: Callable[[int], None]
+    ) -> None:
+        super().__init__(turn, "thumbs")
+        self._view, self._go = view, go
+        self._spots: list[Spot] = []
+
+    @property
+    def value(self) -> str:
+        return self._view.value
+
+    def spots(self, theme: Theme) -> list[Spot]:
+        """Where they stand, those in view in their middle."""
+        if not self.sheets or self.rect.height <= 0:
+            return []
+        gap, high = theme.px(_GAP), self.rect.height - theme.px(_LABEL)
+        wide = round(high * self.sheets[0].wide / self.sheets[0].high)
+        number = max(1, min(len(self.sheets), (self.rect.width + gap) // (wide + gap)))
+        first = max(0, min(self._view.first + 1 - number // 2, len(self.sheets) - number))
+        left = self.rect.centerx - (number * (wide + gap) - gap) // 2
+        return [
+            Spot(
+                first + place,
+                pygame.Rect(left + place * (wide + gap), self.rect.y, wide, high),
+            )
+            for place in range(number)
+        ]
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        near = [] if pos is None else [abs(pos[0] - spot.rect.centerx) for spot in self._spots]
+        if near:
+            self._go(self._spots[near.index(min(near))].page)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        palette = theme.palette
+        seen = {spot.page for spot in self._view.spots(theme)}
+        self._spots = self.spots(theme)
+        for spot in self._spots:
+            self._draw_page(surface, theme, spot)
+            is_seen = spot.page in seen
+            edge = palette.indigo if is_seen else palette.edge
+            shapes.rounded(surface, spot.rect, 3, edge, max(1.0, theme.u * (2 if is_seen else 1)))
+            at = spot.rect.centerx, self.rect.bottom - theme.px(_LABEL) // 2
+            ink = palette.ink if is_seen else palette.muted
+            theme.write(surface, str(spot.page + 1), at, 15, ink, anchor="center")
 
 
 class Drawing:

@@ -17,9 +17,10 @@ from game.cabinet import Cabinet, Choice, Input
 from game.dealer import Match
 from game.job import Job
 from game.layout import is_narrow
-from game.paper.sheet import Ink
+from game.paper.sheet import Ink, Sheet
 from game.printing import (
     MOST,
+    MOST_TITLE,
     MOST_WISHES,
     Part,
     Printout,
@@ -37,7 +38,7 @@ from game.printing import (
 )
 from game.screens.making import Progress
 from game.screens.opengames import OpenGames, when
-from game.screens.pages import Drawing, PagesView
+from game.screens.pages import Drawing, PagesView, Thumbs
 from game.screens.settings import switch_row
 from game.screens.strip import tile
 from game.storage.datafiles import EXPORTS
@@ -49,6 +50,7 @@ from game.ui.boxes import Card, Column, Either, Grid, Middle, Row, Wide
 from game.ui.page import Page
 from game.ui.pointer import Pointer
 from game.ui.scrolled import Scrolled
+from game.ui.textfield import TextField
 from game.ui.widgets import Button, Segments, Select, Stepper, Switch
 from generators.base import CabinetError, Cancelled, Preset, PuzzleKind, Tick
 from generators.kinds import rows
@@ -57,7 +59,7 @@ FRESH, TODAY, MINE = range(3)
 _WAIT_MS = 200
 """After a change, before the pages are made anew."""
 _OPTIONS, _OPTIONS_PX = 512, 300
-_LEAST_VIEW = 330
+_LEAST_VIEW, _THUMBS = 330, 142
 _MOST_GAMES = 30
 _LIST_WIDTH = 240
 
@@ -87,6 +89,7 @@ def _options() -> tuple[_Option, ...]:
         Answers.UPSIDE_DOWN: _("Upside down"),
         Answers.NONE: _("None"),
     }
+    none_or_one = [(False, _("No page")), (True, _("A page"))]
     pages = [(n, _("Up to {n}").format(n=n) if n > 1 else _("One")) for n in PER_PAGE]
     return (
         _Option("paper", _("Paper"), [(name, papers[name]) for name in SIZES]),
@@ -94,7 +97,9 @@ def _options() -> tuple[_Option, ...]:
         _Option("is_large", _("Print size"), [(False, _("Regular")), (True, _("Large"))]),
         _Option("ink", _("Ink"), list(inks.items())),
         _Option("answers", _("Answers"), list(answers.items())),
-        _Option("tells_how", _("How to solve them"), [(False, _("No page")), (True, _("A page"))]),
+        _Option("is_graded", _("Order"), [(False, _("As listed")), (True, _("Easy to hard"))]),
+        _Option("title", _("Title"), none_or_one),
+        _Option("tells_how", _("How to solve them"), none_or_one),
     )
 
 
@@ -126,7 +131,23 @@ class PrintScreen(Page):
         self.printout: Printout | None = None
         self.view = PagesView(self._turn)
         self.view.title = _("Pages")
-        self._drawing = Drawing(self.view)
+        self.thumbs = Thumbs(self.view, self._turn, self._go)
+        self.thumbs.title = _("All pages")
+        self._drawings = Drawing(self.view), Drawing(self.thumbs)
+        self._fields = self._made_fields()
+
+    def _made_fields(self) -> tuple[TextField, TextField]:
+        """What the title page says; the day of the print stands below it."""
+        title = TextField("title", _("Puzzles"), MOST_TITLE)
+        note = TextField("note", _("For whom, or for what"), MOST_TITLE)
+        title.title, note.title = _("Title"), _("Dedication")
+        title.text, note.text = self.layout.title, self.layout.note
+        title.changed = lambda text: self._set("title", text.strip() or _("Puzzles"))
+        note.changed = lambda text: self._set("note", text.strip())
+        return title, note
+
+    def fields(self) -> Sequence[TextField]:
+        return self._fields
 
     def enter(self) -> None:
         self._games = self._open_games()
@@ -169,7 +190,9 @@ class PrintScreen(Page):
         """Has the pages made."""
         self._due_ms, self._worked_ms, self.refusal = None, 0.0, ""
         self._parts = parts = self.parts()
-        layout, made = self.layout, self._items
+        day, made = day_text(day_at(self.cabinet.store.now())), self._items
+        note = "\n".join(filter(None, (self.layout.note, day)))
+        layout = replace(self.layout, note=note)
         self._job = Job(lambda tick: printout(parts, layout, made, tick))
         self.cabinet.worker.run(self._job)
         self.refresh()
@@ -184,14 +207,18 @@ class PrintScreen(Page):
             self.refusal = tell(error.message)
         if self.refusal:
             self.printout = None
-        self._drawing.show(self.printout.sheets if self.printout else ())
+        self._show(self.printout.sheets if self.printout else ())
         self._turn(0)
+
+    def _show(self, pages: Sequence[Sheet]) -> None:
+        for each in self._drawings:
+            each.show(pages)
 
     def cancel(self) -> None:
         """Makes no more puzzles; those that are made stay for the next time."""
         self._stop()
         self._due_ms, self.printout, self.refusal = None, None, _("Stopped.")
-        self._drawing.show(())
+        self._show(())
         self.refresh()
 
     def _again(self) -> None:
@@ -292,13 +319,14 @@ class PrintScreen(Page):
         if self._opening is not None and self._opening.done:
             self._take_opened(self._opening)
         super().update(ms)
-        if self._drawing.update(self.cabinet.theme):
-            self.dirty = True
+        for each in self._drawings:
+            self.dirty = each.update(self.cabinet.theme) or self.dirty
 
     @property
     def busy(self) -> bool:
-        at_work = self._job is not None or self._opening is not None or self._drawing.busy
-        return super().busy or at_work or self._due_ms is not None
+        at_work = self._job is not None or self._opening is not None
+        draws = any(each.busy for each in self._drawings)
+        return super().busy or at_work or draws or self._due_ms is not None
 
     def settle(self) -> None:
         """Waits for the pages and their pictures."""
@@ -308,22 +336,28 @@ class PrintScreen(Page):
             self._job.join(60)
             self._take(self._job)
         self.fresh()
-        self._drawing.settle(self.cabinet.theme)
+        for each in self._drawings:
+            each.settle(self.cabinet.theme)
 
     def leave(self) -> None:
         super().leave()
         if self.cabinet.scenes.top is not self:
             self._stop()
-            self._drawing.stop()
+            for each in self._drawings:
+                each.stop()
 
     def _turn(self, step: int) -> None:
         """Turns so many times as many pages as are in view."""
+        shown = max(1, len(self.view.spots(self.cabinet.theme)))
+        first = self.view.first + step * shown
+        if 0 <= first < len(self.view.sheets) or not step:
+            self._go(first)
+
+    def _go(self, page: int) -> None:
+        """Shows a page, and those that stand beside it."""
         view = self.view
-        shown = max(1, len(view.spots(self.cabinet.theme)))
-        first = view.first + step * shown
-        if 0 <= first < len(view.sheets) or not step:
-            view.first = max(0, min(first, len(view.sheets) - 1))
-            view.first -= view.first % shown
+        view.first = max(0, min(page, len(view.sheets) - 1))
+        view.first -= view.first % max(1, len(view.spots(self.cabinet.theme)))
         self.refresh()
 
     def handle(self, event: Input) -> bool:
@@ -336,7 +370,7 @@ class PrintScreen(Page):
                 ways[event.key]()
                 return True
         steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
-        if event.key in steps and not self.desk.by_key:
+        if event.key in steps and not self.desk.by_key and not self.desk.typing:
             self._turn(steps[event.key])
             return True
         return super().handle(event)
@@ -344,15 +378,20 @@ class PrintScreen(Page):
     # What is seen
 
     def body(self) -> Block:
-        size, theme = self.cabinet.size, self.cabinet.theme
         options = Column([self._what(), self._how()], 16)
         buttons = self._buttons()
-        if size[1] > size[0] or is_narrow(size, theme):
+        if not self._is_wide:
             page = Scrolled(Column([self._preview(), options], 16), "printing")
             return Middle(Column([page, buttons], 16), (32, 24), grows=1)
         right = Column([Scrolled(options, "printing"), buttons], 16)
         wide = Wide(right, _OPTIONS, _OPTIONS_PX)
         return Middle(Row([self._preview(), wide], 24, stand="fill"), (32, 24), grows=1)
+
+    @property
+    def _is_wide(self) -> bool:
+        """Whether what is chosen stands beside the pages."""
+        size, theme = self.cabinet.size, self.cabinet.theme
+        return size[1] <= size[0] and not is_narrow(size, theme)
 
     def _buttons(self) -> Block:
         save = Button("save", _("Save as PDF"), "export", "primary", self.save)
@@ -406,7 +445,8 @@ class PrintScreen(Page):
 
     def _pager(self) -> Block:
         """Which pages are in view, and what turns them."""
-        view, spots = self.view, self.view.spots(self.cabinet.theme)
+        view, theme = self.view, self.cabinet.theme
+        spots = view.spots(theme)
         before = Button("before", "", "left", "plain", lambda: self._turn(-1))
         after = Button("after", "", "right", "plain", lambda: self._turn(1))
         other = Button("other", _("Others"), "shuffle", "plain", self._again)
@@ -415,10 +455,15 @@ class PrintScreen(Page):
         other.enabled = self.is_ready
         last = view.first + max(1, len(spots))
         before.enabled, after.enabled = view.first > 0, last < len(view.sheets)
+        ends: list[Block] = [Press(other, 44)] if self.source == FRESH else []
+        if self.printout is not None and self._is_wide:
+            return Row(
+                [Press(before, 44), Press(self.thumbs, _THUMBS, grows=1), *ends, Press(after, 44)],
+                12,
+            )
         pages = f"{view.first + 1}" if len(spots) < 2 else f"{view.first + 1}–{last}"
         told = _("{pages} of {whole}").format(pages=pages, whole=len(view.sheets))
         words = Text(told if view.sheets else "", 15, "muted", align="middle", grows=1)
-        ends: list[Block] = [Press(other, 44)] if self.source == FRESH else []
         return Row([Press(before, 44), words, *ends, Press(after, 44)], 12)
 
     # Which puzzles
@@ -560,21 +605,34 @@ class PrintScreen(Page):
     # How they are printed
 
     def _how(self) -> Block:
+        words = [Press(field, 44) for field in self._fields] if self.layout.title else []
+        return Card(Column([self._selects(), *words], 12), (24, 18))
+
+    def _selects(self) -> Block:
         fields: list[Block] = []
         for option in _options():
-            value = getattr(self.layout, option.name)
+            value = self._value(option)
             label = next(label for each, label in option.answers if each == value)
             field = Select(option.name, label, lambda option=option: self._open(option))  # type: ignore[misc]
             field.title = option.title
             fields.append(Column([Text(option.title, 14, "muted"), Press(field, 44)], 2))
-        return Card(Grid(fields, 140, 3, 12, least_px=110), (24, 18))
+        return Grid(fields, 140, 3, 12, least_px=110)
+
+    def _value(self, option: _Option) -> Any:
+        value = getattr(self.layout, option.name)
+        return bool(value) if option.name == "title" else value
+
+    def _take_value(self, option: _Option, value: Any) -> None:
+        if option.name == "title":  # what it says is typed below
+            value = (self._fields[0].text.strip() or _("Puzzles")) if value else ""
+        self._set(option.name, value)
 
     def _open(self, option: _Option) -> None:
-        chosen = getattr(self.layout, option.name)
+        chosen = self._value(option)
         choices = [
             Choice(
                 label,
-                lambda value=value: self._set(option.name, value),  # type: ignore[misc]
+                lambda value=value: self._take_value(option, value),  # type: ignore[misc]
                 chosen=value == chosen,
             )
             for value, label in option.answers

@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 from game import catalog
-from game.book import PER_PAGE, SIZES, Answers, Item, Layout, graded, paged, printed, sheets
+from game.book import PER_PAGE, SIZES, Answers, Item, Layout, ordered, paged, printed, sheets
 from game.face import Face
 from game.paper.sheet import FIRM, Box, Ink, Line, Sheet, Style, Words, curly, width_of, wrapped
 from generators.base import Cancelled, ParseError, no_tick
@@ -18,6 +18,7 @@ from generators.riddle.formats import text_lines
 from tests.game.paper.dealt import LARGE, SMALL, item, items
 
 _ROUNDING = 0.6
+GRADED = Layout(is_graded=True)
 
 
 def text_of(sheet: Sheet) -> str:
@@ -158,12 +159,12 @@ def test_a_book_goes_from_easy_to_hard_kind_by_kind() -> None:
     listed = items(
         ["riddle/expert", "sweetspots/14-3-hard", "riddle/easy", "sweetspots/7-1-gentle"]
     )
-    found = [(one.kind.name, one.level) for one in graded(listed)]
+    found = [(one.kind.name, one.level) for one in ordered(listed, GRADED)]
     assert found == [("riddle", 2), ("riddle", 5), ("sweetspots", 1), ("sweetspots", 4)]
 
 
 def test_the_contents_name_the_page_of_each_level() -> None:
-    listed = graded(items(SMALL))
+    listed = ordered(items(SMALL), GRADED)
     layout = Layout(per_page=1, title="Evenings", note="For Nora", tells_how=True)
     found = sheets(listed, layout, no_tick)
     assert "Evenings" in text_of(found[0])
