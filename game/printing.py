@@ -230,7 +230,8 @@ def draft_part(game: Game, events: Sequence[Event]) -> Part:
             raise ParseError("A draft can be printed once it has exactly one answer.")
         puzzle = drafting.entitled(found.puzzle, title)
         ids = game_ids(kind, puzzle, "")
-        return item_of(kind, puzzle, None, ids[0] if ids else "")
+        item = item_of(kind, puzzle, None, ids[0] if ids else "")
+        return item._replace(level=found.level)
 
     return Part(f"game {game.id} {len(events)} {title}", make)
 

@@ -1,6 +1,8 @@
-"""A puzzle of the player's own choice: a row for every question of its kind, and Play."""
+"""A puzzle of the player's own choice: a row for every question of its kind, and what takes it."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from game.cabinet import Cabinet, Choice
 from game.screens.name import ask_name
@@ -8,8 +10,8 @@ from game.text import _, tell
 from game.ui.block import Block, Press, Text
 from game.ui.boxes import Row, Wide
 from game.ui.page import Page, question_card
-from game.ui.widgets import Action, Button, Select
-from generators.base import PuzzleKind
+from game.ui.widgets import Button, Select
+from generators.base import Preset, PuzzleKind
 
 _FIELD, _FIELD_PX = 200, 130
 _LIST_WIDTH = 200
@@ -24,17 +26,26 @@ class CustomScreen(Page):
     overlay = True
     enter_ms = 160
 
-    def __init__(self, cabinet: Cabinet, kind: PuzzleKind, play: Action) -> None:
+    def __init__(
+        self,
+        cabinet: Cabinet,
+        kind: PuzzleKind,
+        take: Callable[[Preset], None],
+        first: Preset | None = None,
+    ) -> None:
+        """Without a `first` choice, the one that is taken is played."""
         super().__init__(cabinet)
         assert kind.custom is not None, "only a kind that has one is asked for it"
-        self._kind, self._custom, self._play = kind, kind.custom, play
-        last = cabinet.dealer.customised(kind) or cabinet.dealer.chosen(kind)
+        self._kind, self._custom, self._take = kind, kind.custom, take
+        last = first or cabinet.dealer.customised(kind) or cabinet.dealer.chosen(kind)
         self.given = self._custom.fitting(self._custom.answered(last))
         self._selects = [
             Select(question.name, "", lambda at=at: self._open(at))  # type: ignore[misc]
             for at, question in enumerate(self._custom.questions)
         ]
-        self._deal = Button("play", _("Play"), "play", "primary", self._begin)
+        self._deal = Button("play", _("Play"), "play", "primary", self._end)
+        if first is not None:
+            self._deal.label, self._deal.icon = _("Choose"), "check"
         self._keep = Button("keep", _("Keep…"), "mark", "plain", self._ask_name)
         self.desk.primary = self._deal
 
@@ -55,10 +66,9 @@ class CustomScreen(Page):
         self.given = self._custom.fitting(wanted)
         self.refresh()
 
-    def _begin(self) -> None:
+    def _end(self) -> None:
         self.cabinet.scenes.pop()
-        self.cabinet.dealer.choose(self._kind, self._custom.preset(self.given))
-        self._play()
+        self._take(self._custom.preset(self.given))
 
     def _ask_name(self) -> None:
         """Asks under which name these answers stand in the drawer's list from now on."""

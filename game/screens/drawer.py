@@ -271,7 +271,11 @@ class Drawer:
     def _open_custom(self) -> None:
         from game.screens.custom import CustomScreen
 
-        screen = CustomScreen(self._cabinet, self.kind, self._deal)
+        def take(preset: Preset) -> None:
+            self._cabinet.dealer.choose(self.kind, preset)
+            self._deal()
+
+        screen = CustomScreen(self._cabinet, self.kind, take)
         self._cabinet.scenes.push(screen)
 
     def _of_group(self, preset: Preset) -> list[Preset]:

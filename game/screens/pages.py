@@ -123,13 +123,14 @@ class Thumbs(PagesView):
         number = max(1, min(len(self.sheets), (self.rect.width + gap) // (wide + gap)))
         first = max(0, min(self._view.first + 1 - number // 2, len(self.sheets) - number))
         left = self.rect.centerx - (number * (wide + gap) - gap) // 2
-        return [
+        self._spots = [
             Spot(
                 first + place,
                 pygame.Rect(left + place * (wide + gap), self.rect.y, wide, high),
             )
             for place in range(number)
         ]
+        return self._spots
 
     def press(self, pos: tuple[int, int] | None) -> None:
         near = [] if pos is None else [abs(pos[0] - spot.rect.centerx) for spot in self._spots]
@@ -139,8 +140,7 @@ class Thumbs(PagesView):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         palette = theme.palette
         seen = {spot.page for spot in self._view.spots(theme)}
-        self._spots = self.spots(theme)
-        for spot in self._spots:
+        for spot in self.spots(theme):
             self._draw_page(surface, theme, spot)
             is_seen = spot.page in seen
             edge = palette.indigo if is_seen else palette.edge

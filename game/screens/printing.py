@@ -26,6 +26,7 @@ from game.printing import (
     Printout,
     Wish,
     day_parts,
+    draft_part,
     fresh_parts,
     game_part,
     keep,
@@ -42,6 +43,7 @@ from game.screens.pages import Drawing, PagesView, Thumbs
 from game.screens.settings import switch_row
 from game.screens.strip import tile
 from game.storage.datafiles import EXPORTS
+from game.storage.records import figures_of
 from game.storage.store import Game
 from game.text import _, day_text, tell
 from game.today import day_at, moment
@@ -53,6 +55,7 @@ from game.ui.scrolled import Scrolled
 from game.ui.textfield import TextField
 from game.ui.widgets import Button, Segments, Select, Stepper, Switch
 from generators.base import CabinetError, Cancelled, Preset, PuzzleKind, Tick
+from generators.drafting import base_name, draft_kind, is_draft
 from generators.kinds import rows
 
 FRESH, TODAY, MINE = range(3)
@@ -98,7 +101,7 @@ def _options() -> tuple[_Option, ...]:
         _Option("ink", _("Ink"), list(inks.items())),
         _Option("answers", _("Answers"), list(answers.items())),
         _Option("is_graded", _("Order"), [(False, _("As listed")), (True, _("Easy to hard"))]),
-        _Option("title", _("Title"), none_or_one),
+        _Option("title", _("Title page"), none_or_one),
         _Option("tells_how", _("How to solve them"), none_or_one),
     )
 
@@ -154,9 +157,12 @@ class PrintScreen(Page):
         super().enter()
 
     def _open_games(self) -> list[Game]:
-        """The games that are open, the last used first."""
+        """The games that are open and the drafts that are puzzles, the last used first."""
         store = self.cabinet.store
         games = [game for kind in printable() for game in store.open_games(kind.name)]
+        made = (kind for kind in printable() if kind.drafting is not None)
+        drafts = [game for kind in made for game in store.open_games(draft_kind(kind).name)]
+        games += [game for game in drafts if game.verdict == "unique"]
         games.sort(key=lambda game: -(game.played or game.started))
         own = None if self._match is None else self._match.game_id
         return [game for game in games if game.id != own][:_MOST_GAMES]
@@ -172,7 +178,16 @@ class PrintScreen(Page):
             return day_parts(day_at(cabinet.store.now()), cabinet.dealer)
         match = self._match
         own = [match_part(match)] if match and match.game_id in self._chosen else []
-        return [*own, *(game_part(game) for game in self._games if game.id in self._chosen)]
+        return [*own, *(self._part(game) for game in self._games if game.id in self._chosen)]
+
+    def _part(self, game: Game) -> Part:
+        if not is_draft(game.kind):
+            return game_part(game)
+        return draft_part(game, self.cabinet.store.events(game.id))
+
+    def take_game(self, game: Game) -> None:
+        """Has the puzzle of a game printed at first."""
+        self.source, self._chosen = MINE, {game.id}
 
     def _changed(self) -> None:
         """Something else is to be printed; it is kept, and made after a moment."""
@@ -190,8 +205,8 @@ class PrintScreen(Page):
         """Has the pages made."""
         self._due_ms, self._worked_ms, self.refusal = None, 0.0, ""
         self._parts = parts = self.parts()
-        day, made = day_text(day_at(self.cabinet.store.now())), self._items
-        note = "\n".join(filter(None, (self.layout.note, day)))
+        day, made = day_at(self.cabinet.store.now()), self._items
+        note = "\n".join(filter(None, (self.layout.note, f"{day_text(day)} {day.year}")))
         layout = replace(self.layout, note=note)
         self._job = Job(lambda tick: printout(parts, layout, made, tick))
         self.cabinet.worker.run(self._job)
@@ -529,7 +544,34 @@ class PrintScreen(Page):
                         chosen=chosen in own,
                     )
                 )
+        if presets is self.wishes[at].kind.presets:
+            choices += self._own_levels(at)
         self.cabinet.choose(lambda: self.desk[f"level {at}"].rect, choices, _LIST_WIDTH)
+
+    def _own_levels(self, at: int) -> list[Choice]:
+        """The free choices that the player keeps, and what leads to others."""
+        kind, chosen, _number = self.wishes[at]
+        if kind.custom is None:
+            return []
+
+        def ask() -> None:
+            from game.screens.custom import CustomScreen  # late: few are chosen freely
+
+            take = lambda preset: self._set_preset(at, preset)  # noqa: E731
+            self.cabinet.scenes.push(CustomScreen(self.cabinet, kind, take, chosen))
+
+        kept_ones = self.cabinet.dealer.kept(kind)
+        rows = [
+            Choice(
+                name,
+                lambda preset=preset: self._set_preset(at, preset),  # type: ignore[misc]
+                chosen=preset == chosen,
+            )
+            for name, preset in kept_ones.items()
+        ]
+        known = (*kind.presets, *kept_ones.values())
+        rows.append(Choice(_("Custom…"), ask, chosen=chosen not in known))
+        return [replace(rows[0], apart=True), *rows[1:]]
 
     def _set_preset(self, at: int, preset: Preset) -> None:
         self.wishes[at] = self.wishes[at]._replace(preset=preset)
@@ -582,10 +624,15 @@ class PrintScreen(Page):
         now = self.cabinet.store.now()
         kinds = {kind.name: kind for kind in printable()}
         for game in self._games:
-            kind = kinds[game.kind]
-            brief = OpenGames(self.cabinet, kind).brief(game, None)
-            note = " • ".join(filter(None, (brief, when(now - (game.played or game.started)))))
-            lines.append(self._switch(game.id, tell(kind.title), note))
+            title = tell(kinds[base_name(game.kind)].title)
+            if is_draft(game.kind):
+                figures = figures_of(game.result) or {}
+                parts = [_("From the workshop"), str(figures.get("shape", ""))]
+                title = str(figures.get("title", "")) or title
+            else:
+                parts = [OpenGames(self.cabinet, kinds[game.kind]).brief(game, None)]
+            parts.append(when(now - (game.played or game.started)))
+            lines.append(self._switch(game.id, title, " • ".join(filter(None, parts))))
         if not lines:
             said = _("No game is open. Those that you begin are listed here.")
             return [Text(said, 16, "muted", wraps=True)]

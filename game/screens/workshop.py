@@ -166,13 +166,15 @@ class WorkshopScreen(Page):
     def _deeds(self, game: Game, name: str) -> Sequence[Block]:
         play = self._button(f"play {game.id}", "play", lambda: self._play(game))
         share = self._button(f"share {game.id}", "share", lambda: self._share(game))
+        out = self._button(f"print {game.id}", "print", lambda: self._print(game))
         away = self._button(f"delete {game.id}", "bin", lambda: self._delete(game))
         play.enabled = game.verdict in ("unique", "multiple", "none")
-        share.enabled = game.verdict == "unique"
+        share.enabled = out.enabled = game.verdict == "unique"
         play.title = _("{action}: {puzzle}").format(action=_("Play"), puzzle=name)
         share.title = _("{action}: {puzzle}").format(action=_("Copy the game id"), puzzle=name)
+        out.title = _("{action}: {puzzle}").format(action=_("Print"), puzzle=name)
         away.title = _("{action}: {puzzle}").format(action=_("Delete"), puzzle=name)
-        return [Press(each, 44) for each in (play, share, away)]
+        return [Press(each, 44) for each in (play, share, out, away)]
 
     @staticmethod
     def _button(name: str, icon: str, action: Action) -> Button:
@@ -189,6 +191,13 @@ class WorkshopScreen(Page):
         bench = self._bench(game)
         if bench is not None:
             bench.once_known(bench.copy_id)
+
+    def _print(self, game: Game) -> None:
+        from game.screens.printing import PrintScreen  # late: few drafts are printed
+
+        screen = PrintScreen(self.cabinet)
+        screen.take_game(game)
+        self.cabinet.scenes.push(screen)
 
     def _bench(self, game: Game) -> Workbench | None:
         """The bench of a draft that is opened; None where it cannot be."""

@@ -156,7 +156,7 @@ def through_list(player: Player, name: str) -> Tour:
     yield "presets"
     player.key("ESCAPE")
     if kind_of(name).custom is not None:
-        player.app.scenes.push(CustomScreen(player.app, kind_of(name), nothing))
+        player.app.scenes.push(CustomScreen(player.app, kind_of(name), lambda preset: None))
         yield "own choice"
 
 

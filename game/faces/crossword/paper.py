@@ -61,7 +61,7 @@ def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
             grid = _grid_box(puzzle, box._replace(high=box.high * share), style)
             grid = grid._replace(x=box.x + (box.wide - grid.wide) / 2)
             rest = box.cut_top(grid.high + 12)[1]
-            if _lists(puzzle, rest, style).size == _MOST * style.scale:
+            if _lists_at(puzzle, rest, _MOST * style.scale) is not None:
                 break
     _grid(sheet, puzzle, grid, style, is_solved=False)
     lists = _lists(puzzle, rest, style)
@@ -149,16 +149,21 @@ class _Lists(NamedTuple):
 def _lists(puzzle: Puzzle, box: Box, style: Style) -> _Lists:
     """The clues, or the words by their lengths, as large as all of them fit."""
     size = _MOST * style.scale
-    while True:
-        columns = max(1, min(4, int(box.wide / (_COLUMN * size))))
-        gap = size * 1.4
-        wide = (box.wide - gap * (columns - 1)) / columns
-        entries = _words(puzzle, size, wide) if puzzle.bank else _clues(puzzle, size, wide)
-        laid = _laid(entries, int(box.high / (size * _LEADING)), columns)
-        if laid is not None or size <= _LEAST:
-            break
+    while (found := _lists_at(puzzle, box, size, is_last=size <= _LEAST)) is None:
         size -= 0.25
-    return _Lists(size, wide + gap, laid or _crammed(entries, columns))
+    return found
+
+
+def _lists_at(puzzle: Puzzle, box: Box, size: float, is_last: bool = False) -> _Lists | None:
+    """The same at one size; None where there is no room, but not if it is the last one."""
+    columns = max(1, min(4, int(box.wide / (_COLUMN * size))))
+    gap = size * 1.4
+    wide = (box.wide - gap * (columns - 1)) / columns
+    entries = _words(puzzle, size, wide) if puzzle.bank else _clues(puzzle, size, wide)
+    laid = _laid(entries, int(box.high / (size * _LEADING)), columns)
+    if laid is None and is_last:
+        laid = _crammed(entries, columns)
+    return None if laid is None else _Lists(size, wide + gap, laid)
 
 
 def _write_column(sheet: Sheet, rows: Sequence[Row], at: tuple[float, float], size: float) -> None:

@@ -6,19 +6,26 @@ import threading
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game import compat, opening, printing
 from game.book import Answers
 from game.opening import dealt_on
 from game.paper.sheet import Sheet, Words
+from game.printing import Wish
+from game.screens.bench import BenchScreen
+from game.screens.custom import CustomScreen
 from game.screens.files import FilesScreen
 from game.screens.help import cabinet_pages
-from game.screens.printing import FRESH, MINE, TODAY, PrintScreen
+from game.screens.printing import FRESH, MINE, TODAY, PrintScreen, _options
+from game.text import day_text
 from game.today import day_at, five
 from game.ui.help import Keys
-from generators.base import GenerationError, PuzzleKind, no_tick
+from generators.base import GenerationError, ParseError, PuzzleKind, no_tick
 from generators.kinds import kind_named
+from generators.rng import Rng
+from generators.sweetspots.sketch import BARE, Paint
 from tests.game.conftest import Start
 from tests.game.player import KIND, Player, save
 
@@ -211,6 +218,64 @@ def test_without_an_open_game_it_says_what_would_be_there(player: Player) -> Non
     assert any(each.startswith("No game is open.") for each in said)
 
 
+def test_a_draft_of_the_workshop_that_has_one_answer_is_printed(player: Player) -> None:
+    kind = kind_named("sweetspots")
+    puzzle = kind.generate(kind.presets[0].params, Rng("draft"), no_tick)
+    player.app.dealer.draft(kind, puzzle)
+    bench = player.scene
+    assert isinstance(bench, BenchScreen)
+    for zone in (BARE, puzzle.zones[0]):
+        bench.bench.play((Paint(0, zone),))
+    bench.settle()
+    player.frame()
+    player.key("ESCAPE")
+    number = player.app.store.open_games("workshop.sweetspots")[0].id
+    player.click(f"print {number}")
+    scene = settle(player)
+    assert scene.printout is not None, scene.refusal
+    assert scene.printout.told == "1 puzzle on 1 page, answers on 1"
+    (item,) = (scene._items[part.key] for part in scene.parts())
+    assert kind.identity(item.puzzle) == kind.identity(puzzle)
+    said = [each.name for each in scene.tree.root.described()]
+    assert any(each.startswith("From the workshop • 7×7") for each in said)
+
+
+def test_a_draft_that_has_no_puzzle_yet_is_not_offered_and_not_printed(player: Player) -> None:
+    player.app.dealer.draft(kind_named("sweetspots"))
+    bench = player.scene
+    assert isinstance(bench, BenchScreen)
+    bench.bench.play((Paint(0, 1),))
+    player.key("ESCAPE")
+    (game,) = player.app.store.open_games("workshop.sweetspots")
+    player.key("ESCAPE")
+    player.key("p")
+    scene = screen_of(player)
+    assert scene._open_games() == []
+    with pytest.raises(ParseError, match="exactly one answer"):
+        printing.draft_part(game, []).make(no_tick)
+
+
+def test_a_level_of_ones_own_choice_is_printed_and_kept(start: Start) -> None:
+    player = start()
+    scene = open_screen(player, sweetspots=1)
+    player.click("level 0")
+    row = next(row for row in player.scene.desk.widgets if row.title.startswith("Custom…"))
+    player.click(row.rect.center)
+    assert isinstance(player.scene, CustomScreen)
+    wanted = (5, *player.scene.given[1:])
+    player.scene.given = player.scene._custom.fitting(wanted)
+    player.scene.refresh()
+    player.click("play")
+    preset = scene.wishes[0].preset
+    assert preset not in kind_named("sweetspots").presets
+    scene = settle(player)
+    assert scene._items[scene.parts()[0].key].puzzle.size == 5
+    player.close()
+    again = start()
+    again.key("p")
+    assert screen_of(again).wishes[0].preset == preset
+
+
 # How they are printed
 
 
@@ -221,6 +286,7 @@ def test_every_choice_changes_the_pages(two: PrintScreen, player: Player) -> Non
         ("answers", 1, lambda: any(getattr(p, "turned", 0) for p in two.view.sheets[0].parts)),
         ("per_page", 0, lambda: len(two.view.sheets) == 2),
         ("tells_how", 1, lambda: "How to solve them" in words_of(two.view.sheets[0])),
+        ("is_graded", 1, lambda: two.layout.is_graded),
         ("is_large", 1, lambda: two.layout.is_large),
         ("ink", 2, lambda: two.layout.ink == "lines"),
     ):
@@ -228,6 +294,44 @@ def test_every_choice_changes_the_pages(two: PrintScreen, player: Player) -> Non
         player.click(f"row {row}")
         settle(player)
         assert check(), name  # type: ignore[no-untyped-call]
+
+
+def test_a_title_page_tells_what_one_types_and_the_day(player: Player) -> None:
+    scene = open_screen(player, riddle=1)
+    assert not any(widget.name == "note" for widget in scene.desk.widgets)
+    player.click("title")
+    player.click("row 1")
+    for name, text in (("title", "Evenings in"), ("note", "For Nora")):
+        field = next(each for each in scene.fields() if each.name == name)
+        scene.desk.focus(field)
+        field.choose()
+        player.frame()
+        player.event(pygame.TEXTINPUT, text=text)
+    player.key("LEFT")
+    assert scene.view.first == 0, "the key was the field's"
+    settle(player)
+    day = day_at(player.app.store.now())
+    told = words_of(scene.view.sheets[0])
+    assert told[:3] == ["Evenings in", "For Nora", f"{day_text(day)} {day.year}"]
+    assert scene.printout is not None
+    assert scene.printout.told == "1 puzzle on 1 page, answers on 1"
+    assert len(scene.view.sheets) == 3
+    scene._take_value(next(each for each in _options() if each.name == "title"), False)
+    settle(player)
+    assert len(scene.view.sheets) == 2
+    assert scene.layout.note == "For Nora", "for the next time"
+
+
+def test_from_easy_to_hard_is_another_order(player: Player) -> None:
+    scene = open_screen(player, riddle=1)
+    kind = kind_named("riddle")
+    hard, easy = (Wish(kind, kind.preset(name), 1) for name in ("expert", "gentle"))
+    scene.wishes = [hard, easy]
+    for value, first in ((False, "Expert"), (True, "Gentle")):
+        scene._set("is_graded", value)
+        settle(player)
+        levels = [word for word in words_of(scene.view.sheets[0]) if " • " in word]
+        assert levels[0].startswith(first)
 
 
 def test_choices_are_kept(start: Start) -> None:
@@ -249,6 +353,7 @@ def test_choices_are_kept(start: Start) -> None:
     [
         7,
         [],
+        {"title": 3, "note": ["x"], "is_graded": "yes"},
         {"wishes": 3, "paper": "a0", "per_page": "two", "ink": [], "is_large": 4},
         {"wishes": [["sweetspots", "none", 2], ["none", "x", 1], ["riddle", "easy", 0], 5]},
     ],
@@ -282,6 +387,22 @@ def test_pages_are_turned_by_keys_and_buttons(player: Player) -> None:
     scene.desk.focus(view)
     player.key("RIGHT")
     assert view.first == 2
+
+
+def test_a_press_on_a_page_in_small_turns_to_it(player: Player) -> None:
+    scene = open_screen(player, sweetspots=9)
+    thumbs = scene.thumbs
+    spots = thumbs.spots(player.app.theme)
+    assert [spot.page for spot in spots[:3]] == [0, 1, 2]
+    assert {spot.key for spot in spots} <= {*thumbs.pictures}
+    player.click(spots[2].rect.center)
+    assert scene.view.first == 2
+    settle(player)
+    player.click("after")
+    assert 5 in [spot.page for spot in thumbs.spots(player.app.theme)], "they follow"
+    player.app.resize((900, 1400))
+    settle(player)
+    assert thumbs not in scene.desk.widgets or not thumbs.visible
 
 
 def test_the_pictures_are_those_of_the_pages_in_view(two: PrintScreen, player: Player) -> None:
