@@ -534,6 +534,9 @@ class Editor:
         """Whether a file that is opened is no puzzle but something for the draft: it is taken."""
         return False
 
+    def go(self, place: int) -> None:
+        """Goes to the place where a check fails."""
+
     def change(self, cure: Cure) -> Block:
         """What a cure does, between where it is and the level that it leads to."""
         return Block()

@@ -412,6 +412,8 @@ class Check:
     what: Message
     passed: bool
     wrong: Message | None = None
+    place: int = -1
+    """Where it first is wrong, as its editor numbers places; -1 where that is no place."""
 
 
 @dataclass(frozen=True)

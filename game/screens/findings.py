@@ -63,7 +63,19 @@ def checks_card(bench: Workbench) -> list[Block]:
     checks = () if finding is None else bench.editor.checks(finding)
     if finding is None or not checks:
         return []
-    return [Card(Column([_check(each, finding.status) for each in checks], 6), (24, 14))]
+    rows = [_pressable(bench, number, each, finding) for number, each in enumerate(checks)]
+    return [Card(Column(rows, 6), (24, 14))]
+
+
+def _pressable(bench: Workbench, number: int, check: Check, finding: Finding) -> Block:
+    """A check; where it fails somewhere, a press goes there."""
+    row = _check(check, finding.status)
+    if check.passed or check.place < 0:
+        return row
+    wrong = tell(check.wrong) if check.wrong else ""
+    title = _("{what}: {wrong}").format(what=tell(check.what), wrong=wrong)
+    area = RowArea(f"check {number}", title, lambda: bench.editor.go(check.place))
+    return Over([Row([row], 0, least_units=44), Press(area, 44)])
 
 
 def _check(check: Check, status: str) -> Row:

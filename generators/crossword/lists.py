@@ -55,6 +55,14 @@ def words_of(data: bytes, tick: Tick) -> str:
     return " ".join(found.values())
 
 
+def left_out(data: bytes) -> int:
+    """How many lines of a list are no words, remarks and empty ones not counted."""
+    lines = text_of(data, MAX_BYTES).splitlines()
+    said = [line for line in lines if line.strip() and not line.lstrip().startswith("#")]
+    parts = [part for line in said for part in line.split(",")] if len(said) > 1 else []
+    return sum(not _word(_bare(part)) for part in parts)
+
+
 def is_list(beginning: bytes) -> bool:
     """Whether a text that begins so looks like a list: most of its lines are words."""
     lines = beginning.decode("utf-8-sig", "ignore").splitlines()

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 from itertools import pairwise
 
 from generators.base import (
@@ -54,6 +53,8 @@ class GridFinding(Finding):
     """The slot that the reason speaks of; -1 where it speaks of none."""
     differ: frozenset[int] = frozenset()
     """The cells where two answers of a fill-in differ."""
+    strange: tuple[str, ...] = ()
+    """The words on the board that are in no list."""
 
 
 def look(sketch: GridSketch, tick: Tick) -> Iterator[Finding]:
@@ -61,7 +62,8 @@ def look(sketch: GridSketch, tick: Tick) -> Iterator[Finding]:
     tick(None)
     seen = Outlook(sketch, tick)
     finding, fills = _verdict(sketch, seen, tick)
-    finding = replace(finding, checks=tuple(_Checks(sketch, seen).all()))
+    strange = tuple(strange_words(sketch, seen))
+    finding = replace(finding, strange=strange, checks=tuple(_Checks(sketch, seen).all()))
     yield finding
     if finding.status == "unique" and finding.puzzle is not None:
         difficulty = rated_in_time(rate, finding.puzzle, limited(tick, _TICKS))
@@ -227,15 +229,27 @@ def _clued(sketch: GridSketch, seen: Outlook) -> GridFinding:
         if len(lacking) == 1:
             title = Message("One clue is missing")
         reason = Message("Every word is there. Choose or write a clue for each.")
-        found = _unfinished(seen, title, reason)
+        found = _unfinished(seen, title, _with_strange(reason, sketch, seen))
         return replace(found, puzzle=sketch.puzzle, trouble=lacking[0])
     return GridFinding(
         status="unique",
         title=Message("A sound crossword"),
-        reason=Message("{n} words, each with its clue.", n=whole),
+        reason=_with_strange(Message("{n} words, each with its clue.", n=whole), sketch, seen),
         puzzle=sketch.puzzle,
         outlook=seen,
     )
+
+
+def _with_strange(reason: Message, sketch: GridSketch, seen: Outlook) -> Message:
+    """The reason, and behind it the words that are in no list."""
+    strange = [word.upper() for word in strange_words(sketch, seen)]
+    if not strange:
+        return reason
+    text = "{reason} In no list of ours or yours: {words}."
+    if len(strange) > _NAMED:
+        text = "{reason} In no list of ours or yours: {words} and {n} more."
+    named, n = ", ".join(strange[:_NAMED]), len(strange) - _NAMED
+    return Message(text, reason=reason, words=named, n=n)
 
 
 def _fill_in(sketch: GridSketch, seen: Outlook, tick: Tick) -> tuple[GridFinding, list[Fill]]:
@@ -309,6 +323,12 @@ def unchecked_runs(sketch: GridSketch) -> list[int]:
     return [slot for slot, cells in enumerate(board.places) if is_bad(cells)]
 
 
+def strange_words(sketch: GridSketch, seen: Outlook) -> list[str]:
+    """The words on the board that are in no list."""
+    there = [word for word in dict.fromkeys(sketch.words) if word]
+    return [word for word in there if not seen.stock.is_listed(word)]
+
+
 TOGETHER = Message("All words hang together")
 TWICE = Message("No word twice")
 LISTED = Message("Every word is in a list")
@@ -335,7 +355,7 @@ class _Checks:
         yield Check(TOGETHER, not apart)
         twice = [word for word, n in Counter(filter(None, sketch.words)).items() if n > 1]
         yield self._of_words(TWICE, twice)
-        strange = [word for word in self._there if not self.seen.stock.is_listed(word)]
+        strange = strange_words(self.sketch, self.seen)
         yield self._of_words(LISTED, strange)
         short = [n for n, slot in enumerate(sketch.board.slots) if slot.length < 3]
         yield self._of_slots(SHORT, short)
@@ -344,20 +364,17 @@ class _Checks:
             yield self._of_slots(UNCHECKED, runs)
         yield self._of_words(OBSCURE, self._obscure())
 
-    @cached_property
-    def _there(self) -> list[str]:
-        return [word for word in dict.fromkeys(self.sketch.words) if word]
-
     def _of_words(self, what: Message, words: Sequence[str]) -> Check:
         named = ", ".join(word.upper() for word in words[:_NAMED])
-        return Check(what, not words, Message("{words}", words=named) if words else None)
+        place = self.sketch.words.index(words[0]) if words else -1
+        return Check(what, not words, Message("{words}", words=named) if words else None, place)
 
     def _of_slots(self, what: Message, slots: Sequence[int]) -> Check:
         if not slots:
             return Check(what, True)
         first = slot_name(self.sketch.board, slots[0])
         more = Message("{slot} and {n} more", slot=first, n=len(slots) - 1)
-        return Check(what, False, more if len(slots) > 1 else first)
+        return Check(what, False, more if len(slots) > 1 else first, slots[0])
 
     def _obscure(self) -> list[str]:
         """Words that few know, where they cross one another."""

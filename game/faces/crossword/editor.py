@@ -42,7 +42,7 @@ from generators.crossword.sketch import (
     GridSketch,
 )
 from generators.crossword.texts import line
-from generators.crossword.workshop import AIDS, GridFinding
+from generators.crossword.workshop import AIDS, LISTED, GridFinding
 from generators.rng import Rng
 from generators.strokes import Stroke
 
@@ -83,6 +83,7 @@ class GridEditor(Editor):
         sheet.preview, sheet.moved, sheet.enter = self._preview, self._followed, self._enter
         sheet.page, sheet.editor_cards = self._choose_beside, self._cards
         sheet.editor_choices = self._menu
+        sheet.wants_listed = lambda: LISTED.text not in self._aids_off
         sheet.commands = {
             pygame.K_1: lambda: self._show(WORDS),
             pygame.K_2: lambda: self._show(CLUES),
@@ -292,6 +293,10 @@ class GridEditor(Editor):
     def checks(self, finding: Finding) -> Sequence[Check]:
         off = self._aids_off
         return [each for each in finding.checks if each.what.text not in off]
+
+    def go(self, place: int) -> None:
+        self.sheet.go_slot(place)
+        self.bench.refresh()
 
     def _clear_pencil(self) -> None:
         self._become(without_pencil(self.sheet.sketch))

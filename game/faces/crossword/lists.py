@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from pathlib import Path
 
 from game import compat, files
@@ -18,6 +19,7 @@ from generators.crossword.board import MAX_SIDE
 from generators.crossword.lists import (
     MAX_BYTES,
     is_list,
+    left_out,
     sketch_of_file,
     sketch_of_words,
     words_of,
@@ -25,6 +27,7 @@ from generators.crossword.lists import (
 from generators.crossword.rules import Form
 from generators.crossword.sketch import ABOUT, ALLOW, FORBID, MOST_CLUE, OWN, SPARE, TAKE, THEME
 from generators.crossword.texts import line
+from generators.lexicon import english
 from generators.rng import Rng
 from generators.strokes import Stroke
 
@@ -43,6 +46,8 @@ class Lists:
         self._laid_out = 0
         """How often words were laid out: the next time otherwise."""
         self._is_filling = False
+        self._left_out = 0
+        """The lines of the list that was taken last that are no words."""
         self.word = TextField("listed", _("A word"), MAX_SIDE, lambda _text: self._refresh())
         self.title = TextField("title", _("Title"), MOST_CLUE, lambda _text: self._entitle())
         self.author = TextField("author", _("Author"), MOST_CLUE, lambda _text: self._entitle())
@@ -93,6 +98,7 @@ class Lists:
         said = _("No words of your own yet: a word a line, or word;score")
         if many:
             said = count("{n} word of your own", "{n} words of your own", many)
+        warnings = self._warnings() if many else []
         file = self._button("list file", _("From a file…"), self._ask_list)
         paste = self._button("list paste", _("Paste"), self._paste)
         away = self._button("list away", _("Remove"), lambda: self._play(OWN, ""))
@@ -104,9 +110,25 @@ class Lists:
         board.title = _("Take a crossword from a file in place of this one")
         return [
             Text(said, 15, wraps=True),
+            *(Text(each, 14, "ambertext", wraps=True) for each in warnings),
             Row([Press(each, 44) for each in (file, paste, away)], 8, even=3),
             Row([Press(each, 44) for each in (out, board)], 8, even=2),
         ]
+
+    def _warnings(self) -> list[str]:
+        """What of the list was not taken, and whether ours can cross it."""
+        found = []
+        if self._left_out:
+            text = count(
+                "{n} line was left out: a word has two letters or more, and nothing else.",
+                "{n} lines were left out: a word has two letters or more, and nothing else.",
+                self._left_out,
+            )
+            found.append(text)
+        if not _is_of_alphabet(self._sheet.sketch.choice.own):
+            text = _("Some have other letters than our words: only words of your own cross them.")
+            found.append(text)
+        return found
 
     @staticmethod
     def _button(name: str, label: str, action: Callable[[], None]) -> Button:
@@ -187,7 +209,9 @@ class Lists:
         return False
 
     def _take_list(self, data: bytes, tick: Tick) -> Sequence[Stroke]:
-        return [Stroke(OWN, 0, words_of(data, tick))]
+        words = words_of(data, tick)
+        self._left_out = left_out(data)
+        return [Stroke(OWN, 0, words)]
 
     def take_file(self, path: Path) -> bool:
         """Whether a file is a list of words by its looks: they are the own words then."""
@@ -237,3 +261,9 @@ class Lists:
             return [Stroke(TAKE, 0, sketch_of_words(sketch, words, rng, tick).to_text())]
 
         self._bench.work(moves)
+
+
+@lru_cache(maxsize=1)
+def _is_of_alphabet(own: tuple[tuple[str, int], ...]) -> bool:
+    """Whether all letters of these words are letters of ours."""
+    return {char for word, _score in own for char in word} <= {*english().alphabet}

@@ -97,6 +97,8 @@ class SketchBoard(Board):
         """The editor's own keys with Ctrl."""
         self.editor_cards: Callable[[], Sequence[Block]] = tuple
         self.editor_choices: Callable[[], list[Choice]] = list
+        self.wants_listed: Callable[[], bool] = lambda: True
+        """Whether words that are in no list are marked."""
         self.fields: Sequence[TextField] = ()
         self._known: GridFinding | None = None
         self._painted: dict[int, None] = {}
@@ -224,7 +226,7 @@ class SketchBoard(Board):
         draw_grid(surface, theme.board, view, self.sketch.position, self._shown())
         marks = sketchlook.Marks()
         if finding is not None:
-            marks = sketchlook.marks_of(self.sketch, finding)
+            marks = sketchlook.marks_of(self.sketch, finding, self.wants_listed())
         cure = self.bench.cure
         if cure is not None:
             marks = marks._replace(changed=tuple(stroke.cell for stroke in cure.moves))

@@ -32,19 +32,28 @@ class Marks(NamedTuple):
     """The letters that may stand there, where they are few."""
     differ: Collection[int] = _NOTHING
     """Where two answers differ."""
+    strange: Collection[int] = _NOTHING
+    """The cells of words that are in no list."""
     changed: Collection[int] = _NOTHING
     """The cells of the change that is shown."""
     block: int = -1
     """The block that the cursor stands on."""
 
 
-def marks_of(sketch: GridSketch, finding: GridFinding) -> Marks:
-    """What a finding marks."""
+def marks_of(sketch: GridSketch, finding: GridFinding, listed: bool) -> Marks:
+    """What a finding marks; with `listed` also words that are in no list."""
     seen = finding.outlook
     dead = {cell for slot in seen.dead for cell in sketch.board.places[slot]}
     few = seen.few if sketch.has_letters else {}
     few = {cell: letters for cell, letters in few.items() if not sketch.cells[cell]}
-    return Marks(dead, seen.clashes, few, finding.differ)
+    words = finding.strange if listed else ()
+    strange = {
+        cell
+        for word, cells in zip(sketch.words, sketch.board.places, strict=True)
+        if word in words
+        for cell in cells
+    }
+    return Marks(dead, seen.clashes, few, finding.differ, strange)
 
 
 def draw_marks(surface: pygame.Surface, theme: Theme, view: GridView, marks: Marks) -> None:
@@ -59,6 +68,8 @@ def draw_marks(surface: pygame.Surface, theme: Theme, view: GridView, marks: Mar
         if cell not in marks.dead:
             _draw_few(surface, theme, view.rect(cell), letters)
     for cell in sorted(marks.differ):
+        _ring(surface, view.rect(cell), palette.amber)
+    for cell in sorted(marks.strange):
         _ring(surface, view.rect(cell), palette.amber)
     for cell in marks.changed:
         _ring(surface, view.rect(cell), palette.indigo)

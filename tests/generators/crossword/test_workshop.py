@@ -15,7 +15,7 @@ from generators.crossword.phrases import LENGTHS, phrase_book
 from generators.crossword.refill import refilled, without_pencil
 from generators.crossword.rules import WRITE, Form, Puzzle
 from generators.crossword.sketch import CLUE, FORBID, FORM, GIVEN, OWN, THEME, GridSketch
-from generators.crossword.workshop import GridFinding, falls_apart, look, unchecked_runs
+from generators.crossword.workshop import LISTED, GridFinding, falls_apart, look, unchecked_runs
 from generators.lexicon import english
 from generators.rng import Rng
 from generators.strokes import Stroke
@@ -242,6 +242,14 @@ def test_checks_name_what_setters_look_for() -> None:
     assert failed(runs) == {"No two unchecked letters in a row": "1 across and 1 more"}
     assert unchecked_runs(runs) == [0, 1]
     assert not falls_apart(runs)
+
+
+def test_words_of_no_list_are_named_beside_the_verdict() -> None:
+    finding = found(drawn("zym", "a#o", "pip"))
+    assert "ZYM" in finding.strange[0].upper()
+    assert "In no list of ours or yours: ZYM" in str(finding.reason)
+    listed = next(each for each in finding.checks if str(each.what) == str(LISTED))
+    assert listed.place == 0, "where it is, so that a press goes there"
 
 
 def test_rare_words_that_cross_are_named() -> None:

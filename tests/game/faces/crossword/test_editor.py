@@ -9,10 +9,12 @@ import pytest
 
 from game.faces.crossword.editor import CLUES, GridEditor
 from game.faces.crossword.sketchboard import SketchBoard
+from game.faces.crossword.sketchlook import marks_of
 from game.screens.bench import BenchScreen
 from game.screens.files import FilesScreen
 from game.screens.play import PlayScreen
 from game.ui.widgets import Segments
+from generators.base import no_tick
 from generators.crossword.board import Direction
 from generators.crossword.rules import BLOCK, Form
 from generators.crossword.sketch import CLUE, FORM, SIZE, GridSketch
@@ -406,6 +408,17 @@ def test_words_come_from_a_file(player: Player, tmp_path: Path) -> None:
     settle(player)
     assert sheet.sketch.choice.own == (("icecream", 50), ("kiln", 9))
     assert player.widget("list away").enabled, "its list is on top"
+    path.write_text("河\n江湖\n海\n", "utf-8")
+    player.event(pygame.DROPFILE, file=str(path))
+    assert not isinstance(player.scene, BenchScreen), "most of it is no list"
+    player.wait()
+    player.control("3")
+    editor_of(player)._lists._left_out = 0
+    settle(player).bench.play(editor_of(player)._lists._take_list(path.read_bytes(), no_tick))
+    player.frame()
+    told = " ".join(editor_of(player)._lists._warnings())
+    assert "2 lines were left out" in told
+    assert "other letters" in told
     path.write_text("sweetspots/8-1-easy#17")
     player.event(pygame.DROPFILE, file=str(path))
     player.wait()
@@ -503,6 +516,22 @@ def test_checks_are_switched_off_for_all_drafts(start: Start, player: Player) ->
     assert len(editor.checks(finding)) == count - 1
     again = start()
     assert len(editor_of(again).checks(finding)) == count - 1
+
+
+def test_a_check_that_fails_leads_to_its_place(player: Player) -> None:
+    sheet = begin(player)
+    player.click(6)
+    player.type("zym")
+    finding = finding_of(player)
+    failing = next(n for n, check in enumerate(finding.checks) if check.place >= 0)
+    player.click(0)
+    check = player.widget(f"check {failing}")
+    player.scene.tree.reveal(check)  # type: ignore[attr-defined]
+    player.click(check.name)
+    assert sheet.grid.slot == finding.checks[failing].place
+    marks = marks_of(sheet.sketch, finding, listed=True)
+    assert marks.strange == {6, 7, 8}
+    assert not marks_of(sheet.sketch, finding, listed=False).strange
 
 
 def test_what_fitted_before_is_shown_while_it_is_found_out_what_fits_now(player: Player) -> None:
