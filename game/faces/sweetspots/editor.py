@@ -16,11 +16,11 @@ from game.ui import shapes
 from game.ui.block import Block, Drawn, Press, Text, icon
 from game.ui.boxes import Card, Column, Grid, Row, Wide
 from game.ui.widgets import Button, Segments, Select, Widget
-from generators.base import Cure, Finding
+from generators.base import Cure, Finding, Tick
 from generators.rng import Rng
 from generators.sweetspots.finishing import finished
 from generators.sweetspots.rules import MAX_SIZE, MAX_STARS, ZONE_LETTERS
-from generators.sweetspots.sketch import Paint, Resize
+from generators.sweetspots.sketch import BARE, Paint, Resize, Sketch
 from generators.sweetspots.workshop import BoardFinding
 
 _CHIP, _CHIP_PX = 41, 30
@@ -35,6 +35,8 @@ class SketchEditor(Editor):
         super().__init__(bench, SketchBoard(bench))
         self._finished = 0
         """How often zones were finished: the next time otherwise."""
+        self._begun: Sketch | None = None
+        """What they were finished from."""
 
     @property
     def sheet(self) -> SketchBoard:
@@ -78,16 +80,33 @@ class SketchEditor(Editor):
         label = count("{n} chest", "{n} chests", sketch.stars)
         stars = Select("stars", label, self._choose_stars)
         size.title, stars.title = _("Size"), _("Chests")
-        finish = Button("finish", _("Finish zones"), "", "plain", self._finish)
-        finish.enabled = bool(sketch.bare)
+        label = _("Finish zones") if sketch.bare else _("Other zones")
+        finish = Button("finish", label, "", "plain", self._finish)
+        finish.enabled = bool(sketch.bare) or self._again is not None
         return Row([Press(size), Press(stars), Press(finish)], 8, even=3)
 
     def _finish(self) -> None:
         """Puts all bare cells into zones, around the chests that are wanted; again, otherwise."""
         sketch = self.sheet.sketch
+        self._begun = begun = self._again or sketch
         self._finished += 1
-        rng = Rng(f"{sketch.to_text()} {self._finished}")
-        self.bench.work(lambda tick: finished(sketch, rng, tick))
+        rng = Rng(f"{begun.to_text()} {self._finished}")
+
+        def moves(tick: Tick) -> Sequence[Paint]:
+            painted = finished(begun, rng, tick)
+            return [each for each in painted if sketch.zones[each.cell] != each.zone]
+
+        self.bench.work(moves)
+
+    @property
+    def _again(self) -> Sketch | None:
+        """What the board was finished from, where all of that is there still."""
+        begun, now = self._begun, self.sheet.sketch
+        if begun is None or now.bare or (begun.size, begun.stars) != (now.size, now.stars):
+            return None
+        pairs = zip(begun.zones, now.zones, strict=True)
+        is_so = begun.chests == now.chests and all(old in (BARE, new) for old, new in pairs)
+        return begun if is_so else None
 
     def _choose_size(self) -> None:
         sketch = self.sheet.sketch

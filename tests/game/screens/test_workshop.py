@@ -317,7 +317,13 @@ def test_bare_cells_are_put_into_zones_as_one_step(player: Player) -> None:
     player.click("finish")
     finish(player)
     assert not scene.bench.state.bare
+    zones = scene.bench.state.zones
+    assert zones[:3] == (0, 0, 0)
+    player.click("finish")
+    finish(player)
+    assert scene.bench.state.zones != zones, "again, otherwise"
     assert scene.bench.state.zones[:3] == (0, 0, 0)
+    player.control("z")
     player.control("z")
     assert scene.bench.state.bare
 
