@@ -35,7 +35,8 @@ apt_install() {
 # What the window needs, what plays on it, and what PyInstaller calls.
 install_packages() {
     apt_install xvfb xdotool openbox xclip imagemagick binutils poppler-utils ca-certificates \
-        libx11-6 libxext6 libxcursor1 libxi6 libxrandr2
+        libx11-6 libxext6 libxcursor1 libxi6 libxrandr2 \
+        dbus libglib2.0-bin at-spi2-core python3-gi gir1.2-atspi-2.0
     if [ -z "$(best_python)" ]; then
         apt_install python3 python3-venv
     fi

@@ -15,7 +15,7 @@ from game.ui import shapes
 from game.ui.bar import Bar
 from game.ui.block import Block, Press
 from game.ui.boxes import Card, Column, Grid, Middle, Padded, Row, Wide
-from game.ui.help import Key, Keys, Paragraph
+from game.ui.help import Heading, Key, Keys, Paragraph
 from game.ui.help import Page as HelpPage
 from game.ui.page import Page
 from game.ui.pointer import Pointer
@@ -49,6 +49,9 @@ def cabinet_pages() -> tuple[HelpPage, ...]:
         Key(("Ctrl +", "Ctrl −"), _("larger text, smaller text; Ctrl 0: as at first")),
         Key(("Ctrl+V",), _("play what is on the clipboard")),
         Key(("Tab", "Enter"), _("walk through the buttons, press one")),
+        Key(("F2",), _("say the last sentence again")),
+        Key(("F3",), _("what can be read of the board")),
+        Key(("Ctrl+1", "Ctrl+9"), _("read it: the row, the zone, the clue, what is missing")),
         Key(("1 – 9",), _("choose a drawer of the cabinet")),
         Key(("T",), _("in the cabinet: Today's five")),
         Key(("W", "P"), _("in the cabinet: the workshop, and puzzles on paper")),
@@ -125,6 +128,48 @@ def _pages_of(kind_name: str) -> list[HelpPage]:
     return [*face.help_pages(), *([face.bench_page()] if face.bench_page else [])]
 
 
+def _sight_page() -> HelpPage:
+    """How everything is played with a screen reader."""
+    paragraphs = (
+        _(
+            "A screen reader is told all of the cabinet: start it before or after the program, "
+            "nothing is to be switched on. Tab walks through the buttons, Enter presses one, and "
+            "what happens is said."
+        ),
+        _(
+            "On a board the arrows go from cell to cell. Each says where it is and what is in it. "
+            "F6 leads from the board to the buttons and back; Help in a game has the keys of its "
+            "marks, and letters are typed."
+        ),
+        _(
+            "Ctrl with a digit reads how things stand: in a grid the row, the column, the zone; "
+            "in a crossword the word with its clue and the one that crosses it; in a riddle the "
+            "line and the letters that it leaves; and what is still missing. F3 lists them all, "
+            "and F2 says the last sentence again."
+        ),
+        _(
+            "Hints are said in full, and lead to the cells that they speak of: ask once for where "
+            "to look, again for the reason, once more for the move."
+        ),
+        _(
+            "Each puzzle can be played without looking at a picture and without a hurry: no "
+            "limit of time is on unless you choose it, and the settings turn motion off."
+        ),
+    )
+    return HelpPage(_("Playing without sight"), tuple(map(Paragraph, paragraphs)))
+
+
+def all_keys() -> tuple[Block, ...]:
+    """Every table of keys of the help pages, below the puzzle and the page that it is of."""
+    found: list[Block] = []
+    whose = [(_("The cabinet"), cabinet_pages())]
+    whose += [(tell(kind.title), FACES[kind.name].help_pages()) for kind in KINDS]
+    for title, pages in whose:
+        tables = [block for page in pages for block in page.blocks if isinstance(block, Keys)]
+        found += [Heading(title), *tables]
+    return tuple(found)
+
+
 class Tab(Widget):
     """The title of a page."""
 
@@ -175,6 +220,8 @@ class HelpScreen(Page):
         super().__init__(cabinet)
         self.topic = kind_name
         self._pages: list[HelpPage] = [*_pages_of(kind_name), *cabinet_pages()]
+        if not kind_name:
+            self._pages += [_sight_page(), HelpPage(_("Keys"), ())]
         self._at = at
         self.tabs = [
             Tab(f"page {i}", page.title, lambda i=i: self.show(i))  # type: ignore[misc]
@@ -230,7 +277,8 @@ class HelpScreen(Page):
         for tab in tabs:
             tab.centred = tall
         lesson = [Press(self._lesson, 60 if tall else 52)] if self._teaches else []
-        blocks = Padded(Column([*map(self._as_set, self.page.blocks)], 20), (0, 24))
+        parts = self.page.blocks or all_keys()  # late: all puzzles are loaded for them
+        blocks = Padded(Column([*map(self._as_set, parts)], 20), (0, 24))
         page = Card(Scrolled(blocks, f"page {self._at}", shadow=0), (28, 2), grows=1)
         titles = [Press(tab, 44) for tab in tabs]
         widest = max(tab.wide_px(self.cabinet.theme) for tab in tabs)

@@ -12,6 +12,7 @@ from game.screens.help import HelpScreen, cabinet_pages
 from game.screens.lesson import LessonScreen
 from game.screens.play import PlayScreen
 from game.screens.settings import SettingsScreen
+from game.text import tell
 from game.theme import Theme
 from game.ui.block import Block
 from game.ui.help import Examples, Heading, Key, Keys, Page, Paragraph
@@ -236,3 +237,17 @@ def test_the_key_of_the_pause_is_listed_only_where_a_clock_is_shown(player: Play
     assert "pause" in keys()
     player.app.change("clock", False)
     assert "pause" not in keys()
+
+
+def test_one_page_has_the_keys_of_every_puzzle_and_one_is_for_who_does_not_see(
+    player: Player,
+) -> None:
+    player.app.open_help()
+    titles = [page.title for page in shown(player)._pages]
+    assert titles[-2:] == ["Playing without sight", "Keys"]
+    shown(player).show(len(titles) - 1)
+    told = " ".join(f"{part.name} {part.value}" for part in shown(player).tree.described())
+    for kind in KINDS:
+        assert tell(kind.title) in told
+    for words in ("say the last sentence again", "undo, redo", "Ctrl+Z, Ctrl+Y"):
+        assert words in told
