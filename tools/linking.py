@@ -41,6 +41,11 @@ class Linking:
         """The SCOWL size of a word; larger than all of them for one that is not in the lexicon."""
         return self.words.size(word) if word in self.words else _UNLISTED
 
+    def region(self, word: str) -> int:
+        """1 for a word that only British lists have, 2 for an American one, else 0."""
+        flags = self.words.flags(word) if word in self.words else lexicon.NONE
+        return 1 if lexicon.Flag.BRITISH in flags else 2 if lexicon.Flag.AMERICAN in flags else 0
+
     def anchored(self, anchor: str) -> frozenset[str]:
         """All words of `bird.n.1` and of what is below it; of verbs and others, what is near."""
         lemma, part, number = anchor.rsplit(".", 2)

@@ -90,7 +90,7 @@ def _part(operation: str, word: str, known: tuple[str, ...]) -> str:
 
 def _is_fair(operation: str, word: str, part: str, theme: Theme, linking: Linking) -> bool:
     least = 3 if operation == "turned" or (theme.name in _SHORT and operation in _SEEN) else 4
-    if len(part) < least or linking.is_root(part, word):
+    if len(part) < least + (operation == "changed") or linking.is_root(part, word):
         return False
     if operation in _SEEN:
         rest = word.replace(part, "", 1)

@@ -65,6 +65,36 @@ def meanings(linking: Linking) -> Iterator[Listed]:
             yield Listed(title, "m", int(level), core, wide, "syn" if kind == "syn" else "")
 
 
+REGIONS = ("british", "american")
+
+
+def regional() -> dict[str, list[list[str]]]:
+    """What is of one side of the ocean alone, by section."""
+    return _sections("regional")
+
+
+def _regions(words: Sequence[str], linking: Linking) -> bytes:
+    """By word: 0 for one that both sides have, else which of REGIONS has it, from 1 on."""
+    found = regional()
+    listed = [{w for row in found[f"{name} words"] for w in row[0].split()} for name in REGIONS]
+    return bytes(
+        next((n for n, own in enumerate(listed, 1) if word in own), linking.region(word))
+        for word in words
+    )
+
+
+def _region_of_titles() -> bytes:
+    """A line for each title that one side has alone: its region, the title, the other side's."""
+    found = regional()
+    rows = [
+        "\t".join((str(n), row[0], row[1] if row[1:] else ""))
+        for n, name in enumerate(REGIONS, 1)
+        for row in found[f"{name} titles"]
+    ]
+    rows += ["\t".join(("0", *row)) for row in found["spelled"]]
+    return "\n".join(rows).encode()
+
+
 def rude() -> frozenset[tuple[str, ...]]:
     """Words that are not dealt, and pairs of words that are not dealt together."""
     text = (LISTS / "rude.txt").read_text("utf-8").splitlines()
@@ -84,11 +114,11 @@ def blanks() -> Iterator[Listed]:
         yield Listed(title, "b", _BLANK_LEVEL, core, core.union(also.split()))
 
 
-def _sections() -> dict[str, list[list[str]]]:
-    """The lists of wordplay, by section."""
+def _sections(name: str) -> dict[str, list[list[str]]]:
+    """The lines of a list by the section that they are in."""
     found: dict[str, list[list[str]]] = {}
-    for fields in lines(LISTS / "wordplay.txt"):
-        heading = re.fullmatch(r"\[(\w+)\]", fields[0])
+    for fields in lines(LISTS / f"{name}.txt"):
+        heading = re.fullmatch(r"\[([\w ]+)\]", fields[0])
         if heading:
             section = found[heading[1]] = []
         else:
@@ -98,7 +128,7 @@ def _sections() -> dict[str, list[list[str]]]:
 
 def played(linking: Linking, known: set[str]) -> tuple[list[Listed], list[Theme]]:
     """The categories of wordplay, and the themes that they play with."""
-    sections = _sections()
+    sections = _sections("wordplay")
     themes = [Theme(n, tuple(k.split()), tuple(m.split())) for n, k, m in sections["themes"]]
     words = playing.everyday(linking, known)
     found = [
@@ -176,6 +206,8 @@ def packed(listed: Sequence[Listed], themes: Sequence[Theme], linking: Linking) 
             if each.heard
         ).encode(),
         "sizes": bytes(linking.size(word) for word in words),
+        "regions": _regions(words, linking),
+        "titles": _region_of_titles(),
         "rude": "\n".join(" ".join(pair) for pair in sorted(rude()) if len(pair) > 1).encode(),
         "above": planes(list(_above(cores, words, linking)), 2),
     }

@@ -15,7 +15,7 @@ from itertools import accumulate
 from generators import assets
 from generators.packed import Packed
 from generators.wordwall import wordplay
-from generators.wordwall.rules import BLANK, MEANING, NO_LINK, WORDPLAY, Link
+from generators.wordwall.rules import BLANK, MEANING, NO_LINK, SPELLINGS, WORDPLAY, Link
 
 FILE = "lexicon/en.walls"
 KIND = "categories"
@@ -151,6 +151,27 @@ class Categories:
     def sizes(self) -> dict[str, int]:
         """By word: its SCOWL size, larger for rarer words; 99 for one that SCOWL lacks."""
         return dict(zip(self.words, self._columns["sizes"], strict=True))
+
+    @cached_property
+    def regions(self) -> dict[str, int]:
+        """By word: 0 for one that both sides of the ocean know, 1 Britain's, 2 America's."""
+        return dict(zip(self.words, self._columns["regions"], strict=True))
+
+    @cached_property
+    def _titles(self) -> dict[str, tuple[int, str]]:
+        """By title, or a word of one: whose it is alone, and what the other side calls it."""
+        rows = (line.split("\t") for line in self._columns["titles"].decode().split("\n"))
+        return {title: (int(region), other) for region, title, other in rows}
+
+    def title_of(self, category: Category, spelling: str) -> str:
+        """What a category is called in a spelling; "" where that side does not have it."""
+        region, other = self._titles.get(category.title, (0, ""))
+        is_at_home = region == 0 or SPELLINGS[region - 1] == spelling
+        if spelling == SPELLINGS[0] or (region and is_at_home):
+            return category.title if is_at_home else other
+        if region or other:
+            return other
+        return " ".join(self._titles.get(word, (0, word))[1] for word in category.title.split())
 
     @cached_property
     def rude(self) -> frozenset[tuple[str, str]]:

@@ -7,7 +7,7 @@ ones. So no other word looks like those of the last group: a fair way in.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from typing import TypeVar
 
@@ -27,7 +27,7 @@ _SHORTEST_INSIDE, _BEGINNING = 4, 4
 _LINKED = 4  # more words in common make no likelier pair
 _FEWEST_WORDS = 4
 _TALKS, _MOST_TALKS = ("You can", "They"), 2
-_HERRING, _LUCK, _RARE = 2.2, 2.5, 0.012
+_HERRING, _LUCK, _RARE, _COMMON = 2.2, 2.5, 0.012, 0.25
 
 
 @dataclass(frozen=True)
@@ -41,8 +41,8 @@ class Supply:
     of_word: Mapping[str, tuple[int, ...]]
     """By word: the categories that may be dealt with it."""
     of_kind: Mapping[str, tuple[int, ...]]
-    by_size: Mapping[str, int] = field(repr=False)
-    """By word: how rare it is."""
+    lure: float = 1
+    """How much words are sought that look like another group."""
 
     @classmethod
     def of(
@@ -50,17 +50,16 @@ class Supply:
         known: Categories,
         categories: Iterable[Category],
         barred: Collection[str],
-        largest: int,
+        regions: Collection[int],
     ) -> Supply:
-        """Of these categories, without the words that are barred or too rare."""
-        sizes = known.sizes
+        """Of these categories, without the words that are barred or of other regions."""
         cores: dict[int, tuple[str, ...]] = {}
         of_word: dict[str, list[int]] = {}
         for category in categories:
             words = tuple(
                 word
                 for word in known.core(category.number)
-                if word not in barred and sizes[word] <= largest
+                if word not in barred and known.regions[word] in regions
             )
             if len(words) >= _FEWEST_WORDS:
                 cores[category.number] = words
@@ -72,7 +71,7 @@ class Supply:
         }
         frozen = {word: tuple(numbers) for word, numbers in of_word.items()}
         weights = {n: _weight(words, frozen) for n, words in cores.items()}
-        return cls(known, cores, weights, frozen, of_kind, sizes)
+        return cls(known, cores, weights, frozen, of_kind)
 
 
 def _weight(words: Sequence[str], of_word: Mapping[str, Sequence[int]]) -> float:
@@ -242,8 +241,10 @@ def _picked(
 
 def _worth(supply: Supply, word: str, others: Sequence[int]) -> float:
     """What a word is worth to a wall: more where it looks like another group, less if rare."""
-    astray = sum(word in supply.known.cores[n] for n in others)
-    return _HERRING * (astray > 0) - _RARE * supply.by_size[word]
+    known = supply.known
+    astray = any(word in known.cores[n] for n in others)
+    common = len(known.cores_of[word])
+    return supply.lure * _HERRING * astray - _RARE * known.sizes[word] - _COMMON * common
 
 
 def _limit(known: Categories, own: int, other: int) -> int:

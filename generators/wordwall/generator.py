@@ -8,7 +8,7 @@ Of some walls the one with most that leads astray is dealt.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from generators.base import GenerationError, Message, ParseError, Preset, Tick
@@ -45,7 +45,8 @@ class Recipe:
 
     `kinds` are those of the groups, `ghosts` the share of walls where a fifth link is tried,
     `plainest` the highest level of a category of meanings, `rarest` the SCOWL size of the rarest
-    words, `astray` the least and most words that look like another group.
+    words, `astray` the least and most words that look like another group, `lure` how much such
+    words are sought.
     """
 
     kinds: tuple[str, str, str, str]
@@ -53,10 +54,11 @@ class Recipe:
     plainest: int
     rarest: int
     astray: tuple[int, int]
+    lure: float = 1
 
 
 _RECIPES = {
-    1: Recipe((MEANING, MEANING, MEANING, BLANK), 0.0, 2, 40, (1, 2)),
+    1: Recipe((MEANING, MEANING, MEANING, BLANK), 0.0, 2, 40, (1, 2), 0.2),
     2: Recipe((MEANING, MEANING, MEANING, BLANK), 0.4, 3, 50, (3, 8)),
     3: Recipe((MEANING, MEANING, BLANK, WORDPLAY), 0.4, 3, 60, (2, 8)),
     4: Recipe((MEANING, BLANK, BLANK, WORDPLAY), 0.5, 4, 99, (3, 8)),
@@ -138,13 +140,17 @@ def _supply(params: Params, eased: int) -> Supply:
     lately = {title for titles in params.named[: _REMEMBERED_NAMES >> eased] for title in titles}
     worn = {word for words in params.seen[: _REMEMBERED_WORDS >> eased] for word in words}
     offered = (each for each in _offered(params, recipe) if each.title not in lately)
-    return Supply.of(known, offered, worn, recipe.rarest)
+    worn |= {word for word, size in known.sizes.items() if size > recipe.rarest}
+    home = 1 + SPELLINGS.index(params.spelling)
+    regions = (0, home) if params.is_regional else (0,)
+    return replace(Supply.of(known, offered, worn, regions), lure=recipe.lure)
 
 
 def _offered(params: Params, recipe: Recipe) -> Iterator[Category]:
     for category in shipped().all:
         is_plain = category.kind != MEANING or category.level <= recipe.plainest
-        if category.kind in recipe.kinds and is_plain:
+        is_at_home = bool(shipped().title_of(category, params.spelling))
+        if category.kind in recipe.kinds and is_plain and is_at_home:
             yield category
 
 
@@ -159,7 +165,7 @@ def _attempt(
         return None
     astray = crossings(supply.known, groups, draft.categories)
     least, most = recipe.astray
-    if not (least <= astray <= most) and draft.ghost is None:
+    if astray > most or (astray < least and draft.ghost is None):
         return None
     puzzle = _proved(params, draft, groups, rng)
     if puzzle is None or rate(puzzle).level != params.level:

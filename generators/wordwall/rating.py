@@ -9,7 +9,7 @@ from generators.wordwall.rules import BLANK, MEANING, WORDPLAY, Puzzle
 
 _OF_LINK = {MEANING: 2, BLANK: 7, WORDPLAY: 12}
 _NEAR_GROUP, _GHOST = 1, 2
-_LEVELS = (15, 21, 28, 33)  # the least scores of levels 2 to 5
+_LEVELS = (16, 21, 28, 33)  # the least scores of levels 2 to 5
 _MOST_ASTRAY = 4
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from typing import NamedTuple
 
 from generators.grid import bits
 from generators.partitions import Partition
@@ -28,6 +29,18 @@ _NEAR = 3  # cards of a link that is not shown, before it is told
 _CHOICES = 4
 
 
+class View(NamedTuple):
+    """What is on a wall, and how it is told."""
+
+    spelling: str
+    links: Links
+    known: Categories
+
+    def title(self, category: Category) -> str:
+        """What the category is called; "" where this side of the ocean does not have it."""
+        return self.known.title_of(category, self.spelling)
+
+
 def puzzle_of(
     spelling: str,
     cards: Sequence[str],
@@ -39,12 +52,13 @@ def puzzle_of(
     Where that is None the group has what is alike in its letters.
     """
     links = Links.of(cards, known)
+    view = View(spelling, links, known)
     shown = [each.number for each in chosen.values() if each is not None]
-    herrings = herrings_of(links, chosen, known)
+    herrings = herrings_of(view, chosen)
     ranked = sorted(chosen, key=lambda group: _cost(group, chosen[group], links, known))
-    groups = [_group(each, chosen[each], links, known) for each in ranked]
+    groups = [_group(each, chosen[each], view) for each in ranked]
     titles = [group.title for group in groups] + [each.title for each in herrings]
-    others = [known.all[n].title for n in sorted(links.wide) if n not in shown]
+    others = [view.title(known.all[n]) for n in sorted(links.wide) if n not in shown]
     offered = tuple(
         Group(
             group.title,
@@ -65,18 +79,20 @@ def recognised(spelling: str, links: Links, partition: Partition, known: Categor
     return puzzle_of(spelling, links.cards, chosen, known)
 
 
-def _group(cards: int, category: Category | None, links: Links, known: Categories) -> Group:
+def _group(cards: int, category: Category | None, view: View) -> Group:
+    links, known = view.links, view.known
     if category is None:
         title = links.title(cards, known)
         return Group(title, cards, WORDPLAY, (NO_LINK,) * GROUPS, accepted_of(title))
     words = [links.cards[card] for card in bits(cards)]
     also = known.core(category.number) if category.is_synonyms else ()
+    title = view.title(category) or category.title
     return Group(
-        category.title,
+        title,
         cards,
         category.kind,
         tuple(known.link(word, category.number) for word in words),
-        accepted_of(category.title, [*also, *category.called]),
+        accepted_of(f"{title} {category.title}", [*also, *category.called]),
     )
 
 
@@ -91,15 +107,13 @@ def _cost(cards: int, category: Category | None, links: Links, known: Categories
     return _BASES[category.kind] + category.level + _EXTRA * extra + _AWAY * away
 
 
-def herrings_of(
-    links: Links, chosen: Mapping[int, Category | None], known: Categories
-) -> tuple[Herring, ...]:
+def herrings_of(view: View, chosen: Mapping[int, Category | None]) -> tuple[Herring, ...]:
     """What cards look like: a link that is not shown, of three or more; a group they are not in.
 
     The one that has a card in every group comes first.
     """
     shown = {each.number: cards for cards, each in chosen.items() if each is not None}
-    found = [*_unshown(links, chosen, shown, known), *_misplaced(links, shown, known)]
+    found = [*_unshown(view, chosen, shown), *_misplaced(view, shown)]
 
     def order(herring: Herring) -> tuple[bool, int, str]:
         is_ghost = all(herring.cards & group for group in chosen)
@@ -114,29 +128,30 @@ def _dealable(number: int, links: Links, known: Categories) -> int:
     return sum(1 << place for place, card in enumerate(links.cards) if card in core)
 
 
-def _unshown(
-    links: Links, groups: Collection[int], shown: Mapping[int, int], known: Categories
-) -> list[Herring]:
+def _unshown(view: View, groups: Collection[int], shown: Mapping[int, int]) -> list[Herring]:
     found: dict[int, Herring] = {}
+    links, known = view.links, view.known
     for number, held in sorted(links.wide.items()):
         category = known.all[number]
-        if number in shown or held.bit_count() < _NEAR or category.kind == WORDPLAY:
+        title = view.title(category)
+        if number in shown or not title or held.bit_count() < _NEAR or category.kind == WORDPLAY:
             continue
         cards = _dealable(number, links, known)
         is_spread = all((cards & group).bit_count() < _NEAR for group in groups)
         if cards.bit_count() >= _NEAR and is_spread and cards not in found:
-            found[cards] = Herring(category.title, cards, category.kind)
+            found[cards] = Herring(title, cards, category.kind)
     return [*found.values()]
 
 
-def _misplaced(links: Links, shown: Mapping[int, int], known: Categories) -> list[Herring]:
+def _misplaced(view: View, shown: Mapping[int, int]) -> list[Herring]:
     """The cards that would be dealt in another group of the wall."""
     found = []
     for number, own in shown.items():
-        cards = _dealable(number, links, known) & ~own
+        cards = _dealable(number, view.links, view.known) & ~own
         if cards:
-            category = known.all[number]
-            found.append(Herring(category.title, cards, category.kind))
+            category = view.known.all[number]
+            title = view.title(category) or category.title
+            found.append(Herring(title, cards, category.kind))
     return found
 
 
