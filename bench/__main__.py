@@ -10,6 +10,7 @@ NAMES = (
     "hints",
     "levels",
     "lionwall",
+    "wordwall",
     "lexicon",
     "brick",
     "riddle",

@@ -139,7 +139,11 @@ def _supply(params: Params, eased: int) -> Supply:
     known, recipe = shipped(), _RECIPES[params.level]
     lately = {title for titles in params.named[: _REMEMBERED_NAMES >> eased] for title in titles}
     worn = {word for words in params.seen[: _REMEMBERED_WORDS >> eased] for word in words}
-    offered = (each for each in _offered(params, recipe) if each.title not in lately)
+    offered = (
+        each
+        for each in _offered(params, recipe)
+        if known.title_of(each, params.spelling) not in lately
+    )
     worn |= {word for word, size in known.sizes.items() if size > recipe.rarest}
     home = 1 + SPELLINGS.index(params.spelling)
     regions = (0, home) if params.is_regional else (0,)

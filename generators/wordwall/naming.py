@@ -18,6 +18,7 @@ a an the of to in on at by for and or with from as is are be it its you can they
 have has that this these those may not no do does all each every go goes make makes made some
 thing things something word words term terms part parts kind kinds sort sorts type types way
 ways found seen used after before missing blank
+begin begins end ends start letter letters sound sounds like something words
 """
 _SILENT = frozenset(_SAYS_NOTHING.split())
 _ENDINGS = ("ations", "ation", "ings", "ing", "ies", "ied", "ers", "er", "ed", "es", "s", "al")
