@@ -75,10 +75,16 @@ def _bare(data: bytes) -> str:
     text = text.removeprefix(f"{NAME}:")
     if text.partition(":")[0] in SPELLINGS:
         head, mark, rest = text.partition(";")
-        return f"{''.join(head.split())}{mark}{rest}"
+        return f"{_in_one_piece(head)}{mark}{rest}"
     if not _WORDS.fullmatch(text) or len(text.split()) < _LEAST_WORDS:
         raise UnknownFormat("expected {n} words, found {found}", n=CARDS, found=quoted(text))
     return text
+
+
+def _in_one_piece(head: str) -> str:
+    """Spelling and words with points between them: an id that was broken, or rows of words."""
+    spelling, colon, words = head.partition(":")
+    return f"{spelling}{colon}{('' if '.' in words else '.').join(words.split())}"
 
 
 def _the_one(links: Links, found: Sequence[Partition]) -> Partition:
@@ -101,8 +107,9 @@ def _ways(count: int) -> str:
 
 
 def _rows(puzzle: Puzzle, state: State | None) -> bytes:
-    """The words as dealt, in rows of four."""
-    rows = [" ".join(puzzle.cards[start : start + GROUPS]) for start in range(0, CARDS, GROUPS)]
+    """The spelling, then the words as dealt, in rows of four."""
+    rows = [f"{puzzle.spelling}:"]
+    rows += [" ".join(puzzle.cards[start : start + GROUPS]) for start in range(0, CARDS, GROUPS)]
     return "".join(f"{line}\n" for line in rows).encode()
 
 

@@ -123,7 +123,7 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
         tick(None)
         if attempt % _EASED_AFTER == 0:
             supply = _supply(params, attempt // _EASED_AFTER)
-        made = _attempt(params, recipe, supply, rng)
+        made = _attempt(params, recipe, supply, rng, tick)
         if made is not None:
             found.append(made)
         if len(found) == _CANDIDATES:
@@ -159,7 +159,7 @@ def _offered(params: Params, recipe: Recipe) -> Iterator[Category]:
 
 
 def _attempt(
-    params: Params, recipe: Recipe, supply: Supply, rng: Rng
+    params: Params, recipe: Recipe, supply: Supply, rng: Rng, tick: Tick
 ) -> tuple[float, Puzzle] | None:
     """A wall and what it is worth; None where this attempt led to none."""
     is_haunted = rng.unit() < recipe.ghosts
@@ -171,18 +171,20 @@ def _attempt(
     least, most = recipe.astray
     if astray > most or (astray < least and draft.ghost is None):
         return None
-    puzzle = _proved(params, draft, groups, rng)
+    puzzle = _proved(params, draft, groups, rng, tick)
     if puzzle is None or rate(puzzle).level != params.level:
         return None
     return _worth(puzzle, astray), puzzle
 
 
-def _proved(params: Params, draft: Draft, groups: list[list[str]], rng: Rng) -> Puzzle | None:
+def _proved(
+    params: Params, draft: Draft, groups: list[list[str]], rng: Rng, tick: Tick
+) -> Puzzle | None:
     """The puzzle where there is no other way to group the words."""
     known = shipped()
     cards = [word for words in groups for word in words]
     rng.shuffle(cards)
-    if len(Links.of(cards, known).partitions(2)) != 1:
+    if len(Links.of(cards, known).partitions(2, tick)) != 1:
         return None
     chosen: dict[int, Category | None] = {
         sum(1 << cards.index(word) for word in words): known.all[number]

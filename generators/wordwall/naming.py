@@ -27,6 +27,8 @@ _SHORTEST_STEM = 3
 
 def stem(word: str) -> str:
     """What the forms of a word have in common, roughly: `fruit` for fruits, `danc` for dancing."""
+    if word.endswith("s") and not word.endswith("ss") and len(word) > _SHORTEST_STEM:
+        word = word[:-1]  # first of all: `animal` has an ending, too
     for ending in _ENDINGS:
         if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST_STEM:
             return word[: -len(ending)].rstrip("eiy") or word
