@@ -21,7 +21,7 @@ from generators.wordwall.formats import EXPORTS, MAX_COUNTED, NAME, open_wall, r
 from generators.wordwall.generator import GENERATOR_VERSION, PRESETS, generate, like
 from generators.wordwall.hints import hint
 from generators.wordwall.rating import rate
-from generators.wordwall.rules import SPELLINGS, Puzzle, identity
+from generators.wordwall.rules import Puzzle, identity
 from generators.wordwall.solver import Links
 from generators.wordwall.wall import recognised
 
@@ -30,7 +30,8 @@ _FIELDS = ("partitions", "ways", "solution", "difficulty")
 
 
 def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Verdict:
-    links = Links.of(read(data), shipped())
+    spelling, cards = read(data)
+    links = Links.of(cards, shipped())
     try:
         found = links.partitions(MAX_COUNTED, tick)
     except OutOfTime:
@@ -38,7 +39,9 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
     if trace:
         _tell(links, found, trace)
     text = "\n\n".join("\n".join(_lines(links, each)) for each in found[:_SHOWN])
-    return verdict_of(len(found), _fields(links, found, tick), text, notes=_notes(len(found)))
+    return verdict_of(
+        len(found), _fields(spelling, links, found, tick), text, notes=_notes(len(found))
+    )
 
 
 def _notes(count: int) -> tuple[Message, ...]:
@@ -51,8 +54,10 @@ def _notes(count: int) -> tuple[Message, ...]:
     return (Message(text, n=count, shown=_SHOWN),)
 
 
-def _fields(links: Links, found: list[Partition], tick: Tick) -> dict[str, object]:
-    puzzle = recognised(SPELLINGS[0], links, found[0], shipped()) if len(found) == 1 else None
+def _fields(spelling: str, links: Links, found: list[Partition], tick: Tick) -> dict[str, object]:
+    puzzle = None
+    if len(found) == 1:
+        puzzle = recognised(spelling, links, found[0], shipped())
     difficulty = puzzle and rated_in_time(rate, puzzle, tick)
     return {
         "partitions": len(found),

@@ -44,12 +44,12 @@ def open_wall(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     return Opened(replace(recognised(spelling, links, partition, shipped()), title=title))
 
 
-def read(data: bytes) -> tuple[str, ...]:
-    """The words in a text of any known form. Raises ParseError."""
+def read(data: bytes) -> tuple[str, tuple[str, ...]]:
+    """The spelling and the words in a text of any known form. Raises ParseError."""
     text = _bare(data)
     if ";" in text:
-        return Puzzle.from_text(text).cards
-    return wall_of(text)[1] if ":" in text else _cards_in(text)
+        Puzzle.from_text(text)
+    return wall_of(text.partition(";")[0]) if ":" in text else (SPELLINGS[0], _cards_in(text))
 
 
 def shuffled(cards: Sequence[str]) -> tuple[str, ...]:

@@ -43,7 +43,7 @@ class Params:
 class Recipe:
     """How walls of a level are built.
 
-    `kinds` are those of the groups, `ghosts` the share of walls where a fifth link is tried,
+    `kinds` are those of the groups, `ghosts` the share of walls where a fifth link is sought,
     `plainest` the highest level of a category of meanings, `rarest` the SCOWL size of the rarest
     words, `astray` the least and most words that look like another group, `lure` how much such
     words are sought.
@@ -73,6 +73,7 @@ _DETAILS = {
 }
 _ATTEMPTS = 4000
 _CANDIDATES = 3
+_HAUNTED = 40  # attempts at a wall with a ghost, before one without it will do
 _REMEMBERED_NAMES, _REMEMBERED_WORDS = 25, 33  # walls
 _EASED_AFTER = 1200  # attempts, before words that were met are dealt again
 
@@ -119,11 +120,13 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
         )
     recipe = _RECIPES[params.level]
     found: list[tuple[float, Puzzle]] = []
+    is_haunted = rng.unit() < recipe.ghosts
     for attempt in range(_ATTEMPTS):
         tick(None)
         if attempt % _EASED_AFTER == 0:
             supply = _supply(params, attempt // _EASED_AFTER)
-        made = _attempt(params, recipe, supply, rng, tick)
+        draw = haunted if is_haunted and attempt < _HAUNTED else drawn
+        made = _attempt(params, draw(supply, recipe.kinds, rng), supply, rng, tick)
         if made is not None:
             found.append(made)
         if len(found) == _CANDIDATES:
@@ -133,42 +136,44 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     return max(found, key=lambda made: made[0])[1]
 
 
-@lru_cache(maxsize=4)
 def _supply(params: Params, eased: int) -> Supply:
     """What may be dealt to this player."""
-    known, recipe = shipped(), _RECIPES[params.level]
+    known, spelling = shipped(), params.spelling
     lately = {title for titles in params.named[: _REMEMBERED_NAMES >> eased] for title in titles}
     worn = {word for words in params.seen[: _REMEMBERED_WORDS >> eased] for word in words}
-    offered = (
-        each
-        for each in _offered(params, recipe)
-        if known.title_of(each, params.spelling) not in lately
-    )
-    worn |= {word for word, size in known.sizes.items() if size > recipe.rarest}
-    home = 1 + SPELLINGS.index(params.spelling)
-    regions = (0, home) if params.is_regional else (0,)
-    return replace(Supply.of(known, offered, worn, regions), lure=recipe.lure)
+    whole = _whole(params.level, spelling, params.is_regional)
+    barred = [n for n in whole.cores if known.title_of(known.all[n], spelling) in lately]
+    return whole.without(barred, worn)
 
 
-def _offered(params: Params, recipe: Recipe) -> Iterator[Category]:
+@lru_cache(maxsize=8)
+def _whole(level: int, spelling: str, is_regional: bool) -> Supply:
+    """What may be dealt to somebody who met none of it."""
+    known, recipe = shipped(), _RECIPES[level]
+    rare = {word for word, size in known.sizes.items() if size > recipe.rarest}
+    home = 1 + SPELLINGS.index(spelling)
+    regions = (0, home) if is_regional else (0,)
+    found = Supply.of(known, _offered(recipe, spelling), rare, regions)
+    return replace(found, lure=recipe.lure)
+
+
+def _offered(recipe: Recipe, spelling: str) -> Iterator[Category]:
     for category in shipped().all:
         is_plain = category.kind != MEANING or category.level <= recipe.plainest
-        is_at_home = bool(shipped().title_of(category, params.spelling))
+        is_at_home = bool(shipped().title_of(category, spelling))
         if category.kind in recipe.kinds and is_plain and is_at_home:
             yield category
 
 
 def _attempt(
-    params: Params, recipe: Recipe, supply: Supply, rng: Rng, tick: Tick
+    params: Params, draft: Draft | None, supply: Supply, rng: Rng, tick: Tick
 ) -> tuple[float, Puzzle] | None:
-    """A wall and what it is worth; None where this attempt led to none."""
-    is_haunted = rng.unit() < recipe.ghosts
-    draft = (haunted if is_haunted else drawn)(supply, recipe.kinds, rng)
+    """A wall and what it is worth; None where the draft led to none."""
     groups = dealt(supply, draft, rng) if draft else None
     if draft is None or groups is None:
         return None
     astray = crossings(supply.known, groups, draft.categories)
-    least, most = recipe.astray
+    least, most = _RECIPES[params.level].astray
     if astray > most or (astray < least and draft.ghost is None):
         return None
     puzzle = _proved(params, draft, groups, rng, tick)
@@ -180,16 +185,22 @@ def _attempt(
 def _proved(
     params: Params, draft: Draft, groups: list[list[str]], rng: Rng, tick: Tick
 ) -> Puzzle | None:
-    """The puzzle where there is no other way to group the words."""
+    """The puzzle where there is no other way to group the words, nor another link to name.
+
+    Who has the words alone must find the same: an id does not hold the links.
+    """
     known = shipped()
     cards = [word for words in groups for word in words]
     rng.shuffle(cards)
-    if len(Links.of(cards, known).partitions(2, tick)) != 1:
-        return None
+    links = Links.of(cards, known)
     chosen: dict[int, Category | None] = {
         sum(1 << cards.index(word) for word in words): known.all[number]
         for words, number in zip(groups, draft.categories, strict=True)
     }
+    if any(links.category(group, known) != each for group, each in chosen.items()):
+        return None
+    if len(links.partitions(2, tick)) != 1:
+        return None
     return puzzle_of(params.spelling, cards, chosen, known)
 
 

@@ -51,8 +51,7 @@ NO_LINK = Link()
 class Group:
     """Four words, what they share, and how each belongs there, in the order of the cards.
 
-    `accepted` are the stems that name it, `choices` the titles that are offered where the player
-    does not want to type.
+    `accepted` are the stems that name it.
     """
 
     title: str
@@ -60,7 +59,6 @@ class Group:
     kind: str = MEANING
     links: tuple[Link, ...] = (NO_LINK,) * GROUPS
     accepted: tuple[str, ...] = ()
-    choices: tuple[str, ...] = ()
 
     def is_called(self, text: str) -> bool:
         """Whether a player who types this has named the group."""
@@ -150,7 +148,7 @@ class Puzzle:
 
 def _fields(group: Group) -> list[object]:
     links = [*map(_linked, group.links)]
-    return [group.title, group.kind, group.cards, links, group.accepted, group.choices]
+    return [group.title, group.kind, group.cards, links, group.accepted]
 
 
 def _linked(link: Link) -> list[object]:
@@ -200,7 +198,7 @@ def check_cards(cards: tuple[str, ...]) -> None:
 
 def _group(*fields: Any) -> Group:
     """A group of its fields. Raises ValueError or TypeError."""
-    title, kind, cards, links, accepted, choices = fields
+    title, kind, cards, links, accepted = fields
     made = tuple(Link(_spans(*places), _text(becomes)) for becomes, *places in links)
     group = Group(
         _text(title),
@@ -208,13 +206,10 @@ def _group(*fields: Any) -> Group:
         kind,
         made,
         tuple(map(_text, accepted)),
-        tuple(map(_text, choices)),
     )
     fits = group.title and kind in LINKS and group.cards.bit_count() == GROUPS
     if not fits or len(made) != GROUPS or len(group.accepted) > _MOST_WORDS:
         raise ValueError(title)
-    if group.choices and title not in group.choices:
-        raise ValueError(choices)
     return group
 
 

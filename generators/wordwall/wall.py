@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from generators.grid import bits
 from generators.partitions import Partition
-from generators.rng import Rng
 from generators.walls import GROUPS
 from generators.wordwall.categories import Categories, Category
 from generators.wordwall.naming import accepted_of
@@ -24,9 +23,8 @@ from generators.wordwall.solver import Links
 
 _BASES = {MEANING: 0.0, BLANK: 2.0, WORDPLAY: 4.0}
 _EXTRA, _AWAY = 0.35, 0.25
-_MOST_HERRINGS = 8
+_MOST_HERRINGS = 6
 _NEAR = 3  # cards of a link that is not shown, before it is told
-_CHOICES = 4
 
 
 class View(NamedTuple):
@@ -53,24 +51,10 @@ def puzzle_of(
     """
     links = Links.of(cards, known)
     view = View(spelling, links, known)
-    shown = [each.number for each in chosen.values() if each is not None]
     herrings = herrings_of(view, chosen)
-    ranked = sorted(chosen, key=lambda group: _cost(group, chosen[group], links, known))
+    ranked = sorted(chosen, key=lambda group: (_cost(group, chosen[group], links, known), group))
     groups = [_group(each, chosen[each], view) for each in ranked]
-    titles = [group.title for group in groups] + [each.title for each in herrings]
-    others = [view.title(known.all[n]) for n in sorted(links.wide) if n not in shown]
-    offered = tuple(
-        Group(
-            group.title,
-            group.cards,
-            group.kind,
-            group.links,
-            group.accepted,
-            _choices(group.title, [*titles, *others], " ".join(cards)),
-        )
-        for group in groups
-    )
-    return Puzzle(spelling, tuple(cards), offered, herrings)
+    return Puzzle(spelling, tuple(cards), tuple(groups), herrings)
 
 
 def recognised(spelling: str, links: Links, partition: Partition, known: Categories) -> Puzzle:
@@ -153,11 +137,3 @@ def _misplaced(view: View, shown: Mapping[int, int]) -> list[Herring]:
             title = view.title(category) or category.title
             found.append(Herring(title, cards, category.kind))
     return found
-
-
-def _choices(title: str, titles: Sequence[str], seed: str) -> tuple[str, ...]:
-    """The title among three others, in an order that is the same for the same wall."""
-    others = [each for each in dict.fromkeys(titles) if each != title]
-    choices = [title, *others[: _CHOICES - 1]]
-    Rng(f"{seed} {title}").shuffle(choices)
-    return tuple(choices)
