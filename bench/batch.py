@@ -1,8 +1,13 @@
-"""Batches: boards an hour and core, made, proved, graded and written as a line of JSON."""
+"""Batches: boards an hour and core, each as a line of JSON; a book of 200 pages of easy ones."""
 
 from __future__ import annotations
 
-from time import process_time
+import resource
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter, process_time
 
 from game.batches import Lot, json_line, made
 from generators.base import no_tick
@@ -18,6 +23,13 @@ _PRESETS = (
     ("riddle", "medium"),
     ("crossword", "fill-in-9"),
     ("crossword", "british-13"),
+)
+_LOTS = (
+    "sweetspots:8-1-easy:120",
+    "lionwall:sc-easy:80",
+    "brick:7-easy:60",
+    "riddle:easy:80",
+    "crossword:fill-in-5:30",
 )
 _LEAST, _SECONDS = 20, 5.0  # puzzles, and of processor time
 
@@ -39,3 +51,19 @@ def run() -> None:
             f"  {f'{name}/{preset}':<23} {3600 / seconds:>9,.0f} an hour, a million in "
             f"{million:,.0f} hours of a core ({number} boards, {1000 * seconds:.1f} ms each)"
         )
+    _book()
+
+
+def _book() -> None:
+    """Makes a book in a process of its own, whose memory is its alone."""
+    with TemporaryDirectory() as folder:
+        out = Path(folder) / "book.pdf"
+        lots = [word for lot in _LOTS for word in ("--kind", lot)]
+        began = perf_counter()
+        subprocess.run([sys.executable, "main.py", "book", out, "--seed", "b", *lots], check=True)
+        elapsed, used = perf_counter() - began, resource.getrusage(resource.RUSAGE_CHILDREN)
+        pages = out.read_bytes().count(b"/Type /Page\n")
+    print(
+        f"  a book of {pages} pages: {used.ru_utime + used.ru_stime:.1f} s of processor time, "
+        f"{elapsed:.1f} s in all, {used.ru_maxrss / 1024:.0f} MB (at most 60 s and 300 MB for 200)"
+    )

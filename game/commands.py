@@ -120,11 +120,9 @@ def _resume(args: Namespace, lot: Lot, jobs: int | str) -> int:
     print(there, file=sys.stderr)
     with closing(batches.several(lot, batches.json_line, jobs, progress, begun)) as lines:
         first = [*islice(lines, 1)]  # before the file is touched: a cluster may not answer
-        with open(args.resume, "ab") as file:
-            file.truncate(begun.size)
+        with files.going_on(args.resume, begun.size) as add:
             for line in chain(first, lines):
-                file.write(f"{line}\n".encode())
-                file.flush()
+                add(f"{line}\n".encode())
     progress.clear()
     return 0
 

@@ -10,7 +10,8 @@ import os
 import re
 import stat
 import tempfile
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
@@ -85,6 +86,31 @@ def write(path: Path, data: bytes, replace: bool) -> None:
     try:
         _put(_target(path, replace), data)
     except (OSError, ValueError) as error:
+        raise _unfit(Message("a file to write"), path, error) from None
+
+
+@contextmanager
+def going_on(path: Path, size: int) -> Iterator[Callable[[bytes], None]]:
+    """What adds to the first `size` bytes of a file, each time all of it or nothing.
+
+    Raises ParseError where it cannot be written.
+    """
+
+    def add(data: bytes) -> None:
+        start, rest = file.tell(), memoryview(data)
+        try:
+            while rest:
+                rest = rest[file.write(rest) :]
+        except OSError:
+            file.truncate(start)
+            raise
+
+    try:
+        with open(path, "ab", buffering=0) as file:
+            file.truncate(size)
+            file.seek(size)
+            yield add
+    except OSError as error:
         raise _unfit(Message("a file to write"), path, error) from None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import itertools
 import json
 import multiprocessing
@@ -11,13 +12,14 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from io import FileIO
 from multiprocessing.connection import wait
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game import batches
+from game import batches, files
 from game.batches import Lot, Progress
 from game.crew import Crew
 from generators.base import CabinetError, no_tick
@@ -280,6 +282,34 @@ def test_the_line_of_these_tests_is_one_of_a_batch(tmp_path: Path) -> None:
     path = tmp_path / "one.jsonl"
     path.write_text(json.dumps(LINE) + "\n")
     assert run(*WORDS, "--count", "1", "--resume", str(path))[0] == 0
+
+
+def test_a_full_disk_is_told_and_leaves_whole_lines(
+    part: Callable[[int, str], Path],
+    all_lines: list[str],
+    alone: list[dict[str, object]],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    path = part(5, all_lines[5][:10])
+    room = sum(len(line) + 1 for line in all_lines[:8]) + 100
+
+    class Full(FileIO):
+        def write(self, data: Any) -> int:
+            left = room - self.tell()
+            if not left:
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            return super().write(data[:left])
+
+    with monkeypatch.context() as patch:
+        patch.setattr(files, "open", lambda path, *mode, **how: Full(path, "ab"), raising=False)
+        words = (*WORDS[:4], "--count", str(FEW.number), "--resume", str(path))
+        status, _out, err = run(*words)
+    assert status == 2
+    assert "part.jsonl" in err.splitlines()[-1]
+    assert "No space left" in err
+    assert 6 <= len(path.read_text().splitlines()) <= 8
+    assert path.read_text().endswith("}\n")
+    assert without_seconds(resumed(path)[1]) == alone
 
 
 def test_what_cannot_go_on_is_refused(tmp_path: Path) -> None:
