@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from itertools import cycle
 from pathlib import Path
 from types import FrameType
 from typing import Self
@@ -14,7 +15,7 @@ from typing import Self
 import pytest
 
 from game.opening import resolve_file
-from generators.base import CabinetError, limited, no_tick
+from generators.base import CabinetError, PuzzleKind, limited, no_tick
 from generators.brick.solver import editions
 from generators.kinds import KINDS
 from generators.lexicon import ACCEPTED, COMMON, TARGETS
@@ -59,20 +60,20 @@ class Work:
             raise TooMuchWork
 
 
-def uses(file: Path) -> Iterator[tuple[str, Callable[[], object]]]:
-    """All that may be done with the bytes of a file."""
+def uses(file: Path, kinds: Iterable[PuzzleKind]) -> Iterator[tuple[str, Callable[[], object]]]:
+    """What may be done with the bytes of a file, told which of the puzzles it is."""
     data, options = file.read_bytes(), dict[str, object]()
     yield "open", lambda: resolve_file(file)
-    for kind in KINDS:
+    for kind in kinds:
         tick = limited(no_tick, MOST_TICKS)
         yield f"open {kind.name}", partial(kind.open, data, options, no_tick)
         yield f"solve {kind.name}", partial(kind.solve, data, options, tick, None)
 
 
-def check(name: str, data: bytes, file: Path) -> None:
-    """One input, read in every way: refused in a sentence, or fine."""
+def check(name: str, data: bytes, file: Path, kinds: Iterable[PuzzleKind] = KINDS) -> None:
+    """One input, read in many ways: refused in a sentence, or fine."""
     file.write_bytes(data)
-    for way, use in uses(file):
+    for way, use in uses(file, kinds):
         try:
             with Work():
                 use()
@@ -84,8 +85,9 @@ def check(name: str, data: bytes, file: Path) -> None:
 
 
 def test_no_small_bomb_costs_much(tmp_path: Path) -> None:
+    kinds = cycle(KINDS)  # each bomb is taken for one of them: all of it is a long run
     for name, data in bombs(SMALL):
-        check(name, data, tmp_path / "input")
+        check(name, data, tmp_path / "input", [next(kinds)])
 
 
 def test_no_damaged_puzzle_costs_much(tmp_path: Path) -> None:

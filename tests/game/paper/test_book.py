@@ -42,7 +42,8 @@ def reach(sheet: Sheet) -> tuple[float, float, float, float]:
 @pytest.mark.parametrize("answers", Answers)
 @pytest.mark.parametrize("paper", SIZES)
 def test_nothing_leaves_the_margins_in_any_layout(paper: str, answers: Answers) -> None:
-    ways = product(PER_PAGE, (False, True)) if paper == "a5" else ((1, False), (6, True))
+    smallest = paper == "a5" and answers is Answers.END
+    ways = product(PER_PAGE, (False, True)) if smallest else ((1, False), (6, True))
     for per_page, is_large in ways:
         layout = Layout(paper, per_page, is_large=is_large, answers=answers, tells_how=True)
         inner = layout.inner
