@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from generators.base import (
+    Drafting,
     Message,
     Options,
     OutOfTime,
     PuzzleKind,
+    Standing,
     Tick,
     Trace,
     Verdict,
@@ -113,6 +115,18 @@ def _solution(puzzle: Puzzle) -> dict[str, object]:
     }
 
 
+def _judge(puzzle: Puzzle, tick: Tick) -> Standing:
+    """Its level, and whether there are other ways to group its words."""
+    difficulty = rate(puzzle, tick)
+    return Standing("multiple" if puzzle.ways > 1 else "unique", difficulty.level)
+
+
+def _drafting() -> Drafting:
+    from generators.wordwall.workshop import DRAFTING  # late: most players only play
+
+    return DRAFTING
+
+
 KIND = PuzzleKind(
     name=NAME,
     title=Message("Word Wall"),
@@ -131,6 +145,8 @@ KIND = PuzzleKind(
     answer=_answer,
     solution=_solution,
     exports=EXPORTS,
+    judge=_judge,
+    drafting=_drafting,
     like=like,
     can_undo=False,
     time_up=Move(TIME_UP),

@@ -34,7 +34,8 @@ def open_wall(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     """
     text = _bare(data)
     if ";" in text:
-        return Opened(Puzzle.from_text(text))
+        puzzle = Puzzle.from_text(text)
+        return Opened(puzzle, notice=puzzle.notice)
     if ":" not in text:
         spelling, cards, title = SPELLINGS[0], shuffled(_cards_in(text)), ""
     else:

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from generators.base import IllegalMove, Mode, ParseError
+from generators.base import IllegalMove, Message, Mode, ParseError
 from generators.grid import bits, union
 from generators.text import MOST_TITLE, coded, decoded, quoted
 from generators.walls import ALL_CARDS, CARDS, GROUPS, WallState
@@ -31,6 +31,7 @@ TITLE_HINT, GROUP_HINT = "title", "group"
 _CARD = re.compile(f"[a-z]{{1,{MOST_LETTERS}}}")
 _MOST_WORDS = 200  # of what names a group
 _MOST_HERRINGS = 40
+_MOST_WAYS = 10_000
 
 
 class Link(NamedTuple):
@@ -79,7 +80,8 @@ class Puzzle:
     """A wall: 16 words as dealt, its one partition into groups, its red herrings.
 
     All that a game needs is frozen in it, so that later lists change no open game. `title` is what
-    its maker calls it.
+    its maker calls it. Where the words fall into known groups in other than one of `ways`, only
+    those of its maker count: it has no short form, as nobody could find them out.
     """
 
     spelling: str
@@ -87,6 +89,7 @@ class Puzzle:
     groups: tuple[Group, ...]
     herrings: tuple[Herring, ...] = ()
     title: str = ""
+    ways: int = 1
 
     def start(self, mode: Mode) -> State:
         """The wall as dealt."""
@@ -96,11 +99,18 @@ class Puzzle:
         """Spelling and words, `;`, then the groups and the herrings as JSON."""
         groups = [*map(_fields, self.groups)]
         herrings = [[each.title, each.kind, each.cards] for each in self.herrings]
-        rest = json.dumps([groups, herrings], ensure_ascii=False, separators=(",", ":"))
-        return f"{self.share()};{rest}"
+        ways = [self.ways] if self.ways != 1 else []
+        rest = json.dumps([groups, herrings, *ways], ensure_ascii=False, separators=(",", ":"))
+        return f"{self._head()};{rest}"
 
     def share(self) -> str:
-        """Spelling, the words as dealt, `~` and a title; what they share would give it away."""
+        """Spelling, the words as dealt, `~` and a title; what they share would give it away.
+
+        All of it where the words alone do not tell the groups.
+        """
+        return self._head() if self.ways == 1 else self.to_text()
+
+    def _head(self) -> str:
         title = f"~{coded(self.title)}" if self.title else ""
         return f"{self.spelling}:{'.'.join(self.cards)}{title}"
 
@@ -110,7 +120,8 @@ class Puzzle:
         head, _, rest = text.partition(";")
         spelling, cards = wall_of(head)
         try:
-            groups, herrings = json.loads(rest)
+            groups, herrings, *more = json.loads(rest)
+            ways = _number(*more) if more else 1
             found = tuple(_group(*each) for each in groups)
             others = tuple(_herring(*each) for each in herrings)
         except (ValueError, TypeError, RecursionError):
@@ -125,7 +136,13 @@ class Puzzle:
                 cards=CARDS,
                 found=len(found),
             )
-        return cls(spelling, cards, found, others, title_of(head))
+        return cls(spelling, cards, found, others, title_of(head), ways)
+
+    @property
+    def notice(self) -> Message | None:
+        """What a player must know where there are several ways."""
+        text = "These words can be grouped in {n} ways. Only the groups of its maker count."
+        return Message(text, n=self.ways) if self.ways > 1 else None
 
     def words(self, cards: int) -> tuple[str, ...]:
         """The words of a set of cards, in the order dealt."""
@@ -228,6 +245,12 @@ def _spans(*places: Any) -> tuple[tuple[int, int], ...]:
 
 def _pairs(places: tuple[int, ...]) -> Iterator[tuple[int, int]]:
     return zip(places[::2], places[1::2], strict=True)
+
+
+def _number(value: Any) -> int:
+    if type(value) is not int or not 0 <= value < _MOST_WAYS:
+        raise ValueError(value)
+    return value
 
 
 def _cards(value: Any) -> int:

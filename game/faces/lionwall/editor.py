@@ -6,87 +6,51 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.cabinet import Choice
-from game.face import Bench, Editor
+from game.face import Bench
 from game.faces.lionwall import words
 from game.faces.lionwall.glyphs import Shapes, glyph, on_ink, wall_cut
-from game.faces.lionwall.sketchboard import WallSheet
+from game.faces.lionwall.sketchboard import LionSheet
 from game.text import _, count
 from game.theme import Theme
 from game.ui import shapes
-from game.ui.block import Block, Chip, Press, Text, rule
-from game.ui.boxes import Card, Column, Grid, Row
-from game.ui.textfield import TextField
-from game.ui.widgets import Button, Segments, Select, Widget
-from generators.base import Cure, Finding
+from game.ui.block import Block, Press, Text
+from game.ui.boxes import Card, Column, Grid
+from game.ui.widgets import Segments, Widget
+from game.wall.editor import Misleading, WallEditor, short_lines
+from generators.base import Cure, Finding, Tick
 from generators.lionwall.ids import is_part
 from generators.lionwall.members import is_called
-from generators.lionwall.rules import SCRIPTS
 from generators.lionwall.workshop import Member, Shared, WallFinding, filled
 from generators.rng import Rng
 from generators.strokes import Stroke
-from generators.wallsketch import COLUMNS, PUT, SCRIPT
+from generators.wallsketch import COLUMNS, PUT
 
 _CHIP, _CHIP_PX, _A_LINE = 44, 34, 10
 _MOST_SHOWN = 80
-_MOST_TYPED = 40
-_LIST_WIDTH = 240
 _WAY = 22
 
 
-class WallEditor(Editor):
-    """Chooses what the groups share, and their cards."""
+class LionEditor(WallEditor):
+    """Chooses components, and the characters that show them."""
+
+    hint, brief = _("Characters, or pinyin, or a meaning"), _("Characters")
+    script_label = _("Script")
+    sheet: LionSheet
 
     def __init__(self, bench: Bench) -> None:
-        self.sheet = WallSheet(bench)
-        super().__init__(bench, self.sheet)
-        self.sheet.below, self.sheet.enter = self._below, self._enter
-        hint = _("Characters, or pinyin, or a meaning")
-        self.field = TextField("typed", hint, _MOST_TYPED, lambda _text: bench.refresh())
-        self.field.title, self.field.brief = _("What is put on the wall"), _("Characters")
-        self.sheet.field = self.field
+        super().__init__(bench, LionSheet(bench))
         self._band = 0
-        self._fills = 0
-        """How often the wall was filled: the next time otherwise."""
         self._known: WallFinding | None = None
 
-    # The tools
+    def script_title(self, script: str) -> str:
+        return words.script_title(script)
 
-    def tools(self, undo: Button, redo: Button) -> Block:
-        sketch = self.sheet.sketch
-        script = Select("script", words.script_title(sketch.script), self._choose_script)
-        script.title = _("Script")
-        fill = Button("fill", _("Fill the rest"), "shuffle", "plain", self.fill)
-        fill.title = _("Put cards that are missing, so that there is one way to group")
-        put = Button("put", _("Put"), "check", "plain", self.put_typed)
-        put.title, put.enabled = _("Put what is typed on the wall"), bool(self.field.text.strip())
-        head = Row([Press(script, 48, grows=1), Press(undo), Press(redo)], 8)
-        line = Row([Press(self.field, 48, grows=1), Press(put, 48)], 8)
-        rest = [Press(fill, 48)] if sketch.empty else []
-        return Card(Column([head, line, *rest], 10), (24, 16))
+    def filling(self, seed: str) -> Callable[[Tick], Sequence[Stroke]]:
+        sketch, rng = self.sheet.sketch, Rng(seed)
+        return lambda tick: filled(sketch, rng, tick)
 
-    def _choose_script(self) -> None:
-        now = self.sheet.sketch.script
-        choices = [
-            Choice(words.script_title(each), self._scripts(each), chosen=each == now)
-            for each in SCRIPTS
-        ]
-        self.bench.cabinet.choose(lambda: self.bench.desk["script"].rect, choices, _LIST_WIDTH)
-
-    def _scripts(self, script: str) -> Callable[[], None]:
-        def choose() -> None:
-            if script != self.sheet.sketch.script:
-                self._known = None
-                self.sheet.put(Stroke(SCRIPT, 0, script))
-
-        return choose
-
-    def fill(self) -> None:
-        """Puts what is missing; again, otherwise."""
-        sketch = self.sheet.sketch
-        self._fills += 1
-        rng = Rng(f"{sketch.to_text()} {self._fills}")
-        self.bench.work(lambda tick: filled(sketch, rng, tick))
+    def forget(self) -> None:
+        self._known = None
 
     # What is typed and chosen
 
@@ -105,34 +69,13 @@ class WallEditor(Editor):
                 if self.sheet.sketch.cells[cell] != char
             ]
             if self.sheet.put(*strokes):
-                self._put_away(strokes[-1].cell)
+                self.put_away(strokes[-1].cell)
         elif text:
             first = next(iter(self._offered()), None)
             if first is None:
                 self.bench.say(_("Nothing here is called so."), "warning")
             elif self.sheet.put(Stroke(PUT, here, first)):
-                self._put_away(here)
-
-    def _put_away(self, cell: int) -> None:
-        """Goes on behind the last cell that was filled."""
-        self.field.text = ""
-        self.sheet.here = cell
-        self.sheet.advance()
-        self.bench.focus(None)
-
-    def _enter(self) -> bool:
-        if self.field.text.strip():
-            self.put_typed()
-            return True
-        return False
-
-    def take(self, char: str) -> None:
-        """Puts a character or a component that was chosen into the cell."""
-        here = self.sheet.here
-        if self.sheet.sketch.cells[here] == char:
-            self.sheet.clear()
-        elif self.sheet.put(Stroke(PUT, here, char)):
-            self._put_away(here)
+                self.put_away(here)
 
     def _offered(self) -> list[str]:
         """What can be chosen for the cell, of what is called as is typed."""
@@ -155,16 +98,7 @@ class WallEditor(Editor):
         """Two ways to group, where there are several: the groups that differ."""
         if not isinstance(finding, WallFinding) or not finding.ways:
             return ()
-        rows = [
-            Row([Chip(str(number), "atint", "ambertext"), Column(self._groups(way), 2, grows=1)])
-            for number, way in enumerate(finding.ways, 1)
-        ]
-        return [Column(rows, 8)]
-
-    def _groups(self, groups: Sequence[Shared]) -> list[Block]:
-        return [
-            Text(f"{group.shape}   {' '.join(group.chars)}", _WAY, cut="serif") for group in groups
-        ]
+        return self.two_ways([[_told(group) for group in way] for way in finding.ways], _WAY)
 
     def change(self, cure: Cure) -> Block:
         """How the new card is read, and what it means."""
@@ -172,7 +106,7 @@ class WallEditor(Editor):
         said = (readings.line(char, " • "), readings.reading(char))
         return Text(said, 14, "muted", spare=True, grows=1)
 
-    def _below(self) -> Sequence[Block]:
+    def below(self) -> Sequence[Block]:
         finding = self.bench.finding
         if isinstance(finding, WallFinding) and finding.parts:
             self._known = finding
@@ -233,20 +167,23 @@ class WallEditor(Editor):
         finding = self.bench.finding
         if not isinstance(finding, WallFinding) or not (finding.also or finding.herrings):
             return []
-        parts: list[Block] = []
-        for title, groups, ink in (
-            (_("Four of these also share"), finding.also, "ambertext"),
-            (_("Red herrings"), finding.herrings, "ink"),
-        ):
-            if groups:
-                note = count("{n} component", "{n} components", len(groups))
-                head = Row([Text(title, 16, cut="bold", grows=1), Text(note, 14, "muted")], 12)
-                lines = [
-                    Text(f"{each.shape}   {' '.join(each.chars)}", 20, ink, "serif")
-                    for each in groups
-                ]
-                parts += [*([rule()] if parts else []), head, Grid(lines, 190, 2, 8)]
-        return [Card(Column(parts, 8), (24, 14))]
+        parts = [
+            Misleading(
+                title,
+                count("{n} component", "{n} components", len(groups)),
+                [*map(_told, groups)],
+            )
+            for title, groups in (
+                (_("Four of these also share"), finding.also),
+                (_("Red herrings"), finding.herrings),
+            )
+        ]
+        return self.misleading(parts, short_lines)
+
+
+def _told(group: Shared) -> str:
+    """A component and the characters that carry it."""
+    return f"{group.shape}   {' '.join(group.chars)}"
 
 
 class CharChip(Widget):
@@ -254,7 +191,7 @@ class CharChip(Widget):
 
     radius = 8
 
-    def __init__(self, char: str, member: Member | None, editor: WallEditor) -> None:
+    def __init__(self, char: str, member: Member | None, editor: LionEditor) -> None:
         super().__init__(f"char {char}")
         self.title = f"{char} {editor.sheet.readings.line(char, ', ')}".strip()
         self._char, self._member, self._editor = char, member, editor

@@ -28,9 +28,9 @@ def _settings() -> Section:
 
 
 def _editor(bench: Bench) -> Editor:
-    from game.faces.lionwall.editor import WallEditor  # late: most players only play
+    from game.faces.lionwall.editor import LionEditor  # late: most players only play
 
-    return WallEditor(bench)
+    return LionEditor(bench)
 
 
 def _dealt_params(store: Store, preset: Preset) -> Any:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.faces.lionwall.editor import CharChip, WallEditor
-from game.faces.lionwall.sketchboard import WallSheet
+from game.faces.lionwall.editor import CharChip, LionEditor
+from game.faces.lionwall.sketchboard import LionSheet
 from game.screens.play import PlayScreen
 from generators.kinds import kind_named
 from generators.lionwall.sketch import LionSketch
@@ -35,9 +35,9 @@ def sketch_of(player: Player) -> LionSketch:
     return sketch
 
 
-def sheet_of(player: Player) -> WallSheet:
+def sheet_of(player: Player) -> LionSheet:
     board = settle(player).board
-    assert isinstance(board, WallSheet)
+    assert isinstance(board, LionSheet)
     return board
 
 
@@ -158,7 +158,7 @@ def test_what_crosses_is_told_and_a_change_is_shown_and_made(begun: Player) -> N
     settle(begun).bench.show_cure(finding.cures[0])
     begun.picture()
     begun.frame()
-    assert sheet.shown != sheet.sketch
+    assert sheet.wall != sheet.sketch
     begun.click("take")
     assert finding_of(begun).status == "unique"
 
@@ -168,7 +168,7 @@ def test_offered_characters_say_what_else_they_fit(begun: Player) -> None:
     sheet.put(Stroke(PUT, 0, "艹"), Stroke(PUT, 5, "心"))
     sheet.go(1)
     editor = settle(begun).bench.editor
-    assert isinstance(editor, WallEditor)
+    assert isinstance(editor, LionEditor)
     chip = begun.widget("char 懂")
     assert isinstance(chip, CharChip)
     assert "心" in chip.value

@@ -1,0 +1,170 @@
+"""What the workshop says of walls of words: ways to group, herrings, cures, what fills them."""
+
+from __future__ import annotations
+
+import pytest
+
+from generators.base import IllegalMove, ParseError, no_tick
+from generators.rng import Rng
+from generators.strokes import Stroke
+from generators.wallsketch import PUT, ROWS, SCRIPT
+from generators.wordwall import KIND
+from generators.wordwall.categories import shipped
+from generators.wordwall.rules import MOST_LETTERS, Puzzle
+from generators.wordwall.sketch import WordSketch
+from generators.wordwall.solver import likenesses
+from generators.wordwall.workshop import DRAFTING, WordFinding, filled, look, titles_with
+from tests.generators.lionwall.oracle import splits
+
+
+def wall(*rows: str) -> WordSketch:
+    """Of rows such as `Shy: timid reticent sheepish coy`."""
+    cells = [text for row in rows for text in (row.split(": ")[0], *row.split(": ")[1].split())]
+    return WordSketch("en", tuple(cells))
+
+
+KNOWN = wall(
+    "Ways to score: conversion touchdown try penalty",
+    "Groups of trees: arboretum spinney coppice orchard",
+    "Hot: baking sultry sweltering sizzling",
+    "Fish with a letter changed: cake wake sale pine",
+)
+TWO_WAYS = wall(
+    "In a science lab: burner pipette magnet goggles",
+    "Boys’ names with a letter changed: nail fake merry jade",
+    "Knots and loops: sheepshank bow granny bowline",
+    "Shy: timid reticent sheepish coy",
+)
+OWN = wall(
+    "At our table: ada bo cleo dan",
+    "Our cats: minka fips nora zorro",
+    "What we cook: gulasch dumpling risotto pho",
+    "Where we were: elba crete skye texel",
+)
+
+
+def found(sketch: WordSketch) -> WordFinding:
+    """The last of the findings."""
+    finding = list(look(sketch, no_tick))[-1]
+    assert isinstance(finding, WordFinding)
+    return finding
+
+
+def ways(sketch: WordSketch) -> int:
+    """In how many ways the words fall into groups, by trying all fours."""
+    shared = {card: {*map(str, shipped().wide(card))} for card in sketch.cards}
+    for number in range(ROWS):
+        for card in sketch.row(number):
+            shared[card].add(f"row {number}")
+    for title, held in likenesses(sketch.cards).items():
+        for place, card in enumerate(sketch.cards):
+            if held >> place & 1:
+                shared[card].add(title)
+    return len(splits({card: frozenset(titles) for card, titles in shared.items()}))
+
+
+@pytest.mark.parametrize("sketch", [KNOWN, TWO_WAYS, OWN], ids=["known", "two ways", "own"])
+def test_the_verdict_is_that_of_a_plain_splitting(sketch: WordSketch) -> None:
+    finding, number = found(sketch), ways(sketch)
+    assert finding.status == ("unique" if number == 1 else "multiple")
+    groups = {frozenset(finding.puzzle.words(group.cards)) for group in finding.puzzle.groups}
+    assert groups == {frozenset(sketch.row(number)) for number in range(ROWS)}
+    assert [group.title for group in finding.puzzle.groups] == list(sketch.names)
+    if number > 1:
+        assert finding.puzzle.ways == number
+        assert len(finding.ways) == 2
+        for cure in finding.cures:
+            mended = sketch.apply(cure.moves[0])
+            assert ways(mended) == 1
+            assert found(mended).level == cure.level
+        assert finding.cures
+
+
+@pytest.mark.parametrize("sketch", [KNOWN, TWO_WAYS, OWN], ids=["known", "two ways", "own"])
+def test_what_is_shared_opens_with_its_groups(sketch: WordSketch) -> None:
+    puzzle = DRAFTING.entitled(found(sketch).puzzle, "For Bo")
+    assert isinstance(puzzle, Puzzle)
+    assert Puzzle.from_text(puzzle.to_text()) == puzzle
+    opened = KIND.open(f"wordwall:{puzzle.share()}".encode(), {}, no_tick)
+    mine = {(group.title, group.cards) for group in puzzle.groups}
+    assert {(group.title, group.cards) for group in opened.puzzle.groups} == mine
+    assert opened.puzzle.title == "For Bo"
+    assert (opened.notice is not None) == (puzzle.ways > 1)
+    is_short = ";" not in puzzle.share()
+    assert is_short == (puzzle.ways == 1) == (sketch is KNOWN)
+
+
+def test_a_wrong_number_of_ways_is_refused() -> None:
+    text = found(OWN).puzzle.to_text()
+    assert text.endswith(",0]")
+    for wrong in ("-1", "true", '"2"', "0,0", "99999"):
+        with pytest.raises(ParseError):
+            Puzzle.from_text(f"{text[:-2]}{wrong}]")
+
+
+def test_what_is_missing_is_said() -> None:
+    said = [str(found(WordSketch()).reason)]
+    sketch = WordSketch()
+    for cell, word in enumerate(OWN.row(0), 1):
+        sketch = sketch.apply(Stroke(PUT, cell, word))
+    said.append(str(found(sketch).reason))
+    assert "Type what a group shares" in said[0]
+    assert said[1] == "Say what group 1 shares: our lists do not know."
+
+
+def test_words_are_offered_for_a_link_and_links_for_words() -> None:
+    finding = found(KNOWN)
+    assert finding.titles == KNOWN.names
+    assert {each.word for each in finding.members[0]} == {*shipped().core(number_of(KNOWN, 0))}
+    known = [each.known for each in finding.members[0]]
+    assert known == sorted(known, reverse=True)
+    assert KNOWN.names[2] in finding.offered[2]
+    assert "Groups of trees" in titles_with("of trees")
+
+
+def number_of(sketch: WordSketch, row: int) -> int:
+    return next(each.number for each in shipped().all if each.title == sketch.names[row])
+
+
+def test_another_four_and_words_of_other_groups_are_told_as_they_arise() -> None:
+    sketch = WordSketch()
+    for cell, text in ((0, "Ways to score"), (6, "try"), (7, "goal"), (11, "penalty")):
+        sketch = sketch.apply(Stroke(PUT, cell, text))
+    finding = found(sketch)
+    assert finding.crossing["penalty"] == "Ways to score"
+    whole = sketch.apply(Stroke(PUT, 16, "conversion"))
+    assert any({"try", "penalty", "conversion"} <= {*each.words} for each in found(whole).also)
+
+
+@pytest.mark.parametrize("seed", ["one", "two"])
+def test_the_rest_is_filled_around_what_is_there(seed: str) -> None:
+    sketch = WordSketch().apply(Stroke(PUT, 5, "Shy")).apply(Stroke(PUT, 6, "coy"))
+    for stroke in filled(sketch, Rng(seed), no_tick):
+        sketch = sketch.apply(stroke)
+    assert sketch.cells[5:7] == ("Shy", "coy")
+    assert found(sketch).status == "unique"
+
+
+def test_a_dealt_wall_comes_back_with_its_groups() -> None:
+    puzzle = KIND.generate(KIND.preset("easy").params, Rng("workshop"), no_tick)
+    sketch = WordSketch.of(puzzle)
+    assert WordSketch.from_text(sketch.to_text()) == sketch
+    again = found(sketch).puzzle
+    assert {group.title for group in again.groups} == {group.title for group in puzzle.groups}
+    assert KIND.identity(again) == KIND.identity(puzzle)
+
+
+@pytest.mark.parametrize(
+    "stroke",
+    [
+        Stroke(PUT, 1, "two words"),
+        Stroke(PUT, 1, "r2d2"),
+        Stroke(PUT, 1, "x" * (MOST_LETTERS + 1)),
+        Stroke(PUT, 0, "t" * 100),
+        Stroke(PUT, 6, "cake"),  # is there
+        Stroke(SCRIPT, 0, "fr"),
+    ],
+)
+def test_strokes_that_make_no_sense_are_refused(stroke: Stroke) -> None:
+    with pytest.raises(IllegalMove):
+        KNOWN.apply(stroke)
