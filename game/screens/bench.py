@@ -104,7 +104,7 @@ class BenchScreen(Scene):
         """The change that is shown, Play and Share."""
         bench = self.bench
         play = Button("play", _("Play"), "play", "plain", bench.try_out)
-        share = Button("share", _("Share"), "share", "plain", self._send)
+        share = Button("share", _("Share"), "share", "plain", self.send)
         play.enabled, share.enabled = bench.puzzle is not None, bench.can_share
         play.title, share.title = _("Play it"), _("Send this puzzle")
         buttons = [Press(play, 52), Press(share, 52)]
@@ -193,7 +193,7 @@ class BenchScreen(Scene):
         self.bench.close()
         self.cabinet.scenes.pop()
 
-    def _send(self) -> None:
+    def send(self) -> None:
         """The ways that the puzzle can go."""
         send(self.bench.parcel, lambda: self.desk["share"].rect)
 
@@ -280,7 +280,9 @@ class BenchScreen(Scene):
             return True
         if self.board.key(event):
             return True
-        if self.bench.cure is not None:
+        if self.bench.is_working:
+            self.bench.stop_work()
+        elif self.bench.cure is not None:
             self.bench.show_cure(None)
         elif self.desk.by_key or self.desk.typing:
             self.desk.focus(None)

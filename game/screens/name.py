@@ -17,10 +17,15 @@ _MOST = 60
 Named = Callable[[str], None]
 
 
-def ask_title(cabinet: Cabinet, title: str, named: Named) -> None:
-    """Asks what a game shall be called among the open ones."""
+def ask_title(cabinet: Cabinet, title: str, named: Named, is_draft: bool = False) -> None:
+    """Asks what a game shall be called among the open ones, or a draft among those of the shop."""
+    asked = _("Name this draft") if is_draft else _("Name this game")
     lead = _("It is found by this among the open games. Empty: no name.")
-    cabinet.scenes.push(NameScreen(cabinet, _("Name this game"), lead, title, named, clears=True))
+    if is_draft:
+        lead = _(
+            "It is found by this in the workshop, and its puzzle is called so. Empty: no name."
+        )
+    cabinet.scenes.push(NameScreen(cabinet, asked, lead, title, named, clears=True))
 
 
 def ask_name(cabinet: Cabinet, title: str, lead: str, name: str, named: Named) -> None:

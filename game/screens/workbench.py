@@ -298,7 +298,7 @@ class Workbench(Bench):
 
     def ask_title(self) -> None:
         """Asks what the draft shall be called."""
-        ask_title(self.cabinet, self.session.title, self._entitle)
+        ask_title(self.cabinet, self.session.title, self._entitle, is_draft=True)
 
     def _entitle(self, title: str) -> None:
         self.session.entitle(title)

@@ -11,7 +11,6 @@ from game.catalog import FACES
 from game.screens.bench import BenchScreen
 from game.screens.findings import verdict_sign
 from game.screens.opengames import when
-from game.screens.workbench import Workbench
 from game.storage.records import figures_of
 from game.storage.store import Game
 from game.text import _, tell
@@ -171,7 +170,7 @@ class WorkshopScreen(Page):
         play.enabled = game.verdict in ("unique", "multiple", "none")
         share.enabled = out.enabled = game.verdict == "unique"
         play.title = _("{action}: {puzzle}").format(action=_("Play"), puzzle=name)
-        share.title = _("{action}: {puzzle}").format(action=_("Copy the game id"), puzzle=name)
+        share.title = _("{action}: {puzzle}").format(action=_("Share"), puzzle=name)
         out.title = _("{action}: {puzzle}").format(action=_("Print"), puzzle=name)
         away.title = _("{action}: {puzzle}").format(action=_("Delete"), puzzle=name)
         return [Press(each, 44) for each in (play, share, out, away)]
@@ -182,15 +181,15 @@ class WorkshopScreen(Page):
 
     def _play(self, game: Game) -> None:
         """Opens the draft, and plays its puzzle once its verdict is there."""
-        bench = self._bench(game)
-        if bench is not None:
-            bench.once_known(bench.try_out)
+        screen = self._bench(game)
+        if screen is not None:
+            screen.bench.once_known(screen.bench.try_out)
 
     def _share(self, game: Game) -> None:
-        """Opens the draft, and copies its id once its verdict is there."""
-        bench = self._bench(game)
-        if bench is not None:
-            bench.once_known(bench.copy_id)
+        """Opens the draft, and offers the ways to send it once its verdict is there."""
+        screen = self._bench(game)
+        if screen is not None:
+            screen.bench.once_known(screen.send)
 
     def _print(self, game: Game) -> None:
         from game.screens.printing import PrintScreen  # late: few drafts are printed
@@ -199,8 +198,8 @@ class WorkshopScreen(Page):
         screen.take_game(game)
         self.cabinet.scenes.push(screen)
 
-    def _bench(self, game: Game) -> Workbench | None:
+    def _bench(self, game: Game) -> BenchScreen | None:
         """The bench of a draft that is opened; None where it cannot be."""
         self._open(game)
         top = self.cabinet.scenes.top
-        return top.bench if isinstance(top, BenchScreen) else None
+        return top if isinstance(top, BenchScreen) else None

@@ -157,14 +157,10 @@ class WordSketch:
 
     def _with_word(self, word: str, is_wanted: bool) -> WordSketch:
         """With a word to be found, or without it: no word is both struck and added."""
-        if not word.isalpha() or not self.spells(word):
-            raise IllegalMove(
-                "{word} is no word of {n} letters or more that these letters spell.",
-                word=word.upper() or "–",
-                n=SHORTEST,
-            )
+        self._check_word(word)
         if is_wanted == (word in self.targets):
-            return self
+            text = "{word} is to be found already." if is_wanted else "{word} is struck already."
+            raise IllegalMove(text, word=word.upper())
         struck = tuple(each for each in self.struck if each != word)
         added = tuple(each for each in self.added if each != word)
         base = word in self.base
@@ -173,6 +169,20 @@ class WordSketch:
         elif not is_wanted and base:
             struck = tuple(sorted({*struck, word}))
         return replace(self, struck=struck, added=added)
+
+    def _check_word(self, word: str) -> None:
+        """Raises IllegalMove, which says why the letters do not spell it."""
+        if not word.isalpha() or len(word) < SHORTEST:
+            raise IllegalMove("A word has {n} letters or more, and nothing else.", n=SHORTEST)
+        strange = next((char for char in word if char not in self.letters), "")
+        if strange:
+            text = "{word} has {letter}, which is not one of the letters."
+            raise IllegalMove(text, word=word.upper(), letter=strange.upper())
+        if self.centre not in word:
+            text = "{word} lacks the centre letter {letter}."
+            raise IllegalMove(text, word=word.upper(), letter=self.centre.upper())
+        if not self.spells(word):
+            raise IllegalMove("{word} is too long.", word=word.upper())
 
     # What it is
 

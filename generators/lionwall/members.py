@@ -89,6 +89,13 @@ def _order(char: str, script: str, known: Components) -> tuple[int, int, str]:
     return lateness(char, script, known), known.rank(char) or 9999, char
 
 
+def is_read(char: str, text: str, script: str) -> bool:
+    """Whether a character is read just so, with tones or without them."""
+    known, text = shipped(), text.casefold().strip()
+    readings = known.reading(char, script).casefold().split()
+    return any(text in (each, toneless(each)) for each in readings)
+
+
 def is_called(char: str, text: str, script: str) -> bool:
     """Whether a character is read so, or means so, as far as was typed: `jia`, `riv`."""
     known, text = shipped(), text.casefold().strip()

@@ -36,6 +36,7 @@ _TRIED = 30  # characters in the place of one card
 _TICKS = 20_000  # of looking for cures: about as many milliseconds
 _FILLS = 300  # walls that are tried; most of a first dozen are sound
 _OF_FILLS = 6  # sound ones, of which the one of most herrings is taken
+_ENOUGH = 8  # characters to choose a card from, before those of later levels are
 _FAMILIAR = 60  # components of most characters, of which those for empty groups are
 
 
@@ -366,11 +367,15 @@ def _filled(sketch: LionSketch, rng: Rng, tick: Tick) -> LionSketch | None:
     for cell in sketch.empty:
         name = names[cell // COLUMNS]
         others = {*names} - {name}
-        fitting = [
-            char
-            for char in "".join(members_of(name, sketch.script))[: 2 * _TRIED]
-            if char not in sketch.cards and others.isdisjoint(known.visible(char))
-        ]
+        fitting: list[str] = []
+        for band in members_of(name, sketch.script):
+            fitting += (
+                char
+                for char in band
+                if char not in sketch.cards and others.isdisjoint(known.visible(char))
+            )
+            if len(fitting) >= _ENOUGH:
+                break  # later characters are rarer
         if not fitting:
             return None
         sketch = sketch.apply(Stroke(PUT, cell, rng.choice(fitting)))

@@ -438,11 +438,14 @@ def _cure(after: Sketch, shifts: Shifts, before: Sketch, tick: Tick) -> tuple[in
 def _place(shifts: Shifts, sketch: Sketch) -> Message:
     if len(shifts) > _MOST_CELLS:
         return Message("{n} cells", n=len(shifts))
-    row, col = divmod(shifts[0][0], sketch.size)
+    (row, col), *others = (divmod(cell, sketch.size) for cell, _zone in shifts)
     first = Message("Row {row}, column {col}", row=row + 1, col=col + 1)
-    if len(shifts) == 1:
+    if not others:
         return first
-    return Message("{cell} and {n} more", cell=first, n=len(shifts) - 1)
+    if len(others) == 1:
+        text = "{cell}; row {row}, column {col}"
+        return Message(text, cell=first, row=others[0][0] + 1, col=others[0][1] + 1)
+    return Message("{cell} and {n} more", cell=first, n=len(others))
 
 
 def _with_other_levels(finding: BoardFinding, sketch: Sketch, tick: Tick) -> Iterator[Finding]:

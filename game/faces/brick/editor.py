@@ -9,7 +9,7 @@ import pygame
 
 from game import compat
 from game.cabinet import Choice
-from game.face import Bench, Editor
+from game.face import Bench, Editor, Wanted
 from game.faces.brick.look import cut_of
 from game.faces.brick.wordboard import WordBoard
 from game.text import _, count, tell
@@ -19,19 +19,20 @@ from game.ui.block import Block, Press, Text, icon
 from game.ui.boxes import Card, Column, Either, Grid, Row
 from game.ui.textfield import TextField
 from game.ui.widgets import Button, Segments, Select, Widget
-from generators.base import Finding
+from generators.base import Finding, Tick
 from generators.brick.brick import path_of
 from generators.brick.generator import text_puzzle
 from generators.brick.rules import LONGEST, UNLISTED
 from generators.brick.wordsketch import ADD, CENTRE, STRIKE, TAKE, TIER, Stroke, WordSketch
-from generators.brick.wordtext import read
+from generators.brick.wordtext import MAX_BYTES, read
 from generators.brick.workshop import WordsFinding
 from generators.lexicon import ACCEPTED, COMMON, TARGETS
 from generators.rng import Rng
 
 _LETTER, _LETTER_PX, _A_LINE = 32, 30, 13
 _WORD, _WORD_PX = 104, 84
-_LIST_WIDTH = 240
+_LIST_WIDTH = 260
+_TEXTS = frozenset({".txt", ".md"})
 _MOST_SHOWN = 300
 """The words of a group that stand in the panel; the others are typed."""
 
@@ -76,9 +77,9 @@ class WordsEditor(Editor):
         label = _("Centre: {letter}").format(letter=sketch.centre.upper() or "–")
         centre = Select("centre", label, self._choose_centre)
         tier = Select("tier", _tiers()[sketch.tier], self._choose_tier)
-        text = Button("text", _("From a text"), "", "plain", self._take_text)
+        text = Button("text", _("From a text"), "", "plain", self._choose_text)
         centre.title, tier.title = _("Centre"), _("Words to find")
-        text.title = _("Take the letters from the text on the clipboard")
+        text.title = _("Take the letters from a text of yours")
         centre.enabled = bool(sketch.letters)
         three = [Press(centre), Press(tier), Press(text)]
         return Either([Row(three, 8, even=3), Column([Row(three[:2], 8, even=2), three[2]], 8)])
@@ -115,20 +116,31 @@ class WordsEditor(Editor):
 
         return choose
 
-    def _take_text(self) -> None:
-        """Letters of which the text on the clipboard has many words; again, others."""
+    def _choose_text(self) -> None:
+        """Where the text is from."""
+        choices = [
+            Choice(_("The text on the clipboard"), self._paste_text, icon="paste"),
+            Choice(_("A text from a file…"), self._ask_text, icon="text"),
+        ]
+        self.bench.cabinet.choose(lambda: self.bench.desk["text"].rect, choices, _LIST_WIDTH)
+
+    def _paste_text(self) -> None:
         text = compat.paste().strip()
         if not text:
             self.bench.say(_("No text could be read from the clipboard."), "warning")
             return
+        self.bench.work(lambda tick: self._of_text(text.encode("utf-8", "replace"), tick))
+
+    def _ask_text(self) -> None:
+        title = _("Letters of a text of yours")
+        self.bench.ask_file(Wanted(title, _("Texts"), _TEXTS, MAX_BYTES), self._of_text)
+
+    def _of_text(self, data: bytes, tick: Tick) -> Sequence[Stroke]:
+        """Letters of which the text has many words; again, others."""
         self._taken += 1
-        rng = Rng(f"{len(text)} {self._taken}")
-
-        def moves(tick: Callable[[float | None], None]) -> Sequence[Stroke]:
-            puzzle = text_puzzle(read(text.encode(), tick), rng, tick)
-            return [Stroke(TAKE, WordSketch.of(puzzle).to_text())]
-
-        self.bench.work(moves)
+        rng = Rng(f"{len(data)} {self._taken}")
+        puzzle = text_puzzle(read(data, tick), rng, tick)
+        return [Stroke(TAKE, WordSketch.of(puzzle).to_text())]
 
     def _enter(self) -> bool:
         """Enter in the field adds its word."""
@@ -140,6 +152,9 @@ class WordsEditor(Editor):
         if field is not None and field.text.strip():
             if self.sheet.put(Stroke(ADD, field.text)):
                 field.text = ""
+            else:
+                field.choose()  # what is typed next takes its place
+            self.bench.focus(field)
             self.bench.refresh()
 
     # What is told

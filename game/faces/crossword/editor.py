@@ -130,7 +130,8 @@ class GridEditor(Editor):
     @property
     def _can_fill(self) -> bool:
         sketch, known = self.sheet.sketch, self.sheet.known
-        is_stuck = known is not None and bool(known.outlook.dead)
+        is_known = known is not None and known.outlook.sketch == sketch
+        is_stuck = known is not None and is_known and bool(known.outlook.dead)
         if not sketch.board.slots or (is_stuck and not sketch.pencilled):
             return False
         return not sketch.is_full or bool(sketch.pencilled)

@@ -19,7 +19,7 @@ from game.ui.widgets import Segments, Widget
 from game.wall.editor import Misleading, WallEditor, short_lines
 from generators.base import Cure, Finding, Tick
 from generators.lionwall.ids import is_part
-from generators.lionwall.members import is_called
+from generators.lionwall.members import is_called, is_read
 from generators.lionwall.workshop import Member, Shared, WallFinding, filled
 from generators.rng import Rng
 from generators.strokes import Stroke
@@ -71,7 +71,9 @@ class LionEditor(WallEditor):
             if self.sheet.put(*strokes):
                 self.put_away(strokes[-1].cell)
         elif text:
-            first = next(iter(self._offered()), None)
+            offered, script = self._offered(), self.sheet.sketch.script
+            read = (char for char in offered if is_read(char, text, script))
+            first = next(read, next(iter(offered), None))
             if first is None:
                 self.bench.say(_("Nothing here is called so."), "warning")
             elif self.sheet.put(Stroke(PUT, here, first)):

@@ -119,6 +119,7 @@ def test_letters_are_taken_from_the_text_on_the_clipboard(
 ) -> None:
     clipboard.text = TEXT
     made.click("text")
+    made.click("row 0")
     settle(made)
     finding = finding_of(made)
     assert finding.puzzle.is_own
@@ -134,6 +135,7 @@ def test_a_text_without_words_gets_a_sentence(
 ) -> None:
     clipboard.text = text
     made.click("text")
+    made.click("row 0")
     settle(made)
     assert made.said
     assert finding_of(made).puzzle.head == "deioprv-p1"
@@ -143,7 +145,11 @@ def test_a_word_that_the_letters_lack_is_refused_with_a_sentence(made: Player) -
     made.click("word")
     made.event(pygame.TEXTINPUT, text="zebra")
     made.click("add")
-    assert "ZEBRA" in made.said
+    assert "ZEBRA has Z" in made.said
+    for word, said in (("ride", "centre letter P"), ("pi", "4 letters"), ("pride", "already")):
+        made.event(pygame.TEXTINPUT, text=word)
+        made.click("add")
+        assert said in made.said, "the refused word is chosen: the next takes its place"
 
 
 def test_a_dealt_board_opens_in_the_workshop(player: Player) -> None:

@@ -123,6 +123,10 @@ def test_cards_are_found_by_their_sound(player: Player) -> None:
     assert sketch_of(player).cells[1:3] == ("", "江")
     player.key("DELETE")
     assert sketch_of(player).cells[2] == ""
+    player.type("h")
+    player.event(pygame.TEXTINPUT, text="e")
+    player.key("RETURN")
+    assert sketch_of(player).cells[2] == "河", "what is read just so comes before what means help"
     player.type("q")
     player.event(pygame.TEXTINPUT, text="qqq")
     player.key("RETURN")
