@@ -35,7 +35,7 @@ from generators.wordwall.rating import rate
 from generators.wordwall.rules import MEANING, NO_LINK, Group, Puzzle
 from generators.wordwall.sketch import WordSketch
 from generators.wordwall.solver import Links
-from generators.wordwall.wall import herrings_of
+from generators.wordwall.wall import View, herrings_of
 
 _MOST_WAYS = 100
 _MOST_CURES, _OF_A_CARD = 6, 2
@@ -44,7 +44,6 @@ _TICKS = 20_000  # of looking for cures
 _FILLS = 200  # walls that are tried
 _MOST_TITLES = 60  # categories that are offered for a group
 _LEAST_CORE = 8  # words of a category that fills an empty group
-_CHOICES = 4
 _NAMED = 3  # words named in a check
 _SIZES = (20, 35, 50)
 """The SCOWL sizes up to which a word is very well known, well known, known."""
@@ -262,7 +261,7 @@ def _also(draft: _Draft) -> tuple[Shared, ...]:
 
 def _herrings(draft: _Draft) -> tuple[Shared, ...]:
     chosen = dict(zip(draft.rows, draft.categories, strict=True))
-    found = herrings_of(draft.links, chosen, draft.known)
+    found = herrings_of(View(draft.sketch.script, draft.links, draft.known), chosen)
     return tuple(Shared(each.title, draft.words(each.cards)) for each in found)
 
 
@@ -303,20 +302,16 @@ def _puzzle(draft: _Draft, ways: int) -> Puzzle:
     moved = [bitset(places[word] for word in draft.words(row)) for row in draft.rows]
     links = Links.of(cards, draft.known)
     chosen = dict(zip(moved, draft.categories, strict=True))
-    herrings = herrings_of(links, chosen, draft.known)
-    titles = [draft.title(number) for number in range(ROWS)]
-    others = [*titles, *(each.title for each in herrings)]
+    herrings = herrings_of(View(draft.sketch.script, links, draft.known), chosen)
     groups = tuple(
-        _group(title, cards_of, category, links, others)
-        for title, cards_of, category in zip(titles, moved, draft.categories, strict=True)
+        _group(draft.title(number), cards_of, category, links)
+        for number, (cards_of, category) in enumerate(chosen.items())
     )
     puzzle = Puzzle(draft.sketch.script, cards, groups, herrings, ways=ways)
     return puzzle if ways > 1 or _is_found(puzzle) else replace(puzzle, ways=0)
 
 
-def _group(
-    title: str, cards: int, category: Category | None, links: Links, titles: Sequence[str]
-) -> Group:
+def _group(title: str, cards: int, category: Category | None, links: Links) -> Group:
     known = shipped()
     words = [links.cards[card] for card in bits(cards)]
     kind, shown = MEANING, (NO_LINK,) * CARDS
@@ -325,9 +320,7 @@ def _group(
         kind, also = category.kind, (category.title, *category.called)
         also = (*also, *known.core(category.number)) if category.is_synonyms else also
         shown = tuple(known.link(word, category.number) for word in words)
-    choices = [title, *(each for each in dict.fromkeys(titles) if each != title)][:_CHOICES]
-    Rng(f"{' '.join(links.cards)} {title}").shuffle(choices)
-    return Group(title, cards, kind, shown, accepted_of(title, also), tuple(choices))
+    return Group(title, cards, kind, shown, accepted_of(title, also))
 
 
 def _is_found(puzzle: Puzzle) -> bool:
