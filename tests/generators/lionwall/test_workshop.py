@@ -207,8 +207,8 @@ def test_the_rest_is_filled_around_what_is_there(seed: str) -> None:
         assert old in ("", new)
     assert sound(made, no_tick) is not None
     assert ways(made) == 1
-    new = [char for old, char in zip(begun.row(0), made.row(0), strict=True) if not old]
-    assert all(band_of(char, "sc") == 0 for char in new), "of the first level, where it has enough"
+    put = [char for old, char in zip(begun.row(0), made.row(0), strict=True) if not old]
+    assert all(band_of(char, "sc") == 0 for char in put), "of the first level, where it has enough"
 
 
 def test_characters_are_found_by_sound_and_meaning() -> None:
