@@ -122,7 +122,7 @@ class Page(NamedTuple):
 
 
 def paged(items: Sequence[Item], layout: Layout) -> list[Page]:
-    """Which puzzles stand on which page, in their order."""
+    """Which puzzles stand on which page, in their order; a single page is filled by few."""
     found: list[Page] = []
     waiting: list[int] = []
     for place in range(len(items)):
@@ -131,6 +131,9 @@ def paged(items: Sequence[Item], layout: Layout) -> list[Page]:
             found.append(_page(waiting, items, layout))
             waiting = []
         waiting = [*waiting, place]
+    if not found and waiting:
+        room = next(each for each in PER_PAGE if each >= len(waiting))
+        return [Page(tuple(waiting), room)]
     return [*found, _page(waiting, items, layout)] if waiting else found
 
 

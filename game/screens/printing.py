@@ -262,7 +262,8 @@ class PrintScreen(Page):
     @property
     def _name(self) -> str:
         day = day_at(self.cabinet.store.now()).isoformat()
-        return _("Puzzles {day}").format(day=day)
+        title = self.layout.title if self._fields[0].text.strip() else ""
+        return title or _("Puzzles {day}").format(day=day)
 
     def _file(self) -> Callable[[Tick], bytes]:
         printed, name = self.printout, self._name
@@ -662,7 +663,7 @@ class PrintScreen(Page):
             label = next(label for each, label in option.answers if each == value)
             field = Select(option.name, label, lambda option=option: self._open(option))  # type: ignore[misc]
             field.title = option.title
-            fields.append(Column([Text(option.title, 14, "muted"), Press(field, 44)], 2))
+            fields.append(Column([Text(option.title, 14, "muted"), Press(field, 44)], 5))
         return Grid(fields, 140, 3, 12, least_px=110)
 
     def _value(self, option: _Option) -> Any:

@@ -151,6 +151,7 @@ def _is_spots(one: Item) -> bool:
 def test_pages_hold_as_many_as_there_is_room_for() -> None:
     many = [item("riddle/easy", str(n)) for n in range(9)]
     assert [len(page.places) for page in paged(many, Layout(per_page=4))] == [4, 4, 1]
+    assert [paged(many[:n], Layout(per_page=4))[0].room for n in (1, 2, 3)] == [1, 2, 4]
     large = [*many[:3], item("crossword/british-15"), *many[3:4]]
     assert [page.places for page in paged(large, Layout(per_page=4))] == [(0, 1, 2), (3,), (4,)]
     assert all(page.room == 2 for page in paged(many, Layout(per_page=4, is_large=True)))

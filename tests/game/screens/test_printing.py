@@ -316,6 +316,7 @@ def test_a_title_page_tells_what_one_types_and_the_day(player: Player) -> None:
     assert scene.printout is not None
     assert scene.printout.told == "1 puzzle on 1 page, answers on 1"
     assert len(scene.view.sheets) == 3
+    assert scene._name == "Evenings in"
     scene._take_value(next(each for each in _options() if each.name == "title"), False)
     settle(player)
     assert len(scene.view.sheets) == 2
