@@ -11,6 +11,7 @@ from game.settings import Section
 _ROWS = {
     "sweetspots": "game.faces.sweetspots.face:FACE",
     "lionwall": "game.faces.lionwall.face:FACE",
+    "wordwall": "game.faces.wordwall.face:FACE",
     "brick": "game.faces.brick.face:FACE",
     "riddle": "game.faces.riddle.face:FACE",
     "crossword": "game.faces.crossword.face:FACE",

@@ -27,6 +27,7 @@ class Row(NamedTuple):
 ROWS = (
     Row("sweetspots", Message("Sweet Spots"), "寻宝", "generators.sweetspots", "宝", daily=True),
     Row("lionwall", Message("Lion Wall"), "字墙", "generators.lionwall", "字", daily=True),
+    Row("wordwall", Message("Word Wall"), "词墙", "generators.wordwall", "词"),
     Row("brick", Message("Brick"), "拼词", "generators.brick", "拼", daily=True),
     Row("riddle", Message("Riddles"), "字谜", "generators.riddle", "谜", daily=True),
     Row("crossword", Message("Crossword"), "填字", "generators.crossword", "填", daily=True),

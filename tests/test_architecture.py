@@ -190,16 +190,12 @@ def test_every_folder_of_tests_is_a_package() -> None:
     assert [folder for folder in folders if not (folder / "__init__.py").is_file()] == []
 
 
-FACELESS = {"wordwall"}
-"""Puzzles whose rules stand before their face does: they get their rows together with it."""
-
-
 def test_every_kind_has_a_scene_and_every_scene_a_kind() -> None:
     from game.catalog import FACES
     from generators.kinds import KINDS
 
     assert list(FACES) == [kind.name for kind in KINDS]
-    assert {kind.name for kind in KINDS} == puzzles() - FACELESS
+    assert {kind.name for kind in KINDS} == puzzles()
 
 
 HOSTS = ("pypi.org", "pythonhosted.org", "deb.debian.org", "npmjs.org", "npmjs.com")

@@ -41,7 +41,8 @@ class WorkshopScreen(Page):
 
     def __init__(self, cabinet: Cabinet) -> None:
         super().__init__(cabinet)
-        self._kinds = [kind for kind in KINDS if kind.drafting is not None]
+        drafting = [kind for kind in KINDS if kind.drafting is not None]
+        self._kinds = [kind for kind in drafting if FACES[kind.name].editor is not None]
         self._shown = _ALL
         self._games: list[Game] = []
 

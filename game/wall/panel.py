@@ -69,16 +69,16 @@ class Told(NamedTuple):
 
 
 def group_row(
-    state: WallState[Any], group: int, told: Told, naming: Naming, offered: Sequence[Block] = ()
+    state: WallState[Any], group: int, told: Told, naming: Naming, below: Sequence[Block] = ()
 ) -> Column:
-    """A group that is found; below it the question what it shares, and names that are offered."""
+    """A group that is found; the button that asks what it shares, where another one is asked."""
     ends, asked = _verdict(state, group, told.said), group == naming.question
     if group in naming.unnamed and not asked:
         name_it = Button(f"name {group}", _("Name it"), action=lambda: naming.ask(group))
         ends = [Press(name_it)]
     lines = Column(told.lines, 0, grows=1, centred=True)
     row = Row([told.tile, Row([lines, *ends], 12, grows=1)], 16, least_units=told.tile.units)
-    return Column([row, *([_question(naming, offered)] if asked else [])], 10)
+    return Column([row, *below], 10)
 
 
 def _verdict(state: WallState[Any], group: int, shown: Block) -> list[Block]:
@@ -93,13 +93,13 @@ def _verdict(state: WallState[Any], group: int, shown: Block) -> list[Block]:
     return [Row([icon("cross", "sealtext", 18), Text(_("you said"), 15, "sealtext"), shown], 8)]
 
 
-def _question(naming: Naming, offered: Sequence[Block]) -> Column:
-    """Names to choose from, a field to type one, and a way to be shown."""
+def question(naming: Naming) -> Column:
+    """A field to type what a group shares, and a way to be shown."""
     show = Button("show it", _("Show it"), "", "quiet", naming.show)
     typed: list[Block] = [Row([Press(naming.field, 48, grows=1), Press(show, 48)])]
     if naming.field.wrong:
         typed.append(Text(naming.refusal, 14, "sealtext"))
-    return Column([*offered, Column(typed, 6)])
+    return Column(typed, 6)
 
 
 # What was tried

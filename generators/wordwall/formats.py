@@ -109,9 +109,8 @@ def _ways(count: int) -> str:
 
 def _rows(puzzle: Puzzle, state: State | None) -> bytes:
     """The spelling, then the words as dealt, in rows of four."""
-    rows = [f"{puzzle.spelling}:"]
-    rows += [" ".join(puzzle.cards[start : start + GROUPS]) for start in range(0, CARDS, GROUPS)]
-    return "".join(f"{line}\n" for line in rows).encode()
+    rows = [" ".join(puzzle.cards[start : start + GROUPS]) for start in range(0, CARDS, GROUPS)]
+    return (f"{puzzle.spelling}:" + "".join(f"{line}\n" for line in rows)).encode()
 
 
 def _answers(puzzle: Puzzle, state: State | None) -> bytes:

@@ -14,6 +14,7 @@ from game.storage import schema
 from generators import kinds
 from tests.game import lock, lockface
 from tests.game.faces.contract import plug_in
+from tests.game.manykinds import fixed_rows
 from tests.game.player import KIND, Player
 from tests.game.storage.failing import Disk, disk_under_all
 from tests.game.storage.test_database import patch_connect
@@ -97,7 +98,7 @@ def two_kinds(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def first_kinds(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same puzzles for ever, for what depends on the room that a menu has."""
-    monkeypatch.setattr(kinds.KINDS, "rows", kinds.ROWS[:5])
+    monkeypatch.setattr(kinds.KINDS, "rows", fixed_rows())
 
 
 @pytest.fixture

@@ -15,6 +15,11 @@ FIXED = ("sweetspots", "lionwall", "brick", "riddle", "crossword")
 """The kinds that the pictures and the layouts of the cabinet are made with."""
 
 
+def fixed_rows() -> tuple[kinds.Row, ...]:
+    """The rows of the fixed kinds."""
+    return tuple(row for row in kinds.ROWS if row.name in FIXED)
+
+
 def some_kinds(count: int) -> tuple[PuzzleKind, ...]:
     """So many kinds: the fixed ones, then the same again under other names."""
     first = [kinds.kind_named(name) for name in FIXED]

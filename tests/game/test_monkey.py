@@ -23,6 +23,7 @@ from tests.game.faces.crossword.boards import MINI, PUZZLE
 from tests.game.faces.crossword.crossworder import Crossworder
 from tests.game.faces.lionwall.waller import Waller
 from tests.game.faces.riddle.riddler import ID, Riddler
+from tests.game.faces.wordwall.worder import Worder
 from tests.game.monkey import Monkey
 from tests.game.player import Player
 from tests.game.windows import BOARDS, SCREENS
@@ -44,7 +45,7 @@ def taught(player: Player) -> None:
     player.app.scenes.push(LessonScreen(player.app, kind, lambda: None))
 
 
-def given_up(player: Speller | Waller) -> None:
+def given_up(player: Speller | Waller | Worder) -> None:
     player.board.give_up()
     player.settle()
 
@@ -73,6 +74,10 @@ def wall(mode: Mode) -> Callable[[Waller], None]:
     return lambda waller: waller.begin(mode)
 
 
+def words(mode: Mode) -> Callable[[Worder], None]:
+    return lambda worder: worder.begin(mode)
+
+
 PLACES: dict[str, dict[str, Place]] = {
     "sweetspots": {
         name: Place(Player.open, go) for name, go in {**SCREENS, "large board": large}.items()
@@ -83,6 +88,12 @@ PLACES: dict[str, dict[str, Place]] = {
         "clock": Place(wall(AGAINST_THE_CLOCK)),
         "learning": Place(wall(RELAXED), given_up),
         "tutorial": Place(wall(RELAXED), taught),
+    },
+    "wordwall": {
+        "playing": Place(words(FOUR_MISTAKES)),
+        "naming": Place(words(RELAXED), lambda worder: worder.solve(0)),
+        "learning": Place(words(RELAXED), given_up),
+        "tutorial": Place(words(RELAXED), taught),
     },
     "brick": {
         "playing": Place(Speller.begin),
@@ -106,6 +117,7 @@ PLACES: dict[str, dict[str, Place]] = {
 PLAYERS: dict[str, type[Player]] = {
     "sweetspots": Player,
     "lionwall": Waller,
+    "wordwall": Worder,
     "brick": Speller,
     "riddle": Riddler,
     "crossword": Crossworder,
@@ -123,7 +135,7 @@ def find_group(monkey: Monkey, waller: Any) -> None:
     for card in bits(monkey.choice(puzzle.groups).cards):
         # What was chosen before may have made a group with the first of these.
         if card in waller.board.projector.seen().loose:
-            waller.choose(puzzle.cards[card])
+            waller.choose([puzzle.cards[card]])
 
 
 def say_word(monkey: Monkey, speller: Any) -> None:
@@ -131,7 +143,11 @@ def say_word(monkey: Monkey, speller: Any) -> None:
     speller.key("RETURN")
 
 
-EXTRA: dict[str, Callable[[Monkey, Any], None]] = {"lionwall": find_group, "brick": say_word}
+EXTRA: dict[str, Callable[[Monkey, Any], None]] = {
+    "lionwall": find_group,
+    "wordwall": find_group,
+    "brick": say_word,
+}
 """By kind: an act more."""
 
 

@@ -26,7 +26,7 @@ from game.today import day_id, day_named
 from generators.base import no_tick
 from generators.lionwall.rules import FOUR_MISTAKES, GIVE_UP, GUESS
 from tests.game.diary import ALL, TODAY, TWELVE, keep, note_solved, november
-from tests.game.faces.contract import LOCK, NAMES, face_of, kind_of
+from tests.game.faces.contract import LOCK, NAMES, WALLS, face_of, kind_of
 from tests.game.player import BOARD, CHESTS, Player
 
 pytestmark = pytest.mark.usefixtures("six_kinds")
@@ -85,7 +85,7 @@ def test_nothing_of_the_answer_is_sent(name: str, seed: str) -> None:
     text = text_of(told(match).lines(Wishes(same=False))).lower()
     puzzle: Any = match.session.puzzle
     secrets = {word.lower() for word in words_in(match.kind.solution(puzzle)) if len(word) > 2}
-    secrets |= {group.component for group in getattr(puzzle, "groups", ())}
+    secrets |= {getattr(group, WALLS[name]) for group in getattr(puzzle, "groups", ())}
     secrets |= {*getattr(puzzle, "targets", ())}
     if name == "crossword":
         secrets |= {puzzle.word(slot) for slot in range(len(puzzle.board.slots))}

@@ -20,6 +20,7 @@ from generators import kinds
 from tests.game import look
 from tests.game.conftest import Start
 from tests.game.faces.contract import LOCK, LOCK_FACE, SIZES, kind_of, misplaced, solve, still
+from tests.game.manykinds import fixed_rows
 from tests.game.player import Player
 from tests.game.words import run
 
@@ -43,7 +44,7 @@ def alone(six_kinds: None, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_its_drawer_stands_beside_the_others_and_plays_at_once(
     start: Start, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(kinds.KINDS, "rows", (*kinds.ROWS[:5], LOCK))
+    monkeypatch.setattr(kinds.KINDS, "rows", (*fixed_rows(), LOCK))
     player = start(size)
     before = player.picture()
     assert misplaced(player) == []

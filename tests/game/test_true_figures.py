@@ -17,6 +17,7 @@ from generators.base import PuzzleKind, Status, no_tick
 from generators.kinds import KINDS, kind_named
 from generators.rng import Rng
 from tests.game.conftest import Start
+from tests.game.faces.contract import WALLS
 from tests.game.player import CHESTS, KIND, Player
 
 EVERY_KIND = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
@@ -33,7 +34,7 @@ def finish(player: Player) -> None:
 def give_up(player: Player) -> None:
     """Ends the game on the table with its answer shown."""
     kind, game = player.game.match.kind, player.game
-    if kind.name in ("lionwall", "brick"):
+    if kind.name in (*WALLS, "brick"):
         game.board.give_up()  # type: ignore[attr-defined]
     else:
         game.reveal(kind.answer(game.session.puzzle))
@@ -70,7 +71,7 @@ def test_an_answer_that_was_shown_is_no_win_when_it_is_typed(
     player.wait()
     assert player.said == "You know this one: it does not count again."
     finish(player)
-    if kind.name == "lionwall":
+    if kind.name in WALLS:
         player.board._go_on()
         player.frame(10_000)
     assert (row(player).status, row(player).counted) == (Status.SOLVED, False)
@@ -202,7 +203,7 @@ def test_without_a_clock_no_time_is_told(player: Player, kind: PuzzleKind) -> No
         player.game.pause()
         assert player.scene is player.table
         finish(player)
-        if kind.name == "lionwall":
+        if kind.name in WALLS:
             player.board._go_on()
             player.frame(10_000)
         player.picture()

@@ -12,12 +12,13 @@ from game.faces.lionwall.look import Characters
 from game.result import Result
 from game.text import _
 from game.ui.block import Block
+from game.ui.boxes import Column
 from game.ui.pointer import Phase, Pointer
 from game.ui.textfield import TextField
 from game.wall.board import WallBoard
 from game.wall.film import row_cards
 from game.wall.look import RowText
-from game.wall.panel import Naming, group_row
+from game.wall.panel import Naming, group_row, question
 from generators.base import Hint
 from generators.lionwall.hints import stage_payment
 from generators.lionwall.rules import Move, Puzzle, State
@@ -75,8 +76,9 @@ class LionBoard(WallBoard):
         state, rows = self.position, []
         for group in self.rows:
             told = panel.told(state, group, self.row_text(group, " • "))
-            offered = [self._offered(group)] if group == naming.question else []
-            rows.append(group_row(state, group, told, naming, offered))
+            asks = Column([self._offered(group), question(naming)])
+            below = [asks] if group == naming.question else []
+            rows.append(group_row(state, group, told, naming, below))
         return panel.groups_card(rows)
 
     def _offered(self, group: int) -> Block:

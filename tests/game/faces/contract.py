@@ -28,6 +28,8 @@ NAMES = [*catalog.FACES.rows, LOCK.name]
 SIZES = ((1280, 800), (640, 400), (400, 860))
 CELLS_STAY = {"brick": "a found word goes into the list; its letters stay as they are"}
 """By kind: why a move changes nothing that its cells tell."""
+WALLS = {"lionwall": "component", "wordwall": "title"}
+"""By kind of wall: what of a group names it."""
 SEED = "one"
 MOST_HINTS = 120
 _TURNS = 12
@@ -97,12 +99,12 @@ def solve(player: Player) -> None:
 
 
 def named(name: str, state: Any) -> Iterator[Any]:
-    """The moves that a puzzle takes beside those of its answer: Lion Wall's groups have names."""
-    if name == "lionwall":
+    """The moves that a puzzle takes beside those of its answer: the groups of walls have names."""
+    if name in WALLS:
         for number in state.found:
             group = state.puzzle.groups[number]
             if not state.names[number]:
-                yield kind_of(name).move("name", group.cards, group.component)
+                yield kind_of(name).move("name", group.cards, getattr(group, WALLS[name]))
 
 
 def is_legal(state: Any, move: Any) -> bool:

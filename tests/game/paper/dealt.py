@@ -14,6 +14,7 @@ from generators.rng import Rng
 SMALL = (
     "sweetspots/7-1-gentle",
     "lionwall/sc-easy",
+    "wordwall/easy",
     "brick/7-easy",
     "riddle/easy",
     "crossword/mini",
@@ -23,6 +24,7 @@ SMALL = (
 LARGE = (
     "sweetspots/14-3-hard",
     "lionwall/tc-hard",
+    "wordwall/expert",
     "brick/7-expert",
     "riddle/expert",
     "crossword/british-15",

@@ -65,6 +65,13 @@ def _of_wall(puzzle: Any, read: list[str]) -> Iterator[Any]:
         yield lionwall.Move("guess", sum(1 << cards.index(card) for card in group))
 
 
+def _of_words(puzzle: Any, read: list[str]) -> Iterator[Any]:
+    words = [word for each in read if (word := each.strip(",")) in puzzle.cards]
+    for first in range(0, 12, 4):  # the last group is what is left
+        cards = [puzzle.cards.index(word) for word in words[first : first + 4]]
+        yield lionwall.Move("guess", sum(1 << card for card in cards))
+
+
 def _of_crossword(puzzle: Any, read: list[str]) -> Iterator[Any]:
     given = dict(puzzle.given)
     for cell, letter in zip(puzzle.board.cells, "".join(read).lower(), strict=True):
@@ -74,6 +81,7 @@ def _of_crossword(puzzle: Any, read: list[str]) -> Iterator[Any]:
 
 ANSWERS: dict[str, Callable[[Any, list[str]], Iterator[Any]]] = {
     "lionwall": _of_wall,
+    "wordwall": _of_words,
     "crossword": _of_crossword,
     "brick": lambda puzzle, read: (brick.Move("word", brick.TARGET, word) for word in read),
     "riddle": lambda puzzle, read: (

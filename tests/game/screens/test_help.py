@@ -60,8 +60,8 @@ def test_f1_in_the_workshop_is_about_the_workshop_and_at_a_bench_about_the_bench
 
 def test_every_bench_has_its_page() -> None:
     for kind in KINDS:
-        page = FACES[kind.name].bench_page
-        assert (page is not None) == (kind.drafting is not None), kind.name
+        page, editor = FACES[kind.name].bench_page, FACES[kind.name].editor
+        assert (page is not None) == (editor is not None), kind.name
         assert page is None or any(isinstance(block, Keys) for block in page().blocks)
 
 

@@ -46,7 +46,7 @@ def test_enter_at_once_plays_the_first_drawer(player: Player, key: str) -> None:
 
 
 def test_a_digit_chooses_a_drawer_and_enter_plays_it(player: Player) -> None:
-    player.key("3")
+    player.key("4")
     assert player.scene.desk.focused is player.widget("brick play")
     player.key("1")
     player.key("RETURN")

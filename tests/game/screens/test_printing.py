@@ -76,7 +76,7 @@ def test_p_and_its_card_open_it_with_a_puzzle_of_each_kind(player: Player) -> No
     player.click("print")
     scene = settle(player)
     assert scene.printout is not None
-    assert scene.printout.told == "5 puzzles on 3 pages, answers on 1"
+    assert scene.printout.told == "6 puzzles on 3 pages, answers on 1"
     assert len(scene.view.sheets) == 4
     player.key("ESCAPE")
     assert player.in_menu
@@ -545,6 +545,7 @@ def test_every_kind_can_be_printed() -> None:
     assert [kind.name for kind in kinds] == [
         "sweetspots",
         "lionwall",
+        "wordwall",
         "brick",
         "riddle",
         "crossword",

@@ -1,0 +1,1 @@
+"""Word Wall on the screen."""

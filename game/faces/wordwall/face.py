@@ -1,0 +1,78 @@
+"""Word Wall's row in the table of faces."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from game.face import Face, HintWords
+from game.faces.wordwall import words
+from game.faces.wordwall.board import WordBoard
+from game.faces.wordwall.help import help_pages
+from game.faces.wordwall.lessons import lessons
+from game.faces.wordwall.look import draw_making, draw_vignette
+from game.paper.printed import Printed
+from game.settings import Section
+from game.storage.store import Store
+from game.text import _
+from game.wall.words import enter_judges, progress, sound, strip, tally
+from generators.base import Hint, Preset
+from generators.wordwall.rules import Puzzle
+
+_REMEMBERED = 99  # walls: what is on too many of 100 is not dealt again
+
+
+def _settings() -> Section:
+    """Whether the fourth card is judged at once, and how words are spelled."""
+    return Section(_("Word Wall"), (enter_judges("wordwall"), words.spelling_row()))
+
+
+def _dealt_params(store: Store, preset: Preset) -> Any:
+    """In the player's spelling, with what was dealt lately, so that other walls are."""
+    walls = store.dealt_lately("wordwall", _REMEMBERED, Puzzle.from_text)
+    params = replace(
+        preset.params,
+        seen=tuple(wall.cards for wall in walls),
+        named=tuple(tuple(group.title for group in wall.groups) for wall in walls),
+    )
+    return params if params.is_regional else replace(params, spelling=words.spelling_of(store))
+
+
+def _hint_note(hint: Hint) -> str:
+    """What a press costs; after the pair there is more to be told."""
+    if hint.rank == 1:
+        return _("Ask again for the link. Each press costs a point, once.")
+    return _("Each press costs a point, once.")
+
+
+def _paper() -> Printed:
+    from game.faces.wordwall.paper import PAPER  # late: it reads the metrics of the faces
+
+    return PAPER
+
+
+FACE = Face(
+    name="wordwall",
+    board=WordBoard,
+    rule=words.rule,
+    progress=progress,
+    shape=lambda puzzle: words.spelling_title(puzzle.spelling),
+    help_pages=help_pages,
+    lessons=lessons,
+    settings=_settings,
+    draw_vignette=draw_vignette,
+    draw_making=draw_making,
+    hint=HintWords(
+        action=lambda hint: _("Show the group"),
+        technique=_hint_note,
+        why=lambda hint: _("These belong together"),
+        follows=lambda hint: "",
+    ),
+    format_title=words.format_title,
+    own_title=lambda puzzle: puzzle.title,
+    dealt_params=_dealt_params,
+    sound=sound,
+    share=strip,
+    tally=tally,
+    paper=_paper,
+)

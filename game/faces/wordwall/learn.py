@@ -1,0 +1,87 @@
+"""What is learned from a wall that is over: what its words share, and what led astray."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.face import Table
+from game.faces.wordwall.look import draw_pips, fitting_px, light_of, lit_word, pips_px
+from game.faces.wordwall.panel import tried_line
+from game.faces.wordwall.words import herring_told
+from game.result import Result
+from game.text import _
+from game.theme import Theme
+from game.ui import shapes
+from game.ui.block import Block, Drawn, Rich, Text
+from game.ui.boxes import Card, Column, Grid, Over, Padded, Row, Wide
+from game.wall import learn as wall
+from generators.wordwall.rules import Link, Puzzle, State
+
+_TITLE, _LEAST_TITLE_PX = 168, 96
+_WORD, _WORD_HIGH = 22, 30
+_CELL, _LEAST_CELL_PX = 112, 76
+
+
+def page(table: Table, parts: Result) -> Block:
+    """Groups with their words, result, red herrings; what comes next below."""
+    state: State = table.state
+    puzzle = state.puzzle
+    groups = [group_card(puzzle, group) for group in wall.in_order(state)]
+    learned = wall.Learned(
+        groups, _herrings_card(puzzle), _notes(puzzle), lambda cards: tried_line(puzzle, cards)
+    )
+    return wall.page(table, learned, parts)
+
+
+def _notes(puzzle: Puzzle) -> tuple[str, ...]:
+    """What the colour means, where there is something in it."""
+    if not any(link.lit for group in puzzle.groups for link in group.links):
+        return ("",)
+    return _("The letters that make the link are red."), _("The link is red.")
+
+
+def _herrings_card(puzzle: Puzzle) -> Card:
+    """What some words looked like without being it, a ghost of all four groups first."""
+    note = _("Links that led elsewhere") if puzzle.herrings else _("None on this wall")
+    rows = [Rich(herring_told(puzzle, herring), 15) for herring in puzzle.herrings]
+    return wall.herrings_card(note, rows)
+
+
+def group_card(puzzle: Puzzle, number: int) -> Card:
+    """A card for one group: what it shares on its colour, its four words."""
+    group = puzzle.groups[number]
+    words = zip(puzzle.words(group.cards), group.links, strict=True)
+    cells = Grid([_cell(word, link) for word, link in words], _CELL, 4, 16, _LEAST_CELL_PX)
+    inner = Padded(cells, (8, 12), grows=1)
+    return Card(Row([_title(group.title, number), inner], 12, stand="fill"), (0, 0))
+
+
+def _title(title: str, number: int) -> Block:
+    """What a group shares, and its pips."""
+
+    def fill(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        block, colour = rect.inflate(-2, -2), theme.palette.groups[number]
+        shapes.rounded(surface, block, theme.px(13), colour)
+        surface.fill(colour, block.move(block.width // 2, 0).clip(block))  # no corner is round
+
+    def pips(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        left = rect.centerx - pips_px(theme)[0] // 2
+        draw_pips(surface, theme, (left, rect.centery), number, theme.palette.ink)
+
+    whole = title.replace(" …", "…")  # no line has only that
+    words = Text(whole, 17, cut="bold", wraps=True, align="middle", role="heading")
+    told = Column([words, Drawn(pips, 12, least_px=8)], 8, grows=1, centred=True)
+    return Wide(Over([Drawn(fill), Padded(told, (12, 14))]), _TITLE, _LEAST_TITLE_PX)
+
+
+def _cell(word: str, link: Link) -> Block:
+    """A word with the letters lit that show the link, and what it makes."""
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        px = fitting_px(theme, word, theme.text_px(_WORD), rect.width)
+        picture = lit_word(theme, word, px, theme.palette.ink, light_of(link))
+        surface.blit(picture, picture.get_rect(midleft=rect.midleft))
+
+    drawn = Drawn(paint, _WORD_HIGH, least_px=18, name=word)
+    becomes = [Text(link.becomes, 14, "muted", wraps=True)] if link.becomes else []
+    return Column([drawn, *becomes], 0, grows=1, centred=True)

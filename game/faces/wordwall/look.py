@@ -1,0 +1,275 @@
+"""How a wall of words is drawn: what stands on its cards, its rows, its pips, in small."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+
+from game.palette import Colour
+from game.theme import Cut, Theme
+from game.ui import shapes
+from game.wall.film import WallView, layout_of
+from game.wall.look import RowText, Small, Writing, draw_dashed, draw_small, draw_turning
+from generators.base import Preset
+from generators.grid import bitset
+from generators.walls import GROUPS, RELAXED
+from generators.wordwall.naming import accepted_of
+from generators.wordwall.rules import BLANK, MEANING, Group, Link, Puzzle, State
+
+_SIZE, _ROOM = 26 / 161, 0.9
+"""Of a word: the size as a share of the card's side, and the most of the side that it takes."""
+_LEAST_PX = 14  # a small card gives its words as much as they need to be read
+_SERIF_PX = 13  # below it serifs are a blur
+_SMALL, _SMALL_PX, _LEAST_SMALL_PX = 0.34, 24, 7
+"""Of the drawer's picture: the size of a word, and below what size a bar stands for it."""
+_LONG = 9  # letters, of the longest bar
+_LABELS = (18.0, 16.0, 14.0)
+_PIP, _PIP_GAP = 8, 4
+_LIT = "*"
+
+
+def light_of(link: Link) -> str:
+    """Which letters of a word are lit, a sign for each up to the last one."""
+    last = max((end for _start, end in link.lit), default=0)
+    lit = {place for start, end in link.lit for place in range(start, end)}
+    return "".join(_LIT if place in lit else " " for place in range(last))
+
+
+def _runs(light: str) -> Iterable[tuple[int, int]]:
+    """From where up to where letters are lit."""
+    start = None
+    for place, sign in enumerate(f"{light} "):
+        if sign == _LIT and start is None:
+            start = place
+        elif sign != _LIT and start is not None:
+            yield start, place
+            start = None
+
+
+def lit_word(
+    theme: Theme, word: str, px: int, ink: Colour, light: str = "", cut: Cut = "serif"
+) -> pygame.Surface:
+    """A word of a size in pixels, some of its letters in the colour of what is shared."""
+    plain = theme.rendered_px(word, px, ink, cut)
+    if not light:
+        return plain
+    picture = plain.copy()
+    bright = theme.rendered_px(word, px, theme.palette.lit, cut)
+    for start, end in _runs(light):
+        left, right = (
+            theme.rendered_px(word[:place], px, ink, cut).get_width() if place else 0
+            for place in (start, end)
+        )
+        part = pygame.Rect(left, 0, right - left, picture.get_height())
+        picture.fill((*theme.palette.lit, 0), part)
+        picture.blit(bright, part, part)
+    return picture
+
+
+def fitting_px(theme: Theme, word: str, px: int, room: float, cut: Cut = "serif") -> int:
+    """The largest size up to `px` at which a word is no wider than `room` pixels."""
+    wide = theme.rendered_px(word, px, theme.palette.ink, cut).get_width()
+    while wide > room and px > 1:
+        px = min(px - 1, int(px * room / wide) + 1)
+        wide = theme.rendered_px(word, px, theme.palette.ink, cut).get_width()
+    return px
+
+
+@lru_cache(maxsize=256)
+def _common_px(theme: Theme, cards: tuple[str, ...], side: int) -> int:
+    """The size of the words of a wall: with large text as large as all of them have room.
+
+    Never smaller than usual: a word that needs more room than that is smaller by itself.
+    """
+    usual = max(round(side * _SIZE), _LEAST_PX)
+    large = round(usual * theme.text)
+    room = side * _ROOM
+    return max(usual, min((fitting_px(theme, word, large, room) for word in cards), default=0))
+
+
+@dataclass(frozen=True)
+class Words(Writing):
+    """Words of one size, smaller only where their card has no room for them."""
+
+    cards: tuple[str, ...]
+
+    card_y = 63 / 161
+    label_y = 120 / 161
+
+    def on_card(
+        self, theme: Theme, text: str, side: int, ink: Colour, light: str = ""
+    ) -> pygame.Surface:
+        px = fitting_px(theme, text, _common_px(theme, self.cards, side), side * _ROOM)
+        cut: Cut = "serif"
+        if px < _SERIF_PX:
+            cut = "bold"
+            px = fitting_px(theme, text, _SERIF_PX, side * _ROOM, cut)
+        return lit_word(theme, text, px, ink, light, cut)
+
+    def draw_label(
+        self, surface: pygame.Surface, theme: Theme, group: int, text: RowText, y: int
+    ) -> None:
+        """Its pips, and what its words share or what is still to be said."""
+        ink, gap = theme.palette.ink, theme.px(14)
+        pips = pips_px(theme)
+        room = surface.get_width() - 2 * theme.air(12) - pips[0] - gap
+        size = next((s for s in _LABELS if theme.width(text.label, s) <= room), _LABELS[-1])
+        words = theme.fitted(text.label, size, room)
+        left = (surface.get_width() - pips[0] - gap - theme.width(words, size)) // 2
+        draw_pips(surface, theme, (left, y), group, ink)
+        theme.write(surface, words, (left + pips[0] + gap, y), size, ink)
+
+
+# Pips: colour never speaks alone
+
+
+def pips_px(theme: Theme, rows: int = 1) -> tuple[int, int]:
+    """What four pips take in so many rows, in pixels."""
+    side, gap = _pip_px(theme)
+    columns = GROUPS // rows
+    return columns * (side + gap) - gap, rows * (side + gap) - gap
+
+
+def _pip_px(theme: Theme) -> tuple[int, int]:
+    side = max(theme.air(_PIP), 6)
+    return side // 2 * 2, max(theme.air(_PIP_GAP), 2)  # even: all gaps are alike
+
+
+def draw_pips(
+    surface: pygame.Surface,
+    theme: Theme,
+    midleft: tuple[int, int],
+    group: int,
+    ink: Colour,
+    rows: int = 1,
+) -> None:
+    """Four dots, as many of them full as the group is tricky: one for the plain one."""
+    (side, gap), high = _pip_px(theme), pips_px(theme, rows)[1]
+    for pip in range(GROUPS):
+        row, column = divmod(pip, GROUPS // rows)
+        x = midleft[0] + side / 2 + column * (side + gap)
+        y = midleft[1] - high / 2 + side / 2 + row * (side + gap)
+        line = 0.0 if pip <= group else max(1.0, 1.5 * theme.u / theme.text)
+        shapes.disc(surface, (x, y), side, ink, line)
+
+
+def draw_tile(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, group: int, *, found: bool
+) -> None:
+    """The pips of a group on its colour; on a dashed place where it is not found yet."""
+    palette = theme.palette
+    if found:
+        shapes.rounded(surface, rect, theme.px(10), palette.groups[group])
+    else:
+        draw_dashed(surface, theme, rect)
+    left = rect.centerx - pips_px(theme, 2)[0] // 2
+    ink = palette.ink if found else palette.muted
+    draw_pips(surface, theme, (left, rect.centery), group, ink, rows=2)
+
+
+# The wall in small
+
+
+def wall_of(dealt: str, *groups: tuple[str, str, str]) -> Puzzle:
+    """A wall of ours: its words as dealt, then title, kind and words of each group.
+
+    Letters that are written large are lit.
+    """
+    cards = tuple(dealt.split())
+    made = []
+    for title, kind, line in groups:
+        words = sorted(line.split(), key=lambda word: cards.index(word.lower()))
+        links = tuple(
+            Link(tuple(match.span() for match in re.finditer("[A-Z]+", word))) for word in words
+        )
+        own = bitset(cards.index(word.lower()) for word in words)
+        made.append(Group(title, own, kind, links, accepted_of(title)))
+    return Puzzle("en", cards, tuple(made))
+
+
+# The drawer's picture before the first game.
+SAMPLE = wall_of(
+    "toe dab key cod heel hop surf skip ray cup sole eel trot dash lace jog",
+    ("Parts of a shoe", MEANING, "toe heel sole lace"),
+    ("Fish", MEANING, "dab cod ray eel"),
+    ("Go on foot", MEANING, "hop skip trot jog"),
+    ("___ BOARD", BLANK, "key surf cup dash"),
+)
+_FOUND, _CHOSEN = 0, ("dab", "ray")
+_FACE_UP = [
+    "dab",
+    "key",
+    "surf",
+    "skip",
+    "cod",
+    "hop",
+    "ray",
+    "cup",
+    "eel",
+    "trot",
+    "dash",
+    "jog",
+    "toe",
+    "heel",
+    "sole",
+    "lace",
+]
+
+
+def draw_vignette(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: State | None
+) -> None:
+    """The wall of a game, without what its groups share.
+
+    Without a game, a sample with one group found and two cards chosen.
+    """
+    puzzle, chosen = SAMPLE, {SAMPLE.cards.index(word) for word in _CHOSEN}
+    layout = layout_of(SAMPLE.start(RELAXED)).with_row(SAMPLE, _FOUND)
+    if state is not None:
+        puzzle, layout, chosen = state.puzzle, layout_of(state), set()
+    view = WallView(rect)
+
+    def write(card: int, box: pygame.Rect, ink: Colour) -> None:
+        _write_small(surface, theme, puzzle.cards[card], box, ink)
+
+    draw_small(surface, theme, view, Small(puzzle, layout, chosen), write)
+
+
+def _write_small(
+    surface: pygame.Surface, theme: Theme, word: str, box: pygame.Rect, ink: Colour
+) -> None:
+    """A word on a small card, or a bar as long as the word is."""
+    px = fitting_px(theme, word, round(box.width * _SMALL), box.width * _ROOM, "bold")
+    if box.width >= _SMALL_PX and px >= _LEAST_SMALL_PX:
+        picture = theme.rendered_px(word, px, ink, "bold")
+        surface.blit(picture, picture.get_rect(center=box.center))
+        return
+    share = 0.3 + 0.5 * min(len(word), _LONG) / _LONG
+    bar = pygame.Rect(0, 0, max(4, round(box.width * share)), max(2, box.width // 6))
+    bar.center = box.center
+    shapes.rounded(surface, bar, max(1, bar.height // 2), ink)
+
+
+def draw_example(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: State) -> None:
+    """A wall in small, on a page of Help."""
+    box = rect.inflate(-2 * theme.px(4), -2 * theme.px(4))
+    draw_vignette(surface, theme, box, state)
+
+
+def draw_making(
+    surface: pygame.Surface,
+    theme: Theme,
+    rect: pygame.Rect,
+    preset: Preset,
+    progress: float | None,
+) -> None:
+    """Cards face down that turn up one after the other with the progress."""
+
+    def write(place: int, box: pygame.Rect, ink: Colour) -> None:
+        _write_small(surface, theme, _FACE_UP[place], box, ink)
+
+    draw_turning(surface, theme, WallView(rect), progress, write)

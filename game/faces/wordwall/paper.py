@@ -1,0 +1,69 @@
+"""Word Wall on paper: sixteen words to circle, and four lines to write the groups on."""
+
+from __future__ import annotations
+
+from game.faces.wordwall.words import asked
+from game.paper.printed import Printed
+from game.paper.sheet import Box, Sheet, Style, width_of, wrapped
+from game.text import _
+from game.wall.paper import draw_cards
+from generators.wordwall.rules import Puzzle
+
+_SIZE, _ROOM, _MIDDLE = 0.21, 0.9, 0.34
+"""Of a word: the size as a share of its card, the most of the card that it takes; how far its
+base line is below its middle, as a share of its size."""
+_ANSWER, _LINE = 10.0, 1.3
+
+
+def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
+    for word, place in zip(puzzle.cards, draw_cards(sheet, box), strict=True):
+        wide = width_of(word, 1, "serif")
+        size = min(place.wide * _SIZE * style.scale, place.wide * _ROOM / wide)
+        x, y = place.middle
+        sheet.write(word, (x, y + size * _MIDDLE), size, "serif", align="middle")
+
+
+def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
+    """A line for what a group shares, one or more for its words."""
+    size = _ANSWER * style.scale
+    while size > 1 and _answer(Sheet(box.wide, box.high), puzzle, box, size, style) > box.bottom:
+        size *= 0.92
+    _answer(sheet, puzzle, box, size, style)
+
+
+def _answer(sheet: Sheet, puzzle: Puzzle, box: Box, size: float, style: Style) -> float:
+    """Draws the answer at a size; where it ends."""
+    y = box.y
+    for group in puzzle.groups:
+        for line in wrapped(group.title, size, box.wide, "bold"):
+            y += size * _LINE
+            sheet.write(line, (box.x, y), size, "bold", style.seal)
+        for line in wrapped(", ".join(puzzle.words(group.cards)), size, box.wide):
+            y += size * _LINE
+            sheet.write(line, (box.x, y), size)
+        y += size * 0.4
+    return y
+
+
+def _answer_high(puzzle: Puzzle, wide: float, style: Style) -> float:
+    box = Box(0, 0, wide, wide)
+    return _answer(Sheet(wide, wide), puzzle, box, _ANSWER * style.scale, style)
+
+
+PAPER = Printed(
+    draw=_draw,
+    draw_answer=_draw_answer,
+    rule=lambda _puzzle: asked(),
+    how=(
+        _(
+            "Note what each word could belong to, also by its letters and by what goes before or "
+            "after it. A link with five words or more lends one of them to another group."
+        ),
+        _(
+            "Begin with the link that exactly four words have: such a group is there at every "
+            "step, and each group that is found makes the next one plainer."
+        ),
+    ),
+    most=lambda puzzle: 6,
+    answer_high=_answer_high,
+)

@@ -1,0 +1,60 @@
+"""What is said of a wall of words."""
+
+from __future__ import annotations
+
+from game.settings import Choose
+from game.storage.store import Store
+from game.text import _
+from game.wall.words import limit
+from generators.base import Message
+from generators.wordwall.rules import SPELLINGS, Herring, Puzzle, State
+
+SPELLING = "wordwall.spelling"
+"""The key of the setting."""
+
+
+def spelling_title(spelling: str) -> str:
+    """The name of a spelling."""
+    return {"en": _("British"), "us": _("American")}[spelling]
+
+
+def spelling_row() -> Choose:
+    """The setting of the spelling."""
+    options = tuple((each, spelling_title(each)) for each in SPELLINGS)
+    return Choose(SPELLING, _("Spelling"), _("of words and titles"), options, dealt=True)
+
+
+def spelling_of(store: Store) -> str:
+    """The spelling that the player has chosen."""
+    spelling: str = store.setting(SPELLING, SPELLINGS[0])
+    return spelling if spelling in SPELLINGS else SPELLINGS[0]
+
+
+def rule(state: State) -> str:
+    """What is asked for, and what ends the game."""
+    return f"{asked()} {limit(state)}"
+
+
+def asked() -> str:
+    """What is asked for."""
+    return _("Find four groups of four words. The words of a group share a link.")
+
+
+def format_title(name: str) -> str:
+    """What an export format is called."""
+    titles = {
+        "native": _("The whole wall, with its groups"),
+        "text": _("The words in four rows"),
+        "answers": _("Words, groups and links"),
+    }
+    return titles.get(name, name)
+
+
+def herring_told(puzzle: Puzzle, herring: Herring) -> Message:
+    """What some words looked like: `ACE, KING looked like Poker terms.`"""
+    words = ", ".join(puzzle.words(herring.cards)).upper()
+    if herring == puzzle.ghost:
+        text = "{title} was a ghost, with a word in each group: {words}."
+    else:
+        text = "{words} looked like {title}."
+    return Message(text, words=words, title=herring.title)

@@ -1,0 +1,49 @@
+"""The tutorial of Word Wall: what each step wants, and what it says of other words."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.faces.wordwall.lessons import ANIMALS, COLOURS, FOOT, FRUIT, LESSON
+from game.screens.lesson import LessonScreen
+from generators.base import Status
+from tests.game.faces.contract import pass_step
+from tests.game.faces.wordwall.worder import Worder
+
+
+@pytest.fixture
+def lesson(worder: Worder) -> LessonScreen:
+    scene = LessonScreen(worder.app, "wordwall", lambda: None)
+    worder.app.scenes.push(scene)
+    worder.settle()
+    return scene
+
+
+def test_the_steps_begin_where_those_before_them_end(lesson: LessonScreen) -> None:
+    found = [step.start.found for step in lesson.steps]
+    assert found[0] == (FRUIT, COLOURS, FOOT, ANIMALS)
+    assert found[1:] == [(), (FOOT,), (FOOT, ANIMALS), ()]
+
+
+def test_the_lesson_says_why_four_are_not_wanted(worder: Worder, lesson: LessonScreen) -> None:
+    lesson._go(3)
+    for words, why in (
+        ("pear apple grape banana", "Here another one"),
+        ("orange green pink pear", "One away"),
+        ("orange green pear apple", "Look for colours"),
+    ):
+        worder.choose(words.split())
+        worder.settle()
+        assert why in lesson.table.feedback
+    worder.choose(LESSON.words(LESSON.groups[COLOURS].cards))
+    worder.settle()
+    assert lesson.table.done
+    assert lesson.table.state.status is Status.SOLVED
+
+
+def test_every_step_can_be_done(worder: Worder, lesson: LessonScreen) -> None:
+    for number in range(len(lesson.steps)):
+        assert pass_step(worder), number
+        if number < len(lesson.steps) - 1:
+            worder.click("next")
+            worder.settle()

@@ -1,0 +1,37 @@
+"""Word Wall on paper: every word on its card, every link in the answer."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.faces.wordwall.paper import PAPER
+from game.paper.sheet import Box, Sheet, Style, Words, width_of
+from tests.game.faces.wordwall.worder import WALL
+
+
+def words_of(sheet: Sheet) -> list[Words]:
+    return [part for part in sheet.parts if isinstance(part, Words)]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.4])
+@pytest.mark.parametrize("side", [120.0, 240.0, 500.0])
+def test_every_word_stands_on_its_card(side: float, scale: float) -> None:
+    sheet = Sheet(side, side * 1.4)
+    PAPER.draw(sheet, WALL, Box(0, 0, side, side * 1.4), Style(scale=scale))
+    parts = words_of(sheet)
+    assert tuple(part.text for part in parts) == WALL.cards
+    for part in parts:
+        assert width_of(part.text, part.size, part.cut) <= side / 4 * 0.95
+        left = part.at[0] % (side / 4)
+        assert left + width_of(part.text, part.size, part.cut) <= side / 4
+
+
+@pytest.mark.parametrize("box", [Box(0, 0, 200, 120), Box(10, 10, 90, 60)])
+def test_the_answer_tells_every_link_within_its_box(box: Box) -> None:
+    sheet = Sheet(box.wide + 20, box.high + 20)
+    PAPER.draw_answer(sheet, WALL, box, Style())
+    parts = words_of(sheet)
+    told = " ".join(part.text for part in parts)
+    assert all(group.title.split()[-1] in told for group in WALL.groups)
+    assert all(word in told for word in WALL.cards)
+    assert max(part.at[1] for part in parts) <= box.bottom

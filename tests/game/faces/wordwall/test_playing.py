@@ -1,0 +1,147 @@
+"""Word Wall as it is played: groups by colour, names that are typed, what is learned."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.faces.wordwall.words import herring_told
+from game.text import tell
+from game.wall.words import strip
+from generators.base import no_tick
+from generators.walls import FOUR_MISTAKES
+from tests.game.faces.wordwall.conftest import Begin
+from tests.game.faces.wordwall.worder import (
+    ANIMALS,
+    BOARD,
+    FISH,
+    GHOST,
+    GROUPS,
+    MOVE,
+    NAMES,
+    ONE_AWAY,
+    SHOE,
+    SIZES,
+    WALL,
+    Worder,
+)
+
+
+def test_at_first_four_places_tell_how_tricky_their_groups_are(worder: Worder) -> None:
+    assert worder.texts.count("not found yet") == 4
+    assert "1 of 4 for tricky" in worder.texts
+    assert worder.questions == []
+
+
+def test_groups_stand_from_the_plain_one_to_the_tricky_one_as_they_are_found(
+    worder: Worder,
+) -> None:
+    worder.solve(BOARD)
+    assert worder.texts.count("not found yet") == 3
+    worder.solve(SHOE)
+    lines = [text for text in worder.texts if "  " in text]
+    assert lines == ["  ".join(GROUPS[SHOE]), "  ".join(GROUPS[BOARD])]
+
+
+def test_what_four_share_is_told_once_it_is_named(worder: Worder) -> None:
+    worder.solve(ANIMALS)
+    assert worder.board.row_text(ANIMALS).shared == ""
+    assert not worder.board.row_text(ANIMALS).is_lit
+    worder.call("animals")
+    row = worder.board.row_text(ANIMALS)
+    assert (row.shared, row.lights) == (
+        "They begin with an animal",
+        ("***",) * 4,
+    )
+    assert "Right" in worder.said
+    assert worder.state.points == 2
+
+
+def test_another_name_is_wrong_once_and_for_all(worder: Worder) -> None:
+    worder.solve(SHOE)
+    worder.call("parts of a hat")
+    assert worder.state.is_named(SHOE) is False
+    assert "Parts of a shoe" in worder.said
+    assert worder.questions == []
+    assert "parts of a hat" in worder.texts
+
+
+@pytest.mark.parametrize("text", ["the", "words", "12", "…"])
+def test_what_says_nothing_is_no_try(worder: Worder, text: str) -> None:
+    worder.solve(SHOE)
+    worder.call(text)
+    assert worder.state.names[SHOE] == ""
+    assert "Say in a word or two what they share. It was no try." in worder.texts
+
+
+def test_a_link_can_be_shown_instead(worder: Worder) -> None:
+    worder.solve(SHOE)
+    worder.click("show it")
+    worder.click("Show it")
+    worder.settle()
+    assert worder.board.row_text(SHOE).shared == "Parts of a shoe"
+    assert worder.state.points == 1
+
+
+def test_keys_of_the_cards_write_while_the_link_is_typed(worder: Worder) -> None:
+    worder.solve(SHOE)
+    worder.click("type the link")
+    worder.scan("Q")
+    assert worder.board.selection.chosen == []
+
+
+def test_one_away_is_said_and_stands_among_what_was_tried(begin: Begin) -> None:
+    worder = begin(FOUR_MISTAKES)
+    worder.guess(ONE_AWAY)
+    assert "One away" in worder.said
+    assert "  ".join(word for word in WALL.cards if word in ONE_AWAY) in worder.texts
+    assert worder.state.lives == 3
+
+
+def test_cards_can_be_shuffled(worder: Worder) -> None:
+    before = worder.state.order
+    worder.click("shuffle")
+    worder.settle()
+    assert worder.state.order != before
+    assert sorted(worder.state.order) == sorted(before)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_wall_with_all_names_leads_to_what_is_learned(
+    begin: Begin, size: tuple[int, int]
+) -> None:
+    worder = begin(size=size)
+    worder.guess(ONE_AWAY)
+    worder.solve(SHOE, MOVE, BOARD)
+    for group in (SHOE, MOVE, BOARD, ANIMALS):
+        worder.board.ask(group)
+        worder.call(NAMES[group])
+    assert worder.state.points == 10
+    assert worder.learns
+    texts = worder.texts
+    assert {group.title for group in WALL.groups} <= set(texts)
+    assert {*WALL.cards} <= set(texts)
+    told = " ".join(texts)
+    assert "SOLE, FLOUNDER, SKATE" in told or "FLOUNDER, SKATE, SOLE" in told
+
+
+def test_a_ghost_is_named_as_one() -> None:
+    told = tell(herring_told(WALL, GHOST))
+    assert told.startswith("Parts of a church was a ghost")
+    assert tell(herring_told(WALL, FISH)).endswith("looked like Fish.")
+
+
+def test_a_share_tells_colours_and_no_words(worder: Worder) -> None:
+    worder.guess(ONE_AWAY)
+    worder.solve(SHOE)
+    told = strip(worder.state, no_tick)
+    assert told.squares == ((SHOE, SHOE, SHOE, BOARD), (SHOE,) * 4)
+    assert not [word for word in WALL.cards if word in " ".join((*told.words, told.end))]
+
+
+def test_words_are_read_with_their_places(worder: Worder) -> None:
+    worder.choose(["surf"])
+    cells = worder.board.cells()
+    assert (cells[1].name, cells[1].value) == ("row 1, column 2", "surf, chosen")
+    worder.solve(SHOE)
+    worder.call("shoe")
+    assert worder.board.cells()[0].value == "tongue, Parts of a shoe"
