@@ -243,7 +243,7 @@ def _add_render(parser: _Parser) -> None:
     parser.add_argument("target", metavar="SCENE|GAME_ID")
     parser.add_argument("out", metavar="OUT.png", type=Path)
     parser.add_argument("--size", metavar="WxH", type=_size, default=(1280, 800))
-    parser.add_argument("--theme", choices=("light", "dark"), default="light")
+    parser.add_argument("--theme", choices=("light", "dark", "contrast"), default="light")
     parser.add_argument("--solved", action="store_true", help=_("with the answer filled in"))
     _add_force(parser)
     _add_flags(parser, KINDS)

@@ -1,4 +1,4 @@
-"""The colours of the two themes, by what they are for."""
+"""The colours of the three themes, by what they are for."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ class Palette:
 
     name: str
     dark: bool
+    outlined: bool
+    """Whether what is chosen has a line around it, too."""
     paper: Colour
     card: Colour
     sunk: Colour
@@ -69,62 +71,75 @@ class Palette:
 
 
 _COLOURS = {
-    "paper": ("#F6F2EA", "#14171B"),
-    "card": ("#FFFDF8", "#1D2127"),
-    "sunk": ("#EEE8DC", "#101317"),
-    "ink": ("#23272E", "#ECE7DC"),
-    "muted": ("#62656B", "#A3A5A6"),
-    "hair": ("#E0D8C9", "#323840"),
-    "edge": ("#CFC5B3", "#454C56"),
-    "ring": ("#948B7B", "#7C858F"),
-    "indigo": ("#2E5A88", "#8FB5E0"),
-    "indigo_hover": ("#285079", "#A2C2E6"),
-    "indigo_pressed": ("#234869", "#B4CFEC"),
-    "on": ("#FFFDF8", "#14171B"),
-    "itint": ("#E3EBF2", "#22344A"),
-    "itint_hover": ("#D7E3EE", "#2A4160"),
-    "itint_pressed": ("#CBDAE8", "#2D4663"),
-    "seal": ("#BF3B2B", "#C4483A"),
-    "sealtext": ("#AE3325", "#F0897B"),
-    "stint": ("#F7E2DC", "#3C211D"),
-    "jade": ("#3C8C6C", "#5FB391"),
-    "jadetext": ("#2C7055", "#74C3A2"),
-    "jtint": ("#DFEEE6", "#1E382E"),
-    "amber": ("#C98A1B", "#DDAA48"),
-    "ambertext": ("#87590A", "#E2B250"),
-    "atint": ("#F8EBCF", "#3D3116"),
-    "zone_line": ("#23272E", "#E3DCCE"),
-    "cell_line": ("#23272E", "#ECE7DC"),
-    "cross": ("#55514C", "#B9B4AA"),
-    "chest": ("#23272E", "#F3ECDD"),
-    "clasp": ("#E3B04B", "#B5781A"),
-    "block": ("#23272E", "#0B0D10"),
-    "square": ("#FFFDF8", "#2C323B"),
-    "selected": ("#F4E2A6", "#5C4A1E"),
-    "word": ("#B9D4E8", "#20394F"),
-    "crossing": ("#EBE4D6", "#3C4653"),
-    "shadow": ("#3C3018", "#000000"),
-    "lit": ("#982619", "#F39A8D"),
+    "paper": ("#F6F2EA", "#14171B", "#000000"),
+    "card": ("#FFFDF8", "#1D2127", "#000000"),
+    "sunk": ("#EEE8DC", "#101317", "#1C1C1C"),
+    "ink": ("#23272E", "#ECE7DC", "#FFFFFF"),
+    "muted": ("#62656B", "#A3A5A6", "#DADADA"),
+    "hair": ("#E0D8C9", "#323840", "#707070"),
+    "edge": ("#CFC5B3", "#454C56", "#B4B4B4"),
+    "ring": ("#948B7B", "#7C858F", "#D0D0D0"),
+    "indigo": ("#2E5A88", "#8FB5E0", "#8CC8FF"),
+    "indigo_hover": ("#285079", "#A2C2E6", "#A9D6FF"),
+    "indigo_pressed": ("#234869", "#B4CFEC", "#C4E3FF"),
+    "on": ("#FFFDF8", "#14171B", "#000000"),
+    "itint": ("#E3EBF2", "#22344A", "#00305C"),
+    "itint_hover": ("#D7E3EE", "#2A4160", "#003E75"),
+    "itint_pressed": ("#CBDAE8", "#2D4663", "#004680"),
+    "seal": ("#BF3B2B", "#C4483A", "#CC3A2A"),
+    "sealtext": ("#AE3325", "#F0897B", "#FF9C90"),
+    "stint": ("#F7E2DC", "#3C211D", "#4A0F08"),
+    "jade": ("#3C8C6C", "#5FB391", "#4FD6A0"),
+    "jadetext": ("#2C7055", "#74C3A2", "#6CE3B4"),
+    "jtint": ("#DFEEE6", "#1E382E", "#063D28"),
+    "amber": ("#C98A1B", "#DDAA48", "#FFC24D"),
+    "ambertext": ("#87590A", "#E2B250", "#FFD072"),
+    "atint": ("#F8EBCF", "#3D3116", "#4A3500"),
+    "zone_line": ("#23272E", "#E3DCCE", "#FFFFFF"),
+    "cell_line": ("#23272E", "#ECE7DC", "#FFFFFF"),
+    "cross": ("#55514C", "#B9B4AA", "#FFFFFF"),
+    "chest": ("#23272E", "#F3ECDD", "#FFFFFF"),
+    "clasp": ("#E3B04B", "#B5781A", "#A65E00"),
+    "block": ("#23272E", "#0B0D10", "#8E8E8E"),
+    "square": ("#FFFDF8", "#2C323B", "#000000"),
+    "selected": ("#F4E2A6", "#5C4A1E", "#5C4A00"),
+    "word": ("#B9D4E8", "#20394F", "#003A66"),
+    "crossing": ("#EBE4D6", "#3C4653", "#2E2E2E"),
+    "shadow": ("#3C3018", "#000000", "#000000"),
+    "lit": ("#982619", "#F39A8D", "#FFB3A8"),
 }
-"""Every colour in the light theme and in the dark one."""
+"""Every colour in the light theme, in the dark one, and in that of high contrast."""
 _LISTS = {
     "zones": (
         "#F4E2A6 #B9D4E8 #EBC0AC #D7E8CE #C3B4CC #FBF7EE",
         "#5C4A1E #20394F #532E22 #41534A #61507A #25282D",
+        "#5C4A1E #163B58 #5A2718 #3E5A4C #624C82 #16181B",
     ),
-    "groups": ("#F4E2A6 #B9D4E8 #D7E8CE #EBC0AC", "#4A3B14 #1F3750 #263F33 #4A2A1F"),
-    "petals": ("#D97B6C #E3A193 #E8BDB0 #D9857A", "#C4685A #A8584C #D08A7C #B5604F"),
+    "groups": (
+        "#F4E2A6 #B9D4E8 #D7E8CE #EBC0AC",
+        "#4A3B14 #1F3750 #263F33 #4A2A1F",
+        "#5C4A00 #003A66 #0F4A30 #5E2412",
+    ),
+    "petals": (
+        "#D97B6C #E3A193 #E8BDB0 #D9857A",
+        "#C4685A #A8584C #D08A7C #B5604F",
+        "#FF8A78 #FFA899 #FFC4B8 #FF9484",
+    ),
 }
 """The rows of colours, in the same way."""
 
 
+_NAMES = ("light", "dark", "contrast")
+
+
 def _palette(name: str, **rest: Any) -> Palette:
-    dark = name == "dark"
-    rest |= {use: _rgb(both[dark]) for use, both in _COLOURS.items()}
-    rest |= {use: tuple(map(_rgb, both[dark].split())) for use, both in _LISTS.items()}
-    return Palette(name=name, dark=dark, **rest)
+    at = _NAMES.index(name)
+    rest |= {use: _rgb(each[at]) for use, each in _COLOURS.items()}
+    rest |= {use: tuple(map(_rgb, each[at].split())) for use, each in _LISTS.items()}
+    return Palette(name=name, dark=name != "light", outlined=name == "contrast", **rest)
 
 
 LIGHT = _palette("light", cell_line_alpha=41, shadow_alpha=(70, 60, 60, 160))
 DARK = _palette("dark", cell_line_alpha=38, shadow_alpha=(300, 300, 250, 500))
-PALETTES = {palette.name: palette for palette in (LIGHT, DARK)}
+CONTRAST = _palette("contrast", cell_line_alpha=140, shadow_alpha=(0, 0, 0, 0))
+PALETTES = {palette.name: palette for palette in (LIGHT, DARK, CONTRAST)}

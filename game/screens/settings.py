@@ -61,10 +61,13 @@ class SettingsScreen(Page):
 
     def _appearance(self) -> Card:
         cabinet = self.cabinet
-        names = (("light", _("Light")), ("dark", _("Dark")), ("system", _("System")))
+        names = (
+            *(("light", _("Light")), ("dark", _("Dark"))),
+            *(("contrast", _("Contrast")), ("system", _("System"))),
+        )
         choices = [Press(ThemeChoice(cabinet, *name), 118, least_px=64) for name in names]
         whole = Switch("fullscreen", cabinet.fullscreen, self._toggle_fullscreen)
-        themes = Column([Row(choices, even=3), Space(16)], 0)
+        themes = Column([Row(choices, 8, even=4), Space(16)], 0)
         whole_row = switch_row(_("Full screen"), _("F11"), whole)
         rows = Column([themes, self._setting(text_size()), whole_row], 0, ruled=True)
         return Card(Column([Text(_("Appearance"), 20, cut="serif", role="heading"), rows]))

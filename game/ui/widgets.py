@@ -361,6 +361,8 @@ class Segments(Widget):
             if chosen:
                 shapes.contact(surface, theme, part, theme.px(8), 1, palette.shadow_alpha[0])
                 shapes.rounded(surface, part, theme.px(8), palette.card)
+                if palette.outlined:
+                    shapes.rounded(surface, part, theme.px(8), palette.indigo, max(2, 2 * theme.u))
             self._write(surface, theme, part, index)
 
     def _write(self, surface: pygame.Surface, theme: Theme, part: pygame.Rect, index: int) -> None:

@@ -1,4 +1,4 @@
-"""Colours that can be read and told apart, in both themes; sizes; text that is cut or wrapped."""
+"""Colours that can be read and told apart, in every theme; sizes; text that is cut or wrapped."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import compat
-from game.palette import DARK, LIGHT, PALETTES, Colour, Palette
+from game.palette import CONTRAST, DARK, LIGHT, PALETTES, Colour, Palette
 from game.theme import MIN_CONTROL_PX, MIN_TEXT_PX, Theme, font_trouble, unit
 from game.ui.toast import _ON_INK
 from tests.game.colour import SIGHTS, contrast, difference, mixed
 
-BOTH = pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
+EVERY = pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
 
 # Every text colour with the grounds it is written on.
 TEXTS = {
@@ -52,13 +52,13 @@ def pairs(table: dict[str, tuple[str, ...]]) -> list[tuple[str, str]]:
     return [(top, ground) for top, grounds in table.items() for ground in grounds]
 
 
-@BOTH
+@EVERY
 @pytest.mark.parametrize(("text", "ground"), pairs(TEXTS))
 def test_text_is_read_on_its_ground(palette: Palette, text: str, ground: str) -> None:
     assert contrast(getattr(palette, text), getattr(palette, ground)) >= 4.5
 
 
-@BOTH
+@EVERY
 @pytest.mark.parametrize(("mark", "ground"), pairs(MARKS))
 def test_marks_and_rings_are_seen_on_their_ground(
     palette: Palette, mark: str, ground: str
@@ -66,7 +66,23 @@ def test_marks_and_rings_are_seen_on_their_ground(
     assert contrast(getattr(palette, mark), getattr(palette, ground)) >= 3
 
 
-@BOTH
+def test_in_high_contrast_words_lines_and_edges_stand_out() -> None:
+    for text, ground in pairs(TEXTS):
+        least = 7 if text in ("ink", "muted") and ground != "hair" else 4.5
+        assert contrast(getattr(CONTRAST, text), getattr(CONTRAST, ground)) >= least, (
+            text,
+            ground,
+        )
+    for line in ("hair", "edge", "ring", "indigo", "zone_line"):
+        for ground in ("paper", "card", "sunk"):
+            assert contrast(getattr(CONTRAST, line), getattr(CONTRAST, ground)) >= 3, line
+    assert contrast(CONTRAST.block, CONTRAST.square) >= 3
+    assert CONTRAST.outlined
+    drawn = mixed(CONTRAST.cell_line, CONTRAST.square, CONTRAST.cell_line_alpha / 255)
+    assert contrast(drawn, CONTRAST.square) >= 3
+
+
+@EVERY
 def test_borders_marks_and_the_cursor_are_seen_on_every_zone(palette: Palette) -> None:
     for zone in palette.zones:
         assert contrast(palette.zone_line, zone) >= 4.5
@@ -75,13 +91,13 @@ def test_borders_marks_and_the_cursor_are_seen_on_every_zone(palette: Palette) -
         assert contrast(palette.indigo, zone) >= 3
 
 
-@BOTH
+@EVERY
 def test_the_letters_of_zones_in_pieces_are_read(palette: Palette) -> None:
     for zone in palette.zones:
         assert contrast(palette.ink, zone) >= 4.5
 
 
-@BOTH
+@EVERY
 def test_letters_and_marks_are_read_on_every_square_of_a_crossword(palette: Palette) -> None:
     for ground in (palette.square, palette.crossing, palette.zones[0], palette.zones[1]):
         assert contrast(palette.ink, ground) >= 4.5
@@ -92,18 +108,18 @@ def test_letters_and_marks_are_read_on_every_square_of_a_crossword(palette: Pale
     assert contrast(palette.sealtext, palette.stint) >= 4.5
 
 
-@BOTH
+@EVERY
 def test_the_character_on_a_seal_is_seen(palette: Palette) -> None:
     assert contrast(SEAL_TEXT, palette.seal) >= 4.5
 
 
-@BOTH
+@EVERY
 def test_the_icons_of_a_toast_are_seen_on_its_ink(palette: Palette) -> None:
     for colour in _ON_INK["dark" if palette.dark else "light"].values():
         assert contrast(colour, palette.ink) >= 3
 
 
-@BOTH
+@EVERY
 @pytest.mark.parametrize("sight", SIGHTS)
 def test_the_zones_are_told_apart_by_every_eye(palette: Palette, sight: str) -> None:
     # 8.5 in CIE Lab is seen side by side; full sight has more to offer.
@@ -112,17 +128,19 @@ def test_the_zones_are_told_apart_by_every_eye(palette: Palette, sight: str) -> 
         assert difference(SIGHTS[sight](one), SIGHTS[sight](other)) >= least
 
 
-@BOTH
+@EVERY
 def test_there_are_at_most_six_zone_colours(palette: Palette) -> None:
     assert len(set(palette.zones)) == len(palette.zones) == 6
 
 
-def test_both_themes_are_there_by_their_names() -> None:
+def test_the_themes_are_there_by_their_names() -> None:
     assert {name: palette.name for name, palette in PALETTES.items()} == {
         "light": "light",
         "dark": "dark",
+        "contrast": "contrast",
     }
     assert DARK.dark
+    assert CONTRAST.dark
     assert not LIGHT.dark
 
 
