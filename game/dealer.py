@@ -19,7 +19,6 @@ from game.opening import (
     resolve_file,
     resolve_typed,
     short_text,
-    turned,
     typed_target,
 )
 from game.pool import Pool
@@ -56,7 +55,7 @@ from generators.levels import LEVELS
 _KNOWN = "tutorial.{}"
 UNJUDGED = Standing()
 _SETTLE_SECONDS = 5.0
-_REMEMBERED = 300  # games, whose parts are not dealt twice in a row; to read them takes 10 ms
+_TRIES = 4  # of a hundred minis one or two are worn
 
 
 @dataclass
@@ -213,27 +212,36 @@ class Dealer:
         self._store.set_setting(f"mode.{kind.name}", mode.name)
 
     def deal(
-        self, kind: PuzzleKind, preset: Preset, parent: int | None = None, mode: Mode | None = None
+        self,
+        kind: PuzzleKind,
+        preset: Preset,
+        parent: int | None = None,
+        mode: Mode | None = None,
+        tries: int = _TRIES,
     ) -> None:
         """A new game: from the pool at once, else made while the player waits.
 
-        Its mode is the one that the player chose last, where none is named.
+        Its mode is the one that the player chose last, where none is named. As often as `tries`
+        another is made for one of which the player met too much lately.
         """
-        ready = self.pool.take(kind, preset)
-        if ready is not None:
+        while (ready := self.pool.take(kind, preset)) is not None:
             try:
-                found = _made_ahead(kind, preset, ready)
-                self._begin(self._unlike_lately(found), parent, mode)
+                unlike = self.pool.unlike_lately(_made_ahead(kind, preset, ready))
+                if unlike is not None:
+                    self._begin(unlike, parent, mode)
+                    return
             except CabinetError:
-                pass  # a damaged row of the pool costs nothing: make another
-            else:
-                return
+                pass  # a damaged row of the pool costs nothing: take another
 
         job = self.pool.job_for(kind, preset)
 
         def made(found: Found) -> None:
             self.pool.note_time(kind, preset, job)
-            self._begin(self._unlike_lately(found), parent, mode)
+            unlike = self.pool.unlike_lately(found)
+            if unlike is None and tries:
+                self.deal(kind, preset, parent, mode, tries - 1)
+            else:
+                self._begin(unlike or found, parent, mode)
 
         self._screens.show_making(kind, preset, job, made, None)
 
@@ -269,15 +277,6 @@ class Dealer:
         kept = [game for game in games if game.status is Status.SOLVED]
         kept += [game for game in games if preset is not None and game.preset == preset.name]
         return kept[0] if kept else None
-
-    def _unlike_lately(self, found: Found) -> Found:
-        """The puzzle, or with other parts where the player has met its own the last time."""
-        rotation = found.kind.rotation
-        if rotation is None:
-            return found
-        met = self._store.dealt_lately(found.kind.name, _REMEMBERED, rotation.met, ready=False)
-        turn = rotation.wanted(found.opened.puzzle, met)
-        return turned(found, turn) if turn else found
 
     def again(self, match: Match) -> None:
         """The same board from the start, as a new game of the same mode."""

@@ -16,7 +16,7 @@ from datetime import date, timedelta
 from typing import Any, NamedTuple
 
 from game.job import Job, Worker
-from game.opening import Found, dealt_from, dealt_on, short_id
+from game.opening import Found, dealt_from, dealt_on, short_id, turned
 from game.storage.records import Ready
 from game.storage.store import Store
 from game.today import BY_WEEKDAY, LAST_DAY, LEVEL_KEY, day_at, five, preset_of, seed_of
@@ -58,6 +58,7 @@ _MOST_SECONDS = 60.0  # for a puzzle of a free choice: not every one can be made
 _LATELY_SECONDS = 30 * 24 * 3600.0
 _NEWEST = 0.3  # the weight of the newest time in the average
 _TIMES_KEY = "making times"
+_REMEMBERED = 300  # games, whose parts are not dealt twice in a row; to read them takes 10 ms
 
 
 class _OnBattery(CabinetError):
@@ -122,6 +123,20 @@ class Pool:
         return self._taken_over((kind, preset), params) or self._run(
             _generating(kind, preset, params)
         )
+
+    def unlike_lately(self, found: Found) -> Found | None:
+        """The puzzle, or with other parts where the player has met its own the last time.
+
+        None where the player met too much of it lately.
+        """
+        rotation = found.kind.rotation
+        if rotation is None:
+            return found
+        met = self._store.dealt_lately(found.kind.name, _REMEMBERED, rotation.met, ready=False)
+        if rotation.is_worn(found.opened.puzzle, met):
+            return None
+        turn = rotation.wanted(found.opened.puzzle, met)
+        return turned(found, turn) if turn else found
 
     def of_day(self, kind: PuzzleKind, day: date) -> Ready | None:
         """A kind's puzzle of a day, if the very one lies ready; it stays there."""

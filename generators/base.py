@@ -403,6 +403,8 @@ class Rotation:
     """(puzzle, what is remembered of earlier ones, newest first) -> the turn; "" for none."""
     turned: Callable[[Any, str], Any]
     """(puzzle, turn) -> the puzzle with it. Raises ParseError for one that it cannot have."""
+    is_worn: Callable[[Any, Sequence[Any]], bool]
+    """(puzzle, what is remembered) -> whether another is dealt: the player met too much of it."""
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from generators.crossword.formats.plaintext import NAME
 from generators.crossword.generator import GENERATOR_VERSION, PRESETS, generate, like
 from generators.crossword.hints import hint
 from generators.crossword.rating import rate
-from generators.crossword.rotation import asked, turned, wanted
+from generators.crossword.rotation import asked, is_worn, turned, wanted
 from generators.crossword.rules import STANDARD, State, move_of
 from generators.crossword.verdicts import answer, canonical, facts, identity, solution, solve
 
@@ -52,7 +52,7 @@ KIND = PuzzleKind(
     suffixes={"ipuz": ".ipuz", "puz": ".puz"},
     facts=facts,
     figures=_figures,
-    rotation=Rotation(asked, wanted, turned),
+    rotation=Rotation(asked, wanted, turned, is_worn),
     identity=identity,
     canonical=canonical,
     today=("mini", "fill-in-7", "clued-9", "british-11", "fill-in-13", "fill-in-15", "british-15"),

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import chain, islice
 from typing import Any
 
 from generators.base import ParseError
@@ -23,6 +25,8 @@ from generators.crossword.texts import escaped
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _TURN = re.compile("[1-9a-z][0-9a-z]{0,31}")
 _REMEMBERED = 512  # texts, of which a player's own are read at every deal
+_SMALL = 12  # clues: the minis have no more, the other crosswords more
+_WINDOW, _OFTEN = 99, 5
 _SHIFTS = (0.0, 0.5, -0.5, 1.0, -1.0)
 """Grades by which other clues are harder or easier, where the crossword changes its level."""
 
@@ -72,6 +76,19 @@ def wanted(puzzle: Puzzle, lately: Iterable[Mapping[str, str]]) -> str:
     ]
     grid = _Grid.of(puzzle)
     return _text(sum(1 << slot for slot in met if grid.others(slot, grid.clues)))
+
+
+def is_worn(puzzle: Puzzle, lately: Iterable[Mapping[str, str]]) -> bool:
+    """Whether an answer of a mini was in five of the last 99, so that another is dealt.
+
+    `lately` has the clues of crosswords dealt before, newest first. Few words fit the smallest
+    boards: of ten hundreds of minis four had one of them six times or seven.
+    """
+    if not 0 < len(puzzle.clues) <= _SMALL:
+        return False
+    minis = islice((clues for clues in lately if 0 < len(clues) <= _SMALL), _WINDOW)
+    often = Counter(chain.from_iterable(minis))
+    return any(often[puzzle.word(slot)] >= _OFTEN for slot in range(len(puzzle.clues)))
 
 
 def turned(puzzle: Puzzle, turn: str) -> Puzzle:

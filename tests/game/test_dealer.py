@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -13,6 +14,7 @@ from game.screens.making import MakingScreen
 from game.screens.play import PlayScreen
 from game.session import Event, Verb
 from generators.base import Status
+from generators.kinds import kind_named
 from generators.sweetspots.rules import Puzzle
 from tests.game.conftest import Start
 from tests.game.player import BOARD, CHESTS, KIND, SMALL, Player
@@ -67,6 +69,21 @@ def test_what_another_generator_version_made_is_not_played(player: Player) -> No
     player.app.dealer.deal(KIND, KIND.preset(SMALL))
     player.wait()
     assert player.game.session.puzzle.to_text() != BOARD
+
+
+@pytest.mark.parametrize(("worn", "asked"), [([True, True, False], 3), ([True] * 9, 5)])
+def test_for_a_puzzle_met_too_much_another_is_dealt(
+    player: Player, worn: list[bool], asked: int
+) -> None:
+    crossword, left = kind_named("crossword"), [*worn]
+    assert crossword.rotation
+    rotation = replace(crossword.rotation, is_worn=lambda puzzle, met: left.pop(0))
+    player.app.dealer.deal(replace(crossword, rotation=rotation), crossword.preset("mini"))
+    for _ in worn:
+        player.wait()
+    assert len(worn) - len(left) == asked
+    assert isinstance(player.scene, PlayScreen)
+    assert len(player.app.store.dealt_lately("crossword", 9, str)) == 1
 
 
 # From elsewhere

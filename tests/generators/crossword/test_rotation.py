@@ -10,7 +10,7 @@ from generators.base import ParseError, no_tick
 from generators.crossword import KIND
 from generators.crossword.clues import clue_book, fitting
 from generators.crossword.rating import rate
-from generators.crossword.rotation import asked, turned, wanted
+from generators.crossword.rotation import asked, is_worn, turned, wanted
 from generators.crossword.rules import Form, Puzzle
 from generators.rng import Rng
 
@@ -64,6 +64,19 @@ def test_a_fill_in_asks_nothing_and_is_never_turned() -> None:
 def test_another_text_is_refused_or_asks_nothing(text: str) -> None:
     with suppress(ParseError):
         assert asked(text) == {}
+
+
+def test_a_mini_with_an_answer_of_five_of_the_last_99_minis_is_worn() -> None:
+    puzzle, other = dealt("mini"), dict.fromkeys(["xyz", "zyx"], "clue")
+    met = {words(puzzle)[3]: "clue"}
+    assert not is_worn(puzzle, [])
+    assert not is_worn(puzzle, [met] * 4 + [other] * 50)
+    assert is_worn(puzzle, [other] * 50 + [met] * 5)
+    assert not is_worn(puzzle, [met] * 4 + [other] * 95 + [met])
+    large = dict.fromkeys([*map(str, range(20)), *met], "clue")
+    assert not is_worn(puzzle, [large] * 9)
+    assert is_worn(puzzle, [{}] * 200 + [met] * 5), "fill-ins do not count"
+    assert not is_worn(dealt("fill-in-5"), [met] * 9)
 
 
 def test_without_a_history_a_seed_deals_as_it_is() -> None:
