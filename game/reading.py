@@ -184,8 +184,8 @@ class Reading:
             self._cabinet.toast(said, "hint")
         elif event.key == pygame.K_F3:
             return self._list_reports()
-        elif control and 0 <= number < _DIGITS:
-            self._report(number)
+        elif control and 0 <= number < _DIGITS and self._reports():
+            self._report(number)  # where nothing can be read, a screen may have the key
         else:
             return False
         return True

@@ -69,6 +69,8 @@ class GridEditor(Editor):
         self._keys_wanted: bool | None = None
         """Whether the player has called for the keys on the screen, or sent them away."""
         self._shown, self._chosen = _WORDS_SHOWN, 0
+        self._turned = 0
+        """How far the list of entries was turned on from the current one."""
         self._filled = self._patterns = 0
         """How often the rest was filled, and a pattern taken: the next time otherwise."""
         self._key = ""
@@ -379,7 +381,7 @@ class GridEditor(Editor):
     def _followed(self) -> None:
         """The cursor or the board is another one: what was written is kept."""
         self._keep_clue()
-        self._chosen, self._shown = 0, _WORDS_SHOWN
+        self._chosen, self._shown, self._turned = 0, _WORDS_SHOWN, 0
         slot, sketch = self.sheet.grid.slot, self.sheet.sketch
         self._key = "" if slot is None else sketch.clue_key(slot)
         self._fill_field(sketch.clue_of.get(self._key, ""))
@@ -530,14 +532,31 @@ class GridEditor(Editor):
                 "clue rest", _("Clue the rest from the book"), "", "plain", self._clue_rest
             )
             parts.append(Press(rest, 44))
-        return [*parts, Column([*map(self._entry, self._entries_shown)], 0)]
+        return [*parts, *self._entries()]
+
+    def _entries(self) -> list[Block]:
+        """Some of the entries, and the ways to those before and behind them."""
+        shown, whole = self._entries_shown, len(self.sheet.sketch.words)
+        earlier = Button("earlier", _("Earlier"), "up", "quiet", lambda: self._turn(-_ENTRIES))
+        later = Button("later", _("Later"), "down", "quiet", lambda: self._turn(_ENTRIES))
+        rows: list[Block] = [Column([*map(self._entry, shown)], 0)]
+        before = [Press(earlier, 44)] if shown.start > 0 else []
+        return [*before, *rows, *([Press(later, 44)] if shown.stop < whole else [])]
+
+    def _turn(self, step: int) -> None:
+        """Other entries of the list; the cursor stays where it is."""
+        before = self._entries_shown.start
+        most = max(0, len(self.sheet.sketch.words) - _ENTRIES)
+        self._turned += max(0, min(before + step, most)) - before
+        self.bench.refresh()
 
     @property
     def _entries_shown(self) -> range:
         """Some entries about the current one: to make all of them takes longer than a frame."""
         whole = len(self.sheet.sketch.words)
-        first = min((self.sheet.grid.slot or 0) - _ENTRIES // 3, whole - _ENTRIES)
-        return range(max(0, first), min(whole, max(0, first) + _ENTRIES))
+        here = (self.sheet.grid.slot or 0) - _ENTRIES // 3 + self._turned
+        first = max(0, min(here, whole - _ENTRIES))
+        return range(first, min(whole, first + _ENTRIES))
 
     @property
     def _to_clue(self) -> list[str]:

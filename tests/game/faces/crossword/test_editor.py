@@ -491,6 +491,25 @@ def test_a_word_to_spare_goes_into_the_bank_of_a_fill_in(player: Player) -> None
 # Clues and checks
 
 
+def test_the_list_of_clues_is_turned_to_all_entries(player: Player) -> None:
+    player.app.dealer.draft(CROSSWORD)
+    player.click("pattern")
+    player.click("row 0")
+    settle(player)
+    editor = editor_of(player)
+    editor._show(CLUES)
+    player.frame()
+    seen = set(editor._entries_shown)
+    for _n in range(9):
+        if "later" in {widget.name for widget in player.scene.desk.widgets}:
+            player.widget("later").press(None)
+            player.frame()
+            seen |= set(editor._entries_shown)
+    assert seen == set(range(len(editor.sheet.sketch.words)))
+    player.widget("earlier").press(None)
+    assert editor._entries_shown.stop < len(seen)
+
+
 def test_the_rest_is_clued_from_the_book_as_one_step(made: Player) -> None:
     sheet = sheet_of(made)
     sheet.put([Stroke(CLUE, 0, f"{word}\t") for word in ("cat", "tow", "row")])
