@@ -54,7 +54,7 @@ def _print(game: Game) -> list[Choice]:
 
 def _workshop(game: Game) -> list[Choice]:
     """The way to change the puzzle, where its kind has a bench."""
-    if game.kind.drafting is None:
+    if game.kind.drafting is None or game.face.editor is None:
         return []
 
     def to_workshop() -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from game.face import Face, HintWords
+from game.face import Bench, Editor, Face, HintWords
 from game.faces.wordwall import words
 from game.faces.wordwall.board import WordBoard
-from game.faces.wordwall.help import help_pages
+from game.faces.wordwall.help import bench, help_pages
 from game.faces.wordwall.lessons import lessons
 from game.faces.wordwall.look import draw_making, draw_vignette
 from game.paper.printed import Printed
@@ -51,6 +51,12 @@ def _paper() -> Printed:
     return PAPER
 
 
+def _editor(bench: Bench) -> Editor:
+    from game.faces.wordwall.editor import WordEditor  # late: most players only play
+
+    return WordEditor(bench)
+
+
 FACE = Face(
     name="wordwall",
     board=WordBoard,
@@ -58,6 +64,7 @@ FACE = Face(
     progress=progress,
     shape=lambda puzzle: words.spelling_title(puzzle.spelling),
     help_pages=help_pages,
+    bench_page=bench,
     lessons=lessons,
     settings=_settings,
     draw_vignette=draw_vignette,
@@ -69,6 +76,7 @@ FACE = Face(
         follows=lambda hint: "",
     ),
     format_title=words.format_title,
+    editor=_editor,
     own_title=lambda puzzle: puzzle.title,
     dealt_params=_dealt_params,
     sound=sound,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.faces.wordwall.look import SAMPLE, draw_example
 from game.text import _
-from game.ui.help import Example, Examples, Heading, Page, page
+from game.ui.help import Example, Examples, Heading, Key, Page, bench_page, page
 from game.wall.help import keys_page, told_modes
 from generators.walls import GUESS, RELAXED, Move
 from generators.wordwall.rules import State
@@ -101,3 +101,29 @@ def _data() -> Page:
         ),
         _("Settings choose whether words and titles are spelled as in Britain or in America."),
     )
+
+
+def bench() -> Page:
+    """How a wall of words is put together in the workshop."""
+    about = (
+        Heading(_("Four links, sixteen words")),
+        _(
+            "Say what a group shares, then type its four words, with spaces between them; or "
+            "choose both from the lists. The links are yours: our lists need not know them. Fill "
+            "the rest puts what is missing around what is there."
+        ),
+        _(
+            "A word with an amber ring fits another group, too. Other fours that share something "
+            "are told as they arise. Where the words can be grouped in several ways, both are "
+            "shown, with the words that make it one. What only a person sees, only a person can "
+            "test: show your wall to a friend."
+        ),
+    )
+    keys = (
+        Key((_("Click"), _("Drag")), _("go to a cell; two words change places")),
+        Key((_("Right click"), "Del"), _("take a word away")),
+        Key(("←", "↑", "→", "↓"), _("from cell to cell")),
+        Key((_("Shift+arrow"),), _("the word goes along")),
+        Key(("A – Z", "Enter"), _("type what is put here; put it")),
+    )
+    return bench_page(about, keys)

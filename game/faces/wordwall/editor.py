@@ -1,0 +1,155 @@
+"""What the workshop has for walls of words: titles and words to choose from, or typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.face import Bench
+from game.faces.wordwall import words
+from game.faces.wordwall.sketchboard import WordSheet
+from game.text import _
+from game.theme import Theme
+from game.ui import shapes
+from game.ui.block import Block, Press, Text
+from game.ui.boxes import Card, Column, Grid
+from game.ui.widgets import Widget
+from game.wall.editor import Misleading, WallEditor, long_lines
+from generators.base import Finding, Tick
+from generators.rng import Rng
+from generators.strokes import Stroke
+from generators.wallsketch import COLUMNS, PUT
+from generators.wordwall.sketch import WordSketch
+from generators.wordwall.workshop import Shared, WordFinding, filled, titles_with
+
+_CHIP, _WORD, _WORD_PX, _TITLE = 44, 108, 84, 220
+_MOST_SHOWN, _MOST_TITLES = 60, 16
+_WAY = 16
+
+
+class WordEditor(WallEditor):
+    """Says what the groups share, and puts words."""
+
+    hint, brief = _("What it shares, or its words"), _("Words")
+    script_label = _("Spelling")
+
+    def __init__(self, bench: Bench) -> None:
+        super().__init__(bench, WordSheet(bench))
+        self._known: WordFinding | None = None
+
+    @property
+    def sketch(self) -> WordSketch:
+        """What there is so far."""
+        state = self.bench.state
+        assert isinstance(state, WordSketch)
+        return state
+
+    def script_title(self, script: str) -> str:
+        return words.spelling_title(script)
+
+    def filling(self, seed: str) -> Callable[[Tick], Sequence[Stroke]]:
+        sketch, rng = self.sketch, Rng(seed)
+        return lambda tick: filled(sketch, rng, tick)
+
+    def go(self, place: int) -> None:
+        self.sheet.go(place)
+
+    # What is typed
+
+    def put_typed(self) -> None:
+        """Puts a title, or the words that were typed from the cell on, to the end of the group."""
+        text, here, cells = self.field.text, self.sheet.here, self.sketch.cells
+        texts = text.replace(",", " ").split() if here % COLUMNS else [text]
+        end = (here // COLUMNS + 1) * COLUMNS
+        pairs = [*zip(range(here, end), texts, strict=False)]
+        strokes = [Stroke(PUT, cell, each) for cell, each in pairs if cells[cell] != each]
+        if pairs and (not strokes or self.sheet.put(*strokes)):
+            self.put_away(pairs[-1][0])
+
+    # What is told
+
+    def detail(self, finding: Finding) -> Sequence[Block]:
+        """Two ways to group, where there are several: the groups that differ."""
+        if not isinstance(finding, WordFinding):
+            return ()
+        return self.two_ways([[_told(group) for group in way] for way in finding.ways], _WAY)
+
+    def below(self) -> Sequence[Block]:
+        finding = self.bench.finding
+        if not isinstance(finding, WordFinding):
+            return self._chips_card()
+        if finding.is_whole:
+            self._known = finding
+        parts = [
+            Misleading(_("Four of these also share"), "", [*map(_told, finding.also)]),
+            Misleading(_("Red herrings"), "", [*map(_told, finding.herrings)]),
+        ]
+        return [*self._chips_card(), *self.misleading(parts, long_lines)]
+
+    def _chips_card(self) -> Sequence[Block]:
+        """Titles to choose from, or the words of the group, the best known first."""
+        row, column = divmod(self.sheet.here, COLUMNS)
+        title = _("What group {n} shares").format(n=row + 1)
+        note = _("The links are yours: a title need not be of our lists.")
+        chips, wide, across = self._titles(row), _TITLE, 2
+        if column:
+            shared = self.sheet.shape_of(row)
+            title = _("Group {n}: say what it shares, or type its words").format(n=row + 1)
+            title = _("Words for {title}").format(title=shared) if shared else title
+            chips, wide, across = self._words(row), _WORD, 6
+            note = _("amber: fits another group too") if chips else ""
+        parts: list[Block] = [Text(title, 16, cut="bold", wraps=True)]
+        if chips:
+            presses = [Press(each, _CHIP) for each in chips]
+            parts.append(Grid(presses, wide, across, 6, least_px=_WORD_PX))
+        parts += [Text(note, 13, "muted", wraps=True)] if note else []
+        return [Card(Column(parts, 8), (24, 14))]
+
+    def _titles(self, row: int) -> Sequence[TextChip]:
+        """What the words of a group share, or titles with what is typed."""
+        typed = self.field.text.strip()
+        known = self._known.offered[row] if self._known is not None else ()
+        titles = titles_with(typed) if typed else known
+        return [TextChip(f"title {each}", each, "", self) for each in titles[:_MOST_TITLES]]
+
+    def _words(self, row: int) -> Sequence[TextChip]:
+        """What is known of the group's link and not on the wall yet."""
+        members = self._known.members[row] if self._known is not None else ()
+        there = {*self.sketch.cards}
+        shown = [each for each in members if each.word not in there][:_MOST_SHOWN]
+        return [TextChip(f"word {each.word}", each.word, each.crosses, self) for each in shown]
+
+
+def _told(group: Shared) -> str:
+    """What words share, and the words."""
+    return f"{group.title}: {', '.join(group.words)}"
+
+
+class TextChip(Widget):
+    """A title or a word that a press puts into the cell; amber where it fits another group."""
+
+    radius = 8
+
+    def __init__(self, name: str, text: str, crosses: str, editor: WordEditor) -> None:
+        super().__init__(name)
+        self.title, self._crosses, self._editor = text, crosses, editor
+
+    @property
+    def value(self) -> str:
+        return _("fits {title} too").format(title=self._crosses) if self._crosses else ""
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        self._editor.take(self.title)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        palette, rect, radius = theme.palette, self.rect, theme.px(self.radius)
+        shapes.rounded(surface, rect, radius, palette.atint if self._crosses else palette.card)
+        line = palette.amber if self._crosses else palette.edge
+        line = palette.ring if self.touch.hover else line
+        shapes.rounded(surface, rect, radius, line, max(1.0, theme.u))
+        room = rect.width - theme.px(10)
+        fitting = (size for size in (15, 14, 13) if theme.width(self.title, size) <= room)
+        size = next(fitting, 12)
+        text = theme.fitted(self.title, size, room)
+        theme.write(surface, text, rect.center, size, palette.ink, anchor="center")

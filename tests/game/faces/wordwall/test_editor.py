@@ -1,0 +1,167 @@
+"""A wall of words is put together in the workshop, played, kept, shared, opened again."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.faces.wordwall.editor import TextChip
+from game.faces.wordwall.sketchboard import WordSheet
+from game.screens.play import PlayScreen
+from generators.kinds import kind_named
+from generators.strokes import Stroke
+from generators.wallsketch import PUT, TAKE
+from generators.wordwall.sketch import WordSketch
+from generators.wordwall.workshop import WordFinding
+from tests.game.benches import begin_by_keys, settle
+from tests.game.conftest import Clipboard, Start
+from tests.game.faces.contract import solve
+from tests.game.player import Player
+from tests.generators.wordwall.test_workshop import KNOWN, OWN, TWO_WAYS
+
+WALL = kind_named("wordwall")
+
+
+def finding_of(player: Player) -> WordFinding:
+    finding = settle(player).bench.finding
+    assert isinstance(finding, WordFinding)
+    return finding
+
+
+def sheet_of(player: Player) -> WordSheet:
+    board = settle(player).board
+    assert isinstance(board, WordSheet)
+    return board
+
+
+def cells_of(player: Player) -> tuple[str, ...]:
+    sketch = settle(player).bench.state
+    assert isinstance(sketch, WordSketch)
+    return sketch.cells
+
+
+def press_chip(player: Player, name: str) -> None:
+    """Presses what is offered, also where it must be scrolled to."""
+    player.scene.tree.reveal(player.widget(name))  # type: ignore[attr-defined]
+    player.frame()
+    player.picture()
+    player.click(name)
+    settle(player)
+
+
+@pytest.fixture
+def begun(player: Player) -> Player:
+    """An empty wall, by the pointer alone."""
+    player.click("workshop")
+    player.scene.tree.reveal(player.widget("start wordwall"))  # type: ignore[attr-defined]
+    player.frame()
+    player.click("start wordwall")
+    player.click("row 0")
+    settle(player)
+    return player
+
+
+def test_a_wall_is_made_by_the_pointer_played_and_opened_again(
+    begun: Player, clipboard: Clipboard
+) -> None:
+    begun.click("fill")
+    assert finding_of(begun).status == "unique"
+    begun.click(3, 3)
+    assert cells_of(begun)[3] == ""
+    begun.click(3)
+    offered = next(w for w in begun.scene.desk.widgets if isinstance(w, TextChip))
+    press_chip(begun, offered.name)
+    assert cells_of(begun)[3] == offered.title
+    sheet_of(begun).put(Stroke(TAKE, 0, KNOWN.to_text()))
+    assert finding_of(begun).status == "unique"
+    begun.click("share")
+    begun.click("row 0")
+    begun.click("play")
+    begun.wait()
+    assert isinstance(begun.scene, PlayScreen)
+    puzzle = begun.game.session.puzzle
+    solve(begun)
+    assert begun.game.over
+    opened = WALL.open(clipboard.text.encode(), {}, lambda _progress: None).puzzle
+    assert {each.title for each in opened.groups} == {each.title for each in puzzle.groups}
+
+
+def test_a_wall_of_ones_own_links_is_made_by_keys_alone(player: Player) -> None:
+    begin_by_keys(player, "wordwall")
+    for number, (title, words) in enumerate(OWN.groups()):
+        for cell, text in ((5 * number, title), (5 * number + 1, " ".join(words))):
+            while sheet_of(player).here != cell:
+                player.key("RIGHT" if sheet_of(player).here % 5 < cell % 5 else "DOWN")
+            player.type(text[0])
+            player.event(pygame.TEXTINPUT, text=text[1:])
+            player.key("RETURN")
+    assert cells_of(player) == tuple(
+        text.lower() if n % 5 else cells_of(player)[n] for n, text in enumerate(OWN.cells)
+    )
+    finding = finding_of(player)
+    assert finding.status == "unique"
+    assert finding.puzzle.ways == 0, "nobody could find it by the lists: all of it is shared"
+    player.control("RETURN")
+    player.wait()
+    assert isinstance(player.scene, PlayScreen)
+
+
+def test_two_ways_are_told_played_and_mended(begun: Player) -> None:
+    sheet_of(begun).put(Stroke(TAKE, 0, TWO_WAYS.to_text()))
+    finding = finding_of(begun)
+    assert finding.status == "multiple"
+    begun.click("play")
+    begun.wait()
+    assert "ways" in begun.said
+    begun.scene.back()
+    settle(begun).bench.show_cure(finding.cures[0])
+    begun.picture()
+    begun.frame()
+    begun.click("take")
+    assert finding_of(begun).status == "unique"
+
+
+def test_titles_are_offered_by_what_is_typed_and_by_the_words(begun: Player) -> None:
+    sheet_of(begun).put(*(Stroke(PUT, 1 + n, word) for n, word in enumerate(KNOWN.row(0))))
+    sheet_of(begun).go(0)
+    settle(begun)
+    shared = next(w.title for w in begun.scene.desk.widgets if isinstance(w, TextChip))
+    assert shared == KNOWN.names[0]
+    press_chip(begun, f"title {shared}")
+    assert cells_of(begun)[0] == shared
+    begun.click("typed")
+    begun.event(pygame.TEXTINPUT, text="a salad")
+    begun.frame()
+    assert any(w.title == "In a salad" for w in begun.scene.desk.widgets)
+
+
+def test_a_title_and_every_stroke_are_kept(start: Start, begun: Player) -> None:
+    sheet_of(begun).put(Stroke(TAKE, 0, KNOWN.to_text()))
+    settle(begun).bench._entitle("For Ada & Bo")
+    begun.frame()
+    begun.click("play")
+    begun.wait()
+    assert begun.game.chips()[0] == "For Ada & Bo"
+    begun.scene.back()
+    again = start()
+    assert settle(again).bench.title == "For Ada & Bo"
+    assert cells_of(again) == KNOWN.cells
+
+
+def test_a_word_that_is_none_gets_a_sentence(begun: Player) -> None:
+    begun.click(1)
+    begun.click("typed")
+    begun.event(pygame.TEXTINPUT, text="r2d2")
+    begun.key("RETURN")
+    assert "letters A to Z" in begun.said
+
+
+@pytest.mark.parametrize("size", [(640, 400), (900, 1400)])
+def test_everything_has_room(start: Start, size: tuple[int, int]) -> None:
+    player = start(size)
+    player.app.dealer.draft(WALL)
+    scene = settle(player)
+    player.picture()
+    window = pygame.Rect((0, 0), size)
+    for name in ("play", "share", "undo"):
+        assert window.contains(scene.desk[name].rect)
