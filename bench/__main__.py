@@ -10,6 +10,7 @@ NAMES = (
     "hints",
     "levels",
     "lionwall",
+    "repetition",
     "wordwall",
     "lexicon",
     "brick",

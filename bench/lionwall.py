@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from statistics import mean
 from time import process_time
 
@@ -30,8 +29,6 @@ _MAX = 0.15
 _TARGETS = {"sc": (0.002, 0.012), "tc": (0.004, 0.02), "jp": (0.006, 0.03)}
 _LOAD_TARGET = 0.12
 _RAREST = 6
-_SPREAD, _REMEMBERED = 200, 99
-_MOST_CHARS, _MOST_NAMES = 5, 12  # of 100 walls
 
 _LOADING = """
 import time
@@ -63,9 +60,6 @@ def run() -> None:
     ours = {preset.name: _made(preset) for preset in PRESETS}
     for preset in PRESETS:
         _print_preset(preset, ours[preset.name])
-    print(f"Of {_SPREAD} walls, the most that one character and one component are in (of 100)")
-    for preset in PRESETS:
-        _print_spread(preset)
     _print_baseline(ours["classic"])
 
 
@@ -133,34 +127,6 @@ def _print_preset(preset: Preset, made: Made) -> None:
         f"   mean score {mean(each.score for each in rated):5.1f}",
         flush=True,
     )
-
-
-def _print_spread(preset: Preset) -> None:
-    """How often the same is dealt: each wall by itself, and to a player who had 99 before."""
-    alone = [
-        generate(preset.params, Rng(f"spread {seed}"), alarm(_CAP)) for seed in range(_SPREAD)
-    ]
-    print(f"  {preset.name:<10} each by itself: {_spread(alone)}")
-    walls: list[Puzzle] = []
-    for seed in range(_SPREAD):
-        last = walls[: -_REMEMBERED - 1 : -1]  # the latest first
-        named = "".join(group.component for wall in last for group in wall.groups)
-        params = replace(preset.params, seen="".join(wall.cards for wall in last), named=named)
-        walls.append(generate(params, Rng(f"spread {seed}"), alarm(_CAP)))
-    print(f"  {'':<10} one by one:     {_spread(walls)}   target: 5, 12", flush=True)
-
-
-def _spread(walls: list[Puzzle]) -> str:
-    """The commonest character and component, in how many of 100, and how many are too common."""
-    fold, share = shipped().fold, 100 / len(walls)
-    chars = Counter("".join(wall.cards for wall in walls))
-    names = Counter(fold(group.component) for wall in walls for group in wall.groups)
-    texts = []
-    for found, most in ((chars, _MOST_CHARS), (names, _MOST_NAMES)):
-        (top, count), *_ = found.most_common(1)
-        over = sum(each * share > most for each in found.values())
-        texts.append(f"{top} {count * share:4.1f} ({over} of {len(found)} over {most})")
-    return "   ".join(texts)
 
 
 def _answers(cards: str, script: str) -> int:
